@@ -1,0 +1,32 @@
+import type pg from 'pg'
+
+/** Locales whose order is that of code points, which in UTF-8 is that of bytes. */
+const BYTE_ORDERED = new Set(['C', 'POSIX', 'C.UTF-8', 'C.UTF8', 'PG_UNICODE_FAST'])
+
+/**
+ * Refuses a database that does not sort text by bytes or does not store UTF-8. Pages are cut by comparing ids, and other
+ * parts of the system compare the same ids by bytes: a database that orders them by a language's rules would skip rows.
+ */
+export async function requireByteOrder(pool: pg.Pool): Promise<void> {
+  const { rows } = await pool.query<DatabaseRow>(
+    `select datname as name, pg_encoding_to_char(encoding) as encoding, to_jsonb(d) as detail
+       from pg_database d where datname = current_database()`,
+  )
+  const row = rows[0]
+  if (!row) throw new Error('The database does not list itself in pg_database.')
+  const locale = localeOf(row.detail)
+  if (row.encoding === 'UTF8' && BYTE_ORDERED.has(locale.replace(/utf-?8$/i, 'UTF-8'))) return
+  throw new Error(
+    `The database "${row.name}" has the locale ${locale} and the encoding ${row.encoding}; Leadthread needs one that ` +
+      `sorts text by bytes. Create another by: create database leadthread template template0 encoding 'UTF8' locale 'C';`,
+  )
+}
+
+type DatabaseRow = { name: string; encoding: string; detail: Record<string, string | null> }
+
+/** PostgreSQL 14 knows only `datcollate`; 15 added the provider, and 17 renamed `daticulocale` to `datlocale`. */
+function localeOf(detail: DatabaseRow['detail']): string {
+  if (detail.datlocprovider === 'b') return detail.datlocale ?? '?'
+  if (detail.datlocprovider === 'i') return `ICU ${detail.datlocale ?? detail.daticulocale ?? '?'}`
+  return detail.datcollate ?? '?'
+}

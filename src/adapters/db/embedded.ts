@@ -1,0 +1,151 @@
+import { randomBytes } from 'node:crypto'
+import { realpath, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import { readOrCreatePrivate, replacePrivate } from '../private-file.ts'
+import { prepareBinaries } from './embedded-binaries.ts'
+import { type Ownership, own } from './embedded-owner.ts'
+import { choosePlace, type Place } from './embedded-place.ts'
+import {
+  disownStalePid,
+  freePort,
+  initialize,
+  isServer,
+  launch,
+  logTail,
+  NAME,
+  runningServer,
+  terminate,
+} from './embedded-server.ts'
+
+/** A database server that is ours; `stop` ends it, and is called when nothing uses it any more. */
+export type Embedded = { url: string; notice: string | null; stop(): Promise<void> }
+
+type Options = {
+  /** Where everything of an installation lies; made if it does not exist. */
+  dataDir: string
+  /** Told what an operator may want to know, one line each. */
+  log?: (line: string) => void
+  /** Settings of the server beside ours, for tests. */
+  settings?: Record<string, string>
+}
+
+const ATTEMPTS_MAX = 5
+const READY_WITHIN_MS = 120_000
+const POLL_MS = 20
+const RETRY_AFTER_MS = 300
+
+/** What another start at the same moment, or a server killed a moment ago, can do to ours. */
+const PASSING = /address already in use|lock file ".*" already exists|pre-existing shared memory/i
+const NOT_YET = new Set(['ECONNREFUSED', 'ECONNRESET', '57P03', '57P01'])
+
+/**
+ * Starts the PostgreSQL server of a data folder, making its database on the first start, or adopts one that runs there
+ * without an owner. It outlives this process unless `stop` is called.
+ * Fails, saying where, when a running Leadthread has it; and with the end of the server's log when it does not start.
+ */
+export async function startEmbedded(options: Options): Promise<Embedded> {
+  const log = options.log ?? (() => {})
+  const place = await choosePlace(options.dataDir)
+  const folder = await realpath(options.dataDir)
+  const account = await readAccount(folder, place)
+  for (let attempt = 1; ; attempt++) {
+    const running = await runningServer(place.data)
+    const server = running ?? (await startServer(place, folder, account, options.settings ?? {}))
+    if (await becomesReady(server.pid, place.data, urlOf(account, server.port, 'postgres'))) {
+      const owner = await own(urlOf(account, server.port, 'postgres'), log)
+      if (!owner) throw new AlreadyRunning(folder, server.port, urlOf(account, server.port, NAME))
+      if (running) log(`Adopted the database server that ran in ${folder} without an owner.`)
+      const url = await prepareDatabase(account, server.port)
+      return { url, notice: place.notice, stop: () => stop(owner, server.pid, place, log) }
+    }
+    const tail = server.logStart === null ? '' : await logTail(join(folder, 'postgres.log'), server.logStart)
+    if (attempt === ATTEMPTS_MAX || !(running || PASSING.test(tail))) {
+      throw new Error(`The embedded PostgreSQL did not start. The end of ${join(folder, 'postgres.log')}:\n${tail}`)
+    }
+    await sleep(RETRY_AFTER_MS)
+  }
+}
+
+type Account = { password: string; port: number | null }
+
+/** Our password to the server and the port it had last; where there is data, a lost password is not made up. */
+async function readAccount(folder: string, place: Place): Promise<Account> {
+  const path = join(folder, 'postgres.json')
+  const hasData = (await stat(place.data).catch(() => null)) !== null
+  const text = await readOrCreatePrivate(path, () => {
+    if (hasData)
+      throw new Error(`${path}, with the password to ${place.data}, is gone: restore it, or move that folder.`)
+    return JSON.stringify({ password: randomBytes(24).toString('hex'), port: null })
+  })
+  const account: Account = JSON.parse(text)
+  return account
+}
+
+async function startServer(place: Place, folder: string, account: Account, settings: Record<string, string>) {
+  const binaries = await prepareBinaries(place)
+  await initialize(place, binaries, account.password)
+  await disownStalePid(place.data)
+  const port = await freePort(account.port)
+  if (port !== account.port) await replacePrivate(join(folder, 'postgres.json'), JSON.stringify({ ...account, port }))
+  return await launch(place, binaries, { port, logFile: join(folder, 'postgres.log'), settings })
+}
+
+/** Waits until the server answers; false when it has ended, be it that it could not start or was being stopped. */
+async function becomesReady(pid: number, data: string, url: string): Promise<boolean> {
+  for (const deadline = Date.now() + READY_WITHIN_MS; Date.now() < deadline; await sleep(POLL_MS)) {
+    if (await answers(url)) return true
+    if (!(await isServer(pid, data))) return false
+  }
+  throw new Error(`The embedded PostgreSQL (process ${pid}) has not answered for two minutes.`)
+}
+
+async function answers(url: string): Promise<boolean> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 })
+  client.on('error', () => {})
+  try {
+    await client.connect()
+    return true
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && NOT_YET.has(String(error.code))) return false
+    throw error
+  } finally {
+    await client.end().catch(() => {})
+  }
+}
+
+async function prepareDatabase(account: Account, port: number): Promise<string> {
+  const client = new pg.Client({ connectionString: urlOf(account, port, 'postgres') })
+  await client.connect()
+  try {
+    const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [NAME])
+    if (rowCount === 0) await client.query(`create database ${NAME}`)
+  } finally {
+    await client.end()
+  }
+  return urlOf(account, port, NAME)
+}
+
+async function stop(owner: Ownership, pid: number, place: Place, log: (line: string) => void): Promise<void> {
+  owner.release()
+  if (!(await terminate(pid, place.data))) log(`The embedded PostgreSQL (process ${pid}) did not end when told to.`)
+}
+
+function urlOf(account: Account, port: number, database: string): string {
+  return `postgresql://${NAME}:${account.password}@127.0.0.1:${port}/${database}`
+}
+
+/** Another Leadthread has the data. Its database may be used, but not stopped: `url` is a secret. */
+export class AlreadyRunning extends Error {
+  override readonly name = 'AlreadyRunning'
+  readonly url: string
+
+  constructor(folder: string, port: number, url: string) {
+    super(
+      `Leadthread is already running with the data in ${folder}; its database is at ` +
+        `postgresql://127.0.0.1:${port}/${NAME}. Stop it, or set DATA_DIR to another folder.`,
+    )
+    this.url = url
+  }
+}

@@ -1,0 +1,131 @@
+import { readFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { pathToFileURL } from 'node:url'
+import { PrismaPg } from '@prisma/adapter-pg'
+import {
+  bindMigrationAwareSqlAdapterFactory,
+  ColumnTypeEnum,
+  type SqlDriverAdapter,
+  type SqlMigrationAwareDriverAdapterFactory,
+} from '@prisma/driver-adapter-utils'
+import type * as Bindings from '@prisma/schema-engine-wasm'
+import type pg from 'pg'
+
+/** Prisma's schema engine, of which `applyMigrations`, `diagnoseMigrationHistory` and `diff` work without a binary. */
+export type SchemaEngine = Bindings.SchemaEngine
+
+/** A script that the database refused: its own words, since the engine's error has only a number for them. */
+export class ScriptError extends Error {
+  override readonly name = 'ScriptError'
+  readonly script: string
+
+  constructor(script: string, cause: unknown) {
+    super(cause instanceof Error ? cause.message : String(cause), { cause })
+    this.script = script
+  }
+}
+
+/** Runs `work` with an engine that uses the one connection of `pool` (`max: 1`), and leaves it open. */
+export async function withSchemaEngine<T>(pool: pg.Pool, work: (engine: SchemaEngine) => Promise<T>): Promise<T> {
+  const factory = new PrismaPg(pool)
+  const failures: ScriptError[] = []
+  const connect = async () => runScriptsWhole(await factory.connect(), pool, failures)
+  const { provider, adapterName } = factory
+  try {
+    return await withAdapter({ provider, adapterName, connect, connectToShadowDb: connect }, work)
+  } catch (error) {
+    throw failures[0] ?? error
+  }
+}
+
+/** The stock adapter cuts a script at every semicolon, those within quotes too, and commits each piece by itself. */
+function runScriptsWhole(adapter: SqlDriverAdapter, pool: pg.Pool, failures: ScriptError[]): SqlDriverAdapter {
+  adapter.executeScript = async (script) => {
+    await pool.query(script).catch((error: unknown) => {
+      failures.push(new ScriptError(script, error))
+      throw error
+    })
+  }
+  return adapter
+}
+
+/** The SQL that leads from one schema text to another; from `null`, the SQL that creates everything. No database. */
+export async function diffSchemas(from: string | null, to: string): Promise<string> {
+  return await withAdapter(offlineAdapter(), async (engine) => {
+    const result = await engine.diff({
+      from: from === null ? { tag: 'empty' } : datamodel(from),
+      to: datamodel(to),
+      script: true,
+      exitCode: null,
+      filters: { externalTables: [], externalEnums: [] },
+    })
+    const sql = result.stdout ?? ''
+    return sql.includes('-- This is an empty migration.') ? '' : sql
+  })
+}
+
+const DATASOURCE: [string, string][] = [['datasource.prisma', 'datasource db {\n  provider = "postgresql"\n}\n']]
+
+async function withAdapter<T>(
+  adapter: SqlMigrationAwareDriverAdapterFactory,
+  work: (engine: SchemaEngine) => Promise<T>,
+): Promise<T> {
+  bindings ??= loadBindings()
+  const { SchemaEngine } = await bindings
+  const bound = bindMigrationAwareSqlAdapterFactory(adapter)
+  const engine = await SchemaEngine.new({ datamodels: DATASOURCE }, () => {}, bound)
+  try {
+    return await work(engine)
+  } finally {
+    engine.free()
+  }
+}
+
+function datamodel(content: string): { tag: 'schemaDatamodel'; files: { path: string; content: string }[] } {
+  return { tag: 'schemaDatamodel', files: [{ path: 'schema.prisma', content }] }
+}
+
+/** Stands in for a database where only texts are compared; the engine asks it for nothing but its version. */
+function offlineAdapter(): SqlMigrationAwareDriverAdapterFactory {
+  const refuse = () => Promise.reject(new Error('Comparing schemas uses no database.'))
+  const connection: SqlDriverAdapter = {
+    provider: 'postgres',
+    adapterName: 'offline',
+    queryRaw: async () => ({
+      columnNames: ['exists', 'version', 'numeric_version'],
+      columnTypes: [ColumnTypeEnum.Boolean, ColumnTypeEnum.Text, ColumnTypeEnum.Int32],
+      rows: [[true, 'PostgreSQL 18.0', 180000]],
+    }),
+    executeRaw: refuse,
+    executeScript: refuse,
+    startTransaction: refuse,
+    getConnectionInfo: () => ({ schemaName: 'public', supportsRelationJoins: true }),
+    dispose: async () => {},
+  }
+  const connect = async () => connection
+  return { provider: 'postgres', adapterName: 'offline', connect, connectToShadowDb: connect }
+}
+
+let bindings: Promise<typeof Bindings> | undefined
+
+/** The package's own entry wants a bundler for its `.wasm` import, so that the module is instantiated by hand, once. */
+async function loadBindings(): Promise<typeof Bindings> {
+  const gluePath = createRequire(import.meta.url).resolve('@prisma/schema-engine-wasm/schema_engine_bg')
+  const glue = await import(pathToFileURL(gluePath).href)
+  const bytes = await readFile(gluePath.replace(/\.js$/, '.wasm'))
+  const imports = Object.entries(glue).map(([name, value]) => [name, name.includes('setTimeout') ? unheldTimer : value])
+  const { instance } = await WebAssembly.instantiate(bytes, { './schema_engine_bg.js': Object.fromEntries(imports) })
+  glue.__wbg_set_wasm(instance.exports)
+  instance.exports.__wbindgen_start()
+  return glue
+}
+
+/** The engine forgets to clear its timeouts, and a timer of ten seconds would keep a finished process waiting. */
+function unheldTimer(callback: () => void, delayMs: number): NodeJS.Timeout {
+  return setTimeout(callback, delayMs >>> 0).unref()
+}
+
+/** The part of the global that is used here; its types come with the browser's library, which the server has not. */
+declare const WebAssembly: {
+  instantiate(bytes: Uint8Array, imports: object): Promise<{ instance: { exports: { __wbindgen_start(): void } } }>
+}

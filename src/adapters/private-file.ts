@@ -1,0 +1,50 @@
+import { randomBytes } from 'node:crypto'
+import { link, open, readFile, rename, rm } from 'node:fs/promises'
+
+/**
+ * The text of a file that only we may read; where there is none, it is made of `create()` first. The file appears whole,
+ * and whichever process is first, all read the same.
+ */
+export async function readOrCreatePrivate(path: string, create: () => string): Promise<string> {
+  const found = await readIfThere(path)
+  if (found !== null) return found
+  const draft = await writeDraft(path, create())
+  try {
+    await link(draft, path)
+  } catch (error) {
+    if (!isCode(error, 'EEXIST')) throw error
+  } finally {
+    await rm(draft, { force: true })
+  }
+  return await readFile(path, 'utf8')
+}
+
+/** Puts a new text into such a file, all at once. */
+export async function replacePrivate(path: string, text: string): Promise<void> {
+  await rename(await writeDraft(path, text), path)
+}
+
+async function readIfThere(path: string): Promise<string | null> {
+  try {
+    return await readFile(path, 'utf8')
+  } catch (error) {
+    if (isCode(error, 'ENOENT')) return null
+    throw error
+  }
+}
+
+async function writeDraft(path: string, text: string): Promise<string> {
+  const draft = `${path}.${randomBytes(4).toString('hex')}`
+  const file = await open(draft, 'wx', 0o600)
+  try {
+    await file.writeFile(text)
+    await file.sync()
+  } finally {
+    await file.close()
+  }
+  return draft
+}
+
+function isCode(error: unknown, code: string): boolean {
+  return error instanceof Error && 'code' in error && error.code === code
+}
