@@ -1,0 +1,127 @@
+import { sql, type Tx } from '../context.ts'
+import { complete, conversationUpdated, handOff, leadQualified, queueMessage } from '../conversations/index.ts'
+import { appendEvents, type NewEvent } from '../events/index.ts'
+import { refreshLeadStatus } from '../leads/index.ts'
+import { matchedKeys } from './score.ts'
+import type { TurnClaim, TurnDeps } from './take-turn.ts'
+import type { TurnFacts, TurnPlan } from './turn.ts'
+
+export type Turn = { workspaceId: string; claim: TurnClaim; facts: TurnFacts; plan: TurnPlan | null }
+
+/**
+ * Makes a plan true, all of it or nothing: nothing when the lease is lost or the lead has written since. Without a plan
+ * it only ends the turn.
+ */
+export async function commitTurn(deps: TurnDeps, turn: Turn): Promise<boolean> {
+  const { workspaceId, claim, plan } = turn
+  return deps.db.locked('turn.commit', workspaceId, claim.phone, async (tx) => {
+    if (!(await isCurrent(tx, turn))) return false
+    const events = plan ? await apply(deps, tx, { ...turn, plan }) : []
+    await endTurn(tx, turn)
+    await appendEvents(deps, tx, workspaceId, events)
+    return true
+  })
+}
+
+async function isCurrent(tx: Tx, { workspaceId, claim }: Turn): Promise<boolean> {
+  const [row] = await tx.query<{ current: boolean }>(sql`
+    update conversation set turn_lease_until = case when version = ${claim.version} then turn_lease_until end
+    where workspace_id = ${workspaceId} and id = ${claim.id} and turn_lease_token = ${claim.token}
+    returning version = ${claim.version} as current`)
+  return row?.current ?? false
+}
+
+type Planned = Turn & { plan: TurnPlan }
+
+/** In the order in which clients hear of it: qualified, handed off, completed. */
+async function apply(deps: TurnDeps, tx: Tx, turn: Planned): Promise<NewEvent[]> {
+  const { workspaceId, claim, plan } = turn
+  const qualified = plan.becameQualified ? qualification(deps, turn) : null
+  const changed = await writePlan(deps, tx, turn, qualified?.id ?? null)
+  const events: NewEvent[] = qualified ? [qualified] : []
+
+  if (plan.handoff) {
+    const handed = await handOff(deps, tx, { workspaceId, conversationId: claim.id, handoff: plan.handoff })
+    events.push(...(handed ?? []))
+  }
+  if (plan.status === 'disqualified') {
+    const end = {
+      workspaceId,
+      conversationId: claim.id,
+      outcome: 'disqualified' as const,
+      farewells: plan.reply ? 1 : 0,
+    }
+    events.push(...((await complete(deps, tx, end)) ?? []))
+  }
+  const reply = plan.reply ? await say(deps, tx, turn, plan.reply.body) : null
+  await insertTurn(deps, tx, turn, reply?.messageId ?? null)
+  if (plan.status !== claim.status) await refreshLeadStatus(tx, workspaceId, claim.lead_id, deps.clock.now())
+  if (changed.length > 0) events.push(conversationUpdated(claim, changed))
+  return [...events, ...(reply?.events ?? [])]
+}
+
+function qualification(deps: TurnDeps, { claim, plan, facts }: Planned) {
+  const { score, confidence } = plan.qualification
+  const signals = matchedKeys(plan.qualification)
+  const event = leadQualified({ ...claim, qualification: { score, signals, confidence } }, facts.lead.attributes)
+  return { ...event, id: deps.ids.next('evt') }
+}
+
+async function say(deps: TurnDeps, tx: Tx, { workspaceId, claim }: Planned, body: string) {
+  const { phone, lead_id: leadId, campaign_id: campaignId, id: conversationId } = claim
+  const draft = { workspaceId, phone, leadId, campaignId, conversationId, body }
+  const queued = await queueMessage(deps, tx, { ...draft, purpose: 'conversation', sentBy: 'agent', defer: true })
+  return { events: queued.events, messageId: queued.message.id }
+}
+
+/** Writes score, state and signals; returns the fields of the conversation that differ from before. */
+async function writePlan(deps: TurnDeps, tx: Tx, turn: Planned, eventId: string | null): Promise<string[]> {
+  const { workspaceId, claim, plan } = turn
+  const now = deps.clock.now()
+  const { score, confidence, signals } = plan.qualification
+  const keys = matchedKeys(plan.qualification)
+  const status = plan.status === 'disqualified' ? claim.status : plan.status
+  const rows = signals.map((s) => ({ ...s, message_id: s.span?.messageId, start: s.span?.start, end: s.span?.end }))
+  await tx.query(sql`
+    with matched as (
+      insert into matched_signal (workspace_id, conversation_id, key, value, points, weight, quality, found, message_id, span_start, span_end, updated_at)
+      select ${workspaceId}, ${claim.id}, s.key, s.value, s.points, s.weight, s.quality, s.found, s.message_id, s.start, s."end", ${now}
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+        as s (key text, value jsonb, points float8, weight int, quality float8, found text, message_id text, start int, "end" int)
+      on conflict (workspace_id, conversation_id, key) do update set value = excluded.value, points = excluded.points,
+        weight = excluded.weight, quality = excluded.quality, found = excluded.found, message_id = excluded.message_id,
+        span_start = excluded.span_start, span_end = excluded.span_end, updated_at = excluded.updated_at
+    ), unmatched as (
+      delete from matched_signal where workspace_id = ${workspaceId} and conversation_id = ${claim.id}
+        and key <> all (${signals.map((s) => s.key)}::text[])
+    )
+    update conversation set score = ${score}, confidence = ${confidence}, signals = ${keys}, status = ${status},
+      agent_state = ${JSON.stringify(plan.state)}::jsonb, version = version + 1, updated_at = ${now},
+      qualified_event_id = coalesce(qualified_event_id, ${eventId})
+    where workspace_id = ${workspaceId} and id = ${claim.id}`)
+  const isSame = score === claim.score && confidence === claim.confidence && keys.join() === claim.signals.join()
+  return [...(status === claim.status ? [] : ['status']), ...(isSame ? [] : ['qualification'])]
+}
+
+async function insertTurn(
+  deps: TurnDeps,
+  tx: Tx,
+  { workspaceId, claim, facts, plan }: Planned,
+  messageId: string | null,
+): Promise<void> {
+  const { playbook: _, ...seen } = facts
+  await tx.query(sql`
+    insert into turn (workspace_id, id, conversation_id, facts, commands, decision, wording, message_id, created_at)
+    values (${workspaceId}, ${deps.ids.next('turn')}, ${claim.id}, ${JSON.stringify(seen)}::jsonb, ${JSON.stringify(plan.commands)}::jsonb, ${plan.decision},
+            ${plan.reply?.body ?? null}, ${messageId}, ${deps.clock.now()})`)
+}
+
+async function endTurn(tx: Tx, { workspaceId, claim }: Turn): Promise<void> {
+  await tx.query(sql`
+    with read as (
+      update message set awaits_turn = false
+      where workspace_id = ${workspaceId} and conversation_id = ${claim.id} and awaits_turn
+    )
+    update conversation set turn_due_at = null, burst_started_at = null, turn_lease_until = null, turn_lease_token = null
+    where workspace_id = ${workspaceId} and id = ${claim.id}`)
+}

@@ -1,0 +1,132 @@
+import { safeName } from '../campaigns/index.ts'
+import { withAttributes } from './attributes.ts'
+import type { Command, SignalValue } from './command.ts'
+import { beliefOf, withCommands } from './evidence.ts'
+import { type Decision, decide, knockoutOf, nextQuestion, type View } from './policy.ts'
+import { nextStatus, scoreState } from './score.ts'
+import type { AgentState } from './state.ts'
+import { summarise } from './summary.ts'
+import type { Handoff, TurnFacts, TurnPlan } from './turn.ts'
+import { understand } from './understand.ts'
+import { wordingOf } from './wording.ts'
+
+/** One turn, decided by rules alone: understand, score, decide, phrase. Nothing is stored or sent here. */
+export function planTurn(facts: TurnFacts): TurnPlan {
+  const view = viewOf(facts)
+  const decision = withinLimit(decide(view), view)
+  const status = statusAfter(decision, view)
+  const body = wordingOf(decision, view)
+  return {
+    commands: view.commands,
+    state: stateAfter(decision, view, body !== null),
+    qualification: view.qualification,
+    status,
+    becameQualified: status === 'qualified' && !facts.conversation.qualifiedBefore,
+    handoff: handoffOf(decision, view),
+    reply: body === null ? null : { body, purpose: 'conversation' },
+    decision: wordFor(decision, view),
+  }
+}
+
+function viewOf(facts: TurnFacts): View {
+  const { playbook, texts, lead, now } = facts
+  const before = withAttributes(playbook, facts.state, lead.attributes, now)
+  const commands = understand({
+    playbook,
+    texts,
+    timezone: facts.timezone,
+    pending: before.pending,
+    lastSet: before.lastSet,
+    known: knownValues(facts, before),
+  })
+  const state = counted(withCommands(playbook, before, commands, texts), commands)
+  const qualification = scoreState(playbook, state)
+  const status = nextStatus(playbook, facts.conversation.status, qualification, facts.threshold)
+  return { facts, commands, state, qualification, status, next: nextQuestion(playbook, state, qualification.missing) }
+}
+
+function knownValues({ playbook }: TurnFacts, state: AgentState): Record<string, SignalValue> {
+  const known = playbook.signals.flatMap((signal): [string, SignalValue][] => {
+    const belief = beliefOf(signal, state)
+    return belief ? [[signal.key, belief.value]] : []
+  })
+  return Object.fromEntries(known)
+}
+
+/** The counts that the policy looks at, with this turn's commands in them. */
+function counted(state: AgentState, commands: Command[]): AgentState {
+  const answered = commands.some((command) => 'value' in command && command.key === state.pending)
+  const declined = commands.flatMap((command) => (command.type === 'DeclineAnswer' ? [command.key] : []))
+  const facts = commands.flatMap((command) => (command.type === 'AskFact' ? [command.factId] : []))
+  const factsAsked = { ...state.factsAsked }
+  for (const id of facts) if (id !== null) factsAsked[id] = (factsAsked[id] ?? 0) + 1
+  const misunderstood = commands.length > 0 && commands.every(({ type }) => type === 'CannotHandle')
+  return {
+    ...state,
+    pending: answered || declined.includes(state.pending ?? '') ? null : state.pending,
+    declined: [...new Set([...state.declined, ...declined])],
+    factsAsked,
+    unknownQuestions: state.unknownQuestions + facts.filter((id) => id === null).length,
+    timeProposals: state.timeProposals + commands.filter(({ type }) => type === 'ProposeTime').length,
+    misunderstoodInRow: misunderstood
+      ? state.misunderstoodInRow + 1
+      : commands.length > 0
+        ? 0
+        : state.misunderstoodInRow,
+  }
+}
+
+/** The opening is one of the agent's messages; when they are used up, a person goes on. */
+function withinLimit(decision: Decision, { facts, state }: View): Decision {
+  const speaks = decision.act !== 'handoff' && decision.act !== 'wait' && decision.act !== 'end'
+  if (!speaks || state.replies + 1 < facts.playbook.limits.agentMessages) return decision
+  return { act: 'handoff', reason: 'rule', rule: 'agent_limit', cause: 'reached the limit of automated messages' }
+}
+
+/** Ruled out goes before handed off: a lead who asks for a person and is no customer is both. */
+function statusAfter(decision: Decision, { facts, state, status }: View): TurnPlan['status'] {
+  const knockedOut = knockoutOf(facts.playbook, state) !== null && facts.playbook.terminal.includes('disqualified')
+  if (decision.act === 'end' || knockedOut) return 'disqualified'
+  return knockoutOf(facts.playbook, state) ? 'active' : status
+}
+
+function stateAfter(decision: Decision, { state }: View, speaks: boolean): AgentState {
+  if (decision.act === 'handoff') {
+    const rulesFired = decision.rule === null ? state.rulesFired : [...new Set([...state.rulesFired, decision.rule])]
+    return { ...state, rulesFired, misunderstoodInRow: 0, unknownQuestions: 0, timeProposals: 0 }
+  }
+  const after = {
+    ...state,
+    replies: state.replies + (speaks ? 1 : 0),
+    closed: state.closed || decision.act === 'close',
+  }
+  const ask = 'ask' in decision ? decision.ask : null
+  if (!ask) return after
+  const checked = ask.why === 'contradicted' ? [...state.checked, ask.key] : state.checked
+  return { ...after, checked, pending: ask.key, asks: { ...state.asks, [ask.key]: (state.asks[ask.key] ?? 0) + 1 } }
+}
+
+function handoffOf(decision: Decision, { facts, qualification }: View): Handoff | null {
+  if (decision.act !== 'handoff') return null
+  const { reason, rule, cause } = decision
+  const firstName = safeName(facts.lead.firstName)
+  const summary = summarise({ playbook: facts.playbook, qualification, firstName, cause, lastText: facts.texts.at(-1) })
+  return { reason, rule, summary }
+}
+
+function wordFor(decision: Decision, { commands }: View): string {
+  switch (decision.act) {
+    case 'handoff':
+      return `handoff:${decision.rule ?? decision.reason}`
+    case 'end':
+      return `disqualify:${decision.why}`
+    case 'ask':
+      return `${decision.ask.why === 'contradicted' ? 'check' : 'ask'}:${decision.ask.key}`
+    case 'answer': {
+      const fact = commands.find((command) => command.type === 'AskFact')
+      return `answer:${fact ? (fact.factId ?? 'unknown') : 'identity'}`
+    }
+    default:
+      return decision.act
+  }
+}

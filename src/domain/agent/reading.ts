@@ -1,0 +1,106 @@
+/** Where words stand in a lead's text, in UTF-16 units of the stored body: the proof of a command. */
+export type Span = { messageId: string; start: number; end: number }
+
+/** A stretch of a reading's `text`. */
+export type Hit = { start: number; end: number }
+
+export type InboundText = { messageId: string; body: string; receivedAt: Date }
+
+/** A text as the rules read it: lower case, without accents, with plain quotes; `origin` leads back to the body. */
+export type Reading = {
+  messageId: string
+  receivedAt: Date
+  text: string
+  origin: number[]
+  sentences: Sentence[]
+}
+export type Sentence = Hit & { text: string; isQuestion: boolean }
+
+/** Longer than any text that a carrier delivers; what stands behind it is not read. */
+const READ_CHARS_MAX = 2_000
+const SENTENCE = /[^.!?\n;]+(?:\.(?=\d)[^.!?\n;]+)*[.!?\n;]*/g
+const FILLER =
+  /^(?:(?:hi|hey|hello|ok|okay|so|and|but|also|yes|yeah|no|well|oh|wait|hmm|um|lol|thanks|great|cool|quick question|y|hola|pero)[\s,]+)*/
+const ASKS =
+  /^(?:who|what|whats|what's|where|why|how|hows|how's|whens?|do (?:you|u|i|we|y'?all)|does|did (?:you|u)|can (?:you|u|i|we|it)|could (?:you|i|we)|are (?:you|u|there|they|the)|r (?:u|you)|is (?:it|there|this|that|the)|will (?:you|it|there)|would (?:you|it)|am i|wondering|i was wondering|curious|tell me|i'd like to know|any idea|donde|cuanto|tienen|hacen)\b/
+const STRAIGHT = new Map(
+  [...'’‘ʼ´`']
+    .map((c) => [c, "'"])
+    .concat(
+      [...'“”„«»'].map((c) => [c, '"']),
+      [...'–—−‐‑'].map((c) => [c, '-']),
+    ) as [string, string][],
+)
+const INVISIBLE = /[\p{Cf}\p{Mn}\u0000-\u0009\u000b-\u001f]/u
+
+/** Prepares a text for the rules. Zero-width characters and accents cannot hide a word. */
+export function readText({ messageId, body, receivedAt }: InboundText): Reading {
+  const characters: string[] = []
+  const origin: number[] = []
+  let at = 0
+  for (const raw of body.slice(0, READ_CHARS_MAX)) {
+    for (const unit of plain(raw)) {
+      characters.push(unit)
+      origin.push(at)
+    }
+    at += raw.length
+  }
+  origin.push(at)
+  const text = characters.join('')
+  return { messageId, receivedAt, text, origin, sentences: sentencesOf(text) }
+}
+
+/** The same plain form for words of a playbook, so that both sides compare equal. */
+export function plainText(text: string): string {
+  return readText({ messageId: '', body: text, receivedAt: new Date(0) }).text
+}
+
+export function spanOf(reading: Reading, { start, end }: Hit): Span {
+  return { messageId: reading.messageId, start: reading.origin[start] ?? 0, end: reading.origin[end] ?? 0 }
+}
+
+export function wholeOf(reading: Reading): Hit {
+  const start = reading.text.search(/\S/)
+  return { start: Math.max(0, start), end: reading.text.trimEnd().length }
+}
+
+/** The earliest place where one of the patterns fits. */
+export function firstHit(text: string, patterns: RegExp[]): Hit | null {
+  let best: Hit | null = null
+  for (const pattern of patterns) {
+    const match = new RegExp(pattern.source, 'u').exec(text)
+    if (match && (!best || match.index < best.start)) best = { start: match.index, end: match.index + match[0].length }
+  }
+  return best
+}
+
+export function sentenceAt(reading: Reading, position: number): Sentence {
+  const whole = { start: 0, end: reading.text.length, text: reading.text, isQuestion: false }
+  return reading.sentences.find(({ start, end }) => position >= start && position < end) ?? whole
+}
+
+/** The text with some stretches emptied: positions stay as they are. */
+export function without(text: string, hits: Hit[]): string {
+  return hits.reduce((rest, { start, end }) => rest.slice(0, start) + ' '.repeat(end - start) + rest.slice(end), text)
+}
+
+/** UTF-16 units, so that positions in `text` are those that regular expressions report. */
+function plain(raw: string): string[] {
+  const straight = STRAIGHT.get(raw)
+  if (straight) return [straight]
+  if (raw >= ' ' && raw <= '~') return [raw.toLowerCase()]
+  if (raw === '\n') return [raw]
+  const folded = raw.normalize('NFKC').normalize('NFD').toLowerCase()
+  return [...folded].filter((c) => !INVISIBLE.test(c)).flatMap((c) => c.split(''))
+}
+
+function sentencesOf(text: string): Sentence[] {
+  return [...text.matchAll(SENTENCE)]
+    .map((match) => ({ start: match.index, end: match.index + match[0].length, text: match[0] }))
+    .filter((sentence) => /[\p{L}\p{N}]/u.test(sentence.text))
+    .map((sentence) => ({ ...sentence, isQuestion: isQuestion(sentence.text) }))
+}
+
+function isQuestion(sentence: string): boolean {
+  return sentence.includes('?') || ASKS.test(sentence.trim().replace(FILLER, ''))
+}

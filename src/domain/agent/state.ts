@@ -1,0 +1,49 @@
+import type { SignalValue } from './command.ts'
+import type { Span } from './reading.ts'
+
+/** How a value was learnt, which decides what it is worth. */
+export type Found = 'answer' | 'human' | 'volunteered' | 'model' | 'attribute'
+
+/** One thing a lead (or an import) said about a signal. `at` is an ISO time; `corrects` settles a contradiction. */
+export type Evidence = { value: SignalValue; found: Found; at: string; span: Span | null; corrects: boolean }
+
+/** All that a conversation's turns leave behind: plain JSON, and enough to compute the score again. */
+export type AgentState = {
+  /** Per signal, oldest first; the newest few are kept. */
+  evidence: Record<string, Evidence[]>
+  /** Per signal, from the lead's attributes: counts only while the lead has said nothing. */
+  imported: Record<string, Evidence>
+  asks: Record<string, number>
+  declined: string[]
+  /** Signals whose contradiction has been asked about. */
+  checked: string[]
+  pending: string | null
+  lastSet: string | null
+  misunderstoodInRow: number
+  factsAsked: Record<string, number>
+  unknownQuestions: number
+  timeProposals: number
+  /** Rules of the playbook that have handed this conversation off: each does so once. */
+  rulesFired: string[]
+  replies: number
+  closed: boolean
+}
+
+export function initialState(): AgentState {
+  return {
+    evidence: {},
+    imported: {},
+    asks: {},
+    declined: [],
+    checked: [],
+    pending: null,
+    lastSet: null,
+    misunderstoodInRow: 0,
+    factsAsked: {},
+    unknownQuestions: 0,
+    timeProposals: 0,
+    rulesFired: [],
+    replies: 0,
+    closed: false,
+  }
+}

@@ -1,0 +1,53 @@
+import type { Playbook, SignalKind } from '../campaigns/index.ts'
+import type { SignalValue } from './command.ts'
+import type { InboundText } from './reading.ts'
+import type { Qualification } from './score.ts'
+
+const QUOTE_CHARS_MAX = 160
+
+export type SummaryFacts = {
+  playbook: Playbook
+  qualification: Qualification
+  firstName: string
+  /** Why a person is wanted, as a clause: "asked for a person". */
+  cause: string
+  lastText: InboundText | undefined
+}
+
+/** What a person needs to take over: why, what is known and missing, the lead's last words, a line to start with. */
+export function summarise({ playbook, qualification, firstName, cause, lastText }: SummaryFacts): string {
+  const known = qualification.signals.map(
+    ({ key, value }) => `${labelOf(playbook, key)}: ${shown(playbook, key, value)}`,
+  )
+  const missing = qualification.missing.map((key) => labelOf(playbook, key))
+  return [
+    `${firstName || 'The lead'} ${cause}.`,
+    known.length > 0 ? `${known.join('; ')}.` : 'Nothing is known yet.',
+    missing.length > 0 ? `Still missing: ${missing.join(', ')}.` : '',
+    `Score ${qualification.score}, confidence ${qualification.confidence}.`,
+    lastText ? `Last text: "${quoted(lastText.body)}".` : '',
+    `Suggested reply: "Hi${firstName && ` ${firstName}`}, a colleague at ${playbook.brand.name} here. How can I help?"`,
+  ]
+    .filter(Boolean)
+    .join(' ')
+}
+
+function labelOf(playbook: Playbook, key: string): string {
+  return playbook.signals.find((signal) => signal.key === key)?.label ?? key
+}
+
+function shown(playbook: Playbook, key: string, value: SignalValue): string {
+  const kind: SignalKind = playbook.signals.find((signal) => signal.key === key)?.kind ?? 'text'
+  if (typeof value === 'boolean') return value ? 'yes' : 'no'
+  if (kind === 'money') return `$${Number(value).toLocaleString('en-US')}`
+  return quoted(String(value))
+}
+
+function quoted(text: string): string {
+  const line = text
+    .replace(/[\p{C}\s]+/gu, ' ')
+    .replaceAll('"', "'")
+    .trim()
+  const characters = [...line]
+  return characters.length > QUOTE_CHARS_MAX ? `${characters.slice(0, QUOTE_CHARS_MAX - 3).join('')}...` : line
+}

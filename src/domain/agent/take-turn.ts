@@ -1,0 +1,103 @@
+import type { Playbook } from '../campaigns/index.ts'
+import { firstNameOf } from '../campaigns/index.ts'
+import { type Db, type E164, type Log, sql } from '../context.ts'
+import type { Links, QueueDeps } from '../conversations/index.ts'
+import type { AttributeValue } from '../leads/index.ts'
+import { commitTurn } from './commit-turn.ts'
+import { planTurn } from './plan-turn.ts'
+import { type AgentState, initialState } from './state.ts'
+import type { TurnFacts } from './turn.ts'
+
+export type TurnDeps = QueueDeps & { db: Db; log: Log; links: Links }
+
+type Named = { workspaceId: string; id: string }
+
+/** A conversation that is leased for one turn, as it stood then. */
+export type TurnClaim = {
+  id: string
+  token: string
+  version: number
+  status: 'active' | 'qualified'
+  lead_id: string
+  phone: E164
+  campaign_id: string
+  score: number
+  confidence: string
+  signals: string[]
+  agent_state: Partial<AgentState>
+  qualified_event_id: string | null
+  playbook: Playbook
+  threshold: number
+  timezone: string | null
+  attributes: Record<string, AttributeValue>
+  texts: { messageId: string; body: string; receivedAt: string }[]
+}
+
+const LEASE_MS = 60_000
+
+/**
+ * Takes the agent's turn in one conversation: reads the burst, decides, and says at most one thing. One at a time, by
+ * lease; a lead who writes meanwhile makes the plan void. Returns when the next turn is due, if that is known.
+ */
+export async function takeTurn(deps: TurnDeps, { workspaceId, id }: Named): Promise<Date | null> {
+  const startedAt = deps.clock.now()
+  const claim = await claimTurn(deps, { workspaceId, id }, startedAt)
+  if (!claim) return nextTurnAt(deps, { workspaceId, id }, startedAt)
+
+  const facts = factsOf(claim, startedAt)
+  const plan = claim.texts.length > 0 ? planTurn(facts) : null
+  const committed = await commitTurn(deps, { workspaceId, claim, facts, plan })
+  const ms = deps.clock.now().getTime() - startedAt.getTime()
+  const decision = committed ? (plan?.decision ?? 'nothing_new') : 'lead_wrote'
+  deps.log.info({
+    event: 'turn.taken',
+    workspaceId,
+    conversationId: id,
+    decision,
+    score: plan?.qualification.score,
+    ms,
+  })
+  return committed ? null : nextTurnAt(deps, { workspaceId, id }, startedAt)
+}
+
+async function claimTurn(deps: TurnDeps, { workspaceId, id }: Named, now: Date): Promise<TurnClaim | null> {
+  const token = deps.random.token()
+  const [claim] = await deps.db.query<TurnClaim>(sql`
+    with claimed as (
+      update conversation set turn_lease_until = ${new Date(now.getTime() + LEASE_MS)}, turn_lease_token = ${token}
+      where workspace_id = ${workspaceId} and id = ${id} and turn_due_at <= ${now} and handler = 'agent'
+        and status in ('active', 'qualified') and (turn_lease_until is null or turn_lease_until <= ${now})
+      returning *
+    )
+    select c.id, c.turn_lease_token as token, c.version, c.status, c.lead_id, c.phone, c.campaign_id, c.score, c.confidence, c.signals,
+           c.agent_state, c.qualified_event_id, p.playbook, w.threshold, coalesce(l.timezone, w.timezone) as timezone, l.attributes,
+           (select coalesce(json_agg(json_build_object('messageId', m.id, 'body', m.body, 'receivedAt', m.created_at)
+                                     order by m.created_at, m.id), '[]')
+            from message m where m.workspace_id = ${workspaceId} and m.conversation_id = c.id and m.awaits_turn) as texts
+    from claimed c
+    join playbook_version p on p.workspace_id = c.workspace_id and p.campaign_id = c.campaign_id and p.version = c.playbook_version
+    join workspace w on w.id = c.workspace_id
+    join lead l on l.workspace_id = c.workspace_id and l.id = c.lead_id`)
+  return claim ?? null
+}
+
+async function nextTurnAt(deps: TurnDeps, { workspaceId, id }: Named, now: Date): Promise<Date | null> {
+  const [row] = await deps.db.query<{ at: Date | null }>(sql`
+    select greatest(turn_due_at, turn_lease_until) as at from conversation
+    where workspace_id = ${workspaceId} and id = ${id} and turn_due_at is not null and handler = 'agent'`)
+  return row?.at && row.at > now ? row.at : null
+}
+
+function factsOf(claim: TurnClaim, now: Date): TurnFacts {
+  const { playbook, threshold, timezone, attributes, status, qualified_event_id, agent_state } = claim
+  return {
+    now,
+    playbook,
+    threshold,
+    timezone,
+    lead: { firstName: firstNameOf(attributes), attributes },
+    conversation: { status, qualifiedBefore: qualified_event_id !== null },
+    state: { ...initialState(), ...agent_state },
+    texts: claim.texts.map((text) => ({ ...text, receivedAt: new Date(text.receivedAt) })),
+  }
+}

@@ -1,0 +1,151 @@
+import type { Playbook, PlaybookProblem } from './playbook.ts'
+import type { Predicate, Signal, SignalKind } from './signal.ts'
+
+/** What the shape alone cannot say: the parts of a playbook must agree with each other and with the law's lines. */
+export function consistencyProblems(playbook: Playbook): PlaybookProblem[] {
+  return [
+    ...identityProblems(playbook),
+    ...duplicateProblems(playbook),
+    ...playbook.signals.flatMap((signal, i) => signalProblems(signal, `signals[${i}]`)),
+    ...referenceProblems(playbook),
+    ...goalProblems(playbook),
+  ]
+}
+
+/** Every text that starts a contact names the brand and says how to stop it. */
+function identityProblems({ brand, opening, followUps }: Playbook): PlaybookProblem[] {
+  const texts = [
+    { path: 'opening', text: opening },
+    ...followUps.map(({ text }, i) => ({ path: `followUps[${i}].text`, text })),
+  ]
+  const problems = texts.flatMap(({ path, text }) => [
+    ...(text.toLowerCase().includes(brand.name.toLowerCase())
+      ? []
+      : [{ path, message: `Name the brand: "${brand.name}".` }]),
+    ...(/\bSTOP\b/.test(text)
+      ? []
+      : [{ path, message: 'Add a line such as "Reply STOP to opt out", with STOP in capitals.' }]),
+  ])
+  if (brand.disclosure === 'first_message' && !/\b(automated|virtual|assistant|bot|AI)\b/i.test(opening)) {
+    problems.push({
+      path: 'opening',
+      message: 'Say that an automated assistant is writing, or set disclosure to on_request.',
+    })
+  }
+  return problems
+}
+
+function duplicateProblems(playbook: Playbook): PlaybookProblem[] {
+  return [
+    ...repeated(
+      playbook.signals.map((signal) => signal.key),
+      (i) => `signals[${i}].key`,
+    ),
+    ...repeated(
+      playbook.knockouts.map((knockout) => knockout.id),
+      (i) => `knockouts[${i}].id`,
+    ),
+    ...repeated(
+      playbook.facts.map((fact) => fact.id),
+      (i) => `facts[${i}].id`,
+    ),
+  ]
+}
+
+function repeated(names: string[], pathOf: (index: number) => string): PlaybookProblem[] {
+  return names.flatMap((name, i) =>
+    names.indexOf(name) < i ? [{ path: pathOf(i), message: `"${name}" is used twice; give each its own name.` }] : [],
+  )
+}
+
+function signalProblems(signal: Signal, path: string): PlaybookProblem[] {
+  const problems: PlaybookProblem[] = []
+  if (signal.kind === 'choice' && choicesOf(signal).size < 2) {
+    problems.push({ path: `${path}.extract`, message: 'A choice needs phrases for at least two options.' })
+  }
+  signal.extract.forEach((matcher, i) => {
+    if (matcher.match === 'phrase' && typeof matcher.means !== MEANING_OF_KIND[signal.kind]) {
+      problems.push({
+        path: `${path}.extract[${i}].means`,
+        message: `For a ${signal.kind} this must be a ${MEANING_OF_KIND[signal.kind]}.`,
+      })
+    }
+    if (matcher.match === 'range' && (matcher.min ?? -Infinity) > (matcher.max ?? Infinity)) {
+      problems.push({ path: `${path}.extract[${i}]`, message: 'The minimum is above the maximum.' })
+    }
+  })
+  signal.value.forEach((row, i) => {
+    problems.push(...predicateProblems(row.when, signal, `${path}.value[${i}].when`))
+  })
+  return problems
+}
+
+const MEANING_OF_KIND: Record<SignalKind, 'boolean' | 'string' | 'number'> = {
+  boolean: 'boolean',
+  choice: 'string',
+  text: 'string',
+  number: 'number',
+  money: 'number',
+  date: 'number',
+}
+
+function predicateProblems(when: Predicate, signal: Signal, path: string): PlaybookProblem[] {
+  if (!fits(when, signal.kind)) {
+    return [{ path, message: `This test does not fit "${signal.label}", which is a ${signal.kind}.` }]
+  }
+  const named = 'oneOf' in when ? when.oneOf : 'is' in when && typeof when.is === 'string' ? [when.is] : []
+  if (signal.kind !== 'choice') return []
+  const known = choicesOf(signal)
+  return named
+    .filter((name) => !known.has(name))
+    .map((name) => ({ path, message: `"${name}" is not an option of "${signal.label}".` }))
+}
+
+function fits(when: Predicate, kind: SignalKind): boolean {
+  if ('known' in when) return true
+  if ('withinDays' in when || 'afterDays' in when) return kind === 'date'
+  if ('atLeast' in when || 'atMost' in when) return kind === 'number' || kind === 'money'
+  if ('oneOf' in when) return kind === 'choice' || kind === 'text'
+  return typeof when.is === 'boolean' ? kind === 'boolean' : kind === 'choice' || kind === 'text'
+}
+
+function choicesOf(signal: Signal): Set<unknown> {
+  return new Set(signal.extract.flatMap((matcher) => (matcher.match === 'phrase' ? [matcher.means] : [])))
+}
+
+function referenceProblems(playbook: Playbook): PlaybookProblem[] {
+  const signals = new Map(playbook.signals.map((signal) => [signal.key, signal]))
+  const rules = [
+    ...playbook.knockouts.map((knockout, i) => ({ path: `knockouts[${i}]`, ...knockout })),
+    ...playbook.handoff.flatMap((rule, i) => ('signal' in rule ? [{ path: `handoff[${i}]`, ...rule }] : [])),
+  ]
+  return rules.flatMap(({ path, signal: key, when }) => {
+    const signal = signals.get(key)
+    if (!signal) return [{ path: `${path}.signal`, message: `There is no signal "${key}".` }]
+    return predicateProblems(when, signal, `${path}.when`)
+  })
+}
+
+function goalProblems(playbook: Playbook): PlaybookProblem[] {
+  const problems: PlaybookProblem[] = []
+  if (playbook.goal === 'book' && !playbook.booking) {
+    problems.push({ path: 'booking', message: 'To book appointments, say how long they are and in which hours.' })
+  }
+  const best = bestScore(playbook.signals)
+  if (playbook.threshold !== undefined && best < playbook.threshold) {
+    problems.push({
+      path: 'threshold',
+      message: `The best possible answers reach only ${best}, so no lead could qualify at ${playbook.threshold}.`,
+    })
+  }
+  return problems
+}
+
+function bestScore(signals: Signal[]): number {
+  const weights = signals.reduce((sum, signal) => sum + signal.weight, 0)
+  const best = signals.reduce(
+    (sum, signal) => sum + signal.weight * Math.max(...signal.value.map((row) => row.points)),
+    0,
+  )
+  return weights === 0 ? 0 : Math.max(0, Math.round((100 * best) / weights))
+}

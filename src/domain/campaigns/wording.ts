@@ -1,0 +1,42 @@
+import { z } from 'zod'
+
+const QUESTION_CHARS_MAX = 160
+const PLACEHOLDER = /\{\{[a-z][a-z0-9_]{0,63}\}\}/g
+
+/** A zod option that replaces a technical message by a sentence for the person who writes the playbook. */
+export function sayWith(message: string): { error: string } {
+  return { error: message }
+}
+
+/** Words to look for in a lead's text: compared without case, accents or plural endings. */
+export const Phrases = z
+  .array(z.string().trim().min(1, 'A phrase may not be empty.').max(80))
+  .min(1, 'Write at least one phrase.')
+  .max(100)
+
+/** A template: `{{first_name}}` and `{{attribute}}` are replaced, anything else in double braces is a mistake. */
+export const Template = z
+  .string()
+  .trim()
+  .min(1, 'Write the text.')
+  .max(480, 'At most 480 characters.')
+  .refine(hasOnlyPlaceholders, 'Write placeholders as {{first_name}} or {{attribute_key}}: lower case, no spaces.')
+
+/** What the agent asks: one question, so that a reply never holds two. */
+export const Question = Template.max(
+  QUESTION_CHARS_MAX,
+  `A question has at most ${QUESTION_CHARS_MAX} characters.`,
+).refine((text) => (text.match(/\?/g) ?? []).length === 1, 'Ask exactly one question, with one question mark.')
+
+/** What the agent states; a question in it would make two in one reply. */
+export const Statement = z
+  .string()
+  .trim()
+  .min(1, 'Write the text.')
+  .max(200, 'At most 200 characters.')
+  .refine((text) => !text.includes('?'), 'State it without a question mark.')
+  .refine((text) => !/\{\{|\}\}/.test(text), 'Placeholders are not filled in here.')
+
+function hasOnlyPlaceholders(text: string): boolean {
+  return !/\{\{|\}\}/.test(text.replace(PLACEHOLDER, ''))
+}

@@ -1,0 +1,116 @@
+/** What a lead asked for about how and when to be reached. Times are local to the lead, "HH:MM". */
+export type ContactPreference = {
+  contactAfter: string | null
+  contactBefore: string | null
+  channel: 'call' | 'email' | 'text' | null
+}
+
+const TIME = '(?<hour>\\d{1,2})(?: ?(?<minute>[0-5]\\d))?(?: ?(?<half>a ?m|p ?m|o ?clock))?|(?<noon>noon|lunch)'
+const CONTACT =
+  '(?:text|texts|texting|message|messages|messaging|contact|contacting|call|calls|calling|reach out|bother|write|email|phone|sms|ring)'
+const REFUSED = `(?:do not|stop|quit|never|no|not|rather not|not to|can not|please no)(?: (?:you|me|us|to|send|sending|any|more|be|or|and|try|want|ever|text|call|texts|calls|texting|calling|messages|these|so|many|keep|like|being))*`
+const SHORT_WINDOW =
+  '(?: (?:me|us|here|this (?:number|phone)|at all|my (?:phone|cell|work phone)|or (?:call|text|contact|message)|and (?:call|text|contact|message)))*'
+const REFUSED_CONTACT = new RegExp(`\\b${REFUSED} ?${CONTACT}${SHORT_WINDOW}`, 'u')
+const REFUSALS = new RegExp(REFUSED_CONTACT.source, 'gu')
+const WHEN =
+  '(?:while|during|at (?:work|night|nighttime|dinner|home|school|church|\\d)|this (?:late|early|week|weekend|month|morning)|so (?:late|early|often|much)|too (?:late|early|often)|' +
+  'that (?:late|early)|on (?:weekends?|weekdays|my (?:days? off|lunch)|sundays?|saturdays?|mondays?|tuesdays?|wednesdays?|thursdays?|fridays?|shabbat|sabbath)|tonight|today|tomorrow|past \\d|' +
+  'in the (?:morning|mornings|evening|evenings|middle)|every (?:day|hour|morning|five minutes)|all day|next week|after (?:work|hours|dark|dinner|bedtime|midnight|noon|\\d)|late|early|right now|' +
+  '(?:before|until|till|til|between) (?!i (?:report|call|sue|block|get mad))|when i am|when im|when i drive|when i have|unless|multiple times|twice a|\\d+ times|as (?:much|often)|more than|except|over the weekend|these days|for (?:a while|now|the next|\\d|a few|a couple))'
+const REFUSED_THEN = new RegExp(`\\b${REFUSED} ?${CONTACT}${SHORT_WINDOW} ${WHEN}`, 'u')
+
+const NOT_ASKED =
+  '(?<!\\b(?:not|or|and|stop|to|no|never|will|can|you|they|people|quit|nor|i|would|he|she|keep|keeps|who|did|if|am i|of|from|wont|about) )'
+const ELSEWHERE = new RegExp(
+  `${NOT_ASKED}\\b(?:(?<call>(?:(?:phone|ring)(?: me| us)|(?:call|voicemail)(?: me| us| my (?:\\w+)| instead| only| is (?:fine|better|ok|okay|best|good|preferred)| works| at|(?= \\||$))))|` +
+    '(?<email>e ?mail(?: me| us| my \\w+| instead| only| is (?:fine|better|ok|best)| works|(?= \\||$)))|' +
+    '(?<text>(?:text|texting|message|sms|texts)(?: me| us| instead| only| is (?:fine|better|ok|okay|best|good|easier|preferred)| are (?:fine|ok|better)| works| my (?:wife|husband)|(?= \\||$)))|' +
+    '(?<other>use (?:this|my|the|our|another)(?: \\w+)? (?:number|one|cell|line)|(?:whatsapp|facebook|messenger) (?:me|instead|is)|my (?:\\w+ )?number is))',
+  'u',
+)
+const RATHER: readonly { says: RegExp; channel: ContactPreference['channel'] }[] = [
+  {
+    says: /\b(?:call|phone)(?: me| us)?(?: \w+)? (?:instead of|rather than|not) (?:text|messag|sms)\w*|\b(?:prefer|rather have|like) (?:a |phone |to have a |you to |to be |you |getting )*(?:call|calls|called|phone call)\b|\b(?:stop|quit) (?:texting|messaging)(?: me| us)? and (?:call|phone)\b/u,
+    channel: 'call',
+  },
+  {
+    says: /\bemail(?: me| us| it)?(?: \w+)? (?:instead of|rather than|not|over) (?:text|messag|sms|call)\w*|\b(?:prefer|rather have) (?:an |to be |by |via |you |getting )*e ?mail\w*|\bonly (?:contact|reach)(?: me)? (?:by|via|through) e ?mail|\be ?mail only\b|\bcontact me by e ?mail\b/u,
+    channel: 'email',
+  },
+  {
+    says: /\b(?:only text|text only|texts only|texting only|text(?:ing)? is (?:better|best|easier) (?:than|do)|prefer (?:to )?text\w*|text(?: me)? (?:instead of|rather than) call\w*)\b|\b(?:do not|no|never|not) (?:call|calls|phone calls)\b(?! list| registry| or | and | nor | me or | us or )(?!.*\b(?:not|no|never) (?:text|texts|message|contact))|\bstop calling\b.*\b(?:just text|text(?:ing)? (?:is|only|instead|me instead|works))/u,
+    channel: 'text',
+  },
+]
+const ONLY_WHEN = new RegExp(
+  `\\bonly (?:text|call|contact|message|reach)(?: me| us)? (?:after|before|between|on|in|at|during)\\b|\\b(?:text|call|contact|message)(?: me| us)? only (?:after|before|between|on|in|at|during)\\b|^not before (?:${TIME})(?! works)`,
+  'u',
+)
+const LATEST = new RegExp(`\\b(?:after|past|later than) (?:${TIME})`, 'u')
+const EARLIEST = new RegExp(`\\b(?:before|until|till|til|wait until|earlier than) (?:after )?(?:${TIME})`, 'u')
+const ONLY_AFTER = new RegExp(
+  `\\b(?:only|wait until|until) (?:(?:text|call|contact|message|reach)(?: me| us)? )?(?:only )?after (?:${TIME})`,
+  'u',
+)
+const ONLY_BEFORE = new RegExp(`\\bonly (?:(?:text|call|contact|message|reach)(?: me| us)? )?before (?:${TIME})`, 'u')
+/** Words that make the whole an end and no preference, whatever else it says. */
+const FINAL =
+  /\b(?:again|anymore|ever again|unsubscribe|opt out|remove (?:me|my)|take me off|wrong number|lose my number|leave me alone|delete my)\b/u
+
+/** The preference that a text states about when or how to be reached, or null. Takes `canonicalText`. */
+export function findPreference(text: string): ContactPreference | null {
+  const refused = REFUSED_CONTACT.test(text)
+  const final = FINAL.test(text)
+  const timed = REFUSED_THEN.test(text) || ONLY_WHEN.test(text)
+  if (timed && !/\b(?:unsubscribe|opt out|remove me|take me off|wrong number)\b/u.test(text)) {
+    return { ...hours(text), channel: channelOf(text) }
+  }
+  if (final) return null
+  const channel = channelOf(text)
+  const elsewhere = ELSEWHERE.test(withoutRefusals(text))
+  const rather = RATHER.some(({ says }) => says.test(text))
+  if (!(refused && elsewhere) && !rather) return null
+  return { contactAfter: null, contactBefore: null, channel }
+}
+
+/** So that the "text me" of "do not text me" is not read as a wish. */
+function withoutRefusals(text: string): string {
+  return text.replace(REFUSALS, 'not')
+}
+
+function channelOf(text: string): ContactPreference['channel'] {
+  const rather = RATHER.find(({ says }) => says.test(text))
+  if (rather) return rather.channel
+  const groups = ELSEWHERE.exec(withoutRefusals(text))?.groups
+  if (groups?.call !== undefined) return 'call'
+  if (groups?.email !== undefined) return 'email'
+  return groups?.text === undefined ? null : 'text'
+}
+
+function hours(text: string): Pick<ContactPreference, 'contactAfter' | 'contactBefore'> {
+  const onlyAfter = ONLY_AFTER.exec(text)
+  if (onlyAfter) return { contactAfter: clock(onlyAfter, 'evening'), contactBefore: null }
+  const onlyBefore = ONLY_BEFORE.exec(text)
+  if (onlyBefore) return { contactAfter: null, contactBefore: clock(onlyBefore, 'evening') }
+  const earliest = EARLIEST.exec(text)
+  const latest = LATEST.exec(text)
+  return {
+    contactAfter: earliest ? clock(earliest, 'morning') : null,
+    contactBefore: latest ? clock(latest, 'evening') : null,
+  }
+}
+
+/** A bare "9" is nine in the morning after "not before" and nine in the evening after "not after". */
+function clock({ groups }: RegExpExecArray, likely: 'morning' | 'evening'): string | null {
+  if (groups?.noon !== undefined) return '12:00'
+  const hour = Number(groups?.hour)
+  if (hour > 24) return null
+  const half = groups?.half?.replace(' ', '')
+  const afternoon = half === 'pm' || (half !== 'am' && hour < 12 && (likely === 'evening' || hour < 5))
+  const hour24 =
+    (half !== undefined && hour === 12 ? 0 : hour) +
+    (afternoon && hour <= 12 && !(half === undefined && hour === 12) ? 12 : 0)
+  if (hour24 > 24) return null
+  return `${String(hour24 % 24).padStart(2, '0')}:${groups?.minute ?? '00'}`
+}

@@ -1,0 +1,105 @@
+import { reachedCap } from './frequency-cap.ts'
+import { isOpen, nextOpening, type QuietHoursFacts } from './quiet-hours.ts'
+
+/** What a message is for; stored with it. */
+export type MessagePurpose =
+  | 'opening'
+  | 'conversation'
+  | 'follow_up'
+  | 'opt_out_confirmation'
+  | 'opt_in_confirmation'
+  | 'help'
+
+/** Everything the gate asks about, read under the phone's lock. */
+export type SendFacts = {
+  now: Date
+  purpose: MessagePurpose
+  sentBy: 'api' | 'agent' | 'human' | 'system'
+  suppressed: boolean
+  senderUsable: boolean
+  consent: { required: boolean; given: boolean }
+  /** Of the open conversation; null when none is open. */
+  handler: 'agent' | 'human' | null
+  /** The lead's newest text. */
+  lastInboundAt: Date | null
+  /** Initiated messages of the last 24 hours, ascending, this one excluded. */
+  initiatedAt: { campaign: readonly Date[]; workspace: readonly Date[] }
+  caps: { campaignPerDay: number; workspacePerDay: number }
+  agent: {
+    unansweredReplies: number
+    unansweredFollowUps: number
+    lastFollowUpAt: Date | null
+    messagesInConversation: number
+    /** When the lead was last sent the very same text. */
+    sameTextAt: Date | null
+  }
+  agentLimits: { unansweredReplies: number; followUps: number; messagesPerConversation: number }
+  quietHours: QuietHoursFacts
+}
+
+/**
+ * May this message go out now? `retryAt` is when the refusing rule would let it; null when time alone never will. The gate
+ * must be asked again then: another rule may refuse.
+ */
+export type SendDecision =
+  | { allowed: true }
+  | {
+      allowed: false
+      code: 'recipient_opted_out' | 'no_sender_available' | 'consent_missing' | 'conversation_with_human'
+    }
+  | { allowed: false; code: 'frequency_cap_reached' | 'quiet_hours'; retryAt: Date | null }
+
+const ALLOWED: SendDecision = { allowed: true }
+const REPLY_MS = 10 * 60_000
+
+/** In order of gravity: the first refusal wins, and an opt-out is never masked by a quiet hour. */
+const RULES = [notOptedOut, hasUsableSender, hasConsent, notInHumanHands, underCaps, outsideQuietHours]
+
+/** The gate that every outbound message passes twice: when it is accepted, and when it is handed over. Pure. */
+export function decideSend(facts: SendFacts): SendDecision {
+  for (const rule of RULES) {
+    const decision = rule(facts)
+    if (!decision.allowed) return decision
+  }
+  return ALLOWED
+}
+
+/** A suppressed phone still gets the one confirmation and answers to HELP. */
+function notOptedOut({ suppressed, purpose }: SendFacts): SendDecision {
+  const answersKeyword = purpose === 'opt_out_confirmation' || purpose === 'help'
+  return !suppressed || answersKeyword ? ALLOWED : { allowed: false, code: 'recipient_opted_out' }
+}
+
+function hasUsableSender({ senderUsable }: SendFacts): SendDecision {
+  return senderUsable ? ALLOWED : { allowed: false, code: 'no_sender_available' }
+}
+
+/** Answers to keywords need none: the lead has asked for them, and carriers demand them. */
+function hasConsent({ consent, purpose }: SendFacts): SendDecision {
+  const missing = consent.required && !consent.given && !isKeywordAnswer(purpose)
+  return missing ? { allowed: false, code: 'consent_missing' } : ALLOWED
+}
+
+function notInHumanHands({ handler, sentBy, purpose }: SendFacts): SendDecision {
+  const automated = sentBy === 'agent' && !isKeywordAnswer(purpose)
+  return automated && handler === 'human' ? { allowed: false, code: 'conversation_with_human' } : ALLOWED
+}
+
+function underCaps(facts: SendFacts): SendDecision {
+  const reached = isKeywordAnswer(facts.purpose) ? null : reachedCap(facts)
+  return reached ? { allowed: false, code: 'frequency_cap_reached', retryAt: reached.retryAt } : ALLOWED
+}
+
+function outsideQuietHours(facts: SendFacts): SendDecision {
+  if (isKeywordAnswer(facts.purpose) || isPromptReply(facts) || isOpen(facts.quietHours, facts.now)) return ALLOWED
+  return { allowed: false, code: 'quiet_hours', retryAt: nextOpening(facts.quietHours, facts.now) }
+}
+
+function isPromptReply({ purpose, lastInboundAt, now }: SendFacts): boolean {
+  if (purpose !== 'conversation' || lastInboundAt === null) return false
+  return now.getTime() - lastInboundAt.getTime() <= REPLY_MS
+}
+
+function isKeywordAnswer(purpose: MessagePurpose): boolean {
+  return purpose === 'opt_out_confirmation' || purpose === 'opt_in_confirmation' || purpose === 'help'
+}

@@ -1,0 +1,40 @@
+/** How an inbound text is brought into one form before it is read. Pure; the order of the steps matters. */
+
+const SINGLE_QUOTES = /[‘’‚‛′`´＇]/g
+const DOUBLE_QUOTES = /[“”„‟″«»]/g
+/** Zero-width characters, joiners, variation selectors, the byte order mark, the soft hyphen. */
+const INVISIBLE = /\p{Default_Ignorable_Code_Point}|\u00ad/gu
+const MARKS = /\p{M}+/gu
+const NOT_WORD = /[^\p{L}\p{N}']+/gu
+/** Punctuation and pictures that end a clause. A point or colon between digits or single letters does not. */
+const CLAUSE_END = /(?<![\d])[.:]+|[.:]+(?!\d)|[!?;,\n\r…()—–|]+|\s[-*~]+\s|\p{Extended_Pictographic}+/gu
+const SPELT_OUT = /(?<![\p{L}\p{N}])(?:\p{L}[.\-_ ]){2,}\p{L}(?![\p{L}\p{N}])/gu
+
+/** NFKC, straight quotes, no invisible characters, lower case, no accents. Punctuation stays. */
+function fold(text: string): string {
+  return text
+    .normalize('NFKC')
+    .replace(SINGLE_QUOTES, "'")
+    .replace(DOUBLE_QUOTES, '"')
+    .replace(INVISIBLE, '')
+    .toLowerCase()
+    .normalize('NFD')
+    .replace(MARKS, '')
+}
+
+/** Lower-case words separated by single spaces; only letters, digits and apostrophes are left. */
+export function normaliseText(text: string): string {
+  return fold(text).replace(NOT_WORD, ' ').trim()
+}
+
+/** As `normaliseText`, with ` | ` where a clause ends, and "s.t.o.p" or "s t o p" joined to one word. */
+export function normaliseClauses(text: string): string {
+  return fold(text)
+    .replace(SPELT_OUT, (letters) => letters.replace(/[^\p{L}]/gu, ''))
+    .replace(/#(?=\s*(?:\p{P}|\p{L}|$))/gu, ' number ')
+    .replace(CLAUSE_END, ' | ')
+    .split('|')
+    .map((clause) => clause.replace(NOT_WORD, ' ').trim())
+    .filter((clause) => clause !== '')
+    .join(' | ')
+}

@@ -1,0 +1,62 @@
+/** The word lists of the opt-out matcher. All entries are in normalised form (see `normalise-text.ts`). */
+
+/** Tier 1: a message of nothing but these and courtesy words is an opt-out. */
+export const OPT_OUT_KEYWORDS: ReadonlySet<string> = new Set([
+  ...['stop', 'stopall', 'stop all', 'stop2quit', 'unsubscribe', 'unsub', 'cancel', 'end', 'quit', 'revoke', 'optout'],
+  ...['opt out', 'remove', 'exit', 'optout all', 'opt out all', 'unsubscribe all', 'cancel all', 'stop stop'],
+  ...['arret', 'arreter', 'arretez', 'arrete', 'desabonner', 'desabonnement', 'desinscription', 'desinscrire'],
+  ...['alto', 'parar', 'pare', 'paren', 'baja', 'darse de baja', 'cancelar', 'cancela', 'salir', 'no mas', 'detener'],
+  ...['sair', 'desinscrever', 'descadastrar', 'cancelar inscricao', 'pare', 'parem'],
+  ...['stopp', 'abmelden', 'abbestellen', 'austragen', 'abmeldung', 'abbestellung'],
+  ...['stopt', 'afmelden', 'basta', 'annulla', 'cancellami', 'disiscrivimi', 'slutt', 'avmeld'],
+])
+
+/** Words that may stand round a keyword without changing it. */
+export const COURTESY_WORDS: ReadonlySet<string> = new Set([
+  ...['please', 'pls', 'plz', 'plse', 'kindly', 'thanks', 'thank', 'you', 'u', 'thx', 'thnx', 'ty', 'tysm', 'now'],
+  ...['ok', 'okay', 'k', 'hi', 'hello', 'hey', 'just', 'no', 'nope', 'nah', 'yes', 'yeah', 'sorry', 'sir', 'maam'],
+  ...["ma'am", 'madam', 'me', 'immediately', 'asap', 'already', 'and', 'alright', 'bro', 'dude', 'man', 'guys', 'so'],
+  ...['right', 'away', 'lol', 'good', 'bye', 'goodbye', 'the', 'or', 'us', 'texts', 'text', 'messages', 'sms', 'all'],
+  ...['por', 'favor', 'gracias', 'porfavor', 'ya', 'merci', 'svp', 'stp', "s'il", 'vous', 'plait', 'bitte', 'danke'],
+  ...['obrigado', 'obrigada', 'hola', 'bonjour', 'hallo', 'ola', 'oi', 'alsjeblieft', 'grazie', 'prego', 'tack'],
+])
+
+/** Keywords that may also be followed by "it", "this" or "that". "Cancel it" may mean the appointment. */
+export const BARE_OBJECT_KEYWORDS: ReadonlySet<string> = new Set(['stop', 'quit', 'stopp'])
+
+/** Keywords that as one clause of a longer message still mean the opt-out: "No thanks. Stop." */
+export const STRONG_KEYWORDS: ReadonlySet<string> = new Set([
+  ...['stop', 'stopall', 'stop all', 'stop2quit', 'unsubscribe', 'unsub', 'optout', 'opt out', 'stopp', 'abmelden'],
+])
+
+/** Slips that are no words of their own; a slip that is a word ("shop", "step") is none of them. */
+export const KEYWORD_SLIPS: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    stop: 'stpo sotp tsop sto stpp dtop srop sropp stip stopo stpop st0p 5top stob stopq stopz sstop stoo styop stiop sztop atop stoop stopl stopr ztop',
+    unsubscribe: 'unsubcribe unsuscribe unsubscibe unscribe unsubscrib unsubribe unsbscribe unsubscrive usubscribe',
+    cancel: 'cancle cancell cansel canel cacel cancal cnacel cencel',
+    remove: 'remve remov romove rmove removve remoce rmeove',
+    quit: 'quti qiut quitt qut',
+    revoke: 'revok revolk revoek',
+    'opt out': 'optot otpout optput opout optoutt',
+    end: 'ende endd',
+  }).flatMap(([keyword, slips]) => slips.split(' ').map((slip): [string, string] => [slip, keyword])),
+)
+
+/** Whole messages that lift a suppression, and whole messages that ask who we are. */
+export const OPT_IN_KEYWORDS: ReadonlySet<string> = new Set(['start', 'unstop'])
+export const HELP_KEYWORDS: ReadonlySet<string> = new Set(['help', 'info', 'aide', 'ayuda'])
+
+/** Clauses that end a sale and leave a keyword beside them what it is: "Not interested. Cancel." */
+export const DISMISSALS: ReadonlySet<string> = new Set([
+  ...['not interested', 'no thanks', 'no thank you', 'i am not interested', 'no longer interested', 'i am good'],
+  ...['no', 'we are good', 'we are all set', 'all set', 'not looking', 'not selling', 'i am not selling'],
+  ...[
+    'i already said no',
+    'thanks anyway',
+    'i am all set',
+    'not interested at all',
+    'never interested',
+    'wrong number',
+  ],
+])

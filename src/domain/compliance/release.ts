@@ -1,0 +1,24 @@
+import { sql, type Tx, type Vault } from '../context.ts'
+
+/**
+ * Lifts the suppression that the lead's own words began: an opt-out by keyword or phrase, and no other. Under the
+ * phone's lock. Says whether there was one.
+ */
+export async function release(
+  deps: { vault: Vault },
+  tx: Tx,
+  { workspaceId, phone }: { workspaceId: string; phone: string },
+): Promise<boolean> {
+  const [released] = await tx.query(sql`
+    with released as (
+      delete from suppression
+      where workspace_id = ${workspaceId} and phone_hash = ${deps.vault.phoneHash(phone)}
+        and reason = 'opt_out' and method in ('keyword', 'phrase')
+      returning phone_hash
+    ), marked as (
+      update lead set suppressed = false
+      where workspace_id = ${workspaceId} and phone = ${phone} and exists (select from released)
+    )
+    select phone_hash from released`)
+  return released !== undefined
+}

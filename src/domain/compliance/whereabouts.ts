@@ -1,0 +1,157 @@
+import { getCountryCallingCode, isSupportedCountry } from 'libphonenumber-js'
+import { CALLING_CODE_ZONES } from './calling-code-zones.ts'
+import { isTimeZone } from './local-time.ts'
+import { NORTH_AMERICAN_AREAS } from './north-american-areas.ts'
+import { parseUsState, stateOfPostcode } from './us-states.ts'
+
+/** What is known of where a lead may be. */
+export type WhereaboutsFacts = {
+  /** E.164. */
+  phone: string
+  /** The lead's own IANA zone. */
+  timezone: string | null
+  attributes: Readonly<Record<string, string | number | boolean>>
+  /** What the carrier said of the sender of an inbound message. */
+  carrierHint?: { country?: string | null; state?: string | null; postcode?: string | null } | null
+  workspaceTimezone: string
+}
+
+/**
+ * Where a lead may be: every zone and state must be open before a message goes out.
+ *
+ * `law` says which table applies; `us_unknown` is a US number without a place (toll-free, or not in the plan).
+ */
+export type Whereabouts = {
+  zones: readonly string[]
+  states: readonly string[]
+  law: 'us' | 'us_unknown' | 'outside_us'
+  source: 'timezone' | 'address' | 'carrier' | 'phone' | 'country' | 'workspace'
+}
+
+const EASTERN = 'America/New_York'
+const UNKNOWN_US = { zones: [EASTERN], states: [], law: 'us_unknown' } as const
+
+type Place = Pick<Whereabouts, 'zones' | 'states' | 'law'>
+
+const areas = new Map<string, Place>(
+  NORTH_AMERICAN_AREAS.flatMap(([states, zones, codes]) => {
+    const place: Place = {
+      zones: zones.split(' '),
+      states: states === '' ? [] : states.split(' '),
+      law: states === '' ? 'outside_us' : 'us',
+    }
+    return codes.split(' ').map((code): [string, Place] => [code, place])
+  }),
+)
+
+const zonesByCallingCode = new Map(
+  CALLING_CODE_ZONES.flatMap(([zones, codes]) =>
+    codes.split(' ').map((code): [string, readonly string[]] => [code, zones.split(' ')]),
+  ),
+)
+
+/** Every zone that occurs under an area code of the state. */
+const zonesByState = new Map<string, ReadonlySet<string>>()
+for (const { zones, states } of areas.values()) {
+  for (const state of states) zonesByState.set(state, new Set([...(zonesByState.get(state) ?? []), ...zones]))
+}
+
+/**
+ * The candidates, first hit wins: own time zone, address, carrier's hint, phone prefix, country, workspace.
+ *
+ * A time zone names a clock, not a law: with one, the zone is that alone, and the states and the law are still those of
+ * the next source that knows them. A zone that `Intl` does not know is passed over.
+ */
+export function findWhereabouts(facts: WhereaboutsFacts): Whereabouts {
+  const found = findPlace(facts)
+  const { timezone } = facts
+  if (timezone === null || !isTimeZone(timezone)) return found
+  return {
+    zones: [timezone],
+    states: found.states,
+    law: found.law === 'us_unknown' ? 'us' : found.law,
+    source: 'timezone',
+  }
+}
+
+function findPlace(facts: WhereaboutsFacts): Whereabouts {
+  const addressed = placeOfAddress(facts.attributes)
+  if (addressed) return { ...addressed, source: 'address' }
+  const hinted = facts.carrierHint ? placeOfHint(facts.carrierHint) : null
+  if (hinted) return { ...hinted, source: 'carrier' }
+  if (facts.phone.startsWith('+1')) return { ...(areas.get(facts.phone.slice(2, 5)) ?? UNKNOWN_US), source: 'phone' }
+  const zones = zonesOfForeignPhone(facts.phone)
+  if (zones) return { zones, states: [], law: 'outside_us', source: 'country' }
+  return { zones: [facts.workspaceTimezone], states: [], law: 'outside_us', source: 'workspace' }
+}
+
+const STATE_KEYS = new Set(['state', 'region', 'province', 'statecode', 'homestate', 'addressstate', 'usstate'])
+const POSTCODE_KEYS = new Set(['zip', 'zipcode', 'postcode', 'postalcode', 'addresszip', 'homezip'])
+const COUNTRY_KEYS = new Set(['country', 'countrycode'])
+const ADDRESS_KEYS = new Set([
+  'address',
+  'fulladdress',
+  'propertyaddress',
+  'homeaddress',
+  'mailingaddress',
+  'streetaddress',
+  'location',
+])
+
+function placeOfAddress(attributes: WhereaboutsFacts['attributes']): Place | null {
+  const read = (keys: ReadonlySet<string>): string | null => {
+    const entry = Object.entries(attributes).find(([key]) => keys.has(key.toLowerCase().replace(/[^a-z]/g, '')))
+    return entry === undefined || typeof entry[1] === 'boolean' ? null : String(entry[1]).trim()
+  }
+  const country = parseCountry(read(COUNTRY_KEYS))
+  if (country !== null && country !== 'US') return placeOfCountry(country)
+  const postcode = read(POSTCODE_KEYS)
+  const state = read(STATE_KEYS)
+  const address = read(ADDRESS_KEYS)
+  return placeOfStates([
+    postcode === null ? null : stateOfPostcode(postcode),
+    state === null ? null : parseUsState(state),
+    address === null ? null : stateOfAddress(address),
+  ])
+}
+
+function placeOfHint({ country, state, postcode }: NonNullable<WhereaboutsFacts['carrierHint']>): Place | null {
+  const iso = parseCountry(country ?? null)
+  if (iso !== null && iso !== 'US') return placeOfCountry(iso)
+  return placeOfStates([state ? parseUsState(state) : null, postcode ? stateOfPostcode(postcode) : null])
+}
+
+/** An address may name two states (a typing slip, a move): both count. */
+function placeOfStates(candidates: readonly (string | null)[]): Place | null {
+  const states = [...new Set(candidates.filter((state) => state !== null))]
+  const zones = [...new Set(states.flatMap((state) => [...(zonesByState.get(state) ?? [])]))]
+  return zones.length === 0 ? null : { zones, states, law: 'us' }
+}
+
+/** "12 Elm St, Austin, TX 78704": the postcode at the end, else the state's two capitals at the end. */
+function stateOfAddress(address: string): string | null {
+  const postcode = /\b(\d{5})(?:-\d{4})?(?:,? *(?:US|USA|United States))?$/.exec(address)?.[1]
+  const state = /[ ,]([A-Z]{2})(?:[ ,]+\d{5}(?:-\d{4})?)?(?:,? *(?:US|USA|United States))?$/.exec(address)?.[1]
+  return (postcode ? stateOfPostcode(postcode) : null) ?? (state ? parseUsState(state) : null)
+}
+
+function parseCountry(text: string | null): string | null {
+  if (text === null) return null
+  const upper = text.toUpperCase()
+  if (upper === 'USA' || upper === 'UNITED STATES') return 'US'
+  return isSupportedCountry(upper) ? upper : null
+}
+
+/** A country of the North American plan other than the US has no zones of its own here; the phone's prefix knows better. */
+function placeOfCountry(country: string): Place | null {
+  const zones = isSupportedCountry(country) ? zonesByCallingCode.get(getCountryCallingCode(country)) : undefined
+  return zones ? { zones, states: [], law: 'outside_us' } : null
+}
+
+function zonesOfForeignPhone(phone: string): readonly string[] | null {
+  for (const length of [1, 2, 3]) {
+    const zones = zonesByCallingCode.get(phone.slice(1, 1 + length))
+    if (zones) return zones
+  }
+  return null
+}

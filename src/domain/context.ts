@@ -1,0 +1,141 @@
+import type { PrismaClient } from '../generated/prisma/client.ts'
+
+/** A string that only its own parser or maker may produce. */
+type Brand<Name extends string> = string & { readonly __brand: Name }
+
+export type WorkspaceId = Brand<'ws'>
+export type LeadId = Brand<'lead'>
+export type ConversationId = Brand<'conv'>
+export type MessageId = Brand<'msg'>
+export type EventId = Brand<'evt'>
+export type CampaignId = Brand<'camp'>
+export type EndpointId = Brand<'wh'>
+export type DeliveryId = Brand<'dlv'>
+export type ApiKeyId = Brand<'key'>
+export type PhoneNumberId = Brand<'num'>
+export type CarrierAccountId = Brand<'car'>
+
+/** A phone number in E.164 form, such as `+14155550123`. */
+export type E164 = Brand<'e164'>
+
+/** Each prefix and the id it makes. */
+export type IdOf = {
+  ws: WorkspaceId
+  lead: LeadId
+  conv: ConversationId
+  msg: MessageId
+  evt: EventId
+  camp: CampaignId
+  wh: EndpointId
+  dlv: DeliveryId
+  att: string
+  key: ApiKeyId
+  num: PhoneNumberId
+  car: CarrierAccountId
+  con: string
+  rcp: string
+  turn: string
+  aud: string
+  sbx: string
+}
+
+/** Makes ids: the prefix, then a lower-case ULID of the clock's time, monotonic within the process. */
+export type Ids = { next<Prefix extends keyof IdOf>(prefix: Prefix): IdOf[Prefix] }
+
+export type Clock = { now(): Date }
+
+/** A number in [0, 1), and lease tokens. */
+export type Random = { number(): number; token(): string }
+
+/** Keeps secrets and signs what leaves and comes back. */
+export type Vault = {
+  /** Encrypts; `context` must be given again to open. */
+  seal(plain: string, context: string): Uint8Array
+  open(sealed: Uint8Array, context: string): string
+  /** HMAC-SHA-256 of an E.164 number in hex: the only name under which a suppression is kept. */
+  phoneHash(e164: string): string
+  /** A short signature for text that a client brings back, such as a cursor. */
+  sign(text: string): string
+}
+
+export type Log = {
+  info(line: Record<string, unknown>): void
+  warn(line: Record<string, unknown>): void
+  error(line: Record<string, unknown>): void
+}
+
+/** Work that may be waiting. A hint: it may be lost, repeated or late. The row is the truth. */
+export type Job = {
+  queue: 'dispatch-message' | 'attempt-delivery' | 'take-turn' | 'apply-receipt'
+  workspaceId: string
+  id: string
+}
+
+export type Sql = { readonly name: string; readonly text: string; readonly values: readonly unknown[] }
+
+export type Querying = { query<Row>(statement: Sql): Promise<Row[]> }
+
+/** A transaction. What it hints and announces goes out after its commit, or never. */
+export type Tx = Querying & {
+  hint(job: Job): void
+  /** Says that the workspace's events have reached this position. */
+  announce(workspaceId: string, position: number): void
+}
+
+export type Db = Querying & {
+  /** `name` says in logs, metrics and faults which transaction this is. Serialisation failures are tried again. */
+  transaction<Result>(name: string, work: (tx: Tx) => Promise<Result>): Promise<Result>
+  /** A transaction whose first statement locks the phone within the workspace: lock 1 of src/README.md. */
+  locked<Result>(name: string, workspaceId: string, phone: string, work: (tx: Tx) => Promise<Result>): Promise<Result>
+  /** Prisma, with the workspace put into every `where` and `data`. Joins relations in one statement. */
+  workspace(workspaceId: string): PrismaClient
+}
+
+/** Constant text of a statement, such as a list of columns. Never anything that came from outside. */
+class Fragment {
+  readonly text: string
+  constructor(text: string) {
+    this.text = text
+  }
+}
+
+export function fragment(text: string): Fragment {
+  return new Fragment(text)
+}
+
+const ANY_OR = fragment('true or')
+const NOTHING = fragment('')
+
+/** For optional filters, `(${ifGiven(status)} status = ${status})`: absent, the planner sees no condition at all. */
+export function ifGiven(value: unknown): Fragment {
+  return value === undefined || value === null ? ANY_OR : NOTHING
+}
+
+type Statement = { name: string; text: string }
+
+const statementsOf = new WeakMap<TemplateStringsArray, Map<string, Statement>>()
+let statementCount = 0
+
+/** A prepared statement for each place in the code and choice of fragments. Every value is a parameter. */
+export function sql(strings: TemplateStringsArray, ...parts: readonly unknown[]): Sql {
+  const values: unknown[] = []
+  let variant = ''
+  for (const part of parts) {
+    if (part instanceof Fragment) variant += `${part.text};`
+    else values.push(part)
+  }
+  let variants = statementsOf.get(strings)
+  if (!variants) statementsOf.set(strings, (variants = new Map()))
+  let statement = variants.get(variant)
+  if (!statement) variants.set(variant, (statement = { name: `s${++statementCount}`, text: textOf(strings, parts) }))
+  return { name: statement.name, text: statement.text, values }
+}
+
+function textOf(strings: TemplateStringsArray, parts: readonly unknown[]): string {
+  let text = strings[0]!
+  let values = 0
+  for (const [i, part] of parts.entries()) {
+    text += (part instanceof Fragment ? part.text : `$${++values}`) + strings[i + 1]
+  }
+  return text
+}

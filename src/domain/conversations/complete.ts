@@ -1,0 +1,50 @@
+import { type Clock, sql, type Tx } from '../context.ts'
+import type { NewEvent } from '../events/index.ts'
+import {
+  conversationCompleted,
+  conversationUpdated,
+  type Links,
+  messageUpdated,
+  type ToldConversation,
+} from './event-data.ts'
+
+type Effects = {
+  told: ToldConversation & { messages: number }
+  canceled: { id: string; lead_id: string; conversation_id: string | null }[] | null
+}
+
+/**
+ * Ends an open conversation as booked or disqualified. Under the phone's lock; the caller appends the events last.
+ * `farewells` are the messages that will join it still. Nothing when it is over already.
+ */
+export async function complete(
+  deps: { clock: Clock; links: Links },
+  tx: Tx,
+  end: { workspaceId: string; conversationId: string; outcome: 'booked' | 'disqualified'; farewells: number },
+): Promise<NewEvent[] | null> {
+  const { workspaceId, conversationId, outcome, farewells } = end
+  const now = deps.clock.now()
+  const [effects] = await tx.query<Effects>(sql`
+    with ended as (
+      update conversation set status = ${outcome}, completed_at = ${now}, version = version + 1, updated_at = ${now},
+             turn_due_at = null, burst_started_at = null
+      where workspace_id = ${workspaceId} and id = ${conversationId} and status in ('active', 'qualified')
+      returning id, lead_id, phone, campaign_id, message_count, score, signals, confidence
+    ), canceled as (
+      update message set status = 'canceled', error_code = 'conversation_completed', not_before = null, updated_at = ${now}
+      where workspace_id = ${workspaceId} and conversation_id in (select id from ended) and sent_by = 'agent'
+        and status in ('scheduled', 'queued')
+      returning id, lead_id, conversation_id
+    )
+    select json_build_object('id', id, 'lead_id', lead_id, 'phone', phone, 'campaign_id', campaign_id, 'messages', message_count,
+             'qualification', json_build_object('score', score, 'signals', signals, 'confidence', confidence)) as told,
+           (select json_agg(canceled) from canceled) as canceled
+    from ended`)
+  if (!effects) return null
+  const told = { ...effects.told, messages: effects.told.messages + farewells }
+  return [
+    conversationCompleted(deps.links, told, { outcome, completedAt: now }),
+    conversationUpdated(told, ['status', 'completedAt']),
+    ...(effects.canceled ?? []).map((message) => messageUpdated(message, ['status', 'errorCode'])),
+  ]
+}

@@ -1,0 +1,138 @@
+import { decideSend } from '../compliance/index.ts'
+import { type Db, type E164, type Log, type Querying, sql, type Tx } from '../context.ts'
+import { appendEvents, type NewEvent } from '../events/index.ts'
+import type { Carrier, CarrierAccount, OutboundSms } from './carrier.ts'
+import { conversationUpdated, type Links, messageUpdated } from './event-data.ts'
+import { gateFacts } from './gate-facts.ts'
+import type { MessageRow } from './message.ts'
+import { readPhoneFacts } from './phone-facts.ts'
+import { planRelease, type QueueDeps } from './queue-message.ts'
+import { reconcileMessage } from './reconcile-message.ts'
+import { settleHandOver } from './settle-hand-over.ts'
+
+export type DispatchDeps = QueueDeps & { db: Db; log: Log; links: Links; carriers: Record<string, Carrier> }
+
+type Named = { workspaceId: string; id: string }
+
+/** A row that is leased for the hand-over, and all that the carrier must be told. */
+export type Claim = { token: string; carrier: string; sms: OutboundSms; leadId: string; claimedAt: Date }
+
+const LEASE_MS = 60_000
+/** An opt-out that commits after the claim cannot stop it: so a claim is used at once or given up. */
+const CLAIM_USED_WITHIN_MS = 250
+
+/**
+ * The second half of the one road out: asks the gate again, hands one message to its carrier and writes the answer. A
+ * message whose lease ran out while it was being sent is reconciled, never sent again. Returns when to look again.
+ */
+export async function dispatchMessage(deps: DispatchDeps, named: Named): Promise<Date | null> {
+  const [found] = await deps.db.query<{ phone: E164; status: string; not_before: Date | null }>(sql`
+    select "to" as phone, status, not_before from message
+    where workspace_id = ${named.workspaceId} and id = ${named.id} and direction = 'outbound'`)
+  if (!found) return null
+  if (found.status === 'sending') return reconcileMessage(deps, named)
+  if (found.not_before && found.not_before > deps.clock.now()) return found.not_before
+
+  const startedAt = deps.clock.now()
+  const claim = await deps.db.locked('dispatch.claim', named.workspaceId, found.phone, (tx) =>
+    claimMessage(deps, tx, { ...named, phone: found.phone }),
+  )
+  if (!claim) return null
+  const carrier = deps.carriers[claim.carrier]
+  const late = deps.clock.now().getTime() - claim.claimedAt.getTime() > CLAIM_USED_WITHIN_MS
+  const reply =
+    late || !carrier ? ({ outcome: 'failed', error: 'carrier_down' } as const) : await handOver(carrier, claim)
+
+  const settled = await settleHandOver(deps, claim, reply)
+  const ms = deps.clock.now().getTime() - startedAt.getTime()
+  deps.log.info({ event: 'message.dispatched', ...named, reply: reply.outcome, status: settled.status, ms })
+  return settled.notBefore
+}
+
+/** A carrier's adapter answers with a value; whatever it throws may have happened after the text left. */
+async function handOver(carrier: Carrier, claim: Claim) {
+  try {
+    return await carrier.send(claim.sms)
+  } catch {
+    return { outcome: 'ambiguous' } as const
+  }
+}
+
+type Waiting = MessageRow & { may_defer: boolean; hand_over_count: number }
+
+async function claimMessage(deps: DispatchDeps, tx: Tx, named: Named & { phone: E164 }): Promise<Claim | null> {
+  const { workspaceId, id, phone } = named
+  const now = deps.clock.now()
+  const [message] = await tx.query<Waiting>(sql`
+    select * from message where workspace_id = ${workspaceId} and id = ${id} and status in ('scheduled', 'queued')
+      and not_before <= ${now} for no key update`)
+  if (!message) return null
+
+  const { body, from, campaign_id: campaignId, purpose, sent_by: sentBy } = message
+  const facts = await readPhoneFacts(deps, tx, { workspaceId, phone, body, at: now, campaignId, from, except: id })
+  const gate = gateFacts(facts, { phone, purpose: purpose!, sentBy, now })
+  const decision = decideSend(gate)
+  if (!decision.allowed) {
+    const plan = planRelease(decision, { defer: message.may_defer }, now, deps.random)
+    const changed = await withhold(tx, { workspaceId, message, plan, now })
+    if (plan.status === 'scheduled') tx.hint({ queue: 'dispatch-message', workspaceId, id })
+    await appendEvents(deps, tx, workspaceId, changed)
+    return null
+  }
+  return takeClaim(deps, tx, { workspaceId, message, now, initiated: gate.initiated })
+}
+
+type Withheld = { workspaceId: string; message: Waiting; plan: ReturnType<typeof planRelease>; now: Date }
+
+/** Hours passed in the queue, and the gate says no: put off, or blocked and out of its conversation. */
+async function withhold(tx: Tx, { workspaceId, message, plan, now }: Withheld): Promise<NewEvent[]> {
+  const leaves = plan.status === 'blocked' ? message.conversation_id : null
+  await tx.query(sql`
+    with left_it as (
+      update conversation set message_count = message_count - 1, updated_at = ${now}
+      where workspace_id = ${workspaceId} and id = ${leaves}
+    )
+    update message set status = ${plan.status}, not_before = ${plan.notBefore}, scheduled_for = coalesce(${plan.scheduledFor}, scheduled_for),
+      error_code = ${plan.errorCode}, updated_at = ${now},
+      conversation_id = case when ${plan.status} = 'blocked' then null else conversation_id end
+    where workspace_id = ${workspaceId} and id = ${message.id}`)
+  const updated = messageUpdated(message, ['status', 'errorCode', 'scheduledFor'])
+  return leaves ? [updated, conversationUpdated({ id: leaves, lead_id: message.lead_id }, ['messageCount'])] : [updated]
+}
+
+type Claiming = { workspaceId: string; message: Waiting; now: Date; initiated: boolean }
+
+async function takeClaim(
+  deps: DispatchDeps,
+  tx: Querying & Tx,
+  { workspaceId, message, now, initiated }: Claiming,
+): Promise<Claim> {
+  const token = deps.random.token()
+  const [account] = await tx.query<{
+    id: string
+    carrier: string
+    credentials: Uint8Array
+    settings: CarrierAccount['settings']
+  }>(sql`
+    with claimed as (
+      update message set status = 'sending', lease_until = ${new Date(now.getTime() + LEASE_MS)}, lease_token = ${token}, not_before = null,
+        handed_over_at = ${now}, hand_over_count = hand_over_count + 1, initiated = ${initiated}, updated_at = ${now}
+      where workspace_id = ${workspaceId} and id = ${message.id}
+      returning phone_number_id
+    )
+    select a.id, a.carrier, a.credentials, a.settings
+    from claimed
+    join phone_number n on n.workspace_id = ${workspaceId} and n.id = claimed.phone_number_id
+    join carrier_account a on a.workspace_id = ${workspaceId} and a.id = n.carrier_account_id`)
+  const { carrier, credentials, ...rest } = account!
+  await appendEvents(deps, tx, workspaceId, [messageUpdated(message, ['status'])])
+  const opened = { ...rest, workspaceId, credentials: deps.vault.open(credentials, `carrier_account:${rest.id}`) }
+  const { from, to, body, id: messageId } = message
+  return {
+    token,
+    carrier,
+    sms: { account: opened, from, to, body, messageId },
+    leadId: message.lead_id,
+    claimedAt: now,
+  }
+}

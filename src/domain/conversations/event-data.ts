@@ -1,0 +1,132 @@
+import type { NewEvent } from '../events/index.ts'
+import { type MessageRow, toWireMessage } from './message.ts'
+import type { Qualification } from './status.ts'
+
+/** Where a client finds what an event points to. */
+export type Links = { conversation(id: string): string }
+
+export function messageReceived(message: MessageRow): NewEvent {
+  return aboutMessage('message.received', message, message.from)
+}
+
+export function messageDelivered(message: MessageRow): NewEvent {
+  return aboutMessage('message.delivered', message, message.to)
+}
+
+function aboutMessage(type: 'message.received' | 'message.delivered', message: MessageRow, phone: string): NewEvent {
+  const { lead_id, conversation_id, campaign_id } = message
+  return {
+    type,
+    leadId: lead_id,
+    conversationId: conversation_id,
+    messageId: message.id,
+    data: { message: toWireMessage(message), lead_id, conversation_id, phone, campaign_id },
+  }
+}
+
+/** A conversation that something has happened to, as its events tell it. */
+export type ToldConversation = {
+  id: string
+  lead_id: string
+  phone: string
+  campaign_id: string
+  qualification: Qualification
+}
+
+export function leadQualified(
+  conversation: ToldConversation,
+  attributes: Record<string, string | number | boolean>,
+): NewEvent {
+  const { id, lead_id, phone, campaign_id, qualification } = conversation
+  return {
+    type: 'lead.qualified',
+    leadId: lead_id,
+    conversationId: id,
+    data: { lead_id, conversation_id: id, phone, qualification, campaign_id, attributes },
+  }
+}
+
+export type OptOut = {
+  lead_id: string
+  conversation_id: string | null
+  phone: string
+  message_id: string | null
+  keyword: string | null
+  method: 'keyword' | 'phrase' | 'carrier' | 'manual' | 'import'
+  reason: 'opt_out' | 'wrong_number' | 'complaint' | 'legal'
+  opted_out_at: Date
+}
+
+export function leadOptedOut(optOut: OptOut): NewEvent {
+  return {
+    type: 'lead.opted_out',
+    leadId: optOut.lead_id,
+    conversationId: optOut.conversation_id,
+    messageId: optOut.message_id,
+    data: { ...optOut, opted_out_at: optOut.opted_out_at.toISOString() },
+  }
+}
+
+export type Outcome = 'booked' | 'disqualified' | 'opted-out'
+
+export function conversationCompleted(
+  links: Links,
+  conversation: ToldConversation & { messages: number },
+  { outcome, completedAt }: { outcome: Outcome; completedAt: Date },
+): NewEvent {
+  const { id, lead_id, phone, campaign_id, qualification, messages } = conversation
+  return {
+    type: 'conversation.completed',
+    leadId: lead_id,
+    conversationId: id,
+    data: {
+      conversation_id: id,
+      lead_id,
+      phone,
+      campaign_id,
+      outcome,
+      qualification,
+      transcript: { url: links.conversation(id), messages },
+      completed_at: completedAt.toISOString(),
+    },
+  }
+}
+
+export type Handoff = { reason: 'lead_request' | 'rule' | 'manual'; rule: string | null; summary: string }
+
+export function agentRequested(conversation: ToldConversation, handoff: Handoff, requestedAt: Date): NewEvent {
+  const { id, lead_id, phone, campaign_id, qualification } = conversation
+  return {
+    type: 'agent.requested',
+    leadId: lead_id,
+    conversationId: id,
+    data: {
+      conversation_id: id,
+      lead_id,
+      phone,
+      campaign_id,
+      ...handoff,
+      qualification,
+      requested_at: requestedAt.toISOString(),
+    },
+  }
+}
+
+/** For live views: the conversation's fields that differ from before. */
+export function conversationUpdated(conversation: { id: string; lead_id: string }, changed: string[]): NewEvent {
+  return { type: 'conversation.updated', leadId: conversation.lead_id, conversationId: conversation.id, changed }
+}
+
+/** For live views: the message's fields that differ from before. */
+export function messageUpdated(
+  message: { id: string; lead_id: string; conversation_id: string | null },
+  changed: string[],
+): NewEvent {
+  return {
+    type: 'message.updated',
+    leadId: message.lead_id,
+    conversationId: message.conversation_id,
+    messageId: message.id,
+    changed,
+  }
+}

@@ -1,0 +1,33 @@
+export { acceptCallback } from './accept-callback.ts'
+export type {
+  Carrier,
+  CarrierAccount,
+  CarrierInbound,
+  CarrierRefusal,
+  CarrierReply,
+  OutboundSms,
+  RawCallback,
+  Receipt,
+  ReceiptStatus,
+} from './carrier.ts'
+export { complete } from './complete.ts'
+export {
+  type ConversationRow,
+  toWireConversation,
+  type WireConversation,
+  type WireConversationWithHistory,
+} from './conversation.ts'
+export { type DispatchDeps, dispatchMessage } from './dispatch-message.ts'
+export { conversationUpdated, type Handoff, type Links, leadQualified } from './event-data.ts'
+export { findMessage } from './find-message.ts'
+export { handOff, requestHuman } from './hand-off.ts'
+export { ListConversationsInput, listConversations, type Page } from './list-conversations.ts'
+export { type MessageRow, type MessageStatus, type SentBy, toWireMessage, type WireMessage } from './message.ts'
+export { type Draft, type QueueDeps, type Queued, queueMessage, type Refusal } from './queue-message.ts'
+export { readConversation } from './read-conversation.ts'
+export { type Inbound, receiveMessage } from './receive-message.ts'
+export { receiveSandboxText, SandboxInboundInput } from './receive-sandbox-text.ts'
+export { applyReceipt, recordReceipt } from './record-receipt.ts'
+export { countSegments } from './segments.ts'
+export { SendMessageInput, type SendMessageRequest, type SendMessageResult, sendMessage } from './send-message.ts'
+export { CONVERSATION_STATUSES, type Confidence, type ConversationStatus, type Handler } from './status.ts'

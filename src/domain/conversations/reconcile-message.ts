@@ -1,0 +1,89 @@
+import { type E164, sql } from '../context.ts'
+import { appendEvents } from '../events/index.ts'
+import type { CarrierAccount } from './carrier.ts'
+import type { DispatchDeps } from './dispatch-message.ts'
+import { messageUpdated } from './event-data.ts'
+import { settleHandOver } from './settle-hand-over.ts'
+
+/** How long a receipt may still come for a text of which nobody knows whether it left. */
+const RECEIPT_WITHIN_MS = 3_600_000
+const LOOK_AGAIN_MS = 5 * 60_000
+const LEASE_MS = 60_000
+
+type Lost = {
+  token: string
+  handed_over_at: Date
+  lead_id: string
+  conversation_id: string | null
+  to: E164
+  from: string
+  body: string
+  carrier: string
+  account_id: string
+  credentials: Uint8Array
+  settings: CarrierAccount['settings']
+}
+
+/**
+ * Finds out what became of a message whose sender died or heard nothing: the carrier is asked by our id, then a receipt
+ * is waited for, then it has failed with `carrier_outcome_unknown`. It is never handed over again.
+ */
+export async function reconcileMessage(
+  deps: DispatchDeps,
+  { workspaceId, id }: { workspaceId: string; id: string },
+): Promise<Date | null> {
+  const now = deps.clock.now()
+  const lost = await leaseLost(deps, workspaceId, id, now)
+  if (!lost) return null
+  const credentials = deps.vault.open(lost.credentials, `carrier_account:${lost.account_id}`)
+  const account = { id: lost.account_id, workspaceId, credentials, settings: lost.settings }
+  const found = await deps.carriers[lost.carrier]?.lookup(account, id).catch(() => null)
+  deps.log.info({ event: 'message.reconciled', workspaceId, id, found: Boolean(found) })
+  if (found) {
+    const sms = { account, messageId: id, from: lost.from, to: lost.to, body: lost.body }
+    const claim = { token: lost.token, carrier: lost.carrier, sms, leadId: lost.lead_id, claimedAt: now }
+    await settleHandOver(deps, claim, { outcome: 'accepted', carrierMessageId: found.carrierMessageId })
+    return null
+  }
+  return waitOrGiveUp(deps, { workspaceId, id, lost, now })
+}
+
+async function leaseLost(deps: DispatchDeps, workspaceId: string, id: string, now: Date): Promise<Lost | undefined> {
+  const [lost] = await deps.db.query<Lost>(sql`
+    with leased as (
+      update message set lease_until = ${new Date(now.getTime() + LEASE_MS)}, lease_token = ${deps.random.token()}, updated_at = ${now}
+      where workspace_id = ${workspaceId} and id = ${id} and status = 'sending' and lease_until <= ${now}
+      returning *
+    )
+    select m.lease_token as token, m.handed_over_at, m.lead_id, m.conversation_id, m."to", m."from", m.body,
+           a.id as account_id, a.carrier, a.credentials, a.settings
+    from leased m
+    join phone_number n on n.workspace_id = m.workspace_id and n.id = m.phone_number_id
+    join carrier_account a on a.workspace_id = n.workspace_id and a.id = n.carrier_account_id`)
+  return lost
+}
+
+type Giving = { workspaceId: string; id: string; lost: Lost; now: Date }
+
+async function waitOrGiveUp(deps: DispatchDeps, { workspaceId, id, lost, now }: Giving): Promise<Date | null> {
+  const givesUpAt = lost.handed_over_at.getTime() + RECEIPT_WITHIN_MS
+  if (now.getTime() < givesUpAt) {
+    const next = new Date(Math.min(now.getTime() + LOOK_AGAIN_MS, givesUpAt))
+    await deps.db.query(sql`
+      update message set lease_until = ${next}, updated_at = ${now}
+      where workspace_id = ${workspaceId} and id = ${id} and lease_token = ${lost.token}`)
+    return next
+  }
+  await deps.db.transaction('dispatch.give-up', async (tx) => {
+    const [failed] = await tx.query(sql`
+      update message set status = 'failed', error_code = 'carrier_outcome_unknown', lease_until = null, lease_token = null, updated_at = ${now}
+      where workspace_id = ${workspaceId} and id = ${id} and lease_token = ${lost.token} and status = 'sending'
+      returning id`)
+    if (!failed) return
+    const { lead_id, conversation_id } = lost
+    await appendEvents(deps, tx, workspaceId, [
+      messageUpdated({ id, lead_id, conversation_id }, ['status', 'errorCode']),
+    ])
+  })
+  return null
+}

@@ -1,0 +1,52 @@
+import { type Clock, type EventId, type Ids, sql, type Tx } from '../context.ts'
+import type { NewEvent } from './catalogue.ts'
+
+type Deps = { ids: Ids; clock: Clock }
+
+/**
+ * Writes events, in this order, with the deliveries that they cause. It must be the last statement of its transaction:
+ * the lock on the workspace's position, held until the commit, makes the order of positions the order of commits.
+ * Returns the ids of the events.
+ */
+export async function appendEvents(deps: Deps, tx: Tx, workspaceId: string, events: NewEvent[]): Promise<EventId[]> {
+  if (events.length === 0) return []
+  const now = deps.clock.now()
+  const ids = events.map((event) => event.id ?? deps.ids.next('evt'))
+  const bodies = events.map((event, i) => ('data' in event ? envelope(ids[i]!, event, workspaceId, now) : null))
+
+  const [written] = await tx.query<{ last: number; delivery_ids: string[] | null }>(sql`
+    with position as (
+      update event_position set last = last + ${events.length} where workspace_id = ${workspaceId} returning last
+    ), appended as (
+      insert into event (workspace_id, id, position, type, public, lead_id, conversation_id, message_id, changed, body, created_at)
+      select ${workspaceId}, e.id, (select last from position) - ${events.length} + e.nth, e.type, e.body is not null,
+             e.lead_id, e.conversation_id, e.message_id, string_to_array(e.changed, ','), e.body, ${now}::timestamptz
+      from unnest(${ids}::text[], ${events.map((e) => e.type)}::text[], ${events.map((e) => e.leadId)}::text[],
+                  ${events.map((e) => e.conversationId)}::text[], ${events.map((e) => e.messageId ?? null)}::text[],
+                  ${events.map((e) => ('changed' in e ? e.changed.join(',') : ''))}::text[], ${bodies}::text[])
+           with ordinality as e (id, type, lead_id, conversation_id, message_id, changed, body, nth)
+      returning id, type, public
+    ), delivered as (
+      insert into webhook_delivery (workspace_id, id, endpoint_id, event_id, event_type, status, next_attempt_at, created_at)
+      select ${workspaceId}, 'dlv_' || substr(a.id, 5, 10) || left(md5(gen_random_uuid()::text), 16), w.id, a.id, a.type,
+             case w.status when 'enabled' then 'pending' else 'skipped' end,
+             case w.status when 'enabled' then ${now}::timestamptz end, ${now}::timestamptz
+      from appended a
+      join webhook_endpoint w on w.workspace_id = ${workspaceId} and w.deleted_at is null
+       and (a.type = any (w.event_types) or '*' = any (w.event_types))
+      where a.public
+      returning id, status
+    )
+    select (select last from position) as last,
+           (select array_agg(id) from delivered where status = 'pending') as delivery_ids`)
+
+  for (const id of written?.delivery_ids ?? []) tx.hint({ queue: 'attempt-delivery', workspaceId, id })
+  tx.announce(workspaceId, written!.last)
+  return ids
+}
+
+/** The bytes that every attempt sends and signs. */
+function envelope(id: EventId, event: NewEvent & { data: unknown }, workspaceId: string, now: Date): string {
+  const { type, data } = event
+  return JSON.stringify({ id, type, created: now.toISOString(), workspace_id: workspaceId, data })
+}

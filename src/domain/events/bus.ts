@@ -1,0 +1,8 @@
+/** Wakes those who read events. It may lose a word: whoever listens also looks by itself, every 2 s. */
+export type Bus = {
+  publish(workspaceId: string, position: number): void
+  subscribe(listener: (workspaceId: string, position: number) => void): () => void
+  publishRevoked(keyId: string): void
+  onRevoked(listener: (keyId: string) => void): () => void
+  close(): Promise<void>
+}

@@ -1,0 +1,6 @@
+export { type AttributesInput, attributesInput } from './attributes.ts'
+export { findLead } from './find-lead.ts'
+export { type AttributeValue, type LeadRow, type LeadStatus, toWireLead, type WireLead } from './lead.ts'
+export { E164_FORM, parsePhone } from './phone-number.ts'
+export { refreshLeadStatus } from './status.ts'
+export { type LeadFacts, upsertLead } from './upsert-lead.ts'

@@ -1,0 +1,42 @@
+import { type E164, type Ids, sql, type Tx, type Vault } from '../context.ts'
+import { type AttributesInput, checkAttributes } from './attributes.ts'
+import type { LeadRow } from './lead.ts'
+
+type Deps = { ids: Ids; vault: Vault }
+
+export type LeadFacts = {
+  workspaceId: string
+  phone: E164
+  source?: string | null | undefined
+  attributes?: AttributesInput | undefined
+  campaignId?: string | null | undefined
+  timezone?: string | null | undefined
+  now: Date
+}
+
+/**
+ * Creates the lead of a phone or merges into it: per attribute the new value wins and `null` removes the key; `source`
+ * stays the first. Under the phone's lock. A phone that was suppressed before its lead existed is suppressed still.
+ */
+export async function upsertLead(deps: Deps, tx: Tx, facts: LeadFacts): Promise<{ created: boolean; lead: LeadRow }> {
+  const { workspaceId, phone, now } = facts
+  const attributes = JSON.stringify(facts.attributes ?? {})
+  const [row] = await tx.query<LeadRow & { created: boolean }>(sql`
+    insert into lead as l (workspace_id, id, phone, source, status, attributes, suppressed, timezone, campaign_id, created_at, updated_at)
+    select ${workspaceId}, ${deps.ids.next('lead')}, ${phone}, ${facts.source ?? null},
+           case when s.phone_hash is null then 'new' else 'opted-out' end,
+           jsonb_strip_nulls(${attributes}::jsonb), s.phone_hash is not null,
+           ${facts.timezone ?? null}, ${facts.campaignId ?? null}, ${now}::timestamptz, ${now}::timestamptz
+    from (select 1) one
+    left join suppression s on s.workspace_id = ${workspaceId} and s.phone_hash = ${deps.vault.phoneHash(phone)}
+    on conflict (workspace_id, phone) do update set
+      attributes = jsonb_strip_nulls(l.attributes || ${attributes}::jsonb),
+      source = coalesce(l.source, excluded.source),
+      timezone = coalesce(excluded.timezone, l.timezone),
+      campaign_id = coalesce(excluded.campaign_id, l.campaign_id),
+      updated_at = excluded.updated_at
+    returning id, phone, source, status, attributes, suppressed, timezone, campaign_id, created_at, updated_at, xmax = 0 as created`)
+  const { created, ...lead } = row!
+  if (facts.attributes) checkAttributes(lead.attributes)
+  return { created, lead }
+}

@@ -1,0 +1,49 @@
+/** Longer addresses are refused: proxies and servers on the way commonly cut or refuse them too. */
+export const ENDPOINT_URL_LENGTH_MAX = 2_048
+
+const HTTPS_PORT = 443
+const LOOPBACK_HOSTS = new Set(['127.0.0.1', '[::1]', 'localhost'])
+
+export type EndpointUrlRules = {
+  /** The ports that https may use; 443 unless the deployment allows more. */
+  allowedPorts: readonly number[]
+  /** Whether http to 127.0.0.1, ::1 or localhost, on any port, is good: sandbox workspaces of some deployments. */
+  allowLoopback: boolean
+}
+
+/** `url` is the text as it was given; `message` is safe to show. */
+export type EndpointUrlCheck = { ok: true; url: string; parsed: URL } | { ok: false; message: string }
+
+/**
+ * Whether a URL may be called at all, by its form alone: https, an allowed port, no user name or password, at most
+ * 2,048 characters. What its host resolves to is judged on every connection, not here.
+ */
+export function checkEndpointUrl(url: string, rules: EndpointUrlRules): EndpointUrlCheck {
+  if (url.length > ENDPOINT_URL_LENGTH_MAX) {
+    return refuse(`The URL must have at most ${ENDPOINT_URL_LENGTH_MAX} characters.`)
+  }
+  const parsed = parseAbsolute(url)
+  if (parsed === null) return refuse('The URL must be absolute, such as https://example.com/webhooks, without spaces.')
+  if (parsed.username !== '' || parsed.password !== '') return refuse('The URL must not hold a user name or password.')
+  if (rules.allowLoopback && isPlainLoopback(parsed)) return { ok: true, url, parsed }
+  if (parsed.protocol !== 'https:') return refuse('The URL must be https.')
+
+  const port = parsed.port === '' ? HTTPS_PORT : Number(parsed.port)
+  if (!rules.allowedPorts.includes(port)) return refuse(`The URL must use port ${rules.allowedPorts.join(' or ')}.`)
+  return { ok: true, url, parsed }
+}
+
+/** Whether a URL is one of those that only `allowLoopback` permits. */
+export function isPlainLoopback(parsed: URL): boolean {
+  return parsed.protocol === 'http:' && LOOPBACK_HOSTS.has(parsed.hostname)
+}
+
+/** `URL` alone drops spaces and line breaks, and takes backslashes and missing slashes for slashes. */
+function parseAbsolute(url: string): URL | null {
+  if (!/^https?:\/\/[^/\\]/i.test(url) || /[\s\\\x00-\x1f\x7f]/.test(url)) return null
+  return URL.parse(url)
+}
+
+function refuse(message: string): EndpointUrlCheck {
+  return { ok: false, message }
+}

@@ -1,0 +1,54 @@
+import { createHmac } from 'node:crypto'
+
+const SECRET_PREFIX = 'whsec_'
+const SECRET_BYTES = 32
+
+export type SignHeadersInput = {
+  /** The event's id, the same on every attempt. */
+  id: string
+  secret: string
+  /** The secret that takes over when the rotation's overlap ends; null outside one. */
+  nextSecret: string | null
+  /** Exactly the text that is sent. */
+  body: string
+  /** The moment of sending: each attempt is signed anew. */
+  at: Date
+}
+
+/**
+ * The headers that prove to a receiver that a delivery is ours: `Service-Signature` over `<timestamp>.<body>`, and
+ * those of Standard Webhooks (https://www.standardwebhooks.com) over `<id>.<timestamp>.<body>`. During a rotation's
+ * overlap the old secret stays in `Service-Signature`, the new one signs `Service-Signature-Next`, and
+ * `webhook-signature` carries both.
+ */
+export function signHeaders(input: SignHeadersInput): Record<string, string> {
+  const { id, secret, nextSecret, body } = input
+  const timestamp = String(Math.floor(input.at.getTime() / 1_000))
+  const headers: Record<string, string> = {
+    'Service-Signature': serviceSignature(secret, timestamp, body),
+    'webhook-id': id,
+    'webhook-timestamp': timestamp,
+    'webhook-signature': standardSignature(secret, id, timestamp, body),
+  }
+  if (nextSecret !== null) {
+    headers['Service-Signature-Next'] = serviceSignature(nextSecret, timestamp, body)
+    headers['webhook-signature'] += ` ${standardSignature(nextSecret, id, timestamp, body)}`
+  }
+  return headers
+}
+
+/** A new signing secret: `whsec_` and base64 of 32 bytes from `random`, which must be cryptographically strong. */
+export function newSecret(random: (byteCount: number) => Uint8Array): string {
+  return SECRET_PREFIX + Buffer.from(random(SECRET_BYTES)).toString('base64')
+}
+
+/** Keyed with the whole secret as text, its prefix included. */
+function serviceSignature(secret: string, timestamp: string, body: string): string {
+  return `t=${timestamp},v1=${createHmac('sha256', secret).update(`${timestamp}.`).update(body, 'utf8').digest('hex')}`
+}
+
+/** Keyed with the bytes behind the secret's base64, as Standard Webhooks has it. */
+function standardSignature(secret: string, id: string, timestamp: string, body: string): string {
+  const key = Buffer.from(secret.slice(SECRET_PREFIX.length), 'base64')
+  return `v1,${createHmac('sha256', key).update(`${id}.${timestamp}.`).update(body, 'utf8').digest('base64')}`
+}

@@ -1,0 +1,92 @@
+import { AppError } from '../../errors.ts'
+import { type Clock, type Querying, type Random, sql, type Tx, type Vault } from '../context.ts'
+
+/** Handed to the operation, which stamps the key with what it made. */
+export type IdempotencyClaim = { key: string; token: string }
+
+export type Reservation =
+  | { state: 'reserved'; token: string }
+  /** Answered before: give the same answer again. */
+  | { state: 'done'; status: number; body: string }
+  /** Made before, but nobody lived to answer: answer from the resource. */
+  | { state: 'made'; token: string; resultId: string }
+
+type Deps = { db: Querying; clock: Clock; random: Random; vault: Vault }
+type Named = { workspaceId: string; key: string }
+
+const LEASE_MS = 60_000
+const KEPT_MS = 24 * 3_600_000
+
+/** Takes the key for one run, or says what became of the first. `fingerprint` stands for method, path and body. */
+export async function reserveKey(deps: Deps, input: Named & { fingerprint: string }): Promise<Reservation> {
+  const { workspaceId, key, fingerprint } = input
+  const now = deps.clock.now()
+  const token = deps.random.token()
+  const [row] = await deps.db.query<KeyRow>(sql`
+    insert into idempotency_key as k (workspace_id, key, fingerprint, state, lease_until, lease_token, created_at, expires_at)
+    values (${workspaceId}, ${key}, ${fingerprint}, 'running', ${after(now, LEASE_MS)}, ${token}, ${now}, ${after(now, KEPT_MS)})
+    on conflict (workspace_id, key) do update set
+      lease_token = excluded.lease_token, lease_until = excluded.lease_until,
+      fingerprint = excluded.fingerprint, state = 'running',
+      result_id = case when k.expires_at > excluded.created_at then k.result_id end,
+      created_at = excluded.created_at, expires_at = excluded.expires_at
+      where k.expires_at <= excluded.created_at
+         or (k.fingerprint = excluded.fingerprint and k.state = 'running' and k.lease_until <= excluded.created_at)
+    returning fingerprint, state, result_id, status, body, lease_token`)
+  if (row) return row.result_id ? { state: 'made', token, resultId: row.result_id } : { state: 'reserved', token }
+  return readReservation(deps, input)
+}
+
+async function readReservation(deps: Deps, input: Named & { fingerprint: string }): Promise<Reservation> {
+  const { workspaceId, key, fingerprint } = input
+  const [row] = await deps.db.query<KeyRow>(sql`
+    select fingerprint, state, result_id, status, body, lease_token
+    from idempotency_key where workspace_id = ${workspaceId} and key = ${key}`)
+  if (row && row.fingerprint !== fingerprint) throw new AppError('idempotency_key_reused')
+  if (!row || row.state === 'running' || !row.body) {
+    throw new AppError('idempotency_in_progress', { retryAfterSeconds: 1 })
+  }
+  return { state: 'done', status: row.status!, body: deps.vault.open(row.body, answerContext(input)) }
+}
+
+/** Says, in the transaction that makes it, what the key has made. Fails when another run has taken the key over. */
+export async function stampResult(tx: Tx, workspaceId: string, claim: IdempotencyClaim | undefined, resultId: string) {
+  if (!claim) return
+  const [row] = await tx.query(sql`
+    update idempotency_key set result_id = ${resultId}
+    where workspace_id = ${workspaceId} and key = ${claim.key} and lease_token = ${claim.token} and state = 'running'
+    returning key`)
+  if (!row) throw new AppError('idempotency_in_progress', { retryAfterSeconds: 1 })
+}
+
+/** Keeps a 2xx answer for the next who asks. */
+export async function storeAnswer(deps: Deps, input: Named & { token: string; status: number; body: string }) {
+  const { workspaceId, key, token, status, body } = input
+  await deps.db.query(sql`
+    update idempotency_key set state = 'done', status = ${status}, body = ${deps.vault.seal(body, answerContext(input))}
+    where workspace_id = ${workspaceId} and key = ${key} and lease_token = ${token} and state = 'running'`)
+}
+
+/** Frees the key after any other answer: a retry is a new try. */
+export async function releaseKey(deps: Deps, { workspaceId, key, token }: Named & { token: string }) {
+  await deps.db.query(sql`
+    delete from idempotency_key
+    where workspace_id = ${workspaceId} and key = ${key} and lease_token = ${token} and result_id is null`)
+}
+
+type KeyRow = {
+  fingerprint: string
+  state: 'running' | 'done'
+  result_id: string | null
+  status: number | null
+  body: Uint8Array | null
+  lease_token: string
+}
+
+function answerContext({ workspaceId, key }: Named): string {
+  return `idempotency:${workspaceId}:${key}`
+}
+
+function after(now: Date, ms: number): Date {
+  return new Date(now.getTime() + ms)
+}

@@ -1,0 +1,83 @@
+import { z } from 'zod'
+import { AppError } from '../../errors.ts'
+import { type Clock, type Db, type Ids, sql } from '../context.ts'
+import type { Mode } from './api-key.ts'
+import { type Actor, audit } from './audit.ts'
+import { text } from './input.ts'
+
+const NAME_LENGTH_MAX = 100
+const DEBOUNCE_MAX_MS = 30_000
+
+export const UpdateWorkspaceInput = z.strictObject({
+  name: text(1, NAME_LENGTH_MAX).optional().describe('The name that people see.'),
+  timezone: z
+    .string()
+    .refine(isTimezone, { error: 'Give an IANA zone such as America/Chicago.' })
+    .optional()
+    .describe('The zone of leads whose own is not known.'),
+  threshold: z.int().min(1).max(100).optional().describe('The score from which a lead is qualified.'),
+  initiated_per_day_max: z
+    .int()
+    .min(1)
+    .max(3)
+    .optional()
+    .describe('Texts to one lead in 24 hours that answer nothing.'),
+  require_consent: z.boolean().optional().describe('Whether a lead is texted only with a consent on record.'),
+  turn_debounce_ms: z
+    .int()
+    .min(0)
+    .max(DEBOUNCE_MAX_MS)
+    .optional()
+    .describe('How long the agent waits for the next text, in ms.'),
+  enforce_quiet_hours: z.boolean().optional().describe('Sandbox only: a live workspace always keeps quiet hours.'),
+})
+
+export type WorkspaceRow = {
+  id: string
+  name: string
+  mode: Mode
+  timezone: string
+  threshold: number
+  initiated_per_day_max: number
+  require_consent: boolean
+  turn_debounce_ms: number
+  enforce_quiet_hours: boolean
+}
+
+type Request = z.infer<typeof UpdateWorkspaceInput> & { workspaceId: string; actor: Actor }
+
+/** Changes the settings that are given and leaves the others. */
+export async function updateWorkspace(
+  deps: { db: Db; ids: Ids; clock: Clock },
+  { workspaceId, actor, ...changes }: Request,
+): Promise<WorkspaceRow> {
+  return deps.db.transaction('workspace.update', async (tx) => {
+    const [before] = await tx.query<WorkspaceRow>(sql`
+      select id, name, mode, timezone, threshold, initiated_per_day_max, require_consent, turn_debounce_ms, enforce_quiet_hours
+      from workspace where id = ${workspaceId} for no key update`)
+    if (!before) throw new AppError('not_found')
+    if (before.mode === 'live' && changes.enforce_quiet_hours === false) {
+      const message = 'A live workspace always keeps quiet hours.'
+      throw new AppError('invalid_parameter', { param: 'enforce_quiet_hours', message })
+    }
+    const given = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined))
+    const after: WorkspaceRow = { ...before, ...given }
+    await tx.query(sql`
+      update workspace set name = ${after.name}, timezone = ${after.timezone}, threshold = ${after.threshold},
+        initiated_per_day_max = ${after.initiated_per_day_max}, require_consent = ${after.require_consent},
+        turn_debounce_ms = ${after.turn_debounce_ms}, enforce_quiet_hours = ${after.enforce_quiet_hours}, updated_at = ${deps.clock.now()}
+      where id = ${workspaceId}`)
+    await audit(deps, tx, { workspaceId, actor, action: 'workspace.updated', subjectId: workspaceId, before, after })
+    return after
+  })
+}
+
+/** Whether the platform knows this zone. */
+export function isTimezone(zone: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: zone })
+    return /^[A-Za-z]/.test(zone)
+  } catch {
+    return false
+  }
+}
