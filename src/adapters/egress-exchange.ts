@@ -1,0 +1,100 @@
+import type { Dispatcher } from 'undici'
+import type { EgressError, EgressLatency, EgressReply, EgressRequest } from '../domain/webhooks/index.ts'
+import { classifySocketError, type Opening, round } from './egress-connection.ts'
+
+/** How much of an answer's body is kept; what is read beyond only frees the connection for the next request. */
+const BODY_KEPT_BYTES_MAX = 16 * 1_024
+const HEADERS_KEPT = ['retry-after', 'content-type', 'content-encoding']
+const HEADER_VALUE_LENGTH_MAX = 256
+
+/** `isReusable`: the answer was read to its end, so that the connection may carry another request. */
+type Settle = (reply: EgressReply, isReusable: boolean) => void
+
+/**
+ * One request and its answer. The status line and headers decide the verdict; whatever happens afterwards (a body that
+ * drips, is cut off or never ends) only decides how much of the body is logged.
+ */
+export class Exchange implements Dispatcher.DispatchHandler {
+  readonly #bodyLimitBytes: number
+  readonly #latency: Partial<EgressLatency>
+  readonly #settle: Settle
+  readonly #startedAt = performance.now()
+  readonly #deadline: NodeJS.Timeout
+  #sentAt = this.#startedAt
+  #isSettled = false
+  #answer: { status: number; headers: Record<string, string> } | null = null
+  #chunks: Buffer[] = []
+  #readBytes = 0
+
+  constructor(request: EgressRequest, opening: Opening, settle: Settle) {
+    this.#bodyLimitBytes = request.bodyLimitBytes
+    this.#latency = opening.latency
+    this.#settle = settle
+    this.#deadline = setTimeout(() => {
+      this.#end({ isReusable: false, error: opening.isAtProxy ? 'proxy' : 'timeout' })
+    }, request.deadlineMs)
+  }
+
+  onRequestStart(controller: Dispatcher.DispatchController): void {
+    if (this.#isSettled) controller.abort(new Error('The deadline passed before the request was sent.'))
+    this.#sentAt = performance.now()
+  }
+
+  onResponseStart(
+    _controller: Dispatcher.DispatchController,
+    status: number,
+    headers: Record<string, string | string[] | undefined>,
+  ): void {
+    if (status < 200 || this.#isSettled) return
+    this.#latency.ttfbMs = round(performance.now() - this.#sentAt)
+    this.#answer = { status, headers: keptHeaders(headers) }
+  }
+
+  onResponseData(_controller: Dispatcher.DispatchController, chunk: Buffer): void {
+    if (this.#isSettled) return
+    const keptBytes = Math.min(chunk.length, BODY_KEPT_BYTES_MAX - this.#readBytes)
+    if (keptBytes > 0) this.#chunks.push(chunk.subarray(0, keptBytes))
+    this.#readBytes += chunk.length
+    if (this.#readBytes > this.#bodyLimitBytes) this.#end({ isReusable: false })
+  }
+
+  onResponseEnd(): void {
+    this.#end({ isReusable: true })
+  }
+
+  onResponseError(_controller: Dispatcher.DispatchController | null, error: Error): void {
+    this.#end({ isReusable: false, error: classifySocketError(error) })
+  }
+
+  #end(end: { isReusable: boolean; error?: EgressError }): void {
+    if (this.#isSettled) return
+    this.#isSettled = true
+    clearTimeout(this.#deadline)
+    const latency = { ...this.#latency, totalMs: round(performance.now() - this.#startedAt) }
+    const reply: EgressReply = this.#answer
+      ? { outcome: 'answered', ...this.#answer, body: this.#bodyText(this.#answer.headers), latency }
+      : { outcome: 'failed', error: end.error ?? 'invalid_response', latency }
+    this.#settle(reply, end.isReusable)
+  }
+
+  /** A compressed body is not opened: we asked for none, and it could be a bomb. */
+  #bodyText(headers: Record<string, string>): string {
+    const encoding = headers['content-encoding'] ?? 'identity'
+    if (this.#chunks.length === 0 || encoding.toLowerCase() !== 'identity') return ''
+    const bytes = this.#chunks.length === 1 ? this.#chunks[0]! : Buffer.concat(this.#chunks)
+    const isCut = this.#readBytes > bytes.length
+    return new TextDecoder('utf-8', { ignoreBOM: true })
+      .decode(bytes, { stream: isCut }) // a character cut in two at the end is left out, not replaced
+      .replaceAll('\0', '\ufffd') // PostgreSQL's text holds no NUL
+  }
+}
+
+function keptHeaders(headers: Record<string, string | string[] | undefined>): Record<string, string> {
+  const kept: Record<string, string> = {}
+  for (const name of HEADERS_KEPT) {
+    const value = headers[name]
+    const first = Array.isArray(value) ? value[0] : value
+    if (first !== undefined) kept[name] = first.slice(0, HEADER_VALUE_LENGTH_MAX)
+  }
+  return kept
+}

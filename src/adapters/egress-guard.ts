@@ -1,0 +1,78 @@
+import { Resolver } from 'node:dns/promises'
+import { isIP } from 'node:net'
+import type { EgressError } from '../domain/webhooks/index.ts'
+import { type Cidr, isGlobalUnicast, isInCidrs } from './egress-addresses.ts'
+
+const QUERY_TIMEOUT_MS = 1_500
+const QUERY_TRIES = 2
+const LOOPBACK_ADDRESSES = new Map([
+  ['localhost', ['127.0.0.1', '::1']],
+  ['127.0.0.1', ['127.0.0.1']],
+  ['::1', ['::1']],
+])
+
+/** All addresses of a name; rejects or gives none if there is none. */
+export type Resolve = (name: string) => Promise<string[]>
+
+/** A request out that ended without an answer, and why. */
+export class EgressFault extends Error {
+  override readonly name = 'EgressFault'
+  readonly kind: EgressError
+
+  constructor(kind: EgressError, cause?: unknown) {
+    super(`Egress failed: ${kind}`, { cause })
+    this.kind = kind
+  }
+}
+
+export type Guard = {
+  /**
+   * The addresses that may be called for a host (a name, or an address without brackets). A connection must go to one
+   * of these and resolve nothing again, else a name could change between the judgement and the call. `isLoopback`
+   * says that this host may be ourselves. Throws `EgressFault`.
+   */
+  vet(host: string, isLoopback: boolean): Promise<string[]>
+}
+
+/** Judges where a request may go: one address that is not global unicast condemns the whole host. */
+export function createGuard(allowedCidrs: readonly Cidr[], resolve: Resolve): Guard {
+  const isAllowed = (address: string) => isGlobalUnicast(address) || isInCidrs(address, allowedCidrs)
+  return {
+    async vet(host, isLoopback) {
+      const loopback = isLoopback ? LOOPBACK_ADDRESSES.get(host) : undefined
+      if (loopback) return loopback
+      if (isNumberLike(host)) throw new EgressFault('blocked_address')
+
+      const addresses = isIP(host) === 0 ? await resolveAll(resolve, host) : [host]
+      if (!addresses.every(isAllowed)) throw new EgressFault('blocked_address')
+      return addresses
+    },
+  }
+}
+
+/**
+ * All IPv4 and IPv6 addresses of a name, from the system's name servers unless others are given.
+ * They are asked directly: `getaddrinfo` would also read the hosts file, but it holds one of libuv's four
+ * threads for as long as a dead domain takes, and so a few of them would stop every other lookup.
+ */
+export function createResolve(servers?: readonly string[]): Resolve {
+  return async (name) => {
+    const resolver = new Resolver({ timeout: QUERY_TIMEOUT_MS, tries: QUERY_TRIES })
+    if (servers) resolver.setServers(servers)
+    const answers = await Promise.allSettled([resolver.resolve4(name), resolver.resolve6(name)])
+    return answers.flatMap((answer) => (answer.status === 'fulfilled' ? answer.value : []))
+  }
+}
+
+async function resolveAll(resolve: Resolve, host: string): Promise<string[]> {
+  const addresses = await resolve(host).catch((error: unknown) => {
+    throw new EgressFault('dns', error)
+  })
+  if (addresses.length === 0) throw new EgressFault('dns')
+  return addresses
+}
+
+/** `2130706433`, `0x7f.1`, `127.1`: `URL` makes addresses of these, a resolver of another kind might as well. */
+function isNumberLike(host: string): boolean {
+  return isIP(host) === 0 && /(^|\.)(\d+|0x[\da-f]*)\.?$/i.test(host)
+}

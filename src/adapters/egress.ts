@@ -1,0 +1,115 @@
+import { getCACertificates } from 'node:tls'
+import type { Clock } from '../domain/context.ts'
+import {
+  checkEndpointUrl,
+  type EgressError,
+  type EgressReply,
+  type EgressRequest,
+  type Http,
+  isPlainLoopback,
+} from '../domain/webhooks/index.ts'
+import { parseCidr } from './egress-addresses.ts'
+import type { Target } from './egress-connection.ts'
+import { Exchange } from './egress-exchange.ts'
+import { createGuard, createResolve, EgressFault, type Resolve } from './egress-guard.ts'
+import { createPool, type Pool } from './egress-pool.ts'
+
+export type EgressOptions = {
+  clock: Clock
+  /** Blocks that may be called although they are not global: private installs. */
+  allowedCidrs: readonly string[]
+  /** The ports of https. */
+  allowedPorts: readonly number[]
+  /** Where every connection but a loopback one goes through. */
+  proxyUrl?: string
+  /** A certificate authority to trust beside Node's own, in PEM. */
+  extraCa?: string
+  /** How names are resolved; the system's name servers if absent. */
+  resolve?: Resolve
+}
+
+/** `close` drops every connection; what is in flight ends as `local_fault`. */
+export type Egress = Http & { close(): Promise<void> }
+
+/**
+ * The only way out to an address that a customer can set. Follows no redirect, retries nothing, and calls only what
+ * the guard vetted when the connection was made, which is at most 60 s ago.
+ */
+export function createEgress(options: EgressOptions): Egress {
+  const guard = createGuard(options.allowedCidrs.map(parseCidr), options.resolve ?? createResolve())
+  const pool = createPool(options.clock, {
+    guard,
+    proxyUrl: options.proxyUrl === undefined ? null : new URL(options.proxyUrl),
+    ca: options.extraCa === undefined ? undefined : [...getCACertificates('default'), options.extraCa],
+  })
+  const targetOf = (url: string, allowLoopback: boolean) => {
+    const check = checkEndpointUrl(url, { allowedPorts: options.allowedPorts, allowLoopback })
+    return check.ok ? { url: check.parsed, ...readTarget(check.parsed) } : null
+  }
+
+  return {
+    async post(request) {
+      const target = targetOf(request.url, request.allowLoopback)
+      if (target === null) return unsent('blocked_address')
+      if (pool.isClosed()) return unsent('local_fault')
+      return exchange(pool, target, request)
+    },
+    async inspect({ url, allowLoopback }) {
+      const target = targetOf(url, allowLoopback)
+      if (target === null) return 'blocked_address'
+      try {
+        await guard.vet(target.host, target.isLoopback)
+        return 'allowed'
+      } catch (error) {
+        return error instanceof EgressFault && error.kind === 'blocked_address' ? 'blocked_address' : 'dns'
+      }
+    },
+    close: () => pool.close(),
+  }
+}
+
+function exchange(pool: Pool, target: Target & { url: URL }, request: EgressRequest): Promise<EgressReply> {
+  return new Promise((resolve) => {
+    const connection = pool.take(target.url.origin, target)
+    const handler = new Exchange(request, connection.opening, (reply, isReusable) => {
+      // Some servers close after an answer without a word: a turn of the event loop later that has been read.
+      setImmediate(() => {
+        if (isReusable) pool.give(connection)
+        else pool.drop(connection)
+        resolve(reply)
+      })
+    })
+    connection.client.dispatch(
+      {
+        method: 'POST',
+        path: target.url.pathname + target.url.search,
+        headers: sentHeaders(request.headers),
+        body: request.body,
+      },
+      handler,
+    )
+  })
+}
+
+/** Those that steer the connection are not the caller's to set: another `Host`, even, would be another receiver. */
+function sentHeaders(headers: Record<string, string>): Record<string, string> {
+  const own = Object.entries(headers).filter(([name]) => !STEERING_HEADER.test(name))
+  return { ...Object.fromEntries(own), 'accept-encoding': 'identity' }
+}
+
+const STEERING_HEADER =
+  /^(host|connection|keep-alive|content-length|transfer-encoding|te|trailer|upgrade|expect|accept-encoding|proxy-.*)$/i
+
+function readTarget(url: URL): Target {
+  const isTls = url.protocol === 'https:'
+  return {
+    host: url.hostname.replace(/^\[|\]$/g, ''),
+    port: url.port === '' ? (isTls ? 443 : 80) : Number(url.port),
+    isTls,
+    isLoopback: isPlainLoopback(url),
+  }
+}
+
+function unsent(error: EgressError): EgressReply {
+  return { outcome: 'failed', error, latency: { totalMs: 0 } }
+}

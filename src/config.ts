@@ -1,0 +1,77 @@
+import { z } from 'zod'
+
+const PORT_MAX = 65_535
+
+const flag = z.enum(['true', 'false']).transform((word) => word === 'true')
+const hexKey = z.string().regex(/^[0-9a-f]{64}$/, 'Give 32 bytes in hex: openssl rand -hex 32')
+const list = z.string().transform((text) =>
+  text
+    .split(',')
+    .map((part) => part.trim())
+    .filter(Boolean),
+)
+const port = z.int().min(1).max(PORT_MAX)
+const positive = z.coerce.number().int().positive()
+
+/** Every variable that is read, with its meaning in .env.example. */
+const Env = z.object({
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }),
+  REDIS_URL: z.url({ protocol: /^rediss?$/ }).optional(),
+  DATABASE_POOL_MAX: positive.default(10),
+  HOST: z.string().min(1).default('127.0.0.1'),
+  PORT: z.coerce.number().int().min(0).max(PORT_MAX).default(4000),
+  PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  SECRET_KEY: hexKey,
+  SUPPRESSION_KEY: hexKey,
+  RATE_LIMIT_PER_SECOND: positive.default(100),
+  RATE_LIMIT_BURST: positive.default(200),
+  WEBHOOKS_TIMEOUT_MS: positive.max(30_000).default(10_000),
+  WEBHOOKS_ALLOW_LOOPBACK: flag.default(false),
+  WEBHOOKS_ALLOWED_CIDRS: list.default([]),
+  WEBHOOKS_ALLOWED_PORTS: list
+    .transform((ports) => ports.map(Number))
+    .pipe(z.array(port).min(1))
+    .default([443]),
+  WEBHOOKS_PROXY_URL: z.url({ protocol: /^http$/ }).optional(),
+})
+
+export const ENVIRONMENT_VARIABLES = Object.keys(Env.shape)
+
+export type Config = ReturnType<typeof nest>
+
+export type Environment = Record<string, string | undefined>
+
+/** The only interpreter of the environment. Reports every problem at once, then refuses to start. */
+export function readConfig(env: Environment): Config {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
+  const parsed = Env.safeParse(given)
+  if (!parsed.success) throw new BadEnvironment(z.prettifyError(parsed.error))
+  return nest(parsed.data)
+}
+
+export class BadEnvironment extends Error {
+  override readonly name = 'BadEnvironment'
+
+  constructor(problems: string) {
+    super(`The environment is not good. .env.example says what each variable means.\n${problems}`)
+  }
+}
+
+function nest(env: z.infer<typeof Env>) {
+  return {
+    db: { url: env.DATABASE_URL, poolMax: env.DATABASE_POOL_MAX },
+    redis: { url: env.REDIS_URL ?? null },
+    http: { host: env.HOST, port: env.PORT, publicUrl: env.PUBLIC_URL?.replace(/\/+$/, '') ?? null },
+    log: { level: env.LOG_LEVEL },
+    rateLimit: { perSecond: env.RATE_LIMIT_PER_SECOND, burst: env.RATE_LIMIT_BURST },
+    webhooks: {
+      timeoutMs: env.WEBHOOKS_TIMEOUT_MS,
+      allowLoopback: env.WEBHOOKS_ALLOW_LOOPBACK,
+      allowedCidrs: env.WEBHOOKS_ALLOWED_CIDRS,
+      allowedPorts: env.WEBHOOKS_ALLOWED_PORTS,
+      proxyUrl: env.WEBHOOKS_PROXY_URL ?? null,
+    },
+    secrets: { key: env.SECRET_KEY, suppressionKey: env.SUPPRESSION_KEY },
+  }
+}

@@ -1,0 +1,138 @@
+import { describe, expect, test } from 'vitest'
+import { classifyInbound, type InboundIntent } from '../../src/domain/compliance/index.ts'
+import examples from './data/opt-out-examples.json' with { type: 'json' }
+import set from './data/opt-out-set.json' with { type: 'json' }
+
+const free = { suppressed: false, suppressedByKeyword: false }
+const read = (body: string): InboundIntent => classifyInbound(body, free)
+
+describe('every labelled example', () => {
+  test.each(examples.optOut)('is an opt-out: %j', (body) => {
+    expect(read(body)).toMatchObject({ kind: 'opt_out' })
+  })
+
+  test.each(examples.notOptOut)('is ordinary: %j', (body) => {
+    expect(read(body)).toEqual({ kind: 'ordinary' })
+  })
+
+  test.each(examples.preference)('is a preference: %j', (body) => {
+    expect(read(body)).toMatchObject({ kind: 'preference' })
+  })
+})
+
+describe('the tuning half', () => {
+  const misread = (bodies: readonly string[], isRight: (intent: InboundIntent) => boolean): string[] =>
+    bodies.filter((body) => !isRight(read(body)))
+
+  test('every opt-out is understood', () => {
+    expect(misread(set.tuning.optOut, ({ kind }) => kind === 'opt_out')).toEqual([])
+  })
+
+  test('every wrong number is understood as one', () => {
+    const isWrongNumber = (intent: InboundIntent) => intent.kind === 'opt_out' && intent.reason === 'wrong_number'
+    expect(misread(set.tuning.wrongNumber, isWrongNumber)).toEqual([])
+  })
+
+  test('no ordinary text is taken for an opt-out', () => {
+    expect(misread(set.tuning.ordinary, ({ kind }) => kind !== 'opt_out')).toEqual([])
+  })
+
+  test('preferences and doubtful texts are neither opt-outs nor passed over', () => {
+    expect(misread(set.tuning.preference, ({ kind }) => kind === 'preference')).toEqual([])
+    expect(misread(set.tuning.doubtful, ({ kind }) => kind === 'doubtful')).toEqual([])
+  })
+})
+
+/** Rates, and no list of the misses: the exam stays an exam. */
+describe('the exam half', () => {
+  const rate = (bodies: readonly string[], kind: InboundIntent['kind']): number =>
+    bodies.filter((body) => read(body).kind === kind).length / bodies.length
+
+  test('natural opt-outs are recognised', () => {
+    expect(rate([...set.exam.optOut, ...set.exam.wrongNumber], 'opt_out')).toBeGreaterThan(0.95)
+  })
+
+  test('ordinary texts are left alone', () => {
+    expect(rate(set.exam.ordinary, 'opt_out')).toBeLessThan(0.005)
+  })
+})
+
+describe('keywords', () => {
+  test.each([
+    ['STOP', 'stop'],
+    ['“Stop”', 'stop'],
+    ['S​T­O​P', 'stop'],
+    ['ＳＴＯＰ', 'stop'],
+    ['stpo', 'stop'],
+    ['Stoppppp', 'stop'],
+    ['s.t.o.p', 'stop'],
+    ['Opt-out', 'opt out'],
+    ['unsubcribe', 'unsubscribe'],
+    ['ARRÊT', 'arret'],
+    ['no más', 'no mas'],
+    ['darse de baja por favor', 'darse de baja'],
+  ])('%s is recognised as %s', (body, keyword) => {
+    expect(read(body)).toEqual({ kind: 'opt_out', method: 'keyword', keyword, reason: 'opt_out' })
+  })
+
+  test('a phrase has no keyword', () => {
+    expect(read('please take me off your list')).toEqual({
+      kind: 'opt_out',
+      method: 'phrase',
+      keyword: null,
+      reason: 'opt_out',
+    })
+  })
+
+  test.each(['HELP', 'info', 'Aide', 'AYUDA!'])('%s asks for help', (body) => {
+    expect(read(body)).toMatchObject({ kind: 'help' })
+  })
+
+  test('START and UNSTOP opt in', () => {
+    expect(read('Start')).toEqual({ kind: 'opt_in', keyword: 'start' })
+    expect(read('UNSTOP.')).toEqual({ kind: 'opt_in', keyword: 'unstop' })
+  })
+
+  test('YES opts in only after a keyword', () => {
+    expect(read('YES')).toEqual({ kind: 'ordinary' })
+    expect(classifyInbound('YES', { suppressed: true, suppressedByKeyword: false })).toEqual({ kind: 'ordinary' })
+    expect(classifyInbound('Yes', { suppressed: true, suppressedByKeyword: true })).toEqual({
+      kind: 'opt_in',
+      keyword: 'yes',
+    })
+  })
+})
+
+describe('preferences', () => {
+  test.each([
+    ["don't text me, call me", { channel: 'call' }],
+    ['please do not call before 9, text is fine', { contactAfter: '09:00' }],
+    ["don't text me after 8pm", { contactBefore: '20:00' }],
+    ['no texts after 9:30 please', { contactBefore: '21:30' }],
+    ['only text me after 5', { contactAfter: '17:00' }],
+    ["don't text me before noon", { contactAfter: '12:00' }],
+  ])('%s', (body, understood) => {
+    expect(read(body)).toMatchObject({ kind: 'preference', ...understood })
+  })
+})
+
+describe('doubt', () => {
+  test('a picture alone while the agent is texting is doubtful', () => {
+    const media = { ...free, hasMedia: true }
+
+    expect(classifyInbound('', { ...media, agentIsTexting: true })).toEqual({ kind: 'doubtful' })
+    expect(classifyInbound('', { ...media, agentIsTexting: false })).toEqual({ kind: 'ordinary' })
+  })
+
+  test.each(['🛑', 'go away', 'cease and desist'])('%s is doubtful', (body) => {
+    expect(read(body)).toEqual({ kind: 'doubtful' })
+  })
+})
+
+test('a very long text is read in bounded time', () => {
+  const started = performance.now()
+
+  read('stop by the house not a text me '.repeat(50_000))
+
+  expect(performance.now() - started).toBeLessThan(1_000)
+})

@@ -1,0 +1,179 @@
+import { afterAll, beforeAll } from 'vitest'
+import { type App, createApp, type Overrides } from '../../src/app.ts'
+import { readConfig } from '../../src/config.ts'
+import { acceptCallback } from '../../src/domain/conversations/index.ts'
+import type { Scope } from '../../src/domain/workspaces/index.ts'
+import { createApiKey } from '../../src/domain/workspaces/index.ts'
+import { startServer } from '../../src/interfaces/http/server.ts'
+import { findDue } from '../../src/interfaces/jobs/due.ts'
+import { runJob } from '../../src/interfaces/jobs/handlers.ts'
+import { newWorkspace } from '../../src/processes/first-start.ts'
+import { createFakeClock, type FakeClock } from './fake-clock.ts'
+import { createDatabase } from './postgres-server.ts'
+
+/** A Tuesday, when it is day everywhere in the United States. */
+export const NOON = '2026-03-03T18:00:00.000Z'
+
+export const SECRETS = { SECRET_KEY: 'a1'.repeat(32), SUPPRESSION_KEY: 'b2'.repeat(32) }
+
+export type Answer = { status: number; headers: Headers; body: any } // biome-ignore lint/suspicious/noExplicitAny: what a client sees
+
+export type Workspace = { id: string; key: string; number: string; campaignId: string }
+
+export type TestApp = {
+  app: App
+  url: string
+  clock: FakeClock
+  /** A sandbox workspace and its live twin, each with a key that may do everything. */
+  sandbox: Workspace
+  live: Workspace
+  /** Calls REST as a client would; the sandbox's key unless another is given. `body` undefined is GET. */
+  api(method: string, path: string, body?: unknown, options?: CallOptions): Promise<Answer>
+  graphql(query: string, variables?: Record<string, unknown>, options?: CallOptions): Promise<Answer>
+  /** Does all that is due, letting time pass from one due time to the next, for at most so long. */
+  processAll(options?: { withinMs?: number }): Promise<void>
+  newKey(workspaceId: string, scopes: Scope[]): Promise<string>
+  newWorkspace(): Promise<{ sandbox: Workspace; live: Workspace }>
+  rows<Row = Record<string, unknown>>(text: string, values?: unknown[]): Promise<Row[]>
+  /** How many rows each table has. */
+  counts(): Promise<Record<string, number>>
+}
+
+export type CallOptions = { key?: string | null; headers?: Record<string, string> }
+
+type Options = { now?: string; overrides?: Overrides; env?: Record<string, string> }
+
+/**
+ * The whole service on a database of its own, with a clock that stands. No queue hints anything: all work is found by
+ * what is due in rows, as after a flushed queue.
+ */
+export function useTestApp(options: Options = {}): TestApp {
+  const test = {} as TestApp
+  let close = async () => {}
+  beforeAll(async () => {
+    const database = await createDatabase()
+    const clock = createFakeClock(options.now ?? NOON)
+    const app = await createApp(configOf(database.url, options.env), {
+      clock,
+      log: SILENT,
+      queues: NO_QUEUES,
+      ...options.overrides,
+    })
+    const server = await startServer(app, { port: 0, host: '127.0.0.1' })
+    app.links.base = server.url
+    close = async () => {
+      await server.close()
+      await app.close()
+      await database.drop()
+    }
+    Object.assign(test, { app, clock, url: server.url, ...actions(test) })
+    Object.assign(test, await test.newWorkspace())
+  })
+  afterAll(() => close())
+  return test
+}
+
+const SILENT = { info: () => {}, warn: () => {}, error: (line: Record<string, unknown>) => console.error(line) }
+
+const NO_QUEUES = { hint: () => {}, isReady: () => false, work: () => {}, close: async () => {} }
+
+function configOf(url: string, env: Record<string, string> = {}) {
+  const own = {
+    DATABASE_URL: url,
+    LOG_LEVEL: 'silent',
+    WEBHOOKS_ALLOW_LOOPBACK: 'true',
+    RATE_LIMIT_PER_SECOND: '100000',
+    RATE_LIMIT_BURST: '100000',
+  }
+  return readConfig({ ...own, ...SECRETS, ...env })
+}
+
+function actions(test: TestApp): Omit<TestApp, 'app' | 'clock' | 'url' | 'sandbox' | 'live'> {
+  const rows: TestApp['rows'] = (text, values = []) => test.app.db.query({ name: '', text, values })
+  return {
+    rows,
+    api: (method, path, body, callOptions) => call(test, method, path, body, callOptions),
+    graphql: (query, variables, callOptions) => call(test, 'POST', '/graphql', { query, variables }, callOptions),
+    processAll: (settings) => processAll(test, settings?.withinMs ?? 10_000),
+    newKey: async (workspaceId, scopes) => {
+      const created = await createApiKey(test.app, {
+        workspaceId,
+        actor: ACTOR,
+        name: 'test',
+        scopes,
+        expires_at: undefined,
+      })
+      return created.secret
+    },
+    newWorkspace: async () => {
+      const { live, sandbox } = await newWorkspace(test.app, 'Test')
+      return { live: await describeWorkspace(test, live), sandbox: await describeWorkspace(test, sandbox) }
+    },
+    counts: async () => {
+      const tables = await rows<{ name: string }>(
+        `select table_name as name from information_schema.tables where table_schema = 'public'`,
+      )
+      const counted = tables.map(async ({ name }) => [
+        name,
+        (await rows<{ n: number }>(`select count(*) as n from "${name}"`))[0]!.n,
+      ])
+      return Object.fromEntries(await Promise.all(counted))
+    },
+  }
+}
+
+const ACTOR = { kind: 'system', id: null } as const
+
+async function describeWorkspace(test: TestApp, id: string): Promise<Workspace> {
+  const key = await test.newKey(id, ['full_access'])
+  const [row] = await test.rows<{ campaignId: string; number: string }>(
+    `select w.default_campaign_id as "campaignId", n.e164 as number from workspace w
+     left join phone_number n on n.workspace_id = w.id where w.id = $1`,
+    [id],
+  )
+  return { id, key, ...row! }
+}
+
+async function call(
+  test: TestApp,
+  method: string,
+  path: string,
+  body: unknown,
+  options: CallOptions = {},
+): Promise<Answer> {
+  const key = options.key === undefined ? test.sandbox.key : options.key
+  const sent = body === undefined ? undefined : typeof body === 'string' ? body : JSON.stringify(body)
+  const response = await fetch(test.url + path, {
+    method,
+    headers: {
+      ...(key !== null && { Authorization: `Bearer ${key}` }),
+      ...(sent !== undefined && { 'Content-Type': 'application/json' }),
+      ...options.headers,
+    },
+    ...(sent !== undefined && { body: sent }),
+  })
+  const text = await response.text()
+  return { status: response.status, headers: response.headers, body: parsed(text) }
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return text
+  }
+}
+
+async function processAll({ app, clock }: TestApp, withinMs: number): Promise<void> {
+  const until = clock.now().getTime() + withinMs
+  for (;;) {
+    const networkAt = await app.sandbox.deliverDue((owed) => acceptCallback(app, owed))
+    const { jobs, nextAt } = await findDue(app.db, clock.now())
+    const again = await Promise.all(jobs.map((job) => runJob(app, job)))
+    if (jobs.length > 0) continue
+    const times = [networkAt, nextAt, ...again].flatMap((at) => (at ? [at.getTime()] : []))
+    const next = Math.min(...times)
+    if (next > until) return
+    if (next > clock.now().getTime()) clock.set(new Date(next))
+  }
+}
