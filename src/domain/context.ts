@@ -124,11 +124,19 @@ export function sql(strings: TemplateStringsArray, ...parts: readonly unknown[])
     if (part instanceof Fragment) variant += `${part.text};`
     else values.push(part)
   }
-  let variants = statementsOf.get(strings)
-  if (!variants) statementsOf.set(strings, (variants = new Map()))
-  let statement = variants.get(variant)
-  if (!statement) variants.set(variant, (statement = { name: `s${++statementCount}`, text: textOf(strings, parts) }))
+  const statement = known(strings, variant) ?? prepare(strings, variant, parts)
   return { name: statement.name, text: statement.text, values }
+}
+
+function known(strings: TemplateStringsArray, variant: string): Statement | undefined {
+  return statementsOf.get(strings)?.get(variant)
+}
+
+function prepare(strings: TemplateStringsArray, variant: string, parts: readonly unknown[]): Statement {
+  const variants = statementsOf.get(strings) ?? new Map<string, Statement>()
+  const statement = { name: `s${++statementCount}`, text: textOf(strings, parts) }
+  statementsOf.set(strings, variants.set(variant, statement))
+  return statement
 }
 
 function textOf(strings: TemplateStringsArray, parts: readonly unknown[]): string {

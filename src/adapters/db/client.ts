@@ -93,7 +93,7 @@ const names = new Map<string, string>()
 
 /** Prisma's statements are prepared too: one name for each text. */
 function statementName({ sql }: { sql: string }): string {
-  let name = names.get(sql)
-  if (!name) names.set(sql, (name = `p${names.size + 1}`))
+  const name = names.get(sql) ?? `p${names.size + 1}`
+  if (!names.has(sql)) names.set(sql, name)
   return name
 }

@@ -1,0 +1,20 @@
+# One image for api, worker and migrate. Node comes from the base image: optional and dev dependencies stay out, but the
+# Prisma client is generated with them, in a stage of its own.
+FROM node:24-bookworm-slim AS build
+WORKDIR /app
+COPY package.json package-lock.json .npmrc ./
+COPY prisma ./prisma
+COPY src ./src
+RUN npm ci
+
+FROM node:24-bookworm-slim
+ENV NODE_ENV=production
+WORKDIR /app
+COPY package.json package-lock.json .npmrc ./
+COPY prisma ./prisma
+RUN npm ci --omit=dev --omit=optional && npm cache clean --force
+COPY src ./src
+COPY --from=build /app/src/generated ./src/generated
+USER node
+EXPOSE 4000
+CMD ["node", "src/processes/api.ts"]

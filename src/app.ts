@@ -1,0 +1,102 @@
+import { openBus } from './adapters/bus.ts'
+import { createSandboxCarrier, type SandboxCarrier } from './adapters/carriers/sandbox.ts'
+import { createIds, systemClock, systemRandom } from './adapters/clock.ts'
+import { openDb } from './adapters/db/client.ts'
+import { createEgress } from './adapters/egress.ts'
+import { createLog } from './adapters/log.ts'
+import { createMetrics } from './adapters/metrics.ts'
+import { openQueues, type Queues } from './adapters/queue/queues.ts'
+import { createMemoryRateLimit, createRedisRateLimit } from './adapters/rate-limit.ts'
+import { createVault } from './adapters/vault.ts'
+import type { Config } from './config.ts'
+import type { Clock, Db, Ids, Log, Random, Vault } from './domain/context.ts'
+import type { Carrier, Links } from './domain/conversations/index.ts'
+import type { Bus } from './domain/events/index.ts'
+import type { Http } from './domain/webhooks/index.ts'
+import type { Metrics, RateLimit } from './domain/workspaces/index.ts'
+
+export { AlreadyRunning, startEmbedded } from './adapters/db/embedded.ts'
+export { migrate } from './adapters/db/migrate.ts'
+export { readOrCreateSecrets } from './adapters/secrets-file.ts'
+
+/** Everything that an operation may ask for; each declares the slice that it uses. */
+export type App = {
+  config: Config
+  clock: Clock
+  random: Random
+  ids: Ids
+  log: Log
+  metrics: Metrics
+  vault: Vault
+  db: Db
+  bus: Bus
+  queues: Queues
+  http: Http
+  webhooks: Config['webhooks']
+  rateLimit: RateLimit
+  carriers: Record<string, Carrier>
+  sandbox: SandboxCarrier
+  links: Links & { base: string }
+  /** Lets go of the connections. Whoever started work with the app stops that first. */
+  close(): Promise<void>
+}
+
+/** What a test may put in the place of the real thing. */
+export type Overrides = Partial<Pick<App, 'clock' | 'random' | 'log' | 'queues'>> & {
+  db?: (db: Db) => Db
+  http?: (http: Http) => Http
+  carriers?: (carriers: Record<string, Carrier>) => Record<string, Carrier>
+}
+
+/** Wires the parts by hand. Nothing runs yet: processes start the server and the workers. */
+export async function createApp(config: Config, overrides: Overrides = {}): Promise<App> {
+  const { clock = systemClock, random = systemRandom, log = createLog(config.log.level) } = overrides
+  const ids = createIds(clock)
+  const vault = createVault({ secretKey: config.secrets.key, suppressionKey: config.secrets.suppressionKey })
+  const { url: redisUrl } = config.redis
+  const bus = await openBus({ redisUrl, log })
+  const queues = overrides.queues ?? (await openQueues({ databaseUrl: config.db.url, redisUrl, log }))
+  const pool = openDb({ ...config.db, onHint: queues.hint, onAnnounce: bus.publish })
+  const db = overrides.db?.(pool) ?? pool
+  const egress = createEgress({ ...egressOptions(config), clock })
+  const sandbox = createSandboxCarrier({ db, clock, ids, random, vault })
+  const { rateLimit: rate } = config
+  const rateLimit = redisUrl ? createRedisRateLimit({ redisUrl, rate, log }) : createMemoryRateLimit(rate)
+  const carriers: Record<string, Carrier> = { sandbox }
+  return {
+    config,
+    clock,
+    random,
+    ids,
+    log,
+    metrics: createMetrics(),
+    vault,
+    db,
+    bus,
+    queues,
+    http: overrides.http?.(egress) ?? egress,
+    webhooks: config.webhooks,
+    rateLimit,
+    carriers: overrides.carriers?.(carriers) ?? carriers,
+    sandbox,
+    links: createLinks(config),
+    async close() {
+      await queues.close()
+      await Promise.all([bus.close(), egress.close(), rateLimit.close?.()])
+      await pool.close()
+    },
+  }
+}
+
+function egressOptions({ webhooks: { allowedCidrs, allowedPorts, proxyUrl } }: Config) {
+  return { allowedCidrs, allowedPorts, ...(proxyUrl && { proxyUrl }) }
+}
+
+/** `base` is PUBLIC_URL, else the address that the server has come to listen on. */
+function createLinks({ http }: Config): App['links'] {
+  const links = {
+    base: http.publicUrl ?? `http://${http.host}:${http.port}`,
+    conversation: (id: string) => `${links.base}/v1/conversations/${id}`,
+  }
+  return links
+}

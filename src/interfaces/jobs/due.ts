@@ -1,0 +1,45 @@
+import { type Job, type Querying, sql } from '../../domain/context.ts'
+
+export type Due = { jobs: Job[]; nextAt: Date | null }
+
+/** How much of each kind one look brings. What is left is found at the next. */
+const PER_KIND_MAX = 500
+
+/**
+ * What is due and unclaimed in all workspaces (each row names its workspace_id), and when the next thing will be. Rows
+ * that somebody holds are passed over.
+ */
+export async function findDue(db: Querying, now: Date): Promise<Due> {
+  const jobs = await db.query<Job>(sql`
+    select * from (select 'dispatch-message' as queue, workspace_id as "workspaceId", id from message
+     where not_before <= ${now} and status in ('scheduled', 'queued')
+     order by not_before limit ${PER_KIND_MAX} for no key update skip locked) due
+    union all
+    select * from (select 'dispatch-message', workspace_id, id from message where lease_until <= ${now} and status = 'sending'
+     order by lease_until limit ${PER_KIND_MAX} for no key update skip locked) due
+    union all
+    select * from (select 'take-turn', workspace_id, id from conversation
+     where turn_due_at <= ${now} and handler = 'agent' and (turn_lease_until is null or turn_lease_until <= ${now})
+     order by turn_due_at limit ${PER_KIND_MAX} for no key update skip locked) due
+    union all
+    select * from (select 'attempt-delivery', d.workspace_id, d.id from webhook_delivery d
+     join webhook_endpoint e on e.workspace_id = d.workspace_id and e.id = d.endpoint_id
+     where d.next_attempt_at <= ${now} and (d.lease_until is null or d.lease_until <= ${now})
+       and e.status = 'enabled' and (e.paused_until is null or e.paused_until <= ${now})
+     order by d.next_attempt_at limit ${PER_KIND_MAX} for no key update of d skip locked) due
+    union all
+    select * from (select 'apply-receipt', workspace_id, id from carrier_receipt where next_try_at <= ${now}
+     order by next_try_at limit ${PER_KIND_MAX} for no key update skip locked) due`)
+  const [next] = await db.query<{ at: Date | null }>(sql`
+    select least(
+      (select min(not_before) from message where not_before > ${now}),
+      (select min(turn_due_at) from conversation where turn_due_at > ${now}),
+      (select min(next_attempt_at) from webhook_delivery where next_attempt_at > ${now}),
+      (select min(next_try_at) from carrier_receipt where next_try_at > ${now})) as at`)
+  return { jobs, nextAt: next?.at ?? null }
+}
+
+/** Answers that are no longer given again. */
+export async function dropExpired(db: Querying, now: Date): Promise<void> {
+  await db.query(sql`delete from idempotency_key where expires_at <= ${now} and workspace_id is not null`)
+}

@@ -1,0 +1,63 @@
+import type { App } from '../../app.ts'
+import type { Job } from '../../domain/context.ts'
+import { acceptCallback } from '../../domain/conversations/index.ts'
+import { dropExpired, findDue } from './due.ts'
+import { runJob } from './handlers.ts'
+import { createWaker, type Waker } from './waker.ts'
+
+/** How many of a queue's jobs run at once in a process. Deliveries wait for sockets, not for us. */
+const CONCURRENCY: Record<Job['queue'], number> = {
+  'dispatch-message': 20,
+  'attempt-delivery': 100,
+  'take-turn': 10,
+  'apply-receipt': 10,
+}
+
+const SWEEP_EVERY_MS = 2_000
+const CLEAN_EVERY_MS = 60_000
+const NETWORK_EVERY_MS = 2_000
+/** While the queue is away the sweeper does the work itself, this many at once. */
+const BY_HAND_AT_ONCE = 10
+
+export type Worker = { close(): Promise<void> }
+
+/** Takes work: what the queue hints, what the sweeper finds due, and what the simulated network owes. */
+export function startWorker(app: App): Worker {
+  const sweeper = createWaker(SWEEP_EVERY_MS, app, () => sweep(app))
+  const network = createWaker(NETWORK_EVERY_MS, app, () => app.sandbox.deliverDue((owed) => acceptCallback(app, owed)))
+  const cleaner = createWaker(CLEAN_EVERY_MS, app, async () => {
+    await dropExpired(app.db, app.clock.now())
+    return null
+  })
+  for (const queue of Object.keys(CONCURRENCY) as Job['queue'][]) {
+    app.queues.work(queue, CONCURRENCY[queue], async (named) => {
+      const again = await runJob(app, { queue, ...named })
+      if (again) sweeper.wakeAt(again)
+      if (queue === 'dispatch-message') network.wakeAt(new Date(app.clock.now().getTime() + 1))
+    })
+  }
+  const wakers: Waker[] = [sweeper, network, cleaner]
+  return {
+    async close() {
+      await Promise.all(wakers.map((waker) => waker.close()))
+      await app.queues.close()
+    },
+  }
+}
+
+/** Hints what is due, or does it here when the queue cannot take it. */
+export async function sweep(app: App): Promise<Date | null> {
+  const { jobs, nextAt } = await findDue(app.db, app.clock.now())
+  for (const [queue, found] of Map.groupBy(jobs, (job) => job.queue)) app.metrics.foundDue(queue, found.length)
+  if (app.queues.isReady()) for (const job of jobs) app.queues.hint(job)
+  else await byHand(app, jobs)
+  return nextAt
+}
+
+async function byHand(app: App, jobs: Job[]): Promise<void> {
+  const waiting = [...jobs]
+  const hand = async () => {
+    for (let job = waiting.shift(); job; job = waiting.shift()) await runJob(app, job)
+  }
+  await Promise.all(Array.from({ length: BY_HAND_AT_ONCE }, hand))
+}

@@ -1,0 +1,25 @@
+import { createApp, migrate } from '../app.ts'
+import { startServer } from '../interfaces/http/server.ts'
+import { startWorker } from '../interfaces/jobs/worker.ts'
+import { run, settle, stopOnSignal } from './bootstrap.ts'
+import { seedFirstStart } from './first-start.ts'
+import { greeting } from './greeting.ts'
+
+/** `npm start`: api and worker in one process, with an embedded database unless one is named. */
+await run(async (env) => {
+  const { config, isEmbedded, notice, stopDatabase } = await settle(env)
+  await migrate(config.db.url)
+  const app = await createApp(config)
+  const firstKey = await seedFirstStart(app)
+  const server = await startServer(app, config.http)
+  if (!config.http.publicUrl) app.links.base = server.url
+  const worker = startWorker(app)
+  stopOnSignal(async () => {
+    await Promise.all([server.close(), worker.close()])
+    await app.close()
+    await stopDatabase()
+  })
+  process.stdout.write(
+    greeting({ url: server.url, key: firstKey, notice, isEmbedded, allowLoopback: config.webhooks.allowLoopback }),
+  )
+})

@@ -1,0 +1,17 @@
+import { createApp } from '../app.ts'
+import { readConfig } from '../config.ts'
+import { startServer } from '../interfaces/http/server.ts'
+import { requireServers, run, stopOnSignal } from './bootstrap.ts'
+
+/** `npm run start:api`: the doors only. Work is done by `start:worker`. */
+await run(async (env) => {
+  const config = readConfig(requireServers(env))
+  const app = await createApp(config)
+  const server = await startServer(app, config.http)
+  if (!config.http.publicUrl) app.links.base = server.url
+  stopOnSignal(async () => {
+    await server.close()
+    await app.close()
+  })
+  app.log.info({ event: 'api.listening', url: server.url })
+})

@@ -1,0 +1,96 @@
+import { AlreadyRunning, type App, createApp, migrate, readOrCreateSecrets, startEmbedded } from '../app.ts'
+import { BadEnvironment, type Config, type Environment, readConfig } from '../config.ts'
+
+const DATA_DIR_DEFAULT = '.leadthread'
+const STOP_WITHIN_MS = 9_500
+
+export type Place = { config: Config; isEmbedded: boolean; notice: string | null; stopDatabase(): Promise<void> }
+
+/**
+ * The configuration of a process that brings its own database when none is named: then its secrets are kept beside the
+ * data, and webhooks may go to this machine unless it is production.
+ */
+export async function settle(env: Environment): Promise<Place> {
+  if (env.DATABASE_URL)
+    return { config: readConfig(env), isEmbedded: false, notice: null, stopDatabase: async () => {} }
+  readConfig({ ...embeddedEnvironment(env, 'postgres://checked/first', NO_SECRETS) })
+  const dataDir = env.DATA_DIR || DATA_DIR_DEFAULT
+  const { url, notice, stop } = await startEmbedded({ dataDir })
+  const config = readConfig(embeddedEnvironment(env, url, await readOrCreateSecrets(dataDir)))
+  return { config, isEmbedded: true, notice, stopDatabase: stop }
+}
+
+type Secrets = { secretKey: string; suppressionKey: string }
+
+const NO_SECRETS: Secrets = { secretKey: '0'.repeat(64), suppressionKey: '0'.repeat(64) }
+
+function embeddedEnvironment(env: Environment, url: string, secrets: Secrets): Environment {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
+  return {
+    SECRET_KEY: secrets.secretKey,
+    SUPPRESSION_KEY: secrets.suppressionKey,
+    WEBHOOKS_ALLOW_LOOPBACK: env.NODE_ENV === 'production' ? 'false' : 'true',
+    ...given,
+    DATABASE_URL: url,
+  }
+}
+
+/** Runs one command of administration: on the database that is named, else on the embedded one, running or not. */
+export async function withApp(work: (app: App, words: string[]) => Promise<void>): Promise<void> {
+  await run(async (env) => {
+    const { config, stopDatabase } = await settle(env).catch((error) => joinRunning(env, error))
+    await migrate(config.db.url)
+    const app = await createApp({ ...config, log: { level: 'silent' } })
+    try {
+      await work(app, process.argv.slice(2))
+    } finally {
+      await app.close()
+      await stopDatabase()
+    }
+  })
+}
+
+async function joinRunning(env: Environment, error: unknown): Promise<Pick<Place, 'config' | 'stopDatabase'>> {
+  if (!(error instanceof AlreadyRunning)) throw error
+  const secrets = await readOrCreateSecrets(env.DATA_DIR || DATA_DIR_DEFAULT)
+  return { config: readConfig(embeddedEnvironment(env, error.url, secrets)), stopDatabase: async () => {} }
+}
+
+/** Says what the operator can mend in words, and shows a stack only for what is unforeseen. */
+export async function run(main: (env: Environment) => Promise<void>): Promise<void> {
+  try {
+    await main(process.env)
+  } catch (error) {
+    const isForeseen = error instanceof BadEnvironment || error instanceof AlreadyRunning || error instanceof Misuse
+    process.stderr.write(`${isForeseen ? error.message : error instanceof Error ? error.stack : error}\n`)
+    process.exit(1)
+  }
+}
+
+/** A command that was called in a way it does not know. */
+export class Misuse extends Error {
+  override readonly name = 'Misuse'
+}
+
+/** Calls `stop` once, at SIGTERM or SIGINT, and leaves within ten seconds whatever happens. */
+export function stopOnSignal(stop: () => Promise<void>): void {
+  let stopping = false
+  const leave = () => {
+    if (stopping) return
+    stopping = true
+    setTimeout(() => process.exit(1), STOP_WITHIN_MS).unref()
+    stop().then(
+      () => process.exit(0),
+      () => process.exit(1),
+    )
+  }
+  process.on('SIGTERM', leave)
+  process.on('SIGINT', leave)
+}
+
+/** `api` and `worker` bring nothing of their own: they must be told of both servers and the secrets. */
+export function requireServers(env: Environment): Environment {
+  const missing = ['DATABASE_URL', 'REDIS_URL', 'SECRET_KEY', 'SUPPRESSION_KEY'].filter((name) => !env[name])
+  if (missing.length === 0) return env
+  throw new Misuse(`Set ${missing.join(', ')}. \`npm start\` brings its own database and needs none of them.`)
+}

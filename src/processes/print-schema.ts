@@ -1,0 +1,4 @@
+import { printAppSchema } from '../interfaces/graphql/schema.ts'
+
+/** Prints the public GraphQL schema: `node src/processes/print-schema.ts > schema.graphql`. */
+process.stdout.write(printAppSchema())

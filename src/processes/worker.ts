@@ -1,0 +1,15 @@
+import { createApp } from '../app.ts'
+import { readConfig } from '../config.ts'
+import { startWorker } from '../interfaces/jobs/worker.ts'
+import { requireServers, run, stopOnSignal } from './bootstrap.ts'
+
+/** `npm run start:worker`: the work only. As many as are wanted may run. */
+await run(async (env) => {
+  const app = await createApp(readConfig(requireServers(env)))
+  const worker = startWorker(app)
+  stopOnSignal(async () => {
+    await worker.close()
+    await app.close()
+  })
+  app.log.info({ event: 'worker.running' })
+})
