@@ -28,8 +28,10 @@ export class Watch {
   readonly answers: Answer[] = []
   /** Whether the server has begun to answer: it misses nothing from then on. Server-sent events only. */
   isOpen = false
-  /** Set when the stream has ended: how. */
+  /** Set when the stream has ended: `complete`, or what else happened. */
   ended: string | undefined
+  /** Set when its socket has closed: the close code. */
+  closeCode: number | undefined
   #wake: () => void = () => {}
   #stop: () => void = () => {}
 
@@ -46,6 +48,11 @@ export class Watch {
   end(how: string): void {
     this.ended ??= how
     this.#wake()
+  }
+
+  close(code: number): void {
+    this.closeCode = code
+    this.end('closed')
   }
 
   onStop(stop: () => void): void {
@@ -105,29 +112,44 @@ async function readEvents(watch: Watch, url: string, init: RequestInit): Promise
   }
 }
 
-/** Subscribes over a WebSocket of its own. `ended` is then the close code, or `complete`. */
+/** Subscribes over a WebSocket of its own. */
 export function watchSocket(door: Door, query: string, variables: Record<string, unknown> = {}): Watch {
   const watch = new Watch()
-  const client = socketClient(door, (code) => watch.end(String(code)))
+  const client = socketClient(door, (code) => watch.close(code))
   watch.onStop(() => void client.dispose())
+  watchOn(client, watch, query, variables)
+  return watch
+}
+
+/** One more subscription over a socket that is there. */
+export function watchOn(
+  client: SocketClient,
+  watch: Watch,
+  query: string,
+  variables: Record<string, unknown> = {},
+): void {
   client.subscribe<Record<string, unknown>>(
     { query, variables },
     {
       next: (result) => watch.push(result as Answer),
-      error: (error) => watch.end(Array.isArray(error) ? String(error[0]?.extensions?.code) : 'closed'),
+      error: (errors) => {
+        if (Array.isArray(errors)) watch.push({ errors: errors as NonNullable<Answer['errors']> })
+        watch.end('error')
+      },
       complete: () => watch.end('complete'),
     },
   )
-  return watch
 }
 
-/** A client that does not connect again by itself. */
+/** A client that connects at once, stays, and does not connect again by itself. */
 export function socketClient({ url, key }: Door, closed: (code: number) => void = () => {}): SocketClient {
   return createClient({
     url: `${url.replace('http', 'ws')}/graphql`,
     webSocketImpl: WebSocket,
     connectionParams: { authorization: `Bearer ${key}` },
     retryAttempts: 0,
-    on: { closed: (event) => closed((event as CloseEvent).code) },
+    lazy: false,
+    onNonLazyError: () => {},
+    on: { closed: (event) => closed((event as { code: number }).code) },
   })
 }

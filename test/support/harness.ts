@@ -16,7 +16,10 @@ export const NOON = '2026-03-03T18:00:00.000Z'
 
 export const SECRETS = { SECRET_KEY: 'a1'.repeat(32), SUPPRESSION_KEY: 'b2'.repeat(32) }
 
-export type Answer = { status: number; headers: Headers; body: any } // biome-ignore lint/suspicious/noExplicitAny: what a client sees
+// biome-ignore lint/suspicious/noExplicitAny: JSON as a client sees it, before anything is known of it
+export type Json = any
+
+export type Answer = { status: number; headers: Headers; body: Json }
 
 export type Workspace = { id: string; key: string; number: string; campaignId: string }
 

@@ -1,0 +1,27 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { BadEnvironment, ENVIRONMENT_VARIABLES, readConfig } from '../../src/config.ts'
+import { SECRETS } from '../support/harness.ts'
+
+const example = readFileSync('.env.example', 'utf8')
+const given = Object.fromEntries([...example.matchAll(/^([A-Z_]+)=(.*)$/gm)].map(([, name, value]) => [name, value]))
+/** Read by the processes, before there is a configuration. */
+const OF_PROCESSES = ['DATA_DIR', 'NODE_ENV']
+
+test('.env.example names each variable that is read, and no other', () => {
+  expect(Object.keys(given).sort()).toEqual([...ENVIRONMENT_VARIABLES, ...OF_PROCESSES].sort())
+})
+
+test('what .env.example gives are the defaults', () => {
+  const required = { DATABASE_URL: 'postgres://localhost/leadthread', ...SECRETS }
+  const present = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== ''))
+
+  expect(readConfig({ ...present, ...required })).toEqual(readConfig(required))
+})
+
+test('all problems of an environment are told at once', () => {
+  const read = () => readConfig({ DATABASE_URL: 'mysql://x', PORT: '99999', LOG_LEVEL: 'loud', SECRET_KEY: 'short' })
+
+  expect(read).toThrow(BadEnvironment)
+  for (const name of ['DATABASE_URL', 'PORT', 'LOG_LEVEL', 'SECRET_KEY', 'SUPPRESSION_KEY']) expect(read).toThrow(name)
+})

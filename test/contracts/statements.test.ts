@@ -1,0 +1,51 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+
+const FOLDERS = ['domain', 'adapters', 'interfaces', 'processes']
+
+const sources = FOLDERS.flatMap((folder) =>
+  readdirSync(join('src', folder), { recursive: true, encoding: 'utf8' }).map((name) => join('src', folder, name)),
+)
+  .filter((path) => path.endsWith('.ts'))
+  .map((path) => ({ path, source: readFileSync(path, 'utf8') }))
+
+const statements = sources.flatMap(({ path, source }) =>
+  [...source.matchAll(/\bsql`((?:[^`\\]|\\.)*)`/g)].map((match) => ({ path, text: match[1]! })),
+)
+
+/** What starts without a workspace, each for its reason. */
+const WITHOUT_WORKSPACE = [
+  /^select mode from workspace where id =/, // the workspace's own row
+  /from workspace\b(?! w\b)[^]*where id =/,
+  /^update workspace set/,
+  /^select id from workspace/,
+  /^select 1 as one/, // whether the database answers
+  /from api_key where id = any/, // keys with open sockets, of all workspaces
+  /select least\(/, // the earliest due time, of all workspaces
+]
+
+test('every statement names the workspace whose rows it means', () => {
+  const strangers = statements
+    .map(({ path, text }) => ({ path, text: text.trim().replace(/\s+/g, ' ') }))
+    .filter(({ text }) => !text.includes('workspace_id') && !WITHOUT_WORKSPACE.some((pattern) => pattern.test(text)))
+
+  expect(statements.length).toBeGreaterThan(40)
+  expect(strangers).toEqual([])
+})
+
+test('no statement asks the database for the time, and no column does', () => {
+  const asking = sources.filter(({ source }) =>
+    /\bnow\(\)|current_timestamp|clock_timestamp|statement_timestamp/i.test(
+      source.replace(/clock\.now\(\)|Date\.now\(\)|\.now\(\)|\bnow\(\): Date|now: \(\)/g, ''),
+    ),
+  )
+  const schema = readFileSync('prisma/schema.prisma', 'utf8')
+
+  expect(asking.map(({ path }) => path)).toEqual([])
+  expect(schema).not.toMatch(/@default\(now\(\)\)|@updatedAt/)
+})
+
+test('rows are locked for no key update, never for update', () => {
+  expect(statements.filter(({ text }) => /for update/i.test(text)).map(({ path }) => path)).toEqual([])
+})

@@ -1,0 +1,55 @@
+import { createApp } from '../../src/app.ts'
+import { readConfig } from '../../src/config.ts'
+import { createApiKey } from '../../src/domain/workspaces/index.ts'
+import { startServer } from '../../src/interfaces/http/server.ts'
+import { newWorkspace } from '../../src/processes/first-start.ts'
+import { type Json, SECRETS } from './harness.ts'
+import { createDatabase } from './postgres-server.ts'
+
+/** The doors of the service in the test's own process, and a database that outlives every worker. */
+export type FaultService = {
+  workspaceId: string
+  /** What a worker process needs to be told. */
+  env: Record<string, string>
+  /** How far its clock is ahead of the system's; the workers are told by their orders. */
+  aheadMs: number
+  post(path: string, body: object): Promise<{ status: number; body: Json }>
+  rows<Row = Record<string, unknown>>(text: string): Promise<Row[]>
+  close(): Promise<void>
+}
+
+export async function startFaultService(more: Record<string, string> = {}): Promise<FaultService> {
+  const database = await createDatabase()
+  const env = {
+    ...SECRETS,
+    ...more,
+    DATABASE_URL: database.url,
+    LOG_LEVEL: 'silent',
+    WEBHOOKS_ALLOW_LOOPBACK: 'true',
+    RATE_LIMIT_PER_SECOND: '100000',
+    RATE_LIMIT_BURST: '100000',
+  }
+  const clock = { now: () => new Date(Date.now() + service.aheadMs) }
+  const app = await createApp(readConfig(env), { clock })
+  const server = await startServer(app, { host: '127.0.0.1', port: 0 })
+  const { sandbox: workspaceId } = await newWorkspace(app, 'Fault')
+  const key = { workspaceId, name: 'Fault', scopes: ['full_access' as const], expires_at: undefined }
+  const { secret } = await createApiKey(app, { ...key, actor: { kind: 'system', id: null } })
+  const service: FaultService = {
+    workspaceId,
+    env,
+    aheadMs: 0,
+    async post(path, body) {
+      const headers = { Authorization: `Bearer ${secret}`, 'Content-Type': 'application/json' }
+      const response = await fetch(server.url + path, { method: 'POST', headers, body: JSON.stringify(body) })
+      return { status: response.status, body: await response.json() }
+    },
+    rows: (text) => app.db.query({ name: '', text, values: [] }),
+    async close() {
+      await server.close()
+      await app.close()
+      await database.drop()
+    },
+  }
+  return service
+}
