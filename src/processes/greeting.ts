@@ -36,7 +36,15 @@ function walkThrough(url: string, key: string, allowLoopback: boolean): string[]
     `  call $URL/v1/conversations`,
     '',
     'Answer the agent a few times with /v1/sandbox/inbound and the lead is qualified; README.md goes on from here.',
-    'The simulated carrier texts nobody. In this sandbox quiet hours are switched off; a live workspace always keeps them.',
+    'The simulated carrier texts nobody. Quiet hours are switched off in this sandbox, and always kept in a live workspace.',
+    'Switch them on, and by night (it is never day in Honolulu and in Moscow at once) a message is refused with 422:',
+    '',
+    `  call $URL/graphql -d '{"query":"mutation { updateWorkspace(input: { enforceQuietHours: true }) { workspace { id } } }"}'`,
+    `  call $URL/v1/leads -d '{"phone":"+18085550123","timezone":"Pacific/Honolulu"}'`,
+    `  call $URL/v1/leads -d '{"phone":"+18085550124","timezone":"Europe/Moscow"}'`,
+    `  call $URL/v1/messages -d '{"to":"+18085550123","body":"Hello"}'`,
+    `  call $URL/v1/messages -d '{"to":"+18085550124","body":"Hello"}'`,
+    '',
     ...(allowLoopback
       ? ['Sandbox webhooks may go to this machine over http (WEBHOOKS_ALLOW_LOOPBACK); elsewhere they need https.']
       : []),

@@ -17,7 +17,7 @@ const statements = sources.flatMap(({ path, source }) =>
 /** What starts without a workspace, each for its reason. */
 const WITHOUT_WORKSPACE = [
   /^select mode from workspace where id =/, // the workspace's own row
-  /from workspace\b(?! w\b)[^]*where id =/,
+  /from workspace\b(?! w\b)[\s\S]*where id =/,
   /^update workspace set/,
   /^select id from workspace/,
   /^select 1 as one/, // whether the database answers
