@@ -1,6 +1,8 @@
 import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
+  // One graphql: Vite would take its `module` build for our sources, where Node takes `main` for everybody.
+  resolve: { alias: [{ find: /^graphql$/, replacement: 'graphql/index.js' }] },
   test: {
     include: ['test/**/*.test.ts'],
     exclude: ['test/browser/**'],
@@ -8,6 +10,8 @@ export default defineConfig({
     testTimeout: 30_000,
     hookTimeout: 60_000,
     pool: 'forks',
+    // Each file has a database of its own; the modules they share are loaded once.
+    isolate: false,
     maxWorkers: 2,
   },
 })

@@ -12,7 +12,7 @@ export type FaultService = {
   /** What a worker process needs to be told. */
   env: Record<string, string>
   /** How far its clock is ahead of the system's; the workers are told by their orders. */
-  aheadMs: number
+  time: { aheadMs: number }
   post(path: string, body: object): Promise<{ status: number; body: Json }>
   rows<Row = Record<string, unknown>>(text: string): Promise<Row[]>
   close(): Promise<void>
@@ -29,16 +29,17 @@ export async function startFaultService(more: Record<string, string> = {}): Prom
     RATE_LIMIT_PER_SECOND: '100000',
     RATE_LIMIT_BURST: '100000',
   }
-  const clock = { now: () => new Date(Date.now() + service.aheadMs) }
+  const time = { aheadMs: 0 }
+  const clock = { now: () => new Date(Date.now() + time.aheadMs) }
   const app = await createApp(readConfig(env), { clock })
   const server = await startServer(app, { host: '127.0.0.1', port: 0 })
   const { sandbox: workspaceId } = await newWorkspace(app, 'Fault')
   const key = { workspaceId, name: 'Fault', scopes: ['full_access' as const], expires_at: undefined }
   const { secret } = await createApiKey(app, { ...key, actor: { kind: 'system', id: null } })
-  const service: FaultService = {
+  return {
     workspaceId,
     env,
-    aheadMs: 0,
+    time,
     async post(path, body) {
       const headers = { Authorization: `Bearer ${secret}`, 'Content-Type': 'application/json' }
       const response = await fetch(server.url + path, { method: 'POST', headers, body: JSON.stringify(body) })
@@ -51,5 +52,4 @@ export async function startFaultService(more: Record<string, string> = {}): Prom
       await database.drop()
     },
   }
-  return service
 }

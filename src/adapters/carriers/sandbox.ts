@@ -56,7 +56,7 @@ type Due = {
   receipts: PlannedReceipt[]
 }
 
-const BATCH = 200
+const BATCH = 50
 /** If we die with a callback in hand, the network brings it again after this. */
 const BROUGHT_WITHIN_MS = 10_000
 
@@ -68,7 +68,7 @@ async function deliverDue(deps: Deps, deliver: (owed: OwedCallback) => Promise<v
           order by next_receipt_at limit ${BATCH} for no key update skip locked) d, carrier_account a
     where m.workspace_id = d.workspace_id and m.id = d.id and a.workspace_id = m.workspace_id and a.id = m.carrier_account_id
     returning m.workspace_id, m.id, a.id as account_id, a.credentials, m.correlation_id, m.receipts`)
-  for (const message of due) await bring(deps, message, deliver)
+  await Promise.all(due.map((message) => bring(deps, message, deliver)))
   const [next] = await deps.db.query<{ at: Date | null }>(sql`
     select min(next_receipt_at) as at from sandbox_message where next_receipt_at is not null /* every workspace_id */`)
   return next?.at ?? null

@@ -16,6 +16,7 @@ export type DbOptions = {
 export type DbClient = Db & { close(): Promise<void> }
 
 const INT8 = 20
+const CONNECTION_TIMEOUT_MS = 5_000
 const LOCK_TIMEOUT_MS = 2_000
 const STATEMENT_TIMEOUT_MS = 10_000
 
@@ -24,6 +25,7 @@ export function openDb(options: DbOptions): DbClient {
   const pool = new pg.Pool({
     connectionString: options.url,
     max: options.poolMax,
+    connectionTimeoutMillis: CONNECTION_TIMEOUT_MS,
     options: `-c lock_timeout=${LOCK_TIMEOUT_MS} -c statement_timeout=${STATEMENT_TIMEOUT_MS}`,
     types: { getTypeParser: (oid, format) => (oid === INT8 ? Number : pg.types.getTypeParser(oid, format as 'text')) },
   })
@@ -36,7 +38,7 @@ export function openDb(options: DbOptions): DbClient {
   const transaction = <Result>(_name: string, work: (tx: Tx) => Promise<Result>) =>
     withRetries(() => inTransaction(pool, options, work))
   return {
-    query: (statement) => query(pool, statement),
+    query: (statement) => withRetries(() => query(pool, statement)),
     transaction,
     locked: (name, workspaceId, phone, work) =>
       transaction(name, async (tx) => {

@@ -1,11 +1,12 @@
-import { sql, type Tx, type Vault } from '../context.ts'
+import { type Clock, sql, type Tx, type Vault } from '../context.ts'
+import { STATUS_UNSUPPRESSED } from '../leads/index.ts'
 
 /**
  * Lifts the suppression that the lead's own words began: an opt-out by keyword or phrase, and no other. Under the
  * phone's lock. Says whether there was one.
  */
 export async function release(
-  deps: { vault: Vault },
+  deps: { vault: Vault; clock: Clock },
   tx: Tx,
   { workspaceId, phone }: { workspaceId: string; phone: string },
 ): Promise<boolean> {
@@ -16,8 +17,8 @@ export async function release(
         and reason = 'opt_out' and method in ('keyword', 'phrase')
       returning phone_hash
     ), marked as (
-      update lead set suppressed = false
-      where workspace_id = ${workspaceId} and phone = ${phone} and exists (select from released)
+      update lead l set suppressed = false, status = ${STATUS_UNSUPPRESSED}, updated_at = ${deps.clock.now()}
+      where l.workspace_id = ${workspaceId} and l.phone = ${phone} and exists (select from released)
     )
     select phone_hash from released`)
   return released !== undefined

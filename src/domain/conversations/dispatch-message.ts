@@ -1,7 +1,7 @@
 import { decideSend } from '../compliance/index.ts'
 import { type Db, type E164, type Log, type Querying, sql, type Tx } from '../context.ts'
 import { appendEvents, type NewEvent } from '../events/index.ts'
-import type { Carrier, CarrierAccount, OutboundSms } from './carrier.ts'
+import type { Carrier, CarrierAccount, CarrierReply, OutboundSms } from './carrier.ts'
 import { conversationUpdated, type Links, messageUpdated } from './event-data.ts'
 import { gateFacts } from './gate-facts.ts'
 import type { MessageRow } from './message.ts'
@@ -15,7 +15,15 @@ export type DispatchDeps = QueueDeps & { db: Db; log: Log; links: Links; carrier
 type Named = { workspaceId: string; id: string }
 
 /** A row that is leased for the hand-over, and all that the carrier must be told. */
-export type Claim = { token: string; carrier: string; sms: OutboundSms; leadId: string; claimedAt: Date }
+export type Claim = {
+  token: string
+  carrier: string
+  sms: OutboundSms
+  leadId: string
+  claimedAt: Date
+  /** How often the message has been handed over, this time included. */
+  handOvers: number
+}
 
 const LEASE_MS = 60_000
 /** An opt-out that commits after the claim cannot stop it: so a claim is used at once or given up. */
@@ -38,10 +46,8 @@ export async function dispatchMessage(deps: DispatchDeps, named: Named): Promise
     claimMessage(deps, tx, { ...named, phone: found.phone }),
   )
   if (!claim) return null
-  const carrier = deps.carriers[claim.carrier]
-  const late = deps.clock.now().getTime() - claim.claimedAt.getTime() > CLAIM_USED_WITHIN_MS
-  const reply =
-    late || !carrier ? ({ outcome: 'failed', error: 'carrier_down' } as const) : await handOver(carrier, claim)
+  const isLate = deps.clock.now().getTime() - claim.claimedAt.getTime() > CLAIM_USED_WITHIN_MS
+  const reply = isLate ? ({ outcome: 'given_up' } as const) : await handOver(deps, claim)
 
   const settled = await settleHandOver(deps, claim, reply)
   const ms = deps.clock.now().getTime() - startedAt.getTime()
@@ -50,11 +56,13 @@ export async function dispatchMessage(deps: DispatchDeps, named: Named): Promise
 }
 
 /** A carrier's adapter answers with a value; whatever it throws may have happened after the text left. */
-async function handOver(carrier: Carrier, claim: Claim) {
+async function handOver({ carriers }: DispatchDeps, claim: Claim): Promise<CarrierReply> {
+  const carrier = carriers[claim.carrier]
+  if (!carrier) return { outcome: 'failed', error: 'carrier_down' }
   try {
     return await carrier.send(claim.sms)
   } catch {
-    return { outcome: 'ambiguous' } as const
+    return { outcome: 'ambiguous' }
   }
 }
 
@@ -113,18 +121,19 @@ async function takeClaim(
     carrier: string
     credentials: Uint8Array
     settings: CarrierAccount['settings']
+    hand_over_count: number
   }>(sql`
     with claimed as (
       update message set status = 'sending', lease_until = ${new Date(now.getTime() + LEASE_MS)}, lease_token = ${token}, not_before = null,
         handed_over_at = ${now}, hand_over_count = hand_over_count + 1, initiated = ${initiated}, updated_at = ${now}
       where workspace_id = ${workspaceId} and id = ${message.id}
-      returning phone_number_id
+      returning phone_number_id, hand_over_count
     )
-    select a.id, a.carrier, a.credentials, a.settings
+    select a.id, a.carrier, a.credentials, a.settings, claimed.hand_over_count
     from claimed
     join phone_number n on n.workspace_id = ${workspaceId} and n.id = claimed.phone_number_id
     join carrier_account a on a.workspace_id = ${workspaceId} and a.id = n.carrier_account_id`)
-  const { carrier, credentials, ...rest } = account!
+  const { carrier, credentials, hand_over_count: handOvers, ...rest } = account!
   await appendEvents(deps, tx, workspaceId, [messageUpdated(message, ['status'])])
   const opened = { ...rest, workspaceId, credentials: deps.vault.open(credentials, `carrier_account:${rest.id}`) }
   const { from, to, body, id: messageId } = message
@@ -134,5 +143,6 @@ async function takeClaim(
     sms: { account: opened, from, to, body, messageId },
     leadId: message.lead_id,
     claimedAt: now,
+    handOvers,
   }
 }

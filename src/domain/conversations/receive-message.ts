@@ -102,10 +102,9 @@ async function optOut(deps: Deps, tx: Tx, received: Received): Promise<NewEvent[
 }
 
 async function optIn(deps: Deps, tx: Tx, received: Received): Promise<NewEvent[]> {
-  const { inbound, message, facts } = received
+  const { inbound, facts } = received
   const released = await release(deps, tx, { workspaceId: inbound.workspaceId, phone: inbound.from })
   if (!released) return []
-  await refreshLeadStatus(tx, inbound.workspaceId, message.lead_id, deps.clock.now())
   return answer(deps, tx, received, 'opt_in_confirmation', optInConfirmation(brandOf(facts)), { suppressed: false })
 }
 

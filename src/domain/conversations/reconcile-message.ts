@@ -12,6 +12,7 @@ const LEASE_MS = 60_000
 
 type Lost = {
   token: string
+  hand_over_count: number
   handed_over_at: Date
   lead_id: string
   conversation_id: string | null
@@ -41,7 +42,14 @@ export async function reconcileMessage(
   deps.log.info({ event: 'message.reconciled', workspaceId, id, found: Boolean(found) })
   if (found) {
     const sms = { account, messageId: id, from: lost.from, to: lost.to, body: lost.body }
-    const claim = { token: lost.token, carrier: lost.carrier, sms, leadId: lost.lead_id, claimedAt: now }
+    const claim = {
+      token: lost.token,
+      carrier: lost.carrier,
+      sms,
+      leadId: lost.lead_id,
+      claimedAt: now,
+      handOvers: lost.hand_over_count,
+    }
     await settleHandOver(deps, claim, { outcome: 'accepted', carrierMessageId: found.carrierMessageId })
     return null
   }
@@ -55,7 +63,7 @@ async function leaseLost(deps: DispatchDeps, workspaceId: string, id: string, no
       where workspace_id = ${workspaceId} and id = ${id} and status = 'sending' and lease_until <= ${now}
       returning *
     )
-    select m.lease_token as token, m.handed_over_at, m.lead_id, m.conversation_id, m."to", m."from", m.body,
+    select m.lease_token as token, m.hand_over_count, m.handed_over_at, m.lead_id, m.conversation_id, m."to", m."from", m.body,
            a.id as account_id, a.carrier, a.credentials, a.settings
     from leased m
     join phone_number n on n.workspace_id = m.workspace_id and n.id = m.phone_number_id

@@ -12,33 +12,37 @@ export type Settled = { status: string; notBefore: Date | null }
 /** Gaps between the tries of a carrier that is down or throttles, in seconds. After the last it has failed. */
 const RETRY_AFTER_SECONDS = [5, 30, 120, 600]
 
-type Row = MessageRow & { hand_over_count: number; lead_is_new: boolean }
+type Row = MessageRow & { lead_is_new: boolean }
 
-/** Writes a carrier's answer, if the lease is still ours. An ambiguous one is left to be reconciled. */
-export async function settleHandOver(deps: DispatchDeps, claim: Claim, reply: CarrierReply): Promise<Settled> {
+/** A carrier's reply, or that the claim was not used in time: then nothing has left, and it does not count. */
+type End = Exclude<CarrierReply, { outcome: 'ambiguous' }> | { outcome: 'given_up' }
+
+/** Writes how a hand-over ended, if the lease is still ours. An ambiguous end is left to be reconciled. */
+export async function settleHandOver(
+  deps: DispatchDeps,
+  claim: Claim,
+  reply: CarrierReply | { outcome: 'given_up' },
+): Promise<Settled> {
   if (reply.outcome === 'ambiguous') return { status: 'sending', notBefore: null }
   const { workspaceId } = claim.sms.account
-  const settle = async (tx: Tx): Promise<Settled> => {
-    const now = deps.clock.now()
-    const outcome = outcomeOf(reply, await handOverCount(tx, claim), now)
-    const row = await writeOutcome(tx, claim, outcome, now)
-    if (!row) return { status: 'lost', notBefore: null }
-    if (row.status === 'sent' && row.lead_is_new) await refreshLeadStatus(tx, workspaceId, claim.leadId, now)
-    const events: NewEvent[] = [messageUpdated(row, ['status', 'sentAt', 'errorCode'])]
-    if (reply.outcome === 'refused' && reply.error === 'opted_out')
-      events.unshift(...(await carrierOptOut(deps, tx, workspaceId, row)))
-    await appendEvents(deps, tx, workspaceId, events)
-    return { status: row.status, notBefore: outcome.notBefore }
-  }
+  const settle = (tx: Tx) => writeEnd(deps, tx, claim, reply)
   if (reply.outcome === 'accepted') return deps.db.transaction('dispatch.settle', settle)
   return deps.db.locked('dispatch.settle', workspaceId, claim.sms.to as E164, settle)
 }
 
-async function handOverCount(tx: Tx, { sms }: Claim): Promise<number> {
-  const [row] = await tx.query<{ hand_over_count: number }>(sql`
-    select hand_over_count from message
-    where workspace_id = ${sms.account.workspaceId} and id = ${sms.messageId} for no key update`)
-  return row?.hand_over_count ?? 0
+async function writeEnd(deps: DispatchDeps, tx: Tx, claim: Claim, end: End): Promise<Settled> {
+  const { workspaceId } = claim.sms.account
+  const now = deps.clock.now()
+  const outcome = outcomeOf(end, claim.handOvers, now)
+  const row = await writeOutcome(tx, claim, outcome, now)
+  if (!row) return { status: 'lost', notBefore: null }
+  if (row.status === 'sent' && row.lead_is_new) await refreshLeadStatus(tx, workspaceId, claim.leadId, now)
+  const events: NewEvent[] = [messageUpdated(row, ['status', 'sentAt', 'errorCode'])]
+  if (end.outcome === 'refused' && end.error === 'opted_out') {
+    events.unshift(...(await carrierOptOut(deps, tx, workspaceId, row)))
+  }
+  await appendEvents(deps, tx, workspaceId, events)
+  return { status: row.status, notBefore: outcome.notBefore }
 }
 
 type Outcome = {
@@ -46,15 +50,16 @@ type Outcome = {
   notBefore: Date | null
   errorCode: string | null
   carrierMessageId: string | null
+  handOvers: number
 }
 
-function outcomeOf(reply: Exclude<CarrierReply, { outcome: 'ambiguous' }>, handOvers: number, now: Date): Outcome {
-  if (reply.outcome === 'accepted') {
-    return { status: 'sent', notBefore: null, errorCode: null, carrierMessageId: reply.carrierMessageId }
-  }
-  const gap = reply.outcome === 'failed' ? RETRY_AFTER_SECONDS[handOvers - 1] : undefined
-  if (gap === undefined) return { status: 'failed', notBefore: null, errorCode: reply.error, carrierMessageId: null }
-  return { status: 'queued', notBefore: new Date(now.getTime() + gap * 1_000), errorCode: null, carrierMessageId: null }
+function outcomeOf(end: End, handOvers: number, now: Date): Outcome {
+  const nothing = { notBefore: null, errorCode: null, carrierMessageId: null, handOvers }
+  if (end.outcome === 'accepted') return { ...nothing, status: 'sent', carrierMessageId: end.carrierMessageId }
+  if (end.outcome === 'given_up') return { ...nothing, status: 'queued', notBefore: now, handOvers: handOvers - 1 }
+  const gap = end.outcome === 'failed' ? RETRY_AFTER_SECONDS[handOvers - 1] : undefined
+  if (gap === undefined) return { ...nothing, status: 'failed', errorCode: end.error }
+  return { ...nothing, status: 'queued', notBefore: new Date(now.getTime() + gap * 1_000) }
 }
 
 /** A receipt may have been faster than the carrier's own answer: then only the carrier's id and the time are added. */
@@ -65,10 +70,10 @@ async function writeOutcome(tx: Tx, claim: Claim, outcome: Outcome, now: Date): 
       sent_at = case when ${outcome.status} = 'sent' then coalesce(sent_at, ${now}) else sent_at end,
       handed_over_at = case when ${outcome.status} = 'queued' then null else handed_over_at end,
       error_code = coalesce(${outcome.errorCode}, error_code), not_before = ${outcome.notBefore},
-      carrier_message_id = coalesce(carrier_message_id, ${outcome.carrierMessageId}),
+      carrier_message_id = coalesce(carrier_message_id, ${outcome.carrierMessageId}), hand_over_count = ${outcome.handOvers},
       lease_until = null, lease_token = null, updated_at = ${now}
     where workspace_id = ${workspaceId} and id = ${claim.sms.messageId} and lease_token = ${claim.token}
-    returning ${MESSAGE_COLUMNS}, hand_over_count,
+    returning ${MESSAGE_COLUMNS},
       (select l.status = 'new' from lead l where l.workspace_id = ${workspaceId} and l.id = lead_id) as lead_is_new`)
   return row
 }

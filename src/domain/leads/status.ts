@@ -1,4 +1,12 @@
-import { sql, type Tx } from '../context.ts'
+import { fragment, sql, type Tx } from '../context.ts'
+
+/** The status of the lead `l` while it is not suppressed: by its open conversation, else its last one, else its messages. */
+export const STATUS_UNSUPPRESSED = fragment(`coalesce(
+  nullif((select case c.status when 'active' then 'engaged' else c.status end from conversation c
+          where c.workspace_id = l.workspace_id and c.lead_id = l.id
+          order by (c.status in ('active', 'qualified')) desc, c.created_at desc, c.id desc limit 1), 'opted-out'),
+  case when exists (select from message m where m.workspace_id = l.workspace_id and m.lead_id = l.id
+                    and m.direction = 'outbound' and m.sent_at is not null) then 'contacted' else 'new' end)`)
 
 /**
  * Brings a lead's status in line with what has happened:
@@ -11,19 +19,8 @@ import { sql, type Tx } from '../context.ts'
  */
 export async function refreshLeadStatus(tx: Tx, workspaceId: string, leadId: string, now: Date): Promise<void> {
   await tx.query(sql`
-    with last as (
-      select status from conversation where workspace_id = ${workspaceId} and lead_id = ${leadId}
-      order by (status in ('active', 'qualified')) desc, created_at desc, id desc limit 1
-    ), now as (
-      select case
-        when l.suppressed then 'opted-out'
-        when last.status = 'active' then 'engaged'
-        when last.status in ('qualified', 'booked', 'disqualified') then last.status
-        when exists (select from message m where m.workspace_id = ${workspaceId} and m.lead_id = ${leadId}
-                     and m.direction = 'outbound' and m.sent_at is not null) then 'contacted'
-        else 'new' end as status
-      from lead l left join last on true where l.workspace_id = ${workspaceId} and l.id = ${leadId}
-    )
-    update lead set status = now.status, updated_at = ${now}
-    from now where lead.workspace_id = ${workspaceId} and lead.id = ${leadId} and lead.status <> now.status`)
+    update lead set status = fresh.status, updated_at = ${now}
+    from (select case when l.suppressed then 'opted-out' else ${STATUS_UNSUPPRESSED} end as status
+          from lead l where l.workspace_id = ${workspaceId} and l.id = ${leadId}) fresh
+    where lead.workspace_id = ${workspaceId} and lead.id = ${leadId} and lead.status <> fresh.status`)
 }

@@ -1,0 +1,104 @@
+import { randomUUID } from 'node:crypto'
+import type { Redis } from 'ioredis'
+import type { Log } from '../domain/context.ts'
+import type { Bus } from '../domain/events/index.ts'
+import { openRedis } from './redis.ts'
+
+const POSITIONS = 'leadthread:positions'
+const REVOKED = 'leadthread:revoked'
+const COMMAND_TIMEOUT_MS = 2_000
+
+type PositionListener = (workspaceId: string, position: number) => void
+type RevokedListener = (keyId: string) => void
+
+/**
+ * In this process words are delivered at once. With Redis they also go to the other processes; while it is away they
+ * are lost there, and nobody waits.
+ */
+export async function openBus({ redisUrl, log }: { redisUrl: string | null; log: Log }): Promise<Bus> {
+  const listeners = { positions: new Set<PositionListener>(), revoked: new Set<RevokedListener>() }
+  const tellPosition: PositionListener = (workspaceId, position) => {
+    for (const listener of listeners.positions) listener(workspaceId, position)
+  }
+  const tellRevoked: RevokedListener = (keyId) => {
+    for (const listener of listeners.revoked) listener(keyId)
+  }
+  const others = redisUrl ? joinOthers(redisUrl, log, { tellPosition, tellRevoked }) : null
+  return {
+    publish(workspaceId, position) {
+      tellPosition(workspaceId, position)
+      others?.publish(workspaceId, position)
+    },
+    publishRevoked(keyId) {
+      tellRevoked(keyId)
+      others?.publishRevoked(keyId)
+    },
+    subscribe: (listener) => add(listeners.positions, listener),
+    onRevoked: (listener) => add(listeners.revoked, listener),
+    async close() {
+      others?.close()
+    },
+  }
+}
+
+function add<Listener>(listeners: Set<Listener>, listener: Listener): () => void {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
+
+type Telling = { tellPosition: PositionListener; tellRevoked: RevokedListener }
+
+/** The other processes. Every word begins with who says it, so that nobody hears itself. */
+function joinOthers(url: string, log: Log, { tellPosition, tellRevoked }: Telling) {
+  const self = randomUUID()
+  const speaking = openRedis(url, {
+    purpose: 'bus_publish',
+    log,
+    enableOfflineQueue: false,
+    maxRetriesPerRequest: 0,
+    commandTimeout: COMMAND_TIMEOUT_MS,
+  })
+  const listening = openRedis(url, { purpose: 'bus_subscribe', log, autoResubscribe: false })
+  listening.on('ready', () => void listening.subscribe(POSITIONS, REVOKED).catch(() => listening.disconnect(true)))
+  listening.on('message', (channel: string, word: string) => {
+    const [speaker, id, position] = word.split(' ')
+    if (speaker === self || !id) return
+    if (channel === REVOKED) tellRevoked(id)
+    else if (Number.isSafeInteger(Number(position))) tellPosition(id, Number(position))
+  })
+  const positions = new Positions((workspaceId, position) =>
+    say(speaking, POSITIONS, `${self} ${workspaceId} ${position}`),
+  )
+  return {
+    publish: (workspaceId: string, position: number) => positions.add(workspaceId, position),
+    publishRevoked: (keyId: string) => say(speaking, REVOKED, `${self} ${keyId}`),
+    close() {
+      speaking.disconnect()
+      listening.disconnect()
+    },
+  }
+}
+
+function say(redis: Redis, channel: string, word: string): void {
+  if (redis.status === 'ready') redis.publish(channel, word).catch(() => {})
+}
+
+/** Says only the last of the positions that a workspace has come to within one turn of the event loop. */
+class Positions {
+  readonly #say: PositionListener
+  readonly #reached = new Map<string, number>()
+
+  constructor(say: PositionListener) {
+    this.#say = say
+  }
+
+  add(workspaceId: string, position: number): void {
+    if (this.#reached.size === 0) setImmediate(() => this.#sayAll())
+    this.#reached.set(workspaceId, Math.max(position, this.#reached.get(workspaceId) ?? 0))
+  }
+
+  #sayAll(): void {
+    for (const [workspaceId, position] of this.#reached) this.#say(workspaceId, position)
+    this.#reached.clear()
+  }
+}

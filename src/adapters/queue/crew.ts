@@ -1,0 +1,98 @@
+import type { Log } from '../../domain/context.ts'
+import { complaint } from '../complaint.ts'
+import { type Backend, type JobWorker, type QueueName, RETRY_DELAY_MS } from './backend.ts'
+import type { Named } from './hint.ts'
+
+export type Handler = (job: Named) => Promise<void>
+
+type Work = { backend: Backend; log: Log; queue: QueueName; concurrency: number; handler: Handler }
+
+const FINISH_WITHIN_MS = 8_000
+/** What BullMQ needs to write down that the last jobs are done. */
+const TIDY_WITHIN_MS = 500
+
+/**
+ * Takes the jobs of one queue. BullMQ's worker asks again at once after most errors, and never again when it could not
+ * be made ready: here it rests after the first, and is made anew after the second.
+ */
+export class Crew {
+  readonly #work: Work
+  readonly #complain: (error: unknown) => void
+  readonly #running = new Set<Promise<void>>()
+  #worker: JobWorker
+  #abandoned: JobWorker | undefined
+  #timer: NodeJS.Timeout | undefined
+  #closed = false
+
+  constructor(work: Work) {
+    this.#work = work
+    this.#complain = complaint(work.log, { event: 'queue.failed', queue: work.queue })
+    this.#worker = this.#start()
+  }
+
+  async close(): Promise<void> {
+    this.#closed = true
+    clearTimeout(this.#timer)
+    await within(FINISH_WITHIN_MS, this.#finish())
+    await within(
+      TIDY_WITHIN_MS,
+      this.#worker.disconnect().catch(() => {}),
+    )
+  }
+
+  /** BullMQ waits for its server too, which may be away: we wait for the jobs. */
+  async #finish(): Promise<void> {
+    const closing = this.#worker.close().catch(this.#complain)
+    do {
+      await Promise.all(this.#running)
+      await within(TIDY_WITHIN_MS, closing)
+    } while (this.#running.size > 0)
+  }
+
+  #start(): JobWorker {
+    const { backend, log, queue, concurrency } = this.#work
+    const worker = backend.newWorker(queue, ({ data }) => this.#run(data), concurrency)
+    worker.on('error', (error) => this.#rest(worker, error))
+    worker.on('failed', (job, error) => log.error({ event: 'job.failed', queue, ...job?.data, err: error }))
+    worker.waitUntilReady().catch(() => this.#startAnew(worker))
+    return worker
+  }
+
+  async #run(job: Named): Promise<void> {
+    const running = this.#work.handler(job)
+    const settled = running.catch(() => {})
+    this.#running.add(settled)
+    try {
+      await running
+    } finally {
+      this.#running.delete(settled)
+    }
+  }
+
+  #rest(worker: JobWorker, error: Error): void {
+    if (this.#closed) return
+    this.#complain(error)
+    if (worker === this.#abandoned || worker.isPaused()) return
+    void worker.pause(true)
+    this.#later(() => worker.resume())
+  }
+
+  #startAnew(worker: JobWorker): void {
+    if (this.#closed) return
+    this.#abandoned = worker
+    void worker.close(true).catch(() => {})
+    this.#later(() => (this.#worker = this.#start()))
+  }
+
+  #later(act: () => void): void {
+    clearTimeout(this.#timer)
+    this.#timer = setTimeout(act, RETRY_DELAY_MS).unref()
+  }
+}
+
+async function within(ms: number, work: Promise<unknown>): Promise<void> {
+  let timer: NodeJS.Timeout | undefined
+  const limit = new Promise<void>((resolve) => (timer = setTimeout(resolve, ms)))
+  await Promise.race([work, limit])
+  clearTimeout(timer)
+}

@@ -1,0 +1,57 @@
+import { createPostgresBackend, type PostgresConnectionOptions, runMigrations, withBackend } from 'bullmq'
+import pg from 'pg'
+import type { Log } from '../../domain/context.ts'
+import { complaint } from '../complaint.ts'
+import { type Backend, QUEUE_OPTIONS, RETRY_DELAY_MS } from './backend.ts'
+import type { Named } from './hint.ts'
+
+const SCHEMA = 'bullmq'
+const CONNECTIONS_BESIDE_LISTENING = 4
+const CONNECT_TIMEOUT_MS = 5_000
+const QUERY_TIMEOUT_MS = 10_000
+
+const { Queue, Worker } = withBackend(createPostgresBackend)
+
+/** Jobs in a schema of their own. Workers are woken by NOTIFY, each on a connection that it keeps. */
+export async function openPostgresBackend(options: { url: string; queues: number; log: Log }): Promise<Backend> {
+  const { url, queues, log } = options
+  await migrateSchema(url)
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: queues + CONNECTIONS_BESIDE_LISTENING,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    query_timeout: QUERY_TIMEOUT_MS,
+    keepAlive: true,
+    // What a crash may lose of hints is found in the rows, so no commit here waits for the disk.
+    options: `-c search_path=${SCHEMA} -c synchronous_commit=off`,
+  })
+  pool.setMaxListeners(0) // BullMQ adds one for each queue and worker
+  pool.on('error', complaint(log, { event: 'queue.connection_lost' }))
+  // BullMQ's type asks for more than its code does.
+  const connection = pool as unknown as PostgresConnectionOptions
+  let closed = false
+  return {
+    isReady: () => !closed,
+    newQueue: (name) => new Queue<Named>(name, { connection, ...QUEUE_OPTIONS }),
+    newWorker: (name, process, concurrency) =>
+      new Worker<Named>(name, process, { connection, concurrency, runRetryDelay: RETRY_DELAY_MS }),
+    addSinglyMax: 4,
+    async close() {
+      if (closed) return
+      closed = true
+      await pool.end()
+    },
+  }
+}
+
+/** One connection: BullMQ takes its lock and makes its changes in one session. */
+async function migrateSchema(url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: CONNECT_TIMEOUT_MS })
+  client.on('error', () => {}) // told by the query that fails
+  await client.connect()
+  try {
+    await runMigrations(client, SCHEMA)
+  } finally {
+    await client.end()
+  }
+}

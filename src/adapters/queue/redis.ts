@@ -1,0 +1,38 @@
+import { createRedisBackend, withBackend } from 'bullmq'
+import type { Redis } from 'ioredis'
+import type { Log } from '../../domain/context.ts'
+import { openRedis } from '../redis.ts'
+import { type Backend, QUEUE_OPTIONS, type QueueName, RETRY_DELAY_MS } from './backend.ts'
+import type { Named } from './hint.ts'
+
+const COMMAND_TIMEOUT_MS = 2_000
+
+const { Queue, Worker } = withBackend(createRedisBackend)
+
+/** Jobs in Redis. All keys of a queue lie in one slot of a cluster. */
+export function openRedisBackend({ url, prefix, log }: { url: string; prefix: string; log: Log }): Backend {
+  // Hints fail at once while Redis is away. A worker may wait: it has nothing else to do.
+  const hinting = openRedis(url, {
+    purpose: 'hints',
+    log,
+    enableOfflineQueue: false,
+    maxRetriesPerRequest: 0,
+    commandTimeout: COMMAND_TIMEOUT_MS,
+  })
+  let working: Redis | undefined
+  const keysOf = (name: QueueName) => ({ prefix: `{${prefix}:${name}}`, skipVersionCheck: true })
+  return {
+    isReady: () => hinting.status === 'ready',
+    newQueue: (name) => new Queue<Named>(name, { connection: hinting, ...keysOf(name), ...QUEUE_OPTIONS }),
+    newWorker(name, process, concurrency) {
+      working ??= openRedis(url, { purpose: 'jobs', log, maxRetriesPerRequest: null })
+      const options = { connection: working, concurrency, runRetryDelay: RETRY_DELAY_MS, ...keysOf(name) }
+      return new Worker<Named>(name, process, options)
+    },
+    addSinglyMax: 0,
+    async close() {
+      hinting.disconnect()
+      working?.disconnect()
+    },
+  }
+}

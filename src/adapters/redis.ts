@@ -1,0 +1,20 @@
+import { Redis, type RedisOptions } from 'ioredis'
+import type { Log } from '../domain/context.ts'
+import { complaint } from './complaint.ts'
+
+const CONNECT_TIMEOUT_MS = 5_000
+const RETRY_EVERY_MS_MAX = 1_000
+
+/** A connection that comes back by itself, for as long as it takes. `purpose` says in the log what it is for. */
+export function openRedis(
+  url: string,
+  { purpose, log, ...options }: { purpose: string; log: Log } & RedisOptions,
+): Redis {
+  const redis = new Redis(url, {
+    connectTimeout: CONNECT_TIMEOUT_MS,
+    retryStrategy: (times) => Math.min(times * 100, RETRY_EVERY_MS_MAX),
+    ...options,
+  })
+  redis.on('error', complaint(log, { event: 'redis.failed', purpose }))
+  return redis
+}

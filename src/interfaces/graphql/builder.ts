@@ -1,0 +1,120 @@
+import SchemaBuilder from '@pothos/core'
+import ComplexityPlugin from '@pothos/plugin-complexity'
+import ErrorsPlugin from '@pothos/plugin-errors'
+import PrismaPlugin from '@pothos/plugin-prisma'
+import RelayPlugin from '@pothos/plugin-relay'
+import ScopeAuthPlugin from '@pothos/plugin-scope-auth'
+import SubGraphPlugin from '@pothos/plugin-sub-graph'
+import type { App } from '../../app.ts'
+import { type IdempotencyClaim, mayAccess, type Principal, type Scope } from '../../domain/workspaces/index.ts'
+import { AppError } from '../../errors.ts'
+import type PrismaTypes from '../../generated/pothos.ts'
+import { getDatamodel } from '../../generated/pothos.ts'
+
+/** What every resolver is given. The last three are the REST door's. */
+export type Context = {
+  app: App
+  principal: Principal
+  requestId: string
+  /** The validated input of a REST request; it becomes the one variable of the operation's document. */
+  input?: unknown
+  /** The request's Idempotency-Key, for the operation to stamp with what it makes. */
+  idempotency?: IdempotencyClaim | undefined
+  /** Set when an earlier run of the request made this and could not say so: it is read again, not made again. */
+  madeId?: string | undefined
+  /** The success status, set by a resolver whose operation decides it. */
+  status?: number | undefined
+}
+
+export type SubGraph = 'App' | 'Rest'
+
+/** Global ids are the prefixed ids themselves: the prefix says which type it is. */
+const TYPE_OF_PREFIX: Readonly<Record<string, string>> = {
+  ws: 'Workspace',
+  lead: 'Lead',
+  conv: 'Conversation',
+  msg: 'Message',
+  evt: 'Event',
+  camp: 'Campaign',
+  wh: 'WebhookEndpoint',
+  dlv: 'WebhookDelivery',
+}
+
+/**
+ * One builder, two dialects: the sub-graph `App` is the public GraphQL schema, `Rest` is what `/v1` is generated from.
+ * Types and root fields are of `App` unless they say otherwise; fields belong where their type does.
+ */
+export const builder = new SchemaBuilder<{
+  Context: Context
+  PrismaTypes: PrismaTypes
+  SubGraphs: SubGraph
+  AuthScopes: { scope: Scope[] }
+  DefaultFieldNullability: false
+  Scalars: {
+    ID: { Input: string; Output: string }
+    DateTime: { Input: Date; Output: Date }
+    JSON: { Input: unknown; Output: unknown }
+    Input: { Input: unknown; Output: never }
+  }
+}>({
+  plugins: [ScopeAuthPlugin, ErrorsPlugin, ComplexityPlugin, PrismaPlugin, RelayPlugin, SubGraphPlugin],
+  defaultFieldNullability: false,
+  prisma: {
+    client: (context) => context.app.db.workspace(context.principal.workspaceId),
+    dmmf: getDatamodel(),
+    onUnusedQuery: 'error',
+    maxConnectionSize: 100,
+    defaultConnectionSize: 20,
+  },
+  relay: {
+    encodeGlobalID: (_typename, id) => String(id),
+    decodeGlobalID: (id) => ({ typename: TYPE_OF_PREFIX[id.slice(0, id.indexOf('_'))] ?? 'Unknown', id }),
+  },
+  errors: { defaultTypes: [] },
+  scopeAuth: {
+    authScopes: ({ principal }) => ({ scope: (required) => mayAccess(principal.scopes, required) }),
+    unauthorizedError: () => new AppError('insufficient_scope'),
+    authorizeOnSubscribe: true,
+  },
+  complexity: { defaultComplexity: 1, defaultListMultiplier: 10 },
+  subGraphs: { defaultForTypes: ['App'], fieldsInheritFromTypes: true },
+})
+
+builder.queryType({
+  description: 'Everything that can be read.',
+  subGraphs: ['App', 'Rest'],
+  defaultSubGraphsForFields: ['App'],
+})
+builder.mutationType({
+  description: 'Everything that can be done.',
+  subGraphs: ['App', 'Rest'],
+  defaultSubGraphsForFields: ['App'],
+})
+
+builder.scalarType('DateTime', {
+  description: 'A moment: ISO 8601, UTC, such as 2026-11-21T02:07:47.123Z. An offset is understood.',
+  serialize: (value) => value.toISOString(),
+  parseValue: readDateTime,
+})
+builder.scalarType('JSON', {
+  description: 'A JSON value.',
+  subGraphs: ['App', 'Rest'],
+  serialize: (value) => value,
+})
+builder.scalarType('Input', {
+  description: 'The input of a REST operation, validated against its schema before it gets here.',
+  subGraphs: ['Rest'],
+  serialize: () => {
+    throw new TypeError('Input is never an output')
+  },
+  parseValue: (value) => value,
+})
+
+function readDateTime(value: unknown): Date {
+  const form = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d)$/
+  const time = new Date(typeof value === 'string' && form.test(value) ? value : Number.NaN)
+  if (Number.isNaN(time.getTime())) {
+    throw new AppError('invalid_parameter', { message: 'Give an ISO 8601 timestamp with Z or an offset.' })
+  }
+  return time
+}

@@ -1,0 +1,89 @@
+import type { Campaign, Prisma } from '../../generated/prisma/client.ts'
+import { builder, type Context } from './builder.ts'
+import { connectionOf, pageArgs } from './connection.ts'
+import { CampaignStatus } from './enums.ts'
+import { byCreation, type List, pageCost, readPage } from './keyset.ts'
+import { Node, nodeKind } from './node.ts'
+import { dbOf, scopes } from './scopes.ts'
+import { nodeSelectionOf, selectionOf } from './selection.ts'
+
+const CampaignObject = builder.prismaObject('Campaign', {
+  description: 'What is said to leads and what is asked of them: a playbook, its caps, and whether it runs.',
+  interfaces: [Node],
+  authScopes: scopes.readConversations,
+  runScopesOnType: true,
+  fields: (t) => ({
+    id: t.exposeID('id', { description: 'Such as camp_01jd…' }),
+    name: t.exposeString('name', { description: 'What its owner calls it.' }),
+    status: t.expose('status', { type: CampaignStatus, description: 'Whether it runs.' }),
+    initiatedPerDayMax: t.exposeInt('initiatedPerDayMax', {
+      description: 'How many messages a day it may begin with one lead; answers are not counted.',
+    }),
+    playbookVersion: t.exposeInt('playbookVersion', { description: 'The version that new conversations follow.' }),
+    playbook: t.field({
+      type: 'JSON',
+      description: 'The playbook in that version.',
+      select: { versions: { orderBy: { version: 'desc' }, take: 1 } },
+      resolve: async ({ id, playbookVersion, versions: [newest] }, _args, context) => {
+        if (newest?.version === playbookVersion) return newest.playbook
+        const where = { campaignId: id, version: playbookVersion }
+        const row = await dbOf(context).playbookVersion.findFirstOrThrow({ where })
+        return row.playbook
+      },
+    }),
+    createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When it was made.' }),
+    updatedAt: t.expose('updatedAt', { type: 'DateTime', description: 'When it last changed.' }),
+  }),
+})
+
+const CampaignConnection = connectionOf('Campaign', CampaignObject, 'campaigns')
+
+type CampaignFilters = { status?: string | null | undefined }
+
+builder.queryFields((t) => ({
+  campaign: t.prismaField({
+    type: 'Campaign',
+    nullable: true,
+    description: 'A campaign by its id. Null when there is none in this workspace.',
+    authScopes: scopes.readConversations,
+    args: { id: t.arg.id({ required: true, description: 'Such as camp_01jd…' }) },
+    resolve: (query, _root, { id }, context) => dbOf(context).campaign.findFirst({ ...query, where: { id } }),
+  }),
+  campaigns: t.field({
+    type: CampaignConnection,
+    nullable: true,
+    description: 'Campaigns, newest first.',
+    authScopes: scopes.readConversations,
+    args: { ...pageArgs, status: t.arg({ type: CampaignStatus, description: 'Those with this status.' }) },
+    complexity: pageCost,
+    resolve: (_root, { first, after, last, before, ...filters }, context, info) => {
+      const query = nodeSelectionOf(context, info, 'Campaign')
+      return readPage(
+        context,
+        { first, after, last, before },
+        {
+          ...campaignList(context, filters),
+          load: (window) => dbOf(context).campaign.findMany({ ...query, ...byCreation(window, whereOf(filters)) }),
+        },
+      )
+    },
+  }),
+}))
+
+nodeKind('camp', 'Campaign', (context, id, info) => {
+  const query = selectionOf(context, info, 'Campaign')
+  return dbOf(context).campaign.findFirst({ ...query, where: { id } })
+})
+
+function campaignList(context: Context, filters: CampaignFilters): List<Campaign> {
+  return {
+    name: 'campaigns',
+    filters,
+    keyOf: (row) => row,
+    count: (take) => dbOf(context).campaign.count({ where: whereOf(filters), take }),
+  }
+}
+
+function whereOf({ status }: CampaignFilters): Prisma.CampaignWhereInput {
+  return status != null ? { status } : {}
+}

@@ -1,0 +1,167 @@
+import type { Conversation, Prisma } from '../../generated/prisma/client.ts'
+import { builder, type Context } from './builder.ts'
+import { connectionOf, firstPageArgs, pageArgs } from './connection.ts'
+import { type CreatedBetween, createdBetween, createdBetweenArgs } from './created-between.ts'
+import { Confidence, ConversationOrder, ConversationStatus, Handler } from './enums.ts'
+import { byCreation, byLastMessage, firstPage, type List, pageCost, pageOf, readPage } from './keyset.ts'
+import { MessageConnection, messageList } from './messages.ts'
+import { Node, nodeKind } from './node.ts'
+import { dbOf, scopes } from './scopes.ts'
+import { nodeSelectionOf, selectionOf } from './selection.ts'
+
+builder.prismaObject('MatchedSignal', {
+  description: 'What a conversation has told of one signal of the playbook, with the lead’s own words that prove it.',
+  fields: (t) => ({
+    key: t.exposeString('key', { description: 'The signal’s key in the playbook.' }),
+    value: t.expose('value', { type: 'JSON', description: 'What was understood.' }),
+    points: t.exposeFloat('points', { description: 'What it adds to the score: weight times quality.' }),
+    weight: t.exposeInt('weight', { description: 'The most it can add.' }),
+    quality: t.exposeFloat('quality', { description: 'How well the value matches, 0 to 1.' }),
+    found: t.exposeString('found', { description: 'How it was found.' }),
+    messageId: t.exposeID('messageId', { nullable: true, description: 'The message that says so.' }),
+    spanStart: t.exposeInt('spanStart', { nullable: true, description: 'Where the words begin in its body.' }),
+    spanEnd: t.exposeInt('spanEnd', { nullable: true, description: 'Where they end; not included.' }),
+    updatedAt: t.expose('updatedAt', { type: 'DateTime', description: 'When it was last understood anew.' }),
+  }),
+})
+
+const Qualification = builder
+  .objectRef<Pick<Conversation, 'score' | 'signals' | 'confidence'>>('Qualification')
+  .implement({
+    description: 'How far a conversation speaks for the lead.',
+    fields: (t) => ({
+      score: t.exposeInt('score', { description: '0 to 100; 0 at the start.' }),
+      signals: t.exposeStringList('signals', {
+        description: 'Keys of the signals that add points, in the playbook’s order.',
+      }),
+      confidence: t.expose('confidence', { type: Confidence, description: 'How sure the score is; low at the start.' }),
+    }),
+  })
+
+export const ConversationObject = builder.prismaObject('Conversation', {
+  description: 'The SMS thread with one lead: from their first answer to an end. Writing again opens a new one.',
+  interfaces: [Node],
+  authScopes: scopes.readConversations,
+  runScopesOnType: true,
+  fields: (t) => ({
+    id: t.exposeID('id', { description: 'Such as conv_01jd…' }),
+    leadId: t.exposeID('leadId', { description: 'The lead.' }),
+    lead: t.relation('lead', { nullable: true, description: 'The lead.' }),
+    phone: t.exposeString('phone', { description: 'The lead’s phone, in E.164 form.' }),
+    campaignId: t.exposeID('campaignId', { description: 'The campaign whose playbook it follows.' }),
+    campaign: t.relation('campaign', { nullable: true, description: 'The campaign whose playbook it follows.' }),
+    playbookVersion: t.exposeInt('playbookVersion', { description: 'Which version of the playbook it follows.' }),
+    status: t.expose('status', { type: ConversationStatus, description: 'Where it stands.' }),
+    handler: t.expose('handler', { type: Handler, description: 'Who answers the lead.' }),
+    qualification: t.field({
+      type: Qualification,
+      description: 'How far it speaks for the lead.',
+      resolve: (conversation) => conversation,
+    }),
+    matchedSignals: t.relation('matchedSignals', {
+      query: { orderBy: { key: 'asc' } },
+      description: 'What was understood of each signal, by key.',
+    }),
+    messageCount: t.exposeInt('messageCount', { description: 'How many messages it holds.' }),
+    messages: t.field({
+      type: MessageConnection,
+      description:
+        'Its first page of messages. Deeper pages: Query.messages with conversationId; the cursors are the same.',
+      args: firstPageArgs,
+      complexity: pageCost,
+      select: (args, _context, nested) => ({ messages: nested(firstPage(args), ['edges', 'node'], 'Message') }),
+      resolve: (conversation, args, context) =>
+        pageOf(context, args, messageList(context, { conversationId: conversation.id }), conversation.messages),
+    }),
+    handoffAt: t.expose('handoffAt', {
+      type: 'DateTime',
+      nullable: true,
+      description: 'The latest handoff to a person; stays after a return to the agent.',
+    }),
+    completedAt: t.expose('completedAt', { type: 'DateTime', nullable: true, description: 'When it ended.' }),
+    lastMessageAt: t.expose('lastMessageAt', { type: 'DateTime', description: 'When its newest message was made.' }),
+    createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When the lead first answered.' }),
+  }),
+})
+
+export const ConversationConnection = connectionOf('Conversation', ConversationObject, 'conversations')
+
+export type ConversationFilters = CreatedBetween & {
+  status?: string | null | undefined
+  campaignId?: string | null | undefined
+  leadId?: string | null | undefined
+  handler?: string | null | undefined
+  orderBy?: string | null | undefined
+}
+
+/** The list of conversations under these filters and in this order. */
+export function conversationList(context: Context, filters: ConversationFilters): List<Conversation> {
+  return {
+    name: 'conversations',
+    filters,
+    keyOf: (row) => ({ createdAt: isByLastMessage(filters) ? row.lastMessageAt : row.createdAt, id: row.id }),
+    count: (take) => dbOf(context).conversation.count({ where: whereOf(filters), take }),
+  }
+}
+
+builder.queryFields((t) => ({
+  conversation: t.prismaField({
+    type: 'Conversation',
+    nullable: true,
+    description: 'A conversation by its id. Null when there is none in this workspace.',
+    authScopes: scopes.readConversations,
+    args: { id: t.arg.id({ required: true, description: 'Such as conv_01jd…' }) },
+    resolve: (query, _root, { id }, context) => dbOf(context).conversation.findFirst({ ...query, where: { id } }),
+  }),
+  conversations: t.field({
+    type: ConversationConnection,
+    nullable: true,
+    description: 'Conversations, newest first.',
+    authScopes: scopes.readConversations,
+    args: {
+      ...pageArgs,
+      ...createdBetweenArgs,
+      status: t.arg({ type: ConversationStatus, description: 'Those that stand so.' }),
+      campaignId: t.arg.id({ description: 'Those of one campaign.' }),
+      leadId: t.arg.id({ description: 'Those with one lead.' }),
+      handler: t.arg({ type: Handler, description: 'Those that the agent, or a person, answers.' }),
+      orderBy: t.arg({ type: ConversationOrder, defaultValue: 'CREATED_AT', description: 'What newest means.' }),
+    },
+    complexity: pageCost,
+    resolve: (_root, { first, after, last, before, ...filters }, context, info) => {
+      const query = nodeSelectionOf(context, info, 'Conversation')
+      const { conversation } = dbOf(context)
+      const where = whereOf(filters)
+      return readPage(
+        context,
+        { first, after, last, before },
+        {
+          ...conversationList(context, filters),
+          load: (window) =>
+            isByLastMessage(filters)
+              ? conversation.findMany({ ...query, ...byLastMessage(window, where) })
+              : conversation.findMany({ ...query, ...byCreation(window, where) }),
+        },
+      )
+    },
+  }),
+}))
+
+nodeKind('conv', 'Conversation', (context, id, info) => {
+  const query = selectionOf(context, info, 'Conversation')
+  return dbOf(context).conversation.findFirst({ ...query, where: { id } })
+})
+
+function isByLastMessage({ orderBy }: ConversationFilters): boolean {
+  return orderBy === 'LAST_MESSAGE_AT'
+}
+
+function whereOf({ status, campaignId, leadId, handler, ...rest }: ConversationFilters): Prisma.ConversationWhereInput {
+  return {
+    ...(status != null && { status }),
+    ...(campaignId != null && { campaignId }),
+    ...(leadId != null && { leadId }),
+    ...(handler != null && { handler }),
+    ...createdBetween(rest),
+  }
+}

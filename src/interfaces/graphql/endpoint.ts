@@ -1,0 +1,111 @@
+import type { IncomingMessage, Server, ServerResponse } from 'node:http'
+import type { App } from '../../app.ts'
+import type { Principal } from '../../domain/workspaces/index.ts'
+import { AppError } from '../../errors.ts'
+import type { Authentication } from '../http/authentication.ts'
+import type { RequestRecord } from '../http/request-record.ts'
+import { createLive } from '../live/index.ts'
+import { checkContentType, checkDeclaredLength, parseBody, readBody } from '../rest/body.ts'
+import { createGraphqlServer, type GraphqlServer, type ServerContext } from './graphql-server.ts'
+import { maskErrors } from './mask.ts'
+import { isForBrowser, sendQueryPage } from './query-page.ts'
+import { Streams } from './streams.ts'
+import { serveSockets } from './web-socket.ts'
+
+type Door = Parts & { app: App; authentication: Authentication }
+type Exchange = { request: IncomingMessage; response: ServerResponse; record: RequestRecord }
+
+export type GraphqlHandler = (
+  request: IncomingMessage,
+  response: ServerResponse,
+  record: RequestRecord,
+) => Promise<void>
+
+/**
+ * `/graphql` over HTTP: queries and mutations by POST, queries by GET, subscriptions as server-sent events. Nobody gets
+ * further than the page for browsers without a key: no introspection either.
+ */
+export function createGraphqlHandler(app: App, authentication: Authentication): GraphqlHandler {
+  const door = { app, authentication, ...partsOf(app) }
+  return async (request, response, record) => {
+    const exchange = { request, response, record }
+    response.setHeader('Request-Id', record.requestId)
+    if (isForBrowser(request)) return sendQueryPage(request, response)
+    try {
+      await answerTo(door, exchange)
+    } catch (error) {
+      refuse(door, exchange, error)
+    }
+  }
+}
+
+/** `/graphql` over WebSocket, by the protocol graphql-transport-ws. `close` ends server-sent events too. */
+export function attachWebSocket(app: App, authentication: Authentication, httpServer: Server) {
+  return serveSockets({ app, authentication, ...partsOf(app) }, httpServer)
+}
+
+type Parts = { server: GraphqlServer; streams: Streams }
+
+const partsOfApp = new WeakMap<App, Parts>()
+
+/** Both transports share the schema, the limits and the tails. */
+function partsOf(app: App): Parts {
+  const parts = partsOfApp.get(app) ?? { server: createGraphqlServer(), streams: new Streams(app, createLive(app)) }
+  partsOfApp.set(app, parts)
+  return parts
+}
+
+async function answerTo({ app, authentication, server, streams }: Door, exchange: Exchange): Promise<void> {
+  const { request, response, record } = exchange
+  checkDeclaredLength(request)
+  if (request.method !== 'POST' && request.method !== 'GET') {
+    response.setHeader('Allow', 'GET, POST')
+    throw new AppError('method_not_allowed')
+  }
+  const principal = await authentication.principalOf(request.headers.authorization)
+  record.principal = principal
+  await takeFromRate(app, response, principal)
+
+  const context: ServerContext = {
+    app,
+    principal,
+    requestId: record.requestId,
+    streams,
+    gone: goneSignal(response),
+    note: (code) => {
+      record.code = code
+    },
+  }
+  if (request.method === 'POST') {
+    checkContentType(request)
+    context.given = parseBody(await readBody(request))
+  }
+  await server(request, response, context)
+}
+
+async function takeFromRate(app: App, response: ServerResponse, { keyId }: Principal): Promise<void> {
+  const { allowed, limit, remaining, resetSeconds, retryAfterSeconds } = await app.rateLimit.take(keyId)
+  response.setHeader('RateLimit-Limit', limit)
+  response.setHeader('RateLimit-Remaining', remaining)
+  response.setHeader('RateLimit-Reset', resetSeconds)
+  if (!allowed) throw new AppError('rate_limited', { retryAfterSeconds })
+}
+
+function goneSignal(response: ServerResponse): AbortSignal {
+  const controller = new AbortController()
+  response.once('close', () => controller.abort())
+  return controller.signal
+}
+
+/** What failed before there was anything to execute: the status says it, and the body as GraphQL says it. */
+function refuse({ app }: Door, { request, response, record }: Exchange, error: unknown): void {
+  if (response.headersSent || response.destroyed) return
+  const [masked] = maskErrors([error], { requestId: record.requestId, log: app.log })
+  const { status = 500, code = 'internal_error', retryAfterSeconds } = error instanceof AppError ? error : {}
+  record.code = code
+  if (retryAfterSeconds !== undefined) response.setHeader('Retry-After', retryAfterSeconds)
+  if (status === 401) response.setHeader('WWW-Authenticate', 'Bearer')
+  if (!request.complete) response.setHeader('Connection', 'close')
+  response.setHeader('Content-Type', 'application/json; charset=utf-8')
+  response.writeHead(status).end(JSON.stringify({ errors: [masked] }))
+}

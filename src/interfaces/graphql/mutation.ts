@@ -1,0 +1,61 @@
+import { createHash } from 'node:crypto'
+import type { z } from 'zod'
+import type { Actor, IdempotencyClaim } from '../../domain/workspaces/index.ts'
+import { AppError } from '../../errors.ts'
+import { runOnce } from '../rest/idempotency.ts'
+import type { Context } from './builder.ts'
+import { asGraphqlSays, parseInput } from './wire.ts'
+
+/** What a mutation's payload is made of: ids and plain values, so that it can be kept and given again. */
+type Payload = Record<string, unknown>
+
+type Mutation<Schema extends z.ZodType, Made extends Payload> = {
+  name: string
+  schema: Schema
+  run(input: z.output<Schema>, claim: IdempotencyClaim | undefined): Promise<Made>
+  /** The payload for what an earlier run with the same key has made without living to say so. */
+  again(id: string): Promise<Made> | Made
+}
+
+const KEY = /^[\x20-\x7e]{1,255}$/
+
+/**
+ * Parses the input with the operation's own schema and runs the operation: once for its `idempotencyKey`, if it has one.
+ * Keys are REST's, of the same workspace; a key used there is another request here.
+ */
+export async function runMutation<Schema extends z.ZodType, Made extends Payload>(
+  { app, principal }: Context,
+  { idempotencyKey: key, ...given }: { idempotencyKey?: string | null | undefined },
+  { name, schema, run, again }: Mutation<Schema, Made>,
+): Promise<Made> {
+  return asGraphqlSays(async () => {
+    const input = parseInput(schema, given)
+    if (key == null) return run(input, undefined)
+    if (!KEY.test(key)) {
+      const message = 'It has 1 to 255 printable ASCII characters.'
+      throw new AppError('invalid_parameter', { param: 'idempotencyKey', message })
+    }
+    const fingerprint = createHash('sha256')
+      .update(JSON.stringify(['graphql', name, given]))
+      .digest('hex')
+    const { body } = await runOnce(
+      app,
+      { workspaceId: principal.workspaceId, key, fingerprint },
+      async (claim, madeId) => {
+        const made = madeId === undefined ? await run(input, claim) : await again(madeId)
+        return { status: 200, body: JSON.stringify(made) }
+      },
+    )
+    return JSON.parse(body) as Made
+  })
+}
+
+/** Who is written down for a change of the set-up. */
+export function actorOf({ principal }: Context): Actor {
+  return { kind: 'key', id: principal.keyId }
+}
+
+/** The description that every `idempotencyKey` has. */
+export const idempotencyKeyField = {
+  description: 'Makes a retry safe: the same key with the same input gives the same answer for 24 hours.',
+}

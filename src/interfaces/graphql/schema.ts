@@ -1,0 +1,34 @@
+import { type GraphQLSchema, printSchema } from 'graphql'
+import { AppError } from '../../errors.ts'
+import { builder } from './builder.ts'
+import './api-keys.ts'
+import './campaigns.ts'
+import './conversations.ts'
+import './create-lead.ts'
+import './create-webhook-endpoint.ts'
+import './deliveries.ts'
+import './events.ts'
+import './hand-off-conversation.ts'
+import './leads.ts'
+import './messages.ts'
+import './send-message.ts'
+import './simulate-inbound.ts'
+import './subscriptions.ts'
+import './webhooks.ts'
+import './workspace.ts'
+
+/** Generous for a dashboard: an inbox of 100 conversations with 20 messages each costs some 40,000. */
+const LIMIT = { complexity: 50_000, depth: 15, breadth: 1_000 }
+
+/** The public GraphQL schema. Made when it is asked for: every file that adds to the builder is loaded by then. */
+export function createAppSchema(): GraphQLSchema {
+  return builder.toSchema({
+    subGraph: 'App',
+    complexity: { limit: LIMIT, complexityError: () => new AppError('query_too_complex') },
+  })
+}
+
+/** What `schema.graphql` holds. */
+export function printAppSchema(): string {
+  return `${printSchema(createAppSchema())}\n`
+}

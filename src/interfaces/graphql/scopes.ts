@@ -1,0 +1,16 @@
+import type { Scope } from '../../domain/workspaces/index.ts'
+import type { Context } from './builder.ts'
+
+/** Which keys may do what: any of the scopes named will do, and full access does everything. */
+export const scopes = {
+  readLeads: { scope: ['read_only', 'leads'] },
+  readConversations: { scope: ['read_only', 'messaging'] },
+  messaging: { scope: ['messaging'] },
+  leads: { scope: ['leads'] },
+  fullAccess: { scope: ['full_access'] },
+} satisfies Record<string, { scope: Scope[] }>
+
+/** Prisma over the workspace of the one who asks. */
+export function dbOf({ app, principal }: Context) {
+  return app.db.workspace(principal.workspaceId)
+}

@@ -1,0 +1,39 @@
+import { type DocumentNode, getOperationAST, visit } from 'graphql'
+import type { Plugin } from 'graphql-yoga'
+import { AppError } from '../../errors.ts'
+
+type Asked = {
+  document: DocumentNode
+  operationName?: string | null | undefined
+  variableValues?: unknown
+}
+
+/**
+ * Refuses what reads with a NUL in an id or a filter: the database keeps none and would take it for an error of ours.
+ * Mutations have schemas that name the parameter.
+ */
+export function checkText({ document, operationName, variableValues }: Asked): void {
+  const operation = getOperationAST(document, operationName)
+  if (!operation || operation.operation === 'mutation') return
+  if (holdsNul(variableValues)) throw refusal()
+  visit(document, {
+    StringValue({ value }) {
+      if (value.includes('\0')) throw refusal()
+    },
+  })
+}
+
+/** The same for HTTP. */
+export const storableText: Plugin = {
+  onExecute: ({ args }) => checkText(args),
+  onSubscribe: ({ args }) => checkText(args),
+}
+
+function holdsNul(value: unknown): boolean {
+  if (typeof value === 'string') return value.includes('\0')
+  return typeof value === 'object' && value !== null && Object.values(value).some(holdsNul)
+}
+
+function refusal(): AppError {
+  return new AppError('invalid_parameter', { message: 'Text must not hold NUL.' })
+}

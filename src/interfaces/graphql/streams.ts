@@ -1,0 +1,71 @@
+import type { App } from '../../app.ts'
+import type { EventRow } from '../../domain/events/index.ts'
+import { makeCursor, readCursor } from '../../domain/workspaces/index.ts'
+import type { Live } from '../live/index.ts'
+import type { Context } from './builder.ts'
+import { Feed } from './feed.ts'
+import { HeldKeys } from './held-keys.ts'
+
+/** What one process holds open for subscribers. */
+export class Streams {
+  readonly held: HeldKeys
+  readonly #live: Live
+
+  constructor(app: App, live: Live) {
+    this.held = new HeldKeys(app)
+    this.#live = live
+  }
+
+  /** Ends everything: clients are to go on with another process. */
+  close(): void {
+    this.held.close()
+    this.#live.close()
+  }
+
+  /**
+   * The stored events that are accepted: those after the cursor, then what comes. Without a cursor it resolves when
+   * nothing can be missed any more, so that a client may act once its subscription stands.
+   */
+  async open(context: Context, after: string | null | undefined, accept: (event: EventRow) => boolean): Promise<Feed> {
+    const { workspaceId, keyId } = context.principal
+    const position = after == null ? null : positionOf(context, after)
+    let feed: Feed | undefined
+    const release = this.held.hold('subscriptions', keyId, (failure) => feed?.stop(failure))
+    const source = this.#live.subscribe({ workspaceId, keyId, after: position, accept })
+    feed = new Feed(source, release)
+    const gone = signalOf(context)
+    gone?.addEventListener('abort', () => void feed?.return(), { once: true })
+    if (gone?.aborted) await feed.return()
+    if (position === null) await source.joined
+    return feed
+  }
+
+  /** What a subscriber selects beyond the event's row: loaded once for all who select the same. */
+  load<Row>(event: EventRow, selection: string, load: () => Promise<Row>): Promise<Row> {
+    return this.#live.loadOnce(event, selection, load)
+  }
+}
+
+/** The cursor after which a subscription goes on. All subscriptions of a workspace understand each other's. */
+export function cursorOf(context: Context, { position, created_at }: EventRow): string {
+  return makeCursor(context.app, scopeOf(context), { createdAt: created_at, id: String(position) })
+}
+
+/** The streams, which the doors to subscriptions put into the context. */
+export function streamsOf(context: Context): Streams {
+  if ('streams' in context && context.streams instanceof Streams) return context.streams
+  throw new TypeError('This door has no streams')
+}
+
+function positionOf(context: Context, after: string): number {
+  return Number(readCursor(context.app, scopeOf(context), after, 'after').id)
+}
+
+function scopeOf({ principal }: Context) {
+  return { list: 'stream', workspaceId: principal.workspaceId, filters: {} }
+}
+
+/** Aborted when the client goes away. */
+function signalOf(context: Context): AbortSignal | undefined {
+  return 'gone' in context && context.gone instanceof AbortSignal ? context.gone : undefined
+}

@@ -1,0 +1,105 @@
+import { UpdateWorkspaceInput, updateWorkspace } from '../../domain/workspaces/index.ts'
+import { builder } from './builder.ts'
+import { Scope, WorkspaceMode } from './enums.ts'
+import { actorOf } from './mutation.ts'
+import { Node, nodeKind } from './node.ts'
+import { dbOf, scopes } from './scopes.ts'
+import { selectionOf } from './selection.ts'
+import { asGraphqlSays, parseInput } from './wire.ts'
+
+builder.prismaObject('Workspace', {
+  description: 'All that one customer has. Nothing is shared between two workspaces.',
+  interfaces: [Node],
+  fields: (t) => ({
+    id: t.exposeID('id', { description: 'Such as ws_01jd…' }),
+    name: t.exposeString('name', { description: 'What its owner calls it.' }),
+    mode: t.expose('mode', { type: WorkspaceMode, description: 'Whether texts leave the house.' }),
+    scopes: t.field({
+      type: [Scope],
+      description: 'What the API key that asks may do here.',
+      resolve: (_workspace, _args, { principal }) => principal.scopes,
+    }),
+    timezone: t.exposeString('timezone', { description: 'The IANA zone in which its days are counted.' }),
+    threshold: t.exposeInt('threshold', { description: 'The score, 0 to 100, at which a conversation is qualified.' }),
+    initiatedPerDayMax: t.exposeInt('initiatedPerDayMax', {
+      description: 'How many messages a day may be begun with one lead, over all campaigns.',
+    }),
+    requireConsent: t.exposeBoolean('requireConsent', { description: 'Whether only leads with a consent are texted.' }),
+    enforceQuietHours: t.exposeBoolean('enforceQuietHours', {
+      description: 'Whether quiet hours are kept. Always true in a live workspace.',
+    }),
+    turnDebounceMs: t.exposeInt('turnDebounceMs', {
+      description: 'How long, in milliseconds, the agent waits for a lead to finish before it answers.',
+    }),
+    defaultCampaignId: t.exposeID('defaultCampaignId', {
+      nullable: true,
+      description: 'The campaign of leads that were given to none.',
+    }),
+    defaultCampaign: t.relation('defaultCampaign', {
+      nullable: true,
+      authScopes: scopes.readConversations,
+      description: 'The campaign of leads that were given to none.',
+    }),
+    createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When it was made.' }),
+    updatedAt: t.expose('updatedAt', { type: 'DateTime', description: 'When its settings last changed.' }),
+  }),
+})
+
+builder.queryField('workspace', (t) =>
+  t.prismaField({
+    type: 'Workspace',
+    nullable: true,
+    description: 'The workspace of the API key that asks. Any key may read it.',
+    resolve: (query, _root, _args, context) =>
+      dbOf(context).workspace.findUnique({ ...query, where: { id: context.principal.workspaceId } }),
+  }),
+)
+
+nodeKind('ws', 'Workspace', async (context, id, info) => {
+  if (id !== context.principal.workspaceId) return null
+  const query = selectionOf(context, info, 'Workspace')
+  return dbOf(context).workspace.findUnique({ ...query, where: { id } })
+})
+
+const UpdateInput = builder.inputType('UpdateWorkspaceInput', {
+  description: 'Settings to change. What is absent stays as it is.',
+  fields: (t) => ({
+    name: t.string({ description: 'What people see: 1 to 100 characters.' }),
+    timezone: t.string({ description: 'The IANA zone of leads whose own is not known.' }),
+    threshold: t.int({ description: 'The score, 1 to 100, at which a conversation is qualified.' }),
+    initiatedPerDayMax: t.int({ description: 'How many texts that answer nothing one lead gets in 24 hours, 1 to 3.' }),
+    requireConsent: t.boolean({ description: 'Whether only leads with a consent are texted.' }),
+    turnDebounceMs: t.int({ description: 'How long the agent waits for the next text, 0 to 30,000 ms.' }),
+    enforceQuietHours: t.boolean({ description: 'Sandbox only: a live workspace always keeps quiet hours.' }),
+  }),
+})
+
+const UpdatePayload = builder.objectRef<{ workspaceId: string }>('UpdateWorkspacePayload').implement({
+  description: 'The workspace as it is now.',
+  fields: (t) => ({
+    workspace: t.prismaField({
+      type: 'Workspace',
+      nullable: true,
+      description: 'The workspace.',
+      resolve: (query, { workspaceId }, _args, context) =>
+        dbOf(context).workspace.findUnique({ ...query, where: { id: workspaceId } }),
+    }),
+  }),
+})
+
+builder.mutationField('updateWorkspace', (t) =>
+  t.field({
+    type: UpdatePayload,
+    nullable: true,
+    description: 'Changes the workspace’s settings.',
+    authScopes: scopes.fullAccess,
+    args: { input: t.arg({ type: UpdateInput, required: true, description: 'What to change.' }) },
+    resolve: (_root, { input }, context) =>
+      asGraphqlSays(async () => {
+        const { workspaceId } = context.principal
+        const changes = parseInput(UpdateWorkspaceInput, input)
+        await updateWorkspace(context.app, { workspaceId, actor: actorOf(context), ...changes })
+        return { workspaceId }
+      }),
+  }),
+)

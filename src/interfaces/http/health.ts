@@ -1,0 +1,22 @@
+import type { ServerResponse } from 'node:http'
+import type { App } from '../../app.ts'
+import { sql } from '../../domain/context.ts'
+
+/** The process runs. */
+export function isAlive(response: ServerResponse): void {
+  response.writeHead(200, { 'Content-Type': 'text/plain' }).end('ok\n')
+}
+
+/** The database answers: requests may be sent here. */
+export async function isReady(app: App, response: ServerResponse): Promise<void> {
+  const ready = await app.db.query(sql`select 1 as one`).then(
+    () => true,
+    () => false,
+  )
+  response.writeHead(ready ? 200 : 503, { 'Content-Type': 'text/plain' }).end(ready ? 'ready\n' : 'no database\n')
+}
+
+export async function showMetrics(app: App, response: ServerResponse): Promise<void> {
+  const text = await app.metrics.text()
+  response.writeHead(200, { 'Content-Type': 'text/plain; version=0.0.4; charset=utf-8' }).end(text)
+}

@@ -1,0 +1,42 @@
+import { randomUUID } from 'node:crypto'
+import type { ServerResponse } from 'node:http'
+import type { Duplex } from 'node:stream'
+import { type ErrorCode, errorCatalogue } from '../../errors.ts'
+
+const LINGER_MS = 1_000
+
+/**
+ * Answers before the body has come, and ends the connection. What is still on its way is thrown away for up to a
+ * second: if the connection were dropped at once, the answer could be lost before the client has read it.
+ */
+export function endBeforeBody(response: ServerResponse, body: string): void {
+  const { req: request } = response
+  const end = () => {
+    clearTimeout(deadline)
+    response.end()
+  }
+  const deadline = setTimeout(end, LINGER_MS)
+  request.once('close', end).once('end', end)
+  response.write(body)
+  request.resume()
+}
+
+/** What is no HTTP, or too slow, or has headers beyond measure, gets the envelope as well, and the connection ends. */
+export function answerBrokenRequest(error: Error & { code?: string }, socket: Duplex): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) {
+    socket.destroy()
+    return
+  }
+  const [line, code] = brokenAnswers[error.code ?? ''] ?? ['400 Bad Request', 'invalid_request']
+  const body = JSON.stringify({ code, message: errorCatalogue[code].message })
+  socket.end(
+    `HTTP/1.1 ${line}\r\nContent-Type: application/json; charset=utf-8\r\nContent-Length: ${Buffer.byteLength(body)}\r\n` +
+      `Request-Id: req_${randomUUID()}\r\nConnection: close\r\n\r\n${body}`,
+  )
+}
+
+const brokenAnswers: Readonly<Record<string, [line: string, code: ErrorCode]>> = {
+  HPE_HEADER_OVERFLOW: ['431 Request Header Fields Too Large', 'invalid_request'],
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: ['413 Content Too Large', 'payload_too_large'],
+  ERR_HTTP_REQUEST_TIMEOUT: ['408 Request Timeout', 'invalid_request'],
+}

@@ -1,0 +1,30 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { App } from '../../app.ts'
+import type { RequestRecord } from './request-record.ts'
+
+/** What asks every few seconds and says nothing. */
+const SILENT = new Set(['/healthz', '/readyz', '/metrics'])
+const CLIENT_GONE = 499
+
+/** One line in the log and one count in the metrics for each request, when it is over: by its answer, or by the client going away before. */
+export function logWhenOver(app: App, request: IncomingMessage, response: ServerResponse, record: RequestRecord): void {
+  const startedMs = performance.now()
+  response.once('close', () => {
+    if (SILENT.has(record.route)) return
+    const { requestId, route, principal, code } = record
+    const method = request.method!
+    const status = response.writableFinished ? response.statusCode : CLIENT_GONE
+    const ms = Math.round((performance.now() - startedMs) * 10) / 10
+    app.metrics.request({ method, route, status, ms })
+    app.log.info({
+      event: 'http.request',
+      method,
+      route,
+      status,
+      ms,
+      requestId,
+      ...(principal && { workspaceId: principal.workspaceId, keyId: principal.keyId }),
+      ...(code && { code }),
+    })
+  })
+}

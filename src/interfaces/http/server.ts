@@ -1,0 +1,106 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { App } from '../../app.ts'
+import { attachWebSocket, createGraphqlHandler } from '../graphql/endpoint.ts'
+import { BODY_BYTES_MAX } from '../rest/body.ts'
+import { createRestHandler } from '../rest/shell.ts'
+import { createAuthentication } from './authentication.ts'
+import { handleCarrierCallback } from './carrier-callbacks.ts'
+import { isAlive, isReady, showMetrics } from './health.ts'
+import { HOME_PAGE } from './home-page.ts'
+import { answerBrokenRequest } from './hostile-clients.ts'
+import { PAGE_HEADERS } from './html.ts'
+import { referencePage } from './reference-page.ts'
+import { logWhenOver } from './request-log.ts'
+import { newRequestRecord, type RequestRecord } from './request-record.ts'
+
+const HEADERS_TIMEOUT_MS = 10_000
+const REQUEST_TIMEOUT_MS = 30_000
+const KEEP_ALIVE_MS = 65_000
+const CLOSE_WITHIN_MS = 8_000
+
+export type RunningServer = { url: string; port: number; close(): Promise<void> }
+
+type Handler = (request: IncomingMessage, response: ServerResponse, record: RequestRecord) => unknown
+
+/** The one way in: REST, GraphQL, carriers' callbacks and what watches over us, on one port. */
+export async function startServer(app: App, { port, host }: { port: number; host: string }): Promise<RunningServer> {
+  const authentication = createAuthentication(app)
+  const handle = createHandler(app, createRestHandler(app, authentication), createGraphqlHandler(app, authentication))
+  const server = createServer({ headersTimeout: HEADERS_TIMEOUT_MS, requestTimeout: REQUEST_TIMEOUT_MS }, handle)
+  server.keepAliveTimeout = KEEP_ALIVE_MS
+  server.on('clientError', answerBrokenRequest)
+  server.on('checkContinue', (request, response) => {
+    // Who asks before sending what is too large gets the refusal, and need not send it.
+    if (Number(request.headers['content-length'] ?? 0) <= BODY_BYTES_MAX) response.writeContinue()
+    handle(request, response)
+  })
+  const sockets = attachWebSocket(app, authentication, server)
+  await new Promise<void>((resolve, reject) => server.once('error', reject).listen(port, host, resolve))
+  const address = server.address() as AddressInfo
+  const name = host.includes(':') ? `[${host}]` : host
+  return {
+    url: `http://${name}:${address.port}`,
+    port: address.port,
+    close: async () => {
+      const closed = closeServer(server)
+      await sockets.close()
+      await closed
+      authentication.close()
+    },
+  }
+}
+
+function createHandler(app: App, rest: Handler, graphql: Handler) {
+  const handlerOf = createTable(app, rest, graphql)
+  return (request: IncomingMessage, response: ServerResponse): void => {
+    const record = newRequestRecord(request)
+    const url = request.url!
+    const mark = url.indexOf('?')
+    const path = mark < 0 ? url : url.slice(0, mark)
+    logWhenOver(app, request, response, record)
+    handlerOf(path, record)(request, response, record)
+  }
+}
+
+/** Which handler has an address. The record's route is set here for all but `/v1`, whose table knows better. */
+function createTable(app: App, rest: Handler, graphql: Handler) {
+  const fixed = new Map<string, Handler>([
+    ['/graphql', graphql],
+    ['/', (request, response) => sendPage(request, response, HOME_PAGE)],
+    ['/docs', (request, response) => sendPage(request, response, referencePage())],
+    ['/favicon.ico', (_request, response) => response.writeHead(204).end()],
+    ['/healthz', (_request, response) => isAlive(response)],
+    ['/readyz', (_request, response) => isReady(app, response)],
+    ['/metrics', (_request, response) => showMetrics(app, response)],
+  ])
+  return (path: string, record: RequestRecord): Handler => {
+    if (path.startsWith('/v1/') || path === '/v1') return rest
+    if (path.startsWith('/carriers/')) {
+      record.route = '/carriers/{carrier}/{account}'
+      return (request, response) => handleCarrierCallback(app, request, response)
+    }
+    const handler = fixed.get(path)
+    if (!handler) return (_request, response) => response.writeHead(404).end()
+    record.route = path
+    return handler
+  }
+}
+
+function sendPage(request: IncomingMessage, response: ServerResponse, html: string): void {
+  const isRead = request.method === 'GET' || request.method === 'HEAD'
+  if (isRead) response.writeHead(200, PAGE_HEADERS).end(html)
+  else response.writeHead(405, { Allow: 'GET, HEAD' }).end()
+}
+
+/** Takes no more, lets what runs finish, and drops what has not finished in time. */
+function closeServer(server: Server): Promise<void> {
+  return new Promise((resolve) => {
+    const deadline = setTimeout(() => server.closeAllConnections(), CLOSE_WITHIN_MS)
+    server.close(() => {
+      clearTimeout(deadline)
+      resolve()
+    })
+    server.closeIdleConnections()
+  })
+}

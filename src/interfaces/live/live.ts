@@ -1,0 +1,112 @@
+import type { Bus, EventRow } from '../../domain/events/index.ts'
+import { AppError } from '../../errors.ts'
+import { LoadOnce } from './load-once.ts'
+import { SubscriberQueue } from './subscriber-queue.ts'
+import { type Subscriber, Tail, type TailDeps } from './tail.ts'
+
+/** Calls at intervals, until what it returns is called. */
+export type Timers = { every(ms: number, run: () => void): () => void }
+
+type Deps = TailDeps & { bus: Pick<Bus, 'subscribe'>; timers?: Timers }
+
+export type Subscription = {
+  workspaceId: string
+  /** The position after which to begin; null for from now on. */
+  after: number | null
+  accept: (event: EventRow) => boolean
+  keyId: string
+}
+
+/** How late an event may come when the bus has lost the word of it. */
+const LOOK_EVERY_MS = 2_000
+
+/** A workspace's tail, while it has subscribers. */
+type Followed = { tail: Tail; subscribers: Set<Subscriber>; stopLooking: () => void }
+
+/** The stored events of all workspaces that somebody in this process follows. */
+export class Live {
+  readonly #deps: Deps
+  readonly #timers: Timers
+  readonly #followed = new Map<string, Followed>()
+  readonly #queuesOfKey = new Map<string, Set<SubscriberQueue>>()
+  readonly #loads = new LoadOnce()
+  readonly #unsubscribe: () => void
+
+  constructor(deps: Deps) {
+    this.#deps = deps
+    this.#timers = deps.timers ?? systemTimers
+    this.#unsubscribe = deps.bus.subscribe((workspaceId, position) => {
+      this.#followed.get(workspaceId)?.tail.heard(position)
+    })
+  }
+
+  /** The accepted events in the order of their commits, without gap or repeat, until the queue is over. */
+  subscribe({ workspaceId, after, accept, keyId }: Subscription): SubscriberQueue {
+    const followed = this.#follow(workspaceId)
+    const queue = new SubscriberQueue(() => this.#leave({ workspaceId, followed, subscriber, keyId }))
+    const subscriber: Subscriber = { position: after ?? 0, accept, queue }
+    followed.subscribers.add(subscriber)
+    const queues = this.#queuesOfKey.get(keyId) ?? new Set()
+    this.#queuesOfKey.set(keyId, queues.add(queue))
+    void (after === null ? followed.tail.follow(subscriber) : followed.tail.resume(subscriber))
+    return queue
+  }
+
+  /** What is selected beyond an event's row, loaded once for all subscribers of this process. */
+  loadOnce<Loaded>(event: EventRow, key: string, loader: () => Promise<Loaded>): Promise<Loaded> {
+    return this.#loads.load(event, key, loader)
+  }
+
+  keysWithSubscribers(): string[] {
+    return [...this.#queuesOfKey.keys()]
+  }
+
+  /** Ends the subscriptions of a key that is no longer good. */
+  closeKey(keyId: string): void {
+    for (const queue of this.#queuesOfKey.get(keyId) ?? []) queue.end(new AppError('invalid_api_key'))
+  }
+
+  /** Ends all subscriptions: whoever wants to go on does so with another process. */
+  close(): void {
+    this.#unsubscribe()
+    for (const queues of this.#queuesOfKey.values()) {
+      for (const queue of queues) queue.end(new AppError('unavailable'))
+    }
+  }
+
+  #follow(workspaceId: string): Followed {
+    const known = this.#followed.get(workspaceId)
+    if (known) return known
+    const tail = new Tail(this.#deps, workspaceId)
+    const stopLooking = this.#timers.every(LOOK_EVERY_MS, () => tail.look())
+    const followed = { tail, subscribers: new Set<Subscriber>(), stopLooking }
+    this.#followed.set(workspaceId, followed)
+    return followed
+  }
+
+  #leave({ workspaceId, followed, subscriber, keyId }: Leaving): void {
+    followed.tail.leave(subscriber)
+    followed.subscribers.delete(subscriber)
+    if (followed.subscribers.size === 0) {
+      followed.stopLooking()
+      followed.tail.close()
+      this.#followed.delete(workspaceId)
+    }
+    const queues = this.#queuesOfKey.get(keyId)
+    queues?.delete(subscriber.queue)
+    if (queues?.size === 0) this.#queuesOfKey.delete(keyId)
+  }
+}
+
+type Leaving = { workspaceId: string; followed: Followed; subscriber: Subscriber; keyId: string }
+
+export function createLive(deps: Deps): Live {
+  return new Live(deps)
+}
+
+const systemTimers: Timers = {
+  every(ms, run) {
+    const timer = setInterval(run, ms).unref()
+    return () => clearInterval(timer)
+  },
+}

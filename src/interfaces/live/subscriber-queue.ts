@@ -1,0 +1,106 @@
+import type { EventRow } from '../../domain/events/index.ts'
+import { AppError } from '../../errors.ts'
+
+type Step = IteratorResult<EventRow, undefined>
+type Reader = { resolve: (step: Step) => void; reject: (error: unknown) => void }
+
+/** How far a subscriber may fall behind. */
+export const BEHIND_MAX = 1_000
+
+const OVER = { done: true, value: undefined } as const
+
+/**
+ * The events that one subscriber has still to take. When more than 1,000 wait, they are dropped and the subscriber gets
+ * `resync_required`; like every failure it comes as the last thing, then the stream is over.
+ */
+export class SubscriberQueue implements AsyncIterableIterator<EventRow, undefined> {
+  /** Settled once the subscriber misses nothing that is committed from then on, or is over. Never rejects. */
+  readonly joined: Promise<void>
+  readonly #settleJoined: () => void
+  readonly #onOver: () => void
+  readonly #readers: Reader[] = []
+  #events: EventRow[] = []
+  #failure: unknown
+  #over = false
+  #onTaken: (() => void) | undefined
+
+  /** `onOver` is called once, when nothing more is to be pushed. */
+  constructor(onOver: (queue: SubscriberQueue) => void) {
+    this.#onOver = () => onOver(this)
+    const { promise, resolve } = Promise.withResolvers<void>()
+    this.joined = promise
+    this.#settleJoined = resolve
+  }
+
+  get isOver(): boolean {
+    return this.#over
+  }
+
+  [Symbol.asyncIterator](): this {
+    return this
+  }
+
+  async next(): Promise<Step> {
+    const event = this.#events.shift()
+    if (event) {
+      if (this.#events.length === 0) this.#taken()
+      return { done: false, value: event }
+    }
+    if (this.#over) return this.#last()
+    return new Promise((resolve, reject) => this.#readers.push({ resolve, reject }))
+  }
+
+  /** The subscriber has gone, or is sent away without a reason. */
+  async return(): Promise<Step> {
+    this.end()
+    this.#failure = undefined
+    return OVER
+  }
+
+  push(event: EventRow): void {
+    if (this.#over) return
+    const reader = this.#readers.shift()
+    if (reader) reader.resolve({ done: false, value: event })
+    else if (this.#events.length < BEHIND_MAX) this.#events.push(event)
+    else this.end(new AppError('resync_required'))
+  }
+
+  /** Ends the stream: what waits is dropped, and the failure, if any, is the last that the subscriber gets. */
+  end(failure?: unknown): void {
+    if (this.#over) return
+    this.#over = true
+    this.#events = []
+    this.#failure = failure
+    const [first, ...others] = this.#readers.splice(0)
+    if (first) this.#last().then(first.resolve, first.reject)
+    for (const reader of others) reader.resolve(OVER)
+    this.#taken()
+    this.#settleJoined()
+    this.#onOver()
+  }
+
+  /** Told by the tail that what is committed from now on will come. */
+  markJoined(): void {
+    this.#settleJoined()
+  }
+
+  /** Settled when all events have been taken, or the stream is over. For one who waits at a time. */
+  async whenTaken(): Promise<void> {
+    if (this.#over || this.#events.length === 0) return
+    const { promise, resolve } = Promise.withResolvers<void>()
+    this.#onTaken = resolve
+    await promise
+  }
+
+  #taken(): void {
+    this.#onTaken?.()
+    this.#onTaken = undefined
+  }
+
+  async #last(): Promise<Step> {
+    const failure = this.#failure
+    this.#failure = undefined
+    if (failure !== undefined) throw failure
+    return OVER
+  }
+}

@@ -1,0 +1,152 @@
+import type { Log, Querying } from '../../domain/context.ts'
+import { type EventRow, eventsAfter, keptPositions } from '../../domain/events/index.ts'
+import { AppError } from '../../errors.ts'
+import type { SubscriberQueue } from './subscriber-queue.ts'
+
+export type TailDeps = { db: Querying; log: Log }
+
+/** One who follows the workspace's events, and has been given, or has passed over, all up to `position`. */
+export type Subscriber = {
+  position: number
+  readonly accept: (event: EventRow) => boolean
+  readonly queue: SubscriberQueue
+}
+
+const PAGE_SIZE = 500
+
+/**
+ * Reads the events of one workspace as they are committed, once for all its subscribers.
+ *
+ *   tail        ──────────────▶ position ──▶ hands rows to those who have joined
+ *   subscriber  after ──pages──▶ position ┘ joins once it has come as far as the tail
+ *
+ * A subscriber that joins may be ahead of the tail, by what was committed in between: rows up to its own position are
+ * not handed to it again.
+ */
+export class Tail {
+  readonly #deps: TailDeps
+  readonly #workspaceId: string
+  readonly #joined = new Set<Subscriber>()
+  #starting: Promise<void> | null = null
+  #started = false
+  #position = 0
+  #heard = 0
+  #reading = false
+  #closed = false
+
+  constructor(deps: TailDeps, workspaceId: string) {
+    this.#deps = deps
+    this.#workspaceId = workspaceId
+  }
+
+  /** From now on. */
+  async follow(subscriber: Subscriber): Promise<void> {
+    await this.#caringFor(subscriber, async () => {
+      await this.#start()
+      subscriber.position = this.#position
+      this.#join(subscriber)
+    })
+  }
+
+  /** Everything after its position, then what comes. A page is read when the one before has been taken. */
+  async resume(subscriber: Subscriber): Promise<void> {
+    await this.#caringFor(subscriber, async () => {
+      await this.#start()
+      do {
+        await subscriber.queue.whenTaken()
+        await this.#readPage(subscriber, this.#position)
+      } while (subscriber.position < this.#position && !subscriber.queue.isOver)
+      this.#join(subscriber)
+    })
+  }
+
+  leave(subscriber: Subscriber): void {
+    this.#joined.delete(subscriber)
+  }
+
+  /** The bus says that the workspace has come to this position. */
+  heard(position: number): void {
+    this.#heard = Math.max(this.#heard, position)
+    if (this.#heard > this.#position) this.look()
+  }
+
+  /** Reads what there is, unless that is under way. */
+  look(): void {
+    if (!this.#started || this.#reading) return
+    this.#reading = true
+    void this.#read().finally(() => (this.#reading = false))
+  }
+
+  /** Ends the reading. Its subscribers have left. */
+  close(): void {
+    this.#closed = true
+  }
+
+  async #read(): Promise<void> {
+    let rows: EventRow[]
+    let heard: number
+    try {
+      do {
+        heard = this.#heard
+        rows = await eventsAfter(this.#deps, { ...this.#here(), after: this.#position, limit: PAGE_SIZE })
+        this.#position = rows.at(-1)?.position ?? this.#position
+        for (const subscriber of this.#joined) offer(subscriber, rows)
+        // A word that came before the query was answered by it, even if it found nothing.
+      } while (!this.#closed && (rows.length === PAGE_SIZE || this.#heard > Math.max(heard, this.#position)))
+    } catch (error) {
+      this.#deps.log.warn({ event: 'tail.read_failed', ...this.#here(), err: error })
+    }
+  }
+
+  /** Gives the subscriber its next page. `goal` is a position that the database had reached before. */
+  async #readPage(subscriber: Subscriber, goal: number): Promise<void> {
+    const after = subscriber.position
+    const rows = await eventsAfter(this.#deps, { ...this.#here(), after, limit: PAGE_SIZE })
+    // Asked after the page was read: what is still kept now was not missing then.
+    const { oldest, latest } = await keptPositions(this.#deps, this.#here())
+    if (after < oldest - 1 || after > latest) throw new AppError('cursor_expired')
+    offer(subscriber, rows)
+    const last = rows.at(-1)?.position ?? after
+    subscriber.position = rows.length < PAGE_SIZE ? Math.max(last, goal) : last
+  }
+
+  /** Fixes, once, where the tail begins. */
+  #start(): Promise<void> {
+    this.#starting ??= keptPositions(this.#deps, this.#here()).then(({ latest }) => {
+      this.#position = latest
+      this.#started = true
+      this.heard(latest) // a word may have come while the answer was on its way
+    })
+    return this.#starting
+  }
+
+  #join(subscriber: Subscriber): void {
+    if (subscriber.queue.isOver) return
+    this.#joined.add(subscriber)
+    subscriber.queue.markJoined()
+  }
+
+  /** What goes wrong before a subscriber has joined ends it: it comes back with its cursor. */
+  async #caringFor(subscriber: Subscriber, work: () => Promise<void>): Promise<void> {
+    try {
+      await work()
+    } catch (error) {
+      if (error instanceof AppError) return subscriber.queue.end(error)
+      this.#deps.log.warn({ event: 'tail.join_failed', ...this.#here(), err: error })
+      subscriber.queue.end(new AppError('unavailable', { cause: error }))
+    }
+  }
+
+  #here(): { workspaceId: string } {
+    return { workspaceId: this.#workspaceId }
+  }
+}
+
+/** Hands over the rows that the subscriber has not had. One that cannot take them must not keep them from others. */
+function offer({ position, accept, queue }: Subscriber, rows: EventRow[]): void {
+  try {
+    for (const row of rows) if (row.position > position && accept(row)) queue.push(row)
+  } catch (error) {
+    queue.end(error)
+  }
+}

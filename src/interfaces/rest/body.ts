@@ -1,0 +1,73 @@
+import { isUtf8 } from 'node:buffer'
+import type { IncomingMessage } from 'node:http'
+import { AppError } from '../../errors.ts'
+
+export const BODY_BYTES_MAX = 256 * 1024
+
+const JSON_TYPE = /^application\/json\s*(?:;\s*charset\s*=\s*"?utf-8"?\s*)?$/i
+/** A key that JavaScript takes for something else. Written with an escape it is found only by reading. */
+const MAYBE_PROTO = /"__proto__"|\\u00(?:5f|7[024f]|6f)/i
+
+/** Refuses what says that it is too large, before a byte of it is read. */
+export function checkDeclaredLength(request: IncomingMessage): void {
+  if (Number(request.headers['content-length'] ?? 0) > BODY_BYTES_MAX) throw new AppError('payload_too_large')
+}
+
+/** Whether the body is, or may be, more than is worth reading to the end for the connection's sake. */
+export function isLong({ headers }: IncomingMessage): boolean {
+  return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > BODY_BYTES_MAX
+}
+
+export function hasBody({ headers }: IncomingMessage): boolean {
+  return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
+}
+
+export function checkContentType({ headers }: IncomingMessage): void {
+  const { 'content-type': type = '', 'content-encoding': encoding = 'identity' } = headers
+  if (type !== 'application/json' && !JSON_TYPE.test(type)) throw new AppError('unsupported_media_type')
+  if (encoding.toLowerCase() !== 'identity') {
+    throw new AppError('unsupported_media_type', { message: 'Send the body as it is, without Content-Encoding.' })
+  }
+}
+
+/** The whole body. Reading stops at the limit, and when the client goes away. */
+export function readBody(request: IncomingMessage): Promise<Buffer> {
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = []
+    let length = 0
+    request.on('data', (chunk: Buffer) => {
+      length += chunk.length
+      if (length > BODY_BYTES_MAX) {
+        request.pause()
+        request.removeAllListeners('data')
+        reject(new AppError('payload_too_large'))
+      } else chunks.push(chunk)
+    })
+    request.on('end', () => resolve(chunks.length === 1 ? chunks[0]! : Buffer.concat(chunks)))
+    request.on('error', (cause) => reject(new AppError('invalid_request', { message: 'The body broke off.', cause })))
+  })
+}
+
+/** The JSON object in the bytes. Deep nesting costs no stack, since nothing here or later walks what no schema has. */
+export function parseBody(bytes: Buffer): Record<string, unknown> {
+  if (!isUtf8(bytes)) throw new AppError('malformed_json')
+  const text = bytes.toString('utf8')
+  const value = parseJson(text)
+  if (value === null || typeof value !== 'object' || Array.isArray(value)) {
+    throw new AppError('invalid_request', { message: 'The body must be a JSON object.' })
+  }
+  return value as Record<string, unknown>
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return MAYBE_PROTO.test(text) ? JSON.parse(text, refuseProto) : JSON.parse(text)
+  } catch (cause) {
+    throw cause instanceof AppError ? cause : new AppError('malformed_json', { cause })
+  }
+}
+
+function refuseProto(key: string, value: unknown): unknown {
+  if (key === '__proto__') throw new AppError('unknown_parameter', { param: key })
+  return value
+}

@@ -1,0 +1,65 @@
+import { type ErrorCode, errorCatalogue } from '../../errors.ts'
+import type { Route } from './routes.ts'
+
+/** Codes that only GraphQL answers with. */
+const GRAPHQL_ONLY: readonly ErrorCode[] = ['resync_required', 'cursor_expired', 'query_too_complex']
+
+const ANY: readonly ErrorCode[] = [
+  'invalid_request',
+  'unknown_parameter',
+  'missing_parameter',
+  'invalid_parameter',
+  'missing_api_key',
+  'invalid_api_key',
+  'payload_too_large',
+  'rate_limited',
+  'internal_error',
+  'unavailable',
+]
+const WITH_BODY: readonly ErrorCode[] = ['malformed_json', 'unsupported_media_type']
+const WITH_KEY: readonly ErrorCode[] = ['idempotency_key_reused', 'idempotency_in_progress']
+
+/** All that the route may answer with beside success, in the catalogue's order. */
+export function codesOf({ method, scope, sandboxOnly, codes = [] }: Route): ErrorCode[] {
+  const possible = new Set<string>([...ANY, ...codes])
+  if (scope.length > 0) possible.add('insufficient_scope')
+  if (sandboxOnly) possible.add('route_not_found')
+  if (method === 'POST' || method === 'PATCH') for (const code of WITH_BODY) possible.add(code)
+  if (method === 'POST') for (const code of WITH_KEY) possible.add(code)
+  return allCodes().filter((code) => possible.has(code))
+}
+
+/** The error responses of a route, one for each status. */
+export function errorResponses(route: Route): Record<string, unknown> {
+  const byStatus = Map.groupBy(codesOf(route), (code) => errorCatalogue[code].status)
+  const entries = [...byStatus].map(([status, codes]) => [String(status), errorResponse(status, codes)])
+  return Object.fromEntries(entries)
+}
+
+function errorResponse(status: number, codes: ErrorCode[]): unknown {
+  const waits = [409, 422, 429, 503].includes(status)
+  const examples = codes.map((code) => [code, { value: { code, message: errorCatalogue[code].message } }])
+  return {
+    description: codes.map((code) => `\`${code}\`: ${errorCatalogue[code].message}`).join('\n\n'),
+    headers: {
+      'Request-Id': { $ref: '#/components/headers/Request-Id' },
+      ...(waits && { 'Retry-After': { $ref: '#/components/headers/Retry-After' } }),
+    },
+    content: {
+      'application/json': { schema: { $ref: '#/components/schemas/Error' }, examples: Object.fromEntries(examples) },
+    },
+  }
+}
+
+/** The catalogue as a Markdown table, for the README: a test holds that it stands there as it is. */
+export function errorTable(): string {
+  const rows = allCodes().map((code) => {
+    const { status, message } = errorCatalogue[code]
+    return `| ${GRAPHQL_ONLY.includes(code) ? 'GraphQL only' : status} | \`${code}\` | ${message} |`
+  })
+  return ['| status | code | meaning |', '| --- | --- | --- |', ...rows].join('\n')
+}
+
+function allCodes(): ErrorCode[] {
+  return Object.keys(errorCatalogue) as ErrorCode[]
+}

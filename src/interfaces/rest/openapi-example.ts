@@ -1,0 +1,27 @@
+import type { z } from 'zod'
+
+export type Json = z.core.JSONSchema.JSONSchema
+
+/** What a value of the schema looks like, from the examples in it. The same schema always gives the same value. */
+export function exampleOf(schema: Json, named: Readonly<Record<string, Json>>): unknown {
+  if (schema.$ref) return exampleOf(named[schema.$ref.split('/').at(-1)!]!, named)
+  if (Array.isArray(schema.examples)) return schema.examples[0]
+  if (schema.enum) return schema.enum[0]
+  const [first] = schema.anyOf ?? []
+  if (first) return exampleOf(first as Json, named)
+  switch (schema.type) {
+    case 'object':
+      return Object.fromEntries(
+        Object.entries(schema.properties ?? {}).map(([name, property]) => [name, exampleOf(property as Json, named)]),
+      )
+    case 'array':
+      return [exampleOf(schema.items as Json, named)]
+    case 'integer':
+    case 'number':
+      return 1
+    case 'boolean':
+      return false
+    default:
+      return 'text'
+  }
+}

@@ -1,0 +1,156 @@
+import { z } from 'zod'
+import { descriptionOf } from './field.ts'
+import { errorResponses } from './openapi-errors.ts'
+import { exampleOf, type Json } from './openapi-example.ts'
+import { ROUTES, type Route } from './routes.ts'
+import { wireShapes } from './wire-type.ts'
+
+const DESCRIPTION = `SMS conversations with leads. JSON in and out; timestamps are ISO 8601 in UTC; ids are opaque.
+
+Unknown fields and parameters are refused, so that a typo is heard. In requests an absent field leaves things as they
+are; null is the same as absent when creating. In responses every documented field is present, null where there is
+nothing. Every answer carries \`Request-Id\`; give it to us when you ask about a request.
+
+Send \`Idempotency-Key\` with any POST that you may have to repeat: a 2xx answer is kept for 24 hours and given again
+with \`Idempotency-Replayed: true\`, and nothing is done twice.`
+
+const HEADERS = {
+  'Request-Id': { description: 'Yours, if you sent one; else ours.', schema: { type: 'string' } },
+  'Retry-After': { description: 'In seconds.', schema: { type: 'integer' } },
+  'RateLimit-Limit': { description: 'What a full bucket holds.', schema: { type: 'integer' } },
+  'RateLimit-Remaining': { description: 'Requests left at this moment.', schema: { type: 'integer' } },
+  'RateLimit-Reset': { description: 'Seconds until the bucket is full.', schema: { type: 'integer' } },
+  'Idempotency-Replayed': { description: '`true` when the answer is an earlier one.', schema: { type: 'string' } },
+}
+
+const ERROR = {
+  type: 'object',
+  properties: {
+    code: { type: 'string', description: 'What went wrong, for programs.' },
+    message: { type: 'string', description: 'What went wrong, for people.' },
+    param: { type: 'string', description: 'The parameter at fault, such as `attributes.budget` or `event_types[1]`.' },
+  },
+  required: ['code', 'message'],
+}
+
+const IDEMPOTENCY_KEY = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  description: '1 to 255 printable ASCII characters, new for each request that is not a repetition.',
+  schema: { type: 'string', minLength: 1, maxLength: 255 },
+}
+
+export type OpenapiDocument = {
+  info: { title: string; version: string; description: string }
+  paths: Record<string, Record<string, Operation>>
+  components: { schemas: Record<string, Json> }
+}
+
+export type Operation = {
+  operationId: string
+  summary: string
+  description: string
+  tags: string[]
+  parameters: Parameter[]
+  requestBody?: { content: Record<string, { schema: Json; example?: unknown }> }
+  responses: Record<string, { description: string; content?: Record<string, { schema: Json; example?: unknown }> }>
+}
+
+export type Parameter = { name: string; in: string; required?: boolean; description?: string; schema: Json }
+
+/** The document of `/v1`, from the table of routes and the schemas that requests are checked with. */
+export function openapiDocument(): OpenapiDocument {
+  const schemas = namedSchemas()
+  const paths: OpenapiDocument['paths'] = {}
+  for (const route of ROUTES) {
+    paths[route.path] = { ...paths[route.path], [route.method.toLowerCase()]: operationOf(route, schemas) }
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Leadthread', version: '1', description: DESCRIPTION },
+    servers: [{ url: '/v1' }],
+    security: [{ apiKey: [] }],
+    paths,
+    components: {
+      securitySchemes: {
+        apiKey: { type: 'http', scheme: 'bearer', description: 'An API key: lt_live_… or lt_test_…' },
+      },
+      headers: HEADERS,
+      schemas: { ...schemas, Error: ERROR as Json },
+    },
+  } as OpenapiDocument
+}
+
+function operationOf(route: Route, schemas: Record<string, Json>): Operation {
+  const { method, field, tag, scope, path } = route
+  const takesBody = method === 'POST' || method === 'PATCH'
+  const input = withoutMarks(z.toJSONSchema(route.input, { io: 'input' }))
+  const inPath = [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1]!)
+  const named = Object.keys(input.properties ?? {}).filter((name) => inPath.includes(name) || !takesBody)
+  const who = scope.length > 0 ? `Scope: ${scope.map((name) => `\`${name}\``).join(' or ')}.` : 'Any key.'
+  return {
+    operationId: field,
+    summary: descriptionOf(field),
+    description: who,
+    tags: [tag],
+    parameters: [
+      ...named.map((name) => parameterOf(name, input, inPath.includes(name))),
+      ...(method === 'POST' ? [IDEMPOTENCY_KEY as Parameter] : []),
+    ],
+    ...(takesBody && { requestBody: requestBodyOf(route, input, inPath) }),
+    responses: { ...successResponses(route, schemas), ...(errorResponses(route) as Operation['responses']) },
+  }
+}
+
+function parameterOf(name: string, input: Json, inPath: boolean): Parameter {
+  const { description, ...schema } = input.properties![name] as Json
+  return {
+    name,
+    in: inPath ? 'path' : 'query',
+    ...((inPath || input.required?.includes(name)) && { required: true }),
+    ...(description !== undefined && { description }),
+    schema,
+  }
+}
+
+function requestBodyOf({ example }: Route, input: Json, inPath: string[]) {
+  const properties = Object.fromEntries(
+    Object.entries(input.properties ?? {}).filter(([name]) => !inPath.includes(name)),
+  )
+  const required = input.required?.filter((name) => !inPath.includes(name))
+  const schema = { ...input, properties, ...(required && { required }) } as Json
+  const isRequired = (required?.length ?? 0) > 0
+  return { required: isRequired, content: { 'application/json': { schema, ...(example && { example }) } } }
+}
+
+function successResponses({ statuses, response, method }: Route, schemas: Record<string, Json>) {
+  const schema = { $ref: `#/components/schemas/${wireShapes.get(response)!.id}` } as Json
+  const names = Object.keys(HEADERS).filter((name) => {
+    return name !== 'Retry-After' && (method === 'POST' || name !== 'Idempotency-Replayed')
+  })
+  const headers = Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]))
+  const content = { 'application/json': { schema, example: exampleOf(schema, schemas) } }
+  const entries = [...statuses].sort().map((status) => {
+    return [String(status), { description: status === 201 ? 'Created.' : 'OK.', headers, content }]
+  })
+  return Object.fromEntries(entries) as Operation['responses']
+}
+
+function namedSchemas(): Record<string, Json> {
+  const { schemas } = z.toJSONSchema(wireShapes, { uri: (id) => `#/components/schemas/${id}` })
+  const names = Object.keys(schemas).sort()
+  return Object.fromEntries(names.map((name) => [name, withoutMarks(schemas[name]!)]))
+}
+
+let text: string | undefined
+
+/** The document as it is served, and kept in test/contracts/openapi.json. */
+export function openapiText(): string {
+  text ??= `${JSON.stringify(openapiDocument(), null, 2)}\n`
+  return text
+}
+
+/** What says which schema language it is, and under which address: the document says it once for all. */
+function withoutMarks({ $schema, $id, ...schema }: Json): Json {
+  return schema
+}

@@ -1,0 +1,59 @@
+import { z } from 'zod'
+import { AppError } from '../../errors.ts'
+import { validate } from '../validate.ts'
+import type { Route } from './routes.ts'
+
+/** What a request brings, in its three places. */
+export type Given = { search: string; parameters: Record<string, string>; body: Record<string, unknown> }
+
+type Types = Readonly<Record<string, unknown>>
+
+const typesOfRoute = new WeakMap<Route, Types>()
+
+/** The operation's input: from the path, and else from the body of a POST or PATCH, or from the query string. */
+export function readInput(route: Route, { search, parameters, body }: Given): unknown {
+  const query = search === '' ? {} : readQuery(route, search)
+  const takesBody = route.method === 'POST' || route.method === 'PATCH'
+  const stray = takesBody ? Object.keys(query)[0] : undefined
+  const rest = takesBody ? body : query
+  const doubled = Object.keys(parameters).find((name) => Object.hasOwn(rest, name))
+  const unknown = stray ?? doubled
+  if (unknown !== undefined) throw new AppError('unknown_parameter', { param: unknown })
+  try {
+    return validate(route.input, { ...rest, ...parameters }, { nullIsAbsent: route.statuses[0] === 201 })
+  } catch (error) {
+    if (error instanceof AppError && error.param !== undefined && Object.hasOwn(parameters, error.param)) {
+      throw new AppError('not_found', { cause: error })
+    }
+    throw error
+  }
+}
+
+/** Numbers and booleans of the query string become such where the schema wants them and they are written as such. */
+function readQuery(route: Route, search: string): Record<string, unknown> {
+  const types = typesOf(route)
+  const entries = [...new URLSearchParams(search)]
+  const names = entries.map(([name]) => name)
+  const repeated = names.find((name, i) => names.indexOf(name) < i)
+  if (repeated !== undefined) {
+    throw new AppError('invalid_parameter', { param: repeated.slice(0, 200), message: 'It is given twice.' })
+  }
+  return Object.fromEntries(entries.map(([name, text]) => [name, readValue(types[name], text)]))
+}
+
+function readValue(type: unknown, text: string): unknown {
+  if ((type === 'integer' || type === 'number') && /^-?\d{1,16}$/.test(text)) return Number(text)
+  if (type === 'boolean' && (text === 'true' || text === 'false')) return text === 'true'
+  return text
+}
+
+function typesOf(route: Route): Types {
+  const known = typesOfRoute.get(route)
+  if (known) return known
+  const { properties = {} } = z.toJSONSchema(route.input, { io: 'input' })
+  const types = Object.fromEntries(
+    Object.entries(properties).map(([name, schema]) => [name, typeof schema === 'object' ? schema.type : undefined]),
+  )
+  typesOfRoute.set(route, types)
+  return types
+}

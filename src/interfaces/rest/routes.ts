@@ -1,0 +1,125 @@
+import type { z } from 'zod'
+import { CreateLeadInput } from '../../domain/campaigns/index.ts'
+import { ListConversationsInput, SandboxInboundInput, SendMessageInput } from '../../domain/conversations/index.ts'
+import { CreateEndpointInput } from '../../domain/webhooks/index.ts'
+import type { Scope } from '../../domain/workspaces/index.ts'
+import { conversationPageSchema, conversationWithHistorySchema, ReadConversationInput } from './conversations.ts'
+import { leadSchema } from './leads.ts'
+import { messageSchema } from './messages.ts'
+import './sandbox.ts'
+import { webhookWithSecretSchema } from './webhooks.ts'
+import { NoInput, workspaceSchema } from './workspace.ts'
+
+export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
+
+/** One address of `/v1`, and the whole of what the shell, SOFA and the OpenAPI document know of it. */
+export type Route = {
+  method: Method
+  /** Below `/v1`. What stands in braces comes from the path; the rest of the input from the body, or the query string. */
+  path: string
+  /** One of these opens it; none means any key. */
+  scope: readonly Scope[]
+  /** The root field of the Rest sub-graph that answers. */
+  field: string
+  input: z.ZodObject
+  response: z.ZodType
+  /** What success may be; the first unless the operation says otherwise. */
+  statuses: readonly [number, ...number[]]
+  sandboxOnly?: true
+  /** What a good call looks like, for the documentation. */
+  example?: Record<string, unknown>
+  /** Codes of its own, beside those that any address may answer. */
+  codes?: readonly string[]
+  tag: string
+}
+
+const WITHHELD = [
+  'recipient_opted_out',
+  'quiet_hours',
+  'frequency_cap_reached',
+  'consent_missing',
+  'no_sender_available',
+]
+const READ_CONVERSATIONS: readonly Scope[] = ['read_only', 'messaging']
+
+export const ROUTES: readonly Route[] = [
+  {
+    method: 'POST',
+    path: '/leads',
+    scope: ['leads'],
+    field: 'create_lead',
+    input: CreateLeadInput,
+    response: leadSchema,
+    statuses: [201, 200],
+    example: { phone: '+14155550123', source: 'web_form', attributes: { budget: 25_000, interest: 'kitchen' } },
+    tag: 'Leads',
+  },
+  {
+    method: 'POST',
+    path: '/messages',
+    scope: ['messaging'],
+    field: 'send_message',
+    input: SendMessageInput,
+    response: messageSchema,
+    statuses: [201],
+    example: { to: '+14155550123', body: 'Hi! You asked about a new kitchen. When would you like to start?' },
+    codes: ['not_found', ...WITHHELD],
+    tag: 'Messages',
+  },
+  {
+    method: 'GET',
+    path: '/conversations/{id}',
+    scope: READ_CONVERSATIONS,
+    field: 'read_conversation',
+    input: ReadConversationInput,
+    response: conversationWithHistorySchema,
+    statuses: [200],
+    codes: ['not_found'],
+    tag: 'Conversations',
+  },
+  {
+    method: 'GET',
+    path: '/conversations',
+    scope: READ_CONVERSATIONS,
+    field: 'list_conversations',
+    input: ListConversationsInput,
+    response: conversationPageSchema,
+    statuses: [200],
+    codes: ['invalid_cursor'],
+    tag: 'Conversations',
+  },
+  {
+    method: 'POST',
+    path: '/webhooks',
+    scope: ['full_access'],
+    field: 'create_webhook',
+    input: CreateEndpointInput,
+    response: webhookWithSecretSchema,
+    statuses: [201],
+    example: { url: 'https://example.com/webhooks/leadthread', event_types: ['message.received', 'lead.qualified'] },
+    codes: ['limit_reached'],
+    tag: 'Webhooks',
+  },
+  {
+    method: 'GET',
+    path: '/workspace',
+    scope: [],
+    field: 'read_workspace',
+    input: NoInput,
+    response: workspaceSchema,
+    statuses: [200],
+    tag: 'Workspace',
+  },
+  {
+    method: 'POST',
+    path: '/sandbox/inbound',
+    scope: ['full_access'],
+    field: 'receive_sandbox_text',
+    input: SandboxInboundInput,
+    response: messageSchema,
+    statuses: [201],
+    sandboxOnly: true,
+    example: { from: '+14155550123', body: 'Yes, I would like a quote. My budget is around $25k.' },
+    tag: 'Sandbox',
+  },
+]

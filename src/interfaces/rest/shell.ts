@@ -1,0 +1,135 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { App } from '../../app.ts'
+import { mayAccess, type Principal } from '../../domain/workspaces/index.ts'
+import { AppError } from '../../errors.ts'
+import type { Authentication } from '../http/authentication.ts'
+import type { RequestRecord } from '../http/request-record.ts'
+import { type Answer, failureAnswer, send } from './answer.ts'
+import { checkContentType, checkDeclaredLength, hasBody, isLong, parseBody, readBody } from './body.ts'
+import { createExecutor, type Executor } from './execute.ts'
+import { fingerprintOf, idempotencyKeyOf, type Run, runOnce } from './idempotency.ts'
+import { createRouteMatcher, type Match } from './match-route.ts'
+import { openapiText } from './openapi.ts'
+import { readInput } from './request-input.ts'
+import { ROUTES, type Route } from './routes.ts'
+
+const PREFIX = '/v1'
+const OPENAPI_PATH = '/openapi.json'
+const NO_BYTES = new Uint8Array()
+
+type Shell = { app: App; authentication: Authentication; execute: Executor; match: (path: string) => Match | null }
+type Headers = Record<string, string | number>
+type Exchange = { request: IncomingMessage; record: RequestRecord; headers: Headers; path: string; search: string }
+
+export type RestHandler = (request: IncomingMessage, response: ServerResponse, record: RequestRecord) => Promise<void>
+
+/** `/v1`: all that stands between a stranger's bytes and an operation, in the order of `answerTo`. */
+export function createRestHandler(app: App, authentication: Authentication): RestHandler {
+  const shell = { app, authentication, execute: createExecutor(ROUTES), match: createRouteMatcher(ROUTES) }
+  return async (request, response, record) => {
+    const url = request.url!
+    const mark = url.indexOf('?')
+    const path = (mark < 0 ? url : url.slice(0, mark)).slice(PREFIX.length)
+    const search = mark < 0 ? '' : url.slice(mark + 1)
+    const headers: Headers = { 'Request-Id': record.requestId }
+    const exchange = { request, record, headers, path, search }
+    const answer = await answerTo(shell, exchange).catch((error: unknown) => failed(shell, exchange, error))
+    send(response, { ...answer, headers: answer.headers ? { ...headers, ...answer.headers } : headers })
+  }
+}
+
+async function answerTo(shell: Shell, exchange: Exchange): Promise<Answer> {
+  const { app, authentication } = shell
+  const { request, record } = exchange
+  checkDeclaredLength(request)
+  if (exchange.path === OPENAPI_PATH) return openapiAnswer(exchange)
+  const match = findRoute(shell, exchange)
+  if (request.method === 'OPTIONS') return { status: 204, body: null, headers: { Allow: allowOf(match) } }
+  const route = chooseMethod(exchange, match)
+
+  const principal = await authentication.principalOf(request.headers.authorization)
+  record.principal = principal
+  await takeFromRate(app, exchange, principal)
+  checkScope(route, principal)
+
+  const bytes = await bodyOf(request, route)
+  const body = bytes.length > 0 ? parseBody(bytes as Buffer) : {}
+  const input = readInput(route, { search: exchange.search, parameters: match.parameters, body })
+  const run: Run = (idempotency, madeId) => {
+    return shell.execute(route, { app, principal, requestId: record.requestId, input, idempotency, madeId })
+  }
+
+  const key = route.method === 'POST' ? idempotencyKeyOf(request.headers['idempotency-key']) : undefined
+  if (key === undefined) return run()
+  const fingerprint = fingerprintOf(route.method, request.url!, bytes)
+  const {
+    status,
+    body: text,
+    replayed,
+  } = await runOnce(app, { workspaceId: principal.workspaceId, key, fingerprint }, run)
+  return { status, body: text, ...(replayed && { headers: { 'Idempotency-Replayed': 'true' } }) }
+}
+
+function openapiAnswer({ request, record, headers }: Exchange): Answer {
+  record.route = `${PREFIX}${OPENAPI_PATH}`
+  if (request.method === 'OPTIONS') return { status: 204, body: null, headers: { Allow: 'GET, HEAD, OPTIONS' } }
+  if (request.method === 'GET' || request.method === 'HEAD') return { status: 200, body: openapiText() }
+  headers.Allow = 'GET, HEAD, OPTIONS'
+  throw new AppError('method_not_allowed')
+}
+
+function findRoute({ match }: Shell, { path, record }: Exchange): Match {
+  const found = match(path)
+  if (!found) throw new AppError('route_not_found')
+  record.route = PREFIX + found.path
+  return found
+}
+
+function allowOf({ methods }: Match): string {
+  return [...methods.keys(), 'OPTIONS'].join(', ')
+}
+
+function chooseMethod({ request, headers }: Exchange, match: Match): Route {
+  const route = match.methods.get(request.method!)
+  if (route) return route
+  headers.Allow = allowOf(match)
+  throw new AppError('method_not_allowed')
+}
+
+async function takeFromRate(app: App, { headers }: Exchange, { keyId }: Principal): Promise<void> {
+  const allowance = await app.rateLimit.take(keyId)
+  headers['RateLimit-Limit'] = allowance.limit
+  headers['RateLimit-Remaining'] = allowance.remaining
+  headers['RateLimit-Reset'] = allowance.resetSeconds
+  if (!allowance.allowed) throw new AppError('rate_limited', { retryAfterSeconds: allowance.retryAfterSeconds })
+}
+
+/** A live key does not learn that the sandbox's tools exist. */
+function checkScope({ scope, sandboxOnly }: Route, { mode, scopes }: Principal): void {
+  if (sandboxOnly && mode !== 'sandbox') throw new AppError('route_not_found')
+  if (scope.length > 0 && !mayAccess(scopes, scope)) {
+    throw new AppError('insufficient_scope', {
+      message: `This needs a key with one of the scopes ${scope.join(', ')}.`,
+    })
+  }
+}
+
+/** No body is as good as an empty object, and needs no content type. */
+async function bodyOf(request: IncomingMessage, { method }: Route): Promise<Uint8Array> {
+  if (!hasBody(request)) return NO_BYTES
+  if (method !== 'POST' && method !== 'PATCH') {
+    throw new AppError('invalid_request', { message: `A ${method} takes no body.` })
+  }
+  checkContentType(request)
+  return readBody(request)
+}
+
+function failed({ app }: Shell, { record, headers, request }: Exchange, error: unknown): Answer {
+  if (!(error instanceof AppError)) {
+    app.log.error({ event: 'http.failed', requestId: record.requestId, route: record.route, err: error })
+  }
+  const answer = failureAnswer(error, record.requestId)
+  record.code = answer.code
+  if (!request.complete && isLong(request)) headers.Connection = 'close'
+  return answer
+}

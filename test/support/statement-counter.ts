@@ -1,0 +1,35 @@
+import type { Db, Querying } from '../../src/domain/context.ts'
+
+export type StatementCounter = {
+  /** For the composition root. */
+  db: (db: Db) => Db
+  /** How many statements a piece of work took; the phone's lock is one, begin and commit are none. */
+  during(work: () => Promise<unknown>): Promise<number>
+}
+
+/** Counts what one piece of work at a time asks of the database. Prisma's queries are not seen. */
+export function countStatements(): StatementCounter {
+  let count = 0
+  const counting = <Given extends Querying>(given: Given): Given => ({
+    ...given,
+    query: (statement) => {
+      count++
+      return given.query(statement)
+    },
+  })
+  return {
+    db: (db) => ({
+      ...counting(db),
+      transaction: (name, work) => db.transaction(name, (tx) => work(counting(tx))),
+      locked: (name, workspaceId, phone, work) => {
+        count++
+        return db.locked(name, workspaceId, phone, (tx) => work(counting(tx)))
+      },
+    }),
+    async during(work) {
+      count = 0
+      await work()
+      return count
+    },
+  }
+}
