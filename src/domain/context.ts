@@ -37,6 +37,9 @@ export type IdOf = {
   turn: string
   aud: string
   sbx: string
+  rpl: string
+  chn: string
+  ntf: string
 }
 
 /** Makes ids: the prefix, then a lower-case ULID of the clock's time, monotonic within the process. */
