@@ -11,6 +11,7 @@ const QUEUES: Record<QueueName, true> = {
   'attempt-delivery': true,
   'take-turn': true,
   'apply-receipt': true,
+  'send-notification': true,
 }
 
 const BULK_MAX = 1_000

@@ -34,5 +34,6 @@ export {
   wireNumber,
 } from './input.ts'
 export type { Metrics } from './metrics.ts'
+export { type News, NOTIFICATION_KINDS, type NotificationKind, notify } from './notify.ts'
 export { type Allowance, allowanceOf, type Bucket, type Rate, type RateLimit, takeToken } from './rate-limit.ts'
 export { isTimezone, UpdateWorkspaceInput, updateWorkspace, type WorkspaceRow } from './update-workspace.ts'

@@ -12,6 +12,7 @@ const OPERATIONS: Record<Job['queue'], (app: App, named: Named) => Promise<Date 
   'attempt-delivery': attemptDelivery,
   'take-turn': takeTurn,
   'apply-receipt': applyReceipt,
+  'send-notification': async () => null,
 }
 
 /** Does one job, once. A failure is logged and counted; the row stays due, and the sweeper finds it. */

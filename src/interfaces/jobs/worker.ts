@@ -11,6 +11,7 @@ const CONCURRENCY: Record<Job['queue'], number> = {
   'attempt-delivery': 100,
   'take-turn': 10,
   'apply-receipt': 10,
+  'send-notification': 5,
 }
 
 const SWEEP_EVERY_MS = 2_000
