@@ -12,7 +12,8 @@ const MAY_IMPORT: [folder: string, others: string[]][] = [
   ['generated', []],
   ['domain/context', ['generated']],
   ['domain/events', ['domain/context', 'generated']],
-  ['domain/workspaces', ['domain/context', 'domain/events', 'generated']],
+  ['domain/egress', ['domain/context']],
+  ['domain/workspaces', ['domain/context', 'domain/events', 'domain/egress', 'generated']],
   ['domain/leads', ['domain/context', 'domain/events', 'domain/workspaces', 'generated']],
   ['domain/compliance', ['domain/context', 'domain/events', 'domain/workspaces', 'domain/leads', 'generated']],
   [
@@ -44,7 +45,7 @@ const MAY_IMPORT: [folder: string, others: string[]][] = [
       'generated',
     ],
   ],
-  ['domain/webhooks', ['domain/context', 'domain/events', 'domain/workspaces', 'generated']],
+  ['domain/webhooks', ['domain/context', 'domain/events', 'domain/egress', 'domain/workspaces', 'generated']],
   ['adapters', ['config', 'domain', 'generated']],
   ['app', ['config', 'domain', 'adapters']],
   ['interfaces', ['domain', 'app', 'generated']],

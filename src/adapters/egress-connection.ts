@@ -2,7 +2,7 @@ import { request as httpRequest, type RequestOptions } from 'node:http'
 import { request as httpsRequest } from 'node:https'
 import { connect as connectTcp, isIP, type LookupFunction, type Socket } from 'node:net'
 import { connect as connectTls, type TLSSocket } from 'node:tls'
-import type { EgressError, EgressLatency } from '../domain/webhooks/index.ts'
+import type { EgressError, EgressLatency } from '../domain/egress/index.ts'
 import { EgressFault, type Guard } from './egress-guard.ts'
 
 export type Target = {

@@ -1,5 +1,5 @@
 import type { Dispatcher } from 'undici'
-import type { EgressError, EgressLatency, EgressReply, EgressRequest } from '../domain/webhooks/index.ts'
+import type { EgressError, EgressLatency, EgressReply, EgressRequest } from '../domain/egress/index.ts'
 import { classifySocketError, type Opening, round } from './egress-connection.ts'
 
 /** How much of an answer's body is kept; what is read beyond only frees the connection for the next request. */

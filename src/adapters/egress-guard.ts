@@ -1,6 +1,6 @@
 import { Resolver } from 'node:dns/promises'
 import { isIP } from 'node:net'
-import type { EgressError } from '../domain/webhooks/index.ts'
+import type { EgressError } from '../domain/egress/index.ts'
 import { type Cidr, isGlobalUnicast, isInCidrs } from './egress-addresses.ts'
 
 const QUERY_TIMEOUT_MS = 1_500

@@ -7,7 +7,7 @@ import {
   type EgressRequest,
   type Http,
   isPlainLoopback,
-} from '../domain/webhooks/index.ts'
+} from '../domain/egress/index.ts'
 import { parseCidr } from './egress-addresses.ts'
 import type { Target } from './egress-connection.ts'
 import { Exchange } from './egress-exchange.ts'

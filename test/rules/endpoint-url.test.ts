@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { checkEndpointUrl } from '../../src/domain/webhooks/index.ts'
+import { checkEndpointUrl } from '../../src/domain/egress/index.ts'
 
 const rules = { allowedPorts: [443], allowLoopback: false }
 const loopback = { ...rules, allowLoopback: true }

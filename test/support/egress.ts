@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net'
 import { afterEach } from 'vitest'
 import { createEgress, type EgressOptions } from '../../src/adapters/egress.ts'
-import type { EgressReply, EgressRequest } from '../../src/domain/webhooks/index.ts'
+import type { EgressReply, EgressRequest } from '../../src/domain/egress/index.ts'
 import { type RawServer, startRawServer } from './raw-server.ts'
 import { type Receiver, type Respond, startReceiver } from './webhook-receiver.ts'
 

@@ -1,7 +1,7 @@
 import type { Clock, Db, Ids, Log, Random, Vault } from '../context.ts'
+import type { EgressReply, Http } from '../egress/index.ts'
 import { claimDelivery, type DeliveryClaim } from './claim-delivery.ts'
 import type { WebhookRules } from './create-endpoint.ts'
-import type { EgressReply, Http } from './http.ts'
 import { parseRetryAfter, planNext } from './retry-schedule.ts'
 import { settleDelivery } from './settle-delivery.ts'
 import { signHeaders } from './signature.ts'

@@ -1,7 +1,7 @@
 import { type Clock, type Db, sql, type Tx } from '../context.ts'
+import { type EgressReply, isEndpointsFault } from '../egress/index.ts'
 import { type EndpointHealth, nextHealth } from './breaker.ts'
 import type { DeliveryClaim } from './claim-delivery.ts'
-import { type EgressReply, isEndpointsFault } from './http.ts'
 import type { Next } from './retry-schedule.ts'
 
 type Deps = { db: Db; clock: Clock }
