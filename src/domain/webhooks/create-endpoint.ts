@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { z } from 'zod'
 import { AppError } from '../../errors.ts'
 import { type Clock, type Db, type Ids, sql, type Tx, type Vault } from '../context.ts'
+import { checkCallable, type EgressRules, type Http } from '../egress/index.ts'
 import {
   type Actor,
   audit,
@@ -10,14 +11,12 @@ import {
   optionalOnCreate,
   stampResult,
 } from '../workspaces/index.ts'
-import { checkUrl, type WebhookRules } from './check-url.ts'
 import { headersOnCreate, sealHeaders } from './custom-headers.ts'
 import { ENDPOINT_COLUMNS, type EndpointRow, secretContext, toWireEndpoint, type WireEndpoint } from './endpoint.ts'
 import { description, eventTypes, ordering, ratePerSecond, url } from './endpoint-input.ts'
-import type { Http } from '../egress/index.ts'
 import { newSecret } from './signature.ts'
 
-export type { WebhookRules } from './check-url.ts'
+export type WebhookRules = EgressRules
 
 const ENDPOINTS_MAX = 100
 
@@ -30,7 +29,7 @@ export const CreateEndpointInput = z.strictObject({
   headers: optionalOnCreate(headersOnCreate).describe('Sent with every request, by name: at most 20, 4 KiB in all.'),
 })
 
-type Deps = { db: Db; ids: Ids; clock: Clock; vault: Vault; http: Http; webhooks: WebhookRules }
+type Deps = { db: Db; ids: Ids; clock: Clock; vault: Vault; http: Http; webhooks: EgressRules }
 
 type Request = z.infer<typeof CreateEndpointInput> & {
   workspaceId: string
@@ -44,7 +43,7 @@ export type EndpointWithSecret = { endpoint: WireEndpoint; secret: string }
 
 /** Registers a receiver. `secret` signs every delivery; it is answered now and at rotations, and never again. */
 export async function createEndpoint(deps: Deps, input: Request): Promise<EndpointWithSecret> {
-  await checkUrl(deps, input.url, input.mode)
+  await checkUrl(deps, input)
   const { workspaceId, actor, idempotency } = input
   const secret = newSecret(randomBytes)
   const endpoint = await deps.db.transaction('endpoint.create', async (tx) => {
@@ -55,6 +54,14 @@ export async function createEndpoint(deps: Deps, input: Request): Promise<Endpoi
     return after
   })
   return { endpoint, secret }
+}
+
+/** Refuses a URL that would not be called as of now. */
+export async function checkUrl(
+  { http, webhooks }: { http: Http; webhooks: EgressRules },
+  { url, mode }: { url: string; mode: Mode },
+): Promise<void> {
+  await checkCallable({ http, rules: webhooks }, { url, param: 'url', isSandbox: mode === 'sandbox' })
 }
 
 async function insertEndpoint(deps: Deps, tx: Tx, input: Request, secret: string): Promise<EndpointRow> {

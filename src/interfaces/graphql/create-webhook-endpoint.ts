@@ -4,6 +4,8 @@ import { builder } from './builder.ts'
 import { EndpointOrdering, WebhookEventType } from './enums.ts'
 import { actorOf, idempotencyKeyField, runMutation } from './mutation.ts'
 import { dbOf, scopes } from './scopes.ts'
+import { headersByName, WebhookHeaderInput } from './webhook-headers.ts'
+import { asGraphqlSays } from './wire.ts'
 
 const Input = builder.inputType('CreateWebhookEndpointInput', {
   description: 'An address, and what it is told of.',
@@ -12,6 +14,8 @@ const Input = builder.inputType('CreateWebhookEndpointInput', {
     eventTypes: t.field({ type: [WebhookEventType], required: true, description: 'One or more types, or ALL alone.' }),
     description: t.string({ description: 'For people.' }),
     ordering: t.field({ type: EndpointOrdering, description: 'In which order it hears of events. Default: NONE.' }),
+    ratePerSecond: t.int({ description: 'At most so many requests a second, 1 to 1,000. Default: no bound.' }),
+    headers: t.field({ type: [WebhookHeaderInput], description: 'Sent with every request: at most 20, 4 KiB in all.' }),
     idempotencyKey: t.string(idempotencyKeyField),
   }),
 })
@@ -39,10 +43,11 @@ builder.mutationField('createWebhookEndpoint', (t) =>
     description: 'Adds a webhook endpoint. A workspace has at most 100.',
     authScopes: scopes.fullAccess,
     args: { input: t.arg({ type: Input, required: true, description: 'The endpoint.' }) },
-    resolve: (_root, { input }, context) => {
+    resolve: async (_root, { input }, context) => {
       const { workspaceId, mode } = context.principal
       const actor = actorOf(context)
-      return runMutation(context, input, {
+      const given = await asGraphqlSays(async () => ({ ...input, headers: headersByName(input.headers) }))
+      return runMutation(context, given, {
         name: 'createWebhookEndpoint',
         schema: CreateEndpointInput,
         run: async (given, idempotency) => {

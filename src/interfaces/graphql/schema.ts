@@ -14,6 +14,8 @@ import './messages.ts'
 import './send-message.ts'
 import './simulate-inbound.ts'
 import './subscriptions.ts'
+import './update-webhook-endpoint.ts'
+import './webhook-rotation.ts'
 import './webhooks.ts'
 import './workspace.ts'
 

@@ -1,3 +1,4 @@
+import { describeHealth, openHeaders, showHeaders } from '../../domain/webhooks/index.ts'
 import type { WebhookEndpoint } from '../../generated/prisma/client.ts'
 import { builder, type Context } from './builder.ts'
 import { connectionOf, firstPageArgs, pageArgs } from './connection.ts'
@@ -7,6 +8,17 @@ import { byCreation, firstPage, type List, pageCost, pageOf, readPage } from './
 import { Node, nodeKind } from './node.ts'
 import { dbOf, scopes } from './scopes.ts'
 import { nodeSelectionOf, selectionOf } from './selection.ts'
+
+type ShownHeader = { name: string; value: string | null; sensitive: boolean }
+
+const Header = builder.objectRef<ShownHeader>('WebhookHeader').implement({
+  description: 'A header that the owner of a webhook endpoint has added to its requests.',
+  fields: (t) => ({
+    name: t.exposeString('name', { description: 'Its name.' }),
+    value: t.exposeString('value', { nullable: true, description: 'What is sent. Null when it is sensitive.' }),
+    sensitive: t.exposeBoolean('sensitive', { description: 'Whether the value is never shown.' }),
+  }),
+})
 
 const EndpointObject = builder.prismaObject('WebhookEndpoint', {
   description: 'An address that is told of events. Its secret is shown once, when it is created.',
@@ -29,7 +41,39 @@ const EndpointObject = builder.prismaObject('WebhookEndpoint', {
       nullable: true,
       description: 'It failed too often in a row: deliveries wait until then. Null otherwise.',
     }),
+    failingSince: t.expose('failingSince', {
+      type: 'DateTime',
+      nullable: true,
+      description:
+        'The first failure since its last success. Null when there is none. After three days it is disabled.',
+    }),
+    consecutiveFailures: t.exposeInt('consecutiveFailures', { description: 'How many requests in a row have failed.' }),
+    health: t.string({
+      description: 'How it does, in words.',
+      select: { status: true, disabledReason: true, consecutiveFailures: true, failingSince: true, pausedUntil: true },
+      resolve: (endpoint, _args, { app }) => describeHealth(endpoint, app.clock.now()),
+    }),
     ordering: t.expose('ordering', { type: EndpointOrdering, description: 'In which order it hears of events.' }),
+    ratePerSecond: t.exposeInt('ratePerSecond', {
+      nullable: true,
+      description: 'At most so many requests a second. Null: no bound.',
+    }),
+    headers: t.field({
+      type: [Header],
+      description: 'Its owner’s own headers, on every request.',
+      select: { id: true, workspaceId: true, headers: true },
+      resolve: ({ id, workspaceId, headers }, _args, { app }) => {
+        const shown = showHeaders(openHeaders(app.vault, { workspaceId, endpointId: id }, headers))
+        return Object.entries(shown).map(([name, header]) => ({ name, ...header }))
+      },
+    }),
+    secretOverlapUntil: t.field({
+      type: 'DateTime',
+      nullable: true,
+      description: 'While its secret is rotated: until when the old and the new one both sign. Null otherwise.',
+      select: { secretOverlapUntil: true },
+      resolve: ({ secretOverlapUntil: until }, _args, { app }) => (until && until > app.clock.now() ? until : null),
+    }),
     deliveries: t.field({
       type: DeliveryConnection,
       description: 'The first page of its deliveries. Deeper pages: Query.deliveries with endpointId.',

@@ -26,7 +26,7 @@ export function failureAnswer(error: unknown, requestId: string): Answer & { cod
 /** Writes the answer in one piece. One that ends the connection does not wait for the rest of the request. */
 export function send(response: ServerResponse, { status, body, headers }: Answer): void {
   if (response.headersSent || response.destroyed) return
-  if (body === null) {
+  if (body === null || status === 204) {
     response.writeHead(status, headers).end()
     return
   }

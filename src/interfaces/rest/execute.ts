@@ -8,6 +8,9 @@ import type { Route } from './routes.ts'
 /** The answer's status and body, made by SOFA from the document it wrote for the route's root field. */
 export type Executed = { status: number; body: string }
 
+/** SOFA makes a JSON text of every answer; a 204 is sent without it. */
+const NO_CONTENT = 204
+
 export type Executor = (route: Route, context: Context) => Promise<Executed>
 
 /** SOFA's own handler of a route: a request and the server context in, a response out. */
@@ -56,7 +59,11 @@ function rootOf({ method, field }: Route): string {
 }
 
 function sofaRoute({ method, path, statuses }: Route) {
-  return { method, path: path.replaceAll(/\{(\w+)\}/g, ':$1'), responseStatus: statuses[0] }
+  return {
+    method,
+    path: path.replaceAll(/\{(\w+)\}/g, ':$1'),
+    responseStatus: statuses[0] === NO_CONTENT ? 200 : statuses[0],
+  }
 }
 
 /**

@@ -124,16 +124,22 @@ function requestBodyOf({ example }: Route, input: Json, inPath: string[]) {
 }
 
 function successResponses({ statuses, response, method }: Route, schemas: Record<string, Json>) {
-  const schema = { $ref: `#/components/schemas/${wireShapes.get(response)!.id}` } as Json
   const names = Object.keys(HEADERS).filter((name) => {
     return name !== 'Retry-After' && (method === 'POST' || name !== 'Idempotency-Replayed')
   })
   const headers = Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]))
-  const content = { 'application/json': { schema, example: exampleOf(schema, schemas) } }
+  const content = response && contentOf(response, schemas)
   const entries = [...statuses].sort().map((status) => {
-    return [String(status), { description: status === 201 ? 'Created.' : 'OK.', headers, content }]
+    return [String(status), { description: STATUS_WORDS[status] ?? 'OK.', headers, ...(content && { content }) }]
   })
   return Object.fromEntries(entries) as Operation['responses']
+}
+
+const STATUS_WORDS: Readonly<Record<number, string>> = { 201: 'Created.', 202: 'Accepted.', 204: 'Done. No body.' }
+
+function contentOf(response: z.ZodObject, schemas: Record<string, Json>) {
+  const schema = { $ref: `#/components/schemas/${wireShapes.get(response)!.id}` } as Json
+  return { 'application/json': { schema, example: exampleOf(schema, schemas) } }
 }
 
 function namedSchemas(): Record<string, Json> {

@@ -1,13 +1,12 @@
 import type { z } from 'zod'
 import { CreateLeadInput } from '../../domain/campaigns/index.ts'
 import { ListConversationsInput, SandboxInboundInput, SendMessageInput } from '../../domain/conversations/index.ts'
-import { CreateEndpointInput } from '../../domain/webhooks/index.ts'
 import type { Scope } from '../../domain/workspaces/index.ts'
 import { conversationPageSchema, conversationWithHistorySchema, ReadConversationInput } from './conversations.ts'
 import { leadSchema } from './leads.ts'
 import { messageSchema } from './messages.ts'
 import './sandbox.ts'
-import { webhookWithSecretSchema } from './webhooks.ts'
+import { WEBHOOK_ROUTES } from './webhook-routes.ts'
 import { NoInput, workspaceSchema } from './workspace.ts'
 
 export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
@@ -22,7 +21,8 @@ export type Route = {
   /** The root field of the Rest sub-graph that answers. */
   field: string
   input: z.ZodObject
-  response: z.ZodType
+  /** Null for a 204. */
+  response: z.ZodObject | null
   /** What success may be; the first unless the operation says otherwise. */
   statuses: readonly [number, ...number[]]
   sandboxOnly?: true
@@ -88,18 +88,7 @@ export const ROUTES: readonly Route[] = [
     codes: ['invalid_cursor'],
     tag: 'Conversations',
   },
-  {
-    method: 'POST',
-    path: '/webhooks',
-    scope: ['full_access'],
-    field: 'create_webhook',
-    input: CreateEndpointInput,
-    response: webhookWithSecretSchema,
-    statuses: [201],
-    example: { url: 'https://example.com/webhooks/leadthread', event_types: ['message.received', 'lead.qualified'] },
-    codes: ['limit_reached'],
-    tag: 'Webhooks',
-  },
+  ...WEBHOOK_ROUTES,
   {
     method: 'GET',
     path: '/workspace',

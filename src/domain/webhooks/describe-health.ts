@@ -1,0 +1,25 @@
+/** What the sentence is made of. */
+export type HealthFacts = {
+  status: string
+  disabledReason: string | null
+  consecutiveFailures: number
+  failingSince: Date | null
+  pausedUntil: Date | null
+}
+
+/** How an endpoint does, in a sentence or two for its owner. */
+export function describeHealth(facts: HealthFacts, now: Date): string {
+  const { status, disabledReason, consecutiveFailures: failures, failingSince, pausedUntil } = facts
+  if (status === 'disabled') {
+    return disabledReason === 'failing'
+      ? 'Disabled: nothing but failures for three days. Events are skipped; replay them once it is enabled again.'
+      : 'Disabled by its owner. Events are skipped; replay them once it is enabled again.'
+  }
+  if (failures === 0 || failingSince === null) return 'Healthy.'
+
+  const times = failures === 1 ? 'The last request failed' : `The last ${failures} requests failed`
+  const since = `${times}, since ${failingSince.toISOString()}.`
+  if (pausedUntil === null) return since
+  if (pausedUntil > now) return `Paused: ${since} Deliveries wait until ${pausedUntil.toISOString()}.`
+  return `${since} One delivery at a time is tried until one succeeds.`
+}

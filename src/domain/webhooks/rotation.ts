@@ -1,0 +1,42 @@
+const REFUSALS_TO_TELL = 3
+const REFUSING_STATUSES = [401, 403]
+
+/** An endpoint's secrets as its row keeps them. */
+export type StoredSecrets<Secret> = {
+  secret: Secret
+  next_secret: Secret | null
+  secret_overlap_until: Date | null
+}
+
+/**
+ * The secrets that sign at a moment. At the end of the overlap the next one takes over, whether or not its row says so
+ * yet.
+ */
+export function secretsAt<Secret>(
+  stored: StoredSecrets<Secret>,
+  now: Date,
+): { secret: Secret; nextSecret: Secret | null } {
+  const { secret, next_secret, secret_overlap_until: until } = stored
+  if (next_secret === null || until === null) return { secret, nextSecret: null }
+  return until > now ? { secret, nextSecret: next_secret } : { secret: next_secret, nextSecret: null }
+}
+
+/** Whether a rotation is under way. */
+export function isOverlapping({ next_secret, secret_overlap_until: until }: StoredSecrets<unknown>, now: Date) {
+  return next_secret !== null && until !== null && until > now
+}
+
+/**
+ * How often in a row a receiver has refused our signature during an overlap, after an answer with this status (null:
+ * none came, which says nothing). `tells` the owner at the third: the receiver knows neither secret, or looks only for
+ * the new one where the old still signs.
+ */
+export function nextRefusals(
+  refusals: number,
+  { isOverlap, status }: { isOverlap: boolean; status: number | null },
+): { refusals: number; tells: boolean } {
+  if (!isOverlap) return { refusals: 0, tells: false }
+  if (status === null) return { refusals, tells: false }
+  if (!REFUSING_STATUSES.includes(status)) return { refusals: 0, tells: false }
+  return { refusals: refusals + 1, tells: refusals + 1 === REFUSALS_TO_TELL }
+}

@@ -1,0 +1,19 @@
+import { builder, type Context } from './builder.ts'
+import { dbOf } from './scopes.ts'
+
+export const EndpointPayload = builder.objectRef<{ endpointId: string }>('WebhookEndpointPayload').implement({
+  description: 'A webhook endpoint as it is after a change.',
+  fields: (t) => ({
+    webhookEndpoint: t.prismaField({
+      type: 'WebhookEndpoint',
+      nullable: true,
+      description: 'The endpoint.',
+      resolve: (query, { endpointId }, _args, context) => findEndpoint(context, endpointId, query),
+    }),
+  }),
+})
+
+/** The endpoint that a payload names; null if it is gone again. */
+export function findEndpoint(context: Context, id: string, query: object) {
+  return dbOf(context).webhookEndpoint.findFirst({ ...query, where: { id, deletedAt: null } })
+}
