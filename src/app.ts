@@ -4,6 +4,7 @@ import { createIds, systemClock, systemRandom } from './adapters/clock.ts'
 import { openDb } from './adapters/db/client.ts'
 import { createEgress } from './adapters/egress.ts'
 import { createLog } from './adapters/log.ts'
+import { createMailer } from './adapters/mailer.ts'
 import { createMetrics } from './adapters/metrics.ts'
 import { openQueues, type Queues } from './adapters/queue/queues.ts'
 import { createMemoryRateLimit, createRedisRateLimit } from './adapters/rate-limit.ts'
@@ -13,7 +14,7 @@ import type { Clock, Db, Ids, Log, Random, Vault } from './domain/context.ts'
 import type { Carrier, Links } from './domain/conversations/index.ts'
 import type { Http } from './domain/egress/index.ts'
 import type { Bus } from './domain/events/index.ts'
-import type { Metrics, RateLimit } from './domain/workspaces/index.ts'
+import type { Mailer, Metrics, RateLimit } from './domain/workspaces/index.ts'
 
 export { AlreadyRunning, startEmbedded } from './adapters/db/embedded.ts'
 export { migrate } from './adapters/db/migrate.ts'
@@ -33,6 +34,8 @@ export type App = {
   queues: Queues
   http: Http
   webhooks: Config['webhooks']
+  /** Null in a deployment without SMTP_URL. */
+  mailer: Mailer | null
   rateLimit: RateLimit
   carriers: Record<string, Carrier>
   sandbox: SandboxCarrier
@@ -63,6 +66,7 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
   const { rateLimit: rate } = config
   const rateLimit = redisUrl ? createRedisRateLimit({ redisUrl, rate, log }) : createMemoryRateLimit(rate)
   const carriers: Record<string, Carrier> = { sandbox }
+  const mailer = config.mail && createMailer({ ...config.mail, log })
   return {
     config,
     clock,
@@ -76,12 +80,14 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
     queues,
     http: overrides.http?.(egress) ?? egress,
     webhooks: config.webhooks,
+    mailer,
     rateLimit,
     carriers: overrides.carriers?.(carriers) ?? carriers,
     sandbox,
     links: createLinks(config),
     async close() {
       await queues.close()
+      mailer?.close()
       await Promise.all([bus.close(), egress.close(), rateLimit.close?.()])
       await pool.close()
     },

@@ -34,7 +34,14 @@ const Env = z.object({
     .pipe(z.array(port).min(1))
     .default([443]),
   WEBHOOKS_PROXY_URL: z.url({ protocol: /^http$/ }).optional(),
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  SMTP_FROM: z
+    .string()
+    .refine(isSender, 'Give an address, or a name and an address: Leadthread <alerts@example.com>')
+    .optional(),
 })
+
+const MAIL_NEEDS_SENDER = { path: ['SMTP_FROM'], error: 'SMTP_URL needs an address that mails are from.' }
 
 export const ENVIRONMENT_VARIABLES = Object.keys(Env.shape)
 
@@ -45,7 +52,7 @@ export type Environment = Record<string, string | undefined>
 /** The only interpreter of the environment. Reports every problem at once, then refuses to start. */
 export function readConfig(env: Environment): Config {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
-  const parsed = Env.safeParse(given)
+  const parsed = Env.refine((all) => !all.SMTP_URL || all.SMTP_FROM, MAIL_NEEDS_SENDER).safeParse(given)
   if (!parsed.success) throw new BadEnvironment(z.prettifyError(parsed.error))
   return nest(parsed.data)
 }
@@ -72,6 +79,13 @@ function nest(env: z.infer<typeof Env>) {
       allowedPorts: env.WEBHOOKS_ALLOWED_PORTS,
       proxyUrl: env.WEBHOOKS_PROXY_URL ?? null,
     },
+    /** Null: no mail is sent. The URL may hold a password. */
+    mail: env.SMTP_URL && env.SMTP_FROM ? { url: env.SMTP_URL, from: env.SMTP_FROM } : null,
     secrets: { key: env.SECRET_KEY, suppressionKey: env.SUPPRESSION_KEY },
   }
+}
+
+function isSender(text: string): boolean {
+  const address = /^[^<>\r\n]*<([^<>]+)>$/.exec(text)?.[1] ?? text
+  return z.email().safeParse(address).success
 }

@@ -9,8 +9,10 @@ export {
 } from './api-keys.ts'
 export { type Actor, audit, type Change } from './audit.ts'
 export { authenticate, type Principal, stillValid } from './authenticate.ts'
+export { CreateNotificationChannelInput, createNotificationChannel } from './create-notification-channel.ts'
 export { createWorkspace, type NewWorkspace } from './create-workspace.ts'
 export { type CursorScope, makeCursor, type PageKey, readCursor } from './cursor.ts'
+export { deleteNotificationChannel, NotificationChannelIdInput } from './delete-notification-channel.ts'
 export {
   type IdempotencyClaim,
   type Reservation,
@@ -33,7 +35,13 @@ export {
   timestamp,
   wireNumber,
 } from './input.ts'
+export type { Mail, Mailer, MailReply } from './mailer.ts'
 export type { Metrics } from './metrics.ts'
+export { type ChannelKind, maskTarget, shownTarget } from './notification-channel.ts'
+export { type NextNotification, type NotificationOutcome, planNotification } from './notification-schedule.ts'
 export { type News, NOTIFICATION_KINDS, type NotificationKind, notify } from './notify.ts'
 export { type Allowance, allowanceOf, type Bucket, type Rate, type RateLimit, takeToken } from './rate-limit.ts'
+export { sendNotification } from './send-notification.ts'
+export { testNotificationChannel } from './test-notification-channel.ts'
+export { UpdateNotificationChannelInput, updateNotificationChannel } from './update-notification-channel.ts'
 export { isTimezone, UpdateWorkspaceInput, updateWorkspace, type WorkspaceRow } from './update-workspace.ts'

@@ -28,6 +28,13 @@ export async function findDue(db: Querying, now: Date): Promise<Due> {
        and e.status = 'enabled' and (e.paused_until is null or e.paused_until <= ${now})
      order by d.next_attempt_at limit ${PER_KIND_MAX} for no key update of d skip locked) due
     union all
+    select * from (select 'end-rotation', workspace_id, id from webhook_endpoint
+     where secret_overlap_until <= ${now} limit ${PER_KIND_MAX} for no key update skip locked) due
+    union all
+    select * from (select 'send-notification', workspace_id, id from notification
+     where next_attempt_at <= ${now} and (lease_until is null or lease_until <= ${now})
+     order by next_attempt_at limit ${PER_KIND_MAX} for no key update skip locked) due
+    union all
     select * from (select 'apply-receipt', workspace_id, id from carrier_receipt where next_try_at <= ${now}
      order by next_try_at limit ${PER_KIND_MAX} for no key update skip locked) due`)
   const [next] = await db.query<{ at: Date | null }>(sql`
@@ -35,6 +42,8 @@ export async function findDue(db: Querying, now: Date): Promise<Due> {
       (select min(not_before) from message where not_before > ${now}),
       (select min(turn_due_at) from conversation where turn_due_at > ${now}),
       (select min(next_attempt_at) from webhook_delivery where next_attempt_at > ${now}),
+      (select min(secret_overlap_until) from webhook_endpoint where secret_overlap_until > ${now}),
+      (select min(next_attempt_at) from notification where next_attempt_at > ${now}),
       (select min(next_try_at) from carrier_receipt where next_try_at > ${now})) as at`)
   return { jobs, nextAt: next?.at ?? null }
 }

@@ -2,7 +2,8 @@ import type { App } from '../../app.ts'
 import { takeTurn } from '../../domain/agent/index.ts'
 import type { Job } from '../../domain/context.ts'
 import { applyReceipt, dispatchMessage } from '../../domain/conversations/index.ts'
-import { attemptDelivery } from '../../domain/webhooks/index.ts'
+import { attemptDelivery, endRotation } from '../../domain/webhooks/index.ts'
+import { sendNotification } from '../../domain/workspaces/index.ts'
 
 type Named = { workspaceId: string; id: string }
 
@@ -12,7 +13,8 @@ const OPERATIONS: Record<Job['queue'], (app: App, named: Named) => Promise<Date 
   'attempt-delivery': attemptDelivery,
   'take-turn': takeTurn,
   'apply-receipt': applyReceipt,
-  'send-notification': async () => null,
+  'send-notification': sendNotification,
+  'end-rotation': endRotation,
 }
 
 /** Does one job, once. A failure is logged and counted; the row stays due, and the sweeper finds it. */

@@ -1,0 +1,19 @@
+import { AppError } from '../../errors.ts'
+import { checkEndpointUrl } from './endpoint-url.ts'
+import type { Http } from './http.ts'
+
+/** What a deployment allows beside https to port 443. Loopback is for sandbox workspaces only. */
+export type EgressRules = { allowedPorts: readonly number[]; allowLoopback: boolean }
+
+/** Refuses a customer's URL that would not be called as of now, by its form or by what its host resolves to. */
+export async function checkCallable(
+  { http, rules }: { http: Http; rules: EgressRules },
+  { url, param, isSandbox }: { url: string; param: string; isSandbox: boolean },
+): Promise<void> {
+  const allowLoopback = rules.allowLoopback && isSandbox
+  const check = checkEndpointUrl(url, { allowedPorts: rules.allowedPorts, allowLoopback })
+  if (!check.ok) throw new AppError('invalid_parameter', { param, message: check.message })
+  if ((await http.inspect({ url, allowLoopback })) === 'blocked_address') {
+    throw new AppError('invalid_parameter', { param, message: 'The URL must lead to a public address.' })
+  }
+}
