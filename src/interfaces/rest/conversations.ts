@@ -1,19 +1,12 @@
 import { z } from 'zod'
 import { ListConversationsInput, listConversations, readConversation } from '../../domain/conversations/index.ts'
+import { qualificationShape } from '../../domain/events/index.ts'
 import { idText } from '../../domain/workspaces/index.ts'
 import { AppError } from '../../errors.ts'
 import { restQuery } from './field.ts'
 import { messageSchema } from './messages.ts'
 import { idOf, pageOf, phone, wireTime } from './wire.ts'
 import { wireType } from './wire-type.ts'
-
-const qualificationSchema = z
-  .object({
-    score: z.number().describe('0 to 100.'),
-    signals: z.array(z.string()).describe('The keys of the signals that scored, in the playbook’s order.'),
-    confidence: z.enum(['low', 'medium', 'high']).describe('How sure the score is.'),
-  })
-  .describe('How promising the lead is.')
 
 const fields = {
   id: idOf('conv', 'The conversation.'),
@@ -23,7 +16,7 @@ const fields = {
   status: z
     .enum(['active', 'qualified', 'booked', 'disqualified', 'opted-out'])
     .describe('`booked`, `disqualified` and `opted-out` are final.'),
-  qualification: qualificationSchema,
+  qualification: qualificationShape,
   messages: z.int().describe('How many messages it holds.'),
 }
 
@@ -51,7 +44,7 @@ export const conversationPageSchema = pageOf(conversationSchema)
 
 export const ReadConversationInput = z.strictObject({ id: idText.describe('The conversation’s id.') })
 
-wireType('RestQualification', qualificationSchema)
+wireType('RestQualification', qualificationShape)
 wireType('RestConversation', conversationSchema)
 const RestConversationWithHistory = wireType('RestConversationWithHistory', conversationWithHistorySchema)
 const RestConversationPage = wireType('RestConversationPage', conversationPageSchema)

@@ -1,4 +1,3 @@
-import { z } from 'zod'
 import {
   findMessage,
   type MessageRow,
@@ -6,49 +5,13 @@ import {
   sendMessage,
   toWireMessage,
 } from '../../domain/conversations/index.ts'
+import { messageShape } from '../../domain/events/index.ts'
 import { AppError, errorCatalogue } from '../../errors.ts'
 import type { Context } from '../graphql/builder.ts'
 import { restMutation } from './field.ts'
-import { idOf, phone, wireTime } from './wire.ts'
 import { wireType } from './wire-type.ts'
 
-export const messageSchema = z
-  .object({
-    id: idOf('msg', 'The message.'),
-    lead_id: idOf('lead', 'Whose message it is.'),
-    conversation_id: idOf('conv', 'The conversation; null until the lead has answered.').nullable(),
-    campaign_id: idOf('camp', 'The campaign it was sent for.').nullable(),
-    direction: z.enum(['outbound', 'inbound']).describe('Outbound is to the lead.'),
-    status: z
-      .enum([
-        'scheduled',
-        'queued',
-        'sending',
-        'sent',
-        'delivered',
-        'undelivered',
-        'failed',
-        'canceled',
-        'blocked',
-        'received',
-      ])
-      .describe('How far it has come; `received` for an inbound one.'),
-    body: z.string().describe('The text.'),
-    from: phone('The number that sent it.'),
-    to: phone('The number it went to.'),
-    segments: z.int().describe('How many SMS segments the text takes.'),
-    sent_by: z.enum(['api', 'agent', 'human', 'system', 'lead']).describe('Whose words they are.'),
-    purpose: z
-      .enum(['opening', 'conversation', 'follow_up', 'opt_out_confirmation', 'opt_in_confirmation', 'help'])
-      .nullable()
-      .describe('What it is for; null for an inbound one.'),
-    error_code: z.string().nullable().describe('Why it was blocked, cancelled or has failed.'),
-    scheduled_for: wireTime.nullable().describe('When it is to be sent, if later.'),
-    sent_at: wireTime.nullable().describe('When the carrier took it; when it received it, for an inbound one.'),
-    delivered_at: wireTime.nullable().describe('When the carrier says it arrived.'),
-    created_at: wireTime.describe('When it was accepted.'),
-  })
-  .describe('One text, in or out.')
+export const messageSchema = messageShape
 
 export const RestMessage = wireType('RestMessage', messageSchema)
 

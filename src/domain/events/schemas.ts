@@ -1,0 +1,91 @@
+import { z } from 'zod'
+import type { EventType } from './catalogue.ts'
+import { idOf, messageShape, phone, qualificationShape, wireTime } from './shapes.ts'
+
+const leadPhone = phone('The lead’s phone number, E.164.')
+const campaignId = idOf('camp', 'The conversation’s campaign.')
+const conversationId = idOf('conv', 'The conversation.')
+const leadId = idOf('lead', 'The lead.')
+
+const aboutMessage = {
+  message: messageShape,
+  lead_id: leadId,
+  conversation_id: idOf('conv', 'The conversation; null until the lead has answered.').nullable(),
+  phone: leadPhone,
+  campaign_id: idOf('camp', 'The campaign of the message.').nullable(),
+}
+
+const transcript = z
+  .object({
+    url: z.string().describe('Where the conversation is read, with an API key.'),
+    messages: z.int().describe('How many messages it holds.'),
+  })
+  .describe('Where its messages are.')
+
+/** What `data` holds in the event of each type. Types only ever gain fields. */
+export const EVENT_DATA = {
+  'message.received': z.object(aboutMessage).describe('A lead has texted.'),
+  'message.delivered': z.object(aboutMessage).describe('The carrier says that a message has arrived.'),
+  'lead.qualified': z
+    .object({
+      lead_id: leadId,
+      conversation_id: conversationId,
+      phone: leadPhone,
+      qualification: qualificationShape,
+      campaign_id: campaignId,
+      attributes: z
+        .record(z.string(), z.union([z.string(), z.number(), z.boolean()]))
+        .describe('What is known of the lead.'),
+    })
+    .describe('A conversation has reached the threshold of its playbook. Once per conversation.'),
+  'lead.opted_out': z
+    .object({
+      lead_id: leadId,
+      conversation_id: idOf('conv', 'The conversation that it ended.').nullable(),
+      phone: leadPhone,
+      message_id: idOf('msg', 'The text that said so.').nullable(),
+      keyword: z.string().nullable().describe('The keyword as it was recognised; null if it was none.'),
+      method: z.enum(['keyword', 'phrase', 'carrier', 'manual', 'import']).describe('How it became known.'),
+      reason: z.enum(['opt_out', 'wrong_number', 'complaint', 'legal']).describe('Why the phone is not texted again.'),
+      opted_out_at: wireTime.describe('When.'),
+    })
+    .describe('A lead is not to be texted any more.'),
+  'conversation.completed': z
+    .object({
+      conversation_id: conversationId,
+      lead_id: leadId,
+      phone: leadPhone,
+      campaign_id: campaignId,
+      outcome: z.enum(['booked', 'disqualified', 'opted-out']).describe('How it ended.'),
+      qualification: qualificationShape,
+      transcript,
+      completed_at: wireTime.describe('When it ended.'),
+    })
+    .describe('A conversation has ended.'),
+  'agent.requested': z
+    .object({
+      conversation_id: conversationId,
+      lead_id: leadId,
+      phone: leadPhone,
+      campaign_id: campaignId,
+      reason: z.enum(['lead_request', 'rule', 'manual']).describe('What made it a matter for a person.'),
+      rule: z.string().nullable().describe('The rule, if it was one.'),
+      summary: z.string().describe('What the person should know.'),
+      qualification: qualificationShape,
+      requested_at: wireTime.describe('When.'),
+    })
+    .describe('A person is to take over a conversation.'),
+} satisfies Record<EventType, z.ZodObject>
+
+/** The envelope around `data`: what a receiver is posted, and what `GET /events` gives again. */
+export function envelopeOf<Type extends EventType>(type: Type) {
+  return z
+    .object({
+      id: idOf('evt', 'The event; the same on every attempt and replay.'),
+      type: z.literal(type).describe('What has happened.'),
+      created: wireTime.describe('When it happened.'),
+      workspace_id: idOf('ws', 'Whose event it is.'),
+      data: EVENT_DATA[type],
+    })
+    .describe(EVENT_DATA[type].description ?? '')
+}
