@@ -14,6 +14,7 @@ import type { Clock, Db, Ids, Log, Random, Vault } from './domain/context.ts'
 import type { Carrier, Links } from './domain/conversations/index.ts'
 import type { Http } from './domain/egress/index.ts'
 import type { Bus } from './domain/events/index.ts'
+import { type Courier, createCourier } from './domain/webhooks/index.ts'
 import type { Mailer, Metrics, RateLimit } from './domain/workspaces/index.ts'
 
 export { AlreadyRunning, startEmbedded } from './adapters/db/embedded.ts'
@@ -34,6 +35,7 @@ export type App = {
   queues: Queues
   http: Http
   webhooks: Config['webhooks']
+  courier: Courier
   /** Null in a deployment without SMTP_URL. */
   mailer: Mailer | null
   rateLimit: RateLimit
@@ -80,6 +82,7 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
     queues,
     http: overrides.http?.(egress) ?? egress,
     webhooks: config.webhooks,
+    courier: createCourier(),
     mailer,
     rateLimit,
     carriers: overrides.carriers?.(carriers) ?? carriers,

@@ -43,13 +43,13 @@ async function open(redisUrl: string | null): Promise<Queues> {
 }
 
 function delivery(id: string): Job {
-  return { queue: 'attempt-delivery', workspaceId: 'ws_1', id }
+  return { queue: 'deliver-to-endpoint', workspaceId: 'ws_1', id }
 }
 
 /** The ids of the deliveries that are worked on, in the order of their arrival. */
 function collect(queues: Queues): string[] {
   const seen: string[] = []
-  queues.work('attempt-delivery', 10, async ({ id }) => void seen.push(id))
+  queues.work('deliver-to-endpoint', 10, async ({ id }) => void seen.push(id))
   return seen
 }
 
@@ -109,25 +109,25 @@ describe.each(BACKENDS.filter(({ skip }) => !skip))('the queue on $name', ({ red
   test('a job that fails is logged, is not tried again, and stops no other', async () => {
     const queues = await openReady()
     const tried: string[] = []
-    queues.work('attempt-delivery', 1, async ({ id }) => {
+    queues.work('deliver-to-endpoint', 1, async ({ id }) => {
       tried.push(id)
-      if (id === 'dlv_bad') throw new Error('as expected')
+      if (id === 'wh_bad') throw new Error('as expected')
     })
 
-    queues.hint(delivery('dlv_bad'))
+    queues.hint(delivery('wh_bad'))
     await vi.waitFor(() => expect(logged).toHaveLength(1), SOON)
     queues.hint(delivery('dlv_good'))
     await vi.waitFor(() => expect(tried).toContain('dlv_good'), SOON)
 
-    expect(tried).toEqual(['dlv_bad', 'dlv_good'])
-    expect(logged).toMatchObject([{ event: 'job.failed', queue: 'attempt-delivery', id: 'dlv_bad' }])
+    expect(tried).toEqual(['wh_bad', 'dlv_good'])
+    expect(logged).toMatchObject([{ event: 'job.failed', queue: 'deliver-to-endpoint', id: 'wh_bad' }])
   })
 
   test('closing waits for the job that runs, and takes no other', async () => {
     const queues = await openReady()
     const finish = Promise.withResolvers<void>()
     const story: string[] = []
-    queues.work('attempt-delivery', 1, async () => {
+    queues.work('deliver-to-endpoint', 1, async () => {
       story.push('a job begins')
       await finish.promise
       story.push('a job ends')

@@ -8,10 +8,11 @@ import { openRedisBackend } from './redis.ts'
 
 const QUEUES: Record<QueueName, true> = {
   'dispatch-message': true,
-  'attempt-delivery': true,
+  'deliver-to-endpoint': true,
   'take-turn': true,
   'apply-receipt': true,
   'send-notification': true,
+  'end-rotation': true,
 }
 
 const BULK_MAX = 1_000

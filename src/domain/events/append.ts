@@ -1,12 +1,16 @@
 import { type Clock, type EventId, type Ids, sql, type Tx } from '../context.ts'
-import type { NewEvent } from './catalogue.ts'
+import type { EventType, NewEvent } from './catalogue.ts'
 
 type Deps = { ids: Ids; clock: Clock }
 
+/** What cannot wait behind other deliveries: lane 0. */
+const URGENT_TYPES = ['lead.opted_out', 'agent.requested'] satisfies EventType[]
+
 /**
  * Writes events, in this order, with the deliveries that they cause. It must be the last statement of its transaction:
- * the lock on the workspace's position, held until the commit, makes the order of positions the order of commits.
- * Returns the ids of the events.
+ * the lock on the workspace's position, held until the commit, makes the order of positions the order of commits. A
+ * lead's public events are counted on the lead's row, which is locked before the position: the order of a lead's
+ * sequence is that of positions too. Returns the ids of the events.
  */
 export async function appendEvents(deps: Deps, tx: Tx, workspaceId: string, events: NewEvent[]): Promise<EventId[]> {
   if (events.length === 0) return []
@@ -14,33 +18,46 @@ export async function appendEvents(deps: Deps, tx: Tx, workspaceId: string, even
   const ids = events.map((event) => event.id ?? deps.ids.next('evt'))
   const bodies = events.map((event, i) => ('data' in event ? envelope(ids[i]!, event, workspaceId, now) : null))
 
-  const [written] = await tx.query<{ last: number; delivery_ids: string[] | null }>(sql`
-    with position as (
-      update event_position set last = last + ${events.length} where workspace_id = ${workspaceId} returning last
-    ), appended as (
-      insert into event (workspace_id, id, position, type, public, lead_id, conversation_id, message_id, changed, body, created_at)
-      select ${workspaceId}, e.id, (select last from position) - ${events.length} + e.nth, e.type, e.body is not null,
-             e.lead_id, e.conversation_id, e.message_id, string_to_array(e.changed, ','), e.body, ${now}::timestamptz
-      from unnest(${ids}::text[], ${events.map((e) => e.type)}::text[], ${events.map((e) => e.leadId)}::text[],
-                  ${events.map((e) => e.conversationId)}::text[], ${events.map((e) => e.messageId ?? null)}::text[],
-                  ${events.map((e) => ('changed' in e ? e.changed.join(',') : ''))}::text[], ${bodies}::text[])
+  const [written] = await tx.query<{ last: number; endpoint_ids: string[] | null }>(sql`
+    with told as (
+      select * from unnest(${ids}::text[], ${events.map((e) => e.type)}::text[], ${events.map((e) => e.leadId)}::text[],
+                    ${events.map((e) => e.conversationId)}::text[], ${events.map((e) => e.messageId ?? null)}::text[],
+                    ${events.map((e) => ('changed' in e ? e.changed.join(',') : ''))}::text[], ${bodies}::text[])
            with ordinality as e (id, type, lead_id, conversation_id, message_id, changed, body, nth)
-      returning id, type, public
+    ), counted as (
+      update lead l set event_count = event_count + n.public
+      from (select lead_id, count(*) as public from told where body is not null group by lead_id order by lead_id) n
+      where l.workspace_id = ${workspaceId} and l.id = n.lead_id
+      returning l.id, l.event_count - n.public as before
+    ), position as (
+      update event_position set last = last + ${events.length}
+      where workspace_id = ${workspaceId} and (select count(*) from counted) >= 0 returning last
+    ), appended as (
+      insert into event (workspace_id, id, position, type, public, lead_id, conversation_id, message_id, changed, body, sequence, created_at)
+      select ${workspaceId}, e.id, (select last from position) - ${events.length} + e.nth, e.type, e.body is not null,
+             e.lead_id, e.conversation_id, e.message_id, string_to_array(e.changed, ','), e.body,
+             case when e.body is not null then c.before + row_number() over (partition by e.lead_id, e.body is null order by e.nth) end,
+             ${now}::timestamptz
+      from told e left join counted c on c.id = e.lead_id
+      returning id, position, type, public, lead_id, sequence
     ), delivered as (
-      insert into webhook_delivery (workspace_id, id, endpoint_id, event_id, event_type, status, next_attempt_at, created_at)
+      insert into webhook_delivery (workspace_id, id, endpoint_id, event_id, event_type, lead_id, position, sequence, lane, status,
+        next_attempt_at, finished_at, created_at)
       select ${workspaceId}, 'dlv_' || substr(a.id, 5, 10) || left(md5(gen_random_uuid()::text), 16), w.id, a.id, a.type,
+             a.lead_id, a.position, a.sequence, case when a.type = any (${URGENT_TYPES}::text[]) then 0 else 1 end,
              case w.status when 'enabled' then 'pending' else 'skipped' end,
-             case w.status when 'enabled' then ${now}::timestamptz end, ${now}::timestamptz
+             case w.status when 'enabled' then ${now}::timestamptz end,
+             case w.status when 'enabled' then null else ${now}::timestamptz end, ${now}::timestamptz
       from appended a
       join webhook_endpoint w on w.workspace_id = ${workspaceId} and w.deleted_at is null
        and (a.type = any (w.event_types) or '*' = any (w.event_types))
       where a.public
-      returning id, status
+      returning endpoint_id, status
     )
     select (select last from position) as last,
-           (select array_agg(id) from delivered where status = 'pending') as delivery_ids`)
+           (select array_agg(distinct endpoint_id) from delivered where status = 'pending') as endpoint_ids`)
 
-  for (const id of written?.delivery_ids ?? []) tx.hint({ queue: 'attempt-delivery', workspaceId, id })
+  for (const id of written?.endpoint_ids ?? []) tx.hint({ queue: 'deliver-to-endpoint', workspaceId, id })
   tx.announce(workspaceId, written!.last)
   return ids
 }

@@ -4,7 +4,7 @@ const PAUSE_SECONDS_FIRST = 30
 const PAUSE_SECONDS_MAX = 15 * 60
 const FAILING_DAYS_MAX = 3
 const DAY_MS = 24 * 3_600 * 1_000
-const FAILING_MS_MAX = FAILING_DAYS_MAX * DAY_MS
+export const FAILING_MS_MAX = FAILING_DAYS_MAX * DAY_MS
 
 /**
  * An endpoint's health, kept on its row and changed under its lock.

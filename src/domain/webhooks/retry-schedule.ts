@@ -16,7 +16,8 @@ const GAPS_MS = [
   8 * HOUR_MS,
 ]
 const JITTER_MAX = 0.1
-const RETRIED_FOR_MS = 24 * HOUR_MS
+/** From the first attempt, or from the event when there has been none. */
+export const RETRIED_FOR_MS = 24 * HOUR_MS
 /** Far beyond the 24 hours, and near enough for any `Date`. */
 const RETRY_AFTER_SECONDS_MAX = 10 * 366 * 24 * 3_600
 

@@ -1,4 +1,5 @@
 import { type Job, type Querying, sql } from '../../domain/context.ts'
+import { findEndpointsDue } from '../../domain/webhooks/index.ts'
 
 export type Due = { jobs: Job[]; nextAt: Date | null }
 
@@ -22,12 +23,6 @@ export async function findDue(db: Querying, now: Date): Promise<Due> {
      where turn_due_at <= ${now} and handler = 'agent' and (turn_lease_until is null or turn_lease_until <= ${now})
      order by turn_due_at limit ${PER_KIND_MAX} for no key update skip locked) due
     union all
-    select * from (select 'attempt-delivery', d.workspace_id, d.id from webhook_delivery d
-     join webhook_endpoint e on e.workspace_id = d.workspace_id and e.id = d.endpoint_id
-     where d.next_attempt_at <= ${now} and (d.lease_until is null or d.lease_until <= ${now})
-       and e.status = 'enabled' and (e.paused_until is null or e.paused_until <= ${now})
-     order by d.next_attempt_at limit ${PER_KIND_MAX} for no key update of d skip locked) due
-    union all
     select * from (select 'end-rotation', workspace_id, id from webhook_endpoint
      where secret_overlap_until <= ${now} limit ${PER_KIND_MAX} for no key update skip locked) due
     union all
@@ -37,11 +32,15 @@ export async function findDue(db: Querying, now: Date): Promise<Due> {
     union all
     select * from (select 'apply-receipt', workspace_id, id from carrier_receipt where next_try_at <= ${now}
      order by next_try_at limit ${PER_KIND_MAX} for no key update skip locked) due`)
+  jobs.push(...(await findEndpointsDue(db, { now, limit: PER_KIND_MAX })))
   const [next] = await db.query<{ at: Date | null }>(sql`
     select least(
       (select min(not_before) from message where not_before > ${now}),
       (select min(turn_due_at) from conversation where turn_due_at > ${now}),
       (select min(next_attempt_at) from webhook_delivery where next_attempt_at > ${now}),
+      (select min(lease_until) from webhook_delivery where lease_until > ${now}),
+      (select min(paused_until) from webhook_endpoint where paused_until > ${now}),
+      (select min(next_request_at) from webhook_endpoint where next_request_at > ${now}),
       (select min(secret_overlap_until) from webhook_endpoint where secret_overlap_until > ${now}),
       (select min(next_attempt_at) from notification where next_attempt_at > ${now}),
       (select min(next_try_at) from carrier_receipt where next_try_at > ${now})) as at`)

@@ -2,7 +2,7 @@ import type { App } from '../../app.ts'
 import { takeTurn } from '../../domain/agent/index.ts'
 import type { Job } from '../../domain/context.ts'
 import { applyReceipt, dispatchMessage } from '../../domain/conversations/index.ts'
-import { attemptDelivery, endRotation } from '../../domain/webhooks/index.ts'
+import { deliverToEndpoint, endRotation } from '../../domain/webhooks/index.ts'
 import { sendNotification } from '../../domain/workspaces/index.ts'
 
 type Named = { workspaceId: string; id: string }
@@ -10,7 +10,7 @@ type Named = { workspaceId: string; id: string }
 /** What each queue's jobs do. They answer when the row will be due again, if they know. */
 const OPERATIONS: Record<Job['queue'], (app: App, named: Named) => Promise<Date | null>> = {
   'dispatch-message': dispatchMessage,
-  'attempt-delivery': attemptDelivery,
+  'deliver-to-endpoint': deliverToEndpoint,
   'take-turn': takeTurn,
   'apply-receipt': applyReceipt,
   'send-notification': sendNotification,

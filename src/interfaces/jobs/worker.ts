@@ -1,16 +1,18 @@
 import type { App } from '../../app.ts'
 import type { Job } from '../../domain/context.ts'
 import { acceptCallback } from '../../domain/conversations/index.ts'
+import { Deliveries } from './deliveries.ts'
 import { dropExpired, findDue } from './due.ts'
 import { runJob } from './handlers.ts'
 import { createWaker, type Waker } from './waker.ts'
 
-/** How many of a queue's jobs run at once in a process. Deliveries wait for sockets, not for us. */
+/** How many of a queue's jobs run at once in a process. An endpoint's deliveries are only begun by its job. */
 const CONCURRENCY: Record<Job['queue'], number> = {
   'dispatch-message': 20,
-  'attempt-delivery': 100,
+  'deliver-to-endpoint': 100,
   'take-turn': 10,
   'apply-receipt': 10,
+  'end-rotation': 2,
   'send-notification': 5,
 }
 
@@ -24,7 +26,8 @@ export type Worker = { close(): Promise<void> }
 
 /** Takes work: what the queue hints, what the sweeper finds due, and what the simulated network owes. */
 export function startWorker(app: App): Worker {
-  const sweeper = createWaker(SWEEP_EVERY_MS, app, () => sweep(app))
+  const deliveries = new Deliveries(app, (at) => sweeper.wakeAt(at))
+  const sweeper = createWaker(SWEEP_EVERY_MS, app, () => sweep(app, deliveries))
   const network = createWaker(NETWORK_EVERY_MS, app, () => app.sandbox.deliverDue((owed) => acceptCallback(app, owed)))
   const cleaner = createWaker(CLEAN_EVERY_MS, app, async () => {
     await dropExpired(app.db, app.clock.now())
@@ -32,6 +35,7 @@ export function startWorker(app: App): Worker {
   })
   for (const queue of Object.keys(CONCURRENCY) as Job['queue'][]) {
     app.queues.work(queue, CONCURRENCY[queue], async (named) => {
+      if (queue === 'deliver-to-endpoint') return deliveries.begin({ queue, ...named })
       const again = await runJob(app, { queue, ...named })
       if (again) sweeper.wakeAt(again)
       if (queue === 'dispatch-message') network.wakeAt(new Date(app.clock.now().getTime() + 1))
@@ -40,25 +44,29 @@ export function startWorker(app: App): Worker {
   const wakers: Waker[] = [sweeper, network, cleaner]
   return {
     async close() {
-      await Promise.all(wakers.map((waker) => waker.close()))
-      await app.queues.close()
+      await Promise.all([...wakers.map((waker) => waker.close()), deliveries.close(), app.queues.close()])
     },
   }
 }
 
 /** Hints what is due, or does it here when the queue cannot take it. */
-export async function sweep(app: App): Promise<Date | null> {
+export async function sweep(app: App, deliveries: Deliveries): Promise<Date | null> {
   const { jobs, nextAt } = await findDue(app.db, app.clock.now())
   for (const [queue, found] of Map.groupBy(jobs, (job) => job.queue)) app.metrics.foundDue(queue, found.length)
   if (app.queues.isReady()) for (const job of jobs) app.queues.hint(job)
-  else await byHand(app, jobs)
+  else await byHand(app, jobs, deliveries)
   return nextAt
 }
 
-async function byHand(app: App, jobs: Job[]): Promise<void> {
-  const waiting = [...jobs]
+async function byHand(app: App, jobs: Job[], deliveries: Deliveries): Promise<void> {
+  const [begun, waiting] = [jobs.filter(isDelivery), jobs.filter((job) => !isDelivery(job))]
+  for (const job of begun) deliveries.begin(job)
   const hand = async () => {
     for (let job = waiting.shift(); job; job = waiting.shift()) await runJob(app, job)
   }
   await Promise.all(Array.from({ length: BY_HAND_AT_ONCE }, hand))
+}
+
+function isDelivery(job: Job): boolean {
+  return job.queue === 'deliver-to-endpoint'
 }

@@ -1,0 +1,23 @@
+/** What may go at once when it is late, or after a while of nothing: so much time's worth. */
+const CATCH_UP_MS = 50
+
+export type Pace = { ratePerSecond: number | null; nextRequestAt: Date | null }
+
+/** How many requests the endpoint's rate allows now, at most `wanted`. */
+export function allowedByRate({ ratePerSecond, nextRequestAt }: Pace, now: Date, wanted: number): number {
+  if (ratePerSecond === null) return wanted
+  const dueMs = now.getTime() - firstMs(nextRequestAt, now)
+  return dueMs < 0 ? 0 : Math.min(wanted, Math.floor((dueMs * ratePerSecond) / 1_000) + 1)
+}
+
+/** When the next request may go, after so many at once. */
+export function nextRequestAfter({ ratePerSecond, nextRequestAt }: Pace, now: Date, count: number): Date | null {
+  if (ratePerSecond === null) return null
+  if (count === 0) return nextRequestAt
+  return new Date(Math.ceil(firstMs(nextRequestAt, now) + (count * 1_000) / ratePerSecond))
+}
+
+/** When the first of them could have gone. */
+function firstMs(nextRequestAt: Date | null, now: Date): number {
+  return Math.max(nextRequestAt?.getTime() ?? Number.NEGATIVE_INFINITY, now.getTime() - CATCH_UP_MS)
+}
