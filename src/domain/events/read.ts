@@ -10,6 +10,8 @@ export type EventRow = {
   message_id: string | null
   /** The fields of the node that differ from before; empty for what was added. */
   changed: string[]
+  /** Among the lead's public events, from 1. */
+  sequence: number | null
   /** The envelope, for public events. */
   body: string | null
   created_at: Date
@@ -21,7 +23,7 @@ export async function eventsAfter(
   { workspaceId, after, limit }: { workspaceId: string; after: number; limit: number },
 ): Promise<EventRow[]> {
   return deps.db.query<EventRow>(sql`
-    select id, position, type, public, lead_id, conversation_id, message_id, changed, body, created_at
+    select id, position, type, public, lead_id, conversation_id, message_id, changed, sequence, body, created_at
     from event where workspace_id = ${workspaceId} and position > ${after}
     order by position limit ${limit}`)
 }

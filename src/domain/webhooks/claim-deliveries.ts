@@ -44,8 +44,8 @@ type Row = {
   is_test: boolean
 }
 
-/** What of the endpoint's deliveries is wanted: how many, how many may be in flight in all, or one by its name. */
-export type Wanted = { count: number; inFlightMax: number; only?: string }
+/** How many deliveries are wanted, and how many may be in flight in all. */
+export type Wanted = { count: number; inFlightMax: number }
 
 /** Longer than any attempt may take, by far. */
 const LEASE_MS = 60_000
@@ -67,7 +67,6 @@ export async function claimDeliveries(
   const { workspaceId, id: endpointId } = target
   const token = deps.random.token()
   const attemptIds = Array.from({ length: wanted.count }, () => deps.ids.next('att'))
-  const only = wanted.only ?? null
   const expired = new Date(now.getTime() - RETRIED_FOR_MS - LATE_MAX_MS)
   const rows = await tx.query<Row>(sql`
     with due as (
@@ -76,7 +75,6 @@ export async function claimDeliveries(
       from webhook_delivery d
       where d.workspace_id = ${workspaceId} and d.endpoint_id = ${endpointId} and d.status = 'pending'
         and d.next_attempt_at <= ${now} and (d.lease_until is null or d.lease_until <= ${now})
-        and (${only}::text is null or d.id = ${only})
         and (${!target.isOrdered} or d.is_test or d.lead_id is null or not exists (
           select from webhook_delivery p where p.workspace_id = ${workspaceId} and p.endpoint_id = ${endpointId} and p.lead_id = d.lead_id
             and p.status = 'pending' and p.position < d.position and not p.is_test))

@@ -1,10 +1,11 @@
 import { type Clock, type Ids, type Random, sql, type Tx, type Vault } from '../context.ts'
 import { inFlightMax } from './breaker.ts'
 import { claimDeliveries, type DeliveryClaim } from './claim-deliveries.ts'
+import { endPending } from './end-pending.ts'
 import { keepHealth } from './keep-health.ts'
 import { lockTarget, type Named, type Target } from './lock-endpoint.ts'
 import { allowedByRate, nextRequestAfter } from './pace.ts'
-import { releaseLost, setAside } from './set-aside.ts'
+import { releaseLost } from './release-lost.ts'
 import { type Ended, type Settled, settleDeliveries } from './settle-deliveries.ts'
 
 export type RoundDeps = { ids: Ids; clock: Clock; random: Random; vault: Vault }
@@ -39,8 +40,8 @@ export async function deliverRound(
   const target = await keepHealth(deps, tx, found, settled)
   if (target.hasLost) await releaseLost(tx, named, now)
   if (!target.isEnabled) {
-    await setAside(tx, named, target.isDeleted ? 'canceled' : 'skipped', now)
-    return { ...NOTHING, settled }
+    const asksAgain = await endPending(tx, { workspaceId: named.workspaceId, endpointId: named.id, now })
+    return { ...NOTHING, settled, asksAgain }
   }
   return { settled, ...(await claimNext(deps, tx, { target, room, now })) }
 }

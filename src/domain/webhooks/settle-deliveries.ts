@@ -12,8 +12,8 @@ const DELIVERY_STATUS = { done: 'succeeded', retry: 'pending', give_up: 'exhaust
 
 /**
  * Writes how attempts ended and what comes next, in one statement, under the endpoint's lock. A delivery whose lease is
- * not ours any more is left as it is (`isKept` is false), one that was canceled stays so; the attempt is told all the
- * same, unless it was given up for lost.
+ * not ours any more is left as it is (`isKept` is false); one that was skipped or canceled meanwhile is so still, unless
+ * it succeeded. The attempt is told all the same, unless it was given up for lost.
  */
 export async function settleDeliveries(deps: { random: Random }, tx: Tx, ended: Ended[]): Promise<Settled[]> {
   if (ended.length === 0) return []
@@ -33,10 +33,11 @@ export async function settleDeliveries(deps: { random: Random }, tx: Tx, ended: 
         ${planned.map(({ shown }) => JSON.stringify(shown))}::text[], ${planned.map(({ endedAt }) => endedAt)}::timestamptz[])
         as o (id, attempt_id, token, status, next_at, outcome, response_status, error, response_body, latency, headers, ended_at)
     ), settled as (
-      update webhook_delivery d set status = case when d.status = 'pending' then o.status else d.status end,
+      update webhook_delivery d set
+        status = case when d.status = 'pending' or o.status = 'succeeded' then o.status else d.status end,
         next_attempt_at = case when d.status = 'pending' then o.next_at end,
         lane = case when o.status = 'pending' and d.lane = 1 then 2 else d.lane end, lease_until = null, lease_token = null,
-        finished_at = case when d.status = 'pending' and o.status <> 'pending' then o.ended_at else d.finished_at end
+        finished_at = coalesce(d.finished_at, case when o.status <> 'pending' then o.ended_at end)
       from told o where d.workspace_id = ${workspaceId} and d.id = o.id and d.lease_token = o.token
       returning o.attempt_id
     ), written as (

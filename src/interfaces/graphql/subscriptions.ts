@@ -182,6 +182,8 @@ function toEvent(row: EventRow, workspaceId: string) {
     conversationId: row.conversation_id,
     messageId: row.message_id,
     changed: row.changed,
+    sequence: row.sequence,
+    isTest: false,
     body: row.body,
     createdAt: row.created_at,
   }

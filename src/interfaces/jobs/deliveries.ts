@@ -44,7 +44,11 @@ export class Deliveries {
 
   #later(job: Job, at: Date): void {
     const waitMs = at.getTime() - this.#app.clock.now().getTime()
-    if (waitMs > SOON_MS || this.#isClosed) return this.#wakeAt(at)
+    if (this.#isClosed) return
+    if (waitMs > SOON_MS) {
+      this.#wakeAt(at)
+      return
+    }
     const timer = setTimeout(() => {
       this.#timers.delete(timer)
       this.begin(job)

@@ -4,6 +4,7 @@ import { acceptCallback } from '../../domain/conversations/index.ts'
 import { Deliveries } from './deliveries.ts'
 import { dropExpired, findDue } from './due.ts'
 import { runJob } from './handlers.ts'
+import { forgetOld } from './retention.ts'
 import { createWaker, type Waker } from './waker.ts'
 
 /** How many of a queue's jobs run at once in a process. An endpoint's deliveries are only begun by its job. */
@@ -13,6 +14,7 @@ const CONCURRENCY: Record<Job['queue'], number> = {
   'take-turn': 10,
   'apply-receipt': 10,
   'end-rotation': 2,
+  'run-replay': 2,
   'send-notification': 5,
 }
 
@@ -31,6 +33,7 @@ export function startWorker(app: App): Worker {
   const network = createWaker(NETWORK_EVERY_MS, app, () => app.sandbox.deliverDue((owed) => acceptCallback(app, owed)))
   const cleaner = createWaker(CLEAN_EVERY_MS, app, async () => {
     await dropExpired(app.db, app.clock.now())
+    await forgetOld(app.db, app.clock.now())
     return null
   })
   for (const queue of Object.keys(CONCURRENCY) as Job['queue'][]) {
