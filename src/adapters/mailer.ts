@@ -54,7 +54,7 @@ function poolOptions({ url, timeoutMs = TIMEOUT_MS, extraCa }: MailerOptions): S
     port: port === '' ? (secure ? PORT_SMTPS : PORT_SUBMISSION) : Number(port),
     secure,
     // A password is not told to whoever stands between and hides that the server can do TLS.
-    requireTLS: !secure && username !== '' && !LOOPBACK.has(hostname),
+    requireTLS: !secure && username !== '' && !LOOPBACK.has(hostname.toLowerCase()),
     ...(username !== '' && { auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) } }),
     ...(extraCa !== undefined && { tls: { ca: [...getCACertificates('default'), extraCa] } }),
     maxConnections: CONNECTIONS_MAX,
@@ -92,19 +92,31 @@ function judge({ code, originalCode, command, responseCode, permanent }: Nodemai
 } {
   const isOfThisMail = command === 'RCPT TO' || command === 'DATA'
   const isPermanent = permanent === true && isOfThisMail
-  const known = ERRORS[originalCode ?? ''] ?? ERRORS[code ?? ''] ?? 'smtp'
-  const error = code === 'EAUTH' ? 'smtp_auth' : responseCode ? `smtp_${responseCode}` : known
+  const error = errorOf({ code, originalCode, responseCode })
   return { reply: { outcome: 'failed', error, isPermanent }, line: { error, code, command, responseCode } }
+}
+
+function errorOf({
+  code,
+  originalCode = '',
+  responseCode,
+}: Pick<NodemailerError, 'code' | 'originalCode' | 'responseCode'>) {
+  if (code === 'EAUTH') return 'smtp_auth'
+  if (code === 'ETLS' || OF_CERTIFICATE.test(originalCode)) return 'tls'
+  if (responseCode) return `smtp_${responseCode}`
+  return ERRORS[originalCode] ?? ERRORS[code ?? ''] ?? 'smtp'
 }
 
 const ERRORS: Record<string, string> = {
   EABORT: 'timeout',
   ETIMEDOUT: 'timeout',
   EDNS: 'dns',
-  ETLS: 'tls',
   ECONNREFUSED: 'connection_refused',
   EHOSTUNREACH: 'unreachable',
   ENETUNREACH: 'unreachable',
   ECONNECTION: 'connection_reset',
   ESOCKET: 'connection_reset',
 }
+
+/** What Node and OpenSSL call a certificate that is not good, and a handshake that fails. */
+const OF_CERTIFICATE = /CERT|SIGNATURE|^ERR_(TLS|SSL)/

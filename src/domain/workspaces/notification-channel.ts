@@ -44,7 +44,7 @@ export async function checkChannelTarget(
 }
 
 /** Enough to know a target by, and nothing to use it with: the host of a URL, the first letter of an e-mail's name. */
-export function maskTarget(kind: ChannelKind, target: string): string {
+export function maskTarget(kind: string, target: string): string {
   if (kind !== 'email') return `${URL.parse(target)?.origin ?? ''}/…`
   return `${[...target][0] ?? ''}…${target.slice(target.lastIndexOf('@'))}`
 }
@@ -55,6 +55,10 @@ export function targetContext(workspaceId: string, channelId: string): string {
 }
 
 /** The target as it is shown. */
-export function shownTarget(vault: Vault, workspaceId: string, { id, kind, target }: Omit<ChannelRow, 'name'>): string {
+export function shownTarget(
+  vault: Vault,
+  workspaceId: string,
+  { id, kind, target }: { id: string; kind: string; target: Uint8Array },
+): string {
   return maskTarget(kind, vault.open(target, targetContext(workspaceId, id)))
 }

@@ -145,6 +145,26 @@ export const AttemptStatus = enumOf('DeliveryAttemptStatus', 'What has become of
   worker_lost: 'The request may have left, and whoever sent it was lost before the answer.',
 })
 
+export const NotificationChannelKind = enumOf('NotificationChannelKind', 'How a notification channel is spoken to.', {
+  slack: 'A Slack incoming webhook, or whatever else takes {"text"}.',
+  webhook: 'JSON by POST: id, workspace_id, kind, subject, body, created. Not signed.',
+  email: 'Plain text by e-mail.',
+})
+
+export const NotificationKind = enumOf('NotificationKind', 'What a notification is about.', {
+  endpoint_failing: 'A webhook endpoint has failed for a day and a half; after three days it is disabled.',
+  endpoint_disabled: 'A webhook endpoint was disabled: it had failed for three days.',
+  rotation_refused: 'A webhook endpoint’s receiver does not take its next secret.',
+  test: 'Nothing. Somebody wants to see it arrive.',
+})
+
+export const NotificationStatus = enumOf('NotificationStatus', 'What has become of a notification.', {
+  pending: 'It is tried, or will be.',
+  succeeded: 'The channel took it.',
+  exhausted: 'It was tried for a day in vain, or refused for good.',
+  canceled: 'The channel was deleted.',
+})
+
 export const WithheldCode = enumOf('WithheldCode', 'Why a message is withheld.', {
   recipient_opted_out: 'The recipient has opted out and is not texted again.',
   quiet_hours: 'It is quiet hours where the recipient may be.',
