@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { descriptionOf } from './field.ts'
 import { errorResponses } from './openapi-errors.ts'
 import { exampleOf, type Json } from './openapi-example.ts'
+import { webhooksSection } from './openapi-webhooks.ts'
 import { ROUTES, type Route } from './routes.ts'
 import { wireShapes } from './wire-type.ts'
 
@@ -71,6 +72,7 @@ export function openapiDocument(): OpenapiDocument {
     servers: [{ url: '/v1' }],
     security: [{ apiKey: [] }],
     paths,
+    webhooks: webhooksSection(),
     components: {
       securitySchemes: {
         apiKey: { type: 'http', scheme: 'bearer', description: 'An API key: lt_live_… or lt_test_…' },
@@ -142,8 +144,9 @@ function contentOf(response: z.ZodObject, schemas: Record<string, Json>) {
   return { 'application/json': { schema, example: exampleOf(schema, schemas) } }
 }
 
+/** As a reader should take them: what an answer or event has beyond them came later, and is good. */
 function namedSchemas(): Record<string, Json> {
-  const { schemas } = z.toJSONSchema(wireShapes, { uri: (id) => `#/components/schemas/${id}` })
+  const { schemas } = z.toJSONSchema(wireShapes, { uri: (id) => `#/components/schemas/${id}`, io: 'input' })
   const names = Object.keys(schemas).sort()
   return Object.fromEntries(names.map((name) => [name, withoutMarks(schemas[name]!)]))
 }

@@ -3,6 +3,7 @@ import { CreateLeadInput } from '../../domain/campaigns/index.ts'
 import { ListConversationsInput, SandboxInboundInput, SendMessageInput } from '../../domain/conversations/index.ts'
 import type { Scope } from '../../domain/workspaces/index.ts'
 import { conversationPageSchema, conversationWithHistorySchema, ReadConversationInput } from './conversations.ts'
+import { DELIVERY_ROUTES } from './delivery-routes.ts'
 import { leadSchema } from './leads.ts'
 import { messageSchema } from './messages.ts'
 import './sandbox.ts'
@@ -89,6 +90,7 @@ export const ROUTES: readonly Route[] = [
     tag: 'Conversations',
   },
   ...WEBHOOK_ROUTES,
+  ...DELIVERY_ROUTES,
   {
     method: 'GET',
     path: '/workspace',

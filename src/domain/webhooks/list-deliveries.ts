@@ -1,0 +1,71 @@
+import { z } from 'zod'
+import { AppError } from '../../errors.ts'
+import { ifGiven, type Querying, sql, type Vault } from '../context.ts'
+import { EVENT_TYPES } from '../events/index.ts'
+import {
+  CREATED_IN_ORDER,
+  createdInOrder,
+  cursorText,
+  dateOrTimestamp,
+  idText,
+  limit,
+  makeCursor,
+  type PageKey,
+  readCursor,
+} from '../workspaces/index.ts'
+import { DELIVERY_COLUMNS, DELIVERY_STATUSES, type DeliveryRow, toWireDelivery, type WireDelivery } from './delivery.ts'
+
+export const ListDeliveriesInput = z
+  .strictObject({
+    id: idText.describe('The endpoint’s id.'),
+    status: z.enum(DELIVERY_STATUSES).optional().describe('Only deliveries in this state.'),
+    event_type: z.enum(EVENT_TYPES).optional().describe('Only deliveries of events of this type.'),
+    created_after: dateOrTimestamp.optional().describe('Created at this time or later.'),
+    created_before: dateOrTimestamp.optional().describe('Created before this time.'),
+    limit,
+    cursor: cursorText.optional().describe('`next_cursor` of the page before.'),
+  })
+  .refine(createdInOrder, CREATED_IN_ORDER)
+
+export type DeliveryPage = { data: WireDelivery[]; has_more: boolean; next_cursor: string | null }
+
+type Request = z.infer<typeof ListDeliveriesInput> & { workspaceId: string }
+
+/** A page of an endpoint's deliveries, newest first, in one statement. A deleted endpoint is `not_found`. */
+export async function listDeliveries(
+  deps: { db: Querying; vault: Vault },
+  { workspaceId, limit, cursor, ...filters }: Request,
+): Promise<DeliveryPage> {
+  const scope = { list: 'deliveries', workspaceId, filters }
+  const after = cursor === undefined ? null : readCursor(deps, scope, cursor)
+  const rows = await readPage(deps, { workspaceId, limit: limit + 1, after, ...filters })
+  const data = rows.slice(0, limit)
+  const last = data.at(-1)
+  const has_more = rows.length > limit
+  return {
+    data: data.map(toWireDelivery),
+    has_more,
+    next_cursor: has_more && last ? makeCursor(deps, scope, { createdAt: last.created_at, id: last.id }) : null,
+  }
+}
+
+type Question = Omit<Request, 'cursor'> & { after: PageKey | null }
+
+/** The endpoint's row is joined in, so that one without deliveries and none at all can be told apart. */
+async function readPage(deps: { db: Querying }, question: Question): Promise<DeliveryRow[]> {
+  const { workspaceId, id, status, event_type, created_after, created_before, after, limit } = question
+  const rows = await deps.db.query<DeliveryRow | { id: null }>(sql`
+    select d.* from webhook_endpoint w left join lateral (
+      select ${DELIVERY_COLUMNS} from webhook_delivery d
+      where d.workspace_id = ${workspaceId} and d.endpoint_id = ${id}
+        and (${ifGiven(status)} d.status = ${status}) and (${ifGiven(event_type)} d.event_type = ${event_type})
+        and (${ifGiven(created_after)} d.created_at >= ${created_after}) and (${ifGiven(created_before)} d.created_at < ${created_before})
+        and (${ifGiven(after)} d.created_at <= ${after?.createdAt})
+        and (${ifGiven(after)} (d.created_at < ${after?.createdAt} or d.id < ${after?.id}))
+      order by d.created_at desc, d.id desc limit ${limit}
+    ) d on true
+    where w.workspace_id = ${workspaceId} and w.id = ${id} and w.deleted_at is null
+    order by d.created_at desc, d.id desc`)
+  if (rows.length === 0) throw new AppError('not_found')
+  return rows.filter((row): row is DeliveryRow => row.id !== null)
+}
