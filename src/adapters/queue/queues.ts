@@ -12,6 +12,7 @@ const QUEUES: Record<QueueName, true> = {
   'take-turn': true,
   'apply-receipt': true,
   'send-notification': true,
+  'run-replay': true,
   'end-rotation': true,
 }
 

@@ -24,7 +24,7 @@ export async function findDue(db: Querying, now: Date): Promise<Due> {
      order by turn_due_at limit ${PER_KIND_MAX} for no key update skip locked) due
     union all
     select * from (select 'end-rotation', workspace_id, id from webhook_endpoint
-     where secret_overlap_until <= ${now} limit ${PER_KIND_MAX} for no key update skip locked) due
+     where secret_overlap_until <= ${now} and deleted_at is null limit ${PER_KIND_MAX} for no key update skip locked) due
     union all
     select * from (select 'run-replay', workspace_id, id from replay
      where lease_until <= ${now} order by lease_until limit ${PER_KIND_MAX} for no key update skip locked) due
@@ -44,7 +44,7 @@ export async function findDue(db: Querying, now: Date): Promise<Due> {
       (select min(lease_until) from webhook_delivery where lease_until > ${now}),
       (select min(paused_until) from webhook_endpoint where paused_until > ${now}),
       (select min(next_request_at) from webhook_endpoint where next_request_at > ${now}),
-      (select min(secret_overlap_until) from webhook_endpoint where secret_overlap_until > ${now}),
+      (select min(secret_overlap_until) from webhook_endpoint where secret_overlap_until > ${now} and deleted_at is null),
       (select min(lease_until) from replay where lease_until > ${now}),
       (select min(next_attempt_at) from notification where next_attempt_at > ${now}),
       (select min(next_try_at) from carrier_receipt where next_try_at > ${now})) as at`)
