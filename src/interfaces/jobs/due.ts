@@ -47,6 +47,7 @@ export async function findDue(db: Querying, now: Date): Promise<Due> {
       (select min(secret_overlap_until) from webhook_endpoint where secret_overlap_until > ${now} and deleted_at is null),
       (select min(lease_until) from replay where lease_until > ${now}),
       (select min(next_attempt_at) from notification where next_attempt_at > ${now}),
+      (select min(lease_until) from notification where next_attempt_at <= ${now} and lease_until > ${now}),
       (select min(next_try_at) from carrier_receipt where next_try_at > ${now})) as at`)
   return { jobs, nextAt: next?.at ?? null }
 }
