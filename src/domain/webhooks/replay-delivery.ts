@@ -12,7 +12,8 @@ type Named = { workspaceId: string; id: string }
 
 type Facts = { status: DeliveryStatus; is_test: boolean; is_leased: boolean; endpoint_id: string; position: number }
 
-const COMPLETED_LOOK_MS = 2_000
+/** When it is first looked whether the delivery has come to its end. */
+const FIRST_LOOK_MS = 500
 
 /**
  * Sends one delivery again, whatever has become of it: the same event id, attempts that go on counting, a run of the
@@ -64,7 +65,7 @@ async function hurry(tx: Tx, { workspaceId, id }: Named, now: Date): Promise<voi
 
 async function startAgain({ ids }: Deps, tx: Tx, { workspaceId, id }: Named, facts: Facts, now: Date): Promise<void> {
   const replayId = ids.next('rpl')
-  const lookAt = new Date(now.getTime() + COMPLETED_LOOK_MS)
+  const lookAt = new Date(now.getTime() + FIRST_LOOK_MS)
   await tx.query(sql`
     insert into replay (workspace_id, id, endpoint_id, event_types, since, until, status, total, started, last_position,
       lease_until, created_at)

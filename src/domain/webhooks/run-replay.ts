@@ -8,8 +8,8 @@ const BATCH_SIZE = 500
 const BATCH_EVERY_MS = 500
 /** A receiver that is slower than the batches is waited for: so many of a replay may be pending. */
 const PENDING_MAX = 1_000
-const LOOK_EVERY_MS_MIN = 2_000
-const LOOK_EVERY_MS_MAX = 300_000
+const LOOK_EVERY_MS_MIN = 500
+const LOOK_EVERY_MS_MAX = 60_000
 
 type ReplayFacts = {
   endpoint_id: string
@@ -116,5 +116,5 @@ async function finish(tx: Tx, { workspaceId, id }: Named, status: 'completed' | 
 /** Often at first, seldom when it has gone on for long: deliveries that fail are tried for a day. */
 function nextLook({ created_at }: ReplayFacts, now: Date): Date {
   const ageMs = now.getTime() - created_at.getTime()
-  return new Date(now.getTime() + Math.min(LOOK_EVERY_MS_MAX, Math.max(LOOK_EVERY_MS_MIN, ageMs / 10)))
+  return new Date(now.getTime() + Math.min(LOOK_EVERY_MS_MAX, Math.max(LOOK_EVERY_MS_MIN, ageMs / 100)))
 }
