@@ -1,11 +1,10 @@
-import { createServer, type IncomingMessage } from 'node:http'
-import { type AddressInfo, connect, type Socket } from 'node:net'
 import { describe, expect, test } from 'vitest'
 import type { EgressOptions } from '../../src/adapters/egress.ts'
 import { createResolve } from '../../src/adapters/egress-guard.ts'
-import { createAuthority } from '../support/certificates.ts'
+import { createAuthority, issueSelfSigned } from '../support/certificates.ts'
 import { useEgress } from '../support/egress.ts'
 import { startNameServer } from '../support/name-server.ts'
+import { startProxy } from '../support/proxy.ts'
 import { startRawServer } from '../support/raw-server.ts'
 import { startReceiver } from '../support/webhook-receiver.ts'
 
@@ -14,7 +13,7 @@ const YEAR_MS = 365 * 24 * 3_600_000
 const authority = createAuthority()
 const use = useEgress()
 
-describe('TLS', () => {
+describe('webhooks 4: hostile receivers: certificates', () => {
   test('a good certificate is accepted and each phase is timed once', async () => {
     const receiver = await startSecure(['hooks.test'])
     const post = createPost({ allowedPorts: [receiver.port] })
@@ -35,6 +34,7 @@ describe('TLS', () => {
   })
 
   test.each([
+    ['signed by itself', ['hooks.test'], { issue: issueSelfSigned }, undefined],
     ['of an unknown authority', ['hooks.test'], createAuthority(), undefined],
     ['of another host', ['other.test'], authority, undefined],
     [
@@ -76,7 +76,7 @@ describe('TLS', () => {
   })
 })
 
-describe('names', () => {
+describe('webhooks 2: SSRF: rebinding and mixed answers', () => {
   test('a name that turns private is asked once a connection, and refused at the next', async () => {
     const receiver = await startSecure(['hooks.test'])
     const answers = [['127.0.0.1'], ['127.0.0.2'], ['10.0.0.1']]
@@ -127,7 +127,7 @@ describe('names', () => {
   })
 })
 
-describe('name servers', () => {
+describe('webhooks 2: SSRF: name servers', () => {
   test.each([
     ['both families', ['8.8.8.8', '1.1.1.1'], ['2606:4700::1111'], ['8.8.8.8', '1.1.1.1', '2606:4700::1111']],
     ['one family', ['8.8.8.8'], [], ['8.8.8.8']],
@@ -154,7 +154,7 @@ describe('name servers', () => {
 describe('an egress proxy', () => {
   test('is asked for the vetted address, and TLS goes through to the receiver', async () => {
     const receiver = await startSecure(['hooks.test'])
-    const proxy = await startProxy(200)
+    const proxy = use.closing(await startProxy(200))
     const post = createPost({ allowedPorts: [receiver.port], proxyUrl: proxy.url })
 
     const reply = await post(`https://hooks.test:${receiver.port}/`)
@@ -164,7 +164,7 @@ describe('an egress proxy', () => {
   })
 
   test.each([403, 407, 502])('that answers %i is not the endpoint’s fault', async (status) => {
-    const proxy = await startProxy(status)
+    const proxy = use.closing(await startProxy(status))
     const post = createPost({ proxyUrl: proxy.url })
 
     expect(await post('https://hooks.test/')).toMatchObject({ outcome: 'failed', error: 'proxy' })
@@ -187,7 +187,7 @@ describe('an egress proxy', () => {
   })
 
   test('is never asked for a blocked target, nor for loopback', async () => {
-    const proxy = await startProxy(200)
+    const proxy = use.closing(await startProxy(200))
     const receiver = use.closing(await startReceiver())
     const post = createPost({ proxyUrl: proxy.url, resolve: async () => ['10.0.0.1'] })
 
@@ -199,23 +199,6 @@ describe('an egress proxy', () => {
 
 async function startSecure(names: string[]) {
   return use.closing(await startReceiver({ tls: authority.issue(names) }))
-}
-
-/** A proxy that tunnels, or answers every CONNECT with the status given. */
-async function startProxy(status: number): Promise<{ url: string; asked: string[] }> {
-  const asked: string[] = []
-  const server = createServer().on('connect', (request: IncomingMessage, socket: Socket) => {
-    socket.on('error', () => {})
-    asked.push(`${request.url} ${request.headers['proxy-authorization']}`)
-    if (status !== 200) return socket.end(`HTTP/1.1 ${status} No\r\nContent-Length: 0\r\n\r\n`)
-    const [host, port] = request.url!.split(':') as [string, string]
-    const upstream = connect(Number(port), host, () => socket.write('HTTP/1.1 200 Established\r\n\r\n'))
-    upstream.on('error', () => socket.destroy())
-    return upstream.pipe(socket).pipe(upstream)
-  })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  use.closing({ close: async () => server.closeAllConnections() ?? server.close() })
-  return { url: `http://user:pass@127.0.0.1:${(server.address() as AddressInfo).port}`, asked }
 }
 
 /** Names resolve to loopback and loopback is allowed, unless told otherwise. */

@@ -63,14 +63,6 @@ describe('a receiver that answers', () => {
     }
   })
 
-  test.each([301, 302, 303, 307, 308])('is not followed when it redirects with %i', async (status) => {
-    const elsewhere = use.closing(await startReceiver())
-    const { post, receiver } = await use.withReceiver(() => ({ status, headers: { location: elsewhere.url } }))
-
-    expect(await post(receiver.url)).toMatchObject({ outcome: 'answered', status })
-    expect(elsewhere.requests).toEqual([])
-  })
-
   test('may send early hints first', async () => {
     const { post, url } = await use.withRawServer((socket) => {
       socket.write(`HTTP/1.1 103 Early Hints\r\nLink: </a>\r\n\r\n${OK_HEAD}Content-Length: 2\r\n\r\nok`)
@@ -124,7 +116,17 @@ describe('a receiver that answers', () => {
   })
 })
 
-describe('a receiver that fails', () => {
+describe('webhooks 3: redirects: the second recorder stays unvisited', () => {
+  test.each([301, 302, 303, 307, 308])('%i is an answer like any other, and is not followed', async (status) => {
+    const elsewhere = use.closing(await startReceiver())
+    const { post, receiver } = await use.withReceiver(() => ({ status, headers: { location: elsewhere.url } }))
+
+    expect(await post(receiver.url)).toMatchObject({ outcome: 'answered', status })
+    expect(elsewhere.requests).toEqual([])
+  })
+})
+
+describe('webhooks 4: hostile receivers: one that fails', () => {
   test('by silence is given up at the deadline', async () => {
     const { post, url } = await use.withRawServer(() => {})
 

@@ -21,7 +21,7 @@ const PRIVATE_IPV4 = [
   '240.0.0.0/4',
 ]
 
-describe('addresses', () => {
+describe('webhooks 2: SSRF: addresses', () => {
   test.each([
     '1.1.1.1',
     '8.8.8.8',
@@ -193,7 +193,7 @@ describe('addresses', () => {
   })
 })
 
-describe('allowed blocks', () => {
+describe('webhooks 2: SSRF: allowed blocks', () => {
   const cidrs = ['10.1.0.0/16', 'fd00:1::/32', '192.0.2.7/32'].map(parseCidr)
 
   test.each([
@@ -223,7 +223,7 @@ describe('allowed blocks', () => {
   )
 })
 
-describe('the guard', () => {
+describe('webhooks 2: SSRF: the guard', () => {
   test.each([
     ['one answer, global', ['8.8.8.8'], null],
     ['several answers, global', ['8.8.8.8', '2606:4700::1111'], null],

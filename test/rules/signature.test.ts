@@ -13,7 +13,7 @@ const nextSecret = newSecret(randomBytes)
 const body = JSON.stringify({ id: 'evt_1', type: 'message.received', data: { body: 'Ça marche 👍' } })
 const signed = signHeaders({ id: 'evt_1', secret, nextSecret: null, body, at })
 
-describe('the signer', () => {
+describe('webhooks 1: signature vectors: the signer', () => {
   test.each(vectors)('signs $body as published', (vector) => {
     const { id, body, secret, timestamp } = vector
 
@@ -42,7 +42,7 @@ describe('the signer', () => {
   })
 })
 
-describe('independent libraries', () => {
+describe('webhooks 1: signature vectors: independent libraries', () => {
   test('stripe verifies Service-Signature, and Service-Signature-Next with the new secret', () => {
     const headers = signHeaders({ id: 'evt_1', secret, nextSecret, body, at: new Date() })
 
@@ -61,7 +61,7 @@ describe('independent libraries', () => {
   })
 })
 
-describe('the verifier', () => {
+describe('webhooks 1: signature vectors: the verifier', () => {
   test.each(vectors)('accepts $body as published', (vector) => {
     const headers = { 'Service-Signature': vector['Service-Signature'] }
     const verify = () =>

@@ -36,6 +36,17 @@ export function createAuthority(): CertificateAuthority {
   }
 }
 
+/** A certificate that vouches for itself. */
+export function issueSelfSigned(names: string[]): Certificate {
+  const keys = generateKeyPairSync('ec', { namedCurve: 'P-256' })
+  const subject = names[0]!
+  const extensions = [extension('551d11', sequence(...names.map(alternativeName)))]
+  return {
+    key: keys.privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
+    cert: certificate({ name: subject, key: keys.privateKey, subject, publicKey: keys.publicKey, extensions }),
+  }
+}
+
 type CertificateInput = {
   /** Of the issuer. */
   name: string
