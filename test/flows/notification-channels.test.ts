@@ -1,6 +1,7 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { notify } from '../../src/domain/workspaces/index.ts'
 import { runJob } from '../../src/interfaces/jobs/handlers.ts'
+import { forgetOld } from '../../src/interfaces/jobs/retention.ts'
 import { type Json, NOON, useTestApp } from '../support/harness.ts'
 import { startMailServer } from '../support/mail-server.ts'
 import { startReceiver } from '../support/webhook-receiver.ts'
@@ -288,6 +289,22 @@ describe('a notification', () => {
     expect(receiver.requests).toHaveLength(2)
     expect(await history()).toMatchObject([{ status: 'SUCCEEDED', attemptCount: 2 }])
   })
+})
+
+test('the history is kept for 30 days, and what is still to be sent for as long as it takes', async () => {
+  const { id } = await created({ kind: 'WEBHOOK', target: receiver.url })
+  await tell()
+  await service.processAll({ withinMs: 0 })
+  await service.graphql(DELETE, { id })
+  await created({ kind: 'WEBHOOK', target: receiver.url })
+  await tell()
+  const after = (days: number) => new Date(Date.parse(NOON) + days * 24 * HOUR_MS)
+
+  await forgetOld(service.app.db, after(30))
+  expect(await service.counts()).toMatchObject({ notification: 2, notification_channel: 2 })
+  await forgetOld(service.app.db, after(31))
+  expect(await service.counts()).toMatchObject({ notification: 1, notification_channel: 1 })
+  expect(await history()).toMatchObject([{ status: 'PENDING' }])
 })
 
 describe('a test', () => {

@@ -3,6 +3,7 @@ import { type Querying, sql } from '../../domain/context.ts'
 const DAY_MS = 24 * 3_600_000
 const HISTORY_DAYS = 7
 const RECEIPT_DAYS = 30
+const NOTIFICATION_DAYS = 30
 const AUDIT_DAYS = 400
 /** Few enough for one short statement. */
 const BATCH_SIZE = 5_000
@@ -12,7 +13,16 @@ const BATCHES_MAX = 50
 type Forgetting = (db: Querying, now: Date) => Promise<unknown[]>
 
 /** In this order: what points at something goes before it. */
-const KINDS: Forgetting[] = [deliveries, events, replays, deletedEndpoints, receipts, auditEntries]
+const KINDS: Forgetting[] = [
+  deliveries,
+  events,
+  replays,
+  deletedEndpoints,
+  receipts,
+  notifications,
+  deletedChannels,
+  auditEntries,
+]
 
 /** Deletes what is kept long enough, of all workspaces, in batches. */
 export async function forgetOld(db: Querying, now: Date): Promise<void> {
@@ -79,6 +89,28 @@ function receipts(db: Querying, now: Date): Promise<unknown[]> {
         order by o.id limit ${BATCH_SIZE} for no key update skip locked) d
       limit ${BATCH_SIZE}) old
     where r.workspace_id = old.workspace_id and r.id = old.id returning r.id`)
+}
+
+function notifications(db: Querying, now: Date): Promise<unknown[]> {
+  return db.query(sql`
+    delete from notification n using (
+      select d.workspace_id, d.id from workspace w cross join lateral (
+        select o.workspace_id, o.id from notification o
+        where o.workspace_id = w.id and o.created_at < ${daysBefore(now, NOTIFICATION_DAYS)} and o.status <> 'pending'
+        order by o.created_at limit ${BATCH_SIZE} for no key update skip locked) d
+      limit ${BATCH_SIZE}) old
+    where n.workspace_id = old.workspace_id and n.id = old.id returning n.id`)
+}
+
+/** As an endpoint's: until its history is gone. */
+function deletedChannels(db: Querying, now: Date): Promise<unknown[]> {
+  return db.query(sql`
+    delete from notification_channel c using (
+      select o.workspace_id, o.id from notification_channel o
+      where o.deleted_at < ${daysBefore(now, NOTIFICATION_DAYS)}
+        and not exists (select from notification n where n.workspace_id = o.workspace_id and n.channel_id = o.id)
+      limit ${BATCH_SIZE} for no key update skip locked) old
+    where c.workspace_id = old.workspace_id and c.id = old.id returning c.id`)
 }
 
 function auditEntries(db: Querying, now: Date): Promise<unknown[]> {

@@ -15,7 +15,7 @@ const CONCURRENCY: Record<Job['queue'], number> = {
   'apply-receipt': 10,
   'end-rotation': 2,
   'run-replay': 2,
-  'send-notification': 5,
+  'send-notification': 50,
 }
 
 const SWEEP_EVERY_MS = 2_000
