@@ -1,4 +1,4 @@
-/** What may go at once when it is late, or after a while of nothing: so much time's worth. */
+/** A worker that is late by so much, at most, makes up for it; a while of nothing is not made up for. */
 const CATCH_UP_MS = 50
 
 export type Pace = { ratePerSecond: number | null; nextRequestAt: Date | null }
@@ -19,5 +19,7 @@ export function nextRequestAfter({ ratePerSecond, nextRequestAt }: Pace, now: Da
 
 /** When the first of them could have gone. */
 function firstMs(nextRequestAt: Date | null, now: Date): number {
-  return Math.max(nextRequestAt?.getTime() ?? Number.NEGATIVE_INFINITY, now.getTime() - CATCH_UP_MS)
+  const nowMs = now.getTime()
+  const nextMs = nextRequestAt?.getTime() ?? nowMs
+  return nextMs < nowMs - CATCH_UP_MS ? nowMs : nextMs
 }
