@@ -1,11 +1,28 @@
+import type { EgressLatency } from '../../domain/egress/index.ts'
+import { explainDelivery } from '../../domain/webhooks/index.ts'
 import type { Prisma, WebhookDelivery } from '../../generated/prisma/client.ts'
 import { builder, type Context } from './builder.ts'
 import { connectionOf, pageArgs } from './connection.ts'
+import { type CreatedBetween, createdBetween, createdBetweenArgs } from './created-between.ts'
 import { AttemptStatus, DeliveryStatus, EventType } from './enums.ts'
+import { ExplanationObject } from './explanations.ts'
 import { byCreation, type List, pageCost, readPage } from './keyset.ts'
 import { Node, nodeKind } from './node.ts'
 import { dbOf, scopes } from './scopes.ts'
 import { nodeSelectionOf, selectionOf } from './selection.ts'
+
+const phase = (description: string) => ({ nullable: true, description }) as const
+
+const AttemptLatency = builder.objectRef<EgressLatency>('AttemptLatency').implement({
+  description: 'How long an attempt took, by phase, in milliseconds.',
+  fields: (t) => ({
+    dnsMs: t.exposeFloat('dnsMs', phase('To resolve the name. Null on a kept connection.')),
+    connectMs: t.exposeFloat('connectMs', phase('To connect. Null on a kept connection.')),
+    tlsMs: t.exposeFloat('tlsMs', phase('For the TLS handshake. Null on a kept connection.')),
+    ttfbMs: t.exposeFloat('ttfbMs', phase('To the first byte of the answer. Null when none came.')),
+    totalMs: t.exposeFloat('totalMs', { description: 'In all.' }),
+  }),
+})
 
 builder.prismaObject('WebhookAttempt', {
   name: 'DeliveryAttempt',
@@ -22,11 +39,18 @@ builder.prismaObject('WebhookAttempt', {
       nullable: true,
       description: 'Up to 16 KiB of the answer, as text.',
     }),
-    latency: t.expose('latency', {
+    latency: t.field({
+      type: AttemptLatency,
+      nullable: true,
+      description: 'How long it took, by phase. Null while it is under way.',
+      resolve: ({ latency }) => latency as EgressLatency | null,
+    }),
+    requestHeaders: t.expose('requestHeaders', {
       type: 'JSON',
       nullable: true,
-      description: 'How long it took, by phase, in milliseconds.',
+      description: 'What was sent, by name; sensitive values are masked. Null while it is under way.',
     }),
+    replayId: t.exposeID('replayId', { nullable: true, description: 'The replay it was made for.' }),
     startedAt: t.expose('startedAt', { type: 'DateTime', description: 'When it left.' }),
     finishedAt: t.expose('finishedAt', {
       type: 'DateTime',
@@ -55,10 +79,24 @@ const DeliveryObject = builder.prismaObject('WebhookDelivery', {
       query: { orderBy: { number: 'asc' } },
       description: 'Every attempt, in order.',
     }),
+    isTest: t.exposeBoolean('isTest', { description: 'Whether it is a sample, sent on request.' }),
+    replayId: t.exposeID('replayId', { nullable: true, description: 'The replay it is in, or was in last.' }),
+    body: t.string({
+      description: 'What every attempt posts, to the byte: the event as JSON.',
+      select: { event: { select: { body: true } } },
+      resolve: ({ event }) => event.body ?? '',
+    }),
+    explanation: t.field({
+      type: ExplanationObject,
+      description: 'Why it has, or has not, reached the endpoint. Costs a query.',
+      complexity: 5,
+      resolve: ({ workspaceId, eventId, endpointId }, _args, { app }) =>
+        explainDelivery(app, { workspaceId, eventId, endpointId }),
+    }),
     firstAttemptAt: t.expose('firstAttemptAt', {
       type: 'DateTime',
       nullable: true,
-      description: 'When it was first tried.',
+      description: 'When its present run of attempts began.',
     }),
     nextAttemptAt: t.expose('nextAttemptAt', {
       type: 'DateTime',
@@ -72,7 +110,12 @@ const DeliveryObject = builder.prismaObject('WebhookDelivery', {
 
 export const DeliveryConnection = connectionOf('Delivery', DeliveryObject, 'deliveries')
 
-export type DeliveryFilters = { endpointId?: string | null | undefined; status?: string | null | undefined }
+export type DeliveryFilters = CreatedBetween & {
+  endpointId?: string | null | undefined
+  status?: string | null | undefined
+  eventType?: string | null | undefined
+  replayId?: string | null | undefined
+}
 
 /** The list of deliveries under these filters. */
 export function deliveryList(context: Context, filters: DeliveryFilters): List<WebhookDelivery> {
@@ -100,8 +143,11 @@ builder.queryFields((t) => ({
     authScopes: scopes.fullAccess,
     args: {
       ...pageArgs,
+      ...createdBetweenArgs,
       endpointId: t.arg.id({ description: 'Those to one endpoint.' }),
       status: t.arg({ type: DeliveryStatus, description: 'Those with this status.' }),
+      eventType: t.arg({ type: EventType, description: 'Those of events of this type.' }),
+      replayId: t.arg.id({ description: 'Those of one replay.' }),
     },
     complexity: pageCost,
     resolve: (_root, { first, after, last, before, ...filters }, context, info) => {
@@ -124,6 +170,18 @@ nodeKind('dlv', 'Delivery', (context, id, info) => {
   return dbOf(context).webhookDelivery.findFirst({ ...query, where: { id } })
 })
 
-function whereOf({ endpointId, status }: DeliveryFilters): Prisma.WebhookDeliveryWhereInput {
-  return { ...(endpointId != null && { endpointId }), ...(status != null && { status }) }
+function whereOf({
+  endpointId,
+  status,
+  eventType,
+  replayId,
+  ...between
+}: DeliveryFilters): Prisma.WebhookDeliveryWhereInput {
+  return {
+    ...(endpointId != null && { endpointId }),
+    ...(status != null && { status }),
+    ...(eventType != null && { eventType }),
+    ...(replayId != null && { replayId }),
+    ...createdBetween(between),
+  }
 }

@@ -190,3 +190,33 @@ export const ConsentMethod = enumOf('ConsentMethod', 'How a consent was given.',
   paper: 'On paper.',
   import: 'It came with imported data.',
 })
+
+export const ReplayStatus = enumOf('ReplayStatus', 'How far a replay has come.', {
+  running: 'Its deliveries are made due, or are on their way.',
+  completed: 'The last of its deliveries has come to an end.',
+  canceled: 'It was stopped, or its endpoint disabled or deleted.',
+})
+
+export const DeliveryReason = enumOf('DeliveryReason', 'Why an event has, or has not, reached an endpoint.', {
+  succeeded: 'The receiver took it.',
+  in_flight: 'A request is under way.',
+  due: 'It is due, and waits for its turn.',
+  waiting_for_retry: 'The last attempt failed; the next has its time.',
+  waiting_for_pause: 'The endpoint failed too often in a row, and is paused.',
+  waiting_for_order: 'It waits for an earlier event of the same lead.',
+  waiting_for_rate: 'It waits for its turn under the endpoint’s rate.',
+  exhausted: 'It was tried for 24 hours, in vain.',
+  endpoint_disabled: 'The endpoint was, or is, disabled.',
+  canceled: 'The endpoint was deleted, or the lead erased.',
+  created_later: 'The endpoint was created after the event.',
+  deleted_before: 'The endpoint was deleted before the event.',
+  not_subscribed: 'The endpoint is not subscribed to the type, as of now.',
+  not_subscribed_then: 'The endpoint is subscribed to the type, and was not when the event happened.',
+})
+
+export const ReceiverCheck = enumOf('ReceiverCheck', 'What a receiver is sent to see how it takes it.', {
+  valid: 'A good event: to be answered with 2xx.',
+  bad_signature: 'One with a signature that is not ours: to be refused with 4xx.',
+  old_timestamp: 'One signed ten minutes ago: to be refused with 4xx.',
+  duplicate: 'The good event a second time: to be answered with 2xx.',
+})

@@ -23,7 +23,7 @@ export const attemptSchema = z
     response_status: z.int().nullable().describe('The HTTP status of the answer; null when none came.'),
     error: z.string().nullable().describe('Why there was no answer: `timeout`, `dns`, `tls`, …'),
     response_body: z.string().nullable().describe('Up to 16 KiB of the answer, as text.'),
-    latency: latencySchema.nullable(),
+    latency: latencySchema.nullable().describe('How long it took, by phase; null while it is under way.'),
     request_headers: z
       .record(z.string(), z.string())
       .nullable()
