@@ -13,7 +13,7 @@ const service = useTestApp({ env: { SMTP_URL: mailbox.url, SMTP_FROM: 'alerts@ex
 let endpoint: Json
 beforeAll(async () => {
   const answer = await service.api('POST', '/v1/webhooks', {
-    url: `${receiver.url}?token=querySecret1`,
+    url: `${receiver.url}/pathSecret3?token=querySecret1`,
     event_types: ['message.received'],
     headers: { Authorization: { value: 'Bearer headerSecret2', sensitive: true } },
   })
@@ -90,5 +90,6 @@ test('nothing that was sent or kept of it holds a secret', async () => {
   expect(kept).toHaveLength(4)
   expect(endpoint.secret).toMatch(/.{20}/)
   expect(mails.join()).toContain(endpoint.id)
-  for (const secret of ['querySecret1', 'headerSecret2', endpoint.secret]) expect(all).not.toContain(secret)
+  for (const secret of ['querySecret1', 'headerSecret2', 'pathSecret3', endpoint.secret])
+    expect(all).not.toContain(secret)
 })

@@ -1,6 +1,6 @@
 import { type Clock, type Ids, sql, type Tx } from '../context.ts'
 import { isEndpointsFault } from '../egress/index.ts'
-import { audit, notify } from '../workspaces/index.ts'
+import { audit, maskTarget, notify } from '../workspaces/index.ts'
 import { type EndpointHealth, type EndpointVerdict, failingNotice, nextHealth } from './breaker.ts'
 import type { Target } from './lock-endpoint.ts'
 import { nextRefusals } from './rotation.ts'
@@ -73,7 +73,8 @@ async function tell(
   { notice, tellsRefusals }: { notice: Notice; tellsRefusals: boolean },
 ): Promise<void> {
   const { workspaceId, id } = target
-  const place = `${plainUrl(target.url)} (${id})`
+  // No path either: some receivers' addresses are their only secret.
+  const place = `${maskTarget('webhook', target.url)} (${id})`
   if (tellsRefusals) {
     const subject = 'A webhook endpoint refuses our signature'
     const body = `${place} answered 401 or 403 three times in a row while its signing secret is being rotated. Either its new secret is not in place yet and the old one is no longer accepted, or Service-Signature-Next is not read.`
@@ -92,10 +93,4 @@ async function tell(
     const actor = { kind: 'system', id: null } as const
     await audit(deps, tx, { workspaceId, actor, action: 'webhook_endpoint.disabled', subjectId: id, ...change })
   }
-}
-
-/** A URL as a stranger may read it: without user, query and fragment, which may hold secrets. */
-function plainUrl(url: string): string {
-  const parsed = URL.parse(url)
-  return parsed ? `${parsed.protocol}//${parsed.host}${parsed.pathname}` : 'The endpoint'
 }
