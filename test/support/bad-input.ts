@@ -12,14 +12,18 @@ export type BadRequest = {
   param: string
 }
 
+const TAKES_BODY = new Set(['POST', 'PATCH'])
+
 /** For each route: every field of another type, null or absent where it must not be, and one field too many. */
 export function badRequests(): BadRequest[] {
-  return ROUTES.flatMap((route) => (route.method === 'POST' ? badBodies(route) : badQueries(route)))
+  return ROUTES.flatMap((route) => (TAKES_BODY.has(route.method) ? badBodies(route) : badQueries(route)))
 }
 
 function badBodies(route: Route): BadRequest[] {
   const good = route.example ?? {}
-  const schema = z.toJSONSchema(route.input, { io: 'input' })
+  const schema = bodySchema(route)
+  // Null is the same as absent when something is created, and else a value that is not good.
+  const codeOfNull = route.statuses[0] === 201 ? 'missing_parameter' : 'invalid_parameter'
   return [
     ...mistypedFields(schema).map(({ path, value, type }) => ({
       ...request(route, `${paramOf(path)} as ${type}`),
@@ -29,7 +33,7 @@ function badBodies(route: Route): BadRequest[] {
     })),
     ...(schema.required ?? []).flatMap((name) => [
       { ...request(route, `no ${name}`), body: without(good, name), code: 'missing_parameter', param: name },
-      { ...request(route, `${name} null`), body: { ...good, [name]: null }, code: 'missing_parameter', param: name },
+      { ...request(route, `${name} null`), body: { ...good, [name]: null }, code: codeOfNull, param: name },
     ]),
     ...['unheard_of', 'workspace_id', 'toString'].map((name) => ({
       ...request(route, `with ${name}`),
@@ -39,6 +43,14 @@ function badBodies(route: Route): BadRequest[] {
     })),
     { ...request(route, 'a query string', '?body=x'), body: good, code: 'unknown_parameter', param: 'body' },
   ]
+}
+
+/** What comes from the path is no field of the body. */
+function bodySchema({ input, path }: Route): Json {
+  const { properties = {}, required = [], ...schema } = z.toJSONSchema(input, { io: 'input' })
+  const isInBody = (name: string) => !path.includes(`{${name}}`)
+  const kept = Object.fromEntries(Object.entries(properties).filter(([name]) => isInBody(name)))
+  return { ...schema, properties: kept, required: required.filter(isInBody) }
 }
 
 function badQueries(route: Route): BadRequest[] {
@@ -67,7 +79,7 @@ const SAMPLES: Record<string, unknown> = {
 function mistypedFields(schema: Json, at: string[] = []): Mistyped[] {
   return Object.entries(schema.properties ?? {}).flatMap(([name, field]) => {
     const branches = ((field as Json).anyOf ?? [field]) as Json[]
-    const types = new Set(branches.map(({ type }) => type as string))
+    const types = new Set(branches.flatMap(({ type }) => type as string | string[]))
     const wrong = Object.entries(SAMPLES).filter(([type]) => !types.has(type))
     const inner = branches
       .filter(({ type }) => type === 'object')
