@@ -1,6 +1,7 @@
 import { printSchema } from 'graphql'
 import { expect, test } from 'vitest'
 import { builder } from '../../src/interfaces/graphql/builder.ts'
+import '../../src/interfaces/graphql/schema.ts' // all that adds to the builder, before a schema is made of it
 import { openapiDocument, openapiText } from '../../src/interfaces/rest/openapi.ts'
 import { ROUTES } from '../../src/interfaces/rest/routes.ts'
 
