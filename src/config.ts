@@ -34,7 +34,10 @@ const Env = z.object({
     .pipe(z.array(port).min(1))
     .default([443]),
   WEBHOOKS_PROXY_URL: z.url({ protocol: /^http$/ }).optional(),
-  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  SMTP_URL: z
+    .url({ protocol: /^smtps?$/ })
+    .refine(isMailServer, 'Give smtp://host or smtp://user:password@host, reserved characters percent-encoded.')
+    .optional(),
   SMTP_FROM: z
     .string()
     .refine(isSender, 'Give an address, or a name and an address: Leadthread <alerts@example.com>')
@@ -88,4 +91,12 @@ function nest(env: z.infer<typeof Env>) {
 function isSender(text: string): boolean {
   const address = /^[^<>\r\n]*<([^<>]+)>$/.exec(text)?.[1] ?? text
   return z.email().safeParse(address).success
+}
+
+function isMailServer(url: string): boolean {
+  try {
+    return decodeURIComponent(url) !== '' && new URL(url).hostname !== ''
+  } catch {
+    return false
+  }
 }

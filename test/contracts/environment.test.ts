@@ -25,3 +25,22 @@ test('all problems of an environment are told at once', () => {
   expect(read).toThrow(BadEnvironment)
   for (const name of ['DATABASE_URL', 'PORT', 'LOG_LEVEL', 'SECRET_KEY', 'SUPPRESSION_KEY']) expect(read).toThrow(name)
 })
+
+test('mail needs an address to come from, and a password that can be read is never repeated', () => {
+  const required = { DATABASE_URL: 'postgres://localhost/leadthread', ...SECRETS }
+  const read = (mail: Record<string, string>) => () => readConfig({ ...required, ...mail })
+  const SMTP_URL = 'smtp://user:p%40ss@mail.example.com'
+
+  expect(read({ SMTP_URL, SMTP_FROM: 'Alerts <a@example.com>' })().mail).toEqual({
+    url: SMTP_URL,
+    from: 'Alerts <a@example.com>',
+  })
+  expect(read({ SMTP_FROM: 'a@example.com' })().mail).toBeNull()
+  expect(read({ SMTP_URL })).toThrow('SMTP_FROM')
+  expect(read({ SMTP_URL, SMTP_FROM: 'Alerts' })).toThrow('SMTP_FROM')
+  expect(read({ SMTP_URL: 'https://mail.example.com', SMTP_FROM: 'a@example.com' })).toThrow('SMTP_URL')
+  expect(read({ SMTP_URL: 'smtp:mail.example.com', SMTP_FROM: 'a@example.com' })).toThrow('SMTP_URL')
+  expect(read({ SMTP_URL: 'smtp://user:100%secret@mail.example.com', SMTP_FROM: 'a@example.com' })).toThrow(
+    /^(?!.*secret).*SMTP_URL/s,
+  )
+})
