@@ -20,7 +20,7 @@ const LEASES_OVER_MS = 61_000
 const RECEIPTS_OVER_MS = 3_600_000
 /** A worker that has not got to where it dies by then is given more to do. */
 const OUT_OF_WORK_AFTER_MS = 2_500
-const FEEDS_MAX = 5
+const FEEDS_MAX = 8
 const IDLE_WITHIN_MS = 30_000
 const DRAIN_STEPS_MAX = 8
 

@@ -17,8 +17,6 @@ export type DeliveryClaim = {
   nextSecret: string | null
   endpointId: string
   isSandbox: boolean
-  /** Whether the endpoint has failed since its last success. */
-  isFailing: boolean
 }
 
 type Deps = { db: Db; clock: Clock; ids: Ids; random: Random; vault: Vault }
@@ -34,7 +32,6 @@ type Row = {
   next_secret: Uint8Array | null
   endpoint_id: string
   is_sandbox: boolean
-  is_failing: boolean
 }
 
 /** Longer than any attempt may take, by far. */
@@ -58,7 +55,7 @@ export async function claimDelivery(
         and (d.lease_until is null or d.lease_until <= ${now})
       for no key update
     ), open as (
-      select due.id, e.url, e.secret, e.consecutive_failures > 0 as is_failing, w.mode = 'sandbox' as is_sandbox,
+      select due.id, e.url, e.secret, w.mode = 'sandbox' as is_sandbox,
              case when e.secret_overlap_until > ${now} then e.next_secret end as next_secret
       from due
       join webhook_endpoint e on e.workspace_id = ${workspaceId} and e.id = due.endpoint_id
@@ -77,7 +74,7 @@ export async function claimDelivery(
       select ${workspaceId}, ${attemptId}, id, attempt_count, 'in_flight', ${now} from claimed
     )
     select c.attempt_count as attempt, c.first_attempt_at, c.event_id, c.event_type, c.endpoint_id, ev.body,
-           open.url, open.secret, open.next_secret, open.is_sandbox, open.is_failing
+           open.url, open.secret, open.next_secret, open.is_sandbox
     from claimed c join open on open.id = c.id
     join event ev on ev.workspace_id = ${workspaceId} and ev.id = c.event_id`)
   return row ? { workspaceId, id, token, attemptId, ...opened(deps, row, workspaceId) } : null
@@ -96,6 +93,5 @@ function opened({ vault }: Deps, row: Row, workspaceId: string) {
     nextSecret: row.next_secret ? vault.open(row.next_secret, context) : null,
     endpointId: row.endpoint_id,
     isSandbox: row.is_sandbox,
-    isFailing: row.is_failing,
   }
 }

@@ -15,13 +15,12 @@ export async function settleDelivery(
 ): Promise<boolean> {
   const succeeded = next.action === 'done'
   const concernsHealth = reply.outcome === 'answered' || isEndpointsFault(reply.error)
-  if (!concernsHealth || (succeeded && !claim.isFailing)) return writeOutcome(deps, deps.db, claim, reply, next)
+  if (!concernsHealth || succeeded) return writeOutcome(deps, deps.db, claim, reply, next)
 
   return deps.db.transaction('delivery.settle', async (tx) => {
     const health = await lockHealth(tx, claim)
     if (!(await writeOutcome(deps, tx, claim, reply, next))) return false
-    const outcome = succeeded ? ('succeeded' as const) : ('failed' as const)
-    const verdict = nextHealth(health, { outcome, eventId: claim.eventId, now: deps.clock.now() })
+    const verdict = nextHealth(health, { outcome: 'failed', eventId: claim.eventId, now: deps.clock.now() })
     await writeHealth(deps, tx, claim, verdict)
     return true
   })
@@ -43,6 +42,11 @@ async function writeOutcome(
         lease_until = null, lease_token = null, finished_at = ${next.action === 'retry' ? null : now}
       where workspace_id = ${claim.workspaceId} and id = ${claim.id} and lease_token = ${claim.token} and status = 'pending'
       returning id
+    ), healed as (
+      update webhook_endpoint set consecutive_failures = 0, failed_event_id = null, failed_event_count = 0, paused_until = null,
+        pause_seconds = 0, failing_since = null, warned_at = null, updated_at = ${now}
+      where workspace_id = ${claim.workspaceId} and id = ${claim.endpointId} and consecutive_failures > 0
+        and ${next.action === 'done'} and exists (select from settled)
     )
     update webhook_attempt set status = ${next.action === 'done' ? 'succeeded' : 'failed'}, response_status = ${answered?.status ?? null},
       error = ${reply.outcome === 'failed' ? reply.error : null}, response_body = ${answered?.body ?? null},
