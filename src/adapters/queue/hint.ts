@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import type { Job } from '../../domain/context.ts'
 
 /** What a queue carries: the row to look at. */
@@ -13,13 +12,10 @@ export type Sink = {
 const PENDING_MAX = 10_000
 /** After a failure nothing is sent for so long, and the sweeper does by hand what is due. */
 const REST_MS = 2_000
-/** From one round to the next: in the database a round of one costs as much as a round of twenty. */
-const ROUND_EVERY_MS = 20
 
 /**
- * The hints that a process still has to give, each once. They are sent in bulk, one round at a time: the first at once,
- * and what comes within the next 20 ms makes up the next round. When the sink is not ready, or fails, they are dropped:
- * the rows know.
+ * The hints that a process still has to give, each once. They are sent in bulk, one round at a time: what comes while a
+ * round is under way makes up the next. When the sink is not ready, or fails, they are dropped: the rows know.
  */
 export class Hints {
   readonly #sink: Sink
@@ -50,10 +46,8 @@ export class Hints {
     while (this.#pending.size > 0 && this.isReady()) {
       const jobs = Map.groupBy(this.#pending.values(), (job) => job.queue)
       this.#pending.clear()
-      const nextRound = sleep(ROUND_EVERY_MS, undefined, { ref: false })
       try {
         await Promise.all([...jobs].map(([queue, found]) => this.#sink.send(queue, found.map(named))))
-        await nextRound
       } catch (error) {
         this.#restUntilMs = performance.now() + REST_MS
         this.#onFailure(error)
