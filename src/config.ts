@@ -17,7 +17,7 @@ const positive = z.coerce.number().int().positive()
 const Env = z.object({
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }),
   REDIS_URL: z.url({ protocol: /^rediss?$/ }).optional(),
-  DATABASE_POOL_MAX: positive.default(10),
+  DATABASE_POOL_MAX: positive.default(20),
   HOST: z.string().min(1).default('127.0.0.1'),
   PORT: z.coerce.number().int().min(0).max(PORT_MAX).default(4000),
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),

@@ -1,4 +1,12 @@
-import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto'
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHmac,
+  createSecretKey,
+  hkdfSync,
+  type KeyObject,
+  randomBytes,
+} from 'node:crypto'
 import type { Vault } from '../domain/context.ts'
 
 const VERSION = 1
@@ -21,7 +29,8 @@ export type VaultKeys = {
  *   version (1) · salt (12) · nonce (12) · ciphertext · tag (16)
  *
  * Each value has a key of its own, derived from the salt: random nonces under one key would be safe for some 2^32
- * values only, and a busy workspace seals that many in a year.
+ * values only, and a busy workspace seals that many in a year. Keys are key objects: from a buffer Node would make one
+ * anew for each HMAC, which takes seven times as long as the HMAC.
  */
 export function createVault(keys: VaultKeys): Vault {
   const sealingKey = derive(readKey(keys.secretKey, 'secretKey'), 'leadthread seal v1')
@@ -52,17 +61,17 @@ export function createVault(keys: VaultKeys): Vault {
 }
 
 /** The version and the salt name the key. */
-function valueKey(sealingKey: Buffer, head: Buffer): Buffer {
+function valueKey(sealingKey: KeyObject, head: Buffer): Buffer {
   return createHmac('sha256', sealingKey)
     .update(head.subarray(0, 1 + SALT_BYTES))
     .digest()
 }
 
-function derive(key: Buffer, purpose: string): Buffer {
-  return Buffer.from(hkdfSync('sha256', key, '', purpose, 32))
+function derive(key: KeyObject, purpose: string): KeyObject {
+  return createSecretKey(Buffer.from(hkdfSync('sha256', key, '', purpose, 32)))
 }
 
-function readKey(hex: string, name: string): Buffer {
+function readKey(hex: string, name: string): KeyObject {
   if (!/^[0-9a-f]{64}$/i.test(hex)) throw new Error(`${name} must be 64 hexadecimal digits.`)
-  return Buffer.from(hex, 'hex')
+  return createSecretKey(hex, 'hex')
 }

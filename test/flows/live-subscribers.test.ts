@@ -50,24 +50,6 @@ test('with no event kept, the last position is still good', async () => {
   await expect(views.subscribe(4).next()).rejects.toMatchObject({ code: 'cursor_expired' })
 })
 
-test('a key that is closed loses its subscriptions at once, and no other key does', async () => {
-  const [mine, waiting, theirs] = [views.subscribe(), views.subscribe(), views.subscribe(null, { keyId: 'key_2' })]
-  await Promise.all([mine.joined, waiting.joined, theirs.joined])
-  await views.append(1)
-  await take(theirs, 1)
-  await take(waiting, 1)
-  const next = waiting.next()
-
-  views.live.closeKey('key_1')
-
-  await expect(next).rejects.toMatchObject({ code: 'invalid_api_key' })
-  await expect(mine.next()).rejects.toMatchObject({ code: 'invalid_api_key' })
-  expect(await mine.next()).toMatchObject({ done: true })
-  expect(views.live.keysWithSubscribers()).toEqual(['key_2'])
-  await views.append(1)
-  expect(await take(theirs, 1)).toEqual([2])
-})
-
 test('nothing is looked for when the last subscriber has left', async () => {
   const [first, second] = [views.subscribe(), views.subscribe(0)]
   const whileTwo = views.timers.size
@@ -79,7 +61,6 @@ test('nothing is looked for when the last subscriber has left', async () => {
 
   expect(await waiting).toEqual({ done: true, value: undefined })
   expect([whileTwo, whileOne, views.timers.size]).toEqual([1, 1, 0])
-  expect(views.live.keysWithSubscribers()).toEqual([])
 })
 
 test('when the process leaves, subscribers are told', async () => {

@@ -21,7 +21,7 @@ async function readInPieces(process: Live, count: number): Promise<string[]> {
   const ids: string[] = []
   let after = 0
   while (ids.length < count) {
-    const queue = process.subscribe({ workspaceId: views.workspaceId, after, accept: () => true, keyId: 'key_1' })
+    const queue = process.subscribe({ workspaceId: views.workspaceId, after, accept: () => true })
     for (let left = 1 + Math.random() * 60; left > 0 && ids.length < count; left--) {
       const { value } = await queue.next()
       ids.push(value!.id)
@@ -110,7 +110,7 @@ function holdAnswers() {
 
 test('what is committed while an answer of the database is on its way comes without another look', async () => {
   const { reads, nextHeld } = holdAnswers()
-  const queue = reads.subscribe({ workspaceId: views.workspaceId, after: null, accept: () => true, keyId: 'key_1' })
+  const queue = reads.subscribe({ workspaceId: views.workspaceId, after: null, accept: () => true })
   const letStart = await nextHeld()
   await views.append(1)
   letStart()

@@ -73,3 +73,19 @@ test('Retry-After lengthens the next gap', async () => {
   expect(receiver.requests).toHaveLength(2)
   expect(secondsAfterNoon()[1]).toBeGreaterThanOrEqual(600)
 })
+
+test('a receiver that fails now and then among many successes is never paused', async () => {
+  receiver.respondWith((n) => ({ status: n % 3 === 0 ? 500 : 200 }))
+  const leads = Array.from({ length: 30 }, () => createStory(service))
+
+  await Promise.all(
+    leads.map(({ phone }) => service.api('POST', '/v1/sandbox/inbound', { from: phone, body: 'Hello' })),
+  )
+  await service.processAll({ withinMs: 0 })
+
+  const [endpoint] = await service.rows<{ paused_until: Date | null; consecutive_failures: number }>(
+    'select paused_until, consecutive_failures from webhook_endpoint',
+  )
+  expect(endpoint!.paused_until).toBeNull()
+  expect(endpoint!.consecutive_failures).toBeLessThan(5)
+})

@@ -14,7 +14,7 @@ export type FaultService = {
   /** How far its clock is ahead of the system's; the workers are told by their orders. */
   time: { aheadMs: number }
   post(path: string, body: object): Promise<{ status: number; body: Json }>
-  rows<Row = Record<string, unknown>>(text: string): Promise<Row[]>
+  rows<Row = Record<string, unknown>>(text: string, values?: unknown[]): Promise<Row[]>
   close(): Promise<void>
 }
 
@@ -45,7 +45,7 @@ export async function startFaultService(more: Record<string, string> = {}): Prom
       const response = await fetch(server.url + path, { method: 'POST', headers, body: JSON.stringify(body) })
       return { status: response.status, body: await response.json() }
     },
-    rows: (text) => app.db.query({ name: '', text, values: [] }),
+    rows: (text, values = []) => app.db.query({ name: '', text, values }),
     async close() {
       await server.close()
       await app.close()

@@ -78,7 +78,13 @@ export function useTestApp(options: Options = {}): TestApp {
 
 const SILENT = { info: () => {}, warn: () => {}, error: (line: Record<string, unknown>) => console.error(line) }
 
-const NO_QUEUES = { hint: () => {}, isReady: () => false, work: () => {}, close: async () => {} }
+const NO_QUEUES = {
+  hint: () => {},
+  isReady: () => false,
+  waitingCount: async () => 0,
+  work: () => {},
+  close: async () => {},
+}
 
 function configOf(url: string, env: Record<string, string> = {}) {
   const own = {

@@ -27,7 +27,7 @@ export type LiveTest = {
   subscribe(after?: number | null, options?: Options): SubscriberQueue
 }
 
-type Options = { to?: string; keyId?: string; accept?: (event: EventRow) => boolean }
+type Options = { to?: string; accept?: (event: EventRow) => boolean }
 
 const log = { info: () => {}, warn: () => {}, error: () => {} }
 
@@ -84,8 +84,8 @@ function toolsOf(test: LiveTest) {
         await test.db.transaction('append', (tx) => appendEvents(eventDeps, tx, to, events))
       }
     },
-    subscribe(after: number | null = null, { to, keyId = 'key_1', accept = () => true }: Options = {}) {
-      return test.live.subscribe({ workspaceId: to ?? test.workspaceId, after, accept, keyId })
+    subscribe(after: number | null = null, { to, accept = () => true }: Options = {}) {
+      return test.live.subscribe({ workspaceId: to ?? test.workspaceId, after, accept })
     },
   }
 }

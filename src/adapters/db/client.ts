@@ -16,18 +16,19 @@ export type DbOptions = {
 export type DbClient = Db & { close(): Promise<void> }
 
 const INT8 = 20
+const TIMESTAMPTZ = 1184
 const CONNECTION_TIMEOUT_MS = 5_000
 const LOCK_TIMEOUT_MS = 2_000
 const STATEMENT_TIMEOUT_MS = 10_000
 
-/** One pool for our own statements and for Prisma's. Positions and counts fit a number, so int8 is read as one. */
+/** One pool for our own statements and for Prisma's. */
 export function openDb(options: DbOptions): DbClient {
   const pool = new pg.Pool({
     connectionString: options.url,
     max: options.poolMax,
     connectionTimeoutMillis: CONNECTION_TIMEOUT_MS,
-    options: `-c lock_timeout=${LOCK_TIMEOUT_MS} -c statement_timeout=${STATEMENT_TIMEOUT_MS}`,
-    types: { getTypeParser: (oid, format) => (oid === INT8 ? Number : pg.types.getTypeParser(oid, format as 'text')) },
+    options: `-c TimeZone=UTC -c lock_timeout=${LOCK_TIMEOUT_MS} -c statement_timeout=${STATEMENT_TIMEOUT_MS}`,
+    types: { getTypeParser: (oid, format) => PARSERS.get(oid) ?? pg.types.getTypeParser(oid, format as 'text') },
   })
   pool.on('error', () => {}) // an idle connection broke; the next query opens another
   const prisma = new PrismaClient({
@@ -52,6 +53,12 @@ export function openDb(options: DbOptions): DbClient {
     },
   }
 }
+
+/** Positions and counts fit a number, so int8 is read as one. Times come as `2026-11-21 02:07:47.123+00`. */
+const PARSERS = new Map<number, (text: string) => unknown>([
+  [INT8, Number],
+  [TIMESTAMPTZ, (text) => new Date(`${text.slice(0, 10)}T${text.slice(11, -3)}Z`)],
+])
 
 function lockPhone(key: string): Sql {
   return { name: 'lock_phone', text: 'select pg_advisory_xact_lock(hashtextextended($1, 0))', values: [key] }

@@ -5,7 +5,10 @@ import type { Named } from './hint.ts'
 export type QueueName = Job['queue']
 
 /** What we use of BullMQ's queue, wherever it keeps its jobs. */
-export type JobQueue = Pick<Queue<Named>, 'add' | 'addBulk' | 'waitUntilReady' | 'close' | 'disconnect'> & {
+export type JobQueue = Pick<
+  Queue<Named>,
+  'add' | 'addBulk' | 'getWaitingCount' | 'waitUntilReady' | 'close' | 'disconnect'
+> & {
   on(event: 'error', listener: (error: Error) => void): unknown
 }
 

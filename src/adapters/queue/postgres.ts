@@ -9,6 +9,8 @@ const SCHEMA = 'bullmq'
 const CONNECTIONS_BESIDE_LISTENING = 4
 const CONNECT_TIMEOUT_MS = 5_000
 const QUERY_TIMEOUT_MS = 10_000
+/** `addBulk` makes and drops two temporary tables, 5 ms of the database's processor; an `add` takes 0.3 ms. */
+const ADD_SINGLY_MAX = 20
 
 const { Queue, Worker } = withBackend(createPostgresBackend)
 
@@ -35,7 +37,7 @@ export async function openPostgresBackend(options: { url: string; queues: number
     newQueue: (name) => new Queue<Named>(name, { connection, ...QUEUE_OPTIONS }),
     newWorker: (name, process, concurrency) =>
       new Worker<Named>(name, process, { connection, concurrency, runRetryDelay: RETRY_DELAY_MS }),
-    addSinglyMax: 4,
+    addSinglyMax: ADD_SINGLY_MAX,
     async close() {
       if (closed) return
       closed = true

@@ -23,6 +23,8 @@ export type Queues = {
   hint(job: Job): void
   /** Whether hints reach the queue. While they do not, what is due must be done by hand. */
   isReady(): boolean
+  /** How many jobs of a queue nobody has taken yet; 0 when that cannot be said. */
+  waitingCount(queue: QueueName): Promise<number>
   /** Takes the jobs of a queue. A job is tried once: what its failure leaves undone is still due in its row. */
   work(queue: QueueName, concurrency: number, handler: Handler): void
   /** Takes no more work, waits for what is running, 8 s at most, and lets go of the connections. */
@@ -53,6 +55,7 @@ export async function openQueues(options: {
   return {
     hint: (job) => hints.add(job),
     isReady: () => !closing && hints.isReady(),
+    waitingCount: (queue) => sender.waitingCount(queue).catch(() => 0),
     work: (queue, concurrency, handler) => void crews.push(new Crew({ backend, log, queue, concurrency, handler })),
     close: () => (closing ??= close()),
   }
@@ -83,6 +86,11 @@ class Sender {
     for (let from = 0; from < jobs.length; from += BULK_MAX) {
       await queue.addBulk(jobs.slice(from, from + BULK_MAX).map((data) => ({ name, data })))
     }
+  }
+
+  async waitingCount(name: QueueName): Promise<number> {
+    const queue = await this.#queue(name)
+    return queue.getWaitingCount()
   }
 
   async close(): Promise<void> {

@@ -39,7 +39,7 @@ export async function dispatchMessage(deps: DispatchDeps, named: Named): Promise
     where workspace_id = ${named.workspaceId} and id = ${named.id} and direction = 'outbound'`)
   if (!found) return null
   if (found.status === 'sending') return reconcileMessage(deps, named)
-  if (found.not_before && found.not_before > deps.clock.now()) return found.not_before
+  if (!found.not_before || found.not_before > deps.clock.now()) return found.not_before
 
   const startedAt = deps.clock.now()
   const claim = await deps.db.locked('dispatch.claim', named.workspaceId, found.phone, (tx) =>

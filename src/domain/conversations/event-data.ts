@@ -37,12 +37,12 @@ export function leadQualified(
   conversation: ToldConversation,
   attributes: Record<string, string | number | boolean>,
 ): NewEvent {
-  const { id, lead_id, phone, campaign_id, qualification } = conversation
+  const { id, lead_id } = conversation
   return {
     type: 'lead.qualified',
     leadId: lead_id,
     conversationId: id,
-    data: { lead_id, conversation_id: id, phone, qualification, campaign_id, attributes },
+    data: { ...aboutConversation(conversation), attributes },
   }
 }
 
@@ -74,42 +74,25 @@ export function conversationCompleted(
   conversation: ToldConversation & { messages: number },
   { outcome, completedAt }: { outcome: Outcome; completedAt: Date },
 ): NewEvent {
-  const { id, lead_id, phone, campaign_id, qualification, messages } = conversation
-  return {
-    type: 'conversation.completed',
-    leadId: lead_id,
-    conversationId: id,
-    data: {
-      conversation_id: id,
-      lead_id,
-      phone,
-      campaign_id,
-      outcome,
-      qualification,
-      transcript: { url: links.conversation(id), messages },
-      completed_at: completedAt.toISOString(),
-    },
+  const { id, lead_id, messages } = conversation
+  const data = {
+    ...aboutConversation(conversation),
+    outcome,
+    transcript: { url: links.conversation(id), messages },
+    completed_at: completedAt.toISOString(),
   }
+  return { type: 'conversation.completed', leadId: lead_id, conversationId: id, data }
+}
+
+function aboutConversation({ id, lead_id, phone, campaign_id, qualification }: ToldConversation) {
+  return { conversation_id: id, lead_id, phone, campaign_id, qualification }
 }
 
 export type Handoff = { reason: 'lead_request' | 'rule' | 'manual'; rule: string | null; summary: string }
 
 export function agentRequested(conversation: ToldConversation, handoff: Handoff, requestedAt: Date): NewEvent {
-  const { id, lead_id, phone, campaign_id, qualification } = conversation
-  return {
-    type: 'agent.requested',
-    leadId: lead_id,
-    conversationId: id,
-    data: {
-      conversation_id: id,
-      lead_id,
-      phone,
-      campaign_id,
-      ...handoff,
-      qualification,
-      requested_at: requestedAt.toISOString(),
-    },
-  }
+  const data = { ...aboutConversation(conversation), ...handoff, requested_at: requestedAt.toISOString() }
+  return { type: 'agent.requested', leadId: conversation.lead_id, conversationId: conversation.id, data }
 }
 
 /** For live views: the conversation's fields that differ from before. */

@@ -12,7 +12,7 @@ import { isForBrowser, sendQueryPage } from './query-page.ts'
 import { Streams } from './streams.ts'
 import { serveSockets } from './web-socket.ts'
 
-type Door = Parts & { app: App; authentication: Authentication }
+type Door = { app: App; authentication: Authentication; server: GraphqlServer; streams: Streams }
 type Exchange = { request: IncomingMessage; response: ServerResponse; record: RequestRecord }
 
 export type GraphqlHandler = (
@@ -21,38 +21,34 @@ export type GraphqlHandler = (
   record: RequestRecord,
 ) => Promise<void>
 
+export type GraphqlDoor = {
+  handle: GraphqlHandler
+  /** `/graphql` over WebSocket, by the protocol graphql-transport-ws. `close` ends server-sent events too. */
+  attachWebSocket(httpServer: Server): ReturnType<typeof serveSockets>
+}
+
 /**
- * `/graphql` over HTTP: queries and mutations by POST, queries by GET, subscriptions as server-sent events. Nobody gets
- * further than the page for browsers without a key: no introspection either.
+ * `/graphql` over HTTP (queries and mutations by POST, queries by GET, subscriptions as server-sent events) and over
+ * WebSocket. Both share the schema, the limits and the tails. Nobody gets further than the page for browsers without a
+ * key: no introspection either.
  */
-export function createGraphqlHandler(app: App, authentication: Authentication): GraphqlHandler {
-  const door = { app, authentication, ...partsOf(app) }
-  return async (request, response, record) => {
-    const exchange = { request, response, record }
-    response.setHeader('Request-Id', record.requestId)
-    if (isForBrowser(request)) return sendQueryPage(request, response)
-    try {
-      await answerTo(door, exchange)
-    } catch (error) {
-      refuse(door, exchange, error)
-    }
+export function createGraphqlDoor(app: App, authentication: Authentication): GraphqlDoor {
+  const door: Door = { app, authentication, server: createGraphqlServer(), streams: new Streams(app, createLive(app)) }
+  return {
+    handle: (request, response, record) => handle(door, { request, response, record }),
+    attachWebSocket: (httpServer) => serveSockets(door, httpServer),
   }
 }
 
-/** `/graphql` over WebSocket, by the protocol graphql-transport-ws. `close` ends server-sent events too. */
-export function attachWebSocket(app: App, authentication: Authentication, httpServer: Server) {
-  return serveSockets({ app, authentication, ...partsOf(app) }, httpServer)
-}
-
-type Parts = { server: GraphqlServer; streams: Streams }
-
-const partsOfApp = new WeakMap<App, Parts>()
-
-/** Both transports share the schema, the limits and the tails. */
-function partsOf(app: App): Parts {
-  const parts = partsOfApp.get(app) ?? { server: createGraphqlServer(), streams: new Streams(app, createLive(app)) }
-  partsOfApp.set(app, parts)
-  return parts
+async function handle(door: Door, exchange: Exchange): Promise<void> {
+  const { request, response, record } = exchange
+  response.setHeader('Request-Id', record.requestId)
+  if (isForBrowser(request)) return sendQueryPage(request, response)
+  try {
+    await answerTo(door, exchange)
+  } catch (error) {
+    refuse(door, exchange, error)
+  }
 }
 
 async function answerTo({ app, authentication, server, streams }: Door, exchange: Exchange): Promise<void> {

@@ -31,7 +31,7 @@ export class Streams {
     const position = after == null ? null : positionOf(context, after)
     let feed: Feed | undefined
     const release = this.held.hold('subscriptions', keyId, (failure) => feed?.stop(failure))
-    const source = this.#live.subscribe({ workspaceId, keyId, after: position, accept })
+    const source = this.#live.subscribe({ workspaceId, after: position, accept })
     feed = new Feed(source, release)
     const gone = signalOf(context)
     gone?.addEventListener('abort', () => void feed?.return(), { once: true })

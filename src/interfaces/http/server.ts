@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { App } from '../../app.ts'
-import { attachWebSocket, createGraphqlHandler } from '../graphql/endpoint.ts'
+import { createGraphqlDoor } from '../graphql/endpoint.ts'
 import { BODY_BYTES_MAX } from '../rest/body.ts'
 import { createRestHandler } from '../rest/shell.ts'
 import { createAuthentication } from './authentication.ts'
@@ -26,7 +26,8 @@ type Handler = (request: IncomingMessage, response: ServerResponse, record: Requ
 /** The one way in: REST, GraphQL, carriers' callbacks and what watches over us, on one port. */
 export async function startServer(app: App, { port, host }: { port: number; host: string }): Promise<RunningServer> {
   const authentication = createAuthentication(app)
-  const handle = createHandler(app, createRestHandler(app, authentication), createGraphqlHandler(app, authentication))
+  const graphql = createGraphqlDoor(app, authentication)
+  const handle = createHandler(app, createRestHandler(app, authentication), graphql.handle)
   const server = createServer({ headersTimeout: HEADERS_TIMEOUT_MS, requestTimeout: REQUEST_TIMEOUT_MS }, handle)
   server.keepAliveTimeout = KEEP_ALIVE_MS
   server.on('clientError', answerBrokenRequest)
@@ -35,7 +36,7 @@ export async function startServer(app: App, { port, host }: { port: number; host
     if (Number(request.headers['content-length'] ?? 0) <= BODY_BYTES_MAX) response.writeContinue()
     handle(request, response)
   })
-  const sockets = attachWebSocket(app, authentication, server)
+  const sockets = graphql.attachWebSocket(server)
   await new Promise<void>((resolve, reject) => server.once('error', reject).listen(port, host, resolve))
   const address = server.address() as AddressInfo
   const name = host.includes(':') ? `[${host}]` : host
@@ -45,6 +46,7 @@ export async function startServer(app: App, { port, host }: { port: number; host
     close: async () => {
       const closed = closeServer(server)
       await sockets.close()
+      server.closeIdleConnections()
       await closed
       authentication.close()
     },

@@ -55,10 +55,19 @@ export function startWorker(app: App): Worker {
 /** Hints what is due, or does it here when the queue cannot take it. */
 export async function sweep(app: App, deliveries: Deliveries): Promise<Date | null> {
   const { jobs, nextAt } = await findDue(app.db, app.clock.now())
-  for (const [queue, found] of Map.groupBy(jobs, (job) => job.queue)) app.metrics.foundDue(queue, found.length)
-  if (app.queues.isReady()) for (const job of jobs) app.queues.hint(job)
+  const byQueue = Map.groupBy(jobs, (job) => job.queue)
+  for (const [queue, found] of byQueue) app.metrics.foundDue(queue, found.length)
+  if (app.queues.isReady()) await Promise.all([...byQueue].map(([queue, found]) => hintAll(app, queue, found)))
   else await byHand(app, jobs, deliveries)
   return nextAt
+}
+
+/**
+ * A queue in which more is waiting than is due is left alone: hinted again at every look, what is due would fill it
+ * faster than it can be worked off, and what is new would wait behind.
+ */
+async function hintAll(app: App, queue: Job['queue'], found: Job[]): Promise<void> {
+  if ((await app.queues.waitingCount(queue)) < found.length) for (const job of found) app.queues.hint(job)
 }
 
 async function byHand(app: App, jobs: Job[], deliveries: Deliveries): Promise<void> {

@@ -14,7 +14,6 @@ export type Subscription = {
   /** The position after which to begin; null for from now on. */
   after: number | null
   accept: (event: EventRow) => boolean
-  keyId: string
 }
 
 /** How late an event may come when the bus has lost the word of it. */
@@ -28,7 +27,7 @@ export class Live {
   readonly #deps: Deps
   readonly #timers: Timers
   readonly #followed = new Map<string, Followed>()
-  readonly #queuesOfKey = new Map<string, Set<SubscriberQueue>>()
+  readonly #queues = new Set<SubscriberQueue>()
   readonly #loads = new LoadOnce()
   readonly #unsubscribe: () => void
 
@@ -41,13 +40,12 @@ export class Live {
   }
 
   /** The accepted events in the order of their commits, without gap or repeat, until the queue is over. */
-  subscribe({ workspaceId, after, accept, keyId }: Subscription): SubscriberQueue {
+  subscribe({ workspaceId, after, accept }: Subscription): SubscriberQueue {
     const followed = this.#follow(workspaceId)
-    const queue = new SubscriberQueue(() => this.#leave({ workspaceId, followed, subscriber, keyId }))
+    const queue = new SubscriberQueue(() => this.#leave(workspaceId, followed, subscriber))
     const subscriber: Subscriber = { position: after ?? 0, accept, queue }
     followed.subscribers.add(subscriber)
-    const queues = this.#queuesOfKey.get(keyId) ?? new Set()
-    this.#queuesOfKey.set(keyId, queues.add(queue))
+    this.#queues.add(queue)
     void (after === null ? followed.tail.follow(subscriber) : followed.tail.resume(subscriber))
     return queue
   }
@@ -57,21 +55,10 @@ export class Live {
     return this.#loads.load(event, key, loader)
   }
 
-  keysWithSubscribers(): string[] {
-    return [...this.#queuesOfKey.keys()]
-  }
-
-  /** Ends the subscriptions of a key that is no longer good. */
-  closeKey(keyId: string): void {
-    for (const queue of this.#queuesOfKey.get(keyId) ?? []) queue.end(new AppError('invalid_api_key'))
-  }
-
   /** Ends all subscriptions: whoever wants to go on does so with another process. */
   close(): void {
     this.#unsubscribe()
-    for (const queues of this.#queuesOfKey.values()) {
-      for (const queue of queues) queue.end(new AppError('unavailable'))
-    }
+    for (const queue of this.#queues) queue.end(new AppError('unavailable'))
   }
 
   #follow(workspaceId: string): Followed {
@@ -84,7 +71,8 @@ export class Live {
     return followed
   }
 
-  #leave({ workspaceId, followed, subscriber, keyId }: Leaving): void {
+  #leave(workspaceId: string, followed: Followed, subscriber: Subscriber): void {
+    this.#queues.delete(subscriber.queue)
     followed.tail.leave(subscriber)
     followed.subscribers.delete(subscriber)
     if (followed.subscribers.size === 0) {
@@ -92,13 +80,8 @@ export class Live {
       followed.tail.close()
       this.#followed.delete(workspaceId)
     }
-    const queues = this.#queuesOfKey.get(keyId)
-    queues?.delete(subscriber.queue)
-    if (queues?.size === 0) this.#queuesOfKey.delete(keyId)
   }
 }
-
-type Leaving = { workspaceId: string; followed: Followed; subscriber: Subscriber; keyId: string }
 
 export function createLive(deps: Deps): Live {
   return new Live(deps)

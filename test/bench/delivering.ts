@@ -1,0 +1,72 @@
+import { createApp } from '../../src/app.ts'
+import { appendEvents, type NewEvent } from '../../src/domain/events/index.ts'
+import { createEndpoint } from '../../src/domain/webhooks/index.ts'
+import { startServer } from '../../src/interfaces/http/server.ts'
+import { startWorker } from '../../src/interfaces/jobs/worker.ts'
+import { answerParent, given } from './child.ts'
+import { idOf, phoneOf } from './history.ts'
+import { atPace, type Pace } from './pace.ts'
+import { configOf } from './place.ts'
+
+/** Our service with its worker, as `npm start` runs it: the queue lies in the database. */
+
+const BATCH = 100
+
+const { databaseUrl, workspaceId } = given()
+const app = await createApp(configOf(databaseUrl))
+const server = await startServer(app, { port: 0, host: '127.0.0.1' })
+const worker = startWorker(app)
+
+function eventOf(n: number): NewEvent {
+  const [leadId, conversationId, messageId] = [idOf('lead', n), idOf('conv', n), idOf('msg', n)]
+  const campaign_id = idOf('camp', 1)
+  const at = app.clock.now().toISOString()
+  const message = {
+    id: messageId,
+    lead_id: leadId,
+    conversation_id: conversationId,
+    campaign_id,
+    direction: 'inbound',
+    status: 'received',
+    body: 'We need a new kitchen, and our budget is around $25k.',
+    from: phoneOf(n),
+    to: '+14155550100',
+    segments: 1,
+    sent_by: 'lead',
+    purpose: null,
+    error_code: null,
+    scheduled_for: null,
+    sent_at: at,
+    delivered_at: null,
+    created_at: at,
+  }
+  const data = { message, lead_id: leadId, conversation_id: conversationId, phone: phoneOf(n), campaign_id }
+  return { type: 'message.received', leadId, conversationId, messageId, data }
+}
+
+function append(events: NewEvent[]): Promise<unknown> {
+  return app.db.transaction('bench', (tx) => appendEvents(app, tx, workspaceId, events))
+}
+
+answerParent(
+  {
+    subscribe: async (url: string) => {
+      const subscription = {
+        url,
+        event_types: ['message.received' as const],
+        description: undefined,
+        ordering: undefined,
+      }
+      const actor = { kind: 'system', id: null } as const
+      await createEndpoint(app, { workspaceId, mode: 'sandbox', actor, ...subscription })
+    },
+    emit: (pace: Pace) => atPace(pace, (n) => append([eventOf(n)])),
+    emitAtOnce: async (count: number) => {
+      for (let n = 0; n < count; n += BATCH) await append(Array.from({ length: BATCH }, (_, i) => eventOf(n + i)))
+    },
+  },
+  async () => {
+    await Promise.all([server.close(), worker.close()])
+    await app.close()
+  },
+)

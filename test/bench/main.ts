@@ -1,0 +1,51 @@
+import { parseArgs } from 'node:util'
+import { startChild } from './child.ts'
+import { compareRequests } from './compare.ts'
+import { measureDeliveries } from './deliveries.ts'
+import { measureGrowth } from './growth.ts'
+import { HISTORY, writeHistory } from './history.ts'
+import { openPlace, type Place } from './place.ts'
+import { REQUEST_ROWS, type RequestRow } from './requests.ts'
+import { checkSameWork } from './same-work.ts'
+import { print, type Table } from './table.ts'
+
+const USAGE = `npm run bench [-- <row>…] [--profile <folder>]
+Rows: ${[...REQUEST_ROWS.map(({ name }) => name), 'deliveries', 'growth'].join(', ')}. Without any: all.
+--profile writes a CPU profile of our process into the folder.`
+
+const { values, positionals: wanted } = parseArgs({
+  allowPositionals: true,
+  options: { profile: { type: 'string' }, help: { type: 'boolean' } },
+})
+const isWanted = (name: string) => wanted.length === 0 || wanted.includes(name)
+const flags = values.profile ? ['--cpu-prof', `--cpu-prof-dir=${values.profile}`] : []
+const requests = REQUEST_ROWS.filter(({ name }) => isWanted(name))
+const known = new Set([...REQUEST_ROWS.map(({ name }) => name), 'deliveries', 'growth'])
+
+if (values.help || wanted.some((name) => !known.has(name))) process.stdout.write(`${USAGE}\n`)
+else await run()
+
+async function run(): Promise<void> {
+  const place = await openPlace()
+  try {
+    if (requests.length > 0) print(await besideThePeer(place, requests))
+    if (isWanted('deliveries')) print(await measureDeliveries(await place.newDatabase('deliveries'), flags))
+    if (isWanted('growth')) print(await measureGrowth(place))
+  } finally {
+    await place.close()
+  }
+}
+
+async function besideThePeer(place: Place, rows: RequestRow[]): Promise<Table> {
+  const given = await place.newDatabase('requests')
+  await writeHistory(given, HISTORY)
+  const ours = startChild('ours.ts', given, flags)
+  const peer = startChild('peer/server.ts', given)
+  const bare = startChild('bare.ts', given)
+  try {
+    await checkSameWork(given, ours, peer)
+    return await compareRequests({ ours, peer, bare, given }, rows)
+  } finally {
+    await Promise.all([ours, peer, bare].map((child) => child.close()))
+  }
+}

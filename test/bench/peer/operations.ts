@@ -1,0 +1,74 @@
+import { createHmac, createSecretKey } from 'node:crypto'
+import { createIds, systemClock } from '../../../src/adapters/clock.ts'
+import { openQueues } from '../../../src/adapters/queue/queues.ts'
+import { given } from '../child.ts'
+import * as statements from '../statements.ts'
+
+/** What the four requests do, without HTTP: the peer calls it, and so does the bare server. */
+
+const { databaseUrl } = given()
+export const pool = statements.openPool(databaseUrl)
+const silent = { info() {}, warn() {}, error() {} }
+const queues = await openQueues({ databaseUrl, redisUrl: null, log: silent })
+const ids = createIds(systemClock)
+const secret = createSecretKey('b2'.repeat(32), 'hex')
+const hmac = (text: string) => createHmac('sha256', secret).update(text).digest('hex')
+
+export type NewLead = { phone: string; source?: string; attributes?: object; timezone?: string; campaign_id?: string }
+export type NewMessage = { to: string; body: string; campaign_id?: string; from?: string }
+
+export const createLead = (workspace: string, input: NewLead) =>
+  statements.locked(pool, `${workspace}:${input.phone}`, (tx) => upsert(tx, workspace, input, new Date()))
+
+async function upsert(tx: statements.Querying, workspace: string, input: NewLead, now: Date) {
+  const { phone, source, attributes = {}, timezone, campaign_id } = input
+  const values = [phone, source, JSON.stringify(attributes), timezone, campaign_id, now, hmac(phone)]
+  const [row] = await statements.upsertLead(tx, [workspace, ids.next('lead'), ...values])
+  const { created, ...lead } = row!
+  return { created, lead }
+}
+
+/** Null when it may not be sent. */
+export async function sendMessage(workspace: string, input: NewMessage) {
+  const message = await queueMessage(workspace, input)
+  if (message) queues.hint({ queue: 'dispatch-message', workspaceId: workspace, id: message.id })
+  return message
+}
+
+const queueMessage = (workspace: string, { to, body, campaign_id, from }: NewMessage) =>
+  statements.locked(pool, `${workspace}:${to}`, async (tx) => {
+    const now = new Date()
+    const [facts] = await statements.phoneFacts(tx, [workspace, to, hmac(to), campaign_id, from, body, now, null])
+    const { conversation_id, campaign_id: campaign, sender_id, sender, last_inbound_at, initiated_workspace } = facts!
+    const lead = facts!.lead_id ?? (await upsert(tx, workspace, { phone: to, source: 'api' }, now)).lead.id
+    const initiated = !last_inbound_at || now.getTime() - last_inbound_at.getTime() > 86_400_000
+    const capped = initiated && (initiated_workspace?.length ?? 0) >= facts!.workspace_per_day_max
+    if (facts!.suppressed || facts!.sender_status !== 'registered' || capped) return null
+    const segments = Math.ceil(body.length / (/^[\n\r !-~]*$/.test(body) ? 160 : 70))
+    const sent = [lead, conversation_id, campaign, sender_id, body, sender, to, segments, initiated, now]
+    const [message] = await statements.insertMessage(tx, [workspace, ids.next('msg'), ...sent])
+    const event = [[ids.next('evt')], ['message.added'], [lead], [conversation_id], [message!.id], [''], [null], 1, now]
+    await statements.appendEvents(tx, [workspace, ...event])
+    return message!
+  })
+
+export const close = () => queues.close()
+
+export async function readConversation(workspace: string, id: string) {
+  const [row] = await statements.conversation(pool, [workspace, id, 1_000])
+  return row && shown(row)
+}
+
+export async function listConversations(workspace: string, limit: number) {
+  const found = await statements.conversations(pool, [workspace, limit + 1])
+  const data = found.slice(0, limit).map(shown)
+  const { id, created_at } = found[limit] ? found[limit - 1]! : { id: null, created_at: null }
+  const at = `${workspace}.${created_at?.getTime().toString(36)}.${id}`
+  return { data, has_more: id !== null, next_cursor: id && Buffer.from(`${at}.${hmac(at)}`).toString('base64url') }
+}
+
+function shown({ score, signals, confidence, messages, history, handler, ...row }: statements.Conversation) {
+  const { created_at, handoff_at, completed_at, last_message_at, ...first } = row
+  const last = { handler, created_at, handoff_at, completed_at, last_message_at }
+  return { ...first, qualification: { score, signals, confidence }, messages, ...(history ? { history } : {}), ...last }
+}

@@ -1,0 +1,67 @@
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { createApp, migrate, startEmbedded } from '../../src/app.ts'
+import { type Config, readConfig } from '../../src/config.ts'
+import { createApiKey } from '../../src/domain/workspaces/index.ts'
+import { newWorkspace } from '../../src/processes/first-start.ts'
+import { removeWithUs } from '../support/postgres-server.ts'
+import type { Given } from './child.ts'
+
+export const SECRETS = { SECRET_KEY: 'a1'.repeat(32), SUPPRESSION_KEY: 'b2'.repeat(32) }
+
+/** A throw-away PostgreSQL that writes to the disk as in production. */
+export type Place = {
+  /** A migrated database with one sandbox workspace in it, and a key to that. */
+  newDatabase(name: string): Promise<Given>
+  close(): Promise<void>
+}
+
+export async function openPlace(): Promise<Place> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'leadthread-bench-'))
+  await chmod(dataDir, 0o711) // as root the server runs as another user
+  removeWithUs(dataDir)
+  const server = await startEmbedded({ dataDir })
+  return {
+    async newDatabase(name) {
+      const url = new URL(server.url)
+      await query(server.url, `create database ${name}`)
+      url.pathname = `/${name}`
+      await migrate(url.href)
+      return { databaseUrl: url.href, ...(await firstWorkspace(url.href)) }
+    },
+    async close() {
+      await server.stop()
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+/** Ours as it runs in production, but for a rate limit that is never reached. */
+export function configOf(databaseUrl: string, env: Record<string, string> = {}): Config {
+  const rate = { RATE_LIMIT_PER_SECOND: '1000000', RATE_LIMIT_BURST: '1000000' }
+  return readConfig({ DATABASE_URL: databaseUrl, WEBHOOKS_ALLOW_LOOPBACK: 'true', ...rate, ...SECRETS, ...env })
+}
+
+export async function query<Row = object>(url: string, text: string, values: unknown[] = []): Promise<Row[]> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    return (await client.query(text, values)).rows as Row[]
+  } finally {
+    await client.end()
+  }
+}
+
+async function firstWorkspace(databaseUrl: string) {
+  const app = await createApp(configOf(databaseUrl, { LOG_LEVEL: 'silent' }))
+  try {
+    const { sandbox: workspaceId } = await newWorkspace(app, 'Bench')
+    const actor = { kind: 'system', id: null } as const
+    const key = { workspaceId, actor, name: 'bench', scopes: ['full_access' as const], expires_at: undefined }
+    return { workspaceId, key: (await createApiKey(app, key)).secret }
+  } finally {
+    await app.close()
+  }
+}

@@ -1,0 +1,239 @@
+import { randomInt } from 'node:crypto'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { FAULT_POINTS } from '../support/fault-points.ts'
+import { type FaultService, startFaultService } from '../support/fault-service.ts'
+import { hasRedis, startRedis } from '../support/redis-server.ts'
+import { type Receiver, startReceiver } from '../support/webhook-receiver.ts'
+import { WorkerHandle } from '../support/worker-handle.ts'
+
+const RANDOM_KILLS = 40
+const REDIS_KILLS = 6
+/** What a worker does, by how its places are called, and after how many of these at most it dies at random. */
+const KINDS = { dispatch: 15, carrier: 8, receipt: 15, request: 30, webhook: 15, turn: 3 }
+const MESSAGES_A_ROUND = 4
+const ENDPOINTS = 3
+/** Every so many requests the receiver fails, so that there are retries too. */
+const FAILS_EVERY = 9
+/** Longer than any lease, so that what the dead held is free for the next. */
+const LEASES_OVER_MS = 61_000
+/** As long as a receipt is waited for. */
+const RECEIPTS_OVER_MS = 3_600_000
+/** A worker that has not got to where it dies by then is given more to do. */
+const OUT_OF_WORK_AFTER_MS = 2_500
+const FEEDS_MAX = 8
+const IDLE_WITHIN_MS = 30_000
+const DRAIN_STEPS_MAX = 8
+
+/** Where one worker dies: at a place of the hook, or wherever all its work is when it has passed so many of a kind. */
+type Kill = { stopAt: string } | { kind: string; afterPlaces: number }
+
+let service: FaultService
+let receiver: Receiver
+let spare: WorkerHandle | undefined
+let rounds = 0
+const workers: WorkerHandle[] = []
+
+beforeEach(async () => {
+  receiver = await startReceiver({ respond: (n) => ({ status: n % FAILS_EVERY === 0 ? 500 : 200 }) })
+})
+
+afterEach(async () => {
+  await Promise.all(workers.splice(0).map((worker) => worker.kill()))
+  spare = undefined
+  await receiver.close()
+  await service.close()
+})
+
+async function startService(env: Record<string, string> = {}): Promise<void> {
+  service = await startFaultService(env)
+  for (let n = 1; n <= ENDPOINTS; n++) {
+    const endpoint = { url: `${receiver.url}/${n}`, event_types: ['*'] }
+    expect(await service.post('/v1/webhooks', endpoint)).toMatchObject({ status: 201 })
+  }
+}
+
+/** A worker that has been made ready while the one before it was working. */
+function nextWorker(): WorkerHandle {
+  const worker = spare ?? newWorker()
+  spare = newWorker()
+  return worker
+}
+
+function newWorker(): WorkerHandle {
+  const worker = new WorkerHandle(service.env)
+  workers.push(worker)
+  return worker
+}
+
+/** New messages to new leads, and a text of one. */
+async function feed(): Promise<void> {
+  const first = rounds++ * (MESSAGES_A_ROUND + 1)
+  const phone = (n: number) => `+1415555${String(first + n).padStart(4, '0')}`
+  const sends = Array.from({ length: MESSAGES_A_ROUND }, (_, n) =>
+    service.post('/v1/messages', { to: phone(n), body: `Your estimate is ready, number ${first + n}.` }),
+  )
+  const text = service.post('/v1/sandbox/inbound', { from: phone(MESSAGES_A_ROUND), body: 'Hi! We need a new roof' })
+  for (const answer of await Promise.all([...sends, text])) expect(answer.status, JSON.stringify(answer.body)).toBe(201)
+}
+
+/** Returns the place that the worker had passed last when it was killed. */
+async function killedAt(kill: Kill): Promise<string> {
+  const worker = nextWorker()
+  service.time.aheadMs += LEASES_OVER_MS
+  await worker.order({ aheadMs: service.time.aheadMs, ...('stopAt' in kill && { stopAt: kill.stopAt }) })
+  const isThere = () =>
+    'stopAt' in kill ? worker.passed.at(-1) === `stopped at ${kill.stopAt}` : worker.passed.length >= kill.afterPlaces
+  let reached = false
+  const feeding: Promise<void>[] = []
+  for (let tries = 0; !reached && tries < FEEDS_MAX; tries++) {
+    feeding.push(feed())
+    reached = await worker.until(isThere, OUT_OF_WORK_AFTER_MS)
+  }
+  await worker.kill()
+  await Promise.all(feeding)
+  expect(reached, `no worker came to ${JSON.stringify(kill)}`).toBe(true)
+  return worker.passed.at(-1) ?? 'start'
+}
+
+/** What is not at its end; and of that, what waits for nothing but a worker. */
+async function unfinished(): Promise<{ due: number; waiting: number }> {
+  const [row] = await service.rows<{ due: number; waiting: number }>(
+    `with open as (
+       select not_before as at from message where status in ('scheduled', 'queued')
+       union all select lease_until from message where status = 'sending'
+       union all select sent_at from message where status = 'sent'
+       union all select greatest(d.next_attempt_at, w.paused_until) from webhook_delivery d
+         join webhook_endpoint w on w.workspace_id = d.workspace_id and w.id = d.endpoint_id where d.status = 'pending'
+       union all select turn_due_at from conversation where turn_due_at is not null
+       union all select next_try_at from carrier_receipt where applied_at is null)
+     select count(*) filter (where at <= $1) as due, count(*) filter (where at > $1 or at is null) as waiting from open`,
+    [new Date(Date.now() + service.time.aheadMs)],
+  )
+  return row!
+}
+
+/** Lets one worker live, and time pass whenever it has nothing to do, until everything is at its end. */
+async function drain(): Promise<void> {
+  const worker = nextWorker()
+  receiver.respondWith({})
+  let left = { due: 0, waiting: 1 }
+  for (let steps = 0; left.waiting > 0 && steps < DRAIN_STEPS_MAX; steps++) {
+    service.time.aheadMs += steps === 0 ? LEASES_OVER_MS : RECEIPTS_OVER_MS
+    await worker.order({ aheadMs: service.time.aheadMs })
+    const isIdle = await worker.until(async () => {
+      left = await unfinished()
+      return left.due === 0
+    }, IDLE_WITHIN_MS)
+    expect(isIdle, `stuck: ${JSON.stringify(left)}`).toBe(true)
+  }
+  expect(left).toEqual({ due: 0, waiting: 0 })
+  await worker.kill()
+}
+
+function shuffled<Item>(items: Item[]): Item[] {
+  return items
+    .map((item) => ({ item, at: randomInt(2 ** 40) }))
+    .sort((a, b) => a.at - b.at)
+    .map(({ item }) => item)
+}
+
+function randomKills(count: number): Kill[] {
+  const kinds = Object.entries(KINDS)
+  return Array.from({ length: count }, (_, n) => {
+    const [kind, max] = kinds[n % kinds.length]!
+    return { kind, afterPlaces: randomInt(max + 1) }
+  })
+}
+
+test('however often the worker is killed, no event is lost, no text goes twice, nothing is stuck', async () => {
+  await startService()
+  const kills = shuffled<Kill>([...FAULT_POINTS.map((stopAt) => ({ stopAt })), ...randomKills(RANDOM_KILLS)])
+
+  const places: string[] = []
+  for (const kill of kills) places.push(await killedAt(kill))
+  await drain()
+
+  expect(await expectNothingLost()).toBeGreaterThanOrEqual(600)
+  await expectNothingTwice()
+  await expectNoVacuity(places)
+}, 240_000)
+
+test.runIf(hasRedis)(
+  'nor with Redis, when it is flushed and restarted in between',
+  async () => {
+    const redis = await startRedis()
+    await startService({ REDIS_URL: redis.url })
+
+    for (const [n, kill] of randomKills(REDIS_KILLS).entries()) {
+      await killedAt(kill)
+      if (n % 3 === 0) await redis.flush()
+      if (n % 3 === 1) await redis.stop().then(redis.restart)
+    }
+    await drain()
+
+    expect(await expectNothingLost()).toBeGreaterThan(REDIS_KILLS * ENDPOINTS)
+    await expectNothingTwice()
+    await redis.stop()
+  },
+  120_000,
+)
+
+/** Returns how many deliveries were owed. */
+async function expectNothingLost(): Promise<number> {
+  const owed = await service.rows<{ id: string; url: string }>(`
+    select e.id, w.url from event e join webhook_endpoint w on w.workspace_id = e.workspace_id where e.public`)
+  const arrived = new Set(receiver.requests.map(({ path, headers }) => `${path} ${headers['webhook-id']}`))
+  const lost = owed.filter(({ id, url }) => !arrived.has(`${new URL(url).pathname} ${id}`))
+  expect(lost).toEqual([])
+
+  const [positions] = await service.rows(`
+    select count(*) as n, min(position) as first, max(position) as latest, (select last from event_position p
+      where p.workspace_id = e.workspace_id) as last from event e group by e.workspace_id`)
+  expect(positions).toEqual({ n: positions!.last, first: 1, latest: positions!.last, last: positions!.last })
+  return owed.length
+}
+
+async function expectNothingTwice(): Promise<void> {
+  const twice = await service.rows(
+    'select correlation_id, count(*) from sandbox_message group by correlation_id having count(*) > 1',
+  )
+  const misnumbered = await service.rows(`
+    select d.id from webhook_delivery d left join webhook_attempt a on a.workspace_id = d.workspace_id and a.delivery_id = d.id
+    group by d.workspace_id, d.id
+    having count(a.id) <> d.attempt_count or max(a.number) <> count(a.id) or count(distinct a.number) <> count(a.id)
+        or min(a.number) <> 1 or count(*) filter (where a.status = 'in_flight') > 0`)
+  expect({ twice, misnumbered }).toEqual({ twice: [], misnumbered: [] })
+}
+
+/** The deaths were where they had to be, and each kind has left what such a death leaves. */
+async function expectNoVacuity(places: string[]): Promise<void> {
+  const byStatus = await service.rows<{ status: string; n: number }>(`
+    select concat_ws(' ', status, error_code) as status, count(*) as n from message where direction = 'outbound' group by 1 order by 1`)
+  const attempts = await service.rows(
+    'select status, count(*) as n from webhook_attempt group by status order by status',
+  )
+  const count = (rows: { status?: unknown; n?: unknown }[], status: string) =>
+    Number(rows.find((row) => row.status === status)?.n ?? 0)
+  const pairs = new Set(receiver.requests.map(({ path, headers }) => `${path} ${headers['webhook-id']}`))
+  console.info('kills', places.length, Object.fromEntries(countEach(places)))
+  console.info(
+    'messages',
+    byStatus,
+    'attempts',
+    attempts,
+    'requests',
+    receiver.requests.length,
+    'deliveries',
+    pairs.size,
+  )
+
+  expect(FAULT_POINTS.filter((point) => !places.includes(`stopped at ${point}`))).toEqual([])
+  expect(byStatus.reduce((sum, { n }) => sum + n, 0)).toBeGreaterThanOrEqual(200)
+  expect(count(byStatus, 'failed carrier_outcome_unknown')).toBeGreaterThan(0)
+  expect(count(attempts, 'worker_lost')).toBeGreaterThan(1)
+  expect(receiver.requests.length).toBeGreaterThan(pairs.size)
+}
+
+function countEach(words: string[]): Map<string, number> {
+  return words.reduce((counts, word) => counts.set(word, (counts.get(word) ?? 0) + 1), new Map<string, number>())
+}

@@ -1,0 +1,170 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { parse } from 'yaml'
+import { type Json, SECRETS } from '../support/harness.ts'
+import { createEmptyDatabase } from '../support/postgres-server.ts'
+import { hasRedis, type RedisServer, startRedis } from '../support/redis-server.ts'
+import { startReceiver } from '../support/webhook-receiver.ts'
+
+const LEAVES_WITHIN_MS = 10_000
+const ARRIVES_WITHIN_MS = 15_000
+
+type Service = { command: string[]; environment: Record<string, string> }
+
+const compose = parse(readFileSync('docker-compose.yml', 'utf8'), { merge: true }) as {
+  services: Record<string, Service>
+}
+
+let database: { url: string; drop(): Promise<void> }
+let redis: RedisServer
+const running = new Set<ChildProcess>()
+
+beforeAll(async () => {
+  database = await createEmptyDatabase()
+  if (hasRedis) redis = await startRedis()
+})
+afterEach(async () => {
+  await Promise.all([...running].map((child) => child.kill('SIGKILL') && once(child, 'exit')))
+})
+afterAll(async () => {
+  await redis?.stop()
+  await database.drop()
+})
+
+/** A process whose output is read as it comes. */
+class Running {
+  readonly child: ChildProcess
+  output = ''
+  #look: () => void = () => {}
+
+  constructor(command: string[], env: Record<string, string>) {
+    const [program, ...words] = command
+    // `node` is the one that runs the test: the image has the same version.
+    this.child = spawn(program === 'node' ? process.execPath : program!, words, {
+      env,
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+    running.add(this.child)
+    const hear = (chunk: Buffer) => {
+      this.output += chunk
+      this.#look()
+    }
+    this.child.stdout!.on('data', hear)
+    this.child.stderr!.on('data', hear)
+    this.child.once('exit', () => {
+      running.delete(this.child)
+      this.#look()
+    })
+  }
+
+  async says(word: string): Promise<this> {
+    while (!this.output.includes(word)) {
+      if (this.child.exitCode !== null) throw new Error(`It ended before it said "${word}":\n${this.output}`)
+      await new Promise<void>((resolve) => {
+        this.#look = resolve
+      })
+    }
+    return this
+  }
+
+  /** Its exit code. */
+  async ended(): Promise<number | null> {
+    if (this.child.exitCode === null && this.child.signalCode === null) await once(this.child, 'exit')
+    return this.child.exitCode
+  }
+
+  /** Asks it to leave; its exit code, and whether it left in time. */
+  async leaves(): Promise<{ code: number | null; inTime: boolean }> {
+    const asked = performance.now()
+    this.child.kill('SIGTERM')
+    const code = await this.ended()
+    return { code, inTime: performance.now() - asked < LEAVES_WITHIN_MS }
+  }
+}
+
+/** A value of the file with `${NAME:-default}` filled in, as Compose would with nothing in its environment. */
+function filledIn(value: string): string {
+  return value.replace(/\$\{\w+:-([^}]*)\}/g, '$1')
+}
+
+/** A service of docker-compose.yml as it stands there, its servers being those of the test. */
+function start(name: string, change: Record<string, string> = {}): Running {
+  const { command } = compose.services[name]!
+  const environment = Object.fromEntries(
+    Object.entries(compose.services[name]!.environment).map(([variable, value]) => [variable, filledIn(value)]),
+  )
+  const own = { DATABASE_URL: database.url, REDIS_URL: redis.url, ...SECRETS }
+  return new Running(command, { PATH: process.env.PATH!, ...environment, ...own, ...change })
+}
+
+function run(script: string, words: string[], env: Record<string, string>): Running {
+  return new Running(['node', `src/processes/${script}`, ...words], { PATH: process.env.PATH!, ...SECRETS, ...env })
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const { port } = probe.address() as { port: number }
+  probe.close()
+  return port
+}
+
+test.runIf(hasRedis)(
+  'the processes of docker-compose.yml bring a message from the api to its delivery',
+  async () => {
+    const port = await freePort()
+    const url = `http://127.0.0.1:${port}`
+    const migrated = start('migrate')
+    expect(await migrated.ended(), migrated.output).toBe(0)
+    const created = run('workspace.ts', ['create', 'Oakline'], { DATABASE_URL: database.url })
+    expect(await created.ended(), created.output).toBe(0)
+    const key = created.output.match(/^sandbox \S+ (\S+)$/m)![1]!
+    const receiver = await startReceiver()
+    const env = { PUBLIC_URL: url, WEBHOOKS_ALLOW_LOOPBACK: 'true' }
+    const api = start('api', { ...env, PORT: String(port) })
+    const worker = start('worker', env)
+    await Promise.all([api.says('api.listening'), worker.says('worker.running')])
+    const post = async (path: string, body: object) => {
+      const headers = { Authorization: `Bearer ${key}`, 'Content-Type': 'application/json' }
+      const answer = await fetch(url + path, { method: 'POST', headers, body: JSON.stringify(body) })
+      return { status: answer.status, body: (await answer.json()) as Json }
+    }
+
+    await post('/v1/webhooks', { url: receiver.url, event_types: ['message.delivered'] })
+    const sent = await post('/v1/messages', { to: '+14155550123', body: 'Hi Dana, Oakline here.' })
+    const [heard] = await receiver.waitFor((requests) => requests.length > 0, ARRIVES_WITHIN_MS)
+
+    expect(sent.status).toBe(201)
+    expect(heard!.json).toMatchObject({ data: { message: { id: sent.body.id, status: 'delivered' } } })
+    expect(await Promise.all([api.leaves(), worker.leaves()])).toEqual([
+      { code: 0, inTime: true },
+      { code: 0, inTime: true },
+    ])
+    await receiver.close()
+  },
+  60_000,
+)
+
+test.each(['api.ts', 'worker.ts'])('%s refuses to start without its servers, and says which', async (script) => {
+  const refused = run(script, [], {})
+
+  expect(await refused.ended()).toBe(1)
+  expect(refused.output.trim()).toBe(
+    'Set DATABASE_URL, REDIS_URL. `npm start` brings its own database and needs none of them.',
+  )
+})
+
+test('the compose file gives every process what it needs, and nothing that does not exist', () => {
+  const known = new Set(readFileSync('.env.example', 'utf8').match(/^[A-Z_]+(?==)/gm))
+  for (const name of ['migrate', 'api', 'worker']) {
+    const { environment, command } = compose.services[name]!
+    expect(Object.keys(environment)).toEqual(
+      expect.arrayContaining(['DATABASE_URL', 'REDIS_URL', 'SECRET_KEY', 'SUPPRESSION_KEY']),
+    )
+    expect(Object.keys(environment).filter((variable) => !known.has(variable))).toEqual([])
+    expect(readFileSync(command[1]!, 'utf8')).toContain('await run(')
+  }
+})
