@@ -305,11 +305,47 @@ describe('deleting', () => {
 
     expect((await deleted)!.status).toBe(204)
     const attempts = await service.rows(
-      `select a.status, a.response_status from webhook_attempt a join webhook_delivery d on d.id = a.delivery_id
-       where d.endpoint_id = $1`,
+      `select a.status, a.response_status, d.status as delivery, d.lease_until from webhook_attempt a
+       join webhook_delivery d on d.id = a.delivery_id where d.endpoint_id = $1`,
       [id],
     )
-    expect(attempts).toEqual([{ status: 'succeeded', response_status: 200 }])
+    const told = { status: 'succeeded', response_status: 200, delivery: 'succeeded', lease_until: null }
+    expect(attempts).toEqual([told])
+  })
+
+  test('cancels thousands too, and disabling skips them', async () => {
+    for (const [status, end] of [
+      ['canceled', (id: string) => service.api('DELETE', `/v1/webhooks/${id}`)],
+      ['skipped', (id: string) => change(id, { status: 'disabled' })],
+    ] as const) {
+      const { id } = await create()
+      await happens()
+      await addPending(id, 12_000)
+
+      await end(id)
+
+      const rows = await service.rows(
+        'select status, count(*)::int as count from webhook_delivery where endpoint_id = $1 group by status',
+        [id],
+      )
+      expect(rows).toEqual([{ status, count: 12_001 }])
+    }
+  })
+
+  test('an event that was committed in the same moment does not wait for ever', async () => {
+    const deleted = await create()
+    const disabled = await create()
+    await happens()
+    await service.api('DELETE', `/v1/webhooks/${deleted.id}`)
+    await change(disabled.id, { status: 'disabled' })
+    await addPending(deleted.id, 1)
+    await addPending(disabled.id, 1)
+
+    await service.processAll({ withinMs: 1 })
+
+    expect(receiver.requests).toEqual([])
+    expect(await deliveries(deleted.id)).toEqual([{ status: 'canceled' }, { status: 'canceled' }])
+    expect(await deliveries(disabled.id)).toEqual([{ status: 'skipped' }, { status: 'skipped' }])
   })
 })
 
@@ -492,6 +528,16 @@ function doors(id: string): [method: string, path: string, body?: object][] {
     ['POST', `/v1/webhooks/${id}/rotate/complete`, {}],
     ['DELETE', `/v1/webhooks/${id}`],
   ]
+}
+
+/** More deliveries of an event that the endpoint has a delivery of, due now. */
+async function addPending(id: string, count: number): Promise<void> {
+  await service.rows(
+    `insert into webhook_delivery (workspace_id, id, endpoint_id, event_id, event_type, status, next_attempt_at, created_at)
+     select d.workspace_id, d.id || '_' || n, d.endpoint_id, d.event_id, d.event_type, 'pending', d.created_at, d.created_at
+     from (select * from webhook_delivery where endpoint_id = $1 limit 1) d, generate_series(1, $2::int) n`,
+    [id, count],
+  )
 }
 
 /** All that the database keeps, as text. */
