@@ -69,7 +69,14 @@ export type Log = {
 
 /** Work that may be waiting. A hint: it may be lost, repeated or late. The row is the truth. */
 export type Job = {
-  queue: 'dispatch-message' | 'deliver-to-endpoint' | 'take-turn' | 'apply-receipt' | 'send-notification' | 'end-rotation' | 'run-replay'
+  queue:
+    | 'dispatch-message'
+    | 'deliver-to-endpoint'
+    | 'take-turn'
+    | 'apply-receipt'
+    | 'send-notification'
+    | 'end-rotation'
+    | 'run-replay'
   workspaceId: string
   id: string
 }

@@ -46,7 +46,7 @@ async function failUntil(hours: number): Promise<void> {
 test('a receiver that fails for days is told of once at half of three days and once when it is disabled', async () => {
   receiver.respondWith({ status: 500 })
 
-  await failUntil(35)
+  await failUntil(30)
   expect(told()).toEqual([])
 
   await failUntil(60)

@@ -1,33 +1,11 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type Answer, type Json, NOON, useTestApp } from '../support/harness.ts'
-import { newPhone } from '../support/story.ts'
-import { type Receiver, startReceiver } from '../support/webhook-receiver.ts'
+import { describe, expect, test } from 'vitest'
+import { doors, everythingStored, useEndpoints } from '../support/endpoints.ts'
+import { type Json, NOON, useTestApp } from '../support/harness.ts'
+import { startReceiver } from '../support/webhook-receiver.ts'
 
 const service = useTestApp()
-let receiver: Receiver
-
-beforeAll(async () => {
-  receiver = await startReceiver()
-})
-beforeEach(async () => {
-  service.clock.set(NOON)
-  await service.rows(`update webhook_endpoint set deleted_at = $1 where deleted_at is null`, [new Date(NOON)])
-  receiver.requests.length = 0
-  receiver.respondWith({})
-})
-afterAll(() => receiver.close())
-
-const create = async (body: object = {}, options = {}): Promise<Json> => {
-  const given = { url: receiver.url, event_types: ['message.received'], ...body }
-  const answer = await service.api('POST', '/v1/webhooks', given, options)
-  expect(answer.status, JSON.stringify(answer.body)).toBe(201)
-  return answer.body
-}
-const change = (id: string, body: object): Promise<Answer> => service.api('PATCH', `/v1/webhooks/${id}`, body)
-/** A lead texts: `message.received`. */
-const happens = () => service.api('POST', '/v1/sandbox/inbound', { from: newPhone(), body: 'Hello' })
-const deliveries = (id: string) =>
-  service.rows<{ status: string }>(`select status from webhook_delivery where endpoint_id = $1 order by position`, [id])
+const endpoints = useEndpoints(service)
+const { create, change, happens, deliveries } = endpoints
 
 describe('reading', () => {
   test('an endpoint is read as it was created, without its secret', async () => {
@@ -112,16 +90,16 @@ describe('changing', () => {
   test('a new URL gets what is sent from then on, retries of earlier events included', async () => {
     const elsewhere = await startReceiver()
     const { id } = await create()
-    receiver.respondWith({ status: 500 })
+    endpoints.receiver.respondWith({ status: 500 })
     await happens()
     await service.processAll({ withinMs: 1 })
 
     await change(id, { url: elsewhere.url })
     await service.processAll({ withinMs: 60_000 })
 
-    expect(receiver.requests).toHaveLength(1)
+    expect(endpoints.receiver.requests).toHaveLength(1)
     expect(elsewhere.requests).toHaveLength(1)
-    expect(elsewhere.requests[0]!.headers['webhook-id']).toBe(receiver.requests[0]!.headers['webhook-id'])
+    expect(elsewhere.requests[0]!.headers['webhook-id']).toBe(endpoints.receiver.requests[0]!.headers['webhook-id'])
     expect(elsewhere.requests[0]!.headers['webhook-attempt']).toBe('2')
     await elsewhere.close()
   })
@@ -133,12 +111,12 @@ describe('changing', () => {
     await happens()
     await service.processAll()
 
-    expect(receiver.requests).toHaveLength(1)
+    expect(endpoints.receiver.requests).toHaveLength(1)
   })
 
   test('an endpoint that its owner disables is not called: what waits and what comes is skipped', async () => {
     const { id } = await create()
-    receiver.respondWith({ status: 500 })
+    endpoints.receiver.respondWith({ status: 500 })
     await happens()
     await service.processAll({ withinMs: 1 })
 
@@ -147,7 +125,7 @@ describe('changing', () => {
     await service.processAll({ withinMs: 3_600_000 })
 
     expect(disabled.body).toMatchObject({ status: 'disabled', disabled_reason: 'by_owner' })
-    expect(receiver.requests).toHaveLength(1)
+    expect(endpoints.receiver.requests).toHaveLength(1)
     expect(await deliveries(id)).toEqual([{ status: 'skipped' }, { status: 'skipped' }])
   })
 
@@ -160,196 +138,26 @@ describe('changing', () => {
     await service.processAll()
 
     expect(enabled.body).toMatchObject({ status: 'enabled', disabled_reason: null })
-    expect(receiver.requests).toHaveLength(1)
+    expect(endpoints.receiver.requests).toHaveLength(1)
     expect((await deliveries(id)).map(({ status }) => status)).toEqual(['skipped', 'succeeded'])
   })
 
   test('enabling is a fresh start: a pause ends at once, and what waited is sent', async () => {
     const { id } = await create()
-    receiver.respondWith({ status: 500 })
+    endpoints.receiver.respondWith({ status: 500 })
     for (let i = 0; i < 5; i++) await happens()
     await service.processAll({ withinMs: 1 })
     const paused = await service.api('GET', `/v1/webhooks/${id}`)
-    receiver.respondWith({})
-    const before = receiver.requests.length
+    endpoints.receiver.respondWith({})
+    const before = endpoints.receiver.requests.length
 
     const enabled = await change(id, { status: 'enabled' })
     await service.processAll({ withinMs: 10_000 })
 
     expect(Date.parse(paused.body.paused_until)).toBe(Date.parse(NOON) + 30_000)
     expect(enabled.body).toMatchObject({ status: 'enabled', paused_until: null })
-    expect(receiver.requests.length - before).toBe(5)
+    expect(endpoints.receiver.requests.length - before).toBe(5)
     expect(new Set((await deliveries(id)).map(({ status }) => status))).toEqual(new Set(['succeeded']))
-  })
-})
-
-describe('headers of the owner’s own', () => {
-  const headers = {
-    'X-Token': { value: 's3cret-token' },
-    'X-Env': { value: 'prod', sensitive: false },
-    Authorization: { value: 'Bearer s3cret-bearer', sensitive: true },
-  }
-
-  test('are on every request, and beside ours', async () => {
-    await create({ headers })
-    await happens()
-    await service.processAll()
-
-    expect(receiver.requests[0]!.headers).toMatchObject({
-      'x-token': 's3cret-token',
-      'x-env': 'prod',
-      authorization: 'Bearer s3cret-bearer',
-      'user-agent': 'Leadthread-Webhooks/1',
-      'content-type': 'application/json; charset=utf-8',
-      'service-signature': expect.any(String),
-    })
-  })
-
-  test('are shown by name; the value of a sensitive one, which is the default, is nowhere', async () => {
-    const made = await create({ headers })
-    await happens()
-    await service.processAll()
-
-    const shown = {
-      'X-Token': { value: null, sensitive: true },
-      'X-Env': { value: 'prod', sensitive: false },
-      Authorization: { value: null, sensitive: true },
-    }
-    expect(made.headers).toEqual(shown)
-    expect((await service.api('GET', `/v1/webhooks/${made.id}`)).body.headers).toEqual(shown)
-    expect(await everythingStored()).not.toContain('s3cret')
-  })
-
-  test('change by name: one that is given is set, null removes one, whatever its capitals', async () => {
-    const { id } = await create({ headers })
-
-    const changed = await change(id, { headers: { 'x-token': { value: 'other' }, 'x-env': null } })
-    await happens()
-    await service.processAll()
-
-    expect(Object.keys(changed.body.headers).sort()).toEqual(['Authorization', 'x-token'])
-    const { headers: sent } = receiver.requests[0]!
-    expect(sent).toMatchObject({ 'x-token': 'other', authorization: 'Bearer s3cret-bearer' })
-    expect(sent).not.toHaveProperty('x-env')
-  })
-
-  test('are all removed by null', async () => {
-    const { id } = await create({ headers })
-
-    const changed = await change(id, { headers: null })
-    await happens()
-    await service.processAll()
-
-    expect(changed.body.headers).toEqual({})
-    expect(receiver.requests[0]!.headers).not.toHaveProperty('x-token')
-  })
-
-  test('are at most 20 after a change too', async () => {
-    const many = (from: number, to: number) =>
-      Object.fromEntries(Array.from({ length: to - from }, (_, i) => [`X-${from + i}`, { value: '1' }]))
-    const { id } = await create({ headers: many(0, 20) })
-
-    const one = await change(id, { headers: many(20, 21) })
-    const swapped = await change(id, { headers: { ...many(20, 21), 'X-0': null } })
-
-    expect(one).toMatchObject({ status: 400, body: { code: 'invalid_parameter', param: 'headers' } })
-    expect(swapped.status).toBe(200)
-    expect(Object.keys(swapped.body.headers)).toHaveLength(20)
-  })
-})
-
-describe('deleting', () => {
-  test('is 204 without a body, and not found from then on', async () => {
-    const { id } = await create()
-
-    const answer = await service.api('DELETE', `/v1/webhooks/${id}`)
-
-    expect(answer).toMatchObject({ status: 204, body: '' })
-    expect(answer.headers.get('content-length')).toBeNull()
-    expect(answer.headers.get('request-id')).toBeTruthy()
-    for (const [method, path, body] of doors(id).filter(([, path]) => path.includes(id))) {
-      const again = await service.api(method, path, body)
-      expect(again, `${method} ${path}`).toMatchObject({ status: 404, body: { code: 'not_found' } })
-    }
-    expect((await service.api('GET', '/v1/webhooks')).body.data).toEqual([])
-  })
-
-  test('cancels what waits, and hears of nothing more; its history stays', async () => {
-    const { id } = await create()
-    receiver.respondWith({ status: 500 })
-    await happens()
-    await service.processAll({ withinMs: 1 })
-
-    await service.api('DELETE', `/v1/webhooks/${id}`)
-    await happens()
-    await service.processAll({ withinMs: 3_600_000 })
-
-    expect(receiver.requests).toHaveLength(1)
-    expect(await deliveries(id)).toEqual([{ status: 'canceled' }])
-    const attempts = await service.rows(
-      `select a.number from webhook_attempt a join webhook_delivery d on d.id = a.delivery_id where d.endpoint_id = $1`,
-      [id],
-    )
-    expect(attempts).toHaveLength(1)
-  })
-
-  test('a request that is under way keeps its outcome', async () => {
-    const { id } = await create()
-    let deleted: Promise<Answer> | undefined
-    receiver.respondWith(() => {
-      deleted = service.api('DELETE', `/v1/webhooks/${id}`)
-      return { delayMs: 500 }
-    })
-    await happens()
-    await service.processAll({ withinMs: 1 })
-
-    expect((await deleted)!.status).toBe(204)
-    const attempts = await service.rows(
-      `select a.status, a.response_status from webhook_attempt a join webhook_delivery d on d.id = a.delivery_id
-       where d.endpoint_id = $1`,
-      [id],
-    )
-    expect(attempts).toEqual([{ status: 'succeeded', response_status: 200 }])
-  })
-})
-
-describe('bounds', () => {
-  test('a workspace has at most 100, however many are added at once; deleted ones do not count', async () => {
-    const { sandbox } = await service.newWorkspace()
-    const body = { url: receiver.url, event_types: ['*'] }
-    const add = () => service.api('POST', '/v1/webhooks', body, { key: sandbox.key })
-    for (let i = 0; i < 9; i++) await Promise.all(Array.from({ length: 10 }, add))
-
-    const answers = await Promise.all(Array.from({ length: 20 }, add))
-
-    const refused = answers.filter(({ status }) => status === 409)
-    expect(answers.filter(({ status }) => status === 201)).toHaveLength(10)
-    expect(refused.map(({ body: { code } }) => code)).toEqual(Array(10).fill('limit_reached'))
-    const [newest] = (await service.api('GET', '/v1/webhooks?limit=1', undefined, { key: sandbox.key })).body.data
-    await service.api('DELETE', `/v1/webhooks/${newest.id}`, undefined, { key: sandbox.key })
-    expect((await add()).status).toBe(201)
-    expect((await add()).status).toBe(409)
-  })
-
-  test('a URL of 2,048 characters is called as it is', async () => {
-    const url = `${receiver.url}?q=${'x'.repeat(2_048 - receiver.url.length - 3)}`
-    await create({ url })
-    await happens()
-    await service.processAll()
-
-    expect(url).toHaveLength(2_048)
-    expect(receiver.requests[0]!.path).toBe(url.slice(url.indexOf('/webhooks')))
-  })
-
-  test('a rate holds back what comes faster, and no more than that', async () => {
-    await create({ rate_per_second: 2 })
-    for (let i = 0; i < 13; i++) await happens()
-    await service.processAll({ withinMs: 60_000 })
-
-    const seconds = receiver.requests.map(({ headers }) => Number(headers['webhook-timestamp']))
-    expect(seconds).toHaveLength(13)
-    expect(Math.max(...seconds) - Math.min(...seconds)).toBeGreaterThanOrEqual(5)
-    expect(Math.max(...seconds) - Math.min(...seconds)).toBeLessThanOrEqual(6)
   })
 })
 
@@ -371,135 +179,11 @@ test('every change is written down, with what was and what is, and without a sec
     'webhook_endpoint.rotation_completed',
     'webhook_endpoint.deleted',
   ])
-  expect(entries[1]).toMatchObject({ before: { description: null }, after: { description: 'New', url: receiver.url } })
+  expect(entries[1]).toMatchObject({
+    before: { description: null },
+    after: { description: 'New', url: endpoints.receiver.url },
+  })
   expect(entries.every(({ actor_kind }) => actor_kind === 'key')).toBe(true)
   expect(JSON.stringify(entries)).not.toContain('s3cret')
-  expect(await everythingStored()).not.toContain(secret)
+  expect(await everythingStored(service)).not.toContain(secret)
 })
-
-describe('over GraphQL', () => {
-  const FIELDS = `id url eventTypes description status disabledReason pausedUntil ordering ratePerSecond health
-    failingSince consecutiveFailures secretOverlapUntil headers { name value sensitive }`
-  const run = (name: string, input: object, selection: string) =>
-    service.graphql(
-      `mutation($input: ${name[0]!.toUpperCase()}${name.slice(1)}Input!) { ${name}(input: $input) { ${selection} } }`,
-      { input },
-    )
-
-  test('an endpoint is made, changed, and gone', async () => {
-    const made = await run(
-      'createWebhookEndpoint',
-      {
-        url: receiver.url,
-        eventTypes: ['MESSAGE_RECEIVED'],
-        ratePerSecond: 100,
-        headers: [
-          { name: 'X_Under', value: 'a', sensitive: false },
-          { name: 'X-Token', value: 'b' },
-        ],
-      },
-      `secret webhookEndpoint { ${FIELDS} }`,
-    )
-    const { id, ...rest } = made.body.data.createWebhookEndpoint.webhookEndpoint
-    const changed = await run(
-      'updateWebhookEndpoint',
-      { id, status: 'DISABLED', ratePerSecond: null, headers: [{ name: 'X-Token' }] },
-      `webhookEndpoint { ${FIELDS} }`,
-    )
-    const deleted = await run('deleteWebhookEndpoint', { id }, 'deletedId')
-    const again = await run('deleteWebhookEndpoint', { id }, 'deletedId')
-
-    expect(rest).toMatchObject({
-      ratePerSecond: 100,
-      health: 'Healthy.',
-      headers: [
-        { name: 'X_Under', value: 'a', sensitive: false },
-        { name: 'X-Token', value: null, sensitive: true },
-      ],
-    })
-    expect(changed.body.data.updateWebhookEndpoint.webhookEndpoint).toMatchObject({
-      status: 'DISABLED',
-      disabledReason: 'BY_OWNER',
-      ratePerSecond: null,
-      health: expect.stringMatching(/^Disabled by its owner/),
-      headers: [{ name: 'X_Under', value: 'a', sensitive: false }],
-    })
-    expect(deleted.body.data).toEqual({ deleteWebhookEndpoint: { deletedId: id } })
-    expect(again.body.errors[0].extensions).toMatchObject({ code: 'not_found' })
-  })
-
-  test('health says in words what fails', async () => {
-    const { id } = await create()
-    receiver.respondWith({ status: 500 })
-    for (let i = 0; i < 5; i++) await happens()
-    await service.processAll({ withinMs: 1 })
-
-    const { body } = await service.graphql(
-      `query($id: ID!) { webhookEndpoint(id: $id) { health consecutiveFailures failingSince pausedUntil } }`,
-      { id },
-    )
-
-    expect(body.data.webhookEndpoint).toEqual({
-      health:
-        'Paused: The last 5 requests failed, since 2026-03-03T18:00:00.000Z. ' +
-        'Deliveries wait until 2026-03-03T18:00:30.000Z.',
-      consecutiveFailures: 5,
-      failingSince: '2026-03-03T18:00:00.000Z',
-      pausedUntil: '2026-03-03T18:00:30.000Z',
-    })
-  })
-
-  test('what is wrong is said with the parameter as GraphQL spells it', async () => {
-    const { id } = await create()
-    const params = [
-      await run('updateWebhookEndpoint', { id, url: 'http://example.com/' }, '__typename'),
-      await run('updateWebhookEndpoint', { id, ratePerSecond: 0 }, '__typename'),
-      await run('updateWebhookEndpoint', { id, headers: [{ name: 'Host', value: 'x' }] }, '__typename'),
-      await run('updateWebhookEndpoint', { id, headers: [{ name: 'x_y_z', value: '\n' }] }, '__typename'),
-      await run('updateWebhookEndpoint', { id, headers: [{ name: '__proto__', value: 'x' }] }, '__typename'),
-      await run('rotateWebhookSecret', { id, overlapHours: 169 }, '__typename'),
-    ].map(({ body }) => `${body.errors[0].extensions.code} ${body.errors[0].extensions.param}`)
-
-    expect(params).toEqual([
-      'invalid_parameter url',
-      'invalid_parameter ratePerSecond',
-      'invalid_parameter headers.Host',
-      'invalid_parameter headers.x_y_z.value',
-      'invalid_parameter headers[0].name',
-      'invalid_parameter overlapHours',
-    ])
-  })
-
-  test('another workspace’s endpoint is not found', async () => {
-    const { id } = await create()
-    const key = service.live.key
-    for (const name of ['updateWebhookEndpoint', 'rotateWebhookSecret', 'completeWebhookRotation']) {
-      const type = `${name[0]!.toUpperCase()}${name.slice(1)}Input`
-      const query = `mutation($input: ${type}!) { ${name}(input: $input) { __typename } }`
-      const { body } = await service.graphql(query, { input: { id } }, { key })
-      expect(body.errors[0].extensions.code, name).toBe('not_found')
-    }
-  })
-})
-
-/** Every address for an endpoint, each with a body that is good. */
-function doors(id: string): [method: string, path: string, body?: object][] {
-  return [
-    ['GET', '/v1/webhooks'],
-    ['GET', `/v1/webhooks/${id}`],
-    ['PATCH', `/v1/webhooks/${id}`, { description: 'Mine now' }],
-    ['POST', `/v1/webhooks/${id}/rotate`, {}],
-    ['POST', `/v1/webhooks/${id}/rotate/complete`, {}],
-    ['DELETE', `/v1/webhooks/${id}`],
-  ]
-}
-
-/** All that the database keeps, as text. */
-async function everythingStored(): Promise<string> {
-  const tables = Object.keys(await service.counts())
-  const rows = await Promise.all(tables.map((table) => service.rows(`select t::text as row from "${table}" t`)))
-  return rows
-    .flat()
-    .map(({ row }) => row)
-    .join('\n')
-}

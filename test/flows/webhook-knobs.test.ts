@@ -47,7 +47,7 @@ test('headers: the owner’s are sent with every request, ours cannot be replace
   await service.api('POST', '/v1/sandbox/inbound', { from: newPhone(), body: 'Hi' }, { key: sandbox.key })
   await service.processAll({ withinMs: 0 })
 
-  const [{ headers }] = receiver.requests as [{ headers: Record<string, string> }]
+  const headers = receiver.requests[0]!.headers
   expect(headers).toMatchObject({
     'x-token': 'hush',
     'x-region': 'eu',

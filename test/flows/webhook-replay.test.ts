@@ -192,6 +192,22 @@ test('a canceled replay gives back what it has not sent, and another can send it
   expect(again).toMatchObject({ status: 409, body: { code: 'conflict' } })
 })
 
+test('a request that is under way when its replay is canceled gets its outcome, and no other follows', async () => {
+  await skipped(1)
+  receiver.respondWith({ status: 500, delayMs: 400 })
+  const { id } = (await replays({ since: '2026-03-03' })).body
+  const working = service.processAll({ withinMs: 1 })
+  await receiver.waitFor((requests) => requests.length === 1)
+
+  await service.api('POST', `/v1/replays/${id}/cancel`, {})
+  await working
+  await service.processAll({ withinMs: DAY_MS })
+
+  const [first] = await deliveries()
+  expect(await delivery(first.id)).toMatchObject({ status: 'exhausted', attempts: [{ response_status: 500 }] })
+  expect(receiver.requests).toHaveLength(1)
+})
+
 test('an endpoint starts one replay at a time, and the same request is one replay', async () => {
   await skipped(1)
   const headers = { 'Idempotency-Key': endpoint.id }

@@ -99,6 +99,20 @@ test('a receiver that is not there is told as such', async () => {
   await service.api('DELETE', `/v1/webhooks/${gone.id}`)
 })
 
+test('one whose process is lost is told as lost, and not tried again', async () => {
+  receiver.respondWith({ status: 200, delayMs: 1_500 })
+  const answering = send('lead.qualified')
+  await receiver.waitFor((requests) => requests.length === 1)
+
+  service.clock.set(new Date(Date.parse(NOON) + 61_000))
+  await service.processAll({ withinMs: 1 })
+
+  const [delivery] = (await service.api('GET', `/v1/webhooks/${endpoint.id}/deliveries?limit=1`)).body.data
+  expect(delivery).toMatchObject({ is_test: true, status: 'exhausted', attempt_count: 1 })
+  expect((await answering).body).toMatchObject({ delivery_id: delivery.id, status: 'worker_lost' })
+  expect(receiver.requests).toHaveLength(1)
+})
+
 test('a disabled endpoint can be tested before it is enabled again', async () => {
   await service.api('PATCH', `/v1/webhooks/${endpoint.id}`, { status: 'disabled' })
 

@@ -8,8 +8,8 @@ type Deps = { db: Db; clock: Clock; ids: Ids }
 type Named = { workspaceId: string; id: string }
 
 /**
- * Stops a replay. Deliveries that it has made due and that are not under way go back to what they were, so that they can
- * be replayed later; a request that is under way ends by itself. One that is over is a `conflict`.
+ * Stops a replay. Deliveries that it has made due go back to what they were, so that they can be replayed later; a request
+ * that is under way still gets its outcome, and is not tried again. One that is over is a `conflict`.
  */
 export async function cancelReplay(deps: Deps, { actor, ...named }: Named & { actor: Actor }): Promise<WireReplay> {
   const { workspaceId, id } = named
@@ -46,7 +46,7 @@ async function giveBack(tx: Tx, { workspaceId, id }: Named, now: Date): Promise<
     with back as (
       update webhook_delivery set status = case when attempt_count = 0 then 'skipped' else 'exhausted' end,
         replay_id = case when run_attempts = 0 then null else replay_id end, next_attempt_at = null, finished_at = ${now}
-      where workspace_id = ${workspaceId} and replay_id = ${id} and status = 'pending' and lease_until is null
+      where workspace_id = ${workspaceId} and replay_id = ${id} and status = 'pending'
       returning run_attempts
     )
     update replay set started = started - (select count(*) from back where run_attempts = 0)

@@ -56,7 +56,8 @@ const LATE_MAX_MS = 60_000
  * Leases deliveries that are due and opens their attempts, in one statement, under the endpoint's lock: a request that
  * may have left is in the history, and no number is used twice. By lane, then position; an endpoint in order gets a
  * lead's event only when all earlier ones are at an end. What has outlived its 24 hours is given up without an attempt:
- * `gaveUp` counts those.
+ * `gaveUp` counts those. Rows are found again by their place in the table: whatever the planner knows of it, that is
+ * quick, and a row that somebody has changed meanwhile is not at its place any more, and is left for the next look.
  */
 export async function claimDeliveries(
   deps: Deps,
@@ -70,7 +71,7 @@ export async function claimDeliveries(
   const expired = new Date(now.getTime() - RETRIED_FOR_MS - LATE_MAX_MS)
   const rows = await tx.query<Row>(sql`
     with due as (
-      select d.id, d.lane, d.position, d.lease_until is not null as was_lost,
+      select d.ctid as place, d.id, d.lease_until is not null as was_lost,
              case when d.run_attempts > 0 then d.first_attempt_at when d.lane = 3 then d.next_attempt_at else d.created_at end < ${expired} as is_over
       from webhook_delivery d
       where d.workspace_id = ${workspaceId} and d.endpoint_id = ${endpointId} and d.status = 'pending'
@@ -87,14 +88,13 @@ export async function claimDeliveries(
       where workspace_id = ${workspaceId} and delivery_id in (select id from due where was_lost) and status = 'in_flight'
     ), gave_up as (
       update webhook_delivery d set status = 'exhausted', next_attempt_at = null, lease_until = null, lease_token = null, finished_at = ${now}
-      from due where d.workspace_id = ${workspaceId} and d.id = due.id and due.is_over and d.status = 'pending'
+      from due where d.workspace_id = ${workspaceId} and d.ctid = due.place and due.is_over
       returning d.id
     ), claimed as (
       update webhook_delivery d set lease_until = ${new Date(now.getTime() + LEASE_MS)}, lease_token = ${token},
         attempt_count = attempt_count + 1, run_attempts = run_attempts + 1,
         first_attempt_at = case when d.run_attempts > 0 then d.first_attempt_at else ${now} end
-      from due where d.workspace_id = ${workspaceId} and d.id = due.id and not due.is_over
-        and d.status = 'pending' and d.next_attempt_at <= ${now} and (d.lease_until is null or d.lease_until <= ${now})
+      from due where d.workspace_id = ${workspaceId} and d.ctid = due.place and not due.is_over
       returning d.*
     ), numbered as (
       select *, (${attemptIds}::text[])[row_number() over ()] as attempt_id from claimed

@@ -12,8 +12,9 @@ import {
   stampResult,
 } from '../workspaces/index.ts'
 import { headersOnCreate, sealHeaders } from './custom-headers.ts'
-import { ENDPOINT_COLUMNS, type EndpointRow, secretContext, toWireEndpoint, type WireEndpoint } from './endpoint.ts'
+import { ENDPOINT_COLUMNS, type EndpointRow, toWireEndpoint, type WireEndpoint } from './endpoint.ts'
 import { description, eventTypes, ordering, ratePerSecond, url } from './endpoint-input.ts'
+import { secretContext } from './secret-context.ts'
 import { newSecret } from './signature.ts'
 
 export type WebhookRules = EgressRules

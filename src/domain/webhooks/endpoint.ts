@@ -1,8 +1,6 @@
 import { type Clock, fragment, sql, type Tx, type Vault } from '../context.ts'
 import { openHeaders, type ShownHeaders, showHeaders } from './custom-headers.ts'
 
-export { secretContext } from './secret-context.ts'
-
 /** An endpoint as the database gives it, its secrets left where they are. */
 export type EndpointRow = {
   id: string

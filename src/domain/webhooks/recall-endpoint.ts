@@ -1,6 +1,7 @@
 import { type Clock, type Db, sql, type Vault } from '../context.ts'
 import type { EndpointWithSecret } from './create-endpoint.ts'
-import { ENDPOINT_COLUMNS, type LockedEndpoint, secretContext, toWireEndpoint } from './endpoint.ts'
+import { ENDPOINT_COLUMNS, type LockedEndpoint, toWireEndpoint } from './endpoint.ts'
+import { secretContext } from './secret-context.ts'
 
 /**
  * The endpoint with its newest secret, for the answer that a crash kept from being given after it was created or its

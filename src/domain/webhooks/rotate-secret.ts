@@ -4,15 +4,9 @@ import { AppError } from '../../errors.ts'
 import { type Clock, type Db, type Ids, sql, type Tx, type Vault } from '../context.ts'
 import { type Actor, audit, type IdempotencyClaim, idText, stampResult } from '../workspaces/index.ts'
 import type { EndpointWithSecret } from './create-endpoint.ts'
-import {
-  ENDPOINT_COLUMNS,
-  type EndpointRow,
-  type LockedEndpoint,
-  lockEndpoint,
-  secretContext,
-  toWireEndpoint,
-} from './endpoint.ts'
+import { ENDPOINT_COLUMNS, type EndpointRow, type LockedEndpoint, lockEndpoint, toWireEndpoint } from './endpoint.ts'
 import { isOverlapping, secretsAt } from './rotation.ts'
+import { secretContext } from './secret-context.ts'
 import { newSecret } from './signature.ts'
 
 const OVERLAP_HOURS_MAX = 168

@@ -27,12 +27,12 @@ type ReplayFacts = {
 /**
  * Takes a replay one step on, and answers when the next is due. Each step is one transaction that makes a batch of
  * deliveries due and writes down how far it has come: killed anywhere, it goes on from there, and a delivery that it
- * has started is never started by it again. Its deliveries are in the last lane, behind all live traffic.
+ * has started is never started by it again. Its deliveries are in the last lane, behind all live traffic, and the endpoint
+ * is not locked: live traffic need not wait for a step. What becomes due for one that is just being disabled is set aside.
  */
 export async function runReplay(deps: Deps, named: Named): Promise<Date | null> {
   return deps.db.transaction('replay.step', async (tx) => {
     const now = deps.clock.now()
-    if (!(await lockEndpointOf(tx, named))) return null
     const facts = await claim(deps, tx, named, now)
     if (!facts) return null
     if (!facts.is_open) return finish(tx, named, 'canceled', now)
@@ -45,16 +45,6 @@ export async function runReplay(deps: Deps, named: Named): Promise<Date | null> 
     await closeStart(tx, named)
     return facts.pending === 0 ? finish(tx, named, 'completed', now) : lookAgain(tx, named, nextLook(facts, now))
   })
-}
-
-/** Lock 4, before the deliveries'. */
-async function lockEndpointOf(tx: Tx, { workspaceId, id }: Named): Promise<boolean> {
-  const rows = await tx.query(sql`
-    select e.id from webhook_endpoint e
-    where e.workspace_id = ${workspaceId}
-      and e.id = (select endpoint_id from replay where workspace_id = ${workspaceId} and id = ${id})
-    for no key update`)
-  return rows.length > 0
 }
 
 /** The replay's row, held until the step is committed, if the step is due and nobody else has taken it. */
@@ -71,7 +61,7 @@ async function claim(deps: Deps, tx: Tx, { workspaceId, id }: Named, now: Date):
   return row ?? null
 }
 
-/** By position, from where the last step ended; only what had failed before the replay was asked for. */
+/** By position, from where the last step ended; only what had failed before the replay was asked for, and still has. */
 async function startBatch(tx: Tx, { workspaceId, id }: Named, facts: ReplayFacts, now: Date): Promise<number> {
   const { endpoint_id, since, until, event_types, last_position, created_at } = facts
   const [row] = await tx.query<{ started: number }>(sql`
@@ -84,7 +74,7 @@ async function startBatch(tx: Tx, { workspaceId, id }: Named, facts: ReplayFacts
     ), due as (
       update webhook_delivery d set status = 'pending', lane = 3, replay_id = ${id}, run_attempts = 0, first_attempt_at = null,
         next_attempt_at = ${now}, finished_at = null
-      from batch where d.workspace_id = ${workspaceId} and d.id = batch.id
+      from batch where d.workspace_id = ${workspaceId} and d.id = batch.id and d.status in ('exhausted', 'skipped') and d.lease_until is null
       returning d.position
     )
     update replay set started = started + (select count(*) from due),

@@ -38,12 +38,16 @@ export async function settleDeliveries(deps: { random: Random }, tx: Tx, ended: 
         next_attempt_at = case when d.status = 'pending' then o.next_at end,
         lane = case when o.status = 'pending' and d.lane = 1 then 2 else d.lane end, lease_until = null, lease_token = null,
         finished_at = coalesce(d.finished_at, case when o.status <> 'pending' then o.ended_at end)
-      from told o where d.workspace_id = ${workspaceId} and d.id = o.id and d.lease_token = o.token
+      from told o cross join lateral (
+        select x.ctid as place from webhook_delivery x where x.workspace_id = ${workspaceId} and x.id = o.id limit 1) found
+      where d.workspace_id = ${workspaceId} and d.ctid = found.place and d.lease_token = o.token
       returning o.attempt_id
     ), written as (
       update webhook_attempt a set status = o.outcome, response_status = o.response_status, error = o.error,
         response_body = o.response_body, latency = o.latency::jsonb, request_headers = o.headers::jsonb, finished_at = o.ended_at
-      from told o where a.workspace_id = ${workspaceId} and a.id = o.attempt_id and a.status = 'in_flight'
+      from told o cross join lateral (
+        select x.ctid as place from webhook_attempt x where x.workspace_id = ${workspaceId} and x.id = o.attempt_id limit 1) found
+      where a.workspace_id = ${workspaceId} and a.ctid = found.place and a.status = 'in_flight'
     )
     select attempt_id from settled`)
   const keptIds = new Set(kept.map((row) => row.attempt_id))

@@ -15,6 +15,9 @@ import { idempotencyKeyField, runMutation } from './mutation.ts'
 import { dbOf, scopes } from './scopes.ts'
 import { asGraphqlSays, parseInput } from './wire.ts'
 
+/** Each waits for a receiver: one query may ask for 25 of them. */
+const TEST_COST = 2_000
+
 const TestSchema = TestEndpointInput.omit({ id: true }).extend({ endpoint_id: idText })
 
 const TestInput = builder.inputType('SendTestEventInput', {
@@ -88,6 +91,7 @@ builder.mutationFields((t) => ({
       'Sends a sample event at once, whatever the endpoint is subscribed to, and waits for the answer. It is kept in ' +
       'the history as a test, and not tried again.',
     authScopes: scopes.fullAccess,
+    complexity: TEST_COST,
     args: { input: t.arg({ type: TestInput, required: true, description: 'Which sample goes where.' }) },
     resolve: (_root, { input }, context) => {
       const { workspaceId } = context.principal
@@ -113,6 +117,7 @@ builder.mutationFields((t) => ({
       'Sends a receiver a good event, one with a bad signature, one with an old timestamp and the good one again, and ' +
       'reports which it handled rightly. Takes up to 40 seconds with a receiver that does not answer.',
     authScopes: scopes.fullAccess,
+    complexity: 4 * TEST_COST,
     args: { input: t.arg({ type: VerifyInput, required: true, description: 'Which receiver.' }) },
     resolve: (_root, { input }, context) =>
       asGraphqlSays(async () => {

@@ -8,7 +8,7 @@ import type { Route } from './routes.ts'
 /** The answer's status and body, made by SOFA from the document it wrote for the route's root field. */
 export type Executed = { status: number; body: string }
 
-/** SOFA makes a JSON text of every answer; a 204 is sent without it. */
+/** SOFA puts a text into every answer, and a response of this status may have none. */
 const NO_CONTENT = 204
 
 export type Executor = (route: Route, context: Context) => Promise<Executed>
