@@ -56,8 +56,8 @@ answerParent(
         event_types: ['message.received' as const],
         description: undefined,
         ordering: undefined,
-    rate_per_second: undefined,
-    headers: undefined,
+        rate_per_second: undefined,
+        headers: undefined,
       }
       const actor = { kind: 'system', id: null } as const
       await createEndpoint(app, { workspaceId, mode: 'sandbox', actor, ...subscription })

@@ -6,6 +6,7 @@ export function createDirectQueues(): App['queues'] {
   const handlers = new Map<Job['queue'], (job: Job) => Promise<void>>()
   return {
     hint: (job) => void setImmediate(() => handlers.get(job.queue)?.(job)),
+    waitingCount: async () => 0,
     isReady: () => true,
     work: (queue, _concurrency, handler) => void handlers.set(queue, handler),
     close: async () => handlers.clear(),

@@ -4,7 +4,12 @@ import type { EventType } from './catalogue.ts'
 /** An event as webhooks tell it, and where it stands. */
 export type ToldEvent = { id: string; position: number; body: string; created_at: Date }
 
-type Question = { workspaceId: string; after?: string | undefined; types?: readonly EventType[] | undefined; limit: number }
+type Question = {
+  workspaceId: string
+  after?: string | undefined
+  types?: readonly EventType[] | undefined
+  limit: number
+}
 
 /**
  * Public events after the one named, by position, in one statement. Null when that one is not there: never was, is of

@@ -21,7 +21,15 @@ export function sampleOf<Type extends EventType>(type: Type, at: Date): Data[Typ
 
 const SAMPLES: { [Type in EventType]: (at: string) => Data[Type] } = {
   'message.received': (at) => ({
-    message: { ...text(at), direction: 'inbound', status: 'received', from: PHONE, to: OURS, sent_by: 'lead', purpose: null },
+    message: {
+      ...text(at),
+      direction: 'inbound',
+      status: 'received',
+      from: PHONE,
+      to: OURS,
+      sent_by: 'lead',
+      purpose: null,
+    },
     ...about(),
   }),
   'message.delivered': (at) => ({
