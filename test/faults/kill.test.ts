@@ -145,7 +145,7 @@ function randomKills(count: number): Kill[] {
   })
 }
 
-test('however often the worker is killed, no event is lost, no text goes twice, nothing is stuck', async () => {
+test('webhooks 7: crash points: however often the worker is killed, no event is lost, no text goes twice, nothing is stuck', async () => {
   await startService()
   const kills = shuffled<Kill>([...FAULT_POINTS.map((stopAt) => ({ stopAt })), ...randomKills(RANDOM_KILLS)])
 

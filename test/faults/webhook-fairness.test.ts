@@ -64,7 +64,7 @@ async function p95({ sandbox, leads }: { sandbox: Workspace; leads: string[] }):
   return latencies.toSorted((a, b) => a - b)[Math.floor(SAMPLES * 0.95)]!
 }
 
-test('8. fairness: 60 endpoints of 6 tenants that never answer leave the one that does at most twice as slow', async () => {
+test('webhooks 8: fairness: 60 endpoints of 6 tenants that never answer leave the one that does at most twice as slow', async () => {
   const { port } = silent.address() as { port: number }
   const healthy = await tenant([receiver.url])
   const dead = Array.from({ length: DEAD_EACH }, (_, n) => `http://127.0.0.1:${port}/${n}`)

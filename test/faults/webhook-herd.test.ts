@@ -37,7 +37,7 @@ beforeAll(async () => {
 })
 afterAll(() => expect(endpoint.inFlight).toBe(0))
 
-test('9. herd: 10,000 deliveries after an outage reach the endpoint at most ten at once, over two workers, after one probe', async () => {
+test('webhooks 9: herd: 10,000 deliveries after an outage reach the endpoint at most ten at once, over two workers, after one probe', async () => {
   const { app, sandbox, clock } = service
   const leads = await addLeads(service, sandbox.id, 50)
   await addEvents(service, { workspaceId: sandbox.id, leads, count: DELIVERIES })

@@ -58,7 +58,7 @@ async function confirmed(): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-test('a replay of 5,000 whose worker is killed halfway goes on, and repeats nothing that was confirmed', async () => {
+test('webhooks 12: a bulk replay of 5,000 killed halfway resumes, and repeats nothing that was confirmed', async () => {
   const endpoint = await service.post('/v1/webhooks', { url: receiver.url, event_types: ['*'] })
   await miss(endpoint.body.id)
   const since = new Date(Date.now() - 7_200_000).toISOString()

@@ -72,7 +72,7 @@ async function check(sandbox: Workspace, delivery: Json): Promise<void> {
   if (!isOpen) expect(delivery.status).toBe(last === 'succeeded' ? 'succeeded' : 'exhausted')
 }
 
-test('6. whatever the receiver, the time and the owner do, runs are of 11 attempts and 24 hours at most, and no number is lost', async () => {
+test('webhooks 6: whatever the receiver, the time and the owner do, runs are of 11 attempts and 24 hours at most, and no number is lost', async () => {
   let replayedBesideRetry = 0
   await fc.assert(
     fc.asyncProperty(steps, async (story) => {

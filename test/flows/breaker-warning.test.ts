@@ -82,7 +82,7 @@ test('the same was sent by e-mail, each once', () => {
   expect(new Set(subjects)).toHaveProperty('size', 2)
 })
 
-test('nothing that was sent or kept of it holds a secret', async () => {
+test('webhooks 13: alerts without secrets, sent or kept', async () => {
   const kept = await service.rows(`select subject, body, last_error from notification`)
   const mails = mailbox.mails.map(({ raw }) => raw.replaceAll('=\r\n', '')) // lines that were wrapped
   const all = JSON.stringify([told(), mails, kept])

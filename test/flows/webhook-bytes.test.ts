@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => receiver.close())
 
-test('14. byte fidelity: key order, large integers, emoji and escapes arrive as they were stored, on each attempt', async () => {
+test('webhooks 14: byte fidelity: key order, large integers, emoji and escapes arrive as they were stored, on each attempt', async () => {
   const data = {
     zebra: 1,
     alpha: { b: 2, a: 1 },

@@ -152,7 +152,7 @@ test.each([
   expect(await service.api('GET', `/v1/events?${query}`)).toMatchObject({ status, body: { code, param } })
 })
 
-test('another workspace sees none of it', async () => {
+test('webhooks 13: another workspace sees none of it', async () => {
   const { sandbox } = await service.newWorkspace()
   const [delivery] = await deliveries()
   const paths = [

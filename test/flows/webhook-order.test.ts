@@ -54,7 +54,7 @@ function leadOf({ json }: ReceivedRequest): string {
   return (json as { data: { lead_id: string } }).data.lead_id
 }
 
-test('11. per_lead: a lead’s events arrive in order, each after the one before it, under 50 writers and failures', async () => {
+test('webhooks 11: per_lead: a lead’s events arrive in order, each after the one before it, under 50 writers and failures', async () => {
   const seen = await story('per_lead', 4)
 
   const heard = Map.groupBy(seen, ({ lead }) => lead)
@@ -70,7 +70,7 @@ test('11. per_lead: a lead’s events arrive in order, each after the one before
   expect(seen.length).toBeGreaterThan(WRITERS * EVENTS_EACH_WRITER)
 })
 
-test('11. no order: every event arrives, and Webhook-Sequence shows that none is missing', async () => {
+test('webhooks 11: no order: every event arrives, and Webhook-Sequence shows that none is missing', async () => {
   const seen = await story('none', 4)
 
   for (const requests of Map.groupBy(seen, ({ lead }) => lead).values()) {

@@ -255,7 +255,7 @@ test.each([
   expect(await service.counts()).toEqual(before)
 })
 
-test('another workspace can replay, read and cancel nothing of it', async () => {
+test('webhooks 13: another workspace can replay, read and cancel nothing of it', async () => {
   await createStory(service).says('Hello')
   await skipped(1)
   const [{ id }] = await deliveries()

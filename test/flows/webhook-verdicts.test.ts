@@ -25,7 +25,7 @@ beforeAll(async () => {
 })
 afterAll(() => receiver.close())
 
-test('5. each status from 200 to 599: 2xx is success, everything else is retried, 304 and 410 too', async () => {
+test('webhooks 5: each status from 200 to 599: 2xx is success, everything else is retried, 304 and 410 too', async () => {
   const { sandbox } = await service.newWorkspace()
   for (let n = 0; n < ENDPOINTS; n++) await subscribe(`${receiver.url}/${n}`, sandbox.key)
 
@@ -58,7 +58,7 @@ const GAPS: [string, string, number, number][] = [
   ['ten years', '315360000', 24 * HOUR_SECONDS, 24 * HOUR_SECONDS],
 ]
 
-test('5. Retry-After: an integer, a decimal, a date, a past date, garbage, ten years', async () => {
+test('webhooks 5: Retry-After: an integer, a decimal, a date, a past date, garbage, ten years', async () => {
   const { sandbox } = await service.newWorkspace()
   const answers = await startReceiver({
     respond: (_n, { path }) => ({ status: 429, headers: { 'Retry-After': GAPS[Number(path.split('/').at(-1))]![1] } }),
