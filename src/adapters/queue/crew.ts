@@ -10,6 +10,7 @@ type Work = { backend: Backend; log: Log; queue: QueueName; concurrency: number;
 const FINISH_WITHIN_MS = 8_000
 /** What BullMQ needs to write down that the last jobs are done. */
 const TIDY_WITHIN_MS = 500
+const STALLED = /job stalled/
 
 /**
  * Takes the jobs of one queue. BullMQ's worker asks again at once after most errors, and never again when it could not
@@ -53,7 +54,11 @@ export class Crew {
     const { backend, log, queue, concurrency } = this.#work
     const worker = backend.newWorker(queue, ({ data }) => this.#run(data), concurrency)
     worker.on('error', (error) => this.#rest(worker, error))
-    worker.on('failed', (job, error) => log.error({ event: 'job.failed', queue, ...job?.data, err: error }))
+    worker.on('failed', (job, err) => {
+      // The hint of a worker that died is no failure: its row is still due.
+      const level = STALLED.test(err.message) ? 'warn' : 'error'
+      log[level]({ event: 'job.failed', queue, ...job?.data, err })
+    })
     worker.waitUntilReady().catch(() => this.#startAnew(worker))
     return worker
   }
