@@ -10,7 +10,7 @@ import { openQueues, type Queues } from './adapters/queue/queues.ts'
 import { createMemoryRateLimit, createRedisRateLimit } from './adapters/rate-limit.ts'
 import { createVault } from './adapters/vault.ts'
 import type { Config } from './config.ts'
-import type { Clock, Db, Ids, Log, Random, Vault } from './domain/context.ts'
+import type { Clock, Db, Ids, Job, Log, Random, Vault } from './domain/context.ts'
 import type { Carrier, Links } from './domain/conversations/index.ts'
 import type { Http } from './domain/egress/index.ts'
 import type { Bus } from './domain/events/index.ts'
@@ -61,7 +61,9 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
   const { url: redisUrl } = config.redis
   const bus = await openBus({ redisUrl, log })
   const queues = overrides.queues ?? (await openQueues({ databaseUrl: config.db.url, redisUrl, log }))
-  const pool = openDb({ ...config.db, onHint: queues.hint, onAnnounce: bus.publish })
+  const courier = createCourier()
+  const onHint = (hint: Job) => courier.takes(hint) || queues.hint(hint)
+  const pool = openDb({ ...config.db, onHint, onAnnounce: bus.publish })
   const db = overrides.db?.(pool) ?? pool
   const egress = createEgress({ ...egressOptions(config), clock })
   const sandbox = createSandboxCarrier({ db, clock, ids, random, vault })
@@ -82,7 +84,7 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
     queues,
     http: overrides.http?.(egress) ?? egress,
     webhooks: config.webhooks,
-    courier: createCourier(),
+    courier,
     mailer,
     rateLimit,
     carriers: overrides.carriers?.(carriers) ?? carriers,

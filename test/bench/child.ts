@@ -1,8 +1,8 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 
-/** What a child is told when it starts. */
-export type Given = { databaseUrl: string; workspaceId: string; key: string }
+/** What a child is told when it starts; `env` is beside what all have. */
+export type Given = { databaseUrl: string; workspaceId: string; key: string; env?: Record<string, string> }
 
 /** A process that is measured: it does what it is asked by name, and says what its work has cost. */
 export type Child = {

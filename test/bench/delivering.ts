@@ -3,17 +3,18 @@ import { appendEvents, type NewEvent } from '../../src/domain/events/index.ts'
 import { createEndpoint } from '../../src/domain/webhooks/index.ts'
 import { startServer } from '../../src/interfaces/http/server.ts'
 import { startWorker } from '../../src/interfaces/jobs/worker.ts'
+import { newWorkspace } from '../../src/processes/first-start.ts'
 import { answerParent, given } from './child.ts'
 import { idOf, phoneOf } from './history.ts'
 import { atPace, type Pace } from './pace.ts'
 import { configOf } from './place.ts'
 
-/** Our service with its worker, as `npm start` runs it: the queue lies in the database. */
+/** Our service with its worker, as `npm start` runs it: the queue lies in the database, or in the Redis it is told of. */
 
 const BATCH = 100
 
-const { databaseUrl, workspaceId } = given()
-const app = await createApp(configOf(databaseUrl))
+const { databaseUrl, workspaceId, env } = given()
+const app = await createApp(configOf(databaseUrl, env))
 const server = await startServer(app, { port: 0, host: '127.0.0.1' })
 const worker = startWorker(app)
 
@@ -44,23 +45,39 @@ function eventOf(n: number): NewEvent {
   return { type: 'message.received', leadId, conversationId, messageId, data }
 }
 
-function append(events: NewEvent[]): Promise<unknown> {
-  return app.db.transaction('bench', (tx) => appendEvents(app, tx, workspaceId, events))
+function append(events: NewEvent[], to = workspaceId): Promise<unknown> {
+  return app.db.transaction('bench', (tx) => appendEvents(app, tx, to, events))
 }
+
+async function subscribe(url: string, to = workspaceId): Promise<void> {
+  const subscription = {
+    url,
+    event_types: ['message.received' as const],
+    description: undefined,
+    ordering: undefined,
+    rate_per_second: undefined,
+    headers: undefined,
+  }
+  const actor = { kind: 'system', id: null } as const
+  await createEndpoint(app, { workspaceId: to, mode: 'sandbox', actor, ...subscription })
+}
+
+const neighbours: string[] = []
 
 answerParent(
   {
-    subscribe: async (url: string) => {
-      const subscription = {
-        url,
-        event_types: ['message.received' as const],
-        description: undefined,
-        ordering: undefined,
-        rate_per_second: undefined,
-        headers: undefined,
+    subscribe: (url: string) => subscribe(url),
+    /** Other tenants, each with so many endpoints. */
+    addNeighbours: async ({ url, tenants, endpoints }: { url: string; tenants: number; endpoints: number }) => {
+      for (let n = 0; n < tenants; n++) {
+        const { sandbox } = await newWorkspace(app, `Neighbour ${n}`)
+        neighbours.push(sandbox)
+        for (let i = 0; i < endpoints; i++) await subscribe(`${url}/${i}`, sandbox)
       }
-      const actor = { kind: 'system', id: null } as const
-      await createEndpoint(app, { workspaceId, mode: 'sandbox', actor, ...subscription })
+    },
+    emitToNeighbours: async (count: number) => {
+      const events = Array.from({ length: count }, (_, n) => eventOf(n))
+      await Promise.all(neighbours.map((neighbour) => append(events, neighbour)))
     },
     emit: (pace: Pace) => atPace(pace, (n) => append([eventOf(n)])),
     emitAtOnce: async (count: number) => {

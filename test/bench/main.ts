@@ -1,7 +1,8 @@
 import { parseArgs } from 'node:util'
 import { startChild } from './child.ts'
 import { compareRequests } from './compare.ts'
-import { measureDeliveries } from './deliveries.ts'
+import { measureDeliveries, measureDeliveriesOnRedis } from './deliveries.ts'
+import { measureFairness } from './fairness.ts'
 import { measureGrowth } from './growth.ts'
 import { HISTORY, writeHistory } from './history.ts'
 import { openPlace, type Place } from './place.ts'
@@ -10,7 +11,12 @@ import { checkSameWork } from './same-work.ts'
 import { print, type Table } from './table.ts'
 
 const USAGE = `npm run bench [-- <row>…] [--profile <folder>]
-Rows: ${[...REQUEST_ROWS.map(({ name }) => name), 'deliveries', 'growth'].join(', ')}. Without any: all.
+Rows: ${REQUEST_ROWS.map(({ name }) => name).join(', ')}, and
+  deliveries        from an event's creation to its receiver, the queue in the database
+  deliveries-redis  the same with the queue in a Redis of its own
+  fairness          how long that takes beside 60 endpoints of others that never answer
+  growth            with ten times the history
+Without any: all.
 --profile writes a CPU profile of our process into the folder.`
 
 const { values, positionals: wanted } = parseArgs({
@@ -20,7 +26,7 @@ const { values, positionals: wanted } = parseArgs({
 const isWanted = (name: string) => wanted.length === 0 || wanted.includes(name)
 const flags = values.profile ? ['--cpu-prof', `--cpu-prof-dir=${values.profile}`] : []
 const requests = REQUEST_ROWS.filter(({ name }) => isWanted(name))
-const known = new Set([...REQUEST_ROWS.map(({ name }) => name), 'deliveries', 'growth'])
+const known = new Set([...REQUEST_ROWS.map(({ name }) => name), 'deliveries', 'deliveries-redis', 'fairness', 'growth'])
 
 if (values.help || wanted.some((name) => !known.has(name))) process.stdout.write(`${USAGE}\n`)
 else await run()
@@ -30,6 +36,9 @@ async function run(): Promise<void> {
   try {
     if (requests.length > 0) print(await besideThePeer(place, requests))
     if (isWanted('deliveries')) print(await measureDeliveries(await place.newDatabase('deliveries'), flags))
+    if (isWanted('deliveries-redis'))
+      print(await measureDeliveriesOnRedis(await place.newDatabase('deliveries_redis'), flags))
+    if (isWanted('fairness')) print(await measureFairness(await place.newDatabase('fairness'), flags))
     if (isWanted('growth')) print(await measureGrowth(place))
   } finally {
     await place.close()

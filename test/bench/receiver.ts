@@ -1,5 +1,5 @@
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { type AddressInfo, createServer as createSilent, type Server } from 'node:net'
 import { answerParent } from './child.ts'
 
 /** Someone's server: takes what is posted, and keeps how long ago each event was created. */
@@ -18,7 +18,17 @@ const server = createServer((request, response) => {
   })
 })
 server.keepAliveTimeout = 60_000
-await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+/** Takes connections, and never answers. */
+const silent = createSilent((socket) => void socket.on('error', () => {}).resume())
+await Promise.all([listen(server), listen(silent)])
+
+function listen(one: Server): Promise<void> {
+  return new Promise((resolve) => one.listen({ port: 0, host: '127.0.0.1', backlog: 1_024 }, resolve))
+}
+
+function urlOf(one: Server): string {
+  return `http://127.0.0.1:${(one.address() as AddressInfo).port}/webhooks`
+}
 
 function settle(): void {
   if (!wanted || latenciesMs.length < wanted.count) return
@@ -28,7 +38,8 @@ function settle(): void {
 }
 
 answerParent({
-  url: async () => `http://127.0.0.1:${(server.address() as AddressInfo).port}/webhooks`,
+  url: async () => urlOf(server),
+  silentUrl: async () => urlOf(silent),
   /** When so many have come: their latencies. */
   received: (count: number) =>
     new Promise<number[]>((resolve) => {

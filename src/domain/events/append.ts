@@ -10,7 +10,8 @@ const URGENT_TYPES = ['lead.opted_out', 'agent.requested'] satisfies EventType[]
  * Writes events, in this order, with the deliveries that they cause. It must be the last statement of its transaction:
  * the lock on the workspace's position, held until the commit, makes the order of positions the order of commits. A
  * lead's public events are counted on the lead's row, which is locked before the position: the order of a lead's
- * sequence is that of positions too. Returns the ids of the events.
+ * sequence is that of positions too. Those who come at once queue for their turn by an advisory lock: it wakes the next
+ * one alone, where a row that keeps changing would wake all. Returns the ids of the events.
  */
 export async function appendEvents(deps: Deps, tx: Tx, workspaceId: string, events: NewEvent[]): Promise<EventId[]> {
   if (events.length === 0) return []
@@ -29,9 +30,11 @@ export async function appendEvents(deps: Deps, tx: Tx, workspaceId: string, even
       from (select lead_id, count(*) as public from told where body is not null group by lead_id order by lead_id) n
       where l.workspace_id = ${workspaceId} and l.id = n.lead_id
       returning l.id, l.event_count - n.public as before
+    ), turn as (
+      select pg_advisory_xact_lock(hashtextextended(${workspaceId} || ':events', 0)) from (select count(*) from counted) c
     ), position as (
       update event_position set last = last + ${events.length}
-      where workspace_id = ${workspaceId} and (select count(*) from counted) >= 0 returning last
+      where workspace_id = ${workspaceId} and (select count(*) from turn) >= 0 returning last
     ), appended as (
       insert into event (workspace_id, id, position, type, public, lead_id, conversation_id, message_id, changed, body, sequence, created_at)
       select ${workspaceId}, e.id, (select last from position) - ${events.length} + e.nth, e.type, e.body is not null,

@@ -1,3 +1,5 @@
+import type { Job } from '../context.ts'
+import type { Named } from './lock-endpoint.ts'
 import { Slots } from './slots.ts'
 
 /** An endpoint that is being delivered to in this process. */
@@ -10,11 +12,27 @@ export type Run = {
 export type Courier = {
   slots: Slots
   runs: Map<string, Run>
+  /** Whether the hint needs no queue, because its endpoint is being delivered to here: the run has been asked to look again. */
+  takes(hint: Job): boolean
   /** Begins no more requests. Those in flight end by themselves, and are settled. */
   stop(): void
 }
 
 export function createCourier(): Courier {
   const slots = new Slots()
-  return { slots, runs: new Map(), stop: () => slots.close() }
+  const runs = new Map<string, Run>()
+  return {
+    slots,
+    runs,
+    takes(hint) {
+      const run = hint.queue === 'deliver-to-endpoint' && !slots.isClosed ? runs.get(runKey(hint)) : undefined
+      run?.ask()
+      return run !== undefined
+    },
+    stop: () => slots.close(),
+  }
+}
+
+export function runKey({ workspaceId, id }: Named): string {
+  return `${workspaceId} ${id}`
 }

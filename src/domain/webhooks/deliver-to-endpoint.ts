@@ -1,7 +1,7 @@
 import type { Db, Log } from '../context.ts'
 import type { Http } from '../egress/index.ts'
 import type { DeliveryClaim } from './claim-deliveries.ts'
-import type { Courier, Run } from './courier.ts'
+import { type Courier, type Run, runKey } from './courier.ts'
 import { deliverRound, IN_FLIGHT_MAX, type Round, type RoundDeps } from './deliver-round.ts'
 import type { Named } from './lock-endpoint.ts'
 import type { Ended, Settled } from './settle-deliveries.ts'
@@ -15,7 +15,7 @@ export type DeliveryDeps = RoundDeps & { db: Db; http: Http; log: Log; webhooks:
  * when there will be more, if that is known.
  */
 export async function deliverToEndpoint(deps: DeliveryDeps, { workspaceId, id }: Named): Promise<Date | null> {
-  const key = `${workspaceId} ${id}`
+  const key = runKey({ workspaceId, id })
   const running = deps.courier.runs.get(key)
   if (running) {
     running.ask()
