@@ -24,6 +24,8 @@ export type WebhookVerificationReason =
   | 'signature_mismatch'
   /** Rightly signed, but no event. */
   | 'malformed_body'
+  /** Rightly signed, but an event of this id is in `seen` already: answer 2xx and do nothing. */
+  | 'already_seen'
 
 /** Answer 400 or 401, and do not act on the request. */
 export class WebhookVerificationError extends Error {
@@ -46,13 +48,32 @@ export type VerifyWebhookInput = {
   headers: WebhookHeaders
   /** The endpoint's signing secret, `whsec_…`; during a rotation both, in any order. */
   secret: string | readonly string[]
+  /** Ids of events that were verified before, to refuse repetitions. A `Set` does, or `new SeenIds()`, which forgets the oldest. */
+  seen?: { has(id: string): boolean; add(id: string): unknown }
   now?: Date
+}
+
+/** The newest ids, at most so many. Delete one whose event you could not handle: its next attempt is then let through. */
+export class SeenIds extends Set<string> {
+  readonly #max: number
+
+  constructor(max = 10_000) {
+    super()
+    this.#max = max
+  }
+
+  override add(id: string): this {
+    super.add(id)
+    if (this.size > this.#max) this.delete(this.values().next().value!)
+    return this
+  }
 }
 
 /**
  * The event that a request brings, if it was signed with your endpoint's secret within the last 300 seconds; else
  * throws `WebhookVerificationError`. It accepts `Service-Signature`, `Service-Signature-Next` (sent while you rotate
- * the secret) and the `webhook-signature` of Standard Webhooks. The same event may come more than once: keep its `id`.
+ * the secret) and the `webhook-signature` of Standard Webhooks. The same event may come more than once: keep its `id`, or
+ * give `seen`.
  */
 export function verifyWebhook(input: VerifyWebhookInput): WebhookEvent {
   const bytes = typeof input.body === 'string' ? Buffer.from(input.body, 'utf8') : Buffer.from(input.body)
@@ -69,7 +90,10 @@ export function verifyWebhook(input: VerifyWebhookInput): WebhookEvent {
   if (!matching.some((claim) => Math.abs(nowSeconds - Number(claim.timestamp)) <= TOLERANCE_SECONDS)) {
     throw new WebhookVerificationError('timestamp_out_of_range')
   }
-  return parseEvent(bytes)
+  const event = parseEvent(bytes)
+  if (input.seen?.has(event.id)) throw new WebhookVerificationError('already_seen')
+  input.seen?.add(event.id)
+  return event
 }
 
 /** What a header says: that these signatures are of this timestamp and body (and, by Standard Webhooks, this id). */

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { Webhook } from 'standardwebhooks'
 import Stripe from 'stripe'
 import { describe, expect, test } from 'vitest'
-import { verifyWebhook, WebhookVerificationError } from '../../src/client/verify-webhook.ts'
+import { SeenIds, verifyWebhook, WebhookVerificationError } from '../../src/client/verify-webhook.ts'
 import { newSecret, signHeaders } from '../../src/domain/webhooks/index.ts'
 import vectors from './data/signature-vectors.json' with { type: 'json' }
 
@@ -62,6 +62,26 @@ describe('webhooks 1: signature vectors: independent libraries', () => {
 })
 
 describe('webhooks 1: signature vectors: the verifier', () => {
+  test('refuses an event that it has seen, until its id is forgotten, and keeps the newest ids only', () => {
+    const seen = new SeenIds(2)
+    const verify = () => verifyWebhook({ body, headers: signed, secret, now: at, seen })
+
+    expect(verify().id).toBe('evt_1')
+    expect(verify).toThrow(expect.objectContaining({ reason: 'already_seen' }))
+    seen.delete('evt_1')
+    expect(verify().id).toBe('evt_1')
+    seen.add('evt_2').add('evt_3')
+    expect([...seen]).toEqual(['evt_2', 'evt_3'])
+  })
+
+  test('counts as seen only what was rightly signed', () => {
+    const seen = new SeenIds()
+    const forged = { ...signed, 'Service-Signature': 't=1,v1=00', 'webhook-signature': 'v1,AAAA' }
+
+    expect(() => verifyWebhook({ body, headers: forged, secret, now: at, seen })).toThrow(WebhookVerificationError)
+    expect(seen.size).toBe(0)
+  })
+
   test.each(vectors)('accepts $body as published', (vector) => {
     const headers = { 'Service-Signature': vector['Service-Signature'] }
     const verify = () =>
