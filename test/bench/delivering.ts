@@ -1,6 +1,7 @@
 import { createApp } from '../../src/app.ts'
+import { sql } from '../../src/domain/context.ts'
 import { appendEvents, type NewEvent } from '../../src/domain/events/index.ts'
-import { createEndpoint } from '../../src/domain/webhooks/index.ts'
+import { createEndpoint, createReplay } from '../../src/domain/webhooks/index.ts'
 import { startServer } from '../../src/interfaces/http/server.ts'
 import { startWorker } from '../../src/interfaces/jobs/worker.ts'
 import { newWorkspace } from '../../src/processes/first-start.ts'
@@ -62,6 +63,10 @@ async function subscribe(url: string, to = workspaceId): Promise<void> {
   await createEndpoint(app, { workspaceId: to, mode: 'sandbox', actor, ...subscription })
 }
 
+async function setStatus(status: string): Promise<void> {
+  await app.db.query(sql`update webhook_endpoint set status = ${status} where workspace_id = ${workspaceId}`)
+}
+
 const neighbours: string[] = []
 
 answerParent(
@@ -78,6 +83,19 @@ answerParent(
     emitToNeighbours: async (count: number) => {
       const events = Array.from({ length: count }, (_, n) => eventOf(n))
       await Promise.all(neighbours.map((neighbour) => append(events, neighbour)))
+    },
+    /** Events that the endpoint is to have missed: it is disabled while they happen. */
+    skip: async (count: number) => {
+      await setStatus('disabled')
+      for (let n = 0; n < count; n += BATCH) await append(Array.from({ length: BATCH }, (_, i) => eventOf(n + i)))
+      await setStatus('enabled')
+    },
+    replayAll: async () => {
+      const [endpoint] = await app.db.query<{ id: string }>(sql`
+        select id from webhook_endpoint where workspace_id = ${workspaceId} order by created_at limit 1`)
+      const since = new Date(app.clock.now().getTime() - 3_600_000)
+      const all = { since, until: null, event_types: null, dry_run: null }
+      await createReplay(app, { workspaceId, id: endpoint!.id, actor: { kind: 'system', id: null }, ...all })
     },
     emit: (pace: Pace) => atPace(pace, (n) => append([eventOf(n)])),
     emitAtOnce: async (count: number) => {

@@ -6,6 +6,7 @@ import { measureFairness } from './fairness.ts'
 import { measureGrowth } from './growth.ts'
 import { HISTORY, writeHistory } from './history.ts'
 import { openPlace, type Place } from './place.ts'
+import { measureReplay } from './replay.ts'
 import { REQUEST_ROWS, type RequestRow } from './requests.ts'
 import { checkSameWork } from './same-work.ts'
 import { print, type Table } from './table.ts'
@@ -15,6 +16,7 @@ Rows: ${REQUEST_ROWS.map(({ name }) => name).join(', ')}, and
   deliveries        from an event's creation to its receiver, the queue in the database
   deliveries-redis  the same with the queue in a Redis of its own
   fairness          how long that takes beside 60 endpoints of others that never answer
+  replay            how long one of 50,000 takes
   growth            with ten times the history
 Without any: all.
 --profile writes a CPU profile of our process into the folder.`
@@ -26,7 +28,14 @@ const { values, positionals: wanted } = parseArgs({
 const isWanted = (name: string) => wanted.length === 0 || wanted.includes(name)
 const flags = values.profile ? ['--cpu-prof', `--cpu-prof-dir=${values.profile}`] : []
 const requests = REQUEST_ROWS.filter(({ name }) => isWanted(name))
-const known = new Set([...REQUEST_ROWS.map(({ name }) => name), 'deliveries', 'deliveries-redis', 'fairness', 'growth'])
+const known = new Set([
+  ...REQUEST_ROWS.map(({ name }) => name),
+  'deliveries',
+  'deliveries-redis',
+  'fairness',
+  'replay',
+  'growth',
+])
 
 if (values.help || wanted.some((name) => !known.has(name))) process.stdout.write(`${USAGE}\n`)
 else await run()
@@ -39,6 +48,7 @@ async function run(): Promise<void> {
     if (isWanted('deliveries-redis'))
       print(await measureDeliveriesOnRedis(await place.newDatabase('deliveries_redis'), flags))
     if (isWanted('fairness')) print(await measureFairness(await place.newDatabase('fairness'), flags))
+    if (isWanted('replay')) print(await measureReplay(await place.newDatabase('replay'), flags))
     if (isWanted('growth')) print(await measureGrowth(place))
   } finally {
     await place.close()
