@@ -24,6 +24,7 @@ const SETTINGS = {
   timezone: 'UTC',
   log_timezone: 'UTC',
   log_checkpoints: 'off',
+  autovacuum_naptime: '10s', // a new database grows from nothing: plans made for empty tables must not live for long
   jit: 'off', // it compiles for longer than our queries take
   max_wal_senders: '0',
   wal_level: 'minimal',
