@@ -8,11 +8,11 @@ import {
   e164,
   type IdempotencyClaim,
   idText,
-  isTimezone,
   optionalOnCreate,
   stampResult,
   text,
   timestamp,
+  timezone,
 } from '../workspaces/index.ts'
 import { firstNameOf, renderOpening } from './opening.ts'
 import type { Playbook } from './playbook.ts'
@@ -26,8 +26,6 @@ const consent = z.strictObject({
   obtained_at: optionalOnCreate(timestamp).describe('When. Default: now.'),
   source: optionalOnCreate(text(1, SOURCE_LENGTH_MAX)).describe('Where: a form’s address, a file.'),
 })
-
-const timezone = z.string().refine(isTimezone, { error: 'Give an IANA zone such as America/Chicago.' })
 
 export const CreateLeadInput = z.strictObject({
   phone: e164.describe('Identifies the lead within the workspace.'),

@@ -1,20 +1,15 @@
 import { z } from 'zod'
 import { AppError } from '../../errors.ts'
-import { text } from '../workspaces/index.ts'
+import { text, wireNumber } from '../workspaces/index.ts'
 import type { AttributeValue } from './lead.ts'
 
 const KEYS_MAX = 100
 const KEY_LENGTH_MAX = 64
 const BYTES_MAX = 16 * 1024
 
-/** Finite; a whole number must be one that JSON readers agree on. */
-const number = z.number().refine((n) => !Number.isInteger(n) || Number.isSafeInteger(n), {
-  error: 'Whole numbers lie within ±(2^53 − 1).',
-})
-
 /** Attributes as a client gives them: `null` removes a key. */
 export const attributesInput = z
-  .record(text(1, KEY_LENGTH_MAX), z.union([text(0, BYTES_MAX), number, z.boolean(), z.null()]))
+  .record(text(1, KEY_LENGTH_MAX), z.union([text(0, BYTES_MAX), wireNumber, z.boolean(), z.null()]))
   .describe(
     'Values are strings, numbers or booleans; null removes the key. At most 100 keys of 64 characters, 16 KiB in all.',
   )

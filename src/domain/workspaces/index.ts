@@ -33,6 +33,7 @@ export {
   optionalOnCreate,
   text,
   timestamp,
+  timezone,
   wireNumber,
 } from './input.ts'
 export type { Mail, Mailer, MailReply } from './mailer.ts'
@@ -44,4 +45,4 @@ export { type Allowance, allowanceOf, type Bucket, type Rate, type RateLimit, ta
 export { sendNotification } from './send-notification.ts'
 export { testNotificationChannel } from './test-notification-channel.ts'
 export { UpdateNotificationChannelInput, updateNotificationChannel } from './update-notification-channel.ts'
-export { isTimezone, UpdateWorkspaceInput, updateWorkspace, type WorkspaceRow } from './update-workspace.ts'
+export { UpdateWorkspaceInput, updateWorkspace, type WorkspaceRow } from './update-workspace.ts'

@@ -60,6 +60,9 @@ export const dateOrTimestamp = z
   .transform((value, context) => readTime(DATE_OR_TIMESTAMP, value, context))
   .meta({ description: 'A date (00:00 UTC) or an ISO 8601 timestamp with Z or an offset.', examples: ['2026-11-21'] })
 
+/** An IANA zone that the platform knows. */
+export const timezone = z.string().refine(isTimezone, { error: 'Give an IANA zone such as America/Chicago.' })
+
 export const limit = z.int().min(1).max(PAGE_SIZE_MAX).default(PAGE_SIZE_DEFAULT).describe('How many a page holds.')
 
 /** Opaque: whoever reads the list answers `invalid_cursor` for one it did not make. */
@@ -94,4 +97,13 @@ function codePointCount(value: string): number {
   let count = 0
   for (const _ of value) count++
   return count
+}
+
+function isTimezone(zone: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: zone })
+    return /^[A-Za-z]/.test(zone)
+  } catch {
+    return false
+  }
 }

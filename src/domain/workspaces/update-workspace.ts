@@ -3,18 +3,14 @@ import { AppError } from '../../errors.ts'
 import { type Clock, type Db, type Ids, sql } from '../context.ts'
 import type { Mode } from './api-key.ts'
 import { type Actor, audit } from './audit.ts'
-import { text } from './input.ts'
+import { text, timezone } from './input.ts'
 
 const NAME_LENGTH_MAX = 100
 const DEBOUNCE_MAX_MS = 30_000
 
 export const UpdateWorkspaceInput = z.strictObject({
   name: text(1, NAME_LENGTH_MAX).optional().describe('The name that people see.'),
-  timezone: z
-    .string()
-    .refine(isTimezone, { error: 'Give an IANA zone such as America/Chicago.' })
-    .optional()
-    .describe('The zone of leads whose own is not known.'),
+  timezone: timezone.optional().describe('The zone of leads whose own is not known.'),
   threshold: z.int().min(1).max(100).optional().describe('The score from which a lead is qualified.'),
   initiated_per_day_max: z
     .int()
@@ -70,14 +66,4 @@ export async function updateWorkspace(
     await audit(deps, tx, { workspaceId, actor, action: 'workspace.updated', subjectId: workspaceId, before, after })
     return after
   })
-}
-
-/** Whether the platform knows this zone. */
-export function isTimezone(zone: string): boolean {
-  try {
-    new Intl.DateTimeFormat('en', { timeZone: zone })
-    return /^[A-Za-z]/.test(zone)
-  } catch {
-    return false
-  }
 }
