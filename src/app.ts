@@ -108,6 +108,7 @@ function createLinks({ http }: Config): App['links'] {
   const links = {
     base: http.publicUrl ?? `http://${http.host}:${http.port}`,
     conversation: (id: string) => `${links.base}/v1/conversations/${id}`,
+    carrierCallback: (carrier: string, accountId: string) => `${links.base}/carriers/${carrier}/${accountId}`,
   }
   return links
 }

@@ -45,6 +45,19 @@ const MAY_IMPORT: [folder: string, others: string[]][] = [
       'generated',
     ],
   ],
+  [
+    'domain/imports',
+    [
+      'domain/context',
+      'domain/events',
+      'domain/workspaces',
+      'domain/leads',
+      'domain/compliance',
+      'domain/conversations',
+      'domain/campaigns',
+      'generated',
+    ],
+  ],
   ['domain/webhooks', ['domain/context', 'domain/events', 'domain/egress', 'domain/workspaces', 'generated']],
   ['adapters', ['config', 'domain', 'generated']],
   ['app', ['config', 'domain', 'adapters']],
@@ -58,7 +71,7 @@ const MAY_IMPORT: [folder: string, others: string[]][] = [
 const HOME_OF_PACKAGE: [pattern: RegExp, home: string][] = [
   [/^(@pothos\/|graphql|sofa-api)/, 'interfaces'],
   [/^(bullmq|ioredis)/, 'adapters'],
-  [/^(@prisma\/|pg$)/, 'adapters'],
+  [/^(@prisma\/|pg$|pg-)/, 'adapters'],
   [/^(undici|pino|prom-client|nodemailer|ai$|@ai-sdk\/|smpp)/, 'adapters'],
   [/^better-auth/, 'interfaces'],
   [/^(libphonenumber|chrono-node|csv-parse)/, 'domain'],

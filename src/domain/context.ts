@@ -38,6 +38,8 @@ export type IdOf = {
   aud: string
   sbx: string
   rpl: string
+  imp: string
+  cbk: string
   chn: string
   ntf: string
 }
@@ -77,6 +79,7 @@ export type Job = {
     | 'send-notification'
     | 'end-rotation'
     | 'run-replay'
+    | 'run-import'
   workspaceId: string
   id: string
 }
@@ -95,8 +98,13 @@ export type Tx = Querying & {
 export type Db = Querying & {
   /** `name` says in logs, metrics and faults which transaction this is. Serialisation failures are tried again. */
   transaction<Result>(name: string, work: (tx: Tx) => Promise<Result>): Promise<Result>
-  /** A transaction whose first statement locks the phone within the workspace: lock 1 of src/README.md. */
-  locked<Result>(name: string, workspaceId: string, phone: string, work: (tx: Tx) => Promise<Result>): Promise<Result>
+  /** A transaction whose first statement locks the phone, or these phones in order, within the workspace: lock 1 of src/README.md. */
+  locked<Result>(
+    name: string,
+    workspaceId: string,
+    phones: string | readonly string[],
+    work: (tx: Tx) => Promise<Result>,
+  ): Promise<Result>
   /** Prisma, with the workspace put into every `where` and `data`. Joins relations in one statement. */
   workspace(workspaceId: string): PrismaClient
 }

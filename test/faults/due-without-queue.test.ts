@@ -205,7 +205,7 @@ test('carrier_receipt: a receipt that was stored and not applied is applied', as
   dying.at = 'receipt.apply'
   const accountId = (await service.rows<{ id: string }>('select id from carrier_account'))[0]!.id
   const receipt = { messageId: id, carrierMessageId: null, status: 'delivered' as const, errorCode: null }
-  const told = { workspaceId: service.sandbox.id, accountId, receipt, raw: '{}' }
+  const told = { workspaceId: service.sandbox.id, accountId, receipt, callbackId: 'cbk_0' }
   await expect(recordReceipt(service.app, told)).rejects.toBeInstanceOf(Died)
 
   const before = await message(id)
@@ -218,7 +218,7 @@ test('carrier_receipt: a receipt that is faster than the carrier’s own answer 
   const id = await send()
   const accountId = (await service.rows<{ id: string }>('select id from carrier_account'))[0]!.id
   const receipt = { messageId: null, carrierMessageId: `fast-${id}`, status: 'undelivered' as const, errorCode: null }
-  await recordReceipt(service.app, { workspaceId: service.sandbox.id, accountId, receipt, raw: '{}' })
+  await recordReceipt(service.app, { workspaceId: service.sandbox.id, accountId, receipt, callbackId: 'cbk_0' })
   await after(0)
   const [before] = await service.rows('select applied_at from carrier_receipt where carrier_message_id = $1', [
     `fast-${id}`,

@@ -48,7 +48,7 @@ test('a receipt is stored and applied in at most four statements', async () => {
     sql`update message set status = 'sent' where workspace_id = ${service.sandbox.id} and id = ${sent.message.id}`,
   )
   const receipt = { messageId: sent.message.id, carrierMessageId: 'x', status: 'delivered' as const, errorCode: null }
-  const told = { workspaceId: service.sandbox.id, accountId: account!.id, receipt, raw: '{}' }
+  const told = { workspaceId: service.sandbox.id, accountId: account!.id, receipt, callbackId: 'cbk_0' }
 
   expect(await counter.during(() => recordReceipt(service.app, told))).toBeLessThanOrEqual(4)
   const [row] = await service.rows('select status from message where id = $1', [sent.message.id])

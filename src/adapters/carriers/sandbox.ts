@@ -28,7 +28,9 @@ export function createSandboxCarrier(deps: Deps): SandboxCarrier {
       return row ? { carrierMessageId: row.id } : null
     },
     verify: ({ credentials }, { headers, body }) => isSignedWith(credentials, headers[SIGNATURE_HEADER] ?? '', body),
-    parse: ({ body }) => JSON.parse(body) as ReturnType<Carrier['parse']>,
+    parse: ({ body }) => JSON.parse(body.toString('utf8')) as ReturnType<Carrier['parse']>,
+    acknowledgement: { contentType: 'text/plain', body: '' },
+    confirmsOptOut: () => false,
     deliverDue: (deliver) => deliverDue(deps, deliver),
   }
 }
@@ -79,7 +81,7 @@ async function bring(deps: Deps, message: Due, deliver: (owed: OwedCallback) => 
   if (!receipt) return
   const { status, errorCode } = receipt
   const told = { messageId: message.correlation_id, carrierMessageId: message.id, status, errorCode }
-  const body = JSON.stringify({ inbound: [], receipts: [told] })
+  const body = Buffer.from(JSON.stringify({ inbound: [], receipts: [told] }))
   const credentials = deps.vault.open(message.credentials, `carrier_account:${message.account_id}`)
   const headers = { [SIGNATURE_HEADER]: signCallback(credentials, body) }
   await deliver({ carrier: 'sandbox', accountId: message.account_id, callback: { url: '', headers, body } })
@@ -90,11 +92,11 @@ async function bring(deps: Deps, message: Due, deliver: (owed: OwedCallback) => 
 }
 
 /** The signed header of a callback of this account. */
-export function signCallback(credentials: string, body: string): string {
+export function signCallback(credentials: string, body: string | Uint8Array): string {
   return createHmac('sha256', credentials).update(body).digest('hex')
 }
 
-function isSignedWith(credentials: string, signature: string, body: string): boolean {
+function isSignedWith(credentials: string, signature: string, body: Uint8Array): boolean {
   const expected = Buffer.from(signCallback(credentials, body))
   const given = Buffer.from(signature)
   return given.length === expected.length && timingSafeEqual(given, expected)

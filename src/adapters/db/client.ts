@@ -41,9 +41,11 @@ export function openDb(options: DbOptions): DbClient {
   return {
     query: (statement) => withRetries(() => query(pool, statement)),
     transaction,
-    locked: (name, workspaceId, phone, work) =>
+    locked: (name, workspaceId, phones, work) =>
       transaction(name, async (tx) => {
-        await tx.query(lockPhone(`${workspaceId}:${phone}`))
+        await tx.query(
+          typeof phones === 'string' ? lockPhone(`${workspaceId}:${phones}`) : lockPhones(workspaceId, phones),
+        )
         return work(tx)
       }),
     workspace: (workspaceId) => workspaceClient(prisma, workspaceId),
@@ -62,6 +64,14 @@ const PARSERS = new Map<number, (text: string) => unknown>([
 
 function lockPhone(key: string): Sql {
   return { name: 'lock_phone', text: 'select pg_advisory_xact_lock(hashtextextended($1, 0))', values: [key] }
+}
+
+/** In sorted order, as every batch takes them. */
+function lockPhones(workspaceId: string, phones: readonly string[]): Sql {
+  const keys = [...new Set(phones)].sort().map((phone) => `${workspaceId}:${phone}`)
+  const text =
+    'select pg_advisory_xact_lock(hashtextextended(key, 0)) from unnest($1::text[]) with ordinality as k (key, n) order by n'
+  return { name: 'lock_phones', text, values: [keys] }
 }
 
 async function query<Row>(client: pg.Pool | pg.PoolClient, { name, text, values }: Sql): Promise<Row[]> {

@@ -13,6 +13,7 @@ const QUEUES: Record<QueueName, true> = {
   'apply-receipt': true,
   'send-notification': true,
   'run-replay': true,
+  'run-import': true,
   'end-rotation': true,
 }
 

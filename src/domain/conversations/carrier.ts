@@ -1,5 +1,12 @@
-/** The workspace's account with a carrier, its credentials opened. */
-export type CarrierAccount = { id: string; workspaceId: string; credentials: string; settings: Record<string, unknown> }
+/** The workspace's account with a carrier, its credentials opened: text that only its adapter reads. */
+export type CarrierAccount = {
+  id: string
+  workspaceId: string
+  credentials: string
+  /** Still good for callbacks while a rotation goes on. */
+  previousCredentials: string | null
+  settings: Record<string, unknown>
+}
 
 export type OutboundSms = {
   account: CarrierAccount
@@ -8,6 +15,10 @@ export type OutboundSms = {
   body: string
   /** Our id, which travels with the text and comes back in its receipts. */
   messageId: string
+  /** Where the account's callbacks come to, at the address that the outside sees. */
+  callbackUrl: string
+  /** After this the carrier must not deliver it any more; null: no deadline. */
+  validUntil: Date | null
 }
 
 /** Why a carrier will not deliver. Never tried again. */
@@ -20,12 +31,14 @@ export type CarrierRefusal =
   | 'unregistered_sender'
   | 'content_refused'
   | 'region_blocked'
+  | 'carrier_refused'
 
+/** `carrierError` is the carrier's own code, for whoever must ask the carrier. */
 export type CarrierReply =
-  | { outcome: 'accepted'; carrierMessageId: string }
-  | { outcome: 'refused'; error: CarrierRefusal }
+  | { outcome: 'accepted'; carrierMessageId: string; segments?: number }
+  | { outcome: 'refused'; error: CarrierRefusal; carrierError?: string }
   /** The carrier certainly did not take it: it may be tried again. */
-  | { outcome: 'failed'; error: 'throttled' | 'carrier_down' }
+  | { outcome: 'failed'; error: 'throttled' | 'carrier_down'; carrierError?: string }
   /** It may have left. Never sent again: only looked up and waited for. */
   | { outcome: 'ambiguous' }
 
@@ -36,19 +49,44 @@ export type Receipt = {
   messageId: string | null
   carrierMessageId: string | null
   status: ReceiptStatus
+  /** Ours: a CarrierRefusal, or null. */
   errorCode: string | null
+  carrierError?: string | null
+  /** The carrier does not know whether it arrived: no proof of failure. */
+  unconfirmed?: boolean
 }
 
-export type CarrierInbound = { from: string; to: string; body: string; carrierMessageId: string }
+/** Where the carrier says that a sender is. */
+export type CarrierHint = { country?: string | null; state?: string | null; postcode?: string | null }
+
+export type CarrierInbound = {
+  from: string
+  to: string
+  body: string
+  carrierMessageId: string
+  hint?: CarrierHint | null
+  /** Pictures and the like, which are not kept. */
+  mediaCount?: number
+  /** What the carrier itself has made of it, and acted on. */
+  keyword?: 'stop' | 'start' | 'help' | null
+}
 
 /** A callback as it came: raw bytes and the address as the outside sees it. */
-export type RawCallback = { url: string; headers: Record<string, string | undefined>; body: string }
+export type RawCallback = { url: string; headers: Record<string, string | undefined>; body: Buffer }
+
+/** What a carrier wants to hear once all is stored. */
+export type Acknowledgement = { contentType: string; body: string }
 
 /** All that we need of a carrier. A new one is a new file in adapters/carriers, and no change here. */
 export type Carrier = {
   send(sms: OutboundSms): Promise<CarrierReply>
-  /** What became of a text whose answer we never saw; null when the carrier does not know it. */
+  /** What became of a text whose answer we never saw; null when the carrier does not know it, or cannot be asked. */
   lookup(account: CarrierAccount, messageId: string): Promise<{ carrierMessageId: string } | null>
+  /** Never throws, however odd the callback. */
   verify(account: CarrierAccount, callback: RawCallback): boolean
+  /** Of a callback that was verified. Throws an AppError with what is wrong. */
   parse(callback: RawCallback): { inbound: CarrierInbound[]; receipts: Receipt[] }
+  acknowledgement: Acknowledgement
+  /** Whether the carrier answers STOP by itself, so that we must not. */
+  confirmsOptOut(account: Pick<CarrierAccount, 'settings'>): boolean
 }

@@ -1,7 +1,8 @@
 import { decideSend } from '../compliance/index.ts'
 import { type Db, type E164, type Log, type Querying, sql, type Tx } from '../context.ts'
 import { appendEvents, type NewEvent } from '../events/index.ts'
-import type { Carrier, CarrierAccount, CarrierReply, OutboundSms } from './carrier.ts'
+import type { Carrier, CarrierReply, OutboundSms } from './carrier.ts'
+import { openAccount, type SealedAccount } from './carrier-account.ts'
 import { conversationUpdated, type Links, messageUpdated } from './event-data.ts'
 import { gateFacts } from './gate-facts.ts'
 import type { MessageRow } from './message.ts'
@@ -116,31 +117,26 @@ async function takeClaim(
   { workspaceId, message, now, initiated }: Claiming,
 ): Promise<Claim> {
   const token = deps.random.token()
-  const [account] = await tx.query<{
-    id: string
-    carrier: string
-    credentials: Uint8Array
-    settings: CarrierAccount['settings']
-    hand_over_count: number
-  }>(sql`
+  const [account] = await tx.query<SealedAccount & { carrier: string; hand_over_count: number }>(sql`
     with claimed as (
       update message set status = 'sending', lease_until = ${new Date(now.getTime() + LEASE_MS)}, lease_token = ${token}, not_before = null,
         handed_over_at = ${now}, hand_over_count = hand_over_count + 1, initiated = ${initiated}, updated_at = ${now}
       where workspace_id = ${workspaceId} and id = ${message.id}
       returning phone_number_id, hand_over_count
     )
-    select a.id, a.carrier, a.credentials, a.settings, claimed.hand_over_count
+    select a.id, a.carrier, a.credentials, a.previous_credentials, a.previous_until, a.settings, claimed.hand_over_count
     from claimed
     join phone_number n on n.workspace_id = ${workspaceId} and n.id = claimed.phone_number_id
     join carrier_account a on a.workspace_id = ${workspaceId} and a.id = n.carrier_account_id`)
-  const { carrier, credentials, hand_over_count: handOvers, ...rest } = account!
+  const { carrier, hand_over_count: handOvers } = account!
   await appendEvents(deps, tx, workspaceId, [messageUpdated(message, ['status'])])
-  const opened = { ...rest, workspaceId, credentials: deps.vault.open(credentials, `carrier_account:${rest.id}`) }
   const { from, to, body, id: messageId } = message
+  const opened = openAccount(deps.vault, workspaceId, account!, now)
+  const callbackUrl = deps.links.carrierCallback(carrier, opened.id)
   return {
     token,
     carrier,
-    sms: { account: opened, from, to, body, messageId },
+    sms: { account: opened, from, to, body, messageId, callbackUrl, validUntil: null },
     leadId: message.lead_id,
     claimedAt: now,
     handOvers,

@@ -2,8 +2,8 @@ import type { NewEvent } from '../events/index.ts'
 import { type MessageRow, toWireMessage } from './message.ts'
 import type { Qualification } from './status.ts'
 
-/** Where a client finds what an event points to. */
-export type Links = { conversation(id: string): string }
+/** Addresses of ours, as the outside sees them: what an event points to, and where a carrier calls back. */
+export type Links = { conversation(id: string): string; carrierCallback(carrier: string, accountId: string): string }
 
 export function messageReceived(message: MessageRow): NewEvent {
   return aboutMessage('message.received', message, message.from)

@@ -1,6 +1,6 @@
 import { type E164, sql } from '../context.ts'
 import { appendEvents } from '../events/index.ts'
-import type { CarrierAccount } from './carrier.ts'
+import { openAccount, type SealedAccount } from './carrier-account.ts'
 import type { DispatchDeps } from './dispatch-message.ts'
 import { messageUpdated } from './event-data.ts'
 import { settleHandOver } from './settle-hand-over.ts'
@@ -10,7 +10,7 @@ const RECEIPT_WITHIN_MS = 3_600_000
 const LOOK_AGAIN_MS = 5 * 60_000
 const LEASE_MS = 60_000
 
-type Lost = {
+type Lost = Omit<SealedAccount, 'id'> & {
   token: string
   hand_over_count: number
   handed_over_at: Date
@@ -21,8 +21,6 @@ type Lost = {
   body: string
   carrier: string
   account_id: string
-  credentials: Uint8Array
-  settings: CarrierAccount['settings']
 }
 
 /**
@@ -36,12 +34,12 @@ export async function reconcileMessage(
   const now = deps.clock.now()
   const lost = await leaseLost(deps, workspaceId, id, now)
   if (!lost) return null
-  const credentials = deps.vault.open(lost.credentials, `carrier_account:${lost.account_id}`)
-  const account = { id: lost.account_id, workspaceId, credentials, settings: lost.settings }
+  const account = openAccount(deps.vault, workspaceId, { ...lost, id: lost.account_id }, now)
   const found = await deps.carriers[lost.carrier]?.lookup(account, id).catch(() => null)
   deps.log.info({ event: 'message.reconciled', workspaceId, id, found: Boolean(found) })
   if (found) {
-    const sms = { account, messageId: id, from: lost.from, to: lost.to, body: lost.body }
+    const callbackUrl = deps.links.carrierCallback(lost.carrier, account.id)
+    const sms = { account, messageId: id, from: lost.from, to: lost.to, body: lost.body, callbackUrl, validUntil: null }
     const claim = {
       token: lost.token,
       carrier: lost.carrier,
@@ -64,7 +62,7 @@ async function leaseLost(deps: DispatchDeps, workspaceId: string, id: string, no
       returning *
     )
     select m.lease_token as token, m.hand_over_count, m.handed_over_at, m.lead_id, m.conversation_id, m."to", m."from", m.body,
-           a.id as account_id, a.carrier, a.credentials, a.settings
+           a.id as account_id, a.carrier, a.credentials, a.previous_credentials, a.previous_until, a.settings
     from leased m
     join phone_number n on n.workspace_id = m.workspace_id and n.id = m.phone_number_id
     join carrier_account a on a.workspace_id = n.workspace_id and a.id = n.carrier_account_id`)

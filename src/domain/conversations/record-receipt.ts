@@ -6,7 +6,7 @@ import type { MessageRow } from './message.ts'
 
 type Deps = { db: Db; ids: Ids; clock: Clock }
 
-export type StoredReceipt = { workspaceId: string; accountId: string; receipt: Receipt; raw: string }
+export type StoredReceipt = { workspaceId: string; accountId: string; receipt: Receipt; callbackId: string }
 
 /** Receipts that find no message yet are tried again for this long. */
 const TRIED_FOR_MS = 72 * 3_600_000
@@ -15,13 +15,13 @@ const GAP_MAX_MS = 15 * 60_000
 
 /** Stores what a carrier told, before anything is made of it, then applies it. */
 export async function recordReceipt(deps: Deps, told: StoredReceipt): Promise<void> {
-  const { workspaceId, accountId, receipt, raw } = told
+  const { workspaceId, accountId, receipt, callbackId } = told
   const id = deps.ids.next('rcp')
   const now = deps.clock.now()
   await deps.db.query(sql`
-    insert into carrier_receipt (workspace_id, id, carrier_account_id, message_id, carrier_message_id, status, error_code, raw, received_at, next_try_at)
+    insert into carrier_receipt (workspace_id, id, carrier_account_id, message_id, carrier_message_id, status, error_code, callback_id, received_at, next_try_at)
     values (${workspaceId}, ${id}, ${accountId}, ${receipt.messageId}, ${receipt.carrierMessageId}, ${receipt.status}, ${receipt.errorCode},
-            ${raw}, ${now}, ${now})`)
+            ${callbackId}, ${now}, ${now})`)
   await applyReceipt(deps, { workspaceId, id })
 }
 

@@ -17,7 +17,7 @@ export async function handleCarrierCallback(
     const [, carrier, accountId] = PATH.exec(path!) ?? []
     if (!carrier || !accountId) throw new AppError('route_not_found')
     if (request.method !== 'POST') throw new AppError('method_not_allowed')
-    const body = (await readBody(request)).toString('utf8')
+    const body = await readBody(request)
     const headers = request.headers as Record<string, string | undefined>
     await acceptCallback(app, { carrier, accountId, callback: { url: app.links.base + request.url, headers, body } })
     response.writeHead(200, { 'Content-Type': 'text/plain' }).end()

@@ -2,6 +2,7 @@ import type { App } from '../../app.ts'
 import { takeTurn } from '../../domain/agent/index.ts'
 import type { Job } from '../../domain/context.ts'
 import { applyReceipt, dispatchMessage } from '../../domain/conversations/index.ts'
+import { runImport } from '../../domain/imports/index.ts'
 import { deliverToEndpoint, endRotation, runReplay } from '../../domain/webhooks/index.ts'
 import { sendNotification } from '../../domain/workspaces/index.ts'
 
@@ -16,6 +17,7 @@ const OPERATIONS: Record<Job['queue'], (app: App, named: Named) => Promise<Date 
   'send-notification': sendNotification,
   'end-rotation': endRotation,
   'run-replay': runReplay,
+  'run-import': runImport,
 }
 
 /** Does one job, once. A failure is logged and counted; the row stays due, and the sweeper finds it. */

@@ -15,6 +15,7 @@ const CONCURRENCY: Record<Job['queue'], number> = {
   'apply-receipt': 10,
   'end-rotation': 2,
   'run-replay': 2,
+  'run-import': 1,
   'send-notification': 50,
 }
 

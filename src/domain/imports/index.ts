@@ -1,0 +1,1 @@
+export { runImport } from './run-import.ts'
