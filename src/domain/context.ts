@@ -80,6 +80,7 @@ export type Job = {
     | 'end-rotation'
     | 'run-replay'
     | 'run-import'
+    | 'escalate-handoff'
   workspaceId: string
   id: string
 }

@@ -120,10 +120,7 @@ describe('another workspace’s key', () => {
   test('cannot act on what it does not see', async () => {
     const answers: Answer[] = [
       await ask(stranger, `mutation { revokeApiKey(input: { id: "${ids.apiKey}" }) { __typename } }`),
-      await ask(
-        stranger,
-        `mutation { handOffConversation(input: { conversationId: "${ids.conversation}" }) { __typename } }`,
-      ),
+      await ask(stranger, `mutation { handOffConversation(input: { id: "${ids.conversation}" }) { __typename } }`),
       await ask(stranger, `mutation { sendMessage(input: { leadId: "${ids.lead}", body: "Hi" }) { __typename } }`),
     ]
 

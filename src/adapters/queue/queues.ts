@@ -14,6 +14,7 @@ const QUEUES: Record<QueueName, true> = {
   'send-notification': true,
   'run-replay': true,
   'run-import': true,
+  'escalate-handoff': true,
   'end-rotation': true,
 }
 

@@ -51,7 +51,7 @@ async function apply(deps: TurnDeps, tx: Tx, turn: Planned): Promise<NewEvent[]>
       outcome: 'disqualified' as const,
       farewells: plan.reply ? 1 : 0,
     }
-    events.push(...((await complete(deps, tx, end)) ?? []))
+    events.push(...((await complete(deps, tx, end))?.events ?? []))
   }
   const reply = plan.reply ? await say(deps, tx, turn, plan.reply.body) : null
   await insertTurn(deps, tx, turn, reply?.messageId ?? null)

@@ -21,13 +21,14 @@ export async function complete(
   deps: { clock: Clock; links: Links },
   tx: Tx,
   end: { workspaceId: string; conversationId: string; outcome: 'booked' | 'disqualified'; farewells: number },
-): Promise<NewEvent[] | null> {
+): Promise<{ leadId: string; events: NewEvent[] } | null> {
   const { workspaceId, conversationId, outcome, farewells } = end
   const now = deps.clock.now()
   const [effects] = await tx.query<Effects>(sql`
     with ended as (
       update conversation set status = ${outcome}, completed_at = ${now}, version = version + 1, updated_at = ${now},
-             turn_due_at = null, burst_started_at = null
+             turn_due_at = null, burst_started_at = null, follow_up_due_at = null, escalate_at = null,
+             booked_at = case when ${outcome} = 'booked' then coalesce(booked_at, ${now}) else booked_at end
       where workspace_id = ${workspaceId} and id = ${conversationId} and status in ('active', 'qualified')
       returning id, lead_id, phone, campaign_id, message_count, score, signals, confidence
     ), canceled as (
@@ -42,9 +43,10 @@ export async function complete(
     from ended`)
   if (!effects) return null
   const told = { ...effects.told, messages: effects.told.messages + farewells }
-  return [
+  const events = [
     conversationCompleted(deps.links, told, { outcome, completedAt: now }),
     conversationUpdated(told, ['status', 'completedAt']),
     ...(effects.canceled ?? []).map((message) => messageUpdated(message, ['status', 'errorCode'])),
   ]
+  return { leadId: told.lead_id, events }
 }

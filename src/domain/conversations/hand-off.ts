@@ -1,35 +1,50 @@
-import { AppError } from '../../errors.ts'
-import { type Clock, type Db, type E164, type Ids, sql, type Tx } from '../context.ts'
-import { appendEvents, type NewEvent } from '../events/index.ts'
+import { type Clock, type Ids, sql, type Tx } from '../context.ts'
+import type { NewEvent } from '../events/index.ts'
+import { notifyChannels } from '../workspaces/index.ts'
 import {
   agentRequested,
   conversationUpdated,
   type Handoff,
+  type Links,
   messageUpdated,
   type ToldConversation,
 } from './event-data.ts'
+import { newsOfHandoff } from './handoff-news.ts'
+
+export type HandOffDeps = { clock: Clock; ids: Ids; links: Links }
+
+export type HandingOff = {
+  workspaceId: string
+  conversationId: string
+  handoff: Handoff
+  /** Words that a person may send as they are. */
+  suggestedReply?: string | null
+}
 
 type Effects = {
   told: ToldConversation
   canceled: { id: string; lead_id: string; conversation_id: string | null }[] | null
+  channels: string[] | null
 }
 
 /**
- * Puts an open conversation into human hands: the agent falls silent and what it had queued is cancelled. Under the
- * phone's lock; the caller appends the events last. Nothing when the conversation is over.
+ * Puts an open conversation into human hands: the agent falls silent, what it had queued is cancelled, and the workspace's
+ * channels are told; told again, by `escalateHandoff`, if nobody claims it. Under the phone's lock; the caller appends the
+ * events last. Nothing when the conversation is over.
  */
-export async function handOff(
-  deps: { clock: Clock },
-  tx: Tx,
-  { workspaceId, conversationId, handoff }: { workspaceId: string; conversationId: string; handoff: Handoff },
-): Promise<NewEvent[] | null> {
+export async function handOff(deps: HandOffDeps, tx: Tx, handing: HandingOff): Promise<NewEvent[] | null> {
+  const { workspaceId, conversationId, handoff, suggestedReply = null } = handing
   const now = deps.clock.now()
   const [effects] = await tx.query<Effects>(sql`
     with handed as (
-      update conversation set handler = 'human', handoff_at = ${now}, version = version + 1, updated_at = ${now},
-             turn_due_at = null, burst_started_at = null
-      where workspace_id = ${workspaceId} and id = ${conversationId} and status in ('active', 'qualified')
-      returning id, lead_id, phone, campaign_id, score, signals, confidence
+      update conversation c set handler = 'human', handoff_at = ${now}, version = version + 1, updated_at = ${now},
+             turn_due_at = null, burst_started_at = null, follow_up_due_at = null, handoff_reason = ${handoff.reason},
+             handoff_rule = ${handoff.rule}, handoff_summary = ${handoff.summary}, suggested_reply = ${suggestedReply},
+             assigned_to = null, claimed_at = null, escalation_count = 0,
+             escalate_at = ${now}::timestamptz + w.escalate_after_minutes * interval '1 minute'
+      from workspace w
+      where c.workspace_id = ${workspaceId} and c.id = ${conversationId} and c.status in ('active', 'qualified') and w.id = c.workspace_id
+      returning c.id, c.lead_id, c.phone, c.campaign_id, c.score, c.signals, c.confidence
     ), canceled as (
       update message set status = 'canceled', error_code = 'handed_off', not_before = null, updated_at = ${now}
       where workspace_id = ${workspaceId} and conversation_id in (select id from handed) and sent_by = 'agent'
@@ -38,30 +53,22 @@ export async function handOff(
     )
     select json_build_object('id', id, 'lead_id', lead_id, 'phone', phone, 'campaign_id', campaign_id,
              'qualification', json_build_object('score', score, 'signals', signals, 'confidence', confidence)) as told,
-           (select json_agg(canceled) from canceled) as canceled
+           (select json_agg(canceled) from canceled) as canceled,
+           (select json_agg(n.id order by n.id) from notification_channel n
+            where n.workspace_id = ${workspaceId} and n.deleted_at is null) as channels
     from handed`)
   if (!effects) return null
-  return [
-    agentRequested(effects.told, handoff, now),
-    conversationUpdated(effects.told, ['handler', 'handoffAt']),
-    ...(effects.canceled ?? []).map((message) => messageUpdated(message, ['status', 'errorCode'])),
-  ]
-}
-
-type Deps = { db: Db; clock: Clock; ids: Ids }
-
-/** Hands off by a member's or an integration's word. */
-export async function requestHuman(
-  deps: Deps,
-  { workspaceId, id, summary }: { workspaceId: string; id: string; summary?: string | undefined },
-): Promise<void> {
-  const [found] = await deps.db.query<{ phone: E164 }>(sql`
-    select phone from conversation where workspace_id = ${workspaceId} and id = ${id}`)
-  if (!found) throw new AppError('not_found')
-  await deps.db.locked('hand-off', workspaceId, found.phone, async (tx) => {
-    const handoff: Handoff = { reason: 'manual', rule: null, summary: summary ?? 'Handed off by hand.' }
-    const events = await handOff(deps, tx, { workspaceId, conversationId: id, handoff })
-    if (!events) throw new AppError('conflict', { message: 'The conversation is over.' })
-    await appendEvents(deps, tx, workspaceId, events)
+  const { told, canceled, channels } = effects
+  const news = newsOfHandoff(deps.links, {
+    conversationId,
+    ...handoff,
+    suggestedReply,
+    qualification: told.qualification,
   })
+  await notifyChannels(deps, tx, { workspaceId, kind: 'handoff', ...news, channelIds: channels ?? [] })
+  return [
+    agentRequested(told, handoff, now),
+    conversationUpdated(told, ['handler', 'handoffAt']),
+    ...(canceled ?? []).map((message) => messageUpdated(message, ['status', 'errorCode'])),
+  ]
 }

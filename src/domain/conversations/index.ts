@@ -10,7 +10,9 @@ export type {
   Receipt,
   ReceiptStatus,
 } from './carrier.ts'
+export { ClaimConversationInput, claimConversation } from './claim-conversation.ts'
 export { complete } from './complete.ts'
+export { CompleteConversationInput, completeConversation } from './complete-conversation.ts'
 export {
   type ConversationRow,
   toWireConversation,
@@ -18,9 +20,10 @@ export {
   type WireConversationWithHistory,
 } from './conversation.ts'
 export { type DispatchDeps, dispatchMessage } from './dispatch-message.ts'
+export { escalateHandoff } from './escalate-handoff.ts'
 export { conversationUpdated, type Handoff, type Links, leadQualified } from './event-data.ts'
 export { findMessage } from './find-message.ts'
-export { handOff, requestHuman } from './hand-off.ts'
+export { handOff } from './hand-off.ts'
 export { ListConversationsInput, listConversations, type Page } from './list-conversations.ts'
 export { type MessageRow, type MessageStatus, type SentBy, toWireMessage, type WireMessage } from './message.ts'
 export { type Draft, type QueueDeps, type Queued, queueMessage, type Refusal } from './queue-message.ts'
@@ -28,6 +31,8 @@ export { readConversation } from './read-conversation.ts'
 export { type Inbound, receiveMessage } from './receive-message.ts'
 export { receiveSandboxText, SandboxInboundInput } from './receive-sandbox-text.ts'
 export { applyReceipt, recordReceipt } from './record-receipt.ts'
+export { HandOffInput, requestHuman } from './request-human.ts'
+export { ReturnToAgentInput, returnToAgent } from './return-to-agent.ts'
 export { countSegments } from './segments.ts'
 export { SendMessageInput, type SendMessageRequest, type SendMessageResult, sendMessage } from './send-message.ts'
 export { CONVERSATION_STATUSES, type Confidence, type ConversationStatus, type Handler } from './status.ts'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { AppError } from '../../errors.ts'
-import type { Db, E164, MessageId } from '../context.ts'
-import { appendEvents } from '../events/index.ts'
+import type { Db, E164, MessageId, Tx } from '../context.ts'
+import { appendEvents, type NewEvent } from '../events/index.ts'
 import { findLead } from '../leads/index.ts'
 import {
   e164,
@@ -12,8 +12,9 @@ import {
   text,
   timestamp,
 } from '../workspaces/index.ts'
+import { takeOver } from './claim-conversation.ts'
 import type { MessageRow } from './message.ts'
-import { type QueueDeps, queueMessage, type Refusal } from './queue-message.ts'
+import { type QueueDeps, type Queued, queueMessage, type Refusal } from './queue-message.ts'
 import { countSegments } from './segments.ts'
 
 const BODY_LENGTH_MAX = 1_600
@@ -50,6 +51,8 @@ export const SendMessageInput = z
 export type SendMessageRequest = z.infer<typeof SendMessageInput> & {
   workspaceId: string
   sentBy: 'api' | 'human'
+  /** The person who writes. */
+  assignedTo?: string | null
   idempotency?: IdempotencyClaim | undefined
 }
 
@@ -78,9 +81,18 @@ export async function sendMessage(deps: Deps, input: SendMessageRequest): Promis
       defer: input.when_withheld === 'schedule',
     })
     if (queued.outcome === 'accepted') await stampResult(tx, workspaceId, idempotency, queued.message.id as MessageId)
-    await appendEvents(deps, tx, workspaceId, queued.events)
+    const taken = await takenOver(deps, tx, input, queued)
+    await appendEvents(deps, tx, workspaceId, [...queued.events, ...taken])
     return queued
   })
+}
+
+/** A person who writes has taken the conversation over; a message by API has not. */
+async function takenOver(deps: Deps, tx: Tx, input: SendMessageRequest, queued: Queued): Promise<NewEvent[]> {
+  const conversationId = queued.message.conversation_id
+  if (input.sentBy !== 'human' || queued.outcome !== 'accepted' || conversationId === null) return []
+  const { workspaceId, assignedTo = null } = input
+  return (await takeOver(deps, tx, { workspaceId, conversationId, assignedTo })) ?? []
 }
 
 async function phoneOf(deps: Deps, { workspaceId, lead_id }: SendMessageRequest): Promise<E164> {

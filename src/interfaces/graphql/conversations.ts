@@ -78,6 +78,28 @@ export const ConversationObject = builder.prismaObject('Conversation', {
       nullable: true,
       description: 'The latest handoff to a person; stays after a return to the agent.',
     }),
+    handoffReason: t.exposeString('handoffReason', {
+      nullable: true,
+      description: 'Why it was handed off the latest time: lead_request, rule or manual.',
+    }),
+    handoffRule: t.exposeString('handoffRule', { nullable: true, description: 'By which rule, if by one.' }),
+    handoffSummary: t.exposeString('handoffSummary', { nullable: true, description: 'What the person should know.' }),
+    suggestedReply: t.exposeString('suggestedReply', {
+      nullable: true,
+      description: 'What a person might answer now. Nobody is sent it by itself.',
+    }),
+    assignedTo: t.exposeString('assignedTo', { nullable: true, description: 'Who has claimed it.' }),
+    claimedAt: t.expose('claimedAt', { type: 'DateTime', nullable: true, description: 'When it was claimed.' }),
+    escalateAt: t.expose('escalateAt', {
+      type: 'DateTime',
+      nullable: true,
+      description: 'When the channels are told again, if nobody claims it.',
+    }),
+    bookedAt: t.expose('bookedAt', {
+      type: 'DateTime',
+      nullable: true,
+      description: 'When an appointment was made, also where that does not end a conversation.',
+    }),
     completedAt: t.expose('completedAt', { type: 'DateTime', nullable: true, description: 'When it ended.' }),
     lastMessageAt: t.expose('lastMessageAt', { type: 'DateTime', description: 'When its newest message was made.' }),
     createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When the lead first answered.' }),

@@ -145,6 +145,11 @@ export const AttemptStatus = enumOf('DeliveryAttemptStatus', 'What has become of
   worker_lost: 'The request may have left, and whoever sent it was lost before the answer.',
 })
 
+export const CompletedAs = enumOf('CompletedAs', 'How somebody may say that a conversation ended.', {
+  booked: 'With an appointment.',
+  disqualified: 'The lead is ruled out.',
+})
+
 export const NotificationChannelKind = enumOf('NotificationChannelKind', 'How a notification channel is spoken to.', {
   slack: 'A Slack incoming webhook, or whatever else takes {"text"}.',
   webhook: 'JSON by POST: id, workspace_id, kind, subject, body, created. Not signed.',
@@ -155,6 +160,8 @@ export const NotificationKind = enumOf('NotificationKind', 'What a notification 
   endpoint_failing: 'A webhook endpoint has failed for a day and a half; after three days it is disabled.',
   endpoint_disabled: 'A webhook endpoint was disabled: it had failed for three days.',
   rotation_refused: 'A webhook endpoint’s receiver does not take its next secret.',
+  handoff: 'A conversation needs a person.',
+  handoff_unclaimed: 'A conversation needs a person, and nobody has claimed it in time.',
   test: 'Nothing. Somebody wants to see it arrive.',
 })
 

@@ -23,6 +23,9 @@ export async function findDue(db: Querying, now: Date): Promise<Due> {
      where turn_due_at <= ${now} and handler = 'agent' and (turn_lease_until is null or turn_lease_until <= ${now})
      order by turn_due_at limit ${PER_KIND_MAX} for no key update skip locked) due
     union all
+    select * from (select 'escalate-handoff', workspace_id, id from conversation
+     where escalate_at <= ${now} order by escalate_at limit ${PER_KIND_MAX} for no key update skip locked) due
+    union all
     select * from (select 'end-rotation', workspace_id, id from webhook_endpoint
      where secret_overlap_until <= ${now} and deleted_at is null limit ${PER_KIND_MAX} for no key update skip locked) due
     union all
@@ -39,6 +42,7 @@ export async function findDue(db: Querying, now: Date): Promise<Due> {
   const [next] = await db.query<{ at: Date | null }>(sql`
     select least(
       (select min(not_before) from message where not_before > ${now}),
+      (select min(escalate_at) from conversation where escalate_at > ${now}),
       (select min(turn_due_at) from conversation where turn_due_at > ${now}),
       (select min(next_attempt_at) from webhook_delivery where next_attempt_at > ${now}),
       (select min(lease_until) from webhook_delivery where lease_until > ${now}),

@@ -1,7 +1,7 @@
 import type { App } from '../../app.ts'
 import { takeTurn } from '../../domain/agent/index.ts'
 import type { Job } from '../../domain/context.ts'
-import { applyReceipt, dispatchMessage } from '../../domain/conversations/index.ts'
+import { applyReceipt, dispatchMessage, escalateHandoff } from '../../domain/conversations/index.ts'
 import { runImport } from '../../domain/imports/index.ts'
 import { deliverToEndpoint, endRotation, runReplay } from '../../domain/webhooks/index.ts'
 import { sendNotification } from '../../domain/workspaces/index.ts'
@@ -18,6 +18,7 @@ const OPERATIONS: Record<Job['queue'], (app: App, named: Named) => Promise<Date 
   'end-rotation': endRotation,
   'run-replay': runReplay,
   'run-import': runImport,
+  'escalate-handoff': escalateHandoff,
 }
 
 /** Does one job, once. A failure is logged and counted; the row stays due, and the sweeper finds it. */

@@ -16,6 +16,7 @@ const CONCURRENCY: Record<Job['queue'], number> = {
   'end-rotation': 2,
   'run-replay': 2,
   'run-import': 1,
+  'escalate-handoff': 2,
   'send-notification': 50,
 }
 

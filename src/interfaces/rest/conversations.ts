@@ -1,9 +1,21 @@
 import { z } from 'zod'
-import { ListConversationsInput, listConversations, readConversation } from '../../domain/conversations/index.ts'
+import {
+  CompleteConversationInput,
+  completeConversation,
+  HandOffInput,
+  ListConversationsInput,
+  listConversations,
+  ReturnToAgentInput,
+  readConversation,
+  requestHuman,
+  returnToAgent,
+  type WireConversation,
+} from '../../domain/conversations/index.ts'
 import { qualificationShape } from '../../domain/events/index.ts'
 import { idText } from '../../domain/workspaces/index.ts'
 import { AppError } from '../../errors.ts'
-import { restQuery } from './field.ts'
+import type { Context } from '../graphql/builder.ts'
+import { restMutation, restQuery } from './field.ts'
 import { messageSchema } from './messages.ts'
 import { idOf, pageOf, phone, wireTime } from './wire.ts'
 import { wireType } from './wire-type.ts'
@@ -45,7 +57,7 @@ export const conversationPageSchema = pageOf(conversationSchema)
 export const ReadConversationInput = z.strictObject({ id: idText.describe('The conversation’s id.') })
 
 wireType('RestQualification', qualificationShape)
-wireType('RestConversation', conversationSchema)
+const RestConversation = wireType('RestConversation', conversationSchema)
 const RestConversationWithHistory = wireType('RestConversationWithHistory', conversationWithHistorySchema)
 const RestConversationPage = wireType('RestConversationPage', conversationPageSchema)
 
@@ -66,3 +78,44 @@ restQuery('list_conversations', {
   description: 'The workspace’s conversations, newest first.',
   resolve: (input, { app, principal }) => listConversations(app, { workspaceId: principal.workspaceId, ...input }),
 })
+
+restMutation('hand_off_conversation', {
+  type: RestConversation,
+  input: HandOffInput,
+  description:
+    'Puts an open conversation into human hands: the agent falls silent, and the notification channels are told.',
+  resolve: (input, context) => changed(context, input, requestHuman),
+})
+
+restMutation('return_conversation', {
+  type: RestConversation,
+  input: ReturnToAgentInput,
+  description: 'Gives an open conversation back to the agent, who answers from the lead’s next text on.',
+  resolve: (input, context) => changed(context, input, returnToAgent),
+})
+
+restMutation('complete_conversation', {
+  type: RestConversation,
+  input: CompleteConversationInput,
+  description: 'Ends an open conversation.',
+  resolve: (input, context) => changed(context, input, completeConversation),
+})
+
+type Change<Input> = (
+  app: Context['app'],
+  request: Input & { workspaceId: string; idempotency: Context['idempotency'] },
+) => Promise<void>
+
+/** Changes a conversation, once for its idempotency key, and answers with how it stands now. */
+async function changed<Input extends { id: string }>(
+  { app, principal, idempotency, madeId }: Context,
+  input: Input,
+  change: Change<Input>,
+): Promise<WireConversation> {
+  const { workspaceId } = principal
+  if (madeId === undefined) await change(app, { ...input, workspaceId, idempotency })
+  const conversation = await readConversation(app, { workspaceId, id: input.id })
+  if (!conversation) throw new AppError('not_found')
+  const { history: _, ...wire } = conversation
+  return wire
+}

@@ -1,8 +1,8 @@
 import type { z } from 'zod'
 import { CreateLeadInput } from '../../domain/campaigns/index.ts'
-import { ListConversationsInput, SandboxInboundInput, SendMessageInput } from '../../domain/conversations/index.ts'
+import { SandboxInboundInput, SendMessageInput } from '../../domain/conversations/index.ts'
 import type { Scope } from '../../domain/workspaces/index.ts'
-import { conversationPageSchema, conversationWithHistorySchema, ReadConversationInput } from './conversations.ts'
+import { CONVERSATION_ROUTES } from './conversation-routes.ts'
 import { DELIVERY_ROUTES } from './delivery-routes.ts'
 import { leadSchema } from './leads.ts'
 import { messageSchema } from './messages.ts'
@@ -41,7 +41,6 @@ const WITHHELD = [
   'consent_missing',
   'no_sender_available',
 ]
-const READ_CONVERSATIONS: readonly Scope[] = ['read_only', 'messaging']
 
 export const ROUTES: readonly Route[] = [
   {
@@ -67,28 +66,7 @@ export const ROUTES: readonly Route[] = [
     codes: ['not_found', ...WITHHELD],
     tag: 'Messages',
   },
-  {
-    method: 'GET',
-    path: '/conversations/{id}',
-    scope: READ_CONVERSATIONS,
-    field: 'read_conversation',
-    input: ReadConversationInput,
-    response: conversationWithHistorySchema,
-    statuses: [200],
-    codes: ['not_found'],
-    tag: 'Conversations',
-  },
-  {
-    method: 'GET',
-    path: '/conversations',
-    scope: READ_CONVERSATIONS,
-    field: 'list_conversations',
-    input: ListConversationsInput,
-    response: conversationPageSchema,
-    statuses: [200],
-    codes: ['invalid_cursor'],
-    tag: 'Conversations',
-  },
+  ...CONVERSATION_ROUTES,
   ...WEBHOOK_ROUTES,
   ...DELIVERY_ROUTES,
   {

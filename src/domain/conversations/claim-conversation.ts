@@ -1,0 +1,72 @@
+import { z } from 'zod'
+import { type Clock, type Db, type Ids, sql, type Tx } from '../context.ts'
+import type { NewEvent } from '../events/index.ts'
+import { type IdempotencyClaim, idText, text } from '../workspaces/index.ts'
+import { conversationUpdated, messageUpdated } from './event-data.ts'
+import { withOpenConversation } from './open-conversation.ts'
+
+const NAME_LENGTH_MAX = 200
+
+export const ClaimConversationInput = z.strictObject({
+  id: idText.describe('The conversation; it must be open.'),
+  assigned_to: text(1, NAME_LENGTH_MAX).describe('Who answers the lead from now on: a name or an id of the caller’s.'),
+})
+
+type Request = z.infer<typeof ClaimConversationInput> & {
+  workspaceId: string
+  idempotency?: IdempotencyClaim | undefined
+}
+
+type Taken = {
+  id: string
+  lead_id: string
+  was_agent: boolean
+  canceled: { id: string; lead_id: string; conversation_id: string | null }[] | null
+}
+
+/** Somebody answers for the conversation: nobody is called again, and the agent is silent until it is returned. */
+export async function claimConversation(deps: { db: Db; clock: Clock; ids: Ids }, request: Request): Promise<void> {
+  const { workspaceId, id, assigned_to: assignedTo } = request
+  await withOpenConversation(deps, 'claim-conversation', request, (tx) =>
+    takeOver(deps, tx, { workspaceId, conversationId: id, assignedTo }),
+  )
+}
+
+/**
+ * Puts an open conversation into the hands of somebody who is there already, so that nobody has to be called. Under the
+ * phone's lock; the caller appends the events last. Nothing when the conversation is over.
+ */
+export async function takeOver(
+  deps: { clock: Clock },
+  tx: Tx,
+  {
+    workspaceId,
+    conversationId,
+    assignedTo,
+  }: { workspaceId: string; conversationId: string; assignedTo: string | null },
+): Promise<NewEvent[] | null> {
+  const now = deps.clock.now()
+  const [taken] = await tx.query<Taken>(sql`
+    with before as (
+      select id, handler from conversation
+      where workspace_id = ${workspaceId} and id = ${conversationId} and status in ('active', 'qualified') for no key update
+    ), taken as (
+      update conversation c set handler = 'human', handoff_at = case when b.handler = 'agent' then ${now} else c.handoff_at end,
+             handoff_reason = case when b.handler = 'agent' then 'manual' else c.handoff_reason end,
+             handoff_rule = case when b.handler = 'agent' then null else c.handoff_rule end,
+             assigned_to = coalesce(${assignedTo}, c.assigned_to), claimed_at = coalesce(c.claimed_at, ${now}), escalate_at = null,
+             turn_due_at = null, burst_started_at = null, follow_up_due_at = null, version = version + 1, updated_at = ${now}
+      from before b where c.workspace_id = ${workspaceId} and c.id = b.id
+      returning c.id, c.lead_id, b.handler = 'agent' as was_agent
+    ), canceled as (
+      update message set status = 'canceled', error_code = 'handed_off', not_before = null, updated_at = ${now}
+      where workspace_id = ${workspaceId} and conversation_id in (select id from taken) and sent_by = 'agent'
+        and status in ('scheduled', 'queued')
+      returning id, lead_id, conversation_id
+    )
+    select taken.*, (select json_agg(canceled) from canceled) as canceled from taken`)
+  if (!taken) return null
+  const changed = taken.was_agent ? ['handler', 'handoffAt', 'assignedTo'] : ['assignedTo']
+  const canceled = (taken.canceled ?? []).map((message) => messageUpdated(message, ['status', 'errorCode']))
+  return [conversationUpdated(taken, changed), ...canceled]
+}

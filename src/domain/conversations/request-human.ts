@@ -1,0 +1,23 @@
+import { z } from 'zod'
+import type { Db } from '../context.ts'
+import { type IdempotencyClaim, idText, optionalOnCreate, text } from '../workspaces/index.ts'
+import { type HandOffDeps, handOff } from './hand-off.ts'
+import { withOpenConversation } from './open-conversation.ts'
+
+const SUMMARY_LENGTH_MAX = 500
+
+export const HandOffInput = z.strictObject({
+  id: idText.describe('The conversation; it must be open.'),
+  summary: optionalOnCreate(text(1, SUMMARY_LENGTH_MAX)).describe('What the person should know.'),
+})
+
+type Request = z.infer<typeof HandOffInput> & { workspaceId: string; idempotency?: IdempotencyClaim | undefined }
+
+/** Hands off by a member's or an integration's word. A conversation that is over is a conflict. */
+export async function requestHuman(deps: HandOffDeps & { db: Db }, request: Request): Promise<void> {
+  const { workspaceId, id, summary } = request
+  await withOpenConversation(deps, 'hand-off', request, async (tx) => {
+    const handoff = { reason: 'manual', rule: null, summary: summary ?? 'Handed off by hand.' } as const
+    return handOff(deps, tx, { workspaceId, conversationId: id, handoff })
+  })
+}
