@@ -104,7 +104,7 @@ describe('reading and writing', () => {
         `mutation($input: HandOffConversationInput!) {
           handOffConversation(input: $input) { conversation { handler handoffAt } }
         }`,
-        { input: { id } },
+        { input: { id: conversationId } },
       )
 
     const answer = await handOff()
