@@ -15,6 +15,10 @@ ALTER TABLE "campaign" ADD COLUMN     "archived_at" TIMESTAMPTZ(3);
 ALTER TABLE "playbook_version" ADD COLUMN     "note" TEXT;
 
 -- AlterTable
+ALTER TABLE "enrolment" ADD COLUMN     "follow_up_count" INTEGER NOT NULL DEFAULT 0,
+ADD COLUMN     "follow_up_due_at" TIMESTAMPTZ(3);
+
+-- AlterTable
 ALTER TABLE "conversation" ADD COLUMN     "assigned_to" TEXT,
 ADD COLUMN     "booked_at" TIMESTAMPTZ(3),
 ADD COLUMN     "claimed_at" TIMESTAMPTZ(3),
@@ -91,6 +95,9 @@ CREATE INDEX "model_call_workspace_id_created_at_id_idx" ON "model_call"("worksp
 
 -- CreateIndex
 CREATE INDEX "model_call_created_at_idx" ON "model_call"("created_at");
+
+-- CreateIndex
+CREATE INDEX "enrolment_follow_up_due_at_idx" ON "enrolment"("follow_up_due_at") WHERE (follow_up_due_at is not null);
 
 -- CreateIndex
 CREATE INDEX "conversation_follow_up_due_at_idx" ON "conversation"("follow_up_due_at") WHERE (follow_up_due_at is not null);
