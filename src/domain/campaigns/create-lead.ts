@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { AppError } from '../../errors.ts'
+import { consentInput, recordConsent } from '../compliance/index.ts'
 import { type Db, type E164, sql, type Tx } from '../context.ts'
 import { type QueueDeps, queueMessage } from '../conversations/index.ts'
 import { appendEvents, type NewEvent } from '../events/index.ts'
@@ -11,21 +12,12 @@ import {
   optionalOnCreate,
   stampResult,
   text,
-  timestamp,
   timezone,
 } from '../workspaces/index.ts'
 import { firstNameOf, renderOpening } from './opening.ts'
 import type { Playbook } from './playbook.ts'
 
 const SOURCE_LENGTH_MAX = 200
-const CONSENT_TEXT_LENGTH_MAX = 2_000
-
-const consent = z.strictObject({
-  method: z.enum(['form', 'keyword', 'verbal', 'paper', 'import']).describe('How the lead agreed.'),
-  text: optionalOnCreate(text(1, CONSENT_TEXT_LENGTH_MAX)).describe('What the lead was shown or told.'),
-  obtained_at: optionalOnCreate(timestamp).describe('When. Default: now.'),
-  source: optionalOnCreate(text(1, SOURCE_LENGTH_MAX)).describe('Where: a form’s address, a file.'),
-})
 
 export const CreateLeadInput = z.strictObject({
   phone: e164.describe('Identifies the lead within the workspace.'),
@@ -33,7 +25,7 @@ export const CreateLeadInput = z.strictObject({
   attributes: optionalOnCreate(attributesInput),
   campaign_id: optionalOnCreate(idText).describe('The campaign that the lead belongs to.'),
   timezone: optionalOnCreate(timezone).describe('The lead’s IANA zone, if it is known: it decides on quiet hours.'),
-  consent: optionalOnCreate(consent).describe('The lead’s consent to be texted, kept for ever.'),
+  consent: optionalOnCreate(consentInput).describe('The lead’s consent to be texted, kept for ever.'),
 })
 
 type Request = z.infer<typeof CreateLeadInput> & { workspaceId: string; idempotency?: IdempotencyClaim | undefined }
@@ -56,7 +48,10 @@ export async function createLead(deps: Deps, input: Request): Promise<{ created:
     }
     const upserted = await upsertLead(deps, tx, { workspaceId, phone, now: deps.clock.now(), ...facts })
     await stampResult(tx, workspaceId, input.idempotency, upserted.lead.id)
-    if (input.consent) await insertConsent(deps, tx, workspaceId, upserted.lead.id, input.consent)
+    if (input.consent) {
+      const given = { consent: input.consent, phone, now: deps.clock.now() }
+      await recordConsent(deps, tx, { workspaceId, leadId: upserted.lead.id, ...given })
+    }
     const opens = upserted.created && campaign?.status === 'active' && campaign.playbook.openings === 'on_lead_created'
     if (opens) await appendEvents(deps, tx, workspaceId, await open(deps, tx, workspaceId, upserted.lead, campaign))
     return upserted
@@ -98,20 +93,4 @@ async function open(
     defer: true,
   })
   return queued.events
-}
-
-type ConsentGiven = NonNullable<z.infer<typeof CreateLeadInput>['consent']>
-
-async function insertConsent(
-  deps: Deps,
-  tx: Tx,
-  workspaceId: string,
-  leadId: string,
-  given: ConsentGiven,
-): Promise<void> {
-  const now = deps.clock.now()
-  await tx.query(sql`
-    insert into consent (workspace_id, id, lead_id, method, text, source, obtained_at, created_at)
-    values (${workspaceId}, ${deps.ids.next('con')}, ${leadId}, ${given.method}, ${given.text ?? null}, ${given.source ?? null},
-            ${given.obtained_at ?? now}, ${now})`)
 }

@@ -1,3 +1,12 @@
+export {
+  CONSENT_METHODS,
+  type ConsentGiven,
+  type ConsentMethod,
+  type ConsentRecord,
+  consentInput,
+  evidenceHash,
+  recordConsent,
+} from './consent.ts'
 export type { ContactPreference } from './contact-preference.ts'
 export type { MessagePurpose, SendDecision, SendFacts } from './decide-send.ts'
 export { decideSend } from './decide-send.ts'
