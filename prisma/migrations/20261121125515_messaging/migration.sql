@@ -196,6 +196,9 @@ CREATE INDEX "message_workspace_id_phone_number_id_priority_not_before_idx" ON "
 -- CreateIndex
 CREATE INDEX "sandbox_message_workspace_id_to_accepted_at_idx" ON "sandbox_message"("workspace_id", "to", "accepted_at");
 
+-- CreateIndex
+CREATE INDEX "sandbox_message_workspace_id_from_accepted_at_idx" ON "sandbox_message"("workspace_id", "from", "accepted_at") WHERE (direction = 'inbound');
+
 -- AddForeignKey
 ALTER TABLE "carrier_callback" ADD CONSTRAINT "carrier_callback_workspace_id_fkey" FOREIGN KEY ("workspace_id") REFERENCES "workspace"("id") ON DELETE NO ACTION ON UPDATE NO ACTION;
 
