@@ -22,7 +22,7 @@ export type SandboxCarrier = Carrier & {
 export function createSandboxCarrier(deps: Deps): SandboxCarrier {
   return {
     send: (sms) => send(deps, sms),
-    async lookup(account, messageId) {
+    async lookup({ account, messageId }) {
       const [row] = await deps.db.query<{ id: string }>(sql`
         select id from sandbox_message where workspace_id = ${account.workspaceId} and correlation_id = ${messageId} limit 1`)
       return row ? { carrierMessageId: row.id } : null
@@ -31,8 +31,16 @@ export function createSandboxCarrier(deps: Deps): SandboxCarrier {
     parse: ({ body }) => JSON.parse(body.toString('utf8')) as ReturnType<Carrier['parse']>,
     acknowledgement: { contentType: 'text/plain', body: '' },
     confirmsOptOut: () => false,
+    checkCredentials: () => comesWithItsWorkspace,
+    checkSettings: () => comesWithItsWorkspace,
     deliverDue: (deliver) => deliverDue(deps, deliver),
   }
+}
+
+const message = 'The simulator needs no account: each sandbox comes with its own.'
+const comesWithItsWorkspace: { ok: false; problems: { param: string; message: string }[] } = {
+  ok: false,
+  problems: [{ param: '', message }],
 }
 
 async function send({ db, clock, ids, random }: Deps, sms: OutboundSms): ReturnType<Carrier['send']> {

@@ -25,7 +25,7 @@ export async function acceptCallback(
   if (!adapter.verify(account, callback))
     throw new AppError('invalid_api_key', { message: 'The signature does not match.' })
 
-  const { inbound, receipts } = adapter.parse(callback)
+  const { inbound, receipts } = adapter.parse(callback, account)
   for (const text of inbound) await takeIn(deps, account, text)
   if (receipts.length === 0) return
   const callbackId = await keepCallback(deps, account, callback)

@@ -5,6 +5,8 @@ export type {
   CarrierInbound,
   CarrierRefusal,
   CarrierReply,
+  Checked,
+  LostSms,
   OutboundSms,
   RawCallback,
   Receipt,
