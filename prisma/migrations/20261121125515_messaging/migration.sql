@@ -38,6 +38,7 @@ ALTER TABLE "campaign" ADD COLUMN     "sending_hours" JSONB;
 
 -- AlterTable
 ALTER TABLE "message" ADD COLUMN     "carrier_error" TEXT,
+ADD COLUMN     "from_given" BOOLEAN NOT NULL DEFAULT false,
 ADD COLUMN     "priority" INTEGER NOT NULL DEFAULT 0,
 ADD COLUMN     "retry_count" INTEGER NOT NULL DEFAULT 0,
 ADD COLUMN     "retry_of" TEXT,

@@ -1,7 +1,13 @@
 import { type Clock, type Ids, sql, type Tx } from '../context.ts'
 
 /** What a workspace's owner is told of. */
-export const NOTIFICATION_KINDS = ['endpoint_failing', 'endpoint_disabled', 'rotation_refused', 'test'] as const
+export const NOTIFICATION_KINDS = [
+  'endpoint_failing',
+  'endpoint_disabled',
+  'rotation_refused',
+  'sender_stopped',
+  'test',
+] as const
 
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number]
 

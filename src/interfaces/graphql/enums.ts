@@ -155,6 +155,7 @@ export const NotificationKind = enumOf('NotificationKind', 'What a notification 
   endpoint_failing: 'A webhook endpoint has failed for a day and a half; after three days it is disabled.',
   endpoint_disabled: 'A webhook endpoint was disabled: it had failed for three days.',
   rotation_refused: 'A webhook endpoint’s receiver does not take its next secret.',
+  sender_stopped: 'A number was taken out of use: its carrier says that it is not registered.',
   test: 'Nothing. Somebody wants to see it arrive.',
 })
 
