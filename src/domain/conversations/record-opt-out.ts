@@ -1,9 +1,12 @@
-import type { Clock, Tx, Vault } from '../context.ts'
+import type { Clock, Ids, Tx, Vault } from '../context.ts'
 import type { NewEvent } from '../events/index.ts'
 import { type Links, leadOptedOut, type OptOut } from './event-data.ts'
 import { stoppedEvents, suppress } from './suppress.ts'
 
-type Deps = { clock: Clock; vault: Vault; links: Links }
+type Deps = { clock: Clock; vault: Vault; ids: Ids; links: Links }
+
+/** What a carrier's refusal or flag tells us nobody has said to us. */
+const BY_CARRIER = { actor: { kind: 'system', id: null } } as const
 
 export type RecordedOptOut = {
   /** Whether this began a suppression: then, and only then, it is confirmed. */
@@ -21,7 +24,16 @@ export async function recordOptOut(
   optOut: Omit<OptOut, 'opted_out_at'>,
 ): Promise<RecordedOptOut> {
   const { phone, method, reason, keyword, message_id } = optOut
-  const [one] = await suppress(deps, tx, { workspaceId, phones: [phone], method, reason, keyword, message_id })
+  const actor = method === 'carrier' ? BY_CARRIER : {}
+  const [one] = await suppress(deps, tx, {
+    workspaceId,
+    phones: [phone],
+    method,
+    reason,
+    keyword,
+    message_id,
+    ...actor,
+  })
   const { is_new, ended, opted_out_at } = one!
   return {
     isNew: is_new,

@@ -1,5 +1,6 @@
-import type { Clock, E164, Tx, Vault } from '../context.ts'
+import type { Clock, E164, Ids, Tx, Vault } from '../context.ts'
 import type { NewEvent } from '../events/index.ts'
+import type { Actor } from '../workspaces/index.ts'
 import { type Links, leadOptedOut, type OptOut } from './event-data.ts'
 import { type Suppressed, stoppedEvents, suppress } from './suppress.ts'
 
@@ -9,6 +10,8 @@ export type PhonesToSuppress = {
   phones: readonly E164[]
   method: Extract<OptOut['method'], 'manual' | 'import'>
   reason: OptOut['reason']
+  /** Who is written down to have done it. */
+  actor?: Actor
 }
 
 /**
@@ -17,11 +20,12 @@ export type PhonesToSuppress = {
  * is no lead has none. Answers a row for each phone, in the order in which they are given.
  */
 export async function suppressPhones(
-  deps: { clock: Clock; vault: Vault; links: Links },
+  deps: { clock: Clock; vault: Vault; ids: Ids; links: Links },
   tx: Tx,
-  { workspaceId, phones, method, reason }: PhonesToSuppress,
+  { workspaceId, phones, method, reason, actor = { kind: 'system', id: null } }: PhonesToSuppress,
 ): Promise<{ suppressed: Suppressed[]; events: NewEvent[] }> {
-  const suppressed = await suppress(deps, tx, { workspaceId, phones, method, reason, keyword: null, message_id: null })
+  const nobodys = { keyword: null, message_id: null }
+  const suppressed = await suppress(deps, tx, { workspaceId, phones, method, reason, ...nobodys, actor })
   return { suppressed, events: suppressed.flatMap((one) => eventsOf(deps, one)) }
 }
 

@@ -9,7 +9,7 @@ export {
 } from './api-keys.ts'
 export { type Actor, audit, type Change } from './audit.ts'
 export { authenticate, type Principal, stillValid } from './authenticate.ts'
-export { CreateNotificationChannelInput, createNotificationChannel } from './create-notification-channel.ts'
+export { CHANNELS_MAX, CreateNotificationChannelInput, createNotificationChannel } from './create-notification-channel.ts'
 export { createWorkspace, type NewWorkspace } from './create-workspace.ts'
 export { type CursorScope, makeCursor, type PageKey, readCursor } from './cursor.ts'
 export { deleteNotificationChannel, NotificationChannelIdInput } from './delete-notification-channel.ts'

@@ -5,6 +5,7 @@ export const NOTIFICATION_KINDS = [
   'endpoint_failing',
   'endpoint_disabled',
   'rotation_refused',
+  'opted_out_after_booking',
   'sender_stopped',
   'test',
 ] as const
