@@ -1,5 +1,8 @@
 import { openBus } from './adapters/bus.ts'
+import { createCarrierHttp } from './adapters/carriers/carrier-http.ts'
 import { createSandboxCarrier, type SandboxCarrier } from './adapters/carriers/sandbox.ts'
+import { createTelnyxCarrier } from './adapters/carriers/telnyx.ts'
+import { createTwilioCarrier } from './adapters/carriers/twilio.ts'
 import { createIds, systemClock, systemRandom } from './adapters/clock.ts'
 import { openDb } from './adapters/db/client.ts'
 import { createEgress } from './adapters/egress.ts'
@@ -69,7 +72,12 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
   const sandbox = createSandboxCarrier({ db, clock, ids, random, vault })
   const { rateLimit: rate } = config
   const rateLimit = redisUrl ? createRedisRateLimit({ redisUrl, rate, log }) : createMemoryRateLimit(rate)
-  const carriers: Record<string, Carrier> = { sandbox }
+  const carrierHttp = createCarrierHttp(config.carriers)
+  const carriers: Record<string, Carrier> = {
+    sandbox,
+    twilio: createTwilioCarrier({ http: carrierHttp, clock, baseUrl: config.carriers.twilioUrl }),
+    telnyx: createTelnyxCarrier({ http: carrierHttp, clock, baseUrl: config.carriers.telnyxUrl }),
+  }
   const mailer = config.mail && createMailer({ ...config.mail, log })
   return {
     config,
@@ -93,7 +101,7 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
     async close() {
       await queues.close()
       mailer?.close()
-      await Promise.all([bus.close(), egress.close(), rateLimit.close?.()])
+      await Promise.all([bus.close(), egress.close(), carrierHttp.close(), rateLimit.close?.()])
       await pool.close()
     },
   }
