@@ -43,6 +43,7 @@ export { type NextNotification, type NotificationOutcome, planNotification } fro
 export { type News, NOTIFICATION_KINDS, type NotificationKind, notify } from './notify.ts'
 export { type Allowance, allowanceOf, type Bucket, type Rate, type RateLimit, takeToken } from './rate-limit.ts'
 export { sendNotification } from './send-notification.ts'
+export { type SendingHours, sendingHours } from './sending-hours.ts'
 export { testNotificationChannel } from './test-notification-channel.ts'
 export { UpdateNotificationChannelInput, updateNotificationChannel } from './update-notification-channel.ts'
 export { UpdateWorkspaceInput, updateWorkspace, type WorkspaceRow } from './update-workspace.ts'
