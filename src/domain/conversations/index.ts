@@ -22,6 +22,7 @@ export {
 export { type DispatchDeps, dispatchMessage } from './dispatch-message.ts'
 export { conversationUpdated, type Handoff, type Links, leadQualified } from './event-data.ts'
 export { findMessage } from './find-message.ts'
+export { findMessagesDue } from './find-messages-due.ts'
 export { handOff, requestHuman } from './hand-off.ts'
 export { ListConversationsInput, listConversations, type Page } from './list-conversations.ts'
 export { type MessageRow, type MessageStatus, type SentBy, toWireMessage, type WireMessage } from './message.ts'
