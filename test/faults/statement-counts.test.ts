@@ -24,10 +24,12 @@ function send(to: E164) {
 test('a text of a lead takes at most six statements, whatever it says', async () => {
   const bodies = ['We need a new roof', 'about 15k', 'HELP', 'please do not text me on sundays', 'STOP', 'START']
   const stranger = await counter.during(() => receive('Hello'))
+  const stopping = await counter.during(() => receive('STOP', '+14155550126' as E164))
   const counts = []
   for (const body of bodies) counts.push({ body, statements: await counter.during(() => receive(body)) })
 
   expect(stranger).toBeLessThanOrEqual(6)
+  expect(stopping).toBeLessThanOrEqual(6)
   expect(counts.filter(({ statements }) => statements > 6)).toEqual([])
   expect(counts[0]!.statements, 'the counter counts nothing').toBeGreaterThan(2)
 })

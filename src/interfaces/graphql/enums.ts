@@ -22,6 +22,12 @@ const EVENTS = {
   'agent.requested': 'A person is to take over a conversation.',
 }
 
+export const ContactChannel = enumOf('ContactChannel', 'How a lead wants to be reached.', {
+  call: 'By a call.',
+  email: 'By e-mail.',
+  text: 'By text, and not by a call.',
+})
+
 export const EventType = enumOf('EventType', 'What has happened.', EVENTS)
 
 export const WebhookEventType = enumOf('WebhookEventType', 'What a webhook endpoint is told of.', {
