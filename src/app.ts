@@ -14,7 +14,7 @@ import { createMemoryRateLimit, createRedisRateLimit } from './adapters/rate-lim
 import { createVault } from './adapters/vault.ts'
 import type { Config } from './config.ts'
 import type { Clock, Db, Ids, Job, Log, Random, Vault } from './domain/context.ts'
-import type { Carrier, Links } from './domain/conversations/index.ts'
+import { acceptCallback, type Carrier, type Links } from './domain/conversations/index.ts'
 import type { Http } from './domain/egress/index.ts'
 import type { Bus } from './domain/events/index.ts'
 import { type Courier, createCourier } from './domain/webhooks/index.ts'
@@ -69,7 +69,7 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
   const pool = openDb({ ...config.db, onHint, onAnnounce: bus.publish })
   const db = overrides.db?.(pool) ?? pool
   const egress = createEgress({ ...egressOptions(config), clock })
-  const sandbox = createSandboxCarrier({ db, clock, ids, random, vault })
+  const sandbox = createSandboxCarrier({ db, clock, ids, vault, deliver: (owed) => acceptCallback(app, owed) })
   const { rateLimit: rate } = config
   const rateLimit = redisUrl ? createRedisRateLimit({ redisUrl, rate, log }) : createMemoryRateLimit(rate)
   const carrierHttp = createCarrierHttp(config.carriers)
@@ -79,7 +79,7 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
     telnyx: createTelnyxCarrier({ http: carrierHttp, clock, baseUrl: config.carriers.telnyxUrl }),
   }
   const mailer = config.mail && createMailer({ ...config.mail, log })
-  return {
+  const app: App = {
     config,
     clock,
     random,
@@ -105,6 +105,7 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
       await pool.close()
     },
   }
+  return app
 }
 
 function egressOptions({ webhooks: { allowedCidrs, allowedPorts, proxyUrl } }: Config) {

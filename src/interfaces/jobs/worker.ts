@@ -1,6 +1,5 @@
 import type { App } from '../../app.ts'
 import type { Job } from '../../domain/context.ts'
-import { acceptCallback } from '../../domain/conversations/index.ts'
 import { Deliveries } from './deliveries.ts'
 import { dropExpired, findDue } from './due.ts'
 import { runJob } from './handlers.ts'
@@ -34,7 +33,7 @@ export type Worker = { close(): Promise<void> }
 export function startWorker(app: App): Worker {
   const deliveries = new Deliveries(app, (at) => sweeper.wakeAt(at))
   const sweeper = createWaker(SWEEP_EVERY_MS, app, () => sweep(app, deliveries))
-  const network = createWaker(NETWORK_EVERY_MS, app, () => app.sandbox.deliverDue((owed) => acceptCallback(app, owed)))
+  const network = createWaker(NETWORK_EVERY_MS, app, () => app.sandbox.deliverDue())
   const cleaner = createWaker(CLEAN_EVERY_MS, app, async () => {
     await dropExpired(app.db, app.clock.now())
     await forgetOld(app.db, app.clock.now())
