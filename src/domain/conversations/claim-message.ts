@@ -1,4 +1,4 @@
-import { decideSend } from '../compliance/index.ts'
+import { decideSend, sendDeadline } from '../compliance/index.ts'
 import { type E164, sql, type Tx } from '../context.ts'
 import { appendEvents, type NewEvent } from '../events/index.ts'
 import type { OutboundSms } from './carrier.ts'
@@ -70,7 +70,7 @@ export async function claimMessage(
   const waiting = { workspaceId, messageId: id, place, now }
   if (!(await takeSlot(tx, waiting))) return null
   await hintNext(tx, waiting)
-  return takeClaim(deps, tx, { workspaceId, message, now, initiated: gate.initiated })
+  return takeClaim(deps, tx, { workspaceId, message, now, initiated: gate.initiated, validUntil: sendDeadline(gate) })
 }
 
 type Withheld = { workspaceId: string; message: Waiting; plan: ReturnType<typeof planRelease>; now: Date }
@@ -102,14 +102,16 @@ async function moveToSender(deps: DispatchDeps, tx: Tx, { workspaceId, message, 
   await appendEvents(deps, tx, workspaceId, [messageUpdated(message, ['from'])])
 }
 
-type Taking = { workspaceId: string; message: Waiting; now: Date; initiated: boolean }
+type Taking = { workspaceId: string; message: Waiting; now: Date; initiated: boolean; validUntil: Date | null }
 
-async function takeClaim(deps: DispatchDeps, tx: Tx, { workspaceId, message, now, initiated }: Taking): Promise<Claim> {
+async function takeClaim(deps: DispatchDeps, tx: Tx, taking: Taking): Promise<Claim> {
+  const { workspaceId, message, now, initiated, validUntil } = taking
   const token = deps.random.token()
   const [account] = await tx.query<SealedAccount & { carrier: string; hand_over_count: number }>(sql`
     with claimed as (
       update message set status = 'sending', lease_until = ${new Date(now.getTime() + LEASE_MS)}, lease_token = ${token}, not_before = null,
-        handed_over_at = ${now}, hand_over_count = hand_over_count + 1, initiated = ${initiated}, updated_at = ${now}
+        handed_over_at = ${now}, hand_over_count = hand_over_count + 1, initiated = ${initiated},
+        valid_until = ${validUntil}, updated_at = ${now}
       where workspace_id = ${workspaceId} and id = ${message.id}
       returning phone_number_id, hand_over_count
     )
@@ -125,7 +127,7 @@ async function takeClaim(deps: DispatchDeps, tx: Tx, { workspaceId, message, now
   return {
     token,
     carrier,
-    sms: { account: opened, from, to, body, messageId, callbackUrl, validUntil: null },
+    sms: { account: opened, from, to, body, messageId, callbackUrl, validUntil },
     leadId: message.lead_id,
     claimedAt: now,
     handOvers,

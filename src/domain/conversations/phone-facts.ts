@@ -93,7 +93,7 @@ export async function readPhoneFacts(
            p.playbook->'brand' as brand, p.playbook->'limits' as limits,
            n.id as sender_id, n.e164 as sender, n.status as sender_status,
            past.last_inbound_at, past.initiated_campaign, past.initiated_workspace, past.same_text_at,
-           agent.unanswered_replies, agent.unanswered_follow_ups, agent.last_follow_up_at, agent.agent_messages
+           past.unanswered_follow_ups, past.last_follow_up_at, agent.unanswered_replies, agent.agent_messages
     from workspace w
     left join lead l on l.workspace_id = w.id and l.phone = ${phone}
     left join conversation o on o.workspace_id = w.id and o.lead_id = l.id and o.status in ('active', 'qualified')
@@ -120,11 +120,15 @@ export async function readPhoneFacts(
       limit 1) n on true
     cross join lateral (
       select max(m.created_at) filter (where m.direction = 'inbound') as last_inbound_at,
-             max(m.created_at) filter (where m.sent_by = 'agent' and m.body = ${body} and m.counted) as same_text_at,
+             max(m.at) filter (where m.sent_by = 'agent' and m.body = ${body} and m.counted) as same_text_at,
+             count(*) filter (where m.purpose = 'follow_up' and m.counted
+               and (m.heard_at is null or m.created_at > m.heard_at))::int as unanswered_follow_ups,
+             max(m.at) filter (where m.purpose = 'follow_up' and m.counted) as last_follow_up_at,
              array_agg(m.at order by m.at) filter (where m.in_window and m.campaign_id = c.id) as initiated_campaign,
              array_agg(m.at order by m.at) filter (where m.in_window) as initiated_workspace
       from (select x.*, x.counted and x.initiated and x.at > ${at}::timestamptz - interval '24 hours' and x.at <= ${at}::timestamptz as in_window
-            from (select m.created_at, m.direction, m.sent_by, m.body, m.campaign_id, m.initiated,
+            from (select m.created_at, m.direction, m.sent_by, m.purpose, m.body, m.campaign_id, m.initiated,
+                         max(m.created_at) filter (where m.direction = 'inbound') over () as heard_at,
                          coalesce(m.handed_over_at, m.scheduled_for, m.created_at) as at,
                          m.direction = 'outbound' and m.id is distinct from ${except}
                            and m.status not in ('blocked', 'canceled')
@@ -132,8 +136,6 @@ export async function readPhoneFacts(
                   from message m where m.workspace_id = w.id and m.lead_id = l.id) x) m) past
     cross join lateral (
       select count(*) filter (where m.purpose = 'conversation' and m.created_at > o.last_inbound_at)::int as unanswered_replies,
-             count(*) filter (where m.purpose = 'follow_up' and m.created_at > o.last_inbound_at)::int as unanswered_follow_ups,
-             max(m.created_at) filter (where m.purpose = 'follow_up') as last_follow_up_at,
              count(*)::int as agent_messages
       from message m
       where m.workspace_id = w.id and m.conversation_id = o.id and m.sent_by = 'agent' and m.id is distinct from ${except}
