@@ -138,6 +138,15 @@ CREATE TABLE "sandbox_persona" (
 );
 
 -- CreateIndex
+CREATE INDEX "carrier_callback_phones_idx" ON "carrier_callback" USING GIN ("phones");
+
+-- CreateIndex
+CREATE INDEX "carrier_receipt_workspace_id_message_id_idx" ON "carrier_receipt"("workspace_id", "message_id");
+
+-- CreateIndex
+CREATE INDEX "event_workspace_id_lead_id_position_idx" ON "event"("workspace_id", "lead_id", "position");
+
+-- CreateIndex
 CREATE INDEX "carrier_callback_received_at_idx" ON "carrier_callback"("received_at");
 
 -- CreateIndex
