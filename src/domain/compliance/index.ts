@@ -23,8 +23,6 @@ export { DEFAULT_HOURS } from './quiet-hours-table.ts'
 export { release } from './release.ts'
 export { sendDeadline } from './send-deadline.ts'
 export { isHours } from './sending-window.ts'
-export type { Whereabouts, WhereaboutsFacts } from './whereabouts.ts'
-export { findWhereabouts } from './whereabouts.ts'
 export {
   SUPPRESSION_METHODS,
   SUPPRESSION_REASONS,
@@ -33,3 +31,5 @@ export {
   toWireSuppression,
   type WireSuppression,
 } from './suppression.ts'
+export type { Whereabouts, WhereaboutsFacts } from './whereabouts.ts'
+export { findWhereabouts } from './whereabouts.ts'
