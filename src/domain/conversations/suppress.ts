@@ -17,6 +17,7 @@ export type Suppressed = {
   is_new: boolean
   method: OptOut['method']
   reason: OptOut['reason']
+  keyword: string | null
   opted_out_at: Date
   /** Null for a phone that is no lead. */
   lead_id: string | null
@@ -100,6 +101,7 @@ export async function suppress(
       returning id
     )
     select g.phone, n.phone_hash is not null as is_new, coalesce(s.method, ${method}) as method, coalesce(s.reason, ${reason}) as reason,
+           case when n.phone_hash is null then s.keyword else ${keyword} end as keyword,
            coalesce(s.opted_out_at, ${now}::timestamptz) as opted_out_at, k.lead_id,
            (select json_build_object('id', e.id, 'lead_id', e.lead_id, 'phone', e.phone, 'campaign_id', e.campaign_id,
               'messages', e.message_count,
