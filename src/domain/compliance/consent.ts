@@ -48,11 +48,29 @@ export function evidenceHash({ method, text, source, obtainedAt, phoneHash }: Ev
 
 /** Adds one consent to the ledger, which only ever grows. Under the phone's lock. */
 export async function recordConsent(deps: { ids: Ids; vault: Vault }, tx: Tx, record: ConsentRecord): Promise<void> {
-  const { workspaceId, leadId, consent, now } = record
-  const obtainedAt = consent.obtained_at ?? now
-  const kept = { method: consent.method, text: consent.text ?? null, source: consent.source ?? null, obtainedAt }
-  const hash = evidenceHash({ ...kept, phoneHash: deps.vault.phoneHash(record.phone) })
+  const { workspaceId, now } = record
+  await recordConsents(deps, tx, { workspaceId, now, records: [record] })
+}
+
+export type ManyConsents = {
+  workspaceId: string
+  now: Date
+  records: readonly Pick<ConsentRecord, 'leadId' | 'phone' | 'consent'>[]
+}
+
+/** Adds many consents in one statement. Under the locks of their phones. */
+export async function recordConsents(deps: { ids: Ids; vault: Vault }, tx: Tx, many: ManyConsents): Promise<void> {
+  const { workspaceId, now, records } = many
+  if (records.length === 0) return
+  const rows = records.map(({ leadId, phone, consent }) => {
+    const obtainedAt = consent.obtained_at ?? now
+    const kept = { method: consent.method, text: consent.text ?? null, source: consent.source ?? null, obtainedAt }
+    const hash = evidenceHash({ ...kept, phoneHash: deps.vault.phoneHash(phone) })
+    return { id: deps.ids.next('con'), lead_id: leadId, ...kept, obtained_at: obtainedAt, hash }
+  })
   await tx.query(sql`
     insert into consent (workspace_id, id, lead_id, method, text, source, obtained_at, evidence_hash, created_at)
-    values (${workspaceId}, ${deps.ids.next('con')}, ${leadId}, ${kept.method}, ${kept.text}, ${kept.source}, ${obtainedAt}, ${hash}, ${now})`)
+    select ${workspaceId}, c.id, c.lead_id, c.method, c.text, c.source, c.obtained_at, c.hash, ${now}
+    from json_to_recordset(${JSON.stringify(rows)}::json)
+      as c (id text, lead_id text, method text, text text, source text, obtained_at timestamptz, hash text)`)
 }

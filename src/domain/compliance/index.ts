@@ -6,6 +6,7 @@ export {
   consentInput,
   evidenceHash,
   recordConsent,
+  recordConsents,
 } from './consent.ts'
 export type { ContactPreference } from './contact-preference.ts'
 export type { MessagePurpose, SendDecision, SendFacts } from './decide-send.ts'
