@@ -44,7 +44,7 @@ function isEverLawful(text: string): boolean {
   const [start, end] = text.split('-').map(minuteOf) as [number, number]
   if (start === end) return false
   const last = (end > start ? end : end + MINUTES_PER_DAY) - 5
-  return [0, MINUTES_PER_DAY].some((day) => start < LAWFUL.end + day && last > LAWFUL.start + day)
+  return [0, MINUTES_PER_DAY].some((day) => Math.max(start, LAWFUL.start + day) < Math.min(last, LAWFUL.end + day))
 }
 
 function minuteOf(time: string): number {
