@@ -15,7 +15,7 @@ export type SandboxDeps = {
   ids: Ids
   vault: Vault
   /** Takes a callback as the door takes any carrier's. */
-  deliver(owed: OwedCallback): Promise<void>
+  deliver(owed: OwedCallback): Promise<unknown>
 }
 
 /** What a handset of the simulated network sent, as it was received. */

@@ -1,4 +1,5 @@
 export { acceptCallback } from './accept-callback.ts'
+export { applyReceipt } from './apply-receipt.ts'
 export type {
   Carrier,
   CarrierAccount,
@@ -30,7 +31,6 @@ export { type Draft, type QueueDeps, type Queued, queueMessage, type Refusal } f
 export { readConversation } from './read-conversation.ts'
 export { type Inbound, receiveMessage } from './receive-message.ts'
 export { receiveSandboxText, SandboxInboundInput } from './receive-sandbox-text.ts'
-export { applyReceipt, recordReceipt } from './record-receipt.ts'
 export { countSegments } from './segments.ts'
 export { SendMessageInput, type SendMessageRequest, type SendMessageResult, sendMessage } from './send-message.ts'
 export { CONVERSATION_STATUSES, type Confidence, type ConversationStatus, type Handler } from './status.ts'

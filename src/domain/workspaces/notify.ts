@@ -7,6 +7,7 @@ export const NOTIFICATION_KINDS = [
   'rotation_refused',
   'opted_out_after_booking',
   'sender_stopped',
+  'messages_filtered',
   'test',
 ] as const
 

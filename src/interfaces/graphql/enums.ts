@@ -162,6 +162,7 @@ export const NotificationKind = enumOf('NotificationKind', 'What a notification 
   endpoint_disabled: 'A webhook endpoint was disabled: it had failed for three days.',
   rotation_refused: 'A webhook endpoint’s receiver does not take its next secret.',
   sender_stopped: 'A number was taken out of use: its carrier says that it is not registered.',
+  messages_filtered: 'Carriers take texts from a number for spam. Told once a day for a number.',
   opted_out_after_booking: 'A lead with an appointment may no longer be texted about it.',
   test: 'Nothing. Somebody wants to see it arrive.',
 })
