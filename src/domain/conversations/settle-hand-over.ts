@@ -2,11 +2,12 @@ import { type E164, sql, type Tx } from '../context.ts'
 import { appendEvents, type NewEvent } from '../events/index.ts'
 import { refreshLeadStatus } from '../leads/index.ts'
 import type { CarrierReply } from './carrier.ts'
+import { carrierOptOut } from './carrier-opt-out.ts'
 import type { Claim } from './claim-message.ts'
+import { countFiltered } from './count-filtered.ts'
 import type { DispatchDeps } from './dispatch-message.ts'
 import { messageUpdated } from './event-data.ts'
 import { MESSAGE_COLUMNS, type MessageRow } from './message.ts'
-import { recordOptOut } from './record-opt-out.ts'
 import { slowSender } from './sender-line.ts'
 import { stopSender } from './stop-sender.ts'
 
@@ -57,6 +58,9 @@ async function judgeSender(deps: DispatchDeps, tx: Tx, { claim, end, phoneNumber
   if (end.outcome === 'failed' && end.error === 'throttled') {
     await slowSender(tx, { workspaceId, phoneNumberId, handedOverAt: claim.claimedAt, now })
   }
+  if (end.outcome === 'refused' && end.error === 'carrier_filtered') {
+    await countFiltered(deps, tx, { workspaceId, phoneNumberId })
+  }
   if (end.outcome === 'refused' && end.error === 'unregistered_sender') {
     const carrierError = end.carrierError ?? null
     await stopSender(deps, tx, { workspaceId, phoneNumberId, reason: 'carrier_refused', carrierError })
@@ -98,17 +102,4 @@ async function writeOutcome(tx: Tx, claim: Claim, outcome: Outcome, now: Date): 
     returning ${MESSAGE_COLUMNS}, phone_number_id,
       (select l.status = 'new' from lead l where l.workspace_id = ${workspaceId} and l.id = lead_id) as lead_is_new`)
   return row
-}
-
-/** The carrier knows of an opt-out that we did not: as if the lead had told us. */
-async function carrierOptOut(
-  deps: DispatchDeps,
-  tx: Tx,
-  workspaceId: string,
-  message: MessageRow,
-): Promise<NewEvent[]> {
-  const { id, lead_id, conversation_id, to } = message
-  const optOut = { lead_id, conversation_id, phone: to, message_id: id, keyword: null }
-  const recorded = await recordOptOut(deps, tx, workspaceId, { ...optOut, method: 'carrier', reason: 'opt_out' })
-  return recorded.events(0)
 }
