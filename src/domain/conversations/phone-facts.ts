@@ -135,7 +135,7 @@ export async function readPhoneFacts(
                            and not (m.status = 'failed' and m.handed_over_at is null) as counted
                   from message m where m.workspace_id = w.id and m.lead_id = l.id) x) m) past
     cross join lateral (
-      select count(*) filter (where m.purpose = 'conversation' and m.created_at > o.last_inbound_at)::int as unanswered_replies,
+      select count(*) filter (where m.purpose = 'conversation' and m.status <> 'undelivered' and m.created_at > o.last_inbound_at)::int as unanswered_replies,
              count(*)::int as agent_messages
       from message m
       where m.workspace_id = w.id and m.conversation_id = o.id and m.sent_by = 'agent' and m.id is distinct from ${except}

@@ -53,6 +53,7 @@ export async function storeInbound(
       select id, campaign_id, created_at from message
       where workspace_id = ${inbound.workspaceId} and lead_id = ${facts.lead_id} and conversation_id is null
         and direction = 'outbound' and status <> 'blocked' and ${place.isNew} and not exists (select from known)
+        and not (retry_of is not null and status in ('scheduled', 'queued'))
     ), chosen as (
       select campaign_id from adoptable where campaign_id is not null order by created_at desc, id desc limit 1
     ), opened as (
@@ -76,7 +77,7 @@ export async function storeInbound(
       returning campaign_id
     ), canceled as (
       update message set status = 'canceled', error_code = 'lead_wrote', not_before = null, updated_at = ${now}
-      where workspace_id = ${inbound.workspaceId} and lead_id = ${facts.lead_id} and conversation_id = ${place.id}
+      where workspace_id = ${inbound.workspaceId} and lead_id = ${facts.lead_id} and (conversation_id = ${place.id} or retry_of is not null)
         and sent_by = 'agent' and status in ('scheduled', 'queued') and not exists (select from known)
       returning id, lead_id, conversation_id
     ), stored as (
