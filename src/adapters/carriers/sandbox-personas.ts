@@ -1,4 +1,4 @@
-import { ifGiven, sql, type Tx } from '../../domain/context.ts'
+import { fragment, sql, type Tx } from '../../domain/context.ts'
 import type { NewPersona, RunningPersona } from '../../domain/sandbox/index.ts'
 import { nextTexts, type Person } from './personas/play.ts'
 import type { SandboxDeps } from './sandbox.ts'
@@ -7,6 +7,9 @@ import { draw } from './sandbox-draw.ts'
 /** A running persona as the books have it: the person, and where they write to. */
 export type PersonaState = Person & { number: string; accountId: string }
 
+const RUNNING = fragment(`
+  p.phone, p.script->'script'->>'name' as name, p.script->>'seed' as seed, p.step as written, p.heard,
+  p.next_text_at as "nextTextAt", (p.script->'ended')::boolean as "hasEnded", p.created_at as "startedAt"`)
 const RUNNING_MAX = 200
 const BATCH = 50
 
@@ -17,18 +20,18 @@ export function nextTextAt({ script, seed, ended }: PersonaState, nth: number, h
   return new Date(heardAt.getTime() + Math.round((min + draw(seed, 'delay', nth) * (max - min)) * 1_000))
 }
 
-export async function startPersona({ db, clock }: SandboxDeps, persona: NewPersona): Promise<boolean> {
+export async function startPersona({ db, clock }: SandboxDeps, persona: NewPersona): Promise<RunningPersona | null> {
   const { workspaceId, phone, script, seed, number, accountId, begins } = persona
   const now = clock.now()
   const state: PersonaState = { script, seed, number, accountId, unread: [], used: [], ended: false }
-  const [started] = await db.query(sql`
-    insert into sandbox_persona (workspace_id, phone, script, step, heard, next_text_at, created_at, updated_at)
+  const [started] = await db.query<RunningPersona>(sql`
+    insert into sandbox_persona as p (workspace_id, phone, script, step, heard, next_text_at, created_at, updated_at)
     select ${workspaceId}, ${phone}, ${JSON.stringify(state)}::jsonb, 0, 0, ${begins ? nextTextAt(state, 0, now) : null}, ${now}, ${now}
     where (select count(*) from sandbox_persona where workspace_id = ${workspaceId} and phone <> ${phone}) < ${RUNNING_MAX}
     on conflict (workspace_id, phone) do update set script = excluded.script, step = 0, heard = 0, next_text_at = excluded.next_text_at,
       created_at = excluded.created_at, updated_at = excluded.updated_at
-    returning phone`)
-  return started !== undefined
+    returning ${RUNNING}`)
+  return started ?? null
 }
 
 export async function stopPersona(
@@ -42,12 +45,10 @@ export async function stopPersona(
 
 export async function listPersonas(
   { db }: SandboxDeps,
-  { workspaceId, phone }: { workspaceId: string; phone?: string },
+  { workspaceId }: { workspaceId: string },
 ): Promise<RunningPersona[]> {
   return db.query<RunningPersona>(sql`
-    select phone, script->'script'->>'name' as name, script->>'seed' as seed, step as written, heard, next_text_at as "nextTextAt",
-           (script->'ended')::boolean as "hasEnded", created_at as "startedAt"
-    from sandbox_persona where workspace_id = ${workspaceId} and (${ifGiven(phone)} phone = ${phone})
+    select ${RUNNING} from sandbox_persona p where workspace_id = ${workspaceId}
     order by created_at desc, phone limit ${RUNNING_MAX}`)
 }
 

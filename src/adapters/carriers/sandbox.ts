@@ -1,5 +1,5 @@
 import { type Clock, type Db, type Ids, sql, type Vault } from '../../domain/context.ts'
-import type { Carrier, CarrierReply, OutboundSms } from '../../domain/conversations/index.ts'
+import type { Carrier, CarrierReply, Handset, OutboundSms } from '../../domain/conversations/index.ts'
 import { readSandboxSettings, type Simulator } from '../../domain/sandbox/index.ts'
 import { PERSONAS } from './personas/index.ts'
 import { type Behaviour, behaviourOf, type Carried } from './sandbox-behaviour.ts'
@@ -18,15 +18,11 @@ export type SandboxDeps = {
   deliver(owed: OwedCallback): Promise<unknown>
 }
 
-/** What a handset of the simulated network sent, as it was received. */
-export type HandsetText = { workspaceId: string; messageId: string; from: string; to: string; body: string; at: Date }
-
 export type SandboxCarrier = Carrier &
-  Simulator & {
+  Simulator &
+  Handset & {
     /** Brings the receipts and the personas' texts that are due, and says when the next is. */
     deliverDue(): Promise<Date | null>
-    /** Writes down a text that was simulated at the door, so that the handset shows it. */
-    noteInbound(text: HandsetText): Promise<void>
   }
 
 /**
@@ -111,7 +107,9 @@ function asBooked(behaviour: Behaviour): Booked {
   return { ...behaviour, status: isLost ? 'lost' : 'accepted', errorCode: null }
 }
 
-async function noteInbound(deps: SandboxDeps, { workspaceId, messageId, from, to, body, at }: HandsetText) {
+type Noted = Parameters<Handset['noteInbound']>[0]
+
+async function noteInbound(deps: SandboxDeps, { workspaceId, messageId, from, to, body, at }: Noted): Promise<void> {
   await deps.db.query(sql`
     insert into sandbox_message (workspace_id, id, carrier_account_id, correlation_id, "from", "to", body, direction, status, accepted_at, receipts)
     select ${workspaceId}, ${deps.ids.next('sbx')}, n.carrier_account_id, ${messageId}, ${from}, ${to}, ${body}, 'inbound', 'delivered', ${at}, '[]'

@@ -30,7 +30,7 @@ export { type MessageRow, type MessageStatus, type SentBy, toWireMessage, type W
 export { type Draft, type QueueDeps, type Queued, queueMessage, type Refusal } from './queue-message.ts'
 export { readConversation } from './read-conversation.ts'
 export { type Inbound, receiveMessage } from './receive-message.ts'
-export { receiveSandboxText, SandboxInboundInput } from './receive-sandbox-text.ts'
+export { type Handset, receiveSandboxText, SandboxInboundInput } from './receive-sandbox-text.ts'
 export { countSegments } from './segments.ts'
 export { SendMessageInput, type SendMessageRequest, type SendMessageResult, sendMessage } from './send-message.ts'
 export { CONVERSATION_STATUSES, type Confidence, type ConversationStatus, type Handler } from './status.ts'

@@ -32,9 +32,9 @@ export type RunningPersona = {
 export type Simulator = {
   /** The ready-made persons. */
   scripts: readonly PersonaScript[]
-  /** Starts anew where a person is running already. False: as many run as may. */
-  startPersona(persona: NewPersona): Promise<boolean>
+  /** Starts anew where a person is running already. Null: as many run as may. */
+  startPersona(persona: NewPersona): Promise<RunningPersona | null>
   stopPersona(of: { workspaceId: string; phone: string }): Promise<boolean>
-  /** Those running, the newest first, or the one with this phone. */
-  personas(of: { workspaceId: string; phone?: string }): Promise<RunningPersona[]>
+  /** Those running, the newest first. */
+  personas(of: { workspaceId: string }): Promise<RunningPersona[]>
 }

@@ -4,7 +4,7 @@ import { type E164, type Querying, sql } from '../context.ts'
 import { e164, optionalOnCreate, text } from '../workspaces/index.ts'
 import { PersonaScript } from './persona.ts'
 import { seedText } from './settings.ts'
-import type { Simulator } from './simulator.ts'
+import type { RunningPersona, Simulator } from './simulator.ts'
 
 export const StartSandboxPersonaInput = z
   .strictObject({
@@ -24,7 +24,7 @@ type Request = z.infer<typeof StartSandboxPersonaInput> & { workspaceId: string 
 type Deps = { db: Querying; sandbox: Pick<Simulator, 'scripts' | 'startPersona'> }
 
 /** Lets a scripted person hold the phone from now on. Whoever held it before is gone. */
-export async function startSandboxPersona({ db, sandbox }: Deps, request: Request): Promise<{ phone: E164 }> {
+export async function startSandboxPersona({ db, sandbox }: Deps, request: Request): Promise<RunningPersona> {
   const { workspaceId, phone, persona, seed = '1', begins = false } = request
   const script = request.script ?? sandbox.scripts.find(({ name }) => name === persona)
   if (!script) throw new AppError('invalid_parameter', { param: 'persona', message: 'There is no such persona.' })
@@ -34,7 +34,7 @@ export async function startSandboxPersona({ db, sandbox }: Deps, request: Reques
   const sender = await senderFor(db, workspaceId, phone)
   const started = await sandbox.startPersona({ workspaceId, phone, script, seed, begins, ...sender })
   if (!started) throw new AppError('limit_reached', { message: 'Stop a persona before you start another.' })
-  return { phone }
+  return started
 }
 
 /** The number that the lead knows, else the workspace's first. */

@@ -1,7 +1,7 @@
 import { builder } from './builder.ts'
 
 /** An enum of the wire's words in CAPITALS: `opted-out` is OPTED_OUT, `*` is ALL. Each word with its description. */
-function enumOf(name: string, description: string, words: Readonly<Record<string, string>>) {
+export function enumOf(name: string, description: string, words: Readonly<Record<string, string>>) {
   const values = Object.entries(words).map(([value, meaning]) => [capitals(value), { value, description: meaning }])
   return builder.enumType(name, {
     description,
