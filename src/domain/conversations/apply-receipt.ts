@@ -23,7 +23,8 @@ const ABOUT_THE_PHONE = ['opted_out', 'unreachable']
 
 /**
  * Moves the message that a stored receipt is about, if the receipt ranks higher than where the message is, and does what
- * follows from a failure. Returns when to look again for a message that is not there yet.
+ * follows from a failure. Of an erased lead's message nothing follows, and nobody is told. Returns when to look again for
+ * a message that is not there yet.
  */
 export async function applyReceipt(deps: Deps, named: Named): Promise<Date | null> {
   const applied = await deps.db.transaction('receipt.apply', (tx) => apply(deps, tx, named, false))
@@ -39,10 +40,11 @@ type Applied = { again: Date | null; needs_lock: E164 | null }
 async function apply(deps: Deps, tx: Tx, named: Named, isLocked: boolean): Promise<Applied> {
   const row = await move(deps, tx, named, isLocked)
   if (row.id) {
-    const followed = await followUp(deps, tx, named.workspaceId, row)
+    const isErased = row.to === ''
+    const followed = isErased ? [] : await followUp(deps, tx, named.workspaceId, row)
+    if (row.status === 'delivered' && !isErased) followed.push(messageDelivered(row))
     const updated = messageUpdated(row, ['status', 'deliveredAt', 'errorCode'])
-    const events = row.status === 'delivered' ? [messageDelivered(row), updated] : [...followed, updated]
-    await appendEvents(deps, tx, named.workspaceId, events)
+    await appendEvents(deps, tx, named.workspaceId, [...followed, updated])
   }
   return row
 }
@@ -63,7 +65,7 @@ async function move(deps: Deps, tx: Tx, { workspaceId, id }: Named, isLocked: bo
       select *, coalesce(error_code = any(${ABOUT_THE_PHONE}::text[]), false) and not ${isLocked} as is_early from carrier_receipt
       where workspace_id = ${workspaceId} and id = ${id} and applied_at is null and next_try_at is not null for no key update
     ), target as (
-      select m.id, m.status, m."to", r.is_early from message m, receipt r
+      select m.id, m.status, m."to", r.is_early and m."to" <> '' as is_early from message m, receipt r
       where m.workspace_id = ${workspaceId} and m.direction = 'outbound'
         and m.id = coalesce(
           (select x.id from message x where x.workspace_id = ${workspaceId} and x.id = r.message_id),

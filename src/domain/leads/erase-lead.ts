@@ -29,8 +29,8 @@ export async function eraseLead(deps: Deps, { workspaceId, id, actor }: Request)
     if (!(await findLead({ db: tx }, { workspaceId, id }))) throw new AppError('not_found')
     const { phone } = lead
     const erasing = { workspaceId, leadId: id, phone, phoneHash: deps.vault.phoneHash(phone), now: deps.clock.now() }
+    await eraseCarrierTraces(tx, erasing) // whoever applies a receipt locks it before its message
     const events = [...(await eraseConversations(tx, erasing)), ...(await eraseMessages(tx, erasing))]
-    await eraseCarrierTraces(tx, erasing)
     await eraseOwnTraces(tx, erasing)
     await eraseEvents(tx, erasing)
     await bury(tx, erasing)
