@@ -1,5 +1,8 @@
 import { openBus } from './adapters/bus.ts'
+import { createCarrierHttp } from './adapters/carriers/carrier-http.ts'
 import { createSandboxCarrier, type SandboxCarrier } from './adapters/carriers/sandbox.ts'
+import { createTelnyxCarrier } from './adapters/carriers/telnyx.ts'
+import { createTwilioCarrier } from './adapters/carriers/twilio.ts'
 import { createIds, systemClock, systemRandom } from './adapters/clock.ts'
 import { openDb } from './adapters/db/client.ts'
 import { createEgress } from './adapters/egress.ts'
@@ -11,7 +14,7 @@ import { createMemoryRateLimit, createRedisRateLimit } from './adapters/rate-lim
 import { createVault } from './adapters/vault.ts'
 import type { Config } from './config.ts'
 import type { Clock, Db, Ids, Job, Log, Random, Vault } from './domain/context.ts'
-import type { Carrier, Links } from './domain/conversations/index.ts'
+import { acceptCallback, type Carrier, type Links } from './domain/conversations/index.ts'
 import type { Http } from './domain/egress/index.ts'
 import type { Bus } from './domain/events/index.ts'
 import { type Courier, createCourier } from './domain/webhooks/index.ts'
@@ -66,12 +69,17 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
   const pool = openDb({ ...config.db, onHint, onAnnounce: bus.publish })
   const db = overrides.db?.(pool) ?? pool
   const egress = createEgress({ ...egressOptions(config), clock })
-  const sandbox = createSandboxCarrier({ db, clock, ids, random, vault })
+  const sandbox = createSandboxCarrier({ db, clock, ids, vault, deliver: (owed) => acceptCallback(app, owed) })
   const { rateLimit: rate } = config
   const rateLimit = redisUrl ? createRedisRateLimit({ redisUrl, rate, log }) : createMemoryRateLimit(rate)
-  const carriers: Record<string, Carrier> = { sandbox }
+  const carrierHttp = createCarrierHttp(config.carriers)
+  const carriers: Record<string, Carrier> = {
+    sandbox,
+    twilio: createTwilioCarrier({ http: carrierHttp, clock, baseUrl: config.carriers.twilioUrl }),
+    telnyx: createTelnyxCarrier({ http: carrierHttp, clock, baseUrl: config.carriers.telnyxUrl }),
+  }
   const mailer = config.mail && createMailer({ ...config.mail, log })
-  return {
+  const app: App = {
     config,
     clock,
     random,
@@ -93,10 +101,11 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
     async close() {
       await queues.close()
       mailer?.close()
-      await Promise.all([bus.close(), egress.close(), rateLimit.close?.()])
+      await Promise.all([bus.close(), egress.close(), carrierHttp.close(), rateLimit.close?.()])
       await pool.close()
     },
   }
+  return app
 }
 
 function egressOptions({ webhooks: { allowedCidrs, allowedPorts, proxyUrl } }: Config) {

@@ -13,6 +13,11 @@ const list = z.string().transform((text) =>
 const port = z.int().min(1).max(PORT_MAX)
 const positive = z.coerce.number().int().positive()
 
+const carrierUrl = z
+  .url({ protocol: /^https?$/ })
+  .refine((url) => new URL(url).protocol === 'https:' || isLoopback(url), 'Credentials travel by https only.')
+  .transform((url) => url.replace(/\/+$/, ''))
+
 /** Every variable that is read, with its meaning in .env.example. */
 const Env = z.object({
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }),
@@ -34,6 +39,10 @@ const Env = z.object({
     .pipe(z.array(port).min(1))
     .default([443]),
   WEBHOOKS_PROXY_URL: z.url({ protocol: /^http$/ }).optional(),
+  TWILIO_BASE_URL: carrierUrl.default('https://api.twilio.com'),
+  TELNYX_BASE_URL: carrierUrl.default('https://api.telnyx.com'),
+  CARRIERS_TIMEOUT_MS: positive.max(30_000).default(10_000),
+  CARRIERS_CALLBACKS_PER_SECOND: positive.default(200),
   SMTP_URL: z
     .url({ protocol: /^smtps?$/ })
     .refine(isMailServer, 'Give smtp://host or smtp://user:password@host, reserved characters percent-encoded.')
@@ -82,6 +91,12 @@ function nest(env: z.infer<typeof Env>) {
       allowedPorts: env.WEBHOOKS_ALLOWED_PORTS,
       proxyUrl: env.WEBHOOKS_PROXY_URL ?? null,
     },
+    carriers: {
+      twilioUrl: env.TWILIO_BASE_URL,
+      telnyxUrl: env.TELNYX_BASE_URL,
+      timeoutMs: env.CARRIERS_TIMEOUT_MS,
+      callbacksPerSecond: env.CARRIERS_CALLBACKS_PER_SECOND,
+    },
     /** Null: no mail is sent. The URL may hold a password. */
     mail: env.SMTP_URL && env.SMTP_FROM ? { url: env.SMTP_URL, from: env.SMTP_FROM } : null,
     secrets: { key: env.SECRET_KEY, suppressionKey: env.SUPPRESSION_KEY },
@@ -99,4 +114,8 @@ function isMailServer(url: string): boolean {
   } catch {
     return false
   }
+}
+
+function isLoopback(url: string): boolean {
+  return ['127.0.0.1', '[::1]', 'localhost'].includes(new URL(url).hostname)
 }

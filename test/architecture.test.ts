@@ -58,6 +58,7 @@ const MAY_IMPORT: [folder: string, others: string[]][] = [
       'generated',
     ],
   ],
+  ['domain/sandbox', ['domain/context', 'domain/workspaces']],
   ['domain/webhooks', ['domain/context', 'domain/events', 'domain/egress', 'domain/workspaces', 'generated']],
   ['adapters', ['config', 'domain', 'generated']],
   ['app', ['config', 'domain', 'adapters']],

@@ -12,13 +12,13 @@ import {
 const BUCKETS_MAX = 10_000
 
 /** One bucket per key and process. Real time, whatever the clock says: a stopped clock must not stop the refill. */
-export function createMemoryRateLimit(rate: Rate, nowMs: () => number = () => performance.now()): RateLimit {
+export function createMemoryRateLimit(usual: Rate, nowMs: () => number = () => performance.now()): RateLimit {
   const buckets = new Map<string, Bucket>()
   return {
-    take(keyId) {
+    take(keyId, rate = usual) {
       const now = nowMs()
       const { bucket, allowed } = takeToken(rate, buckets.get(keyId), now)
-      if (buckets.size >= BUCKETS_MAX && !buckets.has(keyId)) dropFull(buckets, rate, now)
+      if (buckets.size >= BUCKETS_MAX && !buckets.has(keyId)) dropFull(buckets, usual, now)
       buckets.set(keyId, bucket)
       return allowanceOf(rate, bucket.tokens, allowed)
     },
@@ -54,7 +54,15 @@ type WithTake = Redis & { takeToken(key: string, perSecond: number, burst: numbe
 const COMMAND_TIMEOUT_MS = 250
 
 /** One bucket per key, shared by all processes. While Redis is away or slow each process keeps its own. */
-export function createRedisRateLimit({ redisUrl, rate, log }: { redisUrl: string; rate: Rate; log: Log }): RateLimit {
+export function createRedisRateLimit({
+  redisUrl,
+  rate: usual,
+  log,
+}: {
+  redisUrl: string
+  rate: Rate
+  log: Log
+}): RateLimit {
   const redis = new Redis(redisUrl, {
     commandTimeout: COMMAND_TIMEOUT_MS,
     enableOfflineQueue: false,
@@ -62,15 +70,15 @@ export function createRedisRateLimit({ redisUrl, rate, log }: { redisUrl: string
   }) as WithTake
   redis.defineCommand('takeToken', { numberOfKeys: 1, lua: TAKE })
   redis.on('error', (err: Error) => log.warn({ event: 'redis.failed', for: 'rate_limit', err }))
-  const own = createMemoryRateLimit(rate)
+  const own = createMemoryRateLimit(usual)
   return {
-    async take(keyId): Promise<Allowance> {
-      if (redis.status !== 'ready') return own.take(keyId)
+    async take(keyId, rate = usual): Promise<Allowance> {
+      if (redis.status !== 'ready') return own.take(keyId, rate)
       try {
         const [allowed, tokens] = await redis.takeToken(`rate:{${keyId}}`, rate.perSecond, rate.burst)
         return allowanceOf(rate, Number(tokens), allowed === 1)
       } catch {
-        return own.take(keyId)
+        return own.take(keyId, rate)
       }
     },
     async close() {

@@ -89,8 +89,14 @@ export type Sql = { readonly name: string; readonly text: string; readonly value
 
 export type Querying = { query<Row>(statement: Sql): Promise<Row[]> }
 
+/** Where many rows go at once. Names of our own, never anything that came from outside. */
+export type CopyTarget = { table: string; columns: readonly string[] }
+export type CopyValue = string | number | boolean | Date | readonly string[] | null
+
 /** A transaction. What it hints and announces goes out after its commit, or never. */
 export type Tx = Querying & {
+  /** Writes many rows by one COPY, at the pace of the database. A value is text that PostgreSQL can keep: no NUL. */
+  copy(target: CopyTarget, rows: Iterable<readonly CopyValue[]>): Promise<number>
   hint(job: Job): void
   /** Says that the workspace's events have reached this position. */
   announce(workspaceId: string, position: number): void
@@ -125,6 +131,21 @@ export function fragment(text: string): Fragment {
 const ANY_OR = fragment('true or')
 const NOTHING = fragment('')
 
+/** A part of a statement with values of its own. */
+class Clause {
+  readonly texts: readonly string[]
+  readonly values: readonly unknown[]
+  constructor(texts: readonly string[], values: readonly unknown[]) {
+    this.texts = texts
+    this.values = values
+  }
+}
+
+/** Constant texts around values, to stand in a statement: `clause(['a < ', ' and b < ', ''], [x, y])`. */
+export function clause(texts: readonly string[], values: readonly unknown[]): Clause {
+  return new Clause(texts, values)
+}
+
 /** For optional filters, `(${ifGiven(status)} status = ${status})`: absent, the planner sees no condition at all. */
 export function ifGiven(value: unknown): Fragment {
   return value === undefined || value === null ? ANY_OR : NOTHING
@@ -141,7 +162,10 @@ export function sql(strings: TemplateStringsArray, ...parts: readonly unknown[])
   let variant = ''
   for (const part of parts) {
     if (part instanceof Fragment) variant += `${part.text};`
-    else values.push(part)
+    else if (part instanceof Clause) {
+      variant += `${part.texts.join('$')};`
+      values.push(...part.values)
+    } else values.push(part)
   }
   const statement = known(strings, variant) ?? prepare(strings, variant, parts)
   return { name: statement.name, text: statement.text, values }
@@ -162,7 +186,10 @@ function textOf(strings: TemplateStringsArray, parts: readonly unknown[]): strin
   let text = strings[0]!
   let values = 0
   for (const [i, part] of parts.entries()) {
-    text += (part instanceof Fragment ? part.text : `$${++values}`) + strings[i + 1]
+    if (part instanceof Fragment) text += part.text
+    else if (part instanceof Clause) text += part.texts.reduce((before, after) => `${before}$${++values}${after}`)
+    else text += `$${++values}`
+    text += strings[i + 1]
   }
   return text
 }

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import type { Db } from '../../src/domain/context.ts'
-import { recordReceipt } from '../../src/domain/conversations/index.ts'
 import { dropExpired } from '../../src/interfaces/jobs/due.ts'
 import { NOON, useTestApp } from '../support/harness.ts'
+import { bringReceipt } from '../support/sandbox-callbacks.ts'
 import { type Receiver, startReceiver } from '../support/webhook-receiver.ts'
 
 const SECOND_MS = 1_000
@@ -202,13 +202,10 @@ test('webhook_endpoint.paused_until: what an endpoint was spared while it was pa
 
 test('carrier_receipt: a receipt that was stored and not applied is applied', async () => {
   const id = await send()
-  dying.at = 'receipt.apply'
-  const accountId = (await service.rows<{ id: string }>('select id from carrier_account'))[0]!.id
-  const receipt = { messageId: id, carrierMessageId: null, status: 'delivered' as const, errorCode: null }
-  const told = { workspaceId: service.sandbox.id, accountId, receipt, callbackId: 'cbk_0' }
-  await expect(recordReceipt(service.app, told)).rejects.toBeInstanceOf(Died)
+  await bringReceipt(service, { messageId: id })
 
   const before = await message(id)
+  dying.at = 'receipt.apply'
   await after(0)
 
   expect([before.status, (await message(id)).status]).toEqual(['queued', 'delivered'])
@@ -216,9 +213,7 @@ test('carrier_receipt: a receipt that was stored and not applied is applied', as
 
 test('carrier_receipt: a receipt that is faster than the carrier’s own answer finds its message later', async () => {
   const id = await send()
-  const accountId = (await service.rows<{ id: string }>('select id from carrier_account'))[0]!.id
-  const receipt = { messageId: null, carrierMessageId: `fast-${id}`, status: 'undelivered' as const, errorCode: null }
-  await recordReceipt(service.app, { workspaceId: service.sandbox.id, accountId, receipt, callbackId: 'cbk_0' })
+  await bringReceipt(service, { carrierMessageId: `fast-${id}`, status: 'undelivered' })
   await after(0)
   const [before] = await service.rows('select applied_at from carrier_receipt where carrier_message_id = $1', [
     `fast-${id}`,

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
-import { type E164, sql } from '../../src/domain/context.ts'
-import { receiveMessage, recordReceipt, SendMessageInput, sendMessage } from '../../src/domain/conversations/index.ts'
+import type { E164 } from '../../src/domain/context.ts'
+import { applyReceipt, receiveMessage, SendMessageInput, sendMessage } from '../../src/domain/conversations/index.ts'
 import { useTestApp } from '../support/harness.ts'
+import { bringReceipt } from '../support/sandbox-callbacks.ts'
 import { countStatements } from '../support/statement-counter.ts'
 
 const counter = countStatements()
@@ -24,10 +25,12 @@ function send(to: E164) {
 test('a text of a lead takes at most six statements, whatever it says', async () => {
   const bodies = ['We need a new roof', 'about 15k', 'HELP', 'please do not text me on sundays', 'STOP', 'START']
   const stranger = await counter.during(() => receive('Hello'))
+  const stopping = await counter.during(() => receive('STOP', '+14155550126' as E164))
   const counts = []
   for (const body of bodies) counts.push({ body, statements: await counter.during(() => receive(body)) })
 
   expect(stranger).toBeLessThanOrEqual(6)
+  expect(stopping).toBeLessThanOrEqual(6)
   expect(counts.filter(({ statements }) => statements > 6)).toEqual([])
   expect(counts[0]!.statements, 'the counter counts nothing').toBeGreaterThan(2)
 })
@@ -39,18 +42,18 @@ test('a message to a lead is accepted in four statements', async () => {
   expect(await counter.during(() => send(other))).toBe(4)
 })
 
-test('a receipt is stored and applied in at most four statements', async () => {
-  const sent = await send('+14155550125' as E164)
-  const [account] = await service.app.db.query<{ id: string }>(
-    sql`select id from carrier_account where workspace_id = ${service.sandbox.id}`,
-  )
-  await service.app.db.query(
-    sql`update message set status = 'sent' where workspace_id = ${service.sandbox.id} and id = ${sent.message.id}`,
-  )
-  const receipt = { messageId: sent.message.id, carrierMessageId: 'x', status: 'delivered' as const, errorCode: null }
-  const told = { workspaceId: service.sandbox.id, accountId: account!.id, receipt, callbackId: 'cbk_0' }
+test('a receipt is acknowledged in two statements, and applied in two', async () => {
+  const { message } = await send('+14155550125' as E164)
+  await service.rows(`update message set status = 'sent' where id = $1`, [message.id])
+  await service.rows(`update lead set status = 'contacted' where id = $1`, [message.lead_id])
 
-  expect(await counter.during(() => recordReceipt(service.app, told))).toBeLessThanOrEqual(4)
-  const [row] = await service.rows('select status from message where id = $1', [sent.message.id])
+  // The account's row, which the helper reads too, and one that keeps the callback and its receipt.
+  const acknowledged = await counter.during(() => bringReceipt(service, { messageId: message.id }))
+  const [receipt] = await service.rows<{ id: string }>('select id from carrier_receipt')
+  const named = { workspaceId: service.sandbox.id, id: receipt!.id }
+  const applied = await counter.during(() => applyReceipt(service.app, named))
+
+  expect({ acknowledged, applied }).toEqual({ acknowledged: 3, applied: 2 })
+  const [row] = await service.rows('select status from message where id = $1', [message.id])
   expect(row).toEqual({ status: 'delivered' })
 })

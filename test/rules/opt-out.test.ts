@@ -89,8 +89,8 @@ describe('keywords', () => {
   })
 
   test('START and UNSTOP opt in', () => {
-    expect(read('Start')).toEqual({ kind: 'opt_in', keyword: 'start' })
-    expect(read('UNSTOP.')).toEqual({ kind: 'opt_in', keyword: 'unstop' })
+    expect(read('Start')).toEqual({ kind: 'opt_in', keyword: 'start', lifts: ['keyword', 'phrase'] })
+    expect(read('UNSTOP.')).toMatchObject({ kind: 'opt_in', keyword: 'unstop' })
   })
 
   test('YES opts in only after a keyword', () => {
@@ -99,7 +99,41 @@ describe('keywords', () => {
     expect(classifyInbound('Yes', { suppressed: true, suppressedByKeyword: true })).toEqual({
       kind: 'opt_in',
       keyword: 'yes',
+      lifts: ['keyword'],
     })
+  })
+})
+
+describe('what the carrier has made of it', () => {
+  const suppressed = { suppressed: true, suppressedByKeyword: false }
+
+  test('its STOP is an opt-out, whatever the words', () => {
+    const stop = { ...free, carrierKeyword: 'stop' as const }
+
+    expect(classifyInbound('halt!', stop)).toEqual({
+      kind: 'opt_out',
+      method: 'carrier',
+      keyword: null,
+      reason: 'opt_out',
+    })
+    expect(classifyInbound('STOP', stop)).toMatchObject({ method: 'carrier', keyword: 'stop' })
+    expect(classifyInbound('wrong number', stop)).toMatchObject({ method: 'carrier', reason: 'wrong_number' })
+  })
+
+  test('its START lifts what it holds back itself; to YES it adds no more than that', () => {
+    const start = { ...suppressed, carrierKeyword: 'start' as const }
+
+    expect(classifyInbound('START', start)).toMatchObject({ lifts: ['keyword', 'phrase', 'carrier'] })
+    expect(classifyInbound('yes', start)).toMatchObject({ kind: 'opt_in', lifts: ['keyword', 'carrier'] })
+  })
+
+  test('its START means nothing to a lead who is not suppressed, nor against an opt-out', () => {
+    expect(classifyInbound('yes', { ...free, carrierKeyword: 'start' })).toEqual({ kind: 'ordinary' })
+    expect(classifyInbound('STOP', { ...suppressed, carrierKeyword: 'start' })).toMatchObject({ kind: 'opt_out' })
+  })
+
+  test('its HELP is a call for help', () => {
+    expect(classifyInbound('hilfe', { ...free, carrierKeyword: 'help' })).toMatchObject({ kind: 'help' })
   })
 })
 

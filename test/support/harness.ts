@@ -1,7 +1,6 @@
 import { afterAll, beforeAll } from 'vitest'
 import { type App, createApp, type Overrides } from '../../src/app.ts'
 import { readConfig } from '../../src/config.ts'
-import { acceptCallback } from '../../src/domain/conversations/index.ts'
 import type { Scope } from '../../src/domain/workspaces/index.ts'
 import { createApiKey } from '../../src/domain/workspaces/index.ts'
 import { startServer } from '../../src/interfaces/http/server.ts'
@@ -176,7 +175,7 @@ function parsed(text: string): unknown {
 async function processAll({ app, clock }: TestApp, withinMs: number): Promise<void> {
   const until = clock.now().getTime() + withinMs
   for (;;) {
-    const networkAt = await app.sandbox.deliverDue((owed) => acceptCallback(app, owed))
+    const networkAt = await app.sandbox.deliverDue()
     const { jobs, nextAt } = await findDue(app.db, clock.now())
     const again = await Promise.all(jobs.map((job) => runJob(app, job)))
     if (jobs.length > 0) continue

@@ -37,7 +37,7 @@ export function createStory(service: TestApp, phone = newPhone(), workspace: () 
     /** What reached the lead's phone, by the carrier's books. */
     async received(): Promise<string[]> {
       const rows = await service.rows<{ body: string }>(
-        `select body from sandbox_message where "to" = $1 order by accepted_at, id`,
+        `select body from sandbox_message where "to" = $1 and status not in ('refused', 'lost') order by accepted_at, id`,
         [phone],
       )
       return rows.map(({ body }) => body)

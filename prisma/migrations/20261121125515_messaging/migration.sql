@@ -38,6 +38,7 @@ ALTER TABLE "campaign" ADD COLUMN     "sending_hours" JSONB;
 
 -- AlterTable
 ALTER TABLE "message" ADD COLUMN     "carrier_error" TEXT,
+ADD COLUMN     "from_given" BOOLEAN NOT NULL DEFAULT false,
 ADD COLUMN     "priority" INTEGER NOT NULL DEFAULT 0,
 ADD COLUMN     "retry_count" INTEGER NOT NULL DEFAULT 0,
 ADD COLUMN     "retry_of" TEXT,
@@ -137,6 +138,15 @@ CREATE TABLE "sandbox_persona" (
 );
 
 -- CreateIndex
+CREATE INDEX "carrier_callback_phones_idx" ON "carrier_callback" USING GIN ("phones");
+
+-- CreateIndex
+CREATE INDEX "carrier_receipt_workspace_id_message_id_idx" ON "carrier_receipt"("workspace_id", "message_id");
+
+-- CreateIndex
+CREATE INDEX "event_workspace_id_lead_id_position_idx" ON "event"("workspace_id", "lead_id", "position");
+
+-- CreateIndex
 CREATE INDEX "carrier_callback_received_at_idx" ON "carrier_callback"("received_at");
 
 -- CreateIndex
@@ -195,6 +205,9 @@ CREATE INDEX "message_workspace_id_phone_number_id_priority_not_before_idx" ON "
 
 -- CreateIndex
 CREATE INDEX "sandbox_message_workspace_id_to_accepted_at_idx" ON "sandbox_message"("workspace_id", "to", "accepted_at");
+
+-- CreateIndex
+CREATE INDEX "sandbox_message_workspace_id_from_accepted_at_idx" ON "sandbox_message"("workspace_id", "from", "accepted_at") WHERE (direction = 'inbound');
 
 -- AddForeignKey
 ALTER TABLE "carrier_callback" ADD CONSTRAINT "carrier_callback_workspace_id_fkey" FOREIGN KEY ("workspace_id") REFERENCES "workspace"("id") ON DELETE NO ACTION ON UPDATE NO ACTION;

@@ -1,42 +1,108 @@
-import type { Random } from '../../domain/context.ts'
 import type { CarrierReply, ReceiptStatus } from '../../domain/conversations/index.ts'
+import type { SandboxFault, SandboxSettings } from '../../domain/sandbox/index.ts'
+import { draw } from './sandbox-draw.ts'
 
+/** `delayMs` is counted from the receipt before it, or from the hand-over. */
 export type PlannedReceipt = { status: ReceiptStatus; errorCode: string | null; delayMs: number }
 
-export type Behaviour = { refuses: CarrierReply } | { receipts: PlannedReceipt[]; answersNever: boolean }
+export type Carried = {
+  receipts: PlannedReceipt[]
+  /** When the phone has it; null: never. */
+  arrivesAfterMs: number | null
+  /** Whether the hand-over is answered, and whether the first receipt is there before that. */
+  answers: boolean
+  receiptFirst: boolean
+}
 
-const DELAY_MIN_MS = 200
-const DELAY_SPREAD_MS = 600
+export type Refused = Exclude<CarrierReply, { outcome: 'accepted' | 'ambiguous' }>
+
+export type Behaviour = { refuses: Refused } | Carried
+
+/** The n-th text to a phone, by an account with these settings. */
+export type Handed = { settings: SandboxSettings; seed: string; to: string; nth: number }
+
+const LATE_MS = 600_000
+/** A callback that was not taken is brought again after this. */
+export const AGAIN_AFTER_MS = 10_000
+
+/** Numbers +1 500 555 00xx bring about what stands at their last two digits, whatever the settings say. */
+const MAGIC_NUMBER = /^\+150055500(\d\d)$/
+const MAGIC: readonly (SandboxFault | null)[] = [
+  null,
+  'undelivered',
+  'invalid_number',
+  'landline',
+  'opted_out',
+  'throttled',
+  'filtered',
+  'receipt_never',
+  'receipt_twice',
+  'receipt_first',
+  'ambiguous',
+  'lost',
+  'carrier_down',
+  'receipt_late',
+  'unregistered_sender',
+  'content_refused',
+]
 
 /**
- * What the simulated network does with a text, by its recipient: numbers +1 500 555 00xx bring about a fault each,
- * every other number is delivered to after 200 to 800 ms.
+ * What the simulated network does with a text: by its recipient if that is a magic number, else by the rates of the
+ * account. Chance is by seed, phone and how many texts the phone was sent before, so that it is the same next time.
  */
-export function behaviourOf(to: string, random: Random): Behaviour {
-  const delayMs = DELAY_MIN_MS + Math.floor(random.number() * DELAY_SPREAD_MS)
+export function behaviourOf({ settings, seed, to, nth }: Handed): Behaviour {
+  const { delay_min_ms: min, delay_max_ms: max } = settings
+  const delayMs = min + Math.floor(draw(seed, to, nth, 'delay') * (max - min + 1))
+  const magic = MAGIC_NUMBER.exec(to)
+  const fault = magic ? (MAGIC[Number(magic[1])] ?? null) : faultBy(settings.rates, draw(seed, to, nth, 'fault'))
+  return withFault(fault, delayMs)
+}
+
+function faultBy(rates: SandboxSettings['rates'], at: number): SandboxFault | null {
+  let sum = 0
+  for (const [fault, rate] of Object.entries(rates).sort(([a], [b]) => (a < b ? -1 : 1))) {
+    sum += rate ?? 0
+    if (at < sum) return fault as SandboxFault
+  }
+  return null
+}
+
+function withFault(fault: SandboxFault | null, delayMs: number): Behaviour {
   const delivered: PlannedReceipt = { status: 'delivered', errorCode: null, delayMs }
-  switch (to) {
-    case '+15005550001':
-      return { receipts: [{ status: 'undelivered', errorCode: 'unreachable', delayMs }], answersNever: false }
-    case '+15005550002':
-      return { refuses: { outcome: 'refused', error: 'invalid_number' } }
-    case '+15005550003':
-      return { refuses: { outcome: 'refused', error: 'landline' } }
-    case '+15005550004':
-      return { refuses: { outcome: 'refused', error: 'opted_out' } }
-    case '+15005550005':
-      return { refuses: { outcome: 'failed', error: 'throttled' } }
-    case '+15005550006':
-      return { receipts: [{ status: 'undelivered', errorCode: 'carrier_filtered', delayMs }], answersNever: false }
-    case '+15005550007':
-      return { receipts: [], answersNever: false }
-    case '+15005550008':
-      return { receipts: [delivered, delivered], answersNever: false }
-    case '+15005550009':
-      return { receipts: [{ ...delivered, delayMs: 0 }], answersNever: false }
-    case '+15005550010':
-      return { receipts: [], answersNever: true }
+  const carried: Carried = { receipts: [delivered], arrivesAfterMs: delayMs, answers: true, receiptFirst: false }
+  const fails = (errorCode: string): Carried => ({
+    ...carried,
+    receipts: [{ status: 'undelivered', errorCode, delayMs }],
+    arrivesAfterMs: null,
+  })
+  switch (fault) {
+    case null:
+      return carried
+    case 'undelivered':
+      return fails('unreachable')
+    case 'filtered':
+      return fails('carrier_filtered')
+    case 'receipt_never':
+      return { ...carried, receipts: [] }
+    case 'receipt_twice':
+      return { ...carried, receipts: [delivered, delivered] }
+    case 'receipt_first':
+      return {
+        ...carried,
+        receipts: [{ ...delivered, delayMs: AGAIN_AFTER_MS }],
+        arrivesAfterMs: 0,
+        receiptFirst: true,
+      }
+    case 'receipt_late':
+      return { ...carried, receipts: [{ ...delivered, delayMs: delayMs + LATE_MS }] }
+    case 'ambiguous':
+      return { ...carried, receipts: [], answers: false }
+    case 'lost':
+      return { ...carried, receipts: [], arrivesAfterMs: null, answers: false }
+    case 'throttled':
+    case 'carrier_down':
+      return { refuses: { outcome: 'failed', error: fault } }
     default:
-      return { receipts: [delivered], answersNever: false }
+      return { refuses: { outcome: 'refused', error: fault } }
   }
 }

@@ -1,103 +1,118 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
-import { type Clock, type Ids, type Querying, type Random, sql, type Vault } from '../../domain/context.ts'
-import type { Carrier, OutboundSms, RawCallback } from '../../domain/conversations/index.ts'
-import { behaviourOf, type PlannedReceipt } from './sandbox-behaviour.ts'
+import { type Clock, type Db, type Ids, sql, type Vault } from '../../domain/context.ts'
+import type { Carrier, CarrierReply, Handset, OutboundSms } from '../../domain/conversations/index.ts'
+import { readSandboxSettings, type Simulator } from '../../domain/sandbox/index.ts'
+import { PERSONAS } from './personas/index.ts'
+import { type Behaviour, behaviourOf, type Carried } from './sandbox-behaviour.ts'
+import { isSigned, type OwedCallback, parseCallback } from './sandbox-callback.ts'
+import { bringReceipt, deliverDue } from './sandbox-network.ts'
+import { listPersonas, nextTextAt, type PersonaState, startPersona, stopPersona } from './sandbox-personas.ts'
 
-type Deps = { db: Querying; clock: Clock; ids: Ids; random: Random; vault: Vault }
+export type { OwedCallback }
 
-const SIGNATURE_HEADER = 'sandbox-signature'
-
-/** A callback that the simulated network owes one of its accounts. */
-export type OwedCallback = { carrier: string; accountId: string; callback: RawCallback }
-
-export type SandboxCarrier = Carrier & {
-  /** Takes the receipts that are due, lets `deliver` bring each, and says when the next is due. */
-  deliverDue(deliver: (owed: OwedCallback) => Promise<void>): Promise<Date | null>
+export type SandboxDeps = {
+  db: Db
+  clock: Clock
+  ids: Ids
+  vault: Vault
+  /** Takes a callback as the door takes any carrier's. */
+  deliver(owed: OwedCallback): Promise<unknown>
 }
+
+export type SandboxCarrier = Carrier &
+  Simulator &
+  Handset & {
+    /** Brings the receipts and the personas' texts that are due, and says when the next is. */
+    deliverDue(): Promise<Date | null>
+  }
 
 /**
  * A carrier with books of its own: each hand-over is a row, written outside our transactions, twice if it was handed over
- * twice. Its receipts come by the callback that any carrier's come by.
+ * twice. Its receipts, and what its personas write, come by the callback that any carrier's come by.
  */
-export function createSandboxCarrier(deps: Deps): SandboxCarrier {
+export function createSandboxCarrier(deps: SandboxDeps): SandboxCarrier {
   return {
     send: (sms) => send(deps, sms),
-    async lookup(account, messageId) {
+    async lookup({ account, messageId }) {
       const [row] = await deps.db.query<{ id: string }>(sql`
-        select id from sandbox_message where workspace_id = ${account.workspaceId} and correlation_id = ${messageId} limit 1`)
+        select id from sandbox_message where workspace_id = ${account.workspaceId} and correlation_id = ${messageId}
+          and status not in ('refused', 'lost') limit 1`)
       return row ? { carrierMessageId: row.id } : null
     },
-    verify: ({ credentials }, { headers, body }) => isSignedWith(credentials, headers[SIGNATURE_HEADER] ?? '', body),
-    parse: ({ body }) => JSON.parse(body.toString('utf8')) as ReturnType<Carrier['parse']>,
+    verify: isSigned,
+    parse: parseCallback,
     acknowledgement: { contentType: 'text/plain', body: '' },
     confirmsOptOut: () => false,
-    deliverDue: (deliver) => deliverDue(deps, deliver),
+    checkCredentials: () => comesWithItsWorkspace,
+    checkSettings: () => comesWithItsWorkspace,
+    deliverDue: () => deliverDue(deps),
+    noteInbound: (text) => noteInbound(deps, text),
+    scripts: PERSONAS,
+    startPersona: (persona) => startPersona(deps, persona),
+    stopPersona: (of) => stopPersona(deps, of),
+    personas: (of) => listPersonas(deps, of),
   }
 }
 
-async function send({ db, clock, ids, random }: Deps, sms: OutboundSms): ReturnType<Carrier['send']> {
-  const behaviour = behaviourOf(sms.to, random)
+const message = 'The simulator needs no account: each sandbox comes with its own.'
+const comesWithItsWorkspace: { ok: false; problems: { param: string; message: string }[] } = {
+  ok: false,
+  problems: [{ param: '', message }],
+}
+
+type Known = { nth: number; persona: PersonaState | null; heard: number | null }
+
+async function send(deps: SandboxDeps, sms: OutboundSms): Promise<CarrierReply> {
+  const { account, to } = sms
+  const [known] = await deps.db.query<Known>(sql`
+    select (select count(*) from sandbox_message where workspace_id = ${account.workspaceId} and "to" = ${to}) as nth,
+           p.script as persona, p.heard
+    from (select 1) one left join sandbox_persona p on p.workspace_id = ${account.workspaceId} and p.phone = ${to}`)
+  const settings = readSandboxSettings(account.settings)
+  const behaviour = behaviourOf({ settings, seed: settings.seed ?? account.id, to, nth: known!.nth })
+  const id = await book(deps, sms, behaviour, known!)
   if ('refuses' in behaviour) return behaviour.refuses
-  const now = clock.now()
-  const id = ids.next('sbx')
-  const [first] = behaviour.receipts
-  const dueAt = first ? new Date(now.getTime() + first.delayMs) : null
-  await db.query(sql`
-    insert into sandbox_message (workspace_id, id, carrier_account_id, correlation_id, "from", "to", body, status, accepted_at, next_receipt_at, receipts)
-    values (${sms.account.workspaceId}, ${id}, ${sms.account.id}, ${sms.messageId}, ${sms.from}, ${sms.to}, ${sms.body}, 'accepted', ${now},
-            ${dueAt}, ${JSON.stringify(behaviour.receipts)}::jsonb)`)
-  return behaviour.answersNever ? { outcome: 'ambiguous' } : { outcome: 'accepted', carrierMessageId: id }
+  // One that fails is brought again, as any receipt is.
+  if (behaviour.receiptFirst) await bringReceipt(deps, sms, { id, receipts: behaviour.receipts }).catch(() => {})
+  return behaviour.answers ? { outcome: 'accepted', carrierMessageId: id } : { outcome: 'ambiguous' }
 }
 
-type Due = {
-  workspace_id: string
-  id: string
-  account_id: string
-  credentials: Uint8Array
-  correlation_id: string
-  receipts: PlannedReceipt[]
-}
-
-const BATCH = 50
-/** If we die with a callback in hand, the network brings it again after this. */
-const BROUGHT_WITHIN_MS = 10_000
-
-async function deliverDue(deps: Deps, deliver: (owed: OwedCallback) => Promise<void>): Promise<Date | null> {
+/** Writes the hand-over down; a person who gets the text will answer in their time. */
+async function book(deps: SandboxDeps, sms: OutboundSms, behaviour: Behaviour, known: Known): Promise<string> {
   const now = deps.clock.now()
-  const due = await deps.db.query<Due>(sql`
-    update sandbox_message m set next_receipt_at = ${new Date(now.getTime() + BROUGHT_WITHIN_MS)}
-    from (select workspace_id, id from sandbox_message where next_receipt_at <= ${now}
-          order by next_receipt_at limit ${BATCH} for no key update skip locked) d, carrier_account a
-    where m.workspace_id = d.workspace_id and m.id = d.id and a.workspace_id = m.workspace_id and a.id = m.carrier_account_id
-    returning m.workspace_id, m.id, a.id as account_id, a.credentials, m.correlation_id, m.receipts`)
-  await Promise.all(due.map((message) => bring(deps, message, deliver)))
-  const [next] = await deps.db.query<{ at: Date | null }>(sql`
-    select min(next_receipt_at) as at from sandbox_message where next_receipt_at is not null /* every workspace_id */`)
-  return next?.at ?? null
-}
-
-async function bring(deps: Deps, message: Due, deliver: (owed: OwedCallback) => Promise<void>): Promise<void> {
-  const [receipt, ...rest] = message.receipts
-  if (!receipt) return
-  const { status, errorCode } = receipt
-  const told = { messageId: message.correlation_id, carrierMessageId: message.id, status, errorCode }
-  const body = Buffer.from(JSON.stringify({ inbound: [], receipts: [told] }))
-  const credentials = deps.vault.open(message.credentials, `carrier_account:${message.account_id}`)
-  const headers = { [SIGNATURE_HEADER]: signCallback(credentials, body) }
-  await deliver({ carrier: 'sandbox', accountId: message.account_id, callback: { url: '', headers, body } })
-  const next = rest[0] ? new Date(deps.clock.now().getTime() + rest[0].delayMs) : null
+  const id = deps.ids.next('sbx')
+  const { status, errorCode, receipts, arrivesAfterMs } = asBooked(behaviour)
+  const dueAt = receipts[0] ? new Date(now.getTime() + receipts[0].delayMs) : null
+  const arrivesAt = arrivesAfterMs === null ? null : new Date(now.getTime() + arrivesAfterMs)
+  const answersAt = known.persona && arrivesAt && nextTextAt(known.persona, known.heard ?? 0, arrivesAt)
   await deps.db.query(sql`
-    update sandbox_message set status = ${status}, error_code = ${errorCode}, receipts = ${JSON.stringify(rest)}::jsonb, next_receipt_at = ${next}
-    where workspace_id = ${message.workspace_id} and id = ${message.id}`)
+    with hears as (
+      update sandbox_persona set heard = heard + 1, script = jsonb_set(script, '{unread}', (script->'unread') || to_jsonb(${sms.body}::text)),
+        next_text_at = coalesce(next_text_at, ${answersAt}), updated_at = ${now}
+      where workspace_id = ${sms.account.workspaceId} and phone = ${sms.to} and ${answersAt}::timestamptz is not null
+    )
+    insert into sandbox_message (workspace_id, id, carrier_account_id, correlation_id, "from", "to", body, direction, status, error_code,
+      accepted_at, next_receipt_at, receipts)
+    values (${sms.account.workspaceId}, ${id}, ${sms.account.id}, ${sms.messageId}, ${sms.from}, ${sms.to}, ${sms.body}, 'outbound',
+            ${status}, ${errorCode}, ${now}, ${dueAt}, ${JSON.stringify(receipts)}::jsonb)`)
+  return id
 }
 
-/** The signed header of a callback of this account. */
-export function signCallback(credentials: string, body: string | Uint8Array): string {
-  return createHmac('sha256', credentials).update(body).digest('hex')
+type Booked = Pick<Carried, 'receipts' | 'arrivesAfterMs'> & { status: string; errorCode: string | null }
+
+function asBooked(behaviour: Behaviour): Booked {
+  if ('refuses' in behaviour) {
+    return { status: 'refused', errorCode: behaviour.refuses.error, receipts: [], arrivesAfterMs: null }
+  }
+  const isLost = !behaviour.answers && behaviour.arrivesAfterMs === null
+  return { ...behaviour, status: isLost ? 'lost' : 'accepted', errorCode: null }
 }
 
-function isSignedWith(credentials: string, signature: string, body: Uint8Array): boolean {
-  const expected = Buffer.from(signCallback(credentials, body))
-  const given = Buffer.from(signature)
-  return given.length === expected.length && timingSafeEqual(given, expected)
+type Noted = Parameters<Handset['noteInbound']>[0]
+
+async function noteInbound(deps: SandboxDeps, { workspaceId, messageId, from, to, body, at }: Noted): Promise<void> {
+  await deps.db.query(sql`
+    insert into sandbox_message (workspace_id, id, carrier_account_id, correlation_id, "from", "to", body, direction, status, accepted_at, receipts)
+    select ${workspaceId}, ${deps.ids.next('sbx')}, n.carrier_account_id, ${messageId}, ${from}, ${to}, ${body}, 'inbound', 'delivered', ${at}, '[]'
+    from phone_number n where n.workspace_id = ${workspaceId} and n.e164 = ${to}
+    order by n.created_at desc limit 1`)
 }

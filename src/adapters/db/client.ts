@@ -2,6 +2,7 @@ import { PrismaPg } from '@prisma/adapter-pg'
 import pg from 'pg'
 import type { Db, Job, Sql, Tx } from '../../domain/context.ts'
 import { PrismaClient } from '../../generated/prisma/client.ts'
+import { copyRows } from './copy.ts'
 import { withRetries } from './retries.ts'
 import { workspaceClient } from './workspace-client.ts'
 
@@ -89,6 +90,7 @@ async function inTransaction<Result>(
   const announced = new Map<string, number>()
   const tx: Tx = {
     query: (statement) => query(client, statement),
+    copy: (target, rows) => copyRows(client, target, rows),
     hint: (job) => hints.push(job),
     announce: (workspaceId, position) => announced.set(workspaceId, position),
   }

@@ -48,6 +48,7 @@ const Booking = z.strictObject({
 const Limits = z.strictObject({
   agentMessages: z.number().int().min(1).max(25, 'At most 25 agent messages in a conversation.').default(12),
   unansweredInRow: z.number().int().min(1).max(2, 'At most 2 messages in a row without an answer.').default(1),
+  followUps: z.number().int().min(0).max(3, 'At most 3 follow-ups without an answer.').default(2),
   turnTimeoutMs: z.number().int().min(1_000).max(60_000).default(20_000),
   modelCentsPerConversation: z.number().int().min(0).max(1_000).default(20),
 })

@@ -50,7 +50,8 @@ export type SendDecision =
   | { allowed: false; code: 'frequency_cap_reached' | 'quiet_hours'; retryAt: Date | null }
 
 const ALLOWED: SendDecision = { allowed: true }
-const REPLY_MS = 10 * 60_000
+/** How long an answer to the lead's own text is exempt from quiet hours. */
+export const REPLY_MS = 10 * 60_000
 
 /** In order of gravity: the first refusal wins, and an opt-out is never masked by a quiet hour. */
 const RULES = [notOptedOut, hasUsableSender, hasConsent, notInHumanHands, underCaps, outsideQuietHours]
@@ -95,11 +96,13 @@ function outsideQuietHours(facts: SendFacts): SendDecision {
   return { allowed: false, code: 'quiet_hours', retryAt: nextOpening(facts.quietHours, facts.now) }
 }
 
-function isPromptReply({ purpose, lastInboundAt, now }: SendFacts): boolean {
+/** Whether it answers what the lead has just written. */
+export function isPromptReply({ purpose, lastInboundAt, now }: SendFacts): boolean {
   if (purpose !== 'conversation' || lastInboundAt === null) return false
   return now.getTime() - lastInboundAt.getTime() <= REPLY_MS
 }
 
-function isKeywordAnswer(purpose: MessagePurpose): boolean {
+/** Whether it answers a keyword: outside consent, caps and quiet hours. */
+export function isKeywordAnswer(purpose: MessagePurpose): boolean {
   return purpose === 'opt_out_confirmation' || purpose === 'opt_in_confirmation' || purpose === 'help'
 }

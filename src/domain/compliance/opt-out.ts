@@ -1,4 +1,5 @@
 import { canonicalText } from './canonical-text.ts'
+import { byCarrier, type CarrierKeyword } from './carrier-keyword.ts'
 import { type ContactPreference, findPreference } from './contact-preference.ts'
 import { DOUBTFUL, STOP_PICTURES } from './doubtful-text.ts'
 import { normaliseClauses, normaliseText } from './normalise-text.ts'
@@ -8,6 +9,7 @@ import { FOREIGN_OPT_OUT, FOREIGN_WRONG_NUMBER } from './opt-out-phrases-abroad.
 import { SAYING_STOP } from './opt-out-stopping.ts'
 import { HELP_KEYWORDS, OPT_IN_KEYWORDS } from './opt-out-words.ts'
 import { findPhrase } from './phrase-rule.ts'
+import type { LiftableMethod } from './release.ts'
 import { saysWrongNumber } from './wrong-number.ts'
 
 /** What the reading of an inbound text depends on besides its words. */
@@ -16,8 +18,11 @@ export type InboundContext = {
   suppressed: boolean
   /** Whether it is suppressed because the lead wrote a keyword: only then is YES an opt-in. */
   suppressedByKeyword: boolean
+  /** Whether the agent would answer. */
   agentIsTexting?: boolean
   hasMedia?: boolean
+  /** What the carrier itself has made of the text, and acted on. */
+  carrierKeyword?: CarrierKeyword | null
 }
 
 /**
@@ -28,12 +33,14 @@ export type InboundContext = {
 export type InboundIntent =
   | { kind: 'opt_out'; method: 'keyword'; keyword: string; reason: 'opt_out' }
   | { kind: 'opt_out'; method: 'phrase'; keyword: null; reason: 'opt_out' | 'wrong_number' }
-  | { kind: 'opt_in'; keyword: string }
+  | { kind: 'opt_out'; method: 'carrier'; keyword: string | null; reason: 'opt_out' | 'wrong_number' }
+  | { kind: 'opt_in'; keyword: string; lifts: readonly LiftableMethod[] }
   | { kind: 'help'; keyword: string }
   | { kind: 'doubtful' }
   | ({ kind: 'preference' } & ContactPreference)
   | { kind: 'ordinary' }
 
+const ORDINARY: InboundIntent = { kind: 'ordinary' }
 const OPT_OUT: InboundIntent = { kind: 'opt_out', method: 'phrase', keyword: null, reason: 'opt_out' }
 const WRONG_NUMBER: InboundIntent = { kind: 'opt_out', method: 'phrase', keyword: null, reason: 'wrong_number' }
 
@@ -46,14 +53,15 @@ const LAUGHTER =
 /** Reads one inbound text. Pure; takes about a tenth of a millisecond. */
 export function classifyInbound(body: string, context: InboundContext): InboundIntent {
   const text = body.slice(0, READ_LENGTH_MAX)
-  return readKeywords(text, context) ?? readPhrases(text) ?? readDoubt(text, context) ?? { kind: 'ordinary' }
+  const words = readKeywords(text, context) ?? readPhrases(text) ?? readDoubt(text, context) ?? ORDINARY
+  return byCarrier(words, context)
 }
 
 function readKeywords(text: string, context: InboundContext): InboundIntent | null {
   const words = normaliseText(text)
   if (HELP_KEYWORDS.has(words)) return { kind: 'help', keyword: words }
-  if (OPT_IN_KEYWORDS.has(words)) return { kind: 'opt_in', keyword: words }
-  if (words === 'yes' && context.suppressedByKeyword) return { kind: 'opt_in', keyword: words }
+  if (OPT_IN_KEYWORDS.has(words)) return { kind: 'opt_in', keyword: words, lifts: ['keyword', 'phrase'] }
+  if (words === 'yes' && context.suppressedByKeyword) return { kind: 'opt_in', keyword: words, lifts: ['keyword'] }
   const keyword = findKeyword(text)
   return keyword === null ? null : { kind: 'opt_out', method: 'keyword', keyword, reason: 'opt_out' }
 }

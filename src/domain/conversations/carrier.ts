@@ -48,8 +48,10 @@ export type Receipt = {
   /** Our id, where the carrier gives it back. */
   messageId: string | null
   carrierMessageId: string | null
+  /** Whom the text was for, where the carrier says so. */
+  phone?: string | null
   status: ReceiptStatus
-  /** Ours: a CarrierRefusal, or null. */
+  /** Ours: a CarrierRefusal, `throttled`, or null. */
   errorCode: string | null
   carrierError?: string | null
   /** The carrier does not know whether it arrived: no proof of failure. */
@@ -67,8 +69,20 @@ export type CarrierInbound = {
   hint?: CarrierHint | null
   /** Pictures and the like, which are not kept. */
   mediaCount?: number
-  /** What the carrier itself has made of it, and acted on. */
+  /** What the carrier itself has made of it, and answered. */
   keyword?: 'stop' | 'start' | 'help' | null
+  /** It came through the account's own pool of numbers, of which we may not know each. */
+  viaPool?: boolean
+}
+
+/** A text that was handed over, and whose answer we never saw. */
+export type LostSms = {
+  account: CarrierAccount
+  from: string
+  to: string
+  body: string
+  messageId: string
+  handedOverAt: Date
 }
 
 /** A callback as it came: raw bytes and the address as the outside sees it. */
@@ -77,16 +91,22 @@ export type RawCallback = { url: string; headers: Record<string, string | undefi
 /** What a carrier wants to hear once all is stored. */
 export type Acknowledgement = { contentType: string; body: string }
 
+/** What an owner gave, in the form in which it is kept, or all that is wrong with it; `param` is a path within it. */
+export type Checked<Value> = { ok: true; value: Value } | { ok: false; problems: { param: string; message: string }[] }
+
 /** All that we need of a carrier. A new one is a new file in adapters/carriers, and no change here. */
 export type Carrier = {
   send(sms: OutboundSms): Promise<CarrierReply>
   /** What became of a text whose answer we never saw; null when the carrier does not know it, or cannot be asked. */
-  lookup(account: CarrierAccount, messageId: string): Promise<{ carrierMessageId: string } | null>
+  lookup(lost: LostSms): Promise<{ carrierMessageId: string } | null>
   /** Never throws, however odd the callback. */
   verify(account: CarrierAccount, callback: RawCallback): boolean
-  /** Of a callback that was verified. Throws an AppError with what is wrong. */
-  parse(callback: RawCallback): { inbound: CarrierInbound[]; receipts: Receipt[] }
+  /** Of a callback of the account that was verified. Throws an AppError with what is wrong. */
+  parse(callback: RawCallback, account: CarrierAccount): { inbound: CarrierInbound[]; receipts: Receipt[] }
   acknowledgement: Acknowledgement
   /** Whether the carrier answers STOP by itself, so that we must not. */
   confirmsOptOut(account: Pick<CarrierAccount, 'settings'>): boolean
+  /** The credentials that the account's owner gives, as the text that is sealed and comes back as `credentials`. */
+  checkCredentials(given: unknown): Checked<string>
+  checkSettings(given: unknown): Checked<CarrierAccount['settings']>
 }

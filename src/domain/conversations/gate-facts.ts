@@ -1,12 +1,16 @@
-import { findWhereabouts, isInitiated, type MessagePurpose, type SendFacts } from '../compliance/index.ts'
+import {
+  findWhereabouts,
+  isInitiated,
+  isKeywordAnswer,
+  type MessagePurpose,
+  type SendFacts,
+} from '../compliance/index.ts'
 import type { SentBy } from './message.ts'
 import type { PhoneFacts } from './phone-facts.ts'
 
 export type Asked = { phone: string; purpose: MessagePurpose; sentBy: SentBy; now: Date }
 
-/** They answer a keyword and count towards no cap. */
-const CONFIRMATIONS = new Set<MessagePurpose>(['opt_out_confirmation', 'opt_in_confirmation', 'help'])
-
+/** What holds where a playbook says nothing. */
 const AGENT_LIMITS = { unansweredReplies: 1, followUps: 2, messagesPerConversation: 12 }
 
 /** The gate's facts about one message, from what was read of its phone; and whether it answers nothing. */
@@ -15,7 +19,8 @@ export function gateFacts(
   { phone, purpose, sentBy, now }: Asked,
 ): SendFacts & { initiated: boolean } {
   const { limits, lead_timezone: timezone, workspace_timezone: workspaceTimezone } = facts
-  const whereabouts = findWhereabouts({ phone, timezone, workspaceTimezone, attributes: facts.attributes ?? {} })
+  const { attributes, carrier_hint: carrierHint } = facts
+  const known = { phone, timezone, workspaceTimezone, attributes: attributes ?? {}, carrierHint }
   return {
     now,
     purpose,
@@ -25,7 +30,7 @@ export function gateFacts(
     consent: { required: facts.require_consent, given: facts.consent_given },
     handler: facts.handler,
     lastInboundAt: facts.last_inbound_at,
-    initiated: !CONFIRMATIONS.has(purpose) && isInitiated({ now, lastInboundAt: facts.last_inbound_at }),
+    initiated: !isKeywordAnswer(purpose) && isInitiated({ now, lastInboundAt: facts.last_inbound_at }),
     initiatedAt: { campaign: facts.initiated_campaign ?? [], workspace: facts.initiated_workspace ?? [] },
     caps: {
       campaignPerDay: facts.campaign_per_day_max ?? facts.workspace_per_day_max,
@@ -39,10 +44,17 @@ export function gateFacts(
       sameTextAt: facts.same_text_at,
     },
     agentLimits: {
-      ...AGENT_LIMITS,
       unansweredReplies: limits?.unansweredInRow ?? AGENT_LIMITS.unansweredReplies,
+      followUps: limits?.followUps ?? AGENT_LIMITS.followUps,
       messagesPerConversation: limits?.agentMessages ?? AGENT_LIMITS.messagesPerConversation,
     },
-    quietHours: { enforced: facts.enforce_quiet_hours, whereabouts },
+    quietHours: {
+      enforced: facts.enforce_quiet_hours,
+      whereabouts: findWhereabouts(known),
+      workspaceWindow: facts.workspace_hours,
+      campaignWindow: facts.campaign_hours,
+      contactAfter: facts.contact_after,
+      contactBefore: facts.contact_before,
+    },
   }
 }

@@ -1,10 +1,13 @@
 export { acceptCallback } from './accept-callback.ts'
+export { applyReceipt } from './apply-receipt.ts'
 export type {
   Carrier,
   CarrierAccount,
   CarrierInbound,
   CarrierRefusal,
   CarrierReply,
+  Checked,
+  LostSms,
   OutboundSms,
   RawCallback,
   Receipt,
@@ -23,16 +26,19 @@ export { type DispatchDeps, dispatchMessage } from './dispatch-message.ts'
 export { escalateHandoff } from './escalate-handoff.ts'
 export { conversationUpdated, type Handoff, type Links, leadQualified } from './event-data.ts'
 export { findMessage } from './find-message.ts'
+export { findMessagesDue } from './find-messages-due.ts'
 export { handOff } from './hand-off.ts'
 export { ListConversationsInput, listConversations, type Page } from './list-conversations.ts'
 export { type MessageRow, type MessageStatus, type SentBy, toWireMessage, type WireMessage } from './message.ts'
 export { type Draft, type QueueDeps, type Queued, queueMessage, type Refusal } from './queue-message.ts'
 export { readConversation } from './read-conversation.ts'
 export { type Inbound, receiveMessage } from './receive-message.ts'
-export { receiveSandboxText, SandboxInboundInput } from './receive-sandbox-text.ts'
-export { applyReceipt, recordReceipt } from './record-receipt.ts'
+export { type Handset, receiveSandboxText, SandboxInboundInput } from './receive-sandbox-text.ts'
 export { HandOffInput, requestHuman } from './request-human.ts'
 export { ReturnToAgentInput, returnToAgent } from './return-to-agent.ts'
 export { countSegments } from './segments.ts'
 export { SendMessageInput, type SendMessageRequest, type SendMessageResult, sendMessage } from './send-message.ts'
 export { CONVERSATION_STATUSES, type Confidence, type ConversationStatus, type Handler } from './status.ts'
+export { type StoppedSender, stopSender } from './stop-sender.ts'
+export type { Suppressed } from './suppress.ts'
+export { type PhonesToSuppress, suppressPhones } from './suppress-phones.ts'

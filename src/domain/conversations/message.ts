@@ -11,18 +11,23 @@ import { fragment } from '../context.ts'
  *       │ canceled canceled  failed        the one step back: the carrier certainly did not take it
  *       └──▶ blocked                       the gate said no when it was accepted or released
  */
-export type OutboundStatus =
-  | 'scheduled'
-  | 'queued'
-  | 'sending'
-  | 'sent'
-  | 'delivered'
-  | 'undelivered'
-  | 'failed'
-  | 'canceled'
-  | 'blocked'
+const OUTBOUND_STATUSES = [
+  'scheduled',
+  'queued',
+  'sending',
+  'sent',
+  'delivered',
+  'undelivered',
+  'failed',
+  'canceled',
+  'blocked',
+] as const
 
-export type MessageStatus = OutboundStatus | 'received'
+export const MESSAGE_STATUSES = [...OUTBOUND_STATUSES, 'received'] as const
+
+export type OutboundStatus = (typeof OUTBOUND_STATUSES)[number]
+
+export type MessageStatus = (typeof MESSAGE_STATUSES)[number]
 
 export type SentBy = 'api' | 'agent' | 'human' | 'system' | 'lead'
 

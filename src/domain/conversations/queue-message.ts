@@ -52,6 +52,7 @@ export async function queueMessage(deps: QueueDeps, tx: Tx, draft: Draft, known?
     at,
     campaignId: draft.campaignId ?? null,
     from: draft.from ?? null,
+    preferred: null,
     except: null,
   }
   const facts = known ?? (await readPhoneFacts(deps, tx, question))
@@ -125,11 +126,17 @@ async function insertMessage({ ids }: QueueDeps, tx: Tx, message: NewMessage): P
       where workspace_id = ${draft.workspaceId} and id = ${conversationId}
     )
     insert into message (workspace_id, id, lead_id, conversation_id, campaign_id, phone_number_id, direction, status, body,
-      "from", "to", segments, sent_by, purpose, initiated, may_defer, error_code, scheduled_for, not_before, created_at, updated_at)
+      "from", "to", segments, sent_by, purpose, initiated, may_defer, from_given, priority, error_code, scheduled_for, not_before, created_at, updated_at)
     values (${draft.workspaceId}, ${ids.next('msg')}, ${message.leadId}, ${conversationId}, ${facts.campaign_id}, ${facts.sender_id},
       'outbound', ${plan.status}, ${draft.body}, ${facts.sender ?? ''}, ${draft.phone}, ${countSegments(draft.body).segments},
-      ${draft.sentBy}, ${draft.purpose}, ${message.initiated}, ${draft.defer}, ${plan.errorCode}, ${plan.scheduledFor},
-      ${plan.notBefore}, ${now}, ${now})
+      ${draft.sentBy}, ${draft.purpose}, ${message.initiated}, ${draft.defer}, ${draft.from != null}, ${priorityOf(draft, message)},
+      ${plan.errorCode}, ${plan.scheduledFor}, ${plan.notBefore}, ${now}, ${now})
     returning ${MESSAGE_COLUMNS}`)
   return row!
+}
+
+/** Who goes first at a number: 0 what answers somebody, 1 what opens a conversation, 2 what follows up a silence. */
+function priorityOf({ purpose }: Draft, { initiated }: { initiated: boolean }): number {
+  if (purpose === 'follow_up') return 2
+  return initiated || purpose === 'opening' ? 1 : 0
 }

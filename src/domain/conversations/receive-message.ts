@@ -1,9 +1,10 @@
 import { classifyInbound, type InboundIntent, release } from '../compliance/index.ts'
 import type { Db, E164, Tx } from '../context.ts'
 import { appendEvents, type NewEvent } from '../events/index.ts'
-import { refreshLeadStatus, upsertLead } from '../leads/index.ts'
+import { refreshLeadStatus } from '../leads/index.ts'
 import { type IdempotencyClaim, stampResult } from '../workspaces/index.ts'
-import { helpAnswer, optInConfirmation, optOutConfirmation } from './confirmation.ts'
+import type { CarrierInbound } from './carrier.ts'
+import { answersByItself, helpAnswer, optInConfirmation, optOutConfirmation } from './confirmation.ts'
 import { type Links, messageReceived } from './event-data.ts'
 import { handOff } from './hand-off.ts'
 import type { MessageRow } from './message.ts'
@@ -12,15 +13,15 @@ import { type QueueDeps, queueMessage } from './queue-message.ts'
 import { recordOptOut } from './record-opt-out.ts'
 import { storeInbound } from './store-inbound.ts'
 
-export type Inbound = {
+/** A text of a lead, as its carrier tells it. Its body is empty when it is nothing but pictures. */
+export type Inbound = Omit<CarrierInbound, 'from' | 'to'> & {
   workspaceId: string
   /** The lead's number. */
   from: E164
   /** The workspace's number. */
   to: E164
-  body: string
-  /** The carrier's id of it: the same text told twice is one text. */
-  carrierMessageId: string
+  /** Whether the carrier answers STOP by itself, so that we must not. */
+  confirmedByCarrier?: boolean
   idempotency?: IdempotencyClaim | undefined
 }
 
@@ -34,9 +35,8 @@ export async function receiveMessage(deps: Deps, inbound: Inbound): Promise<Mess
   const { workspaceId, from, to } = inbound
   return deps.db.locked('receive-message', workspaceId, from, async (tx) => {
     const question = { ...NO_MESSAGE, workspaceId, phone: from, at: deps.clock.now(), from: to }
-    const known = await readPhoneFacts(deps, tx, question)
-    const facts = known.lead_id ? known : await admitStranger(deps, tx, inbound, known)
-    const intent = intentOf(inbound.body, facts)
+    const facts = await readPhoneFacts(deps, tx, question)
+    const intent = intentOf(inbound, facts)
     const stored = await storeInbound(deps, tx, { inbound, facts, intent })
     if (stored.duplicate) return stored.message
 
@@ -47,21 +47,13 @@ export async function receiveMessage(deps: Deps, inbound: Inbound): Promise<Mess
   })
 }
 
-async function admitStranger(
-  deps: Deps,
-  tx: Tx,
-  { workspaceId, from }: Inbound,
-  facts: PhoneFacts,
-): Promise<PhoneFacts> {
-  const { lead } = await upsertLead(deps, tx, { workspaceId, phone: from, source: 'inbound', now: deps.clock.now() })
-  return { ...facts, lead_id: lead.id, lead_status: lead.status, attributes: lead.attributes }
-}
-
-function intentOf(body: string, facts: PhoneFacts): InboundIntent {
+function intentOf({ body, mediaCount, keyword }: Inbound, facts: PhoneFacts): InboundIntent {
   return classifyInbound(body, {
     suppressed: facts.suppressed,
     suppressedByKeyword: facts.suppression_method === 'keyword',
-    agentIsTexting: facts.handler === 'agent',
+    agentIsTexting: facts.handler !== 'human',
+    hasMedia: (mediaCount ?? 0) > 0,
+    carrierKeyword: keyword ?? null,
   })
 }
 
@@ -74,7 +66,7 @@ async function actOn(deps: Deps, tx: Tx, received: Received): Promise<NewEvent[]
     case 'opt_in':
       return optIn(deps, tx, received)
     case 'help':
-      return answer(deps, tx, received, 'help', helpAnswer(brandOf(received.facts)))
+      return answerHelp(deps, tx, received)
     case 'doubtful':
       return toHuman(deps, tx, received, 'possible_opt_out', 'The lead may want no more texts. Please read and decide.')
     case 'preference':
@@ -96,16 +88,23 @@ async function optOut(deps: Deps, tx: Tx, received: Received): Promise<NewEvent[
     method: intent.method,
     reason: intent.reason,
   })
-  if (!recorded.isNew) return recorded.events(0)
+  if (!recorded.isNew || answersByItself(inbound, intent)) return recorded.events(0)
   const confirmation = await answer(deps, tx, received, 'opt_out_confirmation', optOutConfirmation(brandOf(facts)))
   return [...recorded.events(1), ...confirmation]
 }
 
 async function optIn(deps: Deps, tx: Tx, received: Received): Promise<NewEvent[]> {
-  const { inbound, facts } = received
-  const released = await release(deps, tx, { workspaceId: inbound.workspaceId, phone: inbound.from })
-  if (!released) return []
+  const { inbound, facts, intent } = received
+  if (intent.kind !== 'opt_in') return []
+  const { workspaceId, from: phone } = inbound
+  const released = await release(deps, tx, { workspaceId, phone, methods: intent.lifts })
+  if (!released || answersByItself(inbound, intent)) return []
   return answer(deps, tx, received, 'opt_in_confirmation', optInConfirmation(brandOf(facts)), { suppressed: false })
+}
+
+async function answerHelp(deps: Deps, tx: Tx, received: Received): Promise<NewEvent[]> {
+  if (answersByItself(received.inbound, received.intent)) return []
+  return answer(deps, tx, received, 'help', helpAnswer(brandOf(received.facts)))
 }
 
 async function engage(deps: Deps, tx: Tx, received: Received): Promise<NewEvent[]> {
@@ -137,7 +136,8 @@ async function answer(
 ): Promise<NewEvent[]> {
   const draft = { workspaceId: inbound.workspaceId, phone: inbound.from, conversationId: message.conversation_id }
   const text = { purpose, body, sentBy: 'system' as const, defer: false }
-  const queued = await queueMessage(deps, tx, { ...draft, ...text }, { ...facts, ...changed })
+  const known = { ...facts, lead_id: message.lead_id, ...changed }
+  const queued = await queueMessage(deps, tx, { ...draft, ...text }, known)
   return queued.events
 }
 

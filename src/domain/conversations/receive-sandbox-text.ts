@@ -14,7 +14,19 @@ export const SandboxInboundInput = z.strictObject({
 })
 
 type Request = z.infer<typeof SandboxInboundInput> & { workspaceId: string; idempotency?: IdempotencyClaim | undefined }
-type Deps = Parameters<typeof receiveMessage>[0]
+type Deps = Parameters<typeof receiveMessage>[0] & { sandbox: Handset }
+
+/** What a handset has sent, for the books of the simulated network. */
+export type Handset = {
+  noteInbound(text: {
+    workspaceId: string
+    messageId: string
+    from: string
+    to: string
+    body: string
+    at: Date
+  }): Promise<void>
+}
 
 /** As if the lead had texted: the simulated carrier's half of a conversation. */
 export async function receiveSandboxText(
@@ -31,5 +43,8 @@ export async function receiveSandboxText(
   if (!number)
     throw new AppError('invalid_parameter', { param: 'to', message: 'This number is not one of the workspace’s.' })
   const carrierMessageId = `sandbox-${deps.random.token()}`
-  return receiveMessage(deps, { workspaceId, from, to: number.e164, body, carrierMessageId, idempotency })
+  const text = { workspaceId, from, to: number.e164, body }
+  const message = await receiveMessage(deps, { ...text, carrierMessageId, idempotency })
+  await deps.sandbox.noteInbound({ ...text, messageId: message.id, at: message.created_at })
+  return message
 }

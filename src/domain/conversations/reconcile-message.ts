@@ -1,5 +1,6 @@
 import { type E164, sql } from '../context.ts'
 import { appendEvents } from '../events/index.ts'
+import type { LostSms } from './carrier.ts'
 import { openAccount, type SealedAccount } from './carrier-account.ts'
 import type { DispatchDeps } from './dispatch-message.ts'
 import { messageUpdated } from './event-data.ts'
@@ -35,11 +36,12 @@ export async function reconcileMessage(
   const lost = await leaseLost(deps, workspaceId, id, now)
   if (!lost) return null
   const account = openAccount(deps.vault, workspaceId, { ...lost, id: lost.account_id }, now)
-  const found = await deps.carriers[lost.carrier]?.lookup(account, id).catch(() => null)
+  const sent = { account, messageId: id, from: lost.from, to: lost.to, body: lost.body }
+  const found = await askCarrier(deps, lost, sent)
   deps.log.info({ event: 'message.reconciled', workspaceId, id, found: Boolean(found) })
   if (found) {
     const callbackUrl = deps.links.carrierCallback(lost.carrier, account.id)
-    const sms = { account, messageId: id, from: lost.from, to: lost.to, body: lost.body, callbackUrl, validUntil: null }
+    const sms = { ...sent, callbackUrl, validUntil: null }
     const claim = {
       token: lost.token,
       carrier: lost.carrier,
@@ -52,6 +54,23 @@ export async function reconcileMessage(
     return null
   }
   return waitOrGiveUp(deps, { workspaceId, id, lost, now })
+}
+
+/** A carrier that knows texts by their numbers and wording alone may show us another text of ours: that is no answer. */
+async function askCarrier(
+  deps: DispatchDeps,
+  lost: Lost,
+  sent: Omit<LostSms, 'handedOverAt'>,
+): Promise<{ carrierMessageId: string } | null> {
+  const found = await deps.carriers[lost.carrier]
+    ?.lookup({ ...sent, handedOverAt: lost.handed_over_at })
+    .catch(() => null)
+  if (!found) return null
+  const { workspaceId } = sent.account
+  const [other] = await deps.db.query(sql`
+    select id from message where workspace_id = ${workspaceId} and direction = 'outbound'
+      and carrier_message_id = ${found.carrierMessageId} and id <> ${sent.messageId}`)
+  return other ? null : found
 }
 
 async function leaseLost(deps: DispatchDeps, workspaceId: string, id: string, now: Date): Promise<Lost | undefined> {

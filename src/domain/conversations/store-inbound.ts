@@ -16,7 +16,7 @@ type Stored = MessageRow & { duplicate: boolean; canceled: Canceled[] | null }
 const BURST_MAX_MS = 30_000
 
 /**
- * Writes the text into its conversation. A first text opens one and takes in the lead's messages that led to it; a text
+ * Writes the text into its conversation, and what it tells of the lead: a stranger becomes one. A first text opens one and takes in the lead's messages that led to it; a text
  * that is for the agent makes its next turn due, and cancels what the agent had not yet sent.
  */
 export async function storeInbound(
@@ -33,20 +33,33 @@ export async function storeInbound(
   const place = placeOf(deps, facts, intent)
   const awaitsTurn = intent.kind === 'ordinary' && !facts.suppressed && facts.handler !== 'human' && place.id !== null
   const turnDueAt = awaitsTurn ? dueAt(facts, now) : null
+  const leadId = facts.lead_id ?? deps.ids.next('lead')
+  const told = toldOfLead(inbound, intent)
   const [row] = await tx.query<Stored>(sql`
     with known as (
       select ${MESSAGE_COLUMNS} from message
       where workspace_id = ${inbound.workspaceId} and direction = 'inbound' and carrier_message_id = ${inbound.carrierMessageId}
+    ), admitted as (
+      insert into lead (workspace_id, id, phone, source, status, attributes, suppressed, carrier_hint, contact_after, contact_before, channel,
+        created_at, updated_at)
+      select ${inbound.workspaceId}, ${leadId}, ${inbound.from}, 'inbound', ${facts.suppressed ? 'opted-out' : 'new'}, '{}', ${facts.suppressed},
+        ${told.hint}::jsonb, ${told.contactAfter}, ${told.contactBefore}, ${told.channel}, ${now}, ${now}
+      where ${facts.lead_id === null} and not exists (select from known)
+    ), learnt as (
+      update lead set carrier_hint = coalesce(${told.hint}::jsonb, carrier_hint), contact_after = coalesce(${told.contactAfter}, contact_after),
+        contact_before = coalesce(${told.contactBefore}, contact_before), channel = coalesce(${told.channel}, channel), updated_at = ${now}
+      where workspace_id = ${inbound.workspaceId} and id = ${facts.lead_id} and ${told.isNews} and not exists (select from known)
     ), adoptable as (
       select id, campaign_id, created_at from message
       where workspace_id = ${inbound.workspaceId} and lead_id = ${facts.lead_id} and conversation_id is null
         and direction = 'outbound' and status <> 'blocked' and ${place.isNew} and not exists (select from known)
+        and not (retry_of is not null and status in ('scheduled', 'queued'))
     ), chosen as (
       select campaign_id from adoptable where campaign_id is not null order by created_at desc, id desc limit 1
     ), opened as (
       insert into conversation (workspace_id, id, lead_id, phone, campaign_id, playbook_version, status, handler, score, confidence,
         signals, agent_state, message_count, version, last_message_at, last_inbound_at, burst_started_at, turn_due_at, created_at, updated_at)
-      select ${inbound.workspaceId}, ${place.id}, ${facts.lead_id}, ${inbound.from}, c.id, c.playbook_version, 'active', 'agent', 0, 'low',
+      select ${inbound.workspaceId}, ${place.id}, ${leadId}, ${inbound.from}, c.id, c.playbook_version, 'active', 'agent', 0, 'low',
         '{}', '{}', 1 + (select count(*) from adoptable), 1, ${now}, ${now}, ${awaitsTurn ? now : null}::timestamptz,
         ${turnDueAt}::timestamptz, ${now}, ${now}
       from campaign c where ${place.isNew} and not exists (select from known) and c.workspace_id = ${inbound.workspaceId}
@@ -64,13 +77,13 @@ export async function storeInbound(
       returning campaign_id
     ), canceled as (
       update message set status = 'canceled', error_code = 'lead_wrote', not_before = null, updated_at = ${now}
-      where workspace_id = ${inbound.workspaceId} and lead_id = ${facts.lead_id} and conversation_id = ${place.id}
+      where workspace_id = ${inbound.workspaceId} and lead_id = ${facts.lead_id} and (conversation_id = ${place.id} or retry_of is not null)
         and sent_by = 'agent' and status in ('scheduled', 'queued') and not exists (select from known)
       returning id, lead_id, conversation_id
     ), stored as (
       insert into message (workspace_id, id, lead_id, conversation_id, campaign_id, phone_number_id, direction, status, body, "from", "to",
         segments, sent_by, awaits_turn, carrier_message_id, sent_at, created_at, updated_at)
-      select ${inbound.workspaceId}, ${deps.ids.next('msg')}, ${facts.lead_id}, ${place.id},
+      select ${inbound.workspaceId}, ${deps.ids.next('msg')}, ${leadId}, ${place.id},
         coalesce((select campaign_id from opened), (select campaign_id from joined), ${facts.campaign_id}), ${facts.sender_id}, 'inbound',
         'received', ${inbound.body}, ${inbound.from}, ${inbound.to}, ${countSegments(inbound.body).segments}, 'lead',
         ${awaitsTurn}, ${inbound.carrierMessageId}, ${now}, ${now}, ${now}
@@ -84,6 +97,16 @@ export async function storeInbound(
   const { duplicate, canceled, ...message } = row!
   if (turnDueAt && place.id) tx.hint({ queue: 'take-turn', workspaceId: inbound.workspaceId, id: place.id })
   return { message, duplicate, events: liveEvents(message, canceled ?? [], place) }
+}
+
+/** What a text tells of its sender besides its words. Null: nothing, and what is known stays. */
+function toldOfLead({ hint }: Inbound, intent: InboundIntent) {
+  const { country = null, state = null, postcode = null } = hint ?? {}
+  const whereabouts = country || state || postcode ? JSON.stringify({ country, state, postcode }) : null
+  const wish = intent.kind === 'preference' ? intent : { contactAfter: null, contactBefore: null, channel: null }
+  const { contactAfter, contactBefore, channel } = wish
+  const isNews = [whereabouts, contactAfter, contactBefore, channel].some((told) => told !== null)
+  return { hint: whereabouts, contactAfter, contactBefore, channel, isNews }
 }
 
 type Place = { id: string | null; isNew: boolean }

@@ -13,14 +13,15 @@ type Question = {
 
 /**
  * Public events after the one named, by position, in one statement. Null when that one is not there: never was, is of
- * another workspace, or is no longer kept.
+ * another workspace, or is no longer kept. One whose lead was erased keeps its place (it has its sequence still).
  */
 export async function listEvents(deps: { db: Querying }, question: Question): Promise<ToldEvent[] | null> {
   const { workspaceId, after, types, limit } = question
   const rows = await deps.db.query<{ start: number | null } & (ToldEvent | { id: null })>(sql`
     select s.start, e.id, e.position, e.body, e.created_at
     from (select case when ${after ?? null}::text is null then 0 else
-            (select position from event where workspace_id = ${workspaceId} and id = ${after ?? null} and public) end as start) s
+            (select position from event where workspace_id = ${workspaceId} and id = ${after ?? null}
+               and (public or sequence is not null)) end as start) s
     left join lateral (
       select id, position, body, created_at from event
       where workspace_id = ${workspaceId} and public and position > s.start

@@ -1,4 +1,16 @@
-export type LeadStatus = 'new' | 'contacted' | 'engaged' | 'qualified' | 'booked' | 'disqualified' | 'opted-out'
+import { fragment } from '../context.ts'
+
+export const LEAD_STATUSES = [
+  'new',
+  'contacted',
+  'engaged',
+  'qualified',
+  'booked',
+  'disqualified',
+  'opted-out',
+] as const
+
+export type LeadStatus = (typeof LEAD_STATUSES)[number]
 
 export type AttributeValue = string | number | boolean
 
@@ -15,6 +27,10 @@ export type LeadRow = {
   created_at: Date
   updated_at: Date
 }
+
+export const LEAD_COLUMNS = fragment(
+  'id, phone, source, status, attributes, suppressed, timezone, campaign_id, created_at, updated_at',
+)
 
 /** A lead as REST and the documentation know it. */
 export type WireLead = Omit<LeadRow, 'created_at' | 'updated_at'> & { created_at: string; updated_at: string }

@@ -1,8 +1,73 @@
+import { type CountryCode, isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js/min'
 import type { E164 } from '../context.ts'
 
 /** E.164 by form only: no numbering plan is asked when something is accepted. */
 export const E164_FORM = /^\+[1-9][0-9]{6,14}$/
 
+const NORTH_AMERICA = new Set(['US', 'CA', 'PR'])
+/** Ten digits as North America dials them, with the 1 or without, and what people put between them. */
+const NORTH_AMERICAN = /^(?:1[\s.-]?)?\(?[2-9][0-9]{2}\)?[\s.-]{0,2}[2-9][0-9]{2}[\s.-]{0,2}[0-9]{4}$/
+/** What stands between the digits of a number and means nothing. */
+const BETWEEN = /[\s().\-/·‐-―−]/gu
+const INTERNATIONAL_PREFIX = /^00(?=[1-9])/
+const EXTENSION = /(?:;\s*ext=|e?xt?(?:ension)?\.?|#|~)\s*:?\s*[0-9]{1,9}\s*$/iu
+const TEXT_LENGTH_MAX = 64
+
 export function parsePhone(text: string): E164 | null {
   return E164_FORM.test(text) ? (text as E164) : null
+}
+
+export type ReadPhone = { phone: E164; problem?: never } | { phone: null; problem: string }
+
+/** Whether the numbers of a country, by its two capital letters, can be read without their calling code. */
+export function isPhoneCountry(country: string): boolean {
+  return isSupportedCountry(country)
+}
+
+/**
+ * A number as people write it, which a file may hold: with blanks, brackets and dots, with 00 for +, as a tel: address, in
+ * digits of another script, or as it is dialled within `country` (ISO, two capitals). One that begins with + is E.164 by
+ * form; one of a country must have a length that its plan knows. An extension cannot be texted.
+ */
+export function readPhone(given: string, country: string): ReadPhone {
+  if (E164_FORM.test(given)) return { phone: given as E164 }
+  if (NORTH_AMERICA.has(country) && NORTH_AMERICAN.test(given)) {
+    return { phone: `+1${given.replaceAll(/[^0-9]/g, '').slice(-10)}` as E164 }
+  }
+  if (given.length > TEXT_LENGTH_MAX) return { phone: null, problem: 'It is too long for a phone number.' }
+  const text = given
+    .normalize('NFKC')
+    .replaceAll(/\p{Nd}/gu, digitOf)
+    .trim()
+    .replace(/^(?:tel|sms|phone):\s*/i, '')
+    .replace(INTERNATIONAL_PREFIX, '+')
+  if (EXTENSION.test(text)) return { phone: null, problem: 'It has an extension, which cannot be texted.' }
+  return text.startsWith('+') ? readInternational(text) : readNational(text, country)
+}
+
+const NOT_A_PHONE = 'It is not a phone number.'
+
+function readInternational(text: string): ReadPhone {
+  const phone = parsePhone(text.replace(/\(0\)/, '').replaceAll(BETWEEN, ''))
+  return phone ? { phone } : { phone: null, problem: `${NOT_A_PHONE} After + come 7 to 15 digits, not 0 first.` }
+}
+
+function readNational(text: string, country: string): ReadPhone {
+  const number = parsePhoneNumberFromString(text, { defaultCountry: country as CountryCode, extract: false })
+  if (number?.ext) return { phone: null, problem: 'It has an extension, which cannot be texted.' }
+  const phone = number?.isPossible() ? parsePhone(number.number) : null
+  return phone ? { phone } : { phone: null, problem: `It is not a phone number as it is dialled in ${country}.` }
+}
+
+/** The ten digits of every script stand in a row, their zero at a multiple of ten from where its block begins. */
+function digitOf(digit: string): string {
+  let zero = digit.codePointAt(0)!
+  const isDigit = (point: number) => /^\p{Nd}$/u.test(String.fromCodePoint(point))
+  if (zero <= 57) return digit
+  let value = 0
+  while (value < 9 && isDigit(zero - 1)) {
+    zero--
+    value++
+  }
+  return String(value)
 }

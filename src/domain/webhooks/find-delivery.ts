@@ -2,7 +2,7 @@ import { type Querying, sql } from '../context.ts'
 import { ATTEMPT_COLUMNS, type AttemptRow, toWireAttempt, type WireAttempt } from './attempt.ts'
 import { DELIVERY_COLUMNS, type DeliveryRow, toWireDelivery, type WireDelivery } from './delivery.ts'
 
-/** A delivery with all that is known of it. `body` is what each attempt posts, to the byte. */
+/** A delivery with all that is known of it. `body` is what each attempt posts, to the byte; empty once its lead was erased. */
 export type WireDeliveryWithAttempts = WireDelivery & { body: string; attempts: WireAttempt[] }
 
 /** One delivery with its attempts, in order; null when there is none of this id. That of a deleted endpoint is kept. */
@@ -11,7 +11,7 @@ export async function findDelivery(
   { workspaceId, id }: { workspaceId: string; id: string },
 ): Promise<WireDeliveryWithAttempts | null> {
   const [row] = await deps.db.query<DeliveryRow & { body: string }>(sql`
-    select ${DELIVERY_COLUMNS}, e.body from webhook_delivery d
+    select ${DELIVERY_COLUMNS}, coalesce(e.body, '') as body from webhook_delivery d
     join event e on e.workspace_id = d.workspace_id and e.id = d.event_id
     where d.workspace_id = ${workspaceId} and d.id = ${id}`)
   if (!row) return null

@@ -3,15 +3,17 @@ import { AppError } from '../../errors.ts'
 import { ifGiven, type Querying, sql, type Vault } from '../context.ts'
 import { EVENT_TYPES } from '../events/index.ts'
 import {
+  byCreation,
   CREATED_IN_ORDER,
   createdInOrder,
   cursorText,
   dateOrTimestamp,
   idText,
   limit,
-  makeCursor,
-  type PageKey,
-  readCursor,
+  olderThan,
+  type Page,
+  readPage,
+  type Window,
 } from '../workspaces/index.ts'
 import { DELIVERY_COLUMNS, DELIVERY_STATUSES, type DeliveryRow, toWireDelivery, type WireDelivery } from './delivery.ts'
 
@@ -27,7 +29,7 @@ export const ListDeliveriesInput = z
   })
   .refine(createdInOrder, CREATED_IN_ORDER)
 
-export type DeliveryPage = { data: WireDelivery[]; has_more: boolean; next_cursor: string | null }
+export type DeliveryPage = Page<WireDelivery>
 
 type Request = z.infer<typeof ListDeliveriesInput> & { workspaceId: string }
 
@@ -37,22 +39,14 @@ export async function listDeliveries(
   { workspaceId, limit, cursor, ...filters }: Request,
 ): Promise<DeliveryPage> {
   const scope = { list: 'deliveries', workspaceId, filters }
-  const after = cursor === undefined ? null : readCursor(deps, scope, cursor)
-  const rows = await readPage(deps, { workspaceId, limit: limit + 1, after, ...filters })
-  const data = rows.slice(0, limit)
-  const last = data.at(-1)
-  const has_more = rows.length > limit
-  return {
-    data: data.map(toWireDelivery),
-    has_more,
-    next_cursor: has_more && last ? makeCursor(deps, scope, { createdAt: last.created_at, id: last.id }) : null,
-  }
+  const load = (window: Window) => readRows(deps, { workspaceId, ...filters, ...window })
+  return readPage(deps, scope, { limit, cursor }, { load, keyOf: byCreation, show: toWireDelivery })
 }
 
-type Question = Omit<Request, 'cursor'> & { after: PageKey | null }
+type Question = Omit<Request, 'cursor' | 'limit'> & Window
 
 /** The endpoint's row is joined in, so that one without deliveries and none at all can be told apart. */
-async function readPage(deps: { db: Querying }, question: Question): Promise<DeliveryRow[]> {
+async function readRows(deps: { db: Querying }, question: Question): Promise<DeliveryRow[]> {
   const { workspaceId, id, status, event_type, created_after, created_before, after, limit } = question
   const rows = await deps.db.query<DeliveryRow | { id: null }>(sql`
     select d.* from webhook_endpoint w left join lateral (
@@ -60,8 +54,7 @@ async function readPage(deps: { db: Querying }, question: Question): Promise<Del
       where d.workspace_id = ${workspaceId} and d.endpoint_id = ${id}
         and (${ifGiven(status)} d.status = ${status}) and (${ifGiven(event_type)} d.event_type = ${event_type})
         and (${ifGiven(created_after)} d.created_at >= ${created_after}) and (${ifGiven(created_before)} d.created_at < ${created_before})
-        and (${ifGiven(after)} d.created_at <= ${after?.createdAt})
-        and (${ifGiven(after)} (d.created_at < ${after?.createdAt} or d.id < ${after?.id}))
+        and ${olderThan(after, 'd.created_at', 'd.id')}
       order by d.created_at desc, d.id desc limit ${limit}
     ) d on true
     where w.workspace_id = ${workspaceId} and w.id = ${id} and w.deleted_at is null

@@ -10,7 +10,14 @@ export const ReplayDeliveryInput = z.strictObject({ id: idText.describe('The del
 type Deps = { db: Db; clock: Clock; ids: Ids }
 type Named = { workspaceId: string; id: string }
 
-type Facts = { status: DeliveryStatus; is_test: boolean; is_leased: boolean; endpoint_id: string; position: number }
+type Facts = {
+  status: DeliveryStatus
+  is_test: boolean
+  is_leased: boolean
+  is_erased: boolean
+  endpoint_id: string
+  position: number
+}
 
 /** When it is first looked whether the delivery has come to its end. */
 const FIRST_LOOK_MS = 500
@@ -18,7 +25,8 @@ const FIRST_LOOK_MS = 500
 /**
  * Sends one delivery again, whatever has become of it: the same event id, attempts that go on counting, a run of the
  * schedule of its own. It is a replay of one, tracked like any. A pending one keeps its run, and its next attempt comes
- * at once. `not_found` when its endpoint was deleted; `conflict` while that is disabled, and for a test event.
+ * at once. `not_found` when its endpoint was deleted; `conflict` while that is disabled, for a test event, and once
+ * its lead was erased.
  */
 export async function replayDelivery(
   deps: Deps,
@@ -29,6 +37,7 @@ export async function replayDelivery(
     const now = deps.clock.now()
     const facts = await lockDelivery(tx, { workspaceId, id }, now)
     if (facts.is_test) throw new AppError('conflict', { message: 'A test event is not replayed: send another.' })
+    if (facts.is_erased) throw new AppError('conflict', { message: 'Its lead was erased: there is nothing to send.' })
     if (facts.status === 'pending') await hurry(tx, { workspaceId, id }, now)
     else if (facts.is_leased) throw new AppError('conflict', { message: 'A request of it is under way.' })
     else await startAgain(deps, tx, { workspaceId, id }, facts, now)
@@ -51,8 +60,9 @@ async function lockOpenEndpoint(tx: Tx, { workspaceId, id }: Named): Promise<voi
 /** Lock 5. */
 async function lockDelivery(tx: Tx, { workspaceId, id }: Named, now: Date): Promise<Facts> {
   const [row] = await tx.query<Facts>(sql`
-    select status, is_test, lease_until is not null and lease_until > ${now} as is_leased, endpoint_id, position
-    from webhook_delivery where workspace_id = ${workspaceId} and id = ${id} for no key update`)
+    select d.status, d.is_test, d.lease_until is not null and d.lease_until > ${now} as is_leased, d.endpoint_id, d.position,
+      (select e.body is null from event e where e.workspace_id = ${workspaceId} and e.id = d.event_id) as is_erased
+    from webhook_delivery d where d.workspace_id = ${workspaceId} and d.id = ${id} for no key update`)
   return row!
 }
 

@@ -1,7 +1,7 @@
 import { type Clock, type Ids, sql, type Tx } from '../context.ts'
 
-/** Who did it: a key, a member, the shell (`npm run key`), or the service itself. */
-export type Actor = { kind: 'key' | 'member' | 'shell' | 'system'; id: string | null }
+/** Who did it: a key, a member, the shell (`npm run key`), a lead by a text, or the service itself. */
+export type Actor = { kind: 'key' | 'member' | 'shell' | 'lead' | 'system'; id: string | null }
 
 export type Change = {
   workspaceId: string

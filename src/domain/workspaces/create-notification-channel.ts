@@ -14,7 +14,7 @@ import {
   targetContext,
 } from './notification-channel.ts'
 
-const CHANNELS_MAX = 20
+export const CHANNELS_MAX = 20
 
 export const CreateNotificationChannelInput = z.strictObject({
   kind: z.enum(CHANNEL_KINDS).describe('How the channel is spoken to.'),

@@ -11,6 +11,9 @@ export type Reservation =
   /** Made before, but nobody lived to answer: answer from the resource. */
   | { state: 'made'; token: string; resultId: string }
 
+/** The stamp of what has no id of its own: suppressing phones again does no harm, so it is simply done again. */
+export const SUPPRESSIONS_MADE = 'suppressions'
+
 type Deps = { db: Querying; clock: Clock; random: Random; vault: Vault }
 type Named = { workspaceId: string; key: string }
 

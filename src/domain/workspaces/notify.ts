@@ -7,6 +7,9 @@ export const NOTIFICATION_KINDS = [
   'rotation_refused',
   'handoff',
   'handoff_unclaimed',
+  'opted_out_after_booking',
+  'sender_stopped',
+  'messages_filtered',
   'test',
 ] as const
 

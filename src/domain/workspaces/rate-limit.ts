@@ -10,9 +10,10 @@ export type Allowance = {
   retryAfterSeconds: number
 }
 
-/** All we need to hold a key to its rate: one token for each request. */
+/** All we need to hold a key, or whoever else has an id, to its rate: one token for each request. */
 export type RateLimit = {
-  take(keyId: string): Allowance | Promise<Allowance>
+  /** `rate`: this id's own, the same every time. Absent: that of API keys. */
+  take(keyId: string, rate?: Rate): Allowance | Promise<Allowance>
   close?(): Promise<void>
 }
 

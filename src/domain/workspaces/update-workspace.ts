@@ -4,9 +4,11 @@ import { type Clock, type Db, type Ids, sql } from '../context.ts'
 import type { Mode } from './api-key.ts'
 import { type Actor, audit } from './audit.ts'
 import { text, timezone } from './input.ts'
+import { type SendingHours, sendingHours } from './sending-hours.ts'
 
 const NAME_LENGTH_MAX = 100
 const DEBOUNCE_MAX_MS = 30_000
+const MESSAGES_PER_DAY_MAX = 100_000_000
 
 export const UpdateWorkspaceInput = z.strictObject({
   name: text(1, NAME_LENGTH_MAX).optional().describe('The name that people see.'),
@@ -25,6 +27,17 @@ export const UpdateWorkspaceInput = z.strictObject({
     .max(DEBOUNCE_MAX_MS)
     .optional()
     .describe('How long the agent waits for the next text, in ms.'),
+  sending_hours: sendingHours
+    .nullable()
+    .optional()
+    .describe('When texts go out, in the lead’s time, within what the law allows; null is the default window.'),
+  messages_per_day_max: z
+    .int()
+    .min(1)
+    .max(MESSAGES_PER_DAY_MAX)
+    .nullable()
+    .optional()
+    .describe('At most so many messages on one of the workspace’s days; null is no limit.'),
   enforce_quiet_hours: z.boolean().optional().describe('Sandbox only: a live workspace always keeps quiet hours.'),
 })
 
@@ -37,6 +50,8 @@ export type WorkspaceRow = {
   initiated_per_day_max: number
   require_consent: boolean
   turn_debounce_ms: number
+  sending_hours: SendingHours | null
+  messages_per_day_max: number | null
   enforce_quiet_hours: boolean
 }
 
@@ -49,7 +64,8 @@ export async function updateWorkspace(
 ): Promise<WorkspaceRow> {
   return deps.db.transaction('workspace.update', async (tx) => {
     const [before] = await tx.query<WorkspaceRow>(sql`
-      select id, name, mode, timezone, threshold, initiated_per_day_max, require_consent, turn_debounce_ms, enforce_quiet_hours
+      select id, name, mode, timezone, threshold, initiated_per_day_max, require_consent, turn_debounce_ms, enforce_quiet_hours,
+             sending_hours, messages_per_day_max
       from workspace where id = ${workspaceId} for no key update`)
     if (!before) throw new AppError('not_found')
     if (before.mode === 'live' && changes.enforce_quiet_hours === false) {
@@ -61,8 +77,12 @@ export async function updateWorkspace(
     await tx.query(sql`
       update workspace set name = ${after.name}, timezone = ${after.timezone}, threshold = ${after.threshold},
         initiated_per_day_max = ${after.initiated_per_day_max}, require_consent = ${after.require_consent},
-        turn_debounce_ms = ${after.turn_debounce_ms}, enforce_quiet_hours = ${after.enforce_quiet_hours}, updated_at = ${deps.clock.now()}
+        turn_debounce_ms = ${after.turn_debounce_ms}, enforce_quiet_hours = ${after.enforce_quiet_hours},
+        sending_hours = ${after.sending_hours && JSON.stringify(after.sending_hours)}::jsonb,
+        messages_per_day_max = ${after.messages_per_day_max}, updated_at = ${deps.clock.now()}
       where id = ${workspaceId}`)
+    const guardIsNew = before.messages_per_day_max === null && after.messages_per_day_max !== null
+    if (guardIsNew) await tx.query(sql`delete from spend_day where workspace_id = ${workspaceId}`) // counted anew
     await audit(deps, tx, { workspaceId, actor, action: 'workspace.updated', subjectId: workspaceId, before, after })
     return after
   })

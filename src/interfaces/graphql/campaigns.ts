@@ -1,3 +1,4 @@
+import type { SendingHours } from '../../domain/workspaces/index.ts'
 import type { Campaign, Prisma } from '../../generated/prisma/client.ts'
 import { builder, type Context } from './builder.ts'
 import { connectionOf, pageArgs } from './connection.ts'
@@ -6,6 +7,7 @@ import { byCreation, type List, pageCost, readPage } from './keyset.ts'
 import { Node, nodeKind } from './node.ts'
 import { dbOf, scopes } from './scopes.ts'
 import { nodeSelectionOf, selectionOf } from './selection.ts'
+import { SendingHoursObject } from './sending-hours.ts'
 
 const CampaignObject = builder.prismaObject('Campaign', {
   description: 'What is said to leads and what is asked of them: a playbook, its caps, and whether it runs.',
@@ -18,6 +20,12 @@ const CampaignObject = builder.prismaObject('Campaign', {
     status: t.expose('status', { type: CampaignStatus, description: 'Whether it runs.' }),
     initiatedPerDayMax: t.exposeInt('initiatedPerDayMax', {
       description: 'How many messages a day it may begin with one lead; answers are not counted.',
+    }),
+    sendingHours: t.field({
+      type: SendingHoursObject,
+      nullable: true,
+      description: 'When its texts go out, within the workspace’s hours. Null: in those alone.',
+      resolve: ({ sendingHours }) => sendingHours as SendingHours | null,
     }),
     playbookVersion: t.exposeInt('playbookVersion', { description: 'The version that new conversations follow.' }),
     playbook: t.field({

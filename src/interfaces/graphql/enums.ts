@@ -1,7 +1,7 @@
 import { builder } from './builder.ts'
 
 /** An enum of the wire's words in CAPITALS: `opted-out` is OPTED_OUT, `*` is ALL. Each word with its description. */
-function enumOf(name: string, description: string, words: Readonly<Record<string, string>>) {
+export function enumOf(name: string, description: string, words: Readonly<Record<string, string>>) {
   const values = Object.entries(words).map(([value, meaning]) => [capitals(value), { value, description: meaning }])
   return builder.enumType(name, {
     description,
@@ -21,6 +21,12 @@ const EVENTS = {
   'conversation.completed': 'A conversation has ended.',
   'agent.requested': 'A person is to take over a conversation.',
 }
+
+export const ContactChannel = enumOf('ContactChannel', 'How a lead wants to be reached.', {
+  call: 'By a call.',
+  email: 'By e-mail.',
+  text: 'By text, and not by a call.',
+})
 
 export const EventType = enumOf('EventType', 'What has happened.', EVENTS)
 
@@ -162,6 +168,9 @@ export const NotificationKind = enumOf('NotificationKind', 'What a notification 
   rotation_refused: 'A webhook endpoint’s receiver does not take its next secret.',
   handoff: 'A conversation needs a person.',
   handoff_unclaimed: 'A conversation needs a person, and nobody has claimed it in time.',
+  sender_stopped: 'A number was taken out of use: its carrier says that it is not registered.',
+  messages_filtered: 'Carriers take texts from a number for spam. Told once a day for a number.',
+  opted_out_after_booking: 'A lead with an appointment may no longer be texted about it.',
   test: 'Nothing. Somebody wants to see it arrive.',
 })
 

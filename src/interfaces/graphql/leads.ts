@@ -1,6 +1,7 @@
 import type { Lead, Prisma } from '../../generated/prisma/client.ts'
 import { builder, type Context } from './builder.ts'
 import { connectionOf, firstPageArgs, pageArgs } from './connection.ts'
+import { ContactPreference } from './contact-preference.ts'
 import { ConversationConnection, conversationList } from './conversations.ts'
 import { type CreatedBetween, createdBetween, createdBetweenArgs } from './created-between.ts'
 import { LeadStatus } from './enums.ts'
@@ -26,6 +27,12 @@ export const LeadObject = builder.prismaObject('Lead', {
     }),
     suppressed: t.exposeBoolean('suppressed', { description: 'Whether they must not be texted.' }),
     timezone: t.exposeString('timezone', { nullable: true, description: 'An IANA zone, when it was given.' }),
+    contactPreference: t.field({
+      type: ContactPreference,
+      description: 'How and when they said to be reached.',
+      select: { contactAfter: true, contactBefore: true, channel: true },
+      resolve: (lead) => lead,
+    }),
     campaignId: t.exposeID('campaignId', { nullable: true, description: 'The campaign they were last given to.' }),
     campaign: t.relation('campaign', {
       nullable: true,

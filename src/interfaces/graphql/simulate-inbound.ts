@@ -1,7 +1,7 @@
 import { receiveSandboxText, SandboxInboundInput } from '../../domain/conversations/index.ts'
-import { AppError } from '../../errors.ts'
 import { builder } from './builder.ts'
 import { idempotencyKeyField, runMutation } from './mutation.ts'
+import { sandboxOf } from './sandbox-only.ts'
 import { dbOf, scopes } from './scopes.ts'
 
 const Input = builder.inputType('SimulateInboundInput', {
@@ -35,8 +35,7 @@ builder.mutationField('simulateInbound', (t) =>
     authScopes: scopes.fullAccess,
     args: { input: t.arg({ type: Input, required: true, description: 'The text.' }) },
     resolve: (_root, { input }, context) => {
-      const { workspaceId, mode } = context.principal
-      if (mode !== 'sandbox') throw new AppError('not_found', { message: 'Only a sandbox has a simulated carrier.' })
+      const workspaceId = sandboxOf(context)
       return runMutation(context, input, {
         name: 'simulateInbound',
         schema: SandboxInboundInput,

@@ -1,10 +1,11 @@
-import { UpdateWorkspaceInput, updateWorkspace } from '../../domain/workspaces/index.ts'
+import { type SendingHours, UpdateWorkspaceInput, updateWorkspace } from '../../domain/workspaces/index.ts'
 import { builder } from './builder.ts'
 import { Scope, WorkspaceMode } from './enums.ts'
 import { actorOf } from './mutation.ts'
 import { Node, nodeKind } from './node.ts'
 import { dbOf, scopes } from './scopes.ts'
 import { selectionOf } from './selection.ts'
+import { SendingHoursInput, SendingHoursObject } from './sending-hours.ts'
 import { asGraphqlSays, parseInput } from './wire.ts'
 
 builder.prismaObject('Workspace', {
@@ -27,6 +28,16 @@ builder.prismaObject('Workspace', {
     requireConsent: t.exposeBoolean('requireConsent', { description: 'Whether only leads with a consent are texted.' }),
     enforceQuietHours: t.exposeBoolean('enforceQuietHours', {
       description: 'Whether quiet hours are kept. Always true in a live workspace.',
+    }),
+    sendingHours: t.field({
+      type: SendingHoursObject,
+      nullable: true,
+      description: 'When texts go out, within what the law allows. Null: in the default window.',
+      resolve: ({ sendingHours }) => sendingHours as SendingHours | null,
+    }),
+    messagesPerDayMax: t.exposeInt('messagesPerDayMax', {
+      nullable: true,
+      description: 'How many messages are accepted at most for one of its days. Null: no limit.',
     }),
     turnDebounceMs: t.exposeInt('turnDebounceMs', {
       description: 'How long, in milliseconds, the agent waits for a lead to finish before it answers.',
@@ -69,6 +80,13 @@ const UpdateInput = builder.inputType('UpdateWorkspaceInput', {
     threshold: t.int({ description: 'The score, 1 to 100, at which a conversation is qualified.' }),
     initiatedPerDayMax: t.int({ description: 'How many texts that answer nothing one lead gets in 24 hours, 1 to 3.' }),
     requireConsent: t.boolean({ description: 'Whether only leads with a consent are texted.' }),
+    sendingHours: t.field({
+      type: SendingHoursInput,
+      description: 'When texts go out, within what the law allows. Null: in the default window.',
+    }),
+    messagesPerDayMax: t.int({
+      description: 'How many messages are accepted at most for one of its days, from 1. Null: no limit.',
+    }),
     turnDebounceMs: t.int({ description: 'How long the agent waits for the next text, 0 to 30,000 ms.' }),
     enforceQuietHours: t.boolean({ description: 'Sandbox only: a live workspace always keeps quiet hours.' }),
   }),

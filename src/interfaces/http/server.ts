@@ -80,7 +80,7 @@ function createTable(app: App, rest: Handler, graphql: Handler) {
     if (path.startsWith('/v1/') || path === '/v1') return rest
     if (path.startsWith('/carriers/')) {
       record.route = '/carriers/{carrier}/{account}'
-      return (request, response) => handleCarrierCallback(app, request, response)
+      return (request, response) => handleCarrierCallback(app, { request, response, record })
     }
     const handler = fixed.get(path)
     if (!handler) return (_request, response) => response.writeHead(404).end()

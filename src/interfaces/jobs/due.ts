@@ -1,4 +1,5 @@
 import { type Job, type Querying, sql } from '../../domain/context.ts'
+import { findMessagesDue } from '../../domain/conversations/index.ts'
 import { findEndpointsDue } from '../../domain/webhooks/index.ts'
 
 export type Due = { jobs: Job[]; nextAt: Date | null }
@@ -12,11 +13,7 @@ const PER_KIND_MAX = 500
  */
 export async function findDue(db: Querying, now: Date): Promise<Due> {
   const jobs = await db.query<Job>(sql`
-    select * from (select 'dispatch-message' as queue, workspace_id as "workspaceId", id from message
-     where not_before <= ${now} and status in ('scheduled', 'queued')
-     order by not_before limit ${PER_KIND_MAX} for no key update skip locked) due
-    union all
-    select * from (select 'dispatch-message', workspace_id, id from message where lease_until <= ${now} and status = 'sending'
+    select * from (select 'dispatch-message' as queue, workspace_id as "workspaceId", id from message where lease_until <= ${now} and status = 'sending'
      order by lease_until limit ${PER_KIND_MAX} for no key update skip locked) due
     union all
     select * from (select 'take-turn', workspace_id, id from conversation
@@ -32,17 +29,24 @@ export async function findDue(db: Querying, now: Date): Promise<Due> {
     select * from (select 'run-replay', workspace_id, id from replay
      where lease_until <= ${now} order by lease_until limit ${PER_KIND_MAX} for no key update skip locked) due
     union all
+    select * from (select 'run-import', workspace_id, id from lead_import
+     where lease_until <= ${now} order by lease_until limit ${PER_KIND_MAX} for no key update skip locked) due
+    union all
     select * from (select 'send-notification', workspace_id, id from notification
      where next_attempt_at <= ${now} and (lease_until is null or lease_until <= ${now})
      order by next_attempt_at limit ${PER_KIND_MAX} for no key update skip locked) due
     union all
     select * from (select 'apply-receipt', workspace_id, id from carrier_receipt where next_try_at <= ${now}
      order by next_try_at limit ${PER_KIND_MAX} for no key update skip locked) due`)
+  jobs.push(...(await findMessagesDue(db, { now, limit: PER_KIND_MAX })))
   jobs.push(...(await findEndpointsDue(db, { now, limit: PER_KIND_MAX })))
   const [next] = await db.query<{ at: Date | null }>(sql`
     select least(
       (select min(not_before) from message where not_before > ${now}),
       (select min(escalate_at) from conversation where escalate_at > ${now}),
+      (select n.next_slot_at from phone_number n where n.next_slot_at > ${now} and n.status = 'registered' and exists (
+         select from message m where m.workspace_id = n.workspace_id and m.phone_number_id = n.id and m.not_before <= ${now})
+       order by n.next_slot_at limit 1),
       (select min(turn_due_at) from conversation where turn_due_at > ${now}),
       (select min(next_attempt_at) from webhook_delivery where next_attempt_at > ${now}),
       (select min(lease_until) from webhook_delivery where lease_until > ${now}),
@@ -50,6 +54,7 @@ export async function findDue(db: Querying, now: Date): Promise<Due> {
       (select min(next_request_at) from webhook_endpoint where next_request_at > ${now}),
       (select min(secret_overlap_until) from webhook_endpoint where secret_overlap_until > ${now} and deleted_at is null),
       (select min(lease_until) from replay where lease_until > ${now}),
+      (select min(lease_until) from lead_import where lease_until > ${now}),
       (select min(next_attempt_at) from notification where next_attempt_at > ${now}),
       (select min(lease_until) from notification where next_attempt_at <= ${now} and lease_until > ${now}),
       (select min(next_try_at) from carrier_receipt where next_try_at > ${now})) as at`)

@@ -19,6 +19,7 @@ const KINDS: Forgetting[] = [
   replays,
   deletedEndpoints,
   receipts,
+  importRows,
   notifications,
   deletedChannels,
   auditEntries,
@@ -89,6 +90,17 @@ function receipts(db: Querying, now: Date): Promise<unknown[]> {
         order by o.id limit ${BATCH_SIZE} for no key update skip locked) d
       limit ${BATCH_SIZE}) old
     where r.workspace_id = old.workspace_id and r.id = old.id returning r.id`)
+}
+
+/** The import itself stays, with its counts. */
+function importRows(db: Querying, now: Date): Promise<unknown[]> {
+  return db.query(sql`
+    delete from import_row r using (
+      select o.workspace_id, o.import_id, o.row_number from import_row o
+      where o.created_at < ${daysBefore(now, HISTORY_DAYS)}
+      order by o.created_at limit ${BATCH_SIZE} for no key update skip locked) old
+    where r.workspace_id = old.workspace_id and r.import_id = old.import_id and r.row_number = old.row_number
+    returning r.row_number`)
 }
 
 function notifications(db: Querying, now: Date): Promise<unknown[]> {

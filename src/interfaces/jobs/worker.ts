@@ -1,10 +1,10 @@
 import type { App } from '../../app.ts'
 import type { Job } from '../../domain/context.ts'
-import { acceptCallback } from '../../domain/conversations/index.ts'
 import { Deliveries } from './deliveries.ts'
 import { dropExpired, findDue } from './due.ts'
 import { runJob } from './handlers.ts'
 import { forgetOld } from './retention.ts'
+import { Soon } from './soon.ts'
 import { createWaker, type Waker } from './waker.ts'
 
 /** How many of a queue's jobs run at once in a process. An endpoint's deliveries are only begun by its job. */
@@ -21,6 +21,8 @@ const CONCURRENCY: Record<Job['queue'], number> = {
 }
 
 const SWEEP_EVERY_MS = 2_000
+/** However soon something is due: the slots of many busy numbers would keep it looking all the time. */
+const SWEEP_REST_MS = 50
 const CLEAN_EVERY_MS = 60_000
 const NETWORK_EVERY_MS = 2_000
 /** While the queue is away the sweeper does the work itself, this many at once. */
@@ -32,24 +34,28 @@ export type Worker = { close(): Promise<void> }
 export function startWorker(app: App): Worker {
   const deliveries = new Deliveries(app, (at) => sweeper.wakeAt(at))
   const sweeper = createWaker(SWEEP_EVERY_MS, app, () => sweep(app, deliveries))
-  const network = createWaker(NETWORK_EVERY_MS, app, () => app.sandbox.deliverDue((owed) => acceptCallback(app, owed)))
+  const network = createWaker(NETWORK_EVERY_MS, app, () => app.sandbox.deliverDue())
   const cleaner = createWaker(CLEAN_EVERY_MS, app, async () => {
     await dropExpired(app.db, app.clock.now())
     await forgetOld(app.db, app.clock.now())
     return null
   })
+  const work = async (job: Job) => {
+    const again = await runJob(app, job)
+    if (again && !(isDispatch(job) && soon.takes(job, again))) sweeper.wakeAt(again)
+    if (isDispatch(job)) network.wakeAt(new Date(app.clock.now().getTime() + 1))
+  }
+  const soon = new Soon(app.clock, work)
   for (const queue of Object.keys(CONCURRENCY) as Job['queue'][]) {
     app.queues.work(queue, CONCURRENCY[queue], async (named) => {
       if (queue === 'deliver-to-endpoint') return deliveries.begin({ queue, ...named })
-      const again = await runJob(app, { queue, ...named })
-      if (again) sweeper.wakeAt(again)
-      if (queue === 'dispatch-message') network.wakeAt(new Date(app.clock.now().getTime() + 1))
+      await work({ queue, ...named })
     })
   }
   const wakers: Waker[] = [sweeper, network, cleaner]
   return {
     async close() {
-      await Promise.all([...wakers.map((waker) => waker.close()), deliveries.close(), app.queues.close()])
+      await Promise.all([...wakers.map((waker) => waker.close()), deliveries.close(), soon.close(), app.queues.close()])
     },
   }
 }
@@ -61,7 +67,8 @@ export async function sweep(app: App, deliveries: Deliveries): Promise<Date | nu
   for (const [queue, found] of byQueue) app.metrics.foundDue(queue, found.length)
   if (app.queues.isReady()) await Promise.all([...byQueue].map(([queue, found]) => hintAll(app, queue, found)))
   else await byHand(app, jobs, deliveries)
-  return nextAt
+  const rested = new Date(app.clock.now().getTime() + SWEEP_REST_MS)
+  return nextAt && nextAt < rested ? rested : nextAt
 }
 
 /**
@@ -79,6 +86,11 @@ async function byHand(app: App, jobs: Job[], deliveries: Deliveries): Promise<vo
     for (let job = waiting.shift(); job; job = waiting.shift()) await runJob(app, job)
   }
   await Promise.all(Array.from({ length: BY_HAND_AT_ONCE }, hand))
+}
+
+/** A text waits for the slot of its number, which is often near. */
+function isDispatch(job: Job): boolean {
+  return job.queue === 'dispatch-message'
 }
 
 function isDelivery(job: Job): boolean {

@@ -1,0 +1,62 @@
+import type { CarrierRefusal, RawCallback, Receipt, ReceiptStatus } from '../../domain/conversations/index.ts'
+import { AppError } from '../../errors.ts'
+import type { FaultTable } from './carrier-reply.ts'
+
+const OUR_ID = 'message'
+const CARRIER_ID = /^[\w-]{2,64}$/
+const ERROR_CODE = /^\d{3,8}$/
+
+/** The address for a text's receipts: our id travels in its query. */
+export function withOurId(callbackUrl: string, messageId: string): string {
+  return `${callbackUrl}?${OUR_ID}=${messageId}`
+}
+
+export function ourIdIn(url: string): string | null {
+  const id = new URLSearchParams(url.split('?')[1] ?? '').get(OUR_ID)
+  return id !== null && /^msg_[0-9a-z]{26}$/.test(id) ? id : null
+}
+
+/** Refuses a body of another type than the one that the carrier's documents name. */
+export function checkType({ headers }: RawCallback, type: string): void {
+  const given = headers['content-type']?.split(';')[0]?.trim().toLowerCase()
+  if (given !== type) throw new AppError('unsupported_media_type', { message: `Send Content-Type: ${type}.` })
+}
+
+/** PostgreSQL's text holds no NUL, and UTF-8 no lone surrogate. */
+export function storable(text: string): string {
+  return text.replaceAll('\0', '').toWellFormed()
+}
+
+/** A field that no callback of this kind is without. */
+export function needed(value: unknown, param: string): string {
+  if (value === undefined || value === null || value === '') throw new AppError('missing_parameter', { param })
+  if (typeof value !== 'string') throw new AppError('invalid_parameter', { param })
+  return storable(value)
+}
+
+export function carrierId(value: unknown, param: string): string {
+  const id = needed(value, param)
+  if (!CARRIER_ID.test(id)) throw new AppError('invalid_parameter', { param })
+  return id
+}
+
+export function codeOf(value: unknown): string | null {
+  const text = typeof value === 'number' ? String(value) : value
+  return typeof text === 'string' && ERROR_CODE.test(text) ? text : null
+}
+
+type Told = Pick<Receipt, 'messageId' | 'carrierMessageId' | 'phone'> & { status: ReceiptStatus; code: string | null }
+
+/** A receipt in our words. What the carrier does not know is no proof of failure: the text stays sent. */
+export function receiptOf({ status, code, ...told }: Told, faults: FaultTable): Receipt {
+  const failed = status === 'failed' || status === 'undelivered'
+  const fault = failed && code ? (faults[code] ?? 'carrier_refused') : null
+  const isUnknown = fault === 'unconfirmed'
+  return {
+    ...told,
+    status: isUnknown ? 'sent' : status,
+    errorCode: isUnknown ? null : (fault satisfies CarrierRefusal | 'throttled' | null),
+    carrierError: failed ? code : null,
+    unconfirmed: isUnknown,
+  }
+}

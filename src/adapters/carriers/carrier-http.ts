@@ -1,0 +1,99 @@
+import { Agent, type Dispatcher } from 'undici'
+
+export type CarrierRequest = {
+  method: 'GET' | 'POST'
+  url: URL
+  headers: Record<string, string>
+  body?: string
+}
+
+/** `unsent`: not a byte has left, and the carrier knows nothing. `unknown`: it may know all. */
+export type CarrierAnswer =
+  | { outcome: 'answered'; status: number; body: string }
+  | { outcome: 'unsent' }
+  | { outcome: 'unknown' }
+
+/** Calls carriers' APIs, at addresses of the deployment's own: none that a customer can set. */
+export type CarrierHttp = { ask(request: CarrierRequest): Promise<CarrierAnswer>; close(): Promise<void> }
+
+/** An opening that takes longer makes the hand-over late, and nothing has left. */
+const CONNECT_WITHIN_MS = 3_000
+/** Shorter than the five seconds after which common servers close, so that no text meets a closing socket. */
+const IDLE_MAX_MS = 4_000
+const CONNECTIONS_MAX = 50
+const ANSWER_BYTES_MAX = 1024 * 1024
+
+/** One agent for all carriers: kept connections, no redirects, nothing tried twice. */
+export function createCarrierHttp({ timeoutMs }: { timeoutMs: number }): CarrierHttp {
+  const agent = new Agent({
+    connect: { timeout: CONNECT_WITHIN_MS },
+    connections: CONNECTIONS_MAX,
+    pipelining: 1,
+    allowH2: false,
+    keepAliveTimeout: IDLE_MAX_MS,
+    headersTimeout: 0,
+    bodyTimeout: 0,
+  })
+  return {
+    ask: (request) => new Promise((resolve) => dispatch(agent, request, new Exchange(timeoutMs, resolve))),
+    close: () => agent.destroy(),
+  }
+}
+
+function dispatch(agent: Agent, { method, url, headers, body }: CarrierRequest, exchange: Exchange): void {
+  const path = url.pathname + url.search
+  agent.dispatch({ origin: url.origin, path, method, headers, body: body ?? null }, exchange)
+}
+
+/** One request, and whether it had left when it failed. One deadline over all of it replaces undici's timers. */
+class Exchange implements Dispatcher.DispatchHandler {
+  readonly #settle: (answer: CarrierAnswer) => void
+  readonly #deadline: NodeJS.Timeout
+  #controller: Dispatcher.DispatchController | null = null
+  #isOver = false
+  #status = 0
+  #chunks: Buffer[] = []
+  #readBytes = 0
+
+  constructor(timeoutMs: number, settle: (answer: CarrierAnswer) => void) {
+    this.#settle = settle
+    this.#deadline = setTimeout(() => this.#fail(), timeoutMs)
+  }
+
+  /** Called with the connection open, before the first byte. */
+  onRequestStart(controller: Dispatcher.DispatchController): void {
+    this.#controller = controller
+    if (this.#isOver) controller.abort(new Error('The deadline passed before the request was sent.'))
+  }
+
+  onResponseStart(_controller: Dispatcher.DispatchController, status: number): void {
+    if (status >= 200) this.#status = status
+  }
+
+  onResponseData(_controller: Dispatcher.DispatchController, chunk: Buffer): void {
+    this.#readBytes += chunk.length
+    if (this.#readBytes <= ANSWER_BYTES_MAX) this.#chunks.push(chunk)
+    else this.#fail()
+  }
+
+  onResponseEnd(): void {
+    this.#end({ outcome: 'answered', status: this.#status, body: Buffer.concat(this.#chunks).toString('utf8') })
+  }
+
+  onResponseError(): void {
+    this.#fail()
+  }
+
+  #fail(): void {
+    const hadLeft = this.#controller !== null
+    this.#end({ outcome: hadLeft ? 'unknown' : 'unsent' })
+    this.#controller?.abort(new Error('The carrier did not answer in time.'))
+  }
+
+  #end(answer: CarrierAnswer): void {
+    if (this.#isOver) return
+    this.#isOver = true
+    clearTimeout(this.#deadline)
+    this.#settle(answer)
+  }
+}

@@ -1,0 +1,40 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import type { Carrier, CarrierAccount, RawCallback } from '../../domain/conversations/index.ts'
+import { AppError } from '../../errors.ts'
+
+/** A callback that the simulated network owes one of its accounts. */
+export type OwedCallback = { carrier: string; accountId: string; callback: RawCallback }
+
+type Told = ReturnType<Carrier['parse']>
+
+const SIGNATURE_HEADER = 'sandbox-signature'
+
+/** A signed callback to this account. */
+export function callbackOf(account: { id: string; credentials: string }, told: Partial<Told>): OwedCallback {
+  const body = Buffer.from(JSON.stringify({ inbound: [], receipts: [], ...told }))
+  const headers = { [SIGNATURE_HEADER]: signCallback(account.credentials, body) }
+  return { carrier: 'sandbox', accountId: account.id, callback: { url: '', headers, body } }
+}
+
+/** The hex HMAC-SHA-256 of the body, keyed with the account's credentials. */
+export function signCallback(credentials: string, body: string | Uint8Array): string {
+  return createHmac('sha256', credentials).update(body).digest('hex')
+}
+
+/** By the credentials, or by the previous ones while they are still good. */
+export function isSigned(account: CarrierAccount, { headers, body }: RawCallback): boolean {
+  const given = Buffer.from(headers[SIGNATURE_HEADER] ?? '')
+  return [account.credentials, account.previousCredentials].some((credentials) => {
+    const expected = Buffer.from(credentials === null ? '' : signCallback(credentials, body))
+    return expected.length > 0 && given.length === expected.length && timingSafeEqual(given, expected)
+  })
+}
+
+/** What `callbackOf` has written. */
+export function parseCallback({ body }: RawCallback): Told {
+  try {
+    return JSON.parse(body.toString('utf8')) as Told
+  } catch (cause) {
+    throw new AppError('malformed_json', { cause })
+  }
+}

@@ -1,0 +1,11 @@
+import { createHash } from 'node:crypto'
+
+/** A number in [0, 1) that is always the same for the same words: chance that does not depend on what else goes on. */
+export function draw(...words: (string | number)[]): number {
+  return createHash('sha256').update(JSON.stringify(words)).digest().readUInt32BE(0) / 2 ** 32
+}
+
+/** One of a list, by a number in [0, 1). */
+export function pick<Item>(items: readonly Item[], at: number): Item | undefined {
+  return items[Math.floor(at * items.length)]
+}

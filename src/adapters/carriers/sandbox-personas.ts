@@ -1,0 +1,90 @@
+import { fragment, sql, type Tx } from '../../domain/context.ts'
+import type { NewPersona, RunningPersona } from '../../domain/sandbox/index.ts'
+import { nextTexts, type Person } from './personas/play.ts'
+import type { SandboxDeps } from './sandbox.ts'
+import { draw } from './sandbox-draw.ts'
+
+/** A running persona as the books have it: the person, and where they write to. */
+export type PersonaState = Person & { number: string; accountId: string }
+
+const RUNNING = fragment(`
+  p.phone, p.script->'script'->>'name' as name, p.script->>'seed' as seed, p.step as written, p.heard,
+  p.next_text_at as "nextTextAt", (p.script->'ended')::boolean as "hasEnded", p.created_at as "startedAt"`)
+const RUNNING_MAX = 200
+const BATCH = 50
+
+/** When a person who hears something, their n-th text, will have answered it. Null: they say nothing any more. */
+export function nextTextAt({ script, seed, ended }: PersonaState, nth: number, heardAt: Date): Date | null {
+  if (ended) return null
+  const { min, max } = script.delay_seconds
+  return new Date(heardAt.getTime() + Math.round((min + draw(seed, 'delay', nth) * (max - min)) * 1_000))
+}
+
+export async function startPersona({ db, clock }: SandboxDeps, persona: NewPersona): Promise<RunningPersona | null> {
+  const { workspaceId, phone, script, seed, number, accountId, begins } = persona
+  const now = clock.now()
+  const state: PersonaState = { script, seed, number, accountId, unread: [], used: [], ended: false }
+  const [started] = await db.query<RunningPersona>(sql`
+    insert into sandbox_persona as p (workspace_id, phone, script, step, heard, next_text_at, created_at, updated_at)
+    select ${workspaceId}, ${phone}, ${JSON.stringify(state)}::jsonb, 0, 0, ${begins ? nextTextAt(state, 0, now) : null}, ${now}, ${now}
+    where (select count(*) from sandbox_persona where workspace_id = ${workspaceId} and phone <> ${phone}) < ${RUNNING_MAX}
+    on conflict (workspace_id, phone) do update set script = excluded.script, step = 0, heard = 0, next_text_at = excluded.next_text_at,
+      created_at = excluded.created_at, updated_at = excluded.updated_at
+    returning ${RUNNING}`)
+  return started ?? null
+}
+
+export async function stopPersona(
+  { db }: SandboxDeps,
+  { workspaceId, phone }: { workspaceId: string; phone: string },
+): Promise<boolean> {
+  const stopped = await db.query(sql`
+    delete from sandbox_persona where workspace_id = ${workspaceId} and phone = ${phone} returning phone`)
+  return stopped.length > 0
+}
+
+export async function listPersonas(
+  { db }: SandboxDeps,
+  { workspaceId }: { workspaceId: string },
+): Promise<RunningPersona[]> {
+  return db.query<RunningPersona>(sql`
+    select ${RUNNING} from sandbox_persona p where workspace_id = ${workspaceId}
+    order by created_at desc, phone limit ${RUNNING_MAX}`)
+}
+
+type Row = { workspace_id: string; phone: string; script: PersonaState; step: number }
+
+/**
+ * Whoever is due reads what they have got and writes their texts into the books, in one transaction. Bringing them is
+ * another matter.
+ */
+export async function speakDue(deps: SandboxDeps): Promise<void> {
+  const now = deps.clock.now()
+  const [waiting] = await deps.db.query(
+    sql`select workspace_id from sandbox_persona where next_text_at <= ${now} limit 1`,
+  )
+  if (!waiting) return
+  await deps.db.transaction('sandbox.speak', async (tx) => {
+    const due = await tx.query<Row>(sql`
+      select workspace_id, phone, script, step from sandbox_persona where next_text_at <= ${now}
+      order by next_text_at limit ${BATCH} for no key update skip locked`)
+    for (const row of due) await speak(deps, tx, row, now)
+  })
+}
+
+async function speak(deps: SandboxDeps, tx: Tx, { workspace_id, phone, script: state, step }: Row, now: Date) {
+  const { texts, person } = nextTexts(state, step)
+  const after = { ...state, ...person }
+  await tx.query(sql`
+    update sandbox_persona set script = ${JSON.stringify(after)}::jsonb, step = ${step + texts.length}, next_text_at = null, updated_at = ${now}
+    where workspace_id = ${workspace_id} and phone = ${phone}`)
+  let at = now
+  for (const { body, gapMs } of texts) {
+    at = new Date(at.getTime() + gapMs)
+    const id = deps.ids.next('sbx')
+    await tx.query(sql`
+      insert into sandbox_message (workspace_id, id, carrier_account_id, correlation_id, "from", "to", body, direction, status, accepted_at,
+        next_receipt_at, receipts)
+      values (${workspace_id}, ${id}, ${state.accountId}, ${id}, ${phone}, ${state.number}, ${body}, 'inbound', 'accepted', ${at}, ${at}, '[]')`)
+  }
+}

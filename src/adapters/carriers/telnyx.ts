@@ -1,0 +1,94 @@
+import { z } from 'zod'
+import type { Clock } from '../../domain/context.ts'
+import type { Carrier, CarrierReply, LostSms, OutboundSms } from '../../domain/conversations/index.ts'
+import { codeOf, ourIdIn, withOurId } from './callback-fields.ts'
+import type { CarrierHttp } from './carrier-http.ts'
+import { checked, parseJson, type ReadAnswer, replyOf } from './carrier-reply.ts'
+import { TelnyxCredentials, TelnyxSettings, telnyxKeys, telnyxSettings } from './telnyx-account.ts'
+import { parseTelnyx } from './telnyx-callback.ts'
+import { TELNYX_FAULTS } from './telnyx-errors.ts'
+import { isSignedByTelnyx } from './telnyx-signature.ts'
+
+type Deps = { http: CarrierHttp; clock: Clock; baseUrl: string }
+
+const RECORDS = 50
+
+/** Telnyx's Messaging API, version 2. It takes no deadline: a text whose own has passed is not handed over. */
+export function createTelnyxCarrier(deps: Deps): Carrier {
+  return {
+    send: (sms) => send(deps, sms),
+    lookup: (lost) => lookup(deps, lost),
+    verify({ credentials, previousCredentials }, { headers, body }) {
+      const stamp = {
+        timestamp: String(headers['telnyx-timestamp'] ?? ''),
+        signature: String(headers['telnyx-signature-ed25519'] ?? ''),
+      }
+      const keys = [credentials, previousCredentials].flatMap((text) => (text ? [telnyxKeys(text).publicKey] : []))
+      return keys.some((key) => isSignedByTelnyx(key, stamp, body, deps.clock.now()))
+    },
+    parse: parseTelnyx,
+    acknowledgement: { contentType: 'text/plain', body: '' },
+    confirmsOptOut: () => true,
+    checkCredentials(given) {
+      const keys = checked(TelnyxCredentials, given)
+      return keys.ok ? { ok: true, value: JSON.stringify(keys.value) } : keys
+    },
+    checkSettings: (given) => checked(TelnyxSettings, given),
+  }
+}
+
+async function send({ http, clock, baseUrl }: Deps, sms: OutboundSms): Promise<CarrierReply> {
+  if (sms.validUntil && sms.validUntil <= clock.now()) {
+    return { outcome: 'failed', error: 'carrier_down', carrierError: 'deadline_passed' }
+  }
+  const { messagingProfileId } = telnyxSettings(sms.account)
+  const body = JSON.stringify({
+    from: sms.from,
+    to: sms.to,
+    text: sms.body,
+    type: 'SMS',
+    messaging_profile_id: messagingProfileId,
+    webhook_url: withOurId(sms.callbackUrl, sms.messageId),
+  })
+  const headers = { ...authorization(sms.account.credentials), 'content-type': 'application/json' }
+  const answer = await http.ask({ method: 'POST', url: new URL(`${baseUrl}/v2/messages`), headers, body })
+  return replyOf(answer, READ)
+}
+
+/** Telnyx's records name the address that a text's receipts go to, and our id is in that. */
+async function lookup({ http, baseUrl }: Deps, lost: LostSms): Promise<{ carrierMessageId: string } | null> {
+  const url = new URL(`${baseUrl}/v2/detail_records`)
+  url.search = new URLSearchParams({
+    'filter[record_type]': 'messaging',
+    'filter[cld]': lost.to,
+    'filter[direction]': 'outbound',
+    'page[size]': String(RECORDS),
+    sort: '-created_at',
+  }).toString()
+  const answer = await http.ask({ method: 'GET', url, headers: authorization(lost.account.credentials) })
+  if (answer.outcome !== 'answered' || answer.status !== 200) return null
+  const records = Records.safeParse(parseJson(answer.body))
+  if (!records.success) return null
+  const found = records.data.data.find(({ delivery_status_webhook_url: url }) => url && ourIdIn(url) === lost.messageId)
+  return found ? { carrierMessageId: found.uuid } : null
+}
+
+const Records = z.looseObject({
+  data: z.array(z.looseObject({ uuid: z.string(), delivery_status_webhook_url: z.string().nullish() })),
+})
+
+function authorization(credentials: string): { authorization: string } {
+  return { authorization: `Bearer ${telnyxKeys(credentials).apiKey}` }
+}
+
+type Body = { data?: { id?: unknown; parts?: unknown }; errors?: { code?: unknown }[] } | null | undefined
+
+const READ: ReadAnswer = {
+  accepted(body) {
+    const { id, parts } = (body as Body)?.data ?? {}
+    if (typeof id !== 'string' || id === '') return null
+    return { carrierMessageId: id, ...(typeof parts === 'number' && parts > 0 && { segments: parts }) }
+  },
+  errorCode: (body) => codeOf((body as Body)?.errors?.[0]?.code),
+  faults: TELNYX_FAULTS,
+}

@@ -1,0 +1,36 @@
+import { z } from 'zod'
+import type { CarrierAccount } from '../../domain/conversations/index.ts'
+
+const sid = (prefix: string) =>
+  z.string().regex(new RegExp(`^${prefix}[0-9a-f]{32}$`), `This is ${prefix} and 32 hex digits.`)
+const secret = z.string().regex(/^[0-9A-Za-z]{16,128}$/, 'This is 16 to 128 letters and digits.')
+
+/** The token signs callbacks; an API key, where there is one, is what texts are sent with. */
+export const TwilioCredentials = z
+  .strictObject({
+    accountSid: sid('AC'),
+    authToken: secret,
+    apiKeySid: sid('SK').optional(),
+    apiKeySecret: secret.optional(),
+  })
+  .refine(({ apiKeySid, apiKeySecret }) => (apiKeySid === undefined) === (apiKeySecret === undefined), {
+    path: ['apiKeySecret'],
+    error: 'An API key has an id and a secret: give both, or neither.',
+  })
+
+export const TwilioSettings = z.strictObject({
+  /** The service whose pool the numbers are in. */
+  messagingServiceSid: sid('MG').optional(),
+  /** Who answers STOP, START and HELP. Twilio does, unless its support has turned that off. */
+  keywords: z.enum(['answered_by_carrier', 'answered_by_us']).optional(),
+})
+
+export type TwilioKeys = z.infer<typeof TwilioCredentials>
+
+export function twilioKeys(credentials: string): TwilioKeys {
+  return TwilioCredentials.parse(JSON.parse(credentials))
+}
+
+export function twilioSettings(account: Pick<CarrierAccount, 'settings'>): z.infer<typeof TwilioSettings> {
+  return TwilioSettings.safeParse(account.settings).data ?? {}
+}

@@ -1,0 +1,88 @@
+import type { Clock } from '../../domain/context.ts'
+import type { Carrier, CarrierReply, LostSms, OutboundSms } from '../../domain/conversations/index.ts'
+import { codeOf, withOurId } from './callback-fields.ts'
+import type { CarrierHttp } from './carrier-http.ts'
+import { checked, parseJson, type ReadAnswer, replyOf } from './carrier-reply.ts'
+import { TwilioCredentials, type TwilioKeys, TwilioSettings, twilioKeys, twilioSettings } from './twilio-account.ts'
+import { parseTwilio } from './twilio-callback.ts'
+import { TWILIO_FAULTS } from './twilio-errors.ts'
+import { findInTwilioList } from './twilio-list.ts'
+import { isSignedByTwilio } from './twilio-signature.ts'
+
+type Deps = { http: CarrierHttp; clock: Clock; baseUrl: string }
+
+const VALIDITY_SECONDS_MAX = 36_000
+const LISTED = 50
+
+/** Twilio's Programmable Messaging. A rotation is over when Twilio has promoted the token: both are believed until then. */
+export function createTwilioCarrier(deps: Deps): Carrier {
+  return {
+    send: (sms) => send(deps, sms),
+    lookup: (lost) => lookup(deps, lost),
+    verify({ credentials, previousCredentials }, { url, headers, body }) {
+      const signature = headers['x-twilio-signature']
+      if (typeof signature !== 'string') return false
+      const tokens = [credentials, previousCredentials].flatMap((text) => (text ? [twilioKeys(text).authToken] : []))
+      return tokens.some((token) => isSignedByTwilio(token, signature, url, body))
+    },
+    parse: parseTwilio,
+    acknowledgement: { contentType: 'text/xml', body: '<?xml version="1.0" encoding="UTF-8"?><Response/>' },
+    confirmsOptOut: (account) => twilioSettings(account).keywords !== 'answered_by_us',
+    checkCredentials(given) {
+      const keys = checked(TwilioCredentials, given)
+      return keys.ok ? { ok: true, value: JSON.stringify(keys.value) } : keys
+    },
+    checkSettings: (given) => checked(TwilioSettings, given),
+  }
+}
+
+async function send({ http, clock, baseUrl }: Deps, sms: OutboundSms): Promise<CarrierReply> {
+  const keys = twilioKeys(sms.account.credentials)
+  const form = new URLSearchParams({ To: sms.to, From: sms.from, Body: sms.body })
+  const { messagingServiceSid } = twilioSettings(sms.account)
+  if (messagingServiceSid) form.set('MessagingServiceSid', messagingServiceSid)
+  form.set('StatusCallback', withOurId(sms.callbackUrl, sms.messageId))
+  if (sms.validUntil) {
+    const seconds = Math.floor((sms.validUntil.getTime() - clock.now().getTime()) / 1_000)
+    if (seconds < 1) return { outcome: 'failed', error: 'carrier_down', carrierError: 'deadline_passed' }
+    form.set('ValidityPeriod', String(Math.min(seconds, VALIDITY_SECONDS_MAX)))
+  }
+  const headers = { ...authorization(keys), 'content-type': 'application/x-www-form-urlencoded' }
+  const answer = await http.ask({ method: 'POST', url: messages(baseUrl, keys), headers, body: form.toString() })
+  return replyOf(answer, READ)
+}
+
+/**
+ * Twilio cannot be asked by our id, which it knows only as part of an address. A text of the same words between the same
+ * numbers, made about the time of the hand-over, is ours if there is exactly one.
+ */
+async function lookup({ http, baseUrl }: Deps, lost: LostSms): Promise<{ carrierMessageId: string } | null> {
+  const keys = twilioKeys(lost.account.credentials)
+  const url = messages(baseUrl, keys)
+  url.search = new URLSearchParams({ To: lost.to, From: lost.from, PageSize: String(LISTED) }).toString()
+  const answer = await http.ask({ method: 'GET', url, headers: authorization(keys) })
+  if (answer.outcome !== 'answered' || answer.status !== 200) return null
+  return findInTwilioList(parseJson(answer.body), lost)
+}
+
+function messages(baseUrl: string, { accountSid }: TwilioKeys): URL {
+  return new URL(`${baseUrl}/2010-04-01/Accounts/${accountSid}/Messages.json`)
+}
+
+function authorization({ accountSid, authToken, apiKeySid, apiKeySecret }: TwilioKeys): { authorization: string } {
+  const pair = apiKeySid ? `${apiKeySid}:${apiKeySecret}` : `${accountSid}:${authToken}`
+  return { authorization: `Basic ${Buffer.from(pair).toString('base64')}` }
+}
+
+type Body = { sid?: unknown; num_segments?: unknown; code?: unknown } | null | undefined
+
+const READ: ReadAnswer = {
+  accepted(body) {
+    const { sid, num_segments } = (body as Body) ?? {}
+    if (typeof sid !== 'string' || sid === '') return null
+    const segments = Number(num_segments) // 0 until a messaging service has chosen the sender
+    return { carrierMessageId: sid, ...(segments > 0 && { segments }) }
+  },
+  errorCode: (body) => codeOf((body as Body)?.code),
+  faults: TWILIO_FAULTS,
+}

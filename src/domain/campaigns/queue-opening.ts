@@ -1,0 +1,56 @@
+import { AppError } from '../../errors.ts'
+import { type E164, type Querying, sql, type Tx } from '../context.ts'
+import { type QueueDeps, queueMessage } from '../conversations/index.ts'
+import type { NewEvent } from '../events/index.ts'
+import { firstNameOf, renderOpening } from './opening.ts'
+import type { Attributes } from './phrase.ts'
+import type { Playbook } from './playbook.ts'
+
+/** A campaign as far as its opening goes. `opens`: whether a new lead is sent it. */
+export type Opener = { id: string; playbook: Playbook; opens: boolean }
+
+/** The campaign, which must be there. */
+export async function readOpener(db: Querying, workspaceId: string, id: string): Promise<Opener> {
+  const [campaign] = await db.query<{ status: string; playbook: Playbook }>(sql`
+    select c.status, p.playbook from campaign c
+    join playbook_version p on p.workspace_id = c.workspace_id and p.campaign_id = c.id and p.version = c.playbook_version
+    where c.workspace_id = ${workspaceId} and c.id = ${id}`)
+  if (campaign) {
+    const { status, playbook } = campaign
+    return { id, playbook, opens: status === 'active' && playbook.openings === 'on_lead_created' }
+  }
+  throw new AppError('not_found', {
+    param: 'campaign_id',
+    message: 'There is no campaign with this id in this workspace.',
+  })
+}
+
+export type Opening = {
+  workspaceId: string
+  lead: { id: string; phone: string; attributes: Attributes }
+  campaign: Opener
+}
+
+/** Queues a campaign's opening to a lead, once for the two of them. Under the phone's lock; the caller appends the events. */
+export async function queueOpening(
+  deps: QueueDeps,
+  tx: Tx,
+  { workspaceId, lead, campaign }: Opening,
+): Promise<NewEvent[]> {
+  const [enrolled] = await tx.query(sql`
+    insert into enrolment (workspace_id, campaign_id, lead_id, created_at)
+    values (${workspaceId}, ${campaign.id}, ${lead.id}, ${deps.clock.now()})
+    on conflict do nothing returning lead_id`)
+  if (!enrolled) return []
+  const { attributes } = lead
+  const body = renderOpening(campaign.playbook, { firstName: firstNameOf(attributes), attributes })
+  const draft = { phone: lead.phone as E164, leadId: lead.id, campaignId: campaign.id, body }
+  const queued = await queueMessage(deps, tx, {
+    ...draft,
+    workspaceId,
+    purpose: 'opening',
+    sentBy: 'agent',
+    defer: true,
+  })
+  return queued.events
+}

@@ -1,0 +1,32 @@
+import { AppError } from '../../errors.ts'
+import { type Clock, type Db, type Ids, sql, type Tx } from '../context.ts'
+import { type Actor, audit } from '../workspaces/index.ts'
+import { findImport } from './find-import.ts'
+import { toWireImport, type WireImport } from './import.ts'
+
+type Deps = { db: Db; clock: Clock; ids: Ids }
+type Named = { workspaceId: string; id: string }
+
+/**
+ * Stops an import: what was done stays done, and nothing more is. One whose file is still received is dropped. One that is
+ * over is a `conflict`.
+ */
+export async function cancelImport(deps: Deps, { actor, ...named }: Named & { actor: Actor }): Promise<WireImport> {
+  const { workspaceId, id } = named
+  await deps.db.transaction('import.cancel', async (tx) => {
+    const now = deps.clock.now()
+    const [canceled] = await tx.query(sql`
+      update lead_import set status = 'canceled', lease_until = case status when 'receiving' then ${now}::timestamptz end,
+        lease_token = null, finished_at = ${now}, updated_at = ${now}
+      where workspace_id = ${workspaceId} and id = ${id} and status in ('receiving', 'running') returning id`)
+    if (!canceled) await refuse(tx, named)
+    await audit(deps, tx, { workspaceId, actor, action: 'import.canceled', subjectId: id })
+    tx.hint({ queue: 'run-import', workspaceId, id })
+  })
+  return toWireImport((await findImport(deps, named))!)
+}
+
+async function refuse(tx: Tx, { workspaceId, id }: Named): Promise<never> {
+  const [known] = await tx.query(sql`select id from lead_import where workspace_id = ${workspaceId} and id = ${id}`)
+  throw known ? new AppError('conflict', { message: 'The import is over.' }) : new AppError('not_found')
+}

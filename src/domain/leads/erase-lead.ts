@@ -1,0 +1,53 @@
+import { z } from 'zod'
+import { AppError } from '../../errors.ts'
+import { type Clock, type Db, type Ids, sql, type Tx, type Vault } from '../context.ts'
+import { appendEvents } from '../events/index.ts'
+import { type Actor, audit, idText } from '../workspaces/index.ts'
+import { eraseEvents } from './erase-events.ts'
+import { eraseConversations, eraseMessages } from './erase-texts.ts'
+import { eraseCarrierTraces, eraseOwnTraces } from './erase-traces.ts'
+import { findLead } from './find-lead.ts'
+
+export const EraseLeadInput = z.strictObject({ id: idText.describe('The lead’s id.') })
+
+/** Whom the steps of an erasure forget, under the phone's lock. */
+export type Erasing = { workspaceId: string; leadId: string; phone: string; phoneHash: string; now: Date }
+
+type Deps = { db: Db; clock: Clock; ids: Ids; vault: Vault }
+type Request = z.infer<typeof EraseLeadInput> & { workspaceId: string; actor: Actor }
+
+/**
+ * Forgets a lead: nothing that is kept names the phone or holds a word of what was written any more. All of it at once, or
+ * nothing: what stops half-way is asked for again. Ids, statuses, scores and times stay, as does the suppression, as a
+ * hash alone. What waits to be sent is canceled first, and an open conversation ends as disqualified; webhooks are told of
+ * neither, for what they would be told is what is forgotten. `not_found` for a lead that is not there, or was erased.
+ */
+export async function eraseLead(deps: Deps, { workspaceId, id, actor }: Request): Promise<void> {
+  const lead = await findLead(deps, { workspaceId, id })
+  if (!lead) throw new AppError('not_found')
+  await deps.db.locked('erase-lead', workspaceId, lead.phone, async (tx) => {
+    if (!(await findLead({ db: tx }, { workspaceId, id }))) throw new AppError('not_found')
+    const { phone } = lead
+    const erasing = { workspaceId, leadId: id, phone, phoneHash: deps.vault.phoneHash(phone), now: deps.clock.now() }
+    await eraseCarrierTraces(tx, erasing) // whoever applies a receipt locks it before its message
+    const events = [...(await eraseConversations(tx, erasing)), ...(await eraseMessages(tx, erasing))]
+    await eraseOwnTraces(tx, erasing)
+    await eraseEvents(tx, erasing)
+    await bury(tx, erasing)
+    await audit(deps, tx, { workspaceId, actor, action: 'lead.erased', subjectId: id })
+    await appendEvents(deps, tx, workspaceId, events)
+  })
+}
+
+/** What is left of the lead: a row without a phone. After the messages and deliveries, for whoever tells of those locks it next. */
+async function bury(tx: Tx, { workspaceId, leadId, phoneHash, now }: Erasing): Promise<void> {
+  await tx.query(sql`
+    with consents as (
+      update consent set text = null, source = null where workspace_id = ${workspaceId} and lead_id = ${leadId}
+    ), suppressed as (
+      update suppression set phone = null, keyword = null where workspace_id = ${workspaceId} and phone_hash = ${phoneHash}
+    )
+    update lead set phone = null, source = null, attributes = '{}', timezone = null, carrier_hint = null, contact_after = null,
+      contact_before = null, channel = null, erased_at = ${now}, updated_at = ${now}
+    where workspace_id = ${workspaceId} and id = ${leadId}`)
+}

@@ -1,0 +1,58 @@
+import { sql, type Tx } from '../context.ts'
+import type { NewEvent } from '../events/index.ts'
+import type { Erasing } from './erase-lead.ts'
+
+/** Empties the lead's conversations, and ends the open one: the agent must not go on with nobody. */
+export async function eraseConversations(tx: Tx, { workspaceId, leadId, now }: Erasing): Promise<NewEvent[]> {
+  const ended = await tx.query<{ id: string }>(sql`
+    with was_open as (
+      select id from conversation where workspace_id = ${workspaceId} and lead_id = ${leadId} and status in ('active', 'qualified')
+      for no key update
+    ), emptied as (
+      update conversation set phone = '', agent_state = '{}', version = version + 1, updated_at = ${now},
+        turn_due_at = null, burst_started_at = null, turn_lease_until = null, turn_lease_token = null,
+        status = case when id in (select id from was_open) then 'disqualified' else status end,
+        completed_at = case when id in (select id from was_open) then ${now} else completed_at end
+      where workspace_id = ${workspaceId} and lead_id = ${leadId}
+    ), turns as (
+      delete from turn where workspace_id = ${workspaceId}
+        and conversation_id in (select id from conversation where workspace_id = ${workspaceId} and lead_id = ${leadId})
+    ), signals as (
+      update matched_signal set value = 'null'::jsonb, updated_at = ${now} where workspace_id = ${workspaceId}
+        and conversation_id in (select id from conversation where workspace_id = ${workspaceId} and lead_id = ${leadId})
+    )
+    select id from was_open`)
+  return ended.map(({ id }) => ({
+    type: 'conversation.updated',
+    leadId,
+    conversationId: id,
+    changed: ['status', 'completedAt'],
+  }))
+}
+
+type Stopped = { id: string; conversation_id: string | null }
+
+/**
+ * Empties the lead's messages. What waits is canceled. What is with the carrier at this moment cannot be recalled, and is
+ * not followed either: it counts as failed until a receipt says otherwise.
+ */
+export async function eraseMessages(tx: Tx, { workspaceId, leadId, now }: Erasing): Promise<NewEvent[]> {
+  const stopped = await tx.query<Stopped>(sql`
+    with before as (
+      select id, status, conversation_id from message where workspace_id = ${workspaceId} and lead_id = ${leadId} for no key update
+    ), emptied as (
+      update message m set body = '', "from" = '', "to" = '', awaits_turn = false, not_before = null, lease_until = null, lease_token = null,
+        status = case when m.status in ('scheduled', 'queued') then 'canceled' when m.status = 'sending' then 'failed' else m.status end,
+        error_code = case when m.status in ('scheduled', 'queued') then 'lead_erased'
+          when m.status = 'sending' then 'carrier_outcome_unknown' else m.error_code end, updated_at = ${now}
+      from before b where m.workspace_id = ${workspaceId} and m.id = b.id
+    )
+    select id, conversation_id from before where status in ('scheduled', 'queued', 'sending')`)
+  return stopped.map(({ id, conversation_id }) => ({
+    type: 'message.updated',
+    leadId,
+    conversationId: conversation_id,
+    messageId: id,
+    changed: ['status', 'errorCode'],
+  }))
+}

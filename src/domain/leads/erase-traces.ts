@@ -1,0 +1,44 @@
+import { sql, type Tx } from '../context.ts'
+import { SUPPRESSIONS_MADE } from '../workspaces/index.ts'
+import type { Erasing } from './erase-lead.ts'
+
+/** What carriers have told, the simulator's books and its people among it. */
+export async function eraseCarrierTraces(tx: Tx, { workspaceId, leadId, phone }: Erasing): Promise<void> {
+  await tx.query(sql`
+    with receipts as (
+      delete from carrier_receipt where workspace_id = ${workspaceId}
+        and message_id in (select id from message where workspace_id = ${workspaceId} and lead_id = ${leadId})
+    ), callbacks as (
+      delete from carrier_callback where workspace_id = ${workspaceId} and phones @> array[${phone}]::text[]
+    ), persona as (
+      delete from sandbox_persona where workspace_id = ${workspaceId} and phone = ${phone}
+    )
+    update sandbox_message set "from" = '', "to" = '', body = '', receipts = '[]', next_receipt_at = null
+    where workspace_id = ${workspaceId} and ("to" = ${phone} or "from" = ${phone})`)
+}
+
+/** What a notification says instead. */
+const ERASED = '(erased)'
+
+/**
+ * What we have kept ourselves: rows of uploaded files, answers that would be given again, values before and after a change,
+ * news. An answer's key stays, so that a repeated request does not do its work anew: it is answered from what is left.
+ */
+export async function eraseOwnTraces(tx: Tx, { workspaceId, leadId, phone, phoneHash }: Erasing): Promise<void> {
+  await tx.query(sql`
+    with rows as (
+      delete from import_row where workspace_id = ${workspaceId} and phone = ${phone}
+    ), answers as (
+      update idempotency_key set state = 'running', body = null, status = null, lease_until = created_at, lease_token = ''
+      where workspace_id = ${workspaceId} and (
+        (result_id = ${SUPPRESSIONS_MADE} and state = 'done') or result_id = ${leadId}
+        or result_id in (select id from message where workspace_id = ${workspaceId} and lead_id = ${leadId})
+        or result_id in (select id from conversation where workspace_id = ${workspaceId} and lead_id = ${leadId}))
+    ), entries as (
+      update audit_entry set before = 'null'::jsonb, after = 'null'::jsonb
+      where workspace_id = ${workspaceId} and (subject_id in (${leadId}, ${phoneHash})
+        or strpos(before::text, ${phone}) > 0 or strpos(after::text, ${phone}) > 0)
+    )
+    update notification set subject = replace(subject, ${phone}, ${ERASED}), body = replace(body, ${phone}, ${ERASED})
+    where workspace_id = ${workspaceId} and (strpos(subject, ${phone}) > 0 or strpos(body, ${phone}) > 0)`)
+}

@@ -1,0 +1,54 @@
+import { z } from 'zod'
+import { ifGiven, type Querying, sql, type Vault } from '../context.ts'
+import {
+  byCreation,
+  CREATED_IN_ORDER,
+  createdInOrder,
+  cursorText,
+  dateOrTimestamp,
+  e164,
+  idText,
+  limit,
+  olderThan,
+  type Page,
+  readPage,
+  text,
+  type Window,
+} from '../workspaces/index.ts'
+import { LEAD_COLUMNS, LEAD_STATUSES, type LeadRow, toWireLead, type WireLead } from './lead.ts'
+
+const SOURCE_LENGTH_MAX = 200
+
+export const ListLeadsInput = z
+  .strictObject({
+    status: z.enum(LEAD_STATUSES).optional().describe('Only leads with this status.'),
+    phone: e164.optional().describe('Only the lead with this phone; in a URL its `+` is written `%2B`.'),
+    campaign_id: idText.optional().describe('Only leads of this campaign.'),
+    source: text(1, SOURCE_LENGTH_MAX).optional().describe('Only leads from this source, letter by letter.'),
+    created_after: dateOrTimestamp.optional().describe('Created at this time or later.'),
+    created_before: dateOrTimestamp.optional().describe('Created before this time.'),
+    limit,
+    cursor: cursorText.optional().describe('`next_cursor` of the page before.'),
+  })
+  .refine(createdInOrder, CREATED_IN_ORDER)
+
+type Request = z.infer<typeof ListLeadsInput> & { workspaceId: string }
+
+/** A page of leads, newest first, in one statement. Those that were erased are in no list. */
+export async function listLeads(
+  deps: { db: Querying; vault: Vault },
+  { workspaceId, limit, cursor, ...filters }: Request,
+): Promise<Page<WireLead>> {
+  const { status, phone, campaign_id, source, created_after, created_before } = filters
+  const load = ({ after, limit }: Window) =>
+    deps.db.query<LeadRow>(sql`
+      select ${LEAD_COLUMNS} from lead
+      where workspace_id = ${workspaceId} and phone is not null
+        and (${ifGiven(status)} status = ${status}) and (${ifGiven(phone)} phone = ${phone})
+        and (${ifGiven(campaign_id)} campaign_id = ${campaign_id}) and (${ifGiven(source)} source = ${source})
+        and (${ifGiven(created_after)} created_at >= ${created_after}) and (${ifGiven(created_before)} created_at < ${created_before})
+        and ${olderThan(after)}
+      order by created_at desc, id desc limit ${limit}`)
+  const scope = { list: 'leads', workspaceId, filters }
+  return readPage(deps, scope, { limit, cursor }, { load, keyOf: byCreation, show: toWireLead })
+}

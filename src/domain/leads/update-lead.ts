@@ -1,0 +1,52 @@
+import { z } from 'zod'
+import { AppError } from '../../errors.ts'
+import { type Clock, type Db, sql, type Tx } from '../context.ts'
+import { idText, timezone } from '../workspaces/index.ts'
+import { attributesInput, checkAttributes } from './attributes.ts'
+import { findLead } from './find-lead.ts'
+import { LEAD_COLUMNS, type LeadRow } from './lead.ts'
+
+export const UpdateLeadInput = z.strictObject({
+  id: idText.describe('The lead’s id.'),
+  attributes: attributesInput.optional(),
+  campaign_id: idText.nullable().optional().describe('The campaign that the lead belongs to; null for none.'),
+  timezone: timezone.nullable().optional().describe('The lead’s IANA zone; null when it is not known.'),
+})
+
+type Request = z.infer<typeof UpdateLeadInput> & { workspaceId: string }
+
+/** Changes what is given of a lead and leaves the rest. Attributes are merged by key; `null` removes one. */
+export async function updateLead(
+  deps: { db: Db; clock: Clock },
+  { workspaceId, id, ...changes }: Request,
+): Promise<LeadRow> {
+  const lead = await findLead(deps, { workspaceId, id })
+  if (!lead) throw new AppError('not_found')
+  if (Object.values(changes).every((change) => change === undefined)) return lead
+  return deps.db.locked('update-lead', workspaceId, lead.phone, async (tx) => {
+    if (changes.campaign_id) await checkCampaign(tx, workspaceId, changes.campaign_id)
+    const updated = await write(tx, { workspaceId, id, ...changes }, deps.clock.now())
+    if (!updated) throw new AppError('not_found')
+    if (changes.attributes) checkAttributes(updated.attributes)
+    return updated
+  })
+}
+
+async function checkCampaign(tx: Tx, workspaceId: string, id: string): Promise<void> {
+  const [campaign] = await tx.query(sql`select id from campaign where workspace_id = ${workspaceId} and id = ${id}`)
+  if (campaign) return
+  const message = 'There is no campaign with this id in this workspace.'
+  throw new AppError('not_found', { param: 'campaign_id', message })
+}
+
+/** Nothing when the lead was erased meanwhile. */
+async function write(tx: Tx, changes: Request, now: Date): Promise<LeadRow | undefined> {
+  const { workspaceId, id, attributes = {}, campaign_id, timezone } = changes
+  const [row] = await tx.query<LeadRow>(sql`
+    update lead set attributes = jsonb_strip_nulls(attributes || ${JSON.stringify(attributes)}::jsonb),
+      campaign_id = case when ${campaign_id !== undefined} then ${campaign_id ?? null} else campaign_id end,
+      timezone = case when ${timezone !== undefined} then ${timezone ?? null} else timezone end, updated_at = ${now}
+    where workspace_id = ${workspaceId} and id = ${id} and phone is not null
+    returning ${LEAD_COLUMNS}`)
+  return row
+}

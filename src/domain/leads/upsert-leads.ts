@@ -1,0 +1,90 @@
+import { type E164, type Ids, type Querying, sql, type Tx, type Vault } from '../context.ts'
+import type { AttributesInput } from './attributes.ts'
+import type { AttributeValue } from './lead.ts'
+import type { LeadFacts } from './upsert-lead.ts'
+
+type Deps = { ids: Ids; vault: Vault }
+type Facts = Omit<LeadFacts, 'workspaceId' | 'now'>
+
+export type ManyLeads = { workspaceId: string; now: Date; leads: readonly Facts[] }
+
+export type UpsertedLead = { id: string; phone: E164; created: boolean }
+
+/**
+ * Creates or merges many leads in one statement, by the rule of `upsertLead` as if one came after the other: a phone may
+ * come more than once. Under the locks of all their phones. The caller has seen to the limits of attributes. Answers by phone.
+ */
+export async function upsertLeads(deps: Deps, tx: Tx, many: ManyLeads): Promise<Map<string, UpsertedLead>> {
+  if (many.leads.length === 0) return new Map()
+  const { workspaceId, now } = many
+  const facts = foldByPhone(many.leads)
+  const given = facts.map((lead) => ({
+    id: deps.ids.next('lead'),
+    phone: lead.phone,
+    hash: deps.vault.phoneHash(lead.phone),
+    source: lead.source,
+    attributes: lead.attributes ?? {},
+    timezone: lead.timezone,
+    campaign_id: lead.campaignId,
+  }))
+  const rows = await tx.query<UpsertedLead>(sql`
+    insert into lead as l (workspace_id, id, phone, source, status, attributes, suppressed, timezone, campaign_id, created_at, updated_at)
+    select ${workspaceId}, g.id, g.phone, g.source, case when s.phone_hash is null then 'new' else 'opted-out' end,
+           g.attributes, s.phone_hash is not null, g.timezone, g.campaign_id, ${now}::timestamptz, ${now}::timestamptz
+    from jsonb_to_recordset(${JSON.stringify(given)}::jsonb)
+      as g (id text, phone text, hash text, source text, attributes jsonb, timezone text, campaign_id text)
+    left join lateral (
+      select phone_hash from suppression where workspace_id = ${workspaceId} and phone_hash = g.hash limit 1) s on true
+    on conflict (workspace_id, phone) do update set
+      attributes = jsonb_strip_nulls(l.attributes || excluded.attributes),
+      source = coalesce(l.source, excluded.source),
+      timezone = coalesce(excluded.timezone, l.timezone),
+      campaign_id = coalesce(excluded.campaign_id, l.campaign_id),
+      updated_at = excluded.updated_at
+    returning l.id, l.phone, xmax = 0 as created`)
+  const upserted = new Map(rows.map((row) => [row.phone as string, row]))
+  await dropNulls(tx, workspaceId, facts, upserted)
+  return upserted
+}
+
+/** A null removes a key: of a lead that was just created, the null itself. */
+async function dropNulls(tx: Tx, workspaceId: string, facts: Facts[], upserted: Map<string, UpsertedLead>) {
+  const withNulls = facts.filter(({ attributes }) => attributes && Object.values(attributes).includes(null))
+  const ids = withNulls.map(({ phone }) => upserted.get(phone)!).flatMap(({ id, created }) => (created ? [id] : []))
+  if (ids.length === 0) return
+  await tx.query(sql`
+    update lead set attributes = jsonb_strip_nulls(attributes) where workspace_id = ${workspaceId} and id = any (${ids})`)
+}
+
+/** What the facts of each phone come to, in their order: the first source, else the last word on everything. */
+function foldByPhone(leads: readonly Facts[]): Facts[] {
+  const folded = new Map<string, Facts>()
+  for (const lead of leads) {
+    const before = folded.get(lead.phone)
+    folded.set(lead.phone, before ? fold(before, lead) : lead)
+  }
+  return [...folded.values()]
+}
+
+function fold(before: Facts, lead: Facts): Facts {
+  return {
+    phone: lead.phone,
+    source: before.source ?? lead.source,
+    attributes: { ...before.attributes, ...lead.attributes } as AttributesInput,
+    timezone: lead.timezone ?? before.timezone,
+    campaignId: lead.campaignId ?? before.campaignId,
+  }
+}
+
+/** What is known of those of these phones that are leads. */
+export async function readAttributes(
+  db: Querying,
+  workspaceId: string,
+  phones: readonly string[],
+): Promise<Map<string, Record<string, AttributeValue>>> {
+  const rows = await db.query<{ phone: string; attributes: Record<string, AttributeValue> }>(sql`
+    select l.phone, l.attributes from unnest(${phones}::text[]) as p (phone)
+    cross join lateral (
+      select phone, attributes from lead where workspace_id = ${workspaceId} and phone = p.phone limit 1) l`)
+  return new Map(rows.map(({ phone, attributes }) => [phone, attributes]))
+}

@@ -1,0 +1,6 @@
+export { PersonaScript, type Say } from './persona.ts'
+export { readSandboxSettings, SANDBOX_FAULTS, type SandboxFault, type SandboxSettings } from './settings.ts'
+export type { NewPersona, RunningPersona, Simulator } from './simulator.ts'
+export { StartSandboxPersonaInput, startSandboxPersona } from './start-persona.ts'
+export { StopSandboxPersonaInput, stopSandboxPersona } from './stop-persona.ts'
+export { findSandboxSettings, UpdateSandboxSettingsInput, updateSandboxSettings } from './update-settings.ts'

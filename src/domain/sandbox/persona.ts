@@ -1,0 +1,43 @@
+import { z } from 'zod'
+import { optionalOnCreate, text } from '../workspaces/index.ts'
+
+const BODY_LENGTH_MAX = 1_600
+const SCRIPT_BYTES_MAX = 65_536
+const STOPS_AFTER_MAX = 100
+const DELAY_MAX_SECONDS = 86_400
+
+/** The ways to say one thing, of which the seed chooses; each is one text or a burst of up to five. None: silence. */
+const Say = z.array(z.array(text(1, BODY_LENGTH_MAX)).min(1).max(5)).max(10)
+
+const Answer = z.strictObject({
+  when: optionalOnCreate(z.array(text(1, 60)).min(1).max(30)).describe(
+    'Words or phrases of which one must be in what we text, in any case. Absent: whatever we text.',
+  ),
+  say: Say.describe('The ways to say it.'),
+  once: optionalOnCreate(z.boolean()).describe('Said once; the next time a later answer has its turn.'),
+  ends: optionalOnCreate(z.boolean()).describe('The last that is heard of the person.'),
+})
+
+const Delay = z
+  .strictObject({
+    min: z.number().min(0).max(DELAY_MAX_SECONDS),
+    max: z.number().min(0).max(DELAY_MAX_SECONDS),
+  })
+  .refine(({ min, max }) => min <= max, { path: ['max'], error: 'It must not be less than min.' })
+
+/** How a scripted person answers. The first answer that fits what we text is given. */
+export const PersonaScript = z
+  .strictObject({
+    name: z.string().regex(/^[A-Z][A-Z0-9_]{0,39}$/, 'Use capitals, digits and underscores: EAGER_HOMEOWNER.'),
+    vertical: optionalOnCreate(text(1, 40)).describe('The trade that the person is a lead of.'),
+    opening: optionalOnCreate(Say.min(1)).describe('What the person texts when they begin.'),
+    answers: z.array(Answer).max(50),
+    otherwise: optionalOnCreate(Say).describe('What is said when no answer fits. Absent: nothing.'),
+    delay_seconds: optionalOnCreate(Delay).transform((delay) => delay ?? { min: 2, max: 8 }),
+    stops_after: optionalOnCreate(z.int().min(1).max(STOPS_AFTER_MAX)).transform((count) => count ?? 25),
+    typo_rate: optionalOnCreate(z.number().min(0).max(1)).transform((share) => share ?? 0),
+  })
+  .refine((script) => Buffer.byteLength(JSON.stringify(script)) <= SCRIPT_BYTES_MAX, 'A script has 64 KiB at most.')
+
+export type PersonaScript = z.output<typeof PersonaScript>
+export type Say = z.output<typeof Say>

@@ -1,0 +1,56 @@
+import { z } from 'zod'
+import { AppError } from '../../errors.ts'
+import { type E164, type Querying, sql } from '../context.ts'
+import { e164, optionalOnCreate, text } from '../workspaces/index.ts'
+import { PersonaScript } from './persona.ts'
+import { seedText } from './settings.ts'
+import type { RunningPersona, Simulator } from './simulator.ts'
+
+export const StartSandboxPersonaInput = z
+  .strictObject({
+    phone: e164.describe('The phone that the person holds.'),
+    persona: optionalOnCreate(text(1, 40)).describe('A ready-made person, such as EAGER_HOMEOWNER.'),
+    script: optionalOnCreate(PersonaScript).describe('Or one of your own.'),
+    seed: optionalOnCreate(seedText).describe('The same seed makes the same person of it. Default: "1".'),
+    begins: optionalOnCreate(z.boolean()).describe('Whether the person writes first.'),
+  })
+  .refine(({ persona, script }) => persona || script, { path: ['persona'], error: 'Give persona or script.' })
+  .refine(({ persona, script }) => !(persona && script), {
+    path: ['script'],
+    error: 'Give persona or script, not both.',
+  })
+
+type Request = z.infer<typeof StartSandboxPersonaInput> & { workspaceId: string }
+type Deps = { db: Querying; sandbox: Pick<Simulator, 'scripts' | 'startPersona'> }
+
+/** Lets a scripted person hold the phone from now on. Whoever held it before is gone. */
+export async function startSandboxPersona({ db, sandbox }: Deps, request: Request): Promise<RunningPersona> {
+  const { workspaceId, phone, persona, seed = '1', begins = false } = request
+  const script = request.script ?? sandbox.scripts.find(({ name }) => name === persona)
+  if (!script) throw new AppError('invalid_parameter', { param: 'persona', message: 'There is no such persona.' })
+  if (begins && !script.opening) {
+    throw new AppError('invalid_parameter', { param: 'begins', message: 'This persona has no opening.' })
+  }
+  const sender = await senderFor(db, workspaceId, phone)
+  const started = await sandbox.startPersona({ workspaceId, phone, script, seed, begins, ...sender })
+  if (!started) throw new AppError('limit_reached', { message: 'Stop a persona before you start another.' })
+  return started
+}
+
+/** The number that the lead knows, else the workspace's first. */
+async function senderFor(
+  db: Querying,
+  workspaceId: string,
+  phone: string,
+): Promise<{ number: E164; accountId: string }> {
+  const [sender] = await db.query<{ number: E164; accountId: string }>(sql`
+    select n.e164 as number, n.carrier_account_id as "accountId" from phone_number n
+    join carrier_account a on a.workspace_id = n.workspace_id and a.id = n.carrier_account_id and a.carrier = 'sandbox'
+    left join lead l on l.workspace_id = n.workspace_id and l.phone = ${phone}
+    left join lateral (select m.phone_number_id from message m where m.workspace_id = n.workspace_id and m.lead_id = l.id
+                       order by m.created_at desc, m.id desc limit 1) known on true
+    where n.workspace_id = ${workspaceId} and n.status <> 'released'
+    order by (n.id = known.phone_number_id) desc nulls last, n.created_at, n.id limit 1`)
+  if (!sender) throw new AppError('conflict', { message: 'The workspace has no number that the person could text.' })
+  return sender
+}

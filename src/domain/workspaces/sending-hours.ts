@@ -1,0 +1,52 @@
+import { z } from 'zod'
+
+const HOURS = /^(?:[01]\d|2[0-3]):[0-5]\d-(?:(?:[01]\d|2[0-3]):[0-5]\d|24:00)$/
+const FORM = 'Give a window of the day, such as 09:00-17:30'
+const MINUTES_PER_DAY = 1_440
+
+/** No law that we know lets texts go out earlier or later, and the last minutes are left for them to arrive. */
+const LAWFUL = { start: 8 * 60, end: 21 * 60 - 5 }
+
+const hours = z
+  .string()
+  .regex(HOURS, { error: `${FORM}, or null for none.`, abort: true })
+  .refine(isEverLawful, 'No text may go out in this window: the law allows 08:00 to 21:00 at most.')
+
+const day = hours.nullish().transform((value) => value ?? null)
+
+/**
+ * When a workspace or a campaign sends, in the lead's own time and day by day: "HH:MM-HH:MM", over midnight when it ends
+ * before it starts. A day without a window is closed. It narrows what the law allows and never widens it.
+ */
+export const sendingHours = z
+  .strictObject({
+    mon: day.describe('Monday’s window, such as 09:00-17:30.'),
+    tue: day.describe('Tuesday’s window.'),
+    wed: day.describe('Wednesday’s window.'),
+    thu: day.describe('Thursday’s window.'),
+    fri: day.describe('Friday’s window.'),
+    sat: day.describe('Saturday’s window.'),
+    sun: day.describe('Sunday’s window.'),
+    holidays: z
+      .union([z.literal('as the day'), hours], { error: `${FORM}, \`as the day\`, or null for none.` })
+      .nullish()
+      .transform((value) => value ?? null)
+      .describe('The window on US federal holidays, or `as the day`.'),
+  })
+  .refine(({ holidays: _, ...days }) => Object.values(days).some((window) => window !== null), {
+    error: 'Give at least one day a window; null for the whole is the default one.',
+  })
+
+export type SendingHours = z.output<typeof sendingHours>
+
+/** A window that ends when it starts is a slip: is it no time at all, or a whole day? */
+function isEverLawful(text: string): boolean {
+  const [start, end] = text.split('-').map(minuteOf) as [number, number]
+  if (start === end) return false
+  const last = (end > start ? end : end + MINUTES_PER_DAY) - 5
+  return [0, MINUTES_PER_DAY].some((day) => Math.max(start, LAWFUL.start + day) < Math.min(last, LAWFUL.end + day))
+}
+
+function minuteOf(time: string): number {
+  return Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
+}

@@ -1,0 +1,40 @@
+import type { Clock, Job } from '../../domain/context.ts'
+
+/** What is due again later than this is left to the sweeper. */
+const SOON_MS = 2_000
+
+/** Jobs that are due again so soon that nobody need look for them: each is done here at its time. Lost with the process. */
+export class Soon {
+  readonly #clock: Clock
+  readonly #work: (job: Job) => Promise<void>
+  readonly #timers = new Map<string, NodeJS.Timeout>()
+  readonly #running = new Set<Promise<void>>()
+  #isClosed = false
+
+  constructor(clock: Clock, work: (job: Job) => Promise<void>) {
+    this.#clock = clock
+    this.#work = work
+  }
+
+  /** Whether the job is, or already was, taken for this time. */
+  takes(job: Job, at: Date): boolean {
+    const waitMs = at.getTime() - this.#clock.now().getTime()
+    if (this.#isClosed || waitMs > SOON_MS) return false
+    const known = `${job.queue} ${job.workspaceId} ${job.id}`
+    if (this.#timers.has(known)) return true
+    const timer = setTimeout(() => {
+      this.#timers.delete(known)
+      const running = this.#work(job).finally(() => this.#running.delete(running))
+      this.#running.add(running)
+    }, waitMs)
+    this.#timers.set(known, timer)
+    return true
+  }
+
+  /** Begins nothing more, and waits for what runs. */
+  async close(): Promise<void> {
+    this.#isClosed = true
+    for (const timer of this.#timers.values()) clearTimeout(timer)
+    await Promise.all(this.#running)
+  }
+}
