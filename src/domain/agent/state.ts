@@ -1,3 +1,4 @@
+import type { Playbook } from '../campaigns/index.ts'
 import type { SignalValue } from './command.ts'
 import type { Span } from './reading.ts'
 
@@ -46,4 +47,10 @@ export function initialState(): AgentState {
     replies: 0,
     closed: false,
   }
+}
+
+/** The state of a conversation that our opening began: if that asked one of the playbook's questions, it is pending. */
+export function stateAfterOpening({ opening, signals }: Playbook): AgentState {
+  const asked = signals.find(({ ask }) => ask.some((question) => opening.includes(question)))
+  return asked ? { ...initialState(), pending: asked.key, asks: { [asked.key]: 1 } } : initialState()
 }

@@ -5,7 +5,7 @@ import type { Links, QueueDeps } from '../conversations/index.ts'
 import type { AttributeValue } from '../leads/index.ts'
 import { commitTurn } from './commit-turn.ts'
 import { planTurn } from './plan-turn.ts'
-import { type AgentState, initialState } from './state.ts'
+import { type AgentState, initialState, stateAfterOpening } from './state.ts'
 import type { TurnFacts } from './turn.ts'
 
 export type TurnDeps = QueueDeps & { db: Db; log: Log; links: Links }
@@ -27,6 +27,8 @@ export type TurnClaim = {
   agent_state: Partial<AgentState>
   qualified_event_id: string | null
   playbook: Playbook
+  /** Whether our opening was among what led to it. */
+  opened: boolean
   threshold: number
   timezone: string | null
   attributes: Record<string, AttributeValue>
@@ -71,6 +73,7 @@ async function claimTurn(deps: TurnDeps, { workspaceId, id }: Named, now: Date):
     )
     select c.id, c.turn_lease_token as token, c.version, c.status, c.lead_id, c.phone, c.campaign_id, c.score, c.confidence, c.signals,
            c.agent_state, c.qualified_event_id, p.playbook, w.threshold, coalesce(l.timezone, w.timezone) as timezone, l.attributes,
+           exists (select from message m where m.workspace_id = ${workspaceId} and m.conversation_id = c.id and m.purpose = 'opening') as opened,
            (select coalesce(json_agg(json_build_object('messageId', m.id, 'body', m.body, 'receivedAt', m.created_at)
                                      order by m.created_at, m.id), '[]')
             from message m where m.workspace_id = ${workspaceId} and m.conversation_id = c.id and m.awaits_turn) as texts
@@ -89,7 +92,7 @@ async function nextTurnAt(deps: TurnDeps, { workspaceId, id }: Named, now: Date)
 }
 
 function factsOf(claim: TurnClaim, now: Date): TurnFacts {
-  const { playbook, threshold, timezone, attributes, status, qualified_event_id, agent_state } = claim
+  const { playbook, threshold, timezone, attributes, status, qualified_event_id, agent_state, opened } = claim
   return {
     now,
     playbook,
@@ -97,7 +100,7 @@ function factsOf(claim: TurnClaim, now: Date): TurnFacts {
     timezone,
     lead: { firstName: firstNameOf(attributes), attributes },
     conversation: { status, qualifiedBefore: qualified_event_id !== null },
-    state: { ...initialState(), ...agent_state },
+    state: { ...(opened ? stateAfterOpening(playbook) : initialState()), ...agent_state },
     texts: claim.texts.map((text) => ({ ...text, receivedAt: new Date(text.receivedAt) })),
   }
 }
