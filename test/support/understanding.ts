@@ -1,0 +1,89 @@
+import { readFileSync } from 'node:fs'
+import type { Command, SignalValue } from '../../src/domain/agent/index.ts'
+import { understand } from '../../src/domain/agent/understand.ts'
+import { verticals } from './verticals.ts'
+
+type Wanted = SignalValue | { from: string; to: string }
+export type Case = {
+  class: string
+  vertical: string
+  pending: string | null
+  lastSet: string | null
+  known: Record<string, SignalValue>
+  text: string
+  expect: { signals: Record<string, Wanted>; commands: string[]; not: string[] }
+}
+export type LabelledSet = { now: string; timezone: string; cases: Case[] }
+export type Figures = { cases: number; precision: number; recall: number; misses: string[] }
+
+/** One half of the labelled set: `tuning` or `exam`. */
+export function labelledSet(half: 'tuning' | 'exam'): LabelledSet {
+  return JSON.parse(readFileSync(new URL(`../rules/data/understand-2-${half}.json`, import.meta.url), 'utf8'))
+}
+
+/** What the rules take from one labelled text. */
+export function readCase({ now, timezone }: LabelledSet, { text, vertical, pending, lastSet, known }: Case): Command[] {
+  const texts = [{ messageId: 'msg_1', body: text, receivedAt: new Date(now) }]
+  return understand({ playbook: verticals[vertical]!, timezone, pending, lastSet, known, texts })
+}
+
+/**
+ * Precision and recall, class by class. Counted are the signals with their values, and the commands that a label asks
+ * for or forbids; commands that it does not mention are not judged here.
+ */
+export function figuresByClass(set: LabelledSet): Record<string, Figures> {
+  const classes = Map.groupBy(set.cases, (labelled) => labelled.class)
+  return Object.fromEntries([...classes].map(([name, cases]) => [name, figuresOf(set, cases)]))
+}
+
+/** How often one command is found where the labels want it, and where they do not. */
+export function figuresOfCommand(set: LabelledSet, type: Command['type']): Figures {
+  const judged = set.cases.map((labelled) => ({
+    labelled,
+    found: readCase(set, labelled).some((command) => command.type === type),
+    wanted: labelled.expect.commands.includes(type),
+  }))
+  const right = judged.filter(({ found, wanted }) => found && wanted).length
+  return {
+    cases: set.cases.length,
+    precision: ratio(right, judged.filter(({ found }) => found).length),
+    recall: ratio(right, judged.filter(({ wanted }) => wanted).length),
+    misses: judged.filter(({ found, wanted }) => found !== wanted).map(({ labelled }) => labelled.text),
+  }
+}
+
+function figuresOf(set: LabelledSet, cases: Case[]): Figures {
+  let [right, wrong, missed] = [0, 0, 0]
+  const misses: string[] = []
+  for (const labelled of cases) {
+    const commands = readCase(set, labelled)
+    const found = new Map(commands.flatMap((c) => ('value' in c ? [[c.key, c.value] as const] : [])))
+    const types = new Set<string>(commands.map(({ type }) => type))
+    const { signals, not } = labelled.expect
+    const wanted = labelled.expect.commands.filter((type) => type !== 'SetSignal')
+    const rightKeys = Object.keys(signals).filter((key) => found.has(key) && fits(signals[key]!, found.get(key)!))
+    const rightTypes = wanted.filter((type) => types.has(type))
+    const rowWrong = found.size - rightKeys.length + not.filter((type) => types.has(type)).length
+    const rowMissed = Object.keys(signals).length - rightKeys.length + wanted.length - rightTypes.length
+    right += rightKeys.length + rightTypes.length
+    wrong += rowWrong
+    missed += rowMissed
+    if (rowWrong + rowMissed > 0) misses.push(`${labelled.text} -> ${commands.map(shown).join(', ')}`)
+  }
+  return { cases: cases.length, precision: ratio(right, right + wrong), recall: ratio(right, right + missed), misses }
+}
+
+/** A date lies in its window; a text has the word in it. */
+function fits(wanted: Wanted, found: SignalValue): boolean {
+  if (typeof wanted === 'object') return String(found) >= wanted.from && String(found) <= wanted.to
+  if (typeof wanted === 'string') return String(found).toLowerCase().includes(wanted.toLowerCase())
+  return found === wanted
+}
+
+function shown(command: Command): string {
+  return 'value' in command ? `${command.type}(${command.key}=${command.value})` : command.type
+}
+
+function ratio(part: number, whole: number): number {
+  return whole === 0 ? 1 : part / whole
+}
