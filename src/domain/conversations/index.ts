@@ -1,5 +1,6 @@
 export { acceptCallback } from './accept-callback.ts'
 export { applyReceipt } from './apply-receipt.ts'
+export { cancelMessage, MessageIdInput } from './cancel-message.ts'
 export type {
   Carrier,
   CarrierAccount,
@@ -20,12 +21,14 @@ export {
   type WireConversation,
   type WireConversationWithHistory,
 } from './conversation.ts'
+export { CreateSuppressionsInput, createSuppressions } from './create-suppressions.ts'
 export { type DispatchDeps, dispatchMessage } from './dispatch-message.ts'
 export { conversationUpdated, type Handoff, type Links, leadQualified } from './event-data.ts'
 export { findMessage } from './find-message.ts'
 export { findMessagesDue } from './find-messages-due.ts'
 export { handOff, requestHuman } from './hand-off.ts'
-export { ListConversationsInput, listConversations, type Page } from './list-conversations.ts'
+export { ListConversationsInput, listConversations } from './list-conversations.ts'
+export { ListMessagesInput, listMessages } from './list-messages.ts'
 export { type MessageRow, type MessageStatus, type SentBy, toWireMessage, type WireMessage } from './message.ts'
 export { type Draft, type QueueDeps, type Queued, queueMessage, type Refusal } from './queue-message.ts'
 export { readConversation } from './read-conversation.ts'
