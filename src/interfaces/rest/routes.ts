@@ -4,6 +4,7 @@ import { ListConversationsInput, SandboxInboundInput, SendMessageInput } from '.
 import type { Scope } from '../../domain/workspaces/index.ts'
 import { conversationPageSchema, conversationWithHistorySchema, ReadConversationInput } from './conversations.ts'
 import { DELIVERY_ROUTES } from './delivery-routes.ts'
+import { IMPORT_ROUTES } from './import-routes.ts'
 import { leadSchema } from './leads.ts'
 import { messageSchema } from './messages.ts'
 import './sandbox.ts'
@@ -22,8 +23,12 @@ export type Route = {
   /** The root field of the Rest sub-graph that answers. */
   field: string
   input: z.ZodObject
-  /** Null for a 204. */
+  /** Null for a 204, and for a download. */
   response: z.ZodObject | null
+  /** Its body is a file, alone or in a form; the input comes from the query string, or the form's other fields. */
+  takesFile?: true
+  /** The media type of an answer that is a file. */
+  downloads?: 'text/csv'
   /** What success may be; the first unless the operation says otherwise. */
   statuses: readonly [number, ...number[]]
   sandboxOnly?: true
@@ -89,6 +94,7 @@ export const ROUTES: readonly Route[] = [
     codes: ['invalid_cursor'],
     tag: 'Conversations',
   },
+  ...IMPORT_ROUTES,
   ...WEBHOOK_ROUTES,
   ...DELIVERY_ROUTES,
   {
