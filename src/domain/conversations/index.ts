@@ -14,6 +14,7 @@ export type {
   Receipt,
   ReceiptStatus,
 } from './carrier.ts'
+export { type CarrierName, credentialsHint } from './carrier-account-input.ts'
 export { complete } from './complete.ts'
 export {
   type ConversationRow,
@@ -21,6 +22,7 @@ export {
   type WireConversation,
   type WireConversationWithHistory,
 } from './conversation.ts'
+export { CreateCarrierAccountInput, createCarrierAccount } from './create-carrier-account.ts'
 export { CreateSuppressionsInput, createSuppressions } from './create-suppressions.ts'
 export { type DispatchDeps, dispatchMessage } from './dispatch-message.ts'
 export { conversationUpdated, type Handoff, type Links, leadQualified } from './event-data.ts'
@@ -34,9 +36,15 @@ export { type Draft, type QueueDeps, type Queued, queueMessage, type Refusal } f
 export { readConversation } from './read-conversation.ts'
 export { type Inbound, receiveMessage } from './receive-message.ts'
 export { type Handset, receiveSandboxText, SandboxInboundInput } from './receive-sandbox-text.ts'
+export { RegisterPhoneNumberInput, registerPhoneNumber } from './register-phone-number.ts'
+export { PhoneNumberIdInput, releasePhoneNumber } from './release-phone-number.ts'
+export { CarrierAccountIdInput, removeCarrierAccount } from './remove-carrier-account.ts'
 export { countSegments } from './segments.ts'
 export { SendMessageInput, type SendMessageRequest, type SendMessageResult, sendMessage } from './send-message.ts'
+export { effectiveRate } from './sender-pace.ts'
 export { CONVERSATION_STATUSES, type Confidence, type ConversationStatus, type Handler } from './status.ts'
 export { type StoppedSender, stopSender } from './stop-sender.ts'
 export type { Suppressed } from './suppress.ts'
 export { type PhonesToSuppress, suppressPhones } from './suppress-phones.ts'
+export { UpdateCarrierAccountInput, updateCarrierAccount } from './update-carrier-account.ts'
+export { UpdatePhoneNumberInput, updatePhoneNumber } from './update-phone-number.ts'
