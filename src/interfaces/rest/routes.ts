@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import { CreateLeadInput } from '../../domain/campaigns/index.ts'
 import { ListConversationsInput, SandboxInboundInput, SendMessageInput } from '../../domain/conversations/index.ts'
 import type { Scope } from '../../domain/workspaces/index.ts'
+import { CONSENT_ROUTES } from './consents.ts'
 import { conversationPageSchema, conversationWithHistorySchema, ReadConversationInput } from './conversations.ts'
 import { DELIVERY_ROUTES } from './delivery-routes.ts'
 import { IMPORT_ROUTES } from './import-routes.ts'
@@ -95,6 +96,7 @@ export const ROUTES: readonly Route[] = [
     tag: 'Conversations',
   },
   ...IMPORT_ROUTES,
+  ...CONSENT_ROUTES,
   ...WEBHOOK_ROUTES,
   ...DELIVERY_ROUTES,
   {
