@@ -6,6 +6,7 @@ export const NOTIFICATION_KINDS = [
   'endpoint_disabled',
   'rotation_refused',
   'opted_out_after_booking',
+  'spend_limit',
   'sender_stopped',
   'messages_filtered',
   'test',

@@ -161,6 +161,7 @@ export const NotificationKind = enumOf('NotificationKind', 'What a notification 
   endpoint_failing: 'A webhook endpoint has failed for a day and a half; after three days it is disabled.',
   endpoint_disabled: 'A webhook endpoint was disabled: it had failed for three days.',
   rotation_refused: 'A webhook endpoint’s receiver does not take its next secret.',
+  spend_limit: 'The workspace has accepted as many messages for a day as it allows. Told once for a day.',
   sender_stopped: 'A number was taken out of use: its carrier says that it is not registered.',
   messages_filtered: 'Carriers take texts from a number for spam. Told once a day for a number.',
   opted_out_after_booking: 'A lead with an appointment may no longer be texted about it.',
