@@ -269,3 +269,23 @@ test('a receipt that comes after the erasure is told to nobody, whatever it says
   expect(await service.rows(owed)).toEqual([])
   expect(await tablesWith(...phones.map((phone) => phone.slice(1)))).toEqual([])
 })
+
+test('a callback that comes after the erasure is acknowledged, and its bytes are not kept', async () => {
+  const to = newPhone()
+  const { body } = await service.api('POST', '/v1/messages', { to, body: WORD })
+  await dispatchMessage(service.app, { workspaceId: service.sandbox.id, id: body.id })
+  const owed = await service.rows<Json>('select * from sandbox_message where "to" = $1', [to])
+  await erase(body.lead_id)
+  await service.rows('update sandbox_message set "to" = $1, receipts = $2, next_receipt_at = $3 where id = $4', [
+    to, // the carrier has not forgotten
+    JSON.stringify(owed[0]!.receipts),
+    owed[0]!.next_receipt_at,
+    owed[0]!.id,
+  ])
+
+  await service.processAll({ withinMs: 60_000 })
+
+  const kept = 'select phones, length(body) as bytes from carrier_callback where received_at >= $1 and phones = $2'
+  expect(await service.rows(kept, [body.created_at, '{}'])).toContainEqual({ phones: [], bytes: 0 })
+  expect((await tablesWith(to.slice(1))).filter((table) => table !== 'sandbox_message')).toEqual([])
+})
