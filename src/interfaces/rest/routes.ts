@@ -6,7 +6,9 @@ import { CONSENT_ROUTES } from './consents.ts'
 import { conversationPageSchema, conversationWithHistorySchema, ReadConversationInput } from './conversations.ts'
 import { DELIVERY_ROUTES } from './delivery-routes.ts'
 import { IMPORT_ROUTES } from './import-routes.ts'
+import { LEAD_ROUTES } from './lead-routes.ts'
 import { leadSchema } from './leads.ts'
+import { MESSAGE_ROUTES } from './message-routes.ts'
 import { messageSchema } from './messages.ts'
 import './sandbox.ts'
 import { WEBHOOK_ROUTES } from './webhook-routes.ts'
@@ -95,6 +97,8 @@ export const ROUTES: readonly Route[] = [
     codes: ['invalid_cursor'],
     tag: 'Conversations',
   },
+  ...LEAD_ROUTES,
+  ...MESSAGE_ROUTES,
   ...IMPORT_ROUTES,
   ...CONSENT_ROUTES,
   ...WEBHOOK_ROUTES,
