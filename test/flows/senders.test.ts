@@ -313,3 +313,23 @@ test('senders need full access, and a creation that is repeated with its key mak
   expect(refused.map(({ code }) => code)).toEqual(['insufficient_scope', 'insufficient_scope'])
   expect(body.data).toEqual({ carrierAccounts: null, phoneNumbers: null })
 })
+
+test('a workspace may have typographic characters made plain where that saves a segment, and shows what was sent', async () => {
+  const { sandbox } = await service.newWorkspace()
+  const body = `We’ll be there “at nine” – thanks… ${'a'.repeat(60)}`
+  const send = (to: string) => service.api('POST', '/v1/messages', { to, body }, { key: sandbox.key })
+  const before = await send('+14155550101')
+  const query = 'mutation { updateWorkspace(input: { smartEncoding: true }) { workspace { smartEncoding } } }'
+  const set = await service.graphql(query, {}, { key: sandbox.key })
+
+  const after = await send('+14155550102')
+  await service.processAll()
+
+  expect(set.body.data.updateWorkspace.workspace).toEqual({ smartEncoding: true })
+  expect([before.body.segments, before.body.body]).toEqual([2, body])
+  const plain = `We'll be there "at nine" - thanks... ${'a'.repeat(60)}`
+  expect([after.body.segments, after.body.body]).toEqual([1, plain])
+  expect(await service.rows('select body from sandbox_message where "to" = $1', ['+14155550102'])).toEqual([
+    { body: plain },
+  ])
+})

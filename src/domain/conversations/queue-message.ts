@@ -7,6 +7,7 @@ import { gateFacts } from './gate-facts.ts'
 import { MESSAGE_COLUMNS, type MessageRow, type OutboundStatus, type SentBy } from './message.ts'
 import { type PhoneFacts, readPhoneFacts } from './phone-facts.ts'
 import { countSegments } from './segments.ts'
+import { withPlainTypography } from './smart-encoding.ts'
 import { takeFromDay } from './spend-guard.ts'
 
 export type Draft = {
@@ -141,6 +142,7 @@ type NewMessage = {
 async function insertMessage({ ids }: QueueDeps, tx: Tx, message: NewMessage): Promise<MessageRow> {
   const { draft, facts, plan, now } = message
   const conversationId = plan.status === 'blocked' ? null : message.conversationId
+  const body = facts.smart_encoding ? withPlainTypography(draft.body) : draft.body
   const [row] = await tx.query<MessageRow>(sql`
     with joined as (
       update conversation set message_count = message_count + 1, last_message_at = ${now}::timestamptz, updated_at = ${now}::timestamptz
@@ -149,7 +151,7 @@ async function insertMessage({ ids }: QueueDeps, tx: Tx, message: NewMessage): P
     insert into message (workspace_id, id, lead_id, conversation_id, campaign_id, phone_number_id, direction, status, body,
       "from", "to", segments, sent_by, purpose, initiated, may_defer, from_given, priority, error_code, scheduled_for, not_before, created_at, updated_at)
     values (${draft.workspaceId}, ${ids.next('msg')}, ${message.leadId}, ${conversationId}, ${facts.campaign_id}, ${facts.sender_id},
-      'outbound', ${plan.status}, ${draft.body}, ${facts.sender ?? ''}, ${draft.phone}, ${countSegments(draft.body).segments},
+      'outbound', ${plan.status}, ${body}, ${facts.sender ?? ''}, ${draft.phone}, ${countSegments(body).segments},
       ${draft.sentBy}, ${draft.purpose}, ${message.initiated}, ${draft.defer}, ${draft.from != null}, ${priorityOf(draft, message)},
       ${plan.errorCode}, ${plan.scheduledFor}, ${plan.notBefore}, ${now}, ${now})
     returning ${MESSAGE_COLUMNS}`)
