@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { dispatchMessage } from '../../src/domain/conversations/index.ts'
 import { useEndpoints } from '../support/endpoints.ts'
+import { watchEvents } from '../support/graphql-client.ts'
 import { type Json, useTestApp } from '../support/harness.ts'
 import { createStory, newPhone, type Story } from '../support/story.ts'
 
@@ -288,4 +289,32 @@ test('a callback that comes after the erasure is acknowledged, and its bytes are
   const kept = 'select phones, length(body) as bytes from carrier_callback where received_at >= $1 and phones = $2'
   expect(await service.rows(kept, [body.created_at, '{}'])).toContainEqual({ phones: [], bytes: 0 })
   expect((await tablesWith(to.slice(1))).filter((table) => table !== 'sandbox_message')).toEqual([])
+})
+
+test('who watches an erased lead’s conversation is told of its end, and finds empty texts where there were some', async () => {
+  const lead = createStory(service)
+  const { lead_id, conversation_id: id } = await lead.says(`My ${WORD}`)
+  const query = `subscription ($id: ID!, $after: String) { conversationEvents(conversationId: $id, after: $after) {
+    __typename cursor
+    ... on MessageAdded { message { body to } }
+    ... on ConversationUpdated { changed conversation { status phone } }
+  } }`
+  const door = { url: service.url, key: service.sandbox.key }
+  const first = await watchEvents(door, query, { id }).until(({ isOpen }) => isOpen)
+  await lead.says('And more')
+  await first.until(({ answers }) => answers.length > 0)
+  const [{ cursor }] = first.payloads<Json>('conversationEvents')
+  first.stop()
+  await lead.says('And then some')
+
+  await erase(lead_id)
+
+  const watch = watchEvents(door, query, { id, after: cursor })
+  await watch.until(({ answers }) => JSON.stringify(answers).includes('completedAt'))
+  watch.stop()
+  const told = watch.payloads<Json>('conversationEvents')
+  expect(told.at(-1)).toMatchObject({ conversation: { status: 'DISQUALIFIED', phone: '' } })
+  const texts = told.filter(({ __typename }: Json) => __typename === 'MessageAdded')
+  expect(texts.length).toBeGreaterThan(0)
+  expect(texts.every(({ message }: Json) => message.body === '' && message.to === '')).toBe(true)
 })
