@@ -122,13 +122,14 @@ export async function readPhoneFacts(
       limit 1) n on true
     cross join lateral (
       select max(m.created_at) filter (where m.direction = 'inbound') as last_inbound_at,
-             max(m.at) filter (where m.sent_by = 'agent' and m.body in (${body}, ${withPlainTypography(body)}) and m.counted) as same_text_at,
+             max(m.at) filter (where m.sent_by = 'agent' and m.body in (${body}, ${withPlainTypography(body)}) and m.counted and m.is_before) as same_text_at,
              count(*) filter (where m.purpose = 'follow_up' and m.counted
                and (m.heard_at is null or m.created_at > m.heard_at))::int as unanswered_follow_ups,
-             max(m.at) filter (where m.purpose = 'follow_up' and m.counted) as last_follow_up_at,
+             max(m.at) filter (where m.purpose = 'follow_up' and m.counted and m.is_before) as last_follow_up_at,
              array_agg(m.at order by m.at) filter (where m.in_window and m.campaign_id = c.id) as initiated_campaign,
              array_agg(m.at order by m.at) filter (where m.in_window) as initiated_workspace
-      from (select x.*, x.counted and x.initiated and x.at > ${at}::timestamptz - interval '24 hours' and x.at <= ${at}::timestamptz as in_window
+      from (select x.*, x.at <= ${at}::timestamptz as is_before,
+                   x.counted and x.initiated and x.at > ${at}::timestamptz - interval '24 hours' and x.at <= ${at}::timestamptz as in_window
             from (select m.created_at, m.direction, m.sent_by, m.purpose, m.body, m.campaign_id, m.initiated,
                          max(m.created_at) filter (where m.direction = 'inbound') over () as heard_at,
                          coalesce(m.handed_over_at, m.scheduled_for, m.created_at) as at,
