@@ -9,6 +9,8 @@ import { useTestApp } from '../support/harness.ts'
 const LEADS = 16
 const LEADS_AT_ONCE = 6
 const TURNS_OF_THE_LOOP_MAX = 40
+/** Some are erased at once, some when their texts have come and gone. */
+const LATE_MAX = 12
 const PREFIX = '+14155590'
 
 const handedOver: OutboundSms[] = []
@@ -83,12 +85,11 @@ async function tellStory(phone: string): Promise<string> {
   const change = () => service.api('PATCH', `/v1/leads/${lead.id}`, { attributes: { again: phone } })
   const actions = [() => text('Hi, I need a roof'), () => send('How soon?'), () => text('About 15k'), change, change]
   actions.splice(randomInt(actions.length + 1), 0, () => send('And where?'))
-  await Promise.all([
-    ...actions.map((act) => linger().then(act)),
-    linger()
-      .then(() => linger())
-      .then(erase),
-  ])
+  const late = async () => {
+    for (let n = randomInt(LATE_MAX); n > 0; n--) await linger()
+    await erase()
+  }
+  await Promise.all([...actions.map((act) => linger().then(act)), late()])
   return lead.id
 }
 
