@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { createCarrierHttp } from '../../src/adapters/carriers/carrier-http.ts'
+import { type CarrierHttp, createCarrierHttp } from '../../src/adapters/carriers/carrier-http.ts'
 import { createTelnyxCarrier } from '../../src/adapters/carriers/telnyx.ts'
 import { createTwilioCarrier } from '../../src/adapters/carriers/twilio.ts'
 import type { Carrier, OutboundSms, ReceiptStatus } from '../../src/domain/conversations/index.ts'
@@ -14,7 +14,7 @@ import { sandboxNetwork } from '../support/sandbox-network.ts'
 const twilio = await startFakeTwilio()
 const telnyx = await startFakeTelnyx()
 const service = useTestApp({
-  env: { TWILIO_BASE_URL: twilio.url, TELNYX_BASE_URL: telnyx.url, CARRIERS_TIMEOUT_MS: '300' },
+  env: { TWILIO_BASE_URL: twilio.url, TELNYX_BASE_URL: telnyx.url },
 })
 const NETWORKS: Network[] = [sandboxNetwork(service), twilio, telnyx]
 
@@ -223,13 +223,20 @@ function codeOf(work: () => unknown): string {
 }
 
 describe('carriers over a network', () => {
-  const http = createCarrierHttp({ timeoutMs: 300 })
-  afterAll(() => http.close())
-  const at = (baseUrl: string) => ({ http, clock: service.clock, baseUrl })
-  const makers: [Network, (baseUrl: string) => Carrier][] = [
-    [twilio, (baseUrl) => createTwilioCarrier(at(baseUrl))],
-    [telnyx, (baseUrl) => createTelnyxCarrier(at(baseUrl))],
+  const [patient, hasty] = [createCarrierHttp({ timeoutMs: 10_000 }), createCarrierHttp({ timeoutMs: 1_000 })]
+  afterAll(() => Promise.all([patient.close(), hasty.close()]))
+  type Make = (baseUrl: string, http?: CarrierHttp) => Carrier
+  const makers: [Network, Make][] = [
+    [twilio, (baseUrl, http = patient) => createTwilioCarrier({ http, clock: service.clock, baseUrl })],
+    [telnyx, (baseUrl, http = patient) => createTelnyxCarrier({ http, clock: service.clock, baseUrl })],
   ]
+
+  test.each(makers)('a carrier that takes for ever leaves us in doubt: $carrier', async (network, make) => {
+    const { url } = network as typeof twilio
+    const sms = newSms(network, network.phone('taken_for_ever'))
+
+    expect(await make(url, hasty).send(sms)).toEqual({ outcome: 'ambiguous' })
+  })
 
   test.each(makers)('nothing has left when no connection opens: $carrier', async (network, make) => {
     const gone = make('http://127.0.0.1:1')

@@ -15,8 +15,10 @@ export type Fate =
   | 'content_refused'
   | 'throttled'
   | 'carrier_down'
-  /** Taken, and the answer never comes. */
+  /** Taken, and the connection breaks before the answer. */
   | 'taken_in_silence'
+  /** Taken, and the answer takes for ever: over a network only. */
+  | 'taken_for_ever'
 
 /** A text as it stands in the carrier's own books. */
 export type Booked = {

@@ -188,8 +188,8 @@ function answer(
     if (status) return fail(status, code!)
     const id = randomUUID()
     fake.sent.push({ id, to: json.to, from: json.from, body: json.text, receiptsTo: json.webhook_url!, json })
-    if (fate !== 'taken_in_silence')
-      reply(200, { data: { id, record_type: 'message', direction: 'outbound', parts: 1 } })
+    if (fate === 'taken_in_silence') return request.socket.destroy()
+    if (fate !== 'taken_for_ever') reply(200, { data: { id, record_type: 'message', direction: 'outbound', parts: 1 } })
   })
 }
 

@@ -157,7 +157,9 @@ function answer(fake: FakeTwilio, fates: Map<string, Fate>, request: IncomingMes
   request.on('data', (chunk: Buffer) => chunks.push(chunk))
   request.on('end', () => {
     const reply = (status: number, body: object) =>
-      response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
+      status === 0
+        ? request.socket.destroy()
+        : response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
     const [user, password] = Buffer.from(request.headers.authorization?.slice('Basic '.length) ?? '', 'base64')
       .toString()
       .split(':')
@@ -188,6 +190,7 @@ function list({ sent }: FakeTwilio, query: URLSearchParams): object[] {
     }))
 }
 
+/** Status 0 breaks the connection instead. */
 type Reply = (status: number, body: object) => unknown
 
 function take(fake: FakeTwilio, fates: Map<string, Fate>, form: Record<string, string>, reply: Reply): unknown {
@@ -205,7 +208,8 @@ function take(fake: FakeTwilio, fates: Map<string, Fate>, form: Record<string, s
     return reply(status, { code, message: 'No.', more_info: `https://www.twilio.com/docs/errors/${code}`, status })
   const id = `SM${hex()}`
   fake.sent.push({ id, to, from: from!, body, receiptsTo: receiptsTo!, form, madeAt: fake.now() })
-  if (fate === 'taken_in_silence') return null
+  if (fate === 'taken_in_silence') return reply(0, {})
+  if (fate === 'taken_for_ever') return null
   return reply(201, {
     sid: id,
     status: 'queued',

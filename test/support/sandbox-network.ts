@@ -5,7 +5,7 @@ import { type Booked, type Fate, freshPhone, type Network, type Signer } from '.
 import type { TestApp } from './harness.ts'
 
 /** The simulator's magic numbers. */
-const PHONES: Record<Exclude<Fate, 'accepted'>, string> = {
+const PHONES: Record<Exclude<Fate, 'accepted' | 'taken_for_ever'>, string> = {
   invalid_number: '+15005550002',
   landline: '+15005550003',
   opted_out: '+15005550004',
@@ -38,7 +38,7 @@ export function sandboxNetwork(service: TestApp): Network {
       const previousCredentials = state === 'rotated' ? secrets.current : null
       return { credentials: secrets.next, previousCredentials, settings: {} }
     },
-    phone: (fate) => (fate === 'accepted' ? freshPhone() : PHONES[fate]),
+    phone: (fate) => (fate === 'accepted' || fate === 'taken_for_ever' ? freshPhone() : PHONES[fate]),
     async books(to) {
       const rows = await service.rows<Booked & { correlation_id: string }>(
         `select id, "from", "to", body, correlation_id from sandbox_message where "to" = $1 and status not in ('refused', 'lost')`,
