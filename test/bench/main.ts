@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import { measureCallbacks } from './callbacks.ts'
 import { startChild } from './child.ts'
 import { compareRequests } from './compare.ts'
 import { measureDeliveries, measureDeliveriesOnRedis } from './deliveries.ts'
@@ -19,6 +20,7 @@ Rows: ${REQUEST_ROWS.map(({ name }) => name).join(', ')}, and
   fairness          how long that takes beside 60 endpoints of others that never answer
   replay            how long one of 50,000 takes
   import            a file of 100,000 leads, beside a bare COPY of its rows
+  callbacks         how long a carrier waits for its acknowledgement, at 200/s
   growth            with ten times the history
 Without any: all.
 --profile writes a CPU profile of our process into the folder.`
@@ -36,6 +38,7 @@ const known = new Set([
   'deliveries-redis',
   'fairness',
   'replay',
+  'callbacks',
   'import',
   'growth',
 ])
@@ -53,6 +56,7 @@ async function run(): Promise<void> {
     if (isWanted('fairness')) print(await measureFairness(await place.newDatabase('fairness'), flags))
     if (isWanted('replay')) print(await measureReplay(await place.newDatabase('replay'), flags))
     if (isWanted('import')) print(await measureImport(await place.newDatabase('import'), flags))
+    if (isWanted('callbacks')) print(await measureCallbacks(await place.newDatabase('callbacks'), flags))
     if (isWanted('growth')) print(await measureGrowth(place))
   } finally {
     await place.close()
