@@ -1,5 +1,6 @@
 import { connect as connectTcp } from 'node:net'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { forgetOld } from '../../src/interfaces/jobs/retention.ts'
 import { bring, type Connected, connect } from '../support/carrier-account.ts'
 import { freshPhone } from '../support/carrier-network.ts'
 import { startFakeTelnyx } from '../support/fake-telnyx.ts'
@@ -249,6 +250,14 @@ describe('twilio', () => {
       'select body, url from carrier_callback where $1 = any(phones)',
       [phone],
     )
+    const afterDays = (days: number) =>
+      forgetOld(service.app.db, new Date(service.clock.now().getTime() + days * 24 * HOUR_MS))
+    await afterDays(29)
+    const [still] = await service.rows('select id from carrier_callback where $1 = any(phones)', [phone])
+    await afterDays(31)
+
+    expect(still).toBeDefined()
+    expect(await service.rows('select id from carrier_callback where $1 = any(phones)', [phone])).toEqual([])
     expect(kept!.url).toBe(callback.url)
     expect(kept!.body.equals(callback.body)).toBe(true)
   })

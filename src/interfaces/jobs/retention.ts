@@ -20,6 +20,7 @@ const KINDS: Forgetting[] = [
   replays,
   deletedEndpoints,
   receipts,
+  callbacks,
   importRows,
   sandboxBooks,
   notifications,
@@ -115,6 +116,15 @@ function sandboxBooks(db: Querying, now: Date): Promise<unknown[]> {
         order by o.id limit ${BATCH_SIZE} for no key update skip locked) d
       limit ${BATCH_SIZE}) old
     where m.workspace_id = old.workspace_id and m.id = old.id returning m.id`)
+}
+
+/** The bytes that receipts and texts were read from. */
+function callbacks(db: Querying, now: Date): Promise<unknown[]> {
+  return db.query(sql`
+    delete from carrier_callback c using (
+      select o.workspace_id, o.id from carrier_callback o where o.received_at < ${daysBefore(now, RECEIPT_DAYS)}
+      order by o.received_at limit ${BATCH_SIZE} for no key update skip locked) old
+    where c.workspace_id = old.workspace_id and c.id = old.id returning c.id`)
 }
 
 function notifications(db: Querying, now: Date): Promise<unknown[]> {
