@@ -1,4 +1,4 @@
-import { classifyInbound, type InboundIntent, recordConsent, release } from '../compliance/index.ts'
+import { classifyInbound, type InboundIntent, release } from '../compliance/index.ts'
 import type { Db, E164, Tx } from '../context.ts'
 import { appendEvents, type NewEvent } from '../events/index.ts'
 import { refreshLeadStatus } from '../leads/index.ts'
@@ -94,20 +94,13 @@ async function optOut(deps: Deps, tx: Tx, received: Received): Promise<NewEvent[
 }
 
 async function optIn(deps: Deps, tx: Tx, received: Received): Promise<NewEvent[]> {
-  const { inbound, facts, intent } = received
+  const { inbound, facts, intent, message } = received
   if (intent.kind !== 'opt_in') return []
-  const { workspaceId, from: phone } = inbound
-  const released = await release(deps, tx, { workspaceId, phone, methods: intent.lifts })
-  if (released) await consentByKeyword(deps, tx, received)
+  const { workspaceId, from: phone, body: text } = inbound
+  const by = { leadId: message.lead_id, text, messageId: message.id }
+  const released = await release(deps, tx, { workspaceId, phone, methods: intent.lifts, ...by })
   if (!released || answersByItself(inbound, intent)) return []
   return answer(deps, tx, received, 'opt_in_confirmation', optInConfirmation(brandOf(facts)), { suppressed: false })
-}
-
-/** Whoever takes back an opt-out agrees anew. */
-async function consentByKeyword(deps: Deps, tx: Tx, { inbound, message }: Received): Promise<void> {
-  const { workspaceId, from: phone, body: text } = inbound
-  const consent = { method: 'keyword', text, source: message.id } as const
-  await recordConsent(deps, tx, { workspaceId, leadId: message.lead_id, phone, consent, now: deps.clock.now() })
 }
 
 async function answerHelp(deps: Deps, tx: Tx, received: Received): Promise<NewEvent[]> {
