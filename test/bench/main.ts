@@ -1,10 +1,12 @@
 import { parseArgs } from 'node:util'
+import { measureCallbacks } from './callbacks.ts'
 import { startChild } from './child.ts'
 import { compareRequests } from './compare.ts'
 import { measureDeliveries, measureDeliveriesOnRedis } from './deliveries.ts'
 import { measureFairness } from './fairness.ts'
 import { measureGrowth } from './growth.ts'
 import { HISTORY, writeHistory } from './history.ts'
+import { measureImport } from './import.ts'
 import { openPlace, type Place } from './place.ts'
 import { measureReplay } from './replay.ts'
 import { REQUEST_ROWS, type RequestRow } from './requests.ts'
@@ -17,6 +19,8 @@ Rows: ${REQUEST_ROWS.map(({ name }) => name).join(', ')}, and
   deliveries-redis  the same with the queue in a Redis of its own
   fairness          how long that takes beside 60 endpoints of others that never answer
   replay            how long one of 50,000 takes
+  import            a file of 100,000 leads, beside a bare COPY of its rows
+  callbacks         how long a carrier waits for its acknowledgement, at 200/s
   growth            with ten times the history
 Without any: all.
 --profile writes a CPU profile of our process into the folder.`
@@ -34,6 +38,8 @@ const known = new Set([
   'deliveries-redis',
   'fairness',
   'replay',
+  'callbacks',
+  'import',
   'growth',
 ])
 
@@ -49,6 +55,8 @@ async function run(): Promise<void> {
       print(await measureDeliveriesOnRedis(await place.newDatabase('deliveries_redis'), flags))
     if (isWanted('fairness')) print(await measureFairness(await place.newDatabase('fairness'), flags))
     if (isWanted('replay')) print(await measureReplay(await place.newDatabase('replay'), flags))
+    if (isWanted('import')) print(await measureImport(await place.newDatabase('import'), flags))
+    if (isWanted('callbacks')) print(await measureCallbacks(await place.newDatabase('callbacks'), flags))
     if (isWanted('growth')) print(await measureGrowth(place))
   } finally {
     await place.close()

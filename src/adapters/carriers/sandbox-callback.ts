@@ -1,6 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
+import { z } from 'zod'
 import type { Carrier, CarrierAccount, RawCallback } from '../../domain/conversations/index.ts'
 import { AppError } from '../../errors.ts'
+import { parseJson } from './carrier-reply.ts'
 
 /** A callback that the simulated network owes one of its accounts. */
 export type OwedCallback = { carrier: string; accountId: string; callback: RawCallback }
@@ -30,11 +32,16 @@ export function isSigned(account: CarrierAccount, { headers, body }: RawCallback
   })
 }
 
+const Written = z.object({
+  inbound: z.array(z.looseObject({ from: z.string(), to: z.string(), body: z.string(), carrierMessageId: z.string() })),
+  receipts: z.array(z.looseObject({ status: z.string(), errorCode: z.string().nullable() })),
+})
+
 /** What `callbackOf` has written. */
 export function parseCallback({ body }: RawCallback): Told {
-  try {
-    return JSON.parse(body.toString('utf8')) as Told
-  } catch (cause) {
-    throw new AppError('malformed_json', { cause })
-  }
+  const json = parseJson(body.toString('utf8'))
+  if (json === undefined) throw new AppError('malformed_json')
+  const written = Written.safeParse(json)
+  if (!written.success) throw new AppError('invalid_request', { message: 'This is no callback of the simulator.' })
+  return written.data as Told
 }

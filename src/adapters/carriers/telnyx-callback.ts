@@ -86,7 +86,7 @@ function textOf(payload: Payload, account: CarrierAccount): CarrierInbound {
   return {
     from: needed(payload.from?.phone_number, 'data.payload.from.phone_number'),
     to: needed(payload.to?.[0]?.phone_number, 'data.payload.to[0].phone_number'),
-    body: storable(payload.text ?? ''),
+    body: payload.text ?? '',
     carrierMessageId: carrierId(payload.id, 'data.payload.id'),
     hint: null,
     mediaCount: payload.media?.length ?? 0,

@@ -66,7 +66,7 @@ function receiptsOf(fields: Fields, sid: string, word: string, url: string): Rec
 
 function textOf(fields: Fields, sid: string, account: CarrierAccount): CarrierInbound {
   const { messagingServiceSid, keywords } = twilioSettings(account)
-  const body = storable(String(fields.get('Body') ?? ''))
+  const body = String(fields.get('Body') ?? '')
   const service = fields.get('MessagingServiceSid')
   return {
     from: needed(fields.get('From'), 'From'),

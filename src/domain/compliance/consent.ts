@@ -62,15 +62,21 @@ export type ManyConsents = {
 export async function recordConsents(deps: { ids: Ids; vault: Vault }, tx: Tx, many: ManyConsents): Promise<void> {
   const { workspaceId, now, records } = many
   if (records.length === 0) return
-  const rows = records.map(({ leadId, phone, consent }) => {
-    const obtainedAt = consent.obtained_at ?? now
-    const kept = { method: consent.method, text: consent.text ?? null, source: consent.source ?? null, obtainedAt }
-    const hash = evidenceHash({ ...kept, phoneHash: deps.vault.phoneHash(phone) })
-    return { id: deps.ids.next('con'), lead_id: leadId, ...kept, obtained_at: obtainedAt, hash }
-  })
+  const rows = records.map((record) => consentRow(deps, { ...record, now }))
   await tx.query(sql`
     insert into consent (workspace_id, id, lead_id, method, text, source, obtained_at, evidence_hash, created_at)
     select ${workspaceId}, c.id, c.lead_id, c.method, c.text, c.source, c.obtained_at, c.hash, ${now}
     from json_to_recordset(${JSON.stringify(rows)}::json)
       as c (id text, lead_id text, method text, text text, source text, obtained_at timestamptz, hash text)`)
+}
+
+/** What is written down of a consent, for a statement that inserts it beside something else. */
+export function consentRow(
+  { ids, vault }: { ids: Ids; vault: Vault },
+  { leadId, phone, consent, now }: Omit<ConsentRecord, 'workspaceId'>,
+) {
+  const obtainedAt = consent.obtained_at ?? now
+  const kept = { method: consent.method, text: consent.text ?? null, source: consent.source ?? null }
+  const hash = evidenceHash({ ...kept, obtainedAt, phoneHash: vault.phoneHash(phone) })
+  return { id: ids.next('con'), lead_id: leadId, ...kept, obtained_at: obtainedAt, hash }
 }

@@ -39,7 +39,7 @@ export type SendFacts = {
 
 /**
  * May this message go out now? `retryAt` is when the refusing rule would let it; null when time alone never will. The gate
- * must be asked again then: another rule may refuse.
+ * must be asked again then: another rule may refuse. `words` say more than the code does.
  */
 export type SendDecision =
   | { allowed: true }
@@ -47,7 +47,7 @@ export type SendDecision =
       allowed: false
       code: 'recipient_opted_out' | 'no_sender_available' | 'consent_missing' | 'conversation_with_human'
     }
-  | { allowed: false; code: 'frequency_cap_reached' | 'quiet_hours'; retryAt: Date | null }
+  | { allowed: false; code: 'frequency_cap_reached' | 'quiet_hours'; retryAt: Date | null; words?: string }
 
 const ALLOWED: SendDecision = { allowed: true }
 /** How long an answer to the lead's own text is exempt from quiet hours. */

@@ -49,7 +49,8 @@ async function takeIn(deps: Deps, { account, adapter, text, known }: Arrival): P
     const { workspaceId, id: accountId } = account
     return deps.log.warn({ event: 'callback.unclaimed', workspaceId, accountId, reason: from ? 'number' : 'sender' })
   }
-  const { body, carrierMessageId, hint = null, mediaCount = 0, keyword } = text
+  const { carrierMessageId, hint = null, mediaCount = 0, keyword } = text
+  const body = text.body.replaceAll('\0', '').toWellFormed() // PostgreSQL's text holds no NUL, and UTF-8 no lone surrogate
   const confirmedByCarrier = keyword === undefined ? adapter.confirmsOptOut(account) : keyword !== null
   const said = { body, carrierMessageId, hint, mediaCount, keyword: keyword ?? null, confirmedByCarrier }
   await receiveMessage(deps, { workspaceId: account.workspaceId, from, to, ...said })

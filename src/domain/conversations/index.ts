@@ -1,5 +1,6 @@
 export { acceptCallback } from './accept-callback.ts'
 export { applyReceipt } from './apply-receipt.ts'
+export { cancelMessage, MessageIdInput } from './cancel-message.ts'
 export type {
   Carrier,
   CarrierAccount,
@@ -13,6 +14,7 @@ export type {
   Receipt,
   ReceiptStatus,
 } from './carrier.ts'
+export { type CarrierName, credentialsHint } from './carrier-account-input.ts'
 export { ClaimConversationInput, claimConversation } from './claim-conversation.ts'
 export { complete } from './complete.ts'
 export { CompleteConversationInput, completeConversation } from './complete-conversation.ts'
@@ -22,23 +24,32 @@ export {
   type WireConversation,
   type WireConversationWithHistory,
 } from './conversation.ts'
+export { CreateCarrierAccountInput, createCarrierAccount } from './create-carrier-account.ts'
+export { CreateSuppressionsInput, createSuppressions } from './create-suppressions.ts'
 export { type DispatchDeps, dispatchMessage } from './dispatch-message.ts'
 export { escalateHandoff } from './escalate-handoff.ts'
 export { conversationUpdated, type Handoff, type Links, leadQualified } from './event-data.ts'
 export { findMessage } from './find-message.ts'
 export { findMessagesDue } from './find-messages-due.ts'
 export { handOff } from './hand-off.ts'
-export { ListConversationsInput, listConversations, type Page } from './list-conversations.ts'
+export { ListConversationsInput, listConversations } from './list-conversations.ts'
+export { ListMessagesInput, listMessages } from './list-messages.ts'
 export { type MessageRow, type MessageStatus, type SentBy, toWireMessage, type WireMessage } from './message.ts'
 export { type Draft, type QueueDeps, type Queued, queueMessage, type Refusal } from './queue-message.ts'
 export { readConversation } from './read-conversation.ts'
 export { type Inbound, receiveMessage } from './receive-message.ts'
 export { type Handset, receiveSandboxText, SandboxInboundInput } from './receive-sandbox-text.ts'
+export { RegisterPhoneNumberInput, registerPhoneNumber } from './register-phone-number.ts'
+export { PhoneNumberIdInput, releasePhoneNumber } from './release-phone-number.ts'
+export { CarrierAccountIdInput, removeCarrierAccount } from './remove-carrier-account.ts'
 export { HandOffInput, requestHuman } from './request-human.ts'
 export { ReturnToAgentInput, returnToAgent } from './return-to-agent.ts'
 export { countSegments } from './segments.ts'
 export { SendMessageInput, type SendMessageRequest, type SendMessageResult, sendMessage } from './send-message.ts'
+export { effectiveRate } from './sender-pace.ts'
 export { CONVERSATION_STATUSES, type Confidence, type ConversationStatus, type Handler } from './status.ts'
 export { type StoppedSender, stopSender } from './stop-sender.ts'
 export type { Suppressed } from './suppress.ts'
 export { type PhonesToSuppress, suppressPhones } from './suppress-phones.ts'
+export { UpdateCarrierAccountInput, updateCarrierAccount } from './update-carrier-account.ts'
+export { UpdatePhoneNumberInput, updatePhoneNumber } from './update-phone-number.ts'

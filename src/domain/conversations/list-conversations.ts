@@ -1,15 +1,17 @@
 import { z } from 'zod'
 import { ifGiven, type Querying, sql, type Vault } from '../context.ts'
 import {
+  byCreation,
   CREATED_IN_ORDER,
   createdInOrder,
   cursorText,
   dateOrTimestamp,
   idText,
   limit,
-  makeCursor,
-  type PageKey,
-  readCursor,
+  olderThan,
+  type Page,
+  readPage,
+  type Window,
 } from '../workspaces/index.ts'
 import { type ConversationRow, toWireConversation, type WireConversation } from './conversation.ts'
 import { CONVERSATION_STATUSES } from './status.ts'
@@ -27,8 +29,6 @@ export const ListConversationsInput = z
   })
   .refine(createdInOrder, CREATED_IN_ORDER)
 
-export type Page<Item> = { data: Item[]; has_more: boolean; next_cursor: string | null }
-
 type Request = z.infer<typeof ListConversationsInput> & { workspaceId: string }
 
 /** A page of conversations, newest first, in one statement. */
@@ -37,21 +37,13 @@ export async function listConversations(
   { workspaceId, limit, cursor, ...filters }: Request,
 ): Promise<Page<WireConversation>> {
   const scope = { list: 'conversations', workspaceId, filters }
-  const after = cursor === undefined ? null : readCursor(deps, scope, cursor)
-  const rows = await readPage(deps, { workspaceId, limit: limit + 1, after, ...filters })
-  const data = rows.slice(0, limit)
-  const last = data.at(-1)
-  const has_more = rows.length > limit
-  return {
-    data: data.map(toWireConversation),
-    has_more,
-    next_cursor: has_more && last ? makeCursor(deps, scope, { createdAt: last.created_at, id: last.id }) : null,
-  }
+  const load = (window: Window) => readRows(deps, { workspaceId, ...filters, ...window })
+  return readPage(deps, scope, { limit, cursor }, { load, keyOf: byCreation, show: toWireConversation })
 }
 
-type Question = Omit<Request, 'cursor'> & { after: PageKey | null }
+type Question = Omit<Request, 'cursor' | 'limit'> & Window
 
-async function readPage(deps: { db: Querying }, question: Question): Promise<ConversationRow[]> {
+async function readRows(deps: { db: Querying }, question: Question): Promise<ConversationRow[]> {
   const { workspaceId, status, campaign_id, lead_id, handler, created_after, created_before, after, limit } = question
   return deps.db.query<ConversationRow>(sql`
     select id, lead_id, phone, campaign_id, status, score, signals, confidence, message_count as messages, handler,
@@ -61,7 +53,6 @@ async function readPage(deps: { db: Querying }, question: Question): Promise<Con
       and (${ifGiven(status)} status = ${status}) and (${ifGiven(handler)} handler = ${handler})
       and (${ifGiven(campaign_id)} campaign_id = ${campaign_id}) and (${ifGiven(lead_id)} lead_id = ${lead_id})
       and (${ifGiven(created_after)} created_at >= ${created_after}) and (${ifGiven(created_before)} created_at < ${created_before})
-      and (${ifGiven(after)} created_at <= ${after?.createdAt})
-      and (${ifGiven(after)} (created_at < ${after?.createdAt} or id < ${after?.id}))
+      and ${olderThan(after)}
     order by created_at desc, id desc limit ${limit}`)
 }

@@ -2,6 +2,7 @@ import { type Querying, sql, type Vault } from '../context.ts'
 import type { AttributeValue, LeadStatus } from '../leads/index.ts'
 import type { SendingHours } from '../workspaces/index.ts'
 import type { CarrierHint } from './carrier.ts'
+import { withPlainTypography } from './smart-encoding.ts'
 import type { ConversationStatus } from './status.ts'
 
 /** All that a message to or from one phone needs to know, read in one statement under the phone's lock. */
@@ -12,6 +13,7 @@ export type PhoneFacts = {
   workspace_per_day_max: number
   workspace_hours: SendingHours | null
   messages_per_day_max: number | null
+  smart_encoding: boolean
   workspace_name: string
   turn_debounce_ms: number
   lead_id: string | null
@@ -81,7 +83,7 @@ export async function readPhoneFacts(
   const [row] = await db.query<PhoneFacts>(sql`
     select w.timezone as workspace_timezone, w.enforce_quiet_hours, w.require_consent,
            w.initiated_per_day_max as workspace_per_day_max, w.name as workspace_name, w.turn_debounce_ms,
-           w.sending_hours as workspace_hours, w.messages_per_day_max,
+           w.sending_hours as workspace_hours, w.messages_per_day_max, w.smart_encoding,
            l.id as lead_id, l.status as lead_status, l.timezone as lead_timezone, l.attributes,
            l.carrier_hint, l.contact_after, l.contact_before,
            s.phone_hash is not null as suppressed, s.method as suppression_method, s.opted_out_at,
@@ -120,13 +122,14 @@ export async function readPhoneFacts(
       limit 1) n on true
     cross join lateral (
       select max(m.created_at) filter (where m.direction = 'inbound') as last_inbound_at,
-             max(m.at) filter (where m.sent_by = 'agent' and m.body = ${body} and m.counted) as same_text_at,
+             max(m.at) filter (where m.sent_by = 'agent' and m.body in (${body}, ${withPlainTypography(body)}) and m.counted and m.is_before) as same_text_at,
              count(*) filter (where m.purpose = 'follow_up' and m.counted
                and (m.heard_at is null or m.created_at > m.heard_at))::int as unanswered_follow_ups,
-             max(m.at) filter (where m.purpose = 'follow_up' and m.counted) as last_follow_up_at,
+             max(m.at) filter (where m.purpose = 'follow_up' and m.counted and m.is_before) as last_follow_up_at,
              array_agg(m.at order by m.at) filter (where m.in_window and m.campaign_id = c.id) as initiated_campaign,
              array_agg(m.at order by m.at) filter (where m.in_window) as initiated_workspace
-      from (select x.*, x.counted and x.initiated and x.at > ${at}::timestamptz - interval '24 hours' and x.at <= ${at}::timestamptz as in_window
+      from (select x.*, x.at <= ${at}::timestamptz as is_before,
+                   x.counted and x.initiated and x.at > ${at}::timestamptz - interval '24 hours' and x.at <= ${at}::timestamptz as in_window
             from (select m.created_at, m.direction, m.sent_by, m.purpose, m.body, m.campaign_id, m.initiated,
                          max(m.created_at) filter (where m.direction = 'inbound') over () as heard_at,
                          coalesce(m.handed_over_at, m.scheduled_for, m.created_at) as at,

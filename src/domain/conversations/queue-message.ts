@@ -1,5 +1,5 @@
 import { AppError } from '../../errors.ts'
-import { decideSend, type MessagePurpose, type SendDecision } from '../compliance/index.ts'
+import { decideSend, type MessagePurpose, type SendDecision, type SendFacts } from '../compliance/index.ts'
 import { type Clock, type E164, type Ids, type Random, sql, type Tx, type Vault } from '../context.ts'
 import type { NewEvent } from '../events/index.ts'
 import { upsertLead } from '../leads/index.ts'
@@ -7,6 +7,8 @@ import { gateFacts } from './gate-facts.ts'
 import { MESSAGE_COLUMNS, type MessageRow, type OutboundStatus, type SentBy } from './message.ts'
 import { type PhoneFacts, readPhoneFacts } from './phone-facts.ts'
 import { countSegments } from './segments.ts'
+import { withPlainTypography } from './smart-encoding.ts'
+import { takeFromDay } from './spend-guard.ts'
 
 export type Draft = {
   workspaceId: string
@@ -60,8 +62,7 @@ export async function queueMessage(deps: QueueDeps, tx: Tx, draft: Draft, known?
   const leadId = facts.lead_id ?? (await upsertLead(deps, tx, { workspaceId, phone, source: 'api', now })).lead.id
 
   const gate = gateFacts(facts, { ...draft, now: at })
-  const decision = decideSend(gate)
-  const plan = planRelease(decision, draft, now, deps.random)
+  const { decision, plan } = await decideWithinDay(deps, tx, { draft, facts, gate, now })
   const row = { leadId, initiated: gate.initiated, conversationId: draft.conversationId ?? facts.conversation_id }
   const message = await insertMessage(deps, tx, { draft, facts, plan, now, ...row })
   if (plan.status === 'queued') tx.hint({ queue: 'dispatch-message', workspaceId, id: message.id })
@@ -70,6 +71,24 @@ export async function queueMessage(deps: QueueDeps, tx: Tx, draft: Draft, known?
   ]
   if (plan.status !== 'blocked' || decision.allowed) return { outcome: 'accepted', message, events }
   return { outcome: 'withheld', message, events, refusal: decision }
+}
+
+type Deciding = { draft: Draft; facts: PhoneFacts; gate: SendFacts; now: Date }
+
+/** The gate's word, and then the workspace's limit for the day. */
+async function decideWithinDay(deps: QueueDeps, tx: Tx, { draft, facts, gate, now }: Deciding) {
+  const decision = decideSend(gate)
+  const plan = planRelease(decision, draft, now, deps.random)
+  if (plan.status === 'blocked') return { decision, plan }
+  const at = plan.notBefore ?? now
+  const day = { timezone: facts.workspace_timezone, max: facts.messages_per_day_max }
+  const waiting = { defer: draft.defer, quietHours: gate.quietHours, spreadMs: SPREAD_MS }
+  const { workspaceId, purpose } = draft
+  const spent = await takeFromDay(deps, tx, { workspaceId, purpose, at, ...day, ...waiting })
+  if (spent.outcome === 'taken') return { decision, plan: spent.at > at ? scheduled(spent.at) : plan }
+  const { retryAt, words } = spent
+  const refusal: SendDecision = { allowed: false, code: 'frequency_cap_reached', retryAt, words }
+  return { decision: refusal, plan: planRelease(refusal, { defer: false }, now, deps.random) }
 }
 
 type Plan = { status: OutboundStatus; notBefore: Date | null; scheduledFor: Date | null; errorCode: string | null }
@@ -82,14 +101,17 @@ export function planRelease(
   random: Random,
 ): Plan {
   if (decision.allowed) {
-    if (sendAt && sendAt > now) return { status: 'scheduled', notBefore: sendAt, scheduledFor: sendAt, errorCode: null }
+    if (sendAt && sendAt > now) return scheduled(sendAt)
     return { status: 'queued', notBefore: now, scheduledFor: null, errorCode: null }
   }
   if (defer && 'retryAt' in decision && decision.retryAt) {
-    const at = new Date(decision.retryAt.getTime() + Math.floor(random.number() * SPREAD_MS))
-    return { status: 'scheduled', notBefore: at, scheduledFor: at, errorCode: null }
+    return scheduled(new Date(decision.retryAt.getTime() + Math.floor(random.number() * SPREAD_MS)))
   }
   return { status: 'blocked', notBefore: null, scheduledFor: null, errorCode: decision.code }
+}
+
+function scheduled(at: Date): Plan {
+  return { status: 'scheduled', notBefore: at, scheduledFor: at, errorCode: null }
 }
 
 function checkReferences(draft: Draft, facts: PhoneFacts): void {
@@ -120,6 +142,7 @@ type NewMessage = {
 async function insertMessage({ ids }: QueueDeps, tx: Tx, message: NewMessage): Promise<MessageRow> {
   const { draft, facts, plan, now } = message
   const conversationId = plan.status === 'blocked' ? null : message.conversationId
+  const body = facts.smart_encoding ? withPlainTypography(draft.body) : draft.body
   const [row] = await tx.query<MessageRow>(sql`
     with joined as (
       update conversation set message_count = message_count + 1, last_message_at = ${now}::timestamptz, updated_at = ${now}::timestamptz
@@ -128,7 +151,7 @@ async function insertMessage({ ids }: QueueDeps, tx: Tx, message: NewMessage): P
     insert into message (workspace_id, id, lead_id, conversation_id, campaign_id, phone_number_id, direction, status, body,
       "from", "to", segments, sent_by, purpose, initiated, may_defer, from_given, priority, error_code, scheduled_for, not_before, created_at, updated_at)
     values (${draft.workspaceId}, ${ids.next('msg')}, ${message.leadId}, ${conversationId}, ${facts.campaign_id}, ${facts.sender_id},
-      'outbound', ${plan.status}, ${draft.body}, ${facts.sender ?? ''}, ${draft.phone}, ${countSegments(draft.body).segments},
+      'outbound', ${plan.status}, ${body}, ${facts.sender ?? ''}, ${draft.phone}, ${countSegments(body).segments},
       ${draft.sentBy}, ${draft.purpose}, ${message.initiated}, ${draft.defer}, ${draft.from != null}, ${priorityOf(draft, message)},
       ${plan.errorCode}, ${plan.scheduledFor}, ${plan.notBefore}, ${now}, ${now})
     returning ${MESSAGE_COLUMNS}`)

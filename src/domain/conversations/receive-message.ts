@@ -94,10 +94,11 @@ async function optOut(deps: Deps, tx: Tx, received: Received): Promise<NewEvent[
 }
 
 async function optIn(deps: Deps, tx: Tx, received: Received): Promise<NewEvent[]> {
-  const { inbound, facts, intent } = received
+  const { inbound, facts, intent, message } = received
   if (intent.kind !== 'opt_in') return []
-  const { workspaceId, from: phone } = inbound
-  const released = await release(deps, tx, { workspaceId, phone, methods: intent.lifts })
+  const { workspaceId, from: phone, body: text } = inbound
+  const by = { leadId: message.lead_id, text, messageId: message.id }
+  const released = await release(deps, tx, { workspaceId, phone, methods: intent.lifts, ...by })
   if (!released || answersByItself(inbound, intent)) return []
   return answer(deps, tx, received, 'opt_in_confirmation', optInConfirmation(brandOf(facts)), { suppressed: false })
 }

@@ -38,7 +38,7 @@ export async function receiveSandboxText(
     left join lead l on l.workspace_id = n.workspace_id and l.phone = ${from}
     left join lateral (select m.phone_number_id from message m where m.workspace_id = n.workspace_id and m.lead_id = l.id
                        order by m.created_at desc, m.id desc limit 1) known on true
-    where n.workspace_id = ${workspaceId} and (${to ?? null}::text is null or n.e164 = ${to ?? null})
+    where n.workspace_id = ${workspaceId} and n.status <> 'released' and (${to ?? null}::text is null or n.e164 = ${to ?? null})
     order by (n.id = known.phone_number_id) desc nulls last, n.created_at, n.id limit 1`)
   if (!number)
     throw new AppError('invalid_parameter', { param: 'to', message: 'This number is not one of the workspace’s.' })

@@ -19,11 +19,20 @@ export async function repeatUnreached(
   workspaceId: string,
   message: Moved,
 ): Promise<NewEvent[]> {
-  const { id, lead_id: leadId, to, body, purpose, sent_by, campaign_id: campaignId, from, retry_count } = message
+  const { id, lead_id: leadId, to, body, purpose, sent_by, campaign_id: campaignId, retry_count } = message
   if (sent_by !== 'agent' || !purpose || retry_count >= REPEATED_TIMES_MAX) return []
   const phone = to as E164
   const at = new Date(deps.clock.now().getTime() + REPEATED_AFTER_MS)
-  const question = { workspaceId, phone, body, at, campaignId, from: null, preferred: from, except: id }
+  const question = {
+    workspaceId,
+    phone,
+    body,
+    at,
+    campaignId,
+    from: null,
+    preferred: message.phone_number_id,
+    except: id,
+  }
   const facts = await readPhoneFacts(deps, tx, question)
   const isOver = facts.lead_id !== leadId || facts.conversation_id !== message.conversation_id || facts.suppressed
   const wroteSince = facts.last_inbound_at !== null && facts.last_inbound_at > message.created_at

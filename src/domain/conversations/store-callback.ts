@@ -10,7 +10,8 @@ export type KnownNumbers = { numbers: E164[]; standIn: E164 | null }
 
 /**
  * Keeps a callback's bytes and its receipts before anything is made of either, in one statement. Each receipt is applied
- * by a job of its own; the hint comes after the commit.
+ * by a job of its own; the hint comes after the commit. Of a callback about an erased lead's message the bytes, which name
+ * the phone, are not kept.
  */
 export async function storeCallback(
   deps: Deps,
@@ -32,9 +33,12 @@ export async function storeCallback(
   const [known] = await deps.db.transaction('callback.store', async (tx) => {
     for (const { id } of rows) tx.hint({ queue: 'apply-receipt', workspaceId, id })
     return tx.query<{ numbers: E164[]; stand_in: E164 | null }>(sql`
-      with kept as (
+      with erased as (
+        select from message where workspace_id = ${workspaceId} and id = any(${rows.map((row) => row.message_id)}::text[]) and "to" = ''
+      ), kept as (
         insert into carrier_callback (workspace_id, id, carrier_account_id, url, body, phones, received_at)
-        values (${workspaceId}, ${callbackId}, ${accountId}, ${callback.url}, ${callback.body}, ${[...new Set(phones)]}, ${now})
+        select ${workspaceId}, ${callbackId}, ${accountId}, ${callback.url}, case when exists (select from erased) then '' else ${callback.body}::bytea end,
+          case when exists (select from erased) then '{}' else ${[...new Set(phones)]}::text[] end, ${now}
       ), told as (
         insert into carrier_receipt (workspace_id, id, carrier_account_id, message_id, carrier_message_id, status, error_code,
           carrier_error, unconfirmed, callback_id, received_at, next_try_at)

@@ -22,6 +22,7 @@ export async function cancelImport(deps: Deps, { actor, ...named }: Named & { ac
     if (!canceled) await refuse(tx, named)
     await audit(deps, tx, { workspaceId, actor, action: 'import.canceled', subjectId: id })
     tx.hint({ queue: 'run-import', workspaceId, id })
+    tx.announce(workspaceId, 0) // no event, but whoever watches the import may look
   })
   return toWireImport((await findImport(deps, named))!)
 }

@@ -8,13 +8,16 @@ export async function dropRows(
   { workspaceId, id }: { workspaceId: string; id: string },
   { andImport = false } = {},
 ): Promise<void> {
-  for (let dropped = BATCH_SIZE; dropped === BATCH_SIZE; ) {
-    const rows = await db.query(sql`
-      delete from import_row where workspace_id = ${workspaceId} and import_id = ${id} and row_number in (
-        select row_number from import_row where workspace_id = ${workspaceId} and import_id = ${id}
-        order by row_number limit ${BATCH_SIZE})
+  for (let from: number | undefined = 0; from !== undefined; ) {
+    const dropped: { row_number: number }[] = await db.query(sql`
+      delete from import_row
+      where workspace_id = ${workspaceId} and import_id = ${id} and row_number > ${from} and row_number <= (
+        select max(row_number) from (
+          select row_number from import_row
+          where workspace_id = ${workspaceId} and import_id = ${id} and row_number > ${from}
+          order by row_number limit ${BATCH_SIZE}) next)
       returning row_number`)
-    dropped = rows.length
+    from = dropped.length > 0 ? Math.max(...dropped.map((row) => row.row_number)) : undefined
   }
   if (andImport) await db.query(sql`delete from lead_import where workspace_id = ${workspaceId} and id = ${id}`)
 }

@@ -6,8 +6,8 @@ const SCRIPT_BYTES_MAX = 65_536
 const STOPS_AFTER_MAX = 100
 const DELAY_MAX_SECONDS = 86_400
 
-/** The ways to say one thing, of which the seed chooses; each is one text or a burst of up to five. None: silence. */
-const Say = z.array(z.array(text(1, BODY_LENGTH_MAX)).min(1).max(5)).max(10)
+/** The ways to say one thing, of which the seed chooses; each is one text, a burst of up to five, or silence. */
+const Say = z.array(z.array(text(1, BODY_LENGTH_MAX)).max(5)).max(10)
 
 const Answer = z.strictObject({
   when: optionalOnCreate(z.array(text(1, 60)).min(1).max(30)).describe(

@@ -8,6 +8,7 @@ export const NOTIFICATION_KINDS = [
   'handoff',
   'handoff_unclaimed',
   'opted_out_after_booking',
+  'spend_limit',
   'sender_stopped',
   'messages_filtered',
   'test',

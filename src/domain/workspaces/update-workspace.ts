@@ -38,6 +38,10 @@ export const UpdateWorkspaceInput = z.strictObject({
     .nullable()
     .optional()
     .describe('At most so many messages on one of the workspace’s days; null is no limit.'),
+  smart_encoding: z
+    .boolean()
+    .optional()
+    .describe('Whether typographic quotes, dashes and the like are made plain where that saves a segment.'),
   enforce_quiet_hours: z.boolean().optional().describe('Sandbox only: a live workspace always keeps quiet hours.'),
 })
 
@@ -52,6 +56,7 @@ export type WorkspaceRow = {
   turn_debounce_ms: number
   sending_hours: SendingHours | null
   messages_per_day_max: number | null
+  smart_encoding: boolean
   enforce_quiet_hours: boolean
 }
 
@@ -65,7 +70,7 @@ export async function updateWorkspace(
   return deps.db.transaction('workspace.update', async (tx) => {
     const [before] = await tx.query<WorkspaceRow>(sql`
       select id, name, mode, timezone, threshold, initiated_per_day_max, require_consent, turn_debounce_ms, enforce_quiet_hours,
-             sending_hours, messages_per_day_max
+             sending_hours, messages_per_day_max, smart_encoding
       from workspace where id = ${workspaceId} for no key update`)
     if (!before) throw new AppError('not_found')
     if (before.mode === 'live' && changes.enforce_quiet_hours === false) {
@@ -79,7 +84,7 @@ export async function updateWorkspace(
         initiated_per_day_max = ${after.initiated_per_day_max}, require_consent = ${after.require_consent},
         turn_debounce_ms = ${after.turn_debounce_ms}, enforce_quiet_hours = ${after.enforce_quiet_hours},
         sending_hours = ${after.sending_hours && JSON.stringify(after.sending_hours)}::jsonb,
-        messages_per_day_max = ${after.messages_per_day_max}, updated_at = ${deps.clock.now()}
+        messages_per_day_max = ${after.messages_per_day_max}, smart_encoding = ${after.smart_encoding}, updated_at = ${deps.clock.now()}
       where id = ${workspaceId}`)
     const guardIsNew = before.messages_per_day_max === null && after.messages_per_day_max !== null
     if (guardIsNew) await tx.query(sql`delete from spend_day where workspace_id = ${workspaceId}`) // counted anew

@@ -11,7 +11,7 @@ import { AppError } from '../../errors.ts'
 import type PrismaTypes from '../../generated/pothos.ts'
 import { getDatamodel } from '../../generated/pothos.ts'
 
-/** What every resolver is given. The last three are the REST door's. */
+/** What every resolver is given. The rest is the REST door's. */
 export type Context = {
   app: App
   principal: Principal
@@ -24,6 +24,10 @@ export type Context = {
   madeId?: string | undefined
   /** The success status, set by a resolver whose operation decides it. */
   status?: number | undefined
+  /** The file that a REST request brings, on its way in. */
+  file?: { name: string | null; bytes: AsyncIterable<Uint8Array> } | undefined
+  /** Set by a resolver of REST whose answer is a file. */
+  download?: { type: string; fileName: string; text: AsyncIterable<string> } | undefined
 }
 
 export type SubGraph = 'App' | 'Rest'

@@ -168,6 +168,7 @@ export const NotificationKind = enumOf('NotificationKind', 'What a notification 
   rotation_refused: 'A webhook endpoint’s receiver does not take its next secret.',
   handoff: 'A conversation needs a person.',
   handoff_unclaimed: 'A conversation needs a person, and nobody has claimed it in time.',
+  spend_limit: 'The workspace has accepted as many messages for a day as it allows. Told once for a day.',
   sender_stopped: 'A number was taken out of use: its carrier says that it is not registered.',
   messages_filtered: 'Carriers take texts from a number for spam. Told once a day for a number.',
   opted_out_after_booking: 'A lead with an appointment may no longer be texted about it.',

@@ -3,7 +3,7 @@ import { builder } from './builder.ts'
 
 type Answer = PersonaScript['answers'][number]
 
-const SAY = 'The ways to say it, of which the seed chooses; each is one text or a burst of several.'
+const SAY = 'The ways to say it, of which the seed chooses; each is one text, a burst of up to five, or silence.'
 
 const AnswerObject = builder.objectRef<Answer>('SandboxPersonaAnswer').implement({
   description: 'What a person says to what they hear.',
@@ -61,7 +61,7 @@ const AnswerInput = builder.inputType('SandboxPersonaAnswerInput', {
     when: t.stringList({
       description: 'Words or phrases, any of which will do, in any case. Absent: whatever we text.',
     }),
-    say: t.field({ type: t.listRef(t.listRef('String')), required: true, description: `${SAY} None: silence.` }),
+    say: t.field({ type: t.listRef(t.listRef('String')), required: true, description: SAY }),
     once: t.boolean({ description: 'Said once; the next time a later answer has its turn.' }),
     ends: t.boolean({ description: 'The last that is heard of them.' }),
   }),

@@ -108,6 +108,7 @@ function retryAtOf(refusal: Refused['refusal']): Date | null {
 function wordsOf(refusal: Refused['refusal']): string {
   const words =
     refusal.code in errorCatalogue ? errorCatalogue[refusal.code as keyof typeof errorCatalogue].message : ''
+  const said = 'words' in refusal && refusal.words ? refusal.words : words
   const retryAt = retryAtOf(refusal)
-  return retryAt ? `${words} Sending opens again at ${retryAt.toISOString()}.` : words
+  return retryAt ? `${said} Sending opens again at ${retryAt.toISOString()}.` : words
 }

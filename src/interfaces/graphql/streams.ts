@@ -66,6 +66,6 @@ function scopeOf({ principal }: Context) {
 }
 
 /** Aborted when the client goes away. */
-function signalOf(context: Context): AbortSignal | undefined {
+export function signalOf(context: Context): AbortSignal | undefined {
   return 'gone' in context && context.gone instanceof AbortSignal ? context.gone : undefined
 }

@@ -39,6 +39,9 @@ builder.prismaObject('Workspace', {
       nullable: true,
       description: 'How many messages are accepted at most for one of its days. Null: no limit.',
     }),
+    smartEncoding: t.exposeBoolean('smartEncoding', {
+      description: 'Whether typographic quotes, dashes and the like are made plain where that saves a segment.',
+    }),
     turnDebounceMs: t.exposeInt('turnDebounceMs', {
       description: 'How long, in milliseconds, the agent waits for a lead to finish before it answers.',
     }),
@@ -88,6 +91,9 @@ const UpdateInput = builder.inputType('UpdateWorkspaceInput', {
       description: 'How many messages are accepted at most for one of its days, from 1. Null: no limit.',
     }),
     turnDebounceMs: t.int({ description: 'How long the agent waits for the next text, 0 to 30,000 ms.' }),
+    smartEncoding: t.boolean({
+      description: 'Whether typographic quotes, dashes and the like are made plain where that saves a segment.',
+    }),
     enforceQuietHours: t.boolean({ description: 'Sandbox only: a live workspace always keeps quiet hours.' }),
   }),
 })

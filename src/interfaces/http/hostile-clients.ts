@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { ServerResponse } from 'node:http'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { type ErrorCode, errorCatalogue } from '../../errors.ts'
 
@@ -33,6 +33,15 @@ export function answerBrokenRequest(error: Error & { code?: string }, socket: Du
     `HTTP/1.1 ${line}\r\nContent-Type: application/json; charset=utf-8\r\nContent-Length: ${Buffer.byteLength(body)}\r\n` +
       `Request-Id: req_${randomUUID()}\r\nConnection: close\r\n\r\n${body}`,
   )
+}
+
+/** A body that has not come in time is waited for no longer. */
+export function endUnlessSent(request: IncomingMessage, withinMs: number): void {
+  const timer = setTimeout(() => {
+    const error = Object.assign(new Error('The body has not come in time'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' })
+    answerBrokenRequest(error, request.socket)
+  }, withinMs).unref()
+  request.once('end', () => clearTimeout(timer)).once('close', () => clearTimeout(timer))
 }
 
 const brokenAnswers: Readonly<Record<string, [line: string, code: ErrorCode]>> = {

@@ -2,13 +2,14 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net'
 import type { App } from '../../app.ts'
 import { createGraphqlDoor } from '../graphql/endpoint.ts'
-import { BODY_BYTES_MAX } from '../rest/body.ts'
-import { createRestHandler } from '../rest/shell.ts'
+import { BODY_BYTES_MAX, declaredLength, hasBody } from '../rest/body.ts'
+import { createRestHandler, isUpload } from '../rest/shell.ts'
+import { UPLOAD_BYTES_MAX } from '../rest/upload.ts'
 import { createAuthentication } from './authentication.ts'
 import { handleCarrierCallback } from './carrier-callbacks.ts'
 import { isAlive, isReady, showMetrics } from './health.ts'
 import { HOME_PAGE } from './home-page.ts'
-import { answerBrokenRequest } from './hostile-clients.ts'
+import { answerBrokenRequest, endUnlessSent } from './hostile-clients.ts'
 import { PAGE_HEADERS } from './html.ts'
 import { referencePage } from './reference-page.ts'
 import { logWhenOver } from './request-log.ts'
@@ -16,6 +17,7 @@ import { newRequestRecord, type RequestRecord } from './request-record.ts'
 
 const HEADERS_TIMEOUT_MS = 10_000
 const REQUEST_TIMEOUT_MS = 30_000
+const UPLOAD_TIMEOUT_MS = 15 * 60_000
 const KEEP_ALIVE_MS = 65_000
 const CLOSE_WITHIN_MS = 8_000
 
@@ -28,12 +30,12 @@ export async function startServer(app: App, { port, host }: { port: number; host
   const authentication = createAuthentication(app)
   const graphql = createGraphqlDoor(app, authentication)
   const handle = createHandler(app, createRestHandler(app, authentication), graphql.handle)
-  const server = createServer({ headersTimeout: HEADERS_TIMEOUT_MS, requestTimeout: REQUEST_TIMEOUT_MS }, handle)
+  const server = createServer({ headersTimeout: HEADERS_TIMEOUT_MS, requestTimeout: UPLOAD_TIMEOUT_MS }, handle)
   server.keepAliveTimeout = KEEP_ALIVE_MS
   server.on('clientError', answerBrokenRequest)
   server.on('checkContinue', (request, response) => {
     // Who asks before sending what is too large gets the refusal, and need not send it.
-    if (Number(request.headers['content-length'] ?? 0) <= BODY_BYTES_MAX) response.writeContinue()
+    if (declaredLength(request) <= (isUpload(request) ? UPLOAD_BYTES_MAX : BODY_BYTES_MAX)) response.writeContinue()
     handle(request, response)
   })
   const sockets = graphql.attachWebSocket(server)
@@ -60,6 +62,7 @@ function createHandler(app: App, rest: Handler, graphql: Handler) {
     const url = request.url!
     const mark = url.indexOf('?')
     const path = mark < 0 ? url : url.slice(0, mark)
+    if (hasBody(request) && !isUpload(request)) endUnlessSent(request, REQUEST_TIMEOUT_MS)
     logWhenOver(app, request, response, record)
     handlerOf(path, record)(request, response, record)
   }

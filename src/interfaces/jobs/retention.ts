@@ -3,6 +3,7 @@ import { type Querying, sql } from '../../domain/context.ts'
 const DAY_MS = 24 * 3_600_000
 const HISTORY_DAYS = 7
 const RECEIPT_DAYS = 30
+const SANDBOX_BOOK_DAYS = 30
 const NOTIFICATION_DAYS = 30
 const AUDIT_DAYS = 400
 /** Few enough for one short statement. */
@@ -19,7 +20,9 @@ const KINDS: Forgetting[] = [
   replays,
   deletedEndpoints,
   receipts,
+  callbacks,
   importRows,
+  sandboxBooks,
   notifications,
   deletedChannels,
   auditEntries,
@@ -101,6 +104,27 @@ function importRows(db: Querying, now: Date): Promise<unknown[]> {
       order by o.created_at limit ${BATCH_SIZE} for no key update skip locked) old
     where r.workspace_id = old.workspace_id and r.import_id = old.import_id and r.row_number = old.row_number
     returning r.row_number`)
+}
+
+/** By their ids, as receipts. What the simulated network still has to bring is kept. */
+function sandboxBooks(db: Querying, now: Date): Promise<unknown[]> {
+  return db.query(sql`
+    delete from sandbox_message m using (
+      select d.workspace_id, d.id from workspace w cross join lateral (
+        select o.workspace_id, o.id from sandbox_message o
+        where o.workspace_id = w.id and o.id < ${`sbx_${ulidAt(daysBefore(now, SANDBOX_BOOK_DAYS))}`} and o.next_receipt_at is null
+        order by o.id limit ${BATCH_SIZE} for no key update skip locked) d
+      limit ${BATCH_SIZE}) old
+    where m.workspace_id = old.workspace_id and m.id = old.id returning m.id`)
+}
+
+/** The bytes that receipts and texts were read from. */
+function callbacks(db: Querying, now: Date): Promise<unknown[]> {
+  return db.query(sql`
+    delete from carrier_callback c using (
+      select o.workspace_id, o.id from carrier_callback o where o.received_at < ${daysBefore(now, RECEIPT_DAYS)}
+      order by o.received_at limit ${BATCH_SIZE} for no key update skip locked) old
+    where c.workspace_id = old.workspace_id and c.id = old.id returning c.id`)
 }
 
 function notifications(db: Querying, now: Date): Promise<unknown[]> {

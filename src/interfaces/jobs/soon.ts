@@ -22,11 +22,14 @@ export class Soon {
     if (this.#isClosed || waitMs > SOON_MS) return false
     const known = `${job.queue} ${job.workspaceId} ${job.id}`
     if (this.#timers.has(known)) return true
-    const timer = setTimeout(() => {
-      this.#timers.delete(known)
-      const running = this.#work(job).finally(() => this.#running.delete(running))
-      this.#running.add(running)
-    }, waitMs)
+    const timer = setTimeout(
+      () => {
+        this.#timers.delete(known)
+        const running = this.#work(job).finally(() => this.#running.delete(running))
+        this.#running.add(running)
+      },
+      Math.max(0, waitMs),
+    )
     this.#timers.set(known, timer)
     return true
   }

@@ -10,7 +10,12 @@ const MAYBE_PROTO = /"__proto__"|\\u00(?:5f|7[024f]|6f)/i
 
 /** Refuses what says that it is too large, before a byte of it is read. */
 export function checkDeclaredLength(request: IncomingMessage): void {
-  if (Number(request.headers['content-length'] ?? 0) > BODY_BYTES_MAX) throw new AppError('payload_too_large')
+  if (declaredLength(request) > BODY_BYTES_MAX) throw new AppError('payload_too_large')
+}
+
+/** What the request says of its body's length; 0 when it says nothing. */
+export function declaredLength({ headers }: IncomingMessage): number {
+  return Number(headers['content-length'] ?? 0)
 }
 
 /** Whether the body is, or may be, more than is worth reading to the end for the connection's sake. */

@@ -1,5 +1,9 @@
 import {
+  cancelMessage,
   findMessage,
+  ListMessagesInput,
+  listMessages,
+  MessageIdInput,
   type MessageRow,
   SendMessageInput,
   sendMessage,
@@ -8,12 +12,16 @@ import {
 import { messageShape } from '../../domain/events/index.ts'
 import { AppError, errorCatalogue } from '../../errors.ts'
 import type { Context } from '../graphql/builder.ts'
-import { restMutation } from './field.ts'
+import { restMutation, restQuery } from './field.ts'
+import { pageOf } from './wire.ts'
 import { wireType } from './wire-type.ts'
 
 export const messageSchema = messageShape
 
+export const messagePageSchema = pageOf(messageSchema)
+
 export const RestMessage = wireType('RestMessage', messageSchema)
+const RestMessagePage = wireType('RestMessagePage', messagePageSchema)
 
 restMutation('send_message', {
   type: RestMessage,
@@ -28,7 +36,33 @@ restMutation('send_message', {
   },
 })
 
-/** A message that is known to be there. */
+restQuery('list_messages', {
+  type: RestMessagePage,
+  input: ListMessagesInput,
+  description: 'The workspace’s messages, newest first.',
+  resolve: (input, { app, principal }) => listMessages(app, { workspaceId: principal.workspaceId, ...input }),
+})
+
+restQuery('read_message', {
+  type: RestMessage,
+  input: MessageIdInput,
+  description: 'One message.',
+  resolve: ({ id }, context) => readMessage(context, id),
+})
+
+restMutation('cancel_message', {
+  type: RestMessage,
+  input: MessageIdInput,
+  description:
+    'Takes back a message that is scheduled or queued. One that was handed over to the carrier is a conflict; one that ' +
+    'is canceled already is answered as it is.',
+  resolve: async ({ id }, { app, principal, idempotency, madeId }) => {
+    if (madeId !== undefined) return readMessage({ app, principal }, madeId)
+    return toWireMessage(await cancelMessage(app, { workspaceId: principal.workspaceId, idempotency, id }))
+  },
+})
+
+/** The message, or `not_found`. */
 export async function readMessage({ app, principal }: Pick<Context, 'app' | 'principal'>, id: string) {
   const message: MessageRow | null = await findMessage(app, { workspaceId: principal.workspaceId, id })
   if (!message) throw new AppError('not_found')
@@ -43,7 +77,7 @@ function withheld(refusal: Refusal, now: Date): AppError {
   if (code === 'conversation_with_human') return new AppError('conflict', { detail: code })
   if (!('retryAt' in refusal) || !refusal.retryAt) return new AppError(code)
   return new AppError(code, {
-    message: `${errorCatalogue[code].message} Sending opens again at ${refusal.retryAt.toISOString()}.`,
+    message: `${refusal.words ?? errorCatalogue[code].message} Sending opens again at ${refusal.retryAt.toISOString()}.`,
     retryAfterSeconds: Math.max(1, Math.ceil((refusal.retryAt.getTime() - now.getTime()) / 1_000)),
   })
 }

@@ -88,7 +88,8 @@ function operationOf(route: Route, schemas: Record<string, Json>): Operation {
   const takesBody = method === 'POST' || method === 'PATCH'
   const input = withoutMarks(z.toJSONSchema(route.input, { io: 'input' }))
   const inPath = [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1]!)
-  const named = Object.keys(input.properties ?? {}).filter((name) => inPath.includes(name) || !takesBody)
+  const isBody = takesBody && !route.takesFile
+  const named = Object.keys(input.properties ?? {}).filter((name) => inPath.includes(name) || !isBody)
   const who = scope.length > 0 ? `Scope: ${scope.map((name) => `\`${name}\``).join(' or ')}.` : 'Any key.'
   return {
     operationId: field,
@@ -99,7 +100,7 @@ function operationOf(route: Route, schemas: Record<string, Json>): Operation {
       ...named.map((name) => parameterOf(name, input, inPath.includes(name))),
       ...(method === 'POST' ? [IDEMPOTENCY_KEY as Parameter] : []),
     ],
-    ...(takesBody && { requestBody: requestBodyOf(route, input, inPath) }),
+    ...(takesBody && { requestBody: route.takesFile ? fileBodyOf(input) : requestBodyOf(route, input, inPath) }),
     responses: { ...successResponses(route, schemas), ...(errorResponses(route) as Operation['responses']) },
   }
 }
@@ -125,12 +126,20 @@ function requestBodyOf({ example }: Route, input: Json, inPath: string[]) {
   return { required: isRequired, content: { 'application/json': { schema, ...(example && { example }) } } }
 }
 
-function successResponses({ statuses, response, method }: Route, schemas: Record<string, Json>) {
+/** A file alone, or in a form after its settings. */
+function fileBodyOf(input: Json) {
+  const file = { type: 'string', format: 'binary', description: 'The file.' } as Json
+  const form = { type: 'object', properties: { ...input.properties, file }, required: ['file'] } as Json
+  return { required: true, content: { 'text/csv': { schema: file }, 'multipart/form-data': { schema: form } } }
+}
+
+function successResponses({ statuses, response, method, downloads }: Route, schemas: Record<string, Json>) {
   const names = Object.keys(HEADERS).filter((name) => {
     return name !== 'Retry-After' && (method === 'POST' || name !== 'Idempotency-Replayed')
   })
   const headers = Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]))
-  const content = response && contentOf(response, schemas)
+  const text = { type: 'string' } as Json
+  const content = downloads ? { [downloads]: { schema: text } } : response && contentOf(response, schemas)
   const entries = [...statuses].sort().map((status) => {
     return [String(status), { description: STATUS_WORDS[status] ?? 'OK.', headers, ...(content && { content }) }]
   })

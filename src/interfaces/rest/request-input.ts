@@ -3,17 +3,27 @@ import { AppError } from '../../errors.ts'
 import { validate } from '../validate.ts'
 import type { Route } from './routes.ts'
 
-/** What a request brings, in its three places. */
-export type Given = { search: string; parameters: Record<string, string>; body: Record<string, unknown> }
+/** What a request brings, in its places. */
+export type Given = {
+  search: string
+  parameters: Record<string, string>
+  body: Record<string, unknown>
+  /** Of a form that brings a file: read as the query string is. */
+  fields?: [name: string, value: string][]
+}
 
 type Types = Readonly<Record<string, unknown>>
 
 const typesOfRoute = new WeakMap<Route, Types>()
 
-/** The operation's input: from the path, and else from the body of a POST or PATCH, or from the query string. */
-export function readInput(route: Route, { search, parameters, body }: Given): unknown {
-  const query = search === '' ? {} : readQuery(route, search)
-  const takesBody = route.method === 'POST' || route.method === 'PATCH'
+/**
+ * The operation's input: from the path, and else from the body of a POST or PATCH, or from the query string. Where the body
+ * is a file, from the query string and the form's fields.
+ */
+export function readInput(route: Route, { search, parameters, body, fields = [] }: Given): unknown {
+  const entries = search === '' ? fields : [...new URLSearchParams(search), ...fields]
+  const query = entries.length === 0 ? {} : readQuery(route, entries)
+  const takesBody = (route.method === 'POST' || route.method === 'PATCH') && !route.takesFile
   const stray = takesBody ? Object.keys(query)[0] : undefined
   const rest = takesBody ? body : query
   const doubled = Object.keys(parameters).find((name) => Object.hasOwn(rest, name))
@@ -30,9 +40,8 @@ export function readInput(route: Route, { search, parameters, body }: Given): un
 }
 
 /** Numbers and booleans of the query string become such where the schema wants them and they are written as such. */
-function readQuery(route: Route, search: string): Record<string, unknown> {
+function readQuery(route: Route, entries: [name: string, value: string][]): Record<string, unknown> {
   const types = typesOf(route)
-  const entries = [...new URLSearchParams(search)]
   const names = entries.map(([name]) => name)
   const repeated = names.find((name, i) => names.indexOf(name) < i)
   if (repeated !== undefined) {

@@ -2,9 +2,13 @@ import type { z } from 'zod'
 import { CreateLeadInput } from '../../domain/campaigns/index.ts'
 import { SandboxInboundInput, SendMessageInput } from '../../domain/conversations/index.ts'
 import type { Scope } from '../../domain/workspaces/index.ts'
+import { CONSENT_ROUTES } from './consents.ts'
 import { CONVERSATION_ROUTES } from './conversation-routes.ts'
 import { DELIVERY_ROUTES } from './delivery-routes.ts'
+import { IMPORT_ROUTES } from './import-routes.ts'
+import { LEAD_ROUTES } from './lead-routes.ts'
 import { leadSchema } from './leads.ts'
+import { MESSAGE_ROUTES } from './message-routes.ts'
 import { messageSchema } from './messages.ts'
 import './sandbox.ts'
 import { WEBHOOK_ROUTES } from './webhook-routes.ts'
@@ -22,8 +26,12 @@ export type Route = {
   /** The root field of the Rest sub-graph that answers. */
   field: string
   input: z.ZodObject
-  /** Null for a 204. */
+  /** Null for a 204, and for a download. */
   response: z.ZodObject | null
+  /** Its body is a file, alone or in a form; the input comes from the query string, or the form's other fields. */
+  takesFile?: true
+  /** The media type of an answer that is a file. */
+  downloads?: 'text/csv'
   /** What success may be; the first unless the operation says otherwise. */
   statuses: readonly [number, ...number[]]
   sandboxOnly?: true
@@ -67,6 +75,10 @@ export const ROUTES: readonly Route[] = [
     tag: 'Messages',
   },
   ...CONVERSATION_ROUTES,
+  ...LEAD_ROUTES,
+  ...MESSAGE_ROUTES,
+  ...IMPORT_ROUTES,
+  ...CONSENT_ROUTES,
   ...WEBHOOK_ROUTES,
   ...DELIVERY_ROUTES,
   {

@@ -2,20 +2,31 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { App } from '../../app.ts'
 import { mayAccess, type Principal } from '../../domain/workspaces/index.ts'
 import { AppError } from '../../errors.ts'
+import type { Context } from '../graphql/builder.ts'
 import type { Authentication } from '../http/authentication.ts'
 import type { RequestRecord } from '../http/request-record.ts'
 import { type Answer, failureAnswer, send } from './answer.ts'
-import { checkContentType, checkDeclaredLength, hasBody, isLong, parseBody, readBody } from './body.ts'
+import { checkContentType, checkDeclaredLength, declaredLength, hasBody, isLong, parseBody, readBody } from './body.ts'
 import { createExecutor, type Executor } from './execute.ts'
 import { fingerprintOf, idempotencyKeyOf, type Run, runOnce } from './idempotency.ts'
 import { createRouteMatcher, type Match } from './match-route.ts'
 import { openapiText } from './openapi.ts'
 import { readInput } from './request-input.ts'
 import { ROUTES, type Route } from './routes.ts'
+import { openUpload, tooLarge, UPLOAD_BYTES_MAX, type Upload } from './upload.ts'
 
 const PREFIX = '/v1'
 const OPENAPI_PATH = '/openapi.json'
 const NO_BYTES = new Uint8Array()
+
+const UPLOADS = new Set(
+  ROUTES.filter(({ takesFile }) => takesFile).map(({ method, path }) => `${method} ${PREFIX}${path}`),
+)
+
+/** Whether a request may bring a file, which is longer than other bodies and takes longer to come. */
+export function isUpload({ method, url }: IncomingMessage): boolean {
+  return UPLOADS.has(`${method} ${url!.split('?', 1)[0]}`)
+}
 
 type Shell = { app: App; authentication: Authentication; execute: Executor; match: (path: string) => Match | null }
 type Headers = Record<string, string | number>
@@ -34,6 +45,7 @@ export function createRestHandler(app: App, authentication: Authentication): Res
     const headers: Headers = { 'Request-Id': record.requestId }
     const exchange = { request, record, headers, path, search }
     const answer = await answerTo(shell, exchange).catch((error: unknown) => failed(shell, exchange, error))
+    if (!request.complete && isLong(request)) headers.Connection = 'close'
     send(response, { ...answer, headers: answer.headers ? { ...headers, ...answer.headers } : headers })
   }
 }
@@ -41,7 +53,7 @@ export function createRestHandler(app: App, authentication: Authentication): Res
 async function answerTo(shell: Shell, exchange: Exchange): Promise<Answer> {
   const { app, authentication } = shell
   const { request, record } = exchange
-  checkDeclaredLength(request)
+  checkLength(request)
   if (exchange.path === OPENAPI_PATH) return openapiAnswer(exchange)
   const match = findRoute(shell, exchange)
   if (request.method === 'OPTIONS') return { status: 204, body: null, headers: { Allow: allowOf(match) } }
@@ -52,15 +64,33 @@ async function answerTo(shell: Shell, exchange: Exchange): Promise<Answer> {
   await takeFromRate(app, exchange, principal)
   checkScope(route, principal)
 
-  const bytes = await bodyOf(request, route)
-  const body = bytes.length > 0 ? parseBody(bytes as Buffer) : {}
-  const input = readInput(route, { search: exchange.search, parameters: match.parameters, body })
-  const run: Run = (idempotency, madeId) => {
-    return shell.execute(route, { app, principal, requestId: record.requestId, input, idempotency, madeId })
+  if (!route.takesFile)
+    return answerFrom(shell, exchange, { route, principal, match, bytes: await bodyOf(request, route) })
+  const upload = await openUpload(request)
+  try {
+    const bytes = Buffer.from(JSON.stringify(upload.fields))
+    return await answerFrom(shell, exchange, { route, principal, match, bytes, upload })
+  } finally {
+    upload.close()
   }
+}
+
+/** A body that was read, or a file that is on its way in: `bytes` are then what is said of it. */
+type Admitted = { route: Route; principal: Principal; match: Match; bytes: Uint8Array; upload?: Upload }
+
+async function answerFrom(shell: Shell, { request, record, search }: Exchange, admitted: Admitted): Promise<Answer> {
+  const { app } = shell
+  const { route, principal, match, bytes, upload } = admitted
+  const body = bytes.length > 0 && !upload ? parseBody(bytes as Buffer) : {}
+  const input = readInput(route, { search, parameters: match.parameters, body, fields: upload?.fields ?? [] })
+  const context: Context = { app, principal, requestId: record.requestId, input, file: upload?.file }
+  const run: Run = (idempotency, madeId) => shell.execute(route, Object.assign(context, { idempotency, madeId }))
 
   const key = route.method === 'POST' ? idempotencyKeyOf(request.headers['idempotency-key']) : undefined
-  if (key === undefined) return run()
+  if (key === undefined) {
+    const executed = await run()
+    return context.download ? { ...executed, download: context.download } : executed
+  }
   const fingerprint = fingerprintOf(route.method, request.url!, bytes)
   const {
     status,
@@ -68,6 +98,12 @@ async function answerTo(shell: Shell, exchange: Exchange): Promise<Answer> {
     replayed,
   } = await runOnce(app, { workspaceId: principal.workspaceId, key, fingerprint }, run)
   return { status, body: text, ...(replayed && { headers: { 'Idempotency-Replayed': 'true' } }) }
+}
+
+/** Refuses what says that it is too large, before a byte of it is read. */
+function checkLength(request: IncomingMessage): void {
+  if (!isUpload(request)) checkDeclaredLength(request)
+  else if (declaredLength(request) > UPLOAD_BYTES_MAX) throw tooLarge()
 }
 
 function openapiAnswer({ request, record, headers }: Exchange): Answer {
@@ -124,12 +160,11 @@ async function bodyOf(request: IncomingMessage, { method }: Route): Promise<Uint
   return readBody(request)
 }
 
-function failed({ app }: Shell, { record, headers, request }: Exchange, error: unknown): Answer {
+function failed({ app }: Shell, { record }: Exchange, error: unknown): Answer {
   if (!(error instanceof AppError)) {
     app.log.error({ event: 'http.failed', requestId: record.requestId, route: record.route, err: error })
   }
   const answer = failureAnswer(error, record.requestId)
   record.code = answer.code
-  if (!request.complete && isLong(request)) headers.Connection = 'close'
   return answer
 }

@@ -27,6 +27,7 @@ export const homeServices: z.input<typeof PersonaScript>[] = [
     vertical,
     opening: [['hi what do you charge for a kitchen remodel']],
     answers: [
+      { when: ['leave it here', 'all the best'], say: [['ok thanks'], []], ends: true },
       { when: ASKS_WORK, say: [['thinking about the kitchen'], ['maybe new cabinets']] },
       { when: ASKS_OWNER, say: [['No, we rent'], ['my landlord owns it']] },
       { when: ASKS_WHEN, say: [['no rush, just looking']] },
@@ -43,7 +44,7 @@ export const homeServices: z.input<typeof PersonaScript>[] = [
       { when: ASKS_WORK, say: [['the bathroom', 'well', 'the whole bathroom needs redoing']] },
       { when: ASKS_OWNER, say: [['yes', 'we bought it in 2019']] },
       { when: ASKS_WHEN, say: [['hmm', 'next month would be ideal']] },
-      { when: ASKS_BUDGET, say: [['not sure', 'maybe 12k', 'could go to 14k']] },
+      { when: ASKS_BUDGET, say: [['let me think', 'maybe 12k', 'could go to 14k']] },
     ],
     otherwise: [['ok', 'sounds fine']],
     typo_rate: 0.08,

@@ -1,0 +1,33 @@
+import { z } from 'zod'
+import { AppError } from '../../errors.ts'
+import { type Clock, type Db, type Ids, sql, type Vault } from '../context.ts'
+import { type Actor, audit, idText } from '../workspaces/index.ts'
+import { credentialsContext } from './carrier-account-input.ts'
+import { lockCarrierAccount } from './update-carrier-account.ts'
+
+export const CarrierAccountIdInput = z.strictObject({ id: idText.describe('The account.') })
+
+type Deps = { db: Db; ids: Ids; clock: Clock; vault: Vault }
+
+/** Ends an account that has no number any more. Its credentials are forgotten; the row stays for its history. */
+export async function removeCarrierAccount(
+  deps: Deps,
+  { workspaceId, id, actor }: { workspaceId: string; id: string; actor: Actor },
+): Promise<void> {
+  const now = deps.clock.now()
+  await deps.db.transaction('carrier-account.remove', async (tx) => {
+    const { carrier, name, settings } = await lockCarrierAccount(tx, { workspaceId, id })
+    if (carrier === 'sandbox') {
+      throw new AppError('conflict', { message: 'The account with the simulated carrier comes with its workspace.' })
+    }
+    const [number] = await tx.query(sql`
+      select id from phone_number where workspace_id = ${workspaceId} and carrier_account_id = ${id} and status <> 'released' limit 1`)
+    if (number) throw new AppError('conflict', { message: 'The account has numbers in use. Release them first.' })
+    await tx.query(sql`
+      update carrier_account set deleted_at = ${now}, updated_at = ${now}, previous_credentials = null, previous_until = null,
+        credentials = ${deps.vault.seal('{}', credentialsContext(id))}
+      where workspace_id = ${workspaceId} and id = ${id}`)
+    const before = { carrier, name, settings }
+    await audit(deps, tx, { workspaceId, actor, action: 'carrier_account.removed', subjectId: id, before })
+  })
+}

@@ -1,0 +1,45 @@
+import { z } from 'zod'
+import { cancelImport } from '../../domain/imports/index.ts'
+import { idText } from '../../domain/workspaces/index.ts'
+import { builder } from './builder.ts'
+import { actorOf } from './mutation.ts'
+import { dbOf, scopes } from './scopes.ts'
+import { asGraphqlSays, parseInput } from './wire.ts'
+
+const CancelSchema = z.strictObject({ id: idText })
+
+const CancelInput = builder.inputType('CancelImportInput', {
+  description: 'Which import is stopped.',
+  fields: (t) => ({ id: t.id({ required: true, description: 'The import.' }) }),
+})
+
+const CancelPayload = builder.objectRef<{ importId: string }>('CancelImportPayload').implement({
+  description: 'The import that was stopped.',
+  fields: (t) => ({
+    import: t.prismaField({
+      type: 'LeadImport',
+      nullable: true,
+      description: 'The import.',
+      resolve: (query, { importId }, _args, context) =>
+        dbOf(context).leadImport.findFirst({ ...query, where: { id: importId } }),
+    }),
+  }),
+})
+
+builder.mutationField('cancelImport', (t) =>
+  t.field({
+    type: CancelPayload,
+    nullable: true,
+    description:
+      'Stops an import after the rows that are being done. What was done stays done. One that is over is a conflict.',
+    authScopes: scopes.leads,
+    args: { input: t.arg({ type: CancelInput, required: true, description: 'Which one.' }) },
+    resolve: (_root, { input }, context) =>
+      asGraphqlSays(async () => {
+        const { id } = parseInput(CancelSchema, input)
+        const { workspaceId } = context.principal
+        await cancelImport(context.app, { workspaceId, actor: actorOf(context), id })
+        return { importId: id }
+      }),
+  }),
+)

@@ -1,0 +1,155 @@
+import { once } from 'node:events'
+import type { IncomingMessage } from 'node:http'
+import { Busboy, type BusboyFileStream } from '@fastify/busboy'
+import { AppError } from '../../errors.ts'
+
+export const UPLOAD_BYTES_MAX = 200 * 1024 * 1024
+/** Whoever sends nothing for so long is gone. */
+const STALLED_MS = 60_000
+
+const CSV_TYPE = /^text\/csv\s*(?:;|$)/i
+const FORM_TYPE = /^multipart\/form-data\s*;/i
+const OTHER_CHARSET = /;\s*charset\s*=\s*"?(?!utf-?8|utf-?16|us-ascii)/i
+const FILE_FIELD = 'file'
+const FILE_NAME_LENGTH_MAX = 200
+const LIMITS = { files: 1, fields: 20, fieldSize: 128 * 1024, fieldNameSize: 100, headerPairs: 20 }
+
+export type UploadedFile = { name: string | null; bytes: AsyncIterable<Uint8Array> }
+
+/** A file on its way in, and what is said of it: `fields` are a form's, in their order. */
+export type Upload = {
+  fields: [name: string, value: string][]
+  file: UploadedFile
+  /** Nothing more is wanted of the body. */
+  close(): void
+}
+
+/** The file that a request brings, as its body or in a form. Nothing of the file is read before it is asked for. */
+export async function openUpload(request: IncomingMessage): Promise<Upload> {
+  const { 'content-type': type = '', 'content-encoding': encoding = 'identity' } = request.headers
+  const isForm = FORM_TYPE.test(type)
+  if ((!isForm && !CSV_TYPE.test(type)) || OTHER_CHARSET.test(type)) {
+    throw new AppError('unsupported_media_type', { message: 'Send text/csv in UTF-8, or multipart/form-data.' })
+  }
+  if (encoding.toLowerCase() !== 'identity') {
+    throw new AppError('unsupported_media_type', { message: 'Send the body as it is, without Content-Encoding.' })
+  }
+  request.setTimeout(STALLED_MS, () => request.destroy())
+  if (isForm) return openForm(request)
+  return { fields: [], file: { name: null, bytes: bytesOf(request) }, close: () => drop(request) }
+}
+
+/** The body as it comes, up to the limit. To stop reading leaves the connection as it is: an answer is still to come. */
+async function* bytesOf(request: IncomingMessage): AsyncGenerator<Uint8Array> {
+  let length = 0
+  try {
+    for await (const chunk of request.iterator({ destroyOnReturn: false })) {
+      length += chunk.length
+      if (length > UPLOAD_BYTES_MAX) throw tooLarge()
+      yield chunk
+    }
+  } catch (cause) {
+    throw cause instanceof AppError ? cause : new AppError('invalid_request', { message: 'The body broke off.', cause })
+  }
+}
+
+export function tooLarge(): AppError {
+  return new AppError('payload_too_large', { message: 'The upload is larger than 200 MiB.' })
+}
+
+function drop(request: IncomingMessage): void {
+  if (!request.complete) request.resume()
+}
+
+/** Resolves when the file's part begins: what is said of the file comes before it. */
+function openForm(request: IncomingMessage): Promise<Upload> {
+  const form = newForm(request)
+  const stop = new AbortController()
+  const fields: Upload['fields'] = []
+  const { promise, resolve, reject } = Promise.withResolvers<Upload>()
+  let stream: BusboyFileStream | undefined
+  let late: AppError | undefined
+  const refuse = (failure: AppError) => {
+    late ??= failure
+    if (!stream) reject(failure)
+  }
+  const ended = once(form, 'finish').then(
+    () => refuse(new AppError('missing_parameter', { param: FILE_FIELD, message: 'The form has no file.' })),
+    (cause) => refuse(malformed(cause)),
+  )
+
+  form.on('field', (name, value, isNameCut, isCut) => {
+    if (stream) refuse(new AppError('invalid_request', { param: name, message: 'Fields come before the file.' }))
+    else if (isNameCut || isCut) refuse(new AppError('invalid_parameter', { param: name, message: 'It is too long.' }))
+    else fields.push([name, value])
+  })
+  form.on('file', (_name, opened, fileName) => {
+    stream = opened.on('error', () => {}) // whoever reads it hears of it
+    const close = () => {
+      stop.abort()
+      drop(request)
+    }
+    const bytes = fileBytes(opened, ended, () => late)
+    resolve({ fields, file: { name: cleanName(fileName), bytes }, close })
+  })
+  for (const limit of ['filesLimit', 'fieldsLimit', 'partsLimit'] as const) {
+    form.on(limit, () => refuse(new AppError('invalid_request', { message: 'The form has too many parts.' })))
+  }
+  pump(bytesOf(request), { form, signal: stop.signal }).catch((error: Error) => {
+    if (stop.signal.aborted) return
+    refuse(error instanceof AppError ? error : malformed(error))
+    stream?.destroy(error)
+  })
+  return promise
+}
+
+function newForm({ headers }: IncomingMessage) {
+  try {
+    const type = headers['content-type']!
+    const isPartAFile = (name: string | undefined) => name === FILE_FIELD
+    return new Busboy({ headers: { 'content-type': type }, limits: LIMITS, isPartAFile })
+  } catch (cause) {
+    throw malformed(cause)
+  }
+}
+
+function malformed(cause: unknown): AppError {
+  return new AppError('invalid_request', { message: 'The body is not a whole multipart/form-data form.', cause })
+}
+
+type Pumping = { form: ReturnType<typeof newForm>; signal: AbortSignal }
+
+async function pump(bytes: AsyncIterable<Uint8Array>, { form, signal }: Pumping): Promise<void> {
+  for await (const chunk of bytes) {
+    if (signal.aborted) return
+    if (!form.write(chunk)) await once(form, 'drain', { signal })
+  }
+  form.end()
+}
+
+/** The file's bytes; at their end, whatever was wrong with the form around them. */
+async function* fileBytes(
+  stream: BusboyFileStream,
+  ended: Promise<void>,
+  failure: () => AppError | undefined,
+): AsyncGenerator<Uint8Array> {
+  try {
+    for await (const chunk of stream) yield chunk
+  } catch (cause) {
+    throw failure() ?? malformed(cause)
+  }
+  await ended
+  const late = failure()
+  if (late && late.code !== 'missing_parameter') throw late
+}
+
+/** For display only. */
+function cleanName(name: string | undefined): string | null {
+  const clean = name
+    ?.toWellFormed()
+    .replaceAll(/\p{Cc}/gu, '')
+    .trim()
+    .slice(0, FILE_NAME_LENGTH_MAX)
+    .toWellFormed()
+  return clean || null
+}

@@ -1,0 +1,308 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { type CarrierHttp, createCarrierHttp } from '../../src/adapters/carriers/carrier-http.ts'
+import { createTelnyxCarrier } from '../../src/adapters/carriers/telnyx.ts'
+import { createTwilioCarrier } from '../../src/adapters/carriers/twilio.ts'
+import type { Carrier, OutboundSms, ReceiptStatus } from '../../src/domain/conversations/index.ts'
+import { AppError } from '../../src/errors.ts'
+import { openedAccount } from '../support/carrier-account.ts'
+import { type Failure, type Fate, freshPhone, type Network } from '../support/carrier-network.ts'
+import { startFakeTelnyx } from '../support/fake-telnyx.ts'
+import { startFakeTwilio } from '../support/fake-twilio.ts'
+import { NOON, useTestApp } from '../support/harness.ts'
+import { sandboxNetwork } from '../support/sandbox-network.ts'
+
+const twilio = await startFakeTwilio()
+const telnyx = await startFakeTelnyx()
+const service = useTestApp({
+  env: { TWILIO_BASE_URL: twilio.url, TELNYX_BASE_URL: telnyx.url },
+})
+const NETWORKS: Network[] = [sandboxNetwork(service), twilio, telnyx]
+
+beforeAll(() => {
+  twilio.now = () => service.clock.now()
+  telnyx.now = () => service.clock.now()
+})
+beforeEach(() => service.clock.set(new Date(NOON)))
+afterAll(() => Promise.all([twilio.close(), telnyx.close()]))
+
+let sent = 0
+const ADDRESS = 'https://leadthread.example.com/carriers/x/car_00000000000000000000000000'
+
+function newSms(network: Network, to: string, more: Partial<OutboundSms> = {}): OutboundSms {
+  const messageId = `msg_${String(sent++).padStart(26, '0')}`
+  const account = openedAccount(network)
+  const sms = { account, from: '+13125550100', to, body: `Hello ${sent} — a new roof?`, messageId }
+  return { ...sms, callbackUrl: ADDRESS, validUntil: null, ...more }
+}
+
+describe.each(NETWORKS)('$carrier', (network) => {
+  let carrier: Carrier
+  beforeAll(() => {
+    carrier = service.app.carriers[network.carrier]!
+  })
+
+  test('a text is taken once, as it is, and known by an id', async () => {
+    const sms = newSms(network, network.phone('accepted'))
+
+    const reply = await carrier.send(sms)
+
+    const booked = await network.books(sms.to)
+    expect(reply).toMatchObject({ outcome: 'accepted', carrierMessageId: booked[0]!.id })
+    expect(booked).toEqual([expect.objectContaining({ from: sms.from, to: sms.to, body: sms.body })])
+    expect(booked[0]!.receiptsTo).toContain(sms.messageId)
+  })
+
+  test.each<Fate>(['opted_out', 'invalid_number', 'landline', 'unregistered_sender', 'content_refused'])(
+    'a refusal is told in our words: %s',
+    async (fate) => {
+      const sms = newSms(network, network.phone(fate))
+
+      expect(await carrier.send(sms)).toMatchObject({ outcome: 'refused', error: fate })
+      expect(await network.books(sms.to)).toEqual([])
+    },
+  )
+
+  test.each<'throttled' | 'carrier_down'>(['throttled', 'carrier_down'])(
+    'a text that was certainly not taken may be tried again: %s',
+    async (fate) => {
+      expect(await carrier.send(newSms(network, network.phone(fate)))).toMatchObject({ outcome: 'failed', error: fate })
+    },
+  )
+
+  test('a text whose answer never comes is in doubt, and is found by what is known of it', async () => {
+    const sms = newSms(network, network.phone('taken_in_silence'))
+
+    const reply = await carrier.send(sms)
+    const found = await carrier.lookup({ ...sms, handedOverAt: service.clock.now() })
+
+    const [booked] = (await network.books(sms.to)).filter(({ body }) => body === sms.body)
+    expect(reply).toEqual({ outcome: 'ambiguous' })
+    expect(found).toEqual({ carrierMessageId: booked!.id })
+  })
+
+  test('a text that the carrier never saw is not found', async () => {
+    const lost = { ...newSms(network, freshPhone()), handedOverAt: service.clock.now() }
+
+    expect(await carrier.lookup(lost)).toBeNull()
+  })
+
+  test('only what the account’s own key has signed is believed', () => {
+    const account = openedAccount(network)
+    const told = { from: freshPhone(), to: '+13125550100', body: 'We need a new roof' }
+    const right = network.text(ADDRESS, told)
+    const tampered = { ...right, body: Buffer.from(right.body.toString().replace('new', 'old')) }
+
+    expect(carrier.verify(account, right)).toBe(true)
+    expect(carrier.verify(account, network.text(ADDRESS, told, 'stranger'))).toBe(false)
+    expect(tampered.body.equals(right.body)).toBe(false)
+    expect(carrier.verify(account, tampered)).toBe(false)
+  })
+
+  test('no signature, and no nonsense in its place, is believed or breaks anything', () => {
+    const account = openedAccount(network)
+    const right = network.text(ADDRESS, { from: freshPhone(), to: '+13125550100', body: 'Hi' })
+    const odd = ['', 'x', '\u0000', 'ü'.repeat(64), 'A'.repeat(88), 'a'.repeat(64), '{}', '='.repeat(28)]
+
+    expect(carrier.verify(account, { ...right, headers: {} })).toBe(false)
+    for (const value of odd) {
+      const headers = Object.fromEntries(Object.keys(right.headers).map((name) => [name, value]))
+      expect(carrier.verify(account, { ...right, headers }), value).toBe(false)
+    }
+  })
+
+  test('during a rotation both keys are believed, after it the new one alone', () => {
+    const told = { from: freshPhone(), to: '+13125550100', body: 'Hi' }
+    const [old, next] = [network.text(ADDRESS, told, 'current'), network.text(ADDRESS, told, 'next')]
+    const believed = (state?: 'rotated' | 'renewed') =>
+      [old, next].map((callback) => carrier.verify(openedAccount(network, state), callback))
+
+    expect(believed()).toEqual([true, false])
+    expect(believed('rotated')).toEqual([true, true])
+    expect(believed('renewed')).toEqual([false, true])
+  })
+
+  test('a text is sent with the new key at once', async () => {
+    const sms = newSms(network, network.phone('accepted'), { account: openedAccount(network, 'rotated') })
+
+    expect(await carrier.send(sms)).toMatchObject({ outcome: 'accepted' })
+  })
+
+  test('a lead’s text comes in as it was written, with what the carrier knows', () => {
+    const body = `${'Long and über — 🏠 '.repeat(120)}end`
+    const told = { from: freshPhone(), to: '+13125550100', body, id: 'SM12ab', mediaCount: 2 }
+    const { inbound, receipts } = carrier.parse(network.text(ADDRESS, told), openedAccount(network))
+
+    expect(receipts).toEqual([])
+    expect(inbound).toEqual([
+      expect.objectContaining({ from: told.from, to: told.to, body, carrierMessageId: 'SM12ab', mediaCount: 2 }),
+    ])
+  })
+
+  test.each<'stop' | 'start' | 'help'>(['stop', 'start', 'help'])(
+    'what the carrier made of a keyword comes with it: %s',
+    (keyword) => {
+      const callback = network.text(ADDRESS, { from: freshPhone(), to: '+13125550100', body: 'x', keyword })
+
+      expect(carrier.parse(callback, openedAccount(network)).inbound).toMatchObject([{ keyword }])
+    },
+  )
+
+  test.each<[ReceiptStatus, Failure | undefined]>([
+    ['queued', undefined],
+    ['sending', undefined],
+    ['sent', undefined],
+    ['delivered', undefined],
+    ['undelivered', 'unreachable'],
+    ['undelivered', 'opted_out'],
+    ['undelivered', 'carrier_filtered'],
+    ['undelivered', 'unregistered_sender'],
+    ['failed', 'unreachable'],
+  ])('a receipt names our text, theirs, and what became of it: %s %s', async (status, failure) => {
+    const sms = newSms(network, network.phone('accepted'))
+    await carrier.send(sms)
+    const [booked] = await network.books(sms.to)
+
+    const callback = network.receipt(booked!, status, failure && { failure })
+    const { inbound, receipts } = carrier.parse(callback, openedAccount(network))
+
+    expect(inbound).toEqual([])
+    expect(receipts).toEqual([
+      expect.objectContaining({
+        messageId: sms.messageId,
+        carrierMessageId: booked!.id,
+        phone: sms.to,
+        status,
+        errorCode: failure ?? null,
+      }),
+    ])
+  })
+
+  test('what the carrier does not know is no failure', async () => {
+    const sms = newSms(network, network.phone('accepted'))
+    await carrier.send(sms)
+    const [booked] = await network.books(sms.to)
+
+    const callback = network.receipt(booked!, 'undelivered', { failure: 'unconfirmed' })
+
+    expect(carrier.parse(callback, openedAccount(network)).receipts).toMatchObject([
+      { status: 'sent', errorCode: null, unconfirmed: true },
+    ])
+  })
+
+  test('what is no callback of this carrier is refused with a code', () => {
+    const right = network.text(ADDRESS, { from: freshPhone(), to: '+13125550100', body: 'Hi' })
+    const bodies = [
+      '',
+      '{',
+      '[]',
+      '{}',
+      'null',
+      '"x"',
+      '{"data":{}}',
+      'From=%2B1',
+      'MessageSid=',
+      '\u00ff\u00fe',
+      '%zz=%',
+    ]
+    const codes = bodies.map((body) =>
+      codeOf(() => carrier.parse({ ...right, body: Buffer.from(body, 'latin1') }, openedAccount(network))),
+    )
+
+    for (const code of codes)
+      expect(['malformed_json', 'missing_parameter', 'invalid_parameter', 'invalid_request']).toContain(code)
+  })
+})
+
+function codeOf(work: () => unknown): string {
+  try {
+    return JSON.stringify(work())
+  } catch (error) {
+    if (error instanceof AppError) return error.code
+    throw error
+  }
+}
+
+describe('carriers over a network', () => {
+  const [patient, hasty] = [createCarrierHttp({ timeoutMs: 10_000 }), createCarrierHttp({ timeoutMs: 1_000 })]
+  afterAll(() => Promise.all([patient.close(), hasty.close()]))
+  type Make = (baseUrl: string, http?: CarrierHttp) => Carrier
+  const makers: [Network, Make][] = [
+    [twilio, (baseUrl, http = patient) => createTwilioCarrier({ http, clock: service.clock, baseUrl })],
+    [telnyx, (baseUrl, http = patient) => createTelnyxCarrier({ http, clock: service.clock, baseUrl })],
+  ]
+
+  test.each(makers)('a carrier that takes for ever leaves us in doubt: $carrier', async (network, make) => {
+    const { url } = network as typeof twilio
+    const sms = newSms(network, network.phone('taken_for_ever'))
+
+    expect(await make(url, hasty).send(sms)).toEqual({ outcome: 'ambiguous' })
+  })
+
+  test.each(makers)('nothing has left when no connection opens: $carrier', async (network, make) => {
+    const gone = make('http://127.0.0.1:1')
+
+    expect(await gone.send(newSms(network, freshPhone()))).toEqual({ outcome: 'failed', error: 'carrier_down' })
+    expect(await gone.lookup({ ...newSms(network, freshPhone()), handedOverAt: service.clock.now() })).toBeNull()
+  })
+
+  test.each(makers)('a text whose deadline has passed does not leave: $carrier', async (network, make) => {
+    const { url } = network as typeof twilio
+    const sms = newSms(network, freshPhone(), { validUntil: new Date(service.clock.now().getTime() - 1) })
+
+    expect(await make(url).send(sms)).toMatchObject({ outcome: 'failed', carrierError: 'deadline_passed' })
+    expect(await network.books(sms.to)).toEqual([])
+  })
+
+  test.each(makers)('wrong credentials are a refusal: $carrier', async (network, make) => {
+    const { url } = network as typeof twilio
+    const account = openedAccount(network)
+    const credentials = account.credentials.replace(/"(authToken|apiKey)":"\w{6}/, '"$1":"wrong0')
+    const reply = await make(url).send(newSms(network, freshPhone(), { account: { ...account, credentials } }))
+
+    expect(reply).toMatchObject({ outcome: 'refused', error: 'carrier_refused' })
+  })
+})
+
+describe('credentials and settings', () => {
+  const hex = 'a1'.repeat(16)
+  const rows: [string, 'twilio' | 'telnyx', object, string[]][] = [
+    ['twilio', 'twilio', { accountSid: `AC${hex}`, authToken: hex }, []],
+    [
+      'twilio with an API key',
+      'twilio',
+      { accountSid: `AC${hex}`, authToken: hex, apiKeySid: `SK${hex}`, apiKeySecret: hex },
+      [],
+    ],
+    ['twilio without a token', 'twilio', { accountSid: `AC${hex}` }, ['authToken']],
+    [
+      'twilio with half an API key',
+      'twilio',
+      { accountSid: `AC${hex}`, authToken: hex, apiKeySid: `SK${hex}` },
+      ['apiKeySecret'],
+    ],
+    ['twilio with an id of something else', 'twilio', { accountSid: `MG${hex}`, authToken: hex }, ['accountSid']],
+    ['a field that nobody knows', 'twilio', { accountSid: `AC${hex}`, authToken: hex, region: 'ie1' }, ['']],
+    ['telnyx', 'telnyx', { apiKey: 'KEY0123456789ABCDEF_x', publicKey: Buffer.alloc(32).toString('base64') }, []],
+    ['telnyx with a short key', 'telnyx', { apiKey: 'KEY0123456789ABCDEF_x', publicKey: 'AAAA' }, ['publicKey']],
+    [
+      'telnyx with a key that breaks the header',
+      'telnyx',
+      { apiKey: `KEY0123456789\r\nx: y`, publicKey: Buffer.alloc(32).toString('base64') },
+      ['apiKey'],
+    ],
+  ]
+
+  test.each(rows)('%s', (_name, carrier, given, params) => {
+    const checked = service.app.carriers[carrier]!.checkCredentials(given)
+
+    expect(checked.ok ? [] : checked.problems.map(({ param }) => param)).toEqual(params)
+    if (checked.ok) expect(JSON.parse(checked.value)).toEqual(given)
+  })
+
+  test('no carrier takes an address among its settings', () => {
+    for (const carrier of ['twilio', 'telnyx'] as const) {
+      const checked = service.app.carriers[carrier]!.checkSettings({ baseUrl: 'http://169.254.169.254' })
+      expect(checked.ok).toBe(false)
+    }
+  })
+})

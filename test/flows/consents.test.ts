@@ -1,0 +1,140 @@
+import { createHash } from 'node:crypto'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { type Json, useTestApp } from '../support/harness.ts'
+import { createStory } from '../support/story.ts'
+
+const service = useTestApp()
+
+const given = {
+  method: 'form',
+  text: 'I agree to be texted about my project.',
+  source: 'https://oakline.example/quote',
+  obtained_at: '2026-02-01T10:00:00+01:00',
+}
+
+async function agree(phone: string, consent: Json = given): Promise<Json> {
+  return (await service.api('POST', '/v1/leads', { phone, consent })).body
+}
+
+const list = async (query = '') => (await service.api('GET', `/v1/consents${query}`)).body
+
+describe('the ledger', () => {
+  test('each consent is a record with the hash of its evidence, and none replaces another', async () => {
+    const { phone } = createStory(service)
+    const lead = await agree(phone)
+    await agree(phone, { method: 'verbal' })
+    const { data } = await list(`?lead_id=${lead.id}`)
+
+    expect(data).toMatchObject([
+      { method: 'verbal', text: null, source: null, obtained_at: service.clock.now().toISOString() },
+      { ...given, obtained_at: '2026-02-01T09:00:00.000Z', lead_id: lead.id },
+    ])
+    const evidence = [given.method, given.text, given.source, '2026-02-01T09:00:00.000Z']
+    const parts = JSON.stringify([...evidence, service.app.vault.phoneHash(phone)])
+    expect(data[1].evidence_hash).toBe(createHash('sha256').update(parts).digest('hex'))
+  })
+
+  test('it is paged through without gap or repeat, and filtered by lead and time', async () => {
+    const { sandbox } = await service.newWorkspace()
+    const as = { key: sandbox.key }
+    for (let n = 0; n < 5; n++) {
+      service.clock.advance(1_000)
+      const body = { phone: `+1415555310${n}`, consent: { method: 'paper', text: `Form ${n}` } }
+      await service.api('POST', '/v1/leads', body, as)
+    }
+    const texts: string[] = []
+    let cursor: string | null = ''
+    while (cursor !== null) {
+      const query: string = cursor ? `&cursor=${cursor}` : ''
+      const { body } = await service.api('GET', `/v1/consents?limit=2${query}`, undefined, as)
+      texts.push(...body.data.map(({ text }: Json) => text))
+      cursor = body.next_cursor
+    }
+    const now = service.clock.now().toISOString()
+    const since = await service.api('GET', `/v1/consents?created_after=${now}`, undefined, as)
+
+    expect(texts).toEqual(['Form 4', 'Form 3', 'Form 2', 'Form 1', 'Form 0'])
+    expect(since.body.data.map(({ text }: Json) => text)).toEqual(['Form 4'])
+  })
+
+  test('GraphQL shows it too, as a list and with the lead', async () => {
+    const lead = await agree(createStory(service).phone)
+    const fields = 'edges { node { leadId method text source obtainedAt evidenceHash } }'
+    const { body } = await service.graphql(
+      `query ($id: ID!) { consents(leadId: $id) { ${fields} totalCount } lead(id: $id) { consents { ${fields} } } }`,
+      { id: lead.id },
+    )
+
+    const { data } = await list(`?lead_id=${lead.id}`)
+    const node = { leadId: lead.id, method: 'FORM', text: given.text, source: given.source }
+    const whole = { ...node, obtainedAt: '2026-02-01T09:00:00.000Z', evidenceHash: data[0].evidence_hash }
+    expect(body.data.consents).toEqual({ edges: [{ node: whole }], totalCount: 1 })
+    expect(body.data.lead.consents.edges).toEqual([{ node: whole }])
+  })
+
+  test('who may read leads may read it, and nobody else', async () => {
+    const statusFor = async (scope: 'read_only' | 'leads' | 'messaging') => {
+      const key = await service.newKey(service.sandbox.id, [scope])
+      return (await service.api('GET', '/v1/consents', undefined, { key })).status
+    }
+
+    expect([await statusFor('read_only'), await statusFor('leads'), await statusFor('messaging')]).toEqual([
+      200, 200, 403,
+    ])
+  })
+
+  test('another workspace sees none of it', async () => {
+    const lead = await agree(createStory(service).phone)
+    const { body } = await service.api('GET', `/v1/consents?lead_id=${lead.id}`, undefined, { key: service.live.key })
+
+    expect(body.data).toEqual([])
+  })
+})
+
+describe('a workspace that texts only with consent', () => {
+  beforeAll(() => service.graphql('mutation { updateWorkspace(input: { requireConsent: true }) { workspace { id } } }'))
+
+  test('refuses a lead without one, writes that down, and sends once there is one', async () => {
+    const lead = createStory(service)
+    const refused = await lead.sends('Hello', { when_withheld: 'schedule' })
+    await agree(lead.phone, { method: 'paper' })
+    const sent = await lead.sends('Hello')
+    await service.processAll()
+
+    expect([refused.status, refused.body.code]).toEqual([422, 'consent_missing'])
+    expect(refused.headers.get('Retry-After')).toBeNull()
+    expect(sent.status).toBe(201)
+    expect(await lead.received()).toEqual(['Hello'])
+    const rows = await service.rows(`select status, error_code from message where "to" = $1 order by id limit 1`, [
+      lead.phone,
+    ])
+    expect(rows).toEqual([{ status: 'blocked', error_code: 'consent_missing' }])
+  })
+
+  test('answers HELP without one', async () => {
+    const lead = createStory(service)
+    await lead.says('HELP')
+
+    expect(await lead.received()).toHaveLength(1)
+  })
+
+  test('takes START for a consent: an opt-out that is taken back leaves the lead as one who agreed', async () => {
+    const lead = createStory(service)
+    await lead.says('STOP')
+    await lead.says('START')
+    const { id } = await lead.lead()
+    const { data } = await list(`?lead_id=${id}`)
+    const sent = await lead.sends('Welcome back')
+
+    expect(data).toMatchObject([{ method: 'keyword', text: 'START' }])
+    expect(sent.status).toBe(201)
+  })
+
+  test('takes no START for one where there was no opt-out', async () => {
+    const lead = createStory(service)
+    await lead.says('START')
+    const { id } = await lead.lead()
+
+    expect((await list(`?lead_id=${id}`)).data).toEqual([])
+  })
+})

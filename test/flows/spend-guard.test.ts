@@ -1,0 +1,124 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { type Json, NOON, useTestApp, type Workspace } from '../support/harness.ts'
+import { createStory } from '../support/story.ts'
+
+const service = useTestApp()
+
+let workspace: Workspace
+const as = () => ({ key: workspace.key })
+const newLead = () => createStory(service, undefined, () => workspace)
+
+const UPDATE =
+  'mutation ($input: UpdateWorkspaceInput!) { updateWorkspace(input: $input) { workspace { messagesPerDayMax } } }'
+const CREATE_CHANNEL = `mutation { createNotificationChannel(input: { name: "Alerts", kind: WEBHOOK, target: "https://example.com/a" }) {
+  notificationChannel { id } } }`
+
+const update = (input: object) => service.graphql(UPDATE, { input }, as())
+
+beforeEach(async () => {
+  service.clock.set(NOON)
+  workspace = (await service.newWorkspace()).sandbox
+  await update({ messagesPerDayMax: 2 })
+})
+
+async function notifications(): Promise<Json[]> {
+  return service.rows('select kind, subject from notification where workspace_id = $1', [workspace.id])
+}
+
+describe('a limit of messages a day', () => {
+  test('refuses what goes beyond it until the workspace’s midnight, and writes that down', async () => {
+    await newLead().sends('One')
+    await newLead().sends('Two')
+    const third = newLead()
+    const refused = await third.sends('Three')
+    await service.processAll()
+
+    expect([refused.status, refused.body.code]).toEqual([422, 'frequency_cap_reached'])
+    expect(refused.body.message).toContain('The workspace has accepted as many messages for the day as it allows.')
+    expect(refused.body.message).toContain('2026-03-04T05:00:00.000Z') // midnight in New York
+    expect(refused.headers.get('Retry-After')).toBe(String(11 * 3_600))
+    expect(await third.received()).toEqual([])
+    const rows = await service.rows('select status, error_code from message where "to" = $1', [third.phone])
+    expect(rows).toEqual([{ status: 'blocked', error_code: 'frequency_cap_reached' }])
+  })
+
+  test('is new after midnight by the workspace’s clock, and not before', async () => {
+    await newLead().sends('One')
+    await newLead().sends('Two')
+    service.clock.set('2026-03-04T04:59:59.999Z')
+    const before = await newLead().sends('Three')
+    service.clock.set('2026-03-04T05:00:00.000Z')
+    const after = await newLead().sends('Four')
+
+    expect([before.status, after.status]).toEqual([422, 201])
+  })
+
+  test('puts what may wait off to the next day that has room', async () => {
+    const days: string[] = []
+    for (let n = 0; n < 6; n++) {
+      const { status, body } = await newLead().sends('Hello', { when_withheld: 'schedule' })
+      expect(status).toBe(201)
+      days.push((body.scheduled_for ?? service.clock.now().toISOString()).slice(0, 10))
+    }
+
+    expect(days).toEqual(['2026-03-03', '2026-03-03', '2026-03-04', '2026-03-04', '2026-03-05', '2026-03-05'])
+  })
+
+  test('counts a scheduled message on its own day, once', async () => {
+    for (let n = 0; n < 2; n++) await newLead().sends('Tomorrow', { send_at: '2026-03-04T18:00:00Z' })
+    const today = await newLead().sends('Today')
+    const tomorrow = await newLead().sends('Tomorrow', { send_at: '2026-03-04T19:00:00Z' })
+    await service.processAll({ withinMs: 26 * 3_600_000 })
+
+    expect([today.status, tomorrow.status]).toEqual([201, 422])
+    const days = await service.rows('select day, messages from spend_day where workspace_id = $1 order by day', [
+      workspace.id,
+    ])
+    expect(days).toEqual([
+      { day: '2026-03-03', messages: 1 },
+      { day: '2026-03-04', messages: 2 },
+    ])
+  })
+
+  test('does not count what was refused for another reason, nor answers to keywords', async () => {
+    const gone = newLead()
+    await gone.says('STOP')
+    expect((await gone.sends('Hello?')).body.code).toBe('recipient_opted_out')
+    await newLead().says('HELP')
+
+    expect([(await newLead().sends('One')).status, (await newLead().sends('Two')).status]).toEqual([201, 201])
+    const late = newLead()
+    await late.says('HELP')
+    expect(await late.received()).toHaveLength(1)
+  })
+
+  test('tells the owner once a day', async () => {
+    await service.graphql(CREATE_CHANNEL, {}, as())
+    for (let n = 0; n < 5; n++) await newLead().sends('Hello')
+    const today = await notifications()
+    service.clock.advance(24 * 3_600_000)
+    for (let n = 0; n < 4; n++) await newLead().sends('Hello')
+
+    expect(today).toEqual([
+      { kind: 'spend_limit', subject: 'No more messages for 2026-03-03: the limit of 2 messages is reached' },
+    ])
+    expect(await notifications()).toHaveLength(2)
+  })
+
+  test('that is set at noon counts the morning', async () => {
+    await update({ messagesPerDayMax: null })
+    for (let n = 0; n < 3; n++) await newLead().sends('Hello')
+    await update({ messagesPerDayMax: 4 })
+
+    expect([(await newLead().sends('Four')).status, (await newLead().sends('Five')).status]).toEqual([201, 422])
+  })
+
+  test('is off when it is null', async () => {
+    const { body } = await update({ messagesPerDayMax: null })
+    const statuses: number[] = []
+    for (let n = 0; n < 3; n++) statuses.push((await newLead().sends('Hello')).status)
+
+    expect(body.data.updateWorkspace.workspace.messagesPerDayMax).toBeNull()
+    expect(statuses).toEqual([201, 201, 201])
+  })
+})

@@ -1,0 +1,38 @@
+import type { Answer, CallOptions, Json, TestApp } from './harness.ts'
+
+/** Uploads a file's bytes, or its text, as the body. */
+export async function upload(
+  service: TestApp,
+  file: string | Uint8Array<ArrayBuffer>,
+  settings: Record<string, unknown> = {},
+  { key = service.sandbox.key, headers }: CallOptions = {},
+): Promise<Answer> {
+  const given = Object.entries(settings).map(([name, value]) => [
+    name,
+    typeof value === 'object' ? JSON.stringify(value) : String(value),
+  ])
+  const response = await fetch(`${service.url}/v1/leads/imports?${new URLSearchParams(given)}`, {
+    method: 'POST',
+    headers: { Authorization: `Bearer ${key}`, 'Content-Type': 'text/csv', ...headers },
+    body: file,
+  })
+  return { status: response.status, headers: response.headers, body: await response.json() }
+}
+
+/** Uploads a file, works it off, and answers what has become of it. */
+export async function importFile(
+  service: TestApp,
+  file: string | Uint8Array<ArrayBuffer>,
+  settings: Record<string, unknown> = {},
+): Promise<Json> {
+  const accepted = await upload(service, file, settings)
+  if (accepted.status !== 202) throw new Error(JSON.stringify(accepted.body))
+  await service.processAll({ withinMs: 0 })
+  return (await service.api('GET', `/v1/imports/${accepted.body.id}`)).body
+}
+
+/** So many rows of leads, each with a phone of its own. */
+export function leadsFile(count: number, from = 2_000_000): string {
+  const rows = Array.from({ length: count }, (_, i) => `+1415${from + i},Dana,Miller ${i},${i % 90_000}`)
+  return `phone,First Name,last_name,budget\n${rows.join('\n')}\n`
+}

@@ -1,0 +1,19 @@
+import { createApp } from '../../src/app.ts'
+import { startServer } from '../../src/interfaces/http/server.ts'
+import type { TestApp } from './harness.ts'
+
+/** The service once more: another app with its own connections and its own door, on the same database and clock. */
+export async function startSecondInstance(service: TestApp) {
+  const { config, clock, log, queues } = service.app
+  const app = await createApp(config, { clock, log, queues })
+  const server = await startServer(app, { port: 0, host: '127.0.0.1' })
+  app.links.base = server.url
+  return {
+    app,
+    url: server.url,
+    async close() {
+      await server.close()
+      await app.close()
+    },
+  }
+}
