@@ -1,5 +1,4 @@
 export { CreateLeadInput, createLead } from './create-lead.ts'
-export { homeServices } from './home-services.ts'
 export { firstNameOf, renderFollowUp, renderOpening } from './opening.ts'
 export type { Addressee, Attributes } from './phrase.ts'
 export { fitsOneSegment, render, safeName } from './phrase.ts'
@@ -7,5 +6,14 @@ export type { HandoffRule, Knockout, ParsedPlaybook, PlaybookProblem } from './p
 export { Playbook, parsePlaybook } from './playbook.ts'
 export { type Opener, type Opening, queueOpening, readOpener } from './queue-opening.ts'
 export { seedCampaign } from './seed-campaign.ts'
+export {
+  homeServices,
+  insurance,
+  PLAYBOOK_TEMPLATES,
+  realEstate,
+  solar,
+  TEMPLATES,
+  type Template,
+} from './seeds/index.ts'
 export type { Matcher, Predicate, Signal, SignalKind } from './signal.ts'
 export { UpdateCampaignInput, updateCampaign } from './update-campaign.ts'

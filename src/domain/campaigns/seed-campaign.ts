@@ -1,5 +1,5 @@
 import { type Clock, type Ids, sql, type Tx } from '../context.ts'
-import { homeServices } from './home-services.ts'
+import { homeServices } from './seeds/index.ts'
 
 /** Gives a new workspace its default campaign: home services, ready to run. */
 export async function seedCampaign(deps: { ids: Ids; clock: Clock }, tx: Tx, workspaceId: string): Promise<void> {

@@ -1,0 +1,188 @@
+import { Playbook } from '../playbook.ts'
+import { ownership, someday } from './shared.ts'
+import { cue, type Source, says, words } from './words.ts'
+
+/** Roofing and remodelling: what a new workspace starts with. Asked in the order of the weights. */
+const source: Source = {
+  brand: { name: 'Oakline Home Services', helpContact: 'help@oakline.example' },
+  goal: 'qualify',
+  openings: 'on_lead_created',
+  opening:
+    'Hi {{first_name}}, this is Oakline Home Services about your home project. What work do you need done? Reply STOP to opt out.',
+  signals: [
+    {
+      key: 'project',
+      label: 'Project',
+      kind: 'choice',
+      weight: 3,
+      required: true,
+      ask: ['What work do you need done?', 'Which part of the home is this about?'],
+      reask: 'Which is closest: roof, siding, windows, kitchen, bathroom or a repair?',
+      extract: [
+        says(
+          'roof',
+          'roof, roofing, reroof, re-roof, shingle, gutter, soffit, fascia, techo, tejado, teja, goteras en el techo, canaleta',
+        ),
+        says('siding', 'siding, clapboard, stucco, hardie, exterior wall, vinyl siding, revestimiento, fachada'),
+        says('windows', 'window, windows and doors, patio door, sliding door, double pane, ventana, ventanal'),
+        says(
+          'kitchen',
+          'kitchen, cabinet, countertop, counter top, backsplash, kitchen remodel, cocina, gabinete, encimera',
+        ),
+        says(
+          'bathroom',
+          'bathroom, bath, shower, bathtub, tub, vanity, powder room, ensuite, half bath, baño, ducha, tina, regadera',
+        ),
+        says(
+          'addition',
+          'addition, add on, extension, basement, attic, deck, sunroom, sun room, garage, whole house, extra room, extra bedroom, add a room, add a bedroom, in law suite, mother in law suite, adu, sótano, ampliación, cuarto extra, otro cuarto, terraza',
+        ),
+        says(
+          'repair',
+          'repair, patch, small leak, fix a leak, minor fix, small fix, handyman, small job, reparación, reparar, gotera, arreglito',
+        ),
+      ],
+      value: [
+        { when: { oneOf: ['roof', 'siding', 'windows', 'kitchen', 'bathroom', 'addition'] }, points: 1 },
+        { when: { is: 'repair' }, points: 0.4 },
+      ],
+    },
+    {
+      key: 'owner',
+      label: 'Owner of the home',
+      kind: 'boolean',
+      weight: 3,
+      required: true,
+      ask: ['Do you own the home?'],
+      reask: 'Is the home yours, or do you rent it?',
+      extract: ownership,
+      value: [
+        { when: { is: true }, points: 1 },
+        { when: { is: false }, points: -1 },
+      ],
+    },
+    {
+      key: 'timeline',
+      label: 'Start',
+      kind: 'date',
+      weight: 2,
+      ask: ['When would you like it done?', 'When do you hope to start?'],
+      reask: 'Roughly when: this month, in a few months, or later?',
+      extract: [someday],
+      value: [
+        { when: { withinDays: 60 }, points: 1 },
+        { when: { withinDays: 180 }, points: 0.5 },
+        { when: { withinDays: 300 }, points: 0 },
+        { when: { known: true }, points: -0.5 },
+      ],
+    },
+    {
+      key: 'budget',
+      label: 'Budget',
+      kind: 'money',
+      weight: 2,
+      ask: ['What budget do you have in mind?', 'Roughly how much do you plan to spend?'],
+      reask: 'A rough budget is fine: under 5k, around 10k, or more?',
+      extract: [
+        { match: 'range', min: 200, max: 2_000_000 },
+        cue('budget, spend, afford, set aside, saved, put toward, work with, presupuesto, gastar, ahorrado'),
+      ],
+      value: [
+        { when: { atLeast: 8_000 }, points: 1 },
+        { when: { atLeast: 3_000 }, points: 0.5 },
+        { when: { known: true }, points: -0.5 },
+      ],
+    },
+  ],
+  knockouts: [
+    {
+      id: 'not_owner',
+      signal: 'owner',
+      when: { is: false },
+      goodbye:
+        'Thanks for telling us. We can only work with the owner of the home, so we will leave it here. All the best!',
+    },
+  ],
+  handoff: [
+    { rule: 'large_project', signal: 'budget', when: { atLeast: 150_000 } },
+    { rule: 'insurance_claim', phrases: words('insurance claim, adjuster, claim number') },
+  ],
+  facts: [
+    {
+      id: 'service_area',
+      question: words(
+        'what area, which area, where are you, where you located, do you serve, do you service, do you cover, do you work in, you come to, come out to, donde estan, donde se ubican, trabajan en',
+      ),
+      answer: 'We serve Springfield and everywhere within 40 miles.',
+    },
+    {
+      id: 'free_estimate',
+      question: words(
+        'free estimate, estimate free, estimates free, free quote, quote free, charge for estimate, charge for quote, estimate cost, quote cost, fee to come, charge to come, cost to come, pay for estimate, pay for quote, fee for estimate, presupuesto gratis, estimado gratis, cobran por el estimado',
+      ),
+      answer: 'Estimates are free, with no obligation.',
+    },
+    {
+      id: 'process',
+      question: words(
+        'how does it work, how does this work, how do you work, what is the process, the process, next step, what happens next, what happens now, como funciona, que sigue',
+      ),
+      answer: 'A few questions here, then a free visit to measure, then a written estimate.',
+    },
+    {
+      id: 'duration',
+      question: words('how long does, how long will, how long would, how many days, cuanto tarda, cuanto dura'),
+      answer: 'The written estimate says how long the work takes.',
+    },
+    {
+      id: 'hours',
+      question: words(
+        'your hours, what hours, work weekend, open on, you open, what time, on saturday, on sunday, horario, que dias',
+      ),
+      answer: 'We work Monday to Saturday, 8 am to 6 pm.',
+    },
+    {
+      id: 'licensed',
+      question: words(
+        'licensed, insured, have insurance, carry insurance, bonded, license number, licencia, tienen seguro',
+      ),
+      answer: 'Yes, we are licensed and insured.',
+    },
+    {
+      id: 'reviews',
+      question: words('reviews, references, past work, photos of your work, work you have done, referencias'),
+      answer: 'We bring references and photos of finished work to the visit.',
+    },
+    {
+      id: 'price',
+      question: words(
+        'how much, what price, what cost, it cost, the price, prices, ballpark, cuanto cuesta, cuanto cobran, que precio',
+      ),
+      answer: 'Every job is priced after a free visit, so we give no prices by text.',
+    },
+    {
+      id: 'warranty',
+      question: words('warranty, guaranteed work, guarantee your work, garantia'),
+      answer: 'Our work comes with a written warranty.',
+    },
+  ],
+  booking: {
+    durationMinutes: 60,
+    offers: 3,
+    horizonDays: 14,
+    hours: [{ days: [1, 2, 3, 4, 5, 6], from: '08:00', to: '18:00' }],
+    calendar: 'internal',
+  },
+  followUps: [
+    {
+      afterHours: 24,
+      text: 'Hi {{first_name}}, Oakline Home Services again. Still planning that project? Reply any time, or STOP to opt out.',
+    },
+    {
+      afterHours: 96,
+      text: 'Oakline Home Services here. We can still help with your home project: just reply. Reply STOP to opt out.',
+    },
+  ],
+}
+
+export const homeServices: Playbook = Playbook.parse(source)

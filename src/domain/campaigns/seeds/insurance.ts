@@ -1,0 +1,250 @@
+import { Playbook } from '../playbook.ts'
+import { states } from './states.ts'
+import { cue, type Source, says, words } from './words.ts'
+
+/** Quotes for auto, home, renters and life. Four or more claims in three years are let go. */
+const source: Source = {
+  brand: { name: 'Harborview Insurance', helpContact: 'help@harborview.example' },
+  goal: 'qualify',
+  openings: 'on_lead_created',
+  opening:
+    'Hi {{first_name}}, this is Harborview Insurance. What should we quote: auto, home, both, renters or life? Reply STOP to opt out.',
+  signals: [
+    {
+      key: 'line',
+      label: 'What to insure',
+      kind: 'choice',
+      weight: 3,
+      required: true,
+      ask: ['What should we quote: auto, home, both, renters or life?', 'Which insurance are you looking for?'],
+      reask: 'Which is closest: auto, home, both together, renters or life?',
+      extract: [
+        says(
+          'auto',
+          'auto, autos, car, car insurance, auto insurance, vehicle, truck, suv, motorcycle, full coverage, liability only, seguro de auto, seguro de carro, seguro del carro, carro, coche, camioneta, troca',
+        ),
+        says(
+          'home',
+          'home, homeowners, homeowner, house, home insurance, house insurance, home policy, dwelling, seguro de casa, seguro de la casa, casa, vivienda',
+        ),
+        says(
+          'bundle',
+          'bundle, bundling, both, home and auto, auto and home, home auto, auto home, home n auto, auto n home, house and car, car and house, home and car, car and home, house and auto, auto and house, car and my house, car and our house, car and the house, cars and the house, cars and our house, cars and a house, house and two cars, house and my car, house and the car, home and my car, home plus auto, auto plus home, truck and house, house and truck, multi policy, los dos, las dos, las dos cosas, ambos, ambas, carro y casa, casa y carro, auto y casa, casa y auto, el carro y la casa, la casa y el carro',
+        ),
+        says('life', 'life, life insurance, term life, whole life, life policy, term policy, seguro de vida, de vida'),
+        says(
+          'renters',
+          'renters, renter, renters insurance, renter insurance, rental insurance, renters policy, apartment, my apartment, apartamento, departamento, inquilino, inquilinos',
+        ),
+      ],
+      value: [
+        { when: { oneOf: ['auto', 'home', 'bundle'] }, points: 1 },
+        { when: { is: 'life' }, points: 0.8 },
+        { when: { is: 'renters' }, points: 0.4 },
+      ],
+    },
+    {
+      key: 'insured',
+      label: 'Insured now',
+      kind: 'choice',
+      weight: 2,
+      ask: ['Are you insured at the moment?', 'Do you have a policy in force now?'],
+      reask: 'Which fits: insured now, lapsed, or never insured?',
+      extract: [
+        says(
+          'insured',
+          'yes, yeah, yep, yup, insured, currently insured, still insured, current policy, current insurance, my policy, our policy, currently with, am with, im with, have insurance, have coverage, got insurance, got coverage, covered now, in force, active policy, state farm, geico, progressive, allstate, usaa, farmers, liberty mutual, nationwide, travelers, american family, erie, the general, fred loya, tengo seguro, tenemos seguro, tengo con, estoy con, estamos con, asegurado, asegurada, si',
+        ),
+        says(
+          'lapsed',
+          'lapsed, lapse, expired, ran out, cancelled, canceled, cancelled me, canceled me, got dropped, dropped, dropped me, dropped us, let it go, let it lapse, not anymore, not any more, not right now, not at the moment, not currently, no coverage right now, no insurance right now, used to have, missed a payment, missed payments, se vencio, vencida, vencido, me cancelaron, cancelaron, se cancelo, ya no tengo, deje de pagar',
+        ),
+        says(
+          'never',
+          'never, never had, never been insured, never had insurance, never had any, first time, first policy, first car, no prior, no prior insurance, no previous insurance, nunca, nunca he tenido, primera vez',
+        ),
+      ],
+      value: [
+        { when: { is: 'insured' }, points: 1 },
+        { when: { is: 'lapsed' }, points: 0.4 },
+        { when: { is: 'never' }, points: 0.2 },
+      ],
+    },
+    {
+      key: 'renewal',
+      label: 'Renewal, or start of cover',
+      kind: 'date',
+      weight: 2,
+      ask: ['When does your policy renew, or when do you need cover?', 'By when do you need the new policy?'],
+      reask: 'Roughly when: in the next weeks, in a few months, or later?',
+      extract: [
+        cue(
+          'renew, renews, renewal, renewing, expires, expire, runs out, is up, its up, up on, up for renewal, start, starts, effective, closing, close on, moving in, need it, need coverage, due, vence, se vence, renueva, se me acaba, se acaba',
+        ),
+        says(
+          365,
+          'no rush, no hurry, not in a hurry, just looking, just shopping around, just comparing, just curious, whenever, no deadline, sin prisa, no hay prisa, no tengo prisa',
+        ),
+      ],
+      value: [
+        { when: { withinDays: 45 }, points: 1 },
+        { when: { withinDays: 120 }, points: 0.5 },
+        { when: { known: true }, points: 0 },
+      ],
+    },
+    {
+      key: 'vehicles',
+      label: 'Cars or properties',
+      kind: 'number',
+      weight: 1,
+      ask: ['How many cars or properties should be covered?', 'How many should be on the policy?'],
+      reask: 'How many in all: one, two, or more?',
+      extract: [
+        { match: 'range', min: 0, max: 50 },
+        cue(
+          'car, cars, vehicle, vehicles, auto, autos, truck, trucks, suv, suvs, van, vans, motorcycle, motorcycles, property, properties, house, houses, home, homes, carro, carros, coche, coches, camioneta, camionetas, troca, trocas, vehiculo, vehiculos, casa, casas, propiedades',
+        ),
+        says(
+          1,
+          'just mine, just the one, only the one, just my car, just my truck, just the house, just our house, nomas el mio, solo el mio',
+        ),
+        says(
+          2,
+          'mine and my wife, mine and my husband, his and hers, both of ours, el mio y el de mi esposa, el mio y el de mi esposo',
+        ),
+      ],
+      value: [{ when: { atLeast: 1 }, points: 1 }],
+    },
+    {
+      key: 'state',
+      label: 'State',
+      kind: 'text',
+      weight: 1,
+      ask: ['Which state do you live in?'],
+      reask: 'Which state would the policy be for?',
+      extract: states,
+      value: [{ when: { known: true }, points: 1 }],
+    },
+    {
+      key: 'incidents',
+      label: 'Accidents or claims',
+      kind: 'number',
+      weight: 1,
+      ask: ['How many accidents or claims in the last three years?', 'How many claims in the last three years?'],
+      reask: 'Accidents or claims in three years: none, one, or more?',
+      extract: [
+        { match: 'range', min: 0, max: 20 },
+        cue(
+          'accident, accidents, claim, claims, wreck, wrecks, ticket, tickets, crash, crashes, fender bender, fender benders, at fault, incident, incidents, accidente, accidentes, choque, choques, reclamo, reclamos',
+        ),
+        says(
+          0,
+          'none, none at all, clean, clean record, clean driving record, spotless, squeaky clean, never, accident free, claim free, nothing, nada, limpio, ninguno, ninguna, sin accidentes, sin reclamos, record limpio',
+        ),
+      ],
+      value: [
+        { when: { atMost: 0 }, points: 1 },
+        { when: { atMost: 1 }, points: 0.4 },
+        { when: { known: true }, points: -1 },
+      ],
+    },
+  ],
+  knockouts: [
+    {
+      id: 'too_many_claims',
+      signal: 'incidents',
+      when: { atLeast: 4 },
+      goodbye:
+        'Thanks for telling us. None of our insurers can offer cover here, so we will leave it here. All the best!',
+    },
+  ],
+  handoff: [{ rule: 'fleet', signal: 'vehicles', when: { atLeast: 15 } }],
+  facts: [
+    {
+      id: 'service_area',
+      question: words(
+        'what states, which states, what area, which area, where are you, where you located, do you serve, do you cover, do you work in, available in, donde estan, en que estados, trabajan en',
+      ),
+      answer: 'We write policies in all fifty states.',
+    },
+    {
+      id: 'carriers',
+      question: words(
+        'which companies, what companies, which carriers, what carriers, which insurers, who do you work with, who with, que companias, con que compania',
+      ),
+      answer: 'We are independent and compare the prices of several insurers.',
+    },
+    {
+      id: 'free_quote',
+      question: words(
+        'free quote, quote free, charge for quote, is it free, cost for a quote, quote cost, es gratis, cotizacion gratis',
+      ),
+      answer: 'Quotes are free, with no obligation.',
+    },
+    {
+      id: 'process',
+      question: words(
+        'how does it work, how does this work, how do you work, what is the process, the process, next step, what happens next, what happens now, how do i sign up, como funciona, que sigue',
+      ),
+      answer: 'A few questions here, then a licensed agent compares insurers and goes through the quotes with you.',
+    },
+    {
+      id: 'documents',
+      question: words(
+        'what do you need, what information, what documents, what paperwork, que necesitan, que documentos',
+      ),
+      answer: 'Have your present policy and your driver license at hand for the quote.',
+    },
+    {
+      id: 'credit_check',
+      question: words('hurt my credit, affect my credit, credit check, check my credit, run my credit, mi credito'),
+      answer: 'A licensed agent tells you before anything is looked up, and asks you first.',
+    },
+    {
+      id: 'hours',
+      question: words(
+        'your hours, what hours, work weekend, open on, you open, on saturday, on sunday, horario, que dias',
+      ),
+      answer: 'Our agents are here Monday to Friday, 8 am to 6 pm, and Saturday until 2 pm.',
+    },
+    {
+      id: 'licensed',
+      question: words('licensed, license number, real agents, real agency, licencia, con licencia'),
+      answer: 'Yes, all our agents are licensed.',
+    },
+    {
+      id: 'price',
+      question: words(
+        'how much, what price, what cost, what rate, rates, premium, the price, prices, ballpark, cheaper, cuanto cuesta, cuanto cobran, que precio, mas barato',
+      ),
+      answer: 'Prices depend on your details, so a licensed agent gives them after comparing insurers.',
+    },
+    {
+      id: 'cancel',
+      question: words('cancel any time, cancel anytime, cancel my old, cancel my current, switch from, cambiarme'),
+      answer: 'An agent helps you change, so that you are covered on every day.',
+    },
+  ],
+  booking: {
+    durationMinutes: 20,
+    offers: 3,
+    horizonDays: 14,
+    hours: [
+      { days: [1, 2, 3, 4, 5], from: '08:00', to: '18:00' },
+      { days: [6], from: '09:00', to: '14:00' },
+    ],
+    calendar: 'internal',
+  },
+  followUps: [
+    {
+      afterHours: 24,
+      text: 'Hi {{first_name}}, Harborview Insurance again. Still want that quote? Reply any time, or STOP to opt out.',
+    },
+    {
+      afterHours: 120,
+      text: 'Harborview Insurance here. We can still compare insurers for you: just reply. Reply STOP to opt out.',
+    },
+  ],
+}
+
+export const insurance: Playbook = Playbook.parse(source)
