@@ -98,7 +98,7 @@ const realEstate: Part[] = [
       ),
       phrase(
         false,
-        "no agent, no realtor, not signed, haven't signed, havent signed, not working with anyone, not working with, talked to anyone, don't have an agent, sin agente, no tengo agente, ninguno, ninguna",
+        "no agent, no realtor, not signed, haven't signed, havent signed, not working with anyone, not working with, haven't talked to anyone, don't have an agent, sin agente, no tengo agente, ninguno, ninguna",
       ),
     ],
   },

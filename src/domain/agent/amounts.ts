@@ -5,63 +5,97 @@ import {
   type Finding,
   findMeanings,
   hasCue,
+  hasCueIn,
   isTaken,
+  type Meaning,
   rangeOf,
-  settle,
 } from './extractor.ts'
 import { findSums, type Sum } from './money.ts'
-import { findNumerals } from './numerals.ts'
-import { type Reading, sentenceAt } from './reading.ts'
+import { clauseAt, type Reading, sentenceAt } from './reading.ts'
 import { wordsOf } from './words.ts'
 
 /** Sums that are someone else's money: a price asked, what a house is worth, what was paid. */
 const OTHER_MONEY =
-  /\b(?:worth|valued?|owe|salary|income|earn|paid|pays?|quoted|charged?|costs?|price|mortgage|deductible|cuesta|cuanto)\b/
+  /\b(?:worth|valued?|owe|owed|salary|income|earn|paid|pays?|quoted?|quotes|charged?|costs?|price|mortgage|deductible|from (?:the )?insurance|credit score|score|last (?:year|time)|whole year|a year|per year|yearly|anual|al ano|cuesta|cuanto|they (?:want|wanted|said|asked)|he (?:wants|wanted)|neighbor|wanted|debo|debemos)\b/
+/** Words by which a sum is said to be the one that counts. */
+const CONCLUDES =
+  /\b(?:so|total|totals|avg|average|averages|comes? out|comes to|altogether|in all|call it|make (?:it|that)|let's say|just say|we can do|i can do|can only|could do|max|at most|tops|hoping|actually|really|can go|can spend|up to|en total|promedio|podemos|maximo|hasta)\b/
+const REFINES = /\b(?:maybe|probably|more like|or rather|well|make that|mejor|quizas|tal vez)\b[^.!?]{0,12}$/
+const NOT_BEFORE = /\b(?:not|no|instead of|rather than|over|from|scratch|forget)(?: (?:about|like|the|around))? ?\$?$/
+const RESTATES = /\b(?:not|instead of|rather than)(?: (?:about|like|the|around))? ?\$?$/
 
-/** In a longer sentence a bare number counts something else. */
-const PLAIN_ANSWER_WORDS_MAX = 7
+/** In a longer sentence a bare number that could mean anything counts something else. */
+const PLAIN_ANSWER_WORDS_MAX = 8
 
 export const readMoney: Extractor = (signal, reading, context) => {
   const stated = findSums(reading.text)
     .filter((sum) => claims(signal, reading, context, sum))
-    .flatMap((sum): Finding[] => {
-      const value = believable(signal, sum)
-      return value === null ? [] : [{ start: sum.start, end: sum.end, value }]
+    .flatMap((sum): Ranked[] => {
+      const value = believable(signal, sum, reading.text.slice(sum.start, sum.end))
+      return value === null ? [] : [{ start: sum.start, end: sum.end, value, rank: rankOf(signal, reading, sum) }]
     })
-  return settle([...stated, ...spokenAmounts(signal, reading, context)], context.hasCorrection)
+  const spoken = spokenAmounts(signal, reading, context).map((finding) => ({ ...finding, rank: 0 }))
+  return best([...stated, ...spoken], context.hasCorrection)
 }
 
-export const readNumber: Extractor = (signal, reading, context) => {
-  const { min, max } = rangeOf(signal)
-  const stated = findNumerals(reading.text)
-    .filter(
-      ({ value, start }) =>
-        value >= min && value <= max && (context.asked || context.corrects || hasCue(signal, reading, start)),
-    )
-    .map(({ value, start, end }) => ({ value, start, end }))
-  return settle([...stated, ...spokenAmounts(signal, reading, context)], context.hasCorrection)
+type Ranked = Finding & { rank: number }
+
+/** The sum with the most said for it; of equals the first, or after words of correction the last. */
+function best(sums: Ranked[], lastCounts: boolean): Finding | null {
+  const top = Math.max(...sums.map(({ rank }) => rank))
+  const equals = sums.filter(({ rank }) => rank === top)
+  const chosen = lastCounts ? equals.at(-1) : equals[0]
+  return chosen ? { start: chosen.start, end: chosen.end, value: chosen.value } : null
+}
+
+function rankOf(signal: Signal, reading: Reading, { start, end }: Sum): number {
+  const clause = clauseAt(reading, start)
+  const before = reading.text.slice(Math.max(clause.start, start - 32), start)
+  const after = reading.text.slice(end, Math.min(clause.end, end + 24))
+  let rank = 0
+  if (hasCueIn(signal, clause.text)) rank += 1
+  if (CONCLUDES.test(before) || /^ ?(?:total|avg|average|max|tops|altogether|en total|promedio)\b/.test(after))
+    rank += 2
+  else if (REFINES.test(before)) rank += 1
+  if (OTHER_MONEY.test(clause.text)) rank -= 2
+  return rank
 }
 
 /** Phrases of the playbook that stand for an amount ("studio" for no bedroom). */
-function spokenAmounts(signal: Signal, reading: Reading, context: Context): Finding[] {
+export function spokenAmounts(signal: Signal, reading: Reading, context: Context): Finding[] {
   return findMeanings(signal, reading, context)
-    .filter(({ negated }) => !negated)
+    .filter((meaning): meaning is Meaning & { means: number } => !meaning.negated && typeof meaning.means === 'number')
     .map(({ start, end, means }) => ({ start, end, value: means }))
 }
 
 function claims(signal: Signal, reading: Reading, context: Context, sum: Sum): boolean {
-  if (isTaken(sum, context.taken) || /\bnot (?:about |like )?\$?$/.test(reading.text.slice(0, sum.start))) return false
-  if (hasCue(signal, reading, sum.start)) return true
+  const before = reading.text.slice(Math.max(0, sum.start - 24), sum.start)
+  if (
+    isTaken(sum, [...context.taken, ...context.claimed]) ||
+    (context.hasCorrection ? NOT_BEFORE : RESTATES).test(before)
+  )
+    return false
   const sentence = sentenceAt(reading, sum.start)
-  if (OTHER_MONEY.test(sentence.text) && (sentence.isQuestion || !context.asked)) return false
-  if (sum.plain && wordsOf(sentence.text).length > PLAIN_ANSWER_WORDS_MAX) return false
+  const clause = clauseAt(reading, sum.start)
+  const isAsking = sentence.isQuestion && (clause.text.includes('?') || clause.start === sentence.start)
+  const otherMoney = OTHER_MONEY.test(clause.text)
+  if (hasCue(signal, reading, sum.start) && !(isAsking && !context.asked) && !(sum.plain && isYear(sum))) return true
+  if (otherMoney && (isAsking || !context.asked)) return false
+  const { min, max } = rangeOf(signal)
+  const isPlausible = sum.value >= Math.max(min, 100) && sum.value <= max && !isYear(sum)
+  const isLong = wordsOf(sentence.text).length > PLAIN_ANSWER_WORDS_MAX
+  if (sum.plain && isLong && !isPlausible && !CONCLUDES.test(clause.text)) return false
   if (context.asked || context.corrects) return true
-  return !sum.plain && context.alone && !sentence.isQuestion
+  return !sum.plain && context.alone && !isAsking
 }
 
-/** A plain "15" for a budget is fifteen thousand when fifteen cannot be meant. */
-function believable(signal: Signal, sum: Sum): number | null {
+function isYear({ value, plain }: Sum): boolean {
+  return plain && value >= 1_900 && value <= 2_100
+}
+
+/** A plain "15" for a budget is fifteen thousand when fifteen cannot be meant, and so is "1 mil" for a house. */
+function believable(signal: Signal, sum: Sum, written: string): number | null {
   const { min, max } = rangeOf(signal)
-  const value = sum.plain && sum.value < min ? sum.value * 1_000 : sum.value
+  const value = (sum.plain || /\bmil$/.test(written)) && sum.value < min ? sum.value * 1_000 : sum.value
   return value >= min && value <= max ? value : null
 }

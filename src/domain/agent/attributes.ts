@@ -1,7 +1,8 @@
 import type { Attributes, Playbook, Signal } from '../campaigns/index.ts'
-import { readMoney, readNumber } from './amounts.ts'
+import { readMoney } from './amounts.ts'
 import { readChoice } from './choice.ts'
 import { isValueOf, type SignalValue } from './command.ts'
+import { readNumber } from './counts.ts'
 import { readDate } from './dates.ts'
 import type { Context } from './extractor.ts'
 import { readText } from './reading.ts'
@@ -51,4 +52,8 @@ const AS_ANSWER: Context = {
   alone: true,
   timezone: null,
   taken: [],
+  quoted: [],
+  claimed: [],
+  read: [],
+  rivals: [],
 }

@@ -1,24 +1,34 @@
 import { firstHit, type Hit } from './reading.ts'
 
-const MACHINE = String.raw`(?:bot|robot|machine|ai|a\.i\.?|chat ?bot|chatgpt|gpt|computer|automated|automatic|automation|auto ?mated|auto ?reply|program|algorithm|software|human|real|real person|real human|person|humano|persona|robot|maquina)`
+const MACHINE =
+  '(?:bots?|robots?|robotic|machines?|ai|a\\.i\\.?|chat ?bots?|chat ?gpt|gpt|computers?|automated|automatic|automation|auto ?(?:reply|replies|responder|text|bot)|programs?|algorithm|software|script(?:ed)?|siri|alexa|ia|maquina|computadora|automatico)'
+const PERSON =
+  '(?:(?:real |actual |live |living |breathing )*(?:human(?: being)?|person|people|someone|somebody|guy|girl|lady|man|woman)|real|alive|humano|humana|persona(?: real)?|alguien real)'
+const SOFTLY =
+  '(?:just |really |even |actually |like |still |only |perhaps |maybe |some kind of |kind of |some sort of |one of (?:those|these|them) |using |an? |some |the |un |una |talking )*'
+const END =
+  '(?= ?(?:\\?|$|or\\b|right now|or not|here|there|lol|haha|btw|writing|texting|typing|talking|at all|by any chance|,|\\.|!))'
+
 const QUESTIONS = [
   new RegExp(
-    String.raw`\b(?:are|r) (?:you|u|ya|we) (?:guys )?(?:just |really |even |actually |like )?(?:an? |some )?(?:real |actual |live |human |automated |kind of |talking )*${MACHINE}\b`,
+    `\\b(?:are|is|am) (?:you|y'all|this|it|that|i|we|these|they) (?:guys |people )?(?:(?:talking|speaking|texting|chatting|writing) (?:to|with)? ?)?${SOFTLY}${MACHINE}\\b`,
   ),
+  new RegExp(`\\b(?:are|is) (?:you|this|it|that) (?:guys )?${SOFTLY}${PERSON}${END}`),
+  new RegExp(`\\bam i (?:talking|speaking|texting|chatting|writing) (?:to|with)? ?${SOFTLY}${PERSON}\\b`),
   new RegExp(
-    String.raw`\b(?:is|iz) (?:this|it|that) (?:just |really |even |actually |like )?(?:an? |some )?(?:real |actual |live |human |automated |kind of )*${MACHINE}\b`,
+    `\\b(?:you|you're|this|it's|this is|are you|u)(?: are| is)? ${SOFTLY}(?:${MACHINE}|${PERSON})(?: right| huh| or what| lol| or not)?\\s*\\?`,
   ),
+  new RegExp(`^\\W*(?:wait |so |ok |lol |hold on )*${SOFTLY}(?:${MACHINE}|human|real person)\\s*\\?+\\W*$`),
   new RegExp(
-    String.raw`\b(?:am|are) (?:i|we) (?:just |really |actually )?(?:talking|speaking|texting|chatting|writing) (?:to|with) (?:an? |some )?(?:real |actual |live |human |automated )*${MACHINE}\b`,
+    `\\b(?:sounds?|looks?|feels?|seems?|reads?|talks?|types?|writes?|acts?)(?: (?:very|so|super|kind of|a bit|a little))* (?:like )?(?:(?:an? |some |talking to |texting )*)${MACHINE}\\b`,
   ),
-  /\b(?:u|you|this|you're|youre|ur) (?:are |is )?(?:just )?(?:a |an )?(?:bot|robot|ai|chatbot|machine)(?: right| huh| or what| lol)?\s*\?/,
-  /^\W*(?:a )?(?:bot|robot|ai|human|real person)\s*\?+\W*$/,
-  /\b(?:sounds?|looks?|feels?|seems?|reads?|talk|type|write) like (?:a |an )?(?:bot|robot|ai|chatbot|machine|computer|script|auto\w*)\b/,
-  /\b(?:human|person|someone|somebody|humano|persona)\b[^.?!\n]{0,32} (?:or|o) (?:is (?:this|it) )?(?:just )?(?:a |an |some |un |una |the )?(?:bot|robot|machine|ai|computer|software|program|script|automated|maquina)\b/,
-  /\b(?:bot|robot|machine|ai|computer)\b[^.?!\n]{0,16} or (?:a |an |some )?(?:real |actual )?(?:human|person|someone)\b/,
-  /\bwho (?:is )?(?:really|actually) (?:typing|writing|texting)\b/,
-  /\b(?:eres|es|esto es|usted es|sos) (?:un |una )?(?:bot|robot|maquina|humano|persona|persona real|ia)\b/,
-  /\b(?:estoy )?hablando con (?:un |una )?(?:bot|robot|maquina|humano|persona|persona real|ia)\b/,
+  new RegExp(`\\b${PERSON}\\b[^.?!\\n]{0,32} (?:or|o) (?:is (?:this|it) |es )?${SOFTLY}${MACHINE}\\b`),
+  new RegExp(`\\b${MACHINE}\\b[^.?!\\n]{0,16} (?:or|o) (?:is (?:this|it) )?${SOFTLY}${PERSON}\\b`),
+  new RegExp(`\\b${MACHINE},? (?:is (?:that|this) you|are you there|right\\?)`),
+  /\bwho (?:is )?(?:really|actually) (?:typing|writing|texting)\b|\bis (?:there )?(?:someone|somebody|anyone|a (?:real )?(?:person|human)) (?:actually |really )?(?:typing|reading|writing)\b/,
+  new RegExp(
+    `\\b(?:eres|es|esto es|usted es|sos|seras|estoy hablando con|hablando con|hablo con) (?:esto |usted |tu )?${SOFTLY}(?:${MACHINE}|robot|${PERSON})${END.replace('or\\b', 'o\\b')}`,
+  ),
 ]
 
 /** "Are you a bot?" in its wordings: the answer is always that a program writes. */

@@ -1,7 +1,13 @@
 import { type Day, dayOf, monthStart, partsOf, weekStart } from './calendar.ts'
 
 /** One way to name a day; a period counts as its middle that is still to come. `sure`: never about the past. */
-export type DatePattern = { pattern: RegExp; day: (match: RegExpExecArray, today: Day) => Day | null; sure?: boolean }
+export type DatePattern = {
+  pattern: RegExp
+  day: (match: RegExpExecArray, today: Day) => Day | null
+  sure?: boolean
+  /** A word that says little ("now", "soon"): any other day in the text goes before it. */
+  weak?: boolean
+}
 
 const WEEKDAYS = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat']
 const WEEKDAYS_ES = ['domingo', 'lunes', 'martes', 'miercoles', 'jueves', 'viernes', 'sabado']
@@ -9,7 +15,9 @@ const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', '
 const MONTHS_ES = ['ene', 'feb', 'mar', 'abr', 'may', 'jun', 'jul', 'ago', 'sep', 'oct', 'nov', 'dic']
 const WEEKDAY = `(sun(?:day)?|mon(?:day)?|tue(?:s|sday)?|wed(?:s|nesday)?|thu(?:r|rs|rsday)?|fri(?:day)?|sat(?:urday)?|${WEEKDAYS_ES.join('|')})`
 const MONTH = String.raw`(jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?|enero|febrero|marzo|abril|mayo|junio|julio|agosto|septiembre|octubre|noviembre|diciembre)\b`
-const TIME = String.raw`(?:,? (?:at |around |about )?\d{1,2}(?::\d\d)? ?(?:am|pm|ish|-ish|o'?clock)?)?`
+const TIME = String.raw`(?:,? (?:at |around |about )?(?:1[0-2]|[1-9])(?!\d)(?::\d\d)? ?(?:am|pm|ish|-ish|o'?clock)?)?`
+const PART =
+  '(?:(early|earlier|beginning of|start of|first thing|first part of|first of|by|before|mid|middle of|late|later|end of|the end of|a?\\s?principios del?|a?\\s?mediados del?|a?\\s?fin(?:es|ales)? del?|antes del?)[ -]+)?'
 const SEASON_MONTH: Record<string, number> = {
   spring: 4,
   primavera: 4,
@@ -26,54 +34,102 @@ const SEASON_MONTH: Record<string, number> = {
 export const DATE_PATTERNS: DatePattern[] = [
   {
     pattern:
-      /\b(?:asap|a\.s\.a\.p|as (?:soon|fast|quick|quickly|early) as (?:possible|you can|we can|u can|i can|humanly possible)|whenever (?:you|u) (?:are|can|guys|have|want)|whenever you're|first available|straight away|earliest (?:possible|available)|day one|right away|immediately|immediatly|urgent(?:ly)?|urgente|cuando puedan?|sooner rather than later|lo antes posible|lo mas pronto posible|cuanto antes|de inmediato|the sooner the better|sooner the better|yesterday lol)\b/g,
+      /\b(?:asap|a\.s\.a\.p|as (?:soon|fast|quick|quickly|early) as (?:possible|you can|we can|u can|i can|humanly possible)|whenever (?:you|u) (?:are|can|guys|have|want)|whenever you're|first available|straight away|earliest (?:possible|available)|day one|right away|immediately|immediatly|urgent(?:ly)?|urgente|me urge|cuando puedan?|ya mero|lo mas rapido posible|para ayer|(?:needed|need|want|wanted)(?: it| this)?(?: done| fixed)? (?:like )?yesterday|ready (?:now|to (?:go|start|move|buy|sell))|earliest|soonest|sooner rather than later|lo antes posible|lo mas pronto posible|cuanto antes|de inmediato|the sooner the better|sooner the better|yesterday lol)\b/g,
     day: (_, today) => today,
     sure: true,
   },
   {
-    pattern: /\b(?:today|tonight|now|right now|hoy|ahora|ya mismo|this (?:morning|afternoon|evening))\b/g,
+    pattern: /\b(?:today|tonight|hoy|ya mismo|this (?:morning|afternoon|evening))\b/g,
     day: (_, today) => today,
+  },
+  { pattern: /\b(?:now|right now|ahora|ya)\b/g, day: (_, today) => today, weak: true },
+  {
+    pattern: /\b(?:in|within) (?:a|the next) (?:few|couple(?: of)?) days\b/g,
+    day: (_, today) => today + 3,
+    sure: true,
   },
   { pattern: /\b(?:tomorrow|tomorow|tommorrow|tommorow|tmrw|tmw|tmr|(?<!la )manana)\b/g, day: (_, today) => today + 1 },
   { pattern: /\b(?:day after tomorrow|pasado manana)\b/g, day: (_, today) => today + 2, sure: true },
-  { pattern: /\b(?:soon|pronto)\b/g, day: (_, today) => today + 14 },
+  { pattern: /\b(?:(?:pretty |fairly |very |real )?soon|pronto)\b/g, day: (_, today) => today + 14, weak: true },
   { pattern: /\b(?:this week|esta semana)\b/g, day: (_, today) => middle(today, weekStart(today) + 6) },
   {
-    pattern: /\b(?:next (?:week|wk)|la proxima semana|la semana que viene)\b/g,
+    pattern:
+      /\b(?:(?:sometime |early |later )?next week|la (?:otra|proxima) semana|(?:la )?semana (?:que (?:viene|entra)|proxima|entrante))\b/g,
     day: (_, today) => weekStart(today) + 9,
     sure: true,
   },
   { pattern: /\bweek after next\b/g, day: (_, today) => weekStart(today) + 16, sure: true },
   { pattern: /\b(?:this |the )?weekend\b/g, day: (_, today) => weekStart(today) + 5 },
   { pattern: /\bnext weekend\b/g, day: (_, today) => weekStart(today) + 12, sure: true },
-  { pattern: /\b(?:this month|este mes)\b/g, day: (_, today) => middle(today, monthStart(today, 1) - 1) },
   {
-    pattern: /\b(?:next month|el proximo mes|el mes que viene)\b/g,
-    day: (_, today) => monthStart(today, 1) + 14,
+    pattern: /\b(?:(?:sometime |later )?this month|este mes)\b/g,
+    day: (_, today) => middle(today, monthStart(today, 1) - 1),
+  },
+  {
+    pattern: new RegExp(
+      `\\b${PART}(?:next month|(?:el )?(?:proximo mes|mes (?:que (?:viene|entra)|proximo|entrante)))\\b`,
+      'g',
+    ),
+    day: (match, today) => partOfMonth(match[1], monthStart(today, 1)),
     sure: true,
   },
+  { pattern: /\b(?:month after next|in two months time)\b/g, day: (_, today) => monthStart(today, 2) + 14, sure: true },
   { pattern: /\b(?:this year|este ano)\b/g, day: (_, today) => middle(today, dayOf(partsOf(today).year, 12, 31)) },
   {
-    pattern: /\b(?:next year|el proximo ano|el ano que viene)\b/g,
-    day: (_, today) => dayOf(partsOf(today).year + 1, 7, 1),
+    pattern: new RegExp(
+      `\\b${PART}(?:next year|(?:el )?(?:proximo ano|ano (?:que (?:viene|entra)|proximo|entrante)))\\b`,
+      'g',
+    ),
+    day: (match, today) => partOfYear(match[1], partsOf(today).year + 1),
     sure: true,
   },
-  { pattern: /\b(?:end of (?:the |this )?week)\b/g, day: (_, today) => Math.max(today, weekStart(today) + 4) },
-  { pattern: /\b(?:end of (?:the |this )?month|fin(?:es)? de mes)\b/g, day: (_, today) => monthStart(today, 1) - 1 },
   {
-    pattern: /\b(?:end of (?:the |this )?year|year'?s end|fin(?:es)? de ano)\b/g,
+    pattern: new RegExp(`\\b${PART}(?:in |by |en |of |de )?(20[2-4]\\d)\\b(?![/-])`, 'g'),
+    day: (match, today) => Math.max(today, partOfYear(match[1], Number(match[2]))),
+  },
+  {
+    pattern:
+      /\b(?:(?:after|in|around|start of|beginning of) the new year|(?:after )?(?:the )?(?:first|1st) of the year|(?:after )?new year'?s?(?: day)?|(?:despues de )?(?:ano nuevo|primero de ano|reyes)|(?:a )?(?:principios|primeros|inicios) de(?:l)? ano)\b/g,
+    day: (_, today) => dayOf(partsOf(today).year + 1, 1, 8),
+  },
+  {
+    pattern: /\b(?:end of (?:the |this )?week|fin de (?:la )?semana)\b/g,
+    day: (_, today) => Math.max(today, weekStart(today) + 4),
+  },
+  {
+    pattern: /\b(?:(?:end|last day|rest) of (?:the |this )?month|month'?s end|(?:a )?fin(?:es|ales)? de(?:l)? mes)\b/g,
+    day: (_, today) => monthStart(today, 1) - 1,
+  },
+  { pattern: /\b(?:middle of the month|mid[ -]month|mediados de mes)\b/g, day: (_, today) => midMonth(today) },
+  {
+    pattern: /\b(?:(?:first|1st|beginning|start) of (?:the |next )?month|primero de(?:l)? mes|principios de mes)\b/g,
+    day: (_, today) => monthStart(today, 1),
+  },
+  {
+    pattern:
+      /\b(?:end of (?:the |this )?year|year'?s end|year end|before the year(?: is|'s)? (?:out|over|ends)|(?:a )?fin(?:es|ales)? de(?:l)? ano)\b/g,
     day: (_, today) => dayOf(partsOf(today).year, 12, 31),
   },
   { pattern: new RegExp(String.raw`\b(next |this |on |by |el |proximo )?${WEEKDAY}\b${TIME}`, 'g'), day: weekdayAhead },
   {
     pattern: new RegExp(
-      String.raw`\b(?:(early|beginning of|start of|mid|middle of|late|end of|the end of|principios de|mediados de|finales de)[ -]+)?${MONTH}(?:,? (20\d\d))?`,
+      String.raw`\b(?:on |el )?${WEEKDAY},? (?:the )?(\d{1,2})(?:st|nd|rd|th)?\b(?! ?(?:am|pm|ish|:))`,
+      'g',
+    ),
+    day: weekdayWithDate,
+  },
+  {
+    pattern: new RegExp(
+      String.raw`\b(?:(early|beginning of|start of|first of|by|before|antes de|mid|middle of|late|later in|end of|the end of|principios de|mediados de|finales de|fines de)[ -]+(?:the )?)?${MONTH}(?:,? (20\d\d))?`,
       'g',
     ),
     day: (match, today) => monthAhead(match, today),
   },
   {
-    pattern: new RegExp(String.raw`\b${MONTH}\.? (?:the )?(\d{1,2})(?:st|nd|rd|th)?\b(?!\d)(?:,? (20\d\d))?`, 'g'),
+    pattern: new RegExp(
+      String.raw`\b(?:by |before |on |until |antes del? )?${MONTH}\.? (?:the )?(\d{1,2})(?:st|nd|rd|th)?\b(?!\d)(?:,? (20\d\d))?`,
+      'g',
+    ),
     day: (match, today) => dateAhead(today, monthNumber(match[1]!), Number(match[2]), match[3]),
   },
   {
@@ -91,22 +147,73 @@ export const DATE_PATTERNS: DatePattern[] = [
   },
   {
     pattern:
-      /\b(?:(?:this|next|in|by|early|mid|late|end of|in the|by the|before|after|during|over the|en|el|la|este|esta|la proxima) )+(spring|summer|fall|autumn|winter|primavera|verano|otono|invierno)\b/g,
-    day: (match, today) => season(match[1]!, today),
+      /\b(?:(?:this|next|coming|in|by|early|mid|late|end of|the|before|after|during|over|til|until|en|el|la|este|esta|proxim[ao]|antes de(?:l)?|para(?: el| la)?) )+(spring|summer|fall|autumn|winter|primavera|verano|otono|invierno)(?: ?time)?\b/g,
+    day: (match, today) => season(match[1]!, today, match[0]),
   },
   {
-    pattern: /^\W*(?:maybe |probably |around )?(spring|summer|fall|autumn|winter)\W*$/g,
-    day: (match, today) => season(match[1]!, today),
+    pattern:
+      /\b(spring|summer|autumn|winter|primavera|verano|otono|invierno)(?: ?time)?\b|^\W*(?:maybe |probably |around |like )?(fall)\W*$/g,
+    day: (match, today) => season(match[1] ?? match[2]!, today, match[0]),
   },
-  { pattern: /\b(?:christmas|xmas|navidad)\b/g, day: (_, today) => dateAhead(today, 12, 25) },
-  { pattern: /\beaster\b|\bpascua\b/g, day: (_, today) => dateAhead(today, 4, 15) },
+  { pattern: /\b(?:(?:before |by )?(?:christmas|navidad(?:es)?))\b/g, day: (_, today) => dateAhead(today, 12, 24) },
+  { pattern: /\beaster\b|\bpascuas?\b|\bsemana santa\b/g, day: (_, today) => easter(today) },
+  { pattern: /\bvalentine'?s?(?: day)?\b/g, day: (_, today) => dateAhead(today, 2, 14) },
+  { pattern: /\b(?:mother'?s day)\b/g, day: (_, today) => dateAhead(today, 5, 10) },
+  { pattern: /\bhalloween\b/g, day: (_, today) => dateAhead(today, 10, 31) },
+  {
+    pattern: /\b(?:tax (?:time|season|day)s?)\b/g,
+    day: (_, today) => dateAhead(today, 3, 15),
+  },
+  {
+    pattern:
+      /\b(?:school(?: year)? (?:is |'s |gets |lets )?(?:out|over|ends|done)|kids (?:are |get )?out of school|school lets out|end of (?:the )?school(?: year)?)\b/g,
+    day: (_, today) => dateAhead(today, 6, 10),
+  },
+  {
+    pattern: /\b(?:(?:before|when) school (?:starts?|begins?|is back)|back to school|start of school)\b/g,
+    day: (_, today) => dateAhead(today, 8, 15),
+  },
+  {
+    pattern:
+      /\b(?:when it (?:warms up|gets warm(?:er)?)|warmer weather|(?:when|once|after) the snow (?:melts|is gone)|after (?:the )?(?:thaw|frost)|cuando (?:haga|pase el) (?:calor|frio))\b/g,
+    day: (_, today) => dateAhead(today, 4, 15),
+    weak: true,
+  },
   { pattern: /\bmemorial day\b/g, day: (_, today) => dateAhead(today, 5, 28) },
   { pattern: /\blabor day\b/g, day: (_, today) => dateAhead(today, 9, 4) },
   { pattern: /\b(?:4th|fourth) of july\b/g, day: (_, today) => dateAhead(today, 7, 5) },
   { pattern: /\bq([1-4])\b/g, day: (match, today) => dateAhead(today, 3 * Number(match[1]) - 1, 15) },
-  { pattern: /\bthanksgiving\b/g, day: (_, today) => thanksgiving(today) },
-  { pattern: /\b(?:the holidays|new years?|new year'?s|ano nuevo)\b/g, day: (_, today) => dateAhead(today, 1, 2) },
+  { pattern: /\b(?:thanksgiving|accion de gracias)\b/g, day: (_, today) => thanksgiving(today) },
+  {
+    pattern: /\b(?:the )?week after (?:thanksgiving|christmas|new year'?s?|easter)\b/g,
+    day: (match, today) =>
+      weekStart(
+        (match[0].includes('thanks')
+          ? thanksgiving(today)
+          : match[0].includes('easter')
+            ? easter(today)
+            : (dateAhead(today, 12, 25) ?? today)) + 7,
+      ) + 2,
+  },
+  { pattern: /\b(?:before|by) the holidays\b|\bantes de las fiestas\b/g, day: (_, today) => dateAhead(today, 12, 18) },
+  { pattern: /\b(?:the holidays|(?:despues de )?las fiestas)\b/g, day: (_, today) => dateAhead(today, 1, 4) },
 ]
+
+function partOfMonth(part: string | undefined, first: Day): Day {
+  if (/early|begin|start|first|princip|by|before|antes/.test(part ?? '')) return first + 3
+  return first + (/late|end|final|fin/.test(part ?? '') ? 25 : 14)
+}
+
+function partOfYear(part: string | undefined, year: number): Day {
+  if (/early|begin|start|first|princip|by|before|antes/.test(part ?? '')) return dayOf(year, 1, 20)
+  if (/late|end|final|fin/.test(part ?? '')) return dayOf(year, 11, 15)
+  return dayOf(year, 7, 1)
+}
+
+function midMonth(today: Day): Day {
+  const day = monthStart(today, 0) + 14
+  return day < today ? monthStart(today, 1) + 14 : day
+}
 
 function middle(from: Day, to: Day): Day {
   return Math.floor((from + to) / 2)
@@ -129,8 +236,7 @@ function monthAhead(match: RegExpExecArray, today: Day): Day {
   const { year, month } = partsOf(today)
   const wanted = monthNumber(match[2]!)
   const inYear = match[3] ? Number(match[3]) : wanted < month ? year + 1 : year
-  const date = /early|begin|start|princip/.test(match[1] ?? '') ? 5 : /late|end|final/.test(match[1] ?? '') ? 26 : 15
-  return Math.max(today, dayOf(inYear, wanted, date))
+  return Math.max(today, partOfMonth(match[1], dayOf(inYear, wanted, 1)))
 }
 
 /** The next day with this date; a date that no month has is none. */
@@ -155,10 +261,35 @@ function numericDate(match: RegExpExecArray, today: Day): Day | null {
   return first > 12 ? dateAhead(today, second, first, year) : dateAhead(today, first, second, year)
 }
 
-function season(name: string, today: Day): Day {
+/** Its middle; of one that has begun, today, unless "next" is said; its start for "before" and "by". */
+function season(name: string, today: Day, said: string): Day {
   const wanted = dateAhead(today, SEASON_MONTH[name] ?? 1, 15) ?? today
-  const started = wanted - 365
-  return today - started <= 45 ? today : wanted
+  const hasBegun = today - (wanted - 365) <= 45
+  if (hasBegun && !/\bnext\b|proxim/.test(said)) return today
+  if (/\b(?:end|late)\b/.test(said)) return Math.max(today, wanted + 40)
+  return /\b(?:before|by|antes|early)\b/.test(said) ? Math.max(today, wanted - 30) : wanted
+}
+
+/** "Monday the 30th": the date is a date only if it is that weekday. */
+function weekdayWithDate(match: RegExpExecArray, today: Day): Day | null {
+  const name = match[1]!
+  const weekday = WEEKDAYS_ES.includes(name) ? WEEKDAYS_ES.indexOf(name) : WEEKDAYS.indexOf(name.slice(0, 3))
+  const days = [0, 1, 2].map((months) => monthStart(today, months) + Number(match[2]) - 1)
+  return days.find((day) => day >= today && partsOf(day).weekday === weekday) ?? null
+}
+
+/** The Sunday of the Western churches, by the anonymous Gregorian rule. */
+function easter(today: Day): Day {
+  const { year } = partsOf(today)
+  const days = [year, year + 1].map((of) => {
+    const [a, b, c] = [of % 19, Math.floor(of / 100), of % 100]
+    const h = (19 * a + b - Math.floor(b / 4) - Math.floor((b - Math.floor((b + 8) / 25) + 1) / 3) + 15) % 30
+    const l = (32 + 2 * (b % 4) + 2 * Math.floor(c / 4) - h - (c % 4)) % 7
+    const m = Math.floor((a + 11 * h + 22 * l) / 451)
+    const n = h + l - 7 * m + 114
+    return dayOf(of, Math.floor(n / 31), (n % 31) + 1)
+  })
+  return days[0]! < today ? days[1]! : days[0]!
 }
 
 /** The fourth Thursday of November. */

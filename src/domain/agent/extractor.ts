@@ -1,6 +1,6 @@
 import type { Matcher, Signal } from '../campaigns/index.ts'
 import type { SignalValue } from './command.ts'
-import { type Hit, plainText, type Reading, sentenceAt } from './reading.ts'
+import { type Hit, type Reading, sentenceAt } from './reading.ts'
 import { findPhrase, longestOnly, type Tolerance, type Word, wordsOf } from './words.ts'
 
 /** What a text says about one signal, and where. */
@@ -17,23 +17,45 @@ export type Context = {
   /** No other signal of the playbook has this kind. */
   alone: boolean
   timezone: string | null
-  /** Stretches that say something else: a call asked for, a visit proposed. */
+  /** Sentences whose days and sums are about something else: a call asked for, a visit proposed. */
   taken: Hit[]
+  /** Words that say something about the talk itself. */
+  quoted: Hit[]
+  /** Words that answer the question which we asked, or, for free text, that any other signal was read from. */
+  claimed: Hit[]
+  /** Words that any signal was read from. */
+  read: Hit[]
+  /** The other signals of this kind. */
+  rivals: Signal[]
 }
 export type Extractor = (signal: Signal, reading: Reading, context: Context) => Finding | null
 
+/** A negation reaches to the end of its part of the sentence, and no further than a few words. */
 const NEGATION_BEFORE =
-  /(?:\b(?:not|don'?t|do not|never|isn'?t|aren'?t|wasn'?t|no longer|ain'?t|doesn'?t|without|instead of|rather than)\b(?! sure| only| just)[^,.;!?\n]{0,14}|\bno (?:a |el |la |un |una )?)$/
+  /(?:\b(?:not|don't|do not|never|isn't|aren't|wasn't|no longer|ain't|doesn't|didn't|haven't|hasn't|without|used to|was with|were with|scratch|forget|no thanks (?:on|to)|skip)\b(?! sure\b| only\b| just\b| know\b| gonna lie)(?:(?!\b(?:but|just|only|or|and|until|before|if|so|then|because|though)\b)[^,.;!?\n]){0,28}|\b(?:instead of|rather than)\b[^,.;!?\n]{0,20}|\bno (?:a |el |la |un |una |es |soy |tengo |hay |quiero )*)$/
+const DENIES_ITSELF = /^(?:no|none|not|never|nada|sin|ningun|nunca|haven't|don't|without|zero)/
+/** Words too plain to mean anything unless they answer our question. */
+const PLAIN_WORDS =
+  /^(?:(?:yes|yeah|yep|yup|no|none|never|not|yet|some|both|half|nada|todavia|aun|si|all|a|an|the|one|little|bit|any|never|had|un|una|poco|algo|nunca|los|las|dos|ambos|algunos|ninguno|ninguna|clear|first|time|once|good|fine|ok|great|maybe|soon|now)(?: |$))+$/
 const SHORT_ANSWER_WORDS = 4
 
-type Meaning = Hit & { means: string | boolean | number; negated: boolean }
+export type Meaning = Hit & { means: string | boolean | number; negated: boolean }
 
 /** The playbook's own phrases for a signal, in the order of the text. */
-export function findMeanings(signal: Signal, reading: Reading, { asked }: Context): Meaning[] {
+export function findMeanings(
+  signal: Signal,
+  reading: Reading,
+  { asked, corrects, quoted, claimed }: Context,
+): Meaning[] {
   const words = wordsOf(reading.text)
   const tolerance = toleranceFor(signal, asked, words.length)
   const hits = signal.extract.flatMap((matcher) => meaningsOf(matcher, words, tolerance))
-  return longestOnly(hits).map((hit) => ({ ...hit, negated: isNegated(reading.text, hit.start) }))
+  return longestOnly(hits)
+    .filter((hit) => !isTaken(hit, [...quoted, ...claimed]) && (asked || corrects || mayBeVolunteered(reading, hit)))
+    .map((hit) => ({
+      ...hit,
+      negated: !DENIES_ITSELF.test(reading.text.slice(hit.start)) && isNegated(reading.text, hit.start),
+    }))
 }
 
 /** A misread yes or no costs a lead: "leaking" is not "leasing". */
@@ -43,12 +65,27 @@ function toleranceFor(signal: Signal, asked: boolean, wordCount: number): Tolera
 }
 
 export function isNegated(text: string, position: number): boolean {
-  return NEGATION_BEFORE.test(text.slice(Math.max(0, position - 32), position))
+  return NEGATION_BEFORE.test(text.slice(Math.max(0, position - 48), position))
+}
+
+/** What is only asked about ("how long does a bathroom take") is not what the lead has or wants. */
+const ASKS_IN_GENERAL =
+  /^\W*(?:\w+ )?(?:who|what|what's|which|where|why|how|how's|when|does|do (?:you|the)|is (?:it|that)|que|cuanto|como|cual)\b/
+const OWN = /\b(?:my|our|new|need|want|mi|nuestr[oa]|nuev[oa]|we|i|(?:cost|run|charge)(?: \w+)? me|for me|would an?)\b/
+
+function mayBeVolunteered(reading: Reading, { start, end }: Hit): boolean {
+  if (PLAIN_WORDS.test(reading.text.slice(start, end))) return false
+  const sentence = sentenceAt(reading, start)
+  return !(sentence.isQuestion && ASKS_IN_GENERAL.test(sentence.text) && !OWN.test(sentence.text))
 }
 
 /** Whether the sentence has one of the words by which this signal claims an amount or a date. */
 export function hasCue(signal: Signal, reading: Reading, position: number): boolean {
-  const words = wordsOf(sentenceAt(reading, position).text)
+  return hasCueIn(signal, sentenceAt(reading, position).text)
+}
+
+export function hasCueIn(signal: Signal, text: string): boolean {
+  const words = wordsOf(text)
   return signal.extract.some(
     (matcher) =>
       matcher.match === 'cue' && matcher.phrases.some((phrase) => findPhrase(words, phrase, 'careful').length > 0),
@@ -72,6 +109,6 @@ export function settle<T>(values: T[], hasCorrection: boolean): T | null {
 function meaningsOf(matcher: Matcher, words: Word[], tolerance: Tolerance): Omit<Meaning, 'negated'>[] {
   if (matcher.match !== 'phrase') return []
   return matcher.phrases.flatMap((phrase) =>
-    findPhrase(words, plainText(phrase), tolerance).map((hit) => ({ ...hit, means: matcher.means })),
+    findPhrase(words, phrase, tolerance).map((hit) => ({ ...hit, means: matcher.means })),
   )
 }

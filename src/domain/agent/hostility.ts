@@ -6,15 +6,15 @@ const EMERGENCY = [
   /\b(?:(?:this|it) is an emergency|it'?s an emergency|medical emergency|emergencia|heart attack|ambulance|ceiling (?:just )?(?:collapsed|fell)|house is flooding|flooding right now)\b/,
 ]
 const THREATS = [
-  /\b(?:su(?:e|ing) (?:you|u|your|them|this|the)|take (?:you|u|this) to court|see you in court|legal action|class action|press charges)\b/,
+  /\b(?:su(?:e|ing) (?:the hell out of )?(?:every (?:one|last one) of |all of )?(?:you|your|y'all|them|this|the)|take (?:you|u|this) to court|see you in court|legal action|class action|press charges)\b/,
   /\b(?:my|our|an?|the|call(?:ing)?|contact(?:ing)?|get(?:ting)?) (?:lawyer|attorney|abogad[oa])s?\b/,
   /\b(?:report(?:ing|ed)? (?:you|u|this|your|these)|file a complaint|filing a complaint|(?:the|to|call(?:ing)?) (?:bbb|ftc|fcc|attorney general|police|cops)|tcpa|better business)\b/,
   /\b(?:(?:i'?ll|i will|gonna|going to) (?:kill|hurt|find|beat|shoot|burn|destroy) (?:you|u|your|ya)|kill (?:you|u)|watch your back|voy a (?:demandar|denunciar|matar)\w*|los voy a (?:demandar|denunciar))\b/,
 ]
 const ANGER = [
-  /\b(?:fuck(?:ing)? (?:off|you|u|this|ya)|f+ ?(?:off|u|you)\b|fu\b|stfu|gtfo|wtf|piss off|pissed|screw (?:you|u|this)|go to hell|shut up|bull ?shit|kiss my|eat shit|get lost|chinga\w*|vete a la|puta|mierda|pendej\w+|cabron\w*)\b/,
+  /\b(?:fuck(?:ing)? (?:off|you|u|this|ya)|f+[*#@!]* ?(?:off|u|you)\b|f[*#@!]+\w* (?:off|you|this)|fu\b|stfu|gtfo|wtf|piss off|pissed|screw (?:you|u|this)|go to hell|shut up|bull ?shit|kiss my|eat shit|get lost|chinga\w*|vete a la|puta|mierda|pendej\w+|cabron\w*)\b/,
   /\b(?:ass ?hole|bitch|bastard|moron|idiots?|stupid|dumb ?ass|jerks?|crooks?|thieves|scammers?|liars?|creeps?|scumbags?|morons|useless|losers?)\b/,
-  /\b(?:ridiculous|unacceptable|outrageous|disgusting|pathetic|furious|angry|livid|fed up|sick of|sick and tired|harass\w*|waste of (?:my )?time|wasting my time|worst (?:service|company)|terrible (?:service|company)|joke of a|ripp?(?:ed|ing)? (?:me )?off|rip ?off)\b/,
+  /\b(?:(?:this|you|you're|y'all|you are|you guys|you people)(?: (?:is|are|all))? (?:so |just |getting |absolutely |freaking )*(?:ridiculous|unacceptable|outrageous|disgusting|pathetic)|furious|angry|livid|fed up|sick of|sick and tired|harass\w*|waste of (?:my )?time|wasting my time|worst (?:service|company)|terrible (?:service|company)|joke of a|ripp?(?:ed|ing)? (?:me )?off|rip ?off)\b/,
 ]
 /** Words of anger about something else than us. */
 const ABOUT_THINGS =

@@ -1,94 +1,277 @@
 import { firstHit, type Hit } from './reading.ts'
 
-const PEOPLE = `(?:person|persons|perso|prson|human|humans|humn|hooman|someone|some one|somebody|sombody|some body|anyone|anybody|agent|rep|reps|representative|manager|supervisor|people|operator|salesman|salesperson|sales ?rep|sales|specialist|advisor|adviser|expert|estimator|contractor|owner of|boss|staff|employee|team member|member of your team|guy|man|lady|your team|your office|the office|the team|sb)`
-const ARTICLE = `(?:(?:a|an|the|some|your|an?other|one of your|with|to|real|live|actual|actually|human|living|breathing|proper|different|sales|customer service|qualified) )*`
-const TALK = `(?:talk|tlak|tak|takl|speak|speek|spk|spek|chat|text|deal|connect|communicate|discuss (?:this|it)|discuss)(?:ing)?`
-const SOMEONE = `(?:a |an |the |some ?one|some ?body|any ?one|any ?body|your |one of )(?:real |live |actual |human )*(?:person|human|agent|rep|representative|manager|salesperson|guy|colleague|specialist|expert|team|office|people|your (?:people|team|guys))?`
-const ENDS_CALL = String.raw`(?=\W*$|[,.!?;]| (?:at|on|back|please|pls|plz|now|asap|when|whenever|after|before|tomorrow|tmrw|today|tonight|later|if|about|in|this|next|to|and|or|so|then|instead|anytime|any time|around|right|as soon|for|regarding|directly|ok|thanks|thank|mon|tue|wed|thu|fri|sat|sun|@|\d))`
+const any = (...words: string[]): string => `(?:${words.join('|')})`
+const rule = (...parts: string[]): RegExp => new RegExp(parts.join(''))
 
-/** Words that hardly anyone uses but to ask for a person. */
-const STRONG =
-  /(?<!\b(?:i'?m|am|i was|as|my|our|his|her|their|estate|insurance|property|leasing|a|an|the) (?:a |an )?)(?<!\b(?:i'?m|i am|as|was) (?:a |an |the )?)\b(?:(?:a |an |the |any |some |your |un |una )?(?:(?:real|actual|actually|live|living|true|genuine) (?:live |human )*(?:persons?|people|humans?|beings?|agents?|reps?|representatives?|someone|somebody|operators?)|human(?:s|oid| being)?|hooman|representatives?|supervisors?|customer (?:service|support|care)|agente|representante|asesora?|ser humano|humano|persona real))\b(?! (?:error|resources|hair|waste))/
-/** A person spoken of after a word of wanting, who is not wanted for the work itself. */
-const WANTED =
-  /\b(?:can|could|may|want|wanna|need|get|give me|gimme|any|let|hook me|like|prefer|rather|is there|put|with|from|where'?s)\b[^.!?\n]{0,20}\b(?:a|an|another|some|your|ur|one of your|the) (?:[a-z]+ )?(?:person|agent|rep|manager|human|employee|boss|salesman|sales ?person|staff member|team member|guys?)\b(?! (?:to|who|that|for) (?:fix|build|rebuild|replace|do|install|look|paint|come|repair|remodel|redo|help with))(?!'s)(?! is| was| said| told)/
+/** Nobody is called so but a person of ours: the word alone asks for one. */
+const STAFF = any(
+  'humans?(?: beings?| voice| touch)?',
+  '(?:real|actual|live|living|genuine|breathing) (?:live |human )?(?:person|people|agent|rep|someone|somebody|one|man|woman|voice|realtor|employee)',
+  'reps?',
+  'representatives?',
+  'managers?',
+  'supervisors?',
+  'operators?',
+  'customer (?:service|support|care)',
+  'boss',
+  'agents?',
+  'salesman',
+  'salespersons?',
+  'sales ?(?:person|people|rep|team|guy|dept|department)',
+  'specialist',
+  'advis[eo]r',
+  'consultant',
+  'receptionist',
+  '(?:staff|team) members?',
+  'members? of (?:the |your )?(?:staff|team)',
+  '(?:someone|somebody|anyone|anybody) (?:real|human|alive|live|actual|else|in charge|who knows|that knows)',
+)
+/** Anybody at all: a person of ours only where the words around say so. */
+const SOMEBODY = any(
+  STAFF,
+  'persons?',
+  'people',
+  'someone',
+  'somebody',
+  'anyone',
+  'anybody',
+  'guys?',
+  'lady',
+  'man',
+  'woman',
+  'owner',
+  'expert',
+  'estimator',
+  'realtor',
+  'broker',
+  'contractor',
+  'colleague',
+  'employee',
+  'staff',
+  'team',
+  'office',
+  'folks',
+  'co-?workers?',
+)
+const DESCRIBED = `(?:(?:a|an|the|some|any|your|this|that|another|one of(?: your| the)?|real|live|living|actual|actually|human|local|licensed|qualified|proper|different|particular|single|whole) )*`
+const OURS = `(?:,? (?:there|here|from [a-z ]{2,20}|on your (?:team|side|end)|of yours?|at your (?:office|company|end)|in (?:charge|person)))?`
+const PERSON = `${DESCRIBED}${SOMEBODY}${OURS}`
+const STAFFED = `${DESCRIBED}${STAFF}${OURS}`
+const WISH = any(
+  'want(?:ed)?(?: to)?',
+  'need(?:ed)?(?: to)?',
+  "(?:i'd |we'd |would )?(?:like|love|prefer|rather)(?: just| to| if)*",
+  'can',
+  'could',
+  'may',
+  'might',
+  'will',
+  'would',
+  "let(?: me|'s)?",
+  'please',
+  'how (?:do|can|could|would)',
+  'have to',
+  'got to',
+  'trying to',
+  'hoping',
+  'looking',
+  'hope',
+  'better',
+  'easier',
+  'best',
+  'get',
+  'give',
+  'instead',
+  'ready',
+  'able',
+  'possible',
+  'requesting',
+  'request',
+  'demand',
+  'ask(?:ing)?',
+  'must',
+  'just',
+  'way',
+)
+const NEAR = `\\b[^.!?\\n]{0,40}?\\b`
+const TALK = '(?:talk|speak|chat|deal|connect|communicate|converse|discuss|work|meet|consult|holler)(?:ing)?'
+const CALL =
+  '(?:call|phone|ring|telephone|dial|buzz|contact|reach(?: out to)?|get (?:back|in touch|ahold|a hold|hold) (?:to|with|of)|get back to|hit up)'
+const OTHERS = `(?:my|our|his|her|their|him|them|each other|other|another (?:company|contractor)|(?:the|a) (?:wife|husband|bank|lender|landlord|hoa|lawyer|attorney|accountant|adjuster|insurance|kids?|loan|mortgage))\\b`
+/** Nothing that the lead says of others, or before which a request cannot stand. */
+const ASKER = any(
+  '^\\W*(?:(?:hi|hey|hello|ok|okay|yes|yeah|yep|no|nope|nah|well|so|actually|um|look|listen|sorry|thanks|sure|lol|ugh)\\W+)*',
+  `[.!?\\n;,:-]\\s*`,
+  `\\b(?:please|just|can|could|will|would|should|must|you|y'all|you guys|you people|then|to|and|so|or|better|instead|kindly|do|ok|okay|rather|gotta|hey|now|first|simply|also|somehow|either|maybe|${SOMEBODY}) `,
+)
+const NOT_ME = '(?! (?:crazy|old|stupid|silly|whatever|names|paranoid|cheap|picky|weird|that|this))'
 
 const REQUESTS = [
-  STRONG,
-  WANTED,
-  /\b(?<!(?:will|i'll|ll) )(?:call|ring|phone|dial) (?:me on |me at )?my (?:cell|phone|mobile|number|home|house phone|work)\b|\b(?:phone ?calls?|a call) (?:would|will|works?|is|please|might)\b/,
-  /\b(?:can|could|may|should|how do|how can) i (?:just )?(?:call|phone|ring|reach|get (?:a )?hold of|get ahold of) (?:you|u|y'all|someone|somebody|anyone|a|the office)\b/,
-  /\b(?:your|ur|the|a) (?:phone|tel|telephone|direct|office)(?: ?#| number| line| no\b)|\b(?:management|head office)\b/,
-  /\b(?:someone|somebody|anybody|anyone) (?:to get )?on the (?:line|phone)\b/,
-  /\b(?:please|pls|plz) (?:just )?(?:call|phone|ring)\b(?! (?:my|the|it|off|back to))|^\W*(?:call|phone)(?: me)?,? (?:please|pls|plz|now|asap)\b/,
-  /\bwho(?:'?s| is| are)? (?:the|your|ur|in)? ?(?:owner|manager|boss|supervisor|charge)\b/,
-  new RegExp(
-    String.raw`\b(?<!my )(?<!already )${PEOPLE}(?: [a-z']+){0,3} (?:to |can |could |should |will )?(?:call|phone|ring|contact|reach|help|assist|talk to|speak with|speak to|get back|get in touch|take over)\b(?! (?:my|our)\b)`,
+  // Call me.
+  rule(ASKER, `${CALL} (?:me|us)\\b`, NOT_ME),
+  rule(
+    ASKER,
+    '(?:call|phone|ring)(?: back)?(?: (?:please|now|asap|today|tonight|tomorrow|instead|anytime|whenever|when (?:you|free)|at \\d|after \\d|before \\d|my (?:cell|phone|mobile|number|work|house|home)))?\\s*(?:[.!?\\n]|$)',
   ),
-  /\b(?:forward|transfer|escalate|refer|redirect|connect|hand|pass|put|send|switch) (?:me|this|us|it) (?:over |on |up |off |straight |through )*(?:to|with|through|thru)\b(?! (?:text|sleep))/,
-  /\b(?:number|line|way)\b[^.!?\n]{0,16}\b(?:reach|call|contact|phone) (?:you|someone|somebody|u)\b/,
-  new RegExp(
-    String.raw`\b(?:want|wanna|like|need|let me|can i|could i|may i|prefer|rather|have|how do i|please|gotta)\b[^.!?\n]{0,16}\b${TALK} (?:2|to|too|w|with|wit) (?!my\b|our\b|him\b|her\b|you about|the (?:wife|husband|bank|landlord)|wife|husband)\w`,
+  rule(
+    '\\b(?:call|phone|ring|dial|text) (?:me |us )?(?:on |at )?(?:my|this|our|the) (?:cell|phone|mobile|number|work|house|home|home phone|land ?line)\\b',
   ),
-  /\b(?:can|could|will|would) (?:someone|somebody|some one|anyone|anybody)\b(?! (?:please )?(?:come|stop by|swing|visit|drop|be here|give me an? (?:quote|estimate|price)))/,
-  /\bcall ?backs?\b|\b(?:phone|calls?) only\b|\bonly (?:by |on the )?phone\b/,
-  /\b(?:can|could|let|prefer|rather|want|need|like|better|please|explain|discuss)\b[^.!?\n]{0,32}\b(?:on|by|over|via) (?:a |the )?(?:phone|call|telephone)\b/,
-  new RegExp(String.raw`\b${TALK} (?:2|to|too|w|w\/|with|wit|2 )\s?${ARTICLE}${PEOPLE}\b`),
-  /\b(?:talk|speak|discuss|do|go|explain|handle|chat|prefer|rather|feel better|easier|better)\w*(?: [a-z']+){0,4} (?:by|over|on|via) (?:the |a )?(?:phone|telephone)\b/,
-  /\b(?:can|could|may) (?:we|i) (?:talk|speak)\b(?! about)(?! more| later)/,
-  /\bwho (?:can|do|should|could) i (?:talk|speak|call|contact|reach|phone)\b/,
-  new RegExp(
-    String.raw`\b(?:want|need|wanna|wants|like|prefer|get|give|gimme|find|send|have|having|got|put|let|is there|are there|isn't there|any) (?:me |us |to (?:have|get|see) |for )?(?:to )?${ARTICLE}(?:human|live agent|real person|actual person|live person|person to|agent|representative|manager|supervisor|operator|somebody real|someone real|someone to (?:talk|speak|call|help)|somebody to (?:talk|speak|call|help)|someone else|somebody else)\b`,
+  rule(
+    '\\bgive (?:me|us) (?:a |an |your )*(?:quick |phone )*(?:call|ring|buzz|shout|holler|callback|call back|jingle|tinkle)\\b',
   ),
-  /\b(?:is|are) (?:there )?(?:someone|somebody|anyone|anybody|a person|a human|an? (?:real|actual|live) (?:person|human)|people) (?:real |actually |even |really )?(?:there|here|available|around|i can|on the other end|that can|who can)\b/,
-  /\b(?:real|actual|live|living|human) (?:person|human|being|agent|rep|representative|people|somebody)(?:'s)? ?(?:please|pls|plz|help|to help|now|call)\b/,
-  new RegExp(
-    String.raw`\b(?:can|could|will|would|have|let|want|need|get|ask|has) ${SOMEONE}(?: from [a-z ]{2,24}| there| please)? ?(?:to )?(?:please )?(?:help|assist|call|phone|ring|contact|reach out|reach|text|get in touch|get back|take over)\b`,
+  rule(
+    `\\b${WISH}${NEAR}(?:phone ?calls?|call ?backs?|(?:a|quick|short|our|real|the|voice|video) (?:quick |short |phone |video |voice )*(?:call|chat|conversation|convo))\\b(?! (?:center|log|list|me crazy))`,
   ),
-  /\b(?:can|could|will|would|please|pls|just)(?: you| u| you guys| y'all| your (?:team|office))? ?(?:please )?(?:phone|ring|contact|reach out to|get in touch with|reach) (?:me|us)\b/,
-  new RegExp(String.raw`\b(?:call|phone|ring|dial|buzz) (?:me|us)${ENDS_CALL}`),
-  /\b(?:give|gimme) (?:me |us )?a (?:quick )?(?:call|ring|buzz|shout|phone call|callback)\b/,
-  /\b(?:want|need|like|prefer|requesting|request|rather have|schedule|set up|hop on|jump on|get on|arrange) (?:to (?:have|get|do|schedule) )?(?:a |on a |the )?(?:quick |short )?(?:phone ?call|call ?back|call|callback|phone conversation)(?! me)\b/,
-  /\b(?:can|could|may) (?:i|we) (?:get|have|do) (?:a |on a )?(?:quick )?(?:phone ?call|call ?back|call)\b/,
-  /\b(?:transfer|connect|patch|put|pass|switch|hand) me (?:over |through |on |off )?(?:to|with|through|thru)\b/,
-  /(?:^|[,.!?;\n])\s*(?:a |an |the |just )?(?:real |live |actual |human )*(?:human|agent|representative|rep|operator|person|manager|supervisor|customer (?:service|support|care)|speak to agent|someone real|somebody real|call ?back)(?: please| pls| plz| now| asap| help)*\s*(?=$|[,.!?;\n])/,
-  /\b(?:any ?body|any ?one|some ?one) (?:there|home|real|alive)\b/,
-  /\b(?:what(?:'s| is)?|whats|send me|give me|have|got) (?:your|ur|a|the) (?:phone ?|telephone |office |contact )?number\b(?! of)/,
-  /\b(?:number|line) (?:i|we) can call\b/,
-  /\b(?:do not|don'?t|dont|not|rather not|enough (?:of|with)|done with|hate|sick of|tired of|no more|stop) (?:want (?:to )?|wanna |like )?(?:talk|talking|speak|speaking|chat|chatting|text|texting|deal|dealing)? ?(?:to|with)? ?(?:a |an |the |this |some |these |your )?(?:bots?|robots?|machines?|ai|computers?|automated (?:system|messages?))\b/,
+  rule(
+    '\\b(?:hoping|asking|waiting|looking|request\\w*|expect\\w*) (?:for |on )?(?:a |the |your )?(?:phone ?call|call ?back|call)\\b',
+  ),
+  rule(
+    '^\\W*(?:please |yes |ok )*(?:a )?(?:phone ?call|call ?back|call)s?(?: (?:please|only|would (?:be|work).*|is (?:better|best|fine|easier).*|works?.*|instead|preferred|me))*\\W*$',
+  ),
+  rule(
+    `\\b(?:${WISH}|${TALK}|explain|do this|do it|go over|handle|answer|feel\\w*|prefer\\w*|comfortable|good)${NEAR}(?:on|by|over|via|through) (?:the |a |an )?(?:phone|telephone|call)\\b`,
+  ),
+  rule('\\b(?:hop|jump|get|be) on (?:a |the )(?:quick )?(?:call|phone|line)\\b'),
+  rule(`\\b${PERSON} (?:back )?on the (?:line|phone|horn)\\b`),
+  rule(
+    '\\b(?:only (?:by |on the |over the )?(?:phone|calls?)|phone (?:calls? )?only|calls? only|phone is (?:better|best|easier))\\b',
+  ),
+  rule(`\\b(?:have|let|ask|tell|get) (?:them|him|her) (?:to )?(?:please )?${CALL} (?:me|us)\\b`),
+  rule(`\\btext(?:ing)? (?:to|with) ${STAFFED}\\b`),
+  // Talk to somebody.
+  rule(
+    `\\b${TALK} (?:directly |straight |now |live |right now |in person |more )*(?:to|with|at)\\s*(?!${OTHERS})${PERSON}\\b`,
+  ),
+  rule(
+    `\\b${WISH}${NEAR}(?:talk|speak|chat)(?:ing)? (?:it over |this over |this through |about (?:it|this) )?(?:directly |live |in person )*(?:to|with) (?!${OTHERS}|(?:you )?(?:about|later|then|soon|again|tomorrow|tonight)\\b)`,
+  ),
+  rule(
+    "\\b(?:(?:can|could|may|should|can't) (?:i|we|you|y'all)|let's|let us|lets|want to|rather|prefer to|like to|need to) (?:just |all |please )*(?:talk|speak)\\b(?! (?:about|more|later|soon|right now|now|at the moment|then|to (?:you )?(?:later|soon|tomorrow)|to (?:my|our|him|her|them)|with (?:my|our|him|her|them)|english|spanish|tomorrow|tonight|any))",
+  ),
+  rule(
+    '\\bwho (?:can|do|should|could|would|must|am|are) (?:i|we) (?:supposed to |have to |need to )?(?:talk|speak|call|contact|reach|phone|ask)\\b',
+  ),
+  rule(
+    `\\b(?:can|could|may|should|how (?:do|can|would)) (?:i|we) (?:just |please )*${CALL} (?:you|y'all|${PERSON})\\b`,
+  ),
+  rule('\\b(?:how|where) (?:do|can|would) (?:i|we) (?:call|reach|phone|contact)\\b'),
+  // A person, please.
+  rule(
+    `^\\W*(?:(?:a|any|real|just|some|ok|hello|hi|can i get a) )*(?:person|somebody|someone|anybody|people)(?: (?:please|now|asap|here|help))+\\W*$`,
+  ),
+  rule(
+    `(?:^|[.!?;,\\n])\\s*(?:(?:ok|okay|yes|yeah|just|please|hi|hey|hello|um|ugh|get me|give me|now|need|want|i need|i want|i'd like|wheres|where's|where is|speak to|talk to|speak with|talk with) )*${STAFFED}(?: (?:please|now|asap|help|only|thanks|right now|needed|required|to (?:talk|speak|help|call).*))*\\s*(?:[.!?;,\\n]|$)`,
+  ),
+  rule(
+    `\\b(?:can|could|may|want|need|get|give me|get me|give us|find me|put|send|bring|let|prefer|rather|like|i'd like|is there|are there|isn't there|any|wh(?:ere|o)(?:'s| is| are)|hear|demand|requesting|how do i get|take me to|for)\\b(?: (?:me|us|to|i|we|have|get|see|just|please|really|a|an|not|on|with|there|even))* ${STAFFED}\\b(?! (?:in (?:mind|[a-z]+ing)|fee|error|resources|already|who sold|yet))`,
+  ),
+  rule(
+    `\\b(?:have|let|get|ask|tell|need|want|send|make|like|prefer|rather(?: have)?|could|can|will|would|should|may)(?: (?:you|me|us|please|just|to))* (?:${PERSON}) (?:to |please |just |back |can |could )*(?:call|phone|ring|telephone|contact|text|message|reach|help|assist|respond|reply|answer|get (?:back|in touch)|get ahold|take over|walk me|explain|speak|talk|give me a)\\b(?! (?:me )?(?:with (?:the|my) (?:roof|kitchen|job|work)))`,
+  ),
+  rule(`\\b${PERSON} (?:that |who )?(?:i|we) (?:can|could|may) (?:talk|speak|call|text|chat|contact|reach)\\b`),
+  rule(
+    `\\b(?:have|ask|tell|get) (?!you|it|them|him|her|me|us|to|the|a|my)[a-z]{3,12} (?:to |please )?(?:call|phone|contact|text|reach|ring) (?:me|us)\\b`,
+  ),
+  rule(
+    `\\b(?<!my |our |his |her |a |the )${PERSON} (?:who |that )?(?:should|can|could|needs? to|please|must|has to|to|will|would) (?:please |just |actually |really )*(?:call|phone|ring|contact|reach|text|help|assist|get back|get in touch|explain|speak|talk|answer|take over)\\b(?! (?:my|the (?:other|contractor))\\b)`,
+  ),
+  rule(
+    `\\b(?:transfer|connect|forward|patch|put|pass|switch|hand|escalate|direct|route|refer|send|redirect|get|take|hook) (?:me|us|this|it) (?:over |on |up |along |off |straight |directly |through |back )*(?:to|with|through)(?! (?:text|sleep|me|you|the (?:gate|door))\\b)`,
+  ),
+  rule(
+    `\\b(?:put|get|bring|have|let|grab|send) (?:me )?${PERSON} (?:on|in here|over here|involved|to (?:talk|help|call|answer|reply|respond))\\b`,
+  ),
+  rule(`\\b(?:put|patch|get) me through\\b`),
+  rule(
+    `\\b(?:is|are|isn't|aren't|any) (?:there )?(?!(?:the|this|that|my) )(?:${PERSON})(?: (?:real|actually|even|else|actual|alive|human))* (?:(?:there|here|home|available|around|free|on|in|real|alive)(?=\\W*(?:$|[?.!,\\n]))|(?:there|here|available|around) (?:to|that|who|i|for|right)\\b|(?:who|that|i|we|to)\\b(?: (?:can|could|may|will|knows?|talk|speak|help|call|answer|for me))*)`,
+  ),
+  rule(
+    `\\b(?:any ?body|any ?one|some ?one|somebody|person|human|people) (?:real |actually |even |out )*(?:there|home|alive|real)(?=\\W*(?:$|[?.!,\\n])| i can| to talk| that)`,
+  ),
+  rule(`(?<!i'm )(?<!i am )\\b(?:is|are) (?:a |any |some )?(?:${STAFF}|person) (?:there|here|available|around)\\b`),
+  rule(`\\bwho(?:'s| is| are)? (?:the |in |your )*(?:owner|manager|boss|supervisor|charge|head)\\b`),
+  rule('\\b(?:management|head office|corporate)\\b'),
+  rule(
+    `\\b(?:what(?:'s| is)|is there|have|give me|send me|got|need|what|where(?:'s| is)|want|(?:can|could|may) i (?:get|have)|do you have) (?:your|a|the|an|any|phone|direct|office|better|good|me| )*(?:phone|telephone|tel|office|contact|direct|callback|customer service)? ?(?:number|line|#|phone)\\b(?! of (?!someone|somebody|your)| on\\b|s\\b)(?! (?:for|on) (?:the|a|my) (?:roof|house))`,
+  ),
+  rule('\\b(?:number|line|way)\\b[^.!?\\n]{0,16}\\b(?:to )?(?:reach|call|contact|phone)\\b'),
+  rule(
+    `\\b(?:can|could|will|would) (?:someone|somebody|anyone|anybody)\\b(?! (?:please )?(?:come|stop by|swing|visit|drop|be here|look|tell me|explain what|give me an? (?:quote|estimate|price)))`,
+  ),
+  // Not a machine.
+  rule(
+    "\\b(?:do not|don't|not|enough (?:of|with)?|done with|hate|sick of|tired of|no more|stop|quit|over|without|instead of|rather than|anything but)(?: (?:want|like|trust|talk|talking|to|speak|speaking|chat|chatting|text|texting|deal|dealing|with|do|doing|a|an|the|this|these|those|some|your|stupid|damn|of|sending|be))* (?:bots?|robots?|machines?|ai|computers?|automated(?: (?:system|messages?|texts?))?|chat ?bots?|automation|script|recordings?)\\b",
+  ),
+  rule(
+    "\\b(?:this|these|all)? ?(?:back and forth|texting)(?: (?:back and forth|thing|stuff|isn't|is not|is))+ (?:working|for me|too (?:slow|hard|much)|annoying|a pain|silly)\\b[^.!?]*\\b(?:call|phone|talk|speak)\\b",
+  ),
 ]
 
+const PERSON_ES = `(?:(?:un|una|el|la|los|algun|alguna|otra|su|tu|alguno de|uno de|mismo) )*(?:persona|humano|ser humano|agente|representante|asesora?|vendedora?|encargad[oa]|gerente|operadora?|supervisora?|alguien|jef[ea]|duen[oa]|especialista|ejecutiv[oa]|licenciad[oa]|ustedes|usted|experto|humana)`
+const WISH_ES =
+  '(?:quiero|quisiera|necesito|puedo|podria|podemos|prefiero|preferiria|me gustaria|mejor|deme|dame|hay|ocupo|busco|favor de|por favor|me urge|tienen|puede|pueden)'
 const REQUESTS_ES = [
-  /\bcon quien (?:puedo|podria|debo|hablo|tengo que) ?(?:hablar|comunicarme|hablo)?/,
-  /\b(?:hablar|hablo|platicar|comunicarme|comunicar|contactar|chatear|conversar) (?:directamente |por telefono )?con (?:un |una |el |la |algun |alguna |otra |alguien )?(?:persona|humano|agente|representante|asesora?|vendedora?|encargad[oa]|gerente|operadora?|supervisora?|alguien|ser humano|duen[oa]|especialista|alguien real)?/,
-  /\b(?:llamame|llameme|llamenme|llamarme|marcame|marqueme|marquenme)\b/,
-  /\bme (?:puede[ns]?|podria[ns]?|pueden) (?:llamar|marcar|hablar|contactar)\b/,
-  /\b(?:que|alguien) me (?:llamen?|marquen?|hablen?|contacten?|llame|puede ayudar)\b/,
-  /\b(?:persona|humano|agente|alguien) (?:real|de verdad|humano)\b/,
-  /\bhay (?:alguien|una persona|algun(?:a)? (?:persona|humano))\b/,
-  /\b(?:una persona|un humano|un agente|un representante|un asesor)(?: por favor)?\W*$/,
-  /\b(?:una llamada|por telefono|atencion al cliente|pas[ae]me con|comuniqueme con|quiero hablar)\b/,
+  rule(
+    `\\b(?:hablar|hablo|platicar|comunicarme|comunicar|comunique|comunicas|contactar|chatear|conversar|tratar|pasar?|pas[ae]n?(?:me)?|pasas|pasarme|transf[a-z]+|comuniqu?e(?:me|nme)|conect[a-z]+)(?: (?:directamente|por telefono|en persona|mejor))* con ${PERSON_ES}\\b`,
+  ),
+  rule(
+    `(?<!\\bno )\\b(?:llam[ae]me|llamenme|llamarme|marc[ao]me|marqu?e(?:n)?me|marcarme|hableme|hablenme|echame una llamada|telefone(?:a|e)me)\\b`,
+  ),
+  rule(
+    '(?<!\\bno )\\bme (?:puede[ns]?|podria[ns]?|pueden|pudieran?|pudiera) (?:por favor )?(?:llamar|marcar|hablar|contactar|comunicar|atender|pasar)\\b',
+  ),
+  rule(
+    '\\b(?:que|alguien|mejor|quien) (?:que )?me (?:llamen?|marquen?|hablen?|contacten?|atiendan?|ayuden?|puede[ns]? (?:ayudar|llamar|atender)|llame|pueda (?:ayudar|atender))\\b',
+  ),
+  rule('\\b(?:pas[ae]|pon|ponga|comunica|comunique|conecta|conecte) ?me con\\b'),
+  rule('\\bme (?:pasas?|pasan?|comunicas?|comunican?|conectas?) con\\b'),
+  rule('\\b(?:persona|humano|agente|alguien) (?:real|de verdad|humano|de carne)\\b'),
+  rule('\\bhay (?:alguien|una persona|algun(?:a)? (?:persona|humano|agente|asesor))\\b(?! (?:en (?:la|mi) casa))'),
+  rule(
+    `(?:^|[.!?,\\n])\\s*(?:(?:hola|si|no|ok|por favor|${WISH_ES}) )*${PERSON_ES}(?: (?:por favor|real|porfa|please|humana))*\\s*(?:[.!?,\\n]|$)`,
+  ),
+  rule(
+    `\\b${WISH_ES}\\b[^.!?\\n]{0,24}\\b(?:una llamada|por telefono|llamar(?:me|les|los)?|por llamada|su numero|un numero|el numero|un humano|una persona|un asesor|un agente|un representante)\\b`,
+  ),
+  rule(
+    '\\b(?:atencion al cliente|servicio al cliente|quiero hablar|necesito hablar|quisiera hablar|prefiero hablar|mejor hablamos|mejor por (?:telefono|llamada)|por telefono mejor)\\b',
+  ),
+  rule('\\bcon quien (?:puedo|podria|debo|tengo que|podemos) (?:hablar|comunicarme|platicar)\\b'),
 ]
 
-/** Words that turn a request round ("no need to call me"), and calls that the lead makes or reports. */
-const NOT_A_REQUEST =
-  /(?:\b(?:don'?t|do not|never|no need (?:to|for)|no need (?:to|for) (?:you|anyone) to|not|please not|stop|quit|without|won'?t|can'?t|cannot|already|i'?ll|they|everyone|people|no me) (?:want to |wanna |need to |have to |have (?:someone|anyone) |want |need |going to |gonna |able to )?)$/
-const DENIES_CALLS =
-  /^\W*(?:please )?(?:do not|don'?t|dont|no need|stop|quit|never)\b[^.!?]{0,24}\b(?:call|phone|ring|talk|speak)/
+/** What turns a request round: a ban, and calls that the lead makes, reports or has had. */
+const TURNED =
+  /(?:\b(?:don't|do not|never|no need (?:to|for)(?: you to| anyone to)?|not|stop|quit|without|won't|can't|already|i'll|i will|i can|i'm going to|i'm gonna|i could|they|they'll|everyone|people|who|keeps?|kept|no me|nobody|has|had|was|were|said|says|told|doesn't|didn't|no) (?:want(?:ed)? (?:to )?(?:you to )?|need (?:to )?|have to |have (?:someone |anyone |you )?|going to |able to |please |ever |just |try to |to |even |really )*)$/
+const BANS =
+  /^\W*(?:please |no |and |just )*(?:do not|don't|no need|stop|quit|never|no me|not)\b(?![^.!?]{0,24}\b(?:bots?|robots?|machines?|ai|automated|texts?|texting|answer|write|type)\b)[^.!?]{0,24}\b(?:call|phone|ring|talk|speak|telephone|llam)/
+const THIRD_PERSONS =
+  /\b(?:my|our|his|her|their|mi|mis|nuestro) (?:[a-z]+ ){0,2}$|\b(?:i'm|i am|am i|as|soy|yo soy|im|i was|was|no tengo|tengo|been|become|is an?|isn't|no|already have|we have|i have|have|got|had|signed with|using|met|find|hired|hire|spoke (?:to|with)|talked (?:to|with)|told|llamo|hablo|some|by|from|per|una?) (?:a |an |the |some |un |una |la |el |another |other )?$/
+/** "You can call me Mike" gives a name. */
+const NAMES_ITSELF =
+  /\b(?:you can|you may|everyone|just|please|they|people)(?: just)? call me (?!(?:back|now|later|today|tonight|tomorrow|anytime|please|asap|instead|first|directly|then|soon|whenever|after|before|at|on|if|when|to|in|about|right|this|next|around|maybe|any|once|over|for|so|and|or|but|thanks|ok|sometime|monday|tuesday|wednesday|thursday|friday|saturday|sunday)\b)[a-z]+\W*$/
+const MACHINES = /\b(?:bots?|robots?|machines?|ai|computers?|automat\w+|script|recordings?)\b/
 
 /** A request for a person, in any wording: English and Spanish. */
 export function findHumanRequest(text: string): Hit | null {
   for (const pattern of [...REQUESTS, ...REQUESTS_ES]) {
     const hit = firstHit(text, [pattern])
-    if (hit && !isDenied(text, hit)) return hit
+    if (hit && !isTurned(text, hit)) return trimmed(text, hit)
   }
   return null
 }
 
-function isDenied(text: string, hit: Hit): boolean {
-  const before = text.slice(Math.max(0, hit.start - 40), hit.start)
+function isTurned(text: string, hit: Hit): boolean {
   const words = text.slice(hit.start, hit.end)
-  if (/\b(?:bots?|robots?|machines?|ai|computers?|automated)\b/.test(words)) return false
-  const clause = text.slice(Math.max(text.lastIndexOf('.', hit.start), text.lastIndexOf(',', hit.start), 0), hit.end)
-  return DENIES_CALLS.test(clause.replace(/^[.,]/, '')) || NOT_A_REQUEST.test(before)
+  if (MACHINES.test(words)) return false
+  if (NAMES_ITSELF.test(text)) return true
+  const starts = hit.start + words.search(/[\p{L}\p{N}]/u)
+  const before = text.slice(Math.max(0, starts - 48), starts)
+  const clauseStart = Math.max(...['.', ',', '!', '?', '\n', ';'].map((sign) => text.lastIndexOf(sign, starts - 1))) + 1
+  return BANS.test(text.slice(clauseStart, hit.end)) || TURNED.test(before) || THIRD_PERSONS.test(before)
+}
+
+/** The request without the stop or the blank before it. */
+function trimmed(text: string, { start, end }: Hit): Hit {
+  const words = text.slice(start, end)
+  return { start: start + Math.max(0, words.search(/[\p{L}\p{N}]/u)), end: start + words.trimEnd().length }
 }

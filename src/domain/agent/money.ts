@@ -4,21 +4,22 @@ import type { Hit } from './reading.ts'
 /** A sum of money; a range has its middle as value. `plain` is a bare number: money only if the talk is of money. */
 export type Sum = Hit & { value: number; plain: boolean }
 
-type Part = Hit & { value: number; multiplier: number; plain: boolean; countsOther: boolean }
+type Part = Hit & { value: number; multiplier: number; plain: boolean; countsOther: boolean; vague: boolean }
 
 const CURRENCY_BEFORE = /(?:us\$|\$|usd|eur|€|£)\s?$/
 const CURRENCY_AFTER = /^\s?(?:dollars?|bucks?|usd|euros?|eur|dolares|pesos|pounds?|\$|€|£)(?![a-z])/
 const UNITS: [RegExp, number][] = [
-  [/^\s?-?(?:k|grand|thousands?|thou|mil)(?![a-z])/, 1_000],
+  [/^\s?-?(?:k|grand|thousands?|thousnd|thousan|thou|mil|bands?|racks?|stacks?)(?![a-z])/, 1_000],
   [/^g'?s?(?![a-z])/, 1_000],
   [/^(?:m|mm)(?![a-z])/, 1_000_000],
-  [/^\s?-?(?:millions?|mill|millon|millones)(?![a-z])/, 1_000_000],
+  [/^\s?-?(?:millions?|mill|millon|millones|milion)(?![a-z])/, 1_000_000],
   [/^\s?(?:hundred|hundo)(?![a-z])/, 100],
 ]
 const OTHER_UNIT =
-  /^\s?-?(?:%|percent\b|st\b|nd\b|rd\b|th\b|years?|yrs?\b|yo\b|months?|mos?\b|weeks?|wks?\b|days?|hours?|hrs?\b|mins?\b|minutes?|am\b|pm\b|a\.m|p\.m|o'?clock|sq|sf\b|square|ft\b|feet|foot|inch|bed|bath|rooms?\b|windows?|doors?|floors?|people|kids|street\b|ave|road\b|miles\b|anos?\b|mes\b|meses|semanas?|dias?\b|horas?|stor(?:y|ies)|ventanas?|x\s?\d|times\b)/
+  /^\s?-?(?:%|percent\b|st\b|nd\b|rd\b|th\b|years?|yrs?\b|yo\b|months?|mos?\b|weeks?|wks?\b|days?|hours?|hrs?\b|mins?\b|minutes?|am\b|pm\b|a\.m|p\.m|o'?clock|sq|sf\b|square|ft\b|feet|foot|inch|bed|bath|rooms?\b|windows?|doors?|floors?|people|kids|street\b|ave|road\b|miles\b|anos?\b|mes\b|meses|semanas?|dias?\b|horas?|stor(?:y|ies)|kwh|kw\b|watts?|panels?|trees?|cars?\b|trucks?\b|acres?|percent|of (?:us|them|em)\b|more\b|questions?|pm\b|amp|year|bdr?m?\b|br\b|ba\b|bedrooms?|baths?|ventanas?|x\s?\d|times\b)/
 const NOT_MONEY_BEFORE = /(?:#\s?|\b(?:in|since|unit|apt|suite|age|aged|zip|option|number)\s)$/
-const JOINER = /^\s?(?:ish\s?)?(?:-+|~|to|or|a|o|hasta|maybe)\s?(?:about |like |maybe )?(?:us\$|\$|usd|€|£)?\s?$/
+const JOINER =
+  /^\s?(?:ish\s?)?(?:-+|~|to|or|a|o|hasta|maybe|,? ?(?:or )?(?:maybe|possibly|tal vez)|\. ?maybe)\s?(?:about |like |maybe |up to |even )?(?:us\$|\$|usd|€|£)?\s?$/
 const AND_JOINER = /^\s?(?:and|y|&)\s?(?:us\$|\$|usd|€|£)?\s?$/
 
 /** Every sum of money in a text, plain numbers included. */
@@ -33,7 +34,7 @@ export function findSums(text: string): Sum[] {
     } else if (next && areRange(text, part, next)) {
       if (!next.countsOther) sums.push(rangeOf(part, next))
       i++
-    } else if (!part.countsOther) {
+    } else if (!part.countsOther && !(part.plain && part.vague)) {
       sums.push({ start: part.start, end: part.end, value: part.value * part.multiplier, plain: part.plain })
     }
   }
@@ -53,6 +54,7 @@ function partOf(text: string, numeral: Numeral): Part {
     value: numeral.value,
     multiplier: unit.multiplier,
     plain,
+    vague: numeral.vague,
     countsOther: OTHER_UNIT.test(rest.slice(unit.length)) || (plain && NOT_MONEY_BEFORE.test(before)),
   }
 }
@@ -73,7 +75,9 @@ function unitOf(rest: string, value: number): { multiplier: number; length: numb
 function areRange(text: string, low: Part, high: Part): boolean {
   const gap = text.slice(low.end, high.start + (CURRENCY_BEFORE.test(text.slice(0, high.start)) ? 1 : 0))
   const opened = /\b(?:between|entre|from)\b[^.!?]{0,12}$/.test(text.slice(Math.max(0, low.start - 24), low.start))
-  return JOINER.test(gap) || (opened && AND_JOINER.test(gap))
+  const beside = gap === ' ' && low.plain && low.value < high.value && high.value <= low.value * 2 && low.value >= 2
+  if (/maybe|possibly|tal vez|\.|,/.test(gap) && high.value * high.multiplier < low.value * low.multiplier) return false
+  return JOINER.test(gap) || (opened && AND_JOINER.test(gap)) || beside
 }
 
 /** "Twelve thousand five hundred", "doce mil quinientos": one sum in two numerals. */

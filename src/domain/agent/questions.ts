@@ -1,6 +1,6 @@
 import type { Playbook } from '../campaigns/index.ts'
 import type { Command } from './command.ts'
-import { findBinding, findCommitment } from './intent.ts'
+import { findCommitment } from './intent.ts'
 import { type Hit, type Reading, type Sentence, type Span, spanOf } from './reading.ts'
 import { findLoosely, wordsOf } from './words.ts'
 
@@ -8,17 +8,28 @@ import { findLoosely, wordsOf } from './words.ts'
 const RHETORICAL =
   /^\W*(?:ok|okay|right|yeah|yes|no|you know|how are you(?: doing)?(?: today)?|how'?s it going|what'?s up|que tal|como estas?)\W*$/
 
+/** Words that ask whatever else stands beside them; "kitchen?" is an answer in doubt. */
+const ASKS_OUTRIGHT =
+  /^\W*(?:\w+[\s,]+)?(?:what|what's|how much|how long|how many|how do|why|which|cuanto|cuanta|cuando|como|does (?:it|that|this)|que)\b|\b(?:does (?:that|it|this) matter|is (?:that|this|it) (?:ok|okay|a problem|an issue|alright|fine|bad)|will that work|importa|hay problema)\b/
+/** A question without its mark, at the end of a statement. */
+const TAIL =
+  /\b(?:does (?:that|it|this) matter|is (?:that|this|it) (?:ok|okay|a problem|an issue|alright)|will that work|hay problema|importa eso)\W*$/
+
+/** What a text has been understood to say already, and where. */
+type Heard = Span & { isSignal: boolean }
+
 /** The lead's own questions: each is one of the playbook's facts, asks for a commitment, or stands outside. */
-export function findQuestions(playbook: Playbook, reading: Reading, claimed: Span[]): Command[] {
-  const binding = findBinding(reading.text)
-  if (binding) return [{ type: 'AskCommitment', span: spanOf(reading, binding) }]
+export function findQuestions(playbook: Playbook, reading: Reading, claimed: Heard[], promises: Hit[]): Command[] {
   return reading.sentences
-    .filter(({ isQuestion }) => isQuestion)
+    .filter(
+      ({ isQuestion, start, end, text }) =>
+        (isQuestion || TAIL.test(text)) && !promises.some((hit) => hit.start < end && start < hit.end),
+    )
     .flatMap((sentence) => questionOf(playbook, reading, sentence, claimed))
     .filter((command, i, all) => all.findIndex((other) => sameQuestion(other, command)) === i)
 }
 
-function questionOf(playbook: Playbook, reading: Reading, sentence: Sentence, claimed: Span[]): Command[] {
+function questionOf(playbook: Playbook, reading: Reading, sentence: Sentence, claimed: Heard[]): Command[] {
   const words = wordsOf(sentence.text)
   const span = spanOf(reading, sentence)
   for (const fact of playbook.facts) {
@@ -28,8 +39,17 @@ function questionOf(playbook: Playbook, reading: Reading, sentence: Sentence, cl
     }
   }
   const commitment = findCommitment(sentence.text)
-  if (commitment) return [{ type: 'AskCommitment', span: spanOf(reading, shifted(commitment, sentence.start)) }]
-  const isClaimed = claimed.some(({ start, end }) => start < span.end && span.start < end)
+  if (commitment) {
+    const asked = spanOf(reading, shifted(commitment, sentence.start))
+    return [
+      { type: 'AskCommitment', span: asked },
+      { type: 'AskFact', factId: null, span },
+    ]
+  }
+  const asksOutright = ASKS_OUTRIGHT.test(sentence.text)
+  const isClaimed = claimed.some(
+    ({ start, end, isSignal }) => start < span.end && span.start < end && !(isSignal && asksOutright),
+  )
   return isClaimed || RHETORICAL.test(sentence.text) ? [] : [{ type: 'AskFact', factId: null, span }]
 }
 

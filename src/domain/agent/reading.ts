@@ -1,3 +1,5 @@
+import { respelled } from './slang.ts'
+
 /** Where words stand in a lead's text, in UTF-16 units of the stored body: the proof of a command. */
 export type Span = { messageId: string; start: number; end: number }
 
@@ -6,15 +8,17 @@ export type Hit = { start: number; end: number }
 
 export type InboundText = { messageId: string; body: string; receivedAt: Date }
 
-/** A text as the rules read it: lower case, without accents, with plain quotes; `origin` leads back to the body. */
+/** A text as the rules read it: lower case, plain spelling, no accents; `origin` leads back to the body. */
 export type Reading = {
   messageId: string
   receivedAt: Date
+  body: string
   text: string
   origin: number[]
   sentences: Sentence[]
 }
-export type Sentence = Hit & { text: string; isQuestion: boolean }
+export type Clause = Hit & { text: string }
+export type Sentence = Clause & { isQuestion: boolean }
 
 /** Longer than any text that a carrier delivers; what stands behind it is not read. */
 const READ_CHARS_MAX = 2_000
@@ -22,7 +26,7 @@ const SENTENCE = /[^.!?\n;]+(?:\.(?=\d)[^.!?\n;]+)*[.!?\n;]*/g
 const FILLER =
   /^(?:(?:hi|hey|hello|ok|okay|so|and|but|also|yes|yeah|no|well|oh|wait|hmm|um|lol|thanks|great|cool|quick question|y|hola|pero)[\s,]+)*/
 const ASKS =
-  /^(?:who|what|whats|what's|where|why|how|hows|how's|whens?|do (?:you|u|i|we|y'?all)|does|did (?:you|u)|can (?:you|u|i|we|it)|could (?:you|i|we)|are (?:you|u|there|they|the)|r (?:u|you)|is (?:it|there|this|that|the)|will (?:you|it|there)|would (?:you|it)|am i|wondering|i was wondering|curious|tell me|i'd like to know|any idea|donde|cuanto|tienen|hacen)\b/
+  /^(?:who|what|whats|what's|where|why|how|hows|how's|whens?|do (?:you|u|i|we|y'?all)|does|did (?:you|u)|can (?:you|u|i|we|it)|could (?:you|i|we)|are (?:you|u|there|they|the)|r (?:u|you)|is (?:it|there|this|that|the)|will (?:you|it|there|my|our|the|this|that|they|i|we)|would (?:you|it|my|the|that|this|i|we)|should (?:i|we)|do i|is (?:my|our)|are (?:my|our|these|those)|have you|has (?:my|the)|am i|wondering|i was wondering|curious|tell me|i'd like to know|any idea|donde|cuanto|cuanta|cuando (?!pueda|guste|quiera|tenga|sea|usted|les|se )|cual|tienen|hacen|aceptan|trabajan|ustedes (?:\w+n)|puedo|que (?:tan|pasa|tipo|clase))\b/
 const STRAIGHT = new Map(
   [...'’‘ʼ´`']
     .map((c) => [c, "'"])
@@ -46,8 +50,8 @@ export function readText({ messageId, body, receivedAt }: InboundText): Reading 
     at += raw.length
   }
   origin.push(at)
-  const text = characters.join('')
-  return { messageId, receivedAt, text, origin, sentences: sentencesOf(text) }
+  const written = respelled({ text: characters.join(''), origin })
+  return { messageId, receivedAt, body, ...written, sentences: sentencesOf(written.text) }
 }
 
 /** The same plain form for words of a playbook, so that both sides compare equal. */
@@ -64,14 +68,34 @@ export function wholeOf(reading: Reading): Hit {
   return { start: Math.max(0, start), end: reading.text.trimEnd().length }
 }
 
-/** The earliest place where one of the patterns fits. */
+/** The earliest place where one of the patterns, none of them global, fits. */
 export function firstHit(text: string, patterns: RegExp[]): Hit | null {
   let best: Hit | null = null
   for (const pattern of patterns) {
-    const match = new RegExp(pattern.source, 'u').exec(text)
+    const match = pattern.exec(text)
     if (match && (!best || match.index < best.start)) best = { start: match.index, end: match.index + match[0].length }
   }
   return best
+}
+
+const CLAUSE_END =
+  /,(?!\d)|\.{2,}| - |(?<!\bjust)(?= (?:but|and|so|though|because|pero|porque|y|then|except|just so)\b)|(?<= though)\b/g
+
+/** A sentence in the parts that its commas and its conjunctions make. */
+export function clausesOf({ start, end, text }: Clause): Clause[] {
+  const cuts = [...text.matchAll(CLAUSE_END)].map((match) => match.index + match[0].length)
+  const bounds = [0, ...cuts, end - start]
+  return bounds.slice(1).flatMap((to, i): Clause[] => {
+    const from = bounds[i]!
+    const words = text.slice(from, to)
+    return /[\p{L}\p{N}]/u.test(words) ? [{ start: start + from, end: start + to, text: words }] : []
+  })
+}
+
+/** The part of a sentence in which something stands. */
+export function clauseAt(reading: Reading, position: number): Clause {
+  const sentence = sentenceAt(reading, position)
+  return clausesOf(sentence).find(({ start, end }) => position >= start && position < end) ?? sentence
 }
 
 export function sentenceAt(reading: Reading, position: number): Sentence {
@@ -102,5 +126,9 @@ function sentencesOf(text: string): Sentence[] {
 }
 
 function isQuestion(sentence: string): boolean {
-  return sentence.includes('?') || ASKS.test(sentence.trim().replace(FILLER, ''))
+  return (
+    sentence.includes('?') ||
+    /\b(?:que pasa(?:ria)? (?:si|con)|what happens (?:if|when))\b/.test(sentence) ||
+    ASKS.test(sentence.trim().replace(FILLER, ''))
+  )
 }
