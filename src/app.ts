@@ -6,6 +6,8 @@ import { createTwilioCarrier } from './adapters/carriers/twilio.ts'
 import { createIds, systemClock, systemRandom } from './adapters/clock.ts'
 import { openDb } from './adapters/db/client.ts'
 import { createEgress } from './adapters/egress.ts'
+import { createAnthropicModel } from './adapters/language-model/anthropic.ts'
+import { createOpenAiCompatibleModel } from './adapters/language-model/openai-compatible.ts'
 import { createLog } from './adapters/log.ts'
 import { createMailer } from './adapters/mailer.ts'
 import { createMetrics } from './adapters/metrics.ts'
@@ -13,6 +15,7 @@ import { openQueues, type Queues } from './adapters/queue/queues.ts'
 import { createMemoryRateLimit, createRedisRateLimit } from './adapters/rate-limit.ts'
 import { createVault } from './adapters/vault.ts'
 import type { Config } from './config.ts'
+import type { LanguageModel } from './domain/agent/index.ts'
 import type { Clock, Db, Ids, Job, Log, Random, Vault } from './domain/context.ts'
 import { acceptCallback, type Carrier, type Links } from './domain/conversations/index.ts'
 import type { Http } from './domain/egress/index.ts'
@@ -44,6 +47,8 @@ export type App = {
   rateLimit: RateLimit
   carriers: Record<string, Carrier>
   sandbox: SandboxCarrier
+  /** By what a workspace says its model speaks. */
+  models: Record<string, LanguageModel>
   links: Links & { base: string }
   /** Lets go of the connections. Whoever started work with the app stops that first. */
   close(): Promise<void>
@@ -54,6 +59,7 @@ export type Overrides = Partial<Pick<App, 'clock' | 'random' | 'log' | 'queues'>
   db?: (db: Db) => Db
   http?: (http: Http) => Http
   carriers?: (carriers: Record<string, Carrier>) => Record<string, Carrier>
+  models?: Record<string, LanguageModel>
 }
 
 /** Wires the parts by hand. Nothing runs yet: processes start the server and the workers. */
@@ -78,6 +84,8 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
     twilio: createTwilioCarrier({ http: carrierHttp, clock, baseUrl: config.carriers.twilioUrl }),
     telnyx: createTelnyxCarrier({ http: carrierHttp, clock, baseUrl: config.carriers.telnyxUrl }),
   }
+  const http = overrides.http?.(egress) ?? egress
+  const models = { openai_compatible: createOpenAiCompatibleModel(http), anthropic: createAnthropicModel(http) }
   const mailer = config.mail && createMailer({ ...config.mail, log })
   const app: App = {
     config,
@@ -90,13 +98,14 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
     db,
     bus,
     queues,
-    http: overrides.http?.(egress) ?? egress,
+    http,
     webhooks: config.webhooks,
     courier,
     mailer,
     rateLimit,
     carriers: overrides.carriers?.(carriers) ?? carriers,
     sandbox,
+    models: { ...models, ...overrides.models },
     links: createLinks(config),
     async close() {
       await queues.close()

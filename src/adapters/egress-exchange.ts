@@ -20,6 +20,8 @@ export class Exchange implements Dispatcher.DispatchHandler {
   readonly #settle: Settle
   readonly #startedAt = performance.now()
   readonly #deadline: NodeJS.Timeout
+  readonly #signal: AbortSignal | undefined
+  readonly #giveUp = () => this.#end({ isReusable: false, error: 'timeout' })
   #sentAt = this.#startedAt
   #isSettled = false
   #answer: { status: number; headers: Record<string, string> } | null = null
@@ -33,6 +35,8 @@ export class Exchange implements Dispatcher.DispatchHandler {
     this.#deadline = setTimeout(() => {
       this.#end({ isReusable: false, error: opening.isAtProxy ? 'proxy' : 'timeout' })
     }, request.deadlineMs)
+    this.#signal = request.signal
+    this.#signal?.addEventListener('abort', this.#giveUp, { once: true })
   }
 
   onRequestStart(controller: Dispatcher.DispatchController): void {
@@ -70,6 +74,7 @@ export class Exchange implements Dispatcher.DispatchHandler {
     if (this.#isSettled) return
     this.#isSettled = true
     clearTimeout(this.#deadline)
+    this.#signal?.removeEventListener('abort', this.#giveUp)
     const latency = { ...this.#latency, totalMs: round(performance.now() - this.#startedAt) }
     const reply: EgressReply = this.#answer
       ? { outcome: 'answered', ...this.#answer, body: this.#bodyText(this.#answer.headers), latency }

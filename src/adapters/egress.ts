@@ -52,6 +52,7 @@ export function createEgress(options: EgressOptions): Egress {
       const target = targetOf(request.url, request.allowLoopback)
       if (target === null) return unsent('blocked_address')
       if (pool.isClosed()) return unsent('local_fault')
+      if (request.signal?.aborted) return unsent('timeout')
       return exchange(pool, target, request)
     },
     async inspect({ url, allowLoopback }) {

@@ -42,6 +42,7 @@ export type IdOf = {
   cbk: string
   chn: string
   ntf: string
+  mdl: string
 }
 
 /** Makes ids: the prefix, then a lower-case ULID of the clock's time, monotonic within the process. */

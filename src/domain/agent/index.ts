@@ -1,5 +1,6 @@
 export type { Command, CommandType, SignalValue } from './command.ts'
 export { isValid } from './command.ts'
+export type { LanguageModel, ModelAccess, ModelReply, ModelRequest, Tokens } from './language-model.ts'
 export { planTurn } from './plan-turn.ts'
 export type { InboundText, Span } from './reading.ts'
 export type { Confidence, Qualification, ScoredSignal } from './score.ts'

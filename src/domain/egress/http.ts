@@ -44,6 +44,8 @@ export type EgressRequest = {
   bodyLimitBytes: number
   /** Whether http to loopback is good: a sandbox's request in a deployment that allows it. */
   allowLoopback: boolean
+  /** Ends the attempt before its deadline, as a `timeout`. */
+  signal?: AbortSignal
 }
 
 /** All we need to call a receiver. Never rejects: every end is a reply. */

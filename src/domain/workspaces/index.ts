@@ -43,6 +43,16 @@ export {
 } from './input.ts'
 export type { Mail, Mailer, MailReply } from './mailer.ts'
 export type { Metrics } from './metrics.ts'
+export {
+  MODEL_PROVIDERS,
+  MODEL_USES,
+  type ModelProvider,
+  type ModelRow,
+  type ModelUse,
+  modelKeyHint,
+  openModelKey,
+  UpdateModelSettingsInput,
+} from './model-settings.ts'
 export { type ChannelKind, maskTarget, shownTarget } from './notification-channel.ts'
 export { type NextNotification, type NotificationOutcome, planNotification } from './notification-schedule.ts'
 export { type News, NOTIFICATION_KINDS, type NotificationKind, notify, notifyChannels } from './notify.ts'
@@ -51,5 +61,6 @@ export { type Allowance, allowanceOf, type Bucket, type Rate, type RateLimit, ta
 export { sendNotification } from './send-notification.ts'
 export { type SendingHours, sendingHours } from './sending-hours.ts'
 export { testNotificationChannel } from './test-notification-channel.ts'
+export { updateModelSettings } from './update-model-settings.ts'
 export { UpdateNotificationChannelInput, updateNotificationChannel } from './update-notification-channel.ts'
 export { UpdateWorkspaceInput, updateWorkspace, type WorkspaceRow } from './update-workspace.ts'

@@ -1,0 +1,46 @@
+import { APICallError, generateText, type LanguageModel as SdkModel } from 'ai'
+import type { ModelReply, ModelRequest } from '../../domain/agent/index.ts'
+import { ModelUnreached } from './model-fetch.ts'
+
+/** What the package would print of a model that does not know a setting is nothing for our log. */
+globalThis.AI_SDK_LOG_WARNINGS = false
+
+/** Asks a model of the AI SDK once, and puts whatever comes of it into our words. */
+export async function askSdk(model: SdkModel, request: ModelRequest, temperature?: number): Promise<ModelReply> {
+  try {
+    const { text, usage } = await generateText({
+      model,
+      instructions: request.instructions,
+      prompt: request.data,
+      maxOutputTokens: request.outputTokensMax,
+      maxRetries: 0,
+      abortSignal: request.signal,
+      ...(temperature !== undefined && { temperature }),
+    })
+    const { inputTokens, outputTokens } = usage
+    const isTold = isCount(inputTokens) && isCount(outputTokens)
+    return { outcome: 'answered', text, tokens: isTold ? { inputTokens, outputTokens } : null }
+  } catch (error) {
+    return failure(error, request.signal)
+  }
+}
+
+function isCount(tokens: number | undefined): tokens is number {
+  return tokens !== undefined && Number.isSafeInteger(tokens) && tokens >= 0
+}
+
+/** No more of an error than its kind: an answer's words may hold the key, or the lead's. */
+function failure(error: unknown, signal: AbortSignal): ModelReply {
+  if (signal.aborted) return { outcome: 'aborted', problem: 'aborted' }
+  const unreached = causeOf(error)
+  if (unreached?.kind === 'timeout') return { outcome: 'timed_out', problem: 'timeout' }
+  if (unreached) return { outcome: 'failed', problem: unreached.kind }
+  const status = APICallError.isInstance(error) ? error.statusCode : undefined
+  if (status !== undefined && status >= 300) return { outcome: 'failed', problem: `http_${status}` }
+  return { outcome: 'failed', problem: 'invalid_response' }
+}
+
+function causeOf(error: unknown): ModelUnreached | null {
+  for (let at = error; at instanceof Error; at = at.cause) if (at instanceof ModelUnreached) return at
+  return null
+}

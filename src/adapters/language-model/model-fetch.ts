@@ -1,0 +1,35 @@
+import type { ModelRequest } from '../../domain/agent/index.ts'
+import type { EgressError, Http } from '../../domain/egress/index.ts'
+
+/** Longer answers than any that we ask for are cut, and so are no JSON any more. */
+const ANSWER_BYTES_MAX = 16 * 1_024
+const STATUS_MAX = 599
+const WITHOUT_BODY = new Set([204, 205, 304])
+
+/** Why a request to a model's address ended without an answer. */
+export class ModelUnreached extends Error {
+  readonly kind: EgressError
+  constructor(kind: EgressError) {
+    super(kind)
+    this.kind = kind
+  }
+}
+
+/** The `fetch` that a vendor's package gets: through the egress guard, for the base address is a customer's to set. */
+export function modelFetch(http: Http, { access, deadlineMs, signal }: ModelRequest): typeof fetch {
+  return async (input, init) => {
+    const reply = await http.post({
+      url: input instanceof Request ? input.url : String(input),
+      headers: Object.fromEntries(new Headers(init?.headers)),
+      body: typeof init?.body === 'string' ? init.body : '',
+      deadlineMs,
+      bodyLimitBytes: ANSWER_BYTES_MAX,
+      allowLoopback: access.allowLoopback,
+      signal,
+    })
+    if (reply.outcome === 'failed') throw new ModelUnreached(reply.error)
+    if (reply.status > STATUS_MAX) throw new ModelUnreached('invalid_response')
+    const body = WITHOUT_BODY.has(reply.status) ? null : reply.body
+    return new Response(body, { status: reply.status, headers: reply.headers })
+  }
+}

@@ -1,0 +1,99 @@
+import type { z } from 'zod'
+import { AppError } from '../../errors.ts'
+import { type Clock, type Db, type Ids, sql, type Tx, type Vault } from '../context.ts'
+import { checkCallable, type EgressRules, type Http } from '../egress/index.ts'
+import type { Mode } from './api-key.ts'
+import { type Actor, audit } from './audit.ts'
+import {
+  MODEL_COLUMNS,
+  MODEL_USES,
+  type ModelRow,
+  modelKeyContext,
+  modelKeyHint,
+  type UpdateModelSettingsInput,
+} from './model-settings.ts'
+
+type Deps = { db: Db; ids: Ids; clock: Clock; vault: Vault; http: Http; webhooks: EgressRules }
+type Given = z.infer<typeof UpdateModelSettingsInput>
+type Request = Given & { workspaceId: string; mode: Mode; actor: Actor }
+
+/**
+ * Changes which language model the workspace's agent may ask. What is absent stays; without a provider nothing is asked.
+ * A key stays with the address it was given for: who names another provider or address gives its key again.
+ */
+export async function updateModelSettings(deps: Deps, { workspaceId, mode, actor, ...given }: Request): Promise<void> {
+  if (given.base_url) {
+    const url = { url: given.base_url, param: 'base_url', isSandbox: mode === 'sandbox' }
+    await checkCallable({ http: deps.http, rules: deps.webhooks }, url)
+  }
+  await deps.db.transaction('model-settings.update', async (tx) => {
+    const before = await lockSettings(tx, workspaceId)
+    const after = given.provider === null ? OFF : changed(deps.vault, workspaceId, before, given)
+    checkWhole(after)
+    await tx.query(sql`
+      update workspace set model_provider = ${after.model_provider}, model_name = ${after.model_name},
+        model_base_url = ${after.model_base_url}, model_key = ${after.model_key}, model_uses = ${after.model_uses},
+        model_input_price = ${after.model_input_price}, model_output_price = ${after.model_output_price},
+        updated_at = ${deps.clock.now()}
+      where id = ${workspaceId}`)
+    const shown = (row: ModelRow) => ({ ...row, model_key: modelKeyHint(deps.vault, workspaceId, row.model_key) })
+    const change = { before: shown(before), after: shown(after) }
+    await audit(deps, tx, { workspaceId, actor, action: 'model_settings.updated', subjectId: workspaceId, ...change })
+  })
+}
+
+/** What "no model" is: the key is forgotten with it. */
+const OFF: ModelRow = {
+  model_provider: null,
+  model_name: null,
+  model_base_url: null,
+  model_key: null,
+  model_uses: [],
+  model_input_price: 0,
+  model_output_price: 0,
+}
+
+async function lockSettings(tx: Tx, workspaceId: string): Promise<ModelRow> {
+  const [row] = await tx.query<ModelRow>(sql`
+    select ${MODEL_COLUMNS} from workspace where id = ${workspaceId} for no key update`)
+  if (!row) throw new AppError('not_found')
+  return row
+}
+
+function changed(vault: Vault, workspaceId: string, before: ModelRow, given: Given): ModelRow {
+  const isNew = before.model_provider === null
+  const provider = given.provider ?? before.model_provider
+  const baseUrl = given.base_url === undefined ? before.model_base_url : given.base_url
+  const moved = provider !== before.model_provider || baseUrl !== before.model_base_url
+  if (moved && before.model_key !== null && given.key === undefined) {
+    const message = 'Give the key again: the former one was for another provider or address.'
+    throw new AppError('missing_parameter', { param: 'key', message })
+  }
+  return {
+    model_provider: provider,
+    model_name: given.name ?? before.model_name,
+    model_base_url: baseUrl,
+    model_key: given.key === undefined ? before.model_key : sealed(vault, workspaceId, given.key),
+    model_uses: given.uses ?? (isNew ? [...MODEL_USES] : before.model_uses),
+    model_input_price: given.input_price_micros ?? before.model_input_price,
+    model_output_price: given.output_price_micros ?? before.model_output_price,
+  }
+}
+
+function sealed(vault: Vault, workspaceId: string, key: string | null): Uint8Array | null {
+  return key === null ? null : vault.seal(key, modelKeyContext(workspaceId))
+}
+
+function checkWhole({ model_provider: provider, model_name, model_base_url, model_key }: ModelRow): void {
+  if (provider === null && (model_name !== null || model_base_url !== null || model_key !== null)) {
+    throw new AppError('missing_parameter', { param: 'provider', message: 'Say what the model speaks.' })
+  }
+  if (provider === null) return
+  if (model_name === null) throw new AppError('missing_parameter', { param: 'name', message: 'Name the model.' })
+  if (provider === 'openai_compatible' && model_base_url === null) {
+    throw new AppError('missing_parameter', { param: 'base_url', message: 'Give the endpoint’s address.' })
+  }
+  if (provider === 'anthropic' && model_key === null) {
+    throw new AppError('missing_parameter', { param: 'key', message: 'Anthropic wants a key.' })
+  }
+}
