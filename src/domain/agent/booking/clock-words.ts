@@ -1,0 +1,92 @@
+import type { Hit } from '../reading.ts'
+
+/** A time of day: the minutes that it may mean, one or two; `loose` when it was "about". */
+export type ClockMention = Hit & { minutes: number[]; loose: boolean }
+
+/** A part of the day, from one minute to before another. */
+export type PartMention = Hit & { from: number; to: number; negated: boolean }
+
+const HOUR = 60
+const NOON = 12 * HOUR
+const WORDS = new Map(
+  [
+    'one two three four five six seven eight nine ten eleven twelve',
+    'una dos tres cuatro cinco seis siete ocho nueve diez once doce',
+  ].flatMap((list) => list.split(' ').map((word, i): [string, number] => [word, i + 1])),
+)
+const WORD = [...WORDS.keys()].join('|')
+const NUMBER = String.raw`(?:\d{1,2}(?![\d/%]|(?:st|nd|rd|th)\b)|(?:${WORD})\b)`
+const BEFORE = String.raw`(?<at>(?:\b(?:at|around|about|by|like|say|after|before|past|until|between|from)|@|\ba las?|\bde las?|\blas?|\btipo|\bdespues de las?|\bantes de las?) ?)?(?<half>(?:half past|quarter past|quarter to) )?`
+const AFTER = String.raw`(?<minute>:\d\d|\.\d\d(?!\d)| y media\b| y cuarto\b| thirty\b| fifteen\b)?(?<ish> ?-?ish\b)?(?: ?o'? ?clock\b| en punto\b)? ?(?<half2>[ap]\.? ?m\b\.?|[ap]\b(?![ '\w]))?(?<ish2>ish\b)?`
+const CLOCK = new RegExp(String.raw`(?<![\w$#.:/-])${BEFORE}(?<hour>${NUMBER})${AFTER}`, 'g')
+const MERIDIEM_AFTER =
+  /^,? ?(?:(?<am>in the morning|de la manana|en la manana|por la manana|de la madrugada|tomorrow morning)|(?<pm>in the (?:afternoon|evening)|at night|tonight|de la (?:tarde|noche)|(?:en|por) la (?:tarde|noche)))/
+const MERIDIEM_BEFORE = /(?:\b(?<am>mornings?)|\b(?<pm>afternoon|evening|tonight))(?: \w+)?,? ?$/
+const NOT_A_CLOCK_AFTER =
+  /^ ?(?:k\b|%|dogs?|cats?|people|kids|of us|rooms?|beds?|baths?|windows?|doors?|floors?|cars?|days?|weeks?|months?|years?|hours?|hrs?|minutes?|mins?|miles?|sq|feet|ft\b|mil\b|thousand|hundred|grand|dollars|bucks|of (?:those|them)|dias?|semanas?|meses|anos?|more|other|times?|slots?|options?|that|thing|who)/
+const NAMED: [RegExp, number][] = [
+  [/\b(?:noon|midday|mid day|mediodia|medio dia|lunch ?time)\b/g, NOON],
+  [/\bmidnight\b/g, 0],
+]
+const PARTS: [RegExp, number, number][] = [
+  [/\b(?:mornings?|(?:en|por|de) las? mananas?|am)\b/g, 0, NOON],
+  [/\b(?:afternoons?|(?:en|por|de) las? tardes?|las tardes)\b/g, NOON, 18 * HOUR],
+  [/\b(?:evenings?|nights?|tonight|after work|(?:en|por|de) las? noches?)\b/g, 17 * HOUR, 24 * HOUR],
+  [/\bpm\b/g, NOON, 24 * HOUR],
+]
+
+/** Every time of day in a plain text. A bare number counts only where `bare` allows it: as the answer to "which time?". */
+export function findClocks(text: string, bare: boolean): ClockMention[] {
+  const named = NAMED.flatMap(([pattern, minute]) =>
+    [...text.matchAll(pattern)].map((match) => ({ ...hitOf(match), minutes: [minute], loose: false })),
+  )
+  const numbers = [...text.matchAll(CLOCK)].flatMap((match): ClockMention[] => {
+    const { at, ish, ish2, half2, minute, half } = match.groups!
+    const rest = text.slice(match.index + match[0].length)
+    const isMarked = Boolean(at || ish || ish2 || half2 || minute || half || /o'? ?clock|en punto/.test(match[0]))
+    const after = MERIDIEM_AFTER.exec(rest)?.groups
+    const spoken = after ?? MERIDIEM_BEFORE.exec(text.slice(0, match.index))?.groups
+    const isDigit = /\d/.test(match.groups!.hour!)
+    if (!half2 && NOT_A_CLOCK_AFTER.test(rest)) return []
+    if (!isMarked && !after && !(isDigit && (bare || spoken))) return []
+    const minutes = minutesOf(match.groups as Groups, spoken)
+    return minutes
+      ? [{ ...hitOf(match), minutes, loose: Boolean(ish || ish2 || /about|around|like|tipo/.test(at ?? '')) }]
+      : []
+  })
+  return [...named, ...numbers].toSorted((a, b) => a.start - b.start)
+}
+
+export function findParts(text: string): Omit<PartMention, 'negated'>[] {
+  return PARTS.flatMap(([pattern, from, to]) =>
+    [...text.matchAll(pattern)].map((match) => ({ ...hitOf(match), from, to })),
+  )
+}
+
+type Groups = { hour: string; minute?: string; half?: string; half2?: string }
+
+function minutesOf(
+  { hour, minute, half, half2 }: Groups,
+  spoken: Record<string, string | undefined> | undefined,
+): number[] | null {
+  const h = WORDS.get(hour) ?? Number(hour)
+  const past = half?.startsWith('half') ? 30 : half === 'quarter past ' ? 15 : half ? -15 : writtenMinutes(minute)
+  if (h > 23 || past > 59 || (h === 0 && !minute)) return null
+  if (h > 12 || h === 0) return [h * HOUR + past]
+  const am = (h % 12) * HOUR + past
+  const isAm = half2 ? half2.startsWith('a') : spoken?.am !== undefined
+  const isPm = half2 ? half2.startsWith('p') : spoken?.pm !== undefined
+  if (isAm) return [am]
+  return isPm ? [am + NOON] : [am, am + NOON]
+}
+
+function writtenMinutes(minute: string | undefined): number {
+  if (!minute) return 0
+  const word = minute.trim()
+  if (word === 'y media' || word === 'thirty') return 30
+  return word === 'y cuarto' || word === 'fifteen' ? 15 : Number(word.slice(1))
+}
+
+function hitOf(match: RegExpExecArray): Hit {
+  return { start: match.index, end: match.index + match[0].length }
+}
