@@ -25,7 +25,8 @@ export function withAttributes(playbook: Playbook, state: AgentState, attributes
   return { ...state, imported: Object.fromEntries(imported) }
 }
 
-function attributeValue(signal: Signal, given: string | number | boolean, at: Date): SignalValue | null {
+/** What a value, or a few words, say of a signal by the rules; null if they make nothing of it. */
+export function attributeValue(signal: Signal, given: string | number | boolean, at: Date): SignalValue | null {
   if (isValueOf(signal, given)) return given
   if (typeof given === 'boolean') return null
   const reading = readText({ messageId: '', body: String(given), receivedAt: at })

@@ -5,8 +5,8 @@ export type SignalValue = string | number | boolean
 
 /** What a lead's text asks of us. Rules write these; whatever else proposes them passes `isValid` first. */
 export type Command = { span: Span } & (
-  | { type: 'SetSignal'; key: string; value: SignalValue; found: 'answer' | 'volunteered' }
-  | { type: 'CorrectSignal'; key: string; value: SignalValue; found: 'answer' | 'volunteered' }
+  | { type: 'SetSignal'; key: string; value: SignalValue; found: 'answer' | 'volunteered' | 'model' }
+  | { type: 'CorrectSignal'; key: string; value: SignalValue; found: 'answer' | 'volunteered' | 'model' }
   | { type: 'DeclineAnswer'; key: string }
   | { type: 'AskFact'; factId: string | null }
   | { type: 'AskCommitment' }

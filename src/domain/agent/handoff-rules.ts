@@ -27,6 +27,8 @@ export function decideHandoff(view: View): Handoff | null {
   if (state.unknownQuestions >= IN_A_ROW_MAX && asksUnknown(commands)) {
     return byRule('question_outside_facts', 'asked what the assistant may not answer')
   }
+  const failure = view.facts.model?.failure
+  if (failure && asksUnknown(commands)) return byRule(failure, 'asked what the model could not be asked about')
   if (state.misunderstoodInRow >= IN_A_ROW_MAX)
     return byRule('misunderstood_twice', 'was not understood twice in a row')
   return null

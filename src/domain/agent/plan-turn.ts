@@ -3,6 +3,7 @@ import { withAttributes } from './attributes.ts'
 import type { Command, SignalValue } from './command.ts'
 import { beliefOf, withCommands } from './evidence.ts'
 import { type Decision, decide, knockoutOf, nextQuestion, type View } from './policy.ts'
+import { withProposals } from './proposals.ts'
 import { nextStatus, scoreState } from './score.ts'
 import type { AgentState } from './state.ts'
 import { summarise } from './summary.ts'
@@ -31,7 +32,7 @@ export function planTurn(facts: TurnFacts): TurnPlan {
 function viewOf(facts: TurnFacts): View {
   const { playbook, texts, lead, now } = facts
   const before = withAttributes(playbook, facts.state, lead.attributes, now)
-  const commands = understand({
+  const read = understand({
     playbook,
     texts,
     timezone: facts.timezone,
@@ -39,6 +40,7 @@ function viewOf(facts: TurnFacts): View {
     lastSet: before.lastSet,
     known: knownValues(facts, before),
   })
+  const commands = withProposals(read, facts.model?.commands ?? [], { playbook, state: before })
   const state = counted(withCommands(playbook, before, commands, texts), commands)
   const qualification = scoreState(playbook, state)
   const status = nextStatus(playbook, facts.conversation.status, qualification, facts.threshold)

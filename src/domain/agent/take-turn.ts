@@ -3,17 +3,19 @@ import { firstNameOf } from '../campaigns/index.ts'
 import { type Db, type E164, type Log, sql } from '../context.ts'
 import type { Links, QueueDeps } from '../conversations/index.ts'
 import type { AttributeValue } from '../leads/index.ts'
+import type { ModelDeps } from './ask-model.ts'
 import { commitTurn } from './commit-turn.ts'
-import { planTurn } from './plan-turn.ts'
+import { type ModelClaim, modelFor } from './conversation-model.ts'
+import { planWithModel } from './plan-with-model.ts'
 import { type AgentState, initialState, stateAfterOpening } from './state.ts'
 import type { TurnFacts } from './turn.ts'
 
-export type TurnDeps = QueueDeps & { db: Db; log: Log; links: Links }
+export type TurnDeps = QueueDeps & ModelDeps & { db: Db; log: Log; links: Links }
 
 type Named = { workspaceId: string; id: string }
 
 /** A conversation that is leased for one turn, as it stood then. */
-export type TurnClaim = {
+export type TurnClaim = ModelClaim & {
   id: string
   token: string
   version: number
@@ -46,8 +48,13 @@ export async function takeTurn(deps: TurnDeps, { workspaceId, id }: Named): Prom
   const claim = await claimTurn(deps, { workspaceId, id }, startedAt)
   if (!claim) return nextTurnAt(deps, { workspaceId, id }, startedAt)
 
-  const facts = factsOf(claim, startedAt)
-  const plan = claim.texts.length > 0 ? planTurn(facts) : null
+  const claimed = factsOf(claim, startedAt)
+  const model = modelFor(deps, { workspaceId, claim, limits: claim.playbook.limits })
+  const { signal } = new AbortController()
+  const { facts, plan } =
+    claim.texts.length > 0
+      ? await planWithModel(deps, { model, facts: claimed, signal })
+      : { facts: claimed, plan: null }
   const committed = await commitTurn(deps, { workspaceId, claim, facts, plan })
   const ms = deps.clock.now().getTime() - startedAt.getTime()
   const decision = committed ? (plan?.decision ?? 'nothing_new') : 'lead_wrote'
@@ -72,7 +79,8 @@ async function claimTurn(deps: TurnDeps, { workspaceId, id }: Named, now: Date):
       returning *
     )
     select c.id, c.turn_lease_token as token, c.version, c.status, c.lead_id, c.phone, c.campaign_id, c.score, c.confidence, c.signals,
-           c.agent_state, c.qualified_event_id, p.playbook, w.threshold, coalesce(l.timezone, w.timezone) as timezone, l.attributes,
+           c.agent_state, c.qualified_event_id, p.playbook, w.threshold, w.mode, c.model_cost_micros, w.model_provider, w.model_name,
+           w.model_base_url, w.model_key, w.model_uses, w.model_input_price, w.model_output_price, coalesce(l.timezone, w.timezone) as timezone, l.attributes,
            exists (select from message m where m.workspace_id = ${workspaceId} and m.conversation_id = c.id and m.purpose = 'opening') as opened,
            (select coalesce(json_agg(json_build_object('messageId', m.id, 'body', m.body, 'receivedAt', m.created_at)
                                      order by m.created_at, m.id), '[]')

@@ -17,6 +17,8 @@ export type TurnFacts = {
   state: AgentState
   /** The lead's texts since the last turn, oldest first, without opt-outs and the like. */
   texts: InboundText[]
+  /** What a model proposes of the texts, if one was asked; `failure` is why it could not say anything. */
+  model?: { commands: Command[]; failure: 'model_failed' | 'model_over_budget' | null }
 }
 
 /**

@@ -1,0 +1,97 @@
+import { type Answered, askModel, type ModelDeps } from './ask-model.ts'
+import type { Command } from './command.ts'
+import type { ConversationModel } from './conversation-model.ts'
+import { type LintFacts, type LintProblem, lintWording } from './lint.ts'
+import { readProposals } from './model-commands.ts'
+import { shownTexts, UNDERSTAND_INSTRUCTIONS, UNDERSTAND_TOKENS_MAX, understandingData } from './model-understanding.ts'
+import { lintFactsOf, PHRASE_INSTRUCTIONS, PHRASE_TOKENS_MAX, readWording, wordingData } from './model-wording.ts'
+import { planTurn } from './plan-turn.ts'
+import { isDecided } from './proposals.ts'
+import type { TurnFacts, TurnPlan } from './turn.ts'
+
+const UNDERSTAND_WITHIN_MS = 6_000
+const PHRASE_WITHIN_MS = 5_000
+const WORDINGS_MAX = 2
+
+type Asking = { model: ConversationModel | null; facts: TurnFacts; signal: AbortSignal }
+
+/**
+ * A turn's plan with what a model adds to it: commands beside the rules', then other words for the reply. Without a model
+ * it is the rules' plan and nobody is asked. `facts` are those that the plan follows from.
+ */
+export async function planWithModel(
+  deps: ModelDeps,
+  { model, facts, signal }: Asking,
+): Promise<{ facts: TurnFacts; plan: TurnPlan }> {
+  const ruled = planTurn(facts)
+  if (!model) return { facts, plan: ruled }
+  const read = needsReading(model, facts, ruled) ? await readWithModel(deps, { model, facts, signal }) : null
+  const seen = read ? { ...facts, model: read } : facts
+  const plan = read ? planTurn(seen) : ruled
+  return { facts: seen, plan: await phraseWithModel(deps, { model, facts: seen, signal }, plan) }
+}
+
+function needsReading({ uses }: ConversationModel, { texts }: TurnFacts, { commands }: TurnPlan): boolean {
+  return uses.includes('understand') && !isDecided(commands) && texts.some(({ body }) => /[\p{L}\p{N}]/u.test(body))
+}
+
+async function readWithModel(
+  deps: ModelDeps,
+  { model, facts, signal }: Asking & { model: ConversationModel },
+): Promise<NonNullable<TurnFacts['model']>> {
+  const { playbook, state } = facts
+  const reading = { playbook, texts: shownTexts(facts.texts), pending: state.pending }
+  const asked: Answered<Command[]> = await askModel(deps, model, {
+    purpose: 'understand',
+    instructions: UNDERSTAND_INSTRUCTIONS,
+    data: understandingData(facts),
+    outputTokensMax: UNDERSTAND_TOKENS_MAX,
+    deadlineMs: Math.min(UNDERSTAND_WITHIN_MS, playbook.limits.turnTimeoutMs),
+    signal,
+    judge(text) {
+      const { commands, refusedCount } = readProposals(text, reading)
+      if (commands === null) return { outcome: 'rejected', problem: 'no_json' }
+      if (refusedCount === 0) return { outcome: 'used', answer: commands, problem: null }
+      if (commands.length === 0) return { outcome: 'rejected', problem: 'no_valid_command' }
+      return { outcome: 'partly_used', answer: commands, problem: `${refusedCount}_refused` }
+    },
+  })
+  if (asked.answer !== null) return { commands: asked.answer, failure: null }
+  if (asked.outcome === 'aborted') return { commands: [], failure: null }
+  return { commands: [], failure: asked.outcome === 'over_budget' ? 'model_over_budget' : 'model_failed' }
+}
+
+async function phraseWithModel(
+  deps: ModelDeps,
+  { model, facts, signal }: Asking & { model: ConversationModel },
+  plan: TurnPlan,
+): Promise<TurnPlan> {
+  const held = model.uses.includes('phrase') ? lintFactsOf(facts, plan) : null
+  if (!held || !plan.reply) return plan
+  const until = deps.clock.now().getTime() + Math.min(PHRASE_WITHIN_MS, facts.playbook.limits.turnTimeoutMs)
+  let problem: LintProblem | null = null
+  for (let n = 0; n < WORDINGS_MAX; n++) {
+    const deadlineMs = until - deps.clock.now().getTime()
+    if (deadlineMs <= 0) break
+    const asked = await askModel(deps, model, {
+      purpose: 'phrase',
+      instructions: PHRASE_INSTRUCTIONS,
+      data: wordingData(held, problem),
+      outputTokensMax: PHRASE_TOKENS_MAX,
+      deadlineMs,
+      signal,
+      judge: (text) => judgeWording(text, held),
+    })
+    if (asked.answer !== null) return { ...plan, reply: { ...plan.reply, body: asked.answer } }
+    if (asked.outcome !== 'rejected') break
+    problem = asked.problem as LintProblem
+  }
+  return plan
+}
+
+function judgeWording(answer: string, held: LintFacts) {
+  const text = readWording(answer)
+  const problem = text === null ? 'empty' : lintWording(text, held)
+  if (text === null || problem) return { outcome: 'rejected' as const, problem: problem ?? 'empty' }
+  return { outcome: 'used' as const, answer: text, problem: null }
+}
