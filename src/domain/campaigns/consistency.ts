@@ -1,5 +1,8 @@
-import type { Playbook, PlaybookProblem } from './playbook.ts'
+import type { Playbook } from './playbook.ts'
+import type { PlaybookProblem } from './problem.ts'
+import { reachProblems } from './reach.ts'
 import type { Predicate, Signal, SignalKind } from './signal.ts'
+import { wordingProblems } from './wording-problems.ts'
 
 /** What the shape alone cannot say: the parts of a playbook must agree with each other and with the law's lines. */
 export function consistencyProblems(playbook: Playbook): PlaybookProblem[] {
@@ -9,6 +12,8 @@ export function consistencyProblems(playbook: Playbook): PlaybookProblem[] {
     ...playbook.signals.flatMap((signal, i) => signalProblems(signal, `signals[${i}]`)),
     ...referenceProblems(playbook),
     ...goalProblems(playbook),
+    ...wordingProblems(playbook),
+    ...reachProblems(playbook),
   ]
 }
 
@@ -70,6 +75,9 @@ function signalProblems(signal: Signal, path: string): PlaybookProblem[] {
         message: `For a ${signal.kind} this must be a ${MEANING_OF_KIND[signal.kind]}.`,
       })
     }
+    if (matcher.match === 'range' && signal.kind !== 'number' && signal.kind !== 'money') {
+      problems.push({ path: `${path}.extract[${i}]`, message: 'A range fits only a number or an amount of money.' })
+    }
     if (matcher.match === 'range' && (matcher.min ?? -Infinity) > (matcher.max ?? Infinity)) {
       problems.push({ path: `${path}.extract[${i}]`, message: 'The minimum is above the maximum.' })
     }
@@ -126,26 +134,28 @@ function referenceProblems(playbook: Playbook): PlaybookProblem[] {
   })
 }
 
-function goalProblems(playbook: Playbook): PlaybookProblem[] {
+function goalProblems({ goal, booking, followUps }: Playbook): PlaybookProblem[] {
   const problems: PlaybookProblem[] = []
-  if (playbook.goal === 'book' && !playbook.booking) {
+  if (goal === 'book' && !booking) {
     problems.push({ path: 'booking', message: 'To book appointments, say how long they are and in which hours.' })
   }
-  const best = bestScore(playbook.signals)
-  if (playbook.threshold !== undefined && best < playbook.threshold) {
-    problems.push({
-      path: 'threshold',
-      message: `The best possible answers reach only ${best}, so no lead could qualify at ${playbook.threshold}.`,
-    })
-  }
+  booking?.hours.forEach(({ from, to }, i) => {
+    const minutes = minuteOf(to) - minuteOf(from)
+    if (minutes <= 0)
+      problems.push({ path: `booking.hours[${i}].to`, message: 'The end must be later than the start.' })
+    else if (minutes < booking.durationMinutes) {
+      problems.push({ path: `booking.hours[${i}]`, message: 'An appointment is longer than these hours.' })
+    }
+  })
+  followUps.forEach(({ afterHours }, i) => {
+    if (i > 0 && afterHours <= followUps[i - 1]!.afterHours) {
+      problems.push({ path: `followUps[${i}].afterHours`, message: 'Each follow-up comes later than the one before.' })
+    }
+  })
   return problems
 }
 
-function bestScore(signals: Signal[]): number {
-  const weights = signals.reduce((sum, signal) => sum + signal.weight, 0)
-  const best = signals.reduce(
-    (sum, signal) => sum + signal.weight * Math.max(...signal.value.map((row) => row.points)),
-    0,
-  )
-  return weights === 0 ? 0 : Math.max(0, Math.round((100 * best) / weights))
+function minuteOf(clock: string): number {
+  const [hours = 0, minutes = 0] = clock.split(':').map(Number)
+  return hours * 60 + minutes
 }

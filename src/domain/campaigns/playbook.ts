@@ -1,11 +1,9 @@
 import { z } from 'zod'
 import { consistencyProblems } from './consistency.ts'
-import { Predicate, Signal, SignalKey } from './signal.ts'
+import { type PlaybookProblem, toProblems } from './problem.ts'
+import { Predicate, Signal, Word } from './signal.ts'
 import { Phrases, Statement, sayWith, Template } from './wording.ts'
 
-const Word = z
-  .string()
-  .regex(/^[a-z][a-z0-9_]{0,63}$/, 'Use lower-case letters, digits and underscores, starting with a letter.')
 const Clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Write a time of day as 09:00.')
 const Terminal = z.enum(['booked', 'disqualified', 'opted-out'], sayWith('Choose booked, disqualified or opted-out.'))
 
@@ -18,13 +16,13 @@ const Brand = z.strictObject({
 })
 
 /** An answer that ends the sale. `goodbye` replaces the agent's last line. */
-const Knockout = z.strictObject({ id: Word, signal: SignalKey, when: Predicate, goodbye: Statement.optional() })
+const Knockout = z.strictObject({ id: Word, signal: Word, when: Predicate, goodbye: Statement.optional() })
 export type Knockout = z.output<typeof Knockout>
 
 /** When a person takes over: an answer, something known about the lead, or words in a text. */
 const HandoffRule = z.union(
   [
-    z.strictObject({ rule: Word, signal: SignalKey, when: Predicate }),
+    z.strictObject({ rule: Word, signal: Word, when: Predicate }),
     z.strictObject({ rule: Word, attribute: z.string().min(1).max(64), when: Predicate }),
     z.strictObject({ rule: Word, phrases: Phrases }),
   ],
@@ -71,19 +69,24 @@ export const Playbook = z.strictObject({
   booking: Booking.optional(),
   limits: Limits.prefault({}),
   followUps: z.array(FollowUp).max(3, 'At most 3 follow-ups.').default([]),
-  threshold: z.number().int().min(1).max(100, 'The threshold is a score from 1 to 100.').optional(),
+  threshold: z
+    .number()
+    .int()
+    .min(1, 'The threshold is a score from 1 to 100.')
+    .max(100, 'The threshold is a score from 1 to 100.')
+    .optional(),
   minConfidence: z.enum(['low', 'medium', 'high'], sayWith('Choose low, medium or high.')).default('medium'),
   terminal: z.array(Terminal).default(['booked', 'disqualified', 'opted-out']).transform(withOptedOut),
 })
 export type Playbook = z.output<typeof Playbook>
 
-export type PlaybookProblem = { path: string; message: string }
+export type { PlaybookProblem } from './problem.ts'
 export type ParsedPlaybook = { ok: true; playbook: Playbook } | { ok: false; problems: PlaybookProblem[] }
 
 /** Reads a playbook and reports every problem at once, in words for the person who wrote it. */
 export function parsePlaybook(json: unknown): ParsedPlaybook {
-  const parsed = Playbook.safeParse(json)
-  if (!parsed.success) return { ok: false, problems: parsed.error.issues.map(toProblem) }
+  const parsed = Playbook.safeParse(json, { reportInput: true })
+  if (!parsed.success) return { ok: false, problems: parsed.error.issues.flatMap(toProblems) }
   const problems = consistencyProblems(parsed.data)
   return problems.length > 0 ? { ok: false, problems } : { ok: true, playbook: parsed.data }
 }
@@ -91,17 +94,4 @@ export function parsePlaybook(json: unknown): ParsedPlaybook {
 /** An opt-out always ends a conversation, whatever the playbook lists. */
 function withOptedOut(ends: z.output<typeof Terminal>[]): z.output<typeof Terminal>[] {
   return [...new Set([...ends, 'opted-out' as const])]
-}
-
-function toProblem(issue: z.core.$ZodIssue): PlaybookProblem {
-  const path = issue.path.reduce<string>(
-    (text, part) => (typeof part === 'number' ? `${text}[${part}]` : text ? `${text}.${String(part)}` : String(part)),
-    '',
-  )
-  if (issue.code === 'unrecognized_keys')
-    return { path, message: `There is no such setting: ${issue.keys.join(', ')}.` }
-  if (issue.code === 'invalid_type' && issue.input === undefined && issue.message.startsWith('Invalid input')) {
-    return { path, message: 'This is missing.' }
-  }
-  return { path, message: issue.message.replace(/^Invalid input: expected/, 'This should be:') }
 }

@@ -9,7 +9,8 @@ import { Phrases, Question, sayWith } from './wording.ts'
  * - `range`: which amounts are believable; a bare "15" below `min` is read as thousands when that fits.
  * - `cue`: words that claim an amount or a date for this signal ("budget", "bedrooms").
  */
-export const Matcher = z.union(
+export const Matcher = z.discriminatedUnion(
+  'match',
   [
     z.strictObject({
       match: z.literal('phrase'),
@@ -44,13 +45,15 @@ export const Predicate = z.union(
 )
 export type Predicate = z.output<typeof Predicate>
 
-export const SignalKey = z
+/** A name within a playbook: of a signal, a fact, a rule. */
+export const Word = z
   .string()
   .regex(/^[a-z][a-z0-9_]{0,63}$/, 'Use lower-case letters, digits and underscores, starting with a letter.')
+  .refine((word) => word !== 'constructor', 'This word is taken; use another.')
 
 /** One thing to learn about a lead. `value` is read from the top; the first row that fits gives the points. */
 export const Signal = z.strictObject({
-  key: SignalKey,
+  key: Word,
   label: z.string().trim().min(1, 'Give the signal a name that people will read.').max(60),
   kind: z.enum(
     ['boolean', 'choice', 'number', 'money', 'date', 'text'],
@@ -58,6 +61,7 @@ export const Signal = z.strictObject({
   ),
   weight: z
     .number(sayWith('Give a weight from 0 to 10.'))
+    .int('Give a whole number from 0 to 10.')
     .min(0, 'The least weight is 0.')
     .max(10, 'The greatest weight is 10.'),
   required: z.boolean().default(false),

@@ -1,0 +1,94 @@
+import { countSegments } from '../conversations/index.ts'
+import { gsm } from './phrase.ts'
+import type { Playbook } from './playbook.ts'
+import type { PlaybookProblem } from './problem.ts'
+import type { Signal } from './signal.ts'
+
+/** What a name or an attribute may add to a template, when its length is judged. */
+const FILLED = 'Alexandria'
+const MISSPELT_NAME = /\{\{(?:name|firstname|fname|first|full_name)\}\}/
+/** What people write who expect patterns to be understood. */
+const PATTERN = /\\[a-z]|[.\])][*+]|\[[^\]]+\]|\([^)]*\|[^)]*\)|^\^|\$$/i
+
+type Text = { path: string; text: string; segments: 1 | 2 }
+
+/** What is wrong with the texts that go out, and with the words that are looked for. */
+export function wordingProblems(playbook: Playbook): PlaybookProblem[] {
+  return [
+    ...textsOf(playbook).flatMap(textProblems),
+    ...phrasesOf(playbook).flatMap(phraseProblems),
+    ...playbook.signals.flatMap((signal, i) => ambiguities(signal, `signals[${i}]`)),
+  ]
+}
+
+function textsOf({ opening, followUps, signals, facts, knockouts }: Playbook): Text[] {
+  return [
+    { path: 'opening', text: opening, segments: 2 },
+    ...followUps.map(({ text }, i): Text => ({ path: `followUps[${i}].text`, text, segments: 2 })),
+    ...signals.flatMap(({ ask, reask }, i): Text[] => [
+      ...ask.map((text, j): Text => ({ path: `signals[${i}].ask[${j}]`, text, segments: 1 })),
+      ...(reask === undefined ? [] : [{ path: `signals[${i}].reask`, text: reask, segments: 1 as const }]),
+    ]),
+    ...facts.map(({ answer }, i): Text => ({ path: `facts[${i}].answer`, text: answer, segments: 2 })),
+    ...knockouts.flatMap(({ goodbye }, i): Text[] =>
+      goodbye === undefined ? [] : [{ path: `knockouts[${i}].goodbye`, text: goodbye, segments: 2 }],
+    ),
+  ]
+}
+
+function textProblems({ path, text, segments: allowed }: Text): PlaybookProblem[] {
+  const { segments, encoding } = countSegments(gsm(text.replaceAll(/\{\{\w+\}\}/g, FILLED)))
+  const problems: PlaybookProblem[] = []
+  if (segments > allowed) {
+    const why = encoding === 'UCS-2' ? ' Emoji and letters of other scripts leave room for 70 characters in one.' : ''
+    const bound = allowed === 1 ? 'one SMS' : 'two SMS'
+    problems.push({ path, message: `This takes ${segments} SMS, a name included; keep it within ${bound}.${why}` })
+  }
+  if (MISSPELT_NAME.test(text)) problems.push({ path, message: 'The lead’s name is written {{first_name}}.' })
+  return problems
+}
+
+function phrasesOf({ signals, facts, handoff }: Playbook): { path: string; phrase: string }[] {
+  const listed = (path: string, phrases: string[]) => phrases.map((phrase, i) => ({ path: `${path}[${i}]`, phrase }))
+  return [
+    ...signals.flatMap(({ extract }, i) =>
+      extract.flatMap((matcher, j) =>
+        'phrases' in matcher ? listed(`signals[${i}].extract[${j}].phrases`, matcher.phrases) : [],
+      ),
+    ),
+    ...facts.flatMap(({ question }, i) => listed(`facts[${i}].question`, question)),
+    ...handoff.flatMap((rule, i) => ('phrases' in rule ? listed(`handoff[${i}].phrases`, rule.phrases) : [])),
+  ]
+}
+
+function phraseProblems({ path, phrase }: { path: string; phrase: string }): PlaybookProblem[] {
+  if (PATTERN.test(phrase)) return [{ path, message: 'Write plain words, a phrase for each wording: no patterns.' }]
+  if (!/[\p{L}\p{N}]/u.test(phrase)) return [{ path, message: 'A phrase needs a letter or a digit to be found by.' }]
+  return []
+}
+
+/** One phrase that means two things would be understood by luck. */
+function ambiguities({ extract }: Signal, path: string): PlaybookProblem[] {
+  const meanings = new Map<string, string | boolean | number>()
+  return extract.flatMap((matcher, j) =>
+    matcher.match !== 'phrase'
+      ? []
+      : matcher.phrases.flatMap((phrase, k) => {
+          const words = comparable(phrase)
+          const other = meanings.get(words)
+          if (other === undefined) meanings.set(words, matcher.means)
+          if (other === undefined || other === matcher.means) return []
+          const message = `"${phrase}" already means ${String(other)}; it cannot mean ${String(matcher.means)} too.`
+          return [{ path: `${path}.extract[${j}].phrases[${k}]`, message }]
+        }),
+  )
+}
+
+/** As texts are compared: without case, accents and signs. */
+function comparable(phrase: string): string {
+  const plain = phrase
+    .normalize('NFKD')
+    .toLowerCase()
+    .replaceAll(/\p{Mn}/gu, '')
+  return (plain.replaceAll(/[’‘]/g, "'").match(/[\p{L}\p{N}']+/gu) ?? []).join(' ')
+}
