@@ -1,10 +1,12 @@
+export { CreateCampaignInput, createCampaign } from './create-campaign.ts'
 export { CreateLeadInput, createLead } from './create-lead.ts'
 export { firstNameOf, renderFollowUp, renderOpening } from './opening.ts'
 export type { Addressee, Attributes } from './phrase.ts'
-export { fitsOneSegment, render, safeName } from './phrase.ts'
+export { fitsOneSegment, gsm, render, safeName } from './phrase.ts'
 export type { HandoffRule, Knockout, ParsedPlaybook, PlaybookProblem } from './playbook.ts'
 export { Playbook, parsePlaybook } from './playbook.ts'
 export { type Opener, type Opening, queueOpening, readOpener } from './queue-opening.ts'
+export { type PlaybookResult, parseStorablePlaybook } from './save-playbook.ts'
 export { seedCampaign } from './seed-campaign.ts'
 export {
   homeServices,
@@ -17,3 +19,4 @@ export {
 } from './seeds/index.ts'
 export type { Matcher, Predicate, Signal, SignalKind } from './signal.ts'
 export { UpdateCampaignInput, updateCampaign } from './update-campaign.ts'
+export { UpdatePlaybookInput, updatePlaybook } from './update-playbook.ts'

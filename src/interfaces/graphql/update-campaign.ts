@@ -1,5 +1,6 @@
 import { UpdateCampaignInput, updateCampaign } from '../../domain/campaigns/index.ts'
 import { builder } from './builder.ts'
+import { CampaignStatus } from './enums.ts'
 import { actorOf } from './mutation.ts'
 import { dbOf, scopes } from './scopes.ts'
 import { SendingHoursInput } from './sending-hours.ts'
@@ -9,6 +10,11 @@ const UpdateInput = builder.inputType('UpdateCampaignInput', {
   description: 'Settings of a campaign to change. What is absent stays as it is.',
   fields: (t) => ({
     id: t.id({ required: true, description: 'The campaign, such as camp_01jd…' }),
+    name: t.string({ description: 'What its owner calls it: 1 to 100 characters.' }),
+    status: t.field({
+      type: CampaignStatus,
+      description: 'ACTIVE, or PAUSED: then it opens and follows up nothing, and what is open goes on.',
+    }),
     initiatedPerDayMax: t.int({
       description: 'How many of its texts that answer nothing one lead gets in 24 hours, 1 to 3.',
     }),

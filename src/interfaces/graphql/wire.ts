@@ -3,7 +3,7 @@ import { AppError } from '../../errors.ts'
 import { validate } from '../validate.ts'
 
 /** What a customer, or a carrier, names in these is theirs: it is neither renamed nor read. */
-const OPAQUE = new Set(['attributes', 'headers', 'credentials', 'settings'])
+const OPAQUE = new Set(['attributes', 'headers', 'credentials', 'settings', 'playbook'])
 
 /** A mutation's input, judged by the operation's own schema, as REST judges it. */
 export function parseInput<Schema extends z.ZodType>(schema: Schema, input: object): z.output<Schema> {

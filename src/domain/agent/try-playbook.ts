@@ -1,0 +1,71 @@
+import { z } from 'zod'
+import { AppError } from '../../errors.ts'
+import {
+  firstNameOf,
+  type Playbook,
+  type PlaybookProblem,
+  parsePlaybook,
+  readOpener,
+  renderOpening,
+} from '../campaigns/index.ts'
+import { type Clock, type Db, sql } from '../context.ts'
+import { attributesInput, checkAttributes } from '../leads/index.ts'
+import { idText, optionalOnCreate, text, timestamp, timezone } from '../workspaces/index.ts'
+import { rehearse, type TriedTurn } from './rehearse.ts'
+
+const TEXTS_MAX = 50
+const TEXT_CHARS_MAX = 10_000
+
+export const TryPlaybookInput = z
+  .strictObject({
+    campaign_id: optionalOnCreate(idText).describe('The campaign whose present playbook is tried.'),
+    playbook: z.unknown().optional().describe('A playbook to try instead; it need not be kept anywhere.'),
+    texts: z
+      .array(text(0, TEXT_CHARS_MAX))
+      .min(1)
+      .max(TEXTS_MAX)
+      .describe('What the lead writes, a text for each turn.'),
+    attributes: optionalOnCreate(attributesInput).describe('What is known of the lead.'),
+    timezone: optionalOnCreate(timezone).describe('The lead’s zone. Default: the workspace’s.'),
+    at: optionalOnCreate(timestamp).describe('As if it were then. Default: now.'),
+  })
+  .refine(({ campaign_id, playbook }) => (campaign_id === undefined) !== (playbook == null), {
+    path: ['playbook'],
+    error: 'Give either campaign_id or playbook.',
+  })
+
+type Request = z.output<typeof TryPlaybookInput> & { workspaceId: string }
+type Deps = { db: Db; clock: Clock }
+
+export type PlaybookTrial =
+  | { outcome: 'tried'; opening: string; turns: TriedTurn[] }
+  | { outcome: 'refused'; problems: PlaybookProblem[] }
+
+/**
+ * Runs a playbook against texts that a lead might write: what would be understood, scored, decided and said, by rules
+ * alone. Nothing is stored or sent, and the same input, `at` included, always gives the same answer.
+ */
+export async function tryPlaybook(deps: Deps, input: Request): Promise<PlaybookTrial> {
+  const { workspaceId, texts, attributes: given = {}, at = deps.clock.now() } = input
+  const parsed = await playbookOf(deps, input)
+  if ('problems' in parsed) return { outcome: 'refused', problems: parsed.problems }
+  const { playbook } = parsed
+  const [workspace] = await deps.db.query<{ threshold: number; timezone: string | null }>(sql`
+    select threshold, timezone from workspace where id = ${workspaceId}`)
+  if (!workspace) throw new AppError('not_found')
+  const attributes = Object.fromEntries(Object.entries(given).flatMap(([k, v]) => (v === null ? [] : [[k, v]])))
+  checkAttributes(attributes)
+  const lead = { firstName: firstNameOf(attributes), attributes }
+  const zone = input.timezone ?? workspace.timezone
+  const turns = rehearse({ playbook, threshold: workspace.threshold, timezone: zone, lead, texts, at })
+  return { outcome: 'tried', opening: renderOpening(playbook, lead), turns }
+}
+
+async function playbookOf(
+  { db }: Deps,
+  { workspaceId, campaign_id, playbook }: Request,
+): Promise<{ playbook: Playbook } | { problems: PlaybookProblem[] }> {
+  if (campaign_id !== undefined) return readOpener(db, workspaceId, campaign_id)
+  const parsed = parsePlaybook(playbook)
+  return parsed.ok ? parsed : { problems: parsed.problems }
+}

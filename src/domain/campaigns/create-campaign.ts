@@ -1,0 +1,70 @@
+import { z } from 'zod'
+import { AppError } from '../../errors.ts'
+import { type Clock, type Db, type Ids, sql, type Tx } from '../context.ts'
+import {
+  type Actor,
+  audit,
+  type IdempotencyClaim,
+  optionalOnCreate,
+  sendingHours,
+  stampResult,
+  text,
+} from '../workspaces/index.ts'
+import { insertVersion, type PlaybookResult, parseStorablePlaybook } from './save-playbook.ts'
+import { PLAYBOOK_TEMPLATES, TEMPLATES } from './seeds/index.ts'
+import { campaignName, initiatedPerDayMax } from './update-campaign.ts'
+
+const CAMPAIGNS_MAX = 100
+
+export const CreateCampaignInput = z
+  .strictObject({
+    name: campaignName,
+    template: optionalOnCreate(z.enum(TEMPLATES)).describe('The trade whose complete playbook it starts with.'),
+    playbook: z.unknown().optional().describe('Its own playbook instead.'),
+    note: optionalOnCreate(text(0, 500)).describe('What is to be known of this version.'),
+    status: optionalOnCreate(z.enum(['draft', 'active', 'paused'])).describe('Default: draft.'),
+    initiated_per_day_max: optionalOnCreate(initiatedPerDayMax),
+    sending_hours: optionalOnCreate(sendingHours),
+  })
+  .refine(({ template, playbook }) => (template === undefined) !== (playbook == null), {
+    path: ['playbook'],
+    error: 'Give either template or playbook.',
+  })
+
+type Request = z.output<typeof CreateCampaignInput> & {
+  workspaceId: string
+  actor: Actor
+  idempotency?: IdempotencyClaim | undefined
+}
+type Deps = { db: Db; ids: Ids; clock: Clock }
+
+/** Makes a campaign with the first version of its playbook, or says what is wrong with that. At most 100 a workspace. */
+export async function createCampaign(deps: Deps, input: Request): Promise<PlaybookResult> {
+  const { workspaceId, actor, idempotency } = input
+  const parsed = parseStorablePlaybook(input.template ? PLAYBOOK_TEMPLATES[input.template].playbook : input.playbook)
+  if (!parsed.ok) return { outcome: 'refused', problems: parsed.problems }
+  const { playbook } = parsed
+  const campaignId = deps.ids.next('camp')
+  return deps.db.transaction('campaign.create', async (tx) => {
+    const after = await insertCampaign(deps, tx, { ...input, campaignId })
+    await insertVersion(deps, tx, { workspaceId, campaignId, version: 1, playbook, note: input.note ?? null })
+    await stampResult(tx, workspaceId, idempotency, campaignId)
+    await audit(deps, tx, { workspaceId, actor, action: 'campaign.created', subjectId: campaignId, after })
+    return { outcome: 'saved', campaignId, version: 1 }
+  })
+}
+
+async function insertCampaign(deps: Deps, tx: Tx, input: Request & { campaignId: string }): Promise<object> {
+  const { workspaceId, campaignId, name, status, initiated_per_day_max, sending_hours } = input
+  const now = deps.clock.now()
+  await tx.query(sql`select id from workspace where id = ${workspaceId} for no key update`)
+  const [row] = await tx.query<object>(sql`
+    insert into campaign (workspace_id, id, name, status, initiated_per_day_max, sending_hours, playbook_version,
+                          created_at, updated_at)
+    select ${workspaceId}, ${campaignId}, ${name}, ${status ?? 'draft'}, ${initiated_per_day_max ?? 3}::int,
+           ${sending_hours ? JSON.stringify(sending_hours) : null}::jsonb, 1, ${now}, ${now}
+    where (select count(*) from campaign where workspace_id = ${workspaceId}) < ${CAMPAIGNS_MAX}
+    returning name, status, initiated_per_day_max, sending_hours, playbook_version`)
+  if (row) return row
+  throw new AppError('limit_reached', { message: `A workspace has at most ${CAMPAIGNS_MAX} campaigns.` })
+}

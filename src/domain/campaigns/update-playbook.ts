@@ -1,0 +1,58 @@
+import { z } from 'zod'
+import { AppError } from '../../errors.ts'
+import { type Clock, type Db, type Ids, sql } from '../context.ts'
+import {
+  type Actor,
+  audit,
+  type IdempotencyClaim,
+  idText,
+  optionalOnCreate,
+  stampResult,
+  text,
+} from '../workspaces/index.ts'
+import { insertVersion, type PlaybookResult, parseStorablePlaybook } from './save-playbook.ts'
+
+export const UpdatePlaybookInput = z.strictObject({
+  campaign_id: idText,
+  playbook: z.unknown().describe('The whole of it, as it is to be from now on.'),
+  expected_version: z.int().min(1).describe('The version that it was written from.'),
+  note: optionalOnCreate(text(0, 500)).describe('Why it was changed.'),
+})
+
+type Request = z.output<typeof UpdatePlaybookInput> & {
+  workspaceId: string
+  actor: Actor
+  idempotency?: IdempotencyClaim | undefined
+}
+
+/**
+ * Keeps a playbook as the campaign's next version, which conversations follow that begin from now on; those under way
+ * keep theirs. Throws `conflict` when somebody else has changed it since the version that was expected.
+ */
+export async function updatePlaybook(
+  deps: { db: Db; ids: Ids; clock: Clock },
+  { workspaceId, actor, idempotency, ...input }: Request,
+): Promise<PlaybookResult> {
+  const { campaign_id: campaignId, expected_version: expected, note = null } = input
+  const parsed = parseStorablePlaybook(input.playbook)
+  return deps.db.transaction('campaign.playbook', async (tx) => {
+    const [campaign] = await tx.query<{ version: number }>(sql`
+      select playbook_version as version from campaign
+      where workspace_id = ${workspaceId} and id = ${campaignId} for no key update`)
+    if (!campaign) throw new AppError('not_found', { param: 'campaign_id' })
+    if (!parsed.ok) return { outcome: 'refused', problems: parsed.problems }
+    if (campaign.version !== expected) {
+      const message = `The playbook is at version ${campaign.version} by now: read it again and change that.`
+      throw new AppError('conflict', { param: 'expected_version', message })
+    }
+    const version = expected + 1
+    await insertVersion(deps, tx, { workspaceId, campaignId, version, playbook: parsed.playbook, note })
+    await tx.query(sql`
+      update campaign set playbook_version = ${version}, updated_at = ${deps.clock.now()}
+      where workspace_id = ${workspaceId} and id = ${campaignId}`)
+    await stampResult(tx, workspaceId, idempotency, `${campaignId}@${version}`)
+    const change = { before: { playbook_version: expected }, after: { playbook_version: version, note } }
+    await audit(deps, tx, { workspaceId, actor, action: 'campaign.playbook_updated', subjectId: campaignId, ...change })
+    return { outcome: 'saved', campaignId, version }
+  })
+}

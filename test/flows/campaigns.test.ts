@@ -1,0 +1,270 @@
+import { describe, expect, test } from 'vitest'
+import { homeServices } from '../../src/domain/campaigns/index.ts'
+import { type Json, NOON, useTestApp } from '../support/harness.ts'
+import { createStory } from '../support/story.ts'
+
+const service = useTestApp({ now: NOON })
+
+const PAYLOAD = `__typename
+  ... on PlaybookSaved { version campaign { id name status playbookVersion playbook initiatedPerDayMax } }
+  ... on PlaybookRefused { problems { path message } }`
+const CREATE = `mutation ($input: CreateCampaignInput!) { made: createCampaign(input: $input) { ${PAYLOAD} } }`
+const CHANGE = `mutation ($input: UpdatePlaybookInput!) { made: updatePlaybook(input: $input) { ${PAYLOAD} } }`
+const SETTINGS = `mutation ($input: UpdateCampaignInput!) { made: updateCampaign(input: $input) {
+  campaign { name status initiatedPerDayMax } } }`
+const VERSIONS = `query ($id: ID!, $first: Int, $after: String) { campaign(id: $id) { playbookVersion
+  playbookVersions(first: $first, after: $after) { totalCount edges { node { version note playbook } } pageInfo { hasNextPage endCursor } } } }`
+
+async function run(query: string, input: object): Promise<Json> {
+  const { body } = await service.graphql(query, { input })
+  return body.errors ? body.errors[0].extensions : body.data.made
+}
+
+/** The home services playbook with another first question, so that it can be told apart. */
+function asking(question: string): Json {
+  const [project, ...others] = homeServices.signals
+  return {
+    ...homeServices,
+    opening: `Hi {{first_name}}, this is Oakline Home Services. ${question} Reply STOP to opt out.`,
+    signals: [{ ...project, ask: [question] }, ...others],
+  }
+}
+
+async function openingsTo(campaignId: string): Promise<string[]> {
+  const story = createStory(service)
+  const { status } = await service.api('POST', '/v1/leads', { phone: story.phone, campaign_id: campaignId })
+  expect(status).toBe(201)
+  await service.processAll()
+  return story.received()
+}
+
+async function versionsOf(id: string, page: object = {}): Promise<Json> {
+  const { body } = await service.graphql(VERSIONS, { id, ...page })
+  return body.data.campaign
+}
+
+describe('a campaign', () => {
+  test.each(['HOME_SERVICES', 'REAL_ESTATE', 'SOLAR', 'INSURANCE'])('of %s is ready to open', async (template) => {
+    const made = await run(CREATE, { name: 'Spring', template, status: 'ACTIVE' })
+
+    expect(made).toMatchObject({
+      __typename: 'PlaybookSaved',
+      version: 1,
+      campaign: { name: 'Spring', status: 'ACTIVE' },
+    })
+    expect(await openingsTo(made.campaign.id)).toEqual([made.campaign.playbook.opening.replace(' {{first_name}}', '')])
+  })
+
+  test('starts as a draft, which opens nothing, and opens once it is active, and not while it is paused', async () => {
+    const { campaign } = await run(CREATE, { name: 'Mine', playbook: asking('What shall we build?') })
+    const asDraft = await openingsTo(campaign.id)
+    const active = await run(SETTINGS, { id: campaign.id, status: 'ACTIVE', name: 'Ours', initiatedPerDayMax: 2 })
+    const asActive = await openingsTo(campaign.id)
+    const paused = await run(SETTINGS, { id: campaign.id, status: 'PAUSED' })
+    const asPaused = await openingsTo(campaign.id)
+
+    expect(campaign.status).toBe('DRAFT')
+    expect(active.campaign).toEqual({ name: 'Ours', status: 'ACTIVE', initiatedPerDayMax: 2 })
+    expect(paused.campaign).toEqual({ name: 'Ours', status: 'PAUSED', initiatedPerDayMax: 2 })
+    expect([asDraft, asActive.length, asPaused]).toEqual([[], 1, []])
+  })
+
+  test('that is paused goes on with the conversations that are open', async () => {
+    const { campaign } = await run(CREATE, { name: 'Mine', template: 'HOME_SERVICES', status: 'ACTIVE' })
+    const story = createStory(service)
+    await service.api('POST', '/v1/leads', { phone: story.phone, campaign_id: campaign.id })
+    await service.processAll()
+    await story.says('a new roof')
+    await run(SETTINGS, { id: campaign.id, status: 'PAUSED' })
+    await story.says('yes I own it')
+
+    expect((await story.conversation()).campaign_id).toBe(campaign.id)
+    expect(await story.received()).toHaveLength(3)
+  })
+
+  test.each<[string, object, string, string]>([
+    ['neither template nor playbook', {}, 'missing_parameter', 'playbook'],
+    ['both', { template: 'SOLAR', playbook: {} }, 'invalid_parameter', 'playbook'],
+    ['an empty name', { name: ' ', template: 'SOLAR' }, 'invalid_parameter', 'name'],
+    ['a name that is too long', { name: 'x'.repeat(101), template: 'SOLAR' }, 'invalid_parameter', 'name'],
+    [
+      'more texts a day than may be',
+      { template: 'SOLAR', initiatedPerDayMax: 4 },
+      'invalid_parameter',
+      'initiatedPerDayMax',
+    ],
+  ])('is not made with %s', async (_name, input, code, param) => {
+    const before = await service.rows('select count(*)::int as n from campaign')
+
+    expect(await run(CREATE, { name: 'Mine', ...input })).toEqual({ code, param })
+    expect(await service.rows('select count(*)::int as n from campaign')).toEqual(before)
+  })
+
+  test('with a mistaken playbook is refused with every mistake at its place, and the key is free for the next try', async () => {
+    const idempotencyKey = 'campaign-1'
+    const refused = await run(CREATE, {
+      name: 'Mine',
+      playbook: { ...homeServices, opening: 'Hello', threshold: 0 },
+      idempotencyKey,
+    })
+    const kept = await run(CREATE, { name: 'Mine', template: 'SOLAR', idempotencyKey })
+    const again = await run(CREATE, { name: 'Mine', template: 'SOLAR', idempotencyKey })
+
+    expect(refused).toEqual({
+      __typename: 'PlaybookRefused',
+      problems: [{ path: 'threshold', message: 'The threshold is a score from 1 to 100.' }],
+    })
+    expect(kept.__typename).toBe('PlaybookSaved')
+    expect(again.campaign.id).toBe(kept.campaign.id)
+  })
+
+  test('that exists is no draft again, and one that does not is not_found', async () => {
+    const { campaign } = await run(CREATE, { name: 'Mine', template: 'SOLAR' })
+
+    expect(await run(SETTINGS, { id: campaign.id, status: 'DRAFT' })).toEqual({
+      code: 'invalid_parameter',
+      param: 'status',
+    })
+    expect(await run(SETTINGS, { id: 'camp_none', status: 'ACTIVE' })).toEqual({ code: 'not_found', param: 'id' })
+  })
+})
+
+describe('a playbook', () => {
+  test('is changed by a new version; who began with the old one keeps it, who comes later has the new one', async () => {
+    const first = await run(CREATE, { name: 'Mine', playbook: asking('What shall we build?'), status: 'ACTIVE' })
+    const { id } = first.campaign
+    const early = createStory(service)
+    await service.api('POST', '/v1/leads', { phone: early.phone, campaign_id: id })
+    await early.says('hello')
+    const second = await run(CHANGE, {
+      campaignId: id,
+      playbook: {
+        ...asking('What is broken?'),
+        brand: { name: 'Oakline Home Services', helpContact: 'new@oakline.example' },
+      },
+      expectedVersion: 1,
+      note: 'Shorter.',
+    })
+    const late = createStory(service)
+    await service.api('POST', '/v1/leads', { phone: late.phone, campaign_id: id })
+    await late.says('hello')
+    await early.says('who is this?')
+    await late.says('who is this?')
+
+    expect(second).toMatchObject({ __typename: 'PlaybookSaved', version: 2, campaign: { playbookVersion: 2 } })
+    expect((await early.received()).join()).toContain('What shall we build?')
+    expect((await early.received()).at(-1)).toContain('(help@oakline.example)')
+    expect((await late.received()).join()).not.toContain('What shall we build?')
+    expect((await late.received()).at(-1)).toContain('(new@oakline.example)')
+  })
+
+  test('written from a version that is no longer the newest is a conflict, and changes nothing', async () => {
+    const { campaign } = await run(CREATE, { name: 'Mine', playbook: asking('One?') })
+    const { id: campaignId } = campaign
+    const outcomes = await Promise.all(
+      ['Two?', 'Three?'].map((question) => run(CHANGE, { campaignId, playbook: asking(question), expectedVersion: 1 })),
+    )
+    const { playbookVersion, playbookVersions } = await versionsOf(campaignId)
+
+    expect(outcomes.filter(({ version }) => version === 2)).toHaveLength(1)
+    expect(outcomes.filter(({ code }) => code)).toEqual([{ code: 'conflict', param: 'expectedVersion' }])
+    expect([playbookVersion, playbookVersions.totalCount]).toEqual([2, 2])
+  })
+
+  test('with mistakes is refused and leaves the version as it was', async () => {
+    const { campaign } = await run(CREATE, { name: 'Mine', template: 'SOLAR' })
+    const playbook = { ...campaign.playbook, signals: [], opening: 'No brand.' }
+    const refused = await run(CHANGE, { campaignId: campaign.id, playbook, expectedVersion: 1 })
+
+    expect(refused.problems.map(({ path }: Json) => path)).toEqual(
+      expect.arrayContaining(['opening', 'knockouts[0].signal', 'handoff[0].signal']),
+    )
+    expect((await versionsOf(campaign.id)).playbookVersion).toBe(1)
+    expect(await run(CHANGE, { campaignId: 'camp_none', playbook, expectedVersion: 1 })).toEqual({
+      code: 'not_found',
+      param: 'campaignId',
+    })
+  })
+
+  test('repeated with its key is one version', async () => {
+    const { campaign } = await run(CREATE, { name: 'Mine', template: 'SOLAR' })
+    const input = {
+      campaignId: campaign.id,
+      playbook: campaign.playbook,
+      expectedVersion: 1,
+      idempotencyKey: `k-${campaign.id}`,
+    }
+
+    expect([await run(CHANGE, input), await run(CHANGE, input)]).toMatchObject([{ version: 2 }, { version: 2 }])
+    expect((await versionsOf(campaign.id)).playbookVersions.totalCount).toBe(2)
+  })
+
+  test('has its versions read back page by page, each as it was kept', async () => {
+    const { campaign } = await run(CREATE, { name: 'Mine', playbook: asking('One?'), note: 'The first.' })
+    const { id: campaignId } = campaign
+    await run(CHANGE, { campaignId, playbook: asking('Two?'), expectedVersion: 1 })
+    await run(CHANGE, { campaignId, playbook: asking('Three?'), expectedVersion: 2, note: 'The last.' })
+    const first = (await versionsOf(campaignId, { first: 2 })).playbookVersions
+    const rest = (await versionsOf(campaignId, { first: 2, after: first.pageInfo.endCursor })).playbookVersions
+    const seen = [...first.edges, ...rest.edges].map(({ node }) => [
+      node.version,
+      node.note,
+      node.playbook.signals[0].ask[0],
+    ])
+
+    expect(seen).toEqual([
+      [3, 'The last.', 'Three?'],
+      [2, null, 'Two?'],
+      [1, 'The first.', 'One?'],
+    ])
+    expect(rest.pageInfo.hasNextPage).toBe(false)
+  })
+
+  test('that could not be kept, for a character that no database takes, is refused at its place', async () => {
+    const refused = await run(CREATE, {
+      name: 'Mine',
+      playbook: { ...homeServices, brand: { name: 'Oakline Home Services', helpContact: 'a\0b' } },
+    })
+
+    expect(refused.problems).toEqual([
+      { path: 'brand.helpContact', message: expect.stringContaining('cannot be kept') },
+    ])
+  })
+
+  test('can be looked at before it is kept: its mistakes, and the complete ones to start from', async () => {
+    const { body } = await service.graphql(
+      `query ($good: JSON!, $bad: JSON!) { good: validatePlaybook(playbook: $good) { path } bad: validatePlaybook(playbook: $bad) { path message }
+        playbookTemplates { template name playbook } }`,
+      { good: homeServices, bad: { ...homeServices, goal: 'sell' } },
+    )
+
+    expect(body.data.good).toEqual([])
+    expect(body.data.bad).toEqual([{ path: 'goal', message: 'Choose book or qualify.' }])
+    expect(body.data.playbookTemplates.map(({ template }: Json) => template)).toEqual([
+      'HOME_SERVICES',
+      'REAL_ESTATE',
+      'SOLAR',
+      'INSURANCE',
+    ])
+  })
+
+  test('is written down in the audit, by whom and from what to what', async () => {
+    const { campaign } = await run(CREATE, { name: 'Mine', template: 'SOLAR' })
+    await run(CHANGE, { campaignId: campaign.id, playbook: campaign.playbook, expectedVersion: 1, note: 'Why.' })
+    await run(SETTINGS, { id: campaign.id, status: 'PAUSED' })
+    const entries = await service.rows(
+      'select action, actor_kind, before, after from audit_entry where subject_id = $1 order by id',
+      [campaign.id],
+    )
+
+    expect(entries).toMatchObject([
+      { action: 'campaign.created', actor_kind: 'key', before: null, after: { name: 'Mine', status: 'draft' } },
+      {
+        action: 'campaign.playbook_updated',
+        before: { playbook_version: 1 },
+        after: { playbook_version: 2, note: 'Why.' },
+      },
+      { action: 'campaign.updated', before: { status: 'draft' }, after: { status: 'paused' } },
+    ])
+  })
+})
