@@ -82,6 +82,7 @@ export type Job = {
     | 'run-replay'
     | 'run-import'
     | 'escalate-handoff'
+    | 'follow-up'
   workspaceId: string
   id: string
 }

@@ -152,6 +152,33 @@ test('conversation.turn_lease_until: a turn whose worker was lost is taken by an
   expect(errors).toHaveBeenCalledOnce()
 })
 
+async function followUps(phone: string): Promise<number> {
+  return (await service.rows(`select id from message where "to" = $1 and purpose = 'follow_up'`, [phone])).length
+}
+
+test('conversation.follow_up_due_at: a silence is followed up when its time has come', async () => {
+  const phone = newPhone()
+  await inbound(phone)
+  await after(SECOND_MS)
+
+  await after(23 * HOUR_MS)
+  const before = await followUps(phone)
+  await after(HOUR_MS)
+
+  expect([before, await followUps(phone)]).toEqual([0, 1])
+})
+
+test('enrolment.follow_up_due_at: an opening that nobody answers too', async () => {
+  const phone = newPhone()
+  await service.api('POST', '/v1/leads', { phone, campaign_id: service.sandbox.campaignId })
+
+  await after(23 * HOUR_MS)
+  const before = await followUps(phone)
+  await after(HOUR_MS + SECOND_MS)
+
+  expect([before, await followUps(phone)]).toEqual([0, 1])
+})
+
 test('webhook_delivery.next_attempt_at: a delivery that failed is tried again', async () => {
   receiver.respondWith((n) => ({ status: n === 1 ? 500 : 200 }))
   await inbound()

@@ -15,6 +15,7 @@ const QUEUES: Record<QueueName, true> = {
   'run-replay': true,
   'run-import': true,
   'escalate-handoff': true,
+  'follow-up': true,
   'end-rotation': true,
 }
 

@@ -1,3 +1,4 @@
+import { nextFollowUpAt } from '../campaigns/index.ts'
 import { sql, type Tx } from '../context.ts'
 import { complete, conversationUpdated, handOff, leadQualified, queueMessage } from '../conversations/index.ts'
 import { appendEvents, type NewEvent } from '../events/index.ts'
@@ -76,11 +77,13 @@ async function say(deps: TurnDeps, tx: Tx, { workspaceId, claim }: Planned, body
 
 /** Writes score, state and signals; returns the fields of the conversation that differ from before. */
 async function writePlan(deps: TurnDeps, tx: Tx, turn: Planned, eventId: string | null): Promise<string[]> {
-  const { workspaceId, claim, plan } = turn
+  const { workspaceId, claim, facts, plan } = turn
   const now = deps.clock.now()
   const { score, confidence, signals } = plan.qualification
   const keys = matchedKeys(plan.qualification)
   const status = plan.status === 'disqualified' ? claim.status : plan.status
+  const isOpen = plan.reply !== null && !plan.state.closed
+  const followUpAt = isOpen ? nextFollowUpAt(facts.playbook, 0, now) : null
   const rows = signals.map((s) => ({ ...s, message_id: s.span?.messageId, start: s.span?.start, end: s.span?.end }))
   await tx.query(sql`
     with matched as (
@@ -97,7 +100,7 @@ async function writePlan(deps: TurnDeps, tx: Tx, turn: Planned, eventId: string 
     )
     update conversation set score = ${score}, confidence = ${confidence}, signals = ${keys}, status = ${status},
       agent_state = ${JSON.stringify(plan.state)}::jsonb, version = version + 1, updated_at = ${now},
-      qualified_event_id = coalesce(qualified_event_id, ${eventId})
+      qualified_event_id = coalesce(qualified_event_id, ${eventId}), follow_up_due_at = ${followUpAt}, follow_up_count = 0
     where workspace_id = ${workspaceId} and id = ${claim.id}`)
   const isSame = score === claim.score && confidence === claim.confidence && keys.join() === claim.signals.join()
   return [...(status === claim.status ? [] : ['status']), ...(isSame ? [] : ['qualification'])]

@@ -1,5 +1,6 @@
 export type { Command, CommandType, SignalValue } from './command.ts'
 export { isValid } from './command.ts'
+export { followUp } from './follow-up.ts'
 export type { LanguageModel, ModelAccess, ModelReply, ModelRequest, Tokens } from './language-model.ts'
 export { type ModelDay, ModelUsageInput, modelUsage } from './model-usage.ts'
 export { planTurn } from './plan-turn.ts'

@@ -1,3 +1,4 @@
+export { nextFollowUpAt } from './cadence.ts'
 export { CreateCampaignInput, createCampaign } from './create-campaign.ts'
 export { CreateLeadInput, createLead } from './create-lead.ts'
 export { firstNameOf, renderFollowUp, renderOpening } from './opening.ts'

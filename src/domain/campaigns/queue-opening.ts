@@ -2,6 +2,7 @@ import { AppError } from '../../errors.ts'
 import { type E164, type Querying, sql, type Tx } from '../context.ts'
 import { type QueueDeps, queueMessage } from '../conversations/index.ts'
 import type { NewEvent } from '../events/index.ts'
+import { nextFollowUpAt } from './cadence.ts'
 import { firstNameOf, renderOpening } from './opening.ts'
 import type { Attributes } from './phrase.ts'
 import type { Playbook } from './playbook.ts'
@@ -37,9 +38,11 @@ export async function queueOpening(
   tx: Tx,
   { workspaceId, lead, campaign }: Opening,
 ): Promise<NewEvent[]> {
+  const now = deps.clock.now()
+  const followUpAt = nextFollowUpAt(campaign.playbook, 0, now)
   const [enrolled] = await tx.query(sql`
-    insert into enrolment (workspace_id, campaign_id, lead_id, created_at)
-    values (${workspaceId}, ${campaign.id}, ${lead.id}, ${deps.clock.now()})
+    insert into enrolment (workspace_id, campaign_id, lead_id, follow_up_due_at, created_at)
+    values (${workspaceId}, ${campaign.id}, ${lead.id}, ${followUpAt}, ${now})
     on conflict do nothing returning lead_id`)
   if (!enrolled) return []
   const { attributes } = lead

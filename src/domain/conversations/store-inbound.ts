@@ -53,7 +53,7 @@ export async function storeInbound(
       select id, campaign_id, created_at from message
       where workspace_id = ${inbound.workspaceId} and lead_id = ${facts.lead_id} and conversation_id is null
         and direction = 'outbound' and status <> 'blocked' and ${place.isNew} and not exists (select from known)
-        and not (retry_of is not null and status in ('scheduled', 'queued'))
+        and not ((retry_of is not null or purpose = 'follow_up') and status in ('scheduled', 'queued'))
     ), chosen as (
       select campaign_id from adoptable where campaign_id is not null order by created_at desc, id desc limit 1
     ), opened as (
@@ -72,12 +72,12 @@ export async function storeInbound(
       update conversation set message_count = message_count + 1, version = version + 1, last_message_at = ${now},
         last_inbound_at = ${now}, updated_at = ${now},
         burst_started_at = case when ${awaitsTurn} then coalesce(burst_started_at, ${now}) else burst_started_at end,
-        turn_due_at = coalesce(${turnDueAt}::timestamptz, turn_due_at)
+        turn_due_at = coalesce(${turnDueAt}::timestamptz, turn_due_at), follow_up_due_at = null, follow_up_count = 0
       where workspace_id = ${inbound.workspaceId} and id = ${place.id} and not ${place.isNew} and not exists (select from known)
       returning campaign_id
     ), canceled as (
       update message set status = 'canceled', error_code = 'lead_wrote', not_before = null, updated_at = ${now}
-      where workspace_id = ${inbound.workspaceId} and lead_id = ${facts.lead_id} and (conversation_id = ${place.id} or retry_of is not null)
+      where workspace_id = ${inbound.workspaceId} and lead_id = ${facts.lead_id} and (conversation_id = ${place.id} or retry_of is not null or purpose = 'follow_up')
         and sent_by = 'agent' and status in ('scheduled', 'queued') and not exists (select from known)
       returning id, lead_id, conversation_id
     ), stored as (

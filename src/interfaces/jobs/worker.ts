@@ -17,6 +17,7 @@ const CONCURRENCY: Record<Job['queue'], number> = {
   'run-replay': 2,
   'run-import': 1,
   'escalate-handoff': 2,
+  'follow-up': 5,
   'send-notification': 50,
 }
 

@@ -1,0 +1,145 @@
+import { firstNameOf, nextFollowUpAt, type Playbook, renderFollowUp } from '../campaigns/index.ts'
+import { type Db, type E164, type Log, sql, type Tx } from '../context.ts'
+import { type QueueDeps, queueMessage } from '../conversations/index.ts'
+import { appendEvents, type NewEvent } from '../events/index.ts'
+import type { AttributeValue } from '../leads/index.ts'
+import { decideFollowUp, type LastMessage } from './silence.ts'
+
+type Deps = QueueDeps & { db: Db; log: Log }
+
+/** `id` is the lead's. */
+type Named = { workspaceId: string; id: string }
+
+/** A silence whose time has come: in a conversation, or after an opening that nobody has answered. */
+type Due = {
+  /** Null: there is no conversation, for the lead has never answered. */
+  conversation_id: string | null
+  campaign_id: string
+  playbook: Playbook
+  is_campaign_active: boolean
+  is_over: boolean
+  count: number
+  attributes: Record<string, AttributeValue>
+  last: LastMessage | null
+}
+
+type Silent = Named & { phone: E164; due: Due }
+
+/**
+ * Follows up a lead's silence as the playbook's cadence says, through the gate, which may put it off; or lets it rest.
+ * A lead who has answered meanwhile, a person who has taken over and a campaign that was paused end the cadence.
+ */
+export async function followUp(deps: Deps, { workspaceId, id }: Named): Promise<Date | null> {
+  const [lead] = await deps.db.query<{ phone: E164 | null }>(sql`
+    select phone from lead where workspace_id = ${workspaceId} and id = ${id}`)
+  const phone = lead?.phone ?? null
+  if (phone === null) return forget(deps, { workspaceId, id })
+  await deps.db.locked('follow-up', workspaceId, phone, async (tx) => {
+    const events: NewEvent[] = []
+    for (const due of await readDue(tx, { workspaceId, id, phone }, deps.clock.now())) {
+      events.push(...(await followUpOne(deps, tx, { workspaceId, id, phone, due })))
+    }
+    if (events.length > 0) await appendEvents(deps, tx, workspaceId, events)
+  })
+  return null
+}
+
+/** A lead who was erased has nothing due. */
+async function forget({ db }: Deps, { workspaceId, id }: Named): Promise<null> {
+  await db.query(sql`
+    update enrolment set follow_up_due_at = null
+    where workspace_id = ${workspaceId} and lead_id = ${id} and follow_up_due_at is not null`)
+  return null
+}
+
+async function readDue(tx: Tx, { workspaceId, id, phone }: Named & { phone: E164 }, now: Date): Promise<Due[]> {
+  return tx.query<Due>(sql`
+    with due as (
+      select c.id as conversation_id, c.campaign_id, c.playbook_version, c.follow_up_count as count,
+             c.status not in ('active', 'qualified') or c.handler <> 'agent' or c.booked_at is not null or c.knocked_out_at is not null
+               or c.turn_due_at is not null or coalesce((c.agent_state->>'closed')::boolean, false) as is_over
+      from conversation c where c.workspace_id = ${workspaceId} and c.lead_id = ${id} and c.follow_up_due_at <= ${now}
+      union all
+      select null, e.campaign_id, k.playbook_version, e.follow_up_count,
+             exists (select from conversation o where o.workspace_id = ${workspaceId} and o.lead_id = e.lead_id
+                       and o.status in ('active', 'qualified'))
+               or exists (select from message m where m.workspace_id = ${workspaceId} and m.lead_id = e.lead_id
+                            and m.direction = 'inbound' and m.created_at >= e.created_at)
+      from enrolment e join campaign k on k.workspace_id = e.workspace_id and k.id = e.campaign_id
+      where e.workspace_id = ${workspaceId} and e.lead_id = ${id} and e.follow_up_due_at <= ${now}
+    )
+    select due.conversation_id, due.campaign_id, due.count, due.is_over, p.playbook, l.attributes,
+           k.status = 'active' and k.archived_at is null as is_campaign_active,
+           (select json_build_object('sent_by', m.sent_by, 'status', m.status, 'not_before', m.not_before, 'handed_over_at', m.handed_over_at)
+            from message m where m.workspace_id = ${workspaceId} and m.lead_id = ${id} and m.status not in ('blocked', 'canceled')
+            order by m.created_at desc, m.id desc limit 1) as last
+    from due
+    join lead l on l.workspace_id = ${workspaceId} and l.id = ${id} and l.phone = ${phone}
+    join campaign k on k.workspace_id = ${workspaceId} and k.id = due.campaign_id
+    join playbook_version p on p.workspace_id = ${workspaceId} and p.campaign_id = due.campaign_id and p.version = due.playbook_version
+    order by due.conversation_id nulls last, due.campaign_id`)
+}
+
+async function followUpOne(deps: Deps, tx: Tx, silent: Silent): Promise<NewEvent[]> {
+  const { workspaceId, id: leadId, due } = silent
+  const { campaign_id: campaignId, conversation_id: conversationId, is_campaign_active, is_over, ...silence } = due
+  const decision = decideFollowUp({
+    ...silence,
+    now: deps.clock.now(),
+    isCampaignActive: is_campaign_active,
+    isOver: is_over,
+    last: due.last && withTimes(due.last),
+  })
+  const sent = decision.act === 'send' ? await send(deps, tx, silent, decision.index) : null
+  const count = due.count + (sent?.at ? 1 : 0)
+  const dueAt =
+    decision.act === 'wait' ? decision.until : sent?.at ? nextFollowUpAt(due.playbook, count, sent.at) : null
+  await writeNext(deps, tx, silent, { count, dueAt })
+  const word = decision.act === 'drop' ? `drop:${decision.why}` : sent && !sent.at ? 'withheld' : decision.act
+  deps.log.info({ event: 'follow_up.decided', workspaceId, leadId, campaignId, conversationId, decision: word, count })
+  return sent?.events ?? []
+}
+
+/** Times come out of JSON as texts. */
+function withTimes(last: LastMessage): LastMessage {
+  const time = (at: Date | null) => at && new Date(at)
+  return { ...last, not_before: time(last.not_before), handed_over_at: time(last.handed_over_at) }
+}
+
+/** Queues it as the gate decides. `at` is when it goes, null when it never will. */
+async function send(deps: Deps, tx: Tx, { workspaceId, id, phone, due }: Silent, index: number) {
+  const { attributes, campaign_id: campaignId, conversation_id: conversationId } = due
+  const addressee = { firstName: firstNameOf(attributes), attributes }
+  const body = renderFollowUp(due.playbook, index, addressee)
+  if (body === null) return null
+  const draft = { workspaceId, phone, leadId: id, campaignId, conversationId, body, defer: true }
+  const queued = await queueMessage(deps, tx, { ...draft, purpose: 'follow_up', sentBy: 'agent' })
+  const { message, outcome } = queued
+  if (conversationId !== null) {
+    const facts = { now: deps.clock.now(), lead: addressee, count: due.count, last: due.last }
+    const messageId = outcome === 'accepted' ? message.id : null
+    await tx.query(sql`
+      insert into turn (workspace_id, id, conversation_id, trigger, facts, commands, decision, wording, message_id, created_at)
+      values (${workspaceId}, ${deps.ids.next('turn')}, ${conversationId}, 'follow_up', ${JSON.stringify(facts)}::jsonb, '[]'::jsonb,
+              ${`follow_up:${index + 1}`}, ${body}, ${messageId}, ${deps.clock.now()})`)
+  }
+  return { events: queued.events, at: outcome === 'accepted' ? (message.scheduled_for ?? deps.clock.now()) : null }
+}
+
+async function writeNext(
+  deps: Deps,
+  tx: Tx,
+  { workspaceId, id, due }: Silent,
+  { count, dueAt }: { count: number; dueAt: Date | null },
+): Promise<void> {
+  const { conversation_id: conversationId, campaign_id: campaignId } = due
+  if (conversationId === null) {
+    await tx.query(sql`
+      update enrolment set follow_up_due_at = ${dueAt}, follow_up_count = ${count}
+      where workspace_id = ${workspaceId} and campaign_id = ${campaignId} and lead_id = ${id}`)
+    return
+  }
+  await tx.query(sql`
+    update conversation set follow_up_due_at = ${dueAt}, follow_up_count = ${count}, updated_at = ${deps.clock.now()}
+    where workspace_id = ${workspaceId} and id = ${conversationId}`)
+}

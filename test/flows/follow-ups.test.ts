@@ -1,0 +1,291 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { runJob } from '../../src/interfaces/jobs/handlers.ts'
+import { type Json, NOON, useTestApp } from '../support/harness.ts'
+import { createStory, newPhone, type Story } from '../support/story.ts'
+
+const HOUR_MS = 3_600_000
+const DAY_MS = 24 * HOUR_MS
+/** Longer than the whole cadence of the default campaign: a day, then four more. */
+const CADENCE_OVER_MS = 12 * DAY_MS
+
+const service = useTestApp()
+
+beforeEach(() => service.clock.set(NOON))
+
+/** Lets so much time pass, and does whatever comes due in it. */
+async function pass(ms: number): Promise<void> {
+  const until = new Date(service.clock.now().getTime() + ms)
+  await service.processAll({ withinMs: ms })
+  service.clock.set(until)
+  await service.processAll({ withinMs: 0 })
+}
+
+type Sent = { body: string; purpose: string; sent_by: string; campaign_id: string; at: number }
+
+/** What reached the lead by the carrier's books, with the hours since NOON at which it did. */
+async function reached(phone: string): Promise<Sent[]> {
+  return service.rows<Sent>(
+    `select s.body, m.purpose, m.sent_by, m.campaign_id, (extract(epoch from s.accepted_at - $2::timestamptz) / 3600)::float8 as at
+     from sandbox_message s join message m on m.workspace_id = s.workspace_id and m.id = s.correlation_id
+     where s."to" = $1 and s.status not in ('refused', 'lost') order by s.accepted_at, s.id`,
+    [phone, NOON],
+  )
+}
+
+const followUps = async (phone: string) => (await reached(phone)).filter(({ purpose }) => purpose === 'follow_up')
+
+/** A new lead, who is sent the opening. */
+async function opened(more: object = {}): Promise<Story> {
+  const story = createStory(service)
+  const body = { phone: story.phone, campaign_id: service.sandbox.campaignId, ...more }
+  const answer = await service.api('POST', '/v1/leads', body)
+  expect(answer.status).toBe(201)
+  await service.processAll()
+  return story
+}
+
+/** A lead whom the agent has asked something. */
+async function asked(): Promise<Story> {
+  const story = createStory(service)
+  await story.says('Hi there')
+  expect((await reached(story.phone)).map(({ sent_by }) => sent_by)).toEqual(['agent'])
+  return story
+}
+
+/** What the rows still say is to be followed up for the lead. */
+async function due(phone: string): Promise<Json[]> {
+  return service.rows(
+    `select c.follow_up_due_at from conversation c where c.phone = $1 and c.follow_up_due_at is not null
+     union all select e.follow_up_due_at from enrolment e join lead l on l.workspace_id = e.workspace_id and l.id = e.lead_id
+     where l.phone = $1 and e.follow_up_due_at is not null`,
+    [phone],
+  )
+}
+
+describe('a silence is followed up by the playbook’s cadence', () => {
+  test('an opening that nobody answers: after a day, after four more, and never again', async () => {
+    const { phone } = await opened({ attributes: { first_name: 'Maria' } })
+
+    await pass(DAY_MS - HOUR_MS)
+    const early = await followUps(phone)
+    await pass(HOUR_MS)
+    const second = await followUps(phone)
+    await pass(CADENCE_OVER_MS)
+
+    const told = await reached(phone)
+    expect([early.length, second.length]).toEqual([0, 1])
+    expect(told.map(({ purpose }) => purpose)).toEqual(['opening', 'follow_up', 'follow_up'])
+    expect(told.map(({ at }) => Math.round(at))).toEqual([0, 24, 24 + 96])
+    expect(told[1]!.body).toMatch(/^Hi Maria, Oakline/)
+    expect(new Set(told.map(({ sent_by, campaign_id }) => `${sent_by} ${campaign_id}`))).toEqual(
+      new Set([`agent ${service.sandbox.campaignId}`]),
+    )
+    expect(await due(phone)).toEqual([])
+  })
+
+  test('an agent’s question too, and each follow-up is a turn of the conversation', async () => {
+    const story = await asked()
+
+    await pass(CADENCE_OVER_MS)
+
+    expect((await followUps(story.phone)).map(({ at }) => Math.round(at))).toEqual([24, 24 + 96])
+    const { id, history } = await story.conversation()
+    const turns = await service.rows(
+      `select t.trigger, t.decision, t.wording = m.body as said from turn t
+       join message m on m.workspace_id = t.workspace_id and m.id = t.message_id
+       where t.conversation_id = $1 order by t.created_at`,
+      [id],
+    )
+    expect(turns).toEqual([
+      { trigger: 'texts', decision: expect.stringMatching(/^ask:/), said: true },
+      { trigger: 'follow_up', decision: 'follow_up:1', said: true },
+      { trigger: 'follow_up', decision: 'follow_up:2', said: true },
+    ])
+    expect(history).toHaveLength(4)
+  })
+
+  test('an answer begins it anew', async () => {
+    const story = await asked()
+    await pass(DAY_MS)
+    await story.says('Sorry, I was away. It is about my kitchen')
+    const answeredAt = (service.clock.now().getTime() - new Date(NOON).getTime()) / HOUR_MS
+
+    await pass(CADENCE_OVER_MS)
+
+    const told = await reached(story.phone)
+    expect(told.map(({ purpose }) => purpose)).toEqual([
+      'conversation',
+      'follow_up',
+      'conversation',
+      'follow_up',
+      'follow_up',
+    ])
+    expect(told[3]!.at - answeredAt).toBeGreaterThanOrEqual(23.9)
+  })
+
+  test('of two workers that find one due, one sends it', async () => {
+    const { phone } = await opened()
+    const [lead] = await service.rows<{ id: string }>('select id from lead where phone = $1', [phone])
+    const job = { queue: 'follow-up', workspaceId: service.sandbox.id, id: lead!.id } as const
+    service.clock.advance(DAY_MS)
+
+    await Promise.all(Array.from({ length: 6 }, () => runJob(service.app, job)))
+    await service.processAll()
+
+    expect(await followUps(phone)).toHaveLength(1)
+  })
+})
+
+describe('a silence is let rest', () => {
+  const post = (path: string, body: object) => service.api('POST', path, body)
+  const conversationId = async (story: Story) => (await story.conversation()).id as string
+
+  test.each<[string, (story: Story) => Promise<unknown>]>([
+    ['after STOP', (story) => story.says('STOP')],
+    ['when the lead asks for a person', (story) => story.says('Can I talk to a person?')],
+    ['when a member takes over', async (story) => post(`/v1/conversations/${await conversationId(story)}/handoff`, {})],
+    [
+      'when it is booked',
+      async (story) => post(`/v1/conversations/${await conversationId(story)}/complete`, { outcome: 'booked' }),
+    ],
+    ['when the lead is not interested', (story) => story.says('Not interested, thanks')],
+    ['when somebody else wrote last', (story) => story.sends('Your estimate is ready.')],
+    ['when the agent has said its last word', (story) => closes(story)],
+  ])('%s', async (_when, happens) => {
+    const story = await asked()
+    await happens(story)
+
+    await pass(CADENCE_OVER_MS)
+
+    expect(await followUps(story.phone)).toEqual([])
+    expect(await due(story.phone)).toEqual([])
+  })
+
+  /** As after a question that was the last: nothing is left to be answered. */
+  async function closes(story: Story): Promise<void> {
+    await service.rows(`update conversation set agent_state = agent_state || '{"closed": true}' where phone = $1`, [
+      story.phone,
+    ])
+  }
+
+  test.each<[string, (story: Story) => Promise<unknown>]>([
+    ['STOP', (story) => story.says('STOP')],
+    ['a first text', (story) => story.says('Can I talk to a person?')],
+    ['a message by API', (story) => story.sends('Your estimate is ready.')],
+    ['an erasure', async (story) => service.api('DELETE', `/v1/leads/${(await story.lead()).id}`)],
+  ])('after an opening: %s', async (_what, happens) => {
+    const story = await opened()
+    const [enrolled] = await service.rows<{ lead_id: string }>(
+      'select e.lead_id from enrolment e join lead l on l.id = e.lead_id where l.phone = $1',
+      [story.phone],
+    )
+    await happens(story)
+
+    await pass(CADENCE_OVER_MS)
+
+    expect(await followUps(story.phone)).toEqual([])
+    const [left] = await service.rows('select follow_up_due_at, follow_up_count from enrolment where lead_id = $1', [
+      enrolled!.lead_id,
+    ])
+    expect(left).toEqual({ follow_up_due_at: null, follow_up_count: 0 })
+  })
+
+  test('while the campaign is paused', async () => {
+    const [unanswered, conversing] = [await opened(), await asked()]
+    const pause = `mutation ($id: ID!, $status: CampaignStatus!) { updateCampaign(input: { id: $id, status: $status }) { campaign { id } } }`
+    const paused = await service.graphql(pause, { id: service.sandbox.campaignId, status: 'PAUSED' })
+    expect(paused.body.errors).toBeUndefined()
+
+    await pass(CADENCE_OVER_MS)
+    await service.graphql(pause, { id: service.sandbox.campaignId, status: 'ACTIVE' })
+
+    expect([...(await followUps(unanswered.phone)), ...(await followUps(conversing.phone))]).toEqual([])
+  })
+
+  test('when the opening never reached the lead', async () => {
+    const { phone } = await opened()
+    await service.rows(`update message set status = 'undelivered' where "to" = $1`, [phone])
+
+    await pass(CADENCE_OVER_MS)
+
+    expect(await followUps(phone)).toEqual([])
+  })
+})
+
+describe('a follow-up keeps the lead’s hours', () => {
+  const enforce = (on: boolean) =>
+    service.rows('update workspace set enforce_quiet_hours = $2 where id = $1', [service.sandbox.id, on])
+
+  /** A lead in Chicago, to whom the opening goes at noon; the follow-up's first day is a Sunday, which opens at noon. */
+  async function openedOnSaturday(at: string): Promise<Story> {
+    service.clock.set(at)
+    await enforce(true)
+    return opened({ timezone: 'America/Chicago' })
+  }
+
+  test('one that comes due in quiet hours waits for the morning', async () => {
+    const { phone } = await openedOnSaturday('2026-03-07T16:00:00.000Z') // ten on Saturday
+
+    await pass(DAY_MS)
+    const waiting = await service.rows(
+      `select status, purpose from message where "to" = $1 and purpose = 'follow_up'`,
+      [phone],
+    )
+    await pass(3 * HOUR_MS)
+    await enforce(false)
+
+    expect(waiting).toEqual([{ status: 'scheduled', purpose: 'follow_up' }])
+    const [sent] = await followUps(phone)
+    const hours = (Date.parse(NOON) + sent!.at * HOUR_MS - Date.parse('2026-03-08T17:00:00.000Z')) / HOUR_MS // noon, summer time
+    expect(hours).toBeGreaterThanOrEqual(0)
+    expect(hours).toBeLessThan(0.6)
+  })
+
+  test('one that waits is canceled by the lead’s first text', async () => {
+    const story = await openedOnSaturday('2026-03-07T16:00:00.000Z')
+    await pass(DAY_MS)
+
+    await story.says('Yes, it is about my kitchen')
+    await pass(20 * HOUR_MS)
+    await enforce(false)
+
+    const rows = await service.rows(
+      `select status, error_code from message where "to" = $1 and purpose = 'follow_up'`,
+      [story.phone],
+    )
+    expect(rows).toEqual([{ status: 'canceled', error_code: 'lead_wrote' }])
+    expect(await followUps(story.phone)).toEqual([])
+  })
+
+  test('the day is counted from when the opening went, not from when it was meant to', async () => {
+    const { phone } = await openedOnSaturday('2026-03-03T05:00:00.000Z') // eleven at night
+    expect(await reached(phone)).toEqual([])
+
+    await pass(2 * DAY_MS)
+    await enforce(false)
+
+    const [opening, followUp] = await reached(phone)
+    expect([opening!.purpose, followUp!.purpose]).toEqual(['opening', 'follow_up'])
+    expect(followUp!.at - opening!.at).toBeGreaterThanOrEqual(24)
+  })
+})
+
+test('a playbook may have fewer follow-ups than it has texts, or none', async () => {
+  const { sandbox } = await service.newWorkspace()
+  await service.rows(
+    `update playbook_version set playbook = jsonb_set(playbook, '{limits,followUps}', '1') where workspace_id = $1`,
+    [sandbox.id],
+  )
+  const one = createStory(service, newPhone(), () => sandbox)
+  await one.says('Hi there')
+  await pass(CADENCE_OVER_MS)
+  await service.rows(
+    `update playbook_version set playbook = jsonb_set(playbook, '{limits,followUps}', '0') where workspace_id = $1`,
+    [sandbox.id],
+  )
+  const none = createStory(service, newPhone(), () => sandbox)
+  await none.says('Hi there')
+  await pass(CADENCE_OVER_MS)
+
+  expect([(await followUps(one.phone)).length, (await followUps(none.phone)).length]).toEqual([1, 0])
+})
