@@ -17,6 +17,9 @@ export async function eraseConversations(tx: Tx, { workspaceId, leadId, now }: E
     ), turns as (
       delete from turn where workspace_id = ${workspaceId}
         and conversation_id in (select id from conversation where workspace_id = ${workspaceId} and lead_id = ${leadId})
+    ), questions as (
+      update model_call set prompt = '', answer = null, problem = null where workspace_id = ${workspaceId}
+        and conversation_id in (select id from conversation where workspace_id = ${workspaceId} and lead_id = ${leadId})
     ), signals as (
       update matched_signal set value = 'null'::jsonb, updated_at = ${now} where workspace_id = ${workspaceId}
         and conversation_id in (select id from conversation where workspace_id = ${workspaceId} and lead_id = ${leadId})

@@ -5,6 +5,7 @@ const HISTORY_DAYS = 7
 const RECEIPT_DAYS = 30
 const SANDBOX_BOOK_DAYS = 30
 const NOTIFICATION_DAYS = 30
+const MODEL_CALL_DAYS = 90
 const AUDIT_DAYS = 400
 /** Few enough for one short statement. */
 const BATCH_SIZE = 5_000
@@ -25,6 +26,7 @@ const KINDS: Forgetting[] = [
   sandboxBooks,
   notifications,
   deletedChannels,
+  modelCalls,
   auditEntries,
 ]
 
@@ -147,6 +149,14 @@ function deletedChannels(db: Querying, now: Date): Promise<unknown[]> {
         and not exists (select from notification n where n.workspace_id = o.workspace_id and n.channel_id = o.id)
       limit ${BATCH_SIZE} for no key update skip locked) old
     where c.workspace_id = old.workspace_id and c.id = old.id returning c.id`)
+}
+
+function modelCalls(db: Querying, now: Date): Promise<unknown[]> {
+  return db.query(sql`
+    delete from model_call m using (
+      select o.workspace_id, o.id from model_call o where o.created_at < ${daysBefore(now, MODEL_CALL_DAYS)}
+      order by o.created_at limit ${BATCH_SIZE} for no key update skip locked) old
+    where m.workspace_id = old.workspace_id and m.id = old.id returning m.id`)
 }
 
 function auditEntries(db: Querying, now: Date): Promise<unknown[]> {
