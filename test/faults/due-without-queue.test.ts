@@ -171,6 +171,7 @@ test('conversation.follow_up_due_at: a silence is followed up when its time has 
 test('enrolment.follow_up_due_at: an opening that nobody answers too', async () => {
   const phone = newPhone()
   await service.api('POST', '/v1/leads', { phone, campaign_id: service.sandbox.campaignId })
+  await after(0)
 
   await after(23 * HOUR_MS)
   const before = await followUps(phone)
