@@ -1,0 +1,58 @@
+import { readFileSync } from 'node:fs'
+
+type Playbook = {
+  brand: { name: string; helpContact: string }
+  opening: string
+  signals: { ask: string[]; reask?: string }[]
+  knockouts: { goodbye?: string }[]
+  facts: { answer: string }[]
+  followUps: { text: string }[]
+}
+
+const FIXED = JSON.parse(readFileSync(new URL('fixed-lines.json', import.meta.url), 'utf8')) as Record<string, string[]>
+/** What may stand before a question of the playbook. */
+const CHECKS = /^just to be sure: /
+/** In other words than the playbook's, a question may hold none of these: they say something, or give a figure. */
+const ASSERTING =
+  /\p{N}|[$€£%]|https?:|www\.|\b(?:free|guarantee\w*|promise\w*|discount|definitely|certainly|approved|save)\b/u
+
+/**
+ * The sentences of a text of ours that nothing supports: neither the playbook's words, nor the service's fixed ones, nor a
+ * question that states nothing.
+ */
+export function unsupported(text: string, playbook: Playbook, firstName: string): string[] {
+  const allowed = sentencesAllowed(playbook, firstName)
+  return sentencesOf(text).filter((sentence) => {
+    const bare = sentence.replace(CHECKS, '')
+    if (allowed.has(bare)) return false
+    return !bare.endsWith('?') || ASSERTING.test(bare)
+  })
+}
+
+function sentencesAllowed(playbook: Playbook, firstName: string): Set<string> {
+  const { brand, opening, signals, knockouts, facts, followUps } = playbook
+  const texts = [
+    opening,
+    ...signals.flatMap(({ ask, reask }) => [...ask, ...(reask ? [reask] : [])]),
+    ...knockouts.flatMap(({ goodbye }) => (goodbye ? [goodbye] : [])),
+    ...facts.map(({ answer }) => answer),
+    ...followUps.map((followUp) => followUp.text),
+    ...Object.values(FIXED).flat(),
+  ]
+  const filled = texts.map((text) =>
+    text
+      .replaceAll('{{brand}}', brand.name)
+      .replaceAll('{{contact}}', brand.helpContact)
+      .replaceAll(' {{first_name}}', firstName && ` ${firstName}`),
+  )
+  return new Set(filled.flatMap(sentencesOf))
+}
+
+function sentencesOf(text: string): string[] {
+  return text
+    .normalize('NFKC')
+    .toLowerCase()
+    .split(/(?<=[.!?])\s+/)
+    .map((sentence) => sentence.trim())
+    .filter(Boolean)
+}

@@ -1,0 +1,61 @@
+import type { Decided } from './personas.ts'
+import type { Service } from './service.ts'
+import type { Played } from './simulate.ts'
+
+/** Where one conversation of a lead stands when all is said. */
+export type End = {
+  status: string
+  handler: string
+  score: number
+  handoffReason: string | null
+  handoffRule: string | null
+  suppressed: boolean
+  qualified: boolean
+  /** What is held to be true, by signal. */
+  values: Record<string, string | number | boolean>
+  /** How many turns it took until it was qualified, ended or handed off; null if it never was. */
+  turns: number | null
+  /** Each of our messages with its segments. */
+  segments: number[]
+}
+
+/** What became of everybody. A lead whose conversation ended and who wrote again has several. */
+export async function endsOf(service: Service, all: Played[]): Promise<Map<Played, End[]>> {
+  const rows = await service.rows<End & { workspaceId: string; phone: string }>(
+    `select c.workspace_id as "workspaceId", c.phone, c.status, c.handler, c.score, c.handoff_reason as "handoffReason",
+       c.handoff_rule as "handoffRule", l.suppressed, c.qualified_event_id is not null as qualified,
+       coalesce((select json_object_agg(s.key, s.value) from matched_signal s
+         where s.workspace_id = c.workspace_id and s.conversation_id = c.id), '{}') as values,
+       (select count(*)::int from turn t where t.workspace_id = c.workspace_id and t.conversation_id = c.id and t.created_at <= d.at
+         having d.at is not null) as turns,
+       (select coalesce(json_agg(m.segments), '[]') from message m where m.workspace_id = c.workspace_id
+         and m.conversation_id = c.id and m.direction = 'outbound' and m.status in ('sent', 'delivered')) as segments
+     from conversation c
+     join lead l on l.workspace_id = c.workspace_id and l.id = c.lead_id
+     left join event e on e.workspace_id = c.workspace_id and e.id = c.qualified_event_id
+     cross join lateral (select least(e.created_at, c.completed_at, c.handoff_at) as at) d
+     order by c.created_at, c.id`,
+  )
+  const byLead = Map.groupBy(rows, ({ workspaceId, phone }) => `${workspaceId} ${phone}`)
+  return new Map(all.map((played) => [played, byLead.get(`${played.office.workspaceId} ${played.phone}`) ?? []]))
+}
+
+/**
+ * The decision that an end state is. The strongest of a lead's conversations counts. A lead who is qualified and in human
+ * hands is both: whichever was expected.
+ */
+export function decisionOf(ends: End[], expected: Decided): Decided {
+  if (ends.some(({ suppressed, status }) => suppressed || status === 'opted-out')) return 'opted_out'
+  const isQualified = ends.some(({ status, qualified }) => qualified || status === 'qualified' || status === 'booked')
+  const isHandedOff = ends.some(({ handler }) => handler === 'human')
+  if (ends.some(({ status }) => status === 'booked')) return 'qualified'
+  if (ends.some(({ status }) => status === 'disqualified')) return 'disqualified'
+  if (isQualified && isHandedOff) return expected === 'handed_off' ? 'handed_off' : 'qualified'
+  if (isQualified) return 'qualified'
+  return isHandedOff ? 'handed_off' : 'not_qualified'
+}
+
+/** What is known of the lead in all: the newest conversation that learnt it. */
+export function valuesOf(ends: End[]): End['values'] {
+  return Object.assign({}, ...ends.map(({ values }) => values))
+}

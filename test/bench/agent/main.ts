@@ -1,0 +1,86 @@
+import { parseArgs } from 'node:util'
+import { openPlace } from '../place.ts'
+import { print } from '../table.ts'
+import { endsOf } from './ends.ts'
+import { failuresOf } from './failures.ts'
+import { figuresOf, type Judged, judge } from './figures.ts'
+import { missed, tableOf } from './gates.ts'
+import { type Persona, personasOf, sample, VERTICALS, type Vertical } from './personas.ts'
+import { startService } from './service.ts'
+import { simulate } from './simulate.ts'
+
+const USAGE = `npm run bench:agent [-- <option>…]
+Scripted people text with the agent, in a sandbox of the whole service; how each conversation ends is held against what is
+true of the person.
+  --check          exit with 1 when a gate is missed
+  --only <name>    one vertical (${VERTICALS.join(', ')}), or one person by id; may be repeated
+  --size <n>       so many people of each vertical (default: all)
+  --runs <n>       so many runs, each with other pauses between the texts (default: 8)
+  --threads        print the conversations that ended otherwise than expected`
+
+const { values } = parseArgs({
+  options: {
+    check: { type: 'boolean', default: false },
+    only: { type: 'string', multiple: true, default: [] },
+    size: { type: 'string', default: '1000' },
+    runs: { type: 'string', default: '8' },
+    threads: { type: 'boolean', default: false },
+    help: { type: 'boolean', default: false },
+  },
+})
+
+if (values.help) process.stdout.write(`${USAGE}\n`)
+else process.exitCode = (await run()) || !values.check ? 0 : 1
+
+/** Whether all gates hold over all conversations. */
+async function run(): Promise<boolean> {
+  const cast = castOf(values.only, wholeNumber(values.size))
+  const place = await openPlace()
+  try {
+    const service = await startService(place)
+    try {
+      const all = await simulate(service, cast, wholeNumber(values.runs), (line) => process.stderr.write(`${line}\n`))
+      const ends = await endsOf(service, all)
+      return report(all.map((played) => judge(played, ends.get(played)!)))
+    } finally {
+      await service.close()
+    }
+  } finally {
+    await place.close()
+  }
+}
+
+function report(all: Judged[]): boolean {
+  const byVertical = [...Map.groupBy(all, ({ played }) => played.vertical)]
+  const figures = figuresOf(all)
+  const columns = byVertical.map(([vertical, some]) => [vertical, figuresOf(some)] as [string, typeof figures])
+  print({ ...tableOf([...columns, ['all', figures]]), notes: failuresOf(all) })
+  if (values.threads) for (const judged of all) printThread(judged)
+  const misses = missed(figures)
+  if (misses.length > 0) process.stdout.write(`Missed:\n${misses.map((miss) => `  ${miss}\n`).join('')}`)
+  return misses.length === 0
+}
+
+function printThread({ played, decided, wrong, missing }: Judged): void {
+  const { id, expected } = played.person.persona
+  if (played.run > 1 || (decided === expected.decision && wrong.length + missing.length === 0)) return
+  const lines = played.thread.map(({ from, body }) => `${from === 'agent' ? '<' : '>'} ${body}`)
+  process.stdout.write(`${id}: ${expected.decision} → ${decided}\n${lines.join('\n')}\n\n`)
+}
+
+function castOf(only: string[], size: number): Map<Vertical, Persona[]> {
+  const isNamed = (name: string) => only.includes(name)
+  const chosen = VERTICALS.map((vertical): [Vertical, Persona[]] => {
+    const everybody = personasOf(vertical)
+    if (only.length === 0 || isNamed(vertical)) return [vertical, sample(everybody, size)]
+    return [vertical, everybody.filter(({ id }) => isNamed(id))]
+  })
+  const cast = new Map(chosen.filter(([, personas]) => personas.length > 0))
+  if (cast.size === 0) throw new Error(`Nobody is called ${only.join(', ')}.`)
+  return cast
+}
+
+function wholeNumber(text: string): number {
+  if (!/^[1-9]\d{0,3}$/.test(text)) throw new Error(`${text} is no number of people or runs.`)
+  return Number(text)
+}

@@ -1,0 +1,95 @@
+import type { Aside, Burst, Ears, Persona } from './personas.ts'
+
+/** A text, and how many seconds after the one before it (the first: after what it answers). */
+export type Typed = { body: string; afterSeconds: number }
+
+const THINKS_SECONDS = { min: 3, max: 40 }
+const TYPES_SECONDS = { min: 0, max: 3 }
+const SILENCING = new Set(['human', 'stop', 'not_interested', 'silence'])
+/** What somebody says of their own accord too, when no other question comes. */
+const UNPROMPTED = new Set(['human', 'stop', 'not_interested', 'angry', 'change_of_mind'])
+
+/** Somebody with a phone: told each text that it gets, they say what they write. They know nothing but texts. */
+export class Person {
+  readonly persona: Persona
+  /** How often each signal was answered. */
+  readonly answered: Record<string, number> = {}
+  #heard = -1
+  #baffled = 0
+  #isDone = false
+  readonly #left: Aside[]
+  readonly #ears: Ears
+  readonly #random: () => number
+
+  constructor(persona: Persona, ears: Ears, seed: string) {
+    this.persona = persona
+    this.#ears = ears
+    this.#left = persona.asides.toSorted((a, b) => a.after - b.after)
+    this.#random = randomOf(`${persona.id}/${seed}`)
+  }
+
+  hears(text: string): Typed[] {
+    this.#heard += 1
+    if (this.#isDone) return []
+    if (this.#heard === 0) return this.#typed(this.persona.opening)
+    const aside = this.#left[0]
+    if (!aside || aside.after > this.#heard) return this.#typed(this.#answer(text))
+    this.#left.shift()
+    return this.#says(aside, text)
+  }
+
+  /** What they still have to say when nothing comes any more. */
+  insists(): Typed[] {
+    if (this.#isDone) return []
+    const aside = this.#left.find(({ kind }) => UNPROMPTED.has(kind))
+    this.#isDone = true
+    return this.#typed(aside?.say ?? [])
+  }
+
+  #says({ kind, say }: Aside, text: string): Typed[] {
+    this.#isDone = SILENCING.has(kind) || (kind === 'angry' && this.persona.expected.decision === 'handed_off')
+    return this.#typed(this.#isDone ? say : [...say, ...this.#answer(text)])
+  }
+
+  #answer(text: string): Burst {
+    const question = text.match(/[^.!?]*\?/g)?.at(-1)
+    if (!question) return []
+    const key = heardKey(question, this.#ears)
+    const bursts = key === null ? undefined : this.persona.answers[key]
+    if (!key || !bursts || bursts.length === 0) return this.persona.otherwise[this.#baffled++] ?? []
+    const before = this.answered[key] ?? 0
+    this.answered[key] = before + 1
+    return bursts[Math.min(before, bursts.length - 1)]!
+  }
+
+  #typed(burst: Burst): Typed[] {
+    return burst.map((body, n) => ({ body, afterSeconds: this.#between(n === 0 ? THINKS_SECONDS : TYPES_SECONDS) }))
+  }
+
+  #between({ min, max }: { min: number; max: number }): number {
+    return min + Math.floor(this.#random() * (max - min + 1))
+  }
+}
+
+/** The signal that a question is about: the one with the most of its words in it. */
+export function heardKey(question: string, ears: Ears): string | null {
+  const text = ` ${question.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, ' ')} `
+  const counts = Object.entries(ears).map(([key, words]) => {
+    const found = words.filter((word) => text.includes(` ${word.replace(/[^\p{L}\p{N}]+/gu, ' ')} `))
+    return { key, letters: found.join('').length }
+  })
+  const best = counts.toSorted((a, b) => b.letters - a.letters)[0]
+  return best && best.letters > 0 ? best.key : null
+}
+
+/** Numbers from 0 to 1, the same for the same seed (mulberry32 over an FNV-1a hash). */
+function randomOf(seed: string): () => number {
+  let state = 0x811c9dc5
+  for (const character of seed) state = Math.imul(state ^ character.codePointAt(0)!, 0x01000193)
+  return () => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
+  }
+}

@@ -1,0 +1,36 @@
+import type { Truth } from './personas.ts'
+import { stateCodes } from './states.ts'
+
+const DAY_MS = 24 * 60 * 60_000
+/** An amount this near, as a share of the true one, is the same answer. */
+const AMOUNT_SHARE = 0.25
+
+/** Whether a value that the agent holds is true. `day` is the day on which the lead wrote, such as 2026-03-03. */
+export function isTrue(value: string | number | boolean, truth: Truth, day: string): boolean {
+  if (truth === null) return false
+  if (typeof truth === 'object') {
+    const days = (Date.parse(String(value)) - Date.parse(day)) / DAY_MS
+    return days >= truth.days[0] && days <= truth.days[1]
+  }
+  if (typeof truth === 'number') return Math.abs(Number(value) - truth) <= AMOUNT_SHARE * Math.abs(truth)
+  if (typeof truth === 'boolean') return value === truth
+  const held = plain(String(value))
+  const wanted = plain(truth)
+  const parts = [held, ...held.split(' ')]
+  return ` ${held}`.includes(` ${wanted}`) || parts.some((part) => codeOf(part) === codeOf(wanted))
+}
+
+/** A US state by name or abbreviation comes to the same; anything else to itself. */
+function codeOf(text: string): string {
+  return stateCodes[text] ?? text
+}
+
+/** Without accents, capitals and signs. */
+function plain(text: string): string {
+  return text
+    .normalize('NFD')
+    .replace(/\p{Mn}/gu, '')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()
+}
