@@ -42,6 +42,7 @@ export type IdOf = {
   cbk: string
   chn: string
   ntf: string
+  appt: string
   mdl: string
 }
 
@@ -83,6 +84,7 @@ export type Job = {
     | 'run-import'
     | 'escalate-handoff'
     | 'follow-up'
+    | 'release-hold'
   workspaceId: string
   id: string
 }

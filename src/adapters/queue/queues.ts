@@ -16,6 +16,7 @@ const QUEUES: Record<QueueName, true> = {
   'run-import': true,
   'escalate-handoff': true,
   'follow-up': true,
+  'release-hold': true,
   'end-rotation': true,
 }
 

@@ -1,4 +1,5 @@
 import type { Playbook, Signal } from '../campaigns/index.ts'
+import type { Wish } from './booking/slots.ts'
 import type { InboundText, Span } from './reading.ts'
 
 export type SignalValue = string | number | boolean
@@ -16,7 +17,13 @@ export type Command = { span: Span } & (
   | { type: 'HandoffPhrase'; rule: string }
   | { type: 'Hostile'; how: 'emergency' | 'threat' | 'anger' }
   | { type: 'Preference' }
-  | { type: 'ProposeTime' }
+  | { type: 'ProposeTime'; times?: string[]; wish?: Wish }
+  | { type: 'ChooseSlot'; startsAt: string }
+  | { type: 'UnclearSlot'; among: string[] }
+  | { type: 'DeclineSlots' }
+  | { type: 'ConfirmSlot'; yes: boolean }
+  | { type: 'CancelAppointment' }
+  | { type: 'MoveAppointment' }
   | { type: 'Postpone' }
   | { type: 'NotInterested' }
   | { type: 'Clarify' }

@@ -3,6 +3,7 @@ import { sql, type Tx } from '../context.ts'
 import { complete, conversationUpdated, handOff, leadQualified, queueMessage } from '../conversations/index.ts'
 import { appendEvents, type NewEvent } from '../events/index.ts'
 import { refreshLeadStatus } from '../leads/index.ts'
+import { keepAppointment } from './booking/keep-appointment.ts'
 import { matchedKeys } from './score.ts'
 import type { TurnClaim, TurnDeps } from './take-turn.ts'
 import type { TurnFacts, TurnPlan } from './turn.ts'
@@ -17,6 +18,7 @@ export async function commitTurn(deps: TurnDeps, turn: Turn): Promise<boolean> {
   const { workspaceId, claim, plan } = turn
   return deps.db.locked('turn.commit', workspaceId, claim.phone, async (tx) => {
     if (!(await isCurrent(tx, turn))) return false
+    if (!(await keepsAppointment(deps, tx, turn))) return false
     const events = plan ? await apply(deps, tx, { ...turn, plan }) : []
     await endTurn(tx, turn)
     await appendEvents(deps, tx, workspaceId, events)
@@ -32,6 +34,19 @@ async function isCurrent(tx: Tx, { workspaceId, claim }: Turn): Promise<boolean>
   return row?.current ?? false
 }
 
+/** Somebody else has the time meanwhile: the turn is due again at once, and sees the calendar as it is by then. */
+async function keepsAppointment(deps: TurnDeps, tx: Tx, { workspaceId, claim, plan }: Turn): Promise<boolean> {
+  if (!plan?.appointment) return true
+  const { id: conversationId, lead_id: leadId, campaign_id: campaignId } = claim
+  const keeping = { workspaceId, campaignId, leadId, conversationId, effect: plan.appointment }
+  if (await keepAppointment(deps, tx, keeping)) return true
+  await tx.query(sql`
+    update conversation set turn_lease_until = null
+    where workspace_id = ${workspaceId} and id = ${conversationId} and turn_lease_token = ${claim.token}`)
+  tx.hint({ queue: 'take-turn', workspaceId, id: conversationId })
+  return false
+}
+
 type Planned = Turn & { plan: TurnPlan }
 
 /** In the order in which clients hear of it: qualified, handed off, completed. */
@@ -45,11 +60,11 @@ async function apply(deps: TurnDeps, tx: Tx, turn: Planned): Promise<NewEvent[]>
     const handed = await handOff(deps, tx, { workspaceId, conversationId: claim.id, handoff: plan.handoff })
     events.push(...(handed ?? []))
   }
-  if (plan.status === 'disqualified') {
+  if (plan.status === 'disqualified' || plan.status === 'booked') {
     const end = {
       workspaceId,
       conversationId: claim.id,
-      outcome: 'disqualified' as const,
+      outcome: plan.status,
       farewells: plan.reply ? 1 : 0,
     }
     events.push(...((await complete(deps, tx, end))?.events ?? []))
@@ -81,7 +96,8 @@ async function writePlan(deps: TurnDeps, tx: Tx, turn: Planned, eventId: string 
   const now = deps.clock.now()
   const { score, confidence, signals } = plan.qualification
   const keys = matchedKeys(plan.qualification)
-  const status = plan.status === 'disqualified' ? claim.status : plan.status
+  const status = plan.status === 'active' || plan.status === 'qualified' ? plan.status : claim.status
+  const bookedAt = plan.appointment?.do === 'book' ? now : null
   const isOpen = plan.reply !== null && !plan.state.closed
   const followUpAt = isOpen ? nextFollowUpAt(facts.playbook, 0, now) : null
   const rows = signals.map((s) => ({ ...s, message_id: s.span?.messageId, start: s.span?.start, end: s.span?.end }))
@@ -100,10 +116,12 @@ async function writePlan(deps: TurnDeps, tx: Tx, turn: Planned, eventId: string 
     )
     update conversation set score = ${score}, confidence = ${confidence}, signals = ${keys}, status = ${status},
       agent_state = ${JSON.stringify(plan.state)}::jsonb, version = version + 1, updated_at = ${now},
-      qualified_event_id = coalesce(qualified_event_id, ${eventId}), follow_up_due_at = ${followUpAt}, follow_up_count = 0
+      qualified_event_id = coalesce(qualified_event_id, ${eventId}), follow_up_due_at = ${followUpAt}, follow_up_count = 0,
+      booked_at = coalesce(booked_at, ${bookedAt})
     where workspace_id = ${workspaceId} and id = ${claim.id}`)
   const isSame = score === claim.score && confidence === claim.confidence && keys.join() === claim.signals.join()
-  return [...(status === claim.status ? [] : ['status']), ...(isSame ? [] : ['qualification'])]
+  const booked = bookedAt ? ['bookedAt'] : []
+  return [...booked, ...(status === claim.status ? [] : ['status']), ...(isSame ? [] : ['qualification'])]
 }
 
 async function insertTurn(

@@ -1,3 +1,4 @@
+export { releaseHold } from './booking/release-hold.ts'
 export type { Command, CommandType, SignalValue } from './command.ts'
 export { isValid } from './command.ts'
 export { followUp } from './follow-up.ts'

@@ -1,5 +1,7 @@
 import { safeName } from '../campaigns/index.ts'
 import { withAttributes } from './attributes.ts'
+import { appointmentFor, bookingAfter } from './booking/after-booking.ts'
+import { readBooking } from './booking/read-booking.ts'
 import type { Command, SignalValue } from './command.ts'
 import { beliefOf, withCommands } from './evidence.ts'
 import { type Decision, decide, knockoutOf, nextQuestion, type View } from './policy.ts'
@@ -24,6 +26,7 @@ export function planTurn(facts: TurnFacts): TurnPlan {
     status,
     becameQualified: status === 'qualified' && !facts.conversation.qualifiedBefore,
     handoff: handoffOf(decision, view),
+    appointment: appointmentFor(decision, view),
     reply: body === null ? null : { body, purpose: 'conversation' },
     decision: wordFor(decision, view),
   }
@@ -40,11 +43,13 @@ function viewOf(facts: TurnFacts): View {
     lastSet: before.lastSet,
     known: knownValues(facts, before),
   })
-  const commands = withProposals(read, facts.model?.commands ?? [], { playbook, state: before })
+  const proposed = withProposals(read, facts.model?.commands ?? [], { playbook, state: before })
+  const { desk, reply, commands } = readBooking(facts, proposed)
   const state = counted(withCommands(playbook, before, commands, texts), commands)
   const qualification = scoreState(playbook, state)
   const status = nextStatus(playbook, facts.conversation.status, qualification, facts.threshold)
-  return { facts, commands, state, qualification, status, next: nextQuestion(playbook, state, qualification.missing) }
+  const next = nextQuestion(playbook, state, qualification.missing)
+  return { facts, commands, state, qualification, status, next, desk, reply }
 }
 
 function knownValues({ playbook }: TurnFacts, state: AgentState): Record<string, SignalValue> {
@@ -81,18 +86,20 @@ function counted(state: AgentState, commands: Command[]): AgentState {
 /** The opening is one of the agent's messages; when they are used up, a person goes on. */
 function withinLimit(decision: Decision, { facts, state }: View): Decision {
   const speaks = decision.act !== 'handoff' && decision.act !== 'wait' && decision.act !== 'end'
-  if (!speaks || state.replies + 1 < facts.playbook.limits.agentMessages) return decision
+  if (!speaks || decision.act === 'book' || state.replies + 1 < facts.playbook.limits.agentMessages) return decision
   return { act: 'handoff', reason: 'rule', rule: 'agent_limit', cause: 'reached the limit of automated messages' }
 }
 
 /** Ruled out goes before handed off: a lead who asks for a person and is no customer is both. */
 function statusAfter(decision: Decision, { facts, state, status }: View): TurnPlan['status'] {
+  if (decision.act === 'book') return facts.playbook.terminal.includes('booked') ? 'booked' : status
   const knockedOut = knockoutOf(facts.playbook, state) !== null && facts.playbook.terminal.includes('disqualified')
   if (decision.act === 'end' || knockedOut) return 'disqualified'
   return knockoutOf(facts.playbook, state) ? 'active' : status
 }
 
-function stateAfter(decision: Decision, { state }: View, speaks: boolean): AgentState {
+function stateAfter(decision: Decision, view: View, speaks: boolean): AgentState {
+  const state = { ...view.state, booking: bookingAfter(decision, view) }
   if (decision.act === 'handoff') {
     const rulesFired = decision.rule === null ? state.rulesFired : [...new Set([...state.rulesFired, decision.rule])]
     return { ...state, rulesFired, misunderstoodInRow: 0, unknownQuestions: 0, timeProposals: 0 }
@@ -100,8 +107,10 @@ function stateAfter(decision: Decision, { state }: View, speaks: boolean): Agent
   const after = {
     ...state,
     replies: state.replies + (speaks ? 1 : 0),
-    closed: state.closed || decision.act === 'close',
+    closed: state.closed || decision.act === 'close' || decision.act === 'book',
   }
+  if (decision.act === 'offer' || decision.act === 'which' || decision.act === 'hold')
+    return { ...after, pending: null, timeProposals: 0 }
   const ask = 'ask' in decision ? decision.ask : null
   if (!ask) return after
   const checked = ask.why === 'contradicted' ? [...state.checked, ask.key] : state.checked
@@ -128,6 +137,8 @@ function wordFor(decision: Decision, { commands }: View): string {
       const fact = commands.find((command) => command.type === 'AskFact')
       return `answer:${fact ? (fact.factId ?? 'unknown') : 'identity'}`
     }
+    case 'offer':
+      return `offer:${decision.why}`
     default:
       return decision.act
   }

@@ -1,4 +1,7 @@
 import type { Knockout, Playbook } from '../campaigns/index.ts'
+import type { SlotReply } from './booking/read-slot-reply.ts'
+import type { Desk } from './booking/slots.ts'
+import { type BookingDecision, bookingStep } from './booking/step.ts'
 import type { Command, CommandType } from './command.ts'
 import { beliefOf } from './evidence.ts'
 import { decideHandoff } from './handoff-rules.ts'
@@ -17,12 +20,17 @@ export type View = {
   status: 'active' | 'qualified'
   /** The next question worth asking. */
   next: NextQuestion | null
+  /** The campaign's calendar; null when its playbook has none. */
+  desk: Desk | null
+  /** What the texts say of a time. */
+  reply: SlotReply | null
 }
 export type NextQuestion = { key: string; why: 'contradicted' | 'missing' }
 
 export type Decision =
   | { act: 'handoff'; reason: 'lead_request' | 'rule'; rule: string | null; cause: string }
   | { act: 'end'; why: string; goodbye: string }
+  | BookingDecision
   | { act: 'answer'; ask: NextQuestion | null }
   | { act: 'ask'; ask: NextQuestion }
   | { act: 'postpone' }
@@ -34,7 +42,7 @@ type Rule = (view: View) => Decision | null
 const GOODBYE = 'Thanks for letting us know. All the best!'
 
 /** In the order of the design: the first that fits decides. */
-const RULES: Rule[] = [decideHandoff, ruledOut, bookingDue, answerQuestions, postpone, askNext, closeOnce]
+const RULES: Rule[] = [decideHandoff, ruledOut, bookingStep, answerQuestions, postpone, askNext, closeOnce]
 
 export function decide(view: View): Decision {
   if (view.facts.texts.length === 0) return { act: 'wait' }
@@ -76,15 +84,6 @@ function ruledOut(view: View): Decision | null {
   if (playbook.terminal.includes('disqualified')) return { act: 'end', why, goodbye: knockout?.goodbye ?? GOODBYE }
   if (view.state.rulesFired.includes(why)) return null
   return { act: 'handoff', reason: 'rule', rule: why, cause: `met the rule ${why}` }
-}
-
-/** Appointments are made by people: a lead who is ready for one, or presses for it, is handed to them. */
-function bookingDue({ facts, state, status, next }: View): Decision | null {
-  const isReady = status === 'qualified' && next === null
-  const isWanted = state.timeProposals > 0 && (state.timeProposals > 1 || next === null || status === 'qualified')
-  const isGoal = facts.playbook.goal === 'book' && isReady && !state.rulesFired.includes('booking_requested')
-  if (!isWanted && !isGoal) return null
-  return { act: 'handoff', reason: 'rule', rule: 'booking_requested', cause: 'is ready for an appointment' }
 }
 
 function answerQuestions(view: View): Decision | null {

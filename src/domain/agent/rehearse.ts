@@ -74,7 +74,7 @@ function take(rehearsal: Rehearsal, before: Standing, text: string, index: numbe
     suppressedByKeyword: false,
     agentIsTexting: before.handler === 'agent',
   })
-  if (status === 'opted-out' || status === 'disqualified') return quiet('over')
+  if (status === 'opted-out' || status === 'disqualified' || status === 'booked') return quiet('over')
   if (intent.kind !== 'ordinary') return quiet(intent.kind, consequenceOf(intent))
   if (before.handler === 'human') return quiet('silent')
 

@@ -1,4 +1,5 @@
 import type { Playbook } from '../campaigns/index.ts'
+import { type BookingState, noBooking } from './booking/booking-state.ts'
 import type { SignalValue } from './command.ts'
 import type { Span } from './reading.ts'
 
@@ -28,6 +29,7 @@ export type AgentState = {
   rulesFired: string[]
   replies: number
   closed: boolean
+  booking: BookingState
 }
 
 export function initialState(): AgentState {
@@ -46,6 +48,7 @@ export function initialState(): AgentState {
     rulesFired: [],
     replies: 0,
     closed: false,
+    booking: noBooking(),
   }
 }
 

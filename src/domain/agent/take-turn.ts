@@ -4,6 +4,7 @@ import { type Db, type E164, type Log, sql } from '../context.ts'
 import type { Links, QueueDeps } from '../conversations/index.ts'
 import type { AttributeValue } from '../leads/index.ts'
 import type { ModelDeps } from './ask-model.ts'
+import type { Calendar } from './booking/slots.ts'
 import { commitTurn } from './commit-turn.ts'
 import { type ModelClaim, modelFor } from './conversation-model.ts'
 import { planWithModel } from './plan-with-model.ts'
@@ -34,6 +35,7 @@ export type TurnClaim = ModelClaim & {
   threshold: number
   timezone: string | null
   attributes: Record<string, AttributeValue>
+  calendar: Calendar
   texts: { messageId: string; body: string; receivedAt: string }[]
 }
 
@@ -81,6 +83,10 @@ async function claimTurn(deps: TurnDeps, { workspaceId, id }: Named, now: Date):
     select c.id, c.turn_lease_token as token, c.version, c.status, c.lead_id, c.phone, c.campaign_id, c.score, c.confidence, c.signals,
            c.agent_state, c.qualified_event_id, p.playbook, w.threshold, w.mode, c.model_cost_micros, w.model_provider, w.model_name,
            w.model_base_url, w.model_key, w.model_uses, w.model_input_price, w.model_output_price, coalesce(l.timezone, w.timezone) as timezone, l.attributes,
+           json_build_object('timezone', w.timezone, 'taken', (
+             select coalesce(json_agg(json_build_object('startsAt', a.starts_at, 'endsAt', a.ends_at) order by a.starts_at), '[]')
+             from appointment a where a.workspace_id = ${workspaceId} and a.campaign_id = c.campaign_id and a.ends_at > ${now}
+               and (a.status = 'booked' or (a.status = 'held' and a.hold_until > ${now} and a.conversation_id <> c.id)))) as calendar,
            exists (select from message m where m.workspace_id = ${workspaceId} and m.conversation_id = c.id and m.purpose = 'opening') as opened,
            (select coalesce(json_agg(json_build_object('messageId', m.id, 'body', m.body, 'receivedAt', m.created_at)
                                      order by m.created_at, m.id), '[]')
@@ -100,12 +106,13 @@ async function nextTurnAt(deps: TurnDeps, { workspaceId, id }: Named, now: Date)
 }
 
 function factsOf(claim: TurnClaim, now: Date): TurnFacts {
-  const { playbook, threshold, timezone, attributes, status, qualified_event_id, agent_state, opened } = claim
+  const { playbook, threshold, timezone, attributes, status, qualified_event_id, agent_state, opened, calendar } = claim
   return {
     now,
     playbook,
     threshold,
     timezone,
+    calendar,
     lead: { firstName: firstNameOf(attributes), attributes },
     conversation: { status, qualifiedBefore: qualified_event_id !== null },
     state: { ...(opened ? stateAfterOpening(playbook) : initialState()), ...agent_state },

@@ -1,4 +1,6 @@
 import type { Addressee, Playbook } from '../campaigns/index.ts'
+import type { AppointmentEffect } from './booking/booking-state.ts'
+import type { Calendar } from './booking/slots.ts'
 import type { Command } from './command.ts'
 import type { InboundText } from './reading.ts'
 import type { Qualification } from './score.ts'
@@ -15,6 +17,8 @@ export type TurnFacts = {
   lead: Addressee
   conversation: { status: 'active' | 'qualified'; qualifiedBefore: boolean }
   state: AgentState
+  /** The campaign's appointments, this conversation's own hold aside. Without it every time within the hours is free. */
+  calendar?: Calendar
   /** The lead's texts since the last turn, oldest first, without opt-outs and the like. */
   texts: InboundText[]
   /** What a model proposes of the texts, if one was asked; `failure` is why it could not say anything. */
@@ -31,10 +35,11 @@ export type TurnPlan = {
   commands: Command[]
   state: AgentState
   qualification: Qualification
-  status: 'active' | 'qualified' | 'disqualified'
+  status: 'active' | 'qualified' | 'booked' | 'disqualified'
   /** True at most once in a conversation. */
   becameQualified: boolean
   handoff: Handoff | null
+  appointment: AppointmentEffect | null
   reply: { body: string; purpose: 'conversation' } | null
   decision: string
 }

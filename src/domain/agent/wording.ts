@@ -1,4 +1,5 @@
 import { fitsOneSegment, type Playbook, render } from '../campaigns/index.ts'
+import { slotReminder, slotWording } from './booking/slot-wording.ts'
 import type { Command } from './command.ts'
 import type { Decision, NextQuestion, View } from './policy.ts'
 
@@ -15,7 +16,12 @@ export function wordingOf(decision: Decision, view: View): string | null {
     case 'end':
       return said([decision.goodbye], null, view)
     case 'answer':
-      return said(answersTo(view.facts.playbook, view.commands), decision.ask, view)
+      return said([...answersTo(view.facts.playbook, view.commands), slotReminder(view)], decision.ask, view)
+    case 'offer':
+    case 'which':
+    case 'hold':
+    case 'book':
+      return said([slotWording(decision, view)], null, view)
     case 'ask':
       return said([leadIn(decision.ask, view)], decision.ask, view)
     case 'postpone':

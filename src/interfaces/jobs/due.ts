@@ -29,6 +29,9 @@ export async function findDue(db: Querying, now: Date): Promise<Due> {
     select * from (select 'follow-up', workspace_id, lead_id from enrolment
      where follow_up_due_at <= ${now} order by follow_up_due_at limit ${PER_KIND_MAX} for no key update skip locked) due
     union all
+    select * from (select 'release-hold', workspace_id, id from appointment
+     where hold_until <= ${now} order by hold_until limit ${PER_KIND_MAX} for no key update skip locked) due
+    union all
     select * from (select 'end-rotation', workspace_id, id from webhook_endpoint
      where secret_overlap_until <= ${now} and deleted_at is null limit ${PER_KIND_MAX} for no key update skip locked) due
     union all
@@ -50,6 +53,7 @@ export async function findDue(db: Querying, now: Date): Promise<Due> {
     select least(
       (select min(not_before) from message where not_before > ${now}),
       (select min(escalate_at) from conversation where escalate_at > ${now}),
+      (select min(hold_until) from appointment where hold_until > ${now}),
       (select min(follow_up_due_at) from conversation where follow_up_due_at > ${now}),
       (select min(follow_up_due_at) from enrolment where follow_up_due_at > ${now}),
       (select n.next_slot_at from phone_number n where n.next_slot_at > ${now} and n.status = 'registered' and exists (

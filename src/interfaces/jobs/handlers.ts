@@ -1,5 +1,5 @@
 import type { App } from '../../app.ts'
-import { followUp, takeTurn } from '../../domain/agent/index.ts'
+import { followUp, releaseHold, takeTurn } from '../../domain/agent/index.ts'
 import type { Job } from '../../domain/context.ts'
 import { applyReceipt, dispatchMessage, escalateHandoff } from '../../domain/conversations/index.ts'
 import { runImport } from '../../domain/imports/index.ts'
@@ -20,6 +20,7 @@ const OPERATIONS: Record<Job['queue'], (app: App, named: Named) => Promise<Date 
   'run-import': runImport,
   'escalate-handoff': escalateHandoff,
   'follow-up': followUp,
+  'release-hold': releaseHold,
 }
 
 /** Does one job, once. A failure is logged and counted; the row stays due, and the sweeper finds it. */

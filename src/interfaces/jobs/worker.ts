@@ -18,6 +18,7 @@ const CONCURRENCY: Record<Job['queue'], number> = {
   'run-import': 1,
   'escalate-handoff': 2,
   'follow-up': 5,
+  'release-hold': 2,
   'send-notification': 50,
 }
 

@@ -1,0 +1,26 @@
+import { type Clock, type Db, type E164, sql } from '../../context.ts'
+
+type Deps = { db: Db; clock: Clock }
+
+/**
+ * Gives back a time whose hold has run out, so that it is offered again. The conversation keeps what it asked: a yes that comes
+ * later books the time if it is still free. Returns when the hold runs out, if it has been prolonged.
+ */
+export async function releaseHold(
+  deps: Deps,
+  { workspaceId, id }: { workspaceId: string; id: string },
+): Promise<Date | null> {
+  const [found] = await deps.db.query<{ phone: E164; hold_until: Date }>(sql`
+    select c.phone, a.hold_until from appointment a
+    join conversation c on c.workspace_id = a.workspace_id and c.id = a.conversation_id
+    where a.workspace_id = ${workspaceId} and a.id = ${id} and a.status = 'held' and a.hold_until is not null`)
+  if (!found) return null
+  const now = deps.clock.now()
+  if (found.hold_until > now) return found.hold_until
+  await deps.db.locked('release-hold', workspaceId, found.phone, (tx) =>
+    tx.query(sql`
+      update appointment set status = 'canceled', hold_until = null, updated_at = ${now}
+      where workspace_id = ${workspaceId} and id = ${id} and status = 'held' and hold_until <= ${now}`),
+  )
+  return null
+}
