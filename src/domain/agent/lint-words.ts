@@ -9,7 +9,7 @@ export const COURTESY = setOf(
 export const QUESTION_WORDS = setOf(
   'a an the and so also just please to of in on at for with about is are was do does did has have been be what whats',
   'which when where who how any some this that these those your youre you it would could may mind tell share let know',
-  'next one quick question last thing more roughly around kind sort exactly by way if or as well there me us then right',
+  'next one quick question last thing more roughly around kind sort exactly by way if or as well there me us then right like want need',
   'un una unos unas el la los las de en con su tu sus tus es son esta cual que cuando donde como quien cuanto cuanta',
   'cuantos podria puede decirme dime nos me y o tambien ahora pregunta siguiente mas menos para por favor',
 )

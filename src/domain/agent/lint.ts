@@ -30,9 +30,9 @@ export type LintFacts = {
 type Check = (text: string, facts: LintFacts) => LintProblem | null
 
 const CHECKS: Check[] = [
+  withoutLeftovers,
   printable,
   shortEnough,
-  withoutLeftovers,
   withoutLinks,
   withoutNumbers,
   withoutCommitment,
@@ -122,15 +122,14 @@ function withinVocabulary(text: string, facts: LintFacts): LintProblem | null {
   return [parts.question, ...facts.questions].some((wording) => asksTheSame(question, wording)) ? null : 'outside_facts'
 }
 
-/** Its words are those of one wording and such as state nothing, and at least half of what that wording is about is in it. */
+/** Its words are those of one wording and such as state nothing, and most of what that wording is about is in it. */
 function asksTheSame(question: string, wording: string): boolean {
   const own = wordsIn(question)
   const given = new Set(wordsIn(wording))
   const subject = [...given].filter((word) => !isPlain(word))
+  if (subject.length === 0) return own.join(' ') === wordsIn(wording).join(' ')
   const kept = subject.filter((word) => own.includes(word))
-  return (
-    own.every((word) => given.has(word) || isPlain(word)) && subject.length > 0 && kept.length * 2 >= subject.length
-  )
+  return own.every((word) => given.has(word) || isPlain(word)) && kept.length * 2 > subject.length
 }
 
 function isPlain(word: string): boolean {
