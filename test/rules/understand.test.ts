@@ -1,8 +1,11 @@
 import { readFileSync } from 'node:fs'
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Command } from '../../src/domain/agent/index.ts'
 import { understand } from '../../src/domain/agent/understand.ts'
 import { homeServices } from '../../src/domain/campaigns/index.ts'
+import { figuresByClass, figuresOfCommand, labelledSet, readCase } from '../support/understanding.ts'
+import { verticals } from '../support/verticals.ts'
 
 type Row = { pending: string | null; text: string; signals?: Record<string, unknown>; commands?: string[] }
 
@@ -30,6 +33,148 @@ describe('the labelled set', () => {
 
     expect(1 - missed.length / people[half].requests.length, missed.join('\n')).toBeGreaterThanOrEqual(recallMin)
     expect(wrong.length / people[half].others.length, wrong.join('\n')).toBeLessThanOrEqual(falseMax)
+  })
+})
+
+describe('the second labelled set, class by class', () => {
+  const tuning = labelledSet('tuning')
+  const figures = figuresByClass(tuning)
+
+  test.each([
+    ['money', 0.98, 0.98],
+    ['dates', 0.98, 0.98],
+    ['choice', 0.96, 0.91],
+    ['yes_no', 0.98, 0.98],
+    ['several', 0.98, 0.95],
+    ['correction', 0.95, 0.94],
+    ['volunteered', 0.95, 0.95],
+    ['question', 0.97, 0.97],
+    ['not_interested', 0.95, 0.97],
+    ['identity', 0.97, 0.97],
+    ['human', 0.98, 0.98],
+    ['human_negative', 0.94, 0.86],
+    ['small_talk', 0.97, 0.97],
+  ])('%s: precision is %d and recall %d, or better', (name, precisionMin, recallMin) => {
+    const { precision, recall, misses } = figures[name]!
+    console.log(`${name}: precision ${precision.toFixed(3)}, recall ${recall.toFixed(3)}`)
+
+    expect(precision, misses.join('\n')).toBeGreaterThanOrEqual(precisionMin)
+    expect(recall, misses.join('\n')).toBeGreaterThanOrEqual(recallMin)
+  })
+
+  test('every class of the set is held to figures', () => {
+    expect(Object.keys(figures)).toHaveLength(13)
+  })
+
+  test.each([
+    ['RequestHuman', 0.98, 0.98],
+    ['NotInterested', 0.97, 0.97],
+    ['AskBot', 0.97, 0.97],
+  ] as const)('%s is found among all texts, and little else is taken for it', (type, precisionMin, recallMin) => {
+    const { precision, recall, misses } = figuresOfCommand(tuning, type)
+
+    expect(precision, misses.join('\n')).toBeGreaterThanOrEqual(precisionMin)
+    expect(recall, misses.join('\n')).toBeGreaterThanOrEqual(recallMin)
+  })
+
+  test('each command quotes words that stand in the text', () => {
+    for (const labelled of tuning.cases) {
+      for (const { type, span } of readCase(tuning, labelled)) {
+        const quoted = labelled.text.slice(span.start, span.end)
+        expect(quoted.length, `${type} of ${labelled.text}`).toBe(span.end - span.start)
+        expect(quoted.trim(), `${type} of ${labelled.text}`).not.toBe('')
+      }
+    }
+  })
+})
+
+describe('any text at all', () => {
+  const scraps = fc.constantFrom(
+    ...[
+      '15k',
+      'next week',
+      'no',
+      'yes',
+      'call me',
+      'kitchen',
+      'actually',
+      'not',
+      'u',
+      'rn',
+      'wanna',
+      '$',
+      '12/5',
+      '😀',
+    ],
+    ...[
+      'between 10 and',
+      'a hundred',
+      'no gracias',
+      'are you a bot',
+      'how much',
+      '\u200b',
+      '\ud83d',
+      'ñ',
+      '\n',
+      '?',
+      'ﬁ',
+    ],
+  )
+  const bodies = fc.oneof(
+    fc.string({ unit: 'binary', maxLength: 200 }),
+    fc.array(fc.oneof(scraps, fc.string({ maxLength: 8 })), { maxLength: 14 }).map((parts) => parts.join(' ')),
+  )
+
+  test('is understood without an error, and each command quotes a stretch of it', () => {
+    const names = fc.constantFrom(...Object.keys(verticals))
+    fc.assert(
+      fc.property(bodies, names, fc.nat(), (body, name, n) => {
+        const playbook = verticals[name]!
+        const pending = playbook.signals[n % (playbook.signals.length + 1)]?.key ?? null
+        const texts = [{ messageId: 'msg_1', body, receivedAt: monday }]
+        const commands = understand({ ...facts(pending), playbook, texts })
+        for (const command of commands) {
+          expect(command.span.start).toBeGreaterThanOrEqual(0)
+          expect(command.span.end).toBeLessThanOrEqual(body.length)
+          expect(command.span.end).toBeGreaterThanOrEqual(command.span.start)
+          if ('value' in command) expect(quote(command, body)).not.toBe('')
+        }
+      }),
+      { numRuns: 150 },
+    )
+  })
+
+  test.each([
+    ['😂😂', ['Acknowledge']],
+    ['\ud83d\ud83d', ['Acknowledge']],
+    ['...', ['Acknowledge']],
+    ['屋根を直したい', ['CannotHandle']],
+    ['хочу новую крышу', ['CannotHandle']],
+  ])('%j tells nothing', (body, types) => {
+    expect(read(body, 'budget').map(({ type }) => type)).toEqual(types)
+  })
+
+  test.each([
+    ['digits', '9'],
+    ['numbers', '12 '],
+    ['words that could begin anything', 'can i not call a '],
+    ['blanks', ' '],
+    ['commas', 'no, '],
+    ['days', 'by the end of next '],
+    ['capitals', 'In Aa '],
+  ])('10,000 characters of %s cost no more than a few times what 2,000 cost', (_name, unit) => {
+    const cost = (length: number) => {
+      const body = unit.repeat(Math.ceil(length / unit.length)).slice(0, length)
+      const times = Array.from({ length: 3 }, () => {
+        const startedAt = performance.now()
+        read(body, 'budget')
+        return performance.now() - startedAt
+      })
+      return Math.min(...times)
+    }
+    cost(2_000)
+
+    expect(cost(10_000)).toBeLessThan(12 * cost(2_000) + 20)
   })
 })
 

@@ -24,6 +24,8 @@ const REFINES = /\b(?:maybe|probably|more like|or rather|well|make that|mejor|qu
 const NOT_BEFORE = /\b(?:not|no|instead of|rather than|over|from|scratch|forget)(?: (?:about|like|the|around))? ?\$?$/
 const RESTATES = /\b(?:not|instead of|rather than)(?: (?:about|like|the|around))? ?\$?$/
 
+const PERIOD =
+  /^ ?(?:each |every )?(?:a |per |every |\/ ?|al |por )(?:mo(?:nth)?|week|mes)\b|^ ?monthly|^ ?each a month/
 /** In a longer sentence a bare number that could mean anything counts something else. */
 const PLAIN_ANSWER_WORDS_MAX = 8
 
@@ -75,6 +77,7 @@ function claims(signal: Signal, reading: Reading, context: Context, sum: Sum): b
     (context.hasCorrection ? NOT_BEFORE : RESTATES).test(before)
   )
     return false
+  if (PERIOD.test(reading.text.slice(sum.end, sum.end + 24)) && !isPeriodic(signal)) return false
   const sentence = sentenceAt(reading, sum.start)
   const clause = clauseAt(reading, sum.start)
   const isAsking = sentence.isQuestion && (clause.text.includes('?') || clause.start === sentence.start)
@@ -89,6 +92,10 @@ function claims(signal: Signal, reading: Reading, context: Context, sum: Sum): b
   return !sum.plain && context.alone && !isAsking
 }
 
+function isPeriodic({ key, label, ask }: Signal): boolean {
+  return /month|bill|rent|mensual|premium|salary/i.test([key, label, ...ask].join(' '))
+}
+
 function isYear({ value, plain }: Sum): boolean {
   return plain && value >= 1_900 && value <= 2_100
 }
@@ -96,6 +103,7 @@ function isYear({ value, plain }: Sum): boolean {
 /** A plain "15" for a budget is fifteen thousand when fifteen cannot be meant, and so is "1 mil" for a house. */
 function believable(signal: Signal, sum: Sum, written: string): number | null {
   const { min, max } = rangeOf(signal)
-  const value = (sum.plain || /\bmil$/.test(written)) && sum.value < min ? sum.value * 1_000 : sum.value
+  const isShort = sum.value < 1_000
+  const value = ((sum.plain && isShort) || /\bmil$/.test(written)) && sum.value < min ? sum.value * 1_000 : sum.value
   return value >= min && value <= max ? value : null
 }

@@ -1,7 +1,7 @@
 import { firstHit, type Hit } from './reading.ts'
 
 const MACHINE =
-  '(?:bots?|robots?|robotic|machines?|ai|a\\.i\\.?|chat ?bots?|chat ?gpt|gpt|computers?|automated|automatic|automation|auto ?(?:reply|replies|responder|text|bot)|programs?|algorithm|software|script(?:ed)?|siri|alexa|ia|maquina|computadora|automatico)'
+  '(?:bots?|llms?|robots?|robotic|machines?|ai|a\\.i\\.?|chat ?bots?|chat ?gpt|gpt|computers?|automated|automatic|automation|auto ?(?:reply|replies|responder|text|bot)|programs?|algorithm|software|script(?:ed)?|siri|alexa|ia|maquina|computadora|automatico)'
 const PERSON =
   '(?:(?:real |actual |live |living |breathing )*(?:human(?: being)?|person|people|someone|somebody|guy|girl|lady|man|woman)|real|alive|humano|humana|persona(?: real)?|alguien real)'
 const SOFTLY =
@@ -25,6 +25,9 @@ const QUESTIONS = [
   new RegExp(`\\b${PERSON}\\b[^.?!\\n]{0,32} (?:or|o) (?:is (?:this|it) |es )?${SOFTLY}${MACHINE}\\b`),
   new RegExp(`\\b${MACHINE}\\b[^.?!\\n]{0,16} (?:or|o) (?:is (?:this|it) )?${SOFTLY}${PERSON}\\b`),
   new RegExp(`\\b${MACHINE},? (?:is (?:that|this) you|are you there|right\\?)`),
+  new RegExp(
+    `\\b(?:you're|you are|(?:this|these|those|replies|messages|texts|responses|answers) (?:is|are|were)) ${SOFTLY}${MACHINE}\\b`,
+  ),
   /\bwho (?:is )?(?:really|actually) (?:typing|writing|texting)\b|\bis (?:there )?(?:someone|somebody|anyone|a (?:real )?(?:person|human)) (?:actually |really )?(?:typing|reading|writing)\b/,
   new RegExp(
     `\\b(?:eres|es|esto es|usted es|sos|seras|estoy hablando con|hablando con|hablo con) (?:esto |usted |tu )?${SOFTLY}(?:${MACHINE}|robot|${PERSON})${END.replace('or\\b', 'o\\b')}`,

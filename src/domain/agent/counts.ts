@@ -33,6 +33,8 @@ export const readNumber: Extractor = (signal, reading, context) => {
   })
   const mayBeBare = context.asked || context.corrects
   const bare = mayBeBare ? numerals.filter((numeral) => isBare(reading, numeral, context)) : []
+  const summed = mayBeBare ? numerals.filter((numeral) => isSum(reading, numeral)) : []
+  if (summed.length > 0) return onlyValue(summed.at(-1)!)
   const found = [
     ...cued,
     ...bare,
@@ -42,6 +44,26 @@ export const readNumber: Extractor = (signal, reading, context) => {
   const chosen =
     settle(found, context.hasCorrection) ?? settle(spokenAmounts(signal, reading, context), context.hasCorrection)
   return chosen ?? saidNo(reading, min, context)
+}
+
+/** "Two trucks and the house, so three": the number at the end of a count, or one that a list explains ("2, a van and…"). */
+function isSum({ text }: Reading, { start, end, vague }: Numeral): boolean {
+  if (vague) return false
+  const before = text.slice(0, start)
+  const after = text.slice(end)
+  const concludes = /(?:\bso|=|\btotal(?: of)?|\bin all|\bmakes|[.!]|\bentonces|\bson)\s*$/.test(before)
+  const endsList = /,\s*$/.test(before) && findNumerals(before).length > 0
+  if (
+    (concludes || endsList) &&
+    /[a-z]/.test(before) &&
+    /^(?: (?:things|total|in all|altogether|en total))?\W*$/.test(after)
+  )
+    return true
+  return /^\W*$/.test(before) && /^ ?[,.:-] ?\p{L}/u.test(after)
+}
+
+function onlyValue({ value, start, end }: Numeral): Finding {
+  return { value, start, end }
 }
 
 function counts(reading: Reading, { start, end, value, inWords }: Numeral, age: boolean, context: Context): boolean {
@@ -71,7 +93,7 @@ function cueBeside(signal: Signal, reading: Reading, numeral: Numeral, age: bool
 function isBare(reading: Reading, numeral: Numeral, { asked, rivals }: Context): boolean {
   if (rivals.some((rival) => cueBeside(rival, reading, numeral, isAboutAge(rival)))) return false
   if (sentenceAt(reading, numeral.start).isQuestion && !asked) return false
-  const article = numeral.vague && !/^\W*(?:un[oa]?)\W*$/.test(reading.text)
+  const article = numeral.vague && wordsOf(reading.text).length > 3
   return !article && !(sentenceAt(reading, numeral.start).isQuestion && numeral.inWords)
 }
 

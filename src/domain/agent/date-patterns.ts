@@ -1,4 +1,6 @@
 import { type Day, dayOf, monthStart, partsOf, weekStart } from './calendar.ts'
+import { dateAhead, middle, midMonth, partOfMonth, partOfYear, season } from './date-parts.ts'
+import { easter, thanksgiving } from './feasts.ts'
 
 /** One way to name a day; a period counts as its middle that is still to come. `sure`: never about the past. */
 export type DatePattern = {
@@ -13,28 +15,18 @@ const WEEKDAYS = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat']
 const WEEKDAYS_ES = ['domingo', 'lunes', 'martes', 'miercoles', 'jueves', 'viernes', 'sabado']
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
 const MONTHS_ES = ['ene', 'feb', 'mar', 'abr', 'may', 'jun', 'jul', 'ago', 'sep', 'oct', 'nov', 'dic']
-const WEEKDAY = `(sun(?:day)?|mon(?:day)?|tue(?:s|sday)?|wed(?:s|nesday)?|thu(?:r|rs|rsday)?|fri(?:day)?|sat(?:urday)?|${WEEKDAYS_ES.join('|')})`
+const WEEKDAY = `(sunday|(?<=\\b(?:on|this|next|by|or) )sun|mon(?:day)?|tue(?:s|sday)?|wed(?:s|nesday)?|thu(?:r|rs|rsday)?|fri(?:day)?|sat(?:urday)?|${WEEKDAYS_ES.join('|')})`
 const MONTH = String.raw`(jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?|enero|febrero|marzo|abril|mayo|junio|julio|agosto|septiembre|octubre|noviembre|diciembre)\b`
 const TIME = String.raw`(?:,? (?:at |around |about )?(?:1[0-2]|[1-9])(?!\d)(?::\d\d)? ?(?:am|pm|ish|-ish|o'?clock)?)?`
 const PART =
   '(?:(early|earlier|beginning of|start of|first thing|first part of|first of|by|before|mid|middle of|late|later|end of|the end of|a?\\s?principios del?|a?\\s?mediados del?|a?\\s?fin(?:es|ales)? del?|antes del?)[ -]+)?'
-const SEASON_MONTH: Record<string, number> = {
-  spring: 4,
-  primavera: 4,
-  summer: 7,
-  verano: 7,
-  fall: 10,
-  autumn: 10,
-  otono: 10,
-  winter: 1,
-  invierno: 1,
-}
+const DAYS_IN: Record<string, number> = { week: 7, semana: 7, month: 30, mes: 30, year: 365, ano: 365 }
 
 /** In no particular order: the longest match at a place wins. */
 export const DATE_PATTERNS: DatePattern[] = [
   {
     pattern:
-      /\b(?:asap|a\.s\.a\.p|as (?:soon|fast|quick|quickly|early) as (?:possible|you can|we can|u can|i can|humanly possible)|whenever (?:you|u) (?:are|can|guys|have|want)|whenever you're|first available|straight away|earliest (?:possible|available)|day one|right away|immediately|immediatly|urgent(?:ly)?|urgente|me urge|cuando puedan?|ya mero|lo mas rapido posible|para ayer|(?:needed|need|want|wanted)(?: it| this)?(?: done| fixed)? (?:like )?yesterday|ready (?:now|to (?:go|start|move|buy|sell))|earliest|soonest|sooner rather than later|lo antes posible|lo mas pronto posible|cuanto antes|de inmediato|the sooner the better|sooner the better|yesterday lol)\b/g,
+      /\b(?:asap|a\.s\.a\.p|as (?:soon|fast|quick|quickly|early) as (?:possible|you can|we can|u can|i can|humanly possible)|whenever (?:you|u) (?:are|can|guys|have|want)|whenever you're|first available|straight away|earliest (?:possible|available)|day one|right away|immediately|immediatly|urgent(?:ly)?|urgente|me urge|cuando puedan?|ya mero|lo mas (?:rapido|pronto)(?: posible| que se pueda)?|para ayer|(?:needed|need|want|wanted)(?: it| this)?(?: done| fixed)? (?:like )?yesterday|ready (?:now|to (?:go|start|move|buy|sell))|earliest|soonest|sooner rather than later|lo antes posible|lo mas pronto posible|cuanto antes|de inmediato|the sooner the better|sooner the better|yesterday lol)\b/g,
     day: (_, today) => today,
     sure: true,
   },
@@ -51,6 +43,12 @@ export const DATE_PATTERNS: DatePattern[] = [
   { pattern: /\b(?:tomorrow|tomorow|tommorrow|tommorow|tmrw|tmw|tmr|(?<!la )manana)\b/g, day: (_, today) => today + 1 },
   { pattern: /\b(?:day after tomorrow|pasado manana)\b/g, day: (_, today) => today + 2, sure: true },
   { pattern: /\b(?:(?:pretty |fairly |very |real )?soon|pronto)\b/g, day: (_, today) => today + 14, weak: true },
+  {
+    pattern:
+      /\b(?:(?:an?|one|una?|in|en) )*(week|month|year|semana|mes|ano)s? (?:and a half|y medi[oa]|or (?:two|2|so)|o (?:dos|2|algo asi)|from (?:now|today))\b/g,
+    day: (match, today) => today + Math.round((/from/.test(match[0]) ? 1 : 1.5) * DAYS_IN[match[1]!]!),
+    sure: true,
+  },
   { pattern: /\b(?:this week|esta semana)\b/g, day: (_, today) => middle(today, weekStart(today) + 6) },
   {
     pattern:
@@ -199,26 +197,6 @@ export const DATE_PATTERNS: DatePattern[] = [
   { pattern: /\b(?:the holidays|(?:despues de )?las fiestas)\b/g, day: (_, today) => dateAhead(today, 1, 4) },
 ]
 
-function partOfMonth(part: string | undefined, first: Day): Day {
-  if (/early|begin|start|first|princip|by|before|antes/.test(part ?? '')) return first + 3
-  return first + (/late|end|final|fin/.test(part ?? '') ? 25 : 14)
-}
-
-function partOfYear(part: string | undefined, year: number): Day {
-  if (/early|begin|start|first|princip|by|before|antes/.test(part ?? '')) return dayOf(year, 1, 20)
-  if (/late|end|final|fin/.test(part ?? '')) return dayOf(year, 11, 15)
-  return dayOf(year, 7, 1)
-}
-
-function midMonth(today: Day): Day {
-  const day = monthStart(today, 0) + 14
-  return day < today ? monthStart(today, 1) + 14 : day
-}
-
-function middle(from: Day, to: Day): Day {
-  return Math.floor((from + to) / 2)
-}
-
 function weekdayAhead(match: RegExpExecArray, today: Day): Day {
   const name = match[2]!
   const spanish = WEEKDAYS_ES.indexOf(name)
@@ -239,14 +217,6 @@ function monthAhead(match: RegExpExecArray, today: Day): Day {
   return Math.max(today, partOfMonth(match[1], dayOf(inYear, wanted, 1)))
 }
 
-/** The next day with this date; a date that no month has is none. */
-function dateAhead(today: Day, month: number, date: number, year?: string): Day | null {
-  if (date < 1 || date > 31 || month < 1 || month > 12) return null
-  if (year) return dayOf(Number(year), month, date)
-  const day = dayOf(partsOf(today).year, month, date)
-  return day < today ? dayOf(partsOf(today).year + 1, month, date) : day
-}
-
 function dayOfMonthAhead(match: RegExpExecArray, today: Day): Day | null {
   const date = Number(match[2])
   if (date < 1 || date > 31) return null
@@ -261,40 +231,10 @@ function numericDate(match: RegExpExecArray, today: Day): Day | null {
   return first > 12 ? dateAhead(today, second, first, year) : dateAhead(today, first, second, year)
 }
 
-/** Its middle; of one that has begun, today, unless "next" is said; its start for "before" and "by". */
-function season(name: string, today: Day, said: string): Day {
-  const wanted = dateAhead(today, SEASON_MONTH[name] ?? 1, 15) ?? today
-  const hasBegun = today - (wanted - 365) <= 45
-  if (hasBegun && !/\bnext\b|proxim/.test(said)) return today
-  if (/\b(?:end|late)\b/.test(said)) return Math.max(today, wanted + 40)
-  return /\b(?:before|by|antes|early)\b/.test(said) ? Math.max(today, wanted - 30) : wanted
-}
-
 /** "Monday the 30th": the date is a date only if it is that weekday. */
 function weekdayWithDate(match: RegExpExecArray, today: Day): Day | null {
   const name = match[1]!
   const weekday = WEEKDAYS_ES.includes(name) ? WEEKDAYS_ES.indexOf(name) : WEEKDAYS.indexOf(name.slice(0, 3))
   const days = [0, 1, 2].map((months) => monthStart(today, months) + Number(match[2]) - 1)
   return days.find((day) => day >= today && partsOf(day).weekday === weekday) ?? null
-}
-
-/** The Sunday of the Western churches, by the anonymous Gregorian rule. */
-function easter(today: Day): Day {
-  const { year } = partsOf(today)
-  const days = [year, year + 1].map((of) => {
-    const [a, b, c] = [of % 19, Math.floor(of / 100), of % 100]
-    const h = (19 * a + b - Math.floor(b / 4) - Math.floor((b - Math.floor((b + 8) / 25) + 1) / 3) + 15) % 30
-    const l = (32 + 2 * (b % 4) + 2 * Math.floor(c / 4) - h - (c % 4)) % 7
-    const m = Math.floor((a + 11 * h + 22 * l) / 451)
-    const n = h + l - 7 * m + 114
-    return dayOf(of, Math.floor(n / 31), (n % 31) + 1)
-  })
-  return days[0]! < today ? days[1]! : days[0]!
-}
-
-/** The fourth Thursday of November. */
-function thanksgiving(today: Day): Day {
-  const first = dayOf(partsOf(today).year, 11, 1)
-  const day = first + ((4 - partsOf(first).weekday + 7) % 7) + 21
-  return day < today ? dayOf(partsOf(today).year + 1, 11, 25) : day
 }

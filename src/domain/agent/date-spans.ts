@@ -7,11 +7,10 @@ type Ahead = Hit & { day: number; sure: boolean }
 
 const UNIT = /^(?:\s|-)?(days?|dias?|weeks?|wks?|semanas?|months?|mos\b|mo\b|mes(?:es)?|years?|yrs?|anos?)\b/
 const LEAD_IN =
-  /(?:\b(?:in|within|about|around|over|for|next|the next|another|maybe|en|dentro de|como en|proximos|proximas|los proximos|las proximas|like|say|under)\s)+$/
+  /(?:\b(?:in|within|about|around|over|just|little|only|roughly|almost|nearly|at least|for|next|the next|another|maybe|en|dentro de|como en|proximos|proximas|los proximos|las proximas|like|say|under)\s)+$/
 const FORWARD = /\b(?:in|within|next|another|en|dentro de|proxim[oa]s)\s/
 const NOT_AHEAD = /^\s?(?:ago|old|younger|warranty|loan|in business|or older|atras|de antiguedad|free)\b/
-const NOT_AHEAD_BEFORE =
-  /\b(?:last|past|since|every|hace|for|for the last|for about|for over|for almost|is|was|over)\s$/
+const NOT_AHEAD_BEFORE = /\b(?:last|past|since|every|hace|for|for the last|for about|for over|for almost|is|was)\s$/
 const FROM_NOW = /^\s?(?:from now|from today|out|away|max|tops|o menos|or less|or so)\b/
 
 /** Spans of time to come. Age and duration ("20 years old", "2 weeks ago", "lived here for 3 years") are not. */
@@ -25,7 +24,12 @@ export function findSpans(text: string, today: number): Ahead[] {
     const before = text.slice(Math.max(0, start - 32), start)
     const rest = text.slice(numeral.end + unit[0].length, numeral.end + unit[0].length + 24)
     const leadIn = LEAD_IN.exec(before)?.[0] ?? ''
-    const isPast = NOT_AHEAD_BEFORE.test(before) && !/\bnot for $/.test(before) && !FORWARD.test(leadIn)
+    const isFromNow = /^\s?(?:from (?:now|today)|out\b|away)/.test(rest)
+    const isPast =
+      !isFromNow &&
+      NOT_AHEAD_BEFORE.test(before) &&
+      !/\bnot for (?:about |at least |like |over |another )?$/.test(before) &&
+      !FORWARD.test(leadIn)
     if (NOT_AHEAD.test(rest) || (isPast && !/^another/.test(text.slice(start)))) return []
     const count = low ? (low.value + numeral.value) / 2 : numeral.value
     const after = FROM_NOW.exec(rest)?.[0] ?? ''

@@ -12,6 +12,7 @@ import {
   settle,
 } from './extractor.ts'
 import { clauseAt, type Hit, type Reading, sentenceAt, without } from './reading.ts'
+import { findUnsure } from './small-talk.ts'
 import { longestOnly } from './words.ts'
 
 /** A day meant by some words. `sure`: they can only be about time to come; else the talk must be of plans. */
@@ -23,6 +24,9 @@ const PAST =
   /\b(?:ago|was|were|happened|hit|damaged|since|last|already|had|came|hace|pasad[oa]|old|built|bought|installed|refinanced|closing|moving|vacation|trip|away|payday|refund|bonus|lease|birthday|wedding|surgery|busy|approved|said|talked|spoke)\b/
 /** "Not december", "scratch march": a day that is ruled out. "Not until june" and "not before may" name one. */
 const RULED_OUT_NOT = /\bnot? (?:until|before|till|any ?time before|for)\b[^.!?]{0,24}$/
+
+/** More days than a lead names in one text. */
+const MENTIONS_MAX = 60
 
 /** When a lead wants something: as a day, counted from the day on which the text came. */
 export const readDate: Extractor = (signal, reading, context) => {
@@ -43,7 +47,7 @@ export function findDays(text: string, today: number): Mention[] {
   const spans = findSpans(text, today).map((span) => ({ ...span, weak: false }))
   const rest = without(text, spans)
   const named = DATE_PATTERNS.flatMap((pattern) => mentionsOf(rest, pattern, today))
-  return longestOnly([...spans, ...named])
+  return longestOnly([...spans, ...named].toSorted((a, b) => a.start - b.start).slice(0, MENTIONS_MAX))
 }
 
 function mentionsOf(text: string, { pattern, day, sure, weak }: DatePattern, today: number): Mention[] {
@@ -59,7 +63,7 @@ function claims(signal: Parameters<Extractor>[0], reading: Reading, context: Con
   if (isTaken(mention, [...context.taken, ...context.claimed]) || isRuledOut(reading, mention)) return false
   const sentence = sentenceAt(reading, mention.start)
   const clause = clauseAt(reading, mention.start)
-  if (mention.weak && isTaken(clause, context.read)) return false
+  if (mention.weak && (isTaken(clause, context.read) || findUnsure(reading.text))) return false
   if (mention.weak)
     return (
       context.asked ||

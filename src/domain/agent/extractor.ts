@@ -32,11 +32,11 @@ export type Extractor = (signal: Signal, reading: Reading, context: Context) => 
 
 /** A negation reaches to the end of its part of the sentence, and no further than a few words. */
 const NEGATION_BEFORE =
-  /(?:\b(?:not|don't|do not|never|isn't|aren't|wasn't|no longer|ain't|doesn't|didn't|haven't|hasn't|without|used to|was with|were with|scratch|forget|no thanks (?:on|to)|skip)\b(?! sure\b| only\b| just\b| know\b| gonna lie)(?:(?!\b(?:but|just|only|or|and|until|before|if|so|then|because|though)\b)[^,.;!?\n]){0,28}|\b(?:instead of|rather than)\b[^,.;!?\n]{0,20}|\bno (?:a |el |la |un |una |es |soy |tengo |hay |quiero )*)$/
+  /(?:\b(?:not|don't|do not|never|isn't|aren't|wasn't|no longer|ain't|doesn't|didn't|haven't|hasn't|can't|couldn't|won't|without|nothing to|used to|was with|were with|scratch|forget|no thanks (?:on|to)|skip)\b(?! sure\b| only\b| just\b| know\b| gonna lie)(?:(?!\b(?:but|just|only|or|and|until|before|if|so|then|because|though)\b)[^,.;!?\n]){0,28}|\b(?:instead of|rather than)\b[^,.;!?\n]{0,20}|\bno (?:a |el |la |un |una |es |soy |tengo |hay |quiero )*)$/
 const DENIES_ITSELF = /^(?:no|none|not|never|nada|sin|ningun|nunca|haven't|don't|without|zero)/
 /** Words too plain to mean anything unless they answer our question. */
 const PLAIN_WORDS =
-  /^(?:(?:yes|yeah|yep|yup|no|none|never|not|yet|some|both|half|nada|todavia|aun|si|all|a|an|the|one|little|bit|any|never|had|un|una|poco|algo|nunca|los|las|dos|ambos|algunos|ninguno|ninguna|clear|first|time|once|good|fine|ok|great|maybe|soon|now)(?: |$))+$/
+  /^(?:(?:nothing|yes|yeah|yep|yup|no|none|never|not|yet|some|both|half|nada|todavia|aun|si|all|a|an|the|one|little|bit|any|never|had|un|una|poco|algo|nunca|los|las|dos|ambos|algunos|ninguno|ninguna|clear|first|time|once|good|fine|ok|great|maybe|soon|now)(?: |$))+$/
 const SHORT_ANSWER_WORDS = 4
 
 export type Meaning = Hit & { means: string | boolean | number; negated: boolean }
@@ -49,7 +49,8 @@ export function findMeanings(
 ): Meaning[] {
   const words = wordsOf(reading.text)
   const tolerance = toleranceFor(signal, asked, words.length)
-  const hits = signal.extract.flatMap((matcher) => meaningsOf(matcher, words, tolerance))
+  const hits = signal.extract.flatMap((matcher) => meaningsOf(matcher, words, tolerance, asked))
+  if (signal.kind === 'choice' && hits.some((hit) => isTaken(hit, claimed))) return []
   return longestOnly(hits)
     .filter((hit) => !isTaken(hit, [...quoted, ...claimed]) && (asked || corrects || mayBeVolunteered(reading, hit)))
     .map((hit) => ({
@@ -106,9 +107,10 @@ export function settle<T>(values: T[], hasCorrection: boolean): T | null {
   return (hasCorrection ? values.at(-1) : values[0]) ?? null
 }
 
-function meaningsOf(matcher: Matcher, words: Word[], tolerance: Tolerance): Omit<Meaning, 'negated'>[] {
+function meaningsOf(matcher: Matcher, words: Word[], tolerance: Tolerance, asked: boolean): Omit<Meaning, 'negated'>[] {
   if (matcher.match !== 'phrase') return []
-  return matcher.phrases.flatMap((phrase) =>
+  const own = asked && typeof matcher.means === 'string' ? [matcher.means.replaceAll('_', ' ')] : []
+  return [...matcher.phrases, ...own].flatMap((phrase) =>
     findPhrase(words, phrase, tolerance).map((hit) => ({ ...hit, means: matcher.means })),
   )
 }

@@ -14,9 +14,9 @@ const NAME = /^\p{Lu}[\p{L}'.-]+(?:[ -](?:\p{Lu}[\p{L}'.-]*|de|del|la|las|los|of
 const TOWN_IN_STATE =
   /\b\p{Lu}[\p{L}'.-]+(?: \p{Lu}[\p{L}'.-]+)*,? (?:A[LKZR]|C[AOT]|D[EC]|FL|GA|HI|I[DLNA]|K[SY]|LA|M[EDAINSOT]|N[EVHJMYCD]|O[HKR]|PA|RI|S[CD]|T[NX]|UT|V[TA]|W[AVIY])\b/u
 const NO_PLACE =
-  /^(?:just|yes|no|not|ok|okay|so|then|well|and|but|or|january|february|march|april|may|june|july|august|september|october|november|december|enero|febrero|marzo|abril|mayo|junio|julio|agosto|septiembre|octubre|noviembre|diciembre|monday|tuesday|wednesday|thursday|friday|saturday|sunday|spring|summer|fall|winter|autumn|christmas|easter|thanksgiving|asap|english|spanish|espanol|ingles|god|cash|general|total|advance|person|town|my|our|your|his|her|their|a|an|the|this|that|it|mind|need|law|about|some|good|case|efectivo|serio|casa|mi|un|una|primavera|verano|otono|invierno|back|front|there|here|like|two|three|two|four|five|six|ten|i)\b/
+  /^(?:just|yes|no|not|ok|okay|so|then|well|and|but|or|january|february|march|april|may|june|july|august|september|october|november|december|enero|febrero|marzo|abril|mayo|junio|julio|agosto|septiembre|octubre|noviembre|diciembre|monday|tuesday|wednesday|thursday|friday|saturday|sunday|spring|summer|fall|winter|autumn|christmas|easter|thanksgiving|asap|english|spanish|espanol|ingles|god|cash|theory|fact|reality|order|process|touch|debt|love|between|general|total|advance|person|town|my|our|your|his|her|their|a|an|the|this|that|it|mind|need|law|about|some|good|case|efectivo|serio|casa|mi|un|una|primavera|verano|otono|invierno|back|front|there|here|like|two|three|two|four|five|six|ten|i)\b/
 const SENTENCE_WORDS =
-  /\b(?:i|i'm|i'll|i'd|i've|me|my|you|your|we'd|we'll|you're|don't|can't|won't|didn't|is|are|was|were|have|has|had|what|why|how|who|when|before|after|because|call|text|want|need|know|said|told|think|lol|sorry|busy|hablar|quiero|tengo|soy|estoy|es)\b/
+  /\b(?:i|i'm|i'll|i'd|i've|me|my|you|your|we'd|we'll|you're|don't|can't|won't|didn't|is|are|was|were|have|has|had|what|why|how|who|when|before|after|because|call|text|want|need|know|said|told|think|lol|sorry|busy|matter|doesn't|skip|it|that|later|anymore|whatever|look|no|not|none|nothing|idk|aplica|hablar|quiero|tengo|soy|estoy|es)\b/
 const PLACE_OPENING =
   /^\W*(?:(?:well|so|yes|yeah|ok|um|the|probably|maybe|mostly|either|anywhere|somewhere|right|just|only|it's|its|that's|mainly|preferably|ideally|we're|we are|i'm|i am|i|we|live|living|looking|want to (?:be|live|stay)|would like|i'd like|love|prefer|to be|to live|house is|home is|property is|place is|located|vivo|vivimos|estoy|estamos|es|esta|queda|buscamos|busco|now|it is|actually|sorry|i meant|meant|en|in|near|around|by|por|cerca de)\s+)*/
 
@@ -75,12 +75,19 @@ function placeIn(clause: Clause, other: Hit[]): Hit | null {
   const { start, end } = stripped(clause)
   const opening = PLACE_OPENING.exec(clause.text)?.[0].length ?? 0
   const from = Math.max(start, clause.start + opening)
-  const words = clause.text.slice(from - clause.start, end - clause.start)
+  const words = clause.text
+    .slice(from - clause.start, end - clause.start)
+    .replace(/ (?:is|are|would be|works|if|but)\b.*$/, '')
   const lead = [...words.matchAll(LEAD_IN)].at(-1)
-  const place = lead ? words.slice(lead.index + lead[0].length) : words
-  if (place.length < 2 || NO_PLACE.test(place) || SENTENCE_WORDS.test(place) || !/\p{L}/u.test(place)) return null
-  if (wordsOf(place).length > PLACE_WORDS_MAX) return null
-  return { start: end - place.length, end }
+  const led = lead && lead.index + lead[0].length
+  const starts = [0, ...(led === undefined ? [] : [led])]
+  const fitting = starts.find((at) => isPlaceName(words.slice(at)))
+  return fitting === undefined ? null : { start: from + fitting, end: from + words.length }
+}
+
+function isPlaceName(words: string): boolean {
+  const isShort = words.length > 1 && wordsOf(words).length <= PLACE_WORDS_MAX && /\p{L}/u.test(words)
+  return isShort && !NO_PLACE.test(words) && !SENTENCE_WORDS.test(words)
 }
 
 /** "In Frisco", "Mesa AZ": a name with a capital, or a part of a sentence that is nothing but "in round rock". */
@@ -134,7 +141,7 @@ function hitOf({ origin }: Reading, from: number, to: number): Hit {
 }
 
 function quotedFrom(reading: Reading, { start, end }: Hit): Finding {
-  return { start, end, value: reading.text.slice(start, end).slice(0, VALUE_CHARS_MAX) }
+  return { start, end, value: reading.body.slice(reading.origin[start], reading.origin[end]).slice(0, VALUE_CHARS_MAX) }
 }
 
 function stripped({ start, text }: Clause): Hit {

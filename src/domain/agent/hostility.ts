@@ -7,7 +7,7 @@ const EMERGENCY = [
 ]
 const THREATS = [
   /\b(?:su(?:e|ing) (?:the hell out of )?(?:every (?:one|last one) of |all of )?(?:you|your|y'all|them|this|the)|take (?:you|u|this) to court|see you in court|legal action|class action|press charges)\b/,
-  /\b(?:my|our|an?|the|call(?:ing)?|contact(?:ing)?|get(?:ting)?) (?:lawyer|attorney|abogad[oa])s?\b/,
+  /\b(?:my|our) (?:lawyer|attorney)s? (?:will|would|is|gonna|'ll|has been)\b|\b(?:you'll|you will|you are going to) (?:be )?hear(?:ing)? from (?:us|me)\b|\b(?:hear|hearing) from (?:my|our|an?) (?:lawyer|attorney)s?\b|\b(?:call|contact|get|getting|calling|contacting|hear from|talk to|hire|hiring)(?:ing)? (?:an?|the|my|our) (?:lawyer|attorney)\b|\b(?:mi|nuestro|un) abogad[oa]\b/,
   /\b(?:report(?:ing|ed)? (?:you|u|this|your|these)|file a complaint|filing a complaint|(?:the|to|call(?:ing)?) (?:bbb|ftc|fcc|attorney general|police|cops)|tcpa|better business)\b/,
   /\b(?:(?:i'?ll|i will|gonna|going to) (?:kill|hurt|find|beat|shoot|burn|destroy) (?:you|u|your|ya)|kill (?:you|u)|watch your back|voy a (?:demandar|denunciar|matar)\w*|los voy a (?:demandar|denunciar))\b/,
 ]

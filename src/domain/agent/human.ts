@@ -1,3 +1,4 @@
+import { REQUESTS_ES } from './human-spanish.ts'
 import { firstHit, type Hit } from './reading.ts'
 
 const any = (...words: string[]): string => `(?:${words.join('|')})`
@@ -53,7 +54,7 @@ const SOMEBODY = any(
   'folks',
   'co-?workers?',
 )
-const DESCRIBED = `(?:(?:a|an|the|some|any|your|this|that|another|one of(?: your| the)?|real|live|living|actual|actually|human|local|licensed|qualified|proper|different|particular|single|whole) )*`
+const DESCRIBED = `(?:(?:a|an|the|some|any|your|this|that|another|one of(?: your| the)?|real|live|living|actual|actually|human|local|licensed|qualified|proper|different|particular|single|whole|project|sales|office|senior|account|customer|listing|loan) )*`
 const OURS = `(?:,? (?:there|here|from [a-z ]{2,20}|on your (?:team|side|end)|of yours?|at your (?:office|company|end)|in (?:charge|person)))?`
 const PERSON = `${DESCRIBED}${SOMEBODY}${OURS}`
 const STAFFED = `${DESCRIBED}${STAFF}${OURS}`
@@ -90,7 +91,6 @@ const WISH = any(
   'demand',
   'ask(?:ing)?',
   'must',
-  'just',
   'way',
 )
 const NEAR = `\\b[^.!?\\n]{0,40}?\\b`
@@ -120,7 +120,7 @@ const REQUESTS = [
     '\\bgive (?:me|us) (?:a |an |your )*(?:quick |phone )*(?:call|ring|buzz|shout|holler|callback|call back|jingle|tinkle)\\b',
   ),
   rule(
-    `\\b${WISH}${NEAR}(?:phone ?calls?|call ?backs?|(?:a|quick|short|our|real|the|voice|video) (?:quick |short |phone |video |voice )*(?:call|chat|conversation|convo))\\b(?! (?:center|log|list|me crazy))`,
+    `\\b${WISH}${NEAR}(?:phone ?calls?|call ?backs?|(?:a|quick|short|voice|video) (?:quick |short |phone |video |voice )*(?:call|chat|conversation|convo))\\b(?! (?:center|log|list|me crazy))`,
   ),
   rule(
     '\\b(?:hoping|asking|waiting|looking|request\\w*|expect\\w*) (?:for |on )?(?:a |the |your )?(?:phone ?call|call ?back|call)\\b',
@@ -140,7 +140,7 @@ const REQUESTS = [
   rule(`\\btext(?:ing)? (?:to|with) ${STAFFED}\\b`),
   // Talk to somebody.
   rule(
-    `\\b${TALK} (?:directly |straight |now |live |right now |in person |more )*(?:to|with|at)\\s*(?!${OTHERS})${PERSON}\\b`,
+    `\\b${TALK} (?:directly |straight |now |live |right now |in person |more |this |it |that |things |everything |everything over |this over |it over )*(?:to|with|at)\\s*(?!${OTHERS})${PERSON}\\b`,
   ),
   rule(
     `\\b${WISH}${NEAR}(?:talk|speak|chat)(?:ing)? (?:it over |this over |this through |about (?:it|this) )?(?:directly |live |in person )*(?:to|with) (?!${OTHERS}|(?:you )?(?:about|later|then|soon|again|tomorrow|tonight)\\b)`,
@@ -157,13 +157,30 @@ const REQUESTS = [
   rule('\\b(?:how|where) (?:do|can|would) (?:i|we) (?:call|reach|phone|contact)\\b'),
   // A person, please.
   rule(
+    "\\b(?:can|could|will|would|may|have|get|ask|let|please) one of (?:you|y'all|your|the)\\b(?! (?:come|stop by|swing))",
+  ),
+  rule(
+    `\\b(?:have|ask|get|let|send|tell|want|need|prefer) (?:an?|one of your|your|the|some) (?:[a-z]+ ){1,2}(?:to )?(?:call|phone|ring|telephone|contact|text|reach) (?:me|us|him|her|my)\\b`,
+  ),
+  rule(
+    `\\b(?:is|are|isn't) there (?:not )?(?:${DESCRIBED})?(?:someone|somebody|anyone|anybody|a (?:person|human)|people)\\b`,
+  ),
+  rule(
+    `\\bis (?:the|your|that) (?:lady|guy|man|woman|manager|owner|agent|person|boss|gentleman|rep)\\b[^.?!]{0,30}\\b(?:available|around|there|in)\\b`,
+  ),
+  rule(`\\b(?:i'd|i would|we'd) (?:sooner|rather|prefer to) (?:deal|talk|speak|work|chat) (?:with|to)\\b`),
+  rule(
+    '\\b(?:hit|ring|call|dial|try|buzz) (?:my|his|her|our) (?:phone|cell|line|land ?line|mobile|home phone|number)\\b',
+  ),
+  rule(`\\bany ${STAFFED} (?:work|working|there|here|available|around|reading|on)\\b`),
+  rule(
     `^\\W*(?:(?:a|any|real|just|some|ok|hello|hi|can i get a) )*(?:person|somebody|someone|anybody|people)(?: (?:please|now|asap|here|help))+\\W*$`,
   ),
   rule(
     `(?:^|[.!?;,\\n])\\s*(?:(?:ok|okay|yes|yeah|just|please|hi|hey|hello|um|ugh|get me|give me|now|need|want|i need|i want|i'd like|wheres|where's|where is|speak to|talk to|speak with|talk with) )*${STAFFED}(?: (?:please|now|asap|help|only|thanks|right now|needed|required|to (?:talk|speak|help|call).*))*\\s*(?:[.!?;,\\n]|$)`,
   ),
   rule(
-    `\\b(?:can|could|may|want|need|get|give me|get me|give us|find me|put|send|bring|let|prefer|rather|like|i'd like|is there|are there|isn't there|any|wh(?:ere|o)(?:'s| is| are)|hear|demand|requesting|how do i get|take me to|for)\\b(?: (?:me|us|to|i|we|have|get|see|just|please|really|a|an|not|on|with|there|even))* ${STAFFED}\\b(?! (?:in (?:mind|[a-z]+ing)|fee|error|resources|already|who sold|yet))`,
+    `\\b(?:can|could|may|want|need|get|give me|get me|give us|find me|put|send|bring|let|prefer|rather|like|i'd like|is there|are there|isn't there|wh(?:ere|o)(?:'s| is| are)|hear|demand|requesting|how do i get|take me to|for)\\b(?: (?:me|us|to|i|we|have|get|see|just|please|really|a|an|not|on|with|there|even))* ${STAFFED}\\b(?! (?:in (?:mind|[a-z]+ing)|fee|error|resources|already|who sold|yet))`,
   ),
   rule(
     `\\b(?:have|let|get|ask|tell|need|want|send|make|like|prefer|rather(?: have)?|could|can|will|would|should|may)(?: (?:you|me|us|please|just|to))* (?:${PERSON}) (?:to |please |just |back |can |could )*(?:call|phone|ring|telephone|contact|text|message|reach|help|assist|respond|reply|answer|get (?:back|in touch)|get ahold|take over|walk me|explain|speak|talk|give me a)\\b(?! (?:me )?(?:with (?:the|my) (?:roof|kitchen|job|work)))`,
@@ -192,11 +209,11 @@ const REQUESTS = [
   rule(`\\bwho(?:'s| is| are)? (?:the |in |your )*(?:owner|manager|boss|supervisor|charge|head)\\b`),
   rule('\\b(?:management|head office|corporate)\\b'),
   rule(
-    `\\b(?:what(?:'s| is)|is there|have|give me|send me|got|need|what|where(?:'s| is)|want|(?:can|could|may) i (?:get|have)|do you have) (?:your|a|the|an|any|phone|direct|office|better|good|me| )*(?:phone|telephone|tel|office|contact|direct|callback|customer service)? ?(?:number|line|#|phone)\\b(?! of (?!someone|somebody|your)| on\\b|s\\b)(?! (?:for|on) (?:the|a|my) (?:roof|house))`,
+    `\\b(?:what(?:'s| is)|is there|have|give me|send me|got|need|where(?:'s| is)|want|(?:can|could|may) i (?:get|have)|do you have) (?:your|a|the|an|any|phone|direct|office|better|good|me| )*(?:phone|telephone|tel|office|contact|direct|callback|customer service)? ?(?:number|line|#|phone)\\b(?! of (?!someone|somebody|your|the agent|the office|the owner|an agent)| on\\b|s\\b)(?! (?:for|on) (?:the|a|my) (?:roof|house))`,
   ),
   rule('\\b(?:number|line|way)\\b[^.!?\\n]{0,16}\\b(?:to )?(?:reach|call|contact|phone)\\b'),
   rule(
-    `\\b(?:can|could|will|would) (?:someone|somebody|anyone|anybody)\\b(?! (?:please )?(?:come|stop by|swing|visit|drop|be here|look|tell me|explain what|give me an? (?:quote|estimate|price)))`,
+    `\\b(?:can|could|will|would) (?:someone|somebody|anyone|anybody)(?:(?: (?:there|else|please|real))*\\W*$|[^.!?\\n]{0,24}\\b(?:answer|call|calling|phone|phoning|ring|help|talk|talking|speak|contact|contacting|explain|reply|respond)\\b)`,
   ),
   // Not a machine.
   rule(
@@ -205,38 +222,6 @@ const REQUESTS = [
   rule(
     "\\b(?:this|these|all)? ?(?:back and forth|texting)(?: (?:back and forth|thing|stuff|isn't|is not|is))+ (?:working|for me|too (?:slow|hard|much)|annoying|a pain|silly)\\b[^.!?]*\\b(?:call|phone|talk|speak)\\b",
   ),
-]
-
-const PERSON_ES = `(?:(?:un|una|el|la|los|algun|alguna|otra|su|tu|alguno de|uno de|mismo) )*(?:persona|humano|ser humano|agente|representante|asesora?|vendedora?|encargad[oa]|gerente|operadora?|supervisora?|alguien|jef[ea]|duen[oa]|especialista|ejecutiv[oa]|licenciad[oa]|ustedes|usted|experto|humana)`
-const WISH_ES =
-  '(?:quiero|quisiera|necesito|puedo|podria|podemos|prefiero|preferiria|me gustaria|mejor|deme|dame|hay|ocupo|busco|favor de|por favor|me urge|tienen|puede|pueden)'
-const REQUESTS_ES = [
-  rule(
-    `\\b(?:hablar|hablo|platicar|comunicarme|comunicar|comunique|comunicas|contactar|chatear|conversar|tratar|pasar?|pas[ae]n?(?:me)?|pasas|pasarme|transf[a-z]+|comuniqu?e(?:me|nme)|conect[a-z]+)(?: (?:directamente|por telefono|en persona|mejor))* con ${PERSON_ES}\\b`,
-  ),
-  rule(
-    `(?<!\\bno )\\b(?:llam[ae]me|llamenme|llamarme|marc[ao]me|marqu?e(?:n)?me|marcarme|hableme|hablenme|echame una llamada|telefone(?:a|e)me)\\b`,
-  ),
-  rule(
-    '(?<!\\bno )\\bme (?:puede[ns]?|podria[ns]?|pueden|pudieran?|pudiera) (?:por favor )?(?:llamar|marcar|hablar|contactar|comunicar|atender|pasar)\\b',
-  ),
-  rule(
-    '\\b(?:que|alguien|mejor|quien) (?:que )?me (?:llamen?|marquen?|hablen?|contacten?|atiendan?|ayuden?|puede[ns]? (?:ayudar|llamar|atender)|llame|pueda (?:ayudar|atender))\\b',
-  ),
-  rule('\\b(?:pas[ae]|pon|ponga|comunica|comunique|conecta|conecte) ?me con\\b'),
-  rule('\\bme (?:pasas?|pasan?|comunicas?|comunican?|conectas?) con\\b'),
-  rule('\\b(?:persona|humano|agente|alguien) (?:real|de verdad|humano|de carne)\\b'),
-  rule('\\bhay (?:alguien|una persona|algun(?:a)? (?:persona|humano|agente|asesor))\\b(?! (?:en (?:la|mi) casa))'),
-  rule(
-    `(?:^|[.!?,\\n])\\s*(?:(?:hola|si|no|ok|por favor|${WISH_ES}) )*${PERSON_ES}(?: (?:por favor|real|porfa|please|humana))*\\s*(?:[.!?,\\n]|$)`,
-  ),
-  rule(
-    `\\b${WISH_ES}\\b[^.!?\\n]{0,24}\\b(?:una llamada|por telefono|llamar(?:me|les|los)?|por llamada|su numero|un numero|el numero|un humano|una persona|un asesor|un agente|un representante)\\b`,
-  ),
-  rule(
-    '\\b(?:atencion al cliente|servicio al cliente|quiero hablar|necesito hablar|quisiera hablar|prefiero hablar|mejor hablamos|mejor por (?:telefono|llamada)|por telefono mejor)\\b',
-  ),
-  rule('\\bcon quien (?:puedo|podria|debo|tengo que|podemos) (?:hablar|comunicarme|platicar)\\b'),
 ]
 
 /** What turns a request round: a ban, and calls that the lead makes, reports or has had. */

@@ -23,7 +23,7 @@ const INTENTS = {
     /\b(?:want|need|like|have) (?:someone|somebody|you|you guys|y'all|a guy) to (?:come|stop by|visit|swing by)\b/,
     /(?<!to |already |he |she |they |had )\b(?:come|stop|swing) (?:by|out|over|take a look|see it|look at)\b(?! to (?!look|see|check|give|take|measure|do))/,
     new RegExp(
-      `\\b(?:does|do|would|will|is|are|how about|what about|how's|free|available|let's (?:do|say|meet)|meet|see you|come)\\b[^.!?\\n]{0,24}\\b${DAY}\\b(?![^?\\n]*\\b(?:call|text)\\b)[^.!\\n]*(?:\\?|${CLOCK})`,
+      `\\b(?:(?:does|do|would|will|is|are)(?! (?:you|y'all|they|you guys) (?:guys |all |ever )?(?:open|closed|work))|how about|what about|how's|free|available|let's (?:do|say|meet)|meet|see you|come)\\b[^.!?\\n]{0,24}\\b${DAY}\\b(?![^?\\n]*\\b(?:call|text)\\b)[^.!\\n]*(?:\\?|${CLOCK})`,
     ),
     new RegExp(
       `\\b${DAY}\\b[^.!?\\n]{0,16}\\b(?:work|works|ok|okay|good|free|available|open|possible)\\b[^.!?\\n]{0,16}\\?`,
@@ -58,15 +58,15 @@ const INTENTS = {
 /** A refusal whatever else the text says. */
 const REFUSALS = [
   /\b(?:not|no longer|isn't|ain't|never|un)[ -]?(?:really |that |very |at all |even )?interested\b(?! (?:in|on|to|about)\b)/,
-  /\b(?:already|just|have) (?:hired|found|chose|picked|went with|using|contracted) (?:someone|somebody|some ?one|a(?:nother)? (?:\w+ )?(?:company|contractor|guy|roofer|builder|person|agent|place)|our guy|my guy)\b|\bhired (?:a|another|my|our) \w+|\bhired (?:someone|somebody)/,
+  /\b(?:already|just|have) (?:hired|found|chose|picked|went with|using|contracted) (?:someone|somebody|some ?one|a(?:nother)? (?:\w+ )?(?:company|contractor|guy|roofer|builder|person|agent|place)|our guy|my guy)\b|\b(?:found|got|picked|chose) (?:a|an|another|some) (?:\w+ )?(?:guy|company|contractor|roofer|builder|installer)\b|\bhired (?:a|another|my|our) \w+|\bhired (?:someone|somebody)/,
   new RegExp(
     `\\b(?:went|going|gone|decided to go|go|signed|sticking|stick|staying|stay) (?:ahead )?with (?:${ELSEWHERE}) ?\\w*(?! (?:lender|bank|loan))`,
   ),
-  /\b(?:not looking (?:any ?more|at this time)|no longer (?:need|needed|looking|want|wanted|necessary)|never mind|count me out|(?:i'll|we'll|gonna|i|we) (?:have to )?pass\b(?! (?:inspection|along|it|on the))|hard pass|lost interest|decided (?:against|not to)|(?:it's |that's |its )?a (?:hard |big )?no (?:from|for) (?:me|us)|not for (?:me|us)\b|(?:project|remodel|deal)(?: is|'s) (?:cancell?ed|off|dead)|not (?:moving forward|going ahead|going forward|pursuing|switching|changing (?:companies|insurance))|(?:not (?:going to|gonna)|won't be) (?:do|doing|move|moving|proceed|proceeding|go|going|happen|switch|need|needing)\b(?! (?:it )?(?:until|till|over|before|for (?:a|another)|anywhere))|can't afford (?:it|this|that|any|a |one|anything)|(?:happy|content|fine|good|satisfied) (?:where (?:i'm|i am|we're|we are)(?: at)?|with (?:what|who|my|our|the one) \w+))\b/,
+  /\b(?:not looking (?:any ?more|at this time)|no longer (?:need|needed|looking|want|wanted|necessary)|never mind(?! (?:what|about|that|the|my|i|me))|count me out|(?:will not|won't) be (?:needing|requiring|using|continuing|proceeding)|a pass (?:from|for|on)|not (?:shopping|looking|in the market)(?: around)?(?: any ?more| right now|$)|(?:signed|contract|agreement|deal)[^.!?]{0,20} with (?:another|someone else|a different|other)\b|not worth it|(?:i'll|we'll|gonna|i|we) (?:have to )?pass\b(?! (?:inspection|along|it|on the))|hard pass|lost interest|decided (?:against|not to)|(?:it's |that's |its )?a (?:hard |big )?no (?:from|for) (?:me|us)|not for (?:me|us)\b|(?:project|remodel|deal)(?: is|'s) (?:cancell?ed|off|dead)|not (?:moving forward|going ahead|going forward|pursuing|switching|changing (?:companies|insurance))|(?:not (?:going to|gonna)|won't be) (?:do|doing|move|moving|proceed|proceeding|go|going|happen|switch|need|needing)\b(?! (?:it )?(?:until|till|over|before|for (?:a|another)|anywhere))|can't afford (?:it|this|that|any|a |one|anything)|(?:happy|content|fine|good|satisfied) (?:where (?:i'm|i am|we're|we are)(?: at)?|with (?:what|who|my|our|the one) \w+))\b/,
   /\bchanged (?:my|our) minds?\b(?! (?:on|about) the)|\b(?:we're|i'm) (?:all )?set\b|\ball set thanks\b/,
   /^\W*(?:(?:no|nah|sorry|thanks|thank you)\W+)*(?:i'm|we're|all) good(?: (?:thanks|thank you|here|for now|on that|over here))*\W*$/,
   /^\W*(?:i'll |we'll )?pass(?: thanks| on (?:this|it))?\W*$/,
-  /\b(?:ya no (?:me|nos) interesa\w*|no (?:me|nos) (?:interesa\w*)|no estoy interesad\w+|ya no (?:lo |la |los )?(?:necesit\w+|quier\w+|ocup\w+|quer\w+)|ya (?:contrat\w+|encontr\w+|consegu\w+|compr\w+|hic\w+|arregl\w+|tengo|tenemos) (?:a |con |la |el |lo )?(?:alguien|otr\w+|quien)|no quiero (?:nada|paneles|seguro))\b/,
+  /\b(?:ya no (?:me|nos) interesa\w*|no (?:me|nos) (?:interesa\w*)|no estoy interesad\w+|ya no (?:lo |la |los )?(?:necesit\w+|quier\w+|ocup\w+|quer\w+)(?! \w+[aei]r\b)|ya (?:contrat\w+|encontr\w+|consegu\w+|compr\w+|hic\w+|arregl\w+|tengo|tenemos) (?:a |con |la |el |lo )?(?:alguien|otr\w+|quien)|no quiero (?:nada|paneles|seguro))\b/,
 ]
 /** A refusal of one thing, or of all: of one thing when the same text gives us something to go on. */
 const PARTIAL_REFUSALS = [

@@ -16,7 +16,7 @@ const UNITS: [RegExp, number][] = [
   [/^\s?(?:hundred|hundo)(?![a-z])/, 100],
 ]
 const OTHER_UNIT =
-  /^\s?-?(?:%|percent\b|st\b|nd\b|rd\b|th\b|years?|yrs?\b|yo\b|months?|mos?\b|weeks?|wks?\b|days?|hours?|hrs?\b|mins?\b|minutes?|am\b|pm\b|a\.m|p\.m|o'?clock|sq|sf\b|square|ft\b|feet|foot|inch|bed|bath|rooms?\b|windows?|doors?|floors?|people|kids|street\b|ave|road\b|miles\b|anos?\b|mes\b|meses|semanas?|dias?\b|horas?|stor(?:y|ies)|kwh|kw\b|watts?|panels?|trees?|cars?\b|trucks?\b|acres?|percent|of (?:us|them|em)\b|more\b|questions?|pm\b|amp|year|bdr?m?\b|br\b|ba\b|bedrooms?|baths?|ventanas?|x\s?\d|times\b)/
+  /^\s?-?(?:%|percent\b|st\b|nd\b|rd\b|th\b|years?\b|yrs?\b|yo\b|months?\b|mos?\b|weeks?\b|wks?\b|days?\b|hours?\b|hrs?\b|mins?\b|minutes?|am\b|pm\b|a\.m|p\.m|o'?clock|sq|sf\b|square|ft\b|feet|foot|inch|bed|bath|rooms?\b|windows?|doors?|floors?|people|kids|street\b|ave|road\b|miles\b|anos?\b|mes\b|meses|semanas?|dias?\b|horas?|stor(?:y|ies)|kwh|kw\b|watts?|panels?|trees?|cars?\b|trucks?\b|acres?|percent|of (?:us|them|em)\b|more\b|questions?|pm\b|amp|year|bdr?m?\b|br\b|ba\b|bedrooms?|baths?|ventanas?|x\s?\d|times\b)/
 const NOT_MONEY_BEFORE = /(?:#\s?|\b(?:in|since|unit|apt|suite|age|aged|zip|option|number)\s)$/
 const JOINER =
   /^\s?(?:ish\s?)?(?:-+|~|to|or|a|o|hasta|maybe|,? ?(?:or )?(?:maybe|possibly|tal vez)|\. ?maybe)\s?(?:about |like |maybe |up to |even )?(?:us\$|\$|usd|€|£)?\s?$/

@@ -64,7 +64,14 @@ const LOOSELY = String.raw`\b(?:${[...LOOSE.keys()].join('|')})${UNIT_AHEAD}(?: 
 /** "A buck fifty" for 150, "five figures" for the least that they write. */
 const BUCK = `\\ba buck ${BELOW_100}`
 const FIGURES = String.raw`\b(?:low |mid |high )?(?:five|six|seven|5|6|7)[ -]figures?\b`
-const PATTERN = new RegExp(`${FIGURES}|${BUCK}|${DIGITS}|${IN_WORDS}|${LOOSELY}`, 'g')
+const AND_A_HALF = '(?: and a half| y medi[oa])?'
+const PATTERN = new RegExp(
+  `${FIGURES}|${BUCK}|\\b${ROUND_HUNDREDS}\\b|${LOOSELY}|(?:${DIGITS}|${IN_WORDS})${AND_A_HALF}`,
+  'g',
+)
+
+/** More numbers than a lead writes in one text; what stands behind them is not read. */
+const NUMERALS_MAX = 24
 
 /** Phone numbers, clock times and written-out dates: digits that count nothing. */
 const NOT_COUNTS = [
@@ -73,13 +80,13 @@ const NOT_COUNTS = [
   /\d{1,2}:\d{2}/g,
   /\b\d{4}-\d{2}-\d{2}\b/g,
   /\b\d{1,2}\/\d{1,2}(?:\/\d{2,4})?\b/g,
-  /\b(?:one of|someone|no one|any one|this one|that one|the one|which one|every one|one (?:that|who|with)|ones)\b/g,
+  /\b(?:one of|someone|no one|any one|this one|that one|(?:the|not a|not) one(?= (?:that|who|with|on|in|i|we|thing))|not (?:a )?(?:single )?one|which one|every one|one (?:that|who|with)|ones)\b/g,
   /\b(?:24\/7|7 days a week)\b/g,
 ]
 
 export function findNumerals(text: string): Numeral[] {
   const noise = NOT_COUNTS.flatMap((pattern) => [...text.matchAll(pattern)]).map(toHit)
-  return [...without(text, noise).matchAll(PATTERN)].map((match) => ({
+  return [...without(text, noise).matchAll(PATTERN)].slice(0, NUMERALS_MAX).map((match) => ({
     ...toHit(match),
     value: numberIn(match[0]),
     inWords: !/\d/.test(match[0]),
@@ -88,6 +95,8 @@ export function findNumerals(text: string): Numeral[] {
 }
 
 function numberIn(written: string): number {
+  const half = / (?:and a half|y medi[oa])$/.exec(written)
+  if (half) return numberIn(written.slice(0, half.index)) + 0.5
   const figures = /(five|six|seven|5|6|7)[ -]figures?$/.exec(written)
   if (figures) return 10 ** ((VALUES.get(figures[1]!) ?? Number(figures[1])) - 1)
   if (/^\d/.test(written)) return Number(/[,.]\d{3}$/.test(written) ? written.replace(/[,.]/g, '') : written)

@@ -26,7 +26,7 @@ const SENTENCE = /[^.!?\n;]+(?:\.(?=\d)[^.!?\n;]+)*[.!?\n;]*/g
 const FILLER =
   /^(?:(?:hi|hey|hello|ok|okay|so|and|but|also|yes|yeah|no|well|oh|wait|hmm|um|lol|thanks|great|cool|quick question|y|hola|pero)[\s,]+)*/
 const ASKS =
-  /^(?:who|what|whats|what's|where|why|how|hows|how's|whens?|do (?:you|u|i|we|y'?all)|does|did (?:you|u)|can (?:you|u|i|we|it)|could (?:you|i|we)|are (?:you|u|there|they|the)|r (?:u|you)|is (?:it|there|this|that|the)|will (?:you|it|there|my|our|the|this|that|they|i|we)|would (?:you|it|my|the|that|this|i|we)|should (?:i|we)|do i|is (?:my|our)|are (?:my|our|these|those)|have you|has (?:my|the)|am i|wondering|i was wondering|curious|tell me|i'd like to know|any idea|donde|cuanto|cuanta|cuando (?!pueda|guste|quiera|tenga|sea|usted|les|se )|cual|tienen|hacen|aceptan|trabajan|ustedes (?:\w+n)|puedo|que (?:tan|pasa|tipo|clase))\b/
+  /^(?:who|what|whats|what's|where|why|how|hows|how's|whens?|do (?:you|u|i|we|y'?all)|does|did (?:you|u)|can (?:you|u|i|we|it)|could (?:you|i|we)|are (?:you|u|there|they|the)|r (?:u|you)|is (?:it|there|this|that|the)|will (?:you|it|there|my|our|the|this|that|they|i|we)|would (?:you|it|my|the|that|this|i|we)|should (?:i|we)|do i|is (?:my|our)|are (?:my|our|these|those)|have you|has (?:my|the)|am i|wondering|i was wondering|curious|is (?!fine|good|ok|great|mine|ours|what|my|our)|are there|tell me|i'd like to know|any idea|donde|cuanto|cuanta|cuando (?!pueda|guste|quiera|tenga|sea|usted|les|se )|cual|tienen|hacen|aceptan|trabajan|ustedes (?:\w+n)|puedo|que (?:tan|pasa|tipo|clase))\b/
 const STRAIGHT = new Map(
   [...'’‘ʼ´`']
     .map((c) => [c, "'"])
@@ -128,7 +128,9 @@ function sentencesOf(text: string): Sentence[] {
 function isQuestion(sentence: string): boolean {
   return (
     sentence.includes('?') ||
-    /\b(?:que pasa(?:ria)? (?:si|con)|what happens (?:if|when))\b/.test(sentence) ||
+    /\b(?:wants? to know|i wonder|wondering|may i ask)\b|\b(?:que pasa(?:ria)? (?:si|con)|what happens (?:if|when))\b/.test(
+      sentence,
+    ) ||
     ASKS.test(sentence.trim().replace(FILLER, ''))
   )
 }

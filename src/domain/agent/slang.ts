@@ -14,7 +14,7 @@ sombody=somebody|somone=someone|sumone=someone|any1=anyone|prson=person|perso=pe
 tlk=talk|tak=talk|tlak=talk|takl=talk|spk=speak|speek=speak|txt=text|txting=texting|txts=texts|msg=message|cal=call
 tmrw=tomorrow|tmr=tomorrow|tmw=tomorrow|tomorow=tomorrow|tommorow=tomorrow|tommorrow=tomorrow|2moro=tomorrow|tonite=tonight
 yr=year|yrs=years|mo=month|mos=months|wk=week|wks=weeks|hr=hour|hrs=hours|bday=birthday|xmas=christmas|appt=appointment
-nevr=never|alot=a lot|w=with|wit=with|w/=with|w/o=without|nd=and|frm=from|wrk=work|hv=have|hav=have|gud=good
+nevr=never|havnt=haven't|havn't=haven't|hvnt=haven't|dosnt=doesn't|dosent=doesn't|nuthin=nothing|nothin=nothing|nuttin=nothing|lil=little|monhts=months|mnths=months|monts=months|weeek=week|weeks'=weeks|alot=a lot|w=with|wit=with|w/=with|w/o=without|nd=and|frm=from|wrk=work|hv=have|hav=have|gud=good
 q=que|xq=porque|pq=porque|xfa=por favor|porfa=por favor|porfavor=por favor|tmb=tambien|pa=para|toy=estoy|nomas=nada mas|ahorita=ahora
 `)
 
@@ -28,7 +28,11 @@ const BESIDE: [RegExp, string][] = [
   [/\br(?= (?:you|they|we|there|these|the|your)\b)/g, 'are'],
   [/(?<=\b(?:who|what|where|how|you|they|we) )r\b/g, 'are'],
   [/\byour(?= (?:a|an|not|just|being|welcome|bot)\b)/g, "you're"],
-  [/(?<=\b(?:talk|speak|talking|speaking|want|need|like|have|got|going|able|trying|listen|reply) )2\b/g, 'to'],
+  [/(?<=\b(?:talk|speak|talking|speaking|listen|reply) )2\b/g, 'to'],
+  [
+    /(?<=\b(?:want|need|like|have|got|going|able|trying|ready) )2(?= (?:talk|speak|buy|sell|get|see|know|do|start|be|move|go)\b)/g,
+    'to',
+  ],
   [/(?<!\bno )\bprobs?\b/g, 'probably'],
   [/(?<=[\w,.!] )(?:n|&)(?= \w)/g, 'and'],
 ]
