@@ -1,0 +1,145 @@
+import { describe, expect, test } from 'vitest'
+import { rehearse, type TriedTurn } from '../../src/domain/agent/index.ts'
+import { fitsOneSegment, PLAYBOOK_TEMPLATES, render, type Template } from '../../src/domain/campaigns/index.ts'
+
+const NAMES = Object.keys(PLAYBOOK_TEMPLATES) as Template[]
+
+function dialogue(template: Template, texts: string[]): TriedTurn[] {
+  const { playbook } = PLAYBOOK_TEMPLATES[template]
+  const lead = { firstName: 'Dana', attributes: {} }
+  const at = new Date('2026-03-03T18:00:00Z')
+  return rehearse({ playbook, threshold: 70, timezone: 'America/Chicago', lead, texts, at })
+}
+
+const valuesOf = (turns: TriedTurn[]) =>
+  Object.fromEntries(turns.at(-1)!.qualification.signals.map(({ key, value }) => [key, value]))
+
+describe.each(NAMES)('the playbook for %s', (name) => {
+  const { playbook } = PLAYBOOK_TEMPLATES[name]
+  const lead = { firstName: 'Alexandria', attributes: {} }
+
+  test('keeps what starts a contact, and every question after a word of thanks, within one SMS', () => {
+    const texts = [
+      playbook.opening,
+      ...playbook.followUps.map(({ text }) => text),
+      ...playbook.signals.flatMap(({ ask, reask = '' }) =>
+        [...ask, reask].map((question) => `Great, thanks. ${question}`),
+      ),
+      ...playbook.facts.map(({ answer }) => answer),
+    ]
+
+    for (const text of texts) expect(fitsOneSegment(render(text, lead)), text).toBe(true)
+  })
+
+  test('asks its first question in the opening, and has another wording for each question', () => {
+    expect(playbook.signals.filter(({ ask }) => playbook.opening.includes(ask[0]!))).toHaveLength(1)
+    for (const { reask, ask } of playbook.signals) expect(ask).not.toContain(reask ?? ask[0])
+  })
+
+  test('answers what leads ask most: where, what it costs, whether licensed, when, and what happens next', () => {
+    const ids = playbook.facts.map(({ id }) => id)
+
+    expect(ids).toEqual(expect.arrayContaining(['service_area', 'price', 'licensed', 'hours', 'process']))
+    expect(ids.length).toBeGreaterThanOrEqual(6)
+  })
+
+  test.each([
+    ['How much does it cost?', 'price'],
+    ['what area do you serve?', 'service_area'],
+    ['are you guys licensed?', 'licensed'],
+    ['what are your hours?', 'hours'],
+    ['so what happens next?', 'process'],
+    ['cuanto cuesta?', 'price'],
+    ['como funciona?', 'process'],
+  ])('answers "%s"', (question, fact) => {
+    const [turn] = dialogue(name, [question])
+
+    expect(turn!.decision).toBe(`answer:${fact}`)
+    expect(turn!.reply).toContain(playbook.facts.find(({ id }) => id === fact)!.answer)
+  })
+
+  test('has hours in which visits can be, for its calendar', () => {
+    expect(playbook.booking).toMatchObject({ offers: 3, calendar: 'internal' })
+  })
+})
+
+test.each<[Template, string[], object, number]>([
+  [
+    'home_services',
+    ['We need a new roof', 'yes, we own it', 'next month', 'about 20k'],
+    { project: 'roof', owner: true, budget: 20_000 },
+    100,
+  ],
+  [
+    'real_estate',
+    ['We want to sell our place', 'Round Rock', 'in two months', 'around 400k', 'not yet', 'no'],
+    { intent: 'sell', area: expect.stringMatching(/round rock/i), budget: 400_000, financing: 'not_yet', agent: false },
+    87,
+  ],
+  [
+    'solar',
+    ['yes', 'about $210', '8 years', 'no shade', 'a house', 'this spring'],
+    { owner: true, bill: 210, roof_age: 8, shade: 'none', home: 'house' },
+    100,
+  ],
+  [
+    'insurance',
+    ['auto', 'yes, with geico', 'in three weeks', '2 cars', 'TX', 'none'],
+    { line: 'auto', insured: 'insured', vehicles: 2, state: 'Texas', incidents: 0 },
+    100,
+  ],
+])('%s: a good lead is qualified, each answer understood', (name, texts, values, score) => {
+  const turns = dialogue(name, texts)
+
+  expect(valuesOf(turns)).toMatchObject(values)
+  expect(turns.at(-1)).toMatchObject({ status: 'qualified', qualification: { score } })
+})
+
+test.each<[Template, string[], string]>([
+  ['home_services', ['a new kitchen', 'no, we rent'], 'disqualify:not_owner'],
+  ['real_estate', ['we want to rent an apartment'], 'disqualify:wants_to_rent'],
+  [
+    'real_estate',
+    ['we want to buy', 'Dallas', 'in may', '300k', 'cash', 'yes I already have an agent'],
+    'disqualify:has_agent',
+  ],
+  ['solar', ['no I rent'], 'disqualify:not_owner'],
+  ['solar', ['yes', '200', '5 years', 'none', 'it is a condo'], 'disqualify:no_own_roof'],
+  ['insurance', ['auto', 'yes', 'next week', '1', 'Ohio', '5 accidents'], 'disqualify:too_many_claims'],
+])('%s: %j is let go, politely', (name, texts, decision) => {
+  const last = dialogue(name, texts).at(-1)!
+
+  expect(last).toMatchObject({ decision, status: 'disqualified' })
+  expect(last.reply).toMatch(/^Thanks for telling us\./)
+})
+
+test.each<[Template, string, string, unknown]>([
+  ['home_services', 'necesito arreglar el techo', 'project', 'roof'],
+  ['home_services', 'quiero remodelar la cocina', 'project', 'kitchen'],
+  ['home_services', 'soy dueña de la casa y quiero un baño nuevo', 'owner', true],
+  ['real_estate', 'busco casa para mi familia', 'intent', 'buy'],
+  ['real_estate', 'quiero vender mi casa', 'intent', 'sell'],
+  ['real_estate', 'tired of renting, want our own place', 'intent', 'buy'],
+  ['real_estate', 'selling ours and buying a bigger one', 'intent', 'both'],
+  ['solar', 'somos dueños', 'owner', true],
+  ['solar', 'pago 180 de luz al mes', 'bill', 180],
+  ['insurance', 'seguro de carro', 'line', 'auto'],
+  ['insurance', 'home and auto please', 'line', 'bundle'],
+  ['insurance', 'I live in Dallas', 'state', 'Texas'],
+])('%s: "%s" is understood', (name, text, key, value) => {
+  expect(valuesOf(dialogue(name, [text]))).toMatchObject({ [key]: value })
+})
+
+/** As the trade judges its leads: weight, what is required, and points by answer. */
+const WEIGHTS: Record<Template, Record<string, number>> = {
+  home_services: { project: 3, owner: 3, timeline: 2, budget: 2 },
+  real_estate: { intent: 3, area: 2, timeline: 2, budget: 2, financing: 2, agent: 1 },
+  solar: { owner: 3, bill: 3, roof_age: 2, shade: 1, home: 1, timeline: 1 },
+  insurance: { line: 3, insured: 2, renewal: 2, vehicles: 1, state: 1, incidents: 1 },
+}
+
+test.each(NAMES)('%s: the signals weigh what the trade says', (name) => {
+  const { signals } = PLAYBOOK_TEMPLATES[name].playbook
+
+  expect(Object.fromEntries(signals.map(({ key, weight }) => [key, weight]))).toEqual(WEIGHTS[name])
+})
