@@ -39,18 +39,22 @@ function sentencesAllowed(playbook: Playbook, firstName: string): Set<string> {
     ...followUps.map((followUp) => followUp.text),
     ...Object.values(FIXED).flat(),
   ]
-  const filled = texts.map((text) =>
-    text
-      .replaceAll('{{brand}}', brand.name)
-      .replaceAll('{{contact}}', brand.helpContact)
-      .replaceAll(' {{first_name}}', firstName && ` ${firstName}`),
+  const named = [firstName.trim().split(/\s+/)[0], ''].map((name) => name && ` ${name}`)
+  const filled = texts.flatMap((text) =>
+    named.map((name) =>
+      text
+        .replaceAll('{{brand}}', brand.name)
+        .replaceAll('{{contact}}', brand.helpContact)
+        .replaceAll(' {{first_name}}', name ?? ''),
+    ),
   )
   return new Set(filled.flatMap(sentencesOf))
 }
 
 function sentencesOf(text: string): string[] {
   return text
-    .normalize('NFKC')
+    .normalize('NFD')
+    .replace(/\p{Mn}/gu, '')
     .toLowerCase()
     .split(/(?<=[.!?])\s+/)
     .map((sentence) => sentence.trim())

@@ -43,7 +43,7 @@ export function judge(played: Played, ends: End[]): Judged {
   const values = valuesOf(ends)
   const told = Object.entries(persona.truth)
   const day = localDay(played.thread[0]?.at ?? 0)
-  const known = told.filter(([key]) => values[key] !== undefined)
+  const known = told.filter(([key, truth]) => values[key] !== undefined && (truth !== null || isWhole(played, key)))
   const [right, wrong] = [true, false].map((wanted) =>
     known.filter(([key, truth]) => isTrue(values[key]!, truth, day) === wanted).map(([key]) => key),
   )
@@ -90,6 +90,11 @@ export function figuresOf(all: Judged[]): Figures {
     turns: median(all.flatMap(({ ends }) => ends.flatMap(({ turns }) => (turns === null ? [] : [turns])))),
     segments: mean(segments),
   }
+}
+
+/** Whether an absent truth says that there is none: who cut the conversation short was only given what may be asked. */
+function isWhole({ person: { persona } }: Played, key: string): boolean {
+  return FINISHING.has(persona.expected.decision) || persona.answers[key] !== undefined
 }
 
 function truthsOf({ played }: Judged): number {
