@@ -33,7 +33,7 @@ describe('a playbook that is tried', () => {
         expect.objectContaining({ type: 'SetSignal', key: 'budget', value: 15_000, quote: '15k' }),
       ]),
     )
-    expect(turns.map(({ decision, status }) => [decision, status])).toEqual([
+    expect(turns.map(({ decision, status }: Json) => [decision, status])).toEqual([
       ['ask:owner', 'ACTIVE'],
       ['ask:timeline', 'QUALIFIED'],
       ['close', 'QUALIFIED'],
@@ -81,7 +81,7 @@ describe('a playbook that is tried', () => {
   test('puts an opt-out before everything, and after it there is nothing more', async () => {
     const turns = await turnsOf(['I own it and need a roof', 'please take me off your list', 'a roof for 20k'])
 
-    expect(turns.map(({ decision, status }) => [decision, status])).toEqual([
+    expect(turns.map(({ decision, status }: Json) => [decision, status])).toEqual([
       [expect.stringMatching(/^ask:/), 'ACTIVE'],
       ['opt_out', 'OPTED_OUT'],
       ['over', 'OPTED_OUT'],
@@ -93,7 +93,7 @@ describe('a playbook that is tried', () => {
   test('hands off to a person and is silent from then on, but hears an opt-out', async () => {
     const turns = await turnsOf(['can I talk to a person', 'hello?', 'stop'])
 
-    expect(turns.map(({ decision, handler }) => [decision, handler])).toEqual([
+    expect(turns.map(({ decision, handler }: Json) => [decision, handler])).toEqual([
       ['handoff:lead_request', 'HUMAN'],
       ['silent', 'HUMAN'],
       ['opt_out', 'HUMAN'],
@@ -104,7 +104,7 @@ describe('a playbook that is tried', () => {
   test('ends with a knock-out', async () => {
     const turns = await turnsOf(['we rent', 'but I pay'])
 
-    expect(turns.map(({ decision, status }) => [decision, status])).toEqual([
+    expect(turns.map(({ decision, status }: Json) => [decision, status])).toEqual([
       ['disqualify:not_owner', 'DISQUALIFIED'],
       ['over', 'DISQUALIFIED'],
     ])

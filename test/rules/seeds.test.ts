@@ -130,6 +130,36 @@ test.each<[Template, string, string, unknown]>([
   expect(valuesOf(dialogue(name, [text]))).toMatchObject({ [key]: value })
 })
 
+test.each<[Template, string[], object]>([
+  // What is said of cars and houses later is no other wish.
+  [
+    'insurance',
+    ['home and auto', 'yes', 'next month', '2 cars and the house', 'Ohio', 'one car accident'],
+    { line: 'bundle', incidents: 1 },
+  ],
+  ['insurance', ['life', 'never had any', 'next month', 'just me, no car'], { line: 'life', insured: 'never' }],
+  ['insurance', ['renters', 'not anymore', 'I move into the house next week'], { line: 'renters', insured: 'lapsed' }],
+  ['insurance', ['never in my life had a wreck, need auto'], { line: 'auto' }],
+  [
+    'solar',
+    ['yes it is our house', '140 a month', '10', 'in the afternoon', 'townhouse'],
+    { shade: 'some', home: 'townhouse' },
+  ],
+  ['solar', ['yes, I get home in the afternoon', '200'], { owner: true, bill: 200 }],
+  ['real_estate', ['we rent right now but want to buy'], { intent: 'buy' }],
+])('%s: %j is not mistaken', (name, texts, values) => {
+  const turns = dialogue(name, texts)
+
+  expect(valuesOf(turns)).toMatchObject(values)
+  expect(turns.map(({ decision }) => decision)).not.toContainEqual(expect.stringMatching(/^check:/))
+})
+
+test('words of the home are no answer about shade or kind of home before these are asked', () => {
+  const [turn] = dialogue('solar', ['yes we own the house, I get home in the afternoon, call it an open question'])
+
+  expect(Object.keys(valuesOf([turn!]))).toEqual(['owner'])
+})
+
 /** As the trade judges its leads: weight, what is required, and points by answer. */
 const WEIGHTS: Record<Template, Record<string, number>> = {
   home_services: { project: 3, owner: 3, timeline: 2, budget: 2 },

@@ -49,7 +49,7 @@ export function findMeanings(
 ): Meaning[] {
   const words = wordsOf(reading.text)
   const tolerance = toleranceFor(signal, asked, words.length)
-  const hits = signal.extract.flatMap((matcher) => meaningsOf(matcher, words, tolerance, asked))
+  const hits = signal.extract.flatMap((matcher) => meaningsOf(matcher, words, tolerance, { asked, corrects }))
   if (signal.kind === 'choice' && hits.some((hit) => isTaken(hit, claimed))) return []
   return longestOnly(hits)
     .filter((hit) => !isTaken(hit, [...quoted, ...claimed]) && (asked || corrects || mayBeVolunteered(reading, hit)))
@@ -107,8 +107,13 @@ export function settle<T>(values: T[], hasCorrection: boolean): T | null {
   return (hasCorrection ? values.at(-1) : values[0]) ?? null
 }
 
-function meaningsOf(matcher: Matcher, words: Word[], tolerance: Tolerance, asked: boolean): Omit<Meaning, 'negated'>[] {
-  if (matcher.match !== 'phrase') return []
+function meaningsOf(
+  matcher: Matcher,
+  words: Word[],
+  tolerance: Tolerance,
+  { asked, corrects }: Pick<Context, 'asked' | 'corrects'>,
+): Omit<Meaning, 'negated'>[] {
+  if (matcher.match !== 'phrase' || (matcher.asked && !asked && !corrects)) return []
   const own = asked && typeof matcher.means === 'string' ? [matcher.means.replaceAll('_', ' ')] : []
   return [...matcher.phrases, ...own].flatMap((phrase) =>
     findPhrase(words, phrase, tolerance).map((hit) => ({ ...hit, means: matcher.means })),

@@ -5,7 +5,8 @@ import { Phrases, Question, sayWith } from './wording.ts'
  * How a lead's words become a value. Every kind already reads its own forms ("15k", "next week", "yes");
  * a matcher adds what only the playbook knows.
  *
- * - `phrase`: these words mean this value. For a date, `means` is a number of days from the day it was said.
+ * - `phrase`: these words mean this value. For a date, `means` is a number of days from the day it was said. With
+ *   `asked` they do so only in an answer to our question, being too common anywhere else ("the house").
  * - `range`: which amounts are believable; a bare "15" below `min` is read as thousands when that fits.
  * - `cue`: words that claim an amount or a date for this signal ("budget", "bedrooms").
  */
@@ -16,6 +17,7 @@ export const Matcher = z.discriminatedUnion(
       match: z.literal('phrase'),
       phrases: Phrases,
       means: z.union([z.string(), z.boolean(), z.number()]),
+      asked: z.boolean().optional(),
     }),
     z.strictObject({ match: z.literal('range'), min: z.number().optional(), max: z.number().optional() }),
     z.strictObject({ match: z.literal('cue'), phrases: Phrases }),

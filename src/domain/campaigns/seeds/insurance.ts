@@ -1,6 +1,7 @@
 import { Playbook } from '../playbook.ts'
+import { insuranceFacts } from './insurance-facts.ts'
 import { states } from './states.ts'
-import { cue, type Source, says, words } from './words.ts'
+import { answers, cue, type Source, says } from './words.ts'
 
 /** Quotes for auto, home, renters and life. Four or more claims in three years are let go. */
 const source: Source = {
@@ -21,21 +22,29 @@ const source: Source = {
       extract: [
         says(
           'auto',
-          'auto, autos, car, car insurance, auto insurance, vehicle, truck, suv, motorcycle, full coverage, liability only, seguro de auto, seguro de carro, seguro del carro, carro, coche, camioneta, troca',
+          'auto, car insurance, auto insurance, auto policy, car policy, vehicle insurance, truck insurance, insure my car, insure my truck, insure a car, insure a truck, cover my car, quote on my car, quote for my car, motorcycle insurance, full coverage, liability only, seguro de auto, seguro de carro, seguro del carro, seguro de coche, seguro para mi carro, seguro para el carro',
         ),
         says(
           'home',
-          'home, homeowners, homeowner, house, home insurance, house insurance, home policy, dwelling, seguro de casa, seguro de la casa, casa, vivienda',
+          'homeowners, homeowners insurance, home insurance, house insurance, home policy, insure my house, insure my home, insure our house, insure the house, cover my house, quote on my house, quote for my house, dwelling, seguro de casa, seguro de la casa, seguro para mi casa, seguro para la casa, seguro de vivienda',
         ),
         says(
           'bundle',
-          'bundle, bundling, both, home and auto, auto and home, home auto, auto home, home n auto, auto n home, house and car, car and house, home and car, car and home, house and auto, auto and house, car and my house, car and our house, car and the house, cars and the house, cars and our house, cars and a house, house and two cars, house and my car, house and the car, home and my car, home plus auto, auto plus home, truck and house, house and truck, multi policy, los dos, las dos, las dos cosas, ambos, ambas, carro y casa, casa y carro, auto y casa, casa y auto, el carro y la casa, la casa y el carro',
+          'bundle, bundling, home and auto, auto and home, home auto, auto home, home n auto, auto n home, house and car, car and house, home and car, car and home, house and auto, auto and house, car and my house, car and our house, car and the house, house and my car, house and the car, home and my car, home plus auto, auto plus home, car plus house, truck and house, house and truck, multi policy, carro y casa, casa y carro, auto y casa, casa y auto, el carro y la casa, la casa y el carro',
         ),
-        says('life', 'life, life insurance, term life, whole life, life policy, term policy, seguro de vida, de vida'),
+        says('life', 'life insurance, term life, whole life, life policy, term policy, seguro de vida'),
         says(
           'renters',
-          'renters, renter, renters insurance, renter insurance, rental insurance, renters policy, apartment, my apartment, apartamento, departamento, inquilino, inquilinos',
+          'renters insurance, renter insurance, renters policy, renters, rental insurance, insure my apartment, cover my apartment, seguro de inquilino, seguro de inquilinos, seguro para mi apartamento',
         ),
+        answers('auto', 'car, truck, suv, van, vehicle, motorcycle, carro, coche, camioneta, troca'),
+        answers('home', 'house, homeowner, casa, vivienda'),
+        answers(
+          'bundle',
+          'both, the two of them, cars and house, house and cars, cars and the house, cars and our house, cars and a house, house and two cars, los dos, las dos, las dos cosas, ambos, ambas',
+        ),
+        answers('life', 'vida, term'),
+        answers('renters', 'renter, renting, rent, apartment, apartamento, departamento, inquilino, rento'),
       ],
       value: [
         { when: { oneOf: ['auto', 'home', 'bundle'] }, points: 1 },
@@ -53,15 +62,24 @@ const source: Source = {
       extract: [
         says(
           'insured',
-          'yes, yeah, yep, yup, insured, currently insured, still insured, current policy, current insurance, my policy, our policy, currently with, am with, im with, have insurance, have coverage, got insurance, got coverage, covered now, in force, active policy, state farm, geico, progressive, allstate, usaa, farmers, liberty mutual, nationwide, travelers, american family, erie, the general, fred loya, tengo seguro, tenemos seguro, tengo con, estoy con, estamos con, asegurado, asegurada, si',
+          'insured, currently insured, still insured, current policy, current insurance, my policy, our policy, currently with, am with, im with, have insurance, have coverage, got insurance, got coverage, covered now, in force, active policy, state farm, geico, progressive, allstate, usaa, farmers, liberty mutual, nationwide, travelers, american family, erie, the general, fred loya, tengo seguro, tenemos seguro, tengo con, estoy con, estamos con, asegurado, asegurada',
         ),
         says(
           'lapsed',
-          'lapsed, lapse, expired, ran out, cancelled, canceled, cancelled me, canceled me, got dropped, dropped, dropped me, dropped us, let it go, let it lapse, not anymore, not any more, not right now, not at the moment, not currently, no coverage right now, no insurance right now, used to have, missed a payment, missed payments, se vencio, vencida, vencido, me cancelaron, cancelaron, se cancelo, ya no tengo, deje de pagar',
+          'lapsed, lapse, expired, ran out, cancelled, canceled, cancelled me, canceled me, got dropped, dropped, dropped me, dropped us, let it lapse, no coverage right now, no insurance right now, used to have, missed a payment, missed payments, se vencio, vencida, vencido, me cancelaron, cancelaron, se cancelo, ya no tengo, deje de pagar',
         ),
         says(
           'never',
-          'never, never had, never been insured, never had insurance, never had any, first time, first policy, first car, no prior, no prior insurance, no previous insurance, nunca, nunca he tenido, primera vez',
+          'never been insured, never had insurance, never had car insurance, never had a policy, first policy, no prior insurance history, no prior insurance, no previous insurance, nunca he tenido seguro',
+        ),
+        answers('insured', 'yes, yeah, yep, yup, i am, we are, i do, we do, with, si, claro'),
+        answers(
+          'lapsed',
+          'not anymore, not any more, not right now, not at the moment, not currently, let it go, it ended, ya no',
+        ),
+        answers(
+          'never',
+          'never, never had, never had any, first time, first car, no prior, nunca, nunca he tenido, primera vez',
         ),
       ],
       value: [
@@ -139,8 +157,9 @@ const source: Source = {
         ),
         says(
           0,
-          'none, none at all, clean, clean record, clean driving record, spotless, squeaky clean, never, accident free, claim free, nothing, nada, limpio, ninguno, ninguna, sin accidentes, sin reclamos, record limpio',
+          'clean record, clean driving record, spotless record, accident free, claim free, sin accidentes, sin reclamos, record limpio',
         ),
+        answers(0, 'none, none at all, clean, spotless, squeaky clean, never, nothing, nada, limpio, ninguno, ninguna'),
       ],
       value: [
         { when: { atMost: 0 }, points: 1 },
@@ -159,72 +178,7 @@ const source: Source = {
     },
   ],
   handoff: [{ rule: 'fleet', signal: 'vehicles', when: { atLeast: 15 } }],
-  facts: [
-    {
-      id: 'service_area',
-      question: words(
-        'what states, which states, what area, which area, where are you, where you located, do you serve, do you cover, do you work in, available in, donde estan, en que estados, trabajan en',
-      ),
-      answer: 'We write policies in all fifty states.',
-    },
-    {
-      id: 'carriers',
-      question: words(
-        'which companies, what companies, which carriers, what carriers, which insurers, who do you work with, who with, que companias, con que compania',
-      ),
-      answer: 'We are independent and compare the prices of several insurers.',
-    },
-    {
-      id: 'free_quote',
-      question: words(
-        'free quote, quote free, charge for quote, is it free, cost for a quote, quote cost, es gratis, cotizacion gratis',
-      ),
-      answer: 'Quotes are free, with no obligation.',
-    },
-    {
-      id: 'process',
-      question: words(
-        'how does it work, how does this work, how do you work, what is the process, the process, next step, what happens next, what happens now, how do i sign up, como funciona, que sigue',
-      ),
-      answer: 'A few questions here, then a licensed agent compares insurers and goes through the quotes with you.',
-    },
-    {
-      id: 'documents',
-      question: words(
-        'what do you need, what information, what documents, what paperwork, que necesitan, que documentos',
-      ),
-      answer: 'Have your present policy and your driver license at hand for the quote.',
-    },
-    {
-      id: 'credit_check',
-      question: words('hurt my credit, affect my credit, credit check, check my credit, run my credit, mi credito'),
-      answer: 'A licensed agent tells you before anything is looked up, and asks you first.',
-    },
-    {
-      id: 'hours',
-      question: words(
-        'your hours, what hours, work weekend, open on, you open, on saturday, on sunday, horario, que dias',
-      ),
-      answer: 'Our agents are here Monday to Friday, 8 am to 6 pm, and Saturday until 2 pm.',
-    },
-    {
-      id: 'licensed',
-      question: words('licensed, license number, real agents, real agency, licencia, con licencia'),
-      answer: 'Yes, all our agents are licensed.',
-    },
-    {
-      id: 'price',
-      question: words(
-        'how much, what price, what cost, what rate, rates, premium, the price, prices, ballpark, cheaper, cuanto cuesta, cuanto cobran, que precio, mas barato',
-      ),
-      answer: 'Prices depend on your details, so a licensed agent gives them after comparing insurers.',
-    },
-    {
-      id: 'cancel',
-      question: words('cancel any time, cancel anytime, cancel my old, cancel my current, switch from, cambiarme'),
-      answer: 'An agent helps you change, so that you are covered on every day.',
-    },
-  ],
+  facts: insuranceFacts,
   booking: {
     durationMinutes: 20,
     offers: 3,

@@ -1,6 +1,7 @@
 import { Playbook } from '../playbook.ts'
 import { ownership, someday } from './shared.ts'
-import { cue, type Source, says, words } from './words.ts'
+import { solarFacts } from './solar-facts.ts'
+import { answers, cue, type Source, says, words } from './words.ts'
 
 /** Solar for owners of houses. Tenants, condos and mobile homes are let go. */
 const source: Source = {
@@ -56,7 +57,7 @@ const source: Source = {
         cue('roof, roofs, shingle, shingles, techo, tejado'),
         says(
           0,
-          'brand new, brand new roof, new roof, roof is new, just replaced, just redone, just got a new roof, just put on, techo nuevo, nuevecito',
+          'brand new roof, new roof, roof is brand new, roof is new, just replaced, just redone, just got a new roof, just put on, techo nuevo, nuevecito',
         ),
       ],
       value: [
@@ -75,16 +76,25 @@ const source: Source = {
       extract: [
         says(
           'none',
-          'no shade, none, zero shade, full sun, all sun, all day sun, sun all day, lots of sun, tons of sun, no trees, sunny, clear, wide open, direct sun, not shaded, nothing blocking, nothing in the way, no tree, sin sombra, nada de sombra, nada, puro sol, mucho sol, todo el sol, no hay arboles, pega el sol todo el dia',
+          'no shade, zero shade, not shaded, no trees, full sun, all day sun, sun all day, lots of sun, tons of sun, direct sun, nothing blocking, sin sombra, nada de sombra, puro sol, mucho sol, no hay arboles, pega el sol todo el dia',
         ),
         says(
           'some',
-          'some, some shade, a little, little bit, a bit, partial, partly, partially, few trees, some trees, one tree, a tree, one big, couple trees, couple of trees, half, half the roof, mornings, afternoons, in the afternoon, in the morning, un poco, poquita, poca sombra, algo, algunos, un arbol, arbolito, unos arboles',
+          'some shade, a little shade, little bit of shade, bit of shade, partial shade, partly shaded, partially shaded, partial sun, few trees, some trees, one tree, couple trees, couple of trees, half the roof, shade in the morning, shade in the afternoon, shaded in the morning, shaded in the afternoon, un poco de sombra, poca sombra, poquita sombra, algo de sombra, unos arboles, algunos arboles, un arbol',
         ),
         says(
           'heavy',
-          'heavy, heavily, lots of trees, lots of shade, a lot, a lot of shade, lot of trees, tons of shade, tons of trees, ton of trees, too many trees, mostly shade, mostly shaded, full shade, completely shaded, totally shaded, shaded all day, shade all day, very shady, forest, in the woods, surrounded by trees, trees all around, mucha sombra, muchos arboles, pura sombra, lleno de arboles',
+          'heavy shade, heavily shaded, lots of trees, lots of shade, a lot of shade, lot of trees, tons of shade, tons of trees, ton of trees, too many trees, mostly shade, mostly shaded, full shade, completely shaded, totally shaded, shaded all day, shade all day, very shady, in the woods, surrounded by trees, trees all around, mucha sombra, muchos arboles, pura sombra, lleno de arboles',
         ),
+        answers(
+          'none',
+          'none, all sun, sunny, clear, wide open, open, no tree, nothing in the way, nothing, nada, todo el sol',
+        ),
+        answers(
+          'some',
+          'some, a little, little bit, a bit, partial, partly, partially, a tree, one big, half, mornings, afternoons, in the afternoon, in the morning, un poco, poquita, algo, algunos, arbolito',
+        ),
+        answers('heavy', 'heavy, heavily, a lot, lots, tons, forest, woods, mucha, bastante'),
       ],
       value: [
         { when: { is: 'none' }, points: 1 },
@@ -102,14 +112,17 @@ const source: Source = {
       extract: [
         says(
           'house',
-          'single family, single family home, detached, a house, regular house, normal house, just a house, stand alone, standalone, freestanding, ranch, bungalow, two story, one story, casa sola, una casa, casa independiente',
+          'single family, single family home, detached, detached house, regular house, normal house, just a house, its a house, it is a house, ranch style, ranch house, bungalow, casa sola, casa independiente',
         ),
         says('townhouse', 'townhouse, townhome, town house, town home, row house, rowhouse, end unit, duplex, adosada'),
-        says('condo', 'condo, condominium, apartment, apartment building, condominio, apartamento, departamento'),
+        says('condo', 'condo, condominium, condominio, live in an apartment, apartment building'),
         says(
           'mobile',
-          'mobile home, manufactured, manufactured home, trailer, trailer home, double wide, single wide, doublewide, singlewide, traila, casa movil, casa rodante',
+          'mobile home, manufactured home, trailer, trailer home, double wide, single wide, doublewide, singlewide, traila, casa movil, casa rodante',
         ),
+        answers('house', 'a house, stand alone, standalone, freestanding, ranch, two story, one story, casa, una casa'),
+        answers('condo', 'apartment, apartamento, departamento'),
+        answers('mobile', 'manufactured, modular'),
       ],
       value: [
         { when: { is: 'house' }, points: 1 },
@@ -152,77 +165,7 @@ const source: Source = {
     { rule: 'large_bill', signal: 'bill', when: { atLeast: 2_000 } },
     { rule: 'commercial', phrases: words('commercial building, commercial property, our warehouse, church roof') },
   ],
-  facts: [
-    {
-      id: 'service_area',
-      question: words(
-        'what area, which area, where are you, where you located, do you serve, do you service, do you cover, do you work in, you install in, donde estan, donde se ubican, trabajan en',
-      ),
-      answer: 'We install in Springfield and everywhere within 60 miles.',
-    },
-    {
-      id: 'free_quote',
-      question: words(
-        'free quote, quote free, free estimate, estimate free, estimates free, charge for quote, charge for estimate, fee to come, charge to come, cost to come, is it free, presupuesto gratis, estimado gratis, es gratis',
-      ),
-      answer: 'The survey of your roof and the quote are free, with no obligation.',
-    },
-    {
-      id: 'savings',
-      question: words(
-        'how much save, will i save, would i save, can i save, savings, save money, cuanto ahorro, ahorrar',
-      ),
-      answer: 'The quote shows what your own roof and bill would save, in writing.',
-    },
-    {
-      id: 'process',
-      question: words(
-        'how does it work, how does this work, how do you work, what is the process, the process, next step, what happens next, what happens now, how does solar work, como funciona, que sigue',
-      ),
-      answer: 'A few questions here, then a survey of the roof, a written quote, and permits before we install.',
-    },
-    {
-      id: 'duration',
-      question: words(
-        'how long does, how long will, how long would, how long to install, how many days, cuanto tarda, cuanto dura',
-      ),
-      answer: 'The installing takes one to three days; permits come first and take some weeks.',
-    },
-    {
-      id: 'batteries',
-      question: words('battery, batteries, power goes out, power outage, outages, backup power, bateria, se va la luz'),
-      answer: 'Yes, we also install batteries. The quote can be made with and without one.',
-    },
-    {
-      id: 'panels',
-      question: words('what panels, which panels, what brand, kind of panels, made in, que paneles, que marca'),
-      answer: 'The quote names the panels and the inverter, with their data sheets.',
-    },
-    {
-      id: 'hours',
-      question: words(
-        'your hours, what hours, work weekend, open on, you open, on saturday, on sunday, horario, que dias',
-      ),
-      answer: 'We work Monday to Saturday, 8 am to 6 pm.',
-    },
-    {
-      id: 'licensed',
-      question: words('licensed, insured, bonded, certified, license number, licencia, tienen seguro'),
-      answer: 'Yes, we are licensed and insured.',
-    },
-    {
-      id: 'price',
-      question: words(
-        'how much, what price, what cost, does it cost, the price, prices, ballpark, cuanto cuesta, cuanto cobran, que precio',
-      ),
-      answer: 'Every system is priced after a free survey, so we give no prices by text.',
-    },
-    {
-      id: 'warranty',
-      question: words('warranty, garantia, if they break, if it breaks, roof leaks after, damage my roof'),
-      answer: 'Panels and work come with a written warranty.',
-    },
-  ],
+  facts: solarFacts,
   booking: {
     durationMinutes: 60,
     offers: 3,

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { Playbook } from '../playbook.ts'
 
 export type Source = z.input<typeof Playbook>
-type Phrase = { match: 'phrase'; means: string | boolean | number; phrases: string[] }
+type Phrase = { match: 'phrase'; means: string | boolean | number; phrases: string[]; asked?: boolean }
 type Cue = { match: 'cue'; phrases: string[] }
 
 /** A list as it is read: 'roof, shingle, gutter'. */
@@ -13,6 +13,11 @@ export function words(list: string): string[] {
 /** These words mean this value. */
 export function says(means: string | boolean | number, list: string): Phrase {
   return { match: 'phrase', means, phrases: words(list) }
+}
+
+/** These words mean this value where they answer our question, and nothing anywhere else. */
+export function answers(means: string | boolean | number, list: string): Phrase {
+  return { match: 'phrase', means, phrases: words(list), asked: true }
 }
 
 /** Words that claim an amount or a date for the signal they stand with. */
