@@ -60,8 +60,10 @@ export function judge(played: Played, ends: End[]): Judged {
     missing: missing.map(([key]) => ({ key, told: (answered[key] ?? 0) > 0 })),
     handedOff: ends.some(({ handler }) => handler === 'human'),
     afterOptOut: textsAfterOptOut(played),
-    unsupported: played.thread.flatMap(({ from, body }) =>
-      from === 'agent' ? unsupported(body, played.office.playbook, String(persona.attributes.first_name ?? '')) : [],
+    unsupported: played.thread.flatMap((text) =>
+      text.from === 'agent'
+        ? unsupported(text, played.office.playbook, String(persona.attributes.first_name ?? ''))
+        : [],
     ),
     result: JSON.stringify([decided, Object.entries(values).toSorted(([a], [b]) => a.localeCompare(b))]),
   }

@@ -112,7 +112,7 @@ const source: Source = {
       extract: [
         says(
           'house',
-          'single family, single family home, detached, detached house, regular house, normal house, just a house, its a house, it is a house, ranch style, ranch house, bungalow, casa sola, casa independiente',
+          'single family, single family home, detached, detached house, regular house, normal house, just a house, its a house, ranch style, ranch house, bungalow, casa sola, casa independiente',
         ),
         says('townhouse', 'townhouse, townhome, town house, town home, row house, rowhouse, end unit, duplex, adosada'),
         says('condo', 'condo, condominium, condominio, live in an apartment, apartment building'),
