@@ -13,18 +13,17 @@ const UNDERSTAND_WITHIN_MS = 6_000
 const PHRASE_WITHIN_MS = 5_000
 const WORDINGS_MAX = 2
 
-type Asking = { model: ConversationModel | null; facts: TurnFacts; signal: AbortSignal }
+type Asking = { model: ConversationModel; facts: TurnFacts; signal: AbortSignal }
 
 /**
- * A turn's plan with what a model adds to it: commands beside the rules', then other words for the reply. Without a model
- * it is the rules' plan and nobody is asked. `facts` are those that the plan follows from.
+ * A turn's plan with what a model adds to it: commands beside the rules', then other words for the reply. `facts` are those
+ * that the plan follows from.
  */
 export async function planWithModel(
   deps: ModelDeps,
   { model, facts, signal }: Asking,
 ): Promise<{ facts: TurnFacts; plan: TurnPlan }> {
   const ruled = planTurn(facts)
-  if (!model) return { facts, plan: ruled }
   const read = needsReading(model, facts, ruled) ? await readWithModel(deps, { model, facts, signal }) : null
   const seen = read ? { ...facts, model: read } : facts
   const plan = read ? planTurn(seen) : ruled
@@ -37,7 +36,7 @@ function needsReading({ uses }: ConversationModel, { texts }: TurnFacts, { comma
 
 async function readWithModel(
   deps: ModelDeps,
-  { model, facts, signal }: Asking & { model: ConversationModel },
+  { model, facts, signal }: Asking,
 ): Promise<NonNullable<TurnFacts['model']>> {
   const { playbook, state } = facts
   const reading = { playbook, texts: shownTexts(facts.texts), pending: state.pending }
@@ -61,11 +60,7 @@ async function readWithModel(
   return { commands: [], failure: asked.outcome === 'over_budget' ? 'model_over_budget' : 'model_failed' }
 }
 
-async function phraseWithModel(
-  deps: ModelDeps,
-  { model, facts, signal }: Asking & { model: ConversationModel },
-  plan: TurnPlan,
-): Promise<TurnPlan> {
+async function phraseWithModel(deps: ModelDeps, { model, facts, signal }: Asking, plan: TurnPlan): Promise<TurnPlan> {
   const held = model.uses.includes('phrase') ? lintFactsOf(facts, plan) : null
   if (!held || !plan.reply) return plan
   const until = deps.clock.now().getTime() + Math.min(PHRASE_WITHIN_MS, facts.playbook.limits.turnTimeoutMs)

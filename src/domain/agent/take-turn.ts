@@ -7,9 +7,11 @@ import type { ModelDeps } from './ask-model.ts'
 import type { Calendar } from './booking/slots.ts'
 import { commitTurn } from './commit-turn.ts'
 import { type ModelClaim, modelFor } from './conversation-model.ts'
+import { planTurn } from './plan-turn.ts'
 import { planWithModel } from './plan-with-model.ts'
 import { type AgentState, initialState, stateAfterOpening } from './state.ts'
 import type { TurnFacts } from './turn.ts'
+import { whileCurrent } from './while-current.ts'
 
 export type TurnDeps = QueueDeps & ModelDeps & { db: Db; log: Log; links: Links }
 
@@ -52,11 +54,13 @@ export async function takeTurn(deps: TurnDeps, { workspaceId, id }: Named): Prom
 
   const claimed = factsOf(claim, startedAt)
   const model = modelFor(deps, { workspaceId, claim, limits: claim.playbook.limits })
-  const { signal } = new AbortController()
+  const seen = { workspaceId, id, version: claim.version, token: claim.token }
   const { facts, plan } =
-    claim.texts.length > 0
-      ? await planWithModel(deps, { model, facts: claimed, signal })
-      : { facts: claimed, plan: null }
+    claim.texts.length === 0
+      ? { facts: claimed, plan: null }
+      : model
+        ? await whileCurrent(deps, seen, (signal) => planWithModel(deps, { model, facts: claimed, signal }))
+        : { facts: claimed, plan: planTurn(claimed) }
   const committed = await commitTurn(deps, { workspaceId, claim, facts, plan })
   const ms = deps.clock.now().getTime() - startedAt.getTime()
   const decision = committed ? (plan?.decision ?? 'nothing_new') : 'lead_wrote'
