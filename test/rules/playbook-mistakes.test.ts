@@ -191,10 +191,10 @@ const MISTAKES: [string, Change, string, RegExp][] = [
   ['more follow-ups than may be', (p) => (p.limits.followUps = 4), 'limits.followUps', /At most 3/],
   ['a follow-up too soon', (p) => (p.followUps[0].afterHours = 23), 'followUps[0].afterHours', /24 hours/],
   [
-    'follow-ups out of order',
-    (p) => (p.followUps[1].afterHours = 24),
+    'follow-ups that become denser',
+    (p) => (p.followUps[0].afterHours = 97),
     'followUps[1].afterHours',
-    /later than the one before/,
+    /at least as many hours/,
   ],
   [
     'a follow-up without the brand',

@@ -148,8 +148,11 @@ function goalProblems({ goal, booking, followUps }: Playbook): PlaybookProblem[]
     }
   })
   followUps.forEach(({ afterHours }, i) => {
-    if (i > 0 && afterHours <= followUps[i - 1]!.afterHours) {
-      problems.push({ path: `followUps[${i}].afterHours`, message: 'Each follow-up comes later than the one before.' })
+    if (i > 0 && afterHours < followUps[i - 1]!.afterHours) {
+      problems.push({
+        path: `followUps[${i}].afterHours`,
+        message: 'Leave at least as many hours as before the follow-up before this one.',
+      })
     }
   })
   return problems
