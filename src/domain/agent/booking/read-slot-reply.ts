@@ -31,7 +31,8 @@ export type SlotReply = Hit &
 type Answer = SlotReply extends infer One ? (One extends SlotReply ? Omit<One, keyof Hit> : never) : never
 
 const LOOSELY_MINUTES = 45
-const PAST = /\b(?:ago|last (?:week|month|year|night)|was|were|happened|since|hace|leaked|pasad[oa])\b/
+const PAST =
+  /\b(?:ago|last (?:week|month|year|night)|was|were|happened|since|hace|leaked|(?:semana|mes) pasad[oa]|pasad[oa] (?:lunes|martes|semana|mes))\b/
 
 /** All that one text names. */
 type Named = {
@@ -77,10 +78,10 @@ function namedIn(desk: Desk, talk: BookingTalk, { text, receivedAt }: Reading): 
   return { days, clock, part: part ?? null, relation: relationIn(text, clocks) }
 }
 
-/** "The first", "2", "the last one": a place in the offer. A number that is an offered hour is that hour. */
+/** "The first", "2", "the last one": a place in the offer. A number that is the hour of one offer is that one. */
 function pointedAt(desk: Desk, { offered }: BookingTalk, named: Named, text: string): Answer | null {
-  const isHour = named.clock && offered.some((startsAt) => fits(desk, new Date(startsAt), named, [], null))
-  if (isBareNumber(text) && isHour) return null
+  const atHour = named.clock ? offered.filter((startsAt) => fits(desk, new Date(startsAt), named, [], null)) : []
+  if (isBareNumber(text) && atHour.length === 1) return null
   const ordinals = findOrdinals(text, offered.length)
   const wanted = ordinals.findLast(({ negated }) => !negated)
   if (wanted) return { kind: 'choose', startsAt: offered[wanted.index]! }

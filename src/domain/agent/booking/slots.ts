@@ -26,8 +26,11 @@ const STEP_MINUTES = 30
 const NAMED_STEP_MINUTES = 15
 /** By the lead's clock, where it differs from ours: nobody is offered a visit at five in the morning. */
 const CIVIL_HOURS = { from: 7 * 60, to: 21 * 60 }
-/** Near these minutes of the day times are offered, in turn, so that an offer holds different parts of the day. */
-const OFFERED_NEAR = [10 * 60, 15 * 60, 13 * 60]
+/**
+ * Near these minutes of the day times are offered, in turn, so that an offer holds different parts of the day. None is one,
+ * two or three o'clock: a lead who answers "2" means the second.
+ */
+const OFFERED_NEAR = [10 * 60, 16 * 60, 12 * 60]
 
 export function deskOf(booking: Booking, calendar: Calendar | null, leadZone: string | null, now: Date): Desk {
   const known = calendar ?? { timezone: leadZone, taken: [] }
