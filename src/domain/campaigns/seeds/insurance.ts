@@ -72,7 +72,7 @@ const source: Source = {
           'never',
           'never been insured, never had insurance, never had car insurance, never had a policy, first policy, no prior insurance history, no prior insurance, no previous insurance, nunca he tenido seguro',
         ),
-        answers('insured', 'yes, yeah, yep, yup, i am, we are, i do, we do, with, si, claro'),
+        answers('insured', 'yes, yeah, yep, yup, si, claro'),
         answers(
           'lapsed',
           'not anymore, not any more, not right now, not at the moment, not currently, let it go, it ended, ya no',
