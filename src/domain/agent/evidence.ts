@@ -59,18 +59,36 @@ export function withCommands(
   return after
 }
 
+/** What a person says of a signal. Null: nothing is known of it but what the lead's attributes say. */
+export type Correction = { type: 'SetByHand'; key: string; value: SignalValue | null }
+
+/** A person's word settles what the lead's texts left in dispute; null forgets them, and the agent may ask anew. */
+export function withCorrection(state: AgentState, { key, value }: Correction, at: Date): AgentState {
+  const { [key]: said = [], ...others } = state.evidence
+  const settled = {
+    ...state,
+    pending: state.pending === key ? null : state.pending,
+    declined: state.declined.filter((declined) => declined !== key),
+    checked: state.checked.filter((checked) => checked !== key),
+  }
+  if (value === null) return { ...settled, evidence: others }
+  const evidence: Evidence = { value, found: 'human', at: at.toISOString(), span: null, corrects: true }
+  return { ...settled, evidence: { ...others, [key]: [...said, evidence].slice(-KEPT_PER_SIGNAL) } }
+}
+
 export function isSameAnswer(signal: Signal, a: SignalValue, b: SignalValue): boolean {
+  if (a === b) return true
   if (typeof a === 'number' && typeof b === 'number') {
     return Math.max(a, b) <= Math.min(a, b) * SAME_AMOUNT_RATIO
   }
   if (signal.kind === 'date') return Math.abs(parseIsoDay(String(a)) - parseIsoDay(String(b))) <= SAME_DAYS
-  return a === b
+  return false
 }
 
-/** The newest pieces of evidence that say the same, oldest first. */
+/** The newest pieces of evidence that say the same, oldest first. Free text says more, never otherwise. */
 function trailingAgreement(signal: Signal, said: Evidence[]): Evidence[] {
   const newest = said.at(-1)
-  if (!newest) return []
+  if (!newest || signal.kind === 'text') return said
   const differs = said.findLastIndex(({ value }) => !isSameAnswer(signal, value, newest.value))
   return said.slice(differs + 1)
 }

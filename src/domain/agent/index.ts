@@ -1,6 +1,15 @@
+export { CancelAppointmentInput, cancelAppointment } from './booking/cancel-appointment.ts'
 export { releaseHold } from './booking/release-hold.ts'
 export type { Command, CommandType, SignalValue } from './command.ts'
 export { isValid } from './command.ts'
+export { explainQualification, recomputeQualification } from './explain-qualification.ts'
+export type {
+  KnockoutMet,
+  Proof,
+  QualificationExplanation,
+  ScoreAfterTurn,
+  SignalExplanation,
+} from './explanation.ts'
 export { followUp } from './follow-up.ts'
 export type { LanguageModel, ModelAccess, ModelReply, ModelRequest, Tokens } from './language-model.ts'
 export { type ModelDay, ModelUsageInput, modelUsage } from './model-usage.ts'

@@ -23,7 +23,8 @@ export type Qualification = { score: number; confidence: Confidence; signals: Sc
 
 const MEDIUM_FROM = 0.4
 const HIGH_FROM = 0.7
-const HYSTERESIS_POINTS = 10
+/** How far a qualified score may fall below the threshold. */
+export const HYSTERESIS_POINTS = 10
 const RANK: Record<Confidence, number> = { low: 0, medium: 1, high: 2 }
 
 /** Computes the qualification from what is stored, and from nothing else. */
@@ -64,8 +65,12 @@ export function nextStatus(
   const threshold = playbook.threshold ?? workspaceThreshold
   if (before === 'qualified') return score < threshold - HYSTERESIS_POINTS ? 'active' : 'qualified'
   const lacksRequired = playbook.signals.some(({ key, required }) => required && missing.includes(key))
-  const isSure = RANK[confidence] >= RANK[playbook.minConfidence]
+  const isSure = isSureEnough(confidence, playbook.minConfidence)
   return score >= threshold && isSure && !lacksRequired ? 'qualified' : 'active'
+}
+
+export function isSureEnough(confidence: Confidence, least: Confidence): boolean {
+  return RANK[confidence] >= RANK[least]
 }
 
 /** What a value is worth: the points of the first row that fits, or none. `saidAt` is an ISO time. */

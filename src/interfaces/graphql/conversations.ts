@@ -14,10 +14,12 @@ builder.prismaObject('MatchedSignal', {
   fields: (t) => ({
     key: t.exposeString('key', { description: 'The signal’s key in the playbook.' }),
     value: t.expose('value', { type: 'JSON', description: 'What was understood.' }),
-    points: t.exposeFloat('points', { description: 'What it adds to the score: weight times quality.' }),
-    weight: t.exposeInt('weight', { description: 'The most it can add.' }),
-    quality: t.exposeFloat('quality', { description: 'How well the value matches, 0 to 1.' }),
-    found: t.exposeString('found', { description: 'How it was found.' }),
+    points: t.exposeFloat('points', { description: 'What the playbook gives for the value: -1 to 1.' }),
+    weight: t.exposeInt('weight', { description: 'How much the signal counts in the score: 0 to 10.' }),
+    quality: t.exposeFloat('quality', { description: 'How sure the value is, 0 to 1, by how it was found.' }),
+    found: t.exposeString('found', {
+      description: 'How it was found: answer, human, volunteered, model or attribute.',
+    }),
     messageId: t.exposeID('messageId', { nullable: true, description: 'The message that says so.' }),
     spanStart: t.exposeInt('spanStart', { nullable: true, description: 'Where the words begin in its body.' }),
     spanEnd: t.exposeInt('spanEnd', { nullable: true, description: 'Where they end; not included.' }),

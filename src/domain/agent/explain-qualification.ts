@@ -1,0 +1,53 @@
+import { AppError } from '../../errors.ts'
+import type { Playbook } from '../campaigns/index.ts'
+import { type Querying, sql } from '../context.ts'
+import type { ConversationStatus } from '../conversations/index.ts'
+import { explainScore, type QualificationExplanation } from './explanation.ts'
+import { replay, type StoredTurn } from './replay.ts'
+import { type Confidence, type Qualification, scoreState } from './score.ts'
+import { type AgentState, initialState } from './state.ts'
+
+type Named = { workspaceId: string; conversationId: string }
+
+type Row = {
+  playbook: Playbook
+  threshold: number
+  status: ConversationStatus
+  score: number
+  confidence: Confidence
+  state: Partial<AgentState>
+  is_erased: boolean
+  turns: StoredTurn[]
+  bodies: Record<string, string>
+}
+
+/** How a conversation's score came about, by the playbook it follows. One statement. Throws `not_found`. */
+export async function explainQualification(deps: { db: Querying }, named: Named): Promise<QualificationExplanation> {
+  const { is_erased: isErased, state, ...row } = await readConversation(deps, named)
+  return explainScore({ ...row, isErased, state: { ...initialState(), ...state } })
+}
+
+/** What the stored turns come to, whatever score and state are stored. Throws `not_found`. */
+export async function recomputeQualification(deps: { db: Querying }, named: Named): Promise<Qualification> {
+  const { playbook, turns } = await readConversation(deps, named)
+  return replay(playbook, turns).at(-1)?.qualification ?? scoreState(playbook, initialState())
+}
+
+async function readConversation({ db }: { db: Querying }, { workspaceId, conversationId }: Named): Promise<Row> {
+  const [row] = await db.query<Row>(sql`
+    select p.playbook, w.threshold, c.status, c.score, c.confidence, c.agent_state as state, c.phone = '' as is_erased,
+      (select coalesce(json_agg(json_build_object('id', t.id, 'trigger', t.trigger, 'decision', t.decision,
+         'createdAt', to_char(t.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'now', t.facts->>'now',
+         'attributes', t.facts#>'{lead,attributes}', 'pending', t.facts#>>'{state,pending}', 'texts', t.facts->'texts',
+         'commands', t.commands) order by t.created_at, t.id), '[]')
+       from turn t where t.workspace_id = ${workspaceId} and t.conversation_id = c.id) as turns,
+      (select coalesce(json_object_agg(m.id, m.body), '{}')
+       from message m where m.workspace_id = ${workspaceId} and m.conversation_id = c.id and m.id in (
+         select span #>> '{}' from jsonb_path_query(c.agent_state, '$.evidence.*[*].span.messageId') as span)) as bodies
+    from conversation c
+    join playbook_version p on p.workspace_id = ${workspaceId} and p.campaign_id = c.campaign_id and p.version = c.playbook_version
+    join workspace w on w.id = c.workspace_id
+    where c.workspace_id = ${workspaceId} and c.id = ${conversationId}`)
+  if (!row) throw new AppError('not_found', { param: 'conversation_id' })
+  return row
+}
