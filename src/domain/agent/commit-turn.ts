@@ -4,6 +4,7 @@ import { complete, conversationUpdated, handOff, leadQualified, queueMessage } f
 import { appendEvents, type NewEvent } from '../events/index.ts'
 import { refreshLeadStatus } from '../leads/index.ts'
 import { keepAppointment } from './booking/keep-appointment.ts'
+import { knockoutOf } from './policy.ts'
 import { matchedKeys } from './score.ts'
 import type { TurnClaim, TurnDeps } from './take-turn.ts'
 import type { TurnFacts, TurnPlan } from './turn.ts'
@@ -98,6 +99,7 @@ async function writePlan(deps: TurnDeps, tx: Tx, turn: Planned, eventId: string 
   const keys = matchedKeys(plan.qualification)
   const status = plan.status === 'active' || plan.status === 'qualified' ? plan.status : claim.status
   const bookedAt = plan.appointment?.do === 'book' ? now : null
+  const knockedOutAt = knockoutOf(facts.playbook, plan.state) ? now : null
   const isOpen = plan.reply !== null && !plan.state.closed
   const followUpAt = isOpen ? nextFollowUpAt(facts.playbook, 0, now) : null
   const rows = signals.map((s) => ({ ...s, message_id: s.span?.messageId, start: s.span?.start, end: s.span?.end }))
@@ -117,7 +119,7 @@ async function writePlan(deps: TurnDeps, tx: Tx, turn: Planned, eventId: string 
     update conversation set score = ${score}, confidence = ${confidence}, signals = ${keys}, status = ${status},
       agent_state = ${JSON.stringify(plan.state)}::jsonb, version = version + 1, updated_at = ${now},
       qualified_event_id = coalesce(qualified_event_id, ${eventId}), follow_up_due_at = ${followUpAt}, follow_up_count = 0,
-      booked_at = coalesce(booked_at, ${bookedAt})
+      booked_at = coalesce(booked_at, ${bookedAt}), knocked_out_at = coalesce(knocked_out_at, ${knockedOutAt})
     where workspace_id = ${workspaceId} and id = ${claim.id}`)
   const isSame = score === claim.score && confidence === claim.confidence && keys.join() === claim.signals.join()
   const booked = bookedAt ? ['bookedAt'] : []

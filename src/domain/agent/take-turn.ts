@@ -38,10 +38,17 @@ export type TurnClaim = ModelClaim & {
   timezone: string | null
   attributes: Record<string, AttributeValue>
   calendar: Calendar
+  /** Of the agent in this conversation, follow-ups included. */
+  agent_messages: number
   texts: { messageId: string; body: string; receivedAt: string }[]
 }
 
+/** Longer than all that a turn ever waits for, so it need not be renewed. */
 const LEASE_MS = 60_000
+
+/** What is read of a burst: its newest texts, and of each as much as a carrier brings in one. The rest is kept unread. */
+const TEXTS_MAX = 30
+const TEXT_CHARS_MAX = 1_600
 
 /**
  * Takes the agent's turn in one conversation: reads the burst, decides, and says at most one thing. One at a time, by
@@ -54,7 +61,8 @@ export async function takeTurn(deps: TurnDeps, { workspaceId, id }: Named): Prom
 
   const claimed = factsOf(claim, startedAt)
   const model = modelFor(deps, { workspaceId, claim, limits: claim.playbook.limits })
-  const seen = { workspaceId, id, version: claim.version, token: claim.token }
+  const { turnTimeoutMs: timeoutMs } = claim.playbook.limits
+  const seen = { workspaceId, id, version: claim.version, token: claim.token, timeoutMs }
   const { facts, plan } =
     claim.texts.length === 0
       ? { facts: claimed, plan: null }
@@ -92,6 +100,8 @@ async function claimTurn(deps: TurnDeps, { workspaceId, id }: Named, now: Date):
              from appointment a where a.workspace_id = ${workspaceId} and a.campaign_id = c.campaign_id and a.ends_at > ${now}
                and (a.status = 'booked' or (a.status = 'held' and a.hold_until > ${now} and a.conversation_id <> c.id)))) as calendar,
            exists (select from message m where m.workspace_id = ${workspaceId} and m.conversation_id = c.id and m.purpose = 'opening') as opened,
+           (select count(*)::int from message m where m.workspace_id = ${workspaceId} and m.conversation_id = c.id and m.sent_by = 'agent'
+              and m.status not in ('blocked', 'canceled') and not (m.status = 'failed' and m.handed_over_at is null)) as agent_messages,
            (select coalesce(json_agg(json_build_object('messageId', m.id, 'body', m.body, 'receivedAt', m.created_at)
                                      order by m.created_at, m.id), '[]')
             from message m where m.workspace_id = ${workspaceId} and m.conversation_id = c.id and m.awaits_turn) as texts
@@ -110,7 +120,7 @@ async function nextTurnAt(deps: TurnDeps, { workspaceId, id }: Named, now: Date)
 }
 
 function factsOf(claim: TurnClaim, now: Date): TurnFacts {
-  const { playbook, threshold, timezone, attributes, status, qualified_event_id, agent_state, opened, calendar } = claim
+  const { playbook, threshold, timezone, attributes, status, qualified_event_id, calendar } = claim
   return {
     now,
     playbook,
@@ -119,7 +129,15 @@ function factsOf(claim: TurnClaim, now: Date): TurnFacts {
     calendar,
     lead: { firstName: firstNameOf(attributes), attributes },
     conversation: { status, qualifiedBefore: qualified_event_id !== null },
-    state: { ...(opened ? stateAfterOpening(playbook) : initialState()), ...agent_state },
-    texts: claim.texts.map((text) => ({ ...text, receivedAt: new Date(text.receivedAt) })),
+    state: stateOf(claim),
+    texts: claim.texts.slice(-TEXTS_MAX).map(({ messageId, body, receivedAt }) => {
+      return { messageId, body: body.slice(0, TEXT_CHARS_MAX), receivedAt: new Date(receivedAt) }
+    }),
   }
+}
+
+/** As the last turn left it. Follow-ups since are messages too: one message, the opening or its place, is not a reply. */
+function stateOf({ playbook, agent_state, opened, agent_messages }: TurnClaim): AgentState {
+  const state = { ...(opened ? stateAfterOpening(playbook) : initialState()), ...agent_state }
+  return { ...state, replies: Math.max(state.replies, agent_messages - 1) }
 }
