@@ -1,11 +1,12 @@
 import { parseArgs } from 'node:util'
 import { openPlace } from '../place.ts'
 import { print } from '../table.ts'
-import { endsOf } from './ends.ts'
+import { endsOf, valuesOf } from './ends.ts'
 import { failuresOf } from './failures.ts'
 import { figuresOf, type Judged, judge } from './figures.ts'
 import { missed, tableOf } from './gates.ts'
 import { type Persona, personasOf, sample, VERTICALS, type Vertical } from './personas.ts'
+import { startScriptedModel } from './scripted-model.ts'
 import { startService } from './service.ts'
 import { simulate } from './simulate.ts'
 
@@ -16,6 +17,7 @@ true of the person.
   --only <name>    one vertical (${VERTICALS.join(', ')}), or one person by id; may be repeated
   --size <n>       so many people of each vertical (default: all)
   --runs <n>       so many runs, each with other pauses between the texts (default: 8)
+  --model scripted with a language model that is not to be believed
   --threads        print the conversations that ended otherwise than expected`
 
 const { values } = parseArgs({
@@ -24,6 +26,7 @@ const { values } = parseArgs({
     only: { type: 'string', multiple: true, default: [] },
     size: { type: 'string', default: '1000' },
     runs: { type: 'string', default: '8' },
+    model: { type: 'string' },
     threads: { type: 'boolean', default: false },
     help: { type: 'boolean', default: false },
   },
@@ -35,9 +38,11 @@ else process.exitCode = (await run()) || !values.check ? 0 : 1
 /** Whether all gates hold over all conversations. */
 async function run(): Promise<boolean> {
   const cast = castOf(values.only, wholeNumber(values.size))
+  if (values.model !== undefined && values.model !== 'scripted') throw new Error(`There is no model ${values.model}.`)
+  const model = values.model ? await startScriptedModel() : null
   const place = await openPlace()
   try {
-    const service = await startService(place)
+    const service = await startService(place, model?.url ?? null)
     try {
       const all = await simulate(service, cast, wholeNumber(values.runs), (line) => process.stderr.write(`${line}\n`))
       const ends = await endsOf(service, all)
@@ -47,6 +52,7 @@ async function run(): Promise<boolean> {
     }
   } finally {
     await place.close()
+    await model?.close()
   }
 }
 
@@ -61,10 +67,14 @@ function report(all: Judged[]): boolean {
   return misses.length === 0
 }
 
-function printThread({ played, decided, wrong, missing }: Judged): void {
-  const { id, expected } = played.person.persona
+function printThread({ played, ends, decided, wrong, missing }: Judged): void {
+  const { id, expected, truth } = played.person.persona
   if (played.run > 1 || (decided === expected.decision && wrong.length + missing.length === 0)) return
-  const lines = played.thread.map(({ from, body }) => `${from === 'agent' ? '<' : '>'} ${body}`)
+  const values = valuesOf(ends)
+  const lines = [
+    ...played.thread.map(({ from, body }) => `${from === 'agent' ? '<' : '>'} ${body}`),
+    ...wrong.map((key) => `${key}: ${JSON.stringify(values[key])}, in truth ${JSON.stringify(truth[key])}`),
+  ]
   process.stdout.write(`${id}: ${expected.decision} → ${decided}\n${lines.join('\n')}\n\n`)
 }
 

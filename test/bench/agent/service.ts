@@ -5,7 +5,7 @@ import { findDue } from '../../../src/interfaces/jobs/due.ts'
 import { runJob } from '../../../src/interfaces/jobs/handlers.ts'
 import { newWorkspace } from '../../../src/processes/first-start.ts'
 import { createFakeClock, type FakeClock } from '../../support/fake-clock.ts'
-import { configOf, type openPlace } from '../place.ts'
+import { configOf, type Place } from '../place.ts'
 import type { Vertical } from './personas.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: JSON as a client sees it, before anything is known of it
@@ -30,16 +30,23 @@ const MORNING = '2026-03-03T18:00:00.000Z'
 const DEBOUNCE_MS = 8_000
 const RECEIPT_MS = 1_000
 const AT_ONCE_MAX = 16
+const PRICES = { inputPriceMicros: 1, outputPriceMicros: 1 }
+const SCRIPTED = { provider: 'OPENAI_COMPATIBLE', name: 'scripted', uses: ['UNDERSTAND', 'PHRASE'], ...PRICES }
 
 const CREATE = `mutation ($input: CreateCampaignInput!) { made: createCampaign(input: $input) {
   ... on PlaybookSaved { campaign { id playbook } } } }`
 const WAIT =
   'mutation ($input: UpdateWorkspaceInput!) { made: updateWorkspace(input: $input) { workspace { turnDebounceMs } } }'
+const MODEL = `mutation ($input: UpdateModelSettingsInput!) { made: updateModelSettings(input: $input) {
+  workspace { id } } }`
 const NETWORK = `mutation ($input: UpdateSandboxSettingsInput!) { made: updateSandboxSettings(input: $input) {
   sandboxSettings { seed } } }`
 
-/** Our whole service on a database of its own, with a clock that stands and no queue: what is due is found in rows. */
-export async function startService(place: Awaited<ReturnType<typeof openPlace>>): Promise<Service> {
+/**
+ * Our whole service on a database of its own, with a clock that stands and no queue: what is due is found in rows.
+ * `modelUrl`: the language model that all offices have, or null.
+ */
+export async function startService(place: Place, modelUrl: string | null): Promise<Service> {
   const { databaseUrl } = await place.newDatabase('agent')
   const clock = createFakeClock(MORNING)
   const failures: string[] = []
@@ -78,6 +85,7 @@ export async function startService(place: Awaited<ReturnType<typeof openPlace>>)
       const { secret: key } = await createApiKey(app, wanted)
       await change(key, WAIT, { turnDebounceMs: DEBOUNCE_MS })
       await change(key, NETWORK, { seed: 'bench', delayMinMs: RECEIPT_MS, delayMaxMs: RECEIPT_MS })
+      if (modelUrl) await change(key, MODEL, { ...SCRIPTED, baseUrl: modelUrl })
       const input = { name: vertical, template: vertical.toUpperCase(), status: 'ACTIVE' }
       const { campaign } = await change(key, CREATE, input)
       return { workspaceId, key, campaignId: campaign.id, brand: campaign.playbook.brand, playbook: campaign.playbook }
