@@ -256,7 +256,6 @@ test('without money in the playbook nobody is asked', async () => {
 })
 
 test('usage beyond all measure neither fails nor overflows', async () => {
-  await on({ inputPriceMicros: 10_000_000 })
   await on({ uses: ['UNDERSTAND'], inputPriceMicros: 1 })
   const story = createStory(service)
   server.respondWith({ says: { commands: [] }, usage: { input: 9e15, output: -5 } })
@@ -363,6 +362,28 @@ describe('the settings', () => {
     expect(bad.body.data.testModel).toEqual({ outcome: 'FAILED', problem: 'http_401' })
     expect(none.body.errors[0].extensions.code).toBe('conflict')
   })
+})
+
+test('of a lead who is erased while a model is asked nothing is kept but the cost', async () => {
+  await on({ uses: ['UNDERSTAND'] })
+  const story = createStory(service)
+  const { id } = await story.lead()
+  const erased: Promise<unknown>[] = []
+  server.respondWith(() => {
+    erased.push(service.api('DELETE', `/v1/leads/${id}`))
+    return { says: { commands: [BATHROOM] }, delayMs: 2_000 }
+  })
+
+  await story.says(LOST)
+  await Promise.all(erased)
+
+  const rows = await service.rows(
+    `select m.prompt, m.answer, m.outcome, m.cost_micros > 0 as costs from model_call m
+     join conversation c on c.workspace_id = m.workspace_id and c.id = m.conversation_id where c.lead_id = $1`,
+    [id],
+  )
+  expect(rows).toEqual([{ prompt: '', answer: null, outcome: 'aborted', costs: true }])
+  expect(await story.received()).toEqual([])
 })
 
 test('what was asked of an erased lead is forgotten, its cost is not; after 90 days all is', async () => {
