@@ -106,7 +106,7 @@ describe('an appointment', () => {
     const lead = await createBooker(service, 'America/Los_Angeles')
 
     const offer = await lead.hears('I own the house')
-    await lead.says('1')
+    await lead.says('the first one')
     await lead.says('yes')
 
     expect(offer).toContain(' your time. Which')
@@ -241,4 +241,90 @@ test('whoever says yes to several times is asked which, and nothing is taken', a
 
   expect(offered(asked)).toEqual(lead.offers)
   expect(await lead.appointments()).toEqual([])
+})
+
+describe('over GraphQL, appointments', () => {
+  const LIST = `query ($first: Int, $after: String, $leadId: ID, $status: AppointmentStatus, $startsAfter: DateTime, $startsBefore: DateTime) {
+    appointments(first: $first, after: $after, leadId: $leadId, status: $status, startsAfter: $startsAfter, startsBefore: $startsBefore) {
+      totalCount pageInfo { hasNextPage endCursor }
+      edges { node { id status startsAt endsAt timezone holdUntil lead { phone } conversation { id appointments { id } } } } } }`
+  const CANCEL = `mutation ($input: CancelAppointmentInput!) { cancelAppointment(input: $input) { appointment { id status holdUntil } } }`
+
+  async function listed(variables: object) {
+    const { body } = await service.graphql(LIST, variables as Record<string, unknown>)
+    return body.errors ? body.errors[0].extensions : body.data.appointments
+  }
+  async function cancel(input: object, key = service.sandbox.key) {
+    const { body } = await service.graphql(CANCEL, { input }, { key })
+    return body.errors ? body.errors[0].extensions : body.data.cancelAppointment.appointment
+  }
+  async function booked() {
+    const lead = await ready()
+    await lead.says('the last one')
+    await lead.says('yes')
+    const { id } = await lead.lead()
+    return { ...lead, id }
+  }
+
+  test('are listed by their beginning, page by page, and under their conversation', async () => {
+    const leads = [await booked(), await booked()]
+    const startsAfter = service.clock.now().toISOString()
+
+    const all = await listed({ startsAfter })
+    const first = await listed({ startsAfter, first: 1 })
+    const second = await listed({ startsAfter, first: 1, after: first.pageInfo.endCursor })
+    const one = await listed({ leadId: leads[0]!.id, status: 'BOOKED' })
+
+    const starts = all.edges.map(({ node }: { node: { startsAt: string } }) => node.startsAt)
+    expect(starts).toEqual(starts.toSorted().toReversed())
+    expect([all.totalCount, first.pageInfo.hasNextPage, second.pageInfo.hasNextPage]).toEqual([2, true, false])
+    expect([...first.edges, ...second.edges]).toEqual(all.edges)
+    const [{ node }] = one.edges
+    expect(node).toMatchObject({ status: 'BOOKED', holdUntil: null, lead: { phone: leads[0]!.phone } })
+    expect(node.conversation.appointments).toEqual([{ id: node.id }])
+    expect(Date.parse(node.endsAt) - Date.parse(node.startsAt)).toBe(60 * MINUTE_MS)
+    expect(await listed({ startsAfter, startsBefore: startsAfter })).toMatchObject({
+      code: 'invalid_parameter',
+      param: 'startsBefore',
+    })
+  })
+
+  test('are canceled by a person: the time is free again, and it is written down who did it', async () => {
+    const lead = await booked()
+    const [{ node }] = (await listed({ leadId: lead.id })).edges
+
+    const canceled = await cancel({ id: node.id })
+    const again = await cancel({ id: node.id })
+    const rival = await ready()
+
+    expect([canceled, again]).toEqual([{ id: node.id, status: 'CANCELED', holdUntil: null }, canceled])
+    expect(rival.offers).toContain(lead.offers[2])
+    expect(await lead.conversation()).toMatchObject({ status: 'booked' })
+    const entries = await service.rows(
+      'select action, actor_kind, before, after from audit_entry where subject_id = $1',
+      [node.id],
+    )
+    expect(entries).toMatchObject([
+      {
+        action: 'appointment.canceled',
+        actor_kind: 'key',
+        before: { status: 'booked' },
+        after: { status: 'canceled' },
+      },
+    ])
+  })
+
+  test('of another workspace are not there, and not to be canceled', async () => {
+    const lead = await booked()
+    const [{ node }] = (await listed({ leadId: lead.id })).edges
+    const other = await service.newWorkspace()
+    const asOther = await service.graphql(LIST, {}, { key: other.sandbox.key })
+
+    expect(asOther.body.data.appointments.edges).toEqual([])
+    expect(await cancel({ id: node.id }, other.sandbox.key)).toMatchObject({ code: 'not_found' })
+    expect(await cancel({ id: node.id }, await service.newKey(service.sandbox.id, ['read_only']))).toMatchObject({
+      code: 'insufficient_scope',
+    })
+    expect((await lead.appointments()).map(({ status }) => status)).toEqual(['booked'])
+  })
 })

@@ -78,13 +78,16 @@ function namedIn(desk: Desk, talk: BookingTalk, { text, receivedAt }: Reading): 
   return { days, clock, part: part ?? null, relation: relationIn(text, clocks) }
 }
 
-/** "The first", "2", "the last one": a place in the offer. A number that is the hour of one offer is that one. */
+/** "The first", "2", "the last one": a place in the offer. A number that is the hour of another offer may be either. */
 function pointedAt(desk: Desk, { offered }: BookingTalk, named: Named, text: string): Answer | null {
   const atHour = named.clock ? offered.filter((startsAt) => fits(desk, new Date(startsAt), named, [], null)) : []
-  if (isBareNumber(text) && atHour.length === 1) return null
   const ordinals = findOrdinals(text, offered.length)
   const wanted = ordinals.findLast(({ negated }) => !negated)
-  if (wanted) return { kind: 'choose', startsAt: offered[wanted.index]! }
+  if (wanted) {
+    const place = offered[wanted.index]!
+    const isDoubtful = isBareNumber(text) && atHour.length === 1 && atHour[0] !== place
+    return isDoubtful ? { kind: 'which', among: [place, ...atHour].toSorted() } : { kind: 'choose', startsAt: place }
+  }
   const refused = new Set(ordinals.map(({ index }) => offered[index]!))
   const left = offered.filter((startsAt) => !refused.has(startsAt))
   return refused.size > 0 && left.length === 1 && isNothing(named) ? { kind: 'choose', startsAt: left[0]! } : null

@@ -1,0 +1,37 @@
+import { z } from 'zod'
+import { AppError } from '../../../errors.ts'
+import { type Clock, type Db, type E164, type Ids, sql } from '../../context.ts'
+import { type Actor, audit, type IdempotencyClaim, idText, stampResult } from '../../workspaces/index.ts'
+
+export const CancelAppointmentInput = z.strictObject({ id: idText.describe('The appointment; held or booked.') })
+
+type Deps = { db: Db; clock: Clock; ids: Ids }
+type Request = z.infer<typeof CancelAppointmentInput> & {
+  workspaceId: string
+  actor: Actor
+  idempotency?: IdempotencyClaim | undefined
+}
+
+/**
+ * Takes an appointment out of the calendar, by a person's word: its time is free again. The lead is told nothing, and the
+ * conversation stays as it ended. Canceled already, it stays as it is.
+ */
+export async function cancelAppointment(deps: Deps, request: Request): Promise<void> {
+  const { workspaceId, id, actor, idempotency } = request
+  const [found] = await deps.db.query<{ phone: E164 }>(sql`
+    select c.phone from appointment a join conversation c on c.workspace_id = a.workspace_id and c.id = a.conversation_id
+    where a.workspace_id = ${workspaceId} and a.id = ${id}`)
+  if (!found) throw new AppError('not_found', { param: 'id' })
+  await deps.db.locked('cancel-appointment', workspaceId, found.phone, async (tx) => {
+    const [before] = await tx.query<{ status: string; starts_at: Date }>(sql`
+      select status, starts_at from appointment
+      where workspace_id = ${workspaceId} and id = ${id} and status in ('held', 'booked') for no key update`)
+    await stampResult(tx, workspaceId, idempotency, id)
+    if (!before) return
+    await tx.query(sql`
+      update appointment set status = 'canceled', hold_until = null, updated_at = ${deps.clock.now()}
+      where workspace_id = ${workspaceId} and id = ${id}`)
+    const after = { ...before, status: 'canceled' }
+    await audit(deps, tx, { workspaceId, actor, action: 'appointment.canceled', subjectId: id, before, after })
+  })
+}
