@@ -5,11 +5,15 @@ const DAY_MS = 24 * 60 * 60_000
 /** An amount this near, as a share of the true one, is the same answer. */
 const AMOUNT_SHARE = 0.25
 
+/** From so far ahead on, a date only says that it is not soon. */
+const SOMEDAY_DAYS = 300
+
 /** Whether a value that the agent holds is true. `day` is the day on which the lead wrote, such as 2026-03-03. */
 export function isTrue(value: string | number | boolean, truth: Truth, day: string): boolean {
   if (truth === null) return false
   if (typeof truth === 'object') {
     const days = (Date.parse(String(value)) - Date.parse(day)) / DAY_MS
+    if (truth.days[0] >= SOMEDAY_DAYS) return days >= SOMEDAY_DAYS
     return days >= truth.days[0] && days <= truth.days[1]
   }
   if (typeof truth === 'number') return Math.abs(Number(value) - truth) <= AMOUNT_SHARE * Math.abs(truth)
