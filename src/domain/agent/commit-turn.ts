@@ -58,7 +58,8 @@ async function apply(deps: TurnDeps, tx: Tx, turn: Planned): Promise<NewEvent[]>
   const events: NewEvent[] = qualified ? [qualified] : []
 
   if (plan.handoff) {
-    const handed = await handOff(deps, tx, { workspaceId, conversationId: claim.id, handoff: plan.handoff })
+    const { suggestedReply, ...handoff } = plan.handoff
+    const handed = await handOff(deps, tx, { workspaceId, conversationId: claim.id, handoff, suggestedReply })
     events.push(...(handed ?? []))
   }
   if (plan.status === 'disqualified' || plan.status === 'booked') {

@@ -2,12 +2,13 @@ import { safeName } from '../campaigns/index.ts'
 import { withAttributes } from './attributes.ts'
 import { appointmentFor, bookingAfter } from './booking/after-booking.ts'
 import { readBooking } from './booking/read-booking.ts'
-import type { Command, SignalValue } from './command.ts'
+import { type Command, isValid, type SignalValue } from './command.ts'
 import { beliefOf, withCommands } from './evidence.ts'
 import { type Decision, decide, knockoutOf, nextQuestion, type View } from './policy.ts'
 import { withProposals } from './proposals.ts'
 import { nextStatus, scoreState } from './score.ts'
 import type { AgentState } from './state.ts'
+import { suggestReply } from './suggested-reply.ts'
 import { summarise } from './summary.ts'
 import type { Handoff, TurnFacts, TurnPlan } from './turn.ts'
 import { understand } from './understand.ts'
@@ -43,7 +44,8 @@ function viewOf(facts: TurnFacts): View {
     lastSet: before.lastSet,
     known: knownValues(facts, before),
   })
-  const proposed = withProposals(read, facts.model?.commands ?? [], { playbook, state: before })
+  const valid = (facts.model?.commands ?? []).filter((command) => isValid(command, playbook, texts))
+  const proposed = withProposals(read, valid, { playbook, state: before })
   const { desk, reply, commands } = readBooking(facts, proposed)
   const state = counted(withCommands(playbook, before, commands, texts), commands)
   const qualification = scoreState(playbook, state)
@@ -117,12 +119,15 @@ function stateAfter(decision: Decision, view: View, speaks: boolean): AgentState
   return { ...after, checked, pending: ask.key, asks: { ...state.asks, [ask.key]: (state.asks[ask.key] ?? 0) + 1 } }
 }
 
-function handoffOf(decision: Decision, { facts, qualification }: View): Handoff | null {
+function handoffOf(decision: Decision, view: View): Handoff | null {
   if (decision.act !== 'handoff') return null
+  const { facts, qualification } = view
   const { reason, rule, cause } = decision
+  const suggestedReply = suggestReply(view)
   const firstName = safeName(facts.lead.firstName)
-  const summary = summarise({ playbook: facts.playbook, qualification, firstName, cause, lastText: facts.texts.at(-1) })
-  return { reason, rule, summary }
+  const { playbook, texts } = facts
+  const summary = summarise({ playbook, qualification, firstName, cause, lastText: texts.at(-1), suggestedReply })
+  return { reason, rule, summary, suggestedReply }
 }
 
 function wordFor(decision: Decision, { commands }: View): string {

@@ -12,10 +12,12 @@ export type SummaryFacts = {
   /** Why a person is wanted, as a clause: "asked for a person". */
   cause: string
   lastText: InboundText | undefined
+  suggestedReply: string
 }
 
 /** What a person needs to take over: why, what is known and missing, the lead's last words, a line to start with. */
-export function summarise({ playbook, qualification, firstName, cause, lastText }: SummaryFacts): string {
+export function summarise(facts: SummaryFacts): string {
+  const { playbook, qualification, firstName, cause, lastText, suggestedReply } = facts
   const known = qualification.signals.map(
     ({ key, value }) => `${labelOf(playbook, key)}: ${shown(playbook, key, value)}`,
   )
@@ -26,7 +28,7 @@ export function summarise({ playbook, qualification, firstName, cause, lastText 
     missing.length > 0 ? `Still missing: ${missing.join(', ')}.` : '',
     `Score ${qualification.score}, confidence ${qualification.confidence}.`,
     lastText ? `Last text: "${quoted(lastText.body)}".` : '',
-    `Suggested reply: "Hi${firstName && ` ${firstName}`}, a colleague at ${playbook.brand.name} here. How can I help?"`,
+    `Suggested reply: ${suggestedReply}`,
   ]
     .filter(Boolean)
     .join(' ')

@@ -43,4 +43,11 @@ export type TurnPlan = {
   reply: { body: string; purpose: 'conversation' } | null
   decision: string
 }
-export type Handoff = { reason: 'lead_request' | 'rule'; rule: string | null; summary: string }
+
+/** Why a person takes over, what they should know, and words that they may send as they are. */
+export type Handoff = {
+  reason: 'lead_request' | 'rule'
+  rule: string | null
+  summary: string
+  suggestedReply: string
+}

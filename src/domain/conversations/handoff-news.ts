@@ -5,11 +5,12 @@ type HandedOff = Handoff & { conversationId: string; suggestedReply: string | nu
 
 /** What the people of a workspace read when a conversation needs one of them: why, how the lead stands, what to answer. */
 export function newsOfHandoff(links: Links, handed: HandedOff): { subject: string; body: string } {
-  const { score, signals } = handed.qualification
+  const { summary, suggestedReply, qualification } = handed
+  const { score, signals } = qualification
   const lines = [
-    handed.summary,
+    summary,
     `Score ${score}${signals.length > 0 ? `, signals: ${signals.join(', ')}` : ''}.`,
-    handed.suggestedReply === null ? null : `Suggested reply: ${handed.suggestedReply}`,
+    suggestedReply === null || summary.includes(suggestedReply) ? null : `Suggested reply: ${suggestedReply}`,
     `Conversation ${handed.conversationId}: ${links.conversation(handed.conversationId)}`,
   ]
   return { subject: subjectOf(handed), body: lines.filter((line) => line !== null).join('\n') }

@@ -109,6 +109,11 @@ const TriedTurnObject = builder.objectRef<TriedTurn>('TriedTurn').implement({
       description: 'What that person would read. Null without a handoff.',
       resolve: ({ handoff }) => handoff?.summary ?? null,
     }),
+    suggestedReply: t.string({
+      nullable: true,
+      description: 'What that person might answer. Null without a handoff.',
+      resolve: ({ handoff }) => handoff?.suggestedReply ?? null,
+    }),
     reply: t.exposeString('reply', { nullable: true, description: 'What the agent would say. Null: nothing.' }),
   }),
 })
