@@ -15,6 +15,8 @@ type Open = View & { desk: Desk }
 const OFFERS_MAX = 2
 const LOOSELY_MINUTES = [15, -15, 30, -30]
 const MS_PER_MINUTE = 60_000
+/** A person has had this conversation about an appointment: the agent offers again only when the lead asks. */
+const SETTLED_BY_PERSON = ['booking_requested', 'no_slot_taken', 'no_free_time', 'time_not_free', 'cancel_requested']
 const QUESTIONS: CommandType[] = ['AskFact', 'AskBot', 'AskIdentity']
 
 /**
@@ -43,7 +45,8 @@ function isDue({ facts, state, status, next }: View): boolean {
   const { booking, rulesFired, timeProposals } = state
   const isReady = status === 'qualified' && next === null
   const isWanted = timeProposals > 0 && (timeProposals > 1 || next === null || status === 'qualified')
-  const isGoal = facts.playbook.goal === 'book' && isReady && !rulesFired.includes('booking_requested')
+  const isGoal =
+    facts.playbook.goal === 'book' && isReady && !SETTLED_BY_PERSON.some((rule) => rulesFired.includes(rule))
   return booking.booked === null && (isWanted || isGoal)
 }
 
@@ -53,7 +56,8 @@ function firstOffer(view: Open): Decision {
   if (free.length > 0) return take(view, free, false)
   if (view.reply?.kind === 'propose') return take(view, view.reply.times, view.reply.loose)
   const wanted = view.reply?.kind === 'wish' ? view.reply.wish : wish
-  return offer(view, wanted, view.reply ? 'asked' : 'ready')
+  const isAsked = view.commands.some(({ type }) => type === 'ProposeTime')
+  return offer(view, wanted, isAsked ? 'asked' : 'ready')
 }
 
 function answerTo(view: Open, reply: SlotReply): Decision {
