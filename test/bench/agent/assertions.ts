@@ -1,13 +1,5 @@
 import { readFileSync } from 'node:fs'
-
-type Playbook = {
-  brand: { name: string; helpContact: string }
-  opening: string
-  signals: { ask: string[]; reask?: string }[]
-  knockouts: { goodbye?: string }[]
-  facts: { answer: string }[]
-  followUps: { text: string }[]
-}
+import type { Playbook } from '../../../src/domain/campaigns/index.ts'
 
 const FIXED = JSON.parse(readFileSync(new URL('fixed-lines.json', import.meta.url), 'utf8')) as Record<string, string[]>
 /** A text of ours, and when it came, in ms. */

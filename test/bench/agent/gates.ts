@@ -19,11 +19,12 @@ export const GATES: Gate[] = [
   { name: 'segments a message', of: 'segments', sign: '≤', bound: 1.2, show: share },
 ]
 
-/** The gates that figures miss, in words. */
-export function missed(figures: Figures): string[] {
-  return GATES.filter((gate) => !passes(gate, figures[gate.of])).map(
-    ({ name, of, sign, bound, show }) => `${name}: ${show(figures[of])}, wanted ${sign} ${bound}`,
-  )
+/** The gates that figures miss. */
+export function missed(figures: Figures): { of: keyof Figures; words: string }[] {
+  return GATES.filter((gate) => !passes(gate, figures[gate.of])).map(({ name, of, sign, bound, show }) => ({
+    of,
+    words: `${name}: ${show(figures[of])}, wanted ${sign} ${bound}`,
+  }))
 }
 
 export function tableOf(columns: [string, Figures][]): Table {
