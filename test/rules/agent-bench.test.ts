@@ -88,6 +88,7 @@ test('of a lead’s ends the strongest counts, and who is qualified and handed o
     score: 0,
     handoffReason: null,
     handoffRule: null,
+    lastDecision: null,
     suppressed: false,
     qualified: false,
     values: {},

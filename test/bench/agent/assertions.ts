@@ -12,6 +12,10 @@ const CHECKS = /^just to be sure: /
 const ASSERTING =
   /\p{N}|[$€£%]|https?:|www\.|\b(?:free|guarantee\w*|promise\w*|discount|definitely|certainly|approved|save)\b/u
 
+/** A sentence of these alone is mere politeness. */
+const POLITE = new Set(
+  'thanks thank you so much great good got it okay ok sure sorry sounds perfect hi hello'.split(' '),
+)
 const SLOT = /\b(\w{3})\w*day (\w{3}) (\d{1,2}) at (\d{1,2}):(00|15|30|45) ([ap])m\b/g
 const SLOTS = /\{slot\}(?:(?:, \{slot\})* or \{slot\})?/
 
@@ -23,9 +27,13 @@ export function unsupported({ body, at }: Said, playbook: Playbook, firstName: s
   const allowed = sentencesAllowed(playbook, firstName)
   return sentencesOf(body).filter((sentence) => {
     const bare = withoutSlots(sentence.replace(CHECKS, ''), at)
-    if (allowed.has(bare)) return false
+    if (allowed.has(bare) || isPolite(bare)) return false
     return !bare.endsWith('?') || ASSERTING.test(bare)
   })
+}
+
+function isPolite(sentence: string): boolean {
+  return sentence.match(/[^\s.,!]+/g)?.every((word) => POLITE.has(word)) ?? false
 }
 
 /** Times that may be offered are in the calendar of the days to come, each on the weekday that it says. */

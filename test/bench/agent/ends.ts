@@ -9,6 +9,8 @@ export type End = {
   score: number
   handoffReason: string | null
   handoffRule: string | null
+  /** The last turn's, in a word. */
+  lastDecision: string | null
   suppressed: boolean
   qualified: boolean
   /** What is held to be true, by signal. */
@@ -26,6 +28,8 @@ export async function endsOf(service: Service, all: Played[]): Promise<Map<Playe
        c.handoff_rule as "handoffRule", l.suppressed, c.qualified_event_id is not null as qualified,
        coalesce((select json_object_agg(s.key, s.value) from matched_signal s
          where s.workspace_id = c.workspace_id and s.conversation_id = c.id), '{}') as values,
+       (select t.decision from turn t where t.workspace_id = c.workspace_id and t.conversation_id = c.id
+         order by t.created_at desc, t.id desc limit 1) as "lastDecision",
        (select count(*)::int from turn t where t.workspace_id = c.workspace_id and t.conversation_id = c.id and t.created_at <= d.at
          having d.at is not null) as turns,
        (select coalesce(json_agg(m.segments), '[]') from message m where m.workspace_id = c.workspace_id

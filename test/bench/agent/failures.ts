@@ -35,6 +35,8 @@ function causeOf({ ends, wrong, missing }: Judged): string {
   const last = ends.at(-1)
   const rule = last?.handler === 'human' ? [`by ${last.handoffRule ?? last.handoffReason}`] : []
   const lacks = [...wrong.map((key) => `wrong ${key}`), ...missing.map(({ key }) => `no ${key}`)]
-  const why = rule.length > 0 ? rule : lacks.length > 0 ? [] : [`score ${last?.score ?? '-'}`]
+  const isEnded = last?.status === 'disqualified' && last.lastDecision !== null
+  const ended = isEnded ? [String(last.lastDecision)] : []
+  const why = rule.length > 0 ? rule : ended.length + lacks.length > 0 ? ended : [`score ${last?.score ?? '-'}`]
   return [...why, ...lacks].map((part) => `, ${part}`).join('')
 }
