@@ -11,8 +11,8 @@ export type FaultService = {
   workspaceId: string
   /** What a worker process needs to be told. */
   env: Record<string, string>
-  /** How far its clock is ahead of the system's; the workers are told by their orders. */
-  time: { aheadMs: number }
+  /** How far its clock is ahead of the system's, or where it stands; the workers are told by their orders. */
+  time: { aheadMs: number; standsAt?: number }
   post(path: string, body: object): Promise<{ status: number; body: Json }>
   rows<Row = Record<string, unknown>>(text: string, values?: unknown[]): Promise<Row[]>
   close(): Promise<void>
@@ -29,8 +29,8 @@ export async function startFaultService(more: Record<string, string> = {}): Prom
     RATE_LIMIT_PER_SECOND: '100000',
     RATE_LIMIT_BURST: '100000',
   }
-  const time = { aheadMs: 0 }
-  const clock = { now: () => new Date(Date.now() + time.aheadMs) }
+  const time: FaultService['time'] = { aheadMs: 0 }
+  const clock = { now: () => new Date(time.standsAt ?? Date.now() + time.aheadMs) }
   const app = await createApp(readConfig(env), { clock })
   const server = await startServer(app, { host: '127.0.0.1', port: 0 })
   const { sandbox: workspaceId } = await newWorkspace(app, 'Fault')

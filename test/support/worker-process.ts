@@ -11,6 +11,8 @@ import { withFaultPoints } from './fault-points.ts'
 export type Order = {
   /** How far the worker's clock is ahead of the system's. */
   aheadMs: number
+  /** The time at which its clock stands, in ms since 1970, whatever the system's says. */
+  standsAt?: number
   /** Where it is to stop, every thread of it, until it is killed. */
   stopAt?: string
 }
@@ -21,7 +23,7 @@ let order: Order | undefined
 
 const app = await createApp(readConfig(process.env), {
   ...withFaultPoints(passing),
-  clock: { now: () => new Date(Date.now() + (order?.aheadMs ?? 0)) },
+  clock: { now: () => new Date(order?.standsAt ?? Date.now() + (order?.aheadMs ?? 0)) },
 })
 process.on('disconnect', () => process.exit(1)) // never outlives the test
 process.on('message', (given: Order) => {
