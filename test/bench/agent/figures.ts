@@ -8,6 +8,8 @@ const DECISIONS: Decided[] = ['qualified', 'not_qualified', 'disqualified', 'han
 /** Who cut the conversation short is not expected to have told everything. */
 const FINISHING = new Set<Decided>(['qualified', 'not_qualified'])
 
+const CONFIRMS = /: You are unsubscribed /
+
 /** One conversation, held against what is true. */
 export type Judged = {
   played: Played
@@ -110,12 +112,15 @@ function f1Of(all: Judged[], decision: Decided): number {
   return (2 * hits) / (2 * hits + errors)
 }
 
-/** Whoever said stop says nothing after it: of what comes then, one text may be the confirmation. */
+/** Whoever said stop, understood or not, says nothing after it: of what comes then, one text may be its confirmation. */
 function textsAfterOptOut({ person, thread }: Played): number {
   if (!person.persona.asides.some(({ kind }) => kind === 'stop')) return 0
   const last = thread.findLastIndex(({ from }) => from === 'lead')
   const isStop = person.persona.asides.some(({ kind, say }) => kind === 'stop' && say.at(-1) === thread[last]?.body)
-  return isStop ? Math.max(0, thread.length - 1 - last - 1) : 0
+  if (!isStop) return 0
+  const after = thread.slice(last + 1).map(({ body }) => body)
+  const confirmations = after.filter((body) => CONFIRMS.test(body)).length
+  return after.length - Math.min(1, confirmations)
 }
 
 /** The day in California, where all the phones are. */
