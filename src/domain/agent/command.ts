@@ -50,6 +50,12 @@ export function isValid(command: Command, playbook: Playbook, texts: InboundText
   return start < end && signal !== undefined && isValueOf(signal, command.value)
 }
 
+/** A day that the calendar has, as 2026-11-21. */
+function isDay(value: string): boolean {
+  const at = /^\d{4}-\d{2}-\d{2}$/.test(value) ? Date.parse(value) : Number.NaN
+  return !Number.isNaN(at) && new Date(at).toISOString().startsWith(value)
+}
+
 export function isValueOf(signal: Signal, value: SignalValue): boolean {
   switch (signal.kind) {
     case 'boolean':
@@ -58,7 +64,7 @@ export function isValueOf(signal: Signal, value: SignalValue): boolean {
     case 'money':
       return typeof value === 'number' && Number.isFinite(value)
     case 'date':
-      return typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value)
+      return typeof value === 'string' && isDay(value)
     case 'choice':
       return signal.extract.some((matcher) => matcher.match === 'phrase' && matcher.means === value)
     case 'text':

@@ -8,6 +8,7 @@ import { knockoutOf } from './policy.ts'
 import { matchedKeys } from './score.ts'
 import type { TurnClaim, TurnDeps } from './take-turn.ts'
 import type { TurnFacts, TurnPlan } from './turn.ts'
+import { writeQualification } from './write-qualification.ts'
 
 export type Turn = { workspaceId: string; claim: TurnClaim; facts: TurnFacts; plan: TurnPlan | null }
 
@@ -93,35 +94,21 @@ async function say(deps: TurnDeps, tx: Tx, { workspaceId, claim }: Planned, body
 }
 
 /** Writes score, state and signals; returns the fields of the conversation that differ from before. */
-async function writePlan(deps: TurnDeps, tx: Tx, turn: Planned, eventId: string | null): Promise<string[]> {
+async function writePlan(deps: TurnDeps, tx: Tx, turn: Planned, qualifiedEventId: string | null): Promise<string[]> {
   const { workspaceId, claim, facts, plan } = turn
+  const { state, qualification } = plan
   const now = deps.clock.now()
-  const { score, confidence, signals } = plan.qualification
-  const keys = matchedKeys(plan.qualification)
+  const { score, confidence } = qualification
   const status = plan.status === 'active' || plan.status === 'qualified' ? plan.status : claim.status
   const bookedAt = plan.appointment?.do === 'book' ? now : null
-  const knockedOutAt = knockoutOf(facts.playbook, plan.state) ? now : null
-  const isOpen = plan.reply !== null && !plan.state.closed
+  const isKnockedOut = knockoutOf(facts.playbook, state) !== null
+  const isOpen = plan.reply !== null && !state.closed
   const followUpAt = isOpen ? nextFollowUpAt(facts.playbook, 0, now) : null
-  const rows = signals.map((s) => ({ ...s, message_id: s.span?.messageId, start: s.span?.start, end: s.span?.end }))
-  await tx.query(sql`
-    with matched as (
-      insert into matched_signal (workspace_id, conversation_id, key, value, points, weight, quality, found, message_id, span_start, span_end, updated_at)
-      select ${workspaceId}, ${claim.id}, s.key, s.value, s.points, s.weight, s.quality, s.found, s.message_id, s.start, s."end", ${now}
-      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-        as s (key text, value jsonb, points float8, weight int, quality float8, found text, message_id text, start int, "end" int)
-      on conflict (workspace_id, conversation_id, key) do update set value = excluded.value, points = excluded.points,
-        weight = excluded.weight, quality = excluded.quality, found = excluded.found, message_id = excluded.message_id,
-        span_start = excluded.span_start, span_end = excluded.span_end, updated_at = excluded.updated_at
-    ), unmatched as (
-      delete from matched_signal where workspace_id = ${workspaceId} and conversation_id = ${claim.id}
-        and key <> all (${signals.map((s) => s.key)}::text[])
-    )
-    update conversation set score = ${score}, confidence = ${confidence}, signals = ${keys}, status = ${status},
-      agent_state = ${JSON.stringify(plan.state)}::jsonb, version = version + 1, updated_at = ${now},
-      qualified_event_id = coalesce(qualified_event_id, ${eventId}), follow_up_due_at = ${followUpAt}, follow_up_count = 0,
-      booked_at = coalesce(booked_at, ${bookedAt}), knocked_out_at = coalesce(knocked_out_at, ${knockedOutAt})
-    where workspace_id = ${workspaceId} and id = ${claim.id}`)
+  await writeQualification(tx, {
+    ...{ workspaceId, conversationId: claim.id, qualification, status, state, qualifiedEventId, isKnockedOut, now },
+    turn: { followUpAt, bookedAt },
+  })
+  const keys = matchedKeys(qualification)
   const isSame = score === claim.score && confidence === claim.confidence && keys.join() === claim.signals.join()
   const booked = bookedAt ? ['bookedAt'] : []
   return [...booked, ...(status === claim.status ? [] : ['status']), ...(isSame ? [] : ['qualification'])]
