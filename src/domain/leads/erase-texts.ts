@@ -9,7 +9,7 @@ export async function eraseConversations(tx: Tx, { workspaceId, leadId, now }: E
       select id from conversation where workspace_id = ${workspaceId} and lead_id = ${leadId} and status in ('active', 'qualified')
       for no key update
     ), emptied as (
-      update conversation set phone = '', agent_state = '{}', version = version + 1, updated_at = ${now},
+      update conversation set phone = '', agent_state = '{}', handoff_summary = null, suggested_reply = null, version = version + 1, updated_at = ${now},
         turn_due_at = null, burst_started_at = null, turn_lease_until = null, turn_lease_token = null,
         status = case when id in (select id from was_open) then 'disqualified' else status end,
         completed_at = case when id in (select id from was_open) then ${now} else completed_at end
@@ -20,6 +20,9 @@ export async function eraseConversations(tx: Tx, { workspaceId, leadId, now }: E
     ), questions as (
       update model_call set prompt = '', answer = null, problem = null where workspace_id = ${workspaceId}
         and conversation_id in (select id from conversation where workspace_id = ${workspaceId} and lead_id = ${leadId})
+    ), told as (
+      update notification n set body = 'Erased: ' || c.id from conversation c
+      where n.workspace_id = ${workspaceId} and c.workspace_id = n.workspace_id and c.lead_id = ${leadId} and strpos(n.body, c.id) > 0
     ), signals as (
       update matched_signal set value = 'null'::jsonb, updated_at = ${now} where workspace_id = ${workspaceId}
         and conversation_id in (select id from conversation where workspace_id = ${workspaceId} and lead_id = ${leadId})
