@@ -11,6 +11,7 @@ export async function eraseConversations(tx: Tx, { workspaceId, leadId, now }: E
     ), emptied as (
       update conversation set phone = '', agent_state = '{}', handoff_summary = null, suggested_reply = null, version = version + 1, updated_at = ${now},
         turn_due_at = null, burst_started_at = null, turn_lease_until = null, turn_lease_token = null,
+        follow_up_due_at = null, escalate_at = null,
         status = case when id in (select id from was_open) then 'disqualified' else status end,
         completed_at = case when id in (select id from was_open) then ${now} else completed_at end
       where workspace_id = ${workspaceId} and lead_id = ${leadId}
