@@ -8,6 +8,7 @@ export type BadRequest = {
   method: string
   path: string
   body?: unknown
+  headers?: Record<string, string>
   code: string
   param: string
 }
@@ -56,9 +57,20 @@ function bodySchema({ input, path }: Route): Json {
 }
 
 function badQueries(route: Route): BadRequest[] {
+  const file = route.takesFile && { body: 'phone\n+14155550123\n', headers: { 'Content-Type': 'text/csv' } }
   return [
-    { ...request(route, 'an unknown parameter', '?unheard_of=1'), code: 'unknown_parameter', param: 'unheard_of' },
-    { ...request(route, 'a parameter in brackets', '?limit[]=1'), code: 'unknown_parameter', param: 'limit[]' },
+    {
+      ...request(route, 'an unknown parameter', '?unheard_of=1'),
+      ...file,
+      code: 'unknown_parameter',
+      param: 'unheard_of',
+    },
+    {
+      ...request(route, 'a parameter in brackets', '?limit[]=1'),
+      ...file,
+      code: 'unknown_parameter',
+      param: 'limit[]',
+    },
   ]
 }
 
