@@ -1,16 +1,18 @@
 import { canonicalText } from './canonical-text.ts'
 import { byCarrier, type CarrierKeyword } from './carrier-keyword.ts'
 import { type ContactPreference, findPreference } from './contact-preference.ts'
+import { hasPreferenceAbroad } from './contact-preference-abroad.ts'
 import { DOUBTFUL, STOP_PICTURES } from './doubtful-text.ts'
 import { normaliseClauses, normaliseText } from './normalise-text.ts'
-import { findKeyword, findKeywordClause } from './opt-out-keyword.ts'
-import { ENGLISH_OPT_OUT } from './opt-out-phrases.ts'
-import { FOREIGN_OPT_OUT, FOREIGN_WRONG_NUMBER } from './opt-out-phrases-abroad.ts'
-import { SAYING_STOP } from './opt-out-stopping.ts'
+import { FRAMES } from './opt-out-frames.ts'
+import { findKeyword, findKeywordClause, withoutCourtesy } from './opt-out-keyword.ts'
+import { FOREIGN_OPT_OUT } from './opt-out-phrases-abroad.ts'
 import { HELP_KEYWORDS, OPT_IN_KEYWORDS } from './opt-out-words.ts'
 import { findPhrase } from './phrase-rule.ts'
 import type { LiftableMethod } from './release.ts'
+import { SAYING_STOP } from './saying-stop.ts'
 import { saysWrongNumber } from './wrong-number.ts'
+import { FOREIGN_WRONG_NUMBER } from './wrong-number-abroad.ts'
 
 /** What the reading of an inbound text depends on besides its words. */
 export type InboundContext = {
@@ -59,8 +61,11 @@ export function classifyInbound(body: string, context: InboundContext): InboundI
 
 function readKeywords(text: string, context: InboundContext): InboundIntent | null {
   const words = normaliseText(text)
-  if (HELP_KEYWORDS.has(words)) return { kind: 'help', keyword: words }
-  if (OPT_IN_KEYWORDS.has(words)) return { kind: 'opt_in', keyword: words, lifts: ['keyword', 'phrase'] }
+  const word = withoutCourtesy(words)
+  if (HELP_KEYWORDS.has(word)) return { kind: 'help', keyword: word }
+  if (OPT_IN_KEYWORDS.has(words) || (context.suppressed && OPT_IN_KEYWORDS.has(word))) {
+    return { kind: 'opt_in', keyword: word, lifts: ['keyword', 'phrase'] }
+  }
   if (words === 'yes' && context.suppressedByKeyword) return { kind: 'opt_in', keyword: words, lifts: ['keyword'] }
   const keyword = findKeyword(text)
   return keyword === null ? null : { kind: 'opt_out', method: 'keyword', keyword, reason: 'opt_out' }
@@ -69,12 +74,15 @@ function readKeywords(text: string, context: InboundContext): InboundIntent | nu
 function readPhrases(text: string): InboundIntent | null {
   const clauses = normaliseClauses(text)
   const canonical = canonicalText(text)
-  if (saysWrongNumber(canonical) || findPhrase(clauses, FOREIGN_WRONG_NUMBER)) return WRONG_NUMBER
+  if (saysWrongNumber(canonical, text) || findPhrase(clauses, FOREIGN_WRONG_NUMBER)) return WRONG_NUMBER
 
   const preference = findPreference(canonical)
   if (preference) return { kind: 'preference', ...preference }
+  if (hasPreferenceAbroad(clauses)) {
+    return { kind: 'preference', contactAfter: null, contactBefore: null, channel: null }
+  }
 
-  if (findPhrase(canonical, ENGLISH_OPT_OUT) || findPhrase(clauses, FOREIGN_OPT_OUT)) return OPT_OUT
+  if (findPhrase(canonical, FRAMES) || findPhrase(clauses, FOREIGN_OPT_OUT)) return OPT_OUT
   if (LAUGHTER.test(text)) return null
   if (findPhrase(canonical, SAYING_STOP)) return OPT_OUT
   const keyword = findKeywordClause(clauses) ?? findKeywordClause(canonical)
