@@ -134,7 +134,7 @@ function carriedAfterStop() {
   return service.rows(`
     with ${IN_ORDER}
     select m.purpose, count(distinct s."to") as leads, count(*) as messages
-    from sandbox_message s join message m on m.id = s.correlation_id join stop on stop.lead_id = m.lead_id
+    from sandbox_message s join message m on m.id = s.correlation_id and m.direction = 'outbound' join stop on stop.lead_id = m.lead_id
     where not exists (select from hand_over h where h.message_id = m.id and h.position < stop.position)
     group by m.purpose order by m.purpose`)
 }
