@@ -1,7 +1,7 @@
 import { LABELS, type Label, type RulesSay } from './opt-out-model/model.ts'
 
 /** From here on the model’s word is an opt-out by itself: of texts that it was not made of, one ordinary in 1,000 gets so far. */
-const OPT_OUT_FROM = 0.99
+const OPT_OUT_FROM = 0.985
 /** What the rules call one is one, unless the model finds it less likely than this. */
 const OPT_OUT_WITH_RULES_FROM = 0.1
 /** What may be an opt-out, and what is hostile, is held for a person from here on. */

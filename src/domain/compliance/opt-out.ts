@@ -1,7 +1,7 @@
 import { byCarrier } from './carrier-keyword.ts'
 import type { InboundContext, InboundIntent } from './inbound-intent.ts'
 import { featuresWith, type Label, likelihoods } from './opt-out-model/model.ts'
-import MODEL from './opt-out-model/weights.json' with { type: 'json' }
+import { readModel } from './opt-out-model/weights.ts'
 import { verdictOf } from './opt-out-verdict.ts'
 import { OPT_OUT, ORDINARY, readByRules, readKeywords, WISH, WRONG_NUMBER, wordOf } from './read-by-rules.ts'
 
@@ -19,6 +19,7 @@ export function classifyInbound(body: string, context: InboundContext): InboundI
   return byCarrier(readKeywords(text, context) ?? readMeaning(text, context), context)
 }
 
+const MODEL = readModel()
 const HAS_WORDS = /\p{L}/u
 
 function readMeaning(text: string, context: InboundContext): InboundIntent {
