@@ -11,6 +11,7 @@ import { openPlace, type Place } from './place.ts'
 import { measureReplay } from './replay.ts'
 import { REQUEST_ROWS, type RequestRow } from './requests.ts'
 import { checkSameWork } from './same-work.ts'
+import { measureStop } from './stop.ts'
 import { print, type Table } from './table.ts'
 
 const USAGE = `npm run bench [-- <row>…] [--profile <folder>]
@@ -21,6 +22,7 @@ Rows: ${REQUEST_ROWS.map(({ name }) => name).join(', ')}, and
   replay            how long one of 50,000 takes
   import            a file of 100,000 leads, beside a bare COPY of its rows
   callbacks         how long a carrier waits for its acknowledgement, at 200/s
+  stop              from STOP's arrival to the committed suppression, beside any other text
   growth            with ten times the history
 Without any: all.
 --profile writes a CPU profile of our process into the folder.`
@@ -39,6 +41,7 @@ const known = new Set([
   'fairness',
   'replay',
   'callbacks',
+  'stop',
   'import',
   'growth',
 ])
@@ -57,6 +60,7 @@ async function run(): Promise<void> {
     if (isWanted('replay')) print(await measureReplay(await place.newDatabase('replay'), flags))
     if (isWanted('import')) print(await measureImport(await place.newDatabase('import'), flags))
     if (isWanted('callbacks')) print(await measureCallbacks(await place.newDatabase('callbacks'), flags))
+    if (isWanted('stop')) print(await measureStop(await place.newDatabase('stop'), flags))
     if (isWanted('growth')) print(await measureGrowth(place))
   } finally {
     await place.close()

@@ -257,6 +257,22 @@ test('carrier_receipt: a receipt that is faster than the carrier’s own answer 
   expect(later).toEqual({ applied_at: expect.any(Date) })
 })
 
+test('lead_import.lease_until: an import is worked off; one whose worker was lost goes on when its lease is over', async () => {
+  const phone = newPhone()
+  const headers = { 'Content-Type': 'text/csv' }
+  const { body } = await service.api('POST', '/v1/leads/imports', `phone\n${phone}\n`, { headers })
+  const status = async () => (await service.api('GET', `/v1/imports/${body.id}`)).body.status
+  dying.at = 'import.batch'
+
+  await after(0, 0)
+  await after(59 * SECOND_MS, 0)
+  const before = await status()
+  await after(SECOND_MS, 0)
+
+  expect([before, await status()]).toEqual(['running', 'completed'])
+  expect(errors).toHaveBeenCalledOnce()
+})
+
 test('idempotency_key.expires_at: a key is free again after a day, and its answer is gone', async () => {
   const keys = async () => {
     await dropExpired(service.app.db, service.clock.now())

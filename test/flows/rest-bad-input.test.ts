@@ -11,8 +11,8 @@ beforeAll(async () => {
   before = await service.counts()
 })
 
-test.each(badRequests())('$what', async ({ method, path, body, code, param }) => {
-  expectRefusal(await service.api(method, path, body), { status: 400, code, param })
+test.each(badRequests())('$what', async ({ method, path, body, headers = {}, code, param }) => {
+  expectRefusal(await service.api(method, path, body, { headers }), { status: 400, code, param })
   await expectNothingWritten()
 })
 

@@ -29,8 +29,8 @@ test.each([
 })
 
 test.each([
-  ['GET', '/v1/leads', 'POST, OPTIONS'],
-  ['HEAD', '/v1/messages', 'POST, OPTIONS'],
+  ['PUT', '/v1/leads', 'POST, GET, HEAD, OPTIONS'],
+  ['DELETE', '/v1/messages', 'POST, GET, HEAD, OPTIONS'],
   ['PUT', '/v1/conversations/conv_x', 'GET, HEAD, OPTIONS'],
   ['DELETE', '/v1/conversations', 'GET, HEAD, OPTIONS'],
   ['POST', '/v1/openapi.json', 'GET, HEAD, OPTIONS'],

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { forgetOld } from '../../src/interfaces/jobs/retention.ts'
 import { useTestApp } from '../support/harness.ts'
+import { importFile } from '../support/imports.ts'
 import { newPhone } from '../support/story.ts'
 import { type Receiver, startReceiver } from '../support/webhook-receiver.ts'
 
@@ -67,4 +68,22 @@ test('receipts are kept for 30 days, audit entries for 400', async () => {
   expect(receipts).toEqual([0, before[1]])
   expect(entries, 'the endpoint’s end is a week younger than its beginning').toEqual([1])
   expect(await counts('audit_entry')).toEqual([0])
+})
+
+test('the rows of an import are kept for seven days; the import stays, with its counts', async () => {
+  const done = await importFile(service, `phone\n${newPhone()}\nnonsense\n`)
+  const failures = async () =>
+    (await service.api('GET', `/v1/imports/${done.id}/failures`)).body.split('\r\n').length - 2
+
+  await after(6.9)
+  const kept = [...(await counts('import_row')), await failures()]
+  await after(0.2)
+
+  expect(kept).toEqual([2, 1])
+  expect([...(await counts('import_row')), await failures()]).toEqual([0, 0])
+  expect((await service.api('GET', `/v1/imports/${done.id}`)).body).toMatchObject({
+    status: 'completed',
+    counts: { total: 2, created: 1, failed: 1 },
+    errors: [],
+  })
 })

@@ -13,7 +13,8 @@ export type FaultService = {
   env: Record<string, string>
   /** How far its clock is ahead of the system's, or where it stands; the workers are told by their orders. */
   time: { aheadMs: number; standsAt?: number }
-  post(path: string, body: object): Promise<{ status: number; body: Json }>
+  /** A text is sent as a CSV file. */
+  post(path: string, body: object | string): Promise<{ status: number; body: Json }>
   rows<Row = Record<string, unknown>>(text: string, values?: unknown[]): Promise<Row[]>
   close(): Promise<void>
 }
@@ -41,8 +42,10 @@ export async function startFaultService(more: Record<string, string> = {}): Prom
     env,
     time,
     async post(path, body) {
-      const headers = { Authorization: `Bearer ${secret}`, 'Content-Type': 'application/json' }
-      const response = await fetch(server.url + path, { method: 'POST', headers, body: JSON.stringify(body) })
+      const isFile = typeof body === 'string'
+      const headers = { Authorization: `Bearer ${secret}`, 'Content-Type': isFile ? 'text/csv' : 'application/json' }
+      const sent = isFile ? body : JSON.stringify(body)
+      const response = await fetch(server.url + path, { method: 'POST', headers, body: sent })
       return { status: response.status, body: await response.json() }
     },
     rows: (text, values = []) => app.db.query({ name: '', text, values }),

@@ -34,7 +34,7 @@ const WORDS: ReadonlyMap<string, string> = new Map(
     'this is': "this's",
     'want to': 'wanna',
     'no one': 'noone',
-    you: 'u ya yall',
+    you: "u ya yall y'all ya'll",
     your: 'ur yer yr',
     are: 'r',
     please: 'pls plz plse pleas plez pleeze plase pleaze plss plzz pleease',
@@ -59,6 +59,13 @@ const WORDS: ReadonlyMap<string, string> = new Map(
     unsubscribe: 'unsubscribing unsub',
     because: 'cuz bc cause',
     'hit me up': 'hmu',
+    hitting: 'hittin',
+    blowing: 'blowin',
+    bugging: 'buggin',
+    spamming: 'spammin spaming',
+    asking: 'askin',
+    getting: 'gettin',
+    trying: 'tryin tryna',
   }).flatMap(([word, forms]) => forms.split(' ').map((form): [string, string] => [form, word])),
 )
 
@@ -68,7 +75,27 @@ const FILLERS: ReadonlySet<string> = new Set([
   ...['immediately', 'also', 'already', 'politely', 'respectfully', 'permanently', 'asap', 'thanks', 'sir', 'maam'],
   ...["ma'am", 'madam', 'bro', 'dude', 'man', 'guys', 'folks', 'lol', 'lmao', 'fucking', 'fuckin', 'fkn', 'freaking'],
   ...['freakin', 'frickin', 'fricking', 'effing', 'damn', 'damned', 'goddamn', 'goddam', 'bloody', 'stupid', 'friggin'],
-  ...['friendly', 'completely', 'entirely', 'totally', 'promptly', 'continuously', 'constantly', 'constant', 'dang'],
+  ...[
+    'bud',
+    'buddy',
+    'pal',
+    'hun',
+    'hon',
+    'sis',
+    'homie',
+    'fam',
+    'mate',
+    'tf',
+    'friendly',
+    'completely',
+    'entirely',
+    'totally',
+    'promptly',
+    'continuously',
+    'constantly',
+    'constant',
+    'dang',
+  ],
   ...['forever', 'hereby', 'formally', 'officially', 'officialy', 'god', 'fking', 'bullshit', 'shitty', 'pesky'],
 ])
 
@@ -108,6 +135,7 @@ const NOT_SLIPS = new Set([
     'nesting',
     'resting',
     'unsubscribed',
+    'subscribe',
   ],
   ...['exting', 'massaging', 'messenger', 'sexting', 'compact', 'contrast', 'intact'],
 ])
@@ -116,6 +144,12 @@ function mend(word: string): string {
   if (word.length < 6 || NOT_SLIPS.has(word) || MENDED.includes(word)) return word
   const slack = word.length >= 9 ? 2 : 1
   return MENDED.find((right) => editDistance(word, right, right.length >= 9 ? slack : 1) !== null) ?? word
+}
+
+/** "Wrnog number". */
+function mendWrong(word: string, next: string | undefined): string | null {
+  const isAbout = next !== undefined && /^(?:number|person|guy|num|phone)$/u.test(next)
+  return isAbout && /^[wr]/u.test(word) && editDistance(word, 'wrong', 1) !== null ? 'wrong' : null
 }
 
 /**
@@ -127,12 +161,13 @@ export function canonicalText(text: string): string {
     .replace(/\bdon t\b/g, 'dont')
     .replace(/\bthank (?:you|u)\b/g, 'thanks')
     .replace(/\bany more\b/g, 'anymore')
+    .replace(/\bdo (?:knot|nto|nit)\b/g, 'do not')
     .replace(/\b(?:the|tf|da) (?:hell|fuck|heck|f|frick)\b/g, '')
     .replace(/\bdata base\b/g, 'database')
     .replace(/(\p{L})\1{2,}/gu, '$1')
   return joined
     .split(' ')
-    .map((word) => WORDS.get(word) ?? mend(word))
+    .map((word, index, all) => WORDS.get(word) ?? mendWrong(word, all[index + 1]) ?? mend(word))
     .filter((word) => word !== '' && !FILLERS.has(word))
     .join(' ')
     .replace(/(?:^| )\|(?= \||$)/g, '')

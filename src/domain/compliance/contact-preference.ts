@@ -56,7 +56,7 @@ const ONLY_AFTER = new RegExp(
 const ONLY_BEFORE = new RegExp(`\\bonly (?:(?:text|call|contact|message|reach)(?: me| us)? )?before (?:${TIME})`, 'u')
 /** Words that make the whole an end and no preference, whatever else it says. */
 const FINAL =
-  /\b(?:again|anymore|ever again|unsubscribe|opt out|remove (?:me|my)|take me off|wrong number|lose my number|leave me alone|delete my)\b/u
+  /\b(?:again|anymore|ever again|every list|your list|your system|no more|unsubscribe|opt out|remove (?:me|my)|take me off|wrong number|lose my number|leave me alone|delete my)\b/u
 
 /** The preference that a text states about when or how to be reached, or null. Takes `canonicalText`. */
 export function findPreference(text: string): ContactPreference | null {
@@ -67,12 +67,69 @@ export function findPreference(text: string): ContactPreference | null {
     return { ...hours(text), channel: channelOf(text) }
   }
   if (final) return null
+  const wished = wishedChannel(text)
+  if (wished) return { contactAfter: null, contactBefore: null, channel: wished }
+  if (ONLY_THEN.test(text)) return { ...hours(text), channel: channelOf(text) }
   const channel = channelOf(text)
   const elsewhere = ELSEWHERE.test(withoutRefusals(text))
   const rather = RATHER.some(({ says }) => says.test(text))
   if (!(refused && elsewhere) && !rather) return null
   return { contactAfter: null, contactBefore: null, channel }
 }
+
+const AGAINST =
+  '(?:do not|can not|does not|never|no|not|stop|quit|hate|hates|instead of|rather than|over|than|without|no need to|do not do|not a fan of|bad at|not big on|pain)'
+const TEXTS = '(?:text\\w*|messag\\w*|sms|txt\\w*)'
+const CALLS = '(?:call\\w*|phone calls?|phone|ring|voicemails?|voice mails?)'
+/** What is spoken for and what is spoken against, in one text: "hate texting, just call". */
+const CHANNELS: readonly { channel: 'call' | 'email' | 'text'; against: RegExp; wanted: RegExp }[] = [
+  {
+    channel: 'call',
+    against: new RegExp(`\\b${AGAINST} (?:\\w+ ){0,2}?${TEXTS}\\b|\\btexting is a pain\\b`, 'u'),
+    wanted:
+      /(?:^|\| |\b(?:but|so|instead|rather|prefer|better|you|can|just) )(?:call|phone|ring|give (?:me|us) a (?:call|ring)|pick up the phone)(?: (?:me|us|my (?:cell|phone|office|work|house|home|landline|wife|husband|assistant)|the (?:landline|office|house)|only|instead|already|is (?:fine|better|best|ok)))?(?= \||$| (?:after|before|at|on|and|or|instead|already|not|over|i |my ))|\b(?:talk|speak|reach me|chat|discuss|talk to me)(?: \w+)? (?:on|over|by|in) (?:the )?(?:phone|person)|\bcall(?:s|ing)? (?:only|works|is|are) ?/u,
+  },
+  {
+    channel: 'email',
+    against: new RegExp(`\\b${AGAINST} (?:\\w+ ){0,2}?(?:${TEXTS}|${CALLS})\\b|\\btexting is a pain\\b`, 'u'),
+    wanted:
+      /(?:^|\| |\b(?:but|so|and|just|can you|could you|rather|prefer) )e ?mail(?: \w+)?(?= \||$| (?:instead|only|is|works|not))/u,
+  },
+  {
+    channel: 'text',
+    against: new RegExp(`\\b${AGAINST} (?:\\w+ ){0,2}?${CALLS}\\b`, 'u'),
+    wanted:
+      /\band (?:text|message)(?: me)?(?= \||$)|(?:^|\| |\b(?:but|so|just|and just|shoot me a|send me a|prefer|rather|only) )(?:text|texts|texting|messages?|message)(?: (?:me|us|only|is|are|works?|instead|my \w+))?(?= \||$| (?:only|is|works|instead|please|fine|ok|better|for|my|me))/u,
+  },
+]
+const ONLY_CHANNEL =
+  /\b(?:(?<call>calls?|phone)|(?<email>e ?mail)|(?<text>texts?|texting)) only\b|\bonly (?:(?<call2>calls?|phone calls?)|(?<email2>e ?mails?)|(?<text2>texts?))(?= \||$)|(?:^|\| )(?:(?<call3>call|phone)|(?<email3>e ?mail)|(?<text3>text))(?: me| us)? instead\b/u
+
+/** One channel is wanted and another is not, or one alone. */
+function wishedChannel(text: string): ContactPreference['channel'] {
+  const groups = ONLY_CHANNEL.exec(text)?.groups
+  const only = groups && Object.entries(groups).find(([, found]) => found !== undefined)
+  if (only) return only[0].replace(/\d/u, '') as 'call' | 'email' | 'text'
+  const spoken = (pattern: RegExp) => pattern.exec(text)?.[0]
+  for (const { channel, against, wanted } of CHANNELS) {
+    const refused = spoken(against)
+    if (refused && wanted.test(text.replace(refused, '|'))) return channel
+  }
+  return /\btext (?:is )?better (?:than|for) (?:call|me)|\btext call for me\b/u.test(text) ? 'text' : null
+}
+
+/** A time at which alone one wants to be reached, said of contacting: "text me after 3", "mornings only". */
+const ONLY_THEN = new RegExp(
+  '\\b(?:text|message|contact|reach)(?: me| us)? (?:only )?(?:after|before|between|past) (?:\\d|noon|work)|' +
+    '\\b(?:mornings?|evenings?|afternoons?|weekends?|weekdays?) only\\b|' +
+    '^not (?:before|after|past) (?:\\d|noon)(?! works)|' +
+    '\\b(?:hold off|hold|wait|hold on)(?: \\w+){0,4} (?:until|till|til)(?: \\w+){0,3} (?:to text|to call|weekdays|\\d|the holidays|monday|tomorrow|next)|' +
+    '\\b(?:hold|wait)(?: off)?(?: on)? (?:the )?(?:text\\w*|messag\\w*|call\\w*)|' +
+    '\\bno (?:late|early)(?: (?:night|morning))? (?:texts|calls|messages)|' +
+    '\\b(?:do not|no) (?:text|message|contact)\\w*(?: me| us)? (?:on )?(?:mondays?|tuesdays?|wednesdays?|thursdays?|fridays?|saturdays?|sundays?|weekends?|mornings?|nights?)\\b|' +
+    '\\b(?:texts?|texting)(?: \\w+){0,3} (?:too late|too early|wake)\\b',
+  'u',
+)
 
 /** So that the "text me" of "do not text me" is not read as a wish. */
 function withoutRefusals(text: string): string {

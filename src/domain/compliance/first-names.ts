@@ -1,7 +1,7 @@
 /** Common first names in normalised form, so that "this isn't Mike" is told from "this isn't urgent". */
 export const FIRST_NAMES: ReadonlySet<string> = new Set(
   `aaron abby abigail adam adrian aisha alan albert alejandro alex alexander alexis alfred alice alicia allen allison alma
-  amanda amber amy ana andrea andres andrew andy angel angela angie anita ann anna anne annie anthony antonio april arthur
+  amanda amber amy ana andrea andres andrew andy angel angela angie anita ann anna anne annie anthony antonio arthur
   ashley austin barbara becky ben benjamin bernard beth betty beverly bill billy bob bobby bonnie brad bradley brandi brandon
   brandy brenda brent brett brian brittany bruce bryan caitlin calvin cameron candice carl carla carlos carmen carol caroline
   carolyn carrie casey catherine cathy chad charlene charles charlie charlotte chelsea cheryl chloe chris christian christina

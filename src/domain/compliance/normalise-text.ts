@@ -8,6 +8,8 @@ const MARKS = /\p{M}+/gu
 const NOT_WORD = /[^\p{L}\p{N}']+/gu
 /** Punctuation and pictures that end a clause. A point or colon between digits or single letters does not. */
 const CLAUSE_END = /(?<![\d])[.:]+|[.:]+(?!\d)|[!?;,\n\r…()—–|]+|\s[-*~]+\s|\p{Extended_Pictographic}+/gu
+/** What a phone that is spoken to writes out. */
+const DICTATED_END = /\s(?:period|exclamation (?:point|mark))[\s.]*$/u
 const SPELT_OUT = /(?<![\p{L}\p{N}])(?:\p{L}[.\-_ ]){2,}\p{L}(?![\p{L}\p{N}])/gu
 
 /** NFKC, straight quotes, no invisible characters, lower case, no accents. Punctuation stays. */
@@ -31,6 +33,7 @@ export function normaliseText(text: string): string {
 export function normaliseClauses(text: string): string {
   return fold(text)
     .replace(SPELT_OUT, (letters) => letters.replace(/[^\p{L}]/gu, ''))
+    .replace(DICTATED_END, '.')
     .replace(/#(?=\s*(?:\p{P}|\p{L}|$))/gu, ' number ')
     .replace(CLAUSE_END, ' | ')
     .split('|')

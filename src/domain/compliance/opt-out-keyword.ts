@@ -3,7 +3,7 @@ import { normaliseClauses, normaliseText } from './normalise-text.ts'
 import {
   BARE_OBJECT_KEYWORDS,
   COURTESY_WORDS,
-  DISMISSALS,
+  DISMISSAL,
   KEYWORD_SLIPS,
   OPT_OUT_KEYWORDS,
   STRONG_KEYWORDS,
@@ -24,8 +24,14 @@ export function findKeywordClause(clauses: string): string | null {
   const strong = keywords.find((keyword) => keyword !== null && STRONG_KEYWORDS.has(keyword))
   if (strong) return strong
   const first = keywords.find((keyword) => keyword !== null) ?? null
-  const allDismiss = parts.every((part, index) => keywords[index] !== null || DISMISSALS.has(part))
+  const allDismiss = parts.every((part, index) => keywords[index] !== null || DISMISSAL.test(part))
   return allDismiss ? first : null
+}
+
+/** What is left of a normalised text without its courtesies; the text itself when it is nothing else. */
+export function withoutCourtesy(words: string): string {
+  const left = words.split(' ').filter((word) => !COURTESY_WORDS.has(word))
+  return left.length === 1 ? left[0]! : words
 }
 
 function keywordOf(text: string): string | null {

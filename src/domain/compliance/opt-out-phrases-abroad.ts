@@ -9,7 +9,7 @@ const SPANISH_TEXTS =
 
 const SPANISH: readonly PhraseRule[] = [
   {
-    says: /\b(?:no|ya no|nunca|jamas)(?: (?:mas|vuelva\w*|quiero|deseo|queremos|que|por|favor|a|ya))* (?:me|nos|le) (?:vuelva\w* a |siga\w* |este\w* |sigas )?(?:escrib(?:a|an|as|is|iendo|ir)|contact(?:e|en|es|ando|ar)|moleste?n?s?|molestando|molestar|text(?:ee|een|ees|eando|ear|es|en)|mensajee\w*|busque\w*|hable\w*|acose\w*|fastidi\w+)\b/gu,
+    says: /\b(?:no|ya no|nunca|jamas)(?: (?:mas|vuelva\w*|quiero|deseo|queremos|que|por|favor|a|ya))* (?:me|nos|le) (?:vuelva\w* a |siga\w* |este\w* |sigas )?(?:mandando|enviando|escrib(?:a|an|as|is|iendo|ir)|contact(?:e|en|es|ando|ar)|moleste?n?s?|molestando|molestar|text(?:ee|een|ees|eando|ear|es|en)|mensajee\w*|busque\w*|hable\w*|acose\w*|fastidi\w+)\b/gu,
     notBefore: SPANISH_WHEN,
   },
   {
@@ -27,7 +27,7 @@ const SPANISH: readonly PhraseRule[] = [
     says: /\bno (?:me |nos )?(?:llame|llamen|llames)(?: (?:mas|nunca|otra vez|ni (?:me )?(?:escriba|escriban|escribas|mande|texteen)\w*))\b/gu,
   },
   {
-    says: /\b(?:deje|deja|dejen|dejad|para|pare|paren|parar|basta|cese|cesen|deten|detenga\w*|detente|terminen|termina)(?: ya| por favor)? (?:de )(?:estar )?(?:escrib|mand|envi|molest|contact|llam|text|fastid|jod|hostig|acos|mensaj|chingar|insist|tanto|los mensajes|mensajes|spam)\w*/gu,
+    says: /\b(?:deje|deja|dejen|dejad|para|pare|paren|parar|parel[eo]|parenle|stop|basta|cese|cesen|deten|detenga\w*|detente|terminen|termina)(?: ya| por favor)? (?:de )(?:estar )?(?:escrib|mand|envi|molest|contact|llam|text|fastid|jod|hostig|acos|mensaj|chingar|insist|tanto|los mensajes|mensajes|spam)\w*/gu,
   },
   {
     says: /\b(?:quit[ea]\w*|borr[ea]\w*|elimin[ea]\w*|sac(?:a|ar|ame|arme|anme)|saque\w*|remuev\w+|remov\w+|suprim\w+|tache\w*)(?: \w+){0,3} (?:numero|lista|listas|contacto|contactos|datos|nombre|base|telefono|registros?)\b/gu,
@@ -88,7 +88,7 @@ const FRENCH: readonly PhraseRule[] = [
       `\\b(?:ne )?plus (?:jamais )?(?:me |m'|nous |etre |recevoir |d')*(?:${FRENCH_CONTACT}\\w*|recevoir|avoir de ${FRENCH_TEXTS})`,
       'gu',
     ),
-    notAfter: /\b(?:je peux|un|de) $/u,
+    notAfter: /\b(?:je peux|un|(?<!merci |prie |demande )de) $/u,
     notBefore: /^ (?:de photos|d'infos)/u,
   },
   {
@@ -153,6 +153,13 @@ const GERMAN: readonly PhraseRule[] = [
     says: /\b(?:hor|hort|horen|aufhoren)(?: (?:sie|ihr|endlich|bitte|doch|mal|damit|jetzt))* (?:auf|mir zu schreiben)(?= \||$| (?:mir|mich|zu|damit|mit|uns|bitte|mich|endlich|sofort))/gu,
   },
   { says: /(?:^|\| )(?:bitte )?(?:damit )?aufhoren\b/gu },
+  {
+    says: /\b(?:aus|von) (?:dem|der|eurem|eurer|ihrem|ihrer) (?:\w+ )?(?:verteiler|liste|kartei|datenbank)(?: \w+)? (?:nehmen|loschen|streichen|entfernen|austragen)\b/gu,
+  },
+  {
+    says: /\b(?:parele|parenle|basta|ya|alto) (?:ya )?(?:con|a|de) (?:los |sus |estos |tantos )?(?:mensajes|textos|mensajitos|sms|msjs?)\b/gu,
+  },
+  { says: /\bstop (?:de )?(?:mandar|enviar|escribir|textear|mandand|enviand|textea)\w*/gu },
   {
     says: /\b(?:losch\w*|entfern\w*|streich\w*|nehm\w*|nimm\w*|austrag\w*|trag\w*)(?: \w+){0,4} (?:nummer|liste|verteiler|daten|kontakt|datenbank|telefonnummer|handynummer|kontaktdaten|system|kartei)\b/gu,
     notAfter: /\b(?:nicht|ich|kann) $/u,
@@ -223,27 +230,3 @@ const OTHER: readonly PhraseRule[] = [
 
 /** Every family that is not English. */
 export const FOREIGN_OPT_OUT: readonly PhraseRule[] = [...SPANISH, ...FRENCH, ...GERMAN, ...PORTUGUESE, ...OTHER]
-
-/** "Wrong number" in the other languages. */
-export const FOREIGN_WRONG_NUMBER: readonly PhraseRule[] = [
-  {
-    says: /\b(?:numero|telefono) (?:equivocado|incorrecto|erroneo)\b|\b(?:equivoc\w+|confund\w+)(?: \w+)? de (?:numero|persona)\b|\bpersona equivocada\b|\bno es (?:el|su|este) numero\b/gu,
-    notAfter: /\b(?:puse|di|puso|le di|me|escribi)(?: el| un)? $/u,
-  },
-  {
-    says: /\b(?:mauvais|faux|pas le bon) (?:numero|destinataire)\b|\bmauvaise personne\b|\btromp\w* de (?:numero|personne)\b|\berreur (?:de numero|sur la personne)\b/gu,
-    notAfter: /\b(?:donne|mis|me suis)(?: le| un)? $/u,
-  },
-  {
-    says: /\bfalsche\w? (?:nummer|person|telefonnummer|handynummer)\b|\b(?:sie|du|ihr) (?:haben|hast|habt) (?:sich |dich |euch )?verwahlt\b|\bnummer ist falsch\b/gu,
-    notAfter: /\b(?:angegeben|habe(?: \w+)?)(?: eine| die)? $/u,
-    notBefore: /^ (?:angegeben|eingegeben)/u,
-  },
-  {
-    says: /\b(?:numero|telefone|pessoa|contato) (?:errad[oa]|incorret[oa]|enganad[oa])\b|\b(?:foi|e|por) engano\b|\benganou se\b|\bnao e (?:o|esse|este) numero\b/gu,
-    notAfter: /\b(?:passei|dei|coloquei|mandei)(?: o| um)? $/u,
-  },
-  {
-    says: /\bnumero sbagliato\b|\bpersona sbagliata\b|\bverkeerd(?:e)? (?:nummer|persoon)\b|\bfel nummer\b|\bfeil nummer\b/gu,
-  },
-]

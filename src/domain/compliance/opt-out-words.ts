@@ -32,7 +32,7 @@ export const STRONG_KEYWORDS: ReadonlySet<string> = new Set([
 /** Slips that are no words of their own; a slip that is a word ("shop", "step") is none of them. */
 export const KEYWORD_SLIPS: ReadonlyMap<string, string> = new Map(
   Object.entries({
-    stop: 'stpo sotp tsop sto stpp dtop srop sropp stip stopo stpop st0p 5top stob stopq stopz sstop stoo styop stiop sztop atop stoop stopl stopr ztop',
+    stop: 'stpo sotp tsop sto stpp dtop srop sropp stip stopo stpop st0p 5top stob stopq stopz sstop stoo styop stiop sztop atop stoop stopl stopr ztop stahp stap staph stahhp stawp',
     unsubscribe: 'unsubcribe unsuscribe unsubscibe unscribe unsubscrib unsubribe unsbscribe unsubscrive usubscribe',
     cancel: 'cancle cancell cansel canel cacel cancal cnacel cencel',
     remove: 'remve remov romove rmove removve remoce rmeove',
@@ -47,16 +47,6 @@ export const KEYWORD_SLIPS: ReadonlyMap<string, string> = new Map(
 export const OPT_IN_KEYWORDS: ReadonlySet<string> = new Set(['start', 'unstop'])
 export const HELP_KEYWORDS: ReadonlySet<string> = new Set(['help', 'info', 'aide', 'ayuda'])
 
-/** Clauses that end a sale and leave a keyword beside them what it is: "Not interested. Cancel." */
-export const DISMISSALS: ReadonlySet<string> = new Set([
-  ...['not interested', 'no thanks', 'no thank you', 'i am not interested', 'no longer interested', 'i am good'],
-  ...['no', 'we are good', 'we are all set', 'all set', 'not looking', 'not selling', 'i am not selling'],
-  ...[
-    'i already said no',
-    'thanks anyway',
-    'i am all set',
-    'not interested at all',
-    'never interested',
-    'wrong number',
-  ],
-])
+/** A clause that ends a sale, and leaves a keyword beside it what it is: "Not interested. Cancel." */
+export const DISMISSAL =
+  /^(?:no|nope|nah|not now|never)$|^(?:no|never) (?:thanks?|thank you|way|more|sir)\b|\b(?:not|no longer|never|isn't|aren't|don't|dont) (?:interested|looking|selling|buying|moving|wanted|want|need)\b|\bno (?:interest|need)\b|\b(?:all set|already said no|thanks anyway|wrong number|never asked|never signed up)\b|\b(?:i am|we are|i'm|we're|im) (?:good|all set)\b|\b(?:sold|bought|found) (?:it|one|already|someone|the house)\b/u

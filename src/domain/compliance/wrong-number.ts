@@ -1,49 +1,102 @@
 import { FIRST_NAMES } from './first-names.ts'
 import { findPhrase, type PhraseRule } from './phrase-rule.ts'
+import { wording } from './phrase-template.ts'
 
 const WHO =
-  '(?:number|person|guy|girl|gal|lady|man|woman|dude|contact|party|individual|recipient|human|house|household|family|people|phone number)'
+  '(?:number|person|guy|girl|gal|lady|man|woman|dude|contact|party|individual|recipient|human|family|people|phone number|phone|contact info|one)'
 
 /** Wordings that say it by themselves, over `canonicalText`. */
 const RULES: readonly PhraseRule[] = [
   {
     says: new RegExp(
-      `\\b(?:wrong|incorrect|mistaken|wring|worng|not the right) ${WHO}(?= \\||$| (?:for|buddy|pal|friend|my friend|i|this|stop|and|not|here|but|remove|there|no|do|you|sorry|so|take|again|he|she|we|who|delete|leave|never|never)\\b)`,
+      `\\b(?:wrong|incorrect|mistaken|not the right) ${WHO.replace('|one', '')}(?= \\||$| (?:for|i|this|stop|and|not|here|but|remove|there|no|do|you|sorry|so|take|again|he|she|we|who|delete|leave|never|my friend|friend|it is|dear|love)\\b)`,
       'gu',
     ),
     notAfter:
-      /\b(?:i am|he is|she is|am i|is this|was that|was this|is that|if this is|did i (?:get|text|call|have|send|dial)|that is|not|i (?:gave|put|typed|wrote|listed|entered|sent|had|used|texted|called|dialed|have)|not i|gave|put|quoted|listed|hope|has|wrote|entered|printed|shows?|showing|there is|he|she|they|we|on)(?: you)?(?: the| a| my)? $/u,
+      /\b(?:i am|he is|she is|am i|is this|was that|was this|is that|if this is|did i (?:get|text|call|have|send|dial)|that is|not|i (?:gave|put|typed|wrote|listed|entered|sent|had|used|texted|called|dialed|have)|i gave you|not i|put|quoted|listed|hope|has|wrote|entered|printed|shows?|showing|there is|(?<!he gave |she gave |they gave |someone gave )(?:he|she|they|we)|on)(?: the| a| my)? $/u,
     notBefore:
       /^ (?:for (?:my|the|income)|on|and (?:i|it)\b.*\b(?:is|use)\b|but (?:i am interested|interested|call|the|it is|that is))/u,
   },
   {
-    says: /\byou (?:(?:must|may|might|probably|obviously|clearly|definitely) )?(?:have|got|have got|texted|reached|have reached) (?:the )?wrong (?:one|number|number again)(?= \||$)/gu,
+    says: wording(
+      'you must/may/might/probably/obviously/clearly/definitely? have/got/have_got/texted/reached/have_reached/get the? wrong one/number',
+    ),
+    notBefore: /^ (?:on|for the|of)/u,
   },
   {
-    says: /\b(?:texting|texted|contacting|contacted|messaging|messaged|calling|called|reached|reaching|have|got) (?:the |a )?wrong (?:number|person|guy|lady|man|woman|people|dude|girl|house|phone)\b(?! of)/gu,
+    says: wording(
+      'texting/texted/contacting/contacted/messaging/messaged/calling/called/reached/reaching/have/got the/a? wrong number/person/guy/lady/man/woman/people/dude/girl/house/phone',
+    ),
     notAfter: /\b(?:i|am i|did i|i have|i am|they|he|she|we|have i) $/u,
+    notBefore: /^ of/u,
   },
-  { says: /\b(?:no|nobody|no one|not)(?: one)? (?:here )?(?:by|with|of|under) (?:that|this|the) name\b/gu },
-  { says: /\bno(?:body| one)? (?:by that name |here )?(?:named|called)\b(?! me| us| you| him| her| back| about)/gu },
+  { says: wording('^ bad/fake/invalid/disconnected number $') },
   {
-    says: /\b(?:not|no longer) (?:the )?(?:person|who|the one|whoever|man|woman|guy|individual)(?: that| whom?)? (?:you|u) (?:are |were )?(?:looking for|think|want|trying|after|texting|meant|need|seeking|contacting|intended)/gu,
+    says: wording('gave/given/giving/sold you/yall? a/the/my? wrong/bad/fake/false/bogus number/info'),
+    notAfter: /\b(?:i|we|i have|we have) $/u,
+  },
+  { says: wording('no/nobody/no_one/not one? here? by/with/of/under that/this/the name') },
+  {
+    says: /\bno(?:body| one)? (?:by that name |here )?(?:named|called)\b(?! the| a| it| me| us| you| him| her| back| about)/gu,
   },
   {
-    says: /\b(?:this|that|the)(?: (?:phone|cell|mobile))? (?:number|phone|line|cell)(?: number)? (?:does not|no longer|did not|never|is not)(?: \w+)? ?(?:belong|belongs|belonged|his|hers|theirs|owned by|in use by|registered to)\b/gu,
+    says: wording(
+      'not/no_longer the? person/who/one/whoever/man/woman/guy/individual/lady that/who/whom? you/your are/were? looking_for/think/want/trying/after/texting/meant/need/seeking/contacting/intended/looking/searching',
+    ),
   },
   {
-    says: /\b(?:does not|do not|no longer) (?:have|has|own|owns|use|uses) this (?:number|phone|cell|line)\b(?! yet)/gu,
-    notAfter: /\b(?:i|we) $/u,
+    says: wording(
+      'do_not/never know/heard_of/recognize who/whoever/the/this/that* person/guy/lady/man/you you? are? looking_for/talking_about/asking_for/texting/trying/mean',
+    ),
+  },
+  {
+    says: /\b(?:this|that|the|my) (?:(?:phone|cell|mobile) )?(?:number|phone|line|cell)(?: number)? (?:does not|no longer|did not|never|is not)(?: \w+)? ?(?:belong|belongs|belonged|his|hers|theirs|owned by|in use by|registered to)\b/gu,
+  },
+  {
+    says: wording(
+      'number/phone/cell/line/this now? belongs/belong to someone/somebody/another/a_different/a_new else/person/owner?',
+    ),
+  },
+  {
+    says: wording(
+      'number/phone/cell/line has/have/was/is/got* been? reassigned/recycled/given_to_someone/changed_hands/changed_owners',
+    ),
+    notAfter: /\bmy $/u,
+  },
+  {
+    says: wording(
+      'he/she/they/name/who does_not/do_not/no_longer have/has/own/owns/use/uses this/that number/phone/cell/line',
+    ),
+    notBefore: /^ yet/u,
   },
   { says: /\bnot (?:his|her|their)(?: \w+)? (?:number|phone|cell)\b/gu },
   {
-    says: /\b(?:previous|prior|former|last|old) (?:owner|person|user|holder)(?: \w+){0,3} (?:this )?(?:number|phone)\b/gu,
+    says: /\b(?:previous|prior|former|last|old) (?:owner|person|user|holder)(?: \w+){0,3} (?:of (?:this|the) |this )(?:number|phone)\b/gu,
     notAfter: /\b(?:the home|house|car) $/u,
   },
+  { says: wording('number/phone previous/prior/former/last owner') },
+  { says: wording('mistaken/mistaking/mistook/confused/confusing/confuse me/us/this/number* for/with') },
+  { says: wording('mixed/mixing me/us/up/numbers* with someone/somebody/another') },
+  { says: wording('^ mistaken/wrong identity') },
   {
-    says: /\byou (?:(?:must|may|might) )?(?:be|are|have) (?:looking for|confused me|mixed me up|mistaken me|me confused|me mixed up)(?: with)? (?:someone|somebody) else\b/gu,
+    says: wording(
+      'you must/may/might/probably? be/are/have looking_for/confused/want/wanting someone/somebody/another else/person/guy',
+    ),
   },
-  { says: /\b(?:not me|someone else|somebody else) you (?:are looking for|want)\b/gu },
+  {
+    says: wording(
+      'meant/mean/meaning/intended/trying/supposed to text/reach/contact/message/send someone/somebody/another else/person',
+    ),
+    notAfter: /\b(?:i|we) $/u,
+  },
+  {
+    says: wording('texting/reaching/contacting someone/somebody else number/phone? $'),
+    notAfter: /\b(?:i am|we are|looking|not|i|house|work|working) $/u,
+  },
+  { says: wording('not me/us you are/were looking_for/want/after/texting') },
+  { says: wording('someone/somebody else you are/were? looking_for/want') },
+  { says: /(?:^|\| )(?:that|this) is not (?:me|us)(?= \||$)(?! \| (?:it is|this is|that is))/gu },
+  { says: wording('a stranger wrong') },
 ]
 
 /** Wordings that need a name to mean it. Each captures the word that must be one. */
@@ -53,17 +106,45 @@ const NAMED: readonly RegExp[] = [
   /\b(?:this|it) is (?:no longer|not) (\w+?)'s? (?:number|phone|cell)\b/gu,
   /\b(?:this|it) is not the (?:right )?(?:number|phone|cell|contact)(?: number)? (?:for|of) (\w+)\b/gu,
   /\bi am not (?:a |the )?(\w+?)(?: \w+)?(?= \||$| wrong| stop| and| remove)/gu,
-  /\b(?:there is |there are )?no (\w+) (?:here|at this (?:number|phone)|on this (?:number|phone)|lives here|with this number)\b/gu,
-  /\bdo not know (?:any one|anyone|anybody|any|an?|who|no|someone|this)\b(?: (?:named|called|by the name(?: of)?|is))? (\w+)\b/gu,
+  /\b(?:there is |there are )?no (\w+?)s? (?:here|lives here|lives|exists|at this (?:number|phone|address)|on this (?:number|phone)|with this number)\b/gu,
+  /\bdo not know (?:any one|anyone|anybody|any|an?|who|no|someone|this)\b(?: (?:named|called|by the name(?: of)?|is))? (\w+)\b(?! is but)/gu,
+  /\b(\w+) (?:does not|no longer|never|has not|did not) (?:lives?|lived|works?|stays?|resides?)\b/gu,
   /\b(\w+) (?:is not|does not|no longer|has not)(?: \w+)* (?:at )?(?:this|the) (?:number|phone)\b/gu,
   /\b(\w+) (?:changed|moved|gave up|got rid of|lost|switched) (?:his|her|their|this) (?:number|phone)\b/gu,
   /^not (\w+)(?= \||$)/gu,
-  /\b(?:new number|got this number|my number now)\b.*\bnot (\w+)\b/gu,
-  /\bno soy (\w+)\b/gu,
+  /\bwrong (\w+)(?= \||$)/gu,
+  /\b(?:new number|got this number|my number now|had this number)\b.*\bnot (\w+)\b/gu,
+  /\b(?:no soy|je ne suis pas|ich bin nicht|nao sou) (\w+)\b/gu,
 ]
 
-/** Whether the writer says that the text was meant for somebody else. Takes `canonicalText`. */
-export function saysWrongNumber(text: string): boolean {
+const OF_A_PHONE = /\b(?:number|phone|person|name|lives?|family|cell|no soy|je ne suis|ich bin|nao sou)\b/u
+
+/** Wordings in which anything with a capital is taken for a name, which no list has in full. */
+const CALLED: readonly RegExp[] = [
+  /\bno (\w+?)s? (?:here|lives here|lives|at this (?:number|phone|address)|on this (?:number|phone)|with this number)\b/gu,
+  /\b(?:this|it|that) (?:is|was) (?:not|no longer) (\w+?)(?:'?s)? (?:number|phone|cell|line)\b/gu,
+  /\b(?:no soy|je ne suis pas|ich bin nicht|nao sou) (\w+)\b/gu,
+]
+
+/** Whether the writer says that the text was meant for somebody else. Takes `canonicalText`, and the text as it came. */
+export function saysWrongNumber(text: string, asWritten: string): boolean {
   if (findPhrase(text, RULES) !== null) return true
-  return NAMED.some((pattern) => [...text.matchAll(pattern)].some((match) => FIRST_NAMES.has(match[1] ?? '')))
+  if (captures(NAMED, text).some((word) => FIRST_NAMES.has(word))) return true
+  const called = captures(CALLED, text)
+  if (called.length === 0) return false
+  const capitalised = capitalisedWords(asWritten)
+  return OF_A_PHONE.test(text) && called.some((word) => capitalised.has(word))
+}
+
+function captures(patterns: readonly RegExp[], text: string): string[] {
+  return patterns
+    .flatMap((pattern) => [...text.matchAll(pattern)].map((match) => match[1] ?? ''))
+    .flatMap((word) => [word, `${word}s`])
+}
+
+/** Words within a sentence that begin with a capital, in lower case; none where everything is in capitals. */
+function capitalisedWords(text: string): ReadonlySet<string> {
+  if (text === text.toUpperCase()) return new Set()
+  const found = text.matchAll(/(?<=[\p{L}\p{N},] )\p{Lu}\p{Ll}{2,}/gu)
+  return new Set([...found].map(([word]) => word.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()))
 }

@@ -17,6 +17,7 @@ export type Claim = {
   carrier: string
   sms: OutboundSms
   leadId: string
+  /** Just before the claim was committed: nothing that is committed later can have stopped it. */
   claimedAt: Date
   /** How often the message has been handed over, this time included. */
   handOvers: number
@@ -129,7 +130,7 @@ async function takeClaim(deps: DispatchDeps, tx: Tx, taking: Taking): Promise<Cl
     carrier,
     sms: { account: opened, from, to, body, messageId, callbackUrl, validUntil },
     leadId: message.lead_id,
-    claimedAt: now,
+    claimedAt: deps.clock.now(),
     handOvers,
   }
 }

@@ -4,7 +4,7 @@ import { type Claim, claimMessage } from './claim-message.ts'
 import type { Links } from './event-data.ts'
 import type { QueueDeps } from './queue-message.ts'
 import { reconcileMessage } from './reconcile-message.ts'
-import { type Place, readPlace } from './sender-line.ts'
+import { hintNext, type Place, readPlace } from './sender-line.ts'
 import { settleHandOver } from './settle-hand-over.ts'
 
 export type DispatchDeps = QueueDeps & { db: Db; log: Log; links: Links; carriers: Record<string, Carrier> }
@@ -25,6 +25,7 @@ export async function dispatchMessage(deps: DispatchDeps, named: Named): Promise
   const place = await readPlace(deps.db, named, startedAt)
   if (!place) return null
   if (place.status === 'sending') return reconcileMessage(deps, named)
+  if (place.status === 'canceled') return passOn(deps, named, place)
   if (!place.not_before || place.not_before > startedAt) return place.not_before
   if (place.is_behind) return null // whoever goes before it hints it
   const slotAt = place.sender?.next_slot_at
@@ -39,6 +40,13 @@ export async function dispatchMessage(deps: DispatchDeps, named: Named): Promise
   const ms = deps.clock.now().getTime() - startedAt.getTime()
   deps.log.info({ event: 'message.dispatched', ...named, reply: reply.outcome, status: settled.status, ms })
   return settled.notBefore
+}
+
+/** It was next in line, perhaps, and others wait for a hint from it. */
+async function passOn(deps: DispatchDeps, { workspaceId, id: messageId }: Named, place: Place): Promise<null> {
+  const waiting = { workspaceId, messageId, place, now: deps.clock.now() }
+  if (place.sender) await deps.db.transaction('dispatch.pass-on', (tx) => hintNext(tx, waiting))
+  return null
 }
 
 /** One that cannot be claimed, for whatever reason, is put off for a while: others wait behind it. */

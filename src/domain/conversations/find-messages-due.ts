@@ -1,11 +1,13 @@
 import { type Job, type Querying, sql } from '../context.ts'
 
+const PER_CLASS_MAX = 200
+
 type Asked = { now: Date; limit: number }
 
 /**
  * The messages that could be handed over by now, in all workspaces (each row names its workspace_id), number by number: of
- * one with a pace the next in line, once its slot has come; of any other all that is due. Rows that somebody holds are
- * passed over.
+ * one with a pace the next in line, once its slot has come; of any other up to 200 of each priority. No row is locked for
+ * it: whoever takes a message claims it.
  */
 export function findMessagesDue(db: Querying, { now, limit }: Asked): Promise<Job[]> {
   return db.query<Job>(sql`
@@ -28,7 +30,7 @@ export function findMessagesDue(db: Querying, { now, limit }: Asked): Promise<Jo
         select m.workspace_id, m.id, m.not_before, m.priority from message m
         where m.workspace_id = n.workspace_id and m.phone_number_id = n.id and m.priority = class.priority and m.not_before <= ${now}
           and m.status in ('scheduled', 'queued')
-        order by m.not_before, m.id limit (case when is_paced then 1 else ${limit} end) for no key update skip locked) first
+        order by m.not_before, m.id limit (case when is_paced then 1 else ${PER_CLASS_MAX} end)) first
       order by first.priority, first.not_before, first.id
       limit (case when is_paced then 1 else ${limit} end)) due
     where not is_paced or n.next_slot_at is null or n.next_slot_at <= ${now}

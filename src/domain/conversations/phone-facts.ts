@@ -72,7 +72,7 @@ export type FactsQuestion = {
 export const NO_MESSAGE = { body: '', campaignId: null, from: null, preferred: null, except: null }
 
 /** A number for which more is waiting is busy, however much it is. */
-const WAITING_COUNTED_MAX = 200
+const WAITING_COUNTED_MAX = 50
 
 /** The facts of one message to one phone. Nothing when the workspace does not exist. */
 export async function readPhoneFacts(

@@ -45,7 +45,7 @@ export async function readBatch(
   const { id: importId, options } = running
   const size = options.send_openings ? OPENING_BATCH_SIZE : BATCH_SIZE
   const stored = await db.query<StoredRow>(sql`
-    select row_number, phone, case when outcome is null then cells end as cells from import_row
+    select row_number, phone, case when outcome is null then to_json(cells) end as cells from import_row
     where workspace_id = ${workspaceId} and import_id = ${importId} and row_number > ${lastRow}
     order by row_number limit ${size}`)
   const reading = readingOf(running)

@@ -94,7 +94,7 @@ export class UploadedRows {
         lease_token = null, updated_at = ${now}
       where workspace_id = ${workspaceId} and id = ${this.id} and status = 'receiving' and lease_token = ${this.#token}
       returning id`)
-    if (!running) throw canceled()
+    if (!running) throw over()
     if (this.#rows.length > 0) await tx.copy(TARGET, this.#rows)
     tx.hint({ queue: 'run-import', workspaceId, id: this.id })
   }
@@ -139,7 +139,7 @@ export class UploadedRows {
         update lead_import set row_count = ${count}, updated_at = ${now}
         where workspace_id = ${workspaceId} and id = ${this.id} and status = 'receiving' and lease_token = ${this.#token}
         returning id`)
-      if (!receiving) throw canceled()
+      if (!receiving) throw over()
       await tx.copy(TARGET, rows)
     })
     this.#isBegun = true
@@ -157,8 +157,8 @@ export class UploadedRows {
   }
 }
 
-function canceled(): AppError {
-  return new AppError('conflict', { message: 'The import was canceled while its file was received.' })
+function over(): AppError {
+  return new AppError('conflict', { message: 'The import was canceled, or its file took too long to come.' })
 }
 
 /** Of a row that is not taken, what PostgreSQL can keep, and not more than is worth keeping. */

@@ -1,0 +1,60 @@
+import * as words from './phrase-words.ts'
+
+const CLASSES: Readonly<Record<string, string>> = words
+
+/** The words of which a text must hold one to follow a wording: quicker to ask than the wording itself. */
+const headsOf = new WeakMap<RegExp, readonly string[]>()
+
+/**
+ * A wording as a row of places, each filled by one of several words: `stop/quit FILL* CONTACTING`.
+ *
+ *   word/word   one of these words (a `_` within one is a space)   CLASS   any of a class of phrase-words.ts
+ *   place?      may be missing                                      place*  up to four of them
+ *   ^  $        where a clause begins, and ends
+ *
+ * The text is `canonicalText`. Bounded repetition only, so that no text is read in more than a fixed number of steps for
+ * each of its words.
+ */
+export function wording(template: string): RegExp {
+  const places = template.trim().split(/\s+/)
+  let source = ''
+  for (const place of places) {
+    if (place === '^') source += '(?<=^|\\| )'
+    else if (place === '$') source += '(?= \\||$)'
+    else source += placeSource(place, source === '' || source.endsWith('\\| )'))
+  }
+  const pattern = new RegExp(`\\b${source}(?![\\p{L}\\p{N}'])`, 'gu')
+  const heads = headsOfPlace(places.find((place) => place !== '^')!)
+  if (heads) headsOf.set(pattern, heads)
+  return pattern
+}
+
+/** Whether a text of these words may follow the wording at all. */
+export function mayFollow(wording: RegExp, textWords: ReadonlySet<string>): boolean {
+  const heads = headsOf.get(wording)
+  return heads === undefined || heads.some((head) => textWords.has(head))
+}
+
+const REPEATED = { '': '', '?': '?', '*': '{0,4}' } as const
+
+function placeSource(place: string, isFirst: boolean): string {
+  const how = place.endsWith('?') ? '?' : place.endsWith('*') ? '*' : ''
+  const filled = alternatives(how ? place.slice(0, -1) : place).join('|')
+  if (!isFirst) return `(?: (?:${filled}))${REPEATED[how]}`
+  return how ? `(?:(?:${filled}) )${REPEATED[how]}` : `(?:${filled})`
+}
+
+function alternatives(names: string): string[] {
+  return names.split('/').map((name) => CLASSES[name] ?? name.replaceAll('_', ' '))
+}
+
+/** The first words of what may fill a first place, or null where they cannot be listed. */
+function headsOfPlace(place: string): string[] | null {
+  if (/[?*]$/u.test(place)) return null
+  const filling = alternatives(place)
+    .join('|')
+    .replace(/\(\?[^()]*(?:\([^()]*\)[^()]*)*\)\??/gu, '~')
+  const heads = filling.split('|').map((filled) => /^[a-z']+/u.exec(filled)?.[0] ?? '')
+  const isListed = filling.split('|').every((filled, n) => heads[n] !== '' && !filled.startsWith(`${heads[n]}~`))
+  return isListed ? heads : null
+}
