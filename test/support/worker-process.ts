@@ -3,6 +3,7 @@
  * which it stops dead. Each place it passes is a line on standard output, written before anything else happens.
  */
 import { writeSync } from 'node:fs'
+import { flushCompileCache } from 'node:module'
 import { createApp } from '../../src/app.ts'
 import { readConfig } from '../../src/config.ts'
 import { startWorker } from '../../src/interfaces/jobs/worker.ts'
@@ -31,6 +32,7 @@ process.on('message', (given: Order) => {
   order = given
   if (isFirst) startWorker(app)
 })
+flushCompileCache() // a process that is killed does not write it at its end
 say('ready')
 
 function passing(point: string): void {

@@ -61,8 +61,7 @@ export async function takeTurn(deps: TurnDeps, { workspaceId, id }: Named): Prom
 
   const claimed = factsOf(claim, startedAt)
   const model = modelFor(deps, { workspaceId, claim, limits: claim.playbook.limits })
-  const { turnTimeoutMs: timeoutMs } = claim.playbook.limits
-  const seen = { workspaceId, id, version: claim.version, token: claim.token, timeoutMs }
+  const seen = { workspaceId, id, version: claim.version, token: claim.token }
   const { facts, plan } =
     claim.texts.length === 0
       ? { facts: claimed, plan: null }

@@ -2,11 +2,11 @@ import { type Querying, sql } from '../context.ts'
 
 const LOOK_EVERY_MS = 300
 
-type Claimed = { workspaceId: string; id: string; version: number; token: string; timeoutMs: number }
+type Claimed = { workspaceId: string; id: string; version: number; token: string }
 
 /**
  * Gives the work of a claimed turn a signal that fires when the turn is void: the lead has written again, the conversation
- * has changed otherwise, the lease is lost, or `timeoutMs` are over. Looked at while the work waits for others; the commit looks again.
+ * has changed otherwise, or the lease is lost. Looked at while the work waits for others; the commit looks again.
  */
 export async function whileCurrent<Result>(
   { db }: { db: Querying },
@@ -23,12 +23,10 @@ export async function whileCurrent<Result>(
     isLooking = false
   }
   const timer = setInterval(() => void look(), LOOK_EVERY_MS)
-  const timeout = setTimeout(() => controller.abort(), claimed.timeoutMs)
   try {
     return await work(controller.signal)
   } finally {
     clearInterval(timer)
-    clearTimeout(timeout)
   }
 }
 

@@ -5,7 +5,7 @@ const OPT_OUT_FROM = 0.985
 /** What the rules call one is one, unless the model finds it less likely than this. */
 const OPT_OUT_WITH_RULES_FROM = 0.1
 /** What may be an opt-out, and what is hostile, is held for a person from here on. */
-const MAY_BE_OPT_OUT_FROM = 0.6
+const MAY_BE_OPT_OUT_FROM = 0.9
 const HOSTILE_FROM = 0.85
 const WISH_FROM = 0.8
 
