@@ -1,13 +1,13 @@
 import { LABELS, type Label, type RulesSay } from './opt-out-model/model.ts'
 
 /** From here on the model’s word is an opt-out by itself: of texts that it was not made of, one ordinary in 1,000 gets so far. */
-const OPT_OUT_FROM = 0.985
+const OPT_OUT_FROM = 0.99
 /** What the rules call one is one, unless the model finds it less likely than this. */
 const OPT_OUT_WITH_RULES_FROM = 0.1
 /** What may be an opt-out, and what is hostile, is held for a person from here on. */
-const MAY_BE_OPT_OUT_FROM = 0.9
+const MAY_BE_OPT_OUT_FROM = 0.93
 const HOSTILE_FROM = 0.85
-const WISH_FROM = 0.8
+const WISH_FROM = 0.92
 
 /** What the rules and the model together make of a text. `likely` is in the order of LABELS. */
 export function verdictOf(rules: RulesSay, likely: readonly number[]): Label {

@@ -20,6 +20,9 @@ export function classifyInbound(body: string, context: InboundContext): InboundI
 }
 
 const MODEL = readModel()
+/** Who asks to be called has not asked for silence: a person reads what the rules do not call an opt-out. */
+const OTHER_CHANNEL =
+  /\b(?:please|kindly|can|could|have|just|instead|rather|prefer)\b[^.!?]{0,40}\b(?:telephone|phone|call|ring|e-?mail)\b/iu
 const HAS_WORDS = /\p{L}/u
 
 function readMeaning(text: string, context: InboundContext): InboundIntent {
@@ -27,7 +30,8 @@ function readMeaning(text: string, context: InboundContext): InboundIntent {
   if (!HAS_WORDS.test(text)) return byRules
   const word = wordOf(byRules)
   const verdict = verdictOf(word, likelihoods(MODEL, featuresWith(text, word)))
-  return verdict === word ? byRules : INTENTS[verdict]
+  if (verdict === word) return byRules
+  return verdict === 'opt_out' && OTHER_CHANNEL.test(text) ? WISH : INTENTS[verdict]
 }
 
 const INTENTS: Record<Label, InboundIntent> = {
