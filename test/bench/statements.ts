@@ -7,7 +7,7 @@ export type Querying = Pick<pg.Pool, 'query'>
 
 export function openPool(connectionString: string): pg.Pool {
   const options = '-c TimeZone=UTC -c lock_timeout=2000 -c statement_timeout=10000'
-  return new pg.Pool({ connectionString, max: 10, options })
+  return new pg.Pool({ connectionString, max: 8, options })
 }
 
 function named<Found>(name: string, text: string) {
