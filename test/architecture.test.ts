@@ -11,11 +11,15 @@ const MAY_IMPORT: [folder: string, others: string[]][] = [
   ['config', []],
   ['generated', []],
   ['domain/context', ['generated']],
+  ['domain/texts', []],
   ['domain/events', ['domain/context', 'generated']],
   ['domain/egress', ['domain/context']],
   ['domain/workspaces', ['domain/context', 'domain/events', 'domain/egress', 'generated']],
   ['domain/leads', ['domain/context', 'domain/events', 'domain/workspaces', 'generated']],
-  ['domain/compliance', ['domain/context', 'domain/events', 'domain/workspaces', 'domain/leads', 'generated']],
+  [
+    'domain/compliance',
+    ['domain/context', 'domain/texts', 'domain/events', 'domain/workspaces', 'domain/leads', 'generated'],
+  ],
   [
     'domain/conversations',
     ['domain/context', 'domain/events', 'domain/workspaces', 'domain/leads', 'domain/compliance', 'generated'],
@@ -36,6 +40,7 @@ const MAY_IMPORT: [folder: string, others: string[]][] = [
     'domain/agent',
     [
       'domain/context',
+      'domain/texts',
       'domain/events',
       'domain/workspaces',
       'domain/leads',

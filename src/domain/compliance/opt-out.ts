@@ -1,7 +1,7 @@
+import { readModel } from '../texts/index.ts'
 import { byCarrier } from './carrier-keyword.ts'
 import type { InboundContext, InboundIntent } from './inbound-intent.ts'
-import { featuresWith, type Label, likelihoods } from './opt-out-model/model.ts'
-import { readModel } from './opt-out-model/weights.ts'
+import { type Label, likelihoods, WEIGHTS_FILE } from './opt-out-model/model.ts'
 import { verdictOf } from './opt-out-verdict.ts'
 import { OPT_OUT, ORDINARY, readByRules, readKeywords, WISH, WRONG_NUMBER, wordOf } from './read-by-rules.ts'
 
@@ -19,7 +19,7 @@ export function classifyInbound(body: string, context: InboundContext): InboundI
   return byCarrier(readKeywords(text, context) ?? readMeaning(text, context), context)
 }
 
-const MODEL = readModel()
+const MODEL = readModel(WEIGHTS_FILE)
 /** Who asks to be called has not asked for silence: a person reads what the rules do not call an opt-out. */
 const OTHER_CHANNEL =
   /\b(?:please|kindly|can|could|have|just|instead|rather|prefer)\b[^.!?]{0,40}\b(?:telephone|phone|call|ring|e-?mail)\b/iu
@@ -29,7 +29,7 @@ function readMeaning(text: string, context: InboundContext): InboundIntent {
   const byRules = readByRules(text, context)
   if (!HAS_WORDS.test(text)) return byRules
   const word = wordOf(byRules)
-  const verdict = verdictOf(word, likelihoods(MODEL, featuresWith(text, word)))
+  const verdict = verdictOf(word, likelihoods(MODEL, text, word))
   if (verdict === word) return byRules
   return verdict === 'opt_out' && OTHER_CHANNEL.test(text) ? WISH : INTENTS[verdict]
 }

@@ -1,3 +1,5 @@
+import { readWordClasses } from '../../texts/index.ts'
+
 /** Words that do the same work in a wish to be left alone. What stands in no class is itself. */
 const CLASSES: Readonly<Record<string, string>> = {
   CEASE:
@@ -23,11 +25,5 @@ const CLASSES: Readonly<Record<string, string>> = {
   LEGAL: 'lawyer attorney lawsuit sue legal fcc tcpa ftc court report reporting reported complaint authorities police',
 }
 
-const classOfWord = new Map(
-  Object.entries(CLASSES).flatMap(([name, words]) => words.split(' ').map((word) => [word, name] as const)),
-)
-
 /** The class of a word, if it is in one. */
-export function classOf(word: string): string | undefined {
-  return classOfWord.get(word)
-}
+export const classOf = readWordClasses(CLASSES)

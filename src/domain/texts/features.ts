@@ -1,28 +1,29 @@
-import { canonicalText } from '../canonical-text.ts'
-import { classOf } from './word-classes.ts'
-
 const LETTERS = 4
 const TOKENS_MAX = 120
 
+/** A text in a reader's own spelling: the words of each of its clauses. */
+export type Clauses = readonly (readonly string[])[]
+
+/** The class of a word that does the same work as others, if it is in one. */
+export type ClassOf = (word: string) => string | undefined
+
 /**
- * What the model sees of a text: its words, pairs and triples of them within a clause, pairs with a gap, the letters in a
- * word (so that a slip of the thumb still looks like what was meant), and its shape. Each is counted once.
+ * What a linear model sees of a text: its words, pairs and triples of them within a clause, pairs with a gap, the letters in a
+ * word (so that a slip of the thumb still looks like what was meant), the classes of its words, and its shape. Each is counted
+ * once. `text` is as it was written, for its signs and pictures.
  */
-export function featuresOf(text: string): Set<string> {
+export function featuresOf(text: string, clauses: Clauses, classOf: ClassOf): Set<string> {
   const features = new Set<string>()
-  const clauses = canonicalText(text)
-    .split('|')
-    .map((clause) => clause.trim().split(/\s+/).filter(Boolean).slice(0, TOKENS_MAX))
-    .filter((words) => words.length > 0)
-  for (const words of clauses) {
+  const read = clauses.map((words) => words.slice(0, TOKENS_MAX)).filter((words) => words.length > 0)
+  for (const words of read) {
     addClause(features, words)
-    addFrame(features, words)
+    addFrame(features, words, classOf)
   }
-  addShape(features, text, clauses)
+  addShape(features, text, read)
   return features
 }
 
-function addClause(features: Set<string>, words: string[]): void {
+function addClause(features: Set<string>, words: readonly string[]): void {
   const framed = ['<', ...words.map((word) => (/^\d/.test(word) ? '#' : word)), '>']
   for (let i = 1; i < framed.length; i++) {
     const [before, word, after] = [framed[i - 1]!, framed[i]!, framed[i + 1]]
@@ -42,7 +43,7 @@ function addClause(features: Set<string>, words: string[]): void {
 }
 
 /** The classes of its words, in their order and without what stands between: how the clause is built. */
-function addFrame(features: Set<string>, words: string[]): void {
+function addFrame(features: Set<string>, words: readonly string[], classOf: ClassOf): void {
   const classed = words.map((word) => classOf(word) ?? word)
   const frame = words.flatMap((word) => classOf(word) ?? []).filter((name, i, all) => name !== all[i - 1])
   for (let i = 0; i < frame.length; i++) {
@@ -59,7 +60,7 @@ function addFrame(features: Set<string>, words: string[]): void {
 
 const LENGTHS = [1, 2, 4, 8, 16, 32, 64]
 
-function addShape(features: Set<string>, text: string, clauses: string[][]): void {
+function addShape(features: Set<string>, text: string, clauses: Clauses): void {
   const count = clauses.reduce((sum, words) => sum + words.length, 0)
   features.add(`=words ${LENGTHS.find((length) => count <= length) ?? 'many'}`)
   features.add(`=clauses ${Math.min(clauses.length, 4)}`)

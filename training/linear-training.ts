@@ -1,0 +1,120 @@
+import { type LinearModel, logistic, softmax } from '../src/domain/texts/index.ts'
+
+/** A text as training takes it; `wants` has 1 or 0 for each label, or null where nobody has said. */
+export type Row = { features: readonly string[]; wants: readonly (0 | 1 | null)[] }
+
+/** `labels`: whether a text has exactly one of the labels, or any number of them. */
+export type TrainingSettings = {
+  labels: 'one' | 'any'
+  epochs: number
+  rate: number
+  decay: number
+  /** A feature of fewer texts is left out. */
+  seenMin: number
+  /** In hundredths: a feature whose weights are all smaller is left out. */
+  weightMin: number
+  /** In hundredths: a single weight that is smaller is written as 0. */
+  weightKept?: number
+}
+
+type Weights = Omit<LinearModel, 'texts'>
+type Step = { weights: Float64Array; squares: Float64Array; size: number; settings: TrainingSettings }
+
+const LABEL_ORDER_SEED = 20_261
+const FOLD_SEED = 7
+
+/** Makes weights of labelled texts, always the same of the same: AdaGrad, text by text. */
+export function train(given: readonly Row[], settings: TrainingSettings): Weights {
+  const size = given[0]!.wants.length
+  const index = indexOf(given, settings.seenMin)
+  const rows = given.map(({ features, wants }) => ({
+    wants,
+    at: [...features.flatMap((feature) => index.get(feature) ?? []), index.size],
+  }))
+  const weights = new Float64Array((index.size + 1) * size)
+  const step: Step = { weights, squares: new Float64Array(weights.length).fill(1e-2), size, settings }
+  const random = createRandom(LABEL_ORDER_SEED)
+  for (let epoch = 0; epoch < settings.epochs; epoch++) {
+    for (const { wants, at } of shuffled(rows, random)) learn(step, at, wants)
+  }
+  const rowAt = (at: number) => [...weights.subarray(at * size, (at + 1) * size)].map((w) => Math.round(w * 100))
+  return { bias: rowAt(index.size), weights: pruned([...index], rowAt, settings) }
+}
+
+/** Trains on all folds but one and hands that one over, for each: every row is judged once by a model that has not seen it. */
+export function crossValidate<Sample, Judged>(
+  samples: readonly Sample[],
+  folds: number,
+  judge: (seen: Sample[], held: Sample[]) => Judged[],
+): Judged[] {
+  const mixed = shuffled(samples, createRandom(FOLD_SEED))
+  return Array.from({ length: folds }, (_, fold) =>
+    judge(
+      mixed.filter((_sample, i) => i % folds !== fold),
+      mixed.filter((_sample, i) => i % folds === fold),
+    ),
+  ).flat()
+}
+
+/** One feature a line, so that a change of the texts shows as a change of lines. */
+export function serialise({ texts, bias, weights }: LinearModel): string {
+  const lines = Object.entries(weights).map(([feature, w]) => `    ${JSON.stringify(feature)}: ${JSON.stringify(w)}`)
+  return `{\n  "texts": ${JSON.stringify(texts)},\n  "bias": ${JSON.stringify(bias)},\n  "weights": {\n${lines.join(',\n')}\n  }\n}\n`
+}
+
+function indexOf(rows: readonly Row[], seenMin: number): Map<string, number> {
+  const counts = new Map<string, number>()
+  for (const { features } of rows) for (const f of features) counts.set(f, (counts.get(f) ?? 0) + 1)
+  const index = new Map<string, number>()
+  for (const [feature, count] of counts) if (count >= seenMin) index.set(feature, index.size)
+  return index
+}
+
+/** One step of AdaGrad on the loss of one text. */
+function learn({ weights, squares, size, settings }: Step, at: readonly number[], wants: Row['wants']): void {
+  const sums = Array.from({ length: size }, (_, k) => at.reduce((sum, i) => sum + weights[i * size + k]!, 0))
+  const likely = settings.labels === 'one' ? softmax(sums) : logistic(sums)
+  for (let k = 0; k < size; k++) {
+    const want = wants[k]
+    if (want === null) continue
+    const error = likely[k]! - want!
+    for (const i of at) {
+      const w = i * size + k
+      const gradient = error + settings.decay * weights[w]!
+      squares[w]! += gradient * gradient
+      weights[w]! -= (settings.rate * gradient) / Math.sqrt(squares[w]!)
+    }
+  }
+}
+
+function pruned(
+  index: [string, number][],
+  rowAt: (at: number) => number[],
+  { weightMin, weightKept = 0 }: TrainingSettings,
+): Record<string, number[]> {
+  const kept = index
+    .map(([feature, at]) => [feature, rowAt(at)] as const)
+    .filter(([, row]) => row.some((weight) => Math.abs(weight) >= weightMin))
+    .map(([feature, row]) => [feature, row.map((weight) => (Math.abs(weight) < weightKept ? 0 : weight))] as const)
+  return Object.fromEntries(kept.sort(([a], [b]) => (a < b ? -1 : 1)))
+}
+
+/** mulberry32: the same numbers on every machine. */
+export function createRandom(seed: number): () => number {
+  let state = seed
+  return () => {
+    state = (state + 0x6d2b79f5) | 0
+    let t = Math.imul(state ^ (state >>> 15), 1 | state)
+    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t
+    return ((t ^ (t >>> 14)) >>> 0) / 4_294_967_296
+  }
+}
+
+function shuffled<T>(list: readonly T[], random: () => number): T[] {
+  const copy = [...list]
+  for (let i = copy.length - 1; i > 0; i--) {
+    const j = Math.floor(random() * (i + 1))
+    ;[copy[i], copy[j]] = [copy[j]!, copy[i]!]
+  }
+  return copy
+}

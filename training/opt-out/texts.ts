@@ -1,0 +1,51 @@
+import { readFileSync } from 'node:fs'
+import { type LabelledLine, readLines } from '../labelled-lines.ts'
+
+type Kind = 'ordinary' | 'opt_out' | 'wrong_number' | 'doubtful' | 'preference'
+type Half = { optOut: string[]; wrongNumber: string[]; preference: string[]; doubtful: string[]; ordinary: string[] }
+type Text = { text: string; kind: string; reason?: string }
+
+const TEST_DATA = new URL('../../test/rules/data/', import.meta.url)
+const LETTER: Record<Kind, string> = { ordinary: 'n', opt_out: 'o', wrong_number: 'w', doubtful: 'd', preference: 'p' }
+
+/** The labelled texts beside this file, and the sets that the rules were fitted to: their files are called "fitted". */
+export function readOptOutLines(): LabelledLine[] {
+  const own = readLines(import.meta.dirname)
+  const { tuning, exam } = read<{ tuning: Half; exam: Half }>('opt-out-set.json')
+  return [
+    ...own.slice(
+      0,
+      own.findIndex(({ file }) => file === 'second.txt'),
+    ),
+    ...linesOf('fitted-2', textsOf(exam)),
+    ...linesOf('fitted', [
+      ...read<{ texts: Text[] }>('opt-out-2-tuning.json').texts,
+      ...read<{ texts: Text[] }>('opt-out-2-tuning-2.json').texts,
+      ...textsOf(tuning),
+    ]),
+    ...own.slice(own.findIndex(({ file }) => file === 'second.txt')),
+  ]
+}
+
+function textsOf({ optOut, wrongNumber, preference, doubtful, ordinary }: Half): Text[] {
+  const kinds: [Kind, string[]][] = [
+    ['opt_out', optOut],
+    ['wrong_number', wrongNumber],
+    ['ordinary', ordinary],
+    ['preference', preference],
+    ['doubtful', doubtful],
+  ]
+  return kinds.flatMap(([kind, texts]) => texts.map((text) => ({ text, kind })))
+}
+
+/** A call for help or a START is no label of the model's. */
+function linesOf(file: string, texts: Text[]): LabelledLine[] {
+  return texts.flatMap(({ text, kind, reason }) => {
+    const letter = LETTER[(kind === 'opt_out' && reason === 'wrong_number' ? reason : kind) as Kind]
+    return letter ? [{ file, line: `${letter}|${text.replaceAll('\n', ' ').trim()}` }] : []
+  })
+}
+
+function read<T>(name: string): T {
+  return JSON.parse(readFileSync(new URL(name, TEST_DATA), 'utf8'))
+}
