@@ -7,6 +7,7 @@ import { holds } from './score.ts'
 type Handoff = Extract<Decision, { act: 'handoff' }>
 
 const IN_A_ROW_MAX = 2
+const UNANSWERING_MAX = 4
 const HOSTILE_CAUSES = { emergency: 'speaks of an emergency', threat: 'is threatening', anger: 'is angry' }
 
 /** Whether a person must take over. The lead's own request goes before every rule. */
@@ -28,9 +29,11 @@ export function decideHandoff(view: View): Handoff | null {
     return byRule('question_outside_facts', 'asked what the assistant may not answer')
   }
   const failure = view.facts.model?.failure
-  if (failure && asksUnknown(commands)) return byRule(failure, 'asked what the model could not be asked about')
+  if (failure && asksOnlyUnknown(commands)) return byRule(failure, 'asked what the model could not be asked about')
   if (state.misunderstoodInRow >= IN_A_ROW_MAX)
     return byRule('misunderstood_twice', 'was not understood twice in a row')
+  if (state.unansweringInRow >= UNANSWERING_MAX)
+    return byRule('not_answering', 'has answered nothing four times in a row')
   return null
 }
 
@@ -54,6 +57,13 @@ function isMet(rule: HandoffRule, { facts, state }: View): boolean {
 
 function asksUnknown(commands: Command[]): boolean {
   return commands.some((command) => command.type === 'AskFact' && command.factId === null)
+}
+
+/** A question that nobody could answer, and nothing beside it that the rules understood. */
+function asksOnlyUnknown(commands: Command[]): boolean {
+  const isBeside = ({ type }: Command) => type === 'Acknowledge' || type === 'CannotHandle'
+  const asks = (command: Command) => command.type === 'AskFact' && command.factId === null
+  return commands.some(asks) && commands.every((command) => asks(command) || isBeside(command))
 }
 
 function find<T extends CommandType>(commands: Command[], type: T): Extract<Command, { type: T }> | undefined {

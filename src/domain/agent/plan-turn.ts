@@ -4,8 +4,11 @@ import { appointmentFor, bookingAfter } from './booking/after-booking.ts'
 import { readBooking } from './booking/read-booking.ts'
 import { type Command, isValid, type SignalValue } from './command.ts'
 import { beliefOf, withCommands } from './evidence.ts'
+import { isLegible } from './legible.ts'
 import { type Decision, decide, knockoutOf, nextQuestion, type View } from './policy.ts'
+import { withPriceQuestions } from './price-question.ts'
 import { withProposals } from './proposals.ts'
+import type { InboundText } from './reading.ts'
 import { nextStatus, scoreState } from './score.ts'
 import type { AgentState } from './state.ts'
 import { suggestReply } from './suggested-reply.ts'
@@ -36,18 +39,14 @@ export function planTurn(facts: TurnFacts): TurnPlan {
 function viewOf(facts: TurnFacts): View {
   const { playbook, texts, lead, now } = facts
   const before = withAttributes(playbook, facts.state, lead.attributes, now)
-  const read = understand({
-    playbook,
-    texts,
-    timezone: facts.timezone,
-    pending: before.pending,
-    lastSet: before.lastSet,
-    known: knownValues(facts, before),
-  })
+  const { pending, lastSet } = before
+  const known = knownValues(facts, before)
+  const said = understand({ playbook, texts, timezone: facts.timezone, pending, lastSet, known })
+  const read = withPriceQuestions(said, texts)
   const valid = (facts.model?.commands ?? []).filter((command) => isValid(command, playbook, texts))
   const proposed = withProposals(read, valid, { playbook, state: before })
   const { desk, reply, commands } = readBooking(facts, proposed)
-  const state = counted(withCommands(playbook, before, commands, texts), commands)
+  const state = counted(withCommands(playbook, before, commands, texts), commands, texts)
   const qualification = scoreState(playbook, state)
   const status = nextStatus(playbook, facts.conversation.status, qualification, facts.threshold)
   const next = nextQuestion(playbook, state, qualification.missing)
@@ -63,13 +62,12 @@ function knownValues({ playbook }: TurnFacts, state: AgentState): Record<string,
 }
 
 /** The counts that the policy looks at, with this turn's commands in them. */
-function counted(state: AgentState, commands: Command[]): AgentState {
+function counted(state: AgentState, commands: Command[], texts: InboundText[]): AgentState {
   const answered = commands.some((command) => 'value' in command && command.key === state.pending)
   const declined = commands.flatMap((command) => (command.type === 'DeclineAnswer' ? [command.key] : []))
   const facts = commands.flatMap((command) => (command.type === 'AskFact' ? [command.factId] : []))
   const factsAsked = { ...state.factsAsked }
   for (const id of facts) if (id !== null) factsAsked[id] = (factsAsked[id] ?? 0) + 1
-  const misunderstood = commands.length > 0 && commands.every(({ type }) => type === 'CannotHandle')
   return {
     ...state,
     pending: answered || declined.includes(state.pending ?? '') ? null : state.pending,
@@ -77,12 +75,20 @@ function counted(state: AgentState, commands: Command[]): AgentState {
     factsAsked,
     unknownQuestions: state.unknownQuestions + facts.filter((id) => id === null).length,
     timeProposals: state.timeProposals + commands.filter(({ type }) => type === 'ProposeTime').length,
-    misunderstoodInRow: misunderstood
-      ? state.misunderstoodInRow + 1
-      : commands.length > 0
-        ? 0
-        : state.misunderstoodInRow,
+    ...countedInRow(state, commands, texts),
   }
+}
+
+/** A lead whom we can read and who answers nothing (chats, does not know) is not one whom we misunderstand. */
+function countedInRow(
+  { misunderstoodInRow, unansweringInRow }: AgentState,
+  commands: Command[],
+  texts: InboundText[],
+): Pick<AgentState, 'misunderstoodInRow' | 'unansweringInRow'> {
+  if (commands.length === 0) return { misunderstoodInRow, unansweringInRow }
+  if (commands.some(({ type }) => type !== 'CannotHandle')) return { misunderstoodInRow: 0, unansweringInRow: 0 }
+  const isRead = texts.some(isLegible)
+  return { misunderstoodInRow: isRead ? 0 : misunderstoodInRow + 1, unansweringInRow: unansweringInRow + 1 }
 }
 
 /** The opening is one of the agent's messages; when they are used up, a person goes on. */
@@ -104,7 +110,7 @@ function stateAfter(decision: Decision, view: View, speaks: boolean): AgentState
   const state = { ...view.state, booking: bookingAfter(decision, view) }
   if (decision.act === 'handoff') {
     const rulesFired = decision.rule === null ? state.rulesFired : [...new Set([...state.rulesFired, decision.rule])]
-    return { ...state, rulesFired, misunderstoodInRow: 0, unknownQuestions: 0, timeProposals: 0 }
+    return { ...state, rulesFired, misunderstoodInRow: 0, unansweringInRow: 0, unknownQuestions: 0, timeProposals: 0 }
   }
   const after = {
     ...state,

@@ -21,7 +21,9 @@ export type AgentState = {
   checked: string[]
   pending: string | null
   lastSet: string | null
+  /** Turns in a row of which nothing could be read, and of texts that we can read but that said nothing to us. */
   misunderstoodInRow: number
+  unansweringInRow: number
   factsAsked: Record<string, number>
   unknownQuestions: number
   timeProposals: number
@@ -42,6 +44,7 @@ export function initialState(): AgentState {
     pending: null,
     lastSet: null,
     misunderstoodInRow: 0,
+    unansweringInRow: 0,
     factsAsked: {},
     unknownQuestions: 0,
     timeProposals: 0,

@@ -1,0 +1,149 @@
+import { describe, expect, test } from 'vitest'
+import {
+  type Command,
+  planTurn,
+  stateAfterOpening,
+  type TurnFacts,
+  type TurnPlan,
+} from '../../src/domain/agent/index.ts'
+import { homeServices } from '../../src/domain/campaigns/index.ts'
+
+const now = new Date('2026-03-02T15:00:00Z')
+/** Without what it says of prices. */
+const noPrices = { ...homeServices, facts: homeServices.facts.filter(({ id }) => id !== 'price') }
+
+function turn(body: string, change: Partial<TurnFacts> = {}): TurnPlan {
+  return planTurn({
+    now,
+    playbook: homeServices,
+    threshold: 70,
+    timezone: 'America/Chicago',
+    lead: { firstName: null, attributes: {} },
+    conversation: { status: 'active', qualifiedBefore: false },
+    state: stateAfterOpening(homeServices),
+    texts: [{ messageId: 'msg_1', body, receivedAt: now }],
+    ...change,
+  })
+}
+
+/** Turns one after the other, as after an opening that asks what is to be done. */
+function talk(bodies: string[], change: Partial<TurnFacts> = {}): TurnPlan[] {
+  let state = stateAfterOpening(homeServices)
+  return bodies.map((body) => {
+    const plan = turn(body, { state, ...change })
+    state = plan.state
+    return plan
+  })
+}
+
+const rules = (plans: TurnPlan[]) => plans.flatMap(({ handoff }) => (handoff ? [handoff.rule] : []))
+
+describe('a lead who was not understood twice gets a person', () => {
+  test.each([
+    ['letters', ['blorp', 'zzz gnarf']],
+    ['another language', ['mój dach przecieka od tygodnia', 'proszę o szybką naprawę dachu']],
+    ['another script', ['крыша течёт уже неделю', 'крыша течёт уже неделю']],
+    ['names of things that no rule knows', ['pergola', 'gazebo stain']],
+  ])('%s', (_what, bodies) => {
+    expect(rules(talk(bodies))).toEqual(['misunderstood_twice'])
+  })
+
+  test('and not one of whom something was understood in between', () => {
+    expect(rules(talk(['blorp', 'a roof', 'zzz gnarf']))).toEqual([])
+  })
+
+  test('and the words for it are an apology, which a lead who is understood does not get', () => {
+    expect(talk(['roof', 'blorp'])[1]!.reply!.body).toMatch(/^Sorry, I didn't catch that\./)
+    expect(talk(['roof', 'it is so hot out here today'])[1]!.reply!.body).not.toMatch(/Sorry/)
+  })
+})
+
+describe('a lead whom we can read, and who only does not answer, is no misunderstanding', () => {
+  test.each([
+    ['does not know', ['no idea', 'no clue honestly']],
+    ['does not know, in words of their own', ['roof', 'beats me', 'could be anything']],
+    ['will not say', ['roof', 'that is personal', 'not telling you']],
+    ['leaves it to another', ['roof', 'my husband handles that stuff', 'ask my husband']],
+    ['talks of the day', ['it is so hot out here today', 'my dog is barking at the mailman lol']],
+    ['talks in Spanish', ['aqui con los niños', 'hace mucho calor por aqui']],
+    ['has nothing to add when all is said', ['roof', 'yes', 'next month', '15k', 'no idea', 'no idea']],
+  ])('%s', (_what, bodies) => {
+    expect(rules(talk(bodies))).toEqual([])
+  })
+
+  test('what was asked as often as it may be is not asked again', () => {
+    const asked = talk(['roof', 'that is personal', 'not telling you']).map(({ decision }) => decision)
+
+    expect(asked).toEqual(['ask:owner', 'ask:owner', 'ask:timeline'])
+  })
+
+  test('what was declined is not asked again at all', () => {
+    const asked = talk(['no idea', 'no idea', 'no idea', 'no idea']).map(({ decision }) => decision)
+
+    expect(asked).toEqual(['ask:owner', 'ask:timeline', 'ask:budget', 'close'])
+  })
+
+  test('but after four such texts in a row a person reads them', () => {
+    const chat = 'my dog is barking at the mailman lol'
+
+    expect(talk([chat, chat, chat, chat]).map(({ decision }) => decision)).toEqual([
+      ...['ask:project', 'ask:owner', 'ask:owner'],
+      'handoff:not_answering',
+    ])
+    expect(rules(talk([chat, chat, chat, 'a roof', chat, chat, chat]))).toEqual([])
+  })
+})
+
+describe('a question about price', () => {
+  test.each(['how much would it run me?', 'whats the price for a kitchen', 'ballpark?', '¿cuánto cuesta?'])(
+    'is a question: %s',
+    (body) => {
+      expect(turn(body)).toMatchObject({ handoff: null, decision: 'answer:price' })
+      expect(turn(body, { playbook: noPrices })).toMatchObject({ handoff: null, decision: 'answer:unknown' })
+    },
+  )
+
+  test('in words that are not the fact’s is one that nobody could answer yet', () => {
+    expect(turn('what are your rates?')).toMatchObject({ handoff: null, decision: 'answer:unknown' })
+  })
+
+  test('that no fact answers goes to a person when it is asked again', () => {
+    const plans = talk(['how much would it run me?', 'so what does it cost?'], { playbook: noPrices })
+
+    expect(rules(plans)).toEqual(['question_outside_facts'])
+  })
+
+  test.each([
+    'can you guarantee that price?',
+    'will you lock in that rate for me',
+    'how much? and can I get a discount?',
+    'do you have financing?',
+    'what are the interest rates on your loans?',
+    'will my insurance cover it?',
+    'is it legal to do this without a permit?',
+  ])('or rather for a promise, is a person’s: %s', (body) => {
+    expect(rules([turn(body), turn(body, { playbook: noPrices })])).toEqual(['commitment_asked', 'commitment_asked'])
+  })
+})
+
+describe('a model that could not say anything', () => {
+  const failed = (
+    body: string,
+    failure: 'model_failed' | 'model_over_budget' = 'model_failed',
+    commands: Command[] = [],
+  ) => turn(body, { model: { commands, failure } })
+
+  test.each(['kitchen', 'no idea', 'are you licensed?', 'blorp', 'kitchen. do you folks drive past the county line?'])(
+    'leaves the turn to the rules, as if there were none: %s',
+    (body) => {
+      expect(failed(body)).toEqual(turn(body))
+    },
+  )
+
+  test.each(['model_failed', 'model_over_budget'] as const)(
+    'takes the lead to a person when all they did was to ask what the rules cannot answer: %s',
+    (failure) => {
+      expect(failed('do you folks drive past the county line?', failure).handoff).toMatchObject({ rule: failure })
+    },
+  )
+})
