@@ -2,6 +2,9 @@ import { safeName } from '../campaigns/index.ts'
 import { withAttributes } from './attributes.ts'
 import { appointmentFor, bookingAfter } from './booking/after-booking.ts'
 import { readBooking } from './booking/read-booking.ts'
+import { saySlot } from './booking/slot-wording.ts'
+import { confirmedSlot } from './booking/step.ts'
+import { knownZone } from './booking/wall-clock.ts'
 import { type Command, isValid, type SignalValue } from './command.ts'
 import { beliefOf, withCommands } from './evidence.ts'
 import { isLegible } from './legible.ts'
@@ -98,9 +101,10 @@ function withinLimit(decision: Decision, { facts, state }: View): Decision {
   return { act: 'handoff', reason: 'rule', rule: 'agent_limit', cause: 'reached the limit of automated messages' }
 }
 
-/** Ruled out goes before handed off: a lead who asks for a person and is no customer is both. */
-function statusAfter(decision: Decision, { facts, state, status }: View): TurnPlan['status'] {
-  if (decision.act === 'book') return facts.playbook.terminal.includes('booked') ? 'booked' : status
+/** Booked goes before ruled out, and both before handed off: a lead who asks for a person and is no customer is both. */
+function statusAfter(decision: Decision, view: View): TurnPlan['status'] {
+  const { facts, state, status } = view
+  if (confirmedSlot(view) !== null) return facts.playbook.terminal.includes('booked') ? 'booked' : status
   const knockedOut = knockoutOf(facts.playbook, state) !== null && facts.playbook.terminal.includes('disqualified')
   if (decision.act === 'end' || knockedOut) return 'disqualified'
   return knockoutOf(facts.playbook, state) ? 'active' : status
@@ -132,7 +136,17 @@ function handoffOf(decision: Decision, view: View): Handoff | null {
   const suggestedReply = suggestReply(view)
   const firstName = safeName(facts.lead.firstName)
   const { playbook, texts } = facts
-  const summary = summarise({ playbook, qualification, firstName, cause, lastText: texts.at(-1), suggestedReply })
+  const slot = confirmedSlot(view)
+  const booked = slot && saySlot(slot, knownZone(facts.timezone))
+  const summary = summarise({
+    playbook,
+    qualification,
+    firstName,
+    cause,
+    booked,
+    lastText: texts.at(-1),
+    suggestedReply,
+  })
   return { reason, rule, summary, suggestedReply }
 }
 

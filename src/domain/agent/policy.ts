@@ -1,7 +1,7 @@
 import type { Knockout, Playbook } from '../campaigns/index.ts'
 import type { SlotReply } from './booking/read-slot-reply.ts'
 import type { Desk } from './booking/slots.ts'
-import { type BookingDecision, bookingStep } from './booking/step.ts'
+import { type BookingDecision, bookingStep, confirmedSlot } from './booking/step.ts'
 import type { Command, CommandType } from './command.ts'
 import { beliefOf } from './evidence.ts'
 import { decideHandoff } from './handoff-rules.ts'
@@ -77,6 +77,7 @@ export function nextQuestion(playbook: Playbook, state: AgentState, missing: str
 }
 
 function ruledOut(view: View): Decision | null {
+  if (confirmedSlot(view) !== null) return null
   const { playbook } = view.facts
   const knockout = knockoutOf(playbook, view.state)
   const why = knockout ? knockout.id : has(view, 'NotInterested') ? 'not_interested' : null

@@ -1,4 +1,6 @@
 import { render, safeName } from '../campaigns/index.ts'
+import { slotWording } from './booking/slot-wording.ts'
+import { confirmedSlot } from './booking/step.ts'
 import type { CommandType } from './command.ts'
 import { knockoutOf, type View } from './policy.ts'
 import { questionFor } from './wording.ts'
@@ -19,8 +21,14 @@ export function suggestReply(view: View): string {
   const { playbook, lead } = view.facts
   const name = safeName(lead.firstName)
   const greeting = `Hi${name && ` ${name}`}, a colleague at ${playbook.brand.name} here.`
-  const lines = [...answersOf(view), ...promisesOf(view), questionOf(view)].filter(Boolean)
+  const lines = [bookingOf(view), ...answersOf(view), ...promisesOf(view), questionOf(view)].filter(Boolean)
   return render([greeting, ...(lines.length > 0 ? lines : [HELP])].join(' '), lead)
+}
+
+/** What the lead has said yes to and not heard yet. */
+function bookingOf(view: View): string {
+  const slot = confirmedSlot(view)
+  return slot === null ? '' : slotWording({ act: 'book', slot }, view)
 }
 
 function answersOf({ facts, commands }: View): string[] {

@@ -12,18 +12,21 @@ export type SummaryFacts = {
   /** Why a person is wanted, as a clause: "asked for a person". */
   cause: string
   lastText: InboundText | undefined
+  /** The time that was booked in the same breath, in words. */
+  booked: string | null
   suggestedReply: string
 }
 
 /** What a person needs to take over: why, what is known and missing, the lead's last words, a line to start with. */
 export function summarise(facts: SummaryFacts): string {
-  const { playbook, qualification, firstName, cause, lastText, suggestedReply } = facts
+  const { playbook, qualification, firstName, cause, lastText, booked, suggestedReply } = facts
   const known = qualification.signals.map(
     ({ key, value }) => `${labelOf(playbook, key)}: ${shown(playbook, key, value)}`,
   )
   const missing = qualification.missing.map((key) => labelOf(playbook, key))
   return [
     `${firstName || 'The lead'} ${cause}.`,
+    booked === null ? '' : `Booked for ${booked}.`,
     known.length > 0 ? `${known.join('; ')}.` : 'Nothing is known yet.',
     missing.length > 0 ? `Still missing: ${missing.join(', ')}.` : '',
     `Score ${qualification.score}, confidence ${qualification.confidence}.`,

@@ -2,9 +2,11 @@ import type { Decision, View } from '../policy.ts'
 import type { AgentState } from '../state.ts'
 import { type AppointmentEffect, type BookingState, noBooking } from './booking-state.ts'
 import { endOf } from './slots.ts'
+import { confirmedSlot } from './step.ts'
 
 /** The state of the appointment after a decision. */
-export function bookingAfter(decision: Decision, { state, reply }: View): BookingState {
+export function bookingAfter(decision: Decision, view: View): BookingState {
+  const { state, reply } = view
   const { booking } = state
   switch (decision.act) {
     case 'offer': {
@@ -20,7 +22,7 @@ export function bookingAfter(decision: Decision, { state, reply }: View): Bookin
       return noBooking(decision.slot)
     case 'handoff':
     case 'end':
-      return noBooking(booking.booked)
+      return noBooking(confirmedSlot(view) ?? booking.booked)
     default:
       if (reply?.kind === 'propose') return { ...booking, proposed: reply.times }
       return reply?.kind === 'wish' ? { ...booking, wish: reply.wish } : booking
@@ -28,10 +30,13 @@ export function bookingAfter(decision: Decision, { state, reply }: View): Bookin
 }
 
 /** What must become true of the calendar for it. A hold that a person is to see to runs out by itself. */
-export function appointmentFor(decision: Decision, { desk, state }: View): AppointmentEffect | null {
-  if (desk && (decision.act === 'hold' || decision.act === 'book')) {
-    const endsAt = endOf(desk, new Date(decision.slot)).toISOString()
-    return { do: decision.act, startsAt: decision.slot, endsAt, timezone: desk.leadZone }
+export function appointmentFor(decision: Decision, view: View): AppointmentEffect | null {
+  const { desk, state } = view
+  const booked = confirmedSlot(view)
+  const slot = booked ?? (decision.act === 'hold' ? decision.slot : null)
+  if (desk && slot !== null) {
+    const endsAt = endOf(desk, new Date(slot)).toISOString()
+    return { do: booked === null ? 'hold' : 'book', startsAt: slot, endsAt, timezone: desk.leadZone }
   }
   const isGivenUp = decision.act === 'offer' || decision.act === 'which' || decision.act === 'end'
   return state.booking.held !== null && isGivenUp ? { do: 'release' } : null

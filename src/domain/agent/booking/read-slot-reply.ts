@@ -34,6 +34,10 @@ const LOOSELY_MINUTES = 45
 const PAST =
   /\b(?:ago|last (?:week|month|year|night)|was|were|happened|since|hace|leaked|(?:semana|mes) pasad[oa]|pasad[oa] (?:lunes|martes|semana|mes))\b/
 
+/** A yes beside one of these is not sure of the time: it is echoed once more. */
+const ASKS_WHEN =
+  /\b(?:wh(?:ich|at) (?:day|time|date)|what was (?:it|that)|when (?:is|was) (?:it|that)|(?:que|cual) (?:dia|hora|fecha))\b/
+
 /** All that one text names. */
 type Named = {
   days: DayMention[]
@@ -148,6 +152,7 @@ function byStance(talk: BookingTalk, named: Named, text: string): Answer | null 
   const { offered, held } = talk
   if (held) {
     const agreement = findAgreement(text)
+    if (agreement && ASKS_WHEN.test(text)) return { kind: 'choose', startsAt: held }
     if (agreement !== null && !(agreement && saysMove(text))) return { kind: agreement ? 'yes' : 'no' }
     return saysMove(text) || saysNone(text) ? { kind: 'no' } : null
   }

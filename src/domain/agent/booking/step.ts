@@ -27,6 +27,8 @@ export function bookingStep(view: View): Decision | null {
   if (!hasDesk(view)) return isDue(view) ? byPerson('booking_requested', 'is ready for an appointment') : null
   const { booking } = view.state
   const { reply } = view
+  const confirmed = confirmedSlot(view)
+  if (confirmed !== null) return { act: 'book', slot: confirmed }
   if (reply?.kind === 'cancel') return byPerson('cancel_requested', 'wants to cancel the appointment')
   if (reply?.kind === 'move') return byPerson('reschedule_requested', 'wants another time for the appointment')
   if (booking.booked) return null
@@ -34,6 +36,23 @@ export function bookingStep(view: View): Decision | null {
   if (!isDue(view)) return null
   if (view.status !== 'qualified') return byPerson('booking_requested', 'presses for an appointment')
   return firstOffer(view)
+}
+
+/**
+ * The held time to which the lead said yes, if it is still free: it is booked whatever else the burst says, but that the
+ * lead is not interested.
+ */
+export function confirmedSlot({ desk, state, reply, commands }: View): string | null {
+  const { held } = state.booking
+  if (
+    desk === null ||
+    held === null ||
+    reply?.kind !== 'yes' ||
+    commands.some(({ type }) => type === 'NotInterested')
+  ) {
+    return null
+  }
+  return isFree(desk, new Date(held)) ? held : null
 }
 
 function hasDesk(view: View): view is Open {
@@ -61,10 +80,9 @@ function firstOffer(view: Open): Decision {
 }
 
 function answerTo(view: Open, reply: SlotReply): Decision {
-  const { held } = view.state.booking
   switch (reply.kind) {
     case 'yes':
-      return isFree(view.desk, new Date(held!)) ? { act: 'book', slot: held! } : offer(view, null, 'taken')
+      return offer(view, null, 'taken')
     case 'choose':
       return isFree(view.desk, new Date(reply.startsAt))
         ? { act: 'hold', slot: reply.startsAt }
