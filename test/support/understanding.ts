@@ -16,9 +16,61 @@ export type Case = {
 export type LabelledSet = { now: string; timezone: string; cases: Case[] }
 export type Figures = { cases: number; precision: number; recall: number; misses: string[] }
 
-/** One half of the labelled set: `tuning` or `exam`. */
+const LISTED = /^[\w]+$/
+
+/** One half of the labelled set: `tuning` or `exam`. A line of its file is a case; the file's head tells the form. */
 export function labelledSet(half: 'tuning' | 'exam'): LabelledSet {
-  return JSON.parse(readFileSync(new URL(`../rules/data/understand-2-${half}.json`, import.meta.url), 'utf8'))
+  const lines = readFileSync(new URL(`../rules/data/understand-${half}.txt`, import.meta.url), 'utf8').split('\n')
+  const cases = lines.filter((line) => line !== '' && !line.startsWith('#')).map(caseOf)
+  return { now: '2026-11-21T17:00:00.000Z', timezone: 'America/Chicago', cases }
+}
+
+function caseOf(line: string): Case {
+  const [name, vertical, pending, known, text, expect, ...more] = line.split(' | ')
+  const kinds = new Map(verticals[vertical!]?.signals.map(({ key, kind }) => [key, kind]))
+  if (expect === undefined || more.length > 0 || kinds.size === 0) throw new Error(`Not a case: ${line}`)
+  const readValue = (key: string, value: string): SignalValue => {
+    const kind = kinds.get(key)
+    if (kind === undefined) throw new Error(`No signal ${key}: ${line}`)
+    if (kind === 'boolean') return value === 'true'
+    return kind === 'number' || kind === 'money' ? Number(value) : value
+  }
+  const readWanted = (key: string, value: string): Wanted => {
+    const [from, to] = value.split('..')
+    return kinds.get(key) === 'date' ? { from: from!, to: to ?? from! } : readValue(key, value)
+  }
+  const before = listed(known!).map((word) => splitAt(word.replace(/\*$/, ''), ':'))
+  const wanted = listed(expect)
+  return {
+    class: name!,
+    vertical: vertical!,
+    pending: pending === '-' ? null : pending!,
+    lastSet:
+      listed(known!)
+        .find((word) => word.endsWith('*'))
+        ?.split(':')[0] ?? null,
+    known: Object.fromEntries(before.map(([key, value]) => [key, readValue(key, value)])),
+    text: text!.replaceAll('\\n', '\n'),
+    expect: {
+      signals: Object.fromEntries(
+        wanted
+          .filter((word) => word.includes('='))
+          .map((word) => splitAt(word, '='))
+          .map(([key, value]) => [key, readWanted(key, value)]),
+      ),
+      commands: wanted.filter((word) => LISTED.test(word)),
+      not: wanted.filter((word) => word.startsWith('!')).map((word) => word.slice(1)),
+    },
+  }
+}
+
+function listed(field: string): string[] {
+  return field === '-' ? [] : field.split('; ').map((word) => word.trim())
+}
+
+function splitAt(word: string, sign: string): [string, string] {
+  const at = word.indexOf(sign)
+  return [word.slice(0, at).trim(), word.slice(at + 1).trim()]
 }
 
 /** What the rules take from one labelled text. */
