@@ -1,0 +1,172 @@
+-- AlterTable
+ALTER TABLE "api_key" ADD COLUMN     "previous_hash" TEXT,
+ADD COLUMN     "previous_until" TIMESTAMPTZ(3),
+ADD COLUMN     "rotated_at" TIMESTAMPTZ(3);
+
+-- AlterTable
+ALTER TABLE "lead" ADD COLUMN     "name_key" TEXT,
+ADD COLUMN     "surname_key" TEXT;
+
+-- CreateTable
+CREATE TABLE "member" (
+    "workspace_id" TEXT NOT NULL,
+    "id" TEXT NOT NULL,
+    "email" TEXT NOT NULL,
+    "name" TEXT NOT NULL DEFAULT '',
+    "role" TEXT NOT NULL,
+    "user_id" TEXT,
+    "invited_by" TEXT,
+    "joined_at" TIMESTAMPTZ(3),
+    "removed_at" TIMESTAMPTZ(3),
+    "created_at" TIMESTAMPTZ(3) NOT NULL,
+    "updated_at" TIMESTAMPTZ(3) NOT NULL,
+
+    CONSTRAINT "member_pkey" PRIMARY KEY ("workspace_id","id")
+);
+
+-- CreateTable
+CREATE TABLE "conversation_read" (
+    "workspace_id" TEXT NOT NULL,
+    "conversation_id" TEXT NOT NULL,
+    "member_id" TEXT NOT NULL,
+    "read_at" TIMESTAMPTZ(3) NOT NULL,
+
+    CONSTRAINT "conversation_read_pkey" PRIMARY KEY ("workspace_id","conversation_id","member_id")
+);
+
+-- CreateTable
+CREATE TABLE "auth_user" (
+    "id" TEXT NOT NULL,
+    "name" TEXT NOT NULL,
+    "email" TEXT NOT NULL,
+    "email_verified" BOOLEAN NOT NULL DEFAULT false,
+    "image" TEXT,
+    "created_at" TIMESTAMPTZ(3) NOT NULL,
+    "updated_at" TIMESTAMPTZ(3) NOT NULL,
+
+    CONSTRAINT "auth_user_pkey" PRIMARY KEY ("id")
+);
+
+-- CreateTable
+CREATE TABLE "auth_session" (
+    "id" TEXT NOT NULL,
+    "token" TEXT NOT NULL,
+    "user_id" TEXT NOT NULL,
+    "expires_at" TIMESTAMPTZ(3) NOT NULL,
+    "ip_address" TEXT,
+    "user_agent" TEXT,
+    "created_at" TIMESTAMPTZ(3) NOT NULL,
+    "updated_at" TIMESTAMPTZ(3) NOT NULL,
+
+    CONSTRAINT "auth_session_pkey" PRIMARY KEY ("id")
+);
+
+-- CreateTable
+CREATE TABLE "auth_account" (
+    "id" TEXT NOT NULL,
+    "account_id" TEXT NOT NULL,
+    "provider_id" TEXT NOT NULL,
+    "user_id" TEXT NOT NULL,
+    "access_token" TEXT,
+    "refresh_token" TEXT,
+    "id_token" TEXT,
+    "access_token_expires_at" TIMESTAMPTZ(3),
+    "refresh_token_expires_at" TIMESTAMPTZ(3),
+    "scope" TEXT,
+    "password" TEXT,
+    "created_at" TIMESTAMPTZ(3) NOT NULL,
+    "updated_at" TIMESTAMPTZ(3) NOT NULL,
+
+    CONSTRAINT "auth_account_pkey" PRIMARY KEY ("id")
+);
+
+-- CreateTable
+CREATE TABLE "auth_verification" (
+    "id" TEXT NOT NULL,
+    "identifier" TEXT NOT NULL,
+    "value" TEXT NOT NULL,
+    "expires_at" TIMESTAMPTZ(3) NOT NULL,
+    "created_at" TIMESTAMPTZ(3) NOT NULL,
+    "updated_at" TIMESTAMPTZ(3) NOT NULL,
+
+    CONSTRAINT "auth_verification_pkey" PRIMARY KEY ("id")
+);
+
+-- CreateTable
+CREATE TABLE "auth_rate_limit" (
+    "id" TEXT NOT NULL,
+    "key" TEXT NOT NULL,
+    "count" INTEGER NOT NULL,
+    "last_request" BIGINT NOT NULL,
+
+    CONSTRAINT "auth_rate_limit_pkey" PRIMARY KEY ("id")
+);
+
+-- CreateIndex
+CREATE UNIQUE INDEX "member_id_key" ON "member"("id");
+
+-- CreateIndex
+CREATE INDEX "member_user_id_idx" ON "member"("user_id");
+
+-- CreateIndex
+CREATE INDEX "member_workspace_id_created_at_id_idx" ON "member"("workspace_id", "created_at" DESC, "id" DESC);
+
+-- CreateIndex
+CREATE UNIQUE INDEX "member_present" ON "member"("workspace_id", "email") WHERE (removed_at is null);
+
+-- CreateIndex
+CREATE UNIQUE INDEX "auth_user_email_key" ON "auth_user"("email");
+
+-- CreateIndex
+CREATE UNIQUE INDEX "auth_session_token_key" ON "auth_session"("token");
+
+-- CreateIndex
+CREATE INDEX "auth_session_user_id_idx" ON "auth_session"("user_id");
+
+-- CreateIndex
+CREATE INDEX "auth_session_expires_at_idx" ON "auth_session"("expires_at");
+
+-- CreateIndex
+CREATE INDEX "auth_account_user_id_idx" ON "auth_account"("user_id");
+
+-- CreateIndex
+CREATE INDEX "auth_verification_identifier_idx" ON "auth_verification"("identifier");
+
+-- CreateIndex
+CREATE INDEX "auth_verification_expires_at_idx" ON "auth_verification"("expires_at");
+
+-- CreateIndex
+CREATE UNIQUE INDEX "auth_rate_limit_key_key" ON "auth_rate_limit"("key");
+
+-- CreateIndex
+CREATE UNIQUE INDEX "api_key_previous_hash_key" ON "api_key"("previous_hash");
+
+-- CreateIndex
+CREATE INDEX "lead_workspace_id_name_key_id_idx" ON "lead"("workspace_id", "name_key", "id");
+
+-- CreateIndex
+CREATE INDEX "lead_workspace_id_surname_key_id_idx" ON "lead"("workspace_id", "surname_key", "id");
+
+-- CreateIndex
+CREATE INDEX "enrolment_workspace_id_created_at_lead_id_idx" ON "enrolment"("workspace_id", "created_at" DESC, "lead_id" DESC);
+
+-- CreateIndex
+CREATE INDEX "enrolment_workspace_id_lead_id_idx" ON "enrolment"("workspace_id", "lead_id");
+
+-- CreateIndex
+CREATE INDEX "audit_entry_workspace_id_subject_id_created_at_id_idx" ON "audit_entry"("workspace_id", "subject_id", "created_at" DESC, "id" DESC);
+
+-- AddForeignKey
+ALTER TABLE "member" ADD CONSTRAINT "member_workspace_id_fkey" FOREIGN KEY ("workspace_id") REFERENCES "workspace"("id") ON DELETE NO ACTION ON UPDATE NO ACTION;
+
+-- AddForeignKey
+ALTER TABLE "member" ADD CONSTRAINT "member_user_id_fkey" FOREIGN KEY ("user_id") REFERENCES "auth_user"("id") ON DELETE NO ACTION ON UPDATE NO ACTION;
+
+-- AddForeignKey
+ALTER TABLE "conversation_read" ADD CONSTRAINT "conversation_read_workspace_id_conversation_id_fkey" FOREIGN KEY ("workspace_id", "conversation_id") REFERENCES "conversation"("workspace_id", "id") ON DELETE NO ACTION ON UPDATE NO ACTION;
+
+-- AddForeignKey
+ALTER TABLE "auth_session" ADD CONSTRAINT "auth_session_user_id_fkey" FOREIGN KEY ("user_id") REFERENCES "auth_user"("id") ON DELETE CASCADE ON UPDATE NO ACTION;
+
+-- AddForeignKey
+ALTER TABLE "auth_account" ADD CONSTRAINT "auth_account_user_id_fkey" FOREIGN KEY ("user_id") REFERENCES "auth_user"("id") ON DELETE CASCADE ON UPDATE NO ACTION;
