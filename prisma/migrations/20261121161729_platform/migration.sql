@@ -154,7 +154,25 @@ CREATE INDEX "enrolment_workspace_id_created_at_lead_id_idx" ON "enrolment"("wor
 CREATE INDEX "enrolment_workspace_id_lead_id_idx" ON "enrolment"("workspace_id", "lead_id");
 
 -- CreateIndex
+CREATE INDEX "conversation_workspace_id_status_last_message_at_id_idx" ON "conversation"("workspace_id", "status", "last_message_at" DESC, "id" DESC);
+
+-- CreateIndex
+CREATE INDEX "conversation_human" ON "conversation"("workspace_id", "last_message_at" DESC, "id" DESC) WHERE (handler = 'human');
+
+-- CreateIndex
+CREATE INDEX "conversation_assigned" ON "conversation"("workspace_id", "assigned_to", "last_message_at" DESC, "id" DESC) WHERE (assigned_to is not null);
+
+-- CreateIndex
+CREATE INDEX "conversation_workspace_id_campaign_id_created_at_id_idx" ON "conversation"("workspace_id", "campaign_id", "created_at" DESC, "id" DESC);
+
+-- CreateIndex
+CREATE INDEX "webhook_delivery_not_taken" ON "webhook_delivery"("workspace_id", "status", "created_at" DESC, "id" DESC) WHERE (status in ('exhausted', 'skipped', 'canceled'));
+
+-- CreateIndex
 CREATE INDEX "audit_entry_workspace_id_subject_id_created_at_id_idx" ON "audit_entry"("workspace_id", "subject_id", "created_at" DESC, "id" DESC);
+
+-- AddForeignKey
+ALTER TABLE "matched_signal" ADD CONSTRAINT "matched_signal_workspace_id_message_id_fkey" FOREIGN KEY ("workspace_id", "message_id") REFERENCES "message"("workspace_id", "id") ON DELETE NO ACTION ON UPDATE NO ACTION;
 
 -- AddForeignKey
 ALTER TABLE "member" ADD CONSTRAINT "member_workspace_id_fkey" FOREIGN KEY ("workspace_id") REFERENCES "workspace"("id") ON DELETE NO ACTION ON UPDATE NO ACTION;
