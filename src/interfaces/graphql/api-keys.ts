@@ -5,7 +5,7 @@ import { connectionOf, pageArgs } from './connection.ts'
 import { Scope } from './enums.ts'
 import { byCreation, type List, pageCost, readPage } from './keyset.ts'
 import { actorOf } from './mutation.ts'
-import { Node, nodeKind } from './node.ts'
+import { among, Node, nodeKind } from './node.ts'
 import { dbOf, scopes } from './scopes.ts'
 import { nodeSelectionOf, selectionOf } from './selection.ts'
 import { asGraphqlSays, parseInput } from './wire.ts'
@@ -51,9 +51,9 @@ builder.queryField('apiKeys', (t) =>
   }),
 )
 
-nodeKind('key', 'ApiKey', (context, id, info) => {
+nodeKind('key', 'ApiKey', (context, ids, info) => {
   const query = selectionOf(context, info, 'ApiKey')
-  return dbOf(context).apiKey.findFirst({ ...query, where: { id } })
+  return dbOf(context).apiKey.findMany({ ...query, where: { id: among(ids) } })
 })
 
 const CreateInput = builder.inputType('CreateApiKeyInput', {

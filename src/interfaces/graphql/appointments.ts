@@ -4,7 +4,7 @@ import { builder, type Context } from './builder.ts'
 import { connectionOf, pageArgs } from './connection.ts'
 import { enumOf } from './enums.ts'
 import { type List, pageCost, readPage, type Window } from './keyset.ts'
-import { Node, nodeKind } from './node.ts'
+import { among, Node, nodeKind } from './node.ts'
 import { dbOf, scopes } from './scopes.ts'
 import { nodeSelectionOf, selectionOf } from './selection.ts'
 
@@ -92,9 +92,9 @@ builder.prismaObjectField('Conversation', 'appointments', (t) =>
   }),
 )
 
-nodeKind('appt', 'Appointment', (context, id, info) => {
+nodeKind('appt', 'Appointment', (context, ids, info) => {
   const query = selectionOf(context, info, 'Appointment')
-  return dbOf(context).appointment.findFirst({ ...query, where: { id } })
+  return dbOf(context).appointment.findMany({ ...query, where: { id: among(ids) } })
 })
 
 function appointmentList(context: Context, filters: Filters, where: Prisma.AppointmentWhereInput): List<Appointment> {

@@ -32,18 +32,6 @@ export type Context = {
 
 export type SubGraph = 'App' | 'Rest'
 
-/** Global ids are the prefixed ids themselves: the prefix says which type it is. */
-const TYPE_OF_PREFIX: Readonly<Record<string, string>> = {
-  ws: 'Workspace',
-  lead: 'Lead',
-  conv: 'Conversation',
-  msg: 'Message',
-  evt: 'Event',
-  camp: 'Campaign',
-  wh: 'WebhookEndpoint',
-  dlv: 'WebhookDelivery',
-}
-
 /**
  * One builder, two dialects: the sub-graph `App` is the public GraphQL schema, `Rest` is what `/v1` is generated from.
  * Types and root fields are of `App` unless they say otherwise; fields belong where their type does.
@@ -70,10 +58,8 @@ export const builder = new SchemaBuilder<{
     maxConnectionSize: 100,
     defaultConnectionSize: 20,
   },
-  relay: {
-    encodeGlobalID: (_typename, id) => String(id),
-    decodeGlobalID: (id) => ({ typename: TYPE_OF_PREFIX[id.slice(0, id.indexOf('_'))] ?? 'Unknown', id }),
-  },
+  // Ids are global as they are; `node.ts` knows which type a prefix stands for.
+  relay: { encodeGlobalID: (_typename, id) => String(id), decodeGlobalID: (id) => ({ typename: 'Node', id }) },
   errors: { defaultTypes: [] },
   scopeAuth: {
     authScopes: ({ principal }) => ({ scope: (required) => mayAccess(principal.scopes, required) }),

@@ -4,7 +4,7 @@ import { builder, type Context } from './builder.ts'
 import { connectionOf, pageArgs } from './connection.ts'
 import { CampaignStatus } from './enums.ts'
 import { byCreation, type List, pageCost, readPage } from './keyset.ts'
-import { Node, nodeKind } from './node.ts'
+import { among, Node, nodeKind } from './node.ts'
 import { dbOf, scopes } from './scopes.ts'
 import { nodeSelectionOf, selectionOf } from './selection.ts'
 import { SendingHoursObject } from './sending-hours.ts'
@@ -78,9 +78,9 @@ builder.queryFields((t) => ({
   }),
 }))
 
-nodeKind('camp', 'Campaign', (context, id, info) => {
+nodeKind('camp', 'Campaign', (context, ids, info) => {
   const query = selectionOf(context, info, 'Campaign')
-  return dbOf(context).campaign.findFirst({ ...query, where: { id } })
+  return dbOf(context).campaign.findMany({ ...query, where: { id: among(ids) } })
 })
 
 function campaignList(context: Context, filters: CampaignFilters): List<Campaign> {

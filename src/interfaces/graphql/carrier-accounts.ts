@@ -4,7 +4,7 @@ import { builder, type Context } from './builder.ts'
 import { connectionOf, pageArgs } from './connection.ts'
 import { enumOf } from './enums.ts'
 import { byCreation, type List, pageCost, readPage } from './keyset.ts'
-import { Node, nodeKind } from './node.ts'
+import { among, Node, nodeKind } from './node.ts'
 import { dbOf, scopes } from './scopes.ts'
 import { nodeSelectionOf, selectionOf } from './selection.ts'
 
@@ -71,9 +71,9 @@ builder.queryField('carrierAccounts', (t) =>
   }),
 )
 
-nodeKind('car', 'CarrierAccount', (context, id, info) => {
+nodeKind('car', 'CarrierAccount', (context, ids, info) => {
   const query = selectionOf(context, info, 'CarrierAccount')
-  return dbOf(context).carrierAccount.findFirst({ ...query, where: { id, ...present } })
+  return dbOf(context).carrierAccount.findMany({ ...query, where: { id: among(ids), ...present } })
 })
 
 function accountList(context: Context): List<CarrierAccount> {

@@ -5,7 +5,7 @@ import { type CreatedBetween, createdBetween, createdBetweenArgs } from './creat
 import { Confidence, ConversationOrder, ConversationStatus, Handler } from './enums.ts'
 import { byCreation, byLastMessage, firstPage, type List, pageCost, pageOf, readPage } from './keyset.ts'
 import { MessageConnection, messageList } from './messages.ts'
-import { Node, nodeKind } from './node.ts'
+import { among, Node, nodeKind } from './node.ts'
 import { dbOf, scopes } from './scopes.ts'
 import { nodeSelectionOf, selectionOf } from './selection.ts'
 
@@ -171,9 +171,9 @@ builder.queryFields((t) => ({
   }),
 }))
 
-nodeKind('conv', 'Conversation', (context, id, info) => {
+nodeKind('conv', 'Conversation', (context, ids, info) => {
   const query = selectionOf(context, info, 'Conversation')
-  return dbOf(context).conversation.findFirst({ ...query, where: { id } })
+  return dbOf(context).conversation.findMany({ ...query, where: { id: among(ids) } })
 })
 
 function isByLastMessage({ orderBy }: ConversationFilters): boolean {

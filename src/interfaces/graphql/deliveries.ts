@@ -7,7 +7,7 @@ import { type CreatedBetween, createdBetween, createdBetweenArgs } from './creat
 import { AttemptStatus, DeliveryStatus, EventType } from './enums.ts'
 import { ExplanationObject } from './explanations.ts'
 import { byCreation, type List, pageCost, readPage } from './keyset.ts'
-import { Node, nodeKind } from './node.ts'
+import { among, Node, nodeKind } from './node.ts'
 import { dbOf, scopes } from './scopes.ts'
 import { nodeSelectionOf, selectionOf } from './selection.ts'
 
@@ -165,9 +165,9 @@ builder.queryFields((t) => ({
   }),
 }))
 
-nodeKind('dlv', 'Delivery', (context, id, info) => {
+nodeKind('dlv', 'Delivery', (context, ids, info) => {
   const query = selectionOf(context, info, 'Delivery')
-  return dbOf(context).webhookDelivery.findFirst({ ...query, where: { id } })
+  return dbOf(context).webhookDelivery.findMany({ ...query, where: { id: among(ids) } })
 })
 
 function whereOf({

@@ -1,6 +1,6 @@
 import { builder } from './builder.ts'
 import { EventType } from './enums.ts'
-import { Node, nodeKind } from './node.ts'
+import { among, Node, nodeKind } from './node.ts'
 import { dbOf, scopes } from './scopes.ts'
 import { selectionOf } from './selection.ts'
 
@@ -25,9 +25,9 @@ export const EventObject = builder.prismaObject('Event', {
   }),
 })
 
-nodeKind('evt', 'Event', (context, id, info) => {
+nodeKind('evt', 'Event', (context, ids, info) => {
   const query = selectionOf(context, info, 'Event')
-  return dbOf(context).event.findFirst({ ...query, where: { id, public: true } })
+  return dbOf(context).event.findMany({ ...query, where: { id: among(ids), public: true } })
 })
 
 function dataOf(body: string | null): unknown {

@@ -3,7 +3,7 @@ import type { LeadImport, Prisma } from '../../generated/prisma/client.ts'
 import { builder, type Context } from './builder.ts'
 import { connectionOf, pageArgs } from './connection.ts'
 import { byCreation, type List, pageCost, readPage } from './keyset.ts'
-import { Node, nodeKind } from './node.ts'
+import { among, Node, nodeKind } from './node.ts'
 import { dbOf, scopes } from './scopes.ts'
 import { nodeSelectionOf, selectionOf } from './selection.ts'
 
@@ -132,7 +132,7 @@ builder.queryFields((t) => ({
   }),
 }))
 
-nodeKind('imp', 'Import', (context, id, info) => {
+nodeKind('imp', 'Import', (context, ids, info) => {
   const query = selectionOf(context, info, 'Import')
-  return dbOf(context).leadImport.findFirst({ ...query, where: { id } })
+  return dbOf(context).leadImport.findMany({ ...query, where: { id: among(ids) } })
 })

@@ -7,7 +7,7 @@ import { type CreatedBetween, createdBetween, createdBetweenArgs } from './creat
 import { LeadStatus } from './enums.ts'
 import { byCreation, firstPage, type List, pageCost, pageOf, readPage } from './keyset.ts'
 import { MessageConnection, messageList } from './messages.ts'
-import { Node, nodeKind } from './node.ts'
+import { among, Node, nodeKind } from './node.ts'
 import { dbOf, scopes } from './scopes.ts'
 import { nodeSelectionOf, selectionOf } from './selection.ts'
 
@@ -118,9 +118,9 @@ builder.queryFields((t) => ({
   }),
 }))
 
-nodeKind('lead', 'Lead', (context, id, info) => {
+nodeKind('lead', 'Lead', (context, ids, info) => {
   const query = selectionOf(context, info, 'Lead')
-  return dbOf(context).lead.findFirst({ ...query, where: { id, ...notErased } })
+  return dbOf(context).lead.findMany({ ...query, where: { id: among(ids), ...notErased } })
 })
 
 /** An erased lead leaves a row without a phone, which nobody sees. */

@@ -4,7 +4,7 @@ import { connectionOf, pageArgs } from './connection.ts'
 import { type CreatedBetween, createdBetween, createdBetweenArgs } from './created-between.ts'
 import { MessageDirection, MessagePurpose, MessageStatus, SentBy } from './enums.ts'
 import { byCreation, type List, pageCost, readPage } from './keyset.ts'
-import { Node, nodeKind } from './node.ts'
+import { among, Node, nodeKind } from './node.ts'
 import { dbOf, scopes } from './scopes.ts'
 import { nodeSelectionOf, selectionOf } from './selection.ts'
 
@@ -103,9 +103,9 @@ builder.queryFields((t) => ({
   }),
 }))
 
-nodeKind('msg', 'Message', (context, id, info) => {
+nodeKind('msg', 'Message', (context, ids, info) => {
   const query = selectionOf(context, info, 'Message')
-  return dbOf(context).message.findFirst({ ...query, where: { id } })
+  return dbOf(context).message.findMany({ ...query, where: { id: among(ids) } })
 })
 
 function whereOf({ conversationId, leadId, status, direction, ...created }: MessageFilters): Prisma.MessageWhereInput {

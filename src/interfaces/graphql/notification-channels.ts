@@ -4,7 +4,7 @@ import { builder, type Context } from './builder.ts'
 import { connectionOf, pageArgs } from './connection.ts'
 import { NotificationChannelKind } from './enums.ts'
 import { byCreation, type List, pageCost, readPage } from './keyset.ts'
-import { Node, nodeKind } from './node.ts'
+import { among, Node, nodeKind } from './node.ts'
 import { dbOf, scopes } from './scopes.ts'
 import { nodeSelectionOf, selectionOf } from './selection.ts'
 
@@ -57,9 +57,9 @@ builder.queryField('notificationChannels', (t) =>
   }),
 )
 
-nodeKind('chn', 'NotificationChannel', (context, id, info) => {
+nodeKind('chn', 'NotificationChannel', (context, ids, info) => {
   const query = selectionOf(context, info, 'NotificationChannel')
-  return dbOf(context).notificationChannel.findFirst({ ...query, where: { id, ...present } })
+  return dbOf(context).notificationChannel.findMany({ ...query, where: { id: among(ids), ...present } })
 })
 
 function channelList(context: Context): List<NotificationChannel> {

@@ -3,7 +3,7 @@ import { builder, type Context } from './builder.ts'
 import { connectionOf, pageArgs } from './connection.ts'
 import { NotificationKind, NotificationStatus } from './enums.ts'
 import { byCreation, type List, pageCost, readPage } from './keyset.ts'
-import { Node, nodeKind } from './node.ts'
+import { among, Node, nodeKind } from './node.ts'
 import { dbOf, scopes } from './scopes.ts'
 import { nodeSelectionOf, selectionOf } from './selection.ts'
 
@@ -62,9 +62,9 @@ builder.queryField('notifications', (t) =>
   }),
 )
 
-nodeKind('ntf', 'Notification', (context, id, info) => {
+nodeKind('ntf', 'Notification', (context, ids, info) => {
   const query = selectionOf(context, info, 'Notification')
-  return dbOf(context).notification.findFirst({ ...query, where: { id } })
+  return dbOf(context).notification.findMany({ ...query, where: { id: among(ids) } })
 })
 
 function notificationList(context: Context, filters: Filters): List<Notification> {

@@ -4,7 +4,7 @@ import { builder, type Context } from './builder.ts'
 import { connectionOf, pageArgs } from './connection.ts'
 import { enumOf } from './enums.ts'
 import { byCreation, type List, pageCost, readPage } from './keyset.ts'
-import { Node, nodeKind } from './node.ts'
+import { among, Node, nodeKind } from './node.ts'
 import { dbOf, scopes } from './scopes.ts'
 import { nodeSelectionOf, selectionOf } from './selection.ts'
 
@@ -90,9 +90,9 @@ builder.queryField('phoneNumbers', (t) =>
   }),
 )
 
-nodeKind('num', 'PhoneNumber', (context, id, info) => {
+nodeKind('num', 'PhoneNumber', (context, ids, info) => {
   const query = selectionOf(context, info, 'PhoneNumber')
-  return dbOf(context).phoneNumber.findFirst({ ...query, where: { id, ...inUse } })
+  return dbOf(context).phoneNumber.findMany({ ...query, where: { id: among(ids), ...inUse } })
 })
 
 function numberList(context: Context): List<PhoneNumber> {

@@ -4,7 +4,7 @@ import { builder, type Context } from './builder.ts'
 import { connectionOf, pageArgs } from './connection.ts'
 import { EventType, ReplayStatus } from './enums.ts'
 import { byCreation, type List, pageCost, readPage } from './keyset.ts'
-import { Node, nodeKind } from './node.ts'
+import { among, Node, nodeKind } from './node.ts'
 import { dbOf, scopes } from './scopes.ts'
 import { nodeSelectionOf, selectionOf } from './selection.ts'
 
@@ -93,9 +93,9 @@ builder.queryFields((t) => ({
   }),
 }))
 
-nodeKind('rpl', 'Replay', (context, id, info) => {
+nodeKind('rpl', 'Replay', (context, ids, info) => {
   const query = selectionOf(context, info, 'Replay')
-  return dbOf(context).replay.findFirst({ ...query, where: { id } })
+  return dbOf(context).replay.findMany({ ...query, where: { id: among(ids) } })
 })
 
 function whereOf({ endpointId }: ReplayFilters): Prisma.ReplayWhereInput {

@@ -5,7 +5,7 @@ import { connectionOf, firstPageArgs, pageArgs } from './connection.ts'
 import { DeliveryConnection, deliveryList } from './deliveries.ts'
 import { DisabledReason, EndpointOrdering, EndpointStatus, WebhookEventType } from './enums.ts'
 import { byCreation, firstPage, type List, pageCost, pageOf, readPage } from './keyset.ts'
-import { Node, nodeKind } from './node.ts'
+import { among, Node, nodeKind } from './node.ts'
 import { dbOf, scopes } from './scopes.ts'
 import { nodeSelectionOf, selectionOf } from './selection.ts'
 
@@ -120,9 +120,9 @@ builder.queryFields((t) => ({
   }),
 }))
 
-nodeKind('wh', 'WebhookEndpoint', (context, id, info) => {
+nodeKind('wh', 'WebhookEndpoint', (context, ids, info) => {
   const query = selectionOf(context, info, 'WebhookEndpoint')
-  return dbOf(context).webhookEndpoint.findFirst({ ...query, where: { id, ...present } })
+  return dbOf(context).webhookEndpoint.findMany({ ...query, where: { id: among(ids), ...present } })
 })
 
 function endpointList(context: Context): List<WebhookEndpoint> {

@@ -69,10 +69,10 @@ builder.queryField('workspace', (t) =>
   }),
 )
 
-nodeKind('ws', 'Workspace', async (context, id, info) => {
-  if (id !== context.principal.workspaceId) return null
+nodeKind('ws', 'Workspace', async (context, ids, info) => {
+  if (!ids.includes(context.principal.workspaceId)) return []
   const query = selectionOf(context, info, 'Workspace')
-  return dbOf(context).workspace.findUnique({ ...query, where: { id } })
+  return dbOf(context).workspace.findMany({ ...query, where: { id: context.principal.workspaceId } })
 })
 
 const UpdateInput = builder.inputType('UpdateWorkspaceInput', {
