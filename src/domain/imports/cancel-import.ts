@@ -1,17 +1,18 @@
 import { AppError } from '../../errors.ts'
 import { type Clock, type Db, type Ids, sql, type Tx } from '../context.ts'
-import { type Actor, audit } from '../workspaces/index.ts'
+import { type Actor, audit, type IdempotencyClaim, stampResult } from '../workspaces/index.ts'
 import { findImport } from './find-import.ts'
 import { toWireImport, type WireImport } from './import.ts'
 
 type Deps = { db: Db; clock: Clock; ids: Ids }
 type Named = { workspaceId: string; id: string }
+type Request = Named & { actor: Actor; idempotency?: IdempotencyClaim | undefined }
 
 /**
  * Stops an import: what was done stays done, and nothing more is. One whose file is still received is dropped. One that is
  * over is a `conflict`.
  */
-export async function cancelImport(deps: Deps, { actor, ...named }: Named & { actor: Actor }): Promise<WireImport> {
+export async function cancelImport(deps: Deps, { actor, idempotency, ...named }: Request): Promise<WireImport> {
   const { workspaceId, id } = named
   await deps.db.transaction('import.cancel', async (tx) => {
     const now = deps.clock.now()
@@ -20,6 +21,7 @@ export async function cancelImport(deps: Deps, { actor, ...named }: Named & { ac
         lease_token = null, finished_at = ${now}, updated_at = ${now}
       where workspace_id = ${workspaceId} and id = ${id} and status in ('receiving', 'running') returning id`)
     if (!canceled) await refuse(tx, named)
+    await stampResult(tx, workspaceId, idempotency, id)
     await audit(deps, tx, { workspaceId, actor, action: 'import.canceled', subjectId: id })
     tx.hint({ queue: 'run-import', workspaceId, id })
     tx.announce(workspaceId, 0) // no event, but whoever watches the import may look

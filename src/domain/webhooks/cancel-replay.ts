@@ -1,17 +1,18 @@
 import { AppError } from '../../errors.ts'
 import { type Clock, type Db, type Ids, sql, type Tx } from '../context.ts'
-import { type Actor, audit } from '../workspaces/index.ts'
+import { type Actor, audit, type IdempotencyClaim, stampResult } from '../workspaces/index.ts'
 import { findReplay } from './find-replay.ts'
 import { toWireReplay, type WireReplay } from './replay.ts'
 
 type Deps = { db: Db; clock: Clock; ids: Ids }
 type Named = { workspaceId: string; id: string }
+type Request = Named & { actor: Actor; idempotency?: IdempotencyClaim | undefined }
 
 /**
  * Stops a replay. Deliveries that it has made due go back to what they were, so that they can be replayed later; a request
  * that is under way still gets its outcome, and is not tried again. One that is over is a `conflict`.
  */
-export async function cancelReplay(deps: Deps, { actor, ...named }: Named & { actor: Actor }): Promise<WireReplay> {
+export async function cancelReplay(deps: Deps, { actor, idempotency, ...named }: Request): Promise<WireReplay> {
   const { workspaceId, id } = named
   await deps.db.transaction('replay.cancel', async (tx) => {
     await lockEndpointOf(tx, named)
@@ -20,6 +21,7 @@ export async function cancelReplay(deps: Deps, { actor, ...named }: Named & { ac
       update replay set status = 'canceled', lease_until = null, lease_token = null, finished_at = ${now}
       where workspace_id = ${workspaceId} and id = ${id} and status = 'running' returning id`)
     if (!canceled) await refuse(tx, named)
+    await stampResult(tx, workspaceId, idempotency, id)
     await giveBack(tx, named, now)
     await audit(deps, tx, { workspaceId, actor, action: 'replay.canceled', subjectId: id })
   })

@@ -1,6 +1,6 @@
 import { AppError } from '../../errors.ts'
 import { type Clock, type Db, type Ids, sql, type Tx, type Vault } from '../context.ts'
-import { type Actor, audit } from '../workspaces/index.ts'
+import { type Actor, audit, type IdempotencyClaim, stampResult } from '../workspaces/index.ts'
 import { ENDPOINT_COLUMNS, type EndpointRow, lockEndpoint, toWireEndpoint, type WireEndpoint } from './endpoint.ts'
 import { isOverlapping } from './rotation.ts'
 
@@ -10,7 +10,7 @@ type Named = { workspaceId: string; id: string }
 /** Ends an overlap now: the new secret signs alone from the next request on. A `conflict` when there is none. */
 export async function completeRotation(
   deps: Deps,
-  { workspaceId, id, actor }: Named & { actor: Actor },
+  { workspaceId, id, actor, idempotency }: Named & { actor: Actor; idempotency?: IdempotencyClaim | undefined },
 ): Promise<WireEndpoint> {
   return deps.db.transaction('endpoint.complete_rotation', async (tx) => {
     const locked = await lockEndpoint(tx, { workspaceId, id })
@@ -18,6 +18,7 @@ export async function completeRotation(
     if (!isOverlapping(locked, deps.clock.now())) {
       throw new AppError('conflict', { message: 'No rotation of this secret is under way.' })
     }
+    await stampResult(tx, workspaceId, idempotency, id)
     return takeOver(deps, tx, { workspaceId, id, actor, overlapUntil: locked.secret_overlap_until! })
   })
 }

@@ -133,9 +133,11 @@ restMutation('cancel_import', {
   type: RestImport,
   input: ImportIdInput,
   description: 'Stops an import after the rows that are being done. What was done stays done.',
-  resolve: ({ id }, { app, principal }) => {
+  resolve: async ({ id }, context) => {
+    const { app, principal, idempotency, madeId } = context
+    if (madeId !== undefined) return toWireImport(await readRow(context, madeId))
     const { workspaceId, keyId } = principal
-    return cancelImport(app, { workspaceId, actor: { kind: 'key', id: keyId }, id })
+    return cancelImport(app, { workspaceId, actor: { kind: 'key', id: keyId }, idempotency, id })
   },
 })
 

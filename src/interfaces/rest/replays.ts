@@ -58,9 +58,11 @@ restMutation('cancel_replay', {
   type: RestReplay,
   input: ReplayIdInput,
   description: 'Stops a replay. What it has not sent goes back to what it was, and can be replayed later.',
-  resolve: ({ id }, { app, principal }) => {
+  resolve: ({ id }, context) => {
+    const { app, principal, idempotency, madeId } = context
+    if (madeId !== undefined) return readReplay(context, madeId)
     const { workspaceId, keyId } = principal
-    return cancelReplay(app, { workspaceId, actor: { kind: 'key', id: keyId }, id })
+    return cancelReplay(app, { workspaceId, actor: { kind: 'key', id: keyId }, idempotency, id })
   },
 })
 

@@ -86,11 +86,7 @@ restQuery('read_webhook', {
   type: RestWebhook,
   input: EndpointIdInput,
   description: 'One webhook endpoint.',
-  resolve: async ({ id }, { app, principal }) => {
-    const endpoint = await readEndpoint(app, { workspaceId: principal.workspaceId, id })
-    if (!endpoint) throw new AppError('not_found')
-    return endpoint
-  },
+  resolve: ({ id }, context) => readWebhook(context, id),
 })
 
 restMutation('update_webhook', {
@@ -128,12 +124,22 @@ restMutation('complete_webhook_rotation', {
   type: RestWebhook,
   input: EndpointIdInput,
   description: 'Ends a rotation’s overlap now: from the next request on the new secret signs alone.',
-  resolve: async ({ id }, context) => completeRotation(context.app, { ...changerOf(context), id }),
+  resolve: ({ id }, context) => {
+    const { app, idempotency, madeId } = context
+    if (madeId !== undefined) return readWebhook(context, madeId)
+    return completeRotation(app, { ...changerOf(context), idempotency, id })
+  },
 })
 
 function changerOf({ principal }: Context) {
   const { workspaceId, mode, keyId } = principal
   return { workspaceId, mode, actor: { kind: 'key', id: keyId } as const }
+}
+
+async function readWebhook({ app, principal }: Context, id: string) {
+  const endpoint = await readEndpoint(app, { workspaceId: principal.workspaceId, id })
+  if (!endpoint) throw new AppError('not_found')
+  return endpoint
 }
 
 async function recall({ app, principal }: Context, id: string) {
