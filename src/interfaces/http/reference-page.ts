@@ -37,7 +37,7 @@ function operationSection(method: string, path: string, operation: Operation): s
   return [
     `<h2 id="${operation.operationId}"><span class="method">${method}</span><code>/v1${escapeHtml(path)}</code></h2>`,
     `<p>${inline(operation.summary)}</p>`,
-    `<p class="muted">${inline(operation.description)}</p>`,
+    `<div class="muted">${prose(operation.description)}</div>`,
     operation.parameters.length > 0 ? `<h3>Parameters</h3>${parameterTable(operation.parameters)}` : '',
     body ? `<h3>Body</h3>${fieldTable(body.schema)}` : '',
     body?.example ? example(body.example) : '',

@@ -1,5 +1,7 @@
 import { type ErrorCode, errorCatalogue } from '../../errors.ts'
+import { headersOf } from './openapi-headers.ts'
 import type { Route } from './routes.ts'
+import { TOO_LARGE, WRONG_TYPE } from './upload.ts'
 
 /** Codes that only GraphQL answers with. */
 const GRAPHQL_ONLY: readonly ErrorCode[] = ['resync_required', 'cursor_expired', 'query_too_complex']
@@ -32,23 +34,31 @@ export function codesOf({ method, scope, sandboxOnly, codes = [] }: Route): Erro
 /** The error responses of a route, one for each status. */
 export function errorResponses(route: Route): Record<string, unknown> {
   const byStatus = Map.groupBy(codesOf(route), (code) => errorCatalogue[code].status)
-  const entries = [...byStatus].map(([status, codes]) => [String(status), errorResponse(status, codes)])
+  const entries = [...byStatus].map(([status, codes]) => [String(status), errorResponse(route, status, codes)])
   return Object.fromEntries(entries)
 }
 
-function errorResponse(status: number, codes: ErrorCode[]): unknown {
+function errorResponse(route: Route, status: number, codes: ErrorCode[]): unknown {
   const waits = [409, 422, 429, 503].includes(status)
-  const examples = codes.map((code) => [code, { value: { code, message: errorCatalogue[code].message } }])
+  const told = codes.map((code) => ({ code, message: messageOf(route, code) }))
+  const examples = told.map((value) => [value.code, { value }])
   return {
-    description: codes.map((code) => `\`${code}\`: ${errorCatalogue[code].message}`).join('\n\n'),
-    headers: {
-      'Request-Id': { $ref: '#/components/headers/Request-Id' },
-      ...(waits && { 'Retry-After': { $ref: '#/components/headers/Retry-After' } }),
-    },
+    description: told.map(({ code, message }) => `\`${code}\`: ${message}`).join('\n\n'),
+    headers: headersOf(
+      route,
+      ...(waits ? (['Retry-After'] as const) : []),
+      ...(status === 401 ? (['WWW-Authenticate'] as const) : []),
+    ),
     content: {
       'application/json': { schema: { $ref: '#/components/schemas/Error' }, examples: Object.fromEntries(examples) },
     },
   }
+}
+
+/** An address that takes a file says other things of its body than the rest do. */
+function messageOf({ takesFile }: Route, code: ErrorCode): string {
+  if (takesFile && code === 'payload_too_large') return TOO_LARGE
+  return takesFile && code === 'unsupported_media_type' ? WRONG_TYPE : errorCatalogue[code].message
 }
 
 /** The catalogue as a Markdown table, for the README: a test holds that it stands there as it is. */

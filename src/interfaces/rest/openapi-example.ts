@@ -9,7 +9,7 @@ export function exampleOf(schema: Json, named: Readonly<Record<string, Json>>): 
   if (schema.enum) return schema.enum[0]
   const [first] = schema.anyOf ?? []
   if (first) return exampleOf(first as Json, named)
-  switch (schema.type) {
+  switch (Array.isArray(schema.type) ? schema.type[0] : schema.type) {
     case 'object':
       return Object.fromEntries(
         Object.entries(schema.properties ?? {}).map(([name, property]) => [name, exampleOf(property as Json, named)]),

@@ -1,7 +1,9 @@
 import { z } from 'zod'
+import { readsOne } from './conditional.ts'
 import { descriptionOf } from './field.ts'
 import { errorResponses } from './openapi-errors.ts'
 import { exampleOf, type Json } from './openapi-example.ts'
+import { deprecationOf, headerComponents, headersOf } from './openapi-headers.ts'
 import { webhooksSection } from './openapi-webhooks.ts'
 import { ROUTES, type Route } from './routes.ts'
 import { wireShapes } from './wire-type.ts'
@@ -13,16 +15,10 @@ are; null is the same as absent when creating. In responses every documented fie
 nothing. Every answer carries \`Request-Id\`; give it to us when you ask about a request.
 
 Send \`Idempotency-Key\` with any POST that you may have to repeat: a 2xx answer is kept for 24 hours and given again
-with \`Idempotency-Replayed: true\`, and nothing is done twice.`
+with \`Idempotency-Replayed: true\`, and nothing is done twice.
 
-const HEADERS = {
-  'Request-Id': { description: 'Yours, if you sent one; else ours.', schema: { type: 'string' } },
-  'Retry-After': { description: 'In seconds.', schema: { type: 'integer' } },
-  'RateLimit-Limit': { description: 'What a full bucket holds.', schema: { type: 'integer' } },
-  'RateLimit-Remaining': { description: 'Requests left at this moment.', schema: { type: 'integer' } },
-  'RateLimit-Reset': { description: 'Seconds until the bucket is full.', schema: { type: 'integer' } },
-  'Idempotency-Replayed': { description: '`true` when the answer is an earlier one.', schema: { type: 'string' } },
-}
+Whatever reads one thing answers with an \`ETag\`; give it as \`If-None-Match\`, and while nothing has changed the answer is
+304 without a body. HEAD answers as GET does, without the body.`
 
 const ERROR = {
   type: 'object',
@@ -40,6 +36,15 @@ const IDEMPOTENCY_KEY = {
   description: '1 to 255 printable ASCII characters, new for each request that is not a repetition.',
   schema: { type: 'string', minLength: 1, maxLength: 255 },
 }
+
+const IF_NONE_MATCH = {
+  name: 'If-None-Match',
+  in: 'header',
+  description: 'The `ETag` of what you have: 304 while it has not changed.',
+  schema: { type: 'string' },
+}
+
+const LICENSE = { name: 'Apache-2.0', identifier: 'Apache-2.0' }
 
 export type OpenapiDocument = {
   info: { title: string; version: string; description: string }
@@ -68,7 +73,7 @@ export function openapiDocument(): OpenapiDocument {
   }
   return {
     openapi: '3.1.0',
-    info: { title: 'Leadthread', version: '1', description: DESCRIPTION },
+    info: { title: 'Leadthread', version: '1', description: DESCRIPTION, license: LICENSE },
     servers: [{ url: '/v1' }],
     security: [{ apiKey: [] }],
     paths,
@@ -77,7 +82,7 @@ export function openapiDocument(): OpenapiDocument {
       securitySchemes: {
         apiKey: { type: 'http', scheme: 'bearer', description: 'An API key: lt_live_… or lt_test_…' },
       },
-      headers: HEADERS,
+      headers: headerComponents(ROUTES),
       schemas: { ...schemas, Error: ERROR as Json },
     },
   } as OpenapiDocument
@@ -85,6 +90,8 @@ export function openapiDocument(): OpenapiDocument {
 
 function operationOf(route: Route, schemas: Record<string, Json>): Operation {
   const { method, field, tag, scope, path } = route
+  const { mark, words } = deprecationOf(route)
+  const [summary, more] = firstSentence(descriptionOf(field))
   const takesBody = method === 'POST' || method === 'PATCH'
   const input = withoutMarks(z.toJSONSchema(route.input, { io: 'input' }))
   const inPath = [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1]!)
@@ -93,12 +100,14 @@ function operationOf(route: Route, schemas: Record<string, Json>): Operation {
   const who = scope.length > 0 ? `Scope: ${scope.map((name) => `\`${name}\``).join(' or ')}.` : 'Any key.'
   return {
     operationId: field,
-    summary: descriptionOf(field),
-    description: who,
+    summary,
+    description: [...words, more, who].filter(Boolean).join('\n\n'),
+    ...mark,
     tags: [tag],
     parameters: [
       ...named.map((name) => parameterOf(name, input, inPath.includes(name))),
       ...(method === 'POST' ? [IDEMPOTENCY_KEY as Parameter] : []),
+      ...(readsOne(route) ? [IF_NONE_MATCH as Parameter] : []),
     ],
     ...(takesBody && { requestBody: route.takesFile ? fileBodyOf(input) : requestBodyOf(route, input, inPath) }),
     responses: { ...successResponses(route, schemas), ...(errorResponses(route) as Operation['responses']) },
@@ -133,17 +142,28 @@ function fileBodyOf(input: Json) {
   return { required: true, content: { 'text/csv': { schema: file }, 'multipart/form-data': { schema: form } } }
 }
 
-function successResponses({ statuses, response, method, downloads }: Route, schemas: Record<string, Json>) {
-  const names = Object.keys(HEADERS).filter((name) => {
-    return name !== 'Retry-After' && (method === 'POST' || name !== 'Idempotency-Replayed')
-  })
-  const headers = Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]))
+function successResponses(route: Route, schemas: Record<string, Json>) {
+  const { statuses, response, method, downloads } = route
+  const isOne = readsOne(route)
+  const headers = headersOf(
+    route,
+    ...(method === 'POST' ? (['Idempotency-Replayed'] as const) : []),
+    ...(isOne ? (['ETag', 'Cache-Control'] as const) : []),
+    ...(downloads ? (['Content-Disposition'] as const) : []),
+  )
   const text = { type: 'string' } as Json
   const content = downloads ? { [downloads]: { schema: text } } : response && contentOf(response, schemas)
   const entries = [...statuses].sort().map((status) => {
     return [String(status), { description: STATUS_WORDS[status] ?? 'OK.', headers, ...(content && { content }) }]
   })
-  return Object.fromEntries(entries) as Operation['responses']
+  const unchanged = isOne ? [['304', { description: 'What you have is as it was. No body.', headers }]] : []
+  return Object.fromEntries([...entries, ...unchanged]) as Operation['responses']
+}
+
+/** A summary is one sentence; what else is said of an operation is its description. */
+function firstSentence(text: string): [first: string, rest: string] {
+  const end = text.indexOf('. ')
+  return end < 0 ? [text, ''] : [text.slice(0, end + 1), text.slice(end + 2)]
 }
 
 const STATUS_WORDS: Readonly<Record<number, string>> = { 201: 'Created.', 202: 'Accepted.', 204: 'Done. No body.' }

@@ -2,9 +2,11 @@ import type { z } from 'zod'
 import { CreateLeadInput } from '../../domain/campaigns/index.ts'
 import { SandboxInboundInput, SendMessageInput } from '../../domain/conversations/index.ts'
 import type { Scope } from '../../domain/workspaces/index.ts'
+import { CAMPAIGN_ROUTES } from './campaigns.ts'
 import { CONSENT_ROUTES } from './consents.ts'
 import { CONVERSATION_ROUTES } from './conversation-routes.ts'
 import { DELIVERY_ROUTES } from './delivery-routes.ts'
+import type { Deprecation } from './deprecation.ts'
 import { IMPORT_ROUTES } from './import-routes.ts'
 import { LEAD_ROUTES } from './lead-routes.ts'
 import { leadSchema } from './leads.ts'
@@ -39,6 +41,7 @@ export type Route = {
   example?: Record<string, unknown>
   /** Codes of its own, beside those that any address may answer. */
   codes?: readonly string[]
+  deprecated?: Deprecation
   tag: string
 }
 
@@ -77,6 +80,7 @@ export const ROUTES: readonly Route[] = [
   ...CONVERSATION_ROUTES,
   ...LEAD_ROUTES,
   ...MESSAGE_ROUTES,
+  ...CAMPAIGN_ROUTES,
   ...IMPORT_ROUTES,
   ...CONSENT_ROUTES,
   ...WEBHOOK_ROUTES,

@@ -7,6 +7,8 @@ import type { Authentication } from '../http/authentication.ts'
 import type { RequestRecord } from '../http/request-record.ts'
 import { type Answer, failureAnswer, send } from './answer.ts'
 import { checkContentType, checkDeclaredLength, declaredLength, hasBody, isLong, parseBody, readBody } from './body.ts'
+import { asConditional, readsOne } from './conditional.ts'
+import { deprecationHeaders } from './deprecation.ts'
 import { createExecutor, type Executor } from './execute.ts'
 import { fingerprintOf, idempotencyKeyOf, type Run, runOnce } from './idempotency.ts'
 import { createRouteMatcher, type Match } from './match-route.ts'
@@ -53,30 +55,45 @@ export function createRestHandler(app: App, authentication: Authentication): Res
 async function answerTo(shell: Shell, exchange: Exchange): Promise<Answer> {
   const { app, authentication } = shell
   const { request, record } = exchange
-  checkLength(request)
-  if (exchange.path === OPENAPI_PATH) return openapiAnswer(exchange)
-  const match = findRoute(shell, exchange)
-  if (request.method === 'OPTIONS') return { status: 204, body: null, headers: { Allow: allowOf(match) } }
-  const route = chooseMethod(exchange, match)
+  const place = await findPlace(shell, exchange)
+  if ('status' in place) return place
+  const { route } = place
 
   const principal = await authentication.principalOf(request.headers.authorization)
   record.principal = principal
   await takeFromRate(app, exchange, principal)
   checkScope(route, principal)
 
-  if (!route.takesFile)
-    return answerFrom(shell, exchange, { route, principal, match, bytes: await bodyOf(request, route) })
+  if (!route.takesFile) return answerFrom(shell, exchange, { ...place, principal, bytes: await bodyOf(request, route) })
   const upload = await openUpload(request)
   try {
     const bytes = Buffer.from(JSON.stringify(upload.fields))
-    return await answerFrom(shell, exchange, { route, principal, match, bytes, upload })
+    return await answerFrom(shell, exchange, { ...place, principal, bytes, upload })
   } finally {
     upload.close()
   }
 }
 
+type Place = { route: Route; match: Match }
+
+/** What the address means: an operation, or an answer that needs no key. A refusal counts for the key, if there is one. */
+async function findPlace(shell: Shell, exchange: Exchange): Promise<Place | Answer> {
+  const { request } = exchange
+  try {
+    checkLength(request)
+    if (exchange.path === OPENAPI_PATH) return openapiAnswer(exchange)
+    const match = findRoute(shell, exchange)
+    if (request.method === 'OPTIONS') return { status: 204, body: null, headers: { Allow: allowOf(match) } }
+    return { match, route: chooseMethod(exchange, match) }
+  } catch (refusal) {
+    const principal = await shell.authentication.principalOf(request.headers.authorization).catch(() => undefined)
+    if (principal) await takeFromRate(shell.app, exchange, principal)
+    throw refusal
+  }
+}
+
 /** A body that was read, or a file that is on its way in: `bytes` are then what is said of it. */
-type Admitted = { route: Route; principal: Principal; match: Match; bytes: Uint8Array; upload?: Upload }
+type Admitted = Place & { principal: Principal; bytes: Uint8Array; upload?: Upload }
 
 async function answerFrom(shell: Shell, { request, record, search }: Exchange, admitted: Admitted): Promise<Answer> {
   const { app } = shell
@@ -89,6 +106,7 @@ async function answerFrom(shell: Shell, { request, record, search }: Exchange, a
   const key = route.method === 'POST' ? idempotencyKeyOf(request.headers['idempotency-key']) : undefined
   if (key === undefined) {
     const executed = await run()
+    if (readsOne(route)) return asConditional(executed, request.headers['if-none-match'])
     return context.download ? { ...executed, download: context.download } : executed
   }
   const fingerprint = fingerprintOf(route.method, request.url!, bytes)
@@ -127,7 +145,10 @@ function allowOf({ methods }: Match): string {
 
 function chooseMethod({ request, headers }: Exchange, match: Match): Route {
   const route = match.methods.get(request.method!)
-  if (route) return route
+  if (route) {
+    if (route.deprecated) Object.assign(headers, deprecationHeaders(route.deprecated))
+    return route
+  }
   headers.Allow = allowOf(match)
   throw new AppError('method_not_allowed')
 }

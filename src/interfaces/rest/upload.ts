@@ -4,6 +4,8 @@ import { Busboy, type BusboyFileStream } from '@fastify/busboy'
 import { AppError } from '../../errors.ts'
 
 export const UPLOAD_BYTES_MAX = 200 * 1024 * 1024
+export const TOO_LARGE = 'The upload is larger than 200 MiB.'
+export const WRONG_TYPE = 'Send text/csv in UTF-8, or multipart/form-data.'
 /** Whoever sends nothing for so long is gone. */
 const STALLED_MS = 60_000
 
@@ -29,7 +31,7 @@ export async function openUpload(request: IncomingMessage): Promise<Upload> {
   const { 'content-type': type = '', 'content-encoding': encoding = 'identity' } = request.headers
   const isForm = FORM_TYPE.test(type)
   if ((!isForm && !CSV_TYPE.test(type)) || OTHER_CHARSET.test(type)) {
-    throw new AppError('unsupported_media_type', { message: 'Send text/csv in UTF-8, or multipart/form-data.' })
+    throw new AppError('unsupported_media_type', { message: WRONG_TYPE })
   }
   if (encoding.toLowerCase() !== 'identity') {
     throw new AppError('unsupported_media_type', { message: 'Send the body as it is, without Content-Encoding.' })
@@ -54,7 +56,7 @@ async function* bytesOf(request: IncomingMessage): AsyncGenerator<Uint8Array> {
 }
 
 export function tooLarge(): AppError {
-  return new AppError('payload_too_large', { message: 'The upload is larger than 200 MiB.' })
+  return new AppError('payload_too_large', { message: TOO_LARGE })
 }
 
 function drop(request: IncomingMessage): void {

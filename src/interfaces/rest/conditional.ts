@@ -1,0 +1,26 @@
+import { hash } from 'node:crypto'
+import type { Answer } from './answer.ts'
+import type { Route } from './routes.ts'
+
+const CACHE = 'private, no-cache'
+
+/** Whether the route answers one thing, and not a page of a list or a file: such an answer has an ETag. */
+export function readsOne({ method, response }: Route): boolean {
+  return method === 'GET' && response !== null && !Object.hasOwn(response.shape, 'has_more')
+}
+
+/**
+ * The answer with a strong ETag, which stands for the body byte for byte; or 304 without the body, if `If-None-Match` says
+ * that the client has it (RFC 9110, 13.1.2, by which `W/` is not looked at).
+ */
+export function asConditional(answer: Answer, ifNoneMatch: string | undefined): Answer {
+  if (answer.status !== 200 || answer.body === null) return answer
+  const etag = `"${hash('sha256', answer.body, 'base64url').slice(0, 27)}"`
+  const headers = { ...answer.headers, ETag: etag, 'Cache-Control': CACHE }
+  const has = ifNoneMatch !== undefined && isAmong(etag, ifNoneMatch)
+  return has ? { status: 304, body: null, headers } : { ...answer, headers }
+}
+
+function isAmong(etag: string, list: string): boolean {
+  return list.trim() === '*' || list.split(',').some((one) => one.trim().replace(/^W\//, '') === etag)
+}

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { useTestApp } from '../support/harness.ts'
+
+const service = useTestApp()
+const PHONE = '+14155550123'
+const RATE = ['ratelimit-limit', 'ratelimit-remaining', 'ratelimit-reset']
+
+const CALLS: [what: string, method: string, path: string, body: unknown, headers: Record<string, string>][] = [
+  ['a list', 'GET', '/v1/leads', undefined, {}],
+  ['what is there no more', 'GET', '/v1/leads/lead_x', undefined, {}],
+  ['a creation', 'POST', '/v1/leads', { phone: PHONE }, {}],
+  ['bad input', 'POST', '/v1/leads', {}, {}],
+  ['a refused text', 'POST', '/v1/messages', { to: PHONE, body: '' }, {}],
+  ['no JSON', 'POST', '/v1/leads', '{', {}],
+  ['another type', 'POST', '/v1/leads', 'x', { 'Content-Type': 'text/plain' }],
+  ['a body that is too large', 'POST', '/v1/leads', 'x'.repeat(300_000), {}],
+  ['no such address', 'GET', '/v1/nowhere', undefined, {}],
+  ['no such method', 'PUT', '/v1/leads', {}, {}],
+  ['SOFA’s own address', 'POST', '/v1/webhook', {}, {}],
+]
+
+test.each(CALLS)(
+  'the answer to %s tells how much is left, and its Request-Id',
+  async (_what, method, path, body, headers) => {
+    const answer = await service.api(method, path, body, { headers: { 'Request-Id': 'mine', ...headers } })
+
+    expect(answer.headers.get('request-id')).toBe('mine')
+    expect(RATE.filter((name) => !answer.headers.has(name))).toEqual([])
+  },
+)
+
+test('whoever gives no good key has no bucket to be told of', async () => {
+  for (const key of [null, `lt_test_${'0'.repeat(43)}`]) {
+    for (const path of ['/v1/leads', '/v1/nowhere']) {
+      const { headers } = await service.api('GET', path, undefined, { key })
+      expect(headers.get('request-id')).toMatch(/^req_/)
+      expect(RATE.filter((name) => headers.has(name))).toEqual([])
+    }
+  }
+})
