@@ -7,6 +7,14 @@ export { fitsOneSegment, gsm, render, safeName } from './phrase.ts'
 export type { HandoffRule, Knockout, ParsedPlaybook, PlaybookProblem } from './playbook.ts'
 export { Playbook, parsePlaybook } from './playbook.ts'
 export { type Opener, type Opening, queueOpening, readOpener } from './queue-opening.ts'
+export {
+  CAMPAIGN_STATUSES,
+  findCampaign,
+  ListCampaignsInput,
+  listCampaigns,
+  ReadCampaignInput,
+  type WireCampaign,
+} from './read-campaigns.ts'
 export { type PlaybookResult, parseStorablePlaybook } from './save-playbook.ts'
 export { seedCampaign } from './seed-campaign.ts'
 export {

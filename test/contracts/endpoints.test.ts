@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest'
+import { ROUTES } from '../../src/interfaces/rest/routes.ts'
+
+/** The contract’s table: methods and path below `/v1`, and the scopes of which one opens it. */
+const CONTRACT = `
+  POST /leads | leads
+  POST /messages | messaging
+  GET /conversations/{id} | read_only, messaging
+  GET /conversations | read_only, messaging
+  POST /webhooks | full_access
+  POST /conversations/{id}/handoff | messaging
+  POST /conversations/{id}/return | messaging
+  POST /conversations/{id}/complete | messaging
+  GET /leads | read_only, leads
+  GET /leads/{id} | read_only, leads
+  PATCH /leads/{id} | leads
+  DELETE /leads/{id} | leads
+  POST /leads/imports | leads
+  GET /imports/{id} | leads
+  GET /imports/{id}/failures | leads
+  GET /suppressions | leads
+  POST /suppressions | leads
+  DELETE /suppressions/{phone} | leads
+  GET /messages | read_only, messaging
+  GET /messages/{id} | read_only, messaging
+  POST /messages/{id}/cancel | messaging
+  GET /campaigns | read_only, messaging
+  GET /campaigns/{id} | read_only, messaging
+  GET /webhooks | full_access
+  GET /webhooks/{id} | full_access
+  PATCH /webhooks/{id} | full_access
+  DELETE /webhooks/{id} | full_access
+  POST /webhooks/{id}/test | full_access
+  POST /webhooks/{id}/rotate | full_access
+  POST /webhooks/{id}/rotate/complete | full_access
+  GET /webhooks/{id}/deliveries | full_access
+  GET /deliveries/{id} | full_access
+  POST /deliveries/{id}/replay | full_access
+  POST /webhooks/{id}/replays | full_access
+  GET /replays/{id} | full_access
+  POST /replays/{id}/cancel | full_access
+  GET /events | read_only, messaging
+  GET /events/{id} | read_only, messaging
+  GET /workspace |
+  POST /sandbox/inbound | full_access`
+
+/** Ours beside it; `src/README.md` names them. */
+const ADDITIONS = `
+  GET /consents | read_only, leads
+  GET /imports | leads
+  POST /imports/{id}/cancel | leads`
+
+test('every address of the contract is there with its scope, and no other but those we name', () => {
+  const served = ROUTES.map(({ method, path, scope }) => `${method} ${path} | ${scope.join(', ')}`.trim())
+
+  expect(served.sort()).toEqual([...rowsOf(CONTRACT), ...rowsOf(ADDITIONS)].sort())
+})
+
+test('only the sandbox’s tools are the sandbox’s alone', () => {
+  expect(ROUTES.filter(({ sandboxOnly }) => sandboxOnly).map(({ path }) => path)).toEqual(['/sandbox/inbound'])
+})
+
+function rowsOf(table: string): string[] {
+  return table
+    .split('\n')
+    .map((row) => row.trim())
+    .filter(Boolean)
+}
