@@ -8,6 +8,7 @@ import { findDue } from '../../src/interfaces/jobs/due.ts'
 import { runJob } from '../../src/interfaces/jobs/handlers.ts'
 import { newWorkspace } from '../../src/processes/first-start.ts'
 import { createFakeClock, type FakeClock } from './fake-clock.ts'
+import { judge } from './openapi-judge.ts'
 import { createDatabase } from './postgres-server.ts'
 
 /** A Tuesday, when it is day everywhere in the United States. */
@@ -29,7 +30,10 @@ export type TestApp = {
   /** A sandbox workspace and its live twin, each with a key that may do everything. */
   sandbox: Workspace
   live: Workspace
-  /** Calls REST as a client would; the sandbox's key unless another is given. `body` undefined is GET. */
+  /**
+   * Calls REST as a client would; the sandbox's key unless another is given. `body` undefined is GET. Fails when the
+   * OpenAPI document says otherwise of the call.
+   */
   api(method: string, path: string, body?: unknown, options?: CallOptions): Promise<Answer>
   graphql(query: string, variables?: Record<string, unknown>, options?: CallOptions): Promise<Answer>
   /** Does all that is due, letting time pass from one due time to the next, for at most so long. */
@@ -151,16 +155,17 @@ async function call(
 ): Promise<Answer> {
   const key = options.key === undefined ? test.sandbox.key : options.key
   const sent = body === undefined ? undefined : typeof body === 'string' ? body : JSON.stringify(body)
-  const response = await fetch(test.url + path, {
-    method,
-    headers: {
-      ...(key !== null && { Authorization: `Bearer ${key}` }),
-      ...(sent !== undefined && { 'Content-Type': 'application/json' }),
-      ...options.headers,
-    },
-    ...(sent !== undefined && { body: sent }),
-  })
+  const headers = {
+    ...(key !== null && { Authorization: `Bearer ${key}` }),
+    ...(sent !== undefined && { 'Content-Type': 'application/json' }),
+    ...options.headers,
+  }
+  const response = await fetch(test.url + path, { method, headers, ...(sent !== undefined && { body: sent }) })
   const text = await response.text()
+  if (path.startsWith('/v1')) {
+    const { status, headers: answered } = response
+    await judge({ method, path, requestHeaders: headers, sent, status, headers: answered, text })
+  }
   return { status: response.status, headers: response.headers, body: parsed(text) }
 }
 

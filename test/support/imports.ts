@@ -1,4 +1,5 @@
 import type { Answer, CallOptions, Json, TestApp } from './harness.ts'
+import { judge } from './openapi-judge.ts'
 
 /** Uploads a file's bytes, or its text, as the body. */
 export async function upload(
@@ -11,12 +12,13 @@ export async function upload(
     name,
     typeof value === 'object' ? JSON.stringify(value) : String(value),
   ])
-  const response = await fetch(`${service.url}/v1/leads/imports?${new URLSearchParams(given)}`, {
-    method: 'POST',
-    headers: { Authorization: `Bearer ${key}`, 'Content-Type': 'text/csv', ...headers },
-    body: file,
-  })
-  return { status: response.status, headers: response.headers, body: await response.json() }
+  const path = `/v1/leads/imports?${new URLSearchParams(given)}`
+  const requestHeaders = { Authorization: `Bearer ${key}`, 'Content-Type': 'text/csv', ...headers }
+  const response = await fetch(service.url + path, { method: 'POST', headers: requestHeaders, body: file })
+  const text = await response.text()
+  const sent = typeof file === 'string' ? file : undefined
+  await judge({ method: 'POST', path, requestHeaders, sent, status: response.status, headers: response.headers, text })
+  return { status: response.status, headers: response.headers, body: JSON.parse(text) }
 }
 
 /** Uploads a file, works it off, and answers what has become of it. */
