@@ -48,7 +48,12 @@ export class Streams {
 
 /** The cursor after which a subscription goes on. All subscriptions of a workspace understand each other's. */
 export function cursorOf(context: Context, { position, created_at }: EventRow): string {
-  return makeCursor(context.app, scopeOf(context), { createdAt: created_at, id: String(position) })
+  return cursorAt(context, position, created_at)
+}
+
+/** The cursor of a position, whether an event stands there or not. */
+export function cursorAt(context: Context, position: number, at: Date): string {
+  return makeCursor(context.app, scopeOf(context), { createdAt: at, id: String(position) })
 }
 
 /** The streams, which the doors to subscriptions put into the context. */

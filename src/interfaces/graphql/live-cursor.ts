@@ -1,0 +1,17 @@
+import { keptPositions } from '../../domain/events/index.ts'
+import { builder } from './builder.ts'
+import { scopes } from './scopes.ts'
+import { cursorAt } from './streams.ts'
+
+builder.queryField('liveCursor', (t) =>
+  t.string({
+    description:
+      'Where the workspace’s events stand now. A subscription that is given it as after can go on without a gap even ' +
+      'if it breaks before its first payload.',
+    authScopes: scopes.readConversations,
+    resolve: async (_root, _args, context) => {
+      const { latest } = await keptPositions(context.app, { workspaceId: context.principal.workspaceId })
+      return cursorAt(context, latest, context.app.clock.now())
+    },
+  }),
+)
