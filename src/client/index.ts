@@ -1,0 +1,37 @@
+import { liveOf } from './live/live.ts'
+import { Operations } from './operations.ts'
+import { resourcesOf } from './resources.ts'
+import { type ClientOptions, Transport } from './transport.ts'
+
+export { type ErrorCode, LeadthreadError } from './errors.ts'
+export type { LiveEvent, LiveOptions } from './live/live.ts'
+export { List } from './pages.ts'
+export type { EventFilter, ImportSettings } from './resources.ts'
+export type { RetryOptions } from './retry.ts'
+export type { CallOptions, ClientOptions } from './transport.ts'
+export type { UploadSource } from './upload.ts'
+export type { EventType } from './webhook-event.ts'
+export type * from './wire/campaigns.ts'
+export type * from './wire/consents.ts'
+export type * from './wire/conversations.ts'
+export type * from './wire/deliveries.ts'
+export type * from './wire/events.ts'
+export type * from './wire/imports.ts'
+export type * from './wire/leads.ts'
+export type * from './wire/messages.ts'
+export type { Page } from './wire/operations.ts'
+export type * from './wire/sandbox.ts'
+export type * from './wire/suppressions.ts'
+export type * from './wire/webhooks.ts'
+export type * from './wire/workspace.ts'
+
+export type Client = ReturnType<typeof createClient>
+
+/**
+ * All that the service offers to a program. Calls fail with `LeadthreadError`; those that may be repeated have been, and
+ * nothing is done twice: every POST has an Idempotency-Key of its own.
+ */
+export function createClient(options: ClientOptions) {
+  const transport = new Transport(options)
+  return { ...resourcesOf(new Operations(transport)), live: liveOf(transport) }
+}

@@ -1,0 +1,67 @@
+import { LeadthreadError } from '../errors.ts'
+import { pause, pauseMs, type Retry } from '../retry.ts'
+import { connectionFailed } from '../transport.ts'
+import { connect, type Subscribing } from './connection.ts'
+
+export type Following = Subscribing & {
+  /** The subscription's field, whose payloads have a `cursor`. */
+  field: string
+  after: string
+  retry: Retry
+}
+
+export type Payload = { cursor: string }
+
+/** Ends of a stream after which the same subscription, with its last cursor, misses nothing. */
+const PASSING = new Set([
+  'connection_failed',
+  'timeout',
+  'unavailable',
+  'internal_error',
+  'resync_required',
+  'rate_limited',
+])
+
+/** A connection that told something, or stood for so long, was a good one: its end is the first failure. */
+const STEADY_MS = 5_000
+
+/**
+ * The payloads of a subscription, over as many connections as it takes: after each that breaks it subscribes anew with
+ * the last cursor. What is not read stays with the server, and when that is too much for it, in its store: then too it
+ * goes on from the last cursor.
+ */
+export async function* follow<Told extends Payload>(following: Following): AsyncGenerator<Told> {
+  const { field, retry, signal } = following
+  let after = following.after
+  let failures = 0
+  let failingSince = 0
+  let wasOpen = false
+  for (;;) {
+    let steadyAt = Number.POSITIVE_INFINITY
+    try {
+      for await (const result of connect({ ...following, variables: { ...following.variables, after } })) {
+        steadyAt = Math.min(steadyAt, Date.now() + STEADY_MS)
+        wasOpen = true
+        const told = result?.data?.[field] as Told | null | undefined
+        if (!told) continue
+        after = told.cursor
+        steadyAt = 0
+        yield told
+      }
+      throw connectionFailed('the stream ended.')
+    } catch (error) {
+      if (!mayPass(error, wasOpen)) throw error
+      if (Date.now() >= steadyAt) failures = 0
+      if (failures++ === 0) failingSince = Date.now()
+      const wait = pauseMs(retry, failures, error.retryAfter)
+      if (failures >= retry.triesMax || Date.now() - failingSince + wait > retry.withinMs) throw error
+      await pause(wait, signal)
+    }
+  }
+}
+
+/** The server may still count the connection that has just broken: then its limit is reached for a moment. */
+function mayPass(error: unknown, wasOpen: boolean): error is LeadthreadError {
+  if (!(error instanceof LeadthreadError)) return false
+  return PASSING.has(error.code) || (error.status ?? 0) >= 500 || (wasOpen && error.code === 'limit_reached')
+}

@@ -1,0 +1,133 @@
+import type { Operations } from './operations.ts'
+import { outgoing, queryOf } from './operations.ts'
+import { type CallOptions, readBody } from './transport.ts'
+import { bodyOfUpload, type UploadSource } from './upload.ts'
+import type { EventType } from './webhook-event.ts'
+import type { Import } from './wire/imports.ts'
+import type { Inputs } from './wire/operations.ts'
+
+const UPLOAD_TIMEOUT_MS = 15 * 60_000
+
+/** The settings of an upload. `mapping`: which field each column is, by the column's name. */
+export type ImportSettings = Omit<Inputs['create_import'], 'mapping'> & { mapping?: Record<string, string> }
+
+export type EventFilter = Omit<Inputs['list_events'], 'types'> & { types?: readonly EventType[] }
+
+/** All of `/v1`, by what it is about. Field names are those of the wire. */
+export function resourcesOf(operations: Operations) {
+  const { call, list } = bound(operations)
+  return {
+    leads: {
+      /** Creates the lead, or merges what is given into the one that has the phone. */
+      create: (input: Inputs['create_lead'], options?: CallOptions) => call('create_lead', { input }, options),
+      list: (filter?: Inputs['list_leads'], options?: CallOptions) => list('list_leads', only(filter), options),
+      retrieve: (id: string, options?: CallOptions) => call('read_lead', { subject: id }, options),
+      update: (id: string, input: Inputs['update_lead'], options?: CallOptions) =>
+        call('update_lead', { subject: id, input }, options),
+      /** Forgets the lead: texts, attributes and phone. It cannot be undone. */
+      erase: (id: string, options?: CallOptions) => call('erase_lead', { subject: id }, options),
+    },
+    messages: {
+      send: (input: Inputs['send_message'], options?: CallOptions) => call('send_message', { input }, options),
+      list: (filter?: Inputs['list_messages'], options?: CallOptions) => list('list_messages', only(filter), options),
+      retrieve: (id: string, options?: CallOptions) => call('read_message', { subject: id }, options),
+      cancel: (id: string, options?: CallOptions) => call('cancel_message', { subject: id }, options),
+    },
+    conversations: {
+      list: (filter?: Inputs['list_conversations'], options?: CallOptions) =>
+        list('list_conversations', only(filter), options),
+      /** With its newest 1,000 messages. */
+      retrieve: (id: string, options?: CallOptions) => call('read_conversation', { subject: id }, options),
+      handOff: (id: string, input?: Inputs['hand_off_conversation'], options?: CallOptions) =>
+        call('hand_off_conversation', { subject: id, ...only(input) }, options),
+      /** Gives it back to the agent. */
+      return: (id: string, options?: CallOptions) => call('return_conversation', { subject: id }, options),
+      complete: (id: string, input: Inputs['complete_conversation'], options?: CallOptions) =>
+        call('complete_conversation', { subject: id, input }, options),
+    },
+    campaigns: {
+      list: (filter?: Inputs['list_campaigns'], options?: CallOptions) => list('list_campaigns', only(filter), options),
+      retrieve: (id: string, options?: CallOptions) => call('read_campaign', { subject: id }, options),
+    },
+    suppressions: {
+      create: (input: Inputs['create_suppressions'], options?: CallOptions) =>
+        call('create_suppressions', { input }, options),
+      list: (filter?: Inputs['list_suppressions'], options?: CallOptions) =>
+        list('list_suppressions', only(filter), options),
+      lift: (phone: string, options?: CallOptions) => call('lift_suppression', { subject: phone }, options),
+    },
+    consents: {
+      list: (filter?: Inputs['list_consents'], options?: CallOptions) => list('list_consents', only(filter), options),
+    },
+    imports: {
+      /** Uploads a CSV file as it is read. The same file with the same settings within 7 days is the same import. */
+      create: (file: UploadSource, { mapping, ...settings }: ImportSettings = {}, options: CallOptions = {}) => {
+        const query = queryOf({ ...settings, mapping: mapping && JSON.stringify(mapping) })
+        const out = outgoing('create_import', {}, options)
+        const headers = { ...out.headers, 'Content-Type': 'text/csv' }
+        const request = { ...out, path: out.path + query, headers, ...bodyOfUpload(file) }
+        return operations.transport.send(request, { timeoutMs: UPLOAD_TIMEOUT_MS, ...options }, readBody<Import>)
+      },
+      list: (filter?: Inputs['list_imports'], options?: CallOptions) => list('list_imports', only(filter), options),
+      retrieve: (id: string, options?: CallOptions) => call('read_import', { subject: id }, options),
+      /** The rows that were not taken, as CSV: `await (await client.imports.failures(id)).text()`, or read its `body`. */
+      failures: (id: string, options: CallOptions = {}): Promise<Response> => {
+        const out = { ...outgoing('download_import_failures', { subject: id }), streams: true }
+        const request = { ...out, headers: { Accept: 'text/csv, application/json' } }
+        return operations.transport.send(request, options, async (response) => response)
+      },
+      cancel: (id: string, options?: CallOptions) => call('cancel_import', { subject: id }, options),
+    },
+    webhooks: {
+      /** Its `secret` is in this answer alone. */
+      create: (input: Inputs['create_webhook'], options?: CallOptions) => call('create_webhook', { input }, options),
+      list: (filter?: Inputs['list_webhooks'], options?: CallOptions) => list('list_webhooks', only(filter), options),
+      retrieve: (id: string, options?: CallOptions) => call('read_webhook', { subject: id }, options),
+      update: (id: string, input: Inputs['update_webhook'], options?: CallOptions) =>
+        call('update_webhook', { subject: id, input }, options),
+      delete: (id: string, options?: CallOptions) => call('delete_webhook', { subject: id }, options),
+      /** The new `secret` is in this answer alone. */
+      rotate: (id: string, input?: Inputs['rotate_webhook_secret'], options?: CallOptions) =>
+        call('rotate_webhook_secret', { subject: id, ...only(input) }, options),
+      completeRotation: (id: string, options?: CallOptions) =>
+        call('complete_webhook_rotation', { subject: id }, options),
+      /** Sends a sample at once, and answers with the attempt. */
+      test: (id: string, input: Inputs['test_webhook'], options?: CallOptions) =>
+        call('test_webhook', { subject: id, input }, options),
+    },
+    deliveries: {
+      list: (webhookId: string, filter?: Inputs['list_deliveries'], options?: CallOptions) =>
+        list('list_deliveries', { subject: webhookId, ...only(filter) }, options),
+      retrieve: (id: string, options?: CallOptions) => call('read_delivery', { subject: id }, options),
+      replay: (id: string, options?: CallOptions) => call('replay_delivery', { subject: id }, options),
+    },
+    replays: {
+      /** Sends again what an endpoint failed to take, or skipped, since a time. */
+      create: (webhookId: string, input: Inputs['create_replay'], options?: CallOptions) =>
+        call('create_replay', { subject: webhookId, input }, options),
+      retrieve: (id: string, options?: CallOptions) => call('read_replay', { subject: id }, options),
+      cancel: (id: string, options?: CallOptions) => call('cancel_replay', { subject: id }, options),
+    },
+    events: {
+      /** Oldest first. */
+      list: ({ types, ...filter }: EventFilter = {}, options?: CallOptions) =>
+        list('list_events', { input: { ...filter, ...(types && { types: types.join(',') }) } }, options),
+      retrieve: (id: string, options?: CallOptions) => call('read_event', { subject: id }, options),
+    },
+    workspace: {
+      /** Whose key this is, and what it may do. */
+      retrieve: (options?: CallOptions) => call('read_workspace', {}, options),
+    },
+    sandbox: {
+      /** As if the lead had texted. */
+      inbound: (input: Inputs['receive_sandbox_text'], options?: CallOptions) =>
+        call('receive_sandbox_text', { input }, options),
+    },
+  }
+}
+
+function bound(operations: Operations): Pick<Operations, 'call' | 'list'> {
+  return { call: operations.call.bind(operations), list: operations.list.bind(operations) }
+}
+
+const only = <Input>(input: Input | undefined): { input?: Input } => (input === undefined ? {} : { input })

@@ -1,0 +1,2 @@
+export { newSigningSecret, signWebhook } from './sign-webhook.ts'
+export * from './verify-webhook.ts'
