@@ -16,7 +16,7 @@ const facts: fc.Arbitrary<Facts> = fc.record(
     phone: fc.constantFrom(...PHONES),
     source: fc.constantFrom(undefined, null, 'fair', 'web'),
     attributes: fc.dictionary(
-      fc.constantFrom('a', 'b', '__c', 'ü "quoted"'),
+      fc.constantFrom('a', 'b', '__c', 'ü "quoted"', 'first_name', 'last_name', 'name'),
       fc.constantFrom(null, 'x', 'y\\\n\t"', 7, 1.5, true, false, ''),
     ),
     timezone: fc.constantFrom(undefined, null, 'America/Chicago', 'Europe/Paris'),
@@ -27,7 +27,7 @@ const facts: fc.Arbitrary<Facts> = fc.record(
 
 const leadsOf = (workspaceId: string) =>
   service.rows(
-    `select phone, source, status, attributes, suppressed, timezone, campaign_id from lead
+    `select phone, source, status, attributes, suppressed, timezone, campaign_id, name_key, surname_key from lead
      where workspace_id = $1 order by phone`,
     [workspaceId],
   )

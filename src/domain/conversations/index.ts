@@ -1,5 +1,6 @@
 export { acceptCallback } from './accept-callback.ts'
 export { applyReceipt } from './apply-receipt.ts'
+export { AssignConversationInput, assignConversation } from './assign-conversation.ts'
 export { cancelMessage, MessageIdInput } from './cancel-message.ts'
 export type {
   Carrier,
@@ -38,6 +39,12 @@ export { type MessageRow, type MessageStatus, type SentBy, toWireMessage, type W
 export { withOpenConversation } from './open-conversation.ts'
 export { type Draft, type QueueDeps, type Queued, queueMessage, type Refusal } from './queue-message.ts'
 export { readConversation } from './read-conversation.ts'
+export {
+  isUnread,
+  MarkConversationReadInput,
+  markConversationRead,
+  unreadConversations,
+} from './read-state.ts'
 export { type Inbound, receiveMessage } from './receive-message.ts'
 export { type Handset, receiveSandboxText, SandboxInboundInput } from './receive-sandbox-text.ts'
 export { RegisterPhoneNumberInput, registerPhoneNumber } from './register-phone-number.ts'

@@ -47,7 +47,7 @@ async function bury(tx: Tx, { workspaceId, leadId, phoneHash, now }: Erasing): P
     ), suppressed as (
       update suppression set phone = null, keyword = null where workspace_id = ${workspaceId} and phone_hash = ${phoneHash}
     )
-    update lead set phone = null, source = null, attributes = '{}', timezone = null, carrier_hint = null, contact_after = null,
+    update lead set phone = null, source = null, attributes = '{}', name_key = null, surname_key = null, timezone = null, carrier_hint = null, contact_after = null,
       contact_before = null, channel = null, erased_at = ${now}, updated_at = ${now}
     where workspace_id = ${workspaceId} and id = ${leadId}`)
 }

@@ -5,6 +5,7 @@ import { idText, timezone } from '../workspaces/index.ts'
 import { attributesInput, checkAttributes } from './attributes.ts'
 import { findLead } from './find-lead.ts'
 import { LEAD_COLUMNS, type LeadRow } from './lead.ts'
+import { keepNameKeys, NAME_COLUMNS, type NameKeys } from './name-keys.ts'
 
 export const UpdateLeadInput = z.strictObject({
   id: idText.describe('The lead’s id.'),
@@ -42,11 +43,14 @@ async function checkCampaign(tx: Tx, workspaceId: string, id: string): Promise<v
 /** Nothing when the lead was erased meanwhile. */
 async function write(tx: Tx, changes: Request, now: Date): Promise<LeadRow | undefined> {
   const { workspaceId, id, attributes = {}, campaign_id, timezone } = changes
-  const [row] = await tx.query<LeadRow>(sql`
-    update lead set attributes = jsonb_strip_nulls(attributes || ${JSON.stringify(attributes)}::jsonb),
+  const [row] = await tx.query<LeadRow & NameKeys & { names: Record<string, unknown> }>(sql`
+    update lead l set attributes = jsonb_strip_nulls(attributes || ${JSON.stringify(attributes)}::jsonb),
       campaign_id = case when ${campaign_id !== undefined} then ${campaign_id ?? null} else campaign_id end,
       timezone = case when ${timezone !== undefined} then ${timezone ?? null} else timezone end, updated_at = ${now}
     where workspace_id = ${workspaceId} and id = ${id} and phone is not null
-    returning ${LEAD_COLUMNS}`)
-  return row
+    returning ${LEAD_COLUMNS}, ${NAME_COLUMNS}`)
+  if (!row) return undefined
+  const { names, name_key, surname_key, ...lead } = row
+  await keepNameKeys(tx, workspaceId, [{ id, names, name_key, surname_key }])
+  return lead
 }

@@ -1,6 +1,7 @@
 import { type E164, type Ids, sql, type Tx, type Vault } from '../context.ts'
 import { type AttributesInput, checkAttributes } from './attributes.ts'
 import type { LeadRow } from './lead.ts'
+import { keepNameKeys, NAME_COLUMNS, type NameKeys, nameKeysOf } from './name-keys.ts'
 
 type Deps = { ids: Ids; vault: Vault }
 
@@ -21,12 +22,13 @@ export type LeadFacts = {
 export async function upsertLead(deps: Deps, tx: Tx, facts: LeadFacts): Promise<{ created: boolean; lead: LeadRow }> {
   const { workspaceId, phone, now } = facts
   const attributes = JSON.stringify(facts.attributes ?? {})
-  const [row] = await tx.query<LeadRow & { created: boolean }>(sql`
-    insert into lead as l (workspace_id, id, phone, source, status, attributes, suppressed, timezone, campaign_id, created_at, updated_at)
+  const keys = nameKeysOf(facts.attributes ?? {})
+  const [row] = await tx.query<LeadRow & NameKeys & { names: Record<string, unknown>; created: boolean }>(sql`
+    insert into lead as l (workspace_id, id, phone, source, status, attributes, suppressed, timezone, campaign_id, name_key, surname_key, created_at, updated_at)
     select ${workspaceId}, ${deps.ids.next('lead')}, ${phone}, ${facts.source ?? null},
            case when s.phone_hash is null then 'new' else 'opted-out' end,
            jsonb_strip_nulls(${attributes}::jsonb), s.phone_hash is not null,
-           ${facts.timezone ?? null}, ${facts.campaignId ?? null}, ${now}::timestamptz, ${now}::timestamptz
+           ${facts.timezone ?? null}, ${facts.campaignId ?? null}, ${keys.name_key}, ${keys.surname_key}, ${now}::timestamptz, ${now}::timestamptz
     from (select 1) one
     left join suppression s on s.workspace_id = ${workspaceId} and s.phone_hash = ${deps.vault.phoneHash(phone)}
     on conflict (workspace_id, phone) do update set
@@ -35,8 +37,10 @@ export async function upsertLead(deps: Deps, tx: Tx, facts: LeadFacts): Promise<
       timezone = coalesce(excluded.timezone, l.timezone),
       campaign_id = coalesce(excluded.campaign_id, l.campaign_id),
       updated_at = excluded.updated_at
-    returning id, phone, source, status, attributes, suppressed, timezone, campaign_id, created_at, updated_at, xmax = 0 as created`)
-  const { created, ...lead } = row!
+    returning id, phone, source, status, attributes, suppressed, timezone, campaign_id, created_at, updated_at, xmax = 0 as created,
+              ${NAME_COLUMNS}`)
+  const { created, names, name_key, surname_key, ...lead } = row!
   if (facts.attributes) checkAttributes(lead.attributes)
+  if (!created) await keepNameKeys(tx, workspaceId, [{ id: lead.id, names, name_key, surname_key }])
   return { created, lead }
 }

@@ -1,6 +1,7 @@
 import { type E164, type Ids, type Querying, sql, type Tx, type Vault } from '../context.ts'
 import type { AttributesInput } from './attributes.ts'
 import type { AttributeValue } from './lead.ts'
+import { keepNameKeys, NAME_COLUMNS, type NameKeys, nameKeysOf } from './name-keys.ts'
 import type { LeadFacts } from './upsert-lead.ts'
 
 type Deps = { ids: Ids; vault: Vault }
@@ -26,13 +27,15 @@ export async function upsertLeads(deps: Deps, tx: Tx, many: ManyLeads): Promise<
     attributes: lead.attributes ?? {},
     timezone: lead.timezone,
     campaign_id: lead.campaignId,
+    ...nameKeysOf(lead.attributes ?? {}),
   }))
-  const rows = await tx.query<UpsertedLead>(sql`
-    insert into lead as l (workspace_id, id, phone, source, status, attributes, suppressed, timezone, campaign_id, created_at, updated_at)
+  const rows = await tx.query<UpsertedLead & NameKeys & { names: Record<string, unknown> }>(sql`
+    insert into lead as l (workspace_id, id, phone, source, status, attributes, suppressed, timezone, campaign_id, name_key, surname_key, created_at, updated_at)
     select ${workspaceId}, g.id, g.phone, g.source, case when s.phone_hash is null then 'new' else 'opted-out' end,
-           g.attributes, s.phone_hash is not null, g.timezone, g.campaign_id, ${now}::timestamptz, ${now}::timestamptz
+           g.attributes, s.phone_hash is not null, g.timezone, g.campaign_id, g.name_key, g.surname_key, ${now}::timestamptz, ${now}::timestamptz
     from jsonb_to_recordset(${JSON.stringify(given)}::jsonb)
-      as g (id text, phone text, hash text, source text, attributes jsonb, timezone text, campaign_id text)
+      as g (id text, phone text, hash text, source text, attributes jsonb, timezone text, campaign_id text,
+            name_key text, surname_key text)
     left join lateral (
       select phone_hash from suppression where workspace_id = ${workspaceId} and phone_hash = g.hash limit 1) s on true
     on conflict (workspace_id, phone) do update set
@@ -41,8 +44,10 @@ export async function upsertLeads(deps: Deps, tx: Tx, many: ManyLeads): Promise<
       timezone = coalesce(excluded.timezone, l.timezone),
       campaign_id = coalesce(excluded.campaign_id, l.campaign_id),
       updated_at = excluded.updated_at
-    returning l.id, l.phone, xmax = 0 as created`)
-  const upserted = new Map(rows.map((row) => [row.phone as string, row]))
+    returning l.id, l.phone, xmax = 0 as created, ${NAME_COLUMNS}`)
+  const upserted = new Map(rows.map(({ id, phone, created }) => [phone as string, { id, phone, created }]))
+  const merged = rows.filter(({ created }) => !created)
+  await keepNameKeys(tx, workspaceId, merged)
   await dropNulls(tx, workspaceId, facts, upserted)
   return upserted
 }

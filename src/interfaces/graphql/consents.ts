@@ -4,11 +4,13 @@ import { connectionOf, firstPageArgs, pageArgs } from './connection.ts'
 import { type CreatedBetween, createdBetween, createdBetweenArgs } from './created-between.ts'
 import { ConsentMethod } from './enums.ts'
 import { byCreation, firstPage, type List, pageCost, pageOf, readPage } from './keyset.ts'
+import { among, Node, nodeKind } from './node.ts'
 import { dbOf, scopes } from './scopes.ts'
-import { nodeSelectionOf } from './selection.ts'
+import { nodeSelectionOf, selectionOf } from './selection.ts'
 
 const ConsentObject = builder.prismaObject('Consent', {
   description: 'A lead’s consent to be texted. Records are added, never changed.',
+  interfaces: [Node],
   authScopes: scopes.readLeads,
   runScopesOnType: true,
   fields: (t) => ({
@@ -63,6 +65,11 @@ builder.prismaObjectField('Lead', 'consents', (t) =>
     resolve: (lead, args, context) => pageOf(context, args, consentList(context, { leadId: lead.id }), lead.consents),
   }),
 )
+
+nodeKind('con', 'Consent', (context, ids, info) => {
+  const query = selectionOf(context, info, 'Consent')
+  return dbOf(context).consent.findMany({ ...query, where: { id: among(ids) } })
+})
 
 function consentList(context: Context, filters: Filters): List<Consent> {
   return {

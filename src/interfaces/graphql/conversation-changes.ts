@@ -1,5 +1,7 @@
 import type { z } from 'zod'
 import {
+  AssignConversationInput,
+  assignConversation,
   ClaimConversationInput,
   CompleteConversationInput,
   claimConversation,
@@ -35,6 +37,15 @@ const Claim = builder.inputType('ClaimConversationInput', {
   }),
 })
 
+const Assign = builder.inputType('AssignConversationInput', {
+  description: 'Which conversation a member is to see to.',
+  fields: (t) => ({
+    id: t.id(idField),
+    memberId: t.id({ description: 'Who, such as mem_01jd…; null for nobody.' }),
+    idempotencyKey: t.string(idempotencyKeyField),
+  }),
+})
+
 const Return = builder.inputType('ReturnConversationInput', {
   description: 'Which conversation the agent is to have back.',
   fields: (t) => ({ id: t.id(idField), idempotencyKey: t.string(idempotencyKeyField) }),
@@ -50,7 +61,7 @@ const Complete = builder.inputType('CompleteConversationInput', {
 })
 
 /** A payload for each, so that one may grow without the others. */
-const payload = (name: string, description: string) =>
+export const conversationPayload = (name: string, description: string) =>
   builder.objectRef<{ conversationId: string }>(name).implement({
     description,
     fields: (t) => ({
@@ -89,7 +100,7 @@ function change<Schema extends z.ZodObject<{ id: z.ZodType<string> }>>(
 
 builder.mutationFields((t) => ({
   handOffConversation: t.field({
-    type: payload('HandOffConversationPayload', 'The conversation, in human hands.'),
+    type: conversationPayload('HandOffConversationPayload', 'The conversation, in human hands.'),
     nullable: true,
     description: 'Puts an open conversation into human hands: the agent falls silent. One that is over is a conflict.',
     authScopes: scopes.messaging,
@@ -97,7 +108,7 @@ builder.mutationFields((t) => ({
     resolve: (_root, { input }, context) => change(context, input, ['handOffConversation', HandOffInput, requestHuman]),
   }),
   claimConversation: t.field({
-    type: payload('ClaimConversationPayload', 'The conversation, claimed.'),
+    type: conversationPayload('ClaimConversationPayload', 'The conversation, claimed.'),
     nullable: true,
     description:
       'Says who answers the lead: nobody is called again, and the agent is silent until the conversation is returned.',
@@ -106,8 +117,19 @@ builder.mutationFields((t) => ({
     resolve: (_root, { input }, context) =>
       change(context, input, ['claimConversation', ClaimConversationInput, claimConversation]),
   }),
+  assignConversation: t.field({
+    type: conversationPayload('AssignConversationPayload', 'The conversation, with whom it is assigned to.'),
+    nullable: true,
+    description:
+      'Says which member is to see to an open conversation, or that nobody is. Who answers the lead stays as it is. One ' +
+      'that is over is a conflict.',
+    authScopes: scopes.messaging,
+    args: { input: t.arg({ type: Assign, required: true, description: 'Which one, and who.' }) },
+    resolve: (_root, { input }, context) =>
+      change(context, input, ['assignConversation', AssignConversationInput, assignConversation]),
+  }),
   returnConversation: t.field({
-    type: payload('ReturnConversationPayload', 'The conversation, with the agent again.'),
+    type: conversationPayload('ReturnConversationPayload', 'The conversation, with the agent again.'),
     nullable: true,
     description: 'Gives an open conversation back to the agent, who answers from the lead’s next text on.',
     authScopes: scopes.messaging,
@@ -116,7 +138,7 @@ builder.mutationFields((t) => ({
       change(context, input, ['returnConversation', ReturnToAgentInput, returnToAgent]),
   }),
   completeConversation: t.field({
-    type: payload('CompleteConversationPayload', 'The conversation, ended.'),
+    type: conversationPayload('CompleteConversationPayload', 'The conversation, ended.'),
     nullable: true,
     description: 'Ends an open conversation. One that is over is a conflict.',
     authScopes: scopes.messaging,

@@ -1,31 +1,15 @@
-import type { Conversation, Prisma } from '../../generated/prisma/client.ts'
+import { isUnread } from '../../domain/conversations/index.ts'
+import type { Conversation } from '../../generated/prisma/client.ts'
+import { memberOf } from './asking-member.ts'
 import { builder, type Context } from './builder.ts'
 import { connectionOf, firstPageArgs, pageArgs } from './connection.ts'
-import { type CreatedBetween, createdBetween, createdBetweenArgs } from './created-between.ts'
-import { Confidence, ConversationOrder, ConversationStatus, Handler } from './enums.ts'
+import { type ConversationFilters, conversationFilterArgs, conversationWhere } from './conversation-filters.ts'
+import { Confidence, ConversationStatus, Handler } from './enums.ts'
 import { byCreation, byLastMessage, firstPage, type List, pageCost, pageOf, readPage } from './keyset.ts'
 import { MessageConnection, messageList } from './messages.ts'
 import { among, Node, nodeKind } from './node.ts'
 import { dbOf, scopes } from './scopes.ts'
 import { nodeSelectionOf, selectionOf } from './selection.ts'
-
-builder.prismaObject('MatchedSignal', {
-  description: 'What a conversation has told of one signal of the playbook, with the lead’s own words that prove it.',
-  fields: (t) => ({
-    key: t.exposeString('key', { description: 'The signal’s key in the playbook.' }),
-    value: t.expose('value', { type: 'JSON', description: 'What was understood.' }),
-    points: t.exposeFloat('points', { description: 'What the playbook gives for the value: -1 to 1.' }),
-    weight: t.exposeInt('weight', { description: 'How much the signal counts in the score: 0 to 10.' }),
-    quality: t.exposeFloat('quality', { description: 'How sure the value is, 0 to 1, by how it was found.' }),
-    found: t.exposeString('found', {
-      description: 'How it was found: answer, human, volunteered, model or attribute.',
-    }),
-    messageId: t.exposeID('messageId', { nullable: true, description: 'The message that says so.' }),
-    spanStart: t.exposeInt('spanStart', { nullable: true, description: 'Where the words begin in its body.' }),
-    spanEnd: t.exposeInt('spanEnd', { nullable: true, description: 'Where they end; not included.' }),
-    updatedAt: t.expose('updatedAt', { type: 'DateTime', description: 'When it was last understood anew.' }),
-  }),
-})
 
 const Qualification = builder
   .objectRef<Pick<Conversation, 'score' | 'signals' | 'confidence'>>('Qualification')
@@ -60,10 +44,6 @@ export const ConversationObject = builder.prismaObject('Conversation', {
       description: 'How far it speaks for the lead.',
       resolve: (conversation) => conversation,
     }),
-    matchedSignals: t.relation('matchedSignals', {
-      query: { orderBy: { key: 'asc' } },
-      description: 'What was understood of each signal, by key.',
-    }),
     messageCount: t.exposeInt('messageCount', { description: 'How many messages it holds.' }),
     messages: t.field({
       type: MessageConnection,
@@ -90,7 +70,23 @@ export const ConversationObject = builder.prismaObject('Conversation', {
       nullable: true,
       description: 'What a person might answer now. Nobody is sent it by itself.',
     }),
-    assignedTo: t.exposeString('assignedTo', { nullable: true, description: 'Who has claimed it.' }),
+    assignedTo: t.exposeString('assignedTo', {
+      nullable: true,
+      description: 'Who sees to it: a member’s id, or the name under which it was claimed.',
+    }),
+    unread: t.boolean({
+      nullable: true,
+      description:
+        'Whether the lead has written, in the last 30 days, what the member who asks has not read. Null for an API key.',
+      select: (_args, context) => ({
+        lastInboundAt: true,
+        reads: { where: { memberId: memberOf(context) ?? '' }, take: 1 },
+      }),
+      resolve: ({ lastInboundAt, reads: [read] }, _args, context) =>
+        memberOf(context) === null
+          ? null
+          : isUnread({ lastInboundAt, readAt: read?.readAt ?? null, now: context.app.clock.now() }),
+    }),
     claimedAt: t.expose('claimedAt', { type: 'DateTime', nullable: true, description: 'When it was claimed.' }),
     escalateAt: t.expose('escalateAt', {
       type: 'DateTime',
@@ -110,21 +106,13 @@ export const ConversationObject = builder.prismaObject('Conversation', {
 
 export const ConversationConnection = connectionOf('Conversation', ConversationObject, 'conversations')
 
-export type ConversationFilters = CreatedBetween & {
-  status?: string | null | undefined
-  campaignId?: string | null | undefined
-  leadId?: string | null | undefined
-  handler?: string | null | undefined
-  orderBy?: string | null | undefined
-}
-
 /** The list of conversations under these filters and in this order. */
 export function conversationList(context: Context, filters: ConversationFilters): List<Conversation> {
   return {
     name: 'conversations',
     filters,
     keyOf: (row) => ({ createdAt: isByLastMessage(filters) ? row.lastMessageAt : row.createdAt, id: row.id }),
-    count: (take) => dbOf(context).conversation.count({ where: whereOf(filters), take }),
+    count: async (take) => dbOf(context).conversation.count({ where: await conversationWhere(context, filters), take }),
   }
 }
 
@@ -142,20 +130,12 @@ builder.queryFields((t) => ({
     nullable: true,
     description: 'Conversations, newest first.',
     authScopes: scopes.readConversations,
-    args: {
-      ...pageArgs,
-      ...createdBetweenArgs,
-      status: t.arg({ type: ConversationStatus, description: 'Those that stand so.' }),
-      campaignId: t.arg.id({ description: 'Those of one campaign.' }),
-      leadId: t.arg.id({ description: 'Those with one lead.' }),
-      handler: t.arg({ type: Handler, description: 'Those that the agent, or a person, answers.' }),
-      orderBy: t.arg({ type: ConversationOrder, defaultValue: 'CREATED_AT', description: 'What newest means.' }),
-    },
+    args: { ...pageArgs, ...conversationFilterArgs },
     complexity: pageCost,
-    resolve: (_root, { first, after, last, before, ...filters }, context, info) => {
+    resolve: async (_root, { first, after, last, before, ...filters }, context, info) => {
       const query = nodeSelectionOf(context, info, 'Conversation')
       const { conversation } = dbOf(context)
-      const where = whereOf(filters)
+      const where = await conversationWhere(context, filters)
       return readPage(
         context,
         { first, after, last, before },
@@ -178,14 +158,4 @@ nodeKind('conv', 'Conversation', (context, ids, info) => {
 
 function isByLastMessage({ orderBy }: ConversationFilters): boolean {
   return orderBy === 'LAST_MESSAGE_AT'
-}
-
-function whereOf({ status, campaignId, leadId, handler, ...rest }: ConversationFilters): Prisma.ConversationWhereInput {
-  return {
-    ...(status != null && { status }),
-    ...(campaignId != null && { campaignId }),
-    ...(leadId != null && { leadId }),
-    ...(handler != null && { handler }),
-    ...createdBetween(rest),
-  }
 }

@@ -1,64 +1,14 @@
-import type { EgressLatency } from '../../domain/egress/index.ts'
 import { explainDelivery } from '../../domain/webhooks/index.ts'
 import type { Prisma, WebhookDelivery } from '../../generated/prisma/client.ts'
 import { builder, type Context } from './builder.ts'
 import { connectionOf, pageArgs } from './connection.ts'
 import { type CreatedBetween, createdBetween, createdBetweenArgs } from './created-between.ts'
-import { AttemptStatus, DeliveryStatus, EventType } from './enums.ts'
+import { DeliveryStatus, EventType } from './enums.ts'
 import { ExplanationObject } from './explanations.ts'
 import { byCreation, type List, pageCost, readPage } from './keyset.ts'
 import { among, Node, nodeKind } from './node.ts'
 import { dbOf, scopes } from './scopes.ts'
 import { nodeSelectionOf, selectionOf } from './selection.ts'
-
-const phase = (description: string) => ({ nullable: true, description }) as const
-
-const AttemptLatency = builder.objectRef<EgressLatency>('AttemptLatency').implement({
-  description: 'How long an attempt took, by phase, in milliseconds.',
-  fields: (t) => ({
-    dnsMs: t.exposeFloat('dnsMs', phase('To resolve the name. Null on a kept connection.')),
-    connectMs: t.exposeFloat('connectMs', phase('To connect. Null on a kept connection.')),
-    tlsMs: t.exposeFloat('tlsMs', phase('For the TLS handshake. Null on a kept connection.')),
-    ttfbMs: t.exposeFloat('ttfbMs', phase('To the first byte of the answer. Null when none came.')),
-    totalMs: t.exposeFloat('totalMs', { description: 'In all.' }),
-  }),
-})
-
-builder.prismaObject('WebhookAttempt', {
-  name: 'DeliveryAttempt',
-  description: 'One request that left for a webhook endpoint, or may have left.',
-  authScopes: scopes.fullAccess,
-  runScopesOnType: true,
-  fields: (t) => ({
-    id: t.exposeID('id', { description: 'Such as att_01jd…' }),
-    number: t.exposeInt('number', { description: '1 for the first of the delivery. No number is used twice.' }),
-    status: t.expose('status', { type: AttemptStatus, description: 'What has become of it.' }),
-    responseStatus: t.exposeInt('responseStatus', { nullable: true, description: 'The HTTP status of the answer.' }),
-    error: t.exposeString('error', { nullable: true, description: 'Why there was no answer: a class of error.' }),
-    responseBody: t.exposeString('responseBody', {
-      nullable: true,
-      description: 'Up to 16 KiB of the answer, as text.',
-    }),
-    latency: t.field({
-      type: AttemptLatency,
-      nullable: true,
-      description: 'How long it took, by phase. Null while it is under way.',
-      resolve: ({ latency }) => latency as EgressLatency | null,
-    }),
-    requestHeaders: t.expose('requestHeaders', {
-      type: 'JSON',
-      nullable: true,
-      description: 'What was sent, by name; sensitive values are masked. Null while it is under way.',
-    }),
-    replayId: t.exposeID('replayId', { nullable: true, description: 'The replay it was made for.' }),
-    startedAt: t.expose('startedAt', { type: 'DateTime', description: 'When it left.' }),
-    finishedAt: t.expose('finishedAt', {
-      type: 'DateTime',
-      nullable: true,
-      description: 'When its outcome was known.',
-    }),
-  }),
-})
 
 const DeliveryObject = builder.prismaObject('WebhookDelivery', {
   name: 'Delivery',

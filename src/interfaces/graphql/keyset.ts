@@ -65,9 +65,14 @@ export function pageOf<Row>(context: Context, args: PageArgs, list: List<Row>, l
 
 /** What a first page reads through a relation. */
 export function firstPage(args: PageArgs) {
+  const { take, order } = firstRows(args)
+  return { take, orderBy: [{ createdAt: order }, { id: order }] }
+}
+
+/** How many rows a first page reads, and from which end. */
+export function firstRows(args: PageArgs) {
   const { size, backward } = sizeOf(args)
-  const order = backward ? ('asc' as const) : ('desc' as const)
-  return { take: size + 1, orderBy: [{ createdAt: order }, { id: order }] }
+  return { take: size + 1, order: backward ? ('asc' as const) : ('desc' as const) }
 }
 
 /** For the complexity of a query: a page costs its size times what is selected of each row. */

@@ -1,7 +1,9 @@
+import { searchLeads } from '../../domain/leads/index.ts'
 import type { Lead, Prisma } from '../../generated/prisma/client.ts'
 import { builder, type Context } from './builder.ts'
 import { connectionOf, firstPageArgs, pageArgs } from './connection.ts'
 import { ContactPreference } from './contact-preference.ts'
+import { searchArg } from './conversation-filters.ts'
 import { ConversationConnection, conversationList } from './conversations.ts'
 import { type CreatedBetween, createdBetween, createdBetweenArgs } from './created-between.ts'
 import { LeadStatus } from './enums.ts'
@@ -79,6 +81,7 @@ type LeadFilters = CreatedBetween & {
   phone?: string | null | undefined
   campaignId?: string | null | undefined
   source?: string | null | undefined
+  search?: string | null | undefined
 }
 
 builder.queryFields((t) => ({
@@ -102,16 +105,18 @@ builder.queryFields((t) => ({
       phone: t.arg.string({ description: 'The one with this phone, in E.164 form.' }),
       campaignId: t.arg.id({ description: 'Those given to one campaign.' }),
       source: t.arg.string({ description: 'Those from one source, letter by letter.' }),
+      search: t.arg.string(searchArg),
     },
     complexity: pageCost,
-    resolve: (_root, { first, after, last, before, ...filters }, context, info) => {
+    resolve: async (_root, { first, after, last, before, ...filters }, context, info) => {
       const query = nodeSelectionOf(context, info, 'Lead')
+      const where = await whereOf(context, filters)
       return readPage(
         context,
         { first, after, last, before },
         {
           ...leadList(context, filters),
-          load: (window) => dbOf(context).lead.findMany({ ...query, ...byCreation(window, whereOf(filters)) }),
+          load: (window) => dbOf(context).lead.findMany({ ...query, ...byCreation(window, where) }),
         },
       )
     },
@@ -131,16 +136,19 @@ function leadList(context: Context, filters: LeadFilters): List<Lead> {
     name: 'leads',
     filters,
     keyOf: (row) => row,
-    count: (take) => dbOf(context).lead.count({ where: whereOf(filters), take }),
+    count: async (take) => dbOf(context).lead.count({ where: await whereOf(context, filters), take }),
   }
 }
 
-function whereOf({ status, phone, campaignId, source, ...created }: LeadFilters): Prisma.LeadWhereInput {
+async function whereOf(context: Context, filters: LeadFilters): Promise<Prisma.LeadWhereInput> {
+  const { status, phone, campaignId, source, search, ...created } = filters
+  const { workspaceId } = context.principal
   return {
     ...(phone != null ? { phone } : notErased),
     ...(status != null && { status }),
     ...(campaignId != null && { campaignId }),
     ...(source != null && { source }),
+    ...(search != null && { id: among(await searchLeads(context.app, { workspaceId, search })) }),
     ...createdBetween(created),
   }
 }

@@ -1,6 +1,7 @@
 import type { Message, Prisma } from '../../generated/prisma/client.ts'
 import { builder, type Context } from './builder.ts'
 import { connectionOf, pageArgs } from './connection.ts'
+import { contradiction } from './conversation-filters.ts'
 import { type CreatedBetween, createdBetween, createdBetweenArgs } from './created-between.ts'
 import { MessageDirection, MessagePurpose, MessageStatus, SentBy } from './enums.ts'
 import { byCreation, type List, pageCost, readPage } from './keyset.ts'
@@ -109,6 +110,8 @@ nodeKind('msg', 'Message', (context, ids, info) => {
 })
 
 function whereOf({ conversationId, leadId, status, direction, ...created }: MessageFilters): Prisma.MessageWhereInput {
+  const contradicts = status != null && direction != null && (status === 'received') !== (direction === 'inbound')
+  if (contradicts) throw contradiction('direction', 'status')
   return {
     ...(conversationId != null && { conversationId }),
     ...(leadId != null && { leadId }),

@@ -5,8 +5,9 @@ import { connectionOf, pageArgs } from './connection.ts'
 import { type CreatedBetween, createdBetween, createdBetweenArgs } from './created-between.ts'
 import { enumOf } from './enums.ts'
 import { byCreation, type List, pageCost, readPage } from './keyset.ts'
+import { among, Node, nodeKind } from './node.ts'
 import { dbOf, scopes } from './scopes.ts'
-import { nodeSelectionOf } from './selection.ts'
+import { nodeSelectionOf, selectionOf } from './selection.ts'
 import { asGraphqlSays, parseInput } from './wire.ts'
 
 const ModelPurpose = enumOf('ModelPurpose', 'What a language model was asked for.', {
@@ -26,6 +27,7 @@ const ModelCallOutcome = enumOf('ModelCallOutcome', 'What became of a question t
 
 const CallObject = builder.prismaObject('ModelCall', {
   description: 'One question to a language model. Kept for 90 days; of an erased lead only the cost.',
+  interfaces: [Node],
   authScopes: scopes.fullAccess,
   runScopesOnType: true,
   fields: (t) => ({
@@ -79,6 +81,11 @@ builder.queryField('modelCalls', (t) =>
     },
   }),
 )
+
+nodeKind('mdl', 'ModelCall', (context, ids, info) => {
+  const query = selectionOf(context, info, 'ModelCall')
+  return dbOf(context).modelCall.findMany({ ...query, where: { id: among(ids) } })
+})
 
 function callList(context: Context, filters: Filters): List<ModelCall> {
   return {

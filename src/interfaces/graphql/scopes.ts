@@ -4,6 +4,7 @@ import type { Context } from './builder.ts'
 /** Which keys may do what: any of the scopes named will do, and full access does everything. */
 export const scopes = {
   readLeads: { scope: ['read_only', 'leads'] },
+  readAny: { scope: ['read_only', 'leads', 'messaging'] },
   readConversations: { scope: ['read_only', 'messaging'] },
   messaging: { scope: ['messaging'] },
   leads: { scope: ['leads'] },

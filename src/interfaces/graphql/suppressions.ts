@@ -44,7 +44,11 @@ const SuppressionObject = builder.prismaObject('Suppression', {
 
 const SuppressionConnection = connectionOf('Suppression', SuppressionObject, 'suppressions')
 
-type Filters = CreatedBetween & { phone?: string | null | undefined; reason?: string | null | undefined }
+type Filters = CreatedBetween & {
+  phone?: string | null | undefined
+  reason?: string | null | undefined
+  method?: string | null | undefined
+}
 
 builder.queryField('suppressions', (t) =>
   t.field({
@@ -57,6 +61,7 @@ builder.queryField('suppressions', (t) =>
       ...createdBetweenArgs,
       phone: t.arg.string({ description: 'That of this phone, in E.164 form.' }),
       reason: t.arg({ type: SuppressionReason, description: 'Those with this reason.' }),
+      method: t.arg({ type: SuppressionMethod, description: 'Those brought about so.' }),
     },
     complexity: pageCost,
     resolve: (_root, { first, after, last, before, ...filters }, context, info) => {
@@ -83,11 +88,12 @@ function suppressionList(context: Context, filters: Filters, where: Prisma.Suppr
   }
 }
 
-function whereOf(context: Context, { phone, reason, ...created }: Filters): Prisma.SuppressionWhereInput {
+function whereOf(context: Context, { phone, reason, method, ...created }: Filters): Prisma.SuppressionWhereInput {
   const { createdAt = null } = createdBetween(created)
   return {
     ...(phone != null && { phoneHash: context.app.vault.phoneHash(phone) }),
     ...(reason != null && { reason }),
+    ...(method != null && { method }),
     ...(createdAt && { optedOutAt: createdAt }),
   }
 }

@@ -1,9 +1,11 @@
 import type { Prisma, Turn } from '../../generated/prisma/client.ts'
 import { builder, type Context } from './builder.ts'
-import { connectionOf, pageArgs } from './connection.ts'
+import { connectionOf, firstPageArgs, pageArgs } from './connection.ts'
 import { enumOf } from './enums.ts'
-import { byCreation, type List, pageCost, readPage } from './keyset.ts'
-import { dbOf } from './scopes.ts'
+import { byCreation, firstPage, type List, pageCost, pageOf, readPage } from './keyset.ts'
+import { among, Node, nodeKind } from './node.ts'
+import { dbOf, scopes } from './scopes.ts'
+import { nodeSelectionOf, selectionOf } from './selection.ts'
 
 const TurnTrigger = enumOf('TurnTrigger', 'What made the agent look at a conversation.', {
   texts: 'The lead wrote.',
@@ -13,6 +15,9 @@ const TurnTrigger = enumOf('TurnTrigger', 'What made the agent look at a convers
 
 const TurnObject = builder.prismaObject('Turn', {
   description: 'One time that the agent looked at a conversation: what it understood, decided and said.',
+  interfaces: [Node],
+  authScopes: scopes.readConversations,
+  runScopesOnType: true,
   fields: (t) => ({
     id: t.exposeID('id', { description: 'Such as turn_01jd…' }),
     trigger: t.expose('trigger', { type: TurnTrigger, description: 'What made it look.' }),
@@ -31,27 +36,53 @@ const TurnObject = builder.prismaObject('Turn', {
 
 const TurnConnection = connectionOf('Turn', TurnObject, 'turns of a conversation')
 
-builder.prismaObjectField('Conversation', 'turns', (t) =>
+builder.prismaObjectFields('Conversation', (t) => ({
+  turns: t.field({
+    type: TurnConnection,
+    description: 'The first page of the times that the agent looked at it. Deeper pages: Query.turns.',
+    args: firstPageArgs,
+    complexity: pageCost,
+    select: (args, _context, nested) => ({ turns: nested(firstPage(args), ['edges', 'node'], 'Turn') }),
+    resolve: ({ id, turns }, args, context) => pageOf(context, args, turnList(context, { conversationId: id }), turns),
+  }),
+  latestTurn: t.field({
+    type: TurnObject,
+    nullable: true,
+    description: 'The latest time that the agent looked at it: why it said what it said last. Null before the first.',
+    select: { turns: { orderBy: [{ createdAt: 'desc' }, { id: 'desc' }], take: 1 } },
+    resolve: ({ turns: [latest] }) => latest,
+  }),
+}))
+
+builder.queryField('turns', (t) =>
   t.field({
     type: TurnConnection,
-    description: 'Each time that the agent looked at it, newest first.',
-    args: pageArgs,
+    nullable: true,
+    description: 'Each time that the agent looked at a conversation, newest first.',
+    authScopes: scopes.readConversations,
+    args: { ...pageArgs, conversationId: t.arg.id({ required: true, description: 'The conversation.' }) },
     complexity: pageCost,
-    select: { id: true },
-    resolve: ({ id }, args, context) =>
-      readPage(context, args, {
-        ...turnList(context, id),
-        load: (window) =>
-          dbOf(context).turn.findMany(byCreation<Prisma.TurnWhereInput>(window, { conversationId: id })),
-      }),
+    resolve: (_root, { conversationId, ...page }, context, info) => {
+      const query = nodeSelectionOf(context, info, 'Turn')
+      const where: Prisma.TurnWhereInput = { conversationId }
+      return readPage(context, page, {
+        ...turnList(context, { conversationId }),
+        load: (window) => dbOf(context).turn.findMany({ ...query, ...byCreation(window, where) }),
+      })
+    },
   }),
 )
 
-function turnList(context: Context, conversationId: string): List<Turn> {
+nodeKind('turn', 'Turn', (context, ids, info) => {
+  const query = selectionOf(context, info, 'Turn')
+  return dbOf(context).turn.findMany({ ...query, where: { id: among(ids) } })
+})
+
+function turnList(context: Context, filters: { conversationId: string }): List<Turn> {
   return {
     name: 'turns',
-    filters: { conversationId },
+    filters,
     keyOf: (row) => row,
-    count: (take) => dbOf(context).turn.count({ where: { conversationId }, take }),
+    count: (take) => dbOf(context).turn.count({ where: filters, take }),
   }
 }

@@ -1,0 +1,52 @@
+import { z } from 'zod'
+import { AppError } from '../../errors.ts'
+import { type Clock, type Db, type Ids, sql, type Tx } from '../context.ts'
+import { type IdempotencyClaim, idText } from '../workspaces/index.ts'
+import { conversationUpdated } from './event-data.ts'
+import { withOpenConversation } from './open-conversation.ts'
+
+export const AssignConversationInput = z.strictObject({
+  id: idText.describe('The conversation; it must be open.'),
+  member_id: idText.nullable().optional().describe('Who is to see to it; null for nobody.'),
+})
+
+type Request = z.infer<typeof AssignConversationInput> & {
+  workspaceId: string
+  idempotency?: IdempotencyClaim | undefined
+}
+
+/**
+ * Says which member is to see to an open conversation, or that nobody is. Who answers the lead stays as it is: the agent
+ * goes on until somebody takes over. One that is handed off is claimed by it, and nobody is called again.
+ */
+export async function assignConversation(deps: { db: Db; clock: Clock; ids: Ids }, request: Request): Promise<void> {
+  const { workspaceId, id, member_id: memberId = null } = request
+  await withOpenConversation(deps, 'assign-conversation', request, async (tx) => {
+    if (memberId !== null) await checkMember(tx, workspaceId, memberId)
+    const now = deps.clock.now()
+    const [row] = await tx.query<{ id: string; lead_id: string; was: string | null }>(sql`
+      with before as (
+        select id, assigned_to from conversation
+        where workspace_id = ${workspaceId} and id = ${id} and status in ('active', 'qualified') for no key update
+      )
+      update conversation c set assigned_to = ${memberId}::text,
+             claimed_at = case when ${memberId}::text is null then null when b.assigned_to = ${memberId}::text then c.claimed_at else ${now} end,
+             escalate_at = case when ${memberId}::text is null then c.escalate_at end,
+             version = version + 1, updated_at = ${now}
+      from before b where c.workspace_id = ${workspaceId} and c.id = b.id
+      returning c.id, c.lead_id, b.assigned_to as was`)
+    if (!row) return null
+    return row.was === memberId ? [] : [conversationUpdated(row, ['assignedTo'])]
+  })
+}
+
+/** Members are the live workspace's; its sandbox has the same. */
+async function checkMember(tx: Tx, workspaceId: string, memberId: string): Promise<void> {
+  const [member] = await tx.query(sql`
+    select m.id from workspace w
+    join member m on m.workspace_id = coalesce(w.live_workspace_id, w.id) and m.id = ${memberId} and m.removed_at is null
+    where w.id = ${workspaceId}`)
+  if (member) return
+  const message = 'There is no member with this id in this workspace.'
+  throw new AppError('not_found', { param: 'member_id', message })
+}

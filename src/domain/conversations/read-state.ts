@@ -1,0 +1,62 @@
+import { z } from 'zod'
+import { AppError } from '../../errors.ts'
+import { type Clock, type Querying, sql } from '../context.ts'
+import { idText, timestamp } from '../workspaces/index.ts'
+
+/** What came longer ago counts as read: nobody who joins finds years of conversations unread. */
+const UNREAD_DAYS = 30
+const UNREAD_MAX = 500
+
+export const MarkConversationReadInput = z.strictObject({
+  id: idText.describe('The conversation.'),
+  until: timestamp.optional().describe('What came until then has been seen. Default: now.'),
+})
+
+type Request = z.infer<typeof MarkConversationReadInput> & { workspaceId: string; memberId: string }
+
+/** Whether a lead's text of the last 30 days came after what a member has read. `readAt` null: nothing was. */
+export function isUnread({
+  lastInboundAt,
+  readAt,
+  now,
+}: {
+  lastInboundAt: Date
+  readAt: Date | null
+  now: Date
+}): boolean {
+  return lastInboundAt >= unreadSince(now) && (readAt === null || readAt < lastInboundAt)
+}
+
+/** Notes how far a member has read a conversation; never less far than before, and not beyond now. `not_found`. */
+export async function markConversationRead(
+  deps: { db: Querying; clock: Clock },
+  { workspaceId, memberId, id, until }: Request,
+): Promise<void> {
+  const now = deps.clock.now()
+  const readAt = until && until < now ? until : now
+  const [row] = await deps.db.query(sql`
+    insert into conversation_read as r (workspace_id, conversation_id, member_id, read_at)
+    select workspace_id, id, ${memberId}, ${readAt}::timestamptz from conversation where workspace_id = ${workspaceId} and id = ${id}
+    on conflict (workspace_id, conversation_id, member_id) do update set read_at = greatest(r.read_at, excluded.read_at)
+    returning read_at`)
+  if (!row) throw new AppError('not_found')
+}
+
+/** The conversations that a member has not read, by the rule of `isUnread`: the 500 with the latest messages. */
+export async function unreadConversations(
+  deps: { db: Querying; clock: Clock },
+  { workspaceId, memberId }: { workspaceId: string; memberId: string },
+): Promise<string[]> {
+  const since = unreadSince(deps.clock.now())
+  const rows = await deps.db.query<{ id: string }>(sql`
+    select c.id from conversation c
+    left join conversation_read r on r.workspace_id = c.workspace_id and r.conversation_id = c.id and r.member_id = ${memberId}
+    where c.workspace_id = ${workspaceId} and c.last_message_at >= ${since} and c.last_inbound_at >= ${since}
+      and (r.read_at is null or r.read_at < c.last_inbound_at)
+    order by c.last_message_at desc, c.id desc limit ${UNREAD_MAX}`)
+  return rows.map(({ id }) => id)
+}
+
+function unreadSince(now: Date): Date {
+  return new Date(now.getTime() - UNREAD_DAYS * 24 * 3_600_000)
+}

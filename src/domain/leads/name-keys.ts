@@ -1,0 +1,57 @@
+import { fragment, sql, type Tx } from '../context.ts'
+
+/** By what a lead is found by name: "ann smith" and "smith ann". Null where nothing is known. */
+export type NameKeys = { name_key: string | null; surname_key: string | null }
+
+const KEY_LENGTH_MAX = 80
+const NAMES = ['first_name', 'last_name', 'name', 'full_name'] as const
+
+/** What a statement returns for `keepNameKeys`: the attributes that hold names, and the keys as they stand. */
+export const NAME_COLUMNS = fragment(
+  `jsonb_build_object(${NAMES.map((name) => `'${name}', l.attributes->'${name}'`).join(', ')}) as names, l.name_key, l.surname_key`,
+)
+
+/** A name as keys and searches spell it: lower case, no accents, single spaces, at most 80 characters. */
+export function foldName(text: string): string {
+  const plain = text.toLowerCase().normalize('NFD').replaceAll(/\p{M}/gu, '')
+  return [...plain.trim().replaceAll(/\s+/g, ' ')].slice(0, KEY_LENGTH_MAX).join('').trimEnd()
+}
+
+/**
+ * The keys of a lead with these attributes: by `first_name` and `last_name` when both are there, else by `name` or
+ * `full_name`, whose last word, or what stands before a comma, is taken for the surname.
+ */
+export function nameKeysOf(attributes: Readonly<Record<string, unknown>>): NameKeys {
+  const [first, last, name, full] = NAMES.map((key) => textOf(attributes[key]))
+  const whole = name || full
+  const [given, family] = (first && last) || !whole ? [first, last] : partsOf(whole)
+  const name_key = foldName(`${given} ${family}`)
+  const surname_key = given && family ? foldName(`${family} ${given}`) : ''
+  return { name_key: name_key || null, surname_key: surname_key || null }
+}
+
+type Renamed = NameKeys & { id: string; names: Record<string, unknown> }
+
+/** Writes the keys of those leads whose names are others than before; most often there is none, and no statement. */
+export async function keepNameKeys(tx: Tx, workspaceId: string, leads: readonly Renamed[]): Promise<void> {
+  const renamed = leads.flatMap(({ id, names, name_key, surname_key }) => {
+    const keys = nameKeysOf(names)
+    return keys.name_key === name_key && keys.surname_key === surname_key ? [] : [{ id, ...keys }]
+  })
+  if (renamed.length === 0) return
+  await tx.query(sql`
+    update lead set name_key = g.name_key, surname_key = g.surname_key
+    from jsonb_to_recordset(${JSON.stringify(renamed)}::jsonb) as g (id text, name_key text, surname_key text)
+    where workspace_id = ${workspaceId} and lead.id = g.id`)
+}
+
+function textOf(value: unknown): string {
+  return typeof value === 'string' ? value.trim() : ''
+}
+
+function partsOf(whole: string): [given: string, family: string] {
+  const comma = whole.indexOf(',')
+  if (comma > 0) return [whole.slice(comma + 1).trim(), whole.slice(0, comma).trim()]
+  const words = whole.split(/\s+/)
+  return [words.slice(0, -1).join(' '), words.at(-1) ?? '']
+}

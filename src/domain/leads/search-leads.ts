@@ -1,0 +1,59 @@
+import { AppError } from '../../errors.ts'
+import { type Querying, sql } from '../context.ts'
+import { foldName } from './name-keys.ts'
+
+/** What somebody types to find a lead: how a phone begins, or a name. */
+export type Search = { phones: string[] } | { name: string }
+
+/** Of each way to be found, so many leads at most. */
+const FOUND_MAX = 250
+const PHONE = /^\+?[\d\s().-]*\d[\d\s().-]*$/
+/** Comes after whatever begins with what stands before it, in the order of bytes. */
+const LAST = '\u{10ffff}'
+
+/**
+ * A search with digits alone is the beginning of a phone: with `+` as it stands, else with any country's code or without
+ * that of North America. Anything else is the beginning of a name. `invalid_parameter` when there is nothing to look for.
+ */
+export function readSearch(search: string): Search {
+  const text = search.trim()
+  if (PHONE.test(text)) {
+    const digits = text.replaceAll(/\D/g, '')
+    return { phones: text.startsWith('+') || digits.startsWith('1') ? [`+${digits}`] : [`+${digits}`, `+1${digits}`] }
+  }
+  const name = foldName(text)
+  if (name === '') throw new AppError('invalid_parameter', { param: 'search', message: 'Give digits or a name.' })
+  return { name }
+}
+
+/**
+ * The leads that a search finds: by how the phone, the name or the surname begins, at most 500, the first in the order of
+ * phones and names. Each way is a stretch of an index, so that the cost does not grow with the workspace.
+ */
+export async function searchLeads(
+  deps: { db: Querying },
+  { workspaceId, search }: { workspaceId: string; search: string },
+): Promise<string[]> {
+  const read = readSearch(search)
+  const rows =
+    'name' in read ? await byName(deps, workspaceId, read.name) : await byPhone(deps, workspaceId, read.phones)
+  return rows.map(({ id }) => id)
+}
+
+function byName({ db }: { db: Querying }, workspaceId: string, name: string): Promise<{ id: string }[]> {
+  const end = name + LAST
+  return db.query(sql`
+    (select id from lead where workspace_id = ${workspaceId} and name_key >= ${name} and name_key < ${end}
+     order by name_key, id limit ${FOUND_MAX})
+    union
+    (select id from lead where workspace_id = ${workspaceId} and surname_key >= ${name} and surname_key < ${end}
+     order by surname_key, id limit ${FOUND_MAX})`)
+}
+
+function byPhone({ db }: { db: Querying }, workspaceId: string, phones: string[]): Promise<{ id: string }[]> {
+  return db.query(sql`
+    select l.id from unnest(${phones}::text[]) as p (start)
+    cross join lateral (
+      select id from lead where workspace_id = ${workspaceId} and phone >= p.start and phone < p.start || ${LAST}
+      order by phone limit ${FOUND_MAX}) l`)
+}
