@@ -13,6 +13,7 @@ import { createMailer } from './adapters/mailer.ts'
 import { createMetrics } from './adapters/metrics.ts'
 import { openQueues, type Queues } from './adapters/queue/queues.ts'
 import { createMemoryRateLimit, createRedisRateLimit } from './adapters/rate-limit.ts'
+import { createSignIn } from './adapters/sign-in/sign-in.ts'
 import { createVault } from './adapters/vault.ts'
 import type { Config } from './config.ts'
 import type { LanguageModel } from './domain/agent/index.ts'
@@ -21,7 +22,7 @@ import { acceptCallback, type Carrier, type Links } from './domain/conversations
 import type { Http } from './domain/egress/index.ts'
 import type { Bus } from './domain/events/index.ts'
 import { type Courier, createCourier } from './domain/webhooks/index.ts'
-import type { Mailer, Metrics, RateLimit } from './domain/workspaces/index.ts'
+import { type Mailer, type Metrics, openSignInLink, type RateLimit, type SignIn } from './domain/workspaces/index.ts'
 
 export { AlreadyRunning, startEmbedded } from './adapters/db/embedded.ts'
 export { migrate } from './adapters/db/migrate.ts'
@@ -49,7 +50,8 @@ export type App = {
   sandbox: SandboxCarrier
   /** By what a workspace says its model speaks. */
   models: Record<string, LanguageModel>
-  links: Links & { base: string }
+  signIn: SignIn
+  links: Links & { base: string; signIn(token: string): string }
   /** Lets go of the connections. Whoever started work with the app stops that first. */
   close(): Promise<void>
 }
@@ -106,6 +108,13 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
     carriers: overrides.carriers?.(carriers) ?? carriers,
     sandbox,
     models: { ...models, ...overrides.models },
+    signIn: createSignIn({
+      prisma: pool.prisma,
+      log,
+      secret: config.secrets.sessionSecret,
+      isSecure: config.http.publicUrl?.startsWith('https:') ?? false,
+      openLink: (token) => openSignInLink(app, { token }),
+    }),
     links: createLinks(config),
     async close() {
       await queues.close()
@@ -126,6 +135,7 @@ function createLinks({ http }: Config): App['links'] {
   const links = {
     base: http.publicUrl ?? `http://${http.host}:${http.port}`,
     conversation: (id: string) => `${links.base}/v1/conversations/${id}`,
+    signIn: (token: string) => `${links.base}/sign-in?token=${token}`,
     carrierCallback: (carrier: string, accountId: string) => `${links.base}/carriers/${carrier}/${accountId}`,
   }
   return links

@@ -29,6 +29,12 @@ const Env = z.object({
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   SECRET_KEY: hexKey,
   SUPPRESSION_KEY: hexKey,
+  SESSION_SECRET: hexKey,
+  OWNER_EMAIL: z
+    .string()
+    .regex(/^[^\s@]+@[a-z0-9.-]+$/i, 'Give an e-mail address.')
+    .transform((address) => address.toLowerCase())
+    .default('owner@localhost'),
   RATE_LIMIT_PER_SECOND: positive.default(100),
   RATE_LIMIT_BURST: positive.default(200),
   WEBHOOKS_TIMEOUT_MS: positive.max(30_000).default(10_000),
@@ -99,7 +105,9 @@ function nest(env: z.infer<typeof Env>) {
     },
     /** Null: no mail is sent. The URL may hold a password. */
     mail: env.SMTP_URL && env.SMTP_FROM ? { url: env.SMTP_URL, from: env.SMTP_FROM } : null,
-    secrets: { key: env.SECRET_KEY, suppressionKey: env.SUPPRESSION_KEY },
+    /** Who owns the workspace of the first start. */
+    ownerEmail: env.OWNER_EMAIL,
+    secrets: { key: env.SECRET_KEY, suppressionKey: env.SUPPRESSION_KEY, sessionSecret: env.SESSION_SECRET },
   }
 }
 

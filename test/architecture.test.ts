@@ -68,8 +68,8 @@ const MAY_IMPORT: [folder: string, others: string[]][] = [
   ['adapters', ['config', 'domain', 'generated']],
   ['app', ['config', 'domain', 'adapters']],
   ['interfaces', ['domain', 'app', 'generated']],
-  ['processes', ['config', 'app', 'domain', 'interfaces']],
   ['client', []],
+  ['processes', ['config', 'app', 'domain', 'interfaces', 'client']],
   ['dashboard', []],
 ]
 
@@ -79,7 +79,7 @@ const HOME_OF_PACKAGE: [pattern: RegExp, home: string][] = [
   [/^(bullmq|ioredis)/, 'adapters'],
   [/^(@prisma\/|pg$|pg-)/, 'adapters'],
   [/^(undici|pino|prom-client|nodemailer|ai$|@ai-sdk\/|smpp)/, 'adapters'],
-  [/^better-auth/, 'interfaces'],
+  [/^better-auth/, 'adapters/sign-in'],
   [/^(libphonenumber|chrono-node|csv-parse)/, 'domain'],
   [/^(react|@mantine\/|urql|gql\.tada|recharts)/, 'dashboard'],
 ]

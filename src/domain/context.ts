@@ -44,6 +44,10 @@ export type IdOf = {
   ntf: string
   appt: string
   mdl: string
+  mem: string
+  usr: string
+  acc: string
+  try: string
 }
 
 /** Makes ids: the prefix, then a lower-case ULID of the clock's time, monotonic within the process. */

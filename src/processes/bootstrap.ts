@@ -20,15 +20,17 @@ export async function settle(env: Environment): Promise<Place> {
   return { config, isEmbedded: true, notice, stopDatabase: stop }
 }
 
-type Secrets = { secretKey: string; suppressionKey: string }
+type Secrets = { secretKey: string; suppressionKey: string; sessionSecret: string }
 
-const NO_SECRETS: Secrets = { secretKey: '0'.repeat(64), suppressionKey: '0'.repeat(64) }
+const NO_SECRET = '0'.repeat(64)
+const NO_SECRETS: Secrets = { secretKey: NO_SECRET, suppressionKey: NO_SECRET, sessionSecret: NO_SECRET }
 
 function embeddedEnvironment(env: Environment, url: string, secrets: Secrets): Environment {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
   return {
     SECRET_KEY: secrets.secretKey,
     SUPPRESSION_KEY: secrets.suppressionKey,
+    SESSION_SECRET: secrets.sessionSecret,
     WEBHOOKS_ALLOW_LOOPBACK: env.NODE_ENV === 'production' ? 'false' : 'true',
     ...given,
     DATABASE_URL: url,
@@ -90,7 +92,9 @@ export function stopOnSignal(stop: () => Promise<void>): void {
 
 /** `api` and `worker` bring nothing of their own: they must be told of both servers and the secrets. */
 export function requireServers(env: Environment): Environment {
-  const missing = ['DATABASE_URL', 'REDIS_URL', 'SECRET_KEY', 'SUPPRESSION_KEY'].filter((name) => !env[name])
+  const missing = ['DATABASE_URL', 'REDIS_URL', 'SECRET_KEY', 'SUPPRESSION_KEY', 'SESSION_SECRET'].filter(
+    (name) => !env[name],
+  )
   if (missing.length === 0) return env
   throw new Misuse(`Set ${missing.join(', ')}. \`npm start\` brings its own database and needs none of them.`)
 }

@@ -23,6 +23,8 @@ const WITHOUT_WORKSPACE = [
   /^select 1 as one/, // whether the database answers
   /from api_key where id = any/, // keys with open sockets, of all workspaces
   /select least\(/, // the earliest due time, of all workspaces
+  /(from|into|update) auth_(user|session|account|verification|rate_limit)\b/, // people sign in before there is a workspace
+  /from member (m )?where (email|user_id|id) = /, // what a person belongs to, by who they are
 ]
 
 test('every statement names the workspace whose rows it means', () => {

@@ -14,7 +14,11 @@ export type DbOptions = {
   onAnnounce: (workspaceId: string, position: number) => void
 }
 
-export type DbClient = Db & { close(): Promise<void> }
+export type DbClient = Db & {
+  /** Over all workspaces: for the sign-in library's own tables, which belong to none. */
+  prisma: PrismaClient
+  close(): Promise<void>
+}
 
 const INT8 = 20
 const TIMESTAMPTZ = 1184
@@ -50,6 +54,7 @@ export function openDb(options: DbOptions): DbClient {
         return work(tx)
       }),
     workspace: (workspaceId) => workspaceClient(prisma, workspaceId),
+    prisma,
     async close() {
       await prisma.$disconnect()
       if (!pool.ended) await pool.end()

@@ -8,7 +8,8 @@ export {
   revokeApiKey,
 } from './api-keys.ts'
 export { type Actor, audit, type Change } from './audit.ts'
-export { authenticate, type Principal, stillValid } from './authenticate.ts'
+export { authenticate, type Principal } from './authenticate.ts'
+export { authenticateSession, type MemberSession } from './authenticate-session.ts'
 export {
   CHANNELS_MAX,
   CreateNotificationChannelInput,
@@ -41,7 +42,11 @@ export {
   timezone,
   wireNumber,
 } from './input.ts'
+export { type Invited, InviteMemberInput, inviteMember } from './invite-member.ts'
+export { listMembers } from './list-members.ts'
+export { listMemberships, type Membership } from './list-memberships.ts'
 export type { Mail, Mailer, MailReply } from './mailer.ts'
+export { type Authority, email, MEMBERS_MAX, type MemberRow, ROLES, type Role, scopesOf } from './member.ts'
 export type { Metrics } from './metrics.ts'
 export {
   MODEL_PROVIDERS,
@@ -56,11 +61,19 @@ export {
 export { type ChannelKind, maskTarget, shownTarget } from './notification-channel.ts'
 export { type NextNotification, type NotificationOutcome, planNotification } from './notification-schedule.ts'
 export { type News, NOTIFICATION_KINDS, type NotificationKind, notify, notifyChannels } from './notify.ts'
+export { openSignInLink } from './open-sign-in-link.ts'
 export { byCreation, olderThan, type Page, readPage, type Window } from './page.ts'
 export { type Allowance, allowanceOf, type Bucket, type Rate, type RateLimit, takeToken } from './rate-limit.ts'
+export { RemoveMemberInput, removeMember } from './remove-member.ts'
 export { sendNotification } from './send-notification.ts'
+export { makeLink, sendSignInLink } from './send-sign-in-link.ts'
 export { type SendingHours, sendingHours } from './sending-hours.ts'
+export { acceptInvitations, endSession, SetPasswordInput, setPassword, signOutEverywhere } from './sessions.ts'
+export type { Entrance, SignIn, Visitor } from './sign-in.ts'
+export { authorityOf, stillValid } from './still-valid.ts'
+export { forgetAttempts, takeAttempt } from './take-attempt.ts'
 export { testNotificationChannel } from './test-notification-channel.ts'
+export { UpdateMemberInput, updateMember } from './update-member.ts'
 export { updateModelSettings } from './update-model-settings.ts'
 export { UpdateNotificationChannelInput, updateNotificationChannel } from './update-notification-channel.ts'
 export { UpdateWorkspaceInput, updateWorkspace, type WorkspaceRow } from './update-workspace.ts'

@@ -4,6 +4,7 @@ import type { Principal } from '../../domain/workspaces/index.ts'
 import { AppError } from '../../errors.ts'
 import type { Authentication } from '../http/authentication.ts'
 import type { RequestRecord } from '../http/request-record.ts'
+import { checkSameOrigin } from '../http/visitor.ts'
 import { createLive } from '../live/index.ts'
 import { checkContentType, checkDeclaredLength, parseBody, readBody } from '../rest/body.ts'
 import { createGraphqlServer, type GraphqlServer, type ServerContext } from './graphql-server.ts'
@@ -51,14 +52,15 @@ async function handle(door: Door, exchange: Exchange): Promise<void> {
   }
 }
 
-async function answerTo({ app, authentication, server, streams }: Door, exchange: Exchange): Promise<void> {
+async function answerTo(door: Door, exchange: Exchange): Promise<void> {
+  const { app, server, streams } = door
   const { request, response, record } = exchange
   checkDeclaredLength(request)
   if (request.method !== 'POST' && request.method !== 'GET') {
     response.setHeader('Allow', 'GET, POST')
     throw new AppError('method_not_allowed')
   }
-  const principal = await authentication.principalOf(request.headers.authorization)
+  const principal = await principalOf(door, request)
   record.principal = principal
   await takeFromRate(app, response, principal)
 
@@ -79,8 +81,17 @@ async function answerTo({ app, authentication, server, streams }: Door, exchange
   await server(request, response, context)
 }
 
-async function takeFromRate(app: App, response: ServerResponse, { keyId }: Principal): Promise<void> {
-  const { allowed, limit, remaining, resetSeconds, retryAfterSeconds } = await app.rateLimit.take(keyId)
+/** By the key or, without one, by a member's cookie, if the page that asks is ours. */
+async function principalOf({ app, authentication }: Door, request: IncomingMessage): Promise<Principal> {
+  const { authorization, cookie, 'leadthread-workspace': workspaceId } = request.headers
+  const token = authorization === undefined ? app.signIn.tokenOf(cookie) : null
+  if (token === null) return authentication.principalOf(authorization)
+  checkSameOrigin(app, request)
+  return authentication.memberOf(token, typeof workspaceId === 'string' ? workspaceId : null)
+}
+
+async function takeFromRate(app: App, response: ServerResponse, { actor }: Principal): Promise<void> {
+  const { allowed, limit, remaining, resetSeconds, retryAfterSeconds } = await app.rateLimit.take(actor.id)
   response.setHeader('RateLimit-Limit', limit)
   response.setHeader('RateLimit-Remaining', remaining)
   response.setHeader('RateLimit-Reset', resetSeconds)

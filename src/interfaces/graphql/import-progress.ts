@@ -37,11 +37,11 @@ builder.subscriptionField('importProgressed', (t) =>
 
 async function watch(context: Context, id: string): Promise<ProgressFeed> {
   const { app, principal } = context
-  const { workspaceId, keyId } = principal
+  const { workspaceId } = principal
   const read = () => findImport(app, { workspaceId, id })
   if (!(await read())) throw new AppError('not_found', { param: 'importId' })
   let feed: ProgressFeed | undefined
-  const release = streamsOf(context).held.hold('subscriptions', keyId, (failure) => feed?.stop(failure))
+  const release = streamsOf(context).held.hold('subscriptions', principal, (failure) => feed?.stop(failure))
   feed = new ProgressFeed({ workspaceId, bus: app.bus, read, release })
   const gone = signalOf(context)
   gone?.addEventListener('abort', () => void feed.return(), { once: true })

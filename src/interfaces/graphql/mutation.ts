@@ -52,7 +52,7 @@ export async function runMutation<Schema extends z.ZodType, Made extends Payload
 
 /** Who is written down for a change of the set-up. */
 export function actorOf({ principal }: Context): Actor {
-  return { kind: 'key', id: principal.keyId }
+  return principal.actor
 }
 
 /** The description that every `idempotencyKey` has. */

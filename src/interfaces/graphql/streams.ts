@@ -27,10 +27,10 @@ export class Streams {
    * nothing can be missed any more, so that a client may act once its subscription stands.
    */
   async open(context: Context, after: string | null | undefined, accept: (event: EventRow) => boolean): Promise<Feed> {
-    const { workspaceId, keyId } = context.principal
+    const { workspaceId } = context.principal
     const position = after == null ? null : positionOf(context, after)
     let feed: Feed | undefined
-    const release = this.held.hold('subscriptions', keyId, (failure) => feed?.stop(failure))
+    const release = this.held.hold('subscriptions', context.principal, (failure) => feed?.stop(failure))
     const source = this.#live.subscribe({ workspaceId, after: position, accept })
     feed = new Feed(source, release)
     const gone = signalOf(context)

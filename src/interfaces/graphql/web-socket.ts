@@ -8,6 +8,7 @@ import type { App } from '../../app.ts'
 import { AppError } from '../../errors.ts'
 import type { Authentication } from '../http/authentication.ts'
 import { newRequestRecord } from '../http/request-record.ts'
+import { isOurOrigin } from '../http/visitor.ts'
 import { BODY_BYTES_MAX } from '../rest/body.ts'
 import type { GraphqlServer, StreamContext } from './graphql-server.ts'
 import { maskErrors } from './mask.ts'
@@ -29,8 +30,10 @@ type Connection = { context: StreamContext; release: () => void }
  *   1001  this process leaves: connect again and go on from the last cursor
  *   1013  we could not tell who asks: try again
  *   4400, 4406, 4408, 4409  the client broke the protocol, spoke another one, or was silent for 10 s
- *   4403  missing_api_key or invalid_api_key, at the beginning or, within a second, once a key is revoked or expired
- *   4429  limit_reached: the key has 100 connections open
+ *   4403  missing_api_key or invalid_api_key, at the beginning or, within a second, once a key is revoked or expired;
+ *         with a cookie cross_origin and not_found (the workspace) at the beginning, and invalid_session, then or, within
+ *         a second, once the session has ended or the member was removed or has another role
+ *   4429  limit_reached: the key, or the member, has 100 connections open
  */
 export function serveSockets(door: Door, httpServer: Server): { close(): Promise<void> } {
   const sockets = new WebSocketServer({ noServer: true, maxPayload: BODY_BYTES_MAX, perMessageDeflate: false })
@@ -72,21 +75,35 @@ export function serveSockets(door: Door, httpServer: Server): { close(): Promise
 
 function whoseIs(connection: Connection | undefined) {
   const { requestId, principal } = connection?.context ?? {}
-  return { requestId, workspaceId: principal?.workspaceId, keyId: principal?.keyId }
+  return { requestId, workspaceId: principal?.workspaceId, actorId: principal?.actor.id }
 }
 
 type Knock = { socket: WebSocket; request: IncomingMessage; connectionParams?: Record<string, unknown> | undefined }
 
-/** The key comes in the first message, as `authorization`, or in the header of the upgrade. */
-async function connect({ app, authentication, streams }: Door, knock: Knock): Promise<Connection> {
-  const { socket, request, connectionParams = {} } = knock
-  const given = connectionParams.authorization ?? connectionParams.Authorization
-  const principal = await authentication.principalOf(typeof given === 'string' ? given : request.headers.authorization)
-  const release = streams.held.hold('connections', principal.keyId, (failure) => {
+async function connect(door: Door, knock: Knock): Promise<Connection> {
+  const { app, streams } = door
+  const { socket, request } = knock
+  const principal = await principalOf(door, knock)
+  const release = streams.held.hold('connections', principal, (failure) => {
     // In a moment: what its subscriptions have to say goes first.
     setImmediate(() => socket.close(...closingOf(app, failure)))
   })
   return { context: { app, principal, requestId: newRequestRecord(request).requestId, streams }, release }
+}
+
+/**
+ * The key comes in the first message, as `authorization`, or in the header of the upgrade. Without one a member's cookie
+ * counts, if the page is ours, with the workspace of the first message, `workspaceId`, or of the header.
+ */
+async function principalOf({ app, authentication }: Door, { request, connectionParams = {} }: Knock) {
+  const { authorization: header, cookie, origin, host, 'leadthread-workspace': place } = request.headers
+  const given = connectionParams.authorization ?? connectionParams.Authorization
+  const authorization = typeof given === 'string' ? given : header
+  const token = authorization === undefined ? app.signIn.tokenOf(cookie) : null
+  if (token === null) return authentication.principalOf(authorization)
+  if (!isOurOrigin(app, origin, host)) throw new AppError('cross_origin')
+  const workspaceId = connectionParams.workspaceId ?? place
+  return authentication.memberOf(token, typeof workspaceId === 'string' ? workspaceId : null)
 }
 
 /** Parses and judges an operation as HTTP does, and takes it from the key's rate. */
@@ -97,7 +114,7 @@ async function prepare(
 ): Promise<ExecutionArgs | readonly GraphQLError[]> {
   const asked = { requestId: context.requestId, log: app.log }
   try {
-    const { allowed, retryAfterSeconds } = await app.rateLimit.take(context.principal.keyId)
+    const { allowed, retryAfterSeconds } = await app.rateLimit.take(context.principal.actor.id)
     if (!allowed) throw new AppError('rate_limited', { retryAfterSeconds })
     const { schema, parse, validate } = server.getEnveloped({ ...context })
     const document = parse(query)

@@ -1,5 +1,5 @@
 import type { App } from '../../app.ts'
-import { authenticate, type Principal } from '../../domain/workspaces/index.ts'
+import { authenticate, authenticateSession, type Principal } from '../../domain/workspaces/index.ts'
 import { AppError } from '../../errors.ts'
 
 const KEPT_MS = 1_000
@@ -8,40 +8,52 @@ const BEARER = /^Bearer +([^\s]+) *$/i
 
 type Kept = { principal: Promise<Principal | null>; sinceMs: number }
 
-/** Who asks, by the Authorization header. Throws `missing_api_key` or `invalid_api_key`. */
 export type Authentication = {
+  /** Who asks, by the Authorization header. Throws `missing_api_key` or `invalid_api_key`. */
   principalOf(authorization: string | undefined): Promise<Principal>
+  /**
+   * Who has signed in, by the token of the session, in the workspace they ask for. Throws `invalid_session`, and `not_found`
+   * for a workspace that they do not belong to.
+   */
+  memberOf(token: string, workspaceId: string | null): Promise<Principal>
   close(): void
 }
 
 /**
- * One query per key, process and second. A revoked key is forgotten at once where the bus says so, and everywhere
- * within the second: by real time, counted from before the query, whatever the clock does.
+ * One query per key or session, process and second. What was revoked is forgotten at once where the bus says so, and
+ * everywhere within the second: by real time, counted from before the query, whatever the clock does.
  */
 export function createAuthentication(app: Pick<App, 'db' | 'clock' | 'bus'>): Authentication {
   const kept = new Map<string, Kept>()
   const close = app.bus.onRevoked(() => kept.clear())
 
-  function lookUp(key: string): Promise<Principal | null> {
+  function lookUp(name: string, ask: () => Promise<Principal | null>): Promise<Principal | null> {
     const sinceMs = performance.now()
-    const found = kept.get(key)
+    const found = kept.get(name)
     if (found && sinceMs - found.sinceMs < KEPT_MS) return found.principal
     if (kept.size >= KEPT_MAX) kept.clear()
-    const principal = authenticate(app, { key })
+    const principal = ask()
     const entry = { principal, sinceMs }
-    kept.set(key, entry)
-    const forget = () => void (kept.get(key) === entry && kept.delete(key))
+    kept.set(name, entry)
+    const forget = () => void (kept.get(name) === entry && kept.delete(name))
     principal.then((known) => known ?? forget(), forget)
     return principal
   }
+
+  const isOver = (principal: Principal) => principal.expiresAt !== null && principal.expiresAt <= app.clock.now()
 
   return {
     async principalOf(authorization) {
       const key = authorization?.match(BEARER)?.[1]
       if (key === undefined) throw new AppError('missing_api_key')
-      const principal = await lookUp(key)
-      const expired = principal?.expiresAt && principal.expiresAt <= app.clock.now()
-      if (!principal || expired) throw new AppError('invalid_api_key')
+      const principal = await lookUp(key, () => authenticate(app, { key }))
+      if (!principal || isOver(principal)) throw new AppError('invalid_api_key')
+      return principal
+    },
+    async memberOf(token, workspaceId) {
+      const name = `${token} ${workspaceId ?? ''}`
+      const principal = await lookUp(name, () => authenticateSession(app, { token, workspaceId }))
+      if (!principal || isOver(principal)) throw new AppError('invalid_session')
       return principal
     },
     close,

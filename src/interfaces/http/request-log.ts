@@ -23,7 +23,7 @@ export function logWhenOver(app: App, request: IncomingMessage, response: Server
       status,
       ms,
       requestId,
-      ...(principal && { workspaceId: principal.workspaceId, keyId: principal.keyId }),
+      ...(principal && { workspaceId: principal.workspaceId, actorId: principal.actor.id }),
       ...(code && { code }),
     })
   })

@@ -87,8 +87,7 @@ restMutation('create_import', {
   resolve: async (input, context) => {
     const { app, principal, idempotency, madeId, file } = context
     if (madeId !== undefined) return toWireImport(await readRow(context, madeId))
-    const { workspaceId, keyId } = principal
-    const actor = { kind: 'key', id: keyId } as const
+    const { workspaceId, actor } = principal
     const received = await receiveImport(app, { workspaceId, actor, idempotency, file: file!, ...input })
     context.status = received.isNew ? 202 : 200
     return received.import
@@ -136,8 +135,8 @@ restMutation('cancel_import', {
   resolve: async ({ id }, context) => {
     const { app, principal, idempotency, madeId } = context
     if (madeId !== undefined) return toWireImport(await readRow(context, madeId))
-    const { workspaceId, keyId } = principal
-    return cancelImport(app, { workspaceId, actor: { kind: 'key', id: keyId }, idempotency, id })
+    const { workspaceId, actor } = principal
+    return cancelImport(app, { workspaceId, actor, idempotency, id })
   },
 })
 

@@ -42,8 +42,8 @@ restMutation('create_replay', {
     const { app, principal, idempotency, madeId } = context
     if (madeId !== undefined) return readReplay(context, madeId)
     if (input.dry_run) context.status = 200
-    const { workspaceId, keyId } = principal
-    return createReplay(app, { workspaceId, actor: { kind: 'key', id: keyId }, idempotency, ...input })
+    const { workspaceId, actor } = principal
+    return createReplay(app, { workspaceId, actor, idempotency, ...input })
   },
 })
 
@@ -61,8 +61,8 @@ restMutation('cancel_replay', {
   resolve: ({ id }, context) => {
     const { app, principal, idempotency, madeId } = context
     if (madeId !== undefined) return readReplay(context, madeId)
-    const { workspaceId, keyId } = principal
-    return cancelReplay(app, { workspaceId, actor: { kind: 'key', id: keyId }, idempotency, id })
+    const { workspaceId, actor } = principal
+    return cancelReplay(app, { workspaceId, actor, idempotency, id })
   },
 })
 

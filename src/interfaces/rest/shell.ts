@@ -153,8 +153,8 @@ function chooseMethod({ request, headers }: Exchange, match: Match): Route {
   throw new AppError('method_not_allowed')
 }
 
-async function takeFromRate(app: App, { headers }: Exchange, { keyId }: Principal): Promise<void> {
-  const allowance = await app.rateLimit.take(keyId)
+async function takeFromRate(app: App, { headers }: Exchange, { actor }: Principal): Promise<void> {
+  const allowance = await app.rateLimit.take(actor.id)
   headers['RateLimit-Limit'] = allowance.limit
   headers['RateLimit-Remaining'] = allowance.remaining
   headers['RateLimit-Reset'] = allowance.resetSeconds

@@ -132,8 +132,8 @@ restMutation('complete_webhook_rotation', {
 })
 
 function changerOf({ principal }: Context) {
-  const { workspaceId, mode, keyId } = principal
-  return { workspaceId, mode, actor: { kind: 'key', id: keyId } as const }
+  const { workspaceId, mode, actor } = principal
+  return { workspaceId, mode, actor }
 }
 
 async function readWebhook({ app, principal }: Context, id: string) {

@@ -1,0 +1,33 @@
+import { z } from 'zod'
+import { type Clock, type Db, type Ids, sql } from '../context.ts'
+import { type Actor, audit } from './audit.ts'
+import { idText } from './input.ts'
+import { type Authority, checkMayManage, checkOwnerRemains, findMember, lockMembers } from './member.ts'
+
+export const RemoveMemberInput = z.strictObject({ id: idText.describe('The member.') })
+
+type Deps = { db: Db; clock: Clock; ids: Ids; bus: { publishRevoked(id: string): void } }
+type Request = z.infer<typeof RemoveMemberInput> & { workspaceId: string; actor: Actor; authority: Authority }
+
+/**
+ * Takes somebody out of the workspace, everywhere within a second. Everybody may leave; the last owner may not. Sessions
+ * of who belongs to nothing else end.
+ */
+export async function removeMember(deps: Deps, { workspaceId, actor, authority, id }: Request): Promise<string> {
+  await deps.db.transaction('member.remove', async (tx) => {
+    await lockMembers(tx, workspaceId)
+    const { email, name, role, user_id: userId, joined_at } = await findMember(tx, { workspaceId, id })
+    if (actor.id !== id) checkMayManage(authority, [role])
+    if (role === 'owner' && joined_at) await checkOwnerRemains(tx, workspaceId, id)
+    const now = deps.clock.now()
+    await tx.query(sql`
+      update member set removed_at = ${now}, updated_at = ${now} where workspace_id = ${workspaceId} and id = ${id}`)
+    await tx.query(sql`
+      delete from auth_session s where s.user_id = ${userId}
+        and not exists (select from member m where m.user_id = s.user_id and m.removed_at is null)`)
+    const before = { email, name, role }
+    await audit(deps, tx, { workspaceId, actor, action: 'member.removed', subjectId: id, before })
+  })
+  deps.bus.publishRevoked(id)
+  return id
+}

@@ -1,0 +1,77 @@
+import { z } from 'zod'
+import { AppError } from '../../errors.ts'
+import { type Clock, type Db, type Ids, type Querying, sql, type Tx } from '../context.ts'
+import { audit } from './audit.ts'
+import type { MemberSession } from './authenticate-session.ts'
+import { joinInvitations } from './join-invitations.ts'
+
+const PASSWORD_LENGTH_MIN = 12
+const PASSWORD_LENGTH_MAX = 128
+/** How long after signing in a password may be set: nobody else is at the screen yet. */
+const FRESH_MINUTES = 15
+
+export const SetPasswordInput = z.strictObject({
+  password: z.string().min(PASSWORD_LENGTH_MIN).max(PASSWORD_LENGTH_MAX).describe('The new password.'),
+})
+
+type Deps = { db: Db; clock: Clock; ids: Ids; bus: { publishRevoked(id: string): void } }
+
+/** Ends one session, by its token. Nothing when there is none. */
+export async function endSession(deps: Pick<Deps, 'db' | 'bus'>, { token }: { token: string }): Promise<void> {
+  const [row] = await deps.db.query<{ id: string }>(sql`delete from auth_session where token = ${token} returning id`)
+  if (row) deps.bus.publishRevoked(row.id)
+}
+
+/** Ends every session of a person, in all browsers. Returns how many there were. */
+export async function signOutEverywhere(deps: Deps, { userId }: { userId: string }): Promise<number> {
+  const ended = await deps.db.transaction('sign-in.out_everywhere', async (tx) => {
+    await auditAll(deps, tx, { userId, action: 'member.signed_out_everywhere' })
+    return tx.query<{ id: string }>(sql`delete from auth_session where user_id = ${userId} returning id`)
+  })
+  for (const { id } of ended) deps.bus.publishRevoked(id)
+  return ended.length
+}
+
+/** What comes with signing in by password: invitations to an address that was proven are accepted. */
+export async function acceptInvitations(deps: Deps, { userId }: { userId: string }): Promise<void> {
+  await deps.db.transaction('sign-in.accept', (tx) => joinInvitations(deps, tx, { userId, memberId: null }))
+}
+
+/**
+ * Sets the password of who has signed in within the last 15 minutes, and ends their other sessions; a `conflict` later:
+ * they are to sign in again.
+ */
+export async function setPassword(
+  deps: Deps & { signIn: { hashPassword(password: string): Promise<string> } },
+  { userId, sessionId, signedInAt, password }: MemberSession & z.infer<typeof SetPasswordInput>,
+): Promise<void> {
+  const now = deps.clock.now()
+  if (now.getTime() - signedInAt.getTime() > FRESH_MINUTES * 60_000) {
+    throw new AppError('conflict', { message: 'Sign in again to set a password: it is more than 15 minutes ago.' })
+  }
+  const hash = await deps.signIn.hashPassword(password)
+  const ended = await deps.db.transaction('sign-in.set_password', async (tx) => {
+    await tx.query(sql`select id from auth_user where id = ${userId} for no key update`)
+    await tx.query(sql`delete from auth_account where user_id = ${userId} and provider_id = 'credential'`)
+    await tx.query(sql`
+      insert into auth_account (id, account_id, provider_id, user_id, password, created_at, updated_at)
+      values (${deps.ids.next('acc')}, ${userId}, 'credential', ${userId}, ${hash}, ${now}, ${now})`)
+    await auditAll(deps, tx, { userId, action: 'member.password_set' })
+    return tx.query<{ id: string }>(sql`
+      delete from auth_session where user_id = ${userId} and id <> ${sessionId} returning id`)
+  })
+  for (const { id } of ended) deps.bus.publishRevoked(id)
+}
+
+/** Written down in every workspace that the person belongs to. */
+async function auditAll(deps: Deps, tx: Tx, { userId, action }: { userId: string; action: string }): Promise<void> {
+  const memberships = await membershipsOf(tx, userId)
+  for (const { workspace_id: workspaceId, id } of memberships) {
+    await audit(deps, tx, { workspaceId, actor: { kind: 'member', id }, action, subjectId: id })
+  }
+}
+
+function membershipsOf(tx: Querying, userId: string): Promise<{ workspace_id: string; id: string }[]> {
+  return tx.query(sql`
+    select workspace_id, id from member where user_id = ${userId} and removed_at is null order by workspace_id, id`)
+}

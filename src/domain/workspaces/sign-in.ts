@@ -1,0 +1,17 @@
+/** Who stands at the door, as far as a request tells. */
+export type Visitor = { cookie: string | undefined; address: string; userAgent: string | undefined }
+
+/** `cookies`: what the browser is to keep, as whole Set-Cookie headers. `refused` does not say what was wrong. */
+export type Entrance = { outcome: 'entered'; userId: string; cookies: string[] } | { outcome: 'refused' }
+
+/** All we need to let people in. A new session for each entrance, whatever the visitor had before. */
+export type SignIn = {
+  /** Takes as long for an address that is not known as for one whose password is wrong. */
+  byPassword(visitor: Visitor, given: { email: string; password: string }): Promise<Entrance>
+  byLink(visitor: Visitor, given: { token: string }): Promise<Entrance>
+  /** Ends the session that the visitor brings. Returns the headers that make the browser forget it. */
+  leave(visitor: Visitor): Promise<string[]>
+  /** The token of the session in a Cookie header, if it is one that we have signed. Costs no query. */
+  tokenOf(cookie: string | undefined): string | null
+  hashPassword(password: string): Promise<string>
+}

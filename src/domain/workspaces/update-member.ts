@@ -1,0 +1,38 @@
+import { z } from 'zod'
+import { type Clock, type Db, type Ids, sql } from '../context.ts'
+import { type Actor, audit } from './audit.ts'
+import { idText } from './input.ts'
+import { memberName } from './invite-member.ts'
+import { type Authority, checkMayManage, checkOwnerRemains, findMember, lockMembers, ROLES } from './member.ts'
+
+export const UpdateMemberInput = z.strictObject({
+  id: idText.describe('The member.'),
+  role: z.enum(ROLES).optional().describe('What they may do from now on.'),
+  name: memberName.optional().describe('What the others see.'),
+})
+
+type Deps = { db: Db; clock: Clock; ids: Ids; bus: { publishRevoked(id: string): void } }
+type Request = z.infer<typeof UpdateMemberInput> & { workspaceId: string; actor: Actor; authority: Authority }
+
+/**
+ * Changes a member. Everybody may change their own name. A new role counts everywhere within a second: what they hold
+ * open is closed. The last owner stays one.
+ */
+export async function updateMember(deps: Deps, request: Request): Promise<string> {
+  const { workspaceId, actor, authority, id } = request
+  await deps.db.transaction('member.update', async (tx) => {
+    await lockMembers(tx, workspaceId)
+    const { role, name, joined_at } = await findMember(tx, { workspaceId, id })
+    const before = { role, name }
+    const after = { role: request.role ?? role, name: request.name ?? name }
+    if (after.role !== role || actor.id !== id) checkMayManage(authority, [role, after.role])
+    if (role === 'owner' && after.role !== 'owner' && joined_at) await checkOwnerRemains(tx, workspaceId, id)
+    if (after.role === role && after.name === name) return
+    await tx.query(sql`
+      update member set role = ${after.role}, name = ${after.name}, updated_at = ${deps.clock.now()}
+      where workspace_id = ${workspaceId} and id = ${id}`)
+    await audit(deps, tx, { workspaceId, actor, action: 'member.changed', subjectId: id, before, after })
+  })
+  deps.bus.publishRevoked(id)
+  return id
+}

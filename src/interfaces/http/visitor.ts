@@ -1,0 +1,60 @@
+import type { IncomingMessage } from 'node:http'
+import { BlockList, isIP } from 'node:net'
+import type { App } from '../../app.ts'
+import type { Visitor } from '../../domain/workspaces/index.ts'
+import { AppError } from '../../errors.ts'
+
+const OWN_NETWORKS = new BlockList()
+for (const [network, prefix] of [
+  ['127.0.0.0', 8],
+  ['10.0.0.0', 8],
+  ['172.16.0.0', 12],
+  ['192.168.0.0', 16],
+] as const) {
+  OWN_NETWORKS.addSubnet(network, prefix, 'ipv4')
+}
+OWN_NETWORKS.addAddress('::1', 'ipv6')
+OWN_NETWORKS.addSubnet('fc00::', 7, 'ipv6')
+
+/** Who stands at the door. */
+export function visitorOf(request: IncomingMessage): Visitor {
+  const { cookie, 'user-agent': userAgent } = request.headers
+  return { cookie, userAgent, address: addressOf(request) }
+}
+
+/**
+ * Where a request comes from. A proxy of ours, which stands in a private network, is believed what it has added last to
+ * X-Forwarded-For; nobody else is.
+ */
+function addressOf({ socket, headers }: IncomingMessage): string {
+  const peer = (socket.remoteAddress ?? '').replace(/^::ffff:/, '')
+  const isOurs = isIP(peer) !== 0 && OWN_NETWORKS.check(peer, isIP(peer) === 6 ? 'ipv6' : 'ipv4')
+  const told = isOurs
+    ? String(headers['x-forwarded-for'] ?? '')
+        .split(',')
+        .at(-1)!
+        .trim()
+    : ''
+  return isIP(told) ? told : peer
+}
+
+/**
+ * Refuses what a page of somebody else makes a browser send: `Origin` must be ours or, where there is none, the browser must
+ * say that the page is (`Sec-Fetch-Site`).
+ */
+export function checkSameOrigin(app: App, { headers }: IncomingMessage): void {
+  const { origin, 'sec-fetch-site': site, host } = headers
+  const isFromUs =
+    origin === undefined || origin === 'null'
+      ? site === 'same-origin'
+      : isOurOrigin(app, origin, host) && (site === undefined || site === 'same-origin')
+  if (!isFromUs) throw new AppError('cross_origin')
+}
+
+/** Without PUBLIC_URL we go by the address that the browser has asked: a name that is not ours has no cookie of ours. */
+export function isOurOrigin(app: App, origin: string | undefined, host: string | undefined): boolean {
+  if (origin === undefined) return false
+  return (
+    origin === new URL(app.links.base).origin || (app.config.http.publicUrl === null && origin === `http://${host}`)
+  )
+}
