@@ -63,6 +63,7 @@ const MAY_IMPORT: [folder: string, others: string[]][] = [
       'generated',
     ],
   ],
+  ['domain/analytics', ['domain/context', 'domain/workspaces']],
   ['domain/sandbox', ['domain/context', 'domain/workspaces']],
   ['domain/webhooks', ['domain/context', 'domain/events', 'domain/egress', 'domain/workspaces', 'generated']],
   ['adapters', ['config', 'domain', 'generated']],

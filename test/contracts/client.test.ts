@@ -1,11 +1,207 @@
-import { expect, test } from 'vitest'
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { Ajv2020 } from 'ajv/dist/2020.js'
+import addFormats from 'ajv-formats'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Client, createClient } from '../../src/client/index.ts'
+import type { OPERATIONS } from '../../src/client/wire/operations.ts'
 import { openapiDocument } from '../../src/interfaces/rest/openapi.ts'
+import { type ClientPackage, compiler, installClient, run } from '../support/client-package.ts'
 import { clientTypes } from '../support/client-types.ts'
 
 const document = openapiDocument()
+const files = clientTypes(document)
 
-test('the client’s types are those of the OpenAPI document; `-u` behind the file’s name writes them anew', async () => {
-  for (const [name, text] of Object.entries(clientTypes(document))) {
-    await expect(text).toMatchFileSnapshot(`../../src/client/wire/${name}`)
+describe('the client and the OpenAPI document', () => {
+  test('have the same types; `-u` behind the file’s name writes them anew', async () => {
+    for (const [name, text] of Object.entries(files)) {
+      await expect(text).toMatchFileSnapshot(`../../src/client/wire/${name}`)
+    }
+    expect(readdirSync('src/client/wire').sort()).toEqual(Object.keys(files).sort())
+  })
+
+  test.each(
+    Object.entries(document.paths).flatMap(([path, methods]) =>
+      Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
+    ),
+  )('have $operation.operationId in common: $method $path', async ({ path, method, operation }) => {
+    const call = CALLS[operation.operationId as keyof typeof CALLS]
+    expect(call, 'the client has no method for it').toBeDefined()
+
+    const sent = await requestOf(call)
+
+    const template = path.replace(/\{\w+\}/, 'x%2F1')
+    expect(`${sent.method} ${sent.url.pathname}`).toBe(`${method.toUpperCase()} /v1${template}`)
+    const queries = operation.parameters.filter((one) => one.in === 'query').map(({ name }) => name)
+    expect(queries).toEqual(expect.arrayContaining([...sent.url.searchParams.keys()]))
+    expect(sent.headers.get('Idempotency-Key') !== null).toBe(method === 'post')
+    const schema = operation.requestBody?.content['application/json']?.schema
+    if (schema) expect(mistakesIn(schema, JSON.parse(sent.body))).toEqual([])
+    else expect(sent.headers.get('Content-Type')).toBe(operation.requestBody ? 'text/csv' : null)
+  })
+})
+
+const ID = 'x/1'
+
+/** One call of each operation's method. A new operation makes this a type error until the client has a method for it. */
+const CALLS: Record<keyof typeof OPERATIONS, (client: Client) => Promise<unknown>> = {
+  create_lead: ({ leads }) => leads.create({ phone: '+14155550123', attributes: { budget: 5, gone: null } }),
+  list_leads: ({ leads }) => leads.list({ status: 'new', limit: 3 }).page(),
+  read_lead: ({ leads }) => leads.retrieve(ID),
+  update_lead: ({ leads }) => leads.update(ID, { timezone: null }),
+  erase_lead: ({ leads }) => leads.erase(ID),
+  send_message: ({ messages }) => messages.send({ lead_id: 'lead_1', body: 'Hi' }),
+  list_messages: ({ messages }) => messages.list({ direction: 'inbound' }).page(),
+  read_message: ({ messages }) => messages.retrieve(ID),
+  cancel_message: ({ messages }) => messages.cancel(ID),
+  list_conversations: ({ conversations }) => conversations.list({ handler: 'human' }).page(),
+  read_conversation: ({ conversations }) => conversations.retrieve(ID),
+  hand_off_conversation: ({ conversations }) => conversations.handOff(ID, { summary: 'Wants a person' }),
+  return_conversation: ({ conversations }) => conversations.return(ID),
+  complete_conversation: ({ conversations }) => conversations.complete(ID, { outcome: 'booked' }),
+  list_campaigns: ({ campaigns }) => campaigns.list().page(),
+  read_campaign: ({ campaigns }) => campaigns.retrieve(ID),
+  create_suppressions: ({ suppressions }) => suppressions.create({ phones: ['+14155550123'] }),
+  list_suppressions: ({ suppressions }) => suppressions.list({ reason: 'legal' }).page(),
+  lift_suppression: ({ suppressions }) => suppressions.lift(ID),
+  list_consents: ({ consents }) => consents.list({ lead_id: 'lead_1' }).page(),
+  create_import: ({ imports }) => imports.create('phone\n', { mapping: { Cell: 'phone' }, dry_run: true }),
+  list_imports: ({ imports }) => imports.list({ kind: 'leads' }).page(),
+  read_import: ({ imports }) => imports.retrieve(ID),
+  download_import_failures: ({ imports }) => imports.failures(ID),
+  cancel_import: ({ imports }) => imports.cancel(ID),
+  create_webhook: ({ webhooks }) => webhooks.create({ url: 'https://example.com', event_types: ['*'] }),
+  list_webhooks: ({ webhooks }) => webhooks.list().page(),
+  read_webhook: ({ webhooks }) => webhooks.retrieve(ID),
+  update_webhook: ({ webhooks }) => webhooks.update(ID, { status: 'disabled' }),
+  delete_webhook: ({ webhooks }) => webhooks.delete(ID),
+  rotate_webhook_secret: ({ webhooks }) => webhooks.rotate(ID, { overlap_hours: 1 }),
+  complete_webhook_rotation: ({ webhooks }) => webhooks.completeRotation(ID),
+  test_webhook: ({ webhooks }) => webhooks.test(ID, { event_type: 'lead.qualified' }),
+  list_deliveries: ({ deliveries }) => deliveries.list(ID, { status: 'exhausted' }).page(),
+  read_delivery: ({ deliveries }) => deliveries.retrieve(ID),
+  replay_delivery: ({ deliveries }) => deliveries.replay(ID),
+  create_replay: ({ replays }) => replays.create(ID, { since: '2026-03-01T00:00:00Z', dry_run: true }),
+  read_replay: ({ replays }) => replays.retrieve(ID),
+  cancel_replay: ({ replays }) => replays.cancel(ID),
+  list_events: ({ events }) => events.list({ types: ['lead.qualified', 'lead.opted_out'] }).page(),
+  read_event: ({ events }) => events.retrieve(ID),
+  read_workspace: ({ workspace }) => workspace.retrieve(),
+  receive_sandbox_text: ({ sandbox }) => sandbox.inbound({ from: '+14155550123', body: 'Hi' }),
+}
+
+type Sent = { method: string; url: URL; headers: Headers; body: string }
+
+/** What a call sends, to a service that answers everything with an empty object. */
+async function requestOf(call: (client: Client) => Promise<unknown>): Promise<Sent> {
+  const sent: Sent[] = []
+  const record = async (url: string, { method, headers, body }: RequestInit) => {
+    sent.push({ method: method!, url: new URL(url), headers: new Headers(headers), body: String(body) })
+    return new Response('{}')
   }
+  await call(createClient({ apiKey: 'lt_test_x', baseUrl: 'https://example.com/v1/', fetch: record as typeof fetch }))
+  expect(sent).toHaveLength(1)
+  return sent[0]!
+}
+
+function mistakesIn(schema: object, value: unknown): unknown[] {
+  const ajv = new Ajv2020({ strict: false })
+  addFormats.default(ajv)
+  const components = JSON.parse(JSON.stringify(document.components))
+  const validate = ajv.compile({ ...schema, components })
+  return validate(value) ? [] : validate.errors!
+}
+
+describe('the client as a package', () => {
+  let client: ClientPackage
+  beforeAll(() => {
+    client = installClient()
+  })
+  afterAll(() => client.remove())
+
+  test('is installed without a network, and brings nothing else', () => {
+    const names = readdirSync(join(client.folder, 'node_modules')).filter((name) => !name.startsWith('.'))
+
+    expect(names).toEqual(['leadthread'])
+  })
+
+  test('is used by plain JavaScript', () => {
+    const script = `
+      import { createClient, LeadthreadError } from 'leadthread/client'
+      import { signWebhook, newSigningSecret, verifyWebhook } from 'leadthread/client/webhooks'
+      import { verifyWebhook as verifyOnTheWeb } from 'leadthread/client/webhooks/web'
+      const [body, secret] = ['{"id":"evt_1","type":"lead.qualified"}', newSigningSecret()]
+      const headers = signWebhook({ id: 'evt_1', body, secret })
+      const client = createClient({ apiKey: 'x', baseUrl: 'http://127.0.0.1:1', retry: { triesMax: 1 } })
+      const error = await client.leads.retrieve('lead_1').catch((error) => error)
+      console.log(verifyWebhook({ body, headers, secret }).id, (await verifyOnTheWeb({ body, headers, secret })).type)
+      console.log(error instanceof LeadthreadError, error.code, error.status)`
+    writeFileSync(join(client.folder, 'plain.mjs'), script)
+
+    const said = run('node', ['plain.mjs'], client.folder)
+
+    expect(said).toBe('evt_1 lead.qualified\ntrue connection_failed null\n')
+  })
+
+  test('has types for the strictest compiler, in a project that knows nothing of Node', () => {
+    const script = `
+      import { createClient, LeadthreadError, type Lead, type WebhookEvent } from 'leadthread/client'
+      import { verifyWebhook } from 'leadthread/client/webhooks'
+      const client = createClient({ apiKey: 'x', baseUrl: 'https://example.com' })
+      export async function phones(): Promise<string[]> {
+        const found: Lead[] = []
+        for await (const lead of client.leads.list({ status: 'qualified' })) found.push(lead)
+        return found.map(({ phone }) => phone)
+      }
+      export function outcomeOf(event: WebhookEvent): string | null {
+        return event.type === 'conversation.completed' ? event.data.outcome : null
+      }
+      export async function follow(signal: AbortSignal): Promise<void> {
+        for await (const event of client.live.events({ types: ['lead.qualified'], signal })) {
+          const cursor: string = event.cursor
+          if (event.type === 'lead.qualified') console.log(cursor, event.data.qualification.score)
+        }
+      }
+      export const received = (body: string, headers: Headers) => verifyWebhook({ body, headers, secret: 'whsec_x' }).data
+      export const isQuiet = (error: unknown) => error instanceof LeadthreadError && error.code === 'quiet_hours'
+      // @ts-expect-error a field that is not there
+      export const wrong = client.leads.create({ phone: '+14155550123', colour: 'red' })
+      // @ts-expect-error a value that is not one of them
+      export const unknown = client.leads.list({ status: 'asleep' })`
+    writeFileSync(join(client.folder, 'typed.ts'), script)
+    writeFileSync(
+      join(client.folder, 'tsconfig.json'),
+      JSON.stringify({ compilerOptions: STRICTEST, files: ['typed.ts'] }),
+    )
+
+    expect(run('node', [compiler, '-p', '.'], client.folder)).toBe('')
+  })
+})
+
+const STRICTEST = {
+  target: 'es2022',
+  lib: ['es2022', 'dom', 'dom.iterable'],
+  module: 'nodenext',
+  types: [],
+  noEmit: true,
+  strict: true,
+  exactOptionalPropertyTypes: true,
+  noUncheckedIndexedAccess: true,
+  noPropertyAccessFromIndexSignature: true,
+  skipLibCheck: false,
+}
+
+test('all but signing, the synchronous verifier and `listen` is written without anything of Node', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'leadthread-web-'))
+  const entries = ['index.ts', 'verify-webhook-web.ts'].map((name) => resolve('src/client', name))
+  const options = {
+    extends: resolve('src/client/tsconfig.json'),
+    compilerOptions: { types: [], noEmit: true },
+    files: entries,
+  }
+  writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify(options))
+
+  expect(run('node', [compiler, '-p', folder], process.cwd())).toBe('')
+  rmSync(folder, { recursive: true })
 })

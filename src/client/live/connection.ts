@@ -66,8 +66,11 @@ async function* chunksOf(
   }
 }
 
+/** An error below the payload, such as a field that the key may not read, leaves that field null and ends nothing. */
 function resultOf(text: string, response: Response): GraphqlResult {
   const result = JSON.parse(text) as GraphqlResult
-  if (result.errors?.[0]) throw errorOfGraphql(result.errors[0], response)
+  const [error] = result.errors ?? []
+  const hasPayload = Object.values(result.data ?? {}).some((payload) => payload !== null)
+  if (error && !hasPayload) throw errorOfGraphql(error, response)
   return result
 }

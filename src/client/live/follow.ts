@@ -8,6 +8,8 @@ export type Following = Subscribing & {
   field: string
   after: string
   retry: Retry
+  onOpen: ((cursor: string) => void) | undefined
+  onBreak: ((error: LeadthreadError, waitMs: number) => void) | undefined
 }
 
 export type Payload = { cursor: string }
@@ -38,10 +40,12 @@ export async function* follow<Told extends Payload>(following: Following): Async
   let wasOpen = false
   for (;;) {
     let steadyAt = Number.POSITIVE_INFINITY
+    let isOpen = false
     try {
       for await (const result of connect({ ...following, variables: { ...following.variables, after } })) {
         steadyAt = Math.min(steadyAt, Date.now() + STEADY_MS)
-        wasOpen = true
+        if (!isOpen) following.onOpen?.(after)
+        wasOpen = isOpen = true
         const told = result?.data?.[field] as Told | null | undefined
         if (!told) continue
         after = told.cursor
@@ -55,6 +59,7 @@ export async function* follow<Told extends Payload>(following: Following): Async
       if (failures++ === 0) failingSince = Date.now()
       const wait = pauseMs(retry, failures, error.retryAfter)
       if (failures >= retry.triesMax || Date.now() - failingSince + wait > retry.withinMs) throw error
+      following.onBreak?.(error, wait)
       await pause(wait, signal)
     }
   }

@@ -1,4 +1,4 @@
-import { errorOfGraphql } from '../errors.ts'
+import { errorOfGraphql, type LeadthreadError } from '../errors.ts'
 import type { RetryOptions } from '../retry.ts'
 import { retryOf } from '../retry.ts'
 import { readBody, type Transport } from '../transport.ts'
@@ -16,6 +16,10 @@ export type LiveOptions = {
   retry?: RetryOptions | undefined
   /** How long the server may say nothing before the connection counts as broken, in ms. Default 40,000. */
   idleMs?: number | undefined
+  /** Called whenever a connection stands, with the cursor it goes on from: what happens from then on will be told. */
+  onOpen?: ((cursor: string) => void) | undefined
+  /** Called when a connection has broken, before the next is tried. */
+  onBreak?: ((error: LeadthreadError, waitMs: number) => void) | undefined
 }
 
 /** An event, and the cursor to go on from. `sequence` counts the lead's events from 1. */
@@ -40,8 +44,11 @@ type EventTold = Payload & {
  */
 export function liveOf(transport: Transport) {
   return {
+    /** Where events stand now: read what you need, then follow events from here, and nothing falls in between. */
+    cursor: async (options: { signal?: AbortSignal | undefined } = {}): Promise<string> =>
+      (await startOf(transport, options.signal)).cursor,
     /** The events that webhooks tell, of some types or of all. */
-    events: ({ types, ...options }: LiveOptions & { types?: readonly EventType[] } = {}) => {
+    events: ({ types, ...options }: LiveOptions & { types?: readonly EventType[] | undefined } = {}) => {
       const variables = { types: types?.map((type) => type.replace('.', '_').toUpperCase()) ?? null }
       const subscription = { field: 'events', query: EVENTS, variables }
       return stream<EventTold, LiveEvent>(transport, subscription, options, ({ cursor, event }, workspaceId) => {
@@ -66,13 +73,13 @@ type Subscription = { field: string; query: string; variables?: Record<string, u
 function stream<Told extends Payload, Shown extends Payload>(
   transport: Transport,
   { variables = {}, ...subscription }: Subscription,
-  { after, signal, retry, idleMs = IDLE_MS }: LiveOptions,
+  { after, signal, retry, idleMs = IDLE_MS, onOpen, onBreak }: LiveOptions,
   show: (told: Told, workspaceId: string) => Shown,
 ): LiveStream<Shown> {
-  const habits = retryOf(transport.retry, RETRY, retry)
   return new LiveStream(after, signal, async function* (own) {
     const start = await startOf(transport, own)
-    const following = { ...subscription, variables, transport, retry: habits, idleMs, signal: own }
+    const habits = { retry: retryOf(transport.retry, RETRY, retry), idleMs, onOpen, onBreak }
+    const following = { ...subscription, ...habits, variables, transport, signal: own }
     for await (const told of follow<Told>({ ...following, after: after ?? start.cursor })) {
       yield show(told, start.workspaceId)
     }
@@ -80,7 +87,10 @@ function stream<Told extends Payload, Shown extends Payload>(
 }
 
 /** Where the events stand: without it, a connection that breaks before its first payload would leave a gap. */
-async function startOf(transport: Transport, signal: AbortSignal): Promise<{ cursor: string; workspaceId: string }> {
+async function startOf(
+  transport: Transport,
+  signal: AbortSignal | undefined,
+): Promise<{ cursor: string; workspaceId: string }> {
   const headers = { 'Content-Type': 'application/json', Accept: 'application/json' }
   const body = JSON.stringify({ query: START })
   const read = async (response: Response) => {

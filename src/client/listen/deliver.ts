@@ -1,0 +1,71 @@
+import type { LiveEvent } from '../live/live.ts'
+import { pause, pauseMs, type Retry } from '../retry.ts'
+import { signWebhook } from '../sign-webhook.ts'
+
+export type Receiver = { url: string; secret: string; retry: Retry; timeoutMs: number; fetch: typeof fetch }
+
+/** What came of one attempt; no status: there was no answer. */
+type Answer = { status: number | null; why: string; ms: number }
+
+type Attempts = {
+  receiver: Receiver
+  print: (line: string) => void
+  /** Ends the waiting between two attempts. One that is under way is waited for. */
+  signal: AbortSignal
+}
+
+/**
+ * Posts an event as a webhook, until the receiver takes it. One that cannot be reached is waited for; one that goes on
+ * refusing is left alone after `triesMax` answers. False when it was stopped before.
+ */
+export async function deliver(event: LiveEvent, { receiver, print, signal }: Attempts): Promise<boolean> {
+  let answers = 0
+  for (let attempt = 1; ; attempt++) {
+    const { status, why, ms } = await attemptOnce(event, attempt, receiver)
+    if (status !== null) answers++
+    const line = `${event.id} ${event.type} → ${why} (${ms} ms)`
+    if (status !== null && status >= 200 && status < 300) {
+      print(line)
+      return true
+    }
+    if (answers >= receiver.retry.triesMax) {
+      print(`${line}, left alone after ${answers} answers`)
+      return true
+    }
+    const wait = pauseMs(receiver.retry, attempt, null)
+    print(`${line}, again in ${Math.ceil(wait / 1_000)} s`)
+    await pause(wait, signal).catch(() => {})
+    if (signal.aborted) return false
+  }
+}
+
+async function attemptOnce(event: LiveEvent, attempt: number, receiver: Receiver): Promise<Answer> {
+  const { cursor, sequence, ...envelope } = event
+  const body = JSON.stringify(envelope)
+  const startedAt = performance.now()
+  const since = () => Math.round(performance.now() - startedAt)
+  try {
+    const response = await receiver.fetch(receiver.url, {
+      method: 'POST',
+      redirect: 'manual',
+      signal: AbortSignal.timeout(receiver.timeoutMs),
+      headers: {
+        'Content-Type': 'application/json',
+        'User-Agent': 'Leadthread-Webhooks/1',
+        'Webhook-Attempt': String(attempt),
+        ...(sequence !== null && { 'Webhook-Sequence': String(sequence) }),
+        ...signWebhook({ id: event.id, body, secret: receiver.secret }),
+      },
+      body,
+    })
+    await response.body?.cancel()
+    return { status: response.status, why: String(response.status), ms: since() }
+  } catch (error) {
+    return { status: null, why: `no answer: ${reasonOf(error)}`, ms: since() }
+  }
+}
+
+function reasonOf(error: unknown): string {
+  const { cause } = error as { cause?: { code?: string; message?: string } }
+  return cause?.code ?? cause?.message ?? (error instanceof Error ? error.message : String(error))
+}

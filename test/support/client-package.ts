@@ -1,0 +1,77 @@
+import { spawn, spawnSync } from 'node:child_process'
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join, resolve } from 'node:path'
+
+const NPM = ['--offline', '--no-audit', '--no-fund', '--ignore-scripts', '--loglevel=error']
+
+export type ClientPackage = {
+  /** A project that has installed the packed client, and nothing else. */
+  folder: string
+  remove(): void
+}
+
+/** Builds and packs the client, and installs the tarball into a project of its own, without a network. */
+export function installClient(): ClientPackage {
+  const base = mkdtempSync(join(tmpdir(), 'leadthread-client-'))
+  const [built, folder] = [join(base, 'built'), join(base, 'project')]
+  run(process.execPath, ['src/client/build-package.ts', built], process.cwd())
+  run('npm', ['pack', '--silent'], built)
+  const tarball = readdirSync(built).find((name) => name.endsWith('.tgz'))!
+  mkdirSync(folder)
+  writeFileSync(join(folder, 'package.json'), JSON.stringify({ name: 'project', private: true, type: 'module' }))
+  run('npm', ['install', ...NPM, join(built, tarball)], folder)
+  return { folder, remove: () => rmSync(base, { recursive: true, force: true }) }
+}
+
+/** What the command writes. Throws what it says when it fails. */
+export function run(command: string, words: string[], cwd: string, env: Record<string, string> = {}): string {
+  const { status, stdout, stderr, error } = spawnSync(command, words, { cwd, encoding: 'utf8', env: surroundings(env) })
+  if (error) throw error
+  if (status !== 0) throw new Error(`${command} ${words.join(' ')} ended with ${status}:\n${stdout}${stderr}`)
+  return stdout
+}
+
+export type Running = {
+  lines: string[]
+  /** Resolves with the first line that matches. */
+  line(pattern: RegExp): Promise<string>
+  interrupt(): void
+  /** The exit code. */
+  ended: Promise<number | null>
+}
+
+/** A command that runs beside the test. */
+export function start(command: string, words: string[], cwd: string, env: Record<string, string> = {}): Running {
+  const child = spawn(command, words, { cwd, env: surroundings(env), stdio: ['ignore', 'pipe', 'inherit'] })
+  const lines: string[] = []
+  let wake = () => {}
+  let rest = ''
+  child.stdout.setEncoding('utf8').on('data', (text: string) => {
+    const parts = (rest + text).split('\n')
+    rest = parts.pop()!
+    lines.push(...parts)
+    wake()
+  })
+  return {
+    lines,
+    async line(pattern) {
+      for (;;) {
+        const found = lines.find((line) => pattern.test(line))
+        if (found !== undefined) return found
+        await new Promise<void>((resolve) => {
+          wake = resolve
+        })
+      }
+    },
+    interrupt: () => void child.kill('SIGINT'),
+    ended: new Promise((resolve) => child.once('close', resolve)),
+  }
+}
+
+/** Node of the project, before that of the machine. */
+function surroundings(env: Record<string, string>): NodeJS.ProcessEnv {
+  return { ...process.env, ...env, PATH: `${dirname(process.execPath)}:${process.env.PATH}` }
+}
+
+export const compiler = resolve('node_modules/typescript/bin/tsc')
