@@ -8,6 +8,22 @@ ALTER TABLE "lead" ADD COLUMN     "name_key" TEXT,
 ADD COLUMN     "surname_key" TEXT;
 
 -- CreateTable
+CREATE TABLE "sandbox_reset" (
+    "workspace_id" TEXT NOT NULL,
+    "id" TEXT NOT NULL,
+    "status" TEXT NOT NULL,
+    "until_position" BIGINT NOT NULL,
+    "deleted_leads" INTEGER NOT NULL DEFAULT 0,
+    "deleted_rows" INTEGER NOT NULL DEFAULT 0,
+    "lease_until" TIMESTAMPTZ(3),
+    "lease_token" TEXT,
+    "created_at" TIMESTAMPTZ(3) NOT NULL,
+    "finished_at" TIMESTAMPTZ(3),
+
+    CONSTRAINT "sandbox_reset_pkey" PRIMARY KEY ("workspace_id","id")
+);
+
+-- CreateTable
 CREATE TABLE "member" (
     "workspace_id" TEXT NOT NULL,
     "id" TEXT NOT NULL,
@@ -103,6 +119,15 @@ CREATE TABLE "auth_rate_limit" (
 );
 
 -- CreateIndex
+CREATE INDEX "sandbox_reset_workspace_id_created_at_id_idx" ON "sandbox_reset"("workspace_id", "created_at" DESC, "id" DESC);
+
+-- CreateIndex
+CREATE INDEX "sandbox_reset_lease_until_idx" ON "sandbox_reset"("lease_until") WHERE (lease_until is not null);
+
+-- CreateIndex
+CREATE UNIQUE INDEX "sandbox_reset_running" ON "sandbox_reset"("workspace_id") WHERE (status = 'running');
+
+-- CreateIndex
 CREATE UNIQUE INDEX "member_id_key" ON "member"("id");
 
 -- CreateIndex
@@ -157,7 +182,7 @@ CREATE INDEX "enrolment_workspace_id_lead_id_idx" ON "enrolment"("workspace_id",
 CREATE INDEX "conversation_workspace_id_status_last_message_at_id_idx" ON "conversation"("workspace_id", "status", "last_message_at" DESC, "id" DESC);
 
 -- CreateIndex
-CREATE INDEX "conversation_human" ON "conversation"("workspace_id", "last_message_at" DESC, "id" DESC) WHERE (handler = 'human');
+CREATE INDEX "conversation_human" ON "conversation"("workspace_id", "last_message_at" DESC, "id" DESC) WHERE (handler = 'human' and status in ('active', 'qualified'));
 
 -- CreateIndex
 CREATE INDEX "conversation_assigned" ON "conversation"("workspace_id", "assigned_to", "last_message_at" DESC, "id" DESC) WHERE (assigned_to is not null);
@@ -166,10 +191,22 @@ CREATE INDEX "conversation_assigned" ON "conversation"("workspace_id", "assigned
 CREATE INDEX "conversation_workspace_id_campaign_id_created_at_id_idx" ON "conversation"("workspace_id", "campaign_id", "created_at" DESC, "id" DESC);
 
 -- CreateIndex
+CREATE INDEX "matched_signal_workspace_id_message_id_idx" ON "matched_signal"("workspace_id", "message_id");
+
+-- CreateIndex
+CREATE INDEX "appointment_workspace_id_lead_id_idx" ON "appointment"("workspace_id", "lead_id");
+
+-- CreateIndex
 CREATE INDEX "webhook_delivery_not_taken" ON "webhook_delivery"("workspace_id", "status", "created_at" DESC, "id" DESC) WHERE (status in ('exhausted', 'skipped', 'canceled'));
 
 -- CreateIndex
 CREATE INDEX "audit_entry_workspace_id_subject_id_created_at_id_idx" ON "audit_entry"("workspace_id", "subject_id", "created_at" DESC, "id" DESC);
+
+-- CreateIndex
+CREATE INDEX "audit_entry_workspace_id_actor_id_created_at_id_idx" ON "audit_entry"("workspace_id", "actor_id", "created_at" DESC, "id" DESC);
+
+-- AddForeignKey
+ALTER TABLE "sandbox_reset" ADD CONSTRAINT "sandbox_reset_workspace_id_fkey" FOREIGN KEY ("workspace_id") REFERENCES "workspace"("id") ON DELETE NO ACTION ON UPDATE NO ACTION;
 
 -- AddForeignKey
 ALTER TABLE "matched_signal" ADD CONSTRAINT "matched_signal_workspace_id_message_id_fkey" FOREIGN KEY ("workspace_id", "message_id") REFERENCES "message"("workspace_id", "id") ON DELETE NO ACTION ON UPDATE NO ACTION;
