@@ -2,7 +2,7 @@ import { createApp, migrate } from '../app.ts'
 import { startServer } from '../interfaces/http/server.ts'
 import { startWorker } from '../interfaces/jobs/worker.ts'
 import { run, settle, stopOnSignal } from './bootstrap.ts'
-import { seedFirstStart } from './first-start.ts'
+import { ownerLink, seedFirstStart } from './first-start.ts'
 import { greeting } from './greeting.ts'
 
 /** `npm start`: api and worker in one process, with an embedded database unless one is named. */
@@ -13,6 +13,7 @@ await run(async (env) => {
   const firstKey = await seedFirstStart(app)
   const server = await startServer(app, config.http)
   if (!config.http.publicUrl) app.links.base = server.url
+  const signInLink = await ownerLink(app, { isFirst: firstKey !== null })
   const worker = startWorker(app)
   stopOnSignal(async () => {
     await Promise.all([server.close(), worker.close()])
@@ -20,6 +21,13 @@ await run(async (env) => {
     await stopDatabase()
   })
   process.stdout.write(
-    greeting({ url: server.url, key: firstKey, notice, isEmbedded, allowLoopback: config.webhooks.allowLoopback }),
+    greeting({
+      url: server.url,
+      key: firstKey,
+      signInLink,
+      notice,
+      isEmbedded,
+      allowLoopback: config.webhooks.allowLoopback,
+    }),
   )
 })

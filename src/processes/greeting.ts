@@ -1,11 +1,19 @@
-type Started = { url: string; key: string | null; notice: string | null; isEmbedded: boolean; allowLoopback: boolean }
+type Started = {
+  url: string
+  key: string | null
+  signInLink: string | null
+  notice: string | null
+  isEmbedded: boolean
+  allowLoopback: boolean
+}
 
 /** What `npm start` says when it is ready: where it is, and how to try the main job from a second terminal. */
-export function greeting({ url, key, notice, isEmbedded, allowLoopback }: Started): string {
+export function greeting({ url, key, signInLink, notice, isEmbedded, allowLoopback }: Started): string {
   const lines = [
     '',
     `Leadthread is running at ${url}`,
     `  API reference ${url}/docs    GraphQL ${url}/graphql    stop with Ctrl+C`,
+    ...(signInLink ? [`  Sign in, once within 15 minutes: ${signInLink}`] : []),
     ...(notice ? [`  ${notice}`] : []),
     ...(isEmbedded ? ['  With its own PostgreSQL. Keep the data folder: it holds the data and secrets.json.'] : []),
     ...(key ? walkThrough(url, key, allowLoopback) : ['  A new API key: npm run key -- create']),

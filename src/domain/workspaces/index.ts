@@ -68,7 +68,14 @@ export { RemoveMemberInput, removeMember } from './remove-member.ts'
 export { sendNotification } from './send-notification.ts'
 export { makeLink, sendSignInLink } from './send-sign-in-link.ts'
 export { type SendingHours, sendingHours } from './sending-hours.ts'
-export { acceptInvitations, endSession, SetPasswordInput, setPassword, signOutEverywhere } from './sessions.ts'
+export {
+  acceptInvitations,
+  endSession,
+  SetPasswordInput,
+  SignOutEverywhereInput,
+  setPassword,
+  signOutEverywhere,
+} from './sessions.ts'
 export type { Entrance, SignIn, Visitor } from './sign-in.ts'
 export { authorityOf, stillValid } from './still-valid.ts'
 export { forgetAttempts, takeAttempt } from './take-attempt.ts'

@@ -22,11 +22,21 @@ export async function endSession(deps: Pick<Deps, 'db' | 'bus'>, { token }: { to
   if (row) deps.bus.publishRevoked(row.id)
 }
 
-/** Ends every session of a person, in all browsers. Returns how many there were. */
-export async function signOutEverywhere(deps: Deps, { userId }: { userId: string }): Promise<number> {
+export const SignOutEverywhereInput = z.strictObject({
+  keep_this_session: z.boolean().nullish().describe('Whether the session that asks goes on.'),
+})
+
+type SigningOut = Pick<MemberSession, 'userId' | 'sessionId'> & z.infer<typeof SignOutEverywhereInput>
+
+/** Ends every session of a person, in all browsers, but the one that asks if it is to be kept. Returns how many. */
+export async function signOutEverywhere(
+  deps: Deps,
+  { userId, sessionId, keep_this_session: keepsThis }: SigningOut,
+): Promise<number> {
   const ended = await deps.db.transaction('sign-in.out_everywhere', async (tx) => {
     await auditAll(deps, tx, { userId, action: 'member.signed_out_everywhere' })
-    return tx.query<{ id: string }>(sql`delete from auth_session where user_id = ${userId} returning id`)
+    return tx.query<{ id: string }>(sql`delete from auth_session
+      where user_id = ${userId} and (id <> ${sessionId} or not ${keepsThis ?? false}::boolean) returning id`)
   })
   for (const { id } of ended) deps.bus.publishRevoked(id)
   return ended.length

@@ -32,6 +32,9 @@ export type Context = {
 
 export type SubGraph = 'App' | 'Rest'
 
+/** To see who is a member, to change it, or to be one who has signed in. */
+export type MembersRight = 'read' | 'manage' | 'self'
+
 /**
  * One builder, two dialects: the sub-graph `App` is the public GraphQL schema, `Rest` is what `/v1` is generated from.
  * Types and root fields are of `App` unless they say otherwise; fields belong where their type does.
@@ -40,7 +43,7 @@ export const builder = new SchemaBuilder<{
   Context: Context
   PrismaTypes: PrismaTypes
   SubGraphs: SubGraph
-  AuthScopes: { scope: Scope[] }
+  AuthScopes: { scope: Scope[]; members: MembersRight }
   DefaultFieldNullability: false
   Scalars: {
     ID: { Input: string; Output: string }
@@ -62,7 +65,10 @@ export const builder = new SchemaBuilder<{
   relay: { encodeGlobalID: (_typename, id) => String(id), decodeGlobalID: (id) => ({ typename: 'Node', id }) },
   errors: { defaultTypes: [] },
   scopeAuth: {
-    authScopes: ({ principal }) => ({ scope: (required) => mayAccess(principal.scopes, required) }),
+    authScopes: ({ principal }) => ({
+      scope: (required) => mayAccess(principal.scopes, required),
+      members: (right) => hasRight(principal, right),
+    }),
     unauthorizedError: () => new AppError('insufficient_scope'),
     authorizeOnSubscribe: true,
   },
@@ -99,6 +105,12 @@ builder.scalarType('Input', {
   },
   parseValue: (value) => value,
 })
+
+/** A sandbox's keys are shown around: they say nothing of people, and let nobody in. */
+function hasRight({ member, mode, scopes }: Principal, right: MembersRight): boolean {
+  if (right === 'self' || (right === 'read' && member)) return member !== null
+  return mayAccess(scopes, ['full_access']) && (member !== null || mode === 'live')
+}
 
 function readDateTime(value: unknown): Date {
   const form = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d)$/

@@ -12,6 +12,7 @@ import {
   returnToAgent,
 } from '../../domain/conversations/index.ts'
 import type { IdempotencyClaim } from '../../domain/workspaces/index.ts'
+import { memberOf } from './asking-member.ts'
 import { builder, type Context } from './builder.ts'
 import { CompletedAs } from './enums.ts'
 import { idempotencyKeyField, runMutation } from './mutation.ts'
@@ -32,7 +33,10 @@ const Claim = builder.inputType('ClaimConversationInput', {
   description: 'Which conversation somebody answers for.',
   fields: (t) => ({
     id: t.id(idField),
-    assignedTo: t.string({ required: true, description: 'Who: a name or an id of yours, at most 200 characters.' }),
+    assignedTo: t.string({
+      description:
+        'Who: a name or an id of yours, at most 200 characters. Default: the member who asks; an API key has to say.',
+    }),
     idempotencyKey: t.string(idempotencyKeyField),
   }),
 })
@@ -115,7 +119,7 @@ builder.mutationFields((t) => ({
     authScopes: scopes.messaging,
     args: { input: t.arg({ type: Claim, required: true, description: 'Which one, and who.' }) },
     resolve: (_root, { input }, context) =>
-      change(context, input, ['claimConversation', ClaimConversationInput, claimConversation]),
+      change(context, assignedBy(context, input), ['claimConversation', ClaimConversationInput, claimConversation]),
   }),
   assignConversation: t.field({
     type: conversationPayload('AssignConversationPayload', 'The conversation, with whom it is assigned to.'),
@@ -147,3 +151,7 @@ builder.mutationFields((t) => ({
       change(context, input, ['completeConversation', CompleteConversationInput, completeConversation]),
   }),
 }))
+
+function assignedBy<Input extends { assignedTo?: string | null | undefined }>(context: Context, input: Input): Input {
+  return { ...input, assignedTo: input.assignedTo ?? memberOf(context) ?? undefined }
+}

@@ -1,5 +1,5 @@
 import type { Scope } from '../../domain/workspaces/index.ts'
-import type { Context } from './builder.ts'
+import type { Context, MembersRight } from './builder.ts'
 
 /** Which keys may do what: any of the scopes named will do, and full access does everything. */
 export const scopes = {
@@ -10,6 +10,13 @@ export const scopes = {
   leads: { scope: ['leads'] },
   fullAccess: { scope: ['full_access'] },
 } satisfies Record<string, { scope: Scope[] }>
+
+/** Who may see and change members. Whom an admin may not touch, the operations say. */
+export const memberScopes = {
+  read: { members: 'read' },
+  manage: { members: 'manage' },
+  self: { members: 'self' },
+} satisfies Record<string, { members: MembersRight }>
 
 /** Prisma over the workspace of the one who asks. */
 export function dbOf({ app, principal }: Context) {

@@ -8,5 +8,6 @@ export const HOME_PAGE = page(
 <ul>
 <li><a href="/docs">REST reference</a>, and the <a href="/v1/openapi.json">OpenAPI document</a> it is made of</li>
 <li><a href="/graphql">GraphQL</a>, with subscriptions over WebSocket and server-sent events</li>
+<li><a href="/sign-in">Sign in</a></li>
 </ul>`,
 )

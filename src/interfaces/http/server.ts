@@ -5,7 +5,7 @@ import { createGraphqlDoor } from '../graphql/endpoint.ts'
 import { BODY_BYTES_MAX, declaredLength, hasBody } from '../rest/body.ts'
 import { createRestHandler, isUpload } from '../rest/shell.ts'
 import { UPLOAD_BYTES_MAX } from '../rest/upload.ts'
-import { createAuthentication } from './authentication.ts'
+import { type Authentication, createAuthentication } from './authentication.ts'
 import { handleCarrierCallback } from './carrier-callbacks.ts'
 import { isAlive, isReady, showMetrics } from './health.ts'
 import { HOME_PAGE } from './home-page.ts'
@@ -14,6 +14,8 @@ import { PAGE_HEADERS } from './html.ts'
 import { referencePage } from './reference-page.ts'
 import { logWhenOver } from './request-log.ts'
 import { newRequestRecord, type RequestRecord } from './request-record.ts'
+import { handleSignIn, isSignInRoute } from './sign-in.ts'
+import { sendSignInPage } from './sign-in-page.ts'
 
 const HEADERS_TIMEOUT_MS = 10_000
 const REQUEST_TIMEOUT_MS = 30_000
@@ -29,7 +31,7 @@ type Handler = (request: IncomingMessage, response: ServerResponse, record: Requ
 export async function startServer(app: App, { port, host }: { port: number; host: string }): Promise<RunningServer> {
   const authentication = createAuthentication(app)
   const graphql = createGraphqlDoor(app, authentication)
-  const handle = createHandler(app, createRestHandler(app, authentication), graphql.handle)
+  const handle = createHandler({ app, authentication }, createRestHandler(app, authentication), graphql.handle)
   const server = createServer({ headersTimeout: HEADERS_TIMEOUT_MS, requestTimeout: UPLOAD_TIMEOUT_MS }, handle)
   server.keepAliveTimeout = KEEP_ALIVE_MS
   server.on('clientError', answerBrokenRequest)
@@ -55,25 +57,29 @@ export async function startServer(app: App, { port, host }: { port: number; host
   }
 }
 
-function createHandler(app: App, rest: Handler, graphql: Handler) {
-  const handlerOf = createTable(app, rest, graphql)
+type Door = { app: App; authentication: Authentication }
+
+function createHandler(door: Door, rest: Handler, graphql: Handler) {
+  const handlerOf = createTable(door, rest, graphql)
   return (request: IncomingMessage, response: ServerResponse): void => {
     const record = newRequestRecord(request)
     const url = request.url!
     const mark = url.indexOf('?')
     const path = mark < 0 ? url : url.slice(0, mark)
     if (hasBody(request) && !isUpload(request)) endUnlessSent(request, REQUEST_TIMEOUT_MS)
-    logWhenOver(app, request, response, record)
+    logWhenOver(door.app, request, response, record)
     handlerOf(path, record)(request, response, record)
   }
 }
 
 /** Which handler has an address. The record's route is set here for all but `/v1`, whose table knows better. */
-function createTable(app: App, rest: Handler, graphql: Handler) {
+function createTable(door: Door, rest: Handler, graphql: Handler) {
+  const { app } = door
   const fixed = new Map<string, Handler>([
     ['/graphql', graphql],
     ['/', (request, response) => sendPage(request, response, HOME_PAGE)],
     ['/docs', (request, response) => sendPage(request, response, referencePage())],
+    ['/sign-in', (request, response) => sendSignInPage(door, request, response)],
     ['/favicon.ico', (_request, response) => response.writeHead(204).end()],
     ['/healthz', (_request, response) => isAlive(response)],
     ['/readyz', (_request, response) => isReady(app, response)],
@@ -84,6 +90,10 @@ function createTable(app: App, rest: Handler, graphql: Handler) {
     if (path.startsWith('/carriers/')) {
       record.route = '/carriers/{carrier}/{account}'
       return (request, response) => handleCarrierCallback(app, { request, response, record })
+    }
+    if (isSignInRoute(path)) {
+      record.route = path
+      return (request, response) => handleSignIn(door, path, { request, response, record })
     }
     const handler = fixed.get(path)
     if (!handler) return (_request, response) => response.writeHead(404).end()

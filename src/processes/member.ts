@@ -1,0 +1,81 @@
+import { parseArgs } from 'node:util'
+import type { App } from '../app.ts'
+import { sql } from '../domain/context.ts'
+import { InviteMemberInput, inviteMember, listMembers, makeLink, removeMember } from '../domain/workspaces/index.ts'
+import { AppError } from '../errors.ts'
+import { Misuse, withApp } from './bootstrap.ts'
+
+const USAGE = `npm run member -- invite ADDRESS [--role owner|admin|agent|viewer] [--name NAME] [--workspace ws_…]
+npm run member -- list             [--workspace ws_…]
+npm run member -- remove ADDRESS|mem_… [--workspace ws_…]
+npm run member -- link ADDRESS     a link that signs them in once, within 15 minutes
+Without --workspace: the first live workspace. Without --role: admin.`
+
+const shell = { actor: { kind: 'shell', id: null }, authority: 'shell' } as const
+
+type Given = { workspace?: string; role?: string; name?: string }
+
+await withApp(async (app, words) => {
+  const option = { type: 'string' } as const
+  const { values, positionals } = parseArgs({
+    args: words,
+    allowPositionals: true,
+    strict: false,
+    options: { workspace: option, role: option, name: option },
+  })
+  const given = values as Given
+  const [command, who] = positionals
+  try {
+    if (command === 'list') await list(app, given)
+    else if (command === 'invite' && who) await invite(app, who, given)
+    else if (command === 'remove' && who) await remove(app, who, given)
+    else if (command === 'link' && who) await link(app, who)
+    else throw new Misuse(USAGE)
+  } catch (error) {
+    throw error instanceof AppError ? new Misuse(error.message) : error
+  }
+})
+
+async function invite(app: App, email: string, given: Given): Promise<void> {
+  const parsed = InviteMemberInput.safeParse({ email, role: given.role ?? 'admin', name: given.name })
+  if (!parsed.success) throw new Misuse(`${parsed.error.issues.map((issue) => issue.message).join('\n')}\n${USAGE}`)
+  const workspaceId = await workspaceOf(app, given)
+  const { memberId, link, emailed } = await inviteMember(app, { workspaceId, ...shell, ...parsed.data })
+  const mailed = { true: 'The invitation is in the mail.\n', false: 'The mail server did not take the invitation.\n' }
+  process.stdout.write(`${memberId}\n${link}\nThe link works once, for 15 minutes. ${mailed[`${emailed!}`] ?? '\n'}`)
+}
+
+async function list(app: App, given: Given): Promise<void> {
+  for (const member of await listMembers(app, { workspaceId: await workspaceOf(app, given) })) {
+    const { id, email, name, role, joined_at: joinedAt } = member
+    const state = joinedAt ? `since ${joinedAt.toISOString()}` : 'invited'
+    process.stdout.write(`${id} ${email} ${role} ${state} ${name}\n`)
+  }
+}
+
+async function remove(app: App, who: string, given: Given): Promise<void> {
+  const workspaceId = await workspaceOf(app, given)
+  const members = await listMembers(app, { workspaceId })
+  const member = members.find(({ id, email }) => id === who || email === who.toLowerCase())
+  if (!member) throw new Misuse(`There is no member ${who} of ${workspaceId}.`)
+  await removeMember(app, { workspaceId, ...shell, id: member.id })
+  process.stdout.write(`Removed ${member.id} ${member.email}.\n`)
+}
+
+async function link(app: App, email: string): Promise<void> {
+  const made = await makeLink(app, { email: email.toLowerCase(), vouchedBy: 'shell' })
+  if (!made) throw new Misuse(`Nobody has been invited as ${email}: npm run member -- invite ${email}`)
+  process.stdout.write(`${made}\nThe link works once, for 15 minutes.\n`)
+}
+
+/** The live workspace that is named, by its own id or its sandbox's, else the first. */
+async function workspaceOf(app: App, { workspace = '' }: Given): Promise<string> {
+  const [row] = await app.db.query<{ id: string }>(sql`
+    select id from workspace where mode = 'live' and (${workspace} = '' or id = ${workspace}
+      or id = (select live_workspace_id from workspace where id = ${workspace}))
+    order by created_at, id limit 1`)
+  if (row) return row.id
+  throw new Misuse(
+    workspace ? `There is no workspace ${workspace}.` : 'There is no workspace yet: npm run workspace -- create NAME',
+  )
+}
