@@ -19,6 +19,8 @@ export type Fault =
 
 export type FaultyProxy = {
   url: string
+  /** Where requests go that are let through. */
+  target: string
   /** The requests so far, those that were not let through included. */
   seen: { method: string; path: string; key: string | undefined }[]
   /** Decides on each request from now on; `n` counts from 1 since this was set. */
@@ -34,10 +36,11 @@ export async function startFaultyProxy(target: string): Promise<FaultyProxy> {
   const server = createServer((request, response) => {
     const { method = '', url: path = '', headers } = request
     seen.push({ method, path, key: headers['idempotency-key'] as string | undefined })
-    handle(target, request, response, decide(++count, request))
+    handle(proxy.target, request, response, decide(++count, request))
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  return {
+  const proxy: FaultyProxy = {
+    target,
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     seen,
     plan(next) {
@@ -50,6 +53,7 @@ export async function startFaultyProxy(target: string): Promise<FaultyProxy> {
       await closed
     },
   }
+  return proxy
 }
 
 function handle(target: string, request: IncomingMessage, response: ServerResponse, fault: Fault): void {
