@@ -1,0 +1,36 @@
+import { part } from './part.ts'
+import type { Counted } from './range.ts'
+
+/** How far leads have come. Each lead is counted once at each stage that it has reached, whatever came after. */
+export type Funnel = {
+  leads: number
+  engaged: number
+  qualified: number
+  booked: number
+  disqualified: number
+  opted_out: number
+  handed_off: number
+}
+
+/**
+ * The leads that were created in the range, as far as they have come until now: who booked counts as qualified too. With a
+ * campaign: those that were given to it or talk in it, by their conversations in it. Erased leads are not counted.
+ */
+export function funnelPart({ workspaceId, after, before, campaignId }: Counted) {
+  return part`(
+    select json_build_object('leads', count(*), 'engaged', count(*) filter (where engaged), 'qualified', count(*) filter (where qualified),
+             'booked', count(*) filter (where booked), 'disqualified', count(*) filter (where disqualified),
+             'opted_out', count(*) filter (where suppressed), 'handed_off', count(*) filter (where handed_off))
+    from (
+      select l.suppressed, count(c.id) > 0 as engaged,
+             bool_or(c.qualified_event_id is not null or c.status in ('qualified', 'booked') or c.booked_at is not null) as qualified,
+             bool_or(c.status = 'booked' or c.booked_at is not null) as booked,
+             bool_or(c.status = 'disqualified' or c.knocked_out_at is not null) as disqualified,
+             bool_or(c.handoff_at is not null) as handed_off
+      from lead l
+      left join conversation c on c.workspace_id = l.workspace_id and c.lead_id = l.id
+        and (${campaignId}::text is null or c.campaign_id = ${campaignId}::text)
+      where l.workspace_id = ${workspaceId} and l.created_at >= ${after} and l.created_at < ${before} and l.erased_at is null
+        and (${campaignId}::text is null or l.campaign_id = ${campaignId}::text or c.id is not null)
+      group by l.workspace_id, l.id) reached)`
+}

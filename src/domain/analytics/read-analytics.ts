@@ -1,0 +1,56 @@
+import type { z } from 'zod'
+import { AppError } from '../../errors.ts'
+import { fragment, type Querying, type Sql, sql } from '../context.ts'
+import { type FirstReplies, firstRepliesPart } from './first-replies.ts'
+import { type Funnel, funnelPart } from './funnel.ts'
+import type { AnalyticsInput } from './range.ts'
+import { type TextDay, textDaysPart } from './text-days.ts'
+import { type Texts, textsPart } from './texts.ts'
+import { type WebhookHealth, webhookHealthPart } from './webhook-health.ts'
+
+export const ANALYTICS_PARTS = ['funnel', 'texts', 'first_replies', 'text_days', 'webhook_health'] as const
+export type AnalyticsPart = (typeof ANALYTICS_PARTS)[number]
+
+/** What was asked for; the rest is null. */
+export type Analytics = {
+  timezone: string
+  funnel: Funnel | null
+  texts: Texts | null
+  first_replies: FirstReplies | null
+  text_days: TextDay[] | null
+  /** All endpoints together, then each. */
+  webhook_health: WebhookHealth[] | null
+}
+
+type Request = z.output<typeof AnalyticsInput> & { workspaceId: string; parts: ReadonlySet<AnalyticsPart> }
+
+const NOT_ASKED = fragment('null::json')
+
+/**
+ * What has happened in a range of at most 92 days, computed where the rows are, in one statement that computes what is asked
+ * for alone. Each part reads one stretch of an index by workspace and time. `not_found` for a campaign that is not there.
+ */
+export async function readAnalytics(deps: { db: Querying }, request: Request): Promise<Analytics> {
+  const [row] = await deps.db.query<Analytics & { campaign_found: boolean }>(analyticsStatement(request))
+  const { campaign_found, ...analytics } = row!
+  if (campaign_found) return analytics
+  const message = 'There is no campaign with this id in this workspace.'
+  throw new AppError('not_found', { param: 'campaign_id', message })
+}
+
+/** The statement, for whoever wants to see how it is planned. */
+export function analyticsStatement({ workspaceId, range, campaign_id, timezone, parts }: Request): Sql {
+  const campaignId = campaign_id ?? null
+  const counted = { workspaceId, ...range, campaignId }
+  const asked = <Part>(name: AnalyticsPart, make: (of: typeof counted) => Part) =>
+    parts.has(name) ? make(counted) : NOT_ASKED
+  return sql`
+    with zone as (select coalesce(${timezone ?? null}::text, w.timezone) as name from workspace w where w.id = ${workspaceId})
+    select zone.name as timezone,
+           (${campaignId}::text is null or exists (
+             select from campaign where workspace_id = ${workspaceId} and id = ${campaignId}::text)) as campaign_found,
+           ${asked('funnel', funnelPart)} as funnel, ${asked('texts', textsPart)} as texts,
+           ${asked('first_replies', firstRepliesPart)} as first_replies, ${asked('text_days', textDaysPart)} as text_days,
+           ${asked('webhook_health', webhookHealthPart)} as webhook_health
+    from zone`
+}

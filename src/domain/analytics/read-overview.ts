@@ -1,0 +1,44 @@
+import { type Clock, type Querying, sql } from '../context.ts'
+
+/** What needs somebody, and how texts fare. Counts go up to 1,000. */
+export type Overview = {
+  handoffs_unclaimed: number
+  endpoints_paused: number
+  endpoints_disabled: number
+  deliveries_exhausted: number
+  numbers_unregistered: number
+  imports_running: number
+  /** Of the newest 10,000 texts of the last 24 hours. */
+  deliverability: { sent: number; delivered: number; undelivered: number; failed: number }
+}
+
+const DAY_MS = 24 * 3_600_000
+const COUNT_MAX = 1_000
+const TEXTS_MAX = 10_000
+
+/** Read in one statement, whose cost does not grow with the workspace's history. */
+export async function readOverview(
+  deps: { db: Querying; clock: Clock },
+  { workspaceId }: { workspaceId: string },
+): Promise<Overview> {
+  const now = deps.clock.now()
+  const yesterday = new Date(now.getTime() - DAY_MS)
+  const [row] = await deps.db.query<Overview>(sql`
+    select
+      (select count(*) from (select from conversation where workspace_id = ${workspaceId} and handler = 'human'
+         and status in ('active', 'qualified') and assigned_to is null limit ${COUNT_MAX}) c) as handoffs_unclaimed,
+      (select count(*) from webhook_endpoint where workspace_id = ${workspaceId} and deleted_at is null
+         and status = 'enabled' and paused_until > ${now}) as endpoints_paused,
+      (select count(*) from webhook_endpoint where workspace_id = ${workspaceId} and deleted_at is null
+         and status = 'disabled' and disabled_reason = 'failing') as endpoints_disabled,
+      (select count(*) from (select from webhook_delivery where workspace_id = ${workspaceId} and status = 'exhausted'
+         and created_at >= ${yesterday} limit ${COUNT_MAX}) d) as deliveries_exhausted,
+      (select count(*) from phone_number where workspace_id = ${workspaceId} and status = 'unregistered') as numbers_unregistered,
+      (select count(*) from (select from lead_import where workspace_id = ${workspaceId}
+         and status in ('receiving', 'running') limit ${COUNT_MAX}) i) as imports_running,
+      (select json_build_object('sent', count(*) filter (where sent_at is not null), 'delivered', count(*) filter (where status = 'delivered'),
+                'undelivered', count(*) filter (where status = 'undelivered'), 'failed', count(*) filter (where status = 'failed'))
+       from (select status, sent_at from message where workspace_id = ${workspaceId} and direction = 'outbound'
+               and created_at >= ${yesterday} order by created_at desc, id desc limit ${TEXTS_MAX}) m) as deliverability`)
+  return row!
+}

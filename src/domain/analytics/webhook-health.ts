@@ -1,0 +1,42 @@
+import { part } from './part.ts'
+import type { Counted } from './range.ts'
+
+/** How webhooks fared. Of one endpoint, or of all where there is none named. */
+export type WebhookHealth = {
+  endpoint_id: string | null
+  url: string | null
+  deliveries: number
+  succeeded: number
+  exhausted: number
+  attempts: number
+  attempts_succeeded: number
+  /** Of the attempts that have ended, with an answer or without. */
+  p95_ms: number | null
+}
+
+/**
+ * The deliveries of the events of the range, tests aside, with all their attempts until now; the row of all comes first. No
+ * more than is kept: 7 days. Endpoints without any are not told of.
+ */
+export function webhookHealthPart({ workspaceId, after, before }: Counted) {
+  return part`(
+    with sent as (
+      select id, endpoint_id, status from webhook_delivery
+      where workspace_id = ${workspaceId} and created_at >= ${after} and created_at < ${before} and not is_test
+    ), deliveries as (
+      select endpoint_id, count(*) as deliveries, count(*) filter (where status = 'succeeded') as succeeded,
+             count(*) filter (where status = 'exhausted') as exhausted
+      from sent group by grouping sets ((endpoint_id), ())
+    ), attempts as (
+      select s.endpoint_id, count(*) as attempts, count(*) filter (where a.status = 'succeeded') as succeeded,
+             percentile_cont(0.95) within group (order by (a.latency->>'totalMs')::float8) as p95_ms
+      from sent s join webhook_attempt a on a.workspace_id = ${workspaceId} and a.delivery_id = s.id and a.status <> 'in_flight'
+      group by grouping sets ((s.endpoint_id), ())
+    )
+    select json_agg(json_build_object('endpoint_id', d.endpoint_id, 'url', e.url, 'deliveries', d.deliveries, 'succeeded', d.succeeded,
+             'exhausted', d.exhausted, 'attempts', coalesce(a.attempts, 0), 'attempts_succeeded', coalesce(a.succeeded, 0),
+             'p95_ms', a.p95_ms) order by d.endpoint_id nulls first)
+    from deliveries d
+    left join attempts a on a.endpoint_id is not distinct from d.endpoint_id
+    left join webhook_endpoint e on e.workspace_id = ${workspaceId} and e.id = d.endpoint_id)`
+}
