@@ -63,6 +63,7 @@ export const ROUTES: readonly Route[] = [
     response: leadSchema,
     statuses: [201, 200],
     example: { phone: '+14155550123', source: 'web_form', attributes: { budget: 25_000, interest: 'kitchen' } },
+    codes: ['not_found'],
     tag: 'Leads',
   },
   {
