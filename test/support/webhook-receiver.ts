@@ -40,7 +40,7 @@ export type Receiver = {
 
 /** A real HTTP server on loopback that keeps what it gets and answers 200 unless told otherwise. */
 export async function startReceiver(
-  options: { respond?: Respond; tls?: { key: string; cert: string } } = {},
+  options: { respond?: Respond; tls?: { key: string; cert: string }; port?: number } = {},
 ): Promise<Receiver> {
   const requests: ReceivedRequest[] = []
   const waiting = new Set<() => void>()
@@ -61,7 +61,7 @@ export async function startReceiver(
     })
   }
   const server = options.tls ? createHttpsServer(options.tls, receive) : createHttpServer(receive)
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', 1_024, resolve))
+  await new Promise<void>((resolve) => server.listen(options.port ?? 0, '127.0.0.1', 1_024, resolve))
   const { port } = server.address() as AddressInfo
 
   return {

@@ -1,0 +1,124 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { LeadthreadError, readRetryAfter } from '../../src/client/errors.ts'
+import type { LiveEvent } from '../../src/client/index.ts'
+import { deliver } from '../../src/client/listen/deliver.ts'
+import { readEvents } from '../../src/client/live/server-sent-events.ts'
+import { nextPauseMs, pauseMs, retryOf } from '../../src/client/retry.ts'
+
+describe('the client’s pauses', () => {
+  const retry = retryOf()
+
+  test.each([
+    [1, 0, 250],
+    [1, 1, 500],
+    [3, 1, 2_000],
+    [5, 0.5, 6_000],
+    [50, 1, 8_000],
+  ])('after try %i, at chance %d, %i ms', (tries, random, expected) => {
+    expect(pauseMs(retry, tries, null, random)).toBe(expected)
+  })
+
+  test('are never shorter than Retry-After', () => {
+    expect(pauseMs(retry, 1, 30, 0)).toBe(30_000)
+    expect(pauseMs(retry, 10, 1, 1)).toBe(8_000)
+  })
+
+  test.each([
+    ['no answer', { code: 'connection_failed' }, true],
+    ['no answer in time', { code: 'timeout' }, true],
+    ['too many requests', { code: 'rate_limited', status: 429 }, true],
+    ['a server’s fault', { code: 'internal_error', status: 500 }, true],
+    ['a proxy’s fault', { code: 'unexpected_answer', status: 504 }, true],
+    ['an earlier try still running', { code: 'idempotency_in_progress', status: 409 }, true],
+    ['a conflict', { code: 'conflict', status: 409 }, false],
+    ['a key used before', { code: 'idempotency_key_reused', status: 409 }, false],
+    ['quiet hours', { code: 'quiet_hours', status: 422, retryAfter: 3_600 }, false],
+    ['a wrong request', { code: 'invalid_parameter', status: 400 }, false],
+    ['too many requests, for longer than we may wait', { code: 'rate_limited', status: 429, retryAfter: 61 }, false],
+  ])('%s: %o', (_name, details, isRetried) => {
+    expect(nextPauseMs(retry, 1, 0, new LeadthreadError({ message: '', ...details })) !== null).toBe(isRetried)
+  })
+
+  test('end by number and by time', () => {
+    const error = new LeadthreadError({ code: 'connection_failed', message: '' })
+    expect(nextPauseMs(retry, 6, 0, error)).toBeNull()
+    expect(nextPauseMs(retry, 2, 59_900, error)).toBeNull()
+    expect(nextPauseMs(retry, 1, 0, new TypeError('a bug'))).toBeNull()
+  })
+
+  test.each([
+    ['7', 7],
+    ['Sat, 21 Nov 2026 00:01:00 GMT', 60],
+    ['Fri, 20 Nov 2026 00:00:00 GMT', 0],
+    ['soon', null],
+    ['', null],
+    [null, null],
+  ])('Retry-After %j is %j s', (value, seconds) => {
+    expect(readRetryAfter(value, Date.parse('2026-11-21T00:00:00Z'))).toBe(seconds)
+  })
+})
+
+describe('server-sent events', () => {
+  test('are the same wherever their bytes are cut', async () => {
+    const text =
+      ':\n\nevent: next\ndata: {"a":"ü👍"}\n\n:\n\nevent: next\r\ndata: one\r\ndata: two\r\n\r\nevent: complete\ndata:\n\n'
+    const bytes = new TextEncoder().encode(text)
+    await fc.assert(
+      fc.asyncProperty(fc.array(fc.nat(bytes.length), { maxLength: 20 }), async (cuts) => {
+        const places = [0, ...cuts.sort((a, b) => a - b), bytes.length]
+        async function* chunks() {
+          for (let i = 1; i < places.length; i++) yield bytes.subarray(places[i - 1], places[i])
+        }
+        const events: unknown[] = []
+        for await (const event of readEvents(chunks())) if (event) events.push(event)
+        expect(events).toEqual([
+          { event: 'next', data: '{"a":"ü👍"}' },
+          { event: 'next', data: 'one\ntwo' },
+          { event: 'complete', data: '' },
+        ])
+      }),
+    )
+  })
+})
+
+describe('an event that is forwarded', () => {
+  const event = { id: 'evt_1', type: 'lead.qualified', cursor: 'c', sequence: null } as unknown as LiveEvent
+  const retry = retryOf({ triesMax: 5, firstPauseMs: 1, pauseMaxMs: 1 })
+
+  async function forward(answer: (attempt: number) => Response | Error) {
+    const lines: string[] = []
+    let attempts = 0
+    const post = async () => {
+      const given = answer(++attempts)
+      if (given instanceof Error) throw given
+      return given
+    }
+    const receiver = {
+      url: 'http://x',
+      secret: `whsec_${'A'.repeat(43)}=`,
+      retry,
+      timeoutMs: 1_000,
+      fetch: post as typeof fetch,
+    }
+    const isDone = await deliver(event, {
+      receiver,
+      print: (line) => lines.push(line),
+      signal: new AbortController().signal,
+    })
+    return { isDone, attempts, last: lines.at(-1) }
+  }
+
+  test('is left alone after five answers other than 2xx', async () => {
+    const { isDone, attempts, last } = await forward(() => new Response(null, { status: 400 }))
+
+    expect([isDone, attempts]).toEqual([true, 5])
+    expect(last).toMatch(/→ 400 \(\d+ ms\), left alone after 5 answers$/)
+  })
+
+  test('waits without end for a receiver that does not answer', async () => {
+    const { attempts } = await forward((attempt) => (attempt < 30 ? new Error('away') : new Response()))
+
+    expect(attempts).toBe(30)
+  })
+})
