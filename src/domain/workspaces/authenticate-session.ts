@@ -16,7 +16,7 @@ export type MemberSession = {
 type Deps = { db: Querying; clock: Clock }
 type Asked = { token: string; workspaceId: string | null }
 
-type Row = Omit<Principal, 'actor' | 'member' | 'scopes'> & MemberSession & { memberId: string }
+type Row = Omit<Principal, 'actor' | 'member' | 'scopes' | 'secretMark'> & MemberSession & { memberId: string }
 
 /**
  * The member whose session has this token, in the workspace that is asked for, else in the sandbox twin of the first that
@@ -39,5 +39,5 @@ export async function authenticateSession(deps: Deps, { token, workspaceId }: As
   }
   const { memberId, role, email, userId, sessionId, signedInAt, ...place } = row
   const member = { role, email, userId, sessionId, signedInAt }
-  return { ...place, actor: { kind: 'member', id: memberId }, scopes: scopesOf(role), member }
+  return { ...place, actor: { kind: 'member', id: memberId }, scopes: scopesOf(role), secretMark: null, member }
 }

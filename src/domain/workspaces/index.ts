@@ -1,15 +1,10 @@
 export { hasApiKeyForm, type Mode, mayAccess, SCOPES, type Scope } from './api-key.ts'
-export {
-  type ApiKeyRow,
-  CreateApiKeyInput,
-  createApiKey,
-  listApiKeys,
-  RevokeApiKeyInput,
-  revokeApiKey,
-} from './api-keys.ts'
+export { type ApiKeyRow, type ApiKeyWithSecret, listApiKeys } from './api-keys.ts'
 export { type Actor, audit, type Change } from './audit.ts'
 export { authenticate, type Principal } from './authenticate.ts'
 export { authenticateSession, type MemberSession } from './authenticate-session.ts'
+export { completeApiKeyRotation } from './complete-api-key-rotation.ts'
+export { CreateApiKeyInput, createApiKey } from './create-api-key.ts'
 export {
   CHANNELS_MAX,
   CreateNotificationChannelInput,
@@ -65,6 +60,9 @@ export { openSignInLink } from './open-sign-in-link.ts'
 export { byCreation, olderThan, type Page, readPage, type Window } from './page.ts'
 export { type Allowance, allowanceOf, type Bucket, type Rate, type RateLimit, takeToken } from './rate-limit.ts'
 export { RemoveMemberInput, removeMember } from './remove-member.ts'
+export { RenameApiKeyInput, renameApiKey } from './rename-api-key.ts'
+export { ApiKeyIdInput, revokeApiKey } from './revoke-api-key.ts'
+export { RotateApiKeyInput, rotateApiKey } from './rotate-api-key.ts'
 export { sendNotification } from './send-notification.ts'
 export { makeLink, sendSignInLink } from './send-sign-in-link.ts'
 export { type SendingHours, sendingHours } from './sending-hours.ts'

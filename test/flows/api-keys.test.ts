@@ -1,0 +1,378 @@
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { graphqlActions } from '../support/graphql-actions.ts'
+import { type Answer, ask, codesOf, type Watch, watchEvents } from '../support/graphql-client.ts'
+import { SECRETS, useTestApp } from '../support/harness.ts'
+import { startSecondInstance } from '../support/second-instance.ts'
+
+const here = useTestApp()
+const { run } = graphqlActions(here)
+
+const HOUR_MS = 3_600_000
+const FIELDS = 'id name lastFour scopes expiresAt rotatedAt previousUntil revokedAt lastUsedAt createdAt'
+const CREATE = `mutation($input: CreateApiKeyInput!) { createApiKey(input: $input) { secret apiKey { ${FIELDS} } } }`
+const ROTATE = `mutation($input: RotateApiKeyInput!) { rotateApiKey(input: $input) { secret apiKey { ${FIELDS} } } }`
+const COMPLETE = `mutation($input: CompleteApiKeyRotationInput!) { completeApiKeyRotation(input: $input) { apiKey { ${FIELDS} } } }`
+const RENAME = `mutation($input: RenameApiKeyInput!) { renameApiKey(input: $input) { apiKey { name } } }`
+const REVOKE = `mutation($input: RevokeApiKeyInput!) { revokeApiKey(input: $input) { apiKey { id revokedAt } } }`
+const ADDED = 'subscription { messageAdded { cursor } }'
+
+type Key = { id: string; name: string; lastFour: string; previousUntil: string | null; rotatedAt: string | null }
+type Made = { secret: string; apiKey: Key }
+
+let second: Awaited<ReturnType<typeof startSecondInstance>>
+const watches: Watch[] = []
+
+beforeAll(async () => {
+  second = await startSecondInstance(here)
+})
+afterEach(() => {
+  for (const watch of watches.splice(0)) watch.stop()
+})
+afterAll(() => second.close())
+
+async function create(input: object = {}): Promise<Made> {
+  const answer = await run(CREATE, { input: { name: 'Shop', scopes: ['READ_ONLY'], ...input } })
+  return madeOf(answer, 'createApiKey')
+}
+
+async function rotate(id: string, input: object = {}): Promise<Made> {
+  return madeOf(await run(ROTATE, { input: { id, ...input } }), 'rotateApiKey')
+}
+
+function madeOf(answer: Answer, field: string): Made {
+  expect(answer.errors).toBeUndefined()
+  return answer.data![field] as Made
+}
+
+/** The statuses that each of these gets, at this process and at another that hears of nothing. */
+async function statusesOf(...secrets: string[]): Promise<number[]> {
+  const answers = secrets.flatMap((key) =>
+    [here.url, second.url].map(async (url) => {
+      const response = await fetch(`${url}/v1/workspace`, { headers: { Authorization: `Bearer ${key}` } })
+      return response.status
+    }),
+  )
+  return Promise.all(answers)
+}
+
+/** Real time: how long a process may go by what it knew. */
+async function until(reached: () => Promise<boolean>): Promise<number> {
+  const since = performance.now()
+  while (!(await reached())) await new Promise((resolve) => setImmediate(resolve))
+  return performance.now() - since
+}
+
+function watch(url: string, key: string): Watch {
+  const opened = watchEvents({ url, key }, ADDED)
+  watches.push(opened)
+  return opened
+}
+
+describe('a new key', () => {
+  test('is shown once, with the last four characters to know it by', async () => {
+    const { secret, apiKey } = await create({ scopes: ['LEADS', 'MESSAGING', 'LEADS'] })
+    const { data } = await run(`{ node(id: "${apiKey.id}") { ... on ApiKey { ${FIELDS} } } }`)
+
+    expect(secret).toMatch(/^lt_test_[0-9A-Za-z]{43}$/)
+    expect(apiKey).toMatchObject({
+      ...{ name: 'Shop', lastFour: secret.slice(-4), scopes: ['LEADS', 'MESSAGING'] },
+      ...{ expiresAt: null, rotatedAt: null, previousUntil: null, revokedAt: null, lastUsedAt: null },
+    })
+    expect(data!.node).toEqual(apiKey)
+    expect(await holds(secret)).toEqual([])
+  })
+
+  test('works until it expires, by the service’s clock', async () => {
+    const expiresAt = new Date(here.clock.now().getTime() + HOUR_MS)
+    const { secret } = await create({ expiresAt })
+
+    const before = await statusesOf(secret)
+    here.clock.set(expiresAt)
+    const after = await statusesOf(secret)
+
+    expect([before, after]).toEqual([
+      [200, 200],
+      [401, 401],
+    ])
+  })
+
+  test('tells when it was last used, to the minute', async () => {
+    const { secret, apiKey } = await create()
+    const used = async () => {
+      const { data } = await run(`{ node(id: "${apiKey.id}") { ... on ApiKey { lastUsedAt } } }`)
+      return (data!.node as { lastUsedAt: string | null }).lastUsedAt
+    }
+
+    const never = await used()
+    await statusesOf(secret)
+    const now = here.clock.now().toISOString()
+
+    expect([never, await used()]).toEqual([null, now])
+  })
+
+  test('with its idempotencyKey is made once, and given again; what is kept of it is sealed', async () => {
+    const input = { name: 'Once', scopes: ['READ_ONLY'], idempotencyKey: 'make-once' }
+
+    const [first, again] = [await create(input), await create(input)]
+    const [row] = await here.rows<{ body: Uint8Array }>(`select body from idempotency_key where key = 'make-once'`)
+    const other = await run(CREATE, { input: { ...input, name: 'Twice' } })
+
+    expect(again).toEqual(first)
+    expect(await here.rows(`select id from api_key where name = 'Once'`)).toHaveLength(1)
+    expect(Buffer.from(row!.body).includes(first.secret)).toBe(false)
+    expect(codesOf(other)).toEqual(['idempotency_key_reused at createApiKey'])
+  })
+
+  test('whose answer was lost is a conflict that names it: its secret is nowhere', async () => {
+    const input = { name: 'Lost', scopes: ['READ_ONLY'], idempotencyKey: 'lost' }
+    const { apiKey } = await create(input)
+    await here.rows(
+      `update idempotency_key set state = 'running', body = null, status = null, lease_until = created_at where key = 'lost'`,
+    )
+
+    const again = await run(CREATE, { input })
+
+    expect(codesOf(again)).toEqual(['conflict at createApiKey'])
+    expect(again.errors![0]!.message).toContain(apiKey.id)
+    expect(await here.rows(`select id from api_key where name = 'Lost'`)).toHaveLength(1)
+  })
+
+  test.each([
+    ['an empty name', { name: ' ' }, 'invalid_parameter'],
+    ['no scope', { scopes: [] }, 'invalid_parameter'],
+    ['an expiry that has passed', { expiresAt: '2026-03-01T00:00:00Z' }, 'invalid_parameter'],
+  ])('is refused with %s', async (_what, input, code) => {
+    const answer = await run(CREATE, { input: { name: 'x', scopes: ['LEADS'], ...input } })
+
+    expect(codesOf(answer)).toEqual([`${code} at createApiKey`])
+  })
+})
+
+describe('nobody gives more than they have', () => {
+  test('a key that ends makes none that lasts longer, nor renews one', async () => {
+    const ends = new Date(here.clock.now().getTime() + HOUR_MS)
+    const lasting = await create()
+    const { secret: key, apiKey } = await create({ scopes: ['FULL_ACCESS'], expiresAt: ends })
+    const maker = { url: here.url, key }
+    const making = (expiresAt: Date | null) =>
+      ask(maker, CREATE, { input: { name: 'x', scopes: ['LEADS'], expiresAt } })
+
+    const answers = [
+      await making(null),
+      await making(new Date(ends.getTime() + 1)),
+      await ask(maker, ROTATE, { input: { id: lasting.apiKey.id } }),
+      await making(ends),
+      await ask(maker, ROTATE, { input: { id: apiKey.id } }),
+    ]
+
+    expect(answers.map(codesOf)).toEqual([
+      ['invalid_parameter at createApiKey'],
+      ['invalid_parameter at createApiKey'],
+      ['invalid_parameter at rotateApiKey'],
+      [],
+      [],
+    ])
+  })
+
+  test.each(['READ_ONLY', 'MESSAGING', 'LEADS'])('a key of the scope %s makes none at all', async (scope) => {
+    const { secret: key } = await create({ scopes: [scope] })
+
+    const answer = await ask({ url: here.url, key }, CREATE, { input: { name: 'x', scopes: [scope] } })
+
+    expect(codesOf(answer)).toEqual(['insufficient_scope at createApiKey'])
+  })
+})
+
+describe('a rotated key', () => {
+  test('has the same id, and both secrets work until the overlap ends', async () => {
+    const made = await create()
+
+    const { secret, apiKey } = await rotate(made.apiKey.id)
+    const overlapping = await statusesOf(made.secret, secret)
+    const justBefore = new Date(here.clock.now().getTime() + 24 * HOUR_MS - 1)
+    here.clock.set(justBefore)
+    const atTheEnd = await statusesOf(made.secret, secret)
+    here.clock.advance(1)
+    const over = await statusesOf(made.secret, secret)
+    const { data } = await run(`{ node(id: "${apiKey.id}") { ... on ApiKey { previousUntil } } }`)
+
+    expect(secret).not.toBe(made.secret)
+    expect(apiKey).toMatchObject({
+      ...made.apiKey,
+      lastFour: secret.slice(-4),
+      rotatedAt: apiKey.rotatedAt,
+      previousUntil: apiKey.previousUntil,
+    })
+    expect(apiKey.previousUntil).toBe(new Date(justBefore.getTime() + 1).toISOString())
+    expect(overlapping).toEqual([200, 200, 200, 200])
+    expect(atTheEnd).toEqual([200, 200, 200, 200])
+    expect(over).toEqual([401, 401, 200, 200])
+    expect(data!.node).toEqual({ previousUntil: null })
+  })
+
+  test('without an overlap lets the former one in nowhere within a second, streams included', async () => {
+    const made = await create()
+    const [near, far] = [watch(here.url, made.secret), watch(second.url, made.secret)]
+    await near.until(({ isOpen }) => isOpen)
+    await far.until(({ isOpen }) => isOpen)
+    expect(await statusesOf(made.secret)).toEqual([200, 200])
+
+    const { secret } = await rotate(made.apiKey.id, { overlapHours: 0 })
+    const tookMs = await until(async () => (await statusesOf(made.secret)).every((status) => status === 401))
+    for (const stream of [near, far]) await stream.until(({ ended }) => ended !== undefined)
+
+    expect(tookMs).toBeLessThan(1_500)
+    expect(await statusesOf(secret)).toEqual([200, 200])
+    expect([near, far].flatMap(({ answers }) => answers.flatMap(codesOf))).toEqual([
+      'invalid_api_key at messageAdded',
+      'invalid_api_key at messageAdded',
+    ])
+  })
+
+  test('whose rotation is completed has one secret again; what the new one opened stays open', async () => {
+    const made = await create()
+    const { secret } = await rotate(made.apiKey.id, { overlapHours: 168 })
+    const [former, current] = [watch(here.url, made.secret), watch(here.url, secret)]
+    await former.until(({ isOpen }) => isOpen)
+    await current.until(({ isOpen }) => isOpen)
+
+    const { data } = await run(COMPLETE, { input: { id: made.apiKey.id } })
+    await former.until(({ ended }) => ended !== undefined)
+    await until(async () => (await statusesOf(made.secret)).every((status) => status === 401))
+
+    expect((data!.completeApiKeyRotation as { apiKey: Key }).apiKey.previousUntil).toBeNull()
+    expect(former.answers.flatMap(codesOf)).toEqual(['invalid_api_key at messageAdded'])
+    expect(current.ended).toBeUndefined()
+    expect(await statusesOf(secret)).toEqual([200, 200])
+  })
+
+  test('is not rotated again during the overlap, but at once: that ends both former secrets', async () => {
+    const made = await create()
+    const next = await rotate(made.apiKey.id, { overlapHours: 2 })
+
+    const again = await run(ROTATE, { input: { id: made.apiKey.id } })
+    const last = await rotate(made.apiKey.id, { overlapHours: 0 })
+    await until(async () => (await statusesOf(made.secret, next.secret)).every((status) => status === 401))
+
+    expect(codesOf(again)).toEqual(['conflict at rotateApiKey'])
+    expect(await statusesOf(last.secret)).toEqual([200, 200])
+  })
+
+  test('ends with its expiry, whatever its overlap', async () => {
+    const expiresAt = new Date(here.clock.now().getTime() + HOUR_MS)
+    const made = await create({ expiresAt })
+    const { secret } = await rotate(made.apiKey.id)
+
+    here.clock.set(expiresAt)
+
+    expect(await statusesOf(made.secret, secret)).toEqual([401, 401, 401, 401])
+  })
+
+  test('with its idempotencyKey is rotated once, and the new secret given again', async () => {
+    const { apiKey } = await create()
+    const input = { idempotencyKey: 'rotate-once' }
+
+    const [first, again] = [await rotate(apiKey.id, input), await rotate(apiKey.id, input)]
+
+    expect(again).toEqual(first)
+    expect(await holds(first.secret)).toEqual([])
+  })
+
+  test('rotated twice at once has been rotated once', async () => {
+    const { apiKey } = await create()
+
+    const answers = await Promise.all([1, 2].map(() => run(ROTATE, { input: { id: apiKey.id } })))
+
+    expect(answers.flatMap(codesOf)).toEqual(['conflict at rotateApiKey'])
+  })
+
+  test.each([
+    ['nobody', { id: 'key_x' }, 'not_found'],
+    ['an overlap beyond a week', { overlapHours: 169 }, 'invalid_parameter'],
+    ['an overlap below 0', { overlapHours: -1 }, 'invalid_parameter'],
+  ])('%s is refused', async (_what, input, code) => {
+    const { apiKey } = await create()
+
+    const answer = await run(ROTATE, { input: { id: apiKey.id, ...input } })
+
+    expect(codesOf(answer)).toEqual([`${code} at rotateApiKey`])
+  })
+
+  test('has a rotation to complete, or that is a conflict', async () => {
+    const { apiKey } = await create()
+
+    expect(codesOf(await run(COMPLETE, { input: { id: apiKey.id } }))).toEqual(['conflict at completeApiKeyRotation'])
+  })
+})
+
+describe('a revoked key', () => {
+  test('is let in nowhere within a second, with neither of its secrets, and stays revoked', async () => {
+    const made = await create()
+    const { secret } = await rotate(made.apiKey.id)
+    const stream = watch(second.url, made.secret)
+    await stream.until(({ isOpen }) => isOpen)
+    await statusesOf(made.secret, secret)
+
+    const input = { id: made.apiKey.id, idempotencyKey: 'revoke-once' }
+    const [first, again] = [await run(REVOKE, { input }), await run(REVOKE, { input })]
+    const tookMs = await until(async () => (await statusesOf(made.secret, secret)).every((status) => status === 401))
+    await stream.until(({ ended }) => ended !== undefined)
+    here.clock.advance(HOUR_MS)
+    const later = await run(REVOKE, { input: { id: made.apiKey.id } })
+
+    expect(tookMs).toBeLessThan(1_500)
+    expect(first.errors).toBeUndefined()
+    expect(again.data).toEqual(first.data)
+    expect(later.data).toEqual(first.data)
+    expect(codesOf(await run(ROTATE, { input: { id: made.apiKey.id } }))).toEqual(['conflict at rotateApiKey'])
+  })
+})
+
+test('a key can be renamed, and is listed by its name', async () => {
+  const { apiKey } = await create()
+
+  await run(RENAME, { input: { id: apiKey.id, name: 'The shop’s' } })
+  const { data } = await run('{ apiKeys(first: 100) { edges { node { id name } } } }')
+
+  const { edges } = data!.apiKeys as { edges: { node: Key }[] }
+  expect(edges.map(({ node }) => node)).toContainEqual({ id: apiKey.id, name: 'The shop’s' })
+})
+
+test('a live key is one of its own workspace', async () => {
+  const answer = await ask({ url: here.url, key: here.live.key }, CREATE, { input: { name: 'x', scopes: ['LEADS'] } })
+  const { secret, apiKey } = madeOf(answer, 'createApiKey')
+
+  expect(secret).toMatch(/^lt_live_/)
+  expect(codesOf(await run(ROTATE, { input: { id: apiKey.id } }))).toEqual(['not_found at rotateApiKey'])
+  expect(codesOf(await run(REVOKE, { input: { id: apiKey.id } }))).toEqual(['not_found at revokeApiKey'])
+  expect(codesOf(await run(RENAME, { input: { id: apiKey.id, name: 'y' } }))).toEqual(['not_found at renameApiKey'])
+})
+
+test('the shell rotates keys too', async () => {
+  const made = await create()
+  const env = { ...process.env, ...SECRETS, DATABASE_URL: here.app.config.db.url }
+  const words = ['src/processes/key.ts', 'rotate', made.apiKey.id, '--overlap-hours', '0']
+
+  const { stdout } = await promisify(execFile)(process.execPath, words, { env })
+  await until(async () => (await statusesOf(made.secret)).every((status) => status === 401))
+
+  const secret = stdout.match(/lt_test_\w{43}/)?.[0] ?? ''
+  expect(stdout).toContain('The former one has ended.')
+  expect(await statusesOf(secret)).toEqual([200, 200])
+})
+
+/** The tables whose rows hold a text, anywhere. */
+async function holds(text: string): Promise<string[]> {
+  const tables = await here.rows<{ name: string }>(
+    `select table_name as name from information_schema.tables where table_schema = 'public'`,
+  )
+  const found = await Promise.all(
+    tables.map(async ({ name }) => {
+      const rows = await here.rows(`select 1 from "${name}" t where strpos(t::text, $1) > 0 limit 1`, [text])
+      return rows.length > 0 ? [name] : []
+    }),
+  )
+  return found.flat()
+}
