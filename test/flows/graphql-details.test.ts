@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import { z } from 'zod'
 import { useEndpoints } from '../support/endpoints.ts'
 import { graphqlActions, type Page } from '../support/graphql-actions.ts'
 import { ask, codesOf } from '../support/graphql-client.ts'
@@ -40,12 +41,13 @@ describe('what a conversation has told', () => {
 
   test('and the latest turn says why the agent said what it said', async () => {
     const { data } = await run(
-      `query($id: ID!) { conversation(id: $id) { latestTurn { id decision wording messageId commands } }
+      `query($id: ID!) { conversation(id: $id) { latestTurn { id decision wording messageId commands } turns(last: 1) { edges { node { decision } } } }
          turns(conversationId: $id) { totalCount edges { node { decision } } } }`,
       { id },
     )
 
-    const { latestTurn } = data!.conversation as Json
+    const { latestTurn, turns } = data!.conversation as Json
+    expect(nodesOf(turns)).toEqual([{ decision: 'ask:owner' }])
     expect(latestTurn).toMatchObject({ decision: 'ask:timeline', commands: [{ key: 'owner', value: true }] })
     expect(data!.turns).toMatchObject({ totalCount: 2 })
     expect(nodesOf(data!.turns)).toEqual([{ decision: 'ask:timeline' }, { decision: 'ask:owner' }])
@@ -252,4 +254,94 @@ describe('nodes', () => {
     expect(partly.data).toEqual({ nodes: [null, { id: conversationId }] })
     expect(codesOf(partly)).toEqual(['insufficient_scope at nodes.0'])
   })
+})
+
+describe('a message that nobody sends', () => {
+  const PREVIEW = `query($to: String!, $body: String!, $from: String, $campaignId: ID, $sendAt: DateTime) {
+    previewMessage(to: $to, body: $body, from: $from, campaignId: $campaignId, sendAt: $sendAt) {
+      body segments encoding units from withheld { code message retryAt } } }`
+  const preview = async (variables: object) => {
+    const answer = await run(PREVIEW, { body: 'Hello', ...variables })
+    return answer.errors?.[0]?.extensions ?? answer.data!.previewMessage
+  }
+
+  test('shows its segments and that the gate would let it', async () => {
+    const { phone } = await createLead()
+
+    expect(await preview({ to: phone, body: 'a'.repeat(161) })).toEqual({
+      ...{ body: 'a'.repeat(161), segments: 2, encoding: 'GSM_7', units: 161 },
+      ...{ from: here.sandbox.number, withheld: null },
+    })
+    expect(await preview({ to: phone, body: 'Привет' })).toMatchObject({ segments: 1, encoding: 'UCS_2', units: 6 })
+  })
+
+  test('shows why it would be withheld, as sending it then does', async () => {
+    const story = createStory(here)
+    await story.says('STOP')
+    const quiet = await createLead()
+    await run('mutation { updateWorkspace(input: { enforceQuietHours: true }) { __typename } }')
+    const night = '2026-03-04T08:00:00.000Z'
+
+    expect(await preview({ to: story.phone })).toMatchObject({
+      withheld: { code: 'RECIPIENT_OPTED_OUT', message: expect.stringMatching(/./), retryAt: null },
+    })
+    expect((await story.sends('Hello')).body.code).toBe('recipient_opted_out')
+    expect(await preview({ to: quiet.phone, sendAt: night })).toMatchObject({
+      withheld: { code: 'QUIET_HOURS', retryAt: expect.stringMatching(/^2026-03-04T1/) },
+    })
+  })
+
+  test('writes nothing down, and makes nobody a lead', async () => {
+    const before = await here.counts()
+
+    await preview({ to: '+14155559999' })
+
+    expect(await here.counts()).toEqual(before)
+  })
+
+  test.each([
+    [{ to: '5551234' }, 'to'],
+    [{ to: '+14155559999', body: ' ' }, 'body'],
+    [{ to: '+14155559999', body: 'a'.repeat(1_601) }, 'body'],
+    [{ to: '+14155559999', from: '+14155550000' }, 'from'],
+    [{ to: '+14155559999', campaignId: 'camp_other' }, 'campaignId'],
+  ])('names what is wrong: %j', async (variables, param) => {
+    expect(await preview(variables)).toMatchObject({
+      code: expect.stringMatching(/invalid_parameter|not_found/),
+      param,
+    })
+  })
+})
+
+describe('the settings', () => {
+  const UPDATE = `mutation($input: UpdateWorkspaceInput!) { updateWorkspace(input: $input) {
+    workspace { escalateAfterMinutes defaultCampaignId } } }`
+
+  test('say when a handoff is told of again, and which campaign is everybody’s', async () => {
+    const other = (await run('{ campaigns(first: 1) { edges { node { id } } } }')).data!.campaigns
+    const [{ id }] = nodesOf(other) as [{ id: string }]
+    const ask = async (input: object) => {
+      const answer = await run(UPDATE, { input })
+      return answer.errors?.[0]?.extensions ?? (answer.data!.updateWorkspace as Json).workspace
+    }
+
+    expect(await ask({ escalateAfterMinutes: 5, defaultCampaignId: id })).toEqual({
+      ...{ escalateAfterMinutes: 5, defaultCampaignId: id },
+    })
+    expect(await ask({ escalateAfterMinutes: null })).toEqual({ escalateAfterMinutes: null, defaultCampaignId: id })
+    expect(await ask({ escalateAfterMinutes: 0 })).toMatchObject({ param: 'escalateAfterMinutes' })
+    expect(await ask({ defaultCampaignId: 'camp_other' })).toMatchObject({
+      ...{ code: 'not_found', param: 'defaultCampaignId' },
+    })
+  })
+})
+
+test('the schema of a playbook takes every template that there is', async () => {
+  const { data } = await run('{ playbookSchema playbookTemplates { playbook } }')
+
+  const schema = z.fromJSONSchema(data!.playbookSchema as Parameters<typeof z.fromJSONSchema>[0])
+  for (const { playbook } of data!.playbookTemplates as { playbook: unknown }[]) {
+    expect(schema.safeParse(playbook).error).toBeUndefined()
+  }
+  expect(schema.safeParse({ signals: [] }).success).toBe(false)
 })

@@ -5,7 +5,7 @@ export { firstNameOf, renderFollowUp, renderOpening } from './opening.ts'
 export type { Addressee, Attributes } from './phrase.ts'
 export { fitsOneSegment, gsm, render, safeName } from './phrase.ts'
 export type { HandoffRule, Knockout, ParsedPlaybook, PlaybookProblem } from './playbook.ts'
-export { Playbook, parsePlaybook } from './playbook.ts'
+export { Playbook, parsePlaybook, playbookSchema } from './playbook.ts'
 export { type Opener, type Opening, queueOpening, readOpener } from './queue-opening.ts'
 export {
   CAMPAIGN_STATUSES,

@@ -95,3 +95,8 @@ export function parsePlaybook(json: unknown): ParsedPlaybook {
 function withOptedOut(ends: z.output<typeof Terminal>[]): z.output<typeof Terminal>[] {
   return [...new Set([...ends, 'opted-out' as const])]
 }
+
+/** The JSON Schema of a playbook as it is written, for editors. What holds between its parts, only parsing it tells. */
+export function playbookSchema(): object {
+  return z.toJSONSchema(Playbook, { io: 'input' })
+}

@@ -37,6 +37,7 @@ export { ListConversationsInput, listConversations } from './list-conversations.
 export { ListMessagesInput, listMessages } from './list-messages.ts'
 export { type MessageRow, type MessageStatus, type SentBy, toWireMessage, type WireMessage } from './message.ts'
 export { withOpenConversation } from './open-conversation.ts'
+export { type MessagePreview, PreviewMessageInput, previewMessage } from './preview-message.ts'
 export { type Draft, type QueueDeps, type Queued, queueMessage, type Refusal } from './queue-message.ts'
 export { readConversation } from './read-conversation.ts'
 export {

@@ -114,7 +114,8 @@ function scheduled(at: Date): Plan {
   return { status: 'scheduled', notBefore: at, scheduledFor: at, errorCode: null }
 }
 
-function checkReferences(draft: Draft, facts: PhoneFacts): void {
+/** Whether what a message names is there. Throws `not_found` and `invalid_parameter`. */
+export function checkReferences(draft: Pick<Draft, 'leadId' | 'campaignId' | 'from'>, facts: PhoneFacts): void {
   if (draft.leadId && facts.lead_id !== draft.leadId) {
     throw new AppError('not_found', { param: 'lead_id', message: 'There is no lead with this id in this workspace.' })
   }

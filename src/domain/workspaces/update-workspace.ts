@@ -1,14 +1,15 @@
 import { z } from 'zod'
 import { AppError } from '../../errors.ts'
-import { type Clock, type Db, type Ids, sql } from '../context.ts'
+import { type Clock, type Db, type Ids, sql, type Tx } from '../context.ts'
 import type { Mode } from './api-key.ts'
 import { type Actor, audit } from './audit.ts'
-import { text, timezone } from './input.ts'
+import { idText, text, timezone } from './input.ts'
 import { type SendingHours, sendingHours } from './sending-hours.ts'
 
 const NAME_LENGTH_MAX = 100
 const DEBOUNCE_MAX_MS = 30_000
 const MESSAGES_PER_DAY_MAX = 100_000_000
+const ESCALATE_MINUTES_MAX = 24 * 60
 
 export const UpdateWorkspaceInput = z.strictObject({
   name: text(1, NAME_LENGTH_MAX).optional().describe('The name that people see.'),
@@ -38,6 +39,14 @@ export const UpdateWorkspaceInput = z.strictObject({
     .nullable()
     .optional()
     .describe('At most so many messages on one of the workspace’s days; null is no limit.'),
+  escalate_after_minutes: z
+    .int()
+    .min(1)
+    .max(ESCALATE_MINUTES_MAX)
+    .nullable()
+    .optional()
+    .describe('After how many minutes the channels are told again of a handoff that nobody has claimed; null: never.'),
+  default_campaign_id: idText.optional().describe('The campaign of leads that were given to none.'),
   smart_encoding: z
     .boolean()
     .optional()
@@ -57,6 +66,8 @@ export type WorkspaceRow = {
   sending_hours: SendingHours | null
   messages_per_day_max: number | null
   smart_encoding: boolean
+  escalate_after_minutes: number | null
+  default_campaign_id: string | null
   enforce_quiet_hours: boolean
 }
 
@@ -70,13 +81,14 @@ export async function updateWorkspace(
   return deps.db.transaction('workspace.update', async (tx) => {
     const [before] = await tx.query<WorkspaceRow>(sql`
       select id, name, mode, timezone, threshold, initiated_per_day_max, require_consent, turn_debounce_ms, enforce_quiet_hours,
-             sending_hours, messages_per_day_max, smart_encoding
+             sending_hours, messages_per_day_max, smart_encoding, escalate_after_minutes, default_campaign_id
       from workspace where id = ${workspaceId} for no key update`)
     if (!before) throw new AppError('not_found')
     if (before.mode === 'live' && changes.enforce_quiet_hours === false) {
       const message = 'A live workspace always keeps quiet hours.'
       throw new AppError('invalid_parameter', { param: 'enforce_quiet_hours', message })
     }
+    if (changes.default_campaign_id) await checkCampaign(tx, workspaceId, changes.default_campaign_id)
     const given = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined))
     const after: WorkspaceRow = { ...before, ...given }
     await tx.query(sql`
@@ -84,11 +96,19 @@ export async function updateWorkspace(
         initiated_per_day_max = ${after.initiated_per_day_max}, require_consent = ${after.require_consent},
         turn_debounce_ms = ${after.turn_debounce_ms}, enforce_quiet_hours = ${after.enforce_quiet_hours},
         sending_hours = ${after.sending_hours && JSON.stringify(after.sending_hours)}::jsonb,
-        messages_per_day_max = ${after.messages_per_day_max}, smart_encoding = ${after.smart_encoding}, updated_at = ${deps.clock.now()}
+        messages_per_day_max = ${after.messages_per_day_max}, smart_encoding = ${after.smart_encoding},
+        escalate_after_minutes = ${after.escalate_after_minutes}, default_campaign_id = ${after.default_campaign_id}, updated_at = ${deps.clock.now()}
       where id = ${workspaceId}`)
     const guardIsNew = before.messages_per_day_max === null && after.messages_per_day_max !== null
     if (guardIsNew) await tx.query(sql`delete from spend_day where workspace_id = ${workspaceId}`) // counted anew
     await audit(deps, tx, { workspaceId, actor, action: 'workspace.updated', subjectId: workspaceId, before, after })
     return after
   })
+}
+
+async function checkCampaign(tx: Tx, workspaceId: string, id: string): Promise<void> {
+  const [campaign] = await tx.query(sql`select id from campaign where workspace_id = ${workspaceId} and id = ${id}`)
+  if (campaign) return
+  const message = 'There is no campaign with this id in this workspace.'
+  throw new AppError('not_found', { param: 'default_campaign_id', message })
 }

@@ -2,15 +2,17 @@ import {
   PLAYBOOK_TEMPLATES,
   type PlaybookProblem,
   parseStorablePlaybook,
+  playbookSchema,
   TEMPLATES,
   type Template,
 } from '../../domain/campaigns/index.ts'
 import type { PlaybookVersion, Prisma } from '../../generated/prisma/client.ts'
 import { builder, type Context } from './builder.ts'
-import { connectionOf, pageArgs } from './connection.ts'
+import { connectionOf, firstPageArgs, pageArgs } from './connection.ts'
 import { enumOf } from './enums.ts'
-import { type List, pageCost, readPage, type Window } from './keyset.ts'
+import { firstRows, type List, type PageArgs, pageCost, pageOf, readPage, type Window } from './keyset.ts'
 import { dbOf, scopes } from './scopes.ts'
+import { nodeSelectionOf } from './selection.ts'
 
 export const PlaybookTemplateName = enumOf('PlaybookTemplateName', 'A trade for which there is a complete playbook.', {
   home_services: 'Roofing, remodelling and repairs, for owners of homes.',
@@ -46,6 +48,8 @@ const TemplateObject = builder.objectRef<{ template: Template }>('PlaybookTempla
 
 const VersionObject = builder.prismaObject('PlaybookVersion', {
   description: 'A playbook as it was kept once. It never changes.',
+  authScopes: scopes.readConversations,
+  runScopesOnType: true,
   fields: (t) => ({
     version: t.exposeInt('version', { description: 'Counted from 1.' }),
     playbook: t.expose('playbook', { type: 'JSON', description: 'The whole of it.' }),
@@ -59,25 +63,48 @@ const VersionConnection = connectionOf('PlaybookVersion', VersionObject, 'versio
 builder.prismaObjectField('Campaign', 'playbookVersions', (t) =>
   t.field({
     type: VersionConnection,
-    description: 'Every version of its playbook, newest first. A conversation follows the one it began with.',
-    args: pageArgs,
+    description:
+      'The first page of the versions of its playbook, newest first. A conversation follows the one it began with. ' +
+      'Deeper pages: Query.playbookVersions.',
+    args: firstPageArgs,
     complexity: pageCost,
-    select: { id: true },
-    resolve: ({ id }, args, context) =>
-      readPage(context, args, {
-        ...versionList(context, id),
-        load: (window) => dbOf(context).playbookVersion.findMany(byVersion(window, id)),
-      }),
+    select: (args, _context, nested) => ({
+      id: true,
+      versions: nested(firstVersions(args), ['edges', 'node'], 'PlaybookVersion'),
+    }),
+    resolve: ({ id, versions }, args, context) => pageOf(context, args, versionList(context, id), versions),
   }),
 )
 
 builder.queryFields((t) => ({
+  playbookVersions: t.field({
+    type: VersionConnection,
+    nullable: true,
+    description: 'Every version of a campaign’s playbook, newest first.',
+    authScopes: scopes.readConversations,
+    args: { ...pageArgs, campaignId: t.arg.id({ required: true, description: 'The campaign.' }) },
+    complexity: pageCost,
+    resolve: (_root, { campaignId, ...page }, context, info) => {
+      const query = nodeSelectionOf(context, info, 'PlaybookVersion')
+      return readPage(context, page, {
+        ...versionList(context, campaignId),
+        load: (window) => dbOf(context).playbookVersion.findMany({ ...query, ...byVersion(window, campaignId) }),
+      })
+    },
+  }),
   playbookTemplates: t.field({
     type: [TemplateObject],
     description: 'The complete playbooks that a campaign can start with.',
     authScopes: scopes.readConversations,
     nullable: true,
     resolve: () => TEMPLATES.map((template) => ({ template })),
+  }),
+  playbookSchema: t.field({
+    type: 'JSON',
+    nullable: true,
+    description: 'The JSON Schema of a playbook as it is written, for editors that complete it.',
+    authScopes: scopes.readConversations,
+    resolve: () => playbookSchema(),
   }),
   validatePlaybook: t.field({
     type: [PlaybookProblemObject],
@@ -100,6 +127,11 @@ function versionList(context: Context, campaignId: string): List<PlaybookVersion
     keyOf: ({ createdAt, version }) => ({ createdAt, id: String(version) }),
     count: (take) => dbOf(context).playbookVersion.count({ where: { campaignId }, take }),
   }
+}
+
+function firstVersions(args: PageArgs) {
+  const { take, order } = firstRows(args)
+  return { take, orderBy: { version: order } }
 }
 
 function byVersion({ bounds, order, take }: Window, campaignId: string) {

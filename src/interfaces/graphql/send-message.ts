@@ -101,11 +101,13 @@ function findMessage(context: Context, id: string, query: object) {
   return dbOf(context).message.findFirst({ ...query, where: { id } })
 }
 
-function retryAtOf(refusal: Refused['refusal']): Date | null {
+/** When waiting would help. */
+export function retryAtOf(refusal: Refused['refusal']): Date | null {
   return 'retryAt' in refusal ? refusal.retryAt : null
 }
 
-function wordsOf(refusal: Refused['refusal']): string {
+/** Why a message is withheld, for people. */
+export function wordsOf(refusal: Refused['refusal']): string {
   const words =
     refusal.code in errorCatalogue ? errorCatalogue[refusal.code as keyof typeof errorCatalogue].message : ''
   const said = 'words' in refusal && refusal.words ? refusal.words : words

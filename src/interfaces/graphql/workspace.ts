@@ -42,6 +42,11 @@ builder.prismaObject('Workspace', {
     smartEncoding: t.exposeBoolean('smartEncoding', {
       description: 'Whether typographic quotes, dashes and the like are made plain where that saves a segment.',
     }),
+    escalateAfterMinutes: t.exposeInt('escalateAfterMinutes', {
+      nullable: true,
+      description:
+        'After how many minutes the channels are told again of a handoff that nobody has claimed. Null: they are not.',
+    }),
     turnDebounceMs: t.exposeInt('turnDebounceMs', {
       description: 'How long, in milliseconds, the agent waits for a lead to finish before it answers.',
     }),
@@ -94,6 +99,10 @@ const UpdateInput = builder.inputType('UpdateWorkspaceInput', {
     smartEncoding: t.boolean({
       description: 'Whether typographic quotes, dashes and the like are made plain where that saves a segment.',
     }),
+    escalateAfterMinutes: t.int({
+      description: 'When the channels are told again of a handoff that nobody has claimed, 1 to 1,440. Null: never.',
+    }),
+    defaultCampaignId: t.id({ description: 'The campaign of leads that were given to none.' }),
     enforceQuietHours: t.boolean({ description: 'Sandbox only: a live workspace always keeps quiet hours.' }),
   }),
 })

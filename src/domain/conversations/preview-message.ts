@@ -1,0 +1,42 @@
+import { z } from 'zod'
+import { decideSend } from '../compliance/index.ts'
+import type { Clock, Querying, Vault } from '../context.ts'
+import { e164, idText, optionalOnCreate, timestamp } from '../workspaces/index.ts'
+import { gateFacts } from './gate-facts.ts'
+import { readPhoneFacts } from './phone-facts.ts'
+import { checkReferences, type Refusal } from './queue-message.ts'
+import { countSegments, type SegmentCount } from './segments.ts'
+import { messageBody } from './send-message.ts'
+import { withPlainTypography } from './smart-encoding.ts'
+
+export const PreviewMessageInput = z.strictObject({
+  to: e164.describe('The recipient.'),
+  body: messageBody.describe('The text: 1 to 1,600 characters, at most 10 segments.'),
+  campaign_id: optionalOnCreate(idText).describe('Default: the open conversation’s, the lead’s or the workspace’s.'),
+  from: optionalOnCreate(e164).describe('One of the workspace’s numbers. Default: the one this lead knows.'),
+  send_at: optionalOnCreate(timestamp).describe('When it is to be sent. Default: now.'),
+})
+
+type Request = z.infer<typeof PreviewMessageInput> & { workspaceId: string; sentBy: 'api' | 'human' }
+
+/** What a message would be: its text as it would go out, from where, and whether the gate would let it. */
+export type MessagePreview = SegmentCount & { body: string; from: string | null; refusal: Refusal | null }
+
+/**
+ * Asks the gate about a message that nobody sends: in one statement, without a lock, so that it may answer otherwise a
+ * moment later. The workspace's limit for the day is not looked at.
+ */
+export async function previewMessage(
+  deps: { db: Querying; clock: Clock; vault: Vault },
+  { workspaceId, to: phone, body, campaign_id, from, send_at, sentBy }: Request,
+): Promise<MessagePreview> {
+  const now = deps.clock.now()
+  const at = send_at ?? now
+  const draft = { phone, purpose: 'conversation' as const, sentBy, campaignId: campaign_id, from }
+  const question = { workspaceId, phone, body, at, campaignId: campaign_id ?? null, from: from ?? null }
+  const facts = await readPhoneFacts(deps, deps.db, { ...question, preferred: null, except: null })
+  checkReferences(draft, facts)
+  const decision = decideSend(gateFacts(facts, { ...draft, now: at }))
+  const sent = facts.smart_encoding ? withPlainTypography(body) : body
+  return { ...countSegments(sent), body: sent, from: facts.sender, refusal: decision.allowed ? null : decision }
+}
