@@ -1,0 +1,92 @@
+import { createLogger } from '@stoplight/prism-core'
+import { getHttpOperationsFromSpec } from '@stoplight/prism-http'
+import { createServer } from '@stoplight/prism-http-server'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openapiText } from '../../src/interfaces/rest/openapi.ts'
+import { ROUTES, type Route } from '../../src/interfaces/rest/routes.ts'
+import { goodPost } from '../support/good-posts.ts'
+import { useTestApp } from '../support/harness.ts'
+import { type IdsByKind, kindOf, twoOfEverything } from '../support/one-of-everything.ts'
+import { newPhone } from '../support/story.ts'
+import { type Receiver, startReceiver } from '../support/webhook-receiver.ts'
+
+const service = useTestApp()
+let receiver: Receiver
+let ids: IdsByKind
+let proxy: { url: string; close(): Promise<void> }
+
+beforeAll(async () => {
+  receiver = await startReceiver()
+  ids = await twoOfEverything({ service, receiver })
+  proxy = await startProxy()
+})
+afterAll(() => Promise.all([receiver.close(), proxy.close()]))
+
+const OPERATIONS = [...ROUTES].sort((a, b) => Number(a.method === 'DELETE') - Number(b.method === 'DELETE'))
+
+test.each(OPERATIONS)(
+  'Prism’s proxy has no objection to a good $method $path, nor to what comes back',
+  async (route) => {
+    const { path, body, headers } = await goodCall(route)
+
+    const answer = await throughProxy(route.method, path, body, headers)
+
+    expect({ ...answer, violations: answer.headers.get('sl-violations') }).toMatchObject({
+      status: expect.toSatisfy((status: number) => (route.statuses as readonly number[]).includes(status)),
+      violations: null,
+    })
+  },
+)
+
+test('Prism’s proxy refuses by itself what the document does not permit', async () => {
+  const answer = await throughProxy('POST', '/v1/leads', '{"phone":5}', { 'Content-Type': 'application/json' })
+
+  expect(answer).toMatchObject({ status: 422, type: 'application/problem+json' })
+})
+
+type Call = { path: string; body: string; headers: Record<string, string> }
+
+async function goodCall(route: Route): Promise<Call> {
+  if (route.method === 'POST') return goodPost({ service, receiver }, route.path)
+  const body = route.method === 'PATCH' ? JSON.stringify(route.example) : ''
+  const id = ids[kindOf(route)]![0]!
+  const phone = route.path.includes('{phone}') ? await suppressedPhone() : ''
+  const path = route.path.replace('{id}', id).replace('{phone}', phone)
+  return { path: `/v1${path}`, body, headers: body === '' ? {} : { 'Content-Type': 'application/json' } }
+}
+
+async function suppressedPhone(): Promise<string> {
+  const phone = newPhone()
+  await service.api('POST', '/v1/suppressions', { phone })
+  return encodeURIComponent(phone)
+}
+
+async function throughProxy(method: string, path: string, body: string, headers: Record<string, string>) {
+  const response = await fetch(proxy.url + path.slice('/v1'.length), {
+    method,
+    headers: { Authorization: `Bearer ${service.sandbox.key}`, ...headers },
+    ...(body !== '' && { body }),
+  })
+  const type = response.headers.get('content-type')
+  return { status: response.status, headers: response.headers, type, text: await response.text() }
+}
+
+/** As `prism proxy openapi.json <address> --errors` does. */
+async function startProxy() {
+  const operations = await getHttpOperationsFromSpec(JSON.parse(openapiText()))
+  const server = createServer(operations, {
+    components: { logger: createLogger('prism', { level: 'silent' }) },
+    cors: false,
+    config: {
+      isProxy: true,
+      upstream: new URL(`${service.url}/v1`),
+      mock: { dynamic: false },
+      validateRequest: true,
+      validateResponse: true,
+      checkSecurity: true,
+      errors: true,
+      upstreamProxy: undefined,
+    },
+  })
+  return { url: await server.listen(0, '127.0.0.1'), close: () => server.close() }
+}
