@@ -2,7 +2,7 @@ import { type Clock, type Db, type Ids, sql, type Tx } from '../context.ts'
 import { joinInvitations } from './join-invitations.ts'
 import { type LinkContent, takeSignInLink } from './sign-in-link.ts'
 
-type Deps = { db: Db; clock: Clock; ids: Ids }
+type Deps = { db: Db; clock: Clock; ids: Ids; bus: { publishRevoked(id: string): void } }
 type User = { id: string; email_verified: boolean }
 
 /**
@@ -10,7 +10,8 @@ type User = { id: string; email_verified: boolean }
  * unknown, was used, is too old, or was shown to an inviter and would open more than that invitation.
  */
 export async function openSignInLink(deps: Deps, { token }: { token: string }): Promise<string | null> {
-  return deps.db.transaction('sign-in.open_link', async (tx) => {
+  let ended: { id: string }[] = []
+  const opened = await deps.db.transaction('sign-in.open_link', async (tx) => {
     const link = await takeSignInLink(deps, tx, token)
     if (!link) return null
     const [user] = await tx.query<User>(sql`
@@ -21,10 +22,12 @@ export async function openSignInLink(deps: Deps, { token }: { token: string }): 
       await joinInvitations(deps, tx, { userId: user.id, memberId: link.memberId })
       return user.id
     }
-    if (!user.email_verified) await vouch(deps, tx, user.id)
+    ended = user.email_verified ? [] : await vouch(deps, tx, user.id)
     await joinInvitations(deps, tx, { userId: user.id, memberId: null })
     return user.id
   })
+  for (const { id } of ended) deps.bus.publishRevoked(id)
+  return opened
 }
 
 /**
@@ -41,8 +44,8 @@ async function isOfThisInvitationAlone(tx: Tx, user: User, { memberId }: LinkCon
 }
 
 /** Whoever had come in before the address was proven may have been somebody else: their sessions and password end. */
-async function vouch({ clock }: Deps, tx: Tx, userId: string): Promise<void> {
+async function vouch({ clock }: Deps, tx: Tx, userId: string): Promise<{ id: string }[]> {
   await tx.query(sql`update auth_user set email_verified = true, updated_at = ${clock.now()} where id = ${userId}`)
-  await tx.query(sql`delete from auth_session where user_id = ${userId}`)
   await tx.query(sql`delete from auth_account where user_id = ${userId}`)
+  return tx.query<{ id: string }>(sql`delete from auth_session where user_id = ${userId} returning id`)
 }

@@ -16,7 +16,7 @@ import {
 } from '../../domain/workspaces/index.ts'
 import { AppError } from '../../errors.ts'
 import { type Answer, failureAnswer, send } from '../rest/answer.ts'
-import { checkContentType, checkDeclaredLength, isLong, parseBody, readBody } from '../rest/body.ts'
+import { checkContentType, checkDeclaredLength, hasBody, isLong, parseBody, readBody } from '../rest/body.ts'
 import { validate } from '../validate.ts'
 import type { Authentication } from './authentication.ts'
 import type { RequestRecord } from './request-record.ts'
@@ -95,7 +95,7 @@ async function take(door: Door, path: string, request: IncomingMessage, isForm: 
   if (origin !== undefined || site !== undefined || door.app.signIn.tokenOf(visitor.cookie) !== null) {
     checkSameOrigin(door.app, request)
   }
-  if (!isForm) checkContentType(request)
+  if (!isForm && hasBody(request)) checkContentType(request)
   const bytes = await readBody(request)
   const given = isForm ? Object.fromEntries(new URLSearchParams(bytes.toString('utf8'))) : bodyOf(bytes)
   return ROUTES.get(path)!(door, visitor, given)

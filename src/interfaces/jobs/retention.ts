@@ -28,6 +28,9 @@ const KINDS: Forgetting[] = [
   deletedChannels,
   modelCalls,
   auditEntries,
+  endedSessions,
+  oldLinks,
+  oldTries,
 ]
 
 /** Deletes what is kept long enough, of all workspaces, in batches. */
@@ -168,6 +171,29 @@ function auditEntries(db: Querying, now: Date): Promise<unknown[]> {
         order by o.created_at limit ${BATCH_SIZE} for no key update skip locked) d
       limit ${BATCH_SIZE}) old
     where a.workspace_id = old.workspace_id and a.id = old.id returning a.id`)
+}
+
+function endedSessions(db: Querying, now: Date): Promise<unknown[]> {
+  return db.query(sql`
+    delete from auth_session where id in (
+      select id from auth_session where expires_at < ${now} limit ${BATCH_SIZE} for no key update skip locked)
+    returning id`)
+}
+
+function oldLinks(db: Querying, now: Date): Promise<unknown[]> {
+  return db.query(sql`
+    delete from auth_verification where id in (
+      select id from auth_verification where expires_at < ${now} limit ${BATCH_SIZE} for no key update skip locked)
+    returning id`)
+}
+
+/** Tries to sign in count for a quarter of an hour. */
+function oldTries(db: Querying, now: Date): Promise<unknown[]> {
+  return db.query(sql`
+    delete from auth_rate_limit where id in (
+      select id from auth_rate_limit where last_request < ${daysBefore(now, 1).getTime()}
+      limit ${BATCH_SIZE} for no key update skip locked)
+    returning id`)
 }
 
 function daysBefore(now: Date, days: number): Date {
