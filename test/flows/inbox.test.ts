@@ -1,11 +1,12 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { joinAs } from '../support/as-member.ts'
 import { graphqlActions, type Page } from '../support/graphql-actions.ts'
 import { ask, codesOf } from '../support/graphql-client.ts'
 import { useTestApp } from '../support/harness.ts'
+import { signIn } from '../support/members.ts'
 
 const here = useTestApp()
 const { run, createLead, text } = graphqlActions(here)
+const agent = (name: string) => signIn(here, { email: `${name}@example.com`, role: 'agent' })
 
 type Asking = (query: string, variables?: Record<string, unknown>) => Promise<{ data?: Record<string, unknown> | null }>
 
@@ -135,7 +136,7 @@ describe('reading', () => {
     asking('query($id: ID!) { conversation(id: $id) { unread } }', { id }).then(({ data }) => data!.conversation)
 
   test('is each member’s own, and ends with the lead’s next text', async () => {
-    const [carol, dave] = [await joinAs(here, 'carol'), await joinAs(here, 'dave')]
+    const [carol, dave] = [await agent('carol'), await agent('dave')]
     const { id, lead } = await begin()
     expect(await unread(id, carol.ask)).toEqual({ unread: true })
 
@@ -154,7 +155,7 @@ describe('reading', () => {
   })
 
   test('goes as far as was seen and never back, not beyond now, and old texts count as read', async () => {
-    const eve = await joinAs(here, 'eve')
+    const eve = await agent('eve')
     const { id } = await begin()
     const at = (ms: number) => new Date(here.clock.now().getTime() + ms).toISOString()
 
@@ -187,7 +188,7 @@ describe('reading', () => {
   })
 
   test('a conversation that is not there is not found', async () => {
-    const frank = await joinAs(here, 'frank')
+    const frank = await agent('frank')
 
     expect(codesOf(await frank.ask(READ, { input: { id: 'conv_01jd' } }))).toEqual([
       'not_found at markConversationRead',
@@ -200,15 +201,15 @@ describe('assigning', () => {
     assignConversation(input: $input) { conversation { assignedTo handler claimedAt } } }`
 
   test('says who sees to a conversation, and leaves it with the agent', async () => {
-    const grace = await joinAs(here, 'grace')
+    const grace = await agent('grace')
     const { id } = await begin()
 
-    const assigned = await run(ASSIGN, { input: { id, memberId: grace.id } })
+    const assigned = await run(ASSIGN, { input: { id, memberId: grace.memberId } })
     const mine = await inbox('mine: true', grace.ask)
     const nobody = await run(ASSIGN, { input: { id, memberId: null } })
 
     expect(assigned.data!.assignConversation).toMatchObject({
-      conversation: { assignedTo: grace.id, handler: 'AGENT', claimedAt: here.clock.now().toISOString() },
+      conversation: { assignedTo: grace.memberId, handler: 'AGENT', claimedAt: here.clock.now().toISOString() },
     })
     expect(mine).toEqual([id])
     expect(nobody.data!.assignConversation).toMatchObject({ conversation: { assignedTo: null, claimedAt: null } })
@@ -216,10 +217,10 @@ describe('assigning', () => {
   })
 
   test('a handed-off conversation that was assigned calls nobody again', async () => {
-    const heidi = await joinAs(here, 'heidi')
+    const heidi = await agent('heidi')
     const { id } = await begin()
     await run(`mutation { handOffConversation(input: { id: "${id}" }) { __typename } }`)
-    await run(ASSIGN, { input: { id, memberId: heidi.id } })
+    await run(ASSIGN, { input: { id, memberId: heidi.memberId } })
 
     const { data } = await run('query($id: ID!) { conversation(id: $id) { escalateAt handler } }', { id })
 
@@ -227,7 +228,7 @@ describe('assigning', () => {
   })
 
   test('goes to members of this workspace only, and to what is open', async () => {
-    const ivan = await joinAs(here, 'ivan')
+    const ivan = await agent('ivan')
     const { id } = await begin()
     const { sandbox } = await here.newWorkspace()
     await run(
@@ -235,12 +236,44 @@ describe('assigning', () => {
     )
 
     const stranger = await run(ASSIGN, { input: { id, memberId: 'mem_01jd' } })
-    const elsewhere = await ask({ url: here.url, key: sandbox.key }, ASSIGN, { input: { id, memberId: ivan.id } })
+    const elsewhere = await ask({ url: here.url, key: sandbox.key }, ASSIGN, { input: { id, memberId: ivan.memberId } })
     await run(`mutation { completeConversation(input: { id: "${id}", outcome: BOOKED }) { __typename } }`)
-    const late = await run(ASSIGN, { input: { id, memberId: ivan.id } })
+    const late = await run(ASSIGN, { input: { id, memberId: ivan.memberId } })
 
     expect(stranger.errors).toMatchObject([{ extensions: { code: 'not_found', param: 'memberId' } }])
     expect(codesOf(elsewhere)).toEqual(['not_found at assignConversation'])
     expect(codesOf(late)).toEqual(['conflict at assignConversation'])
+  })
+})
+
+describe('a member', () => {
+  test('who writes takes the conversation over; an API key does not', async () => {
+    const judy = await agent('judy')
+    const [byKey, byMember] = [await begin(), await begin()]
+    const send = (asking: Asking, leadId: string) =>
+      asking(
+        'mutation($input: SendMessageInput!) { sendMessage(input: $input) { ... on SendMessageSuccess { messageRecord { sentBy } } } }',
+        { input: { leadId, body: 'This is us' } },
+      ).then(({ data }) => data!.sendMessage)
+
+    expect(await send(run, byKey.lead.id)).toEqual({ messageRecord: { sentBy: 'API' } })
+    expect(await send(judy.ask, byMember.lead.id)).toEqual({ messageRecord: { sentBy: 'HUMAN' } })
+
+    const query = 'query($id: ID!) { conversation(id: $id) { handler assignedTo } }'
+    const [first, second] = [await run(query, { id: byKey.id }), await run(query, { id: byMember.id })]
+    expect(first.data!.conversation).toEqual({ handler: 'AGENT', assignedTo: null })
+    expect(second.data!.conversation).toEqual({ handler: 'HUMAN', assignedTo: judy.memberId })
+  })
+
+  test('claims a conversation without saying who they are; an API key must', async () => {
+    const karl = await agent('karl')
+    const { id } = await begin()
+    const CLAIM = `mutation { claimConversation(input: { id: "${id}" }) { conversation { assignedTo handler } } }`
+
+    const byKey = await run(CLAIM)
+    const byMember = await karl.ask(CLAIM)
+
+    expect(byKey.errors).toMatchObject([{ extensions: { param: 'assignedTo' } }])
+    expect(byMember.data.claimConversation).toEqual({ conversation: { assignedTo: karl.memberId, handler: 'HUMAN' } })
   })
 })

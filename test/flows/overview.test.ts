@@ -1,14 +1,15 @@
 import { expect, test } from 'vitest'
-import { joinAs } from '../support/as-member.ts'
 import { graphqlActions } from '../support/graphql-actions.ts'
 import { ask, codesOf } from '../support/graphql-client.ts'
 import { type Json, useTestApp } from '../support/harness.ts'
 import { writeHistory } from '../support/history.ts'
+import { signIn } from '../support/members.ts'
 import { countStatements } from '../support/statement-counter.ts'
 
 const statements = countStatements()
 const here = useTestApp({ overrides: { db: statements.db } })
 const { run, createLead, text } = graphqlActions(here)
+const agent = (name: string) => signIn(here, { email: `${name}@example.com`, role: 'agent' })
 const write = writeHistory(here, () => here.sandbox.id)
 
 const OVERVIEW = `{ overview { handoffsUnclaimed unread endpointsPaused endpointsDisabled deliveriesExhausted
@@ -59,7 +60,7 @@ test('the overview counts what needs somebody, and in one statement', async () =
 })
 
 test('it counts what a member has not read, and each sees what they may', async () => {
-  const dan = await joinAs(here, 'dan')
+  const dan = await agent('dan')
   const { conversationId } = await text((await createLead()).phone, 'Hello')
   const unread = async () => ((await dan.ask('{ overview { unread } }')).data!.overview as Json).unread
   const first = await unread()

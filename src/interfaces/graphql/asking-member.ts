@@ -2,9 +2,8 @@ import { AppError } from '../../errors.ts'
 import type { Context } from './builder.ts'
 
 /** The id of the member who asks; null when it is an API key. */
-export function memberOf({ principal }: Context): string | null {
-  const actor = 'actor' in principal ? (principal.actor as { kind: string; id: string }) : null
-  return actor?.kind === 'member' ? actor.id : null
+export function memberOf({ principal: { actor } }: Context): string | null {
+  return actor.kind === 'member' ? actor.id : null
 }
 
 /** The same where only a member has what is asked for. An API key is a `conflict`. */

@@ -1,5 +1,6 @@
 import { SendMessageInput, type SendMessageResult, sendMessage } from '../../domain/conversations/index.ts'
 import { errorCatalogue } from '../../errors.ts'
+import { memberOf } from './asking-member.ts'
 import { builder, type Context } from './builder.ts'
 import { WhenWithheld, WithheldCode } from './enums.ts'
 import { idempotencyKeyField, runMutation } from './mutation.ts'
@@ -73,7 +74,9 @@ builder.mutationField('sendMessage', (t) =>
   t.field({
     type: Payload,
     nullable: true,
-    description: 'Queues one message to a lead, or says why it may not be sent.',
+    description:
+      'Queues one message to a lead, or says why it may not be sent. A member who writes takes the conversation over: ' +
+      'it is in their hands and assigned to them; an API key does not.',
     authScopes: scopes.messaging,
     args: { input: t.arg({ type: Input, required: true, description: 'The text, and to whom.' }) },
     resolve: async (_root, { input }, context) => {
@@ -83,7 +86,10 @@ builder.mutationField('sendMessage', (t) =>
           schema: SendMessageInput,
           run: async (given, idempotency) => {
             const { workspaceId } = context.principal
-            const result = await sendMessage(context.app, { workspaceId, sentBy: 'api', idempotency, ...given })
+            const assignedTo = memberOf(context)
+            const sentBy = assignedTo === null ? 'api' : 'human'
+            const request = { workspaceId, sentBy, assignedTo, idempotency, ...given } as const
+            const result = await sendMessage(context.app, request)
             if (result.outcome === 'withheld') throw new Withheld(result)
             return { messageId: result.message.id }
           },
