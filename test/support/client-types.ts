@@ -1,4 +1,4 @@
-import type { OpenapiDocument, Operation } from '../../src/interfaces/rest/openapi.ts'
+import type { OpenapiDocument, Operation, Parameter } from '../../src/interfaces/rest/openapi.ts'
 
 type Schema = {
   $ref?: string
@@ -79,16 +79,18 @@ function answerOf({ responses }: Operation): Schema | undefined {
 function inputOf(call: Call): Named[] {
   const body = call.requestBody?.content['application/json']?.schema as Schema | undefined
   const query = call.parameters.filter((one) => one.in === 'query')
-  const schema = body ?? {
-    type: 'object',
-    properties: Object.fromEntries(query.map(({ name, schema, description }) => [name, { ...schema, description }])),
-    required: query.filter(({ required }) => required).map(({ name }) => name),
-  }
+  const schema = body ?? objectOfQuery(query)
   if (Object.keys(schema.properties ?? {}).length === 0 && !schema.anyOf) return []
   const { description: _, ...rest } = schema as Schema
   return [
     { name: inputName(call), schema: { ...rest, description: `What ${call.operationId} takes.` }, tag: fileOf(call) },
   ]
+}
+
+function objectOfQuery(query: Parameter[]): Schema {
+  const fields = query.map(({ name, schema, description = '' }) => [name, { ...(schema as Schema), description }])
+  const required = query.filter((one) => one.required).map(({ name }) => name)
+  return { type: 'object', properties: Object.fromEntries(fields), required }
 }
 
 function inputName({ operationId }: Call): string {
