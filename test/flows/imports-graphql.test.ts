@@ -114,3 +114,53 @@ test('importProgressed of what is over is its last state; of what is not there, 
   expect(statesOf(over)).toMatchObject([{ id, status: 'COMPLETED' }])
   expect(none.answers.flatMap(codesOf)).toEqual(['not_found at importProgressed'])
 })
+
+test('the rows that were not taken are read page by page, in the file’s order, with what stood in them', async () => {
+  const bad = Array.from({ length: 5 }, (_, n) => `nonsense ${n},Ann\n`)
+  const { id } = await importFile(
+    service,
+    `phone,name\n${bad.slice(0, 2).join('')}${newPhone()},Dana\n${bad.slice(2).join('')}`,
+  )
+  const PAGE = `query($id: ID!, $first: Int, $after: String, $last: Int) {
+    import(id: $id) { columns }
+    importFailures(importId: $id, first: $first, after: $after, last: $last) {
+      totalCount pageInfo { hasNextPage endCursor } edges { node { rowNumber cells code param message } } } }`
+  const page = async (variables: object) => (await run(PAGE, { id, ...variables })).data as Json
+
+  const first = await page({ first: 3 })
+  const rest = await page({ first: 3, after: first.importFailures.pageInfo.endCursor })
+  const last = await page({ last: 2 })
+
+  const rowsOf = (data: Json) => data.importFailures.edges.map(({ node }: Json) => node.rowNumber)
+  expect(first.import.columns).toEqual(['phone', 'name'])
+  expect(first.importFailures).toMatchObject({ totalCount: 5, pageInfo: { hasNextPage: true } })
+  expect(first.importFailures.edges[0].node).toEqual({
+    ...{ rowNumber: 2, cells: ['nonsense 0', 'Ann'], code: 'invalid_parameter', param: 'phone' },
+    message: expect.stringMatching(/./),
+  })
+  expect([rowsOf(first), rowsOf(rest), rowsOf(last)]).toEqual([
+    [2, 3, 5],
+    [6, 7],
+    [6, 7],
+  ])
+  expect(rest.importFailures.pageInfo.hasNextPage).toBe(false)
+  const stranger = await ask({ url: service.url, key: service.live.key }, PAGE, { id })
+  expect(stranger.data).toMatchObject({ import: null, importFailures: { totalCount: 0, edges: [] } })
+})
+
+test('imported leads are found by their names, those that were merged too', async () => {
+  const [fresh, known] = [newPhone(), newPhone()]
+  await service.api('POST', '/v1/leads', { phone: known, attributes: { first_name: 'Rüdiger' } })
+  await importFile(service, `phone,first_name,last_name\n${fresh},Zacharias,Oyelaran\n${known},,Oyelaran\n`)
+
+  const found = async (search: string) => {
+    const { data } = await run('query($search: String) { leads(search: $search) { edges { node { phone } } } }', {
+      search,
+    })
+    return (data as Json).leads.edges.map(({ node }: Json) => node.phone).sort()
+  }
+
+  expect(await found('oyelaran')).toEqual([fresh, known].sort())
+  expect(await found('rudiger o')).toEqual([known])
+  expect(await found('zacharias')).toEqual([fresh])
+})

@@ -36,8 +36,13 @@ const PageInfo = builder.objectRef<Page<unknown>>('PageInfo').implement({
   }),
 })
 
-/** The connection type over a node: `LeadConnection` and `LeadEdge` for `Lead`. Pages run from the newest on. */
-export function connectionOf<Row extends object>(name: string, node: ObjectRef<PothosTypes, Row>, words: string) {
+/** The connection type over a node: `LeadConnection` and `LeadEdge` for `Lead`. Pages run from the newest on, most often. */
+export function connectionOf<Row extends object>(
+  name: string,
+  node: ObjectRef<PothosTypes, Row>,
+  words: string,
+  order = 'newest first',
+) {
   const Edge = builder.objectRef<Page<Row>['edges'][number]>(`${name}Edge`).implement({
     description: `One of the ${words} of a page.`,
     fields: (t) => ({
@@ -50,7 +55,7 @@ export function connectionOf<Row extends object>(name: string, node: ObjectRef<P
     }),
   })
   return builder.objectRef<Page<Row>>(`${name}Connection`).implement({
-    description: `A page of ${words}, newest first.`,
+    description: `A page of ${words}, ${order}.`,
     fields: (t) => ({
       edges: t.field({
         type: [Edge],

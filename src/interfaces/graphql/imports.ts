@@ -66,6 +66,7 @@ const ImportObject = builder.prismaObject('LeadImport', {
     status: t.expose('status', { type: ImportStatus, description: 'How far it has come.' }),
     dryRun: t.exposeBoolean('dryRun', { description: 'Whether it only says what would happen.' }),
     fileName: t.exposeString('fileName', { nullable: true, description: 'As the form named it.' }),
+    columns: t.exposeStringList('header', { description: 'The columns of the file, in their order.' }),
     mapping: t.expose('mapping', { type: 'JSON', description: 'Which field each column is, by the column’s name.' }),
     counts: t.field({
       type: Counts,
