@@ -5,9 +5,6 @@ import { z } from 'zod'
 
 type OpenLink = (token: string) => Promise<string | null>
 
-/** Who has come in, as the entrances answer. */
-export const Entered = z.object({ userId: z.string() })
-
 /**
  * The two ways in. The library's own sign-in would refuse `owner@localhost`, and its magic link lets two in who bring it at
  * the same moment, and holds an address for proven by whoever brings it.
@@ -41,7 +38,7 @@ export function entrances(openLink: OpenLink): BetterAuthPlugin {
 type EndpointContext = Parameters<typeof setSessionCookie>[0]
 
 /** A new session, whatever the visitor had before. */
-async function enter(context: EndpointContext, userId: string | null): Promise<z.infer<typeof Entered>> {
+async function enter(context: EndpointContext, userId: string | null): Promise<{ userId: string }> {
   const { internalAdapter } = context.context
   const user = userId && (await internalAdapter.findUserById(userId))
   if (!user) throw new APIError('UNAUTHORIZED')

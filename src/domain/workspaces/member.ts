@@ -52,7 +52,8 @@ export type Authority = Role | 'shell'
 export function checkMayManage(authority: Authority, roles: readonly Role[]): void {
   if (authority === 'shell' || authority === 'owner') return
   if (authority === 'admin' && !roles.includes('owner')) return
-  const message = authority === 'admin' ? 'Only an owner may do this to an owner, or make one.' : undefined
+  const isAdmin = authority === 'admin'
+  const message = isAdmin ? 'Only an owner may do this to an owner, or make one.' : 'Your role does not allow this.'
   throw new AppError('insufficient_scope', { message })
 }
 

@@ -69,7 +69,8 @@ export const builder = new SchemaBuilder<{
       scope: (required) => mayAccess(principal.scopes, required),
       members: (right) => hasRight(principal, right),
     }),
-    unauthorizedError: () => new AppError('insufficient_scope'),
+    unauthorizedError: (_parent, { principal }) =>
+      new AppError('insufficient_scope', { message: principal.member ? 'Your role does not allow this.' : undefined }),
     authorizeOnSubscribe: true,
   },
   complexity: { defaultComplexity: 1, defaultListMultiplier: 10 },
