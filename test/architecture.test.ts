@@ -64,7 +64,7 @@ const MAY_IMPORT: [folder: string, others: string[]][] = [
     ],
   ],
   ['domain/analytics', ['domain/context', 'domain/workspaces']],
-  ['domain/sandbox', ['domain/context', 'domain/workspaces']],
+  ['domain/sandbox', ['domain/context', 'domain/workspaces', 'domain/leads']],
   ['domain/webhooks', ['domain/context', 'domain/events', 'domain/egress', 'domain/workspaces', 'generated']],
   ['adapters', ['config', 'domain', 'generated']],
   ['app', ['config', 'domain', 'adapters']],

@@ -33,6 +33,7 @@ export type IdOf = {
   num: PhoneNumberId
   car: CarrierAccountId
   con: string
+  rst: string
   rcp: string
   turn: string
   aud: string
@@ -86,6 +87,7 @@ export type Job = {
     | 'end-rotation'
     | 'run-replay'
     | 'run-import'
+    | 'reset-sandbox'
     | 'escalate-handoff'
     | 'follow-up'
     | 'release-hold'

@@ -14,6 +14,7 @@ const QUEUES: Record<QueueName, true> = {
   'send-notification': true,
   'run-replay': true,
   'run-import': true,
+  'reset-sandbox': true,
   'escalate-handoff': true,
   'follow-up': true,
   'release-hold': true,

@@ -41,6 +41,9 @@ export async function findDue(db: Querying, now: Date): Promise<Due> {
     select * from (select 'run-import', workspace_id, id from lead_import
      where lease_until <= ${now} order by lease_until limit ${PER_KIND_MAX} for no key update skip locked) due
     union all
+    select * from (select 'reset-sandbox', workspace_id, id from sandbox_reset
+     where lease_until <= ${now} order by lease_until limit ${PER_KIND_MAX} for no key update skip locked) due
+    union all
     select * from (select 'send-notification', workspace_id, id from notification
      where next_attempt_at <= ${now} and (lease_until is null or lease_until <= ${now})
      order by next_attempt_at limit ${PER_KIND_MAX} for no key update skip locked) due
@@ -67,6 +70,7 @@ export async function findDue(db: Querying, now: Date): Promise<Due> {
       (select min(secret_overlap_until) from webhook_endpoint where secret_overlap_until > ${now} and deleted_at is null),
       (select min(lease_until) from replay where lease_until > ${now}),
       (select min(lease_until) from lead_import where lease_until > ${now}),
+      (select min(lease_until) from sandbox_reset where lease_until > ${now}),
       (select min(next_attempt_at) from notification where next_attempt_at > ${now}),
       (select min(lease_until) from notification where next_attempt_at <= ${now} and lease_until > ${now}),
       (select min(next_try_at) from carrier_receipt where next_try_at > ${now})) as at`)

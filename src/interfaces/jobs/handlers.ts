@@ -3,6 +3,7 @@ import { followUp, releaseHold, takeTurn } from '../../domain/agent/index.ts'
 import type { Job } from '../../domain/context.ts'
 import { applyReceipt, dispatchMessage, escalateHandoff } from '../../domain/conversations/index.ts'
 import { runImport } from '../../domain/imports/index.ts'
+import { runReset } from '../../domain/sandbox/index.ts'
 import { deliverToEndpoint, endRotation, runReplay } from '../../domain/webhooks/index.ts'
 import { sendNotification } from '../../domain/workspaces/index.ts'
 
@@ -18,6 +19,7 @@ const OPERATIONS: Record<Job['queue'], (app: App, named: Named) => Promise<Date 
   'end-rotation': endRotation,
   'run-replay': runReplay,
   'run-import': runImport,
+  'reset-sandbox': runReset,
   'escalate-handoff': escalateHandoff,
   'follow-up': followUp,
   'release-hold': releaseHold,

@@ -16,6 +16,7 @@ const CONCURRENCY: Record<Job['queue'], number> = {
   'end-rotation': 2,
   'run-replay': 2,
   'run-import': 1,
+  'reset-sandbox': 1,
   'escalate-handoff': 2,
   'follow-up': 5,
   'release-hold': 2,

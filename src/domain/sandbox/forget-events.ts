@@ -1,0 +1,38 @@
+import { sql, type Tx } from '../context.ts'
+import type { RunningReset } from './reset.ts'
+import type { Forgotten } from './run-reset.ts'
+
+type Held = { workspaceId: string; reset: RunningReset }
+
+const BATCH_SIZE = 1_000
+
+/** The next of the events that there were, in order, so that what is kept has no gap; their deliveries and attempts with them. */
+export async function forgetEvents(tx: Tx, { workspaceId, reset }: Held): Promise<Forgotten> {
+  const events = await tx.query<{ id: string }>(sql`
+    select id from event where workspace_id = ${workspaceId} and position <= ${reset.until_position}
+    order by position limit ${BATCH_SIZE}`)
+  const rows = await deleteEvents(
+    tx,
+    workspaceId,
+    events.map(({ id }) => id),
+  )
+  return { rows, leads: 0 }
+}
+
+/** The endpoints' locks come before their deliveries': a round of deliveries is waited for, or waits. */
+export async function deleteEvents(tx: Tx, workspaceId: string, eventIds: string[]): Promise<number> {
+  if (eventIds.length === 0) return 0
+  await tx.query(sql`select id from webhook_endpoint where workspace_id = ${workspaceId} order by id for no key update`)
+  const [deliveries] = await tx.query<{ count: number }>(sql`
+    with old as (
+      select id from webhook_delivery where workspace_id = ${workspaceId} and event_id = any (${eventIds})
+    ), attempts as (
+      delete from webhook_attempt a using old where a.workspace_id = ${workspaceId} and a.delivery_id = old.id returning 1
+    ), deliveries as (
+      delete from webhook_delivery d using old where d.workspace_id = ${workspaceId} and d.id = old.id returning 1
+    )
+    select (select count(*) from attempts) + (select count(*) from deliveries) as count`)
+  const events = await tx.query(sql`
+    delete from event where workspace_id = ${workspaceId} and id = any (${eventIds}) returning id`)
+  return deliveries!.count + events.length
+}

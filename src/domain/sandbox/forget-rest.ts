@@ -1,0 +1,104 @@
+import { type Sql, sql, type Tx } from '../context.ts'
+import { SUPPRESSIONS_MADE } from '../workspaces/index.ts'
+import type { RunningReset } from './reset.ts'
+import type { Forgotten } from './run-reset.ts'
+
+type Held = { workspaceId: string; reset: RunningReset }
+
+const BATCH_SIZE = 5_000
+/** What an answer that is kept for a repeated request was about, if that is gone. Set-up stays, and so do its answers. */
+const GONE = ['lead', 'msg', 'conv', 'imp', 'rpl', 'dlv', 'evt', SUPPRESSIONS_MADE]
+
+/** What belongs to no lead, a batch of a kind at a time. */
+const KINDS: ((held: Held) => Sql)[] = [
+  replays,
+  books,
+  receipts,
+  callbacks,
+  importRows,
+  imports,
+  notifications,
+  answers,
+]
+
+export const REST: ((tx: Tx, held: Held) => Promise<Forgotten>)[] = KINDS.map((kind) => async (tx, held) => {
+  const [gone] = await tx.query<{ rows: number }>(kind(held))
+  return { rows: gone!.rows, leads: 0 }
+})
+
+function replays({ workspaceId, reset }: Held): Sql {
+  return sql`
+    with gone as (
+      delete from replay r where r.workspace_id = ${workspaceId} and r.id in (
+        select o.id from replay o where o.workspace_id = ${workspaceId} and o.created_at <= ${reset.created_at}
+          and not exists (select from webhook_delivery d where d.workspace_id = ${workspaceId} and d.replay_id = o.id)
+        limit ${BATCH_SIZE}) returning 1)
+    select count(*) as rows from gone`
+}
+
+function books({ workspaceId, reset }: Held): Sql {
+  return sql`
+    with gone as (
+      delete from sandbox_message m where m.workspace_id = ${workspaceId} and m.id in (
+        select o.id from sandbox_message o where o.workspace_id = ${workspaceId} and o.accepted_at <= ${reset.created_at}
+        order by o.id limit ${BATCH_SIZE}) returning 1)
+    select count(*) as rows from gone`
+}
+
+function receipts({ workspaceId, reset }: Held): Sql {
+  return sql`
+    with gone as (
+      delete from carrier_receipt r where r.workspace_id = ${workspaceId} and r.id in (
+        select o.id from carrier_receipt o where o.workspace_id = ${workspaceId} and o.received_at <= ${reset.created_at}
+        order by o.id limit ${BATCH_SIZE}) returning 1)
+    select count(*) as rows from gone`
+}
+
+function callbacks({ workspaceId, reset }: Held): Sql {
+  return sql`
+    with gone as (
+      delete from carrier_callback c where c.workspace_id = ${workspaceId} and c.id in (
+        select o.id from carrier_callback o where o.workspace_id = ${workspaceId} and o.received_at <= ${reset.created_at}
+        order by o.id limit ${BATCH_SIZE}) returning 1)
+    select count(*) as rows from gone`
+}
+
+function importRows({ workspaceId, reset }: Held): Sql {
+  return sql`
+    with old as (
+      select r.import_id, r.row_number from lead_import i
+      join import_row r on r.workspace_id = i.workspace_id and r.import_id = i.id
+      where i.workspace_id = ${workspaceId} and i.created_at <= ${reset.created_at} limit ${BATCH_SIZE}
+    ), gone as (
+      delete from import_row r using old
+      where r.workspace_id = ${workspaceId} and r.import_id = old.import_id and r.row_number = old.row_number returning 1)
+    select count(*) as rows from gone`
+}
+
+/** One that was still received when the reset was asked for was stopped by that: no row of it comes any more. */
+function imports({ workspaceId, reset }: Held): Sql {
+  return sql`
+    with gone as (
+      delete from lead_import where workspace_id = ${workspaceId} and created_at <= ${reset.created_at}
+        and status in ('completed', 'failed', 'canceled') returning 1)
+    select count(*) as rows from gone`
+}
+
+function notifications({ workspaceId, reset }: Held): Sql {
+  return sql`
+    with gone as (
+      delete from notification n where n.workspace_id = ${workspaceId} and n.id in (
+        select o.id from notification o where o.workspace_id = ${workspaceId} and o.created_at <= ${reset.created_at}
+        order by o.created_at limit ${BATCH_SIZE}) returning 1)
+    select count(*) as rows from gone`
+}
+
+/** A request that is repeated after the reset is a new one. */
+function answers({ workspaceId, reset }: Held): Sql {
+  return sql`
+    with gone as (
+      delete from idempotency_key k where k.workspace_id = ${workspaceId} and k.key in (
+        select o.key from idempotency_key o where o.workspace_id = ${workspaceId} and o.created_at <= ${reset.created_at}
+          and split_part(o.result_id, '_', 1) = any (${GONE}) limit ${BATCH_SIZE}) returning 1)
+    select count(*) as rows from gone`
+}

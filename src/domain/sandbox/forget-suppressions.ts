@@ -1,0 +1,39 @@
+import { type Querying, sql, type Tx, type Vault } from '../context.ts'
+import { STATUS_UNSUPPRESSED } from '../leads/index.ts'
+import type { RunningReset } from './reset.ts'
+import type { Forgotten } from './run-reset.ts'
+
+type Held = { workspaceId: string; reset: RunningReset }
+
+const BATCH_SIZE = 500
+
+/** The phones of the next opt-outs. One whose lead was erased has none. */
+export async function nextSuppressed(db: Querying, { workspaceId, reset }: Held): Promise<string[]> {
+  const rows = await db.query<{ phone: string }>(sql`
+    select phone from suppression
+    where workspace_id = ${workspaceId} and opted_out_at <= ${reset.created_at} and phone is not null
+    order by opted_out_at, phone_hash limit ${BATCH_SIZE}`)
+  return rows.map(({ phone }) => phone)
+}
+
+/**
+ * Opt-outs go before the leads do: who is created while the reset runs is not marked by one that is about to go. Under the
+ * locks of these phones. Without phones, those that have none.
+ */
+export async function forgetSuppressions(
+  { vault }: { vault: Vault },
+  tx: Tx,
+  { workspaceId, reset }: Held,
+  phones: string[],
+): Promise<Forgotten> {
+  const hashes = phones.map((phone) => vault.phoneHash(phone))
+  const gone = await tx.query(sql`
+    delete from suppression where workspace_id = ${workspaceId} and opted_out_at <= ${reset.created_at}
+      and (phone_hash = any (${hashes}) or (phone is null and ${phones.length === 0}))
+    returning phone_hash`)
+  await tx.query(sql`
+    update lead l set suppressed = false, status = ${STATUS_UNSUPPRESSED}
+    where l.workspace_id = ${workspaceId} and l.phone = any (${phones}) and l.suppressed
+      and not exists (select from suppression s where s.workspace_id = ${workspaceId} and s.phone = l.phone)`)
+  return { rows: gone.length, leads: 0 }
+}

@@ -1,0 +1,112 @@
+import { type Clock, type Db, type Ids, type Random, sql, type Tx, type Vault } from '../context.ts'
+import { audit } from '../workspaces/index.ts'
+import { forgetEvents } from './forget-events.ts'
+import { forgetLeads, nextLeads } from './forget-leads.ts'
+import { REST } from './forget-rest.ts'
+import { forgetSuppressions, nextSuppressed } from './forget-suppressions.ts'
+import { RESET_COLUMNS, type RunningReset } from './reset.ts'
+
+type Deps = { db: Db; clock: Clock; ids: Ids; random: Random; vault: Vault }
+type Named = { workspaceId: string; id: string }
+type Held = Named & { reset: RunningReset; token: string }
+
+/** What a batch has deleted. */
+export type Forgotten = { rows: number; leads: number }
+
+const LEASE_MS = 60_000
+/** Then others have their turn, and a worker that is to leave can. */
+const BATCHES_AT_ONCE = 40
+
+/** In this order: what points at something goes before it. Each takes one batch on, and has deleted nothing when none is left. */
+const STEPS: ((deps: Deps, held: Held) => Promise<Forgotten>)[] = [
+  (deps, held) => inBatch(deps, held, [], (tx) => forgetEvents(tx, held)),
+  async (deps, held) => {
+    const phones = await nextSuppressed(deps.db, held)
+    return inBatch(deps, held, phones, (tx) => forgetSuppressions(deps, tx, held, phones))
+  },
+  async (deps, held) => {
+    const leads = await nextLeads(deps.db, held)
+    const phones = leads.flatMap(({ phone }) => phone ?? [])
+    return inBatch(deps, held, phones, (tx) => forgetLeads(tx, held, { leadIds: leads.map(({ id }) => id), phones }))
+  },
+  ...REST.map((forget) => (deps: Deps, held: Held) => inBatch(deps, held, [], (tx) => forget(tx, held))),
+]
+
+/**
+ * Takes a reset on, a batch at a time, under a lease. A batch is one transaction: a lead goes with all that is theirs, under
+ * the lock of their phone, so that nobody ever meets half of one. Killed anywhere, it goes on with what is left. Answers
+ * when the reset is due again.
+ */
+export async function runReset(deps: Deps, named: Named): Promise<Date | null> {
+  const held = await claim(deps, named)
+  if (!held) return null
+  let step = 0
+  for (let n = 0; n < BATCHES_AT_ONCE; ) {
+    const forget = STEPS[step]
+    if (!forget) return finish(deps, held)
+    try {
+      if ((await forget(deps, held)).rows === 0) step++
+      else n++
+    } catch (error) {
+      if (error instanceof LeaseLost) return null
+      throw error
+    }
+  }
+  return pause(deps, held)
+}
+
+class LeaseLost extends Error {}
+
+async function claim(deps: Deps, { workspaceId, id }: Named): Promise<Held | null> {
+  const now = deps.clock.now()
+  const token = deps.random.token()
+  const [reset] = await deps.db.query<RunningReset>(sql`
+    update sandbox_reset set lease_token = ${token}, lease_until = ${after(now)}
+    where workspace_id = ${workspaceId} and id = ${id} and status = 'running' and lease_until <= ${now}
+    returning ${RESET_COLUMNS}`)
+  return reset ? { workspaceId, id, reset, token } : null
+}
+
+function after(now: Date): Date {
+  return new Date(now.getTime() + LEASE_MS)
+}
+
+/** Nobody but the holder of the lease deletes anything. */
+function inBatch(deps: Deps, held: Held, phones: string[], forget: (tx: Tx) => Promise<Forgotten>): Promise<Forgotten> {
+  const { workspaceId, id, token } = held
+  const work = async (tx: Tx) => {
+    const forgotten = await forget(tx)
+    const [kept] = await tx.query(sql`
+      update sandbox_reset set deleted_rows = deleted_rows + ${forgotten.rows}::int, deleted_leads = deleted_leads + ${forgotten.leads}::int,
+        lease_until = ${after(deps.clock.now())}
+      where workspace_id = ${workspaceId} and id = ${id} and status = 'running' and lease_token = ${token} returning id`)
+    if (!kept) throw new LeaseLost()
+    return forgotten
+  }
+  if (phones.length > 0) return deps.db.locked('sandbox-reset.batch', workspaceId, phones, work)
+  return deps.db.transaction('sandbox-reset.batch', work)
+}
+
+async function pause(deps: Deps, { workspaceId, id, token }: Held): Promise<Date> {
+  const now = deps.clock.now()
+  await deps.db.transaction('sandbox-reset.pause', async (tx) => {
+    await tx.query(sql`
+      update sandbox_reset set lease_until = ${now}
+      where workspace_id = ${workspaceId} and id = ${id} and lease_token = ${token}`)
+    tx.hint({ queue: 'reset-sandbox', workspaceId, id })
+  })
+  return now
+}
+
+async function finish(deps: Deps, { workspaceId, id, token }: Held): Promise<null> {
+  await deps.db.transaction('sandbox-reset.finish', async (tx) => {
+    const [after] = await tx.query(sql`
+      update sandbox_reset set status = 'completed', lease_until = null, lease_token = null, finished_at = ${deps.clock.now()}
+      where workspace_id = ${workspaceId} and id = ${id} and status = 'running' and lease_token = ${token}
+      returning status, deleted_leads, deleted_rows`)
+    if (!after) return
+    const [actor, before] = [{ kind: 'system', id: null } as const, { status: 'running' }]
+    await audit(deps, tx, { workspaceId, actor, action: 'sandbox.reset_completed', subjectId: id, before, after })
+  })
+  return null
+}
