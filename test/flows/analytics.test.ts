@@ -7,7 +7,22 @@ import { writeHistory } from '../support/history.ts'
 import { countStatements } from '../support/statement-counter.ts'
 
 const statements = countStatements()
-const here = useTestApp({ now: '2026-03-11T18:00:00.000Z', overrides: { db: statements.db } })
+/** A database with so much in it that a statement runs out of time. */
+const overloaded = { is: false }
+const here = useTestApp({
+  now: '2026-03-11T18:00:00.000Z',
+  overrides: {
+    db: (db) => {
+      const counted = statements.db(db)
+      const outOfTime = Object.assign(new Error('canceling statement due to statement timeout'), { code: '57014' })
+      const isCounting = (text: string) => overloaded.is && text.includes('as first_replies')
+      return {
+        ...counted,
+        query: (statement) => (isCounting(statement.text) ? Promise.reject(outOfTime) : counted.query(statement)),
+      }
+    },
+  },
+})
 const { run } = graphqlActions(here)
 const write = writeHistory(here, () => here.sandbox.id)
 
@@ -259,6 +274,14 @@ describe('analytics', () => {
     const { errors } = await run(ANALYTICS, { range: RANGE, ...variables })
 
     expect(errors).toMatchObject([{ extensions: { code: 'invalid_parameter', param } }])
+  })
+
+  test('of more than can be counted in time are refused too', async () => {
+    overloaded.is = true
+    const { errors } = await run(ANALYTICS, { range: RANGE })
+    overloaded.is = false
+
+    expect(errors).toMatchObject([{ extensions: { code: 'query_too_complex', param: 'range' } }])
   })
 
   test('of every zone that may be given are counted', async () => {

@@ -66,6 +66,7 @@ describe('conversations', () => {
     ['assignedTo: "x", unassigned: true', 'unassigned'],
     ['assignedTo: "x", mine: true', 'mine'],
     ['search: " "', 'search'],
+    ['lastMessageAfter: "2026-01-01T00:00:00Z", lastMessageBefore: "2026-01-01T00:00:00Z"', 'lastMessageBefore'],
     ['createdAfter: "2026-01-02T00:00:00Z", createdBefore: "2026-01-01T00:00:00Z"', 'createdBefore'],
   ])('are not listed by what contradicts itself: %s', async (filters, param) => {
     const { errors } = await run(`{ conversations(${filters}) { edges { cursor } } }`)
@@ -73,7 +74,20 @@ describe('conversations', () => {
     expect(errors).toMatchObject([{ extensions: { code: 'invalid_parameter', param } }])
   })
 
-  test('messages and leads are not either', async () => {
+  test('are listed by when their last message was', async () => {
+    const { id, lead } = await begin()
+    const [from, to] = [here.clock.now().toISOString(), new Date(here.clock.now().getTime() + 1_000).toISOString()]
+    const listed = () => inbox(`lastMessageAfter: "${from}", lastMessageBefore: "${to}"`)
+
+    expect(await listed()).toEqual([id])
+    here.clock.advance(1_000)
+    await text(lead.phone, 'later')
+    expect(await listed()).toEqual([])
+    expect(await inbox(`lastMessageAfter: "${to}", orderBy: LAST_MESSAGE_AT`)).toEqual([id])
+    await run(`mutation { eraseLead(input: { id: "${lead.id}" }) { erasedId } }`)
+  })
+
+  test('messages are not either', async () => {
     const answers = await Promise.all([
       run('{ messages(direction: INBOUND, status: DELIVERED) { totalCount } }'),
       run('{ messages(direction: OUTBOUND, status: RECEIVED) { totalCount } }'),

@@ -28,14 +28,26 @@ const NOT_ASKED = fragment('null::json')
 
 /**
  * What has happened in a range of at most 92 days, computed where the rows are, in one statement that computes what is asked
- * for alone. Each part reads one stretch of an index by workspace and time. `not_found` for a campaign that is not there.
+ * for alone. Each part reads one stretch of an index by workspace and time. `not_found` for a campaign that is not there,
+ * `query_too_complex` for a range that holds more than can be counted in the time that a statement has.
  */
 export async function readAnalytics(deps: { db: Querying }, request: Request): Promise<Analytics> {
-  const [row] = await deps.db.query<Analytics & { campaign_found: boolean }>(analyticsStatement(request))
+  const [row] = await deps.db
+    .query<Analytics & { campaign_found: boolean }>(analyticsStatement(request))
+    .catch((error: unknown) => refuseWhatTakesTooLong(error))
   const { campaign_found, ...analytics } = row!
   if (campaign_found) return analytics
   const message = 'There is no campaign with this id in this workspace.'
   throw new AppError('not_found', { param: 'campaign_id', message })
+}
+
+/** What PostgreSQL says when a statement has run for as long as it may: query_canceled. */
+const OUT_OF_TIME = '57014'
+
+function refuseWhatTakesTooLong(error: unknown): never {
+  if (!(error instanceof Error && 'code' in error && error.code === OUT_OF_TIME)) throw error
+  const message = 'The range holds more than can be counted at once: take a shorter one, or fewer fields.'
+  throw new AppError('query_too_complex', { param: 'range', message, cause: error })
 }
 
 /** The statement, for whoever wants to see how it is planned. */

@@ -1,7 +1,7 @@
-import { AppError } from '../../errors.ts'
 import type { Appointment, Prisma } from '../../generated/prisma/client.ts'
 import { builder, type Context } from './builder.ts'
 import { connectionOf, pageArgs } from './connection.ts'
+import { intervalOf } from './created-between.ts'
 import { enumOf } from './enums.ts'
 import { type List, pageCost, readPage, type Window } from './keyset.ts'
 import { among, Node, nodeKind } from './node.ts'
@@ -117,15 +117,7 @@ function byBeginning({ bounds, order, take }: Window, where: Prisma.AppointmentW
 }
 
 function whereOf({ startsAfter, startsBefore, ...filters }: Filters): Prisma.AppointmentWhereInput {
-  for (const [param, time] of Object.entries({ startsAfter, startsBefore })) {
-    const year = time?.getUTCFullYear() ?? 1
-    if (year < 1 || year > 9999)
-      throw new AppError('invalid_parameter', { param, message: 'It must lie in the years 1 to 9999.' })
-  }
-  if (startsAfter && startsBefore && startsAfter >= startsBefore) {
-    throw new AppError('invalid_parameter', { param: 'startsBefore', message: 'It must be later than startsAfter.' })
-  }
+  const startsAt = intervalOf({ startsAfter, startsBefore })
   const given = Object.fromEntries(Object.entries(filters).filter(([, value]) => value != null))
-  if (!startsAfter && !startsBefore) return given
-  return { ...given, startsAt: { ...(startsAfter && { gte: startsAfter }), ...(startsBefore && { lt: startsBefore }) } }
+  return startsAt ? { ...given, startsAt } : given
 }

@@ -4,7 +4,7 @@ import { AppError } from '../../errors.ts'
 import type { Prisma } from '../../generated/prisma/client.ts'
 import { requireMember } from './asking-member.ts'
 import { builder, type Context } from './builder.ts'
-import { type CreatedBetween, createdBetween, createdBetweenArgs } from './created-between.ts'
+import { type CreatedBetween, createdBetween, createdBetweenArgs, intervalOf } from './created-between.ts'
 import { ConversationOrder, ConversationStatus, Handler } from './enums.ts'
 import { among } from './node.ts'
 
@@ -16,6 +16,8 @@ export const searchArg = {
 
 export const conversationFilterArgs = builder.args((t) => ({
   ...createdBetweenArgs,
+  lastMessageAfter: t.field({ type: 'DateTime', description: 'Those whose last message is of this moment or later.' }),
+  lastMessageBefore: t.field({ type: 'DateTime', description: 'Those whose last message is from before this moment.' }),
   status: t.field({ type: ConversationStatus, description: 'Those that stand so.' }),
   isOpen: t.boolean({ description: 'True: those that are not over. False: those that are.' }),
   campaignId: t.id({ description: 'Those of one campaign.' }),
@@ -34,6 +36,8 @@ export const conversationFilterArgs = builder.args((t) => ({
 }))
 
 export type ConversationFilters = CreatedBetween & {
+  lastMessageAfter?: Date | null | undefined
+  lastMessageBefore?: Date | null | undefined
   status?: string | null | undefined
   isOpen?: boolean | null | undefined
   campaignId?: string | null | undefined
@@ -57,7 +61,11 @@ export async function conversationWhere(
   checkAgreement(filters)
   const { status, isOpen, campaignId, leadId, handler, search, unread } = filters
   const { workspaceId } = context.principal
-  const conditions: Prisma.ConversationWhereInput[] = [assigned(context, filters), createdBetween(filters)]
+  const conditions: Prisma.ConversationWhereInput[] = [
+    assigned(context, filters),
+    createdBetween(filters),
+    lastMessageBetween(filters),
+  ]
   if (status != null) conditions.push({ status })
   else if (isOpen != null) conditions.push({ status: isOpen ? { in: OPEN } : { notIn: OPEN } })
   if (campaignId != null) conditions.push({ campaignId })
@@ -69,6 +77,11 @@ export async function conversationWhere(
   }
   if (search != null) conditions.push({ leadId: among(await searchLeads(context.app, { workspaceId, search })) })
   return { AND: conditions.filter((condition) => Object.keys(condition).length > 0) }
+}
+
+function lastMessageBetween({ lastMessageAfter, lastMessageBefore }: ConversationFilters) {
+  const range = intervalOf({ lastMessageAfter, lastMessageBefore })
+  return range ? { lastMessageAt: range } : {}
 }
 
 function assigned(context: Context, { assignedTo, mine, unassigned }: ConversationFilters) {

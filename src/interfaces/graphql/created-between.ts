@@ -11,14 +11,25 @@ export const createdBetweenArgs = builder.args((t) => ({
 
 /** The interval for Prisma. Throws `invalid_parameter` when it is empty. */
 export function createdBetween({ createdAfter, createdBefore }: CreatedBetween) {
-  checkYear('createdAfter', createdAfter)
-  checkYear('createdBefore', createdBefore)
-  if (createdAfter && createdBefore && createdAfter >= createdBefore) {
-    throw new AppError('invalid_parameter', { param: 'createdBefore', message: 'It must be later than createdAfter.' })
-  }
-  if (!createdAfter && !createdBefore) return {}
-  return { createdAt: { ...(createdAfter && { gte: createdAfter }), ...(createdBefore && { lt: createdBefore }) } }
+  const createdAt = intervalOf({ createdAfter, createdBefore })
+  return createdAt ? { createdAt } : {}
 }
+
+/**
+ * From the first moment on, and before the second, for Prisma; each by the name of its argument. Null when neither is given.
+ * Throws `invalid_parameter` when nothing lies between them.
+ */
+export function intervalOf(given: Readonly<Record<string, Date | null | undefined>>) {
+  const [[fromName, from], [toName, to]] = Object.entries(given) as [Moment, Moment]
+  checkYear(fromName, from)
+  checkYear(toName, to)
+  if (from && to && from >= to) {
+    throw new AppError('invalid_parameter', { param: toName, message: `It must be later than ${fromName}.` })
+  }
+  return from || to ? { ...(from && { gte: from }), ...(to && { lt: to }) } : null
+}
+
+type Moment = [name: string, time: Date | null | undefined]
 
 /** What has four digits may still be beyond them by its offset. */
 function checkYear(param: string, time: Date | null | undefined): void {
