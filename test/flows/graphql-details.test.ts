@@ -167,6 +167,25 @@ describe('events', () => {
     expect(nodesOf(await list('conversationId: "conv_other"'))).toEqual([])
   })
 
+  test('lead to their deliveries, by endpoint, type, status and event', async () => {
+    const [one, two] = [await endpoints.create(), await endpoints.create({ event_types: ['*'] })]
+    await endpoints.happens()
+    const [event] = nodesOf(
+      (await run('{ events(first: 1, types: [MESSAGE_RECEIVED]) { edges { node { id } } } }')).data!.events,
+    )
+    const list = async (filters: string) => {
+      const { data } = await run(
+        `{ deliveries(eventId: "${event.id}" ${filters}) { edges { node { endpointId eventType status } } } }`,
+      )
+      return nodesOf(data!.deliveries).map(({ endpointId }) => endpointId)
+    }
+
+    expect((await list('')).sort()).toEqual([one.id, two.id].sort())
+    expect(await list(`, endpointId: "${two.id}", eventType: MESSAGE_RECEIVED, status: PENDING`)).toEqual([two.id])
+    expect(await list(', status: EXHAUSTED')).toEqual([])
+    expect(await list(', eventType: LEAD_QUALIFIED')).toEqual([])
+  })
+
   test('that webhooks are not told of are nobody’s to read', async () => {
     await text((await createLead()).phone, 'Hello')
     const [internal] = (await here.rows<{ id: string }>(

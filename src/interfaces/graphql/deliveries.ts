@@ -65,6 +65,7 @@ export type DeliveryFilters = CreatedBetween & {
   status?: string | null | undefined
   eventType?: string | null | undefined
   replayId?: string | null | undefined
+  eventId?: string | null | undefined
 }
 
 /** The list of deliveries under these filters. */
@@ -98,6 +99,7 @@ builder.queryFields((t) => ({
       status: t.arg({ type: DeliveryStatus, description: 'Those with this status.' }),
       eventType: t.arg({ type: EventType, description: 'Those of events of this type.' }),
       replayId: t.arg.id({ description: 'Those of one replay.' }),
+      eventId: t.arg.id({ description: 'Those of one event.' }),
     },
     complexity: pageCost,
     resolve: (_root, { first, after, last, before, ...filters }, context, info) => {
@@ -125,6 +127,7 @@ function whereOf({
   status,
   eventType,
   replayId,
+  eventId,
   ...between
 }: DeliveryFilters): Prisma.WebhookDeliveryWhereInput {
   return {
@@ -132,6 +135,7 @@ function whereOf({
     ...(status != null && { status }),
     ...(eventType != null && { eventType }),
     ...(replayId != null && { replayId }),
+    ...(eventId != null && { eventId }),
     ...createdBetween(between),
   }
 }
