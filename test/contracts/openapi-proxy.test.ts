@@ -38,6 +38,24 @@ test.each(OPERATIONS)(
   },
 )
 
+test('nor has it to a file in a form, with its settings', async () => {
+  const fields = { kind: 'leads', dry_run: 'true', source: 'fair' }
+  const parts = Object.entries(fields).map(
+    ([name, value]) => `Content-Disposition: form-data; name="${name}"\r\n\r\n${value}`,
+  )
+  const file =
+    'Content-Disposition: form-data; name="file"; filename="a.csv"\r\nContent-Type: text/csv\r\n\r\nphone\n+14155550123\n'
+  const body = `${[...parts, file].map((part) => `--x\r\n${part}\r\n`).join('')}--x--\r\n`
+  const headers = { 'Content-Type': 'multipart/form-data; boundary=x' }
+
+  const answer = await throughProxy('POST', '/v1/leads/imports', body, headers)
+
+  expect({ ...answer, violations: answer.headers.get('sl-violations') }).toMatchObject({
+    status: 202,
+    violations: null,
+  })
+})
+
 test('Prism’s proxy refuses by itself what the document does not permit', async () => {
   const answer = await throughProxy('POST', '/v1/leads', '{"phone":5}', { 'Content-Type': 'application/json' })
 

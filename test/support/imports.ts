@@ -16,7 +16,7 @@ export async function upload(
   const requestHeaders = { Authorization: `Bearer ${key}`, 'Content-Type': 'text/csv', ...headers }
   const response = await fetch(service.url + path, { method: 'POST', headers: requestHeaders, body: file })
   const text = await response.text()
-  const sent = typeof file === 'string' ? file : undefined
+  const sent = typeof file === 'string' ? file : Buffer.from(file).toString('latin1')
   await judge({ method: 'POST', path, requestHeaders, sent, status: response.status, headers: response.headers, text })
   return { status: response.status, headers: response.headers, body: JSON.parse(text) }
 }

@@ -11,7 +11,7 @@ export type Exchange = {
   /** From `/v1` on, with the query string. */
   path: string
   requestHeaders: Record<string, string>
-  /** What was sent, if it was a text. */
+  /** What was sent; of a file's bytes, something that is as long. */
   sent: string | undefined
   status: number
   headers: Headers
