@@ -14,7 +14,11 @@ import { createDatabase } from './postgres-server.ts'
 /** A Tuesday, when it is day everywhere in the United States. */
 export const NOON = '2026-03-03T18:00:00.000Z'
 
-export const SECRETS = { SECRET_KEY: 'a1'.repeat(32), SUPPRESSION_KEY: 'b2'.repeat(32), SESSION_SECRET: 'c3'.repeat(32) }
+export const SECRETS = {
+  SECRET_KEY: 'a1'.repeat(32),
+  SUPPRESSION_KEY: 'b2'.repeat(32),
+  SESSION_SECRET: 'c3'.repeat(32),
+}
 
 // biome-ignore lint/suspicious/noExplicitAny: JSON as a client sees it, before anything is known of it
 export type Json = any

@@ -35,7 +35,7 @@ const campaignSchema = z
     initiated_per_day_max: z
       .int()
       .describe('How many messages a day it may begin with one lead; answers do not count.'),
-    sending_hours: sendingHoursSchema.nullable(),
+    sending_hours: sendingHoursSchema.nullable().describe('Within the workspace’s hours; null: in those alone.'),
     playbook_version: z.int().describe('The version of its playbook that new conversations follow.'),
     created_at: wireTime.describe('When it was made.'),
     updated_at: wireTime.describe('When it last changed.'),
