@@ -24,6 +24,7 @@ export function firstRepliesPart({ workspaceId, after, before, campaignId }: Cou
         where m.workspace_id = ${workspaceId} and m.conversation_id = c.id and m.created_at >= c.created_at
           and m.sent_by = who.word and m.sent_at is not null
         order by m.created_at, m.id limit 1) r
+      where who.word = 'agent' or c.handoff_at is not null -- a person who writes takes over
     ), waits as (
       select a.sent_by, extract(epoch from a.sent_at - case
                when a.sent_by = 'agent' then a.since

@@ -6,7 +6,7 @@ import { foldName } from './name-keys.ts'
 export type Search = { phones: string[] } | { name: string }
 
 /** Of each way to be found, so many leads at most. */
-const FOUND_MAX = 250
+const FOUND_MAX = 100
 const PHONE = /^\+?[\d\s().-]*\d[\d\s().-]*$/
 /** Comes after whatever begins with what stands before it, in the order of bytes. */
 const LAST = '\u{10ffff}'
@@ -27,7 +27,7 @@ export function readSearch(search: string): Search {
 }
 
 /**
- * The leads that a search finds: by how the phone, the name or the surname begins, at most 500, the first in the order of
+ * The leads that a search finds: by how the phone, the name or the surname begins, at most 200, the first in the order of
  * phones and names. Each way is a stretch of an index, so that the cost does not grow with the workspace.
  */
 export async function searchLeads(
@@ -50,10 +50,13 @@ function byName({ db }: { db: Querying }, workspaceId: string, name: string): Pr
      order by surname_key, id limit ${FOUND_MAX})`)
 }
 
+/** Each beginning in a statement's part of its own, so that the planner sees a stretch of the index. */
 function byPhone({ db }: { db: Querying }, workspaceId: string, phones: string[]): Promise<{ id: string }[]> {
+  const [one = '', other = one] = phones
   return db.query(sql`
-    select l.id from unnest(${phones}::text[]) as p (start)
-    cross join lateral (
-      select id from lead where workspace_id = ${workspaceId} and phone >= p.start and phone < p.start || ${LAST}
-      order by phone limit ${FOUND_MAX}) l`)
+    (select id from lead where workspace_id = ${workspaceId} and phone >= ${one} and phone < ${one + LAST}
+     order by phone limit ${FOUND_MAX})
+    union
+    (select id from lead where workspace_id = ${workspaceId} and phone >= ${other} and phone < ${other + LAST}
+     order by phone limit ${FOUND_MAX})`)
 }

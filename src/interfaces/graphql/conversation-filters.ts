@@ -11,7 +11,7 @@ import { among } from './node.ts'
 export const searchArg = {
   description:
     'Those of leads whose phone begins with these digits, or whose name begins so: first, last or full name, capitals ' +
-    'and accents aside. Of more than 250 such names the first in the alphabet.',
+    'and accents aside. Of more than 100 such names the first in the alphabet.',
 }
 
 export const conversationFilterArgs = builder.args((t) => ({

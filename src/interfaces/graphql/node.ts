@@ -6,7 +6,7 @@ import { builder, type Context } from './builder.ts'
 type Load = (context: Context, ids: string[], info: GraphQLResolveInfo) => Promise<{ id: string }[]>
 
 const IDS_MAX = 100
-const LIST_LENGTHS = [1, 10, IDS_MAX, 500]
+const LIST_LENGTHS = [1, 10, IDS_MAX, 200, 500]
 
 const kinds = new Map<string, { typeName: string; load: Load }>()
 
