@@ -66,6 +66,7 @@ const MAY_IMPORT: [folder: string, others: string[]][] = [
   ['domain/analytics', ['domain/context', 'domain/workspaces']],
   ['domain/sandbox', ['domain/context', 'domain/workspaces', 'domain/leads']],
   ['domain/webhooks', ['domain/context', 'domain/events', 'domain/egress', 'domain/workspaces', 'generated']],
+  ['domain/promotion', ['domain/context', 'domain/egress', 'domain/workspaces', 'domain/campaigns', 'domain/webhooks']],
   ['adapters', ['config', 'domain', 'generated']],
   ['app', ['config', 'domain', 'adapters']],
   ['interfaces', ['domain', 'app', 'generated']],

@@ -54,7 +54,12 @@ export async function createCampaign(deps: Deps, input: Request): Promise<Playbo
   })
 }
 
-async function insertCampaign(deps: Deps, tx: Tx, input: Request & { campaignId: string }): Promise<object> {
+type NewCampaign = Pick<Request, 'workspaceId' | 'name' | 'status' | 'initiated_per_day_max' | 'sending_hours'> & {
+  campaignId: string
+}
+
+/** The campaign's row, without its playbook, in the caller's transaction. `limit_reached` beyond 100. */
+export async function insertCampaign(deps: Pick<Deps, 'clock'>, tx: Tx, input: NewCampaign): Promise<object> {
   const { workspaceId, campaignId, name, status, initiated_per_day_max, sending_hours } = input
   const now = deps.clock.now()
   await tx.query(sql`select id from workspace where id = ${workspaceId} for no key update`)

@@ -1,4 +1,5 @@
 export { nextFollowUpAt } from './cadence.ts'
+export { type Copied, copyCampaign } from './copy-campaign.ts'
 export { CreateCampaignInput, createCampaign } from './create-campaign.ts'
 export { CreateLeadInput, createLead } from './create-lead.ts'
 export { firstNameOf, renderFollowUp, renderOpening } from './opening.ts'

@@ -16,13 +16,18 @@ export async function cancelImport(deps: Deps, { actor, idempotency, ...named }:
   const { workspaceId, id } = named
   await deps.db.transaction('import.cancel', async (tx) => {
     const now = deps.clock.now()
-    const [canceled] = await tx.query(sql`
-      update lead_import set status = 'canceled', lease_until = case status when 'receiving' then ${now}::timestamptz end,
+    const [stopped] = await tx.query<{ was: string }>(sql`
+      with old as (
+        select id, status from lead_import
+        where workspace_id = ${workspaceId} and id = ${id} and status in ('receiving', 'running') for no key update
+      )
+      update lead_import i set status = 'canceled', lease_until = case old.status when 'receiving' then ${now}::timestamptz end,
         lease_token = null, finished_at = ${now}, updated_at = ${now}
-      where workspace_id = ${workspaceId} and id = ${id} and status in ('receiving', 'running') returning id`)
-    if (!canceled) await refuse(tx, named)
+      from old where i.workspace_id = ${workspaceId} and i.id = old.id returning old.status as was`)
+    if (!stopped) return refuse(tx, named)
     await stampResult(tx, workspaceId, idempotency, id)
-    await audit(deps, tx, { workspaceId, actor, action: 'import.canceled', subjectId: id })
+    const [before, after] = [{ status: stopped.was }, { status: 'canceled' }]
+    await audit(deps, tx, { workspaceId, actor, action: 'import.canceled', subjectId: id, before, after })
     tx.hint({ queue: 'run-import', workspaceId, id })
     tx.announce(workspaceId, 0) // no event, but whoever watches the import may look
   })

@@ -140,7 +140,9 @@ async function begin(deps: UploadDeps, request: Request, rows: UploadedRows, pri
     const same = await findSame(deps, tx, workspaceId, print)
     if (!same) await rows.complete(tx, print)
     await stampResult(tx, workspaceId, request.idempotency, same ?? rows.id)
-    if (!same) await audit(deps, tx, { workspaceId, actor, action: 'import.created', subjectId: rows.id })
+    const { kind, dry_run, file } = request
+    const after = { kind, dry_run, file_name: file.name }
+    if (!same) await audit(deps, tx, { workspaceId, actor, action: 'import.created', subjectId: rows.id, after })
     return same ?? rows.id
   })
   if (id !== rows.id) await dropRows(deps, { workspaceId, id: rows.id }, { andImport: true })

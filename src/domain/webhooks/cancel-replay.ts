@@ -23,7 +23,8 @@ export async function cancelReplay(deps: Deps, { actor, idempotency, ...named }:
     if (!canceled) await refuse(tx, named)
     await stampResult(tx, workspaceId, idempotency, id)
     await giveBack(tx, named, now)
-    await audit(deps, tx, { workspaceId, actor, action: 'replay.canceled', subjectId: id })
+    const [before, after] = [{ status: 'running' }, { status: 'canceled' }]
+    await audit(deps, tx, { workspaceId, actor, action: 'replay.canceled', subjectId: id, before, after })
   })
   return toWireReplay((await findReplay(deps, named))!)
 }

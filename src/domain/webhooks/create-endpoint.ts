@@ -65,16 +65,28 @@ export async function checkUrl(
   await checkCallable({ http, rules: webhooks }, { url, param: 'url', isSandbox: mode === 'sandbox' })
 }
 
-async function insertEndpoint(deps: Deps, tx: Tx, input: Request, secret: string): Promise<EndpointRow> {
-  const { workspaceId, url, event_types, description, ordering, rate_per_second, headers } = input
+type NewEndpoint = z.infer<typeof CreateEndpointInput> & {
+  workspaceId: string
+  /** Default: enabled. */
+  status?: EndpointRow['status']
+}
+
+/** The endpoint's row, in the caller's transaction. `limit_reached` beyond 100. */
+export async function insertEndpoint(
+  deps: Pick<Deps, 'ids' | 'clock' | 'vault'>,
+  tx: Tx,
+  input: NewEndpoint,
+  secret: string,
+): Promise<EndpointRow> {
+  const { workspaceId, url, event_types, description, ordering, rate_per_second, headers, status = 'enabled' } = input
   const id = deps.ids.next('wh')
   const now = deps.clock.now()
   await tx.query(sql`select id from workspace where id = ${workspaceId} for no key update`)
   const [row] = await tx.query<EndpointRow>(sql`
-    insert into webhook_endpoint (workspace_id, id, url, event_types, description, status, ordering, rate_per_second,
-                                  headers, secret, created_at, updated_at)
-    select ${workspaceId}, ${id}, ${url}, ${event_types}::text[], ${description ?? null}, 'enabled', ${ordering ?? 'none'},
-           ${rate_per_second ?? null}::int, ${sealHeaders(deps.vault, { workspaceId, endpointId: id }, headers ?? {})}::bytea,
+    insert into webhook_endpoint (workspace_id, id, url, event_types, description, status, disabled_reason, ordering,
+                                  rate_per_second, headers, secret, created_at, updated_at)
+    select ${workspaceId}, ${id}, ${url}, ${event_types}::text[], ${description ?? null}, ${status},
+           ${status === 'disabled' ? 'by_owner' : null}, ${ordering ?? 'none'}, ${rate_per_second ?? null}::int, ${sealHeaders(deps.vault, { workspaceId, endpointId: id }, headers ?? {})}::bytea,
            ${deps.vault.seal(secret, secretContext(workspaceId, id))}, ${now}, ${now}
     where (select count(*) from webhook_endpoint where workspace_id = ${workspaceId} and deleted_at is null) < ${ENDPOINTS_MAX}
     returning ${ENDPOINT_COLUMNS}`)

@@ -1,6 +1,7 @@
 export type { EndpointHealth, EndpointOutcome, EndpointVerdict } from './breaker.ts'
 export { failingNotice, HEALTHY, inFlightMax, nextHealth } from './breaker.ts'
 export { cancelReplay } from './cancel-replay.ts'
+export { type CopiedEndpoint, copyEndpoint, findEndpointToCopy } from './copy-endpoint.ts'
 export { type Courier, createCourier } from './courier.ts'
 export { CreateEndpointInput, createEndpoint, type WebhookRules } from './create-endpoint.ts'
 export { CreateReplayInput, createReplay } from './create-replay.ts'

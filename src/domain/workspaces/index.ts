@@ -81,4 +81,10 @@ export { testNotificationChannel } from './test-notification-channel.ts'
 export { UpdateMemberInput, updateMember } from './update-member.ts'
 export { updateModelSettings } from './update-model-settings.ts'
 export { UpdateNotificationChannelInput, updateNotificationChannel } from './update-notification-channel.ts'
-export { UpdateWorkspaceInput, updateWorkspace, type WorkspaceRow } from './update-workspace.ts'
+export {
+  changeSettings,
+  lockSettings,
+  UpdateWorkspaceInput,
+  updateWorkspace,
+  type WorkspaceRow,
+} from './update-workspace.ts'

@@ -73,37 +73,49 @@ export type WorkspaceRow = {
 
 type Request = z.infer<typeof UpdateWorkspaceInput> & { workspaceId: string; actor: Actor }
 
+type Deps = { ids: Ids; clock: Clock }
+
 /** Changes the settings that are given and leaves the others. */
-export async function updateWorkspace(
-  deps: { db: Db; ids: Ids; clock: Clock },
+export async function updateWorkspace(deps: Deps & { db: Db }, request: Request): Promise<WorkspaceRow> {
+  return deps.db.transaction('workspace.update', (tx) => changeSettings(deps, tx, request))
+}
+
+/** The same, in the caller's transaction. */
+export async function changeSettings(
+  deps: Deps,
+  tx: Tx,
   { workspaceId, actor, ...changes }: Request,
 ): Promise<WorkspaceRow> {
-  return deps.db.transaction('workspace.update', async (tx) => {
-    const [before] = await tx.query<WorkspaceRow>(sql`
-      select id, name, mode, timezone, threshold, initiated_per_day_max, require_consent, turn_debounce_ms, enforce_quiet_hours,
-             sending_hours, messages_per_day_max, smart_encoding, escalate_after_minutes, default_campaign_id
-      from workspace where id = ${workspaceId} for no key update`)
-    if (!before) throw new AppError('not_found')
-    if (before.mode === 'live' && changes.enforce_quiet_hours === false) {
-      const message = 'A live workspace always keeps quiet hours.'
-      throw new AppError('invalid_parameter', { param: 'enforce_quiet_hours', message })
-    }
-    if (changes.default_campaign_id) await checkCampaign(tx, workspaceId, changes.default_campaign_id)
-    const given = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined))
-    const after: WorkspaceRow = { ...before, ...given }
-    await tx.query(sql`
-      update workspace set name = ${after.name}, timezone = ${after.timezone}, threshold = ${after.threshold},
-        initiated_per_day_max = ${after.initiated_per_day_max}, require_consent = ${after.require_consent},
-        turn_debounce_ms = ${after.turn_debounce_ms}, enforce_quiet_hours = ${after.enforce_quiet_hours},
-        sending_hours = ${after.sending_hours && JSON.stringify(after.sending_hours)}::jsonb,
-        messages_per_day_max = ${after.messages_per_day_max}, smart_encoding = ${after.smart_encoding},
-        escalate_after_minutes = ${after.escalate_after_minutes}, default_campaign_id = ${after.default_campaign_id}, updated_at = ${deps.clock.now()}
-      where id = ${workspaceId}`)
-    const guardIsNew = before.messages_per_day_max === null && after.messages_per_day_max !== null
-    if (guardIsNew) await tx.query(sql`delete from spend_day where workspace_id = ${workspaceId}`) // counted anew
-    await audit(deps, tx, { workspaceId, actor, action: 'workspace.updated', subjectId: workspaceId, before, after })
-    return after
-  })
+  const before = await lockSettings(tx, workspaceId)
+  if (before.mode === 'live' && changes.enforce_quiet_hours === false) {
+    const message = 'A live workspace always keeps quiet hours.'
+    throw new AppError('invalid_parameter', { param: 'enforce_quiet_hours', message })
+  }
+  if (changes.default_campaign_id) await checkCampaign(tx, workspaceId, changes.default_campaign_id)
+  const given = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined))
+  const after: WorkspaceRow = { ...before, ...given }
+  await tx.query(sql`
+    update workspace set name = ${after.name}, timezone = ${after.timezone}, threshold = ${after.threshold},
+      initiated_per_day_max = ${after.initiated_per_day_max}, require_consent = ${after.require_consent},
+      turn_debounce_ms = ${after.turn_debounce_ms}, enforce_quiet_hours = ${after.enforce_quiet_hours},
+      sending_hours = ${after.sending_hours && JSON.stringify(after.sending_hours)}::jsonb,
+      messages_per_day_max = ${after.messages_per_day_max}, smart_encoding = ${after.smart_encoding},
+      escalate_after_minutes = ${after.escalate_after_minutes}, default_campaign_id = ${after.default_campaign_id}, updated_at = ${deps.clock.now()}
+    where id = ${workspaceId}`)
+  const guardIsNew = before.messages_per_day_max === null && after.messages_per_day_max !== null
+  if (guardIsNew) await tx.query(sql`delete from spend_day where workspace_id = ${workspaceId}`) // counted anew
+  await audit(deps, tx, { workspaceId, actor, action: 'workspace.updated', subjectId: workspaceId, before, after })
+  return after
+}
+
+/** The settings, held until the transaction ends. */
+export async function lockSettings(tx: Tx, workspaceId: string): Promise<WorkspaceRow> {
+  const [row] = await tx.query<WorkspaceRow>(sql`
+    select id, name, mode, timezone, threshold, initiated_per_day_max, require_consent, turn_debounce_ms, enforce_quiet_hours,
+           sending_hours, messages_per_day_max, smart_encoding, escalate_after_minutes, default_campaign_id
+    from workspace where id = ${workspaceId} for no key update`)
+  if (!row) throw new AppError('not_found')
+  return row
 }
 
 async function checkCampaign(tx: Tx, workspaceId: string, id: string): Promise<void> {

@@ -1,0 +1,103 @@
+import { AppError } from '../../errors.ts'
+import { type Clock, type Ids, sql, type Tx } from '../context.ts'
+import { type Actor, audit, type SendingHours } from '../workspaces/index.ts'
+import { insertCampaign } from './create-campaign.ts'
+import type { Playbook } from './playbook.ts'
+import { insertVersion, parseStorablePlaybook } from './save-playbook.ts'
+
+/** What is copied of a campaign beside its playbook. */
+type Settings = { initiated_per_day_max: number; sending_hours: SendingHours | null }
+type Source = Settings & { name: string; version: number; playbook: Playbook }
+type Target = Settings & { id: string; version: number; same_playbook: boolean; same_settings: boolean }
+
+/** What a copy has made of a thing in the other workspace. `before` is null for what was not there. */
+export type Copied = { id: string; name: string; before: object | null; after: object }
+
+type Copying = { from: string; to: string; id: string; actor: Actor }
+type Deps = { ids: Ids; clock: Clock }
+
+/**
+ * Makes the campaign of this name in the other workspace the same: its caps, its hours, and its playbook as the next version.
+ * One that is not there is made, as a draft; one that is keeps its status. Known by its name, the oldest of several.
+ * In the caller's transaction, which has locked the other workspace's row.
+ */
+export async function copyCampaign(deps: Deps, tx: Tx, { from, to, id, actor }: Copying): Promise<Copied> {
+  const source = await readSource(tx, from, id)
+  const target = await lockTarget(tx, to, source)
+  const copied = { deps, tx, to, actor, source }
+  return target ? change(copied, target) : make(copied)
+}
+
+async function readSource(tx: Tx, workspaceId: string, id: string): Promise<Source> {
+  const [source] = await tx.query<Source>(sql`
+    select c.name, c.initiated_per_day_max, c.sending_hours, c.playbook_version as version, p.playbook
+    from campaign c join playbook_version p
+      on p.workspace_id = c.workspace_id and p.campaign_id = c.id and p.version = c.playbook_version
+    where c.workspace_id = ${workspaceId} and c.id = ${id}`)
+  if (!source) throw new AppError('not_found', { message: `The sandbox has no campaign ${id}.` })
+  const parsed = parseStorablePlaybook(source.playbook)
+  if (!parsed.ok) throw new AppError('conflict', { message: `The playbook of ${id} has mistakes: save it anew first.` })
+  return source
+}
+
+async function lockTarget(tx: Tx, workspaceId: string, source: Source): Promise<Target | undefined> {
+  const hours = source.sending_hours && JSON.stringify(source.sending_hours)
+  const [target] = await tx.query<Target>(sql`
+    select c.id, c.initiated_per_day_max, c.sending_hours, c.playbook_version as version,
+      p.playbook = ${JSON.stringify(source.playbook)}::jsonb as same_playbook,
+      c.initiated_per_day_max = ${source.initiated_per_day_max} and c.sending_hours is not distinct from ${hours}::jsonb as same_settings
+    from campaign c join playbook_version p
+      on p.workspace_id = c.workspace_id and p.campaign_id = c.id and p.version = c.playbook_version
+    where c.workspace_id = ${workspaceId} and c.name = ${source.name}
+    order by c.created_at, c.id limit 1 for no key update of c`)
+  return target
+}
+
+type Copy = { deps: Deps; tx: Tx; to: string; actor: Actor; source: Source }
+
+async function make({ deps, tx, to, actor, source }: Copy): Promise<Copied> {
+  const { name, playbook, initiated_per_day_max } = source
+  const id = deps.ids.next('camp')
+  const sending_hours = source.sending_hours ?? undefined
+  const row = { workspaceId: to, campaignId: id, name, status: 'draft' as const, initiated_per_day_max, sending_hours }
+  const after = await insertCampaign(deps, tx, row)
+  await insertVersion(deps, tx, { workspaceId: to, campaignId: id, version: 1, playbook, note: noteOf(source) })
+  await audit(deps, tx, { workspaceId: to, actor, action: 'campaign.created', subjectId: id, after })
+  return { id, name, before: null, after }
+}
+
+async function change({ deps, tx, to, actor, source }: Copy, target: Target): Promise<Copied> {
+  const { id, same_playbook, same_settings } = target
+  const { name, initiated_per_day_max, sending_hours, playbook } = source
+  const version = same_playbook ? target.version : target.version + 1
+  const before = { ...settingsOf(target), playbook_version: target.version }
+  const after = { ...settingsOf(source), playbook_version: version }
+  const about = { workspaceId: to, actor, subjectId: id }
+  if (!same_playbook) {
+    await insertVersion(deps, tx, { workspaceId: to, campaignId: id, version, playbook, note: noteOf(source) })
+    const changed = {
+      before: { playbook_version: target.version },
+      after: { playbook_version: version, note: noteOf(source) },
+    }
+    await audit(deps, tx, { ...about, action: 'campaign.playbook_updated', ...changed })
+  }
+  if (!same_settings) {
+    const changed = { before: settingsOf(target), after: settingsOf(source) }
+    await audit(deps, tx, { ...about, action: 'campaign.updated', ...changed })
+  }
+  if (!same_playbook || !same_settings) {
+    await tx.query(sql`
+      update campaign set playbook_version = ${version}, initiated_per_day_max = ${initiated_per_day_max},
+        sending_hours = ${sending_hours && JSON.stringify(sending_hours)}::jsonb, updated_at = ${deps.clock.now()}
+      where workspace_id = ${to} and id = ${id}`)
+  }
+  return { id, name, before, after }
+}
+
+function settingsOf({ initiated_per_day_max, sending_hours }: Settings): Settings {
+  return { initiated_per_day_max, sending_hours }
+}
+
+function noteOf({ version }: Source): string {
+  return `From the sandbox, version ${version}.`
+}

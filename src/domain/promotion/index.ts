@@ -1,0 +1,7 @@
+export {
+  PROMOTABLE_SETTINGS,
+  type Promoted,
+  PromoteFromSandboxInput,
+  type Promotion,
+  promoteFromSandbox,
+} from './promote-from-sandbox.ts'
