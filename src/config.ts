@@ -37,6 +37,10 @@ const Env = z.object({
     .default('owner@localhost'),
   RATE_LIMIT_PER_SECOND: positive.default(100),
   RATE_LIMIT_BURST: positive.default(200),
+  LIVE_HEARTBEAT_MS: positive.max(60_000).default(12_000),
+  LIVE_CONNECTIONS_PER_KEY: positive.default(100),
+  LIVE_SUBSCRIPTIONS_PER_KEY: positive.default(100),
+  LIVE_SUBSCRIPTIONS_PER_WORKSPACE: positive.default(1_000),
   WEBHOOKS_TIMEOUT_MS: positive.max(30_000).default(10_000),
   WEBHOOKS_ALLOW_LOOPBACK: flag.default(false),
   WEBHOOKS_ALLOWED_CIDRS: list.default([]),
@@ -90,6 +94,13 @@ function nest(env: z.infer<typeof Env>) {
     http: { host: env.HOST, port: env.PORT, publicUrl: env.PUBLIC_URL?.replace(/\/+$/, '') ?? null },
     log: { level: env.LOG_LEVEL },
     rateLimit: { perSecond: env.RATE_LIMIT_PER_SECOND, burst: env.RATE_LIMIT_BURST },
+    /** The most of each that one process holds open. */
+    live: {
+      heartbeatMs: env.LIVE_HEARTBEAT_MS,
+      connectionsPerKey: env.LIVE_CONNECTIONS_PER_KEY,
+      subscriptionsPerKey: env.LIVE_SUBSCRIPTIONS_PER_KEY,
+      subscriptionsPerWorkspace: env.LIVE_SUBSCRIPTIONS_PER_WORKSPACE,
+    },
     webhooks: {
       timeoutMs: env.WEBHOOKS_TIMEOUT_MS,
       allowLoopback: env.WEBHOOKS_ALLOW_LOOPBACK,

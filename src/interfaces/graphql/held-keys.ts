@@ -2,9 +2,8 @@ import type { App } from '../../app.ts'
 import { authorityOf, type Principal, stillValid } from '../../domain/workspaces/index.ts'
 import { AppError } from '../../errors.ts'
 
-/** Less than a second, so that the question, its answer and the closing fit into one. */
-const CHECK_EVERY_MS = 900
-const HELD_MAX = 100
+/** Well under a second, so that the question, its answer and the closing fit into one. */
+const CHECK_EVERY_MS = 600
 
 /**
  * Ends a connection or subscription: `invalid_api_key` or `invalid_session` when who holds it is no longer let in,
@@ -24,6 +23,9 @@ export class HeldKeys {
   readonly #app: App
   /** By the authority of who holds it. */
   readonly #held = new Map<string, Held>()
+  /** How many are open of what has a limit. */
+  readonly #open = new Map<string, number>()
+  #isClosed = false
   readonly #timer: NodeJS.Timeout
   readonly #unlisten: () => void
 
@@ -34,27 +36,53 @@ export class HeldKeys {
     this.#unlisten = app.bus.onRevoked((id) => void this.#check(this.#thoseOf(id)))
   }
 
-  /** Returns what lets go again. Throws `limit_reached` when they hold 100 of the kind in this process. */
+  /**
+   * Returns what lets go again. Throws `limit_reached` when they, or for subscriptions their workspace, hold as many of the
+   * kind in this process as they may, and `unavailable` when we leave.
+   */
   hold(kind: Kind, by: Principal, end: End): () => void {
-    const authority = authorityOf(by)
-    const held = this.#held.get(authority) ?? { connections: new Set(), subscriptions: new Set(), by }
-    if (held[kind].size >= HELD_MAX) {
-      const who = by.member ? 'A member' : 'An API key'
-      throw new AppError('limit_reached', { message: `${who} may hold ${HELD_MAX} ${kind} open.` })
+    if (this.#isClosed) throw new AppError('unavailable')
+    const limits = this.#limitsOf(kind, by)
+    for (const { name, max, who } of limits) {
+      if ((this.#open.get(name) ?? 0) >= max)
+        throw new AppError('limit_reached', { message: `${who} may hold ${max} ${kind} open.` })
     }
+    const authority = authorityOf(by)
+    const known = this.#held.get(authority)
+    const held = known ?? { connections: new Set(), subscriptions: new Set(), by }
     this.#held.set(authority, held)
     held[kind].add(end)
+    for (const { name } of limits) this.#count(name, 1)
+    // Who is let in was looked up within the last second: new ones are looked at once more, others soon enough.
+    if (!known) void this.#check([authority])
     return () => {
-      held[kind].delete(end)
+      if (!held[kind].delete(end)) return
+      for (const { name } of limits) this.#count(name, -1)
       if (held.connections.size + held.subscriptions.size === 0) this.#held.delete(authority)
     }
   }
 
   /** Ends everything: clients are to connect to another process. */
   close(): void {
+    this.#isClosed = true
     clearInterval(this.#timer)
     this.#unlisten()
     for (const authority of [...this.#held.keys()]) this.#endAll(authority, new AppError('unavailable'))
+  }
+
+  /** A key counts with all its secrets, a member with all their sessions. */
+  #limitsOf(kind: Kind, { actor, member, workspaceId }: Principal) {
+    const { connectionsPerKey, subscriptionsPerKey, subscriptionsPerWorkspace } = this.#app.config.live
+    const max = kind === 'connections' ? connectionsPerKey : subscriptionsPerKey
+    const own = { name: `${kind} ${actor.id}`, max, who: member ? 'A member' : 'An API key' }
+    const everybody = { name: `${kind} ${workspaceId}`, max: subscriptionsPerWorkspace, who: 'A workspace' }
+    return kind === 'subscriptions' ? [own, everybody] : [own]
+  }
+
+  #count(name: string, more: 1 | -1): void {
+    const count = (this.#open.get(name) ?? 0) + more
+    if (count > 0) this.#open.set(name, count)
+    else this.#open.delete(name)
   }
 
   /** Of a key, a session or a member: their id is a word of the authority. */

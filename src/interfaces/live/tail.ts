@@ -73,8 +73,7 @@ export class Tail {
   /** Reads what there is, unless that is under way. */
   look(): void {
     if (!this.#started || this.#reading) return
-    this.#reading = true
-    void this.#read().finally(() => (this.#reading = false))
+    void this.#read()
   }
 
   /** Ends the reading. Its subscribers have left. */
@@ -85,6 +84,7 @@ export class Tail {
   async #read(): Promise<void> {
     let rows: EventRow[]
     let heard: number
+    this.#reading = true
     try {
       do {
         heard = this.#heard
@@ -95,6 +95,9 @@ export class Tail {
       } while (!this.#closed && (rows.length === PAGE_SIZE || this.#heard > Math.max(heard, this.#position)))
     } catch (error) {
       this.#deps.log.warn({ event: 'tail.read_failed', ...this.#here(), err: error })
+    } finally {
+      // At once: a word that comes a moment later is to find it so.
+      this.#reading = false
     }
   }
 
