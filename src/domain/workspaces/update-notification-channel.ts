@@ -39,7 +39,9 @@ export async function updateNotificationChannel(deps: Deps, input: Request): Pro
       update notification_channel set name = ${after.name}, target = ${after.target}, updated_at = ${deps.clock.now()}
       where workspace_id = ${workspaceId} and id = ${id}`)
     const shown = (row: ChannelRow) => ({ name: row.name, target: shownTarget(deps.vault, workspaceId, row) })
-    const changed = { before: shown(before), after: shown(after) }
+    // Two targets may look the same where they are masked.
+    const isNew = target === undefined ? {} : { target_is_new: true }
+    const changed = { before: shown(before), after: { ...shown(after), ...isNew } }
     await audit(deps, tx, { workspaceId, actor, action: 'notification_channel.updated', subjectId: id, ...changed })
   })
 }
