@@ -196,7 +196,9 @@ function patient() {
 test('a key that is revoked is not served any more, even if its peer will not hear of it', async () => {
   const key = await here.newKey(here.sandbox.id, ['full_access'])
   const socket = await enter(key)
-  const [{ id }] = await here.rows<{ id: string }>('select id from api_key order by created_at desc, id desc limit 1')
+  const [{ id }] = (await here.rows('select id from api_key order by created_at desc, id desc limit 1')) as [
+    { id: string },
+  ]
   const before = await here.counts()
 
   await here.graphql(`mutation { revokeApiKey(input: { id: "${id}" }) { __typename } }`)

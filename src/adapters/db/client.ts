@@ -97,7 +97,8 @@ async function inTransaction<Result>(
     query: (statement) => query(client, statement),
     copy: (target, rows) => copyRows(client, target, rows),
     hint: (job) => hints.push(job),
-    announce: (workspaceId, position) => announced.set(workspaceId, position),
+    announce: (workspaceId, position) =>
+      announced.set(workspaceId, Math.max(position, announced.get(workspaceId) ?? 0)),
   }
   let broken: Error | undefined
   try {

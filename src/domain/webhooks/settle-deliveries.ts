@@ -50,6 +50,7 @@ export async function settleDeliveries(deps: { random: Random }, tx: Tx, ended: 
       where a.workspace_id = ${workspaceId} and a.ctid = found.place and a.status = 'in_flight'
     )
     select attempt_id from settled`)
+  tx.announce(workspaceId, 0) // no event, but whoever watches attempts may look
   const keptIds = new Set(kept.map((row) => row.attempt_id))
   return planned.map((one) => ({ ...one, isKept: keptIds.has(one.claim.attemptId) }))
 }

@@ -1,7 +1,7 @@
 import type { EventRow } from '../../domain/events/index.ts'
 
-/** What a subscription yields: an event, or at its end the reason why it ends. */
-export type Told = { event: EventRow } | { failure: unknown }
+/** What a subscription yields: an event or other news, or at its end the reason why it ends. */
+export type Told<Row = EventRow> = { event: Row } | { failure: unknown }
 
 const OVER = { done: true, value: undefined } as const
 
@@ -9,13 +9,13 @@ const OVER = { done: true, value: undefined } as const
  * The source of one subscription. A failure, the source's own or one given to `stop`, is yielded as its last value
  * instead of thrown, so that every transport sends it as a result with its code and then completes the stream.
  */
-export class Feed implements AsyncIterableIterator<Told> {
-  readonly #source: AsyncIterator<EventRow>
+export class Feed<Row = EventRow> implements AsyncIterableIterator<Told<Row>> {
+  readonly #source: AsyncIterator<Row>
   readonly #release: () => void
   #failure: unknown
   #over = false
 
-  constructor(source: AsyncIterator<EventRow>, release: () => void) {
+  constructor(source: AsyncIterator<Row>, release: () => void) {
     this.#source = source
     this.#release = release
   }
@@ -24,7 +24,7 @@ export class Feed implements AsyncIterableIterator<Told> {
     return this
   }
 
-  async next(): Promise<IteratorResult<Told>> {
+  async next(): Promise<IteratorResult<Told<Row>>> {
     if (!this.#over) {
       try {
         const step = await this.#source.next()
@@ -39,7 +39,7 @@ export class Feed implements AsyncIterableIterator<Told> {
     return failure === undefined ? OVER : { done: false, value: { failure } }
   }
 
-  async return(): Promise<IteratorResult<Told>> {
+  async return(): Promise<IteratorResult<Told<Row>>> {
     this.#failure = undefined
     this.#finish()
     await this.#source.return?.()

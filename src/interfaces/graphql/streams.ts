@@ -1,7 +1,7 @@
 import type { App } from '../../app.ts'
 import type { EventRow } from '../../domain/events/index.ts'
 import { makeCursor, readCursor } from '../../domain/workspaces/index.ts'
-import type { Live } from '../live/index.ts'
+import type { AttemptTold, Live, SubscriberQueue } from '../live/index.ts'
 import type { Context } from './builder.ts'
 import { Feed } from './feed.ts'
 import { HeldKeys } from './held-keys.ts'
@@ -29,19 +29,29 @@ export class Streams {
   async open(context: Context, after: string | null | undefined, accept: (event: EventRow) => boolean): Promise<Feed> {
     const { workspaceId } = context.principal
     const position = after == null ? null : positionOf(context, after)
-    let feed: Feed | undefined
-    const release = this.held.hold('subscriptions', context.principal, (failure) => feed?.stop(failure))
-    const source = this.#live.subscribe({ workspaceId, after: position, accept })
-    feed = new Feed(source, release)
-    const gone = signalOf(context)
-    gone?.addEventListener('abort', () => void feed?.return(), { once: true })
-    if (gone?.aborted) await feed.return()
+    const { feed, source } = this.#hold(context, () => this.#live.subscribe({ workspaceId, after: position, accept }))
     if (position === null) await source.joined
     return feed
   }
 
-  /** What a subscriber selects beyond the event's row: loaded once for all who select the same. */
-  load<Row>(event: EventRow, selection: string, load: () => Promise<Row>): Promise<Row> {
+  /** Webhook attempts as they end, of one endpoint or of all. */
+  openAttempts(context: Context, endpointId: string | null): Feed<AttemptTold> {
+    return this.#hold(context, () => this.#live.subscribeAttempts(context.principal.workspaceId, endpointId)).feed
+  }
+
+  #hold<Row>(context: Context, subscribe: () => SubscriberQueue<Row>) {
+    let feed: Feed<Row> | undefined
+    const release = this.held.hold('subscriptions', context.principal, (failure) => feed?.stop(failure))
+    const source = subscribe()
+    feed = new Feed(source, release)
+    const gone = signalOf(context)
+    gone?.addEventListener('abort', () => void feed.return(), { once: true })
+    if (gone?.aborted) void feed.return()
+    return { feed, source }
+  }
+
+  /** What a subscriber selects beyond the row: loaded once for all who select the same. */
+  load<Row>(event: object, selection: string, load: () => Promise<Row>): Promise<Row> {
     return this.#live.loadOnce(event, selection, load)
   }
 }

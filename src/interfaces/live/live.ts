@@ -1,5 +1,6 @@
 import type { Bus, EventRow } from '../../domain/events/index.ts'
 import { AppError } from '../../errors.ts'
+import { AttemptTail, type AttemptTold } from './attempt-tail.ts'
 import { LoadOnce } from './load-once.ts'
 import { SubscriberQueue } from './subscriber-queue.ts'
 import { type Subscriber, Tail, type TailDeps } from './tail.ts'
@@ -22,12 +23,15 @@ const LOOK_EVERY_MS = 2_000
 /** A workspace's tail, while it has subscribers. */
 type Followed = { tail: Tail; subscribers: Set<Subscriber>; stopLooking: () => void }
 
-/** The stored events of all workspaces that somebody in this process follows. */
+type Looked = { tail: AttemptTail; stopLooking: () => void }
+
+/** The stored events, and the webhook attempts, of all workspaces that somebody in this process follows. */
 export class Live {
   readonly #deps: Deps
   readonly #timers: Timers
   readonly #followed = new Map<string, Followed>()
-  readonly #queues = new Set<SubscriberQueue>()
+  readonly #attempts = new Map<string, Looked>()
+  readonly #queues = new Set<Pick<SubscriberQueue, 'end'>>()
   readonly #loads = new LoadOnce()
   readonly #unsubscribe: () => void
 
@@ -36,6 +40,7 @@ export class Live {
     this.#timers = deps.timers ?? systemTimers
     this.#unsubscribe = deps.bus.subscribe((workspaceId, position) => {
       this.#followed.get(workspaceId)?.tail.heard(position)
+      this.#attempts.get(workspaceId)?.tail.heard()
     })
   }
 
@@ -50,8 +55,22 @@ export class Live {
     return queue
   }
 
-  /** What is selected beyond an event's row, loaded once for all subscribers of this process. */
-  loadOnce<Loaded>(event: EventRow, key: string, loader: () => Promise<Loaded>): Promise<Loaded> {
+  /** The webhook attempts of one endpoint, or of all: the last that has ended, or null, then each as it ends. */
+  subscribeAttempts(workspaceId: string, endpointId: string | null): SubscriberQueue<AttemptTold> {
+    const looked = this.#lookFor(workspaceId)
+    const queue: SubscriberQueue<AttemptTold> = looked.tail.join(endpointId, () => {
+      this.#queues.delete(queue)
+      if (looked.tail.subscribers.size > 0) return
+      looked.stopLooking()
+      looked.tail.close()
+      this.#attempts.delete(workspaceId)
+    })
+    this.#queues.add(queue)
+    return queue
+  }
+
+  /** What is selected beyond a row, loaded once for all subscribers of this process. */
+  loadOnce<Loaded>(event: object, key: string, loader: () => Promise<Loaded>): Promise<Loaded> {
     return this.#loads.load(event, key, loader)
   }
 
@@ -69,6 +88,15 @@ export class Live {
     const followed = { tail, subscribers: new Set<Subscriber>(), stopLooking }
     this.#followed.set(workspaceId, followed)
     return followed
+  }
+
+  #lookFor(workspaceId: string): Looked {
+    const known = this.#attempts.get(workspaceId)
+    if (known) return known
+    const tail = new AttemptTail(this.#deps, workspaceId)
+    const looked = { tail, stopLooking: this.#timers.every(LOOK_EVERY_MS, () => tail.heard()) }
+    this.#attempts.set(workspaceId, looked)
+    return looked
   }
 
   #leave(workspaceId: string, followed: Followed, subscriber: Subscriber): void {

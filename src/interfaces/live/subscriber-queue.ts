@@ -1,8 +1,8 @@
 import type { EventRow } from '../../domain/events/index.ts'
 import { AppError } from '../../errors.ts'
 
-type Step = IteratorResult<EventRow, undefined>
-type Reader = { resolve: (step: Step) => void; reject: (error: unknown) => void }
+type Step<Row> = IteratorResult<Row, undefined>
+type Reader<Row> = { resolve: (step: Step<Row>) => void; reject: (error: unknown) => void }
 
 /** How far a subscriber may fall behind. */
 export const BEHIND_MAX = 1_000
@@ -10,22 +10,22 @@ export const BEHIND_MAX = 1_000
 const OVER = { done: true, value: undefined } as const
 
 /**
- * The events that one subscriber has still to take. When more than 1,000 wait, they are dropped and the subscriber gets
+ * The events, or other news, that one subscriber has still to take. When more than 1,000 wait, they are dropped and the subscriber gets
  * `resync_required`; like every failure it comes as the last thing, then the stream is over.
  */
-export class SubscriberQueue implements AsyncIterableIterator<EventRow, undefined> {
+export class SubscriberQueue<Row = EventRow> implements AsyncIterableIterator<Row, undefined> {
   /** Settled once the subscriber misses nothing that is committed from then on, or is over. Never rejects. */
   readonly joined: Promise<void>
   readonly #settleJoined: () => void
   readonly #onOver: () => void
-  readonly #readers: Reader[] = []
-  #events: EventRow[] = []
+  readonly #readers: Reader<Row>[] = []
+  #events: Row[] = []
   #failure: unknown
   #over = false
   #onTaken: (() => void) | undefined
 
   /** `onOver` is called once, when nothing more is to be pushed. */
-  constructor(onOver: (queue: SubscriberQueue) => void) {
+  constructor(onOver: (queue: SubscriberQueue<Row>) => void) {
     this.#onOver = () => onOver(this)
     const { promise, resolve } = Promise.withResolvers<void>()
     this.joined = promise
@@ -40,7 +40,7 @@ export class SubscriberQueue implements AsyncIterableIterator<EventRow, undefine
     return this
   }
 
-  async next(): Promise<Step> {
+  async next(): Promise<Step<Row>> {
     const event = this.#events.shift()
     if (event) {
       if (this.#events.length === 0) this.#taken()
@@ -51,13 +51,13 @@ export class SubscriberQueue implements AsyncIterableIterator<EventRow, undefine
   }
 
   /** The subscriber has gone, or is sent away without a reason. */
-  async return(): Promise<Step> {
+  async return(): Promise<Step<Row>> {
     this.end()
     this.#failure = undefined
     return OVER
   }
 
-  push(event: EventRow): void {
+  push(event: Row): void {
     if (this.#over) return
     const reader = this.#readers.shift()
     if (reader) reader.resolve({ done: false, value: event })
@@ -97,7 +97,7 @@ export class SubscriberQueue implements AsyncIterableIterator<EventRow, undefine
     this.#onTaken = undefined
   }
 
-  async #last(): Promise<Step> {
+  async #last(): Promise<Step<Row>> {
     const failure = this.#failure
     this.#failure = undefined
     if (failure !== undefined) throw failure

@@ -1,0 +1,101 @@
+import type { Log, Querying } from '../../domain/context.ts'
+import { type AttemptNews, recentAttempts } from '../../domain/webhooks/index.ts'
+import { SubscriberQueue } from './subscriber-queue.ts'
+
+/** An attempt that has ended. A subscriber's first may be null: there has been none lately. */
+export type AttemptTold = { attempt: Pick<AttemptNews, 'id' | 'delivery_id' | 'endpoint_id'> | null }
+
+type Subscriber = { endpointId: string | null; queue: SubscriberQueue<AttemptTold>; hasJoined: boolean }
+
+type Deps = { db: Querying; log: Log }
+
+/** However often the bus speaks. */
+const LOOK_AT_MOST_EVERY_MS = 250
+/** Those under way are awaited by their ids, so that a slow one is told although many have left since. */
+const AWAITED_MAX = 1_000
+
+/**
+ * The outcomes of one workspace's webhook attempts, looked for once for all its subscribers. Attempts are no events: they
+ * have no position, so there is nothing to resume from.
+ */
+export class AttemptTail {
+  readonly subscribers = new Set<Subscriber>()
+  readonly #deps: Deps
+  readonly #workspaceId: string
+  /** Those that have ended, of the ones looked at last. */
+  #told = new Set<string>()
+  #awaited: string[] = []
+  #hasLooked = false
+  #isLooking = false
+  #isStale = false
+  #timer: NodeJS.Timeout | undefined
+  #lookedAt = Number.NEGATIVE_INFINITY
+
+  constructor(deps: Deps, workspaceId: string) {
+    this.#deps = deps
+    this.#workspaceId = workspaceId
+  }
+
+  /** The present state first: the last that has ended, then each that ends from then on. */
+  join(endpointId: string | null, onOver: () => void): SubscriberQueue<AttemptTold> {
+    const queue: Subscriber['queue'] = new SubscriberQueue<AttemptTold>(() => {
+      this.subscribers.delete(subscriber)
+      onOver()
+    })
+    const subscriber: Subscriber = { endpointId, queue, hasJoined: false }
+    this.subscribers.add(subscriber)
+    this.heard()
+    return queue
+  }
+
+  /** There may be something new. */
+  heard(): void {
+    if (this.#isLooking) {
+      this.#isStale = true
+      return
+    }
+    const inMs = Math.max(0, this.#lookedAt + LOOK_AT_MOST_EVERY_MS - performance.now())
+    this.#timer ??= setTimeout(() => void this.#look(), inMs)
+  }
+
+  close(): void {
+    clearTimeout(this.#timer)
+  }
+
+  async #look(): Promise<void> {
+    this.#timer = undefined
+    this.#isLooking = true
+    this.#isStale = false
+    this.#lookedAt = performance.now()
+    const newcomers = [...this.subscribers].filter(({ hasJoined }) => !hasJoined)
+    try {
+      const rows = await recentAttempts(this.#deps, { workspaceId: this.#workspaceId, awaited: this.#awaited })
+      this.#tell(rows, newcomers)
+    } catch (error) {
+      this.#deps.log.warn({ event: 'attempts.read_failed', workspaceId: this.#workspaceId, err: error })
+    }
+    this.#isLooking = false
+    if (this.#isStale && this.subscribers.size > 0) this.heard()
+  }
+
+  #tell(rows: AttemptNews[], newcomers: Subscriber[]): void {
+    const over = rows.filter(({ is_over }) => is_over)
+    const fresh = this.#hasLooked ? over.filter(({ id }) => !this.#told.has(id)) : []
+    for (const subscriber of this.subscribers) {
+      if (!subscriber.hasJoined) continue
+      for (const attempt of fresh) if (isFor(subscriber, attempt)) subscriber.queue.push({ attempt })
+    }
+    for (const subscriber of newcomers) {
+      subscriber.hasJoined = true
+      subscriber.queue.push({ attempt: over.findLast((attempt) => isFor(subscriber, attempt)) ?? null })
+    }
+    this.#told = new Set(over.map(({ id }) => id))
+    const awaited = rows.filter(({ is_over }) => !is_over).map(({ id }) => id)
+    this.#awaited = awaited.slice(-AWAITED_MAX)
+    this.#hasLooked = true
+  }
+}
+
+function isFor({ endpointId }: Subscriber, { endpoint_id }: AttemptNews): boolean {
+  return endpointId === null || endpointId === endpoint_id
+}
