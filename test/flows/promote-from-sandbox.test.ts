@@ -97,7 +97,7 @@ describe('a campaign', () => {
     await graphql('mutation($input: UpdateCampaignInput!) { updateCampaign(input: $input) { __typename } }', {
       ...{ id: liveId, status: 'ACTIVE' },
     })
-    const changed = { ...playbook, brand: { ...playbook.brand, name: 'Sunny' } }
+    const changed = { ...playbook, brand: { ...playbook.brand, helpContact: 'sun@example.com' } }
     const saved = await graphql(
       'mutation($input: UpdatePlaybookInput!) { updatePlaybook(input: $input) { __typename } }',
       { campaignId: id, playbook: changed, expectedVersion: 1 },
@@ -112,7 +112,7 @@ describe('a campaign', () => {
     expect(changes[0].after.playbook_version).toBe(2)
     const live = await campaignIn(place.live, 'Roofs')
     expect(live).toMatchObject({ id: liveId, status: 'active', version: 2, note: 'From the sandbox, version 2.' })
-    expect(live.playbook.brand.name).toBe('Sunny')
+    expect(live.playbook.brand.helpContact).toBe('sun@example.com')
   })
 })
 
@@ -231,6 +231,20 @@ describe('all that can be chosen', () => {
 
     expect(again).toEqual(first)
     expect(first.some(({ secret }) => secret?.startsWith('whsec_'))).toBe(true)
+  })
+
+  test('whose answer was lost is done already: it says so, and shows no secret', async () => {
+    const chosen = { ...(await everything()), idempotencyKey: 'lost' }
+    await promote(chosen)
+    await service.rows(
+      `update idempotency_key set state = 'running', body = null, status = null, lease_until = created_at
+       where key = 'lost' and workspace_id = $1`,
+      [place.live.id],
+    )
+
+    const again = await promote(chosen)
+
+    expect(again.map(({ outcome, secret }) => [outcome, secret])).toEqual(Array(3).fill(['UNCHANGED', null]))
   })
 
   test('the sandbox stays as it was, but for its audit log', async () => {
