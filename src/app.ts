@@ -59,6 +59,7 @@ export type App = {
 /** What a test may put in the place of the real thing. */
 export type Overrides = Partial<Pick<App, 'clock' | 'random' | 'log' | 'queues'>> & {
   db?: (db: Db) => Db
+  bus?: (bus: Bus) => Bus
   http?: (http: Http) => Http
   carriers?: (carriers: Record<string, Carrier>) => Record<string, Carrier>
   models?: Record<string, LanguageModel>
@@ -70,7 +71,8 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
   const ids = createIds(clock)
   const vault = createVault({ secretKey: config.secrets.key, suppressionKey: config.secrets.suppressionKey })
   const { url: redisUrl } = config.redis
-  const bus = await openBus({ redisUrl, log })
+  const opened = await openBus({ redisUrl, log })
+  const bus = overrides.bus?.(opened) ?? opened
   const queues = overrides.queues ?? (await openQueues({ databaseUrl: config.db.url, redisUrl, log }))
   const courier = createCourier()
   const onHint = (hint: Job) => courier.takes(hint) || queues.hint(hint)

@@ -1,4 +1,4 @@
-import { createApp } from '../../src/app.ts'
+import { type App, createApp } from '../../src/app.ts'
 import { readConfig } from '../../src/config.ts'
 import { createApiKey } from '../../src/domain/workspaces/index.ts'
 import { startServer } from '../../src/interfaces/http/server.ts'
@@ -8,7 +8,11 @@ import { createDatabase } from './postgres-server.ts'
 
 /** The doors of the service in the test's own process, and a database that outlives every worker. */
 export type FaultService = {
+  app: App
+  url: string
   workspaceId: string
+  /** It may do everything in the workspace. */
+  key: string
   /** What a worker process needs to be told. */
   env: Record<string, string>
   /** How far its clock is ahead of the system's, or where it stands; the workers are told by their orders. */
@@ -38,7 +42,10 @@ export async function startFaultService(more: Record<string, string> = {}): Prom
   const key = { workspaceId, name: 'Fault', scopes: ['full_access' as const], expires_at: undefined }
   const { secret } = await createApiKey(app, { ...key, actor: { kind: 'system', id: null } })
   return {
+    app,
+    url: server.url,
     workspaceId,
+    key: secret,
     env,
     time,
     async post(path, body) {
