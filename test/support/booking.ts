@@ -3,7 +3,7 @@ import type { Json, TestApp } from './harness.ts'
 import { createStory } from './story.ts'
 
 /** A playbook that needs one yes before it offers visits of an hour, weekdays 9 to 17 in the workspace's zone. */
-const PLAYBOOK = {
+export const PLAYBOOK = {
   brand: { name: 'Oakline', helpContact: 'help@oakline.example' },
   goal: 'book',
   opening: 'Hi, this is Oakline about your roof. Do you own the home? Reply STOP to opt out.',
