@@ -34,7 +34,7 @@ async function textsByGraphql(id: string): Promise<{ count: number; ids: string[
   const ids: string[] = []
   let [after, count]: [string | null, number] = [null, 0]
   do {
-    const { data } = (await service.graphql(TEXTS, { id, after })).body
+    const { data }: Json = (await service.graphql(TEXTS, { id, after })).body
     count = data.conversation.messageCount
     ids.unshift(...data.messages.edges.map(({ node }: Json) => node.id).reverse())
     after = data.messages.pageInfo.hasNextPage ? data.messages.pageInfo.endCursor : null
