@@ -14,11 +14,12 @@ export type Tolerance = 'none' | 'careful' | 'eager'
 const WORD = /[\p{L}\p{N}]+(?:'[\p{L}]+)?/gu
 /** Questions wander: other words that may stand between neighbours. */
 const WANDER_WORDS_MAX = 2
-/** Other words for which a `…` of a phrase stands. */
+/** Other words for which a `…` of a phrase stands, and those that turn the sense round. */
 const GAP_WORDS_MAX = 3
+const NEVER_IN_GAP = /^(?:or|nor|not|never|no|but|except|o|ni|pero|sino)$/
 /** Plain words that are one letter from what playbooks look for. */
 const REAL_WORDS = new Set(
-  'single sliding leaking cleaning keeping better bother brother later latter matter batter winner corner course closet stable lining living giving moving having rating looking booking cooking banking backing parking working walking talking taking making baking price prices friend found find finds'.split(
+  'single sliding leaking cleaning keeping better bother brother later latter matter batter winner corner course closet stable lining living giving moving having rating looking booking cooking banking backing parking working walking talking taking making baking price prices friend found find finds insure insures insurer insuring expire expires rent lent renter retire water waiter matter glass class'.split(
     ' ',
   ),
 )
@@ -32,12 +33,16 @@ export function wordsOf(text: string): Word[] {
   })
 }
 
+/** Where a phrase stands, and how many words of its own it has there. */
+export type Match = Hit & { places: number }
+
 /** Every place where the phrase stands. */
-export function findPhrase(words: Word[], phrase: string, tolerance: Tolerance): Hit[] {
+export function findPhrase(words: Word[], phrase: string, tolerance: Tolerance): Match[] {
   const places = placesOf(phrase)
+  if (!mayStand(words, places)) return []
   return words.flatMap((first, i) => {
     const next = fits(words, i, places, 0, { tolerance, slack: 0 })
-    return next === null ? [] : [{ start: first.start, end: words[next - 1]!.end }]
+    return next === null ? [] : [{ start: first.start, end: words[next - 1]!.end, places: places.length }]
   })
 }
 
@@ -51,6 +56,17 @@ export function findLoosely(words: Word[], phrase: string): Hit | null {
   return null
 }
 
+const initials = new WeakMap<Word[], Set<string>>()
+
+/** Whether the text has a word for each place by its first letter, which no slip changes: most phrases end here. */
+function mayStand(words: Word[], places: Place[]): boolean {
+  const letters = initials.get(words) ?? new Set(words.map(({ word }) => word.charAt(0)))
+  initials.set(words, letters)
+  return places.every(({ choices }) =>
+    choices.some((choice) => choice.every(({ word }) => letters.has(word.charAt(0)))),
+  )
+}
+
 type Looseness = { tolerance: Tolerance; slack: number }
 
 /** The words that may stand in one place of a phrase; and whether others may stand before it. */
@@ -62,7 +78,8 @@ function fits(words: Word[], i: number, places: Place[], at: number, loose: Loos
   if (!place) return at === 0 ? null : i
   const skipMax = at === 0 ? 0 : place.afterGap ? GAP_WORDS_MAX : loose.slack
   for (let skip = 0; skip <= skipMax && i + skip < words.length; skip++) {
-    if (place.afterGap && at > 0 && words[i + skip]!.opens) return null
+    if (place.afterGap && (words[i + skip]!.opens || (skip > 0 && NEVER_IN_GAP.test(words[i + skip - 1]!.word))))
+      return null
     for (const choice of place.choices) {
       if (!choice.every((wanted, offset) => sameWord(words[i + skip + offset], wanted, loose.tolerance))) continue
       const end = fits(words, i + skip + choice.length, places, at + 1, loose)
@@ -101,13 +118,13 @@ function placesOf(phrase: string): Place[] {
   return places
 }
 
-/** Drops what lies inside a longer match: "sliding door" is not also "siding". */
-export function longestOnly<T extends Hit>(hits: T[]): T[] {
+/** Drops what lies inside a longer match: "sliding door" is not also "siding". Of two as long, the one that says more stays. */
+export function longestOnly<T extends Hit & Partial<Match>>(hits: T[]): T[] {
   const length = ({ start, end }: Hit) => end - start
+  const isBetter = (a: T, b: T) =>
+    length(a) > length(b) || (length(a) === length(b) && (a.places ?? 0) > (b.places ?? 0))
   return hits
-    .filter(
-      (hit) => !hits.some((other) => length(other) > length(hit) && other.start < hit.end && hit.start < other.end),
-    )
+    .filter((hit) => !hits.some((other) => other.start < hit.end && hit.start < other.end && isBetter(other, hit)))
     .toSorted((a, b) => a.start - b.start)
 }
 
@@ -128,7 +145,10 @@ function slipsAllowed(letters: number, tolerance: Tolerance): number {
   return letters >= 10 ? 2 : letters >= 6 ? 1 : 0
 }
 
+const POSSESSIVE = /^(?:ours|yours|hers|theirs)$/
+
 function singular(word: string): string {
+  if (POSSESSIVE.test(word)) return word
   const bare = word.replace(/'s$/, '')
   return bare.length > 3 && /[^su]s$/.test(bare) ? bare.slice(0, -1) : bare
 }

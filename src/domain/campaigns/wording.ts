@@ -19,7 +19,7 @@ export const Phrases = z
       .string()
       .trim()
       .min(1, 'A phrase may not be empty.')
-      .max(200)
+      .max(500)
       .refine(
         (phrase) => !/(?:^|\s)\/|\/(?:\/|\s|$)/.test(phrase),
         'Write words between which the lead may choose as this/that.',
