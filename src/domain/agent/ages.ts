@@ -9,12 +9,12 @@ export const YEARS = /^[ -]?(?:ish )?(?:years?|anos?|summers?|winters?|veranos?|
 const DECADES = /^[ -]?(?:decades?|decadas?)\b/
 const MONTHS = /^[ -]?(?:months?|mes(?:es)?|weeks?|semanas?|days?|dias?)\b/
 const YEAR_SAID =
-  /\b(?:last year|el ano pasado|this year|este ano|(?:(?:in|since|from|en|del?|built|around|about|desde|back in|circa|year|put on|installed|replaced|redone|new)(?: in)? (?:el )?|\W)((?:19|20)\d\d)(?!\d))\b|(?:\b(?:in|since|from|of|back in|around|en el|del) |^\W*)'(\d\d)\b/g
+  /\b(?:last year|el ano pasado|this year|este ano|(?:(?:in|since|from|en|del?|built|around|about|desde|back in|circa|year|installed|replaced|redone|new)(?: in)? (?:el )?)?((?:19|20)\d\d))\b|(?:\b(?:in|since|from|of|back in|around|en el|del) |^\W*)'(\d\d)\b/g
 const NEW =
   /\b(?:brand new|nuevecito|(?:just|recien) (?:put|replaced|installed|redone|done|did|got|pus\w+|cambi\w+|instal\w+)|(?:less than|under|not even|menos de) (?:a|one|1|un) (?:year|ano)|(?:a few|couple|few) (?:months|weeks)|(?:this|last) (?:month|spring|summer|fall|winter))\b/g
 /** How long something else has been: "lived here 10 years". */
 const LASTING =
-  /\b(?:lived?|living|been (?:here|in|married)|married|owned|moved in|working|retired|warranty|lasts?|vivo|vivimos|llev(?:o|amos))\b/
+  /\b(?:lived?|living|been (?:here|in|married)|married|owned|moved|working|retired|warranty|lasts?|vivo|vivimos|llev(?:o|amos))\b/
 
 /** Whether the signal is a number of years: its name and its questions say so. */
 export function isAboutAge({ key, label, ask }: Signal): boolean {

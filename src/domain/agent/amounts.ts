@@ -18,17 +18,17 @@ import { wordsOf } from './words.ts'
 
 /** Sums that are someone else's money: a price asked, what a house is worth, what was paid. */
 const OTHER_MONEY =
-  /\b(?:worth|valued?|owe|owed|salary|income|earn|paid|pays?|quoted?|quotes?|bids?|charged?|costs?|price|mortgage|deductible|from (?:the )?insurance|credit score|score|last (?:year|time)|whole year|a year|per year|yearly|anual|al ano|cuesta|cuanto|they (?:want|wanted|said|asked)|(?:he|she|guy|fella|company|contractor|roofer) (?:wants|wanted|said)|(?:neighbors?|they|he|she) got|neighbors?|wanted|bought|sold|went for|debo|debemos|down)\b/
+  /\b(?:worth|valued?|owe|owed|salary|income|earn|paid|pays?|quoted?|quotes?|bids?|charged?|costs?|price|mortgage|deductible|from (?:the )?insurance|credit score|score|last (?:year|time)|whole year|a year|per year|yearly|anual|al ano|cuesta|cuanto|they (?:want|wanted|said|asked)|(?:he|she|guy|fella|company|contractor|roofer) (?:wants|wanted|said)|(?:neighbors?|they|he|she) got|neighbors?|assess\w*|apprais\w*|zillow|zestimate|redfin|tax man|wanted|bought|sold|went for|debo|debemos|down)\b/
 /** Money that can never be the answer: a debt, an income, a mark. */
 const NEVER_MEANT =
-  /\b(?:owe[sd]?|owing|deb(?:o|emos|e)|salary|income|credit (?:score|is)|score|deductible|deducible|hoa|house number|address|zip|(?:i|we|he|she|they|wife|husband|hubby|household|family) (?:only |both |together )?(?:makes?|earns?|brings? home)(?! (?:it|that|this|do))|gano|ganamos)\b/
+  /\b(?:owe[sd]?|owing|deb(?:o|emos|e)|salary|income|credit (?:score|is)|score|deductible|deducible|hoa|house number|address|zip|(?:gave|lent|loaned|lost|spent|blew) (?!us\b|me\b)|(?:i|we|he|she|they|wife|husband|hubby|household|family) (?:only |both |together )?(?:makes?|earns?|brings? home)(?! (?:it|that|this|do))|gano|ganamos)\b/
 /** Words by which a sum is said to be the one that counts. */
 const CONCLUDES =
-  /\b(?:so|total|totals|avg|average|averages|comes? out|comes to|works? out|altogether|all in|in all|call it|make (?:it|that)|let's say|just say|we can do|i can do|can only|could do|can't do more|max|at most|tops|hoping|thinking|actually|really|can go|can spend|can afford|can swing|closer to|more like|usually|normally|stay(?:ing)? under|keep it|budget|for this|up to|en total|promedio|podemos|maximo|hasta|normalmente|whole bill)\b/
+  /\b(?:so|total|totals|avg|average|averages|comes? out|comes to|works? out|altogether|all in|in all|call it|make (?:it|that)|let's say|just say|we can do|i can do|can only|could do|can't do more|max|at most|tops|hoping|thinking|actually|really|can go|can spend|can afford|can swing|closer to|more like|usually|normally|stay(?:ing)? under|(?:i|we)(?:'d| would)? (?:want|like|need)|i'm asking|asking|keep it|budget|for this|up to|en total|promedio|podemos|maximo|hasta|normalmente|whole bill)\b/
 const CONCLUDES_AFTER =
   /^ ?(?:total|avg|average|max|tops|altogether|all in|in all|en total|promedio|for (?:this|us|the job))\b/
 const FINAL =
-  /(?:\b(?:so|say|call it|total(?: of)?|makes|makes it|entonces|son|in all)|=) ?(?:about |like |around )?\$?$/
+  /(?:\b(?:so|say|o sea|call it|total(?: of)?|makes|makes it|entonces|son|in all)|=) ?(?:about |like |around )?\$?$/
 const REFINES = /\b(?:maybe|probably|more like|or rather|well|make that|mejor|quizas|tal vez)\b[^.!?]{0,12}$/
 /** A stretch named by its tens: a number beside it says more. */
 const ROUGHLY = /(?:teens|ties|figures?|hundreds|\d'?s)$/
@@ -41,8 +41,11 @@ const AGE_BEFORE =
   /\b(?:i'm|i am|he's|she's|(?:he|she|mom|dad|mother|father|wife|husband|son|daughter|kid) is|turn(?:ed|ing|s)?|just turned|age|aged)(?: only| just| like| almost| about)? $/
 /** "A 2019 Accord", "built in 1998". */
 const YEAR_BEFORE = /\b(?:an?|in|the|since|of|from|my|his|her|our|built|until|by|del?|en|desde|'s an?)(?: \w+)? $/
+/** A temperature, a head count. */
+const NO_SUM_BEFORE =
+  /\b(?:thermostat|temp|temperature|ac|heat) (?:\w+ )?(?:at|to|on) $|\b(?:family|household|group|party|team|crew|all) of $/
 const LEADS =
-  /(?:^|[-,.!?:;] ?|\b(?:thinking|want(?:ing)?|asking|around|about|like|say|do|spend|pays?|paying|at|under|over|below|above|than|hoping(?: for)?|to|roughly|approximately|maybe|probably|is|was|it's|are|runs?|running|comes?|for|list|budget|tops|got|have|only|just|averages?|max|set aside|como|unos|hasta|pago|son|es|de|a|en|or|between|hits?|be)(?: (?:like|about|around|maybe|only|just|say|roughly|the|in|a))* ?)\$?$/
+  /(?:^|[-,.!?:;] ?|\b(?:thinking|figur\w+|expect\w*|guess|reckon|go|going|swing|stretch|throw|drop|budgeted|allot\w*|alloc\w*|put|afford|want(?:ing)?|asking|around|about|like|say|do|spend|pays?|paying|at|under|over|below|above|than|hoping(?: for)?|to|roughly|approximately|maybe|probably|is|was|it's|are|runs?|running|comes?|for|list|budget|tops|got|have|only|just|averages?|max|past|in|somewhere|que|says|said|dice|set aside|como|unos|hasta|pago|son|es|de|a|en|or|between|hits?|be)(?: (?:like|about|around|maybe|only|just|say|roughly|the|in|a))* ?)\$?$/
 
 /** What somebody has or spends. */
 const OWN_BEFORE =
@@ -54,6 +57,8 @@ const YEARLY =
 const TWO_MONTHLY = /\b(?:every (?:two|2|other) months?|bi-?monthly|cada (?:dos|2) meses|bimestral)\b/
 /** In a longer sentence a bare number that could mean anything counts something else. */
 const PLAIN_ANSWER_WORDS_MAX = 8
+/** A bare "5" that would be five thousand needs a word that leads to it sooner. */
+const SHORTENED_WORDS_MAX = 4
 /** What stands behind a sum and softens it. */
 const SOFTENED = /^ (?:mas o menos|more or less|give or take|or so|o asi|algo asi)\b/
 const LIKELY_AGE = { min: 16, max: 99 }
@@ -66,7 +71,21 @@ export const readMoney: Extractor = (signal, reading, context) => {
       return value === null ? [] : [{ start: sum.start, end: sum.end, value, rank: rankOf(signal, reading, sum) }]
     })
   const spoken = spokenAmounts(signal, reading, context).map((finding) => ({ ...finding, rank: 0 }))
-  return best(newOnly([...stated, ...spoken], context), reading, context.hasCorrection)
+  return best(
+    newOnly([...stated, ...seasons(signal, reading, stated), ...spoken], context),
+    reading,
+    context.hasCorrection,
+  )
+}
+
+const IN_SEASON =
+  /^ ?(?:a month |al mes )?(?:in|during|en) (?:the |el )?(?:winter|summer|spring|fall|invierno|verano|jan\w*|july?|aug\w*)\b/
+
+/** "90 in winter, 200 in summer": what comes every month is in between. */
+function seasons(signal: Signal, { text }: Reading, sums: Ranked[]): Ranked[] {
+  const [low, high] = sums.filter(({ end }) => IN_SEASON.test(text.slice(end, end + 32)))
+  if (!low || !high || !isPeriodic(signal)) return []
+  return [{ start: low.start, end: high.end, value: (Number(low.value) + Number(high.value)) / 2, rank: low.rank + 1 }]
 }
 
 type Ranked = Finding & { rank: number }
@@ -121,14 +140,14 @@ function claims(signal: Signal, reading: Reading, context: Context, sum: Sum): b
   if (otherMoney && (isAsking || !context.asked)) return false
   const { min, max } = rangeOf(signal)
   const isPlausible = sum.value >= Math.max(min, 100) && sum.value <= max && !isYear(sum)
-  const isLong = wordsOf(sentence.text).length > PLAIN_ANSWER_WORDS_MAX
+  const isLong = wordsOf(sentence.text).length > (sum.value < min ? SHORTENED_WORDS_MAX : PLAIN_ANSWER_WORDS_MAX)
   if (sum.plain && isLong && !isPlausible && !CONCLUDES.test(clause.text) && !leads(before, context)) return false
   if (context.asked || context.corrects) return true
   return context.alone && !isAsking && (!sum.plain || isOwnMoney(clause, before, after, sum))
 }
 
 function leads(before: string, { hasCorrection }: Context): boolean {
-  return hasCorrection || LEADS.test(before)
+  return hasCorrection || LEADS.test(before) || FINAL.test(before)
 }
 
 /** "I only have 7500", or a part of a sentence that is nothing but "about 14,000". */
@@ -146,6 +165,7 @@ function isOwnMoney(clause: Clause, before: string, after: string, sum: Sum): bo
 function isIdle(clause: string, before: string, sum: Sum): boolean {
   if (NEVER_MEANT.test(clause) && !CONCLUDES_AFTER.test(clause)) return true
   if (!sum.plain) return false
+  if (NO_SUM_BEFORE.test(before)) return true
   if (isYear(sum) && YEAR_BEFORE.test(before)) return true
   return sum.value >= LIKELY_AGE.min && sum.value <= LIKELY_AGE.max && AGE_BEFORE.test(before)
 }
@@ -174,11 +194,13 @@ function isYear({ value, plain }: Sum): boolean {
   return plain && value >= 1_900 && value <= 2_100
 }
 
-/** A plain "15" for a budget is fifteen thousand when fifteen cannot be meant, and so is "1 mil" for a house. */
+/** A plain "15" for a budget is fifteen thousand when fifteen cannot be meant; "3.5" for a house are hundreds of them. */
 function believable(signal: Signal, sum: Sum, reading: Reading): number | null {
   const { min, max } = rangeOf(signal)
   const isShort = sum.value < 1_000
   const isMil = /\bmil$/.test(reading.text.slice(sum.start, sum.end))
-  const value = ((sum.plain && isShort) || isMil) && sum.value < min ? sum.value * 1_000 : sum.value
+  const isShortened = ((sum.plain && isShort) || isMil) && sum.value < min
+  const times = sum.value < 10 && sum.value * 1_000 < min ? 100_000 : 1_000
+  const value = isShortened ? Math.round(sum.value * times) : sum.value
   return value >= min && value <= max ? value : null
 }

@@ -18,6 +18,7 @@ const TAKES_BACK = [
   /\b(?:left|missed|forgot|dropped|added|off by) (?:off )?(?:an?|one|the)(?: extra)? (?:zero|0|digit)\b|\b(?:extra|another|one more) zero\b|\bzero off\b/,
   /\bsorry,? (?:it's|that's|i|no|not|typo|make|should|my|the)\b|\bsorry,? (?:about |around )?\$?\d|, sorry\b|\bno,? sorry\b/,
   /[\p{L}\d](?:\.{2,}|,| -|\.)? ?\bno,? (?:make (?:it|that) |it's |its |like )?(?:\$?\d|jan|feb|mar|apr|may\b|jun|jul|aug|sep|oct|nov|dec|next|one\b|two\b|three\b|four\b|five\b|enero|abril|agosto|dos\b|tres\b)/u,
+  /\bno,? (?:that|it|those|these) (?:was|were|is|are)\b|\b(?:eso|ese|esos) (?:era|eran|fue)\b/,
   // Words said are unsaid
   /\b(?:scratch|strike|forget|ignore|disregard|nix|delete|undo|erase|cancel) (?:that|it|the|my|what|this|last|jan\w*|feb\w*|mar\w*|apr\w*|may|june?|july?|aug\w*|sept?\w*|oct\w*|nov\w*|dec\w*|spring|summer|fall|winter|\d)|\b(?:olvid\w+|borr\w+) (?:eso|lo)\b|\btake (?:that|it) back\b|\btake back (?:what|that)\b|\b(?:never ?mind|nm|nvm)\b|\bnot what i (?:meant|said)\b/,
   /\bi (?:said|told you|put|wrote|typed|answered)\b[^.!?]{1,40}\b(?:but|meant|should|actually|it's|its|is|wrong)\b/,
@@ -33,7 +34,7 @@ const TAKES_BACK = [
 
 /** Something is known better now than it was: what differs from before takes its place. */
 const LEARNT = [
-  /\b(?:update|turns? out|resulta que|found out|it turns out|just (?:realized|realised|remembered|noticed|found|saw|got|heard|learned)|come to find|dug (?:up|out)|realized|remembered|reminded|reminding|forgot|forgotten|se me olvid\w+)\b/,
+  /\b(?:update|turns? out|resulta que|found out|it turns out|found|pulled (?:it |that )?up|opened|noticed|just (?:realized|realised|remembered|saw|got|heard|learned)|come to find|dug (?:up|out)|realized|remembered|reminded|reminding|forgot|forgotten|se me olvid\w+)\b/,
   new RegExp(
     `\\b(?:${WE} |ya |lo )?(?:just )?(?:double )?(?:checked|looked|looking|asked|talked|called|showed|measured|counted|revise|pregunte|cheque|hable|vi)\\b`,
   ),

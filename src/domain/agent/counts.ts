@@ -12,6 +12,8 @@ import { answerIn } from './yes-no.ts'
 
 const OTHER_UNIT =
   /^ ?-?(?:[$%]|k\b|hours?|horas?|min|am\b|pm\b|o'?clock|dollars?|bucks|grand|thousand|mil\b|sq|feet|foot|ft\b|miles?|percent|st\b|nd\b|rd\b|th\b|kwh|panels?|trees?|pines?|(?:speeding |parking |traffic )?tickets?|multas?|kids?|people|stor(?:y|ies)|bed|bath|questions?|times? (?:i|we|you)|of (?:us|them|my))/
+/** "My 4 year old says hi". */
+const OF_A_CHILD = /\b(?:my|our|his|her) $/
 const TIME_UNIT = /^ ?-?(?:more )?(?:months?|mes(?:es)?|weeks?|semanas?|days?|dias?|decades?|decadas?)\b/
 const MONEY_BEFORE = /[$€£] ?$/
 const YEAR_BEFORE = /\b(?:in|since|of|from|en|desde|del|around|built|may|late|early|mid)(?: the| el)? '?$/
@@ -26,7 +28,7 @@ const TIMES: [RegExp, number][] = [
 /** What stands behind a number and softens it. */
 const SOFTENED = /^(?: (?:years|yrs|anos))?(?: (?:mas o menos|more or less|give or take|or so|o asi|algo asi))/
 const IS = /\b(?:is|are|it's|about|like|around|maybe|tiene)\b/
-const RANGE = /^ ?(?:-|to|or|a|o) ?$/
+const RANGE = /^,? ?(?:-|to|or|a|o|maybe|or maybe|tal vez) ?$/
 const BETWEEN_WORDS_MAX = 3
 
 /**
@@ -106,8 +108,18 @@ function counts(signal: Signal, reading: Reading, numeral: Numeral, age: boolean
   const rest = reading.text.slice(end, end + 20)
   if (OTHER_UNIT.test(rest) || MONEY_BEFORE.test(before) || /\b(?:not (?:like )?|ni )$/.test(before)) return false
   if (age && (isLasting(signal, reading, start) || /\b(?:i'm|i am|he's|she's) $/.test(before))) return false
-  if (YEARS.test(rest) || TIME_UNIT.test(rest)) return age
+  if (TIME_UNIT.test(rest)) return age && isTimeOfAge(before, rest)
+  if (YEARS.test(rest)) return age && !(OF_A_CHILD.test(before) && /^[ -]?year[ -]old/.test(rest))
   return inWords || !(YEAR_BEFORE.test(before) && (value > 1_900 || before.endsWith("'")))
+}
+
+/** "Every two months" and "in the next two months" are no age. */
+function isTimeOfAge(before: string, rest: string): boolean {
+  return (
+    /^ ?-?(?:decades?|decadas?)/.test(rest) ||
+    (/ (?:old|ago)\b|^ ?-?[a-z]+\W*$/.test(rest) &&
+      !/\b(?:every|next|in|within|per|for|another) (?:the )?$/.test(before))
+  )
 }
 
 /** "2 cars", "the roof is 12": the cue stands near, in the same part of the sentence. */
@@ -126,14 +138,31 @@ function cueBeside(signal: Signal, reading: Reading, numeral: Numeral, age: bool
   const cues = cuesIn(signal, part.text).map(({ start, end }) => ({ start: part.start + start, end: part.start + end }))
   const near = cues.find(({ start, end }) => {
     if (age) return isAge || (end <= numeral.start && IS.test(reading.text.slice(end, numeral.start)))
+    if (findNumerals(reading.text.slice(numeral.end, start)).length > 0) return false
+    if (numeral.value > 1 && isSingular(reading, numeral, { start, end })) return false
     return start >= numeral.end && wordsOf(reading.text.slice(numeral.end, start)).length <= BETWEEN_WORDS_MAX
   })
   return near ?? null
 }
 
+/** "2 home runs", "3 bedroom house": of several things the word is a plural, or stands alone at the end. */
+function isSingular({ text }: { text: string }, numeral: Hit, cue: Hit): boolean {
+  if (/[^s]s$/.test(text.slice(cue.start, cue.end))) return false
+  return /^ \w{3,}/.test(text.slice(cue.end)) || text.slice(numeral.end, cue.start).trim() !== ''
+}
+
+/** What is counted beside a number, when it is no word of the playbook's: "2 home runs". */
+const OTHER_THINGS =
+  /^ (?:[a-z]+ )?(?!(?:years|yrs|this|is|was|has|plus|mas|menos|anos|cars|dos|tres|seis|as|its|yes|unless|us|los|las|times|thats|policies|drivers|things|claims)\b)[a-z]{3,}s\b/
+const SCORED = /\b(?:by|down|lost|won|up) (?:by )?$/
+
 function isBare(reading: Reading, numeral: Numeral, { asked, rivals }: Context): boolean {
   if (rivals.some((rival) => cueBeside(rival, reading, numeral, isAboutAge(rival)))) return false
   if (sentenceAt(reading, numeral.start).isQuestion && !asked) return false
+  const { text } = reading
+  if (SCORED.test(text.slice(Math.max(0, numeral.start - 12), numeral.start))) return false
+  const rest = text.slice(numeral.end, numeral.end + 32)
+  if (OTHER_THINGS.test(rest) && !YEARS.test(rest) && wordsOf(text).length > 3) return false
   const article = numeral.vague && wordsOf(reading.text).length > 3
   return !article && !(sentenceAt(reading, numeral.start).isQuestion && numeral.inWords)
 }

@@ -7,9 +7,9 @@ const PARTS = {
   end: '(?:the )?(?:tail |very )?end of|(?:the )?rest of|(?:a |al |para )?(?:el )?fin(?:es|al|ales)? del?',
   week: '(?:the |la )?(?<which>first|1st|second|2nd|third|3rd|fourth|4th|last|primera?|segunda|tercera|ultima) (?:full )?(?:week|weekend|wk|semana|quincena) (?:of|in|del?|en)',
   early:
-    '(?:very )?early(?: in| on in)?|earlier(?: in)?|(?:the )?(?:beginning|start) of|first (?:thing|part|half|few (?:days|weeks)|couple (?:of )?weeks)(?: of| in)?|(?:a |al )?(?:principios?|inicios?|comienzos?|primeros(?: dias)?) del?|(?:la )?primera mitad del?',
+    '(?:very )?early(?: in| on in| part of)?|earlier(?: in)?|(?:the )?(?:beginning|start) of|first (?:thing|part|half|few (?:days|weeks)|couple (?:of )?weeks)(?: of| in)?|(?:a |al )?(?:principios?|inicios?|comienzos?|primeros(?: dias)?) del?|(?:la )?primera mitad del?',
   middle: '(?:around )?mid(?:dle)?(?: of| part of)?|halfway (?:through|into)|(?:a )?mediados del?',
-  late: '(?:very )?late(?: in)?|later(?: in| on in)?|(?:the )?(?:last|latter|second|2nd|back) (?:part|half|few (?:days|weeks)|couple (?:of )?weeks)(?: of| in)?|(?:la )?segunda mitad del?',
+  late: '(?:very )?late(?: in| part of)?|later(?: in| on in)?|(?:the )?(?:last|latter|second|2nd|back) (?:part|half|few (?:days|weeks)|couple (?:of )?weeks)(?: of| in)?|(?:la )?segunda mitad del?',
 } as const
 export type PartName = keyof typeof PARTS
 

@@ -43,7 +43,12 @@ export const DATE_PATTERNS: DatePattern[] = [
     pattern: /\b(?:today|tonight|hoy|ya mismo|ahora mismo|this (?:morning|afternoon|evening)|hoy mismo)\b/g,
     day: (_, today) => today,
   },
-  { pattern: /\b(?:now|right now|ahora|ya)\b/g, day: (_, today) => today, firmness: 'weak' },
+  {
+    pattern:
+      /(?<!\b(?:for|up to|until|even|just|by|from|as of|since|than|till|por) (?:right )?)\b(?:now|right now|ahora|ya)\b/g,
+    day: (_, today) => today,
+    firmness: 'weak',
+  },
   { pattern: /\b(?:tomorrow|tomorow|tommorrow|tommorow|tmrw|tmw|tmr|(?<!la )manana)\b/g, day: (_, today) => today + 1 },
   { pattern: /\b(?:(?:the )?day after tomorrow|pasado manana)\b/g, day: (_, today) => today + 2, sure: true },
   {

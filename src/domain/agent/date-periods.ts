@@ -139,7 +139,11 @@ const PERIODS: Period[] = [
     },
   },
   ...FEASTS.map(
-    ([words, range, isLoose]): Period => ({ words, range: (_, today) => range(today), isLoose: isLoose === true }),
+    ([words, range, isLoose]): Period => ({
+      words: `(?:${words})(?: (?:of )?next year)?`,
+      range: (_, today, said) => range(/next year$/.test(said) ? dayOf(partsOf(today).year + 1, 1, 1) : today),
+      isLoose: isLoose === true,
+    }),
   ),
 ]
 const READERS = PERIODS.map((period) => ({ ...period, pattern: around(period.words) }))

@@ -1,3 +1,4 @@
+import type { Signal } from '../campaigns/index.ts'
 import { type Day, dayIn, isoDay } from './calendar.ts'
 import { DATE_PATTERNS, type DatePattern, type Firmness } from './date-patterns.ts'
 import { periodsIn } from './date-periods.ts'
@@ -26,7 +27,7 @@ const PLANS =
 const CAN_BE_DONE =
   /\b(?:can|could|would|will|possible to|puede\w*)(?: (?:you|we|it|this|that|they|guys|y'all|be|to))* (?:do|get|start|finish|begin|done|install|have|ready|hacer\w*|empezar)\b/
 const PAST =
-  /\b(?:ago|was|were|happened|hit|damaged|since|last|already|had|came|hace|pasad[oa]|old|built|bought|installed|refinanced|closing|moving|vacation|trip|away|payday|refund|bonus|lease|birthday|wedding|surgery|busy|approved|said|talked|spoke)\b/
+  /\b(?:ago|was|were|happened|hit|damaged|since|last|already|had|came|hace|pasad[oa]|old|built|bought|installed|refinanced|closing|vacation|trip|away|payday|refund|bonus|lease|birthday|wedding|surgery|busy|approved|said|talked|spoke)\b/
 /** What has happened: a day beside it is no plan, even where we asked for one. */
 const HAS_HAPPENED =
   /\b(?:leaked|leaking since|hit|happened|damaged|bought|built|installed|replaced|got (?:hit|married|cancell?ed|dropped)|moved in|started leaking|refinanced|retired|passed away|died|kicked|cancell?ed|dropped|lapsed|fell|broke|compramos|compre|paso)\b/
@@ -107,13 +108,7 @@ function mentionsOf(text: string, { pattern, day, sure, firmness }: DatePattern,
   })
 }
 
-function claims(
-  signal: Parameters<Extractor>[0],
-  reading: Reading,
-  context: Context,
-  mention: Mention,
-  all: Mention[],
-): boolean {
+function claims(signal: Signal, reading: Reading, context: Context, mention: Mention, all: Mention[]): boolean {
   if (isTaken(mention, [...context.taken, ...context.claimed]) || isRuledOut(reading, mention, all, context))
     return false
   const sentence = sentenceAt(reading, mention.start)
@@ -134,12 +129,18 @@ function claims(
   if (context.asked || context.corrects) return true
   if (!context.alone || (sentence.isQuestion && !CAN_BE_DONE.test(clause.text))) return false
   if (PAST.test(clause.text) && mention.firmness !== 'haste') return false
-  if (mention.span && !mention.sure && /years?|anos?/.test(reading.text.slice(mention.start, mention.end))) return false
+  if (mention.span && !mention.sure && /years?|anos?|^for /.test(reading.text.slice(mention.start, mention.end)))
+    return false
   return (
     mention.sure ||
     PLANS.test(sentence.text) ||
+    (isAboutMoving(signal) && /\b(?:moving|relocating|nos mudamos)\b/.test(clause.text)) ||
     reading.sentences.some(({ start, end }) => isAlone(reading, mention, start, end))
   )
+}
+
+function isAboutMoving({ label, ask }: Signal): boolean {
+  return /\bmov/i.test([label, ...ask].join(' '))
 }
 
 /** A day that is a whole part of a list of answers: "roof, yes, next spring, 12k". */

@@ -32,6 +32,8 @@ const JOINER = new RegExp(
   `^\\s?(?:ish\\s?)?(?:-+|~|\\/|to|or|a|o|hasta|through|thru|maybe|,? ?(?:or )?(?:maybe|possibly|perhaps|tal vez|quizas)|\\. ?maybe)\\s?${SOFTLY}${CURRENCY}\\s?$`,
 )
 const AND_JOINER = new RegExp(`^\\s?(?:and|y|&)\\s?${SOFTLY}${CURRENCY}\\s?$`)
+/** "350, 360" is a range, "3, 15" is a list. */
+const LISTED_TIMES_MAX = 1.25
 const RANGE_OPENS = /\b(?:between|btw|btwn|betwn|bet|anywhere from|entre|from)\b[^.!?]{0,12}$/
 
 /** Every sum of money in a text, plain numbers included. */
@@ -95,6 +97,7 @@ function areRange(text: string, low: Part, high: Part): boolean {
   const opened = RANGE_OPENS.test(text.slice(Math.max(0, low.start - 24), low.start))
   const beside = gap === ' ' && low.plain && low.value < high.value && high.value <= low.value * 2 && low.value >= 2
   const { low: from, high: to } = rangeOf(low, high)
+  if (/^, $/.test(gap)) return low.plain && high.plain && from < to && to <= from * LISTED_TIMES_MAX
   if (/maybe|possibly|perhaps|tal vez|quizas|\.|,/.test(gap) && to < from) return false
   return JOINER.test(gap) || (opened && AND_JOINER.test(gap)) || beside
 }

@@ -38,7 +38,7 @@ const oneOf = (words: [string, number][]): string =>
     .join('|')})`
 export const HUNDRED = '(?:hundreds?|hundo|hunnid|hunned|hunderd)'
 const BELOW_100 = `(?:${oneOf(TENS)}(?:[ -](?:y )?${oneOf(ONES)})?|${oneOf(TEENS)}|${oneOf(ONES)})\\b`
-const TENS_OR_TEENS = `(?:${oneOf(TENS)}(?:[ -]${oneOf(ONES)})?|${oneOf(TEENS)})`
+export const TENS_OR_TEENS = `(?:${oneOf(TENS)}(?:[ -]${oneOf(ONES)})?|${oneOf(TEENS)})`
 const ROUND_HUNDREDS = `(?:(?:(?:(?:a|${BELOW_100})[ -])?${HUNDRED}|${oneOf(HUNDREDS)})(?:(?: and| y)? ${BELOW_100})?)`
 /** "Two twenty five" and "two-fifty" are hundreds and the rest. */
 const SPOKEN = `(?:${oneOf(ONES)}[ -]${TENS_OR_TEENS})\\b`

@@ -1,10 +1,10 @@
-import { HUNDRED, NUMBER_WORDS, numberOfWords } from './number-words.ts'
+import { HUNDRED, NUMBER_WORDS, numberOfWords, TENS_OR_TEENS } from './number-words.ts'
 import { type Hit, without } from './reading.ts'
 
 /** A number in a text, in digits or in words. `vague` numbers ("a", "few") count only what stands behind them. */
 export type Numeral = Hit & { value: number; inWords: boolean; vague: boolean }
 
-const DIGITS = String.raw`(?<![\w.,])\d{1,3}(?:(?:[,.]|, )\d{3})+(?!\d)|(?<![\d.,])[1-9]\d{0,2} 000(?!\d)|(?<![\d.,])\d{1,3},\d{1,2}(?=\s?(?:k\b|mil\b|thou|grand|mill))|(?<![a-z\d.,])\d+(?:\.\d+)?(?: ${HUNDRED}\b)?`
+const DIGITS = String.raw`(?<![\w.,])\d{1,3}(?:[,.]\d{3})+(?!\d)|(?<![\w.,])\d{1,3}, 000(?!\d)|(?<![\d.,])[1-9]\d{0,2} 000(?!\d)|(?<![\d.,])\d{1,3},\d{1,2}(?=\s?(?:k\b|mil\b|thou|grand|mill))|(?<![a-z\d.,])\d+(?:\.\d+)?(?: ${HUNDRED}\b(?:(?: and)? \d{1,2}(?!\d))?)?`
 
 /** Amounts that count only before a unit ("a grand", "a few weeks", "half a million"). */
 const LOOSE = new Map<string, number>([
@@ -28,9 +28,10 @@ const BARE_UNIT = String.raw`(?<=^|[^\w ] ?|\b(?:about|like|around|unos|como|son
 const FIGURES = String.raw`\b(?:low |mid |high )?(?:to (?:low |mid |high ))?(?:four|five|six|seven|4|5|6|7)[ -]figures?\b`
 /** "Mid twenties", "the 240s", "low three hundreds". */
 const DECADES = String.raw`\b(?:(?:low|lower|mid|middle|high|upper)[ -]+(?:to[ -](?:mid|high|upper)[ -]+)?)?(?:the )?(?:twenties|thirties|forties|fifties|sixties|seventies|eighties|nineties|teens|(?:two|three|four|five|six|seven|eight|nine) hundreds|\d{1,3}'?s\b)`
-const AND_A_HALF = '(?: and a half| y medi[oa])?'
+const AND_A_HALF = '(?: and a half| and a quarter| and three quarters| y medi[oa])?'
+const SHARES: Record<string, number> = { 'and a quarter': 0.25, 'and three quarters': 0.75 }
 const PATTERN = new RegExp(
-  `${FIGURES}|${DECADES}|${LOOSELY}|(?:${DIGITS}|${NUMBER_WORDS})${AND_A_HALF}|${BARE_UNIT}`,
+  `\\b[1-9] ${TENS_OR_TEENS}\\b|${FIGURES}|${DECADES}|${LOOSELY}|(?:${DIGITS}|${NUMBER_WORDS})${AND_A_HALF}|${BARE_UNIT}`,
   'g',
 )
 const FIGURE_DIGITS: Record<string, number> = { four: 4, five: 5, six: 6, seven: 7 }
@@ -53,13 +54,14 @@ const NUMERALS_MAX = 24
 const NOT_COUNTS = [
   /\+?\d?[\s.(-]{0,3}\d{3}[\s.)-]{1,3}\d{3}[\s.-]{1,3}\d{4}\b/g,
   /\+?\d{8,}/g,
+  /\b\d{3}[-.]\d{4}\b/g,
   /\d{1,2}:\d{2}/g,
   /\b\d{4}-\d{2}-\d{2}\b/g,
   /\b\d{1,2}\/\d{1,2}(?:\/\d{2,4})?\b/g,
   /\b\d{1,2}-\d{1,2}-(?:20)?\d\d\b/g,
   /\b\d{1,6} (?:[nsew]\.? |north |south |east |west )?(?:(?!(?:the|a|my|on|for|to|in|we|per|or|is|of|and|not)\b)[a-z]+ ){1,2}(?:st|street|ave|avenue|dr|rd|road|ln|lane|blvd|ct|cir|circle|pkwy|hwy)\b/g,
-  /\b(?:one of|someone|no one|any one|which one|every one|one (?:that|who|with|another|day|thing|of these)|ones|(?:not|not a) one (?=that|who|with|on|in|i|we|thing)|not (?:a )?(?:single )?one)\b/g,
-  /(?<=\b(?:new|old|older|newer|other|last|first|next|big|small|same|that|this|each|right|wrong|good|nice|current|latest|whole|second|real|which|the)) one\b(?! (?:car|truck|house|claim|accident|year|thousand|hundred|fifty|twenty|thirty|forty|sixty|seventy|eighty|ninety))/g,
+  /\b(?:one of|(?:the) one(?= (?:that|who|with|on|in|i|we|thing))|someone|no one|any one|which one|every one|one (?:that|who|with|another|day|thing|of these)|ones|(?:not|not a) one (?=that|who|with|on|in|i|we|thing)|not (?:a )?(?:single )?one)\b/g,
+  /(?<=\b(?:new|old|older|newer|other|last|first|next|big|small|same|that|this|each|right|wrong|good|nice|current|latest|whole|second|real|which)) one\b(?! (?:car|truck|house|claim|accident|year|thousand|hundred|fifty|twenty|thirty|forty|sixty|seventy|eighty|ninety))/g,
   /\b(?:page|number|no\.|day|step|phase|plan|unit|apt|line|lot|route|exit|channel) (?:\d{1,3}\b(?!k)|one|two|three|four|five)\b|\b(?:forgot|sold|lost|add(?:ed|ing)?|drop(?:ped)?|buy|bought|missed|like|left) one\b/g,
   /\b(?:24\/7|7 days a week|50\/50|9 ?to ?5)\b/g,
 ]
@@ -76,12 +78,13 @@ export function findNumerals(text: string): Numeral[] {
 
 function numberIn(written: string): number {
   if (written === '') return 1
-  const half = / (?:and a half|y medi[oa])$/.exec(written)
-  if (half) return numberIn(written.slice(0, half.index)) + 0.5
+  const half = / (and a half|and a quarter|and three quarters|y medi[oa])$/.exec(written)
+  if (half) return numberIn(written.slice(0, half.index)) + (SHARES[half[1]!] ?? 0.5)
   if (/figures?$/.test(written)) return figures(written)
   if (/(?:ties|teens|hundreds|\d'?s)$/.test(written)) return decade(written)
-  const hundreds = / hun\w+$/.exec(written)
-  if (hundreds && /^\d/.test(written)) return Number(written.slice(0, hundreds.index)) * 100
+  const hundreds = / hun\w+(?:(?: and)? (\d+))?$/.exec(written)
+  if (hundreds && /^\d/.test(written)) return Number(written.slice(0, hundreds.index)) * 100 + Number(hundreds[1] ?? 0)
+  if (/^\d [a-z]/.test(written)) return Number(written[0]) * 100 + numberOfWords(written.slice(2))
   if (/^\d+,\d{1,2}$/.test(written)) return Number(written.replace(',', '.'))
   if (/^\d/.test(written)) return Number(/(?:[,.]|,? )\d{3}$/.test(written) ? written.replace(/[,. ]/g, '') : written)
   const loose = LOOSE.get(written.replace(/ hun\w+$/, ''))

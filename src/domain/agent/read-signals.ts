@@ -42,7 +42,7 @@ export function signalCommands(facts: SignalFacts, reading: Reading, besides: Be
   const { taken, quoted, hasCorrection } = besides
   const isNews = hasCorrection || findNewKnowledge(reading.text) !== null
   const { signals } = facts.playbook
-  const taking = hasCorrection ? signals.filter((signal) => isTakenBack(facts, reading, signal)) : []
+  const taking = isNews ? signals.filter((signal) => isTakenBack(facts, reading, signal, hasCorrection)) : []
   const answered: Hit[] = []
   const claimed: Hit[] = []
   const read = (signal: Signal): SignalCommand[] => {
@@ -88,9 +88,10 @@ const AMOUNTS = new Set<SignalKind>(['number', 'money'])
 
 /**
  * Whether "make that 20" can mean this signal: it is known, and the text names the value that it has ("80, not 160"),
- * or none that takes such values was set after it and the text has no word of what we now ask.
+ * or none that takes such values was set after it and the text has no word of what we now ask. Of news ("just checked, 164")
+ * that is so of amounts alone, where the answer to our question is none.
  */
-function isTakenBack(facts: SignalFacts, reading: Reading, signal: Signal): boolean {
+function isTakenBack(facts: SignalFacts, reading: Reading, signal: Signal, hasCorrection: boolean): boolean {
   const { known, lastSet, pending, playbook } = facts
   const value = known[signal.key]
   if (value === undefined || pending === signal.key) return false
@@ -100,8 +101,9 @@ function isTakenBack(facts: SignalFacts, reading: Reading, signal: Signal): bool
   )
   const isLast = lastSet === signal.key || (rivals.length === 1 && lastSet === null)
   const asked = playbook.signals.find(({ key }) => key === pending)
-  const isAnswer = asked !== undefined && groupOf(asked) === groupOf(signal) && hasCueIn(asked, reading.text)
-  return isLast && !isAnswer
+  const isRival = asked !== undefined && groupOf(asked) === groupOf(signal)
+  if (!hasCorrection) return isLast && !isRival && AMOUNTS.has(signal.kind)
+  return isLast && !(isRival && hasCueIn(asked, reading.text))
 }
 
 function groupOf({ kind }: Signal): SignalKind {
