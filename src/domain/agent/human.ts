@@ -196,7 +196,7 @@ const THIRD_PERSONS =
   /\b(?:my|our|his|her|their|mi|mis|nuestro) (?:[a-z]+ ){0,2}$|\b(?:i'm|i am|am i|as|soy|yo soy|im|i was|was|no tengo|tengo|been|become|is an?|isn't|no|already have|we have|i have|have|got|had|signed with|using|met|find|hired|hire|spoke (?:to|with)|talked (?:to|with)|told|llamo|hablo|some|by|from|per|una?) (?:a |an |the |some |un |una |la |el |another |other )?$/
 /** "You can call me Mike" gives a name. */
 const NAMES_ITSELF =
-  /\b(?:you can|you may|everyone|just|please|they|people)(?: just)? call me (?!(?:back|now|later|today|tonight|tomorrow|anytime|please|asap|instead|first|directly|then|soon|whenever|after|before|at|on|if|when|to|in|about|right|this|next|around|maybe|any|once|over|for|so|and|or|but|thanks|ok|sometime|monday|tuesday|wednesday|thursday|friday|saturday|sunday)\b)[a-z]+\W*$/
+  /\b(?:you can|you may|everyone|just|please|they|people|but|folks|friends)(?: just)? calls? me (?!(?:back|now|later|today|tonight|tomorrow|anytime|please|asap|instead|first|directly|then|soon|whenever|after|before|at|on|if|when|to|in|about|right|this|next|around|maybe|any|once|over|for|so|and|or|but|thanks|ok|sometime|already|man|dude|bro|pls|maam|sir|directly|monday|tuesday|wednesday|thursday|friday|saturday|sunday)\b)[a-z]+\W*$/
 
 /** A request for a person, in any wording: English and Spanish. */
 export function findHumanRequest(text: string): Hit | null {
@@ -209,11 +209,16 @@ export function findHumanRequest(text: string): Hit | null {
 
 function isTurned(text: string, hit: Hit): boolean {
   const words = text.slice(hit.start, hit.end)
-  if (NAMES_ITSELF.test(text)) return true
+  if (namesItself(text)) return true
   const starts = hit.start + words.search(/[\p{L}\p{N}]/u)
   const before = text.slice(Math.max(0, starts - 48), starts)
   const clauseStart = Math.max(...['.', ',', '!', '?', '\n', ';'].map((sign) => text.lastIndexOf(sign, starts - 1))) + 1
   return BANS.test(text.slice(clauseStart, hit.end)) || TURNED.test(before) || THIRD_PERSONS.test(before)
+}
+
+/** "Just call me Mike" asks for no call. */
+export function namesItself(text: string): boolean {
+  return NAMES_ITSELF.test(text)
 }
 
 /** The request without the stop or the blank before it. */

@@ -26,12 +26,20 @@ export function findQuestions(playbook: Playbook, reading: Reading, { heard, pro
   return reading.sentences
     .filter(
       (sentence) =>
-        (sentence.isQuestion || TAIL.test(sentence.text) || (question && overlap(question, sentence))) &&
-        !promises.some((hit) => overlap(hit, sentence)),
+        (sentence.isQuestion || TAIL.test(sentence.text)) && !promises.some((hit) => overlap(hit, sentence)),
     )
     .flatMap((sentence) => questionOf(playbook, reading, sentence, heard))
     .filter((command) => question !== undefined || command.type !== 'AskFact' || command.factId !== null)
     .filter((command, i, all) => all.findIndex((other) => sameQuestion(other, command)) === i)
+}
+
+/** The sentence in which rules and model find a question is one, whatever it looks like. */
+export function withQuestion(reading: Reading, question: Hit | undefined): Reading {
+  if (!question) return reading
+  const sentences = reading.sentences.map((sentence) =>
+    overlap(question, sentence) ? { ...sentence, isQuestion: true } : sentence,
+  )
+  return { ...reading, sentences }
 }
 
 function overlap(a: Hit, b: Hit): boolean {

@@ -1,4 +1,5 @@
 import { readModel } from '../texts/index.ts'
+import { namesItself } from './human.ts'
 import { INTENTS, type Intent, rulesFeature, WEIGHTS_FILE, weigh, wordsSeen } from './intent-model/model.ts'
 import { intentsByRules } from './intent-rules.ts'
 import { clausesOf, type Hit, type Reading } from './reading.ts'
@@ -13,15 +14,15 @@ export type FoundIntents = Partial<Record<Intent, FoundIntent>>
  */
 const FROM: Record<Intent, { withRules: number; alone: number }> = {
   human: { withRules: 0.1, alone: 0.3 },
-  refusal: { withRules: 0.25, alone: 0.45 },
-  bot: { withRules: 0.02, alone: 0.2 },
-  identity: { withRules: 0.02, alone: 0.4 },
+  refusal: { withRules: 0.25, alone: 0.5 },
+  bot: { withRules: 0, alone: 0.35 },
+  identity: { withRules: 0, alone: 0.4 },
   unsure: { withRules: 0.12, alone: 0.35 },
-  clarify: { withRules: 0.02, alone: 0.3 },
+  clarify: { withRules: 0, alone: 0.3 },
   postpone: { withRules: 0.05, alone: 0.3 },
-  preference: { withRules: 0.02, alone: 0.35 },
-  binding: { withRules: 0.02, alone: 0.3 },
-  anger: { withRules: 0.08, alone: 0.3 },
+  preference: { withRules: 0, alone: 0.35 },
+  binding: { withRules: 0.01, alone: 0.3 },
+  anger: { withRules: 0, alone: 0.3 },
   question: { withRules: 0.05, alone: 0.5 },
   correction: { withRules: 0.12, alone: 0.35 },
 }
@@ -31,7 +32,7 @@ const CLAUSES_MAX = 24
 /** Everything that rules and model together find in a text. */
 export function readIntents(reading: Reading): FoundIntents {
   const byRules = intentsByRules(reading)
-  const judged = judge(reading, byRules)
+  const judged = judge(reading, byRules).filter(({ intent }) => intent !== 'human' || !namesItself(reading.text))
   return Object.fromEntries(
     judged.flatMap(({ intent, likely, clause }) => {
       const ruled = byRules.get(intent)

@@ -22,7 +22,7 @@ const COMMANDS = {
   binding: 'AskCommitment',
 } as const satisfies Partial<Record<Intent, Command['type']>>
 /** From here on a refusal that the rules have not found stands, whatever else the text says. */
-const OUTRIGHT_FROM = 0.75
+const OUTRIGHT_FROM = 0.6
 
 /** It answers our question, and refuses nothing else. */
 const BARE_NO = /^\W*(?:no+|nope|nah+|naw|none|not yet|no not yet|todavia no|aun no)\W*$/

@@ -1,6 +1,6 @@
 import { type Command, isSignalCommand, isValid, type SignalCommand } from './command.ts'
 import { findCorrection, withoutRetraction } from './correction.ts'
-import { findQuestions } from './questions.ts'
+import { findQuestions, withQuestion } from './questions.ts'
 import { type FoundIntent, type FoundIntents, readIntents } from './read-intents.ts'
 import { type SignalFacts, signalCommands } from './read-signals.ts'
 import { type InboundText, type Reading, readText, spanOf, wholeOf } from './reading.ts'
@@ -25,8 +25,9 @@ export function understand(facts: UnderstandFacts): Command[] {
   return commands.filter((command) => isValid(command, facts.playbook, facts.texts))
 }
 
-function understandText(facts: UnderstandFacts, reading: Reading): Command[] {
-  const intents = readIntents(reading)
+function understandText(facts: UnderstandFacts, written: Reading): Command[] {
+  const intents = readIntents(written)
+  const reading = withQuestion(written, intents.question)
   const talk = commandsAboutTalk(facts, reading, intents)
   const found = signalCommands(facts, withoutRetraction(reading), {
     taken: datesTaken(talk, reading),
