@@ -9,7 +9,7 @@ export const YEARS = /^[ -]?(?:ish )?(?:years?|anos?|summers?|winters?|veranos?|
 const DECADES = /^[ -]?(?:decades?|decadas?)\b/
 const MONTHS = /^[ -]?(?:months?|mes(?:es)?|weeks?|semanas?|days?|dias?)\b/
 const YEAR_SAID =
-  /\b(?:last year|el ano pasado|this year|este ano|(?:(?:in|since|from|en|del?|built|around|about|desde|back in|circa|year|installed|replaced|redone|new)(?: in)? (?:el )?)?((?:19|20)\d\d))\b|(?:\b(?:in|since|from|of|back in|around|en el|del) |^\W*)'(\d\d)\b/g
+  /\b(?:last year|el ano pasado|this year|este ano|(?:(?:in|since|from|en|del?|built|around|about|desde|back in|circa|year|installed|replaced|redone|new)(?: in)? (?:el )?)?((?:19|20)\d\d))\b|(?:\b(?:in|since|from|of|back in|around|en el|del) |^\W*)'(\d\d)\b|\b(?:built|installed|put on|redone|replaced|new|done) in ([0-3]\d)\b/g
 const NEW =
   /\b(?:brand new|nuevecito|(?:just|recien) (?:put|replaced|installed|redone|done|did|got|pus\w+|cambi\w+|instal\w+)|(?:less than|under|not even|menos de) (?:a|one|1|un) (?:year|ano)|(?:a few|couple|few) (?:months|weeks)|(?:this|last) (?:month|spring|summer|fall|winter))\b/g
 /** How long something else has been: "lived here 10 years". */
@@ -50,7 +50,11 @@ export function agesSaid(signal: Signal, reading: Reading, { asked }: Context): 
   const found = (text: string, index: number, value: number): Finding[] =>
     value >= 0 && isMeant(index) ? [{ start: index, end: index + text.length, value }] : []
   const years = [...reading.text.matchAll(YEAR_SAID)].flatMap((match) => {
-    const said = match[1] ? Number(match[1]) : match[2] ? fullYear(Number(match[2]), year) : null
+    const said = match[1]
+      ? Number(match[1])
+      : (match[2] ?? match[3])
+        ? fullYear(Number(match[2] ?? match[3]), year)
+        : null
     const value = said === null ? (/last|pasado/.test(match[0]) ? 1 : 0) : year - said
     return found(match[0], match.index, value)
   })

@@ -45,7 +45,7 @@ const YEAR_BEFORE = /\b(?:an?|in|the|since|of|from|my|his|her|our|built|until|by
 const NO_SUM_BEFORE =
   /\b(?:thermostat|temp|temperature|ac|heat) (?:\w+ )?(?:at|to|on) $|\b(?:family|household|group|party|team|crew|all) of $/
 const LEADS =
-  /(?:^|[-,.!?:;] ?|\b(?:thinking|figur\w+|expect\w*|guess|reckon|go|going|swing|stretch|throw|drop|budgeted|allot\w*|alloc\w*|put|afford|want(?:ing)?|asking|around|about|like|say|do|spend|pays?|paying|at|under|over|below|above|than|hoping(?: for)?|to|roughly|approximately|maybe|probably|is|was|it's|are|runs?|running|comes?|for|list|budget|tops|got|have|only|just|averages?|max|past|in|somewhere|que|says|said|dice|set aside|como|unos|hasta|pago|son|es|de|a|en|or|between|hits?|be)(?: (?:like|about|around|maybe|only|just|say|roughly|the|in|a))* ?)\$?$/
+  /(?:^|[-,.!?:;] ?|\b(?:thinking|figur\w+|expect\w*|guess|reckon|go|going|swing|stretch|throw|drop|budgeted|allot\w*|alloc\w*|put|afford|want(?:ing)?|asking|ask|around|about|like|say|do|spend|pays?|paying|at|under|over|below|above|than|hoping(?: for)?|to|roughly|approximately|maybe|probably|is|was|it's|are|runs?|running|comes?|for|list|budget|tops|got|have|only|just|averages?|\w+ing|out|away|aside|up|max|past|in|somewhere|que|says|said|dice|set aside|como|unos|hasta|pago|son|es|de|a|en|or|between|hits?|be)(?: (?:like|about|around|maybe|only|just|say|roughly|the|in|a))* ?)\$?$/
 
 /** What somebody has or spends. */
 const OWN_BEFORE =

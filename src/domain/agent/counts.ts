@@ -3,7 +3,7 @@ import { agesSaid, hasAgeUnit, inYears, isAboutAge, isLasting, YEARS } from './a
 import { spokenAmounts } from './amounts.ts'
 import { cuesIn } from './cues.ts'
 import { datesNamed } from './dates.ts'
-import { thingsListed } from './enumerations.ts'
+import { thingsListed, thingsOfAnswer } from './enumerations.ts'
 import { type Context, type Extractor, type Finding, isTaken, newOnly, rangeOf, settle } from './extractor.ts'
 import { findNumerals, type Numeral } from './numerals.ts'
 import { clauseAt, type Hit, type Reading, sentenceAt } from './reading.ts'
@@ -39,18 +39,24 @@ export const readNumber: Extractor = (signal, reading, context) => {
   const { min, max } = rangeOf(signal)
   const age = isAboutAge(signal)
   const named = datesNamed(reading)
-  const numerals = (age ? joinRanges(reading, findNumerals(reading.text)) : findNumerals(reading.text))
+  const read = (age ? joinRanges(reading, findNumerals(reading.text)) : findNumerals(reading.text))
     .filter((numeral) => !isTaken(numeral, named) && counts(signal, reading, numeral, age, context))
     .map((numeral) => (age ? { ...numeral, value: inYears(reading, numeral) } : numeral))
     .filter(({ value }) => value >= min && value <= max && Number.isInteger(value))
+  const since = read.filter(({ end }) => /^ \w+ (?:ago|back)\b/.test(reading.text.slice(end)))
+  const numerals = age && since.length > 0 ? since : read
   const mayBeBare = context.asked || context.corrects
   const summed = mayBeBare ? newOnly(numerals.filter((numeral) => isSum(reading, numeral)).map(toFinding), context) : []
-  const listed = age || summed.length > 0 ? null : thingsListed(signal, reading, mayBeBare)
+  const listed = age || summed.length > 0 ? null : listedIn(signal, reading, context.asked, mayBeBare)
+  const years = age ? agesSaid(signal, reading, context) : []
   const found = [
     ...numerals.flatMap((numeral): Finding[] => cued(signal, reading, numeral, age)),
-    ...(mayBeBare ? numerals.filter((numeral) => isBare(reading, numeral, context)).map(toFinding) : []),
+    ...(mayBeBare
+      ? numerals.filter((numeral) => !isTaken(numeral, years) && isBare(reading, numeral, context)).map(toFinding)
+      : []),
     ...nones(signal, reading, min, context),
-    ...(age ? agesSaid(signal, reading, context) : timesSaid(signal, reading, context)),
+    ...years,
+    ...(age ? [] : timesSaid(signal, reading, context)),
   ]
   if (summed.length > 0) return softened(reading, summed.at(-1)!)
   if (listed && Number(listed.value) <= max && !isTaken(listed, context.claimed)) return listed
@@ -59,6 +65,12 @@ export const readNumber: Extractor = (signal, reading, context) => {
   const chosen =
     settle(inOrder, context.hasCorrection) ?? settle(spokenAmounts(signal, reading, context), context.hasCorrection)
   return (chosen && softened(reading, chosen)) ?? saidNo(signal, reading, context)
+}
+
+function listedIn(signal: Signal, reading: Reading, asked: boolean, mayBeBare: boolean): Finding | null {
+  const things = thingsListed(signal, reading, mayBeBare)
+  const answer = asked && !meansZero(signal) ? thingsOfAnswer(signal, reading) : null
+  return answer && (!things || answer.value > things.value) ? answer : things
 }
 
 function toFinding({ value, start, end }: Numeral): Finding {
@@ -74,7 +86,9 @@ function joinRanges({ text }: Reading, numerals: Numeral[]): Numeral[] {
   const joined: Numeral[] = []
   for (const numeral of numerals) {
     const low = joined.at(-1)
-    const isRange = low && RANGE.test(text.slice(low.end, numeral.start)) && low.value < numeral.value
+    const gap = low ? text.slice(low.end, numeral.start) : ''
+    const isBetween = low && gap === ' and ' && /\bbetween $/.test(text.slice(0, low.start))
+    const isRange = low && (isBetween || RANGE.test(gap)) && low.value < numeral.value
     if (isRange)
       joined.splice(-1, 1, { ...numeral, start: low.start, value: Math.round((low.value + numeral.value) / 2) })
     else joined.push(numeral)

@@ -92,11 +92,16 @@ function aheadOf(text: string, { start, end, count, unit, sure }: Ahead, named: 
       /^ ?(?:after|before|past)\b/.test(text.slice(end)) &&
       mention.start >= end,
   )
-  const from = anchor ?? led
+  const from =
+    anchor ??
+    led ??
+    (/^ (?:before|after|past) (?:that|then)\b/.test(text.slice(end))
+      ? named.findLast((mention) => mention.end <= start)
+      : undefined)
   if (!from) return { start, end, day: daysAhead(today, count, unit), sure, firmness: 'named', span: true }
   const isBefore = /^ ?(?:before|antes)/.test(text.slice(end))
   const day = isBefore ? 2 * from.day - daysAhead(from.day, count, unit) : daysAhead(from.day, count, unit)
-  return { start, end: from.end, day: Math.max(today, day), sure: true, firmness: 'named', span: false }
+  return { start, end: Math.max(end, from.end), day: Math.max(today, day), sure: true, firmness: 'named', span: false }
 }
 
 function mentionsOf(text: string, { pattern, day, sure, firmness }: DatePattern, today: Day): Mention[] {

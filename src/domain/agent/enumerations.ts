@@ -34,6 +34,22 @@ export function thingsListed(signal: Signal, reading: Reading, asked: boolean): 
   return best
 }
 
+const PART_END = /\s*(?:,(?: and| y)?|\band\b|\+|&|\bplus\b|\by\b)\s*/
+const PART =
+  /^\W*(?:(?:so|just|only|we have|i have|i've got|i got|we got|it's|tengo|tenemos|son|also) )*(?<det>an?|my|our|his|her|their|the|un|una|mi|el|la|su|\w+'s|(?:wife|husband|hubby|son|daughter|mom|dad|kid|bro|bf|gf)s|(?:19|20)\d\d|[1-9]|one|two|three|four|five|dos|tres|cuatro)(?: [\w-]+){1,3}\W*$/
+
+/** "A truck, a boat and two jet skis": a list of things, one of which the playbook knows, that is the whole answer. */
+export function thingsOfAnswer(signal: Signal, { text }: Reading): Finding | null {
+  const parts = text.split(PART_END).filter((part) => part.trim() !== '')
+  const items = parts.map((part) => PART.exec(part)?.groups?.det)
+  if (parts.length < 2 || items.some((det) => det === undefined) || cuesIn(signal, text).length === 0) return null
+  const value = items.reduce((sum, det) => {
+    const count = findNumerals(`${det} `)[0]?.value ?? 1
+    return sum + (count < 10 ? count : 1)
+  }, 0)
+  return { start: text.search(/\S/), end: text.trimEnd().length, value }
+}
+
 function itemAt(text: string, cue: Hit, numerals: Numeral[]): Item[] {
   const before = text.slice(Math.max(0, cue.start - 32), cue.start)
   if (NOT_A_THING_AFTER.test(text.slice(cue.end)) || NOT_A_THING_BEFORE.test(before)) return []

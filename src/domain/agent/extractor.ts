@@ -113,9 +113,9 @@ export function isTaken({ start, end }: Hit, taken: Hit[]): boolean {
 }
 
 /** Where something is taken back, what was known before is not said anew: "80, not 160". */
-export function newOnly<T extends Finding>(findings: T[], { hasCorrection, known }: Context): T[] {
+export function newOnly<T extends Finding>(findings: T[], { hasCorrection, corrects, known }: Context): T[] {
   const fresh = findings.filter(({ value }) => value !== known)
-  return hasCorrection && fresh.length > 0 ? fresh : findings
+  return (hasCorrection || corrects) && fresh.length > 0 ? fresh : findings
 }
 
 /** The value that stands when several are given: the first, or after words of correction the last. */

@@ -100,11 +100,11 @@ export const FEASTS: [words: string, range: (today: Day) => Range, isLoose?: boo
   ['summer (?:break|vacation)|vacaciones(?: de verano)?', during(6, 5, 8, 12)],
   ['graduat(?:ion|es?)|graduacion', during(5, 20, 6, 8)],
   [
-    "(?:the )?(?:school(?: year)?|(?:la )?escuela|classes|clases) ?(?:is |'s |gets |lets |se |ends in )?(?:out|over|ends|end|done|acab\\w+|termin\\w+)|(?:kids|ninos|children|they)(?: are| get| will be)* (?:out of school|done with school)|(?:acab\\w+|termin\\w+|salgan)(?: los ninos)?(?: de)? (?:la escuela|las clases)|(?:end of|finish\\w*) (?:the )?school(?: year)?|school lets out",
+    "(?:the )?(?:school(?: year)?|(?:la )?escuela|classes|clases) ?(?:is |'s |gets |let'?s |se |ends in )?(?:out|over|ends|end|done|acab\\w+|termin\\w+)|(?:kids|ninos|children|they)(?: are| get| will be)* (?:out of school|done with school)|(?:acab\\w+|termin\\w+|salgan)(?: los ninos)?(?: de)? (?:la escuela|las clases)|(?:end of|finish\\w*) (?:the )?school(?: year)?|school let'?s out",
     during(6, 1, 6, 14),
   ],
   [
-    '(?:the )?(?:kids |school |classes )?(?:school |are |go |is )?(?:starts?|begins?|back) (?:back )?(?:in |to |at )?school|(?:before |when |once )school (?:starts?|begins?|is back)(?: back)?|back to school|start of (?:the )?school(?: year)?|next school year|(?:entr\\w+|empie\\w+|regres\\w+)(?: los ninos)? (?:a )?(?:la escuela|las clases|clases)',
+    '(?:the )?(?:kids |classes )?(?:are |go |is )?(?:starts?|begins?|back) (?:back )?(?:in |to |at )?school|(?:the )?school year (?:starts|begins)(?: again| back)?|(?:before |when |once )school (?:starts?|begins?|is back)(?: back)?|back to school|start of (?:the )?school(?: year)?|next school year|(?:entr\\w+|empie\\w+|regres\\w+)(?: los ninos)? (?:a )?(?:la escuela|las clases|clases)',
     during(8, 10, 8, 20),
   ],
   [

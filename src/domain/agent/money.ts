@@ -21,9 +21,8 @@ const UNITS: [RegExp, number][] = [
   [/^\s?-?(?:millions?|mill|millon|millones|milion)(?![a-z])/, 1_000_000],
 ]
 const OTHER_UNIT =
-  /^\s?-?(?:%|percent\b|st\b|nd\b|rd\b|th\b|years?\b|yrs?\b|yo\b|months?\b|mos?\b|weeks?\b|wks?\b|days?\b|hours?\b|hrs?\b|mins?\b|minutes?|am\b|pm\b|a\.m|p\.m|o'?clock|sq|sf\b|square|ft\b|feet|foot|inch|bed|bath|rooms?\b|windows?|doors?|floors?|people|kids|guys\b|street\b|ave|road\b|miles\b(?! de)|anos?\b|mes\b|meses|semanas?|dias?\b|horas?|stor(?:y|ies)|kwh|kw\b|watts?|panels?|trees?|cars?\b|trucks?\b|acres?|units?\b|houses\b|homes\b|of (?:us|them|em|those|these)\b|more\b|questions?|quotes\b|bids\b|amp|year|bdr?m?\b|br\b|ba\b|bedrooms?|baths?|ventanas?|x\s?\d|times\b)/
-const NOT_MONEY_BEFORE =
-  /(?:#\s?|\b(?:in|since|unit|apt|suite|age|aged|zip|option|number|on the|until|till|after|route)\s)$/
+  /^\s?-?(?:%|percent\b|st\b|nd\b|rd\b|th\b|years?\b|yrs?\b|yo\b|months?\b|mos?\b|weeks?\b|wks?\b|days?\b|hours?\b|hrs?\b|mins?\b|minutes?|am\b|pm\b|a\.m|p\.m|o'?clock|sq|sf\b|square|ft\b|feet|foot|inch|bed|bath|rooms?\b|windows?|doors?|floors?|people|kids|guys\b|street\b|ave|road\b|miles\b(?! de)|anos?\b|mes\b|meses|semanas?|dias?\b|horas?|stor(?:y|ies)|kwh|kw\b|watts?|panels?|trees?|cars?\b|trucks?\b|acres?|units?\b|houses\b|homes\b|of (?:us|them|em|those|these)\b|more\b|questions?|quotes\b|bids\b|bills\b|payments\b|checks\b|amp|year|bdr?m?\b|br\b|ba\b|bedrooms?|baths?|ventanas?|x\s?\d|times\b)/
+const NOT_MONEY_BEFORE = /(?:#\s?|\b(?:unit|apt|suite|age|aged|zip|option|number|on the|until|till|after|route)\s)$/
 /** How much more or less a sum may be: "15k give or take 2". */
 const SWING_BEFORE = /(?:give or take|plus or minus|\+\/-|\bmas o menos)\s(?:a |about |like )?(?:us\$|\$)?$/
 const SOFTLY = '(?:about |like |maybe |up to |even |around |possibly |probably |perhaps )?'
@@ -75,7 +74,10 @@ function partOf(text: string, numeral: Numeral): Part {
     plain,
     vague: numeral.vague,
     countsOther:
-      OTHER_UNIT.test(rest.slice(units)) || SWING_BEFORE.test(before) || (plain && NOT_MONEY_BEFORE.test(before)),
+      OTHER_UNIT.test(rest.slice(units)) ||
+      SWING_BEFORE.test(before) ||
+      (plain && NOT_MONEY_BEFORE.test(before)) ||
+      (plain && numeral.value >= 1_900 && numeral.value <= 2_100 && /\b(?:in|since)\s$/.test(before)),
   }
 }
 

@@ -8,9 +8,20 @@ const DIGITS = String.raw`(?<![\w.,])\d{1,3}(?:[,.]\d{3})+(?!\d)|(?<![\w.,])\d{1
 
 /** Amounts that count only before a unit ("a grand", "a few weeks", "half a million"). */
 const LOOSE = new Map<string, number>([
-  ...['a couple of', 'a couple', 'couple of', 'couple', 'un par de', 'next couple of', 'next couple'].map(
-    (w): [string, number] => [w, 2],
-  ),
+  ...[
+    'a couple of',
+    'a couple',
+    'couple of',
+    'couple',
+    'cpl',
+    'a cpl',
+    'a cpl of',
+    'coupla',
+    'a coupla',
+    'un par de',
+    'next couple of',
+    'next couple',
+  ].map((w): [string, number] => [w, 2]),
   ...['a few', 'few', 'unos', 'unas', 'unos pocos', 'unas pocas'].map((w): [string, number] => [w, 3]),
   ['several', 4],
   ['another', 1],
@@ -27,7 +38,7 @@ const BARE_UNIT = String.raw`(?<=^|[^\w ] ?|\b(?:about|like|around|unos|como|son
 /** "Five figures": the least that they write, unless "mid" or "low" are said. */
 const FIGURES = String.raw`\b(?:low |mid |high )?(?:to (?:low |mid |high ))?(?:four|five|six|seven|4|5|6|7)[ -]figures?\b`
 /** "Mid twenties", "the 240s", "low three hundreds". */
-const DECADES = String.raw`\b(?:(?:low|lower|mid|middle|high|upper)[ -]+(?:to[ -](?:mid|high|upper)[ -]+)?)?(?:the )?(?:twenties|thirties|forties|fifties|sixties|seventies|eighties|nineties|teens|(?:two|three|four|five|six|seven|eight|nine) hundreds|\d{1,3}'?s\b)`
+const DECADES = String.raw`\b(?:(?:low|lower|mid|middle|high|upper)[ -]+(?:to[ -](?:mid|high|upper)[ -]+)?)?(?:the )?(?:(?:one|two|three|four|five|six|seven|eight|nine) )?(?:twenties|thirties|forties|fifties|sixties|seventies|eighties|nineties|teens|(?:two|three|four|five|six|seven|eight|nine) hundreds|\d{1,3}'?s\b)`
 const AND_A_HALF = '(?: and a half| and a quarter| and three quarters| y medi[oa])?'
 const SHARES: Record<string, number> = { 'and a quarter': 0.25, 'and three quarters': 0.75 }
 const PATTERN = new RegExp(
@@ -63,7 +74,7 @@ const NOT_COUNTS = [
   /\b(?:one of|(?:the) one(?= (?:that|who|with|on|in|i|we|thing))|someone|no one|any one|which one|every one|one (?:that|who|with|another|day|thing|of these)|ones|(?:not|not a) one (?=that|who|with|on|in|i|we|thing)|not (?:a )?(?:single )?one)\b/g,
   /(?<=\b(?:new|old|older|newer|other|last|first|next|big|small|same|that|this|each|right|wrong|good|nice|current|latest|whole|second|real|which)) one\b(?! (?:car|truck|house|claim|accident|year|thousand|hundred|fifty|twenty|thirty|forty|sixty|seventy|eighty|ninety))/g,
   /\b(?:page|number|no\.|day|step|phase|plan|unit|apt|line|lot|route|exit|channel) (?:\d{1,3}\b(?!k)|one|two|three|four|five)\b|\b(?:forgot|sold|lost|add(?:ed|ing)?|drop(?:ped)?|buy|bought|missed|like|left) one\b/g,
-  /\b(?:24\/7|7 days a week|50\/50|9 ?to ?5)\b/g,
+  /\b(?:401 ?\(?k\)?|24\/7|7 days a week|50\/50|9 ?to ?5)\b/g,
 ]
 
 export function findNumerals(text: string): Numeral[] {
@@ -119,7 +130,9 @@ function baseOfDecade(written: string): number {
   const digits = /(\d+)'?s$/.exec(written)
   if (digits) return Number(digits[1])
   const hundreds = /(\w+) hundreds$/.exec(written)
-  return hundreds ? numberOfWords(hundreds[1]!) * 100 : (DECADE_VALUES[/\w+$/.exec(written)![0]] ?? 0)
+  if (hundreds) return numberOfWords(hundreds[1]!) * 100
+  const tens = /(?:(one|two|three|four|five|six|seven|eight|nine) )?(\w+)$/.exec(written)!
+  return numberOfWords(tens[1] ?? 'zero') * 100 + (DECADE_VALUES[tens[2]!] ?? 0)
 }
 
 function toHit(match: RegExpExecArray): Hit {
