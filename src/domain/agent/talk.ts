@@ -3,12 +3,12 @@ import type { Command } from './command.ts'
 import { findHostility } from './hostility.ts'
 import { findDayAndTime, findIntent, findRefusal } from './intent.ts'
 import type { Intent } from './intent-model/model.ts'
-import type { FoundIntents } from './read-intents.ts'
+import type { FoundIntent, FoundIntents } from './read-intents.ts'
 import { clauseAt, type Hit, type Reading, sentenceAt, spanOf } from './reading.ts'
 import { findPhrase, wordsOf } from './words.ts'
 
 /** What a lead says about the talk itself, and where. `outright`: whatever else the text says. */
-export type Said = { command: Command; hit: Hit & { byRules?: boolean }; outright: boolean }
+export type Said = { command: Command; hit: Hit & Partial<FoundIntent>; outright: boolean }
 
 type TalkFacts = { playbook: Playbook; pending: string | null }
 
@@ -21,8 +21,8 @@ const COMMANDS = {
   identity: 'AskIdentity',
   binding: 'AskCommitment',
 } as const satisfies Partial<Record<Intent, Command['type']>>
-/** From here on a refusal that the rules have not found stands, whatever else the text says. */
-const OUTRIGHT_FROM = 0.6
+/** From here on a refusal that the rules have not found stands whatever else the text says, and even if it answers our question. */
+const OUTRIGHT_FROM = { besides: 0.6, answering: 0.9 }
 
 /** It answers our question, and refuses nothing else. */
 const BARE_NO = /^\W*(?:no+|nope|nah+|naw|none|not yet|no not yet|todavia no|aun no)\W*$/
@@ -42,13 +42,20 @@ export function commandsAboutTalk({ playbook, pending }: TalkFacts, reading: Rea
   }
   add(visitIn(playbook, pending, reading, intents), (span) => ({ type: 'ProposeTime', span }))
   const refusal = BARE_NO.test(text) ? undefined : intents.refusal
-  const isOutright = refusal && (refusal.byRules ? findRefusal(text)?.outright : refusal.likely >= OUTRIGHT_FROM)
+  const isOutright =
+    refusal && (refusal.byRules ? findRefusal(text)?.outright : refusal.likely >= OUTRIGHT_FROM.besides)
   add(refusal, (span) => ({ type: 'NotInterested', span }), isOutright)
   for (const rule of playbook.handoff) {
     if ('phrases' in rule)
       add(phraseHit(reading, rule.phrases), (span) => ({ type: 'HandoffPhrase', rule: rule.rule, span }))
   }
   return found
+}
+
+/** Whether a refusal leaves nothing else of the text: "buying, we no longer want to rent" answers our question and refuses nothing. */
+export function isRefusalOfAll({ command, hit, outright }: Said, answersQuestion: boolean): boolean {
+  if (command.type !== 'NotInterested' || !outright) return false
+  return hit.byRules !== false || !answersQuestion || (hit.likely ?? 0) >= OUTRIGHT_FROM.answering
 }
 
 /** Who asks for a person has not proposed a visit; a day with an hour answers our question for a date. */

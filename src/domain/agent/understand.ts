@@ -5,7 +5,7 @@ import { type FoundIntent, type FoundIntents, readIntents } from './read-intents
 import { type SignalFacts, signalCommands } from './read-signals.ts'
 import { type InboundText, type Reading, readText, spanOf, wholeOf } from './reading.ts'
 import { hasNoWords, isSmallTalk, refusesToAnswer } from './small-talk.ts'
-import { commandsAboutTalk, datesTaken, type Said, stretchesAboutUs } from './talk.ts'
+import { commandsAboutTalk, datesTaken, isRefusalOfAll, type Said, stretchesAboutUs } from './talk.ts'
 
 export type UnderstandFacts = SignalFacts & { texts: InboundText[] }
 
@@ -34,11 +34,12 @@ function understandText(facts: UnderstandFacts, written: Reading): Command[] {
     quoted: stretchesAboutUs(talk, reading),
     hasCorrection: intents.correction !== undefined || findCorrection(reading.text) !== null,
   })
-  const isOver = talk.some(({ command, outright }) => command.type === 'NotInterested' && outright)
+  const answersQuestion = found.some((command) => command.found === 'answer' && !isOfText(facts, command))
+  const isOver = talk.some((said) => isRefusalOfAll(said, answersQuestion))
   const isSaid = (command: SignalCommand) => !isOver || command.type === 'CorrectSignal'
   const signals = found.filter((command) => isSaid(command) && !isNoAnswer(facts, reading, { command, intents }))
   const told = [...talk, ...signals.map((command) => ({ command, outright: false }))]
-    .filter((said) => !isOverruled(said, signals))
+    .filter((said) => !isOverruled({ ...said, outright: said.outright && isOver }, signals))
     .map(({ command }) => command)
   const promises = talk.filter(({ command }) => command.type === 'AskCommitment').map(({ hit }) => hit)
   const heard = told.map((command) => ({ ...command.span, isSignal: isSignalCommand(command) }))
@@ -61,7 +62,11 @@ function isNoAnswer(
   { command: { key }, intents: { unsure } }: { command: SignalCommand; intents: FoundIntents },
 ): boolean {
   if (key !== pending || !isSure(unsure)) return false
-  return playbook.signals.some((signal) => signal.key === key && signal.kind === 'text') || refusesToAnswer(text)
+  return isOfText({ playbook }, { key }) || refusesToAnswer(text)
+}
+
+function isOfText({ playbook }: Pick<UnderstandFacts, 'playbook'>, { key }: Pick<SignalCommand, 'key'>): boolean {
+  return playbook.signals.some((signal) => signal.key === key && signal.kind === 'text')
 }
 
 function withoutContent({ pending }: UnderstandFacts, reading: Reading, { unsure }: FoundIntents): Command {
