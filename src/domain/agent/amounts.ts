@@ -127,7 +127,7 @@ function claims(signal: Signal, reading: Reading, context: Context, sum: Sum): b
   if (
     isTaken(sum, [...context.taken, ...context.claimed]) ||
     (sum.plain && isTaken(sum, datesNamed(reading))) ||
-    (context.hasCorrection ? NOT_BEFORE : RESTATES).test(before)
+    (context.hasCorrection && sum.low === sum.high ? NOT_BEFORE : RESTATES).test(before)
   )
     return false
   if (PERIOD.test(after) && !isPeriodic(signal)) return false

@@ -34,23 +34,29 @@ const named = (names: Record<string, string>, prefix: string): string =>
 const DETERMINERS =
   '(?:(?:the|this|next|coming|upcoming|in|on|around|about|for|during|over|sometime|like|maybe|el|la|los|las|este|esta|en|para|como|proxim[ao]|until|till|hasta|when|cuando|or) ){0,3}'
 
-/** Words before a period that say which part of it is meant, or which side: "by the end of", "after", "early". */
-export function around(period: string): RegExp {
-  return new RegExp(
-    `\\b(?:(?:${named(RELATIONS, 'r_')}) )?${DETERMINERS}(?:(?:${named(PARTS, 'p_')})[ -]+)?${DETERMINERS}(?:${period})(?![a-z])(?: (?:is|are|se) (?:over|done|past|out)| pasen?| hits| rolls around)?`,
-    'g',
-  )
+const TAIL = '(?: (?:is|are|se) (?:over|done|past|out)| pasen?| hits| rolls around)?'
+const LEAD = new RegExp(
+  `(?<![\\w])(?:(?:${named(RELATIONS, 'r_')}) )?${DETERMINERS}(?:(?:${named(PARTS, 'p_')})[ -]+)?${DETERMINERS}$`,
+)
+const LEAD_CHARS_MAX = 64
+
+/** The names of a period, with what may stand behind them. */
+export function periodPattern(words: string): RegExp {
+  return new RegExp(`\\b(?:${words})(?![a-z])${TAIL}`, 'g')
 }
 
-type Said = { part: PartName | null; relation: RelationName | null; which: string | null }
+type Lead = { start: number; part: PartName | null; relation: RelationName | null; which: string | null }
 
-export function saidAround(match: RegExpExecArray): Said {
-  const groups = match.groups ?? {}
+/** Words before a period that say which part of it is meant, or which side: "by the end of", "after", "early". */
+export function leadBefore(text: string, at: number): Lead {
+  const match = LEAD.exec(text.slice(Math.max(0, at - LEAD_CHARS_MAX), at))
+  const groups = match?.groups ?? {}
   const find = (prefix: string) =>
     Object.keys(groups)
       .find((name) => name.startsWith(prefix) && groups[name] !== undefined)
       ?.slice(2)
   return {
+    start: at - (match?.[0].length ?? 0),
     part: (find('p_') as PartName | undefined) ?? null,
     relation: (find('r_') as RelationName | undefined) ?? null,
     which: groups.which ?? null,
@@ -58,7 +64,7 @@ export function saidAround(match: RegExpExecArray): Said {
 }
 
 /** The day that stands for what is said of a period: the middle of what is still to come of it, unless more is said. */
-export function dayWithin(range: Range, { part, relation, which }: Said, today: Day): Day {
+export function dayWithin(range: Range, { part, relation, which }: Lead, today: Day): Day {
   const { from, to } = part ? partOf(range, part, which) : range
   if (relation === 'weekAfter') return weekStart(to) + 9
   if (relation === 'weekBefore') return Math.max(today, weekStart(from) - 5)

@@ -1,5 +1,5 @@
 import { type Day, dayOf, monthStart, partsOf, weekStart } from './calendar.ts'
-import { around, dayWithin, middle, saidAround } from './date-parts.ts'
+import { dayWithin, leadBefore, middle, periodPattern } from './date-parts.ts'
 import { MONTH, monthNumber } from './date-words.ts'
 import { FEASTS, type Range } from './feasts.ts'
 
@@ -146,7 +146,7 @@ const PERIODS: Period[] = [
     }),
   ),
 ]
-const READERS = PERIODS.map((period) => ({ ...period, pattern: around(period.words) }))
+const READERS = PERIODS.map((period) => ({ ...period, pattern: periodPattern(period.words) }))
 const FALL_LED =
   /\b(?:this|next|coming|in|by|early|mid|late|end of|the|before|after|during|over|until|or|for|start of|beginning of) (?:\w+ )?fall\b|^\W*(?:maybe |probably |around |like )?fall\W*$|fall (?:of |20)/
 
@@ -154,14 +154,16 @@ const FALL_LED =
 export function periodsIn(text: string, today: Day): Meant[] {
   return READERS.flatMap(({ pattern, range, onlyParts, sure, isLoose }) =>
     [...text.matchAll(pattern)].flatMap((match): Meant[] => {
-      const said = saidAround(match)
-      if (onlyParts && (!said.part || /\b(?:next|proxim[oa])\b/.test(match[0]))) return []
-      if (match.groups?.season === 'fall' && !FALL_LED.test(text.slice(Math.max(0, match.index - 12)))) return []
-      const meant = range(match.groups ?? {}, today, match[0])
+      const lead = leadBefore(text, match.index)
+      const end = match.index + match[0].length
+      const said = text.slice(lead.start, end)
+      if (onlyParts && (!lead.part || /\b(?:next|proxim[oa])\b/.test(said))) return []
+      if (match.groups?.season === 'fall' && !FALL_LED.test(text.slice(Math.max(0, lead.start - 12)))) return []
+      const meant = range(match.groups ?? {}, today, said)
       if (!meant || meant.to < today) return []
-      const day = dayWithin(meant, said, today)
-      const isAhead = sure === true || said.relation !== null || said.part !== null
-      return [{ start: match.index, end: match.index + match[0].length, day, sure: isAhead, isLoose: isLoose === true }]
+      const isAhead = sure === true || lead.relation !== null || lead.part !== null
+      const day = dayWithin(meant, lead, today)
+      return [{ start: lead.start, end, day, sure: isAhead, isLoose: isLoose === true }]
     }),
   )
 }

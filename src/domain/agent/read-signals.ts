@@ -64,7 +64,7 @@ export function signalCommands(facts: SignalFacts, reading: Reading, besides: Be
       rivals,
     })
     if (corrects && typeof known === 'number') answered.push(...amountsNamed(reading, known))
-    if (!finding || (corrects && isFarOff(finding.value, known))) return []
+    if (!finding || (corrects && isFarOff(finding.value, known) && !hasCueIn(signal, reading.text))) return []
     claimed.push(finding)
     if ((asked || corrects) && TAKES_WORDS.has(signal.kind)) answered.push(finding)
     const differs = known !== undefined && known !== finding.value
