@@ -39,7 +39,7 @@ const LEARNT = [
     `\\b(?:${WE} |ya |lo )?(?:just )?(?:double )?(?:checked|looked|looking|asked|talked|called|showed|measured|counted|revise|pregunte|cheque|hable|vi)\\b`,
   ),
   new RegExp(
-    `\\b${KIN} (?:says|said|thinks|wants|tells|told|is telling|corrected|reminded|is reminding|dice|dijo)\\b|\\b(?:dice|dijo|segun) ${KIN}`,
+    `\\b(?:${KIN}|he|she|they) (?:says|said|thinks|wants|tells|told|is telling|corrected|reminded|is reminding|dice|dijo)\\b|\\b(?:dice|dijo|segun) ${KIN}`,
   ),
   /\b(?:now|anymore|any more|no longer|these days|since then|ahora|ya no)\b|\b(?:that|those|the) (?:\$?\d[\d,.]*|one) (?:was|were|is|era)\b|\b(?:used to|was|were|era|eran) [^.!?]{1,40}(?:now|but|electric|la luz|actual)/,
   /\b(?:so|that makes|makes it|entonces|counts? as|is really|it's really|really|too so both|so both)\b/,

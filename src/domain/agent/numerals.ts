@@ -39,10 +39,12 @@ const BARE_UNIT = String.raw`(?<=^|[^\w ] ?|\b(?:about|like|around|unos|como|son
 const FIGURES = String.raw`\b(?:low |mid |high )?(?:to (?:low |mid |high ))?(?:four|five|six|seven|4|5|6|7)[ -]figures?\b`
 /** "Mid twenties", "the 240s", "low three hundreds". */
 const DECADES = String.raw`\b(?:(?:low|lower|mid|middle|high|upper)[ -]+(?:to[ -](?:mid|high|upper)[ -]+)?)?(?:the )?(?:(?:one|two|three|four|five|six|seven|eight|nine) )?(?:twenties|thirties|forties|fifties|sixties|seventies|eighties|nineties|teens|(?:two|three|four|five|six|seven|eight|nine) hundreds|\d{1,3}'?s\b)`
+/** "Mid fours": tenths of a digit. */
+const DIGIT_PARTS = String.raw`\b(?:low|lower|mid|middle|high|upper)[ -]+(?:one|two|three|four|five|six|seven|eight|nine)s\b|\b(?:low|mid|high)[ -]+sixes\b`
 const AND_A_HALF = '(?: and a half| and a quarter| and three quarters| y medi[oa])?'
 const SHARES: Record<string, number> = { 'and a quarter': 0.25, 'and three quarters': 0.75 }
 const PATTERN = new RegExp(
-  `\\b[1-9] ${TENS_OR_TEENS}\\b|${FIGURES}|${DECADES}|${LOOSELY}|(?:${DIGITS}|${NUMBER_WORDS})${AND_A_HALF}|${BARE_UNIT}`,
+  `\\b[1-9] ${TENS_OR_TEENS}\\b|${FIGURES}|${DIGIT_PARTS}|${DECADES}|${LOOSELY}|(?:${DIGITS}|${NUMBER_WORDS})${AND_A_HALF}|${BARE_UNIT}`,
   'g',
 )
 const FIGURE_DIGITS: Record<string, number> = { four: 4, five: 5, six: 6, seven: 7 }
@@ -92,7 +94,7 @@ function numberIn(written: string): number {
   const half = / (and a half|and a quarter|and three quarters|y medi[oa])$/.exec(written)
   if (half) return numberIn(written.slice(0, half.index)) + (SHARES[half[1]!] ?? 0.5)
   if (/figures?$/.test(written)) return figures(written)
-  if (/(?:ties|teens|hundreds|\d'?s)$/.test(written)) return decade(written)
+  if (/(?:ties|teens|hundreds|\d'?s|(?:low|mid|high|er|dle)[ -]+\w+s)$/.test(written)) return decade(written)
   const hundreds = / hun\w+(?:(?: and)? (\d+))?$/.exec(written)
   if (hundreds && /^\d/.test(written)) return Number(written.slice(0, hundreds.index)) * 100 + Number(hundreds[1] ?? 0)
   if (/^\d [a-z]/.test(written)) return Number(written[0]) * 100 + numberOfWords(written.slice(2))
@@ -131,6 +133,8 @@ function baseOfDecade(written: string): number {
   if (digits) return Number(digits[1])
   const hundreds = /(\w+) hundreds$/.exec(written)
   if (hundreds) return numberOfWords(hundreds[1]!) * 100
+  const ones = /[ -](one|two|three|four|five|six|seven|eight|nine)(?:es|s)$/.exec(written)
+  if (ones) return numberOfWords(ones[1]!)
   const tens = /(?:(one|two|three|four|five|six|seven|eight|nine) )?(\w+)$/.exec(written)!
   return numberOfWords(tens[1] ?? 'zero') * 100 + (DECADE_VALUES[tens[2]!] ?? 0)
 }
