@@ -1,5 +1,5 @@
 import type { Signal } from '../campaigns/index.ts'
-import { type Extractor, type Finding, findMeanings, settle } from './extractor.ts'
+import { type Context, type Extractor, type Finding, findMeanings, settle } from './extractor.ts'
 import { type Hit, plainText, type Reading, wholeOf } from './reading.ts'
 import { findPhrase, longestOnly, wordsOf } from './words.ts'
 import { answerIn } from './yes-no.ts'
@@ -22,10 +22,23 @@ export const readChoice: Extractor = (signal, reading, context) => {
     .filter(({ negated, end }) => !negated && !CAN_WAIT.test(reading.text.slice(end, end + 24)))
     .map(({ start, end, means }) => ({ start, end, value: means }))
   const only = named.filter(({ start }) => ONLY.test(reading.text.slice(Math.max(0, start - 40), start)))
+  const both = named.find(({ value }) => TOGETHER.has(String(value)))
   const choice = context.hasCorrection
-    ? settle(named, true)
-    : (together(signal, named, reading.text) ?? settle(only, false) ?? settle(named, false))
-  return choice ?? (context.asked ? plainAnswer(signal, reading, context.quoted) : null)
+    ? (settle(only, true) ?? together(signal, named.slice(-2), reading.text) ?? settle(named, true))
+    : (both ?? together(signal, named, reading.text) ?? settle(only, false) ?? settle(named, false))
+  if (choice) return joined(signal, choice, context.known, reading.text)
+  return context.asked ? plainAnswer(signal, reading, context.quoted) : null
+}
+
+/** "I guess I'm buying as well", from somebody who sells: the option that stands for both. */
+function joined(signal: Signal, choice: Finding, known: Context['known'], text: string): Finding {
+  const options = optionsOf(signal)
+  const both = options.find((option) => TOGETHER.has(option))
+  const pair = options.slice(0, both ? options.indexOf(both) : 0)
+  const isPair = known !== choice.value && pair.includes(String(known)) && pair.includes(String(choice.value))
+  return both && isPair && /\b(?:also|too|as well|along with|tambien)\b/.test(text)
+    ? { ...choice, value: both }
+    : choice
 }
 
 /** What a bare "no", a bare "yes" or "the second one" means for a question with options. */

@@ -1,7 +1,7 @@
 import { answers, except, says } from './words.ts'
 
 const CAR =
-  'car/cars/auto/autos/truck/trucks/suv/van/minivan/vehicle/vehicles/motorcycle/bike/jeep/pickup/carro/carros/coche/troca/camioneta/moto/f150/honda/toyota/chevy/ford'
+  'car/cars/auto/autos/truck/trucks/suv/van/minivan/vehicle/vehicles/motorcycle/bike/jeep/pickup/guagua/carro/carros/coche/troca/camioneta/moto/f150/honda/toyota/chevy/ford'
 const HOME = 'house/home/homeowner/homeowners/condo/property/dwelling/casa/casita/vivienda'
 const COVER =
   'insurance/insure/insuring/insured/cover/covering/coverage/policy/quote/quotes/rate/rates/seguro/poliza/aseguranza/cotizacion'
@@ -69,7 +69,7 @@ export const insured = [
   ),
   answers(
     'insured',
-    'yes, in force, rate/rates/premium … up/high/increase/raised, i am, we are, i do, we do, i have, currently, covered, sure, still am, for now, con',
+    'yes, in force, rate/rates/premium … up/high/increase/raised, currently, covered, sure, still am, for now, con',
   ),
   answers(
     'lapsed',

@@ -32,16 +32,16 @@ export const intent = [
   ),
   says(
     'rent',
-    'looking/want/trying/hoping/need/wanting/like to rent, just rent, just renting, only renting, rent/renting a/an/one/your … house/home/apartment/place/room/condo/studio/bedroom, place/somewhere/something/house/home/apartment to rent, for rent, a rental, rentals, looking/searching/shopping for a/some rental house/home/place/condo, rental house/home/apartment/place/condo/unit, looking/searching/need/want/hunting/find … rental house/home/apartment/place/condo/unit, looking/need/want/find/searching … apartment/apt/studio, need/want/find an/a apartment/house/place/condo to rent, rental with/in/near/for, lease a/an/one/for, to lease, for lease, month to month, short term, apartment, apt, studio, quiero/queremos rentar, busco/buscamos/buscando renta, en renta, de renta, rentar un/una/algo, alquilar, alquiler, depa',
+    'looking/want/trying/hoping/need/wanting/like to rent, need/want/find/looking … to rent, just rent, just renting, only renting, rent/renting a/an/one/your … house/home/apartment/place/room/condo/studio/bedroom, place/somewhere/something/house/home/apartment to rent, for rent, a rental, rentals, looking/searching/shopping for a/some rental house/home/place/condo, rental house/home/apartment/place/condo/unit, looking/searching/need/want/hunting/find … rental house/home/apartment/place/condo/unit, looking/need/want/find/searching … apartment/apt/studio, need/want/find an/a apartment/house/place/condo to rent, rental with/in/near/for, lease a/an/one/for, to lease, for lease, month to month, short term, apartment, apt, studio, quiero/queremos rentar, busco/buscamos/buscando renta, en renta, de renta, rentar un/una/algo, alquilar, alquiler, depa',
   ),
   answers(
     'buy',
-    'looking, homeowner, relocating, own, house hunt, investor, lease … ends/up/ending/over, apartment to own, tour/see/view/visit … house/home/houses/homes, looking at houses/homes',
+    'homeowner, relocating, own, house hunt, investor, lease … ends/up/ending/over, apartment to own, tour/see/view/visit … house/home/houses/homes, looking at houses/homes',
   ),
-  answers('sell', 'listing, mine, ours, unload, sold, ready to sell, my house, our house'),
+  answers('sell', 'listing, mine, ours, unload, sold, ready to sell'),
   answers('rent', 'rent, rental, renting, lease, leasing, renta, rentar, rento'),
   except(
-    "buyer's/buyers/buyer agreement/rep/agent, renting it out, both of us, both my, both our, we both, buy groceries, buy some time, buy time, rental property, rental properties, as a rental, my/our rental, rental income, a rental business, sell me on, your listing, the listing, listing agent, your listings, sell my info/information/data/number, can/could/will/would/promise/guarantee … sells/sell … in/within/before, apartment building, apartment complex",
+    "buyer's/buyers/buyer agreement/rep/agent, renting it out, both of us, both my, both our, we both, buy groceries, buy some time, buy time, rental property, rental properties, as a rental, my/our rental, rental income, a rental business, sell me, your listing, the listing, listing agent, your listings, sell my info/information/data/number, can/could/will/would/promise/guarantee … sells/sell … in/within/before, apartment building, apartment complex",
   ),
 ]
 

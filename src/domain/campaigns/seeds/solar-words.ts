@@ -35,7 +35,7 @@ export const shade = [
   ),
   answers(
     'heavy',
-    `dark, quite a bit, quite a lot, heavy, heavily, a lot, lots, tons, ton, a bunch, plenty, mucha, mucho, muchos, bastante, mostly, lots of it, full, all day, most of it, all of it`,
+    `dark, quite a bit, quite a lot, heavy, heavily, a lot, lots, tons, ton, a bunch, plenty, mucha, mucho, muchos, bastante, mostly, lots of it, full, most of it, all of it`,
   ),
   except(
     'over the years, family tree, dollar tree, open question, open to, clear on, shady company, shady business, christmas tree',
