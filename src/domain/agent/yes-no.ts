@@ -25,8 +25,7 @@ export function readYesNo(text: string): boolean | null {
 }
 
 /** The verb of "Do you own…", "Have you signed…": who repeats it answers. */
-const ASKED_VERB =
-  /^(?:do|did|have|are|were|will|would|can) you (?:currently |already |still |now |ever )?([a-z]{3,})/i
+const ASKED_VERB = /^(?:do|did|have|are|were|will|would|can) you (?:currently |already |still |now |ever )?([a-z]{3,})/i
 const NO_VERB = /^(?:have|had|got|been|the|any|with|this|that|want|know|like|able|interested|open|looking)$/
 
 /** "I own", "we haven't signed anything": the verb of our question, said again. */
