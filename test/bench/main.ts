@@ -13,6 +13,7 @@ import { REQUEST_ROWS, type RequestRow } from './requests.ts'
 import { checkSameWork } from './same-work.ts'
 import { measureStop } from './stop.ts'
 import { print, type Table } from './table.ts'
+import { measureTurns } from './turns.ts'
 
 const USAGE = `npm run bench [-- <row>…] [--profile <folder>]
 Rows: ${REQUEST_ROWS.map(({ name }) => name).join(', ')}, and
@@ -23,6 +24,7 @@ Rows: ${REQUEST_ROWS.map(({ name }) => name).join(', ')}, and
   import            a file of 100,000 leads, beside a bare COPY of its rows
   callbacks         how long a carrier waits for its acknowledgement, at 200/s
   stop              from STOP's arrival to the committed suppression, beside any other text
+  turns             what the agent takes: its rules, a reply, an opening
   growth            with ten times the history
 Without any: all.
 --profile writes a CPU profile of our process into the folder.`
@@ -43,6 +45,7 @@ const known = new Set([
   'callbacks',
   'stop',
   'import',
+  'turns',
   'growth',
 ])
 
@@ -61,6 +64,7 @@ async function run(): Promise<void> {
     if (isWanted('import')) print(await measureImport(await place.newDatabase('import'), flags))
     if (isWanted('callbacks')) print(await measureCallbacks(await place.newDatabase('callbacks'), flags))
     if (isWanted('stop')) print(await measureStop(await place.newDatabase('stop'), flags))
+    if (isWanted('turns')) print(await measureTurns(await place.newDatabase('turns'), flags))
     if (isWanted('growth')) print(await measureGrowth(place))
   } finally {
     await place.close()

@@ -153,6 +153,58 @@ describe('a playbook that is tried', () => {
   })
 })
 
+describe('the booking step of a playbook that is tried', () => {
+  const toBook = { ...homeServices, goal: 'book' }
+  const ALL_SAID = 'I own the house, need a new roof next month, budget 20k'
+  const BOOKING = `query ($input: TryPlaybookInput!) { tried: tryPlaybook(input: $input) { ... on PlaybookTried { turns {
+    decision status reply handler commands { type value } appointment { effect startsAt endsAt timezone } } } } }`
+  const booked = async (texts: string[], more: Json = {}): Promise<Json[]> => {
+    const { body } = await service.graphql(BOOKING, { input: { playbook: toBook, texts, ...more } })
+    return body.data.tried.turns
+  }
+
+  test('offers times within the hours, takes the one that is meant, and books it, and none of it is written', async () => {
+    const before = await service.counts()
+    const turns = await booked([ALL_SAID, 'the second one', 'yes', 'see you then'])
+
+    expect(turns.map(({ decision, status }: Json) => [decision, status])).toEqual([
+      ['offer:ready', 'QUALIFIED'],
+      ['hold', 'QUALIFIED'],
+      ['book', 'BOOKED'],
+      ['over', 'BOOKED'],
+    ])
+    const [held, taken] = [turns[1]!.appointment, turns[2]!.appointment]
+    expect(held).toEqual({ ...taken, effect: 'HOLD' })
+    expect(taken).toMatchObject({ effect: 'BOOK', timezone: 'America/New_York' })
+    expect(Date.parse(taken.endsAt) - Date.parse(taken.startsAt)).toBe(homeServices.booking!.durationMinutes * 60_000)
+    expect(turns[1]!.commands).toContainEqual({ type: 'ChooseSlot', value: taken.startsAt })
+    expect(turns[2]!.commands).toContainEqual({ type: 'ConfirmSlot', value: true })
+    expect(turns.map(({ appointment }: Json) => appointment?.effect ?? null)).toEqual([null, 'HOLD', 'BOOK', null])
+    expect(turns[2]!.reply).toContain("You're booked for")
+    expect(await service.counts()).toEqual(before)
+  })
+
+  test('has its hours in the workspace’s zone, and tells times in the lead’s', async () => {
+    const [here] = await booked([ALL_SAID])
+    const [there] = await booked([ALL_SAID], { timezone: 'America/Los_Angeles' })
+    const hours = (reply: string) => reply.match(/\d+:\d\d [AP]M/g)!
+
+    expect(here!.reply).not.toContain('your time')
+    expect(there!.reply).toContain('your time')
+    const [, late] = await booked([ALL_SAID, `tomorrow at 5pm`], { timezone: 'America/Los_Angeles' })
+    expect([hours(here!.reply).length, late!.decision]).toEqual([3, 'handoff:time_not_free'])
+  })
+
+  test.each([
+    ['none of those work', 'offer:declined'],
+    ['can you do next friday afternoon?', 'offer:asked'],
+    ['tomorrow at 3am', 'handoff:time_not_free'],
+    ['are you licensed?', 'answer:licensed'],
+  ])('shows what comes of "%s"', async (text, decision) => {
+    expect((await booked([ALL_SAID, text]))[1]).toMatchObject({ decision, appointment: null })
+  })
+})
+
 describe('what a lead writes, or is called', () => {
   /** Nothing but these may come of a text: the schema's commands, the playbook's facts and questions, and fixed words. */
   const SIGNALS = new Set(homeServices.signals.map(({ key }) => key))

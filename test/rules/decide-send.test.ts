@@ -14,6 +14,7 @@ const facts: SendFacts = {
   senderUsable: true,
   consent: { required: false, given: false },
   handler: null,
+  campaignActive: true,
   lastInboundAt: null,
   initiatedAt: { campaign: [], workspace: [] },
   caps: { campaignPerDay: 3, workspacePerDay: 3 },
@@ -35,7 +36,12 @@ const agent = (change: Partial<SendFacts['agent']>): SendFacts['agent'] => ({ ..
 const three = [hoursBefore(noon, 20), hoursBefore(noon, 10), hoursBefore(noon, 1)]
 const allowed: SendDecision = { allowed: true }
 const refused = (
-  code: 'recipient_opted_out' | 'no_sender_available' | 'consent_missing' | 'conversation_with_human',
+  code:
+    | 'recipient_opted_out'
+    | 'no_sender_available'
+    | 'consent_missing'
+    | 'conversation_with_human'
+    | 'campaign_not_active',
 ) => ({
   allowed: false,
   code,
@@ -65,6 +71,17 @@ const table: [string, Partial<SendFacts>, unknown][] = [
     { ...everythingWrong, suppressed: false, senderUsable: true, consent: { required: true, given: true } },
     refused('conversation_with_human'),
   ],
+  [
+    'a campaign that is not active opens nothing',
+    { campaignActive: false, sentBy: 'agent', purpose: 'opening' },
+    refused('campaign_not_active'),
+  ],
+  [
+    'and follows up nothing',
+    { campaignActive: false, sentBy: 'agent', purpose: 'follow_up' },
+    refused('campaign_not_active'),
+  ],
+  ['but goes on answering', { campaignActive: false, sentBy: 'agent' }, allowed],
   ['then the cap', { now: midnight, caps: { campaignPerDay: 0, workspacePerDay: 3 } }, capped(null)],
   ['then the hour', { now: midnight }, quiet(morning)],
 

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 
-/** One text of the second labelled set; its files say what the words mean. */
+/** One text of a labelled set; its files say what the words mean. */
 export type LabelledText = {
   text: string
   kind: 'opt_out' | 'doubtful' | 'preference' | 'opt_in' | 'help' | 'ordinary'
@@ -11,8 +11,10 @@ export type LabelledText = {
 
 const FOLDER = new URL('./data/', import.meta.url)
 
-/** One half of the set: `tuning` may be fitted to, `exam` is only ever counted. */
+/** The second set may be fitted to; the third is the exam, and only ever counted. */
 export function readTexts(half: 'tuning' | 'exam'): LabelledText[] {
-  const files = readdirSync(FOLDER).filter((name) => name.startsWith(`opt-out-2-${half}`))
+  const files = readdirSync(FOLDER).filter((name) =>
+    name.startsWith(half === 'tuning' ? 'opt-out-2-tuning' : 'opt-out-3-exam'),
+  )
   return files.flatMap((name) => JSON.parse(readFileSync(new URL(name, FOLDER), 'utf8')).texts as LabelledText[])
 }

@@ -1,6 +1,6 @@
 /**
  * `npm run exam:opt-out`: how the opt-out matcher does on texts that it was not fitted to. Figures only; no text is shown,
- * so that the exam stays one. `-- tuning` gives the same of the other half.
+ * so that the exam stays one. `-- tuning` gives the same of the set that it was fitted to.
  */
 import { parseArgs } from 'node:util'
 import { classifyInbound } from '../../src/domain/compliance/index.ts'
@@ -41,7 +41,7 @@ const lines: [string, Read[], (text: Read) => boolean][] = [
       ] as (typeof lines)[number],
   ),
 ]
-process.stdout.write(`The ${half} half: ${read.length} texts\n`)
+process.stdout.write(`The ${half} set: ${read.length} texts\n`)
 for (const [name, texts, isCounted] of lines) {
   const counted = texts.filter(isCounted).length
   const perThousand = ((1_000 * counted) / Math.max(texts.length, 1)).toFixed(1)

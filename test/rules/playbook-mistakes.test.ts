@@ -96,7 +96,7 @@ const MISTAKES: [string, Change, string, RegExp][] = [
   [
     'a range for a choice',
     (p) => p.signals[0].extract.push({ match: 'range', min: 1 }),
-    'signals[0].extract[7]',
+    'signals[0].extract[15]',
     /range fits only/,
   ],
   ['no values', (p) => (p.signals[0].value = []), 'signals[0].value', /at least one answer/],

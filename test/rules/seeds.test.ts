@@ -8,7 +8,8 @@ function dialogue(template: Template, texts: string[]): TriedTurn[] {
   const { playbook } = PLAYBOOK_TEMPLATES[template]
   const lead = { firstName: 'Dana', attributes: {} }
   const at = new Date('2026-03-03T18:00:00Z')
-  return rehearse({ playbook, threshold: 70, timezone: 'America/Chicago', lead, texts, at })
+  const calendar = { timezone: 'America/Chicago', taken: [] }
+  return rehearse({ playbook, threshold: 70, timezone: calendar.timezone, lead, calendar, texts, at })
 }
 
 const valuesOf = (turns: TriedTurn[]) =>

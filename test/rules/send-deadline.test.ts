@@ -11,6 +11,7 @@ const facts: SendFacts = {
   senderUsable: true,
   consent: { required: false, given: false },
   handler: null,
+  campaignActive: true,
   lastInboundAt: null,
   initiatedAt: { campaign: [], workspace: [] },
   caps: { campaignPerDay: 3, workspacePerDay: 3 },

@@ -8,7 +8,10 @@ type Text = { text: string; kind: string; reason?: string }
 const TEST_DATA = new URL('../../test/rules/data/', import.meta.url)
 const LETTER: Record<Kind, string> = { ordinary: 'n', opt_out: 'o', wrong_number: 'w', doubtful: 'd', preference: 'p' }
 
-/** The labelled texts beside this file, and the sets that the rules were fitted to: their files are called "fitted". */
+/**
+ * The labelled texts beside this file, the sets that the rules were fitted to (their files are called "fitted"), and what was an
+ * exam once and nothing was fitted to.
+ */
 export function readOptOutLines(): LabelledLine[] {
   const own = readLines(import.meta.dirname)
   const { tuning, exam } = read<{ tuning: Half; exam: Half }>('opt-out-set.json')
@@ -24,6 +27,10 @@ export function readOptOutLines(): LabelledLine[] {
       ...textsOf(tuning),
     ]),
     ...own.slice(own.findIndex(({ file }) => file === 'second.txt')),
+    ...linesOf('released', [
+      ...read<{ texts: Text[] }>('opt-out-2-released.json').texts,
+      ...read<{ texts: Text[] }>('opt-out-2-released-2.json').texts,
+    ]),
   ]
 }
 

@@ -50,6 +50,7 @@ const AS_ANSWER: Context = {
   asked: true,
   corrects: false,
   hasCorrection: false,
+  known: null,
   alone: true,
   timezone: null,
   taken: [],

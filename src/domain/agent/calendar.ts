@@ -1,3 +1,5 @@
+import { isTimeZone, localTime } from '../compliance/index.ts'
+
 /** A civil day as a count of days since 1970-01-01: no zone, no clock, plain arithmetic. */
 export type Day = number
 
@@ -5,8 +7,9 @@ const MS_PER_DAY = 86_400_000
 
 /** The day it is for someone in this zone; an unknown zone counts as UTC. */
 export function dayIn(timezone: string | null, at: Date): Day {
-  const [year, month, date] = localDate(timezone, at).split('-').map(Number)
-  return dayOf(year!, month!, date!)
+  const zone = timezone !== null && isTimeZone(timezone) ? timezone : 'UTC'
+  const { year, month, day } = localTime(zone, at.getTime())
+  return dayOf(year, month, day)
 }
 
 /** `month` from 1; a date that the month does not have runs into the next one. */
@@ -37,13 +40,4 @@ export function monthStart(day: Day, months: number): Day {
 /** The Monday of this day's week. */
 export function weekStart(day: Day): Day {
   return day - ((partsOf(day).weekday + 6) % 7)
-}
-
-function localDate(timezone: string | null, at: Date): string {
-  try {
-    return new Intl.DateTimeFormat('en-CA', { timeZone: timezone ?? 'UTC' }).format(at)
-  } catch (error) {
-    if (error instanceof RangeError) return at.toISOString().slice(0, 10)
-    throw error
-  }
 }

@@ -1,5 +1,7 @@
 import type { Signal } from '../campaigns/index.ts'
-import { type Extractor, type Finding, findMeanings, settle } from './extractor.ts'
+import { type Context, type Extractor, type Finding, findMeanings, settle } from './extractor.ts'
+import { type Hit, plainText, type Reading, wholeOf } from './reading.ts'
+import { findPhrase, longestOnly, wordsOf } from './words.ts'
 import { answerIn } from './yes-no.ts'
 
 /** "Siding can wait": an option put off is not the one that is wanted. */
@@ -7,6 +9,9 @@ const CAN_WAIT = /^(?: \w+)? (?:can|could|will|should) (?:all )?wait\b/
 /** Keys of options that mean two others together, and of those that a plain "no" means. */
 const TOGETHER = new Set(['both', 'bundle'])
 const NONE = new Set(['none', 'not_yet'])
+
+/** "Only the bathroom": what stands behind such a word is the whole of it. */
+const ONLY = /\b(?:just|only|nothing but|nomas|nada mas|solo|solamente|its really|it's really)(?: \w+){0,3} $/
 
 /**
  * The first option named, or after words of correction the last; what is ruled out ("not the kitchen") is not named.
@@ -16,22 +21,85 @@ export const readChoice: Extractor = (signal, reading, context) => {
   const named = findMeanings(signal, reading, context)
     .filter(({ negated, end }) => !negated && !CAN_WAIT.test(reading.text.slice(end, end + 24)))
     .map(({ start, end, means }) => ({ start, end, value: means }))
+  const only = named.filter(({ start }) => ONLY.test(reading.text.slice(Math.max(0, start - 40), start)))
+  const both = named.find(({ value }) => TOGETHER.has(String(value)))
   const choice = context.hasCorrection
-    ? settle(named, true)
-    : (together(signal, named, reading.text) ?? settle(named, false))
-  if (choice) return choice
-  const no = context.asked ? answerIn(reading, context.quoted) : null
+    ? (settle(only, true) ?? together(signal, named.slice(-2), reading.text) ?? settle(named, true))
+    : (both ?? together(signal, named, reading.text) ?? settle(only, false) ?? settle(named, false))
+  if (choice) return joined(signal, choice, context.known, reading.text)
+  return context.asked ? plainAnswer(signal, reading, context.quoted) : null
+}
+
+/** "I guess I'm buying as well", from somebody who sells: the option that stands for both. */
+function joined(signal: Signal, choice: Finding, known: Context['known'], text: string): Finding {
+  const options = optionsOf(signal)
+  const both = options.find((option) => TOGETHER.has(option))
+  const pair = options.slice(0, both ? options.indexOf(both) : 0)
+  const isPair = known !== choice.value && pair.includes(String(known)) && pair.includes(String(choice.value))
+  return both && isPair && /\b(?:also|too|as well|along with|tambien)\b/.test(text)
+    ? { ...choice, value: both }
+    : choice
+}
+
+/** What a bare "no", a bare "yes" or "the second one" means for a question with options. */
+function plainAnswer(signal: Signal, reading: Reading, quoted: Hit[]): Finding | null {
+  const place = ORDINAL.exec(reading.text.trim())
+  const offered = optionsIn(signal)
+  const picked = place && (place[1] ? offered.at(-1) : offered[place[2] ? 0 : 1])
+  if (picked && offered.length > 1) return { ...wholeOf(reading), value: picked }
+  const said = answerIn(reading, quoted)
+  if (!said) return null
+  const span = { start: said.start, end: said.end }
+  if (said.value) {
+    const yes = optionWith(signal, 'yes')
+    return yes ? { ...span, value: yes } : null
+  }
   const none = optionsOf(signal).find((option) => NONE.has(option))
-  return no?.value === false && none && isPlainNo(reading.text.slice(no.start, no.end), none)
-    ? { start: no.start, end: no.end, value: none }
-    : null
+  return none && isPlainNo(reading.text.slice(said.start, said.end), none) ? { ...span, value: none } : null
+}
+
+const ORDINAL =
+  /^\W*(?:(?:um|uh|oh|ok|yes|yeah|probably|prob|i guess|id say|i'd say|we're|i'm|im)[, ]+)*(?:the |el |la )?(?:(last|latter|ultim[oa])|(first|1st|former|primer[oa]?)|second|2nd|segund[oa])(?: one| option| choice| thing| opcion)?\W*$/
+
+/** The options in the order in which the question names them. */
+function optionsIn(signal: Signal): string[] {
+  const questions = [...signal.ask, ...(signal.reask ? [signal.reask] : [])]
+  const named = questions.map((question) => {
+    const words = wordsOf(plainText(question))
+    const hits = signal.extract.flatMap((matcher) =>
+      matcher.match === 'phrase'
+        ? [...matcher.phrases, String(matcher.means).replaceAll('_', ' ')]
+            .filter(isWhole)
+            .flatMap((phrase) =>
+              findPhrase(words, phrase, 'none').map((hit) => ({ ...hit, option: String(matcher.means) })),
+            )
+        : [],
+    )
+    return [...new Set(longestOnly(hits).map(({ option }) => option))]
+  })
+  return named.find((options) => options.length > 1) ?? []
+}
+
+/** Whether a phrase names an option by itself: over a gap, "buy or sell" would. */
+function isWhole(phrase: string): boolean {
+  return !/…|\.{3}/.test(phrase)
+}
+
+function optionWith(signal: Signal, phrase: string): string | undefined {
+  const matcher = signal.extract.find((one) => one.match === 'phrase' && one.phrases.includes(phrase))
+  return matcher?.match === 'phrase' ? String(matcher.means) : undefined
 }
 
 /** "Nope, wide open" is no shade; that "no, I'm renting" means a mortgage not yet given would be a guess. */
 function isPlainNo(text: string, none: string): boolean {
   if (none === 'none')
-    return /^(?:no+|nop+e?|na+h*|naw|not at all|not really|none|nothing|ningun[oa]?)(?=\W|$)/.test(text)
-  return /\b(?:yet|haven't|have not|hasn't|nothing|aun|todavia)\b/.test(text) || text.trim().split(/\s+/).length <= 2
+    return /^(?:no+|nop+e?|na+h*|naw|not at all|not really|none|nothing|ningun[oa]?)(?=\W*$|[,.!;]| (?:sir|ma'am|not|it's|there|none|nothing|all|trees?|sun|shade|hay)\b)/.test(
+      text,
+    )
+  return (
+    /\b(?:yet|haven't|have not|hasn't|nothing|aun|todavia)\b/.test(text) ||
+    /^\W*(?:no+|nop+e?|na+h*|naw)(?: (?:sir|ma'am|señor))?\W*$/.test(text)
+  )
 }
 
 /** "The house and two trucks": of the options that the playbook lists before "both", two are named. */

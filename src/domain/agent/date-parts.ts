@@ -1,31 +1,110 @@
-import { type Day, dayOf, monthStart, partsOf } from './calendar.ts'
+import { type Day, dayOf, partsOf, weekStart } from './calendar.ts'
+import type { Range } from './feasts.ts'
 
-const SEASON_MONTH: Record<string, number> = {
-  spring: 4,
-  primavera: 4,
-  summer: 7,
-  verano: 7,
-  fall: 10,
-  autumn: 10,
-  otono: 10,
-  winter: 1,
-  invierno: 1,
+const PARTS = {
+  first: '(?:the )?(?:very )?(?:first|1st) (?:day )?of|(?:el )?primero de',
+  last: '(?:the )?(?:very )?last day (?:of|in)|(?:el )?ultimo dia del?',
+  end: '(?:the )?(?:tail |very )?end of|(?:the )?rest of|(?:a |al |para )?(?:el )?fin(?:es|al|ales)? del?',
+  week: '(?:the |la )?(?<which>first|1st|second|2nd|third|3rd|fourth|4th|last|primera?|segunda|tercera|ultima) (?:full )?(?:week|weekend|wk|semana|quincena) (?:of|in|del?|en)',
+  early:
+    '(?:very )?early(?: in| on in| part of)?|earlier(?: in)?|(?:the )?(?:beginning|start) of|first (?:thing|part|half|few (?:days|weeks)|couple (?:of )?weeks)(?: of| in)?|(?:a |al )?(?:principios?|inicios?|comienzos?|primeros(?: dias)?) del?|(?:la )?primera mitad del?',
+  middle: '(?:around )?mid(?:dle)?(?: of| part of)?|halfway (?:through|into)|(?:a )?mediados del?',
+  late: '(?:very )?late(?: in| part of)?|later(?: in| on in)?|(?:the )?(?:last|latter|second|2nd|back) (?:part|half|few (?:days|weeks)|couple (?:of )?weeks)(?: of| in)?|(?:la )?segunda mitad del?',
+} as const
+export type PartName = keyof typeof PARTS
+
+const RELATIONS = {
+  weekAfter: '(?:the |la )?(?:week|semana) (?:after|despues del?)',
+  weekBefore: '(?:the |la )?(?:week|semana) (?:before|antes del?)',
+  weekOf: '(?:the |la )?(?:week|semana) (?:of|del?)',
+  dayAfter: '(?:the |el )?(?:day|dia) (?:after|despues del?)',
+  dayBefore: '(?:the |el )?(?:day|dia) (?:before|antes del?)',
+  notBefore: 'no(?:t)? (?:until|before|till|earlier than|antes del?|hasta)(?: like)?',
+  before: 'before|prior to|ahead of|in time for|(?:para )?antes del?(?: que)?|antes que',
+  by: 'by(?: the time)?|no later than|not later than|a mas tardar(?: en)?|para(?: cuando)?',
+  after:
+    '(?:not until |right |just |sometime |soon |shortly |until |till |any ?time )?after|past|following|(?:despues|luego) del?(?: que)?|pasando|pasad[oa]s?|(?:ya )?(?:que|cuando) (?:pasen?|pase el|pase la)|once(?! a)|cuando pasen?',
+} as const
+export type RelationName = keyof typeof RELATIONS
+
+const named = (names: Record<string, string>, prefix: string): string =>
+  Object.entries(names)
+    .map(([name, words]) => `(?<${prefix}${name}>${words})`)
+    .join('|')
+const DETERMINERS =
+  '(?:(?:the|this|next|coming|upcoming|in|on|around|about|for|during|over|sometime|like|maybe|el|la|los|las|este|esta|en|para|como|proxim[ao]|until|till|hasta|when|cuando|or) ){0,3}'
+
+const TAIL = '(?: (?:is|are|se) (?:over|done|past|out)| pasen?| hits| rolls around)?'
+const LEAD = new RegExp(
+  `(?<![\\w])(?:(?:${named(RELATIONS, 'r_')}) )?${DETERMINERS}(?:(?:${named(PARTS, 'p_')})[ -]+)?${DETERMINERS}$`,
+)
+const LEAD_CHARS_MAX = 64
+
+/** The names of a period, with what may stand behind them. */
+export function periodPattern(words: string): RegExp {
+  return new RegExp(`\\b(?:${words})(?![a-z])${TAIL}`, 'g')
 }
 
-export function partOfMonth(part: string | undefined, first: Day): Day {
-  if (/early|begin|start|first|princip|by|before|antes/.test(part ?? '')) return first + 3
-  return first + (/late|end|final|fin/.test(part ?? '') ? 25 : 14)
+type Lead = { start: number; part: PartName | null; relation: RelationName | null; which: string | null }
+
+/** Words before a period that say which part of it is meant, or which side: "by the end of", "after", "early". */
+export function leadBefore(text: string, at: number): Lead {
+  const match = LEAD.exec(text.slice(Math.max(0, at - LEAD_CHARS_MAX), at))
+  const groups = match?.groups ?? {}
+  const find = (prefix: string) =>
+    Object.keys(groups)
+      .find((name) => name.startsWith(prefix) && groups[name] !== undefined)
+      ?.slice(2)
+  return {
+    start: at - (match?.[0].length ?? 0),
+    part: (find('p_') as PartName | undefined) ?? null,
+    relation: (find('r_') as RelationName | undefined) ?? null,
+    which: groups.which ?? null,
+  }
 }
 
-export function partOfYear(part: string | undefined, year: number): Day {
-  if (/early|begin|start|first|princip|by|before|antes/.test(part ?? '')) return dayOf(year, 1, 20)
-  if (/late|end|final|fin/.test(part ?? '')) return dayOf(year, 11, 15)
-  return dayOf(year, 7, 1)
+/** The day that stands for what is said of a period: the middle of what is still to come of it, unless more is said. */
+export function dayWithin(range: Range, { part, relation, which }: Lead, today: Day): Day {
+  const { from, to } = part ? partOf(range, part, which) : range
+  if (relation === 'weekAfter') return weekStart(to) + 9
+  if (relation === 'weekBefore') return Math.max(today, weekStart(from) - 5)
+  if (relation === 'weekOf') return from
+  if (relation === 'dayBefore') return Math.max(today, from - 1)
+  if (relation === 'after' || relation === 'dayAfter') return Math.max(today, to + 1)
+  if (relation === 'before') return Math.max(today, part === 'end' || part === 'last' ? to : from - 1)
+  if (relation === 'by') return Math.max(today, part === 'end' || part === 'last' ? to : from)
+  if (part === 'end') return Math.max(today, to)
+  return middle(Math.max(from, Math.min(today, to)), to)
 }
 
-export function midMonth(today: Day): Day {
-  const day = monthStart(today, 0) + 14
-  return day < today ? monthStart(today, 1) + 14 : day
+const WEEKS: Record<string, number> = {
+  first: 0,
+  '1st': 0,
+  primer: 0,
+  primera: 0,
+  second: 1,
+  '2nd': 1,
+  segunda: 1,
+  third: 2,
+  '3rd': 2,
+  tercera: 2,
+  fourth: 3,
+  '4th': 3,
+}
+
+/** Part of a period; of a short one the parts are its days. */
+export function partOf({ from, to }: Range, part: PartName, which: string | null = null): Range {
+  const days = to - from
+  if (part === 'first') return { from, to: from }
+  if (part === 'last') return { from: to, to }
+  if (part === 'end') return { from: to - Math.min(6, Math.floor(days / 4)), to }
+  if (part === 'week') {
+    const week = which === null ? undefined : WEEKS[which]
+    return week === undefined ? { from: to - 6, to } : { from: from + 7 * week, to: Math.min(to, from + 7 * week + 6) }
+  }
+  if (part === 'early') return { from, to: from + Math.min(30, Math.round(days / 4)) }
+  if (part === 'late') return { from: to - Math.min(60, Math.round(days / 3)), to }
+  return { from: from + Math.round(days / 3), to: to - Math.round(days / 3) }
 }
 
 export function middle(from: Day, to: Day): Day {
@@ -38,13 +117,4 @@ export function dateAhead(today: Day, month: number, date: number, year?: string
   if (year) return dayOf(Number(year), month, date)
   const day = dayOf(partsOf(today).year, month, date)
   return day < today ? dayOf(partsOf(today).year + 1, month, date) : day
-}
-
-/** Its middle; of one that has begun, today, unless "next" is said; its start for "before" and "by". */
-export function season(name: string, today: Day, said: string): Day {
-  const wanted = dateAhead(today, SEASON_MONTH[name] ?? 1, 15) ?? today
-  const hasBegun = today - (wanted - 365) <= 45
-  if (hasBegun && !/\bnext\b|proxim/.test(said)) return today
-  if (/\b(?:end|late)\b/.test(said)) return Math.max(today, wanted + 40)
-  return /\b(?:before|by|antes|early)\b/.test(said) ? Math.max(today, wanted - 30) : wanted
 }

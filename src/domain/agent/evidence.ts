@@ -53,10 +53,16 @@ export function withCommands(
       span: command.span,
       corrects: command.type === 'CorrectSignal' || settles,
     }
-    const said = [...(after.evidence[signal.key] ?? []), evidence].slice(-KEPT_PER_SIGNAL)
+    const said = inOrder(after.evidence[signal.key] ?? [], evidence).slice(-KEPT_PER_SIGNAL)
     after = { ...after, lastSet: signal.key, evidence: { ...after.evidence, [signal.key]: said } }
   }
   return after
+}
+
+/** What was written before a person set the signal stands before the person's word, though it is read after it. */
+function inOrder(said: Evidence[], evidence: Evidence): Evidence[] {
+  const setAt = said.findIndex(({ found, at }) => found === 'human' && at > evidence.at)
+  return setAt < 0 ? [...said, evidence] : said.toSpliced(setAt, 0, evidence)
 }
 
 /** What a person says of a signal. Null: nothing is known of it but what the lead's attributes say. */

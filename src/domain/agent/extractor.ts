@@ -1,7 +1,7 @@
 import type { Matcher, Signal } from '../campaigns/index.ts'
 import type { SignalValue } from './command.ts'
 import { type Hit, type Reading, sentenceAt } from './reading.ts'
-import { findPhrase, longestOnly, type Tolerance, type Word, wordsOf } from './words.ts'
+import { findPhrase, longestOnly, type Match, type Tolerance, type Word, wordsOf } from './words.ts'
 
 /** What a text says about one signal, and where. */
 export type Finding = Hit & { value: SignalValue }
@@ -14,6 +14,8 @@ export type Context = {
   corrects: boolean
   /** The text has words of correction ("actually", "I meant"). */
   hasCorrection: boolean
+  /** The value that the signal has. */
+  known: SignalValue | null
   /** No other signal of the playbook has this kind. */
   alone: boolean
   timezone: string | null
@@ -32,7 +34,7 @@ export type Extractor = (signal: Signal, reading: Reading, context: Context) => 
 
 /** A negation reaches to the end of its part of the sentence, and no further than a few words. */
 const NEGATION_BEFORE =
-  /(?:\b(?:not|don't|do not|never|isn't|aren't|wasn't|no longer|ain't|doesn't|didn't|haven't|hasn't|can't|couldn't|won't|without|nothing to|used to|was with|were with|scratch|forget|no thanks (?:on|to)|skip)\b(?! sure\b| only\b| just\b| know\b| gonna lie)(?:(?!\b(?:but|just|only|or|and|until|before|if|so|then|because|though)\b)[^,.;!?\n]){0,28}|\b(?:instead of|rather than)\b[^,.;!?\n]{0,20}|\bno (?:a |el |la |un |una |es |soy |tengo |hay |quiero )*)$/
+  /(?:\b(?:not|don't|do not|never|isn't|aren't|wasn't|no longer|ain't|doesn't|didn't|haven't|hasn't|can't|couldn't|won't|without|nothing to|used to|was with|were with|scratch|forget|no thanks (?:on|to)|skip)\b(?! sure\b| only\b| mind\b| just\b| know\b| gonna lie)(?:(?!\b(?:but|just|only|or|and|until|before|if|so|then|because|though)\b)[^,.;!?\n]){0,28}|\b(?:instead of|rather than)\b[^,.;!?\n]{0,20}|\bno (?:a |el |la |un |una |es |soy |tengo |hay |quiero )*)$/
 const DENIES_ITSELF = /^(?:no|none|not|never|nada|sin|ningun|nunca|haven't|don't|without|zero)/
 /** Words too plain to mean anything unless they answer our question. */
 const PLAIN_WORDS =
@@ -52,6 +54,7 @@ export function findMeanings(
   const hits = signal.extract.flatMap((matcher) => meaningsOf(matcher, words, tolerance, { asked, corrects }))
   if (signal.kind === 'choice' && hits.some((hit) => isTaken(hit, claimed))) return []
   return longestOnly(hits)
+    .flatMap(({ start, end, means }) => (means === null ? [] : [{ start, end, means }]))
     .filter((hit) => !isTaken(hit, [...quoted, ...claimed]) && (asked || corrects || mayBeVolunteered(reading, hit)))
     .map((hit) => ({
       ...hit,
@@ -66,7 +69,14 @@ function toleranceFor(signal: Signal, asked: boolean, wordCount: number): Tolera
 }
 
 export function isNegated(text: string, position: number): boolean {
-  return NEGATION_BEFORE.test(text.slice(Math.max(0, position - 48), position))
+  return negationBefore(text, position) !== null
+}
+
+/** Where the negation begins that reaches to this place. */
+export function negationBefore(text: string, position: number): number | null {
+  const from = Math.max(0, position - 48)
+  const match = NEGATION_BEFORE.exec(text.slice(from, position))
+  return match && from + match.index
 }
 
 /** What is only asked about ("how long does a bathroom take") is not what the lead has or wants. */
@@ -102,6 +112,12 @@ export function isTaken({ start, end }: Hit, taken: Hit[]): boolean {
   return taken.some((hit) => hit.start < end && start < hit.end)
 }
 
+/** Where something is taken back, what was known before is not said anew: "80, not 160". */
+export function newOnly<T extends Finding>(findings: T[], { hasCorrection, corrects, known }: Context): T[] {
+  const fresh = findings.filter(({ value }) => value !== known)
+  return (hasCorrection || corrects) && fresh.length > 0 ? fresh : findings
+}
+
 /** The value that stands when several are given: the first, or after words of correction the last. */
 export function settle<T>(values: T[], hasCorrection: boolean): T | null {
   return (hasCorrection ? values.at(-1) : values[0]) ?? null
@@ -112,7 +128,11 @@ function meaningsOf(
   words: Word[],
   tolerance: Tolerance,
   { asked, corrects }: Pick<Context, 'asked' | 'corrects'>,
-): Omit<Meaning, 'negated'>[] {
+): (Match & { means: Meaning['means'] | null })[] {
+  if (matcher.match === 'except')
+    return matcher.phrases.flatMap((phrase) =>
+      findPhrase(words, phrase, tolerance).map((hit) => ({ ...hit, means: null })),
+    )
   if (matcher.match !== 'phrase' || (matcher.asked && !asked && !corrects)) return []
   const own = asked && typeof matcher.means === 'string' ? [matcher.means.replaceAll('_', ' ')] : []
   return [...matcher.phrases, ...own].flatMap((phrase) =>

@@ -28,6 +28,11 @@ export function findHostility(text: string): Hostility | null {
   if (emergency) return { ...emergency, how: 'emergency' }
   const threat = firstHit(text, THREATS)
   if (threat) return { ...threat, how: 'threat' }
-  const anger = ABOUT_THINGS.test(text) ? null : firstHit(text, ANGER)
+  const anger = findAnger(text)
   return anger && { ...anger, how: 'anger' }
+}
+
+/** Anger at us. */
+export function findAnger(text: string): Hit | null {
+  return ABOUT_THINGS.test(text) ? null : firstHit(text, ANGER)
 }

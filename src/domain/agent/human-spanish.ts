@@ -20,7 +20,6 @@ export const REQUESTS_ES = [
   rule('\\b(?:pas[ae]|pon|ponga|comunica|comunique|conecta|conecte) ?me con\\b'),
   rule('\\bme (?:pasas?|pasan?|comunicas?|comunican?|conectas?) con\\b'),
   rule('\\b(?:persona|humano|agente|alguien) (?:real|de verdad|humano|de carne)\\b'),
-  rule('\\bhay (?:alguien|una persona|algun(?:a)? (?:persona|humano|agente|asesor))\\b(?! (?:en (?:la|mi) casa))'),
   rule(
     `(?:^|[.!?,\\n])\\s*(?:(?:hola|si|no|ok|por favor|${WISH_ES}) )*${PERSON_ES}(?: (?:por favor|real|porfa|please|humana))*\\s*(?:[.!?,\\n]|$)`,
   ),
@@ -30,5 +29,4 @@ export const REQUESTS_ES = [
   rule(
     '\\b(?:atencion al cliente|servicio al cliente|quiero hablar|necesito hablar|quisiera hablar|prefiero hablar|mejor hablamos|mejor por (?:telefono|llamada)|por telefono mejor)\\b',
   ),
-  rule('\\bcon quien (?:puedo|podria|debo|tengo que|podemos) (?:hablar|comunicarme|platicar)\\b'),
 ]

@@ -114,9 +114,6 @@ const REQUESTS = [
     '(?:call|phone|ring)(?: back)?(?: (?:please|now|asap|today|tonight|tomorrow|instead|anytime|whenever|when (?:you|free)|at \\d|after \\d|before \\d|my (?:cell|phone|mobile|number|work|house|home)))?\\s*(?:[.!?\\n]|$)',
   ),
   rule(
-    '\\b(?:call|phone|ring|dial|text) (?:me |us )?(?:on |at )?(?:my|this|our|the) (?:cell|phone|mobile|number|work|house|home|home phone|land ?line)\\b',
-  ),
-  rule(
     '\\bgive (?:me|us) (?:a |an |your )*(?:quick |phone )*(?:call|ring|buzz|shout|holler|callback|call back|jingle|tinkle)\\b',
   ),
   rule(
@@ -133,11 +130,6 @@ const REQUESTS = [
   ),
   rule('\\b(?:hop|jump|get|be) on (?:a |the )(?:quick )?(?:call|phone|line)\\b'),
   rule(`\\b${PERSON} (?:back )?on the (?:line|phone|horn)\\b`),
-  rule(
-    '\\b(?:only (?:by |on the |over the )?(?:phone|calls?)|phone (?:calls? )?only|calls? only|phone is (?:better|best|easier))\\b',
-  ),
-  rule(`\\b(?:have|let|ask|tell|get) (?:them|him|her) (?:to )?(?:please )?${CALL} (?:me|us)\\b`),
-  rule(`\\btext(?:ing)? (?:to|with) ${STAFFED}\\b`),
   // Talk to somebody.
   rule(
     `\\b${TALK} (?:directly |straight |now |live |right now |in person |more |this |it |that |things |everything |everything over |this over |it over )*(?:to|with|at)\\s*(?!${OTHERS})${PERSON}\\b`,
@@ -151,10 +143,6 @@ const REQUESTS = [
   rule(
     '\\bwho (?:can|do|should|could|would|must|am|are) (?:i|we) (?:supposed to |have to |need to )?(?:talk|speak|call|contact|reach|phone|ask)\\b',
   ),
-  rule(
-    `\\b(?:can|could|may|should|how (?:do|can|would)) (?:i|we) (?:just |please )*${CALL} (?:you|y'all|${PERSON})\\b`,
-  ),
-  rule('\\b(?:how|where) (?:do|can|would) (?:i|we) (?:call|reach|phone|contact)\\b'),
   // A person, please.
   rule(
     "\\b(?:can|could|will|would|may|have|get|ask|let|please) one of (?:you|y'all|your|the)\\b(?! (?:come|stop by|swing))",
@@ -163,18 +151,7 @@ const REQUESTS = [
     `\\b(?:have|ask|get|let|send|tell|want|need|prefer) (?:an?|one of your|your|the|some) (?:[a-z]+ ){1,2}(?:to )?(?:call|phone|ring|telephone|contact|text|reach) (?:me|us|him|her|my)\\b`,
   ),
   rule(
-    `\\b(?:is|are|isn't) there (?:not )?(?:${DESCRIBED})?(?:someone|somebody|anyone|anybody|a (?:person|human)|people)\\b`,
-  ),
-  rule(
-    `\\bis (?:the|your|that) (?:lady|guy|man|woman|manager|owner|agent|person|boss|gentleman|rep)\\b[^.?!]{0,30}\\b(?:available|around|there|in)\\b`,
-  ),
-  rule(`\\b(?:i'd|i would|we'd) (?:sooner|rather|prefer to) (?:deal|talk|speak|work|chat) (?:with|to)\\b`),
-  rule(
     '\\b(?:hit|ring|call|dial|try|buzz) (?:my|his|her|our) (?:phone|cell|line|land ?line|mobile|home phone|number)\\b',
-  ),
-  rule(`\\bany ${STAFFED} (?:work|working|there|here|available|around|reading|on)\\b`),
-  rule(
-    `^\\W*(?:(?:a|any|real|just|some|ok|hello|hi|can i get a) )*(?:person|somebody|someone|anybody|people)(?: (?:please|now|asap|here|help))+\\W*$`,
   ),
   rule(
     `(?:^|[.!?;,\\n])\\s*(?:(?:ok|okay|yes|yeah|just|please|hi|hey|hello|um|ugh|get me|give me|now|need|want|i need|i want|i'd like|wheres|where's|where is|speak to|talk to|speak with|talk with) )*${STAFFED}(?: (?:please|now|asap|help|only|thanks|right now|needed|required|to (?:talk|speak|help|call).*))*\\s*(?:[.!?;,\\n]|$)`,
@@ -198,29 +175,15 @@ const REQUESTS = [
   rule(
     `\\b(?:put|get|bring|have|let|grab|send) (?:me )?${PERSON} (?:on|in here|over here|involved|to (?:talk|help|call|answer|reply|respond))\\b`,
   ),
-  rule(`\\b(?:put|patch|get) me through\\b`),
   rule(
     `\\b(?:is|are|isn't|aren't|any) (?:there )?(?!(?:the|this|that|my) )(?:${PERSON})(?: (?:real|actually|even|else|actual|alive|human))* (?:(?:there|here|home|available|around|free|on|in|real|alive)(?=\\W*(?:$|[?.!,\\n]))|(?:there|here|available|around) (?:to|that|who|i|for|right)\\b|(?:who|that|i|we|to)\\b(?: (?:can|could|may|will|knows?|talk|speak|help|call|answer|for me))*)`,
   ),
-  rule(
-    `\\b(?:any ?body|any ?one|some ?one|somebody|person|human|people) (?:real |actually |even |out )*(?:there|home|alive|real)(?=\\W*(?:$|[?.!,\\n])| i can| to talk| that)`,
-  ),
-  rule(`(?<!i'm )(?<!i am )\\b(?:is|are) (?:a |any |some )?(?:${STAFF}|person) (?:there|here|available|around)\\b`),
   rule(`\\bwho(?:'s| is| are)? (?:the |in |your )*(?:owner|manager|boss|supervisor|charge|head)\\b`),
-  rule('\\b(?:management|head office|corporate)\\b'),
   rule(
     `\\b(?:what(?:'s| is)|is there|have|give me|send me|got|need|where(?:'s| is)|want|(?:can|could|may) i (?:get|have)|do you have) (?:your|a|the|an|any|phone|direct|office|better|good|me| )*(?:phone|telephone|tel|office|contact|direct|callback|customer service)? ?(?:number|line|#|phone)\\b(?! of (?!someone|somebody|your|the agent|the office|the owner|an agent)| on\\b|s\\b)(?! (?:for|on) (?:the|a|my) (?:roof|house))`,
   ),
-  rule('\\b(?:number|line|way)\\b[^.!?\\n]{0,16}\\b(?:to )?(?:reach|call|contact|phone)\\b'),
   rule(
     `\\b(?:can|could|will|would) (?:someone|somebody|anyone|anybody)(?:(?: (?:there|else|please|real))*\\W*$|[^.!?\\n]{0,24}\\b(?:answer|call|calling|phone|phoning|ring|help|talk|talking|speak|contact|contacting|explain|reply|respond)\\b)`,
-  ),
-  // Not a machine.
-  rule(
-    "\\b(?:do not|don't|not|enough (?:of|with)?|done with|hate|sick of|tired of|no more|stop|quit|over|without|instead of|rather than|anything but)(?: (?:want|like|trust|talk|talking|to|speak|speaking|chat|chatting|text|texting|deal|dealing|with|do|doing|a|an|the|this|these|those|some|your|stupid|damn|of|sending|be))* (?:bots?|robots?|machines?|ai|computers?|automated(?: (?:system|messages?|texts?))?|chat ?bots?|automation|script|recordings?)\\b",
-  ),
-  rule(
-    "\\b(?:this|these|all)? ?(?:back and forth|texting)(?: (?:back and forth|thing|stuff|isn't|is not|is))+ (?:working|for me|too (?:slow|hard|much)|annoying|a pain|silly)\\b[^.!?]*\\b(?:call|phone|talk|speak)\\b",
   ),
 ]
 
@@ -233,8 +196,7 @@ const THIRD_PERSONS =
   /\b(?:my|our|his|her|their|mi|mis|nuestro) (?:[a-z]+ ){0,2}$|\b(?:i'm|i am|am i|as|soy|yo soy|im|i was|was|no tengo|tengo|been|become|is an?|isn't|no|already have|we have|i have|have|got|had|signed with|using|met|find|hired|hire|spoke (?:to|with)|talked (?:to|with)|told|llamo|hablo|some|by|from|per|una?) (?:a |an |the |some |un |una |la |el |another |other )?$/
 /** "You can call me Mike" gives a name. */
 const NAMES_ITSELF =
-  /\b(?:you can|you may|everyone|just|please|they|people)(?: just)? call me (?!(?:back|now|later|today|tonight|tomorrow|anytime|please|asap|instead|first|directly|then|soon|whenever|after|before|at|on|if|when|to|in|about|right|this|next|around|maybe|any|once|over|for|so|and|or|but|thanks|ok|sometime|monday|tuesday|wednesday|thursday|friday|saturday|sunday)\b)[a-z]+\W*$/
-const MACHINES = /\b(?:bots?|robots?|machines?|ai|computers?|automat\w+|script|recordings?)\b/
+  /\b(?:you can|you may|everyone|just|please|they|people|but|folks|friends)(?: just)? calls? me (?!(?:back|now|later|today|tonight|tomorrow|anytime|please|asap|instead|first|directly|then|soon|whenever|after|before|at|on|if|when|to|in|about|right|this|next|around|maybe|any|once|over|for|so|and|or|but|thanks|ok|sometime|already|man|dude|bro|pls|maam|sir|directly|monday|tuesday|wednesday|thursday|friday|saturday|sunday)\b)[a-z]+\W*$/
 
 /** A request for a person, in any wording: English and Spanish. */
 export function findHumanRequest(text: string): Hit | null {
@@ -247,12 +209,16 @@ export function findHumanRequest(text: string): Hit | null {
 
 function isTurned(text: string, hit: Hit): boolean {
   const words = text.slice(hit.start, hit.end)
-  if (MACHINES.test(words)) return false
-  if (NAMES_ITSELF.test(text)) return true
+  if (namesItself(text)) return true
   const starts = hit.start + words.search(/[\p{L}\p{N}]/u)
   const before = text.slice(Math.max(0, starts - 48), starts)
   const clauseStart = Math.max(...['.', ',', '!', '?', '\n', ';'].map((sign) => text.lastIndexOf(sign, starts - 1))) + 1
   return BANS.test(text.slice(clauseStart, hit.end)) || TURNED.test(before) || THIRD_PERSONS.test(before)
+}
+
+/** "Just call me Mike" asks for no call. */
+export function namesItself(text: string): boolean {
+  return NAMES_ITSELF.test(text)
 }
 
 /** The request without the stop or the blank before it. */

@@ -1,26 +1,39 @@
 import { findNumerals, type Numeral } from './numerals.ts'
 import type { Hit } from './reading.ts'
 
-/** A sum of money; a range has its middle as value. `plain` is a bare number: money only if the talk is of money. */
-export type Sum = Hit & { value: number; plain: boolean }
+/**
+ * A sum of money; a range has its middle as value, and its ends as `low` and `high`. `plain` is a bare number: money
+ * only if the talk is of money.
+ */
+export type Sum = Hit & { value: number; low: number; high: number; plain: boolean }
 
 type Part = Hit & { value: number; multiplier: number; plain: boolean; countsOther: boolean; vague: boolean }
 
 const CURRENCY_BEFORE = /(?:us\$|\$|usd|eur|€|£)\s?$/
-const CURRENCY_AFTER = /^\s?(?:dollars?|bucks?|usd|euros?|eur|dolares|pesos|pounds?|\$|€|£)(?![a-z])/
+const CURRENCY_AFTER = /^\s?(?:dollars?|dollers?|bucks?|usd|euros?|eur|dolares|pesos|pounds?|\$|€|£)(?![a-z])/
 const UNITS: [RegExp, number][] = [
-  [/^\s?-?(?:k|grand|thousands?|thousnd|thousan|thou|mil|bands?|racks?|stacks?)(?![a-z])/, 1_000],
-  [/^g'?s?(?![a-z])/, 1_000],
+  [
+    /^\s?-?(?:ish )?(?:k|grands?|thousands?|thousnd|thousan|thosand|thousend|thou|mil|bands?|racks?|stacks?|large)(?![a-z])/,
+    1_000,
+  ],
+  [/^\s?g'?s?(?![a-z])/, 1_000],
   [/^(?:m|mm)(?![a-z])/, 1_000_000],
   [/^\s?-?(?:millions?|mill|millon|millones|milion)(?![a-z])/, 1_000_000],
-  [/^\s?(?:hundred|hundo)(?![a-z])/, 100],
 ]
 const OTHER_UNIT =
-  /^\s?-?(?:%|percent\b|st\b|nd\b|rd\b|th\b|years?\b|yrs?\b|yo\b|months?\b|mos?\b|weeks?\b|wks?\b|days?\b|hours?\b|hrs?\b|mins?\b|minutes?|am\b|pm\b|a\.m|p\.m|o'?clock|sq|sf\b|square|ft\b|feet|foot|inch|bed|bath|rooms?\b|windows?|doors?|floors?|people|kids|street\b|ave|road\b|miles\b|anos?\b|mes\b|meses|semanas?|dias?\b|horas?|stor(?:y|ies)|kwh|kw\b|watts?|panels?|trees?|cars?\b|trucks?\b|acres?|percent|of (?:us|them|em)\b|more\b|questions?|pm\b|amp|year|bdr?m?\b|br\b|ba\b|bedrooms?|baths?|ventanas?|x\s?\d|times\b)/
-const NOT_MONEY_BEFORE = /(?:#\s?|\b(?:in|since|unit|apt|suite|age|aged|zip|option|number)\s)$/
-const JOINER =
-  /^\s?(?:ish\s?)?(?:-+|~|to|or|a|o|hasta|maybe|,? ?(?:or )?(?:maybe|possibly|tal vez)|\. ?maybe)\s?(?:about |like |maybe |up to |even )?(?:us\$|\$|usd|€|£)?\s?$/
-const AND_JOINER = /^\s?(?:and|y|&)\s?(?:us\$|\$|usd|€|£)?\s?$/
+  /^\s?-?(?:%|percent\b|st\b|nd\b|rd\b|th\b|years?\b|yrs?\b|yo\b|months?\b|mos?\b|weeks?\b|wks?\b|days?\b|hours?\b|hrs?\b|mins?\b|minutes?|am\b|pm\b|a\.m|p\.m|o'?clock|sq|sf\b|square|ft\b|feet|foot|inch|bed|bath|rooms?\b|windows?|doors?|floors?|people|kids|guys\b|street\b|ave|road\b|miles\b(?! de)|anos?\b|mes\b|meses|semanas?|dias?\b|horas?|stor(?:y|ies)|kwh|kw\b|watts?|panels?|trees?|cars?\b|trucks?\b|acres?|units?\b|houses\b|homes\b|of (?:us|them|em|those|these)\b|more\b|questions?|quotes\b|bids\b|bills\b|payments\b|checks\b|amp|year|bdr?m?\b|br\b|ba\b|bedrooms?|baths?|ventanas?|x\s?\d|times\b)/
+const NOT_MONEY_BEFORE = /(?:#\s?|\b(?:unit|apt|suite|age|aged|zip|option|number|on the|until|till|after|route)\s)$/
+/** How much more or less a sum may be: "15k give or take 2". */
+const SWING_BEFORE = /(?:give or take|plus or minus|\+\/-|\bmas o menos)\s(?:a |about |like )?(?:us\$|\$)?$/
+const SOFTLY = '(?:about |like |maybe |up to |even |around |possibly |probably |perhaps )?'
+const CURRENCY = '(?:us\\$|\\$|usd|€|£)?'
+const JOINER = new RegExp(
+  `^\\s?(?:ish\\s?)?(?:-+|~|\\/|to|or|a|o|hasta|through|thru|maybe|,? ?(?:or )?(?:maybe|possibly|perhaps|tal vez|quizas)|\\. ?maybe)\\s?${SOFTLY}${CURRENCY}\\s?$`,
+)
+const AND_JOINER = new RegExp(`^\\s?(?:and|y|&)\\s?${SOFTLY}${CURRENCY}\\s?$`)
+/** "350, 360" is a range, "3, 15" is a list. */
+const LISTED_TIMES_MAX = 1.25
+const RANGE_OPENS = /\b(?:between|btw|btwn|betwn|bet|anywhere from|entre|from)\b[^.!?]{0,12}$/
 
 /** Every sum of money in a text, plain numbers included. */
 export function findSums(text: string): Sum[] {
@@ -29,33 +42,42 @@ export function findSums(text: string): Sum[] {
   for (let i = 0; i < parts.length; i++) {
     const part = parts[i]!
     const next = parts[i + 1]
-    if (next && isRemainder(text, part, next)) {
-      parts[i + 1] = joined(part, next)
+    const whole = next && joined(text, part, next)
+    if (whole) {
+      parts[i + 1] = whole
     } else if (next && areRange(text, part, next)) {
       if (!next.countsOther) sums.push(rangeOf(part, next))
       i++
     } else if (!part.countsOther && !(part.plain && part.vague)) {
-      sums.push({ start: part.start, end: part.end, value: part.value * part.multiplier, plain: part.plain })
+      const value = part.value * part.multiplier
+      sums.push({ start: part.start, end: part.end, value, low: value, high: value, plain: part.plain })
     }
   }
   return sums.filter(({ value, plain }) => value > 0 && !(plain && value === 1))
 }
 
 function partOf(text: string, numeral: Numeral): Part {
-  const before = text.slice(Math.max(0, numeral.start - 12), numeral.start)
+  const before = text.slice(Math.max(0, numeral.start - 24), numeral.start)
   const currency = CURRENCY_BEFORE.exec(before)
   const rest = text.slice(numeral.end, numeral.end + 24)
   const unit = unitOf(rest, numeral.value)
-  const named = CURRENCY_AFTER.exec(rest.slice(unit.length))
+  const half =
+    unit.multiplier > 1 ? (/^(?: and a half| y medi[oa])\b/.exec(rest.slice(unit.length))?.[0].length ?? 0) : 0
+  const units = unit.length + half
+  const named = CURRENCY_AFTER.exec(rest.slice(units))
   const plain = !currency && unit.multiplier === 1 && !named
   return {
     start: numeral.start - (currency?.[0].length ?? 0),
-    end: numeral.end + unit.length + (named?.[0].length ?? 0),
-    value: numeral.value,
+    end: numeral.end + units + (named?.[0].length ?? 0),
+    value: numeral.value + (half > 0 ? 0.5 : 0),
     multiplier: unit.multiplier,
     plain,
     vague: numeral.vague,
-    countsOther: OTHER_UNIT.test(rest.slice(unit.length)) || (plain && NOT_MONEY_BEFORE.test(before)),
+    countsOther:
+      OTHER_UNIT.test(rest.slice(units)) ||
+      SWING_BEFORE.test(before) ||
+      (plain && NOT_MONEY_BEFORE.test(before)) ||
+      (plain && numeral.value >= 1_900 && numeral.value <= 2_100 && /\b(?:in|since)\s$/.test(before)),
   }
 }
 
@@ -74,31 +96,47 @@ function unitOf(rest: string, value: number): { multiplier: number; length: numb
 
 function areRange(text: string, low: Part, high: Part): boolean {
   const gap = text.slice(low.end, high.start + (CURRENCY_BEFORE.test(text.slice(0, high.start)) ? 1 : 0))
-  const opened = /\b(?:between|entre|from)\b[^.!?]{0,12}$/.test(text.slice(Math.max(0, low.start - 24), low.start))
+  const opened = RANGE_OPENS.test(text.slice(Math.max(0, low.start - 24), low.start))
   const beside = gap === ' ' && low.plain && low.value < high.value && high.value <= low.value * 2 && low.value >= 2
-  if (/maybe|possibly|tal vez|\.|,/.test(gap) && high.value * high.multiplier < low.value * low.multiplier) return false
+  const { low: from, high: to } = rangeOf(low, high)
+  if (/^, $/.test(gap)) return low.plain && high.plain && from < to && to <= from * LISTED_TIMES_MAX
+  if (/maybe|possibly|perhaps|tal vez|quizas|\.|,/.test(gap) && to < from) return false
   return JOINER.test(gap) || (opened && AND_JOINER.test(gap)) || beside
 }
 
-/** "Twelve thousand five hundred", "doce mil quinientos": one sum in two numerals. */
-function isRemainder(text: string, high: Part, low: Part): boolean {
+/** One sum in two numerals: "twelve thousand five hundred", "a million two", "165 dollars 20 cents", "nine five". */
+function joined(text: string, high: Part, low: Part): Part | null {
+  if (!/^(?: and| y| con)? ?$/.test(text.slice(high.end, low.start))) return null
+  const whole = high.value * high.multiplier
   const amount = low.value * low.multiplier
-  return (
-    high.multiplier === 1_000 &&
-    amount >= 100 &&
-    amount < 1_000 &&
-    /^(?: and| y)? ?$/.test(text.slice(high.end, low.start))
-  )
+  const sum = (value: number, end = low.end): Part => {
+    return { ...low, start: high.start, end, value, multiplier: 1, plain: false, countsOther: low.countsOther }
+  }
+  const cents = /^ ?(?:cents?|centavos?)\b/.exec(text.slice(low.end))
+  if (cents && !high.plain && low.value < 100) return sum(whole + low.value / 100, low.end + cents[0].length)
+  if (high.multiplier === 1_000 && amount >= 100 && amount < 1_000) return sum(whole + amount)
+  if (high.multiplier === 1_000_000 && low.plain && low.value < 10) return sum(whole + low.value * 100_000)
+  if (high.multiplier === 1_000_000 && amount >= 100 && amount < 1_000_000)
+    return sum(whole + (low.plain && amount < 1_000 ? amount * 1_000 : amount))
+  const isSpoken = /^[a-z]+ [a-z]+$/.test(text.slice(high.start, low.end)) && high.plain && low.plain
+  if (isSpoken && low.value < high.value && low.value > 0 && high.value < 20 && low.value < 10)
+    return { ...low, start: high.start, value: high.value + low.value / 10 }
+  return null
 }
 
-function joined(high: Part, low: Part): Part {
-  const value = high.value * high.multiplier + low.value * low.multiplier
-  return { ...low, start: high.start, value, multiplier: 1, plain: false }
-}
-
-/** "10 to 12 thousand": the unit belongs to both, unless the first is already as large. */
+/** "10 to 12 thousand": the unit belongs to both, unless the first is already as large; "275 to 3" ends at 300. */
 function rangeOf(low: Part, high: Part): Sum {
-  const shared = low.multiplier === 1 && low.value < 1_000 && low.value <= high.value ? high.multiplier : low.multiplier
-  const value = (low.value * shared + high.value * high.multiplier) / 2
-  return { start: low.start, end: high.end, value, plain: low.plain && high.plain }
+  const isShort = low.multiplier === 1 && low.value < 1_000 && low.value <= high.value
+  const from = low.value * (isShort ? high.multiplier : low.multiplier)
+  const isBare = high.plain && low.multiplier > 1 && high.value >= low.value && high.value < 1_000
+  const to = high.value * (isBare ? low.multiplier : high.multiplier)
+  const [first, last] = likeSized(from, to)
+  const plain = low.plain && high.plain
+  return { start: low.start, end: high.end, value: (first + last) / 2, low: first, high: last, plain }
+}
+
+function likeSized(from: number, to: number): [number, number] {
+  if (from < 10 && to >= 100 && to < 1_000) return [from * 100, to]
+  if (to < 10 && from >= 100 && from < 1_000 && to * 100 > from) return [from, to * 100]
+  return [from, to]
 }

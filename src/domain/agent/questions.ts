@@ -18,15 +18,32 @@ const TAIL =
 /** What a text has been understood to say already, and where. */
 type Heard = Span & { isSignal: boolean }
 
+/** `promises`: where one is asked for. `question`: where rules and model find one, if they do. */
+type Asked = { heard: Heard[]; promises: Hit[]; question: Hit | undefined }
+
 /** The lead's own questions: each is one of the playbook's facts, asks for a commitment, or stands outside. */
-export function findQuestions(playbook: Playbook, reading: Reading, claimed: Heard[], promises: Hit[]): Command[] {
+export function findQuestions(playbook: Playbook, reading: Reading, { heard, promises, question }: Asked): Command[] {
   return reading.sentences
     .filter(
-      ({ isQuestion, start, end, text }) =>
-        (isQuestion || TAIL.test(text)) && !promises.some((hit) => hit.start < end && start < hit.end),
+      (sentence) =>
+        (sentence.isQuestion || TAIL.test(sentence.text)) && !promises.some((hit) => overlap(hit, sentence)),
     )
-    .flatMap((sentence) => questionOf(playbook, reading, sentence, claimed))
+    .flatMap((sentence) => questionOf(playbook, reading, sentence, heard))
+    .filter((command) => question !== undefined || command.type !== 'AskFact' || command.factId !== null)
     .filter((command, i, all) => all.findIndex((other) => sameQuestion(other, command)) === i)
+}
+
+/** The sentence in which rules and model find a question is one, whatever it looks like. */
+export function withQuestion(reading: Reading, question: Hit | undefined): Reading {
+  if (!question) return reading
+  const sentences = reading.sentences.map((sentence) =>
+    overlap(question, sentence) ? { ...sentence, isQuestion: true } : sentence,
+  )
+  return { ...reading, sentences }
+}
+
+function overlap(a: Hit, b: Hit): boolean {
+  return a.start < b.end && b.start < a.end
 }
 
 function questionOf(playbook: Playbook, reading: Reading, sentence: Sentence, claimed: Heard[]): Command[] {

@@ -1,5 +1,7 @@
 import type { Addressee, Playbook } from '../campaigns/index.ts'
 import { classifyInbound, type InboundIntent } from '../compliance/index.ts'
+import type { AppointmentEffect } from './booking/booking-state.ts'
+import type { Calendar } from './booking/slots.ts'
 import type { Command } from './command.ts'
 import { planTurn } from './plan-turn.ts'
 import { type Qualification, scoreState } from './score.ts'
@@ -12,6 +14,8 @@ export type Rehearsal = {
   threshold: number
   timezone: string | null
   lead: Addressee
+  /** Its zone is the workspace's; every time that nobody has in it is free. */
+  calendar: Calendar
   /** A turn each. */
   texts: string[]
   at: Date
@@ -32,6 +36,8 @@ export type TriedTurn = {
   handoff: Handoff | null
   /** What the agent would say. */
   reply: string | null
+  /** What would be held, booked or given back in the calendar. */
+  appointment: AppointmentEffect | null
 }
 
 type Standing = {
@@ -66,7 +72,17 @@ function take(rehearsal: Rehearsal, before: Standing, text: string, index: numbe
     const { status, handler } = next
     return {
       next,
-      turn: { text, commands: [], qualification, status, handler, decision, handoff: null, reply: null },
+      turn: {
+        text,
+        commands: [],
+        qualification,
+        status,
+        handler,
+        decision,
+        handoff: null,
+        reply: null,
+        appointment: null,
+      },
     }
   }
   const intent = classifyInbound(text, {
@@ -84,11 +100,12 @@ function take(rehearsal: Rehearsal, before: Standing, text: string, index: numbe
     threshold: rehearsal.threshold,
     timezone: rehearsal.timezone,
     lead: rehearsal.lead,
+    calendar: rehearsal.calendar,
     conversation: { status, qualifiedBefore: before.qualifiedBefore },
     state: before.state,
     texts: [{ messageId: String(index), body: text, receivedAt: rehearsal.at }],
   })
-  const { commands, qualification, decision, handoff } = plan
+  const { commands, qualification, decision, handoff, appointment } = plan
   const handler = handoff ? 'human' : 'agent'
   return {
     turn: {
@@ -100,6 +117,7 @@ function take(rehearsal: Rehearsal, before: Standing, text: string, index: numbe
       decision,
       handoff,
       reply: plan.reply?.body ?? null,
+      appointment,
     },
     next: {
       state: plan.state,

@@ -43,7 +43,8 @@ export type PlaybookTrial =
 
 /**
  * Runs a playbook against texts that a lead might write: what would be understood, scored, decided and said, by rules
- * alone. Nothing is stored or sent, and the same input, `at` included, always gives the same answer.
+ * alone, over a calendar in which every time within the playbook's hours is free. Nothing is stored or sent, and the same
+ * input, `at` included, always gives the same answer.
  */
 export async function tryPlaybook(deps: Deps, input: Request): Promise<PlaybookTrial> {
   const { workspaceId, texts, attributes: given = {}, at = deps.clock.now() } = input
@@ -57,7 +58,8 @@ export async function tryPlaybook(deps: Deps, input: Request): Promise<PlaybookT
   checkAttributes(attributes)
   const lead = { firstName: firstNameOf(attributes), attributes }
   const zone = input.timezone ?? workspace.timezone
-  const turns = rehearse({ playbook, threshold: workspace.threshold, timezone: zone, lead, texts, at })
+  const calendar = { timezone: workspace.timezone, taken: [] }
+  const turns = rehearse({ playbook, threshold: workspace.threshold, timezone: zone, lead, calendar, texts, at })
   return { outcome: 'tried', opening: renderOpening(playbook, lead), turns }
 }
 

@@ -1,81 +1,137 @@
 import { type Hit, plainText } from './reading.ts'
 
-export type Word = Hit & { word: string }
+export type Word = Hit & {
+  word: string
+  /** Without its plural ending. */
+  stem: string
+  /** Whether a part of a sentence ends before it. */
+  opens: boolean
+}
 
 /** How far a misspelt word may be from the playbook's: `eager` when it answers our own question in a few words. */
 export type Tolerance = 'none' | 'careful' | 'eager'
 
 const WORD = /[\p{L}\p{N}]+(?:'[\p{L}]+)?/gu
-const GAP_WORDS_MAX = 2
+/** Questions wander: other words that may stand between neighbours. */
+const WANDER_WORDS_MAX = 2
+/** Other words for which a `…` of a phrase stands, and those that turn the sense round. */
+const GAP_WORDS_MAX = 3
+const NEVER_IN_GAP = /^(?:or|nor|not|never|no|but|except|o|ni|pero|sino)$/
 /** Plain words that are one letter from what playbooks look for. */
 const REAL_WORDS = new Set(
-  'single sliding leaking cleaning keeping better bother brother later latter matter batter winner corner course closet stable lining living giving moving having rating looking booking cooking banking backing parking working walking talking taking making baking price prices friend found find finds'.split(
+  'single sliding leaking cleaning keeping better bother brother later latter matter batter winner corner course closet stable lining living giving moving having rating looking booking cooking banking backing parking working walking talking taking making baking price prices friend found find finds insure insures insurer insuring expire expires rent lent renter retire water waiter matter glass class'.split(
     ' ',
   ),
 )
-const PHRASES_KEPT_MAX = 20_000
-const phraseWords = new Map<string, string[]>()
 
 export function wordsOf(text: string): Word[] {
-  return [...text.matchAll(WORD)].map((match) => ({
-    word: match[0],
-    start: match.index,
-    end: match.index + match[0].length,
-  }))
+  let end = 0
+  return [...text.matchAll(WORD)].map((match) => {
+    const opens = /[.,!?;\n]/.test(text.slice(end, match.index))
+    end = match.index + match[0].length
+    return { word: match[0], stem: singular(match[0]), start: match.index, end, opens }
+  })
 }
 
-/** A playbook's phrases are read with every text, so their words are kept. */
-function wordsOfPhrase(phrase: string): string[] {
-  const kept = phraseWords.get(phrase)
-  if (kept) return kept
-  if (phraseWords.size >= PHRASES_KEPT_MAX) phraseWords.clear()
-  const words = wordsOf(plainText(phrase)).map(({ word }) => word)
-  phraseWords.set(phrase, words)
-  return words
-}
+/** Where a phrase stands, and how many words of its own it has there. */
+export type Match = Hit & { places: number }
 
-/** Every place where the phrase's words stand side by side. */
-export function findPhrase(words: Word[], phrase: string, tolerance: Tolerance): Hit[] {
-  const wanted = wordsOfPhrase(phrase)
-  if (wanted.length === 0) return []
+/** Every place where the phrase stands. */
+export function findPhrase(words: Word[], phrase: string, tolerance: Tolerance): Match[] {
+  const places = placesOf(phrase)
+  if (!mayStand(words, places)) return []
   return words.flatMap((first, i) => {
-    const last = words[i + wanted.length - 1]
-    const fits = last && wanted.every((word, offset) => sameWord(words[i + offset]!.word, word, tolerance))
-    return fits ? [{ start: first.start, end: last.end }] : []
+    const next = fits(words, i, places, 0, { tolerance, slack: 0 })
+    return next === null ? [] : [{ start: first.start, end: words[next - 1]!.end, places: places.length }]
   })
 }
 
 /** The phrase's words in this order, with at most two others between neighbours: for questions, which wander. */
 export function findLoosely(words: Word[], phrase: string): Hit | null {
-  const wanted = wordsOfPhrase(phrase)
+  const places = placesOf(phrase)
   for (const [i, first] of words.entries()) {
-    if (!sameWord(first.word, wanted[0] ?? '', 'careful')) continue
-    let at = i
-    for (const word of wanted.slice(1)) {
-      const next = words
-        .slice(at + 1, at + 2 + GAP_WORDS_MAX)
-        .findIndex((other) => sameWord(other.word, word, 'careful'))
-      at = next < 0 ? -1 : at + 1 + next
-      if (at < 0) break
-    }
-    if (at >= 0) return { start: first.start, end: words[at]!.end }
+    const next = fits(words, i, places, 0, { tolerance: 'careful', slack: WANDER_WORDS_MAX })
+    if (next !== null) return { start: first.start, end: words[next - 1]!.end }
   }
   return null
 }
 
-/** Drops what lies inside a longer match: "sliding door" is not also "siding". */
-export function longestOnly<T extends Hit>(hits: T[]): T[] {
+const initials = new WeakMap<Word[], Set<string>>()
+
+/** Whether the text has a word for each place by its first letter, which no slip changes: most phrases end here. */
+function mayStand(words: Word[], places: Place[]): boolean {
+  const letters = initials.get(words) ?? new Set(words.map(({ word }) => word.charAt(0)))
+  initials.set(words, letters)
+  return places.every(({ choices }) =>
+    choices.some((choice) => choice.every(({ word }) => letters.has(word.charAt(0)))),
+  )
+}
+
+type Looseness = { tolerance: Tolerance; slack: number }
+
+/** The words that may stand in one place of a phrase; and whether others may stand before it. */
+type Place = { choices: { word: string; stem: string }[][]; afterGap: boolean }
+
+/** Where the text goes on after the places from `at`, read from word `i`; null where they do not fit. */
+function fits(words: Word[], i: number, places: Place[], at: number, loose: Looseness): number | null {
+  const place = places[at]
+  if (!place) return at === 0 ? null : i
+  const skipMax = at === 0 ? 0 : place.afterGap ? GAP_WORDS_MAX : loose.slack
+  for (let skip = 0; skip <= skipMax && i + skip < words.length; skip++) {
+    if (place.afterGap && (words[i + skip]!.opens || (skip > 0 && NEVER_IN_GAP.test(words[i + skip - 1]!.word))))
+      return null
+    for (const choice of place.choices) {
+      if (!choice.every((wanted, offset) => sameWord(words[i + skip + offset], wanted, loose.tolerance))) continue
+      const end = fits(words, i + skip + choice.length, places, at + 1, loose)
+      if (end !== null) return end
+    }
+  }
+  return null
+}
+
+const PHRASES_KEPT_MAX = 20_000
+const phrasePlaces = new Map<string, Place[]>()
+
+/** A playbook's phrases are read with every text, so what they are made of is kept. */
+function placesOf(phrase: string): Place[] {
+  const kept = phrasePlaces.get(phrase)
+  if (kept) return kept
+  if (phrasePlaces.size >= PHRASES_KEPT_MAX) phrasePlaces.clear()
+  const places: Place[] = []
+  let afterGap = false
+  for (const part of phrase
+    .replace(/\.{3}|…/g, ' … ')
+    .trim()
+    .split(/\s+/)) {
+    if (part === '…') {
+      afterGap = true
+      continue
+    }
+    const choices = part
+      .split('/')
+      .map((choice) => wordsOf(plainText(choice)).map(({ word, stem }) => ({ word, stem })))
+      .filter((choice) => choice.length > 0)
+    if (choices.length > 0) places.push({ choices, afterGap })
+    afterGap = false
+  }
+  phrasePlaces.set(phrase, places)
+  return places
+}
+
+/** Drops what lies inside a longer match: "sliding door" is not also "siding". Of two as long, the one that says more stays. */
+export function longestOnly<T extends Hit & Partial<Match>>(hits: T[]): T[] {
   const length = ({ start, end }: Hit) => end - start
+  const isBetter = (a: T, b: T) =>
+    length(a) > length(b) || (length(a) === length(b) && (a.places ?? 0) > (b.places ?? 0))
   return hits
-    .filter(
-      (hit) => !hits.some((other) => length(other) > length(hit) && other.start < hit.end && hit.start < other.end),
-    )
+    .filter((hit) => !hits.some((other) => other.start < hit.end && hit.start < other.end && isBetter(other, hit)))
     .toSorted((a, b) => a.start - b.start)
 }
 
-function sameWord(said: string, wanted: string, tolerance: Tolerance): boolean {
-  const [a, b] = [singular(said), singular(wanted)]
-  if (a === b || said === wanted) return true
+function sameWord(said: Word | undefined, wanted: { word: string; stem: string }, tolerance: Tolerance): boolean {
+  if (!said) return false
+  const [a, b] = [said.stem, wanted.stem]
+  if (a === b || said.word === wanted.word) return true
   if (tolerance === 'none' || a[0] !== b[0] || /\d/.test(a)) return false
   const slips = REAL_WORDS.has(a) ? 0 : slipsAllowed(b.length, tolerance)
   if (b.length === 6 && tolerance === 'careful' && a.at(-1) !== b.at(-1)) return false
@@ -89,7 +145,10 @@ function slipsAllowed(letters: number, tolerance: Tolerance): number {
   return letters >= 10 ? 2 : letters >= 6 ? 1 : 0
 }
 
+const POSSESSIVE = /^(?:ours|yours|hers|theirs)$/
+
 function singular(word: string): string {
+  if (POSSESSIVE.test(word)) return word
   const bare = word.replace(/'s$/, '')
   return bare.length > 3 && /[^su]s$/.test(bare) ? bare.slice(0, -1) : bare
 }

@@ -1,20 +1,13 @@
+import type { Signal } from '../campaigns/index.ts'
 import { type Extractor, findMeanings, settle } from './extractor.ts'
-import { type Clause, clausesOf, type Hit, type Reading, sentenceAt } from './reading.ts'
+import { type Clause, clausesOf, type Hit, plainText, type Reading, sentenceAt } from './reading.ts'
+import { BARE_NO, BEFORE, NEITHER, NO, YES } from './yes-no-words.ts'
 
-const SOFTLY =
-  '(?:(?:turns out|well|oh|ah|um|uh|haha|lol|hi|hey|ok|okay|so|but|and|pues|bueno|pero|hmm|actually|thanks|gracias|ay)[\\s,]+)*'
 const ENDS = "(?![a-z'])"
-const NOT_OF_MIND = '(?! (?:want|need|know|think|care|like|get|understand|remember|see|trust|mind|have (?:the )?time))'
-const YES = new RegExp(
-  `^${SOFTLY}(?:y(?=\\W*$)|y(?:es|ep|up|eah|ea|a|ess+|eh|is|ee+s|ah)|yess* ?(?:ir|sir)|yas+|sure(?: do| am| is| have| did)?|correct|right|true|affirmative|of course|absolutely|definitely|indeed|certainly|totally|exactly|you bet(?:cha)?|you know it|for sure|uh ?huh|mm?hm+|yuh|(?:i|we|they|he|she) (?:do|am|are|have|did|sure do|certainly do|already (?:do|am|are|have|did))(?=\\W*$)|(?:my \\w+ and i|me and my \\w+|both of us|we both|i both|we all) (?:do|are|am|have|did)|it is(?=\\W*$)|it sure is|that's (?:right|correct|me|true|mine|ours|us|fine|a yes)|(?:it's |all )?(?:mine|ours)|(?:es )?(?:mia|nuestra)|i (?:think|believe|guess) so|10-?4|si+|sip|simon|claro|por supuesto|asi es|asi mero|correcto|exacto|cierto|efectivamente|aja|desde luego|obvio)${ENDS}`,
-)
-const NO = new RegExp(
-  `^${SOFTLY}(?:no+|n|nop+e?|na+h*|naw|nuh ?uh|negative|never|nobody|no one|nothing|nadie|(?:don't|haven't|didn't)(?= (?:have|hired|signed|got|own|working|talked|picked|engaged|found)\\b)|not (?:a )?(?:single )?one|not (?:really|yet|at all|currently|me|exactly|anymore|any more|that i know of|us|ours|mine|as of|at this)|none|neither|no way|i (?:don't|do not|am not|haven't|have not|didn't|never)${NOT_OF_MIND}|i'm not|we (?:don't|do not|aren't|are not|haven't|have not|didn't|never)${NOT_OF_MIND}|we're not|it's not|it isn't|that's not|false|tampoco|para nada|nel|nunca|todavia no|aun no|ningun[oa]?|negativo|ya no)${ENDS}`,
-)
-const NEITHER =
-  /^(?:(?:well|oh|ok)[\s,]+)?(?:yes and no|no (?:comment|sabria|problem|worries|prob|idea|clue|thanks|thank you|gracias|rush|hurry|se\b|le entiendo|te entiendo|entiendo|offense|lie|doubt|kidding|way to|big deal|me llam\w+|prisa|tengo prisa)|not sure|i (?:don't|do not) (?:know|remember|understand|have (?:the )?time|want|think|get|care|like)|i'm not (?:sure|interested|going|gonna|trying|ready)|we're not (?:sure|interested|ready|in a)|right (?:now|away|after|at)|sure (?:thing )?(?:what|why|when|how)|y (?:si|que|cuanto|como|donde)|(?:yes|yeah|si)[\s,]+(?:i'm |we're |estoy )?(?:still |right )?(?:here|there|interested|aqui)|never ?mind|of course not|si (?:me mudo|vendo|hay|quiero|se|tengo que)\b)/
-const EMPHATIC_NO = /^(?:of course not|absolutely not|definitely not|certainly not|sure don't|claro que no)/
-const YES_EMOJI = /^[\s]*(?:👍|👌|✅|✔|💯|🙋|🙆)/u
+const YES_FIRST = new RegExp(`${BEFORE}(?:${YES})${ENDS}`)
+const NO_FIRST = new RegExp(`${BEFORE}(?:${NO}|${BARE_NO})${ENDS}`)
+const NEITHER_FIRST = new RegExp(`${BEFORE}(?:${NEITHER})${ENDS}`)
+const YES_EMOJI = /^[\s]*(?:👍|👌|✅|✔|💯|🙋|🙆|🏡)/u
 const NO_EMOJI = /^[\s]*(?:👎|❌|🚫|🙅)/u
 const LATER_YES = /\b(?:but|so|then|pero) (?:yes|yeah|yep|si)\W*$/
 const LATER_NO = /[a-z] (?:so |but )?(?:no|nope)\W*$/
@@ -24,12 +17,28 @@ export function readYesNo(text: string): boolean | null {
   const plain = text.trim().replace(/^["'(*\s]+/, '')
   if (YES_EMOJI.test(plain)) return true
   if (NO_EMOJI.test(plain)) return false
-  if (EMPHATIC_NO.test(plain)) return false
-  if (NEITHER.test(plain)) return null
+  if (NEITHER_FIRST.test(plain)) return null
   if (LATER_YES.test(plain)) return true
-  if (NO.test(plain)) return /^(?:no|nah)[ ,]+(?:yeah|yes|yep)\b/.test(plain)
-  if (YES.test(plain)) return !/^(?:yeah|yes|well yeah)[ ,]+(?:no|nah)\b/.test(plain)
+  if (NO_FIRST.test(plain)) return /^(?:no|nah)[ ,]+(?:yeah|yes|yep)\b/.test(plain)
+  if (YES_FIRST.test(plain)) return !/^(?:yeah|yes|well yeah)[ ,]+(?:no|nah)\b/.test(plain)
   return LATER_NO.test(plain) ? false : null
+}
+
+/** The verb of "Do you own…", "Have you signed…": who repeats it answers. */
+const ASKED_VERB = /^(?:do|did|have|are|were|will|would|can) you (?:currently |already |still |now |ever )?([a-z]{3,})/i
+const NO_VERB = /^(?:have|had|got|been|the|any|with|this|that|want|know|like|able|interested|open|looking)$/
+
+/** "I own", "we haven't signed anything": the verb of our question, said again. */
+function readEcho({ ask, reask }: Signal, text: string): boolean | null {
+  const verbs = [...ask, ...(reask ? [reask] : [])]
+    .flatMap((question) => ASKED_VERB.exec(plainText(question))?.[1] ?? [])
+    .filter((verb) => !NO_VERB.test(verb))
+    .map((verb) => verb.replace(/(?:ed|ing|s)$/, ''))
+  if (verbs.length === 0) return null
+  const echo = new RegExp(
+    `${BEFORE}(?:i|we|he|she|they)(?:'ve)?((?: (?:do|did|have|has|just|already|sure|both|still|actually|really|definitely))*)( (?:don't|do not|haven't|have not|didn't|did not|doesn't|never|ain't|not)(?: (?:really|actually|yet|even|currently))*)? (?:${verbs.join('|')})(?:ed|ing|s)?${ENDS}`,
+  ).exec(text.trim())
+  return echo ? !echo[2] : null
 }
 
 /** The playbook's phrases say it outright ("we rent"); a bare yes or no counts only as an answer to our question. */
@@ -37,7 +46,7 @@ export const readBoolean: Extractor = (signal, reading, context) => {
   const said = findMeanings(signal, reading, context)
     .filter(({ start }) => !sentenceAt(reading, start).isQuestion)
     .map(({ start, end, means, negated }) => ({ start, end, value: negated ? !means : means }))
-  const plain = context.asked ? answerIn(reading, context.quoted) : null
+  const plain = context.asked ? answerIn(reading, context.quoted, signal) : null
   if (plain && isSplit(said)) return plain
   if (plain?.value === false && said[0] && plain.start < said[0].start && said.every(({ value }) => value === true))
     return plain
@@ -46,15 +55,15 @@ export const readBoolean: Extractor = (signal, reading, context) => {
 }
 
 /** The first sentence, or else the first part of one, that starts with a yes or a no. */
-export function answerIn(reading: Reading, taken: Hit[]): (Hit & { value: boolean }) | null {
+export function answerIn(reading: Reading, taken: Hit[], signal?: Signal): (Hit & { value: boolean }) | null {
   const free = reading.sentences.filter(({ start, end }) => !taken.some((hit) => hit.start <= start && hit.end >= end))
   const clauses = free
-    .filter(({ isQuestion, text }) => !isQuestion && !NEITHER.test(text.trim()))
+    .filter(({ isQuestion, text }) => !isQuestion && !NEITHER_FIRST.test(text.trim()))
     .flatMap((sentence) => clausesOf(sentence))
   const whole = { start: 0, end: reading.text.length, text: reading.text }
   const parts: Clause[] = reading.sentences.length > 0 ? [...free, ...clauses] : [whole]
   for (const { start, end, text } of parts) {
-    const value = readYesNo(text)
+    const value = readYesNo(text) ?? (signal ? readEcho(signal, text) : null)
     if (value !== null) return { start: start + text.search(/\S/), end: start + text.trimEnd().length || end, value }
   }
   return null

@@ -9,6 +9,7 @@ import { Phrases, Question, sayWith } from './wording.ts'
  *   `asked` they do so only in an answer to our question, being too common anywhere else ("the house").
  * - `range`: which amounts are believable; a bare "15" below `min` is read as thousands when that fits.
  * - `cue`: words that claim an amount or a date for this signal ("budget", "bedrooms").
+ * - `except`: words that say nothing of this signal, though one of its phrases is in them ("speak to the owner").
  */
 export const Matcher = z.discriminatedUnion(
   'match',
@@ -21,9 +22,10 @@ export const Matcher = z.discriminatedUnion(
     }),
     z.strictObject({ match: z.literal('range'), min: z.number().optional(), max: z.number().optional() }),
     z.strictObject({ match: z.literal('cue'), phrases: Phrases }),
+    z.strictObject({ match: z.literal('except'), phrases: Phrases }),
   ],
   sayWith(
-    'Write {"match": "phrase", "phrases": [...], "means": ...}, or a "range" with min and max, or a "cue" with phrases.',
+    'Write {"match": "phrase", "phrases": [...], "means": ...}, or a "range" with min and max, or a "cue" or an "except" with phrases.',
   ),
 )
 export type Matcher = z.output<typeof Matcher>

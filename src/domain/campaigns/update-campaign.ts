@@ -18,7 +18,7 @@ export const UpdateCampaignInput = z.strictObject({
   status: z
     .enum(['active', 'paused'], { error: 'Choose active or paused: a campaign that exists is no draft again.' })
     .optional()
-    .describe('Paused, it opens and follows up nothing; what is open goes on.'),
+    .describe('Paused, it opens and follows up nothing, what is queued included; what is open goes on.'),
   initiated_per_day_max: initiatedPerDayMax.optional(),
   sending_hours: sendingHours
     .nullable()

@@ -8,9 +8,27 @@ export function sayWith(message: string): { error: string } {
   return { error: message }
 }
 
-/** Words to look for in a lead's text: compared without case, accents or plural endings. */
+/**
+ * Words to look for in a lead's text: compared without case, accents or plural endings. Where several words would do,
+ * `/` sets them apart, and ` … ` stands for up to three others in the same part of a sentence:
+ * `own/bought … house/home/place`.
+ */
 export const Phrases = z
-  .array(z.string().trim().min(1, 'A phrase may not be empty.').max(80))
+  .array(
+    z
+      .string()
+      .trim()
+      .min(1, 'A phrase may not be empty.')
+      .max(500)
+      .refine(
+        (phrase) => !/(?:^|\s)\/|\/(?:\/|\s|$)/.test(phrase),
+        'Write words between which the lead may choose as this/that.',
+      )
+      .refine(
+        (phrase) => !/^(?:…|\.{3})|(?:…|\.{3})$/.test(phrase),
+        'A phrase starts and ends with words; … stands for other words between them.',
+      ),
+  )
   .min(1, 'Write at least one phrase.')
   .max(100)
 

@@ -20,6 +20,8 @@ export type SendFacts = {
   consent: { required: boolean; given: boolean }
   /** Of the open conversation; null when none is open. */
   handler: 'agent' | 'human' | null
+  /** Whether the message's campaign, if it has one, is neither a draft, paused nor put away. */
+  campaignActive: boolean
   /** The lead's newest text. */
   lastInboundAt: Date | null
   /** Initiated messages of the last 24 hours, ascending, this one excluded. */
@@ -45,7 +47,12 @@ export type SendDecision =
   | { allowed: true }
   | {
       allowed: false
-      code: 'recipient_opted_out' | 'no_sender_available' | 'consent_missing' | 'conversation_with_human'
+      code:
+        | 'recipient_opted_out'
+        | 'no_sender_available'
+        | 'consent_missing'
+        | 'conversation_with_human'
+        | 'campaign_not_active'
     }
   | { allowed: false; code: 'frequency_cap_reached' | 'quiet_hours'; retryAt: Date | null; words?: string }
 
@@ -54,7 +61,15 @@ const ALLOWED: SendDecision = { allowed: true }
 export const REPLY_MS = 10 * 60_000
 
 /** In order of gravity: the first refusal wins, and an opt-out is never masked by a quiet hour. */
-const RULES = [notOptedOut, hasUsableSender, hasConsent, notInHumanHands, underCaps, outsideQuietHours]
+const RULES = [
+  notOptedOut,
+  hasUsableSender,
+  hasConsent,
+  notInHumanHands,
+  ofActiveCampaign,
+  underCaps,
+  outsideQuietHours,
+]
 
 /** The gate that every outbound message passes twice: when it is accepted, and when it is handed over. Pure. */
 export function decideSend(facts: SendFacts): SendDecision {
@@ -84,6 +99,12 @@ function hasConsent({ consent, purpose }: SendFacts): SendDecision {
 function notInHumanHands({ handler, sentBy, purpose }: SendFacts): SendDecision {
   const automated = sentBy === 'agent' && !isKeywordAnswer(purpose)
   return automated && handler === 'human' ? { allowed: false, code: 'conversation_with_human' } : ALLOWED
+}
+
+/** A campaign that is paused begins nothing and follows up nothing; conversations that are open go on. */
+function ofActiveCampaign({ campaignActive, purpose }: SendFacts): SendDecision {
+  const begins = purpose === 'opening' || purpose === 'follow_up'
+  return begins && !campaignActive ? { allowed: false, code: 'campaign_not_active' } : ALLOWED
 }
 
 function underCaps(facts: SendFacts): SendDecision {

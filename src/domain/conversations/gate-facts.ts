@@ -29,6 +29,7 @@ export function gateFacts(
     senderUsable: facts.sender_status === 'registered',
     consent: { required: facts.require_consent, given: facts.consent_given },
     handler: facts.handler,
+    campaignActive: facts.campaign_active ?? true,
     lastInboundAt: facts.last_inbound_at,
     initiated: !isKeywordAnswer(purpose) && isInitiated({ now, lastInboundAt: facts.last_inbound_at }),
     initiatedAt: { campaign: facts.initiated_campaign ?? [], workspace: facts.initiated_workspace ?? [] },

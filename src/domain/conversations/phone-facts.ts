@@ -36,6 +36,7 @@ export type PhoneFacts = {
   latest_status: ConversationStatus | null
   campaign_id: string | null
   campaign_per_day_max: number | null
+  campaign_active: boolean | null
   campaign_hours: SendingHours | null
   playbook_version: number | null
   brand: { name: string; helpContact: string } | null
@@ -91,7 +92,7 @@ export async function readPhoneFacts(
            o.id as conversation_id, o.handler, o.burst_started_at,
            latest.id as latest_conversation_id, latest.status as latest_status,
            c.id as campaign_id, c.initiated_per_day_max as campaign_per_day_max, c.playbook_version,
-           c.sending_hours as campaign_hours,
+           c.sending_hours as campaign_hours, c.status = 'active' and c.archived_at is null as campaign_active,
            p.playbook->'brand' as brand, p.playbook->'limits' as limits,
            n.id as sender_id, n.e164 as sender, n.status as sender_status,
            past.last_inbound_at, past.initiated_campaign, past.initiated_workspace, past.same_text_at,

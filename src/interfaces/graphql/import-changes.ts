@@ -2,15 +2,17 @@ import { z } from 'zod'
 import { cancelImport } from '../../domain/imports/index.ts'
 import { idText } from '../../domain/workspaces/index.ts'
 import { builder } from './builder.ts'
-import { actorOf } from './mutation.ts'
+import { actorOf, idempotencyKeyField, runMutation } from './mutation.ts'
 import { dbOf, scopes } from './scopes.ts'
-import { asGraphqlSays, parseInput } from './wire.ts'
 
 const CancelSchema = z.strictObject({ id: idText })
 
 const CancelInput = builder.inputType('CancelImportInput', {
   description: 'Which import is stopped.',
-  fields: (t) => ({ id: t.id({ required: true, description: 'The import.' }) }),
+  fields: (t) => ({
+    id: t.id({ required: true, description: 'The import.' }),
+    idempotencyKey: t.string(idempotencyKeyField),
+  }),
 })
 
 const CancelPayload = builder.objectRef<{ importId: string }>('CancelImportPayload').implement({
@@ -35,11 +37,14 @@ builder.mutationField('cancelImport', (t) =>
     authScopes: scopes.leads,
     args: { input: t.arg({ type: CancelInput, required: true, description: 'Which one.' }) },
     resolve: (_root, { input }, context) =>
-      asGraphqlSays(async () => {
-        const { id } = parseInput(CancelSchema, input)
-        const { workspaceId } = context.principal
-        await cancelImport(context.app, { workspaceId, actor: actorOf(context), id })
-        return { importId: id }
+      runMutation(context, input, {
+        name: 'cancelImport',
+        schema: CancelSchema,
+        run: async ({ id }) => {
+          const { workspaceId } = context.principal
+          await cancelImport(context.app, { workspaceId, actor: actorOf(context), id })
+          return { importId: id }
+        },
       }),
   }),
 )

@@ -13,8 +13,8 @@ type Mutation<Schema extends z.ZodType, Made extends Payload> = {
   name: string
   schema: Schema
   run(input: z.output<Schema>, claim: IdempotencyClaim | undefined): Promise<Made>
-  /** The payload for what an earlier run with the same key has made without living to say so. */
-  again(id: string): Promise<Made> | Made
+  /** The payload for what an earlier run with the same key has made without living to say so. Absent where no run says what it made. */
+  again?(id: string): Promise<Made> | Made
 }
 
 const KEY = /^[\x20-\x7e]{1,255}$/
@@ -42,7 +42,7 @@ export async function runMutation<Schema extends z.ZodType, Made extends Payload
       app,
       { workspaceId: principal.workspaceId, key, fingerprint },
       async (claim, madeId) => {
-        const made = madeId === undefined ? await run(input, claim) : await again(madeId)
+        const made = madeId === undefined || !again ? await run(input, claim) : await again(madeId)
         return { status: 200, body: JSON.stringify(made) }
       },
     )

@@ -34,7 +34,10 @@ const UpdateInput = builder.inputType('UpdateNotificationChannelInput', {
 
 const IdInput = builder.inputType('NotificationChannelIdInput', {
   description: 'A notification channel.',
-  fields: (t) => ({ id: t.id({ required: true, description: 'The channel, such as chn_01jd…' }) }),
+  fields: (t) => ({
+    id: t.id({ required: true, description: 'The channel, such as chn_01jd…' }),
+    idempotencyKey: t.string(idempotencyKeyField),
+  }),
 })
 
 const ChannelPayload = builder.objectRef<{ channelId: string }>('NotificationChannelPayload').implement({
@@ -109,11 +112,14 @@ builder.mutationFields((t) => ({
     authScopes: scopes.fullAccess,
     args: { input: t.arg({ type: IdInput, required: true, description: 'Which.' }) },
     resolve: (_root, { input }, context) =>
-      asGraphqlSays(async () => {
-        const { id } = parseInput(NotificationChannelIdInput, input)
-        const { workspaceId } = context.principal
-        await deleteNotificationChannel(context.app, { workspaceId, actor: actorOf(context), id })
-        return { deletedId: id }
+      runMutation(context, input, {
+        name: 'deleteNotificationChannel',
+        schema: NotificationChannelIdInput,
+        run: async ({ id }) => {
+          const { workspaceId } = context.principal
+          await deleteNotificationChannel(context.app, { workspaceId, actor: actorOf(context), id })
+          return { deletedId: id }
+        },
       }),
   }),
   testNotificationChannel: t.field({
@@ -123,10 +129,13 @@ builder.mutationFields((t) => ({
     authScopes: scopes.fullAccess,
     args: { input: t.arg({ type: IdInput, required: true, description: 'Which.' }) },
     resolve: (_root, { input }, context) =>
-      asGraphqlSays(async () => {
-        const { id } = parseInput(NotificationChannelIdInput, input)
-        const { workspaceId } = context.principal
-        return { notificationId: await testNotificationChannel(context.app, { workspaceId, id }) }
+      runMutation(context, input, {
+        name: 'testNotificationChannel',
+        schema: NotificationChannelIdInput,
+        run: async ({ id }) => {
+          const { workspaceId } = context.principal
+          return { notificationId: await testNotificationChannel(context.app, { workspaceId, id }) }
+        },
       }),
   }),
 }))

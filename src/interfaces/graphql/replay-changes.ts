@@ -13,7 +13,6 @@ import { builder } from './builder.ts'
 import { EventType } from './enums.ts'
 import { actorOf, idempotencyKeyField, runMutation } from './mutation.ts'
 import { dbOf, scopes } from './scopes.ts'
-import { asGraphqlSays, parseInput } from './wire.ts'
 
 const CreateSchema = CreateReplayInput.omit({ id: true }).extend({ endpoint_id: idText })
 const IdSchema = z.strictObject({ id: idText })
@@ -40,7 +39,10 @@ const CreateInput = builder.inputType('CreateReplayInput', {
 
 const CancelInput = builder.inputType('CancelReplayInput', {
   description: 'Which replay is stopped.',
-  fields: (t) => ({ id: t.id({ required: true, description: 'The replay.' }) }),
+  fields: (t) => ({
+    id: t.id({ required: true, description: 'The replay.' }),
+    idempotencyKey: t.string(idempotencyKeyField),
+  }),
 })
 
 const DeliveryPayload = builder.objectRef<{ deliveryId: string }>('ReplayDeliveryPayload').implement({
@@ -129,11 +131,14 @@ builder.mutationFields((t) => ({
     authScopes: scopes.fullAccess,
     args: { input: t.arg({ type: CancelInput, required: true, description: 'Which one.' }) },
     resolve: (_root, { input }, context) =>
-      asGraphqlSays(async () => {
-        const { id } = parseInput(IdSchema, input)
-        const { workspaceId } = context.principal
-        const replay = await cancelReplay(context.app, { workspaceId, actor: actorOf(context), id })
-        return { replayId: replay.id, total: replay.total }
+      runMutation(context, input, {
+        name: 'cancelReplay',
+        schema: IdSchema,
+        run: async ({ id }) => {
+          const { workspaceId } = context.principal
+          const replay = await cancelReplay(context.app, { workspaceId, actor: actorOf(context), id })
+          return { replayId: replay.id, total: replay.total }
+        },
       }),
   }),
 }))

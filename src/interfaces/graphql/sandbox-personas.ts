@@ -7,10 +7,10 @@ import {
   stopSandboxPersona,
 } from '../../domain/sandbox/index.ts'
 import { builder } from './builder.ts'
+import { idempotencyKeyField, runMutation } from './mutation.ts'
 import { sandboxOf } from './sandbox-only.ts'
 import { PersonaScriptInput, PersonaScriptObject } from './sandbox-persona-script.ts'
 import { scopes } from './scopes.ts'
-import { asGraphqlSays, parseInput } from './wire.ts'
 
 const Persona = builder.objectRef<RunningPersona>('SandboxPersona').implement({
   description: 'A scripted person who holds a phone of the simulated network.',
@@ -52,12 +52,16 @@ const StartInput = builder.inputType('StartSandboxPersonaInput', {
     script: t.field({ type: PersonaScriptInput, description: 'Or one of your own.' }),
     seed: t.string({ description: 'The same seed makes the same person of a script. Default: "1".' }),
     begins: t.boolean({ description: 'Whether they write first. The script must have an opening.' }),
+    idempotencyKey: t.string(idempotencyKeyField),
   }),
 })
 
 const StopInput = builder.inputType('StopSandboxPersonaInput', {
   description: 'A phone that nobody is to hold any more.',
-  fields: (t) => ({ phone: t.string({ required: true, description: 'The phone, in E.164 form.' }) }),
+  fields: (t) => ({
+    phone: t.string({ required: true, description: 'The phone, in E.164 form.' }),
+    idempotencyKey: t.string(idempotencyKeyField),
+  }),
 })
 
 const StartPayload = builder.objectRef<RunningPersona>('StartSandboxPersonaPayload').implement({
@@ -92,12 +96,15 @@ builder.mutationFields((t) => ({
     description: 'Lets a scripted person hold a phone and answer what it gets. In a sandbox only.',
     authScopes: scopes.fullAccess,
     args: { input: t.arg({ type: StartInput, required: true, description: 'Who, and which phone.' }) },
-    resolve: (_root, { input }, context) =>
-      asGraphqlSays(async () => {
-        const workspaceId = sandboxOf(context)
-        const given = parseInput(StartSandboxPersonaInput, input)
-        return startSandboxPersona(context.app, { workspaceId, ...given })
-      }),
+    resolve: async (_root, { input }, context) => {
+      const workspaceId = sandboxOf(context)
+      const started = await runMutation(context, input, {
+        name: 'startSandboxPersona',
+        schema: StartSandboxPersonaInput,
+        run: (given) => startSandboxPersona(context.app, { workspaceId, ...given }),
+      })
+      return revived(started)
+    },
   }),
   stopSandboxPersona: t.field({
     type: StopPayload,
@@ -105,12 +112,22 @@ builder.mutationFields((t) => ({
     description: 'Takes the phone from its scripted person. What they have written is still brought.',
     authScopes: scopes.fullAccess,
     args: { input: t.arg({ type: StopInput, required: true, description: 'Which phone.' }) },
-    resolve: (_root, { input }, context) =>
-      asGraphqlSays(async () => {
-        const workspaceId = sandboxOf(context)
-        const { phone } = parseInput(StopSandboxPersonaInput, input)
-        await stopSandboxPersona(context.app, { workspaceId, phone })
-        return { phone }
-      }),
+    resolve: (_root, { input }, context) => {
+      const workspaceId = sandboxOf(context)
+      return runMutation(context, input, {
+        name: 'stopSandboxPersona',
+        schema: StopSandboxPersonaInput,
+        run: async ({ phone }) => {
+          await stopSandboxPersona(context.app, { workspaceId, phone })
+          return { phone }
+        },
+      })
+    },
   }),
 }))
+
+/** An answer that was kept has its times as texts. */
+function revived(persona: RunningPersona): RunningPersona {
+  const { nextTextAt, startedAt } = persona
+  return { ...persona, nextTextAt: nextTextAt && new Date(nextTextAt), startedAt: new Date(startedAt) }
+}

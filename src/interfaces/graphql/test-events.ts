@@ -13,7 +13,6 @@ import { builder } from './builder.ts'
 import { EventType, ReceiverCheck } from './enums.ts'
 import { idempotencyKeyField, runMutation } from './mutation.ts'
 import { dbOf, scopes } from './scopes.ts'
-import { asGraphqlSays, parseInput } from './wire.ts'
 
 /** Each waits for a receiver: one query may ask for 25 of them. */
 const TEST_COST = 2_000
@@ -34,6 +33,7 @@ const VerifyInput = builder.inputType('VerifyEndpointInput', {
   fields: (t) => ({
     endpointId: t.id({ required: true, description: 'The endpoint, enabled or not.' }),
     eventType: t.field({ type: EventType, description: 'Of which type the samples are. Default: MESSAGE_RECEIVED.' }),
+    idempotencyKey: t.string(idempotencyKeyField),
   }),
 })
 
@@ -120,9 +120,10 @@ builder.mutationFields((t) => ({
     complexity: 4 * TEST_COST,
     args: { input: t.arg({ type: VerifyInput, required: true, description: 'Which receiver.' }) },
     resolve: (_root, { input }, context) =>
-      asGraphqlSays(async () => {
-        const given = parseInput(VerifyEndpointInput, input)
-        return verifyEndpoint(context.app, { workspaceId: context.principal.workspaceId, ...given })
+      runMutation(context, input, {
+        name: 'verifyEndpoint',
+        schema: VerifyEndpointInput,
+        run: (given) => verifyEndpoint(context.app, { workspaceId: context.principal.workspaceId, ...given }),
       }),
   }),
 }))

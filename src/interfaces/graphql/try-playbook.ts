@@ -50,13 +50,50 @@ const TriedCommand = builder.objectRef<In<Command>>('TriedCommand').implement({
       type: 'JSON',
       nullable: true,
       description: 'The value understood. Null without one.',
-      resolve: ({ thing }) => ('value' in thing ? thing.value : null),
+      resolve: ({ thing }) => understoodIn(thing),
     }),
     start: t.int({ description: 'Where its proof begins in the text.', resolve: ({ thing }) => thing.span.start }),
     end: t.int({ description: 'Where its proof ends.', resolve: ({ thing }) => thing.span.end }),
     quote: t.string({
       description: 'The words that prove it.',
       resolve: ({ thing: { span }, text }) => text.slice(span.start, span.end),
+    }),
+  }),
+})
+
+/** Of a time that was chosen, when it begins; of an echo, whether the lead agreed. */
+function understoodIn(command: Command): string | number | boolean | null {
+  if ('value' in command) return command.value
+  if (command.type === 'ChooseSlot') return command.startsAt
+  return command.type === 'ConfirmSlot' ? command.yes : null
+}
+
+const AppointmentEffect = enumOf('TriedAppointmentEffect', 'What a turn does to the calendar.', {
+  hold: 'Keeps a time for the lead until they say yes.',
+  book: 'Books the time to which the lead said yes.',
+  release: 'Gives back the time that was held.',
+})
+
+const TriedAppointment = builder.objectRef<NonNullable<TriedTurn['appointment']>>('TriedAppointment').implement({
+  description: 'What a turn would do to the calendar. When trying, every time within the hours is free.',
+  fields: (t) => ({
+    effect: t.field({ type: AppointmentEffect, description: 'What would be done.', resolve: (effect) => effect.do }),
+    startsAt: t.field({
+      type: 'DateTime',
+      nullable: true,
+      description: 'When the appointment begins. Null when a time is given back.',
+      resolve: (effect) => ('startsAt' in effect ? new Date(effect.startsAt) : null),
+    }),
+    endsAt: t.field({
+      type: 'DateTime',
+      nullable: true,
+      description: 'When it ends. Null when a time is given back.',
+      resolve: (effect) => ('endsAt' in effect ? new Date(effect.endsAt) : null),
+    }),
+    timezone: t.string({
+      nullable: true,
+      description: 'The lead’s zone, in which it was told. Null when a time is given back.',
+      resolve: (effect) => ('timezone' in effect ? effect.timezone : null),
     }),
   }),
 })
@@ -113,6 +150,11 @@ const TriedTurnObject = builder.objectRef<TriedTurn>('TriedTurn').implement({
       nullable: true,
       description: 'What that person might answer. Null without a handoff.',
       resolve: ({ handoff }) => handoff?.suggestedReply ?? null,
+    }),
+    appointment: t.expose('appointment', {
+      type: TriedAppointment,
+      nullable: true,
+      description: 'What would be held, booked or given back in the calendar. Null: nothing.',
     }),
     reply: t.exposeString('reply', { nullable: true, description: 'What the agent would say. Null: nothing.' }),
   }),

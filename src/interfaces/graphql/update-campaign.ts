@@ -13,7 +13,8 @@ const UpdateInput = builder.inputType('UpdateCampaignInput', {
     name: t.string({ description: 'What its owner calls it: 1 to 100 characters.' }),
     status: t.field({
       type: CampaignStatus,
-      description: 'ACTIVE, or PAUSED: then it opens and follows up nothing, and what is open goes on.',
+      description:
+        'ACTIVE, or PAUSED: then it opens and follows up nothing, what is queued included, and what is open goes on.',
     }),
     initiatedPerDayMax: t.int({
       description: 'How many of its texts that answer nothing one lead gets in 24 hours, 1 to 3.',

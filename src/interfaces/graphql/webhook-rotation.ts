@@ -10,7 +10,6 @@ import { builder } from './builder.ts'
 import { actorOf, idempotencyKeyField, runMutation } from './mutation.ts'
 import { scopes } from './scopes.ts'
 import { EndpointPayload, findEndpoint } from './webhook-payload.ts'
-import { asGraphqlSays, parseInput } from './wire.ts'
 
 const RotateInput = builder.inputType('RotateWebhookSecretInput', {
   description: 'The webhook endpoint whose secret is to change.',
@@ -41,7 +40,10 @@ const RotatePayload = builder
 
 const CompleteInput = builder.inputType('CompleteWebhookRotationInput', {
   description: 'The webhook endpoint whose receiver knows the new secret.',
-  fields: (t) => ({ id: t.id({ required: true, description: 'Such as wh_01jd…' }) }),
+  fields: (t) => ({
+    id: t.id({ required: true, description: 'Such as wh_01jd…' }),
+    idempotencyKey: t.string(idempotencyKeyField),
+  }),
 })
 
 builder.mutationFields((t) => ({
@@ -79,10 +81,14 @@ builder.mutationFields((t) => ({
     authScopes: scopes.fullAccess,
     args: { input: t.arg({ type: CompleteInput, required: true, description: 'Which one.' }) },
     resolve: (_root, { input }, context) =>
-      asGraphqlSays(async () => {
-        const { id } = parseInput(EndpointIdInput, input)
-        await completeRotation(context.app, { workspaceId: context.principal.workspaceId, actor: actorOf(context), id })
-        return { endpointId: id }
+      runMutation(context, input, {
+        name: 'completeWebhookRotation',
+        schema: EndpointIdInput,
+        run: async ({ id }) => {
+          const { workspaceId } = context.principal
+          await completeRotation(context.app, { workspaceId, actor: actorOf(context), id })
+          return { endpointId: id }
+        },
       }),
   }),
 }))

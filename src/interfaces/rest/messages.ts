@@ -74,7 +74,8 @@ type Refusal = Extract<Awaited<ReturnType<typeof sendMessage>>, { outcome: 'with
 /** 422 with the reason and, where waiting helps, when sending opens again. */
 function withheld(refusal: Refusal, now: Date): AppError {
   const { code } = refusal
-  if (code === 'conversation_with_human') return new AppError('conflict', { detail: code })
+  if (code === 'conversation_with_human' || code === 'campaign_not_active')
+    return new AppError('conflict', { detail: code })
   if (!('retryAt' in refusal) || !refusal.retryAt) return new AppError(code)
   return new AppError(code, {
     message: `${refusal.words ?? errorCatalogue[code].message} Sending opens again at ${refusal.retryAt.toISOString()}.`,

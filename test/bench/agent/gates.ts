@@ -9,7 +9,6 @@ const count = (value: number) => String(value)
 /** What the agent is judged by, over all conversations of a vertical, or of all. */
 export const GATES: Gate[] = [
   { name: 'F1 of the decision "qualified"', of: 'decisionF1', sign: '≥', bound: 0.9, show: share },
-  { name: 'F1 of all decisions, their mean', of: 'meanF1', sign: '≥', bound: 0.9, show: share },
   { name: 'signals: precision', of: 'precision', sign: '≥', bound: 0.97, show: share },
   { name: 'who asks for a person gets one', of: 'handoffRecall', sign: '≥', bound: 0.98, show: share },
   { name: 'texts after an opt-out', of: 'afterOptOut', sign: '=', bound: 0, show: count },
@@ -34,6 +33,7 @@ export function tableOf(columns: [string, Figures][]): Table {
     ...columns.map(([, figures]) => `${gate.show(figures[gate.of])}${passes(gate, figures[gate.of]) ? ' ' : '!'}`),
   ])
   const more = [
+    ['F1 of all five decisions, their mean', '', ...columns.map(([, { meanF1 }]) => `${share(meanF1)} `)],
     ['signals: recall', '', ...columns.map(([, { recall }]) => `${share(recall)} `)],
     ['conversations', '', ...columns.map(([, { conversations }]) => `${conversations} `)],
   ]

@@ -16,6 +16,7 @@ true of the person.
   --check          exit with 1 when a gate is missed
   --except <gate>  a gate that --check lets be missed; may be repeated (${GATES.map(({ of }) => of).join(', ')})
   --only <name>    one vertical (${VERTICALS.join(', ')}), or one person by id; may be repeated
+  --held-out       the people whom nobody has looked at; their conversations are not printed
   --size <n>       so many people of each vertical (default: all)
   --runs <n>       so many runs, each with other pauses between the texts (default: 8)
   --model scripted with a language model that is not to be believed
@@ -26,6 +27,7 @@ const { values } = parseArgs({
     check: { type: 'boolean', default: false },
     except: { type: 'string', multiple: true, default: [] },
     only: { type: 'string', multiple: true, default: [] },
+    'held-out': { type: 'boolean', default: false },
     size: { type: 'string', default: '1000' },
     runs: { type: 'string', default: '8' },
     model: { type: 'string' },
@@ -65,7 +67,7 @@ function report(all: Judged[]): boolean {
   const figures = figuresOf(all)
   const columns = byVertical.map(([vertical, some]) => [vertical, figuresOf(some)] as [string, typeof figures])
   print({ ...tableOf([...columns, ['all', figures]]), notes: failuresOf(all) })
-  if (values.threads) for (const judged of all) printThread(judged)
+  if (values.threads && !values['held-out']) for (const judged of all) printThread(judged)
   const misses = missed(figures)
   if (misses.length > 0) process.stdout.write(`Missed:\n${misses.map(({ words }) => `  ${words}\n`).join('')}`)
   return misses.every(({ of }) => values.except.includes(of))
@@ -85,7 +87,7 @@ function printThread({ played, ends, decided, wrong, missing }: Judged): void {
 function castOf(only: string[], size: number): Map<Vertical, Persona[]> {
   const isNamed = (name: string) => only.includes(name)
   const chosen = VERTICALS.map((vertical): [Vertical, Persona[]] => {
-    const everybody = personasOf(vertical)
+    const everybody = personasOf(vertical, values['held-out'] ? 'personas-held-out' : 'personas')
     if (only.length === 0 || isNamed(vertical)) return [vertical, sample(everybody, size)]
     return [vertical, everybody.filter(({ id }) => isNamed(id))]
   })

@@ -46,8 +46,11 @@ export function earsOf(vertical: Vertical): Ears {
   return (readJson('listens.json') as Record<Vertical, Ears>)[vertical]
 }
 
-export function personasOf(vertical: Vertical): Persona[] {
-  return readJson(`../personas/${vertical}.json`) as Persona[]
+/** `held-out` are people whom nobody looks at while the rules are made. */
+export type Cast = 'personas' | 'personas-held-out'
+
+export function personasOf(vertical: Vertical, cast: Cast = 'personas'): Persona[] {
+  return readJson(`../${cast}/${vertical}.json`) as Persona[]
 }
 
 /** So many of them, of each ending its share: every nth, where the file is in the order of the endings' shares. */

@@ -1,6 +1,8 @@
 import { Playbook } from '../playbook.ts'
-import { ownership, someday } from './shared.ts'
-import { cue, type Source, says, words } from './words.ts'
+import { project } from './home-services-words.ts'
+import { ownership } from './ownership-words.ts'
+import { someday } from './shared.ts'
+import { cue, type Source, words } from './words.ts'
 
 /** Roofing and remodelling: what a new workspace starts with. Asked in the order of the weights. */
 const source: Source = {
@@ -18,30 +20,7 @@ const source: Source = {
       required: true,
       ask: ['What work do you need done?', 'Which part of the home is this about?'],
       reask: 'Which is closest: roof, siding, windows, kitchen, bathroom or a repair?',
-      extract: [
-        says(
-          'roof',
-          'roof, roofing, reroof, re-roof, shingle, gutter, soffit, fascia, techo, tejado, teja, goteras en el techo, canaleta',
-        ),
-        says('siding', 'siding, clapboard, stucco, hardie, exterior wall, vinyl siding, revestimiento, fachada'),
-        says('windows', 'window, windows and doors, patio door, sliding door, double pane, ventana, ventanal'),
-        says(
-          'kitchen',
-          'kitchen, cabinet, countertop, counter top, backsplash, kitchen remodel, cocina, gabinete, encimera',
-        ),
-        says(
-          'bathroom',
-          'bathroom, bath, shower, bathtub, tub, vanity, powder room, ensuite, half bath, baño, ducha, tina, regadera',
-        ),
-        says(
-          'addition',
-          'addition, add on, extension, basement, attic, deck, sunroom, sun room, garage, whole house, extra room, extra bedroom, add a room, add a bedroom, in law suite, mother in law suite, adu, sótano, ampliación, cuarto extra, otro cuarto, terraza',
-        ),
-        says(
-          'repair',
-          'repair, patch, small leak, fix a leak, minor fix, small fix, handyman, small job, reparación, reparar, gotera, arreglito',
-        ),
-      ],
+      extract: project,
       value: [
         { when: { oneOf: ['roof', 'siding', 'windows', 'kitchen', 'bathroom', 'addition'] }, points: 1 },
         { when: { is: 'repair' }, points: 0.4 },

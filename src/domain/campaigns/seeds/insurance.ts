@@ -1,5 +1,6 @@
 import { Playbook } from '../playbook.ts'
 import { insuranceFacts } from './insurance-facts.ts'
+import { insured, line } from './insurance-words.ts'
 import { states } from './states.ts'
 import { answers, cue, type Source, says } from './words.ts'
 
@@ -19,33 +20,7 @@ const source: Source = {
       required: true,
       ask: ['What should we quote: auto, home, both, renters or life?', 'Which insurance are you looking for?'],
       reask: 'Which is closest: auto, home, both together, renters or life?',
-      extract: [
-        says(
-          'auto',
-          'auto, car insurance, auto insurance, auto policy, car policy, vehicle insurance, truck insurance, insure my car, insure my truck, insure a car, insure a truck, cover my car, quote on my car, quote for my car, motorcycle insurance, full coverage, liability only, seguro de auto, seguro de carro, seguro del carro, seguro de coche, seguro para mi carro, seguro para el carro',
-        ),
-        says(
-          'home',
-          'homeowners, homeowners insurance, home insurance, house insurance, home policy, insure my house, insure my home, insure our house, insure the house, cover my house, quote on my house, quote for my house, dwelling, seguro de casa, seguro de la casa, seguro para mi casa, seguro para la casa, seguro de vivienda',
-        ),
-        says(
-          'bundle',
-          'bundle, bundling, home and auto, auto and home, home auto, auto home, home n auto, auto n home, house and car, car and house, home and car, car and home, house and auto, auto and house, car and my house, car and our house, car and the house, house and my car, house and the car, home and my car, home plus auto, auto plus home, car plus house, truck and house, house and truck, multi policy, carro y casa, casa y carro, auto y casa, casa y auto, el carro y la casa, la casa y el carro',
-        ),
-        says('life', 'life insurance, term life, whole life, life policy, term policy, seguro de vida'),
-        says(
-          'renters',
-          'renters insurance, renter insurance, renters policy, renters, rental insurance, insure my apartment, cover my apartment, seguro de inquilino, seguro de inquilinos, seguro para mi apartamento',
-        ),
-        answers('auto', 'car, truck, suv, van, vehicle, motorcycle, carro, coche, camioneta, troca'),
-        answers('home', 'house, homeowner, casa, vivienda'),
-        answers(
-          'bundle',
-          'both, the two of them, cars and house, house and cars, cars and the house, cars and our house, cars and a house, house and two cars, los dos, las dos, las dos cosas, ambos, ambas',
-        ),
-        answers('life', 'vida, term'),
-        answers('renters', 'renter, renting, rent, apartment, apartamento, departamento, inquilino, rento'),
-      ],
+      extract: line,
       value: [
         { when: { oneOf: ['auto', 'home', 'bundle'] }, points: 1 },
         { when: { is: 'life' }, points: 0.8 },
@@ -59,29 +34,7 @@ const source: Source = {
       weight: 2,
       ask: ['Are you insured at the moment?', 'Do you have a policy in force now?'],
       reask: 'Which fits: insured now, lapsed, or never insured?',
-      extract: [
-        says(
-          'insured',
-          'insured, currently insured, still insured, current policy, current insurance, my policy, our policy, currently with, am with, im with, have insurance, have coverage, got insurance, got coverage, covered now, in force, active policy, state farm, geico, progressive, allstate, usaa, farmers, liberty mutual, nationwide, travelers, american family, erie, the general, fred loya, tengo seguro, tenemos seguro, tengo con, estoy con, estamos con, asegurado, asegurada',
-        ),
-        says(
-          'lapsed',
-          'lapsed, lapse, expired, ran out, cancelled, canceled, cancelled me, canceled me, got dropped, dropped, dropped me, dropped us, let it lapse, no coverage right now, no insurance right now, used to have, missed a payment, missed payments, se vencio, vencida, vencido, me cancelaron, cancelaron, se cancelo, ya no tengo, deje de pagar',
-        ),
-        says(
-          'never',
-          'never been insured, never had insurance, never had car insurance, never had a policy, first policy, no prior insurance history, no prior insurance, no previous insurance, nunca he tenido seguro',
-        ),
-        answers('insured', 'yes, yeah, yep, yup, si, claro'),
-        answers(
-          'lapsed',
-          'not anymore, not any more, not right now, not at the moment, not currently, let it go, it ended, ya no',
-        ),
-        answers(
-          'never',
-          'never, never had, never had any, first time, first car, no prior, nunca, nunca he tenido, primera vez',
-        ),
-      ],
+      extract: insured,
       value: [
         { when: { is: 'insured' }, points: 1 },
         { when: { is: 'lapsed' }, points: 0.4 },
@@ -121,6 +74,9 @@ const source: Source = {
         { match: 'range', min: 0, max: 50 },
         cue(
           'car, cars, vehicle, vehicles, auto, autos, truck, trucks, suv, suvs, van, vans, motorcycle, motorcycles, property, properties, house, houses, home, homes, carro, carros, coche, coches, camioneta, camionetas, troca, trocas, vehiculo, vehiculos, casa, casas, propiedades',
+        ),
+        cue(
+          'pickup, minivan, sedan, moped, scooter, bike, trailer, camper, condo, rental, moto, motos, civic, accord, corolla, camry, tacoma, tundra, rav4, prius, f150, silverado, sierra, mustang, camaro, jeep, honda, toyota, ford, chevy, chevrolet, nissan, hyundai, kia, subaru, mazda, tesla, bmw, mercedes, lexus, dodge, gmc, buick, cadillac, altima, sentra, equinox, tahoe, suburban, wrangler, cherokee, elantra, crv, odyssey',
         ),
         says(
           1,

@@ -1,6 +1,7 @@
 import { Playbook } from '../playbook.ts'
+import { agent, financing, intent } from './real-estate-words.ts'
 import { someday } from './shared.ts'
-import { cue, type Source, says, words } from './words.ts'
+import { cue, type Source, words } from './words.ts'
 
 /** Buyers and sellers of homes. Tenants, and who has signed with another agent, are let go. */
 const source: Source = {
@@ -18,24 +19,7 @@ const source: Source = {
       required: true,
       ask: ['Are you looking to buy or to sell a home?', 'Is this about buying a home, or selling yours?'],
       reask: 'Which is it: buying, selling, or both?',
-      extract: [
-        says(
-          'buy',
-          'buy, buying, buyer, purchase, purchasing, first home, starter home, find a house, find a home, find a place, house hunting, home shopping, looking for a house, looking for a home, looking for a condo, bigger house, bigger place, tired of renting, sick of renting, stop renting, done renting, quit renting, instead of renting, renting now, renting right now, currently renting, currently rent, rent now, rent right now, comprar, compro, compra, busco casa, buscando casa, busco una casa, ya no quiero rentar, dejar de rentar',
-        ),
-        says(
-          'sell',
-          'sell, selling, seller, list it, list this one, list our, list my, list the, listing, on the market, get rid of the house, unload the house, what my house is worth, what our house is worth, vender, vendo, venta, vendiendo',
-        ),
-        says(
-          'both',
-          'both, sell and buy, buy and sell, selling and buying, buying and selling, sell then buy, sell ours then, sell ours and buy, sell mine and buy, sell my house and buy, sell our house and buy, sell and then buy, sell first then buy, sell before we buy, sell before i buy, buy after we sell, comprar y vender, vender y comprar, vender la mia y comprar, las dos, las dos cosas, ambas, ambos',
-        ),
-        says(
-          'rent',
-          'looking to rent, want to rent, trying to rent, hoping to rent, need to rent, just rent, just renting, only renting, rent a house, rent a home, rent an apartment, rent a place, rent a room, for rent, a rental, rentals, apartment to rent, house to rent, lease a, to lease, month to month, quiero rentar, busco renta, en renta, rentar un, rentar una, alquilar, alquiler',
-        ),
-      ],
+      extract: intent,
       value: [
         { when: { oneOf: ['buy', 'sell', 'both'] }, points: 1 },
         { when: { is: 'rent' }, points: -1 },
@@ -90,20 +74,7 @@ const source: Source = {
       weight: 2,
       ask: ['Are you pre-approved, paying cash, or not there yet?', 'Have you been pre-approved for a loan?'],
       reask: 'Which fits: pre-approved, cash, or not yet?',
-      extract: [
-        says(
-          'preapproved',
-          'preapproved, pre approved, preapproval, pre approval, approved, got approved, approval letter, the letter, prequalified, pre qualified, prequal, lender approved, loan is approved, lender is ready, preaprobado, preaprobada, preaprobados, preaprobacion, pre aprobado, aprobado, aprobada, el banco nos dio, el banco me dio',
-        ),
-        says(
-          'cash',
-          'cash, all cash, cash buyer, no loan, no mortgage, paying outright, pay outright, buy outright, no mortgage needed, no financing, efectivo, al contado, de contado, cash del todo',
-        ),
-        says(
-          'not_yet',
-          "not yet, not there yet, no lender, need a lender, need a loan, find a lender, haven't talked to a lender, havent talked to a lender, haven't talked to a bank, havent talked to a bank, haven't applied, havent applied, not approved, not preapproved, not pre approved, haven't been approved, haven't been preapproved, haven't started, havent started, haven't done that, havent done that, still working on it, working on my credit, fixing my credit, todavia no, aun no, no he ido al banco, falta el prestamo",
-        ),
-      ],
+      extract: financing,
       value: [
         { when: { oneOf: ['preapproved', 'cash'] }, points: 1 },
         { when: { is: 'not_yet' }, points: 0.2 },
@@ -116,16 +87,7 @@ const source: Source = {
       weight: 1,
       ask: ['Have you signed with another agent?'],
       reask: 'Is there an agent you have an agreement with?',
-      extract: [
-        says(
-          true,
-          'signed with, already signed, have an agent, have a realtor, got an agent, got a realtor, have an agent already, already have an agent, already have a realtor, under contract with, exclusive agreement, working with an agent, working with a realtor, my agent, our agent, my realtor, our realtor, have someone, we have someone, tengo agente, tenemos agente, ya firmamos, ya firme, ya tengo agente',
-        ),
-        says(
-          false,
-          "no agent, no realtor, not signed, haven't signed, havent signed, never signed, not working with anyone, not working with, talked to anyone, don't have an agent, don't have a realtor, dont have an agent, dont have a realtor, without an agent, no one yet, nobody yet, just you, you're the first, sin agente, no tengo agente, ninguno, ninguna, con nadie",
-        ),
-      ],
+      extract: agent,
       value: [
         { when: { is: false }, points: 1 },
         { when: { is: true }, points: -1 },

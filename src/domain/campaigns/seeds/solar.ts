@@ -1,7 +1,9 @@
 import { Playbook } from '../playbook.ts'
-import { ownership, someday } from './shared.ts'
+import { ownership } from './ownership-words.ts'
+import { someday } from './shared.ts'
 import { solarFacts } from './solar-facts.ts'
-import { answers, cue, type Source, says, words } from './words.ts'
+import { home, shade } from './solar-words.ts'
+import { cue, type Source, says, words } from './words.ts'
 
 /** Solar for owners of houses. Tenants, condos and mobile homes are let go. */
 const source: Source = {
@@ -73,29 +75,7 @@ const source: Source = {
       weight: 1,
       ask: ['How much shade does your roof get?', 'Is your roof in the shade at all?'],
       reask: 'Which fits: no shade, some shade, or a lot?',
-      extract: [
-        says(
-          'none',
-          'no shade, zero shade, not shaded, no trees, full sun, all day sun, sun all day, lots of sun, tons of sun, direct sun, nothing blocking, sin sombra, nada de sombra, puro sol, mucho sol, no hay arboles, pega el sol todo el dia',
-        ),
-        says(
-          'some',
-          'some shade, a little shade, little bit of shade, bit of shade, partial shade, partly shaded, partially shaded, partial sun, few trees, some trees, one tree, couple trees, couple of trees, half the roof, shade in the morning, shade in the afternoon, shaded in the morning, shaded in the afternoon, un poco de sombra, poca sombra, poquita sombra, algo de sombra, unos arboles, algunos arboles, un arbol',
-        ),
-        says(
-          'heavy',
-          'heavy shade, heavily shaded, lots of trees, lots of shade, a lot of shade, lot of trees, tons of shade, tons of trees, ton of trees, too many trees, mostly shade, mostly shaded, full shade, completely shaded, totally shaded, shaded all day, shade all day, very shady, in the woods, surrounded by trees, trees all around, mucha sombra, muchos arboles, pura sombra, lleno de arboles',
-        ),
-        answers(
-          'none',
-          'none, all sun, sunny, clear, wide open, open, no tree, nothing in the way, nothing, nada, todo el sol',
-        ),
-        answers(
-          'some',
-          'some, a little, little bit, a bit, partial, partly, partially, a tree, one big, half, mornings, afternoons, in the afternoon, in the morning, un poco, poquita, algo, algunos, arbolito',
-        ),
-        answers('heavy', 'heavy, heavily, a lot, lots, tons, forest, woods, mucha, bastante'),
-      ],
+      extract: shade,
       value: [
         { when: { is: 'none' }, points: 1 },
         { when: { is: 'some' }, points: 0.4 },
@@ -109,21 +89,7 @@ const source: Source = {
       weight: 1,
       ask: ['Is it a house, townhouse, condo or mobile home?', 'What kind of home is it?'],
       reask: 'Which is closest: house, townhouse, condo or mobile home?',
-      extract: [
-        says(
-          'house',
-          'single family, single family home, detached, detached house, regular house, normal house, just a house, its a house, ranch style, ranch house, bungalow, casa sola, casa independiente',
-        ),
-        says('townhouse', 'townhouse, townhome, town house, town home, row house, rowhouse, end unit, duplex, adosada'),
-        says('condo', 'condo, condominium, condominio, live in an apartment, apartment building'),
-        says(
-          'mobile',
-          'mobile home, manufactured home, trailer, trailer home, double wide, single wide, doublewide, singlewide, traila, casa movil, casa rodante',
-        ),
-        answers('house', 'a house, stand alone, standalone, freestanding, ranch, two story, one story, casa, una casa'),
-        answers('condo', 'apartment, apartamento, departamento'),
-        answers('mobile', 'manufactured, modular'),
-      ],
+      extract: home,
       value: [
         { when: { is: 'house' }, points: 1 },
         { when: { is: 'townhouse' }, points: 0.5 },

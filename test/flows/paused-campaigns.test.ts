@@ -1,0 +1,104 @@
+import { beforeEach, expect, test } from 'vitest'
+import { type Json, NOON, useTestApp } from '../support/harness.ts'
+import { createStory } from '../support/story.ts'
+
+const HOUR_MS = 3_600_000
+/** Six in the morning on the West Coast: nothing that is initiated goes out for hours. */
+const EARLY = '2026-03-03T14:00:00.000Z'
+const SATURDAY_MORNING = '2026-03-07T18:00:00.000Z'
+
+const service = useTestApp()
+
+beforeEach(async () => {
+  service.clock.set(EARLY)
+  await service.graphql('mutation { updateWorkspace(input: { enforceQuietHours: true }) { workspace { id } } }')
+})
+
+const CREATE = `mutation ($input: CreateCampaignInput!) { createCampaign(input: $input) { ... on PlaybookSaved { campaign { id } } } }`
+const SETTINGS = `mutation ($input: UpdateCampaignInput!) { updateCampaign(input: $input) { campaign { status } } }`
+
+async function newCampaign(): Promise<string> {
+  const input = { name: 'Spring', template: 'HOME_SERVICES', status: 'ACTIVE' }
+  return (await service.graphql(CREATE, { input })).body.data.createCampaign.campaign.id
+}
+
+const become = (id: string, status: 'PAUSED' | 'ACTIVE') => service.graphql(SETTINGS, { input: { id, status } })
+
+/** A lead whose opening waits for the morning. */
+async function opened(campaignId: string) {
+  const story = createStory(service)
+  await service.api('POST', '/v1/leads', { phone: story.phone, campaign_id: campaignId })
+  await service.processAll({ withinMs: 0 })
+  expect(await story.received()).toEqual([])
+  return story
+}
+
+async function messagesTo(phone: string): Promise<Json[]> {
+  return service.rows('select status, error_code, purpose from message where "to" = $1 order by created_at, id', [
+    phone,
+  ])
+}
+
+test('what a paused campaign has queued to begin with leads is never handed over, and says why', async () => {
+  const campaignId = await newCampaign()
+  const story = await opened(campaignId)
+
+  await become(campaignId, 'PAUSED')
+  await service.processAll({ withinMs: 48 * HOUR_MS })
+  await become(campaignId, 'ACTIVE')
+  await service.processAll({ withinMs: 48 * HOUR_MS })
+
+  expect(await story.received()).toEqual([])
+  expect(await messagesTo(story.phone)).toEqual([
+    { status: 'blocked', error_code: 'campaign_not_active', purpose: 'opening' },
+  ])
+})
+
+test('what comes due after it goes on is handed over then', async () => {
+  const campaignId = await newCampaign()
+  const story = await opened(campaignId)
+
+  await become(campaignId, 'PAUSED')
+  await service.processAll({ withinMs: HOUR_MS })
+  await become(campaignId, 'ACTIVE')
+  await service.processAll({ withinMs: 12 * HOUR_MS })
+
+  expect(await story.received()).toHaveLength(1)
+})
+
+test('a follow-up that waits for Sunday noon is not handed over either', async () => {
+  service.clock.set(SATURDAY_MORNING)
+  const campaignId = await newCampaign()
+  const story = createStory(service)
+  await service.api('POST', '/v1/leads', { phone: story.phone, campaign_id: campaignId })
+  await service.processAll({ withinMs: 25 * HOUR_MS })
+  const waiting = await messagesTo(story.phone)
+
+  await become(campaignId, 'PAUSED')
+  await service.processAll({ withinMs: 200 * HOUR_MS })
+
+  expect(waiting).toMatchObject([{ purpose: 'opening' }, { purpose: 'follow_up', status: 'scheduled' }])
+  expect(await story.received()).toHaveLength(1)
+  expect((await messagesTo(story.phone))[1]).toMatchObject({ status: 'blocked', error_code: 'campaign_not_active' })
+})
+
+test('conversations that are open go on, and so do other campaigns and what people and integrations write', async () => {
+  service.clock.set(NOON)
+  const [paused, other] = [await newCampaign(), await newCampaign()]
+  const talking = createStory(service)
+  await service.api('POST', '/v1/leads', { phone: talking.phone, campaign_id: paused })
+  await service.processAll()
+  await talking.says('a new roof')
+  service.clock.set(new Date(Date.parse(EARLY) + 24 * HOUR_MS))
+  const elsewhere = await opened(other)
+  const written = createStory(service)
+  await written.sends('Your order is here.', { campaign_id: paused, when_withheld: 'schedule' })
+
+  await become(paused, 'PAUSED')
+  await talking.says('yes I own it')
+  await service.processAll({ withinMs: 12 * HOUR_MS })
+
+  expect(await talking.received()).toHaveLength(3)
+  expect(await elsewhere.received()).toHaveLength(1)
+  expect(await written.received()).toEqual(['Your order is here.'])
+})

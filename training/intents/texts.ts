@@ -1,0 +1,105 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { INTENTS, type Intent } from '../../src/domain/agent/intent-model/model.ts'
+import { intentsByRules } from '../../src/domain/agent/intent-rules.ts'
+import { type Hit, type Reading, readText } from '../../src/domain/agent/reading.ts'
+import { type LabelledLine, readLines } from '../labelled-lines.ts'
+
+/** A labelled text. `wants` is in the order of INTENTS; null: the label does not say. */
+export type Sample = {
+  text: string
+  reading: Reading
+  wants: (0 | 1 | null)[]
+  byRules: ReadonlyMap<Intent, Hit>
+  /** Written by people who had seen neither rules nor other texts. */
+  isBlind: boolean
+  /** The rules were fitted to it: what they say of it is no news. */
+  isFitted: boolean
+  /** Of the fifth that nothing is made of. */
+  isHeldOut: boolean
+}
+
+/**
+ * A line is `letters|text`, the letters being those of the intents that the text has, or o: none; after a slash stand those of
+ * which nobody has said. Of the set that the rules are tuned on, what the rules find is open, unless it is named, or forbidden
+ * after a `!`: its labels do not name every command.
+ */
+const LETTER: Record<Intent, string> = {
+  human: 'h',
+  refusal: 'n',
+  bot: 'b',
+  identity: 'i',
+  unsure: 'k',
+  clarify: 'c',
+  postpone: 'l',
+  preference: 'p',
+  binding: 'g',
+  anger: 'a',
+  question: 'f',
+  correction: 'm',
+}
+const INTENT_OF_COMMAND: Record<string, Intent> = {
+  RequestHuman: 'human',
+  NotInterested: 'refusal',
+  AskBot: 'bot',
+  AskIdentity: 'identity',
+  DeclineAnswer: 'unsure',
+  Clarify: 'clarify',
+  Postpone: 'postpone',
+  Preference: 'preference',
+  AskCommitment: 'binding',
+  Hostile: 'anger',
+  AskFact: 'question',
+  CorrectSignal: 'correction',
+}
+const TEST_DATA = new URL('../../test/rules/data/', import.meta.url)
+const HELD_OUT_OF = 5
+
+/** The labelled lines beside this file, and the set that the rules are tuned on, as lines. */
+export function readIntentLines(): LabelledLine[] {
+  const set = readFileSync(new URL('understand-tuning.txt', TEST_DATA), 'utf8').split('\n')
+  const cases = set.filter((line) => line !== '' && !line.startsWith('#')).map(lineOf)
+  const fitted = [...requestLines(), ...cases].map((line) => ({ file: 'fitted', line }))
+  return [...readLines(import.meta.dirname), ...fitted]
+}
+
+export function readSamples(): Sample[] {
+  const seen = new Set<string>()
+  return readIntentLines().flatMap(({ file, line }) => {
+    const [, letters, sign, more = '', text] = /^([hnbikclpgafmo]+)(?:([/!])([a-z]*))?\|(.+)$/.exec(line) ?? []
+    if (!letters || !text || seen.has(text.toLowerCase())) return []
+    seen.add(text.toLowerCase())
+    const reading = readText({ messageId: '', body: text, receivedAt: new Date(0) })
+    const byRules = intentsByRules(reading)
+    const isFitted = file === 'fitted'
+    const isOpen = (intent: Intent) =>
+      isFitted ? byRules.has(intent) && !more.includes(LETTER[intent]) : sign === '/' && more.includes(LETTER[intent])
+    const wants = INTENTS.map((intent) => (letters.includes(LETTER[intent]) ? 1 : isOpen(intent) ? null : 0))
+    const isBlind = file.startsWith('blind')
+    const isHeldOut = isBlind && isOfHeldOutFifth(text)
+    return [{ text, reading, wants, byRules, isBlind, isFitted, isHeldOut }]
+  })
+}
+
+/** By the text alone, so that a text stays where it is whatever else is added. */
+function isOfHeldOutFifth(text: string): boolean {
+  return createHash('sha256').update(text).digest().readUInt32BE() % HELD_OUT_OF === 0
+}
+
+/** Of a case of the set, what it says of intents: `letters!forbidden|text`. */
+function lineOf(line: string): string {
+  const [, , , , text = '', expect = ''] = line.split(' | ')
+  const words = expect.split('; ').map((word) => word.trim())
+  const lettersOf = (commands: string[]) =>
+    commands.flatMap((command) => INTENT_OF_COMMAND[command] ?? []).map((intent) => LETTER[intent])
+  const forbidden = lettersOf(words.filter((word) => word.startsWith('!')).map((word) => word.slice(1)))
+  return `${lettersOf(words).join('') || 'o'}!${forbidden.join('')}|${text.replaceAll('\\n', ' ')}`
+}
+
+/** What half of the requests for a person, and of what only looks like them, say. */
+function requestLines(): string[] {
+  const { tuning } = JSON.parse(readFileSync(new URL('human-requests.json', TEST_DATA), 'utf8')) as {
+    tuning: { requests: string[]; others: string[] }
+  }
+  return [...tuning.requests.map((text) => `h!|${text}`), ...tuning.others.map((text) => `o!h|${text}`)]
+}

