@@ -10,6 +10,7 @@ export type Campaign = {
   status: 'draft' | 'active' | 'paused'
   /** How many messages a day it may begin with one lead; answers do not count. */
   initiated_per_day_max: number
+  /** Within the workspace’s hours; null: in those alone. */
   sending_hours: SendingHours | null
   /** The version of its playbook that new conversations follow. */
   playbook_version: number

@@ -5,6 +5,7 @@ import { cursorAt } from './streams.ts'
 
 builder.queryField('liveCursor', (t) =>
   t.string({
+    nullable: true,
     description:
       'Where the workspace’s events stand now. A subscription that is given it as after can go on without a gap even ' +
       'if it breaks before its first payload.',
