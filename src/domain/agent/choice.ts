@@ -61,8 +61,16 @@ function plainAnswer(signal: Signal, reading: Reading, quoted: Hit[]): Finding |
 const ORDINAL =
   /^\W*(?:(?:um|uh|oh|ok|yes|yeah|probably|prob|i guess|id say|i'd say|we're|i'm|im)[, ]+)*(?:the |el |la )?(?:(last|latter|ultim[oa])|(first|1st|former|primer[oa]?)|second|2nd|segund[oa])(?: one| option| choice| thing| opcion)?\W*$/
 
+const optionsKept = new WeakMap<Signal, string[]>()
+
 /** The options in the order in which the question names them. */
 function optionsIn(signal: Signal): string[] {
+  const kept = optionsKept.get(signal) ?? optionsAsked(signal)
+  optionsKept.set(signal, kept)
+  return kept
+}
+
+function optionsAsked(signal: Signal): string[] {
   const questions = [...signal.ask, ...(signal.reask ? [signal.reask] : [])]
   const named = questions.map((question) => {
     const words = wordsOf(plainText(question))

@@ -15,6 +15,7 @@ import {
   settle,
 } from './extractor.ts'
 import { clauseAt, type Hit, type Reading, sentenceAt, without } from './reading.ts'
+import { remembered } from './remembered.ts'
 import { findUnsure } from './small-talk.ts'
 import { longestOnly } from './words.ts'
 
@@ -70,6 +71,18 @@ function concludes(text: string, { start, end }: Hit): boolean {
 
 /** Every day that a text names, in the order of the text. */
 export function findDays(text: string, today: Day): Mention[] {
+  const days = daysFound.get(today) ?? remembered((words) => daysIn(words, today))
+  if (!daysFound.has(today)) {
+    if (daysFound.size >= TODAYS_MAX) daysFound.clear()
+    daysFound.set(today, days)
+  }
+  return days(text)
+}
+
+const TODAYS_MAX = 8
+const daysFound = new Map<Day, (text: string) => Mention[]>()
+
+function daysIn(text: string, today: Day): Mention[] {
   const spans = findSpans(text)
   const rest = without(text, spans)
   const periods = periodsIn(rest, today).map(({ isLoose, ...meant }): Mention => {

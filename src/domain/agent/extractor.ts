@@ -1,6 +1,7 @@
 import type { Matcher, Signal } from '../campaigns/index.ts'
 import type { SignalValue } from './command.ts'
 import { type Hit, type Reading, sentenceAt } from './reading.ts'
+import { remembered } from './remembered.ts'
 import { findPhrase, longestOnly, type Match, type Tolerance, type Word, wordsOf } from './words.ts'
 
 /** What a text says about one signal, and where. */
@@ -96,6 +97,14 @@ export function hasCue(signal: Signal, reading: Reading, position: number): bool
 }
 
 export function hasCueIn(signal: Signal, text: string): boolean {
+  const finds = cueFinders.get(signal) ?? remembered((words) => standsIn(signal, words))
+  cueFinders.set(signal, finds)
+  return finds(text)
+}
+
+const cueFinders = new WeakMap<Signal, (text: string) => boolean>()
+
+function standsIn(signal: Signal, text: string): boolean {
   const words = wordsOf(text)
   return signal.extract.some(
     (matcher) =>

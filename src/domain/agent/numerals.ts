@@ -1,5 +1,6 @@
 import { HUNDRED, NUMBER_WORDS, numberOfWords, TENS_OR_TEENS } from './number-words.ts'
 import { type Hit, without } from './reading.ts'
+import { remembered } from './remembered.ts'
 
 /** A number in a text, in digits or in words. `vague` numbers ("a", "few") count only what stands behind them. */
 export type Numeral = Hit & { value: number; inWords: boolean; vague: boolean }
@@ -79,7 +80,7 @@ const NOT_COUNTS = [
   /\b(?:401 ?\(?k\)?|24\/7|7 days a week|50\/50|9 ?to ?5)\b/g,
 ]
 
-export function findNumerals(text: string): Numeral[] {
+export const findNumerals: (text: string) => Numeral[] = remembered((text) => {
   const noise = NOT_COUNTS.flatMap((pattern) => [...text.matchAll(pattern)]).map(toHit)
   return [...without(text, noise).matchAll(PATTERN)].slice(0, NUMERALS_MAX).map((match) => ({
     ...toHit(match),
@@ -87,7 +88,7 @@ export function findNumerals(text: string): Numeral[] {
     inWords: !/\d/.test(match[0]),
     vague: /^(?:un|una|an?|few|a few|half|unos|unas)$/.test(match[0]),
   }))
-}
+})
 
 function numberIn(written: string): number {
   if (written === '') return 1
