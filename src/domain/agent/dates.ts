@@ -31,7 +31,7 @@ const PAST =
   /\b(?:ago|was|were|happened|hit|damaged|since|last|already|had|came|hace|pasad[oa]|old|built|bought|installed|refinanced|closing|vacation|trip|away|payday|refund|bonus|lease|birthday|wedding|surgery|busy|approved|said|talked|spoke)\b/
 /** What has happened: a day beside it is no plan, even where we asked for one. */
 const HAS_HAPPENED =
-  /\b(?:leaked|leaking since|hit|happened|damaged|bought|built|installed|replaced|got (?:hit|married|cancell?ed|dropped)|moved in|started leaking|refinanced|retired|passed away|died|kicked|cancell?ed|dropped|lapsed|fell|broke|compramos|compre|paso)\b/
+  /\b(?:leaked|leaking since|hit|happened|damaged|bought|built|installed|replaced|got (?:hit|married|cancell?ed|dropped)|moved in|started leaking|refinanced|retired|passed away|died|kicked|cancell?ed|cleared|received|arrived|started|finished|(?:went|came|was|were) (?:\w+ )?(?:in|on|through|out)|signed|filed|graduated|turned|dropped|lapsed|fell|broke|compramos|compre|paso)\b/
 const PAST_BEFORE = /\b(?:last|past|since|back|back in|back on|desde|hace)\s(?:the |el |la |like |about )?$/
 const STILL_WANTED = /\b(?:need|want|hope|hoping|plan|like to|done|start|ready|necesit\w+|quer\w+|quier\w+)\b/
 /** "Next week ain't happening": a day that is ruled out by what follows it. */
