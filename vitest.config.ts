@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config'
+import { LongestFirst } from './test/support/longest-first.ts'
 
 export default defineConfig({
   // One graphql: Vite would take its `module` build for our sources, where Node takes `main` for everybody.
@@ -13,5 +14,6 @@ export default defineConfig({
     // Each file has a database of its own; the modules they share are loaded once.
     isolate: false,
     maxWorkers: 2,
+    sequence: { sequencer: LongestFirst },
   },
 })

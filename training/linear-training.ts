@@ -9,6 +9,8 @@ export type TrainingSettings = {
   epochs: number
   rate: number
   decay: number
+  /** The share of a text's features that is hidden each time it is learned from, so that none is relied on alone. */
+  hidden?: number
   /** A feature of fewer texts is left out. */
   seenMin: number
   /** In hundredths: a feature whose weights are all smaller is left out. */
@@ -34,10 +36,14 @@ export function train(given: readonly Row[], settings: TrainingSettings): Weight
   const weights = new Float64Array((index.size + 1) * size)
   const step: Step = { weights, squares: new Float64Array(weights.length).fill(1e-2), size, settings }
   const random = createRandom(LABEL_ORDER_SEED)
+  const { hidden = 0 } = settings
   for (let epoch = 0; epoch < settings.epochs; epoch++) {
-    for (const { wants, at } of shuffled(rows, random)) learn(step, at, wants)
+    for (const { wants, at } of shuffled(rows, random)) {
+      learn(step, hidden === 0 ? at : at.filter(() => random() >= hidden), wants)
+    }
   }
-  const rowAt = (at: number) => [...weights.subarray(at * size, (at + 1) * size)].map((w) => Math.round(w * 100))
+  const hundredths = 100 * (1 - hidden)
+  const rowAt = (at: number) => [...weights.subarray(at * size, (at + 1) * size)].map((w) => Math.round(w * hundredths))
   return { bias: rowAt(index.size), weights: pruned([...index], rowAt, settings) }
 }
 

@@ -7,6 +7,7 @@ import pg from 'pg'
 import { inject } from 'vitest'
 import { startEmbedded } from '../../src/adapters/db/embedded.ts'
 import { migrate } from '../../src/adapters/db/migrate.ts'
+import { STATISTICS } from './statistics.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -34,6 +35,7 @@ export async function startServer(): Promise<{ url: string; stop(): Promise<void
   const server = await startEmbedded({ dataDir, settings: SETTINGS })
   await query(server.url, `create database ${TEMPLATE}`)
   await migrate(withDatabase(server.url, TEMPLATE))
+  await query(withDatabase(server.url, TEMPLATE), STATISTICS)
   await query(server.url, `alter database ${TEMPLATE} with is_template true allow_connections false`)
   return {
     url: server.url,

@@ -29,7 +29,15 @@ const LETTER: Record<string, Label> = {
   p: 'preference',
 }
 const CONTEXT = { suppressed: false, suppressedByKeyword: false }
-const SETTINGS: TrainingSettings = { labels: 'one', epochs: 20, rate: 0.05, decay: 1e-5, seenMin: 3, weightMin: 3 }
+const SETTINGS: TrainingSettings = {
+  labels: 'one',
+  epochs: 20,
+  rate: 0.05,
+  decay: 1e-5,
+  hidden: 0.3,
+  seenMin: 3,
+  weightMin: 3,
+}
 const FOLDS = 5
 
 const samples = readSamples()

@@ -1,11 +1,17 @@
 import type { Signal } from '../campaigns/index.ts'
+import type { SignalValue } from './command.ts'
 import { type Context, type Extractor, type Finding, findMeanings, settle } from './extractor.ts'
 import { type Hit, plainText, type Reading, wholeOf } from './reading.ts'
+import { holds } from './score.ts'
 import { findPhrase, longestOnly, wordsOf } from './words.ts'
 import { answerIn } from './yes-no.ts'
 
 /** "Siding can wait": an option put off is not the one that is wanted. */
 const CAN_WAIT = /^(?: \w+)? (?:can|could|will|should) (?:all )?wait\b/
+/** A longer text is no bare answer. */
+const WHOLE_ANSWER_WORDS_MAX = 5
+/** Options are no days. */
+const NO_DAY = new Date(0).toISOString()
 /** Keys of options that mean two others together, and of those that a plain "no" means. */
 const TOGETHER = new Set(['both', 'bundle'])
 const NONE = new Set(['none', 'not_yet'])
@@ -18,16 +24,40 @@ const ONLY = /\b(?:just|only|nothing but|nomas|nada mas|solo|solamente|its reall
  * Two options named together are the one that stands for both of them, if the playbook has one.
  */
 export const readChoice: Extractor = (signal, reading, context) => {
-  const named = findMeanings(signal, reading, context)
-    .filter(({ negated, end }) => !negated && !CAN_WAIT.test(reading.text.slice(end, end + 24)))
-    .map(({ start, end, means }) => ({ start, end, value: means }))
+  const meant = findMeanings(signal, reading, context).filter(
+    ({ negated, end }) => !negated && !CAN_WAIT.test(reading.text.slice(end, end + 24)),
+  )
+  const isLong = wordsOf(reading.text).length > WHOLE_ANSWER_WORDS_MAX
+  const isOutright = meant.some(({ hinted }) => !hinted)
+  const opening = wholeOf(reading).start
+  const all = meant.map(({ start, end, means, hinted }) => ({ start, end, hinted, value: means }))
+  const isVague = ({ start, end, value }: (typeof all)[number]) =>
+    TOGETHER.has(String(value)) || (start > opening && isOneWord(reading.text.slice(start, end)))
+  const named = all.filter(
+    (hit) =>
+      !(
+        hit.hinted &&
+        ((isOutright && isVague(hit)) || (isLong && hit.start > opening && speaksAgainst(signal, hit.value)))
+      ),
+  )
   const only = named.filter(({ start }) => ONLY.test(reading.text.slice(Math.max(0, start - 40), start)))
   const both = named.find(({ value }) => TOGETHER.has(String(value)))
   const choice = context.hasCorrection
-    ? (settle(only, true) ?? together(signal, named.slice(-2), reading.text) ?? settle(named, true))
-    : (both ?? together(signal, named, reading.text) ?? settle(only, false) ?? settle(named, false))
+    ? (settle(only, true) ?? together(signal, all.slice(-2), reading.text) ?? settle(named, true))
+    : (both ?? together(signal, all, reading.text) ?? settle(only, false) ?? settle(named, false))
   if (choice) return joined(signal, choice, context.known, reading.text)
   return context.asked ? plainAnswer(signal, reading, context.quoted) : null
+}
+
+/** What may rule a lead out is said outright, or is the whole answer: "we rent for now, the lease ends in June" wishes for nothing. */
+function speaksAgainst({ value: worth }: Signal, value: SignalValue): boolean {
+  const points = worth.find(({ when }) => holds(when, value, NO_DAY))?.points
+  return points !== undefined && points <= -1
+}
+
+/** One word may stand for anything ("relocating"), unless it opens the answer ("house, next to a trailer park"). */
+function isOneWord(words: string): boolean {
+  return !words.includes(' ')
 }
 
 /** "I guess I'm buying as well", from somebody who sells: the option that stands for both. */
@@ -61,8 +91,16 @@ function plainAnswer(signal: Signal, reading: Reading, quoted: Hit[]): Finding |
 const ORDINAL =
   /^\W*(?:(?:um|uh|oh|ok|yes|yeah|probably|prob|i guess|id say|i'd say|we're|i'm|im)[, ]+)*(?:the |el |la )?(?:(last|latter|ultim[oa])|(first|1st|former|primer[oa]?)|second|2nd|segund[oa])(?: one| option| choice| thing| opcion)?\W*$/
 
+const optionsKept = new WeakMap<Signal, string[]>()
+
 /** The options in the order in which the question names them. */
 function optionsIn(signal: Signal): string[] {
+  const kept = optionsKept.get(signal) ?? optionsAsked(signal)
+  optionsKept.set(signal, kept)
+  return kept
+}
+
+function optionsAsked(signal: Signal): string[] {
   const questions = [...signal.ask, ...(signal.reask ? [signal.reask] : [])]
   const named = questions.map((question) => {
     const words = wordsOf(plainText(question))

@@ -25,7 +25,7 @@ const WE_CAN =
 export const DATE_PATTERNS: DatePattern[] = [
   {
     pattern: new RegExp(
-      `\\b(?:asap|a\\.s\\.a\\.p|(?:as )?(?:soon|soons|fast|quick|quickly|early)(?: as)? (?:as )?${WE_CAN}(?: (?:can|guys|all|have|has|could|are|want|crew|get)\\b)*|whenever (?:you|u) (?:are|can|guys|have|want)|whenever you're|(?:next|first) (?:available|opening)|straight away|earliest (?:possible|available)|day one|right away|immediate(?:ly)?|immediatly|urgent(?:ly)?|urgente|me urge|cuando puedan?|ya mero|(?:en cuanto|tan pronto como?|cuanto)(?: se| ustedes)? pued[ae]n?|lo (?:mas )?(?:rapido|pronto|antes)(?: posible| que se pueda| que puedan)?|ready (?:now|today|to (?:go|start|move|buy|sell))|ready whenever|earliest|soonest|cuanto antes|de inmediato|(?:it's |is )?an emergency|no time to (?:waste|lose)|right this (?:second|minute))\\b`,
+      `\\b(?:asap|a\\.s\\.a\\.p|(?:as )?(?:soon|soons|fast|quick|quickly|early)(?: as)? (?:as )?${WE_CAN}(?! (?:find|sell|sells|close|hear|see|know|finish|save|retire|buy|list|get (?:it|the|my|our|this|that|rid|an?)|have (?:the|my|our|an?))\\b)(?: (?:can|guys|all|have|has|could|are|want|crew|get)\\b)*|whenever (?:you|u) (?:are|can|guys|have|want)|whenever you're|(?:next|first) (?:available|opening)|straight away|earliest (?:possible|available)|day one|right away|immediate(?:ly)?|immediatly|urgent(?:ly)?|urgente|me urge|cuando puedan?|ya mero|(?:en cuanto|tan pronto como?|cuanto)(?: se| ustedes)? pued[ae]n?|lo (?:mas )?(?:rapido|pronto|antes)(?: posible| que se pueda| que puedan)?|ready (?:now|today|to (?:go|start|move|buy|sell))|ready whenever|earliest|soonest|cuanto antes|de inmediato|(?:it's |is )?an emergency|no time to (?:waste|lose)|right this (?:second|minute))\\b`,
       'g',
     ),
     day: (_, today) => today,
@@ -34,7 +34,7 @@ export const DATE_PATTERNS: DatePattern[] = [
   },
   {
     pattern:
-      /\b(?:(?:the )?sooner,? (?:rather than later|the better)|(?:like|by|as of|done|fixed|it|this|needed|for|para) (?:yesterday|ayer|last (?:week|month))|yesterday lol|mientras mas pronto mejor|entre mas pronto mejor)\b|^\W*(?:yesterday|ayer)\b/g,
+      /\b(?:(?:the )?sooner,? (?:rather than later|the better)|(?:like|by|as of|done|fixed|needed|(?:need|want|wanted|needed|fix|get|have) (?:it|this)|for|para) (?:yesterday|ayer|last (?:week|month))|yesterday lol|mientras mas pronto mejor|entre mas pronto mejor)\b|^\W*(?:yesterday|ayer)\b/g,
     day: (_, today) => today + 7,
     sure: true,
     firmness: 'haste',
@@ -45,7 +45,7 @@ export const DATE_PATTERNS: DatePattern[] = [
   },
   {
     pattern:
-      /(?<!\b(?:for|up to|until|even|just|by|from|as of|since|than|till|por) (?:right )?)\b(?:now|right now|ahora|ya)\b/g,
+      /(?<!\b(?:for|up to|until|even|just|by|from|as of|since|than|till|por|none|not|nothing|no|nobody|fine|good|ok) (?:right )?)\b(?:now|right now|ahora|ya)\b/g,
     day: (_, today) => today,
     firmness: 'weak',
   },

@@ -15,6 +15,7 @@ import {
   settle,
 } from './extractor.ts'
 import { clauseAt, type Hit, type Reading, sentenceAt, without } from './reading.ts'
+import { remembered } from './remembered.ts'
 import { findUnsure } from './small-talk.ts'
 import { longestOnly } from './words.ts'
 
@@ -30,7 +31,7 @@ const PAST =
   /\b(?:ago|was|were|happened|hit|damaged|since|last|already|had|came|hace|pasad[oa]|old|built|bought|installed|refinanced|closing|vacation|trip|away|payday|refund|bonus|lease|birthday|wedding|surgery|busy|approved|said|talked|spoke)\b/
 /** What has happened: a day beside it is no plan, even where we asked for one. */
 const HAS_HAPPENED =
-  /\b(?:leaked|leaking since|hit|happened|damaged|bought|built|installed|replaced|got (?:hit|married|cancell?ed|dropped)|moved in|started leaking|refinanced|retired|passed away|died|kicked|cancell?ed|dropped|lapsed|fell|broke|compramos|compre|paso)\b/
+  /\b(?:leaked|leaking since|hit|happened|damaged|bought|built|installed|replaced|got (?:hit|married|cancell?ed|dropped)|moved in|started leaking|refinanced|retired|passed away|died|kicked|cancell?ed|cleared|received|arrived|started|finished|(?:went|came|was|were) (?:\w+ )?(?:in|on|through|out)|signed|filed|graduated|turned|dropped|lapsed|fell|broke|compramos|compre|paso)\b/
 const PAST_BEFORE = /\b(?:last|past|since|back|back in|back on|desde|hace)\s(?:the |el |la |like |about )?$/
 const STILL_WANTED = /\b(?:need|want|hope|hoping|plan|like to|done|start|ready|necesit\w+|quer\w+|quier\w+)\b/
 /** "Next week ain't happening": a day that is ruled out by what follows it. */
@@ -70,6 +71,18 @@ function concludes(text: string, { start, end }: Hit): boolean {
 
 /** Every day that a text names, in the order of the text. */
 export function findDays(text: string, today: Day): Mention[] {
+  const days = daysFound.get(today) ?? remembered((words) => daysIn(words, today))
+  if (!daysFound.has(today)) {
+    if (daysFound.size >= TODAYS_MAX) daysFound.clear()
+    daysFound.set(today, days)
+  }
+  return days(text)
+}
+
+const TODAYS_MAX = 8
+const daysFound = new Map<Day, (text: string) => Mention[]>()
+
+function daysIn(text: string, today: Day): Mention[] {
   const spans = findSpans(text)
   const rest = without(text, spans)
   const periods = periodsIn(rest, today).map(({ isLoose, ...meant }): Mention => {

@@ -1,6 +1,7 @@
 import type { Matcher, Signal } from '../campaigns/index.ts'
 import type { SignalValue } from './command.ts'
-import { type Hit, type Reading, sentenceAt } from './reading.ts'
+import { clauseAt, type Hit, type Reading, sentenceAt } from './reading.ts'
+import { remembered } from './remembered.ts'
 import { findPhrase, longestOnly, type Match, type Tolerance, type Word, wordsOf } from './words.ts'
 
 /** What a text says about one signal, and where. */
@@ -34,14 +35,15 @@ export type Extractor = (signal: Signal, reading: Reading, context: Context) => 
 
 /** A negation reaches to the end of its part of the sentence, and no further than a few words. */
 const NEGATION_BEFORE =
-  /(?:\b(?:not|don't|do not|never|isn't|aren't|wasn't|no longer|ain't|doesn't|didn't|haven't|hasn't|can't|couldn't|won't|without|nothing to|used to|was with|were with|scratch|forget|no thanks (?:on|to)|skip)\b(?! sure\b| only\b| mind\b| just\b| know\b| gonna lie)(?:(?!\b(?:but|just|only|or|and|until|before|if|so|then|because|though)\b)[^,.;!?\n]){0,28}|\b(?:instead of|rather than)\b[^,.;!?\n]{0,20}|\bno (?:a |el |la |un |una |es |soy |tengo |hay |quiero )*)$/
+  /(?:\b(?:not|don't|do not|never|isn't|aren't|wasn't|no longer|ain't|doesn't|didn't|haven't|hasn't|can't|couldn't|won't|without|nothing to|used to|was with|were with|scratch|forget|no thanks (?:on|to)|skip)\b(?! left\b| moved\b| sure\b| only\b| mind\b| just\b| know\b| gonna lie)(?:(?!\b(?:but|just|only|or|and|until|before|if|so|then|because|though)\b)[^,.;!?\n]){0,28}|\b(?:instead of|rather than)\b[^,.;!?\n]{0,20}|\bno (?:a |el |la |un |una |es |soy |tengo |tenemos |tiene |tienen |hemos |he |hay |quiero )*)$/
 const DENIES_ITSELF = /^(?:no|none|not|never|nada|sin|ningun|nunca|haven't|don't|without|zero)/
 /** Words too plain to mean anything unless they answer our question. */
 const PLAIN_WORDS =
   /^(?:(?:nothing|yes|yeah|yep|yup|no|none|never|not|yet|some|both|half|nada|todavia|aun|si|all|a|an|the|one|little|bit|any|never|had|un|una|poco|algo|nunca|los|las|dos|ambos|algunos|ninguno|ninguna|clear|first|time|once|good|fine|ok|great|maybe|soon|now)(?: |$))+$/
 const SHORT_ANSWER_WORDS = 4
 
-export type Meaning = Hit & { means: string | boolean | number; negated: boolean }
+/** `hinted`: by words that mean it only where they answer our question. */
+export type Meaning = Hit & { means: string | boolean | number; negated: boolean; hinted: boolean }
 
 /** The playbook's own phrases for a signal, in the order of the text. */
 export function findMeanings(
@@ -54,8 +56,14 @@ export function findMeanings(
   const hits = signal.extract.flatMap((matcher) => meaningsOf(matcher, words, tolerance, { asked, corrects }))
   if (signal.kind === 'choice' && hits.some((hit) => isTaken(hit, claimed))) return []
   return longestOnly(hits)
-    .flatMap(({ start, end, means }) => (means === null ? [] : [{ start, end, means }]))
-    .filter((hit) => !isTaken(hit, [...quoted, ...claimed]) && (asked || corrects || mayBeVolunteered(reading, hit)))
+    .flatMap(({ start, end, means, hinted }) => (means === null ? [] : [{ start, end, means, hinted }]))
+    .filter(
+      (hit) =>
+        !isTaken(hit, [...quoted, ...claimed]) &&
+        (asked ||
+          corrects ||
+          (mayBeVolunteered(reading, hit) && !(signal.kind === 'choice' && isOfAnother(reading, hit)))),
+    )
     .map((hit) => ({
       ...hit,
       negated: !DENIES_ITSELF.test(reading.text.slice(hit.start)) && isNegated(reading.text, hit.start),
@@ -84,6 +92,14 @@ const ASKS_IN_GENERAL =
   /^\W*(?:\w+ )?(?:who|what|what's|which|where|why|how|how's|when|does|do (?:you|the)|is (?:it|that)|que|cuanto|como|cual)\b/
 const OWN = /\b(?:my|our|new|need|want|mi|nuestr[oa]|nuev[oa]|we|i|(?:cost|run|charge)(?: \w+)? me|for me|would an?)\b/
 
+/** "My sister has a condo", "our old place was a trailer": theirs, or no longer. */
+const OF_ANOTHER =
+  /\b(?:my|our|his|her|their) (?:best |older |younger |little |big )?(?:mom|mama|mother|dad|father|son|daughter|sister|brother|parents?|folks|friends?|buddy|neighbou?rs?|cousin|aunt|uncle|grand\w+|in-?laws?|mother-in-law|boss|co-?workers?|ex|nephew|niece)\b|\b(?:used to|grew up|last place|old place|old house|previous|before this|moved from|next door|across the street)\b/
+
+function isOfAnother(reading: Reading, { start }: Hit): boolean {
+  return OF_ANOTHER.test(clauseAt(reading, start).text)
+}
+
 function mayBeVolunteered(reading: Reading, { start, end }: Hit): boolean {
   if (PLAIN_WORDS.test(reading.text.slice(start, end))) return false
   const sentence = sentenceAt(reading, start)
@@ -96,6 +112,14 @@ export function hasCue(signal: Signal, reading: Reading, position: number): bool
 }
 
 export function hasCueIn(signal: Signal, text: string): boolean {
+  const finds = cueFinders.get(signal) ?? remembered((words) => standsIn(signal, words))
+  cueFinders.set(signal, finds)
+  return finds(text)
+}
+
+const cueFinders = new WeakMap<Signal, (text: string) => boolean>()
+
+function standsIn(signal: Signal, text: string): boolean {
   const words = wordsOf(text)
   return signal.extract.some(
     (matcher) =>
@@ -128,14 +152,18 @@ function meaningsOf(
   words: Word[],
   tolerance: Tolerance,
   { asked, corrects }: Pick<Context, 'asked' | 'corrects'>,
-): (Match & { means: Meaning['means'] | null })[] {
+): (Match & { means: Meaning['means'] | null; hinted: boolean })[] {
   if (matcher.match === 'except')
     return matcher.phrases.flatMap((phrase) =>
-      findPhrase(words, phrase, tolerance).map((hit) => ({ ...hit, means: null })),
+      findPhrase(words, phrase, tolerance).map((hit) => ({ ...hit, means: null, hinted: false })),
     )
   if (matcher.match !== 'phrase' || (matcher.asked && !asked && !corrects)) return []
   const own = asked && typeof matcher.means === 'string' ? [matcher.means.replaceAll('_', ' ')] : []
   return [...matcher.phrases, ...own].flatMap((phrase) =>
-    findPhrase(words, phrase, tolerance).map((hit) => ({ ...hit, means: matcher.means })),
+    findPhrase(words, phrase, tolerance).map((hit) => ({
+      ...hit,
+      means: matcher.means,
+      hinted: matcher.asked === true,
+    })),
   )
 }

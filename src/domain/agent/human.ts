@@ -130,6 +130,13 @@ const REQUESTS = [
   ),
   rule('\\b(?:hop|jump|get|be) on (?:a |the )(?:quick )?(?:call|phone|line)\\b'),
   rule(`\\b${PERSON} (?:back )?on the (?:line|phone|horn)\\b`),
+  rule(
+    '\\b(?:can|could|may|might|would|will|please|have|let|prefer|rather|better|wish|want)\\b(?![^.!?]{0,24}\\b(?:i|we|my \\w+) (?:telephone|phone|ring))[^.!?]{0,40}\\b(?:telephone|ring|phone) (?:me|us|my (?:house|home|daughter|son|wife|husband|cell|phone))\\b',
+  ),
+  rule('\\b(?:call|phone|telephone|ring) (?:me|us) instead\\b'),
+  rule(
+    '\\b(?:explain|tell|told|say|speak|talk|discuss|hear|do|go over)\\w*[^.!?]{0,24}\\b(?:(?:with|by) (?:the |your |my )?(?:mouth|voice)|out loud|aloud|voice to voice|face to face)\\b',
+  ),
   // Talk to somebody.
   rule(
     `\\b${TALK} (?:directly |straight |now |live |right now |in person |more |this |it |that |things |everything |everything over |this over |it over )*(?:to|with|at)\\s*(?!${OTHERS})${PERSON}\\b`,

@@ -1,5 +1,6 @@
 import { findNumerals, type Numeral } from './numerals.ts'
 import type { Hit } from './reading.ts'
+import { remembered } from './remembered.ts'
 
 /**
  * A sum of money; a range has its middle as value, and its ends as `low` and `high`. `plain` is a bare number: money
@@ -36,7 +37,7 @@ const LISTED_TIMES_MAX = 1.25
 const RANGE_OPENS = /\b(?:between|btw|btwn|betwn|bet|anywhere from|entre|from)\b[^.!?]{0,12}$/
 
 /** Every sum of money in a text, plain numbers included. */
-export function findSums(text: string): Sum[] {
+export const findSums: (text: string) => Sum[] = remembered((text) => {
   const parts = findNumerals(text).map((numeral) => partOf(text, numeral))
   const sums: Sum[] = []
   for (let i = 0; i < parts.length; i++) {
@@ -54,7 +55,7 @@ export function findSums(text: string): Sum[] {
     }
   }
   return sums.filter(({ value, plain }) => value > 0 && !(plain && value === 1))
-}
+})
 
 function partOf(text: string, numeral: Numeral): Part {
   const before = text.slice(Math.max(0, numeral.start - 24), numeral.start)

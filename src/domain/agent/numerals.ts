@@ -1,5 +1,6 @@
 import { HUNDRED, NUMBER_WORDS, numberOfWords, TENS_OR_TEENS } from './number-words.ts'
 import { type Hit, without } from './reading.ts'
+import { remembered } from './remembered.ts'
 
 /** A number in a text, in digits or in words. `vague` numbers ("a", "few") count only what stands behind them. */
 export type Numeral = Hit & { value: number; inWords: boolean; vague: boolean }
@@ -76,10 +77,12 @@ const NOT_COUNTS = [
   /\b(?:one of|(?:the) one(?= (?:that|who|with|on|in|i|we|thing))|someone|no one|any one|which one|every one|one (?:that|who|with|another|day|thing|of these)|ones|(?:not|not a) one (?=that|who|with|on|in|i|we|thing)|not (?:a )?(?:single )?one)\b/g,
   /(?<=\b(?:new|old|older|newer|other|last|first|next|big|small|same|that|this|each|right|wrong|good|nice|current|latest|whole|second|real|which)) one\b(?! (?:car|truck|house|claim|accident|year|thousand|hundred|fifty|twenty|thirty|forty|sixty|seventy|eighty|ninety))/g,
   /\b(?:page|number|no\.|day|step|phase|plan|unit|apt|line|lot|route|exit|channel) (?:\d{1,3}\b(?!k)|one|two|three|four|five)\b|\b(?:forgot|sold|lost|add(?:ed|ing)?|drop(?:ped)?|buy|bought|missed|like|left) one\b/g,
+  /\b(?:zero|cero) (?:clue|clues|idea|ideas|chance|interest|rush|hurry|problems?|issues?|doubt|sense|way|time|patience|desire|help|memory|info|information|paperwork)\b/g,
+  /\bten[- ]four\b/g,
   /\b(?:401 ?\(?k\)?|24\/7|7 days a week|50\/50|9 ?to ?5)\b/g,
 ]
 
-export function findNumerals(text: string): Numeral[] {
+export const findNumerals: (text: string) => Numeral[] = remembered((text) => {
   const noise = NOT_COUNTS.flatMap((pattern) => [...text.matchAll(pattern)]).map(toHit)
   return [...without(text, noise).matchAll(PATTERN)].slice(0, NUMERALS_MAX).map((match) => ({
     ...toHit(match),
@@ -87,7 +90,7 @@ export function findNumerals(text: string): Numeral[] {
     inWords: !/\d/.test(match[0]),
     vague: /^(?:un|una|an?|few|a few|half|unos|unas)$/.test(match[0]),
   }))
-}
+})
 
 function numberIn(written: string): number {
   if (written === '') return 1

@@ -23,7 +23,8 @@ const OF_PLACES = new Set(
     ' ',
   ),
 )
-const NO_NAME = /^(?:english|spanish|god|cash|efectivo|christmas|thanksgiving|easter|american|mexican|i|ok|asap)$/
+const NO_NAME =
+  /^(?:alright|alrighty|okis|okie|wym|senorit[ao]|senor|senora|amig[oa]|mij[oa]|jefe|patron|oiga|oye|bro|bruh|brah|dude|fam|homie|yall|okey|dokie|doke|doki|okeydoke|okay|kk|mhm|mmhm|uhuh|yup|yep|nope|nah|lol|lmao|haha|hmm|huh|wut|wat|bet|word|copy|roger|como|cual|vale|perdon|mande|simon|listo|bueno|ajá|aja|gotcha|gotchu|ty|thx|tysm|np|idk|idc|brb|omg|wtf|nvm|tbd|tba|yolo|hola|english|spanish|god|cash|efectivo|christmas|thanksgiving|easter|american|mexican|i|ok|asap)$/
 
 /** Where the lead says it is, or should be: as an answer in any short plain form, else only as a name that stands for a place. */
 export function readPlace(reading: Reading, context: Context): Hit | null {
@@ -76,6 +77,7 @@ function isPlaceAnswer(text: string): boolean {
   const words = wordsOf(text)
   if (words.length === 0 || words.length > ANSWER_WORDS_MAX || text.length < 3) return false
   if (NEVER_IN_PLACE.test(text) && !isTownAlone(words)) return false
+  if (words.every(({ word }) => NO_NAME.test(word) || isBinding(word))) return false
   if (isTownAlone(words)) return true
   if (words.some(({ word }) => isBinding(word) || NO_NAME.test(word))) return false
   return PLACE_NOUN.test(text)
@@ -99,6 +101,7 @@ function isName(word: string): boolean {
     word.length > 2 &&
     /[aeiouy]/.test(word) &&
     !/(.)\1\1/.test(word) &&
+    !(word.endsWith('in') && isCommonWord(`${word}g`)) &&
     !/^\d/.test(word) &&
     !isCommonWord(word) &&
     !BINDING_WORDS.has(word)
@@ -120,10 +123,19 @@ function townsIn(reading: Reading, clause: Clause): Hit[] {
       isName(first.word) ||
       (isCapital(reading, clause.start + first.start) && isLed(clause, first.start))
     if (!isSure || isPersonal(clause, first.start) || NO_NAME.test(first.word)) continue
-    hits.push(hitIn(clause, sideBefore(clause, first.start), state ?? last.end))
+    hits.push(hitIn(clause, sideBefore(clause, first.start), state ?? nameEnd(reading, clause, last.end)))
     at += town.words - 1
   }
   return hits
+}
+
+/** "Steele Creek", "Highland Park North": the town's name goes on in what has a capital, or a word for a place, behind it. */
+function nameEnd(reading: Reading, clause: Clause, end: number): number {
+  const rest = /^ ([a-z]+)\b/.exec(clause.text.slice(end))
+  if (!rest) return end
+  const isNamed = isCapital(reading, clause.start + end + 1) && !/^(?:i|and|or|but|is|to|in|for)$/.test(rest[1]!)
+  const isPlace = new RegExp(`^${PLACE_NOUN.source}`).test(rest[1]!)
+  return isNamed || (isPlace && !/^(?:area|side|school|church)$/.test(rest[1]!)) ? end + rest[0].length : end
 }
 
 /** Named without being asked: a town after "in" or "near", before its state, or alone; a capital after "in" for what no list knows. */

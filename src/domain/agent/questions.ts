@@ -11,6 +11,9 @@ const RHETORICAL =
 /** Words that ask whatever else stands beside them; "kitchen?" is an answer in doubt. */
 const ASKS_OUTRIGHT =
   /^\W*(?:\w+[\s,]+)?(?:what|what's|how much|how long|how many|how do|why|which|cuanto|cuanta|cuando|como|does (?:it|that|this)|que)\b|\b(?:does (?:that|it|this) matter|is (?:that|this|it) (?:ok|okay|a problem|an issue|alright|fine|bad)|will that work|importa|hay problema)\b/
+/** Both its words and its mark say that we are asked. */
+const ASKS_US =
+  /^\W*(?:(?:hi|hey|and|so|but|also|ok|okay|thanks|wait|quick question)[\s,]+)*(?:do|does|did|can|could|will|would|are|is|have|has) (?:you|u|ya|y'?all|your|it|there|they|the)\b.*\?/
 /** A question without its mark, at the end of a statement. */
 const TAIL =
   /\b(?:does (?:that|it|this) matter|is (?:that|this|it) (?:ok|okay|a problem|an issue|alright)|will that work|hay problema|importa eso)\W*$/
@@ -28,8 +31,15 @@ export function findQuestions(playbook: Playbook, reading: Reading, { heard, pro
       (sentence) =>
         (sentence.isQuestion || TAIL.test(sentence.text)) && !promises.some((hit) => overlap(hit, sentence)),
     )
-    .flatMap((sentence) => questionOf(playbook, reading, sentence, heard))
-    .filter((command) => question !== undefined || command.type !== 'AskFact' || command.factId !== null)
+    .flatMap((sentence) =>
+      questionOf(playbook, reading, sentence, heard).filter(
+        (command) =>
+          question !== undefined ||
+          command.type !== 'AskFact' ||
+          command.factId !== null ||
+          ASKS_US.test(sentence.text),
+      ),
+    )
     .filter((command, i, all) => all.findIndex((other) => sameQuestion(other, command)) === i)
 }
 

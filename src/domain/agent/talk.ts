@@ -25,7 +25,17 @@ const COMMANDS = {
 const OUTRIGHT_FROM = { besides: 0.6, answering: 0.9 }
 
 /** It answers our question, and refuses nothing else. */
-const BARE_NO = /^\W*(?:no+|nope|nah+|naw|none|not yet|no not yet|todavia no|aun no)\W*$/
+const BARE_NO = /^\W*(?:no+|nope|nah+|naw|none|not yet|no not yet|todavia no|aun no)\W*$|\bso (?:no+|nope|nah+)\W*$/
+/** "Owner.", where we asked who owns the home. */
+const BARE_OWNER =
+  /^\W*(?:(?:yes|yeah|yep|the|i'm|i am|sole|only|home|legal|proud|co|current)\W+)*(?:owners?|dueñ[oa]|duen[oa])\W*(?:yes|yeah|yep|here|of it|si)?\W*$/
+/** Whether somebody must be at home when we come. */
+const PRESENCE =
+  /\b(?:someone|somebody|anyone|anybody|one of us|i|we) (?:have|has|need|needs|got|supposed)? ?(?:to )?be (?:there|here|home|at home|present|in)\b/
+/** Which language it should be, and nothing of how or when. */
+const LANGUAGE = /\b(?:espanol|castellano|spanish|english|ingles)\b/
+const CHANNEL =
+  /\b(?:call|phone|e-?mails?|mail|text me|whatsapp|after|before|hours|morning|evening|night|weekends?|llam\w+|correo|manana|tarde|noche)\b/
 
 /** The commands that are about the talk, not about what the playbook wants to know. */
 export function commandsAboutTalk({ playbook, pending }: TalkFacts, reading: Reading, intents: FoundIntents): Said[] {
@@ -38,7 +48,9 @@ export function commandsAboutTalk({ playbook, pending }: TalkFacts, reading: Rea
   if (hostility && hostility.how !== 'anger') add(hostility, (span) => ({ type: 'Hostile', how: hostility.how, span }))
   else add(intents.anger, (span) => ({ type: 'Hostile', how: 'anger', span }))
   for (const intent of Object.keys(COMMANDS) as (keyof typeof COMMANDS)[]) {
-    add(intents[intent], (span) => ({ type: COMMANDS[intent], span }))
+    if (intent === 'human' && isNoRequest(text, pending)) continue
+    const asksLanguage = intent === 'preference' && isOfLanguage(text)
+    add(intents[intent], (span) => ({ type: asksLanguage ? 'Clarify' : COMMANDS[intent], span }))
   }
   add(visitIn(playbook, pending, reading, intents), (span) => ({ type: 'ProposeTime', span }))
   const refusal = BARE_NO.test(text) ? undefined : intents.refusal
@@ -50,6 +62,15 @@ export function commandsAboutTalk({ playbook, pending }: TalkFacts, reading: Rea
       add(phraseHit(reading, rule.phrases), (span) => ({ type: 'HandoffPhrase', rule: rule.rule, span }))
   }
   return found
+}
+
+/** "Can we do this in Spanish?": we read it, whichever it is, and need nobody for that. */
+function isOfLanguage(text: string): boolean {
+  return LANGUAGE.test(text) && !CHANNEL.test(text)
+}
+
+function isNoRequest(text: string, pending: string | null): boolean {
+  return (pending !== null && BARE_OWNER.test(text)) || PRESENCE.test(text)
 }
 
 /** Whether a refusal leaves nothing else of the text: "buying, we no longer want to rent" answers our question and refuses nothing. */
@@ -90,7 +111,10 @@ export function datesTaken(talk: Said[], reading: Reading): Hit[] {
 /** The stretches that say nothing of the lead. A request for a person is its clause: "I own it, have somebody call me". */
 export function stretchesAboutUs(talk: Said[], reading: Reading): Hit[] {
   return talk
-    .filter(({ command }) => QUOTES.has(command.type))
+    .filter(
+      ({ command, hit }) =>
+        QUOTES.has(command.type) || (command.type === 'Clarify' && isOfLanguage(sentenceAt(reading, hit.start).text)),
+    )
     .map(({ hit, command }) => {
       if (command.type !== 'RequestHuman') return sentenceAt(reading, hit.start)
       const { start, end } = clauseAt(reading, hit.start)

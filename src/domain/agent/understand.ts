@@ -1,5 +1,6 @@
 import { type Command, isSignalCommand, isValid, type SignalCommand } from './command.ts'
 import { findCorrection, withoutRetraction } from './correction.ts'
+import { withoutOrders } from './orders.ts'
 import { findQuestions, withQuestion } from './questions.ts'
 import { type FoundIntent, type FoundIntents, readIntents } from './read-intents.ts'
 import { type SignalFacts, signalCommands } from './read-signals.ts'
@@ -25,7 +26,8 @@ export function understand(facts: UnderstandFacts): Command[] {
   return commands.filter((command) => isValid(command, facts.playbook, facts.texts))
 }
 
-function understandText(facts: UnderstandFacts, written: Reading): Command[] {
+function understandText(facts: UnderstandFacts, said: Reading): Command[] {
+  const written = withoutOrders(said)
   const intents = readIntents(written)
   const reading = withQuestion(written, intents.question)
   const talk = commandsAboutTalk(facts, reading, intents)
@@ -45,7 +47,7 @@ function understandText(facts: UnderstandFacts, written: Reading): Command[] {
   const heard = told.map((command) => ({ ...command.span, isSignal: isSignalCommand(command) }))
   const asked = findQuestions(facts.playbook, reading, { heard, promises, question: intents.question })
   const commands = [...told, ...asked, ...declined(facts, reading, { told, intents })]
-  return commands.length > 0 ? commands : [withoutContent(facts, reading, intents)]
+  return commands.length > 0 ? commands : [withoutContent(facts, said, intents)]
 }
 
 /** "Changed my mind, make it a kitchen" is no refusal; "no rush" is no postponement. */

@@ -1,4 +1,5 @@
 import { type Hit, plainText } from './reading.ts'
+import { remembered } from './remembered.ts'
 
 export type Word = Hit & {
   word: string
@@ -24,14 +25,14 @@ const REAL_WORDS = new Set(
   ),
 )
 
-export function wordsOf(text: string): Word[] {
+export const wordsOf: (text: string) => Word[] = remembered((text) => {
   let end = 0
   return [...text.matchAll(WORD)].map((match) => {
     const opens = /[.,!?;\n]/.test(text.slice(end, match.index))
     end = match.index + match[0].length
     return { word: match[0], stem: singular(match[0]), start: match.index, end, opens }
   })
-}
+})
 
 /** Where a phrase stands, and how many words of its own it has there. */
 export type Match = Hit & { places: number }
@@ -40,7 +41,9 @@ export type Match = Hit & { places: number }
 export function findPhrase(words: Word[], phrase: string, tolerance: Tolerance): Match[] {
   const places = placesOf(phrase)
   if (!mayStand(words, places)) return []
+  const starts = places[0]?.starts
   return words.flatMap((first, i) => {
+    if (!starts?.includes(first.word.charAt(0))) return []
     const next = fits(words, i, places, 0, { tolerance, slack: 0 })
     return next === null ? [] : [{ start: first.start, end: words[next - 1]!.end, places: places.length }]
   })
@@ -69,8 +72,8 @@ function mayStand(words: Word[], places: Place[]): boolean {
 
 type Looseness = { tolerance: Tolerance; slack: number }
 
-/** The words that may stand in one place of a phrase; and whether others may stand before it. */
-type Place = { choices: { word: string; stem: string }[][]; afterGap: boolean }
+/** The words that may stand in one place of a phrase, with their first letters; and whether others may stand before it. */
+type Place = { choices: { word: string; stem: string }[][]; starts: string; afterGap: boolean }
 
 /** Where the text goes on after the places from `at`, read from word `i`; null where they do not fit. */
 function fits(words: Word[], i: number, places: Place[], at: number, loose: Looseness): number | null {
@@ -111,7 +114,8 @@ function placesOf(phrase: string): Place[] {
       .split('/')
       .map((choice) => wordsOf(plainText(choice)).map(({ word, stem }) => ({ word, stem })))
       .filter((choice) => choice.length > 0)
-    if (choices.length > 0) places.push({ choices, afterGap })
+    const starts = choices.map(([first]) => first!.word.charAt(0)).join('')
+    if (choices.length > 0) places.push({ choices, starts, afterGap })
     afterGap = false
   }
   phrasePlaces.set(phrase, places)
@@ -131,13 +135,18 @@ export function longestOnly<T extends Hit & Partial<Match>>(hits: T[]): T[] {
 function sameWord(said: Word | undefined, wanted: { word: string; stem: string }, tolerance: Tolerance): boolean {
   if (!said) return false
   const [a, b] = [said.stem, wanted.stem]
-  if (a === b || said.word === wanted.word) return true
+  if (a === b || said.word === wanted.word || isDropped(said.word, wanted.word)) return true
   if (tolerance === 'none' || a[0] !== b[0] || /\d/.test(a)) return false
   const slips = REAL_WORDS.has(a) ? 0 : slipsAllowed(b.length, tolerance)
   if (b.length === 6 && tolerance === 'careful' && a.at(-1) !== b.at(-1)) return false
   if (slips === 0 || Math.abs(a.length - b.length) > slips) return false
   if (b.length <= 5 && a.length === b.length && !isSwap(a, b)) return false
   return distance(a, b) <= slips
+}
+
+/** "Sidin", "rentin'": the g that many leave out. */
+function isDropped(said: string, wanted: string): boolean {
+  return wanted.length > 5 && wanted.endsWith('ing') && `${said}g` === wanted
 }
 
 function slipsAllowed(letters: number, tolerance: Tolerance): number {

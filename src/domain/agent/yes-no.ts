@@ -1,5 +1,5 @@
 import type { Signal } from '../campaigns/index.ts'
-import { type Extractor, findMeanings, settle } from './extractor.ts'
+import { type Extractor, findMeanings, negationBefore, settle } from './extractor.ts'
 import { type Clause, clausesOf, type Hit, plainText, type Reading, sentenceAt } from './reading.ts'
 import { BARE_NO, BEFORE, NEITHER, NO, YES } from './yes-no-words.ts'
 
@@ -7,6 +7,9 @@ const ENDS = "(?![a-z'])"
 const YES_FIRST = new RegExp(`${BEFORE}(?:${YES})${ENDS}`)
 const NO_FIRST = new RegExp(`${BEFORE}(?:${NO}|${BARE_NO})${ENDS}`)
 const NEITHER_FIRST = new RegExp(`${BEFORE}(?:${NEITHER})${ENDS}`)
+/** A denial, and what may stand between it and what it denies. */
+const DENIAL =
+  /^\W*\S+(?: (?:not|really|actually|even|yet|currently|technically|legally|truly|quite|exactly|be|being|been|is|am|are|the|an?|any|have|had|got|in|under|with|to|of|my|our|it|soy|es|el|la|los|tengo|tenemos|una?))*\W*$/
 const YES_EMOJI = /^[\s]*(?:👍|👌|✅|✔|💯|🙋|🙆|🏡)/u
 const NO_EMOJI = /^[\s]*(?:👎|❌|🚫|🙅)/u
 const LATER_YES = /\b(?:but|so|then|pero) (?:yes|yeah|yep|si)\W*$/
@@ -45,6 +48,7 @@ function readEcho({ ask, reask }: Signal, text: string): boolean | null {
 export const readBoolean: Extractor = (signal, reading, context) => {
   const said = findMeanings(signal, reading, context)
     .filter(({ start }) => !sentenceAt(reading, start).isQuestion)
+    .filter(({ start, negated }) => !negated || isDenied(reading.text, start))
     .map(({ start, end, means, negated }) => ({ start, end, value: negated ? !means : means }))
   const plain = context.asked ? answerIn(reading, context.quoted, signal) : null
   if (plain && isSplit(said)) return plain
@@ -52,6 +56,12 @@ export const readBoolean: Extractor = (signal, reading, context) => {
     return plain
   const outright = settle(said, context.hasCorrection || isSplit(said))
   return outright ?? plain
+}
+
+/** "I don't discuss my property": what is denied is the discussing. "I do not really own it" denies it. */
+function isDenied(text: string, start: number): boolean {
+  const from = negationBefore(text, start) ?? start
+  return DENIAL.test(text.slice(from, start))
 }
 
 /** The first sentence, or else the first part of one, that starts with a yes or a no. */

@@ -8,17 +8,33 @@ export type LinearModel = { texts: string; bias: number[]; weights: Record<strin
 
 const HUNDREDTHS = 100
 
-/** A model as it was last made, from a file that training wrote. */
+/** A model as it was last made, from a file that training wrote: read with the first text, which many processes never see. */
 export function readModel(file: string): LinearModel {
-  return JSON.parse(readFileSync(file, 'utf8'))
+  let model: LinearModel | undefined
+  const read = (): LinearModel => {
+    model ??= JSON.parse(readFileSync(file, 'utf8')) as LinearModel
+    return model
+  }
+  return {
+    get texts() {
+      return read().texts
+    },
+    get bias() {
+      return read().bias
+    },
+    get weights() {
+      return read().weights
+    },
+  }
 }
 
 /** What the features say for each label, in the model's order: the larger, the likelier. */
 export function sumsOf(model: Pick<LinearModel, 'bias' | 'weights'>, features: Iterable<string>): number[] {
-  const sums = [...model.bias]
+  const { bias, weights } = model
+  const sums = [...bias]
   for (const feature of features) {
-    const weights = Object.hasOwn(model.weights, feature) ? model.weights[feature] : undefined
-    if (weights) for (let k = 0; k < sums.length; k++) sums[k]! += weights[k]!
+    const found = Object.hasOwn(weights, feature) ? weights[feature] : undefined
+    if (found) for (let k = 0; k < sums.length; k++) sums[k]! += found[k]!
   }
   return sums.map((sum) => sum / HUNDREDTHS)
 }

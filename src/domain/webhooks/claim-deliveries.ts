@@ -71,15 +71,19 @@ export async function claimDeliveries(
   const expired = new Date(now.getTime() - RETRIED_FOR_MS - LATE_MAX_MS)
   const rows = await tx.query<Row>(sql`
     with due as (
-      select d.ctid as place, d.id, d.lease_until is not null as was_lost,
-             case when d.run_attempts > 0 then d.first_attempt_at when d.lane = 3 then d.next_attempt_at else d.created_at end < ${expired} as is_over
-      from webhook_delivery d
-      where d.workspace_id = ${workspaceId} and d.endpoint_id = ${endpointId} and d.status = 'pending'
-        and d.next_attempt_at <= ${now} and (d.lease_until is null or d.lease_until <= ${now})
-        and (${!target.isOrdered} or d.is_test or d.lead_id is null or not exists (
-          select from webhook_delivery p where p.workspace_id = ${workspaceId} and p.endpoint_id = ${endpointId} and p.lead_id = d.lead_id
-            and p.status = 'pending' and p.position < d.position and not p.is_test))
-      order by d.lane, d.position
+      select place, id, was_lost, is_over from (
+        select d.ctid as place, d.id, d.lease_until is not null as was_lost, d.lane, d.position,
+               case when d.run_attempts > 0 then d.first_attempt_at when d.lane = 3 then d.next_attempt_at else d.created_at end < ${expired} as is_over
+        from webhook_delivery d
+        where d.workspace_id = ${workspaceId} and d.endpoint_id = ${endpointId} and d.status = 'pending'
+          and d.next_attempt_at <= ${now} and (d.lease_until is null or d.lease_until <= ${now})
+          and (${!target.isOrdered} or d.is_test or d.lead_id is null or not exists (
+            select from webhook_delivery p where p.workspace_id = ${workspaceId} and p.endpoint_id = ${endpointId} and p.lead_id = d.lead_id
+              and p.status = 'pending' and p.position < d.position and not p.is_test))
+        order by d.lane, d.position
+        limit 10 -- all that an endpoint may have in flight: of a limit it can only compute the planner expects a tenth of the table
+      ) first
+      order by lane, position
       limit greatest(0, least(${wanted.count}::int, ${wanted.inFlightMax}::int - (
         select count(*)::int from webhook_delivery f
         where f.workspace_id = ${workspaceId} and f.endpoint_id = ${endpointId} and f.lease_until > ${now})))

@@ -80,7 +80,7 @@ const source: Source = {
         ),
         says(
           1,
-          'just mine, just the one, only the one, just my car, just my truck, just the house, just our house, nomas el mio, solo el mio',
+          'just mine, just the one, only the one, just/only/one my/the/our/his/her car/truck/suv/van/house/home/condo/place/ride/buick/honda/toyota/ford/chevy/civic, nomas el mio, solo el mio',
         ),
         says(
           2,

@@ -38,7 +38,7 @@ export const shade = [
     `dark, quite a bit, quite a lot, heavy, heavily, a lot, lots, tons, ton, a bunch, plenty, mucha, mucho, muchos, bastante, mostly, lots of it, full, most of it, all of it`,
   ),
   except(
-    'over the years, family tree, dollar tree, open question, open to, clear on, shady company, shady business, christmas tree',
+    'cedar/oak/pine/log/brick/maple/birch … house/home/siding/shakes/street/drive/avenue/lane/cabin/cabinets, over the years, family tree, dollar tree, open question, open to, clear on, shady company, shady business, christmas tree',
   ),
 ]
 
@@ -54,20 +54,20 @@ export const home = [
   ),
   says(
     'condo',
-    'condo, condominium, condominio, co-op, high rise, highrise, live in an apartment, apartment building, apartment complex, apt building, penthouse, 2nd/3rd/4th/5th/second/third/fourth/fifth/top floor unit/apartment/apt/condo, unit in, depa, departamento',
+    'condo, condominium, condominio, co-op, high rise, highrise, live in an apartment, apartment building, apartment complex, apt building, penthouse, 2nd/3rd/4th/5th/second/third/fourth/fifth/top floor unit/apartment/apt/condo, depa, departamento',
   ),
   says(
     'mobile',
-    'mobile home, manufactured home, manufactured, trailer, trailer home, trailer park, double wide, single wide, triple wide, doublewide, singlewide, mobil home, mobile, park model, modular home, rv, fifth wheel, 5th wheel, tiny house/home on wheels, traila, traila casa, casa movil, casa rodante',
+    'mobile home, manufactured home/house/housing, trailer home/house/park, in/own/owns/have/its/is/just a/the/my/our trailer, live/lives/living … trailer/rv/mobile, double wide, single wide, triple wide, doublewide, singlewide, mobil home, park model, modular home, live/lives/living … wheels, tiny house/home on wheels, traila, traila casa, casa movil, casa rodante',
   ),
   answers(
     'house',
     'a house, house, home, stand alone, standalone, freestanding, free standing, ranch, two story, one story, 2 story, 1 story, 2-story, cabin, casa, casita, una casa, story',
   ),
-  answers('condo', 'apartment, apt, apto, apartamento, flat, loft, unit, studio'),
-  answers('mobile', 'modular, prefab, trailer house, movil'),
+  answers('condo', 'apartment, apt, apto, apartamento, flat, loft, unit, unit in, studio'),
+  answers('mobile', 'mobile, manufactured, trailer, rv, fifth wheel, 5th wheel, modular, prefab, trailer house, movil'),
   answers('townhouse', 'attached, twin, semi detached, row'),
   except(
-    'mobile phone, mobile number, my/this/call … mobile, mobile app, house phone, condo in florida, in house, on the house, whole house, house payment, home depot, at home',
+    'mobile phone, mobile number, my/this/call … mobile, mobile app, house phone, condo in florida, another/second/other/vacation/beach/lake condo/house/home/place, travel/utility/camping/camper/boat/horse/work trailer, trailer … driveway/yard/parked/hitch, parked … trailer/rv, rv … driveway/yard/parked/hookup/plug, in house, on the house, whole house, house payment, home depot, at home',
   ),
 ]

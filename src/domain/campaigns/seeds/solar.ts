@@ -3,7 +3,7 @@ import { ownership } from './ownership-words.ts'
 import { someday } from './shared.ts'
 import { solarFacts } from './solar-facts.ts'
 import { home, shade } from './solar-words.ts'
-import { cue, type Source, says, words } from './words.ts'
+import { cue, except, type Source, says, words } from './words.ts'
 
 /** Solar for owners of houses. Tenants, condos and mobile homes are let go. */
 const source: Source = {
@@ -60,6 +60,9 @@ const source: Source = {
         says(
           0,
           'brand new roof, new roof, roof is brand new, roof is new, just replaced, just redone, just got a new roof, just put on, techo nuevo, nuevecito',
+        ),
+        except(
+          'after/need/needs/needing/want/wants/getting/considering … new roof, new roof … first/needed, due/ready/time for … new roof, techo nuevo … falta/primero',
         ),
       ],
       value: [
