@@ -8,6 +8,9 @@ export type Answer = {
 
 type Door = { url: string; key: string }
 
+/** Server-sent events can be asked for with a member's cookie too. */
+type AnyDoor = { url: string } & ({ key: string } | { headers: Record<string, string> })
+
 /** One query or mutation, as any client sends it. */
 export async function ask({ url, key }: Door, query: string, variables: object = {}): Promise<Answer> {
   const response = await fetch(`${url}/graphql`, {
@@ -80,14 +83,15 @@ export class Watch {
 }
 
 /** Subscribes over server-sent events. */
-export function watchEvents({ url, key }: Door, query: string, variables: object = {}): Watch {
+export function watchEvents(door: AnyDoor, query: string, variables: object = {}): Watch {
   const watch = new Watch()
   const controller = new AbortController()
   watch.onStop(() => controller.abort())
-  readEvents(watch, url, {
+  const who = 'key' in door ? { Authorization: `Bearer ${door.key}` } : door.headers
+  readEvents(watch, door.url, {
     method: 'POST',
     signal: controller.signal,
-    headers: { Authorization: `Bearer ${key}`, 'Content-Type': 'application/json', Accept: 'text/event-stream' },
+    headers: { ...who, 'Content-Type': 'application/json', Accept: 'text/event-stream' },
     body: JSON.stringify({ query, variables }),
   }).then(
     () => watch.end('closed'),
@@ -105,7 +109,7 @@ async function readEvents(watch: Watch, url: string, init: RequestInit): Promise
     const blocks = text.split('\n\n')
     text = blocks.pop()!
     for (const block of blocks) {
-      const [, event, data] = block.match(/^event: (\w+)\ndata: ?(.*)$/) ?? []
+      const [, event, data] = block.match(/^(?::\n)*event: (\w+)\n(?::\n)*data: ?(.*)$/) ?? []
       if (event === 'next') watch.push(JSON.parse(data!) as Answer)
       if (event === 'complete') watch.end('complete')
     }
