@@ -4,6 +4,7 @@ import { startChild } from './child.ts'
 import { compareRequests } from './compare.ts'
 import { measureDeliveries, measureDeliveriesOnRedis } from './deliveries.ts'
 import { measureFairness } from './fairness.ts'
+import { measureFanOut } from './fan-out.ts'
 import { measureGrowth } from './growth.ts'
 import { HISTORY, writeHistory } from './history.ts'
 import { measureImport } from './import.ts'
@@ -23,6 +24,7 @@ Rows: ${REQUEST_ROWS.map(({ name }) => name).join(', ')}, and
   import            a file of 100,000 leads, beside a bare COPY of its rows
   callbacks         how long a carrier waits for its acknowledgement, at 200/s
   stop              from STOP's arrival to the committed suppression, beside any other text
+  fan-out           one event to 1,000 live subscribers, beside a bare broadcast
   growth            with ten times the history
 Without any: all.
 --profile writes a CPU profile of our process into the folder.`
@@ -43,6 +45,7 @@ const known = new Set([
   'callbacks',
   'stop',
   'import',
+  'fan-out',
   'growth',
 ])
 
@@ -61,6 +64,7 @@ async function run(): Promise<void> {
     if (isWanted('import')) print(await measureImport(await place.newDatabase('import'), flags))
     if (isWanted('callbacks')) print(await measureCallbacks(await place.newDatabase('callbacks'), flags))
     if (isWanted('stop')) print(await measureStop(await place.newDatabase('stop'), flags))
+    if (isWanted('fan-out')) print(await measureFanOut(await place.newDatabase('fan_out'), flags))
     if (isWanted('growth')) print(await measureGrowth(place))
   } finally {
     await place.close()
