@@ -5,14 +5,12 @@ import { createAppSchema } from '../../src/interfaces/graphql/schema.ts'
 import { ROUTES } from '../../src/interfaces/rest/routes.ts'
 import { documentOf, rootFieldsOf } from '../support/graphql-operations.ts'
 import { type Json, useTestApp } from '../support/harness.ts'
-import { recordStatements } from '../support/statement-recorder.ts'
+import { recordStatements, WHO_ASKS } from '../support/statement-recorder.ts'
 import { createTenant, type Tenant } from '../support/tenant.ts'
 import { type Given, QUERIES } from '../support/tenant-reads.ts'
 import { askRest, nameOf, OPERATIONS } from '../support/tenant-rest.ts'
 import { type Receiver, startReceiver } from '../support/webhook-receiver.ts'
 
-/** What finds out who asks: a key or a session, at most once a second. */
-const WHO_ASKS = /from api_key k join workspace|update api_key set last_used_at|from auth_session s/
 const FOLDER = 'src/dashboard/documents'
 
 const recorder = recordStatements()
