@@ -75,7 +75,8 @@ async function write({ service, apis }: Place, writer: number): Promise<void> {
       body: JSON.stringify(body),
     })
     const answer = await response.json()
-    expect([200, 201, 409, 422], JSON.stringify(answer)).toContain(response.status)
+    // 503: on a machine that is busy enough. What is not stored is not told.
+    expect([200, 201, 409, 422, 503], JSON.stringify(answer)).toContain(response.status)
     return answer
   }
   const own = `+1512555${String(1_000 + writer)}`
@@ -130,7 +131,7 @@ async function follow(place: Place, { subscription, transport, from, conversatio
     await Promise.race([watch.until(enough), ended])
     await watch.until(enough)
     const payloads = watch.payloads<Payload>(name)
-    expect(watch.answers.flatMap(codesOf)).toEqual([])
+    expect(watch.answers.flatMap(codesOf).filter((code) => !code.startsWith('unavailable'))).toEqual([])
     watch.stop()
     for (const { cursor, event, message, conversation } of payloads) {
       told.push(`${positionOf(place, cursor)} ${(event ?? message ?? conversation)?.id}`)

@@ -20,7 +20,7 @@ afterEach(() => {
 })
 
 /** A subscription that stands, or was refused. */
-async function open(key: string, how = watchEvents): Promise<Watch> {
+async function open(key: string, how: typeof watchSocket = watchEvents): Promise<Watch> {
   const watch = how({ url: here.url, key }, FOLLOW, { after: await seen(key) })
   watches.push(watch)
   return watch.until(({ answers, ended }) => answers.length > 0 || ended !== undefined)
