@@ -11,14 +11,15 @@ type Door = { url: string; key: string }
 /** Server-sent events can be asked for with a member's cookie too. */
 type AnyDoor = { url: string } & ({ key: string } | { headers: Record<string, string> })
 
-/** One query or mutation, as any client sends it. */
+/** One query or mutation, as any client sends it. What it cost is left out. */
 export async function ask({ url, key }: Door, query: string, variables: object = {}): Promise<Answer> {
   const response = await fetch(`${url}/graphql`, {
     method: 'POST',
     headers: { Authorization: `Bearer ${key}`, 'Content-Type': 'application/json' },
     body: JSON.stringify({ query, variables }),
   })
-  return (await response.json()) as Answer
+  const { extensions: _cost, ...answer } = (await response.json()) as Answer & { extensions?: unknown }
+  return answer
 }
 
 /** The code of each error, with the path it happened at. */
