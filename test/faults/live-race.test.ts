@@ -8,7 +8,7 @@ import type { Json } from '../support/harness.ts'
 import { hasRedis, type RedisServer, startRedis } from '../support/redis-server.ts'
 
 const WRITERS = 8
-const WRITES_EACH = 24
+const WRITES_EACH = 16
 /** After so many payloads, or fewer, a subscriber disconnects. */
 const PIECE_MAX = 40
 const BUS_LOSS = 0.5
@@ -143,7 +143,7 @@ async function follow(place: Place, { subscription, transport, from, conversatio
 
 /** Without a Redis the processes have no bus between them: each looks by itself. */
 test('eight writers at two processes, lost words, a flushed Redis, disconnects: each subscriber is told what is stored, in order', {
-  timeout: 90_000,
+  timeout: 120_000,
 }, async () => {
   const place = await open(hasRedis)
   const { service, apis, redis } = place

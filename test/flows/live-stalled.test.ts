@@ -85,7 +85,9 @@ function reading(url: string, after: string): Watch[] {
   return watches
 }
 
-test('one who falls behind is told to read anew, and nothing after that; the others are told everything', async () => {
+test('one who falls behind is told to read anew, and nothing after that; the others are told everything', {
+  timeout: 90_000,
+}, async () => {
   const after = await cursorNow()
   const [socket, events] = [await stalledSocket(here.url, after), await stalledEvents(here.url, after)]
   const others = reading(here.url, after)
@@ -112,7 +114,7 @@ test('one who falls behind is told to read anew, and nothing after that; the oth
   expect(text.trimEnd()).toMatch(/event: complete\n(:\n)*data:$/)
 })
 
-test('one who takes nothing at all is let go, and its place is free', async () => {
+test('one who takes nothing at all is let go, and its place is free', { timeout: 90_000 }, async () => {
   const { config } = here.app
   const impatient = { ...config, live: { ...config.live, heartbeatMs: HEARTBEAT_MS } }
   const server = await startServer(Object.create(here.app, { config: { value: impatient } }), {
