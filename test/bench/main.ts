@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import { measureAttacks } from './attacks.ts'
 import { measureCallbacks } from './callbacks.ts'
 import { startChild } from './child.ts'
 import { compareRequests } from './compare.ts'
@@ -26,6 +27,7 @@ Rows: ${REQUEST_ROWS.map(({ name }) => name).join(', ')}, and
   stop              from STOP's arrival to the committed suppression, beside any other text
   fan-out           one event to 1,000 live subscribers, beside a bare broadcast
   growth            with ten times the history
+  attacks           GraphQL that is refused, beside a query that is answered
 Without any: all.
 --profile writes a CPU profile of our process into the folder.`
 
@@ -47,6 +49,7 @@ const known = new Set([
   'import',
   'fan-out',
   'growth',
+  'attacks',
 ])
 
 if (values.help || wanted.some((name) => !known.has(name))) process.stdout.write(`${USAGE}\n`)
@@ -66,6 +69,7 @@ async function run(): Promise<void> {
     if (isWanted('stop')) print(await measureStop(await place.newDatabase('stop'), flags))
     if (isWanted('fan-out')) print(await measureFanOut(await place.newDatabase('fan_out'), flags))
     if (isWanted('growth')) print(await measureGrowth(place))
+    if (isWanted('attacks')) print(await measureAttacks(await place.newDatabase('attacks'), flags))
   } finally {
     await place.close()
   }
