@@ -1,4 +1,4 @@
-import { clause, type Querying, sql } from '../context.ts'
+import { fragment, type Querying, sql } from '../context.ts'
 import { IMPORT_COLUMNS, type ImportRow } from './import.ts'
 
 type Named = { workspaceId: string; id: string }
@@ -17,21 +17,17 @@ export type FailureKind = { code: string; param: string | null; rows: number }
 const COUNTED_MAX = 10_000
 const KINDS_MAX = 20
 
-/** Of the first failed rows. */
-const failureKinds = ({ workspaceId, id }: Named) =>
-  clause(
-    [
-      'select error_code as code, param, count(*) as rows from (select error_code, param from import_row where workspace_id = ',
-      ' and import_id = ',
-      ` and outcome = 'failed' order by row_number limit ${COUNTED_MAX}) failed
-        group by error_code, param order by count(*) desc, error_code, param limit ${KINDS_MAX}`,
-    ],
-    [workspaceId, id],
-  )
+/** Kinds of the first failed rows: between the two stands whose. */
+const KINDS_OF = fragment(
+  'select error_code as code, param, count(*) as rows from (select error_code, param from import_row where',
+)
+const KINDS_BY = fragment(`and outcome = 'failed' order by row_number limit ${COUNTED_MAX}) failed
+  group by error_code, param order by count(*) desc, error_code, param limit ${KINDS_MAX}`)
 
 /** What is wrong with an import's failed rows, the most frequent first; of more than 10,000 only the first are counted. */
-export async function countFailures(deps: { db: Querying }, named: Named): Promise<FailureKind[]> {
-  return deps.db.query<FailureKind>(sql`select code, param, rows from (${failureKinds(named)}) f`)
+export async function countFailures(deps: { db: Querying }, { workspaceId, id }: Named): Promise<FailureKind[]> {
+  return deps.db.query<FailureKind>(sql`
+    ${KINDS_OF} workspace_id = ${workspaceId} and import_id = ${id} ${KINDS_BY}`)
 }
 
 /** An import with what is wrong with its failed rows; null when there is none of this id. */
@@ -40,7 +36,8 @@ export async function findImportWithErrors(
   { workspaceId, id }: Named,
 ): Promise<(ImportRow & { errors: FailureKind[] }) | null> {
   const [row] = await deps.db.query<ImportRow & { errors: FailureKind[] }>(sql`
-    select ${IMPORT_COLUMNS}, (select coalesce(json_agg(f), '[]') from (${failureKinds({ workspaceId, id })}) f) as errors
+    select ${IMPORT_COLUMNS}, (select coalesce(json_agg(f), '[]') from (
+      ${KINDS_OF} workspace_id = ${workspaceId} and import_id = ${id} ${KINDS_BY}) f) as errors
     from lead_import where workspace_id = ${workspaceId} and id = ${id}`)
   return row ?? null
 }
