@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { z } from 'zod'
 import type { App } from '../../app.ts'
 import {
-  acceptInvitations,
+  admit,
   type Entrance,
   email,
   endSession,
@@ -124,10 +124,10 @@ async function signInByLink({ app }: Door, visitor: Visitor, given: Record<strin
 /** The session that the visitor had before ends: nobody else is left with it. */
 async function letIn(app: App, visitor: Visitor, entrance: Entrance): Promise<Done> {
   if (entrance.outcome === 'refused') throw new AppError('invalid_sign_in')
-  const { userId, cookies } = entrance
+  const { cookies } = entrance
+  if (!(await admit(app, entrance))) throw new AppError('invalid_sign_in')
   const former = app.signIn.tokenOf(visitor.cookie)
   if (former !== null) await endSession(app, { token: former })
-  await acceptInvitations(app, { userId })
   return { status: 200, body: { status: 'signed_in' }, cookies }
 }
 
