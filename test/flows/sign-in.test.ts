@@ -475,6 +475,7 @@ describe('the page', () => {
     expect(html).toContain('&quot;&gt;&lt;script&gt;')
     expect(await (await fetch(`${service.url}/sign-in?problem=rate_limited`)).text()).toContain('Too many tries')
     expect((await fetch(`${service.url}/sign-in`, { method: 'POST' })).status).toBe(405)
+    expect(await (await fetch(`${service.url}/sign-in?problem=constructor`)).text()).not.toContain('role="alert"')
   })
 })
 
