@@ -1,6 +1,9 @@
 -- DropIndex
 DROP INDEX "conversation_workspace_id_last_message_at_id_idx";
 
+-- DropIndex
+DROP INDEX "message_workspace_id_phone_number_id_priority_not_before_idx";
+
 -- AlterTable
 ALTER TABLE "api_key" ADD COLUMN     "previous_hash" TEXT,
 ADD COLUMN     "previous_until" TIMESTAMPTZ(3),
@@ -198,6 +201,9 @@ CREATE INDEX "conversation_assigned" ON "conversation"("workspace_id", "assigned
 
 -- CreateIndex
 CREATE INDEX "conversation_workspace_id_campaign_id_created_at_id_idx" ON "conversation"("workspace_id", "campaign_id", "created_at" DESC, "id" DESC);
+
+-- CreateIndex
+CREATE INDEX "message_line" ON "message"("workspace_id", "phone_number_id", "priority", "not_before", "id") WHERE (not_before is not null);
 
 -- CreateIndex
 CREATE INDEX "matched_signal_workspace_id_message_id_idx" ON "matched_signal"("workspace_id", "message_id");
