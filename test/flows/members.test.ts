@@ -297,6 +297,21 @@ describe('roles', () => {
     expect(codes((await service.graphql(MEMBERS, {}, { key: reading })).body)).toEqual(['insufficient_scope'])
   })
 
+  test('a key that ends gives nobody what would outlast it', async () => {
+    const { live } = await service.newWorkspace()
+    const viewer = await member('viewer', live.id)
+    const key = await service.newKey(live.id, ['full_access'])
+    const until = new Date(Date.parse('2100-01-01T00:00:00Z'))
+    await service.rows(`update api_key set expires_at = $1 where workspace_id = $2`, [until, live.id])
+
+    const answers = [
+      await service.graphql(INVITE, { input: { email: newEmail(), role: 'VIEWER' } }, { key }),
+      await service.graphql(UPDATE, { input: { id: viewer.memberId, role: 'ADMIN' } }, { key }),
+    ]
+
+    expect(answers.map(({ body }) => codes(body))).toEqual([['insufficient_scope'], ['insufficient_scope']])
+  })
+
   test('what a member does is written down as theirs, and what they claim is assigned to them', async () => {
     const [agent, admin] = [await member('agent'), await member('admin')]
     const { body: text } = await service.api('POST', '/v1/sandbox/inbound', { from: '+14155550177', body: 'Hello' })

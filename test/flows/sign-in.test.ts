@@ -211,6 +211,20 @@ describe('a password', () => {
   })
 })
 
+test('whoever has a network of IPv6 has the tries of one address', async () => {
+  const spoofed = (n: number) => ({ 'X-Forwarded-For': `2001:db8:0:7:${n.toString(16)}::1` })
+
+  const tries = await Promise.all(Array.from({ length: 70 }, (_, n) => byLink('A'.repeat(43), spoofed(n))))
+  const next = await byLink('A'.repeat(43), { 'X-Forwarded-For': '2001:db8:0:8::1' })
+  const mapped = await Promise.all(
+    Array.from({ length: 70 }, () => byLink('A'.repeat(43), { 'X-Forwarded-For': `::ffff:${newAddress()}` })),
+  )
+
+  expect(tries.filter(({ status }) => status === 429)).toHaveLength(10)
+  expect(next.status).toBe(401)
+  expect(new Set(mapped.map(({ status }) => status))).toEqual(new Set([401]))
+})
+
 describe('a session', () => {
   test('is a new one at each entrance, and what the visitor had before ends', async () => {
     const attacker = await signIn(service, { email: newEmail(), role: 'viewer' })
