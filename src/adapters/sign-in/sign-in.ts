@@ -38,7 +38,7 @@ export function createSignIn(options: SignInOptions): SignIn {
     byPassword: async (visitor, given) => entranceOf(await call(visitor, '/enter/password', given)),
     byLink: async (visitor, given) => entranceOf(await call(visitor, '/enter/link', given)),
     leave: async (visitor) => (await call(visitor, '/sign-out', {})).headers.getSetCookie(),
-    tokenOf: (cookie) => sessionTokenOf(cookie, options.secret),
+    tokenOf: (cookie) => sessionTokenOf(cookie, options),
     hashPassword: async (password) => (await (await auth()).$context).password.hash(password),
   }
 }
