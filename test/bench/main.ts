@@ -1,9 +1,11 @@
 import { parseArgs } from 'node:util'
+import { measureAttacks } from './attacks.ts'
 import { measureCallbacks } from './callbacks.ts'
 import { startChild } from './child.ts'
 import { compareRequests } from './compare.ts'
 import { measureDeliveries, measureDeliveriesOnRedis } from './deliveries.ts'
 import { measureFairness } from './fairness.ts'
+import { measureFanOut } from './fan-out.ts'
 import { measureGrowth } from './growth.ts'
 import { HISTORY, writeHistory } from './history.ts'
 import { measureImport } from './import.ts'
@@ -25,7 +27,9 @@ Rows: ${REQUEST_ROWS.map(({ name }) => name).join(', ')}, and
   callbacks         how long a carrier waits for its acknowledgement, at 200/s
   stop              from STOP's arrival to the committed suppression, beside any other text
   turns             what the agent takes: its rules, a reply, an opening
+  fan-out           one event to 1,000 live subscribers, beside a bare broadcast
   growth            with ten times the history
+  attacks           GraphQL that is refused, beside a query that is answered
 Without any: all.
 --profile writes a CPU profile of our process into the folder.`
 
@@ -46,7 +50,9 @@ const known = new Set([
   'stop',
   'import',
   'turns',
+  'fan-out',
   'growth',
+  'attacks',
 ])
 
 if (values.help || wanted.some((name) => !known.has(name))) process.stdout.write(`${USAGE}\n`)
@@ -65,7 +71,9 @@ async function run(): Promise<void> {
     if (isWanted('callbacks')) print(await measureCallbacks(await place.newDatabase('callbacks'), flags))
     if (isWanted('stop')) print(await measureStop(await place.newDatabase('stop'), flags))
     if (isWanted('turns')) print(await measureTurns(await place.newDatabase('turns'), flags))
+    if (isWanted('fan-out')) print(await measureFanOut(await place.newDatabase('fan_out'), flags))
     if (isWanted('growth')) print(await measureGrowth(place))
+    if (isWanted('attacks')) print(await measureAttacks(await place.newDatabase('attacks'), flags))
   } finally {
     await place.close()
   }

@@ -41,7 +41,7 @@ describe('the door', () => {
         headers: { Authorization: `Bearer ${here.sandbox.key}` },
       })
 
-    expect(await (await get('{ __typename }')).json()).toEqual({ data: { __typename: 'Query' } })
+    expect(await (await get('{ __typename }')).json()).toMatchObject({ data: { __typename: 'Query' } })
     const mutation = await get('mutation { updateWorkspace(input: {}) { __typename } }')
     expect([mutation.status, await mutation.json()]).toMatchObject([
       405,

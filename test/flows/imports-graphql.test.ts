@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { runImport } from '../../src/domain/imports/index.ts'
 import { graphqlActions } from '../support/graphql-actions.ts'
-import { ask, codesOf, type Watch, watchEvents } from '../support/graphql-client.ts'
+import { ask, codesOf, type Watch, watchEvents, watchSocket } from '../support/graphql-client.ts'
 import { type Json, useTestApp } from '../support/harness.ts'
 import { importFile, leadsFile, upload } from '../support/imports.ts'
 import { newPhone } from '../support/story.ts'
@@ -26,7 +26,8 @@ const PROGRESSED = `subscription($id: ID!) {
   importProgressed(importId: $id) { import { id status counts { total processed created failed } } }
 }`
 
-const watching = (id: string): Watch => watchEvents({ url: service.url, key: service.sandbox.key }, PROGRESSED, { id })
+const watching = (id: string, how: typeof watchSocket = watchEvents): Watch =>
+  how({ url: service.url, key: service.sandbox.key }, PROGRESSED, { id })
 const statesOf = (watch: Watch) => watch.answers.map(({ data }: Json) => data?.importProgressed?.import)
 
 test('an import is read with its counts and what went wrong, by its id and as a node', async () => {
@@ -84,25 +85,31 @@ test('cancelImport stops one; of what is over, or another’s, it says so', asyn
   expect([codesOf(again), codesOf(unknown)]).toEqual([['conflict at cancelImport'], ['not_found at cancelImport']])
 })
 
-test('importProgressed sends the present state first, then each that is new, and completes with the final one', async () => {
-  const { id } = (await upload(service, leadsFile(700, 4_100_000))).body
-  const watch = watching(id)
-  await watch.until(() => watch.answers.length === 1)
+test.each([
+  ['server-sent events', watchEvents, 4_100_000],
+  ['WebSocket', watchSocket, 4_200_000],
+])(
+  'importProgressed over %s sends the present state first, then each that is new, and completes with the final one',
+  async (_name, how, from) => {
+    const { id } = (await upload(service, leadsFile(700, from))).body
+    const watch = watching(id, how)
+    await watch.until(() => watch.answers.length === 1)
 
-  dying.after = 1
-  await expect(runImport(service.app, { workspaceId: service.sandbox.id, id })).rejects.toThrow('died')
-  await watch.until(() => watch.answers.length === 2)
-  service.clock.advance(60_000)
-  await service.processAll({ withinMs: 0 })
-  await watch.until(() => watch.ended !== undefined)
+    dying.after = 1
+    await expect(runImport(service.app, { workspaceId: service.sandbox.id, id })).rejects.toThrow('died')
+    await watch.until(() => watch.answers.length === 2)
+    service.clock.advance(60_000)
+    await service.processAll({ withinMs: 0 })
+    await watch.until(() => watch.ended !== undefined)
 
-  expect(statesOf(watch)).toEqual([
-    { id, status: 'RUNNING', counts: { total: 700, processed: 0, created: 0, failed: 0 } },
-    { id, status: 'RUNNING', counts: { total: 700, processed: 500, created: 500, failed: 0 } },
-    { id, status: 'COMPLETED', counts: { total: 700, processed: 700, created: 700, failed: 0 } },
-  ])
-  expect(watch.ended).toBe('complete')
-})
+    expect(statesOf(watch)).toEqual([
+      { id, status: 'RUNNING', counts: { total: 700, processed: 0, created: 0, failed: 0 } },
+      { id, status: 'RUNNING', counts: { total: 700, processed: 500, created: 500, failed: 0 } },
+      { id, status: 'COMPLETED', counts: { total: 700, processed: 700, created: 700, failed: 0 } },
+    ])
+    expect(watch.ended).toBe('complete')
+  },
+)
 
 test('importProgressed of what is over is its last state; of what is not there, an error', async () => {
   const { id } = await importFile(service, `phone\n${newPhone()}\n`)

@@ -297,6 +297,21 @@ describe('roles', () => {
     expect(codes((await service.graphql(MEMBERS, {}, { key: reading })).body)).toEqual(['insufficient_scope'])
   })
 
+  test('a key that ends gives nobody what would outlast it', async () => {
+    const { live } = await service.newWorkspace()
+    const viewer = await member('viewer', live.id)
+    const key = await service.newKey(live.id, ['full_access'])
+    const until = new Date(Date.parse('2100-01-01T00:00:00Z'))
+    await service.rows(`update api_key set expires_at = $1 where workspace_id = $2`, [until, live.id])
+
+    const answers = [
+      await service.graphql(INVITE, { input: { email: newEmail(), role: 'VIEWER' } }, { key }),
+      await service.graphql(UPDATE, { input: { id: viewer.memberId, role: 'ADMIN' } }, { key }),
+    ]
+
+    expect(answers.map(({ body }) => codes(body))).toEqual([['insufficient_scope'], ['insufficient_scope']])
+  })
+
   test('what a member does is written down as theirs, and what they claim is assigned to them', async () => {
     const [agent, admin] = [await member('agent'), await member('admin')]
     const { body: text } = await service.api('POST', '/v1/sandbox/inbound', { from: '+14155550177', body: 'Hello' })
@@ -461,9 +476,10 @@ describe('what a member holds open', () => {
       return watch.until(({ answers, closeCode }) => answers.length > 0 || closeCode !== undefined)
     }
 
-    expect((await ask(live.id)).answers).toEqual([{ data: { workspace: { id: live.id } } }])
-    expect((await ask(sandbox.id)).answers).toEqual([{ data: { workspace: { id: sandbox.id } } }])
+    expect((await ask(live.id)).answers).toMatchObject([{ data: { workspace: { id: live.id } } }])
+    expect((await ask(sandbox.id)).answers).toMatchObject([{ data: { workspace: { id: sandbox.id } } }])
     expect((await ask(service.live.id)).closeCode).toBe(4403)
+    expect((await ask('ws_\0')).closeCode).toBe(4403)
   })
 })
 
@@ -484,6 +500,9 @@ test('what is no input is a coded refusal that names the parameter', async () =>
       'a@-x.example',
       'a@x..example',
       'a@x.example\n',
+      'a\u0085b@x.example',
+      'a\u001bc@x.example',
+      'a\u202eb@x.example',
     ].map((wrong): [string, Record<string, unknown>, string, string] => [
       INVITE,
       { input: { email: wrong, role: 'VIEWER' } },
@@ -492,6 +511,8 @@ test('what is no input is a coded refusal that names the parameter', async () =>
     ]),
     [INVITE, { input: { email, role: 'VIEWER', name: 'x'.repeat(101) } }, 'invalid_parameter', 'name'],
     [INVITE, { input: { email, role: 'VIEWER', name: 'a\0b' } }, 'invalid_parameter', 'name'],
+    [INVITE, { input: { email, role: 'VIEWER', name: 'a\u001b[2J' } }, 'invalid_parameter', 'name'],
+    [INVITE, { input: { email, role: 'VIEWER', name: 'a\r\nmem_1 b@x.example owner' } }, 'invalid_parameter', 'name'],
     [UPDATE, { input: { id: 'mem_nobody', role: 'VIEWER' } }, 'not_found'],
     [UPDATE, { input: { id: owner.memberId, role: null } }, 'invalid_parameter', 'role'],
     [UPDATE, { input: { id: 'x'.repeat(65), name: 'x' } }, 'invalid_parameter', 'id'],

@@ -106,7 +106,7 @@ describe('a campaign', () => {
 
     const changes = await promote({ campaignIds: [id] })
 
-    expect(saved).toEqual({ data: { updatePlaybook: { __typename: 'PlaybookSaved' } } })
+    expect(saved).toMatchObject({ data: { updatePlaybook: { __typename: 'PlaybookSaved' } } })
     expect(changes).toMatchObject([{ outcome: 'UPDATED', liveId }])
     expect(changes[0].before.playbook_version).toBe(1)
     expect(changes[0].after.playbook_version).toBe(2)
@@ -267,6 +267,22 @@ describe('who may', () => {
     const answers = [await graphql(PROMOTE, input, place.sandbox.key), await graphql(PROMOTE, input, key)]
 
     expect(answers.flatMap(codesOf)).toEqual(Array(2).fill('insufficient_scope at promoteFromSandbox'))
+  })
+
+  test('what a member was answered in the sandbox is not told to its keys, who bring the same idempotencyKey', async () => {
+    const endpoint = await endpointIn(place.sandbox)
+    const browser = await signIn(service, {
+      email: `again${emails++}@example.com`,
+      role: 'admin',
+      workspaceId: place.live.id,
+    })
+    const input = { webhookEndpointIds: [endpoint.id], idempotencyKey: 'promotion-1' }
+    const first = await browser.ask(PROMOTE, { input }, { 'Leadthread-Workspace': place.sandbox.id })
+    expect(first.data.promoteFromSandbox.changes[0].secret).toMatch(/./)
+
+    const second = await graphql(PROMOTE, input, place.sandbox.key)
+
+    expect(codesOf(second)).toEqual(['insufficient_scope at promoteFromSandbox'])
   })
 
   test.each([

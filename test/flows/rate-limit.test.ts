@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest'
+import { codesOf, socketClient, Watch, watchOn } from '../support/graphql-client.ts'
 import { useTestApp } from '../support/harness.ts'
 
 const service = useTestApp({ env: { RATE_LIMIT_PER_SECOND: '1', RATE_LIMIT_BURST: '3' } })
 
 test('a key that asks too often is told when to come back; another key does not feel it', async () => {
   const ask = (key = service.sandbox.key) => service.api('GET', '/v1/workspace', undefined, { key })
+  await ask(service.live.key) // the first answer of a test is slow to be judged
   const answers = [await ask(), await ask(), await ask(), await ask()]
 
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 429])
@@ -20,4 +22,29 @@ test('a refusal costs as much as an answer', async () => {
   const ask = () => service.api('POST', '/v1/leads', {}, { key })
 
   expect([await ask(), await ask(), await ask(), await ask()].map(({ status }) => status)).toEqual([403, 403, 403, 429])
+})
+
+test('GraphQL says the same of the same bucket, and each operation over a WebSocket counts', async () => {
+  const key = await service.newKey(service.sandbox.id, ['read_only'])
+  const query = '{ workspace { id } }'
+  const client = socketClient({ url: service.url, key })
+  const overSocket = () => {
+    const watch = new Watch()
+    watchOn(client, watch, query)
+    return watch.until(({ ended }) => ended !== undefined)
+  }
+  const twelve = <Given>(ask: () => Promise<Given>) => Promise.all(Array.from({ length: 12 }, ask))
+
+  const first = await service.graphql(query, {}, { key })
+  const operations = await twelve(overSocket)
+  const refused = (await twelve(() => service.graphql(query, {}, { key }))).filter(({ status }) => status !== 200)
+  await client.dispose()
+
+  expect([first.headers.get('ratelimit-limit'), first.headers.get('ratelimit-remaining')]).toEqual(['3', '2'])
+  expect(new Set(operations.flatMap(({ answers }) => answers.flatMap(codesOf)))).toEqual(new Set(['rate_limited']))
+  expect(refused.length).toBeGreaterThan(0)
+  for (const { status, headers, body } of refused) {
+    expect([status, codesOf(body), headers.get('ratelimit-remaining')]).toEqual([429, ['rate_limited'], '0'])
+    expect(Number(headers.get('retry-after'))).toBeGreaterThanOrEqual(1)
+  }
 })

@@ -195,6 +195,7 @@ describe('a subscription that cannot be', () => {
     await here.rows('delete from event where workspace_id = $1', [sandbox.id])
 
     expect(await refused(watchSocket(own, PUBLIC, { after: cursor }))).toEqual(['cursor_expired'])
+    expect(await refused(watchEvents(own, PUBLIC, { after: cursor }))).toEqual(['cursor_expired'])
   })
 
   test('is the 101st of its key', async () => {

@@ -8,14 +8,18 @@ export type Answer = {
 
 type Door = { url: string; key: string }
 
-/** One query or mutation, as any client sends it. */
+/** Server-sent events can be asked for with a member's cookie too. */
+type AnyDoor = { url: string } & ({ key: string } | { headers: Record<string, string> })
+
+/** One query or mutation, as any client sends it. What it cost is left out. */
 export async function ask({ url, key }: Door, query: string, variables: object = {}): Promise<Answer> {
   const response = await fetch(`${url}/graphql`, {
     method: 'POST',
     headers: { Authorization: `Bearer ${key}`, 'Content-Type': 'application/json' },
     body: JSON.stringify({ query, variables }),
   })
-  return (await response.json()) as Answer
+  const { extensions: _cost, ...answer } = (await response.json()) as Answer & { extensions?: unknown }
+  return answer
 }
 
 /** The code of each error, with the path it happened at. */
@@ -80,14 +84,15 @@ export class Watch {
 }
 
 /** Subscribes over server-sent events. */
-export function watchEvents({ url, key }: Door, query: string, variables: object = {}): Watch {
+export function watchEvents(door: AnyDoor, query: string, variables: object = {}): Watch {
   const watch = new Watch()
   const controller = new AbortController()
   watch.onStop(() => controller.abort())
-  readEvents(watch, url, {
+  const who = 'key' in door ? { Authorization: `Bearer ${door.key}` } : door.headers
+  readEvents(watch, door.url, {
     method: 'POST',
     signal: controller.signal,
-    headers: { Authorization: `Bearer ${key}`, 'Content-Type': 'application/json', Accept: 'text/event-stream' },
+    headers: { ...who, 'Content-Type': 'application/json', Accept: 'text/event-stream' },
     body: JSON.stringify({ query, variables }),
   }).then(
     () => watch.end('closed'),
@@ -105,7 +110,7 @@ async function readEvents(watch: Watch, url: string, init: RequestInit): Promise
     const blocks = text.split('\n\n')
     text = blocks.pop()!
     for (const block of blocks) {
-      const [, event, data] = block.match(/^event: (\w+)\ndata: ?(.*)$/) ?? []
+      const [, event, data] = block.match(/^(?::\n)*event: (\w+)\n(?::\n)*data: ?(.*)$/) ?? []
       if (event === 'next') watch.push(JSON.parse(data!) as Answer)
       if (event === 'complete') watch.end('complete')
     }

@@ -30,31 +30,40 @@ export function rootFieldsOf(schema: GraphQLSchema): RootField[] {
   ]
 }
 
-/** A document of one root field that takes these arguments as variables, and asks for what is so many levels below it. */
-export function documentOf({ kind, field }: RootField, names: readonly string[], levels: number): string {
+/**
+ * A document of one root field that takes these arguments as variables, and asks for what is so many levels below it;
+ * with `totalCount` of connections, unless they are not `counted`.
+ */
+export function documentOf(
+  { kind, field }: RootField,
+  names: readonly string[],
+  levels: number,
+  counted = true,
+): string {
   const given = field.args.filter(({ name }) => names.includes(name))
   const declared = given.map(({ name, type }) => `$${name}: ${type}`).join(', ')
   const passed = given.map(({ name }) => `${name}: $${name}`).join(', ')
   const inParentheses = (text: string) => (text === '' ? '' : `(${text})`)
-  return `${kind}${inParentheses(declared)} { ${field.name}${inParentheses(passed)}${selectionOf(getNamedType(field.type), levels)} }`
+  return `${kind}${inParentheses(declared)} { ${field.name}${inParentheses(passed)}${selectionOf(getNamedType(field.type), levels, counted)} }`
 }
 
 /** All that is known of a type, so many levels of objects deep. A connection’s edges and nodes are of its own level. */
-export function selectionOf(type: GraphQLNamedType, levels: number): string {
+export function selectionOf(type: GraphQLNamedType, levels: number, counted = true): string {
   if (isLeafType(type)) return ''
   if (isUnionType(type)) {
-    const members = type.getTypes().map((member) => `... on ${member.name}${selectionOf(member, levels)}`)
+    const members = type.getTypes().map((member) => `... on ${member.name}${selectionOf(member, levels, counted)}`)
     return ` { __typename ${members.join(' ')} }`
   }
   if (!('getFields' in type)) throw new Error(`Nothing can be selected of ${type}`)
   const fields = Object.values(type.getFields()) as GraphQLField<unknown, unknown>[]
   const own = isObjectType(type) && /(Connection|Edge)$/.test(type.name)
   const chosen = fields.flatMap((field) => {
+    if (field.name === 'totalCount' && !counted) return []
     const inner = getNamedType(field.type)
     const below = own ? levels : levels - 1
     if (field.args.some(isRequiredArgument) || (below < 0 && !isLeafType(inner))) return []
     const first = field.args.some(({ name }) => name === 'first') ? '(first: 2)' : ''
-    const within = selectionOf(inner, below)
+    const within = selectionOf(inner, below, counted)
     return within === '' && !isLeafType(inner) ? [] : `${field.name}${first}${within}`
   })
   return ` { __typename ${chosen.join(' ')} }`

@@ -95,6 +95,11 @@ export class RawSocket {
     this.socket.pause()
   }
 
+  /** Takes again what comes. */
+  resume(): void {
+    this.socket.resume()
+  }
+
   destroy(): void {
     this.socket.destroy()
   }

@@ -34,8 +34,10 @@ export async function createTenant(around: Surroundings, place: { sandbox: Works
   const member: Browser = await signIn(service, { ...newMember(), role: 'owner' })
 
   /** What GraphQL answers to this tenant. */
-  async function ask(kind: OperationKind, name: string, { args, where, as }: Asked): Promise<Json> {
-    const query = textOf(kind, name, args)
+  const ask = (kind: OperationKind, name: string, asked: Asked): Promise<Json> =>
+    askText(textOf(kind, name, asked.args), asked)
+
+  async function askText(query: string, { args, where, as }: Asked): Promise<Json> {
     if (as === 'member') return member.ask(query, args, { 'Leadthread-Workspace': place[where ?? 'sandbox'].id })
     return (await service.graphql(query, args, { key: place[where ?? 'sandbox'].key })).body
   }
@@ -124,7 +126,7 @@ export async function createTenant(around: Surroundings, place: { sandbox: Works
         .n,
   }
 
-  return { ...place, around, member, ask, make, makers, talks, row, base: await baseOf() }
+  return { ...place, around, member, ask, askText, make, makers, talks, row, base: await baseOf() }
 
   /** One of each, to read. `live` are those that a live workspace alone has. */
   async function baseOf() {

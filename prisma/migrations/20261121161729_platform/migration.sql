@@ -1,3 +1,9 @@
+-- DropIndex
+DROP INDEX "conversation_workspace_id_last_message_at_id_idx";
+
+-- DropIndex
+DROP INDEX "message_workspace_id_phone_number_id_priority_not_before_idx";
+
 -- AlterTable
 ALTER TABLE "api_key" ADD COLUMN     "previous_hash" TEXT,
 ADD COLUMN     "previous_until" TIMESTAMPTZ(3),
@@ -140,6 +146,9 @@ CREATE INDEX "member_workspace_id_created_at_id_idx" ON "member"("workspace_id",
 CREATE UNIQUE INDEX "member_present" ON "member"("workspace_id", "email") WHERE (removed_at is null);
 
 -- CreateIndex
+CREATE INDEX "conversation_read_workspace_id_member_id_read_at_conversati_idx" ON "conversation_read"("workspace_id", "member_id", "read_at", "conversation_id");
+
+-- CreateIndex
 CREATE UNIQUE INDEX "auth_user_email_key" ON "auth_user"("email");
 
 -- CreateIndex
@@ -179,6 +188,9 @@ CREATE INDEX "enrolment_workspace_id_created_at_lead_id_idx" ON "enrolment"("wor
 CREATE INDEX "enrolment_workspace_id_lead_id_idx" ON "enrolment"("workspace_id", "lead_id");
 
 -- CreateIndex
+CREATE INDEX "conversation_last_message" ON "conversation"("workspace_id", "last_message_at" DESC, "id" DESC, "last_inbound_at");
+
+-- CreateIndex
 CREATE INDEX "conversation_workspace_id_status_last_message_at_id_idx" ON "conversation"("workspace_id", "status", "last_message_at" DESC, "id" DESC);
 
 -- CreateIndex
@@ -191,10 +203,16 @@ CREATE INDEX "conversation_assigned" ON "conversation"("workspace_id", "assigned
 CREATE INDEX "conversation_workspace_id_campaign_id_created_at_id_idx" ON "conversation"("workspace_id", "campaign_id", "created_at" DESC, "id" DESC);
 
 -- CreateIndex
+CREATE INDEX "message_line" ON "message"("workspace_id", "phone_number_id", "priority", "not_before", "id") WHERE (not_before is not null);
+
+-- CreateIndex
 CREATE INDEX "matched_signal_workspace_id_message_id_idx" ON "matched_signal"("workspace_id", "message_id");
 
 -- CreateIndex
 CREATE INDEX "appointment_workspace_id_lead_id_idx" ON "appointment"("workspace_id", "lead_id");
+
+-- CreateIndex
+CREATE INDEX "event_workspace_id_type_position_idx" ON "event"("workspace_id", "type", "position");
 
 -- CreateIndex
 CREATE INDEX "webhook_delivery_not_taken" ON "webhook_delivery"("workspace_id", "status", "created_at" DESC, "id" DESC) WHERE (status in ('exhausted', 'skipped', 'canceled'));
@@ -225,3 +243,22 @@ ALTER TABLE "auth_session" ADD CONSTRAINT "auth_session_user_id_fkey" FOREIGN KE
 
 -- AddForeignKey
 ALTER TABLE "auth_account" ADD CONSTRAINT "auth_account_user_id_fkey" FOREIGN KEY ("user_id") REFERENCES "auth_user"("id") ON DELETE CASCADE ON UPDATE NO ACTION;
+
+-- Backfill: leads that are there already are found by name too, spelled as name-keys.ts does. One that is `name` or
+-- `full_name` with a comma waits for the next change of the lead.
+UPDATE "lead" l SET
+  "name_key" = nullif(trim(left(concat_ws(' ', nullif(given, ''), nullif(family, '')), 80)), ''),
+  "surname_key" = CASE WHEN given <> '' AND family <> '' THEN trim(left(family || ' ' || given, 80)) END
+FROM (
+  SELECT workspace_id, id, first, last, whole <> '' AND (first = '' OR last = '') AS by_whole, whole
+  FROM "lead", LATERAL (
+    SELECT coalesce(max(spelled) FILTER (WHERE key = 'first_name'), '') AS first,
+           coalesce(max(spelled) FILTER (WHERE key = 'last_name'), '') AS last,
+           coalesce(nullif(max(spelled) FILTER (WHERE key = 'name'), ''), max(spelled) FILTER (WHERE key = 'full_name'), '') AS whole
+    FROM (
+      SELECT key, trim(regexp_replace(lower(regexp_replace(normalize(value #>> '{}', NFD), '[\u0300-\u036f]', '', 'g')), '\s+', ' ', 'g')) AS spelled
+      FROM jsonb_each(attributes) WHERE key IN ('first_name', 'last_name', 'name', 'full_name') AND jsonb_typeof(value) = 'string') names) n
+) known, LATERAL (
+  SELECT CASE WHEN by_whole THEN coalesce(substring(whole from '^(.*) \S+$'), '') ELSE first END AS given,
+         CASE WHEN by_whole THEN substring(whole from '\S+$') ELSE last END AS family) parts
+WHERE l.workspace_id = known.workspace_id AND l.id = known.id AND (given <> '' OR family <> '') AND NOT (by_whole AND whole LIKE '%,%');

@@ -1,4 +1,5 @@
 import type { PrismaClient } from '../../generated/prisma/client.ts'
+import { withRetries } from './retries.ts'
 
 type Arguments = { where?: Record<string, unknown>; data?: Record<string, unknown> | Record<string, unknown>[] }
 
@@ -15,7 +16,8 @@ export function workspaceClient(prisma: PrismaClient, workspaceId: string): Pris
       $allModels: {
         $allOperations({ model, operation, args, query }) {
           const key = model === 'Workspace' ? 'id' : 'workspaceId'
-          return query(scope(args as Arguments, operation, { [key]: workspaceId }) as typeof args)
+          const scoped = scope(args as Arguments, operation, { [key]: workspaceId }) as typeof args
+          return withRetries(async () => query(scoped))
         },
       },
     },

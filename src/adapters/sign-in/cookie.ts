@@ -1,16 +1,19 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
 export const COOKIE_PREFIX = 'leadthread'
-const NAMES = new Set([`${COOKIE_PREFIX}.session_token`, `__Secure-${COOKIE_PREFIX}.session_token`])
+const NAME = `${COOKIE_PREFIX}.session_token`
+
+type Ours = { secret: string; isSecure: boolean }
 
 /**
  * The session's token in a Cookie header: `token.signature`, an HMAC-SHA-256 in base64. What we have not signed costs no
- * query, and tokens that leak out of the database open nothing.
+ * query, and tokens that leak out of the database open nothing. Over https its name says that a browser took it over https alone.
  */
-export function sessionTokenOf(cookie: string | undefined, secret: string): string | null {
+export function sessionTokenOf(cookie: string | undefined, { secret, isSecure }: Ours): string | null {
+  const name = isSecure ? `__Secure-${NAME}` : NAME
   for (const pair of cookie?.split(';') ?? []) {
     const equals = pair.indexOf('=')
-    if (!NAMES.has(pair.slice(0, equals).trim())) continue
+    if (pair.slice(0, equals).trim() !== name) continue
     const value = decoded(pair.slice(equals + 1).trim())
     const dot = value.lastIndexOf('.')
     const token = value.slice(0, dot)

@@ -2,8 +2,10 @@ import type { BetterAuthPlugin } from 'better-auth'
 import { APIError, createAuthEndpoint } from 'better-auth/api'
 import { setSessionCookie } from 'better-auth/cookies'
 import { z } from 'zod'
+import type { Entered, Grounds } from '../../domain/workspaces/index.ts'
 
-type OpenLink = (token: string) => Promise<string | null>
+type Allowed = Omit<Entered, 'token'>
+type OpenLink = (token: string) => Promise<Allowed | null>
 
 /**
  * The two ways in. The library's own sign-in would refuse `owner@localhost`, and its magic link lets two in who bring it at
@@ -25,10 +27,11 @@ export function entrances(openLink: OpenLink): BetterAuthPlugin {
           const { internalAdapter, password: passwords } = context.context
           const { email, password } = context.body
           const found = await internalAdapter.findUserByEmail(email, { includeAccounts: true })
-          const hash = found?.accounts.find((account) => account.providerId === 'credential')?.password
+          const account = found?.accounts.find(({ providerId }) => providerId === 'credential')
+          const hash = account?.password
           // What is not there costs as much time as what does not match.
           const isGood = hash ? await passwords.verify({ hash, password }) : !(await passwords.hash(password))
-          return enter(context, isGood ? (found?.user.id ?? null) : null)
+          return enter(context, isGood && account ? { userId: account.userId, grounds: account.id as Grounds } : null)
         },
       ),
     },
@@ -38,11 +41,11 @@ export function entrances(openLink: OpenLink): BetterAuthPlugin {
 type EndpointContext = Parameters<typeof setSessionCookie>[0]
 
 /** A new session, whatever the visitor had before. */
-async function enter(context: EndpointContext, userId: string | null): Promise<{ userId: string }> {
+async function enter(context: EndpointContext, allowed: Allowed | null): Promise<Entered> {
   const { internalAdapter } = context.context
-  const user = userId && (await internalAdapter.findUserById(userId))
+  const user = allowed && (await internalAdapter.findUserById(allowed.userId))
   if (!user) throw new APIError('UNAUTHORIZED')
   const session = await internalAdapter.createSession(user.id)
   await setSessionCookie(context, { session, user })
-  return { userId: user.id }
+  return { ...allowed, token: session.token }
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Log } from '../../domain/context.ts'
-import type { Entrance, SignIn, Visitor } from '../../domain/workspaces/index.ts'
+import type { Entered, Entrance, SignIn, Visitor } from '../../domain/workspaces/index.ts'
 import type { PrismaClient } from '../../generated/prisma/client.ts'
 import { sessionTokenOf } from './cookie.ts'
 import { ADDRESS_HEADER, BASE_PATH, ORIGIN } from './place.ts'
@@ -12,11 +12,15 @@ export type SignInOptions = {
   secret: string
   /** Whether browsers come by https: then its cookies are for https alone. */
   isSecure: boolean
-  /** Uses a link up. Returns whom it lets in, if it is good. */
-  openLink: (token: string) => Promise<string | null>
+  /** Uses a link up. Returns whom it lets in, if it is good, and on what grounds. */
+  openLink: (token: string) => Promise<Omit<Entered, 'token'> | null>
 }
 
-const Entered = z.object({ userId: z.string() })
+const EnteredBody = z.object({
+  userId: z.string(),
+  token: z.string(),
+  grounds: z.literal(['proof', 'invitation']).or(z.templateLiteral(['acc_', z.string()])),
+})
 
 /**
  * Passwords, sessions and cookies by better-auth. It reads the system's clock, and is loaded by the first who wants in:
@@ -34,7 +38,7 @@ export function createSignIn(options: SignInOptions): SignIn {
     byPassword: async (visitor, given) => entranceOf(await call(visitor, '/enter/password', given)),
     byLink: async (visitor, given) => entranceOf(await call(visitor, '/enter/link', given)),
     leave: async (visitor) => (await call(visitor, '/sign-out', {})).headers.getSetCookie(),
-    tokenOf: (cookie) => sessionTokenOf(cookie, options.secret),
+    tokenOf: (cookie) => sessionTokenOf(cookie, options),
     hashPassword: async (password) => (await (await auth()).$context).password.hash(password),
   }
 }
@@ -60,8 +64,8 @@ function requestOf({ cookie, address, userAgent }: Visitor, path: string, body: 
 
 async function entranceOf(response: Response): Promise<Entrance> {
   if (response.ok) {
-    const { userId } = Entered.parse(await response.json())
-    return { outcome: 'entered', userId, cookies: response.headers.getSetCookie() }
+    const entered: Entered = EnteredBody.parse(await response.json())
+    return { outcome: 'entered', ...entered, cookies: response.headers.getSetCookie() }
   }
   if (response.status === 401) return { outcome: 'refused' }
   throw new Error(`better-auth answered ${response.status}`)

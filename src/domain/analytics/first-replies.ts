@@ -16,27 +16,29 @@ export function firstRepliesPart({ workspaceId, after, before, campaignId }: Cou
       select id, created_at, handoff_at from conversation
       where workspace_id = ${workspaceId} and created_at >= ${after} and created_at < ${before}
         and (${campaignId}::text is null or campaign_id = ${campaignId}::text)
-    ), answers as (
-      select c.id, c.created_at as since, c.handoff_at, r.sent_by, r.created_at, r.sent_at
-      from begun c cross join (values ('agent'), ('human')) who (word)
-      cross join lateral (
-        select m.sent_by, m.created_at, m.sent_at from message m
+    ), waits as materialized (
+      select 'agent' as answers, r.sent_at - c.created_at as wait
+      from begun c cross join lateral (
+        select m.sent_at from message m
         where m.workspace_id = ${workspaceId} and m.conversation_id = c.id and m.created_at >= c.created_at
-          and m.sent_by = who.word and m.sent_at is not null
+          and m.sent_by = 'agent' and m.sent_at is not null
         order by m.created_at, m.id limit 1) r
-      where who.word = 'agent' or c.handoff_at is not null -- a person who writes takes over
-    ), waits as (
-      select a.sent_by, extract(epoch from a.sent_at - case
-               when a.sent_by = 'agent' then a.since
-               when a.handoff_at < a.created_at then a.handoff_at
+      union all
+      select 'people', r.sent_at - case
+               when c.handoff_at < r.created_at then c.handoff_at
                else (select max(i.created_at) from message i
-                     where i.workspace_id = ${workspaceId} and i.conversation_id = a.id and i.direction = 'inbound'
-                       and i.created_at < a.created_at) end)::float8 as seconds
-      from answers a
-    )
-    select json_object_agg(who.word, (
-      select json_build_object('conversations', count(seconds), 'median_seconds', percentile_cont(0.5) within group (order by seconds),
-               'p90_seconds', percentile_cont(0.9) within group (order by seconds))
-      from waits where sent_by = who.sender))
-    from (values ('agent', 'agent'), ('people', 'human')) who (word, sender))`
+                     where i.workspace_id = ${workspaceId} and i.conversation_id = c.id and i.direction = 'inbound'
+                       and i.created_at < r.created_at) end
+      from begun c cross join lateral (
+        select m.sent_at, m.created_at from message m
+        where m.workspace_id = ${workspaceId} and m.conversation_id = c.id and m.created_at >= c.created_at
+          and m.sent_by = 'human' and m.sent_at is not null
+        order by m.created_at, m.id limit 1) r
+      where c.handoff_at is not null -- a person who writes takes over
+    ), seconds as materialized (select answers, extract(epoch from wait)::float8 as seconds from waits)
+    select json_object_agg(word, json_build_object('conversations', conversations, 'median_seconds', median, 'p90_seconds', p90))
+    from (
+      select word, count(seconds) as conversations, percentile_cont(0.5) within group (order by seconds) as median,
+             percentile_cont(0.9) within group (order by seconds) as p90
+      from (values ('agent'), ('people')) who (word) left join seconds on answers = word group by word) who)`
 }

@@ -17,32 +17,20 @@ export type Texts = {
 }
 
 /**
- * The messages that were made in the range. A lead has replied who wrote, in the range, after the first text that went out
- * to them in it, and has opted out who did so in the range by a text of their own or at their carrier.
+ * The messages that were made in the range, from `told`. A lead has replied who wrote, in the range, after the first text that
+ * went out to them in it, and has opted out who did so in the range by a text of their own or at their carrier.
  */
-export function textsPart({ workspaceId, after, before, campaignId }: Counted) {
+export function textsPart({ workspaceId, after, before }: Counted) {
   return part`(
-    with told as (
-      select lead_id, direction, status, segments, sent_at, created_at from message
-      where workspace_id = ${workspaceId} and created_at >= ${after} and created_at < ${before}
-        and (${campaignId}::text is null or campaign_id = ${campaignId}::text)
-    ), texted as (
-      select lead_id, min(created_at) filter (where direction = 'outbound' and sent_at is not null) as first_at,
-             max(created_at) filter (where direction = 'inbound') as last_reply_at
-      from told group by lead_id having count(*) filter (where direction = 'outbound' and sent_at is not null) > 0
-    ), opted_out as (
-      select count(*) as leads from suppression s
-      join lead l on l.workspace_id = s.workspace_id and l.phone = s.phone
-      join texted t on t.lead_id = l.id
-      where s.workspace_id = ${workspaceId} and s.opted_out_at >= ${after} and s.opted_out_at < ${before}
-        and s.method in ('keyword', 'phrase', 'carrier')
-    ), replied as (select count(*) as leads, count(*) filter (where last_reply_at > first_at) as replied from texted)
-    select json_build_object('inbound', count(*) filter (where direction = 'inbound'),
-             'sent', count(*) filter (where direction = 'outbound' and sent_at is not null),
-             'segments', coalesce(sum(segments) filter (where direction = 'outbound' and sent_at is not null), 0),
-             'delivered', count(*) filter (where status = 'delivered'), 'undelivered', count(*) filter (where status = 'undelivered'),
-             'failed', count(*) filter (where status = 'failed'), 'blocked', count(*) filter (where status = 'blocked'),
-             'leads_texted', (select leads from replied), 'leads_replied', (select replied from replied),
-             'leads_opted_out', (select leads from opted_out))
-    from told)`
+    select json_build_object('inbound', coalesce(sum(inbound), 0), 'sent', coalesce(sum(sent), 0),
+             'segments', coalesce(sum(segments), 0), 'delivered', coalesce(sum(delivered), 0),
+             'undelivered', coalesce(sum(undelivered), 0), 'failed', coalesce(sum(failed), 0), 'blocked', coalesce(sum(blocked), 0),
+             'leads_texted', count(first_sent_at), 'leads_replied', count(*) filter (where last_reply_at > first_sent_at),
+             'leads_opted_out', (
+               select count(*) from suppression s
+               join lead l on l.workspace_id = s.workspace_id and l.phone = s.phone
+               join told t on t.lead_id = l.id and t.first_sent_at is not null
+               where s.workspace_id = ${workspaceId} and s.opted_out_at >= ${after} and s.opted_out_at < ${before}
+                 and s.method in ('keyword', 'phrase', 'carrier')))
+    from told where lead_id is not null)`
 }

@@ -42,18 +42,26 @@ export async function markConversationRead(
   if (!row) throw new AppError('not_found')
 }
 
-/** The conversations that a member has not read, by the rule of `isUnread`: the 500 with the latest messages. */
+/**
+ * The conversations that a member has not read, by the rule of `isUnread`: the 500 with the latest messages. All of the 30 days
+ * are compared at once, within two indexes, before the first are taken (`offset 0`): one by one is slow where most are read.
+ * Without a name the statement is planned for the member who asks.
+ */
 export async function unreadConversations(
   deps: { db: Querying; clock: Clock },
   { workspaceId, memberId }: { workspaceId: string; memberId: string },
 ): Promise<string[]> {
   const since = unreadSince(deps.clock.now())
-  const rows = await deps.db.query<{ id: string }>(sql`
-    select c.id from conversation c
-    left join conversation_read r on r.workspace_id = c.workspace_id and r.conversation_id = c.id and r.member_id = ${memberId}
-    where c.workspace_id = ${workspaceId} and c.last_message_at >= ${since} and c.last_inbound_at >= ${since}
-      and (r.read_at is null or r.read_at < c.last_inbound_at)
-    order by c.last_message_at desc, c.id desc limit ${UNREAD_MAX}`)
+  const statement = sql`
+    select id from (
+      select c.id, c.last_message_at from conversation c
+      where c.workspace_id = ${workspaceId} and c.last_message_at >= ${since} and c.last_inbound_at >= ${since} and not exists (
+        select from conversation_read r
+        where r.workspace_id = ${workspaceId} and r.member_id = ${memberId} and r.read_at >= ${since}
+          and r.conversation_id = c.id and r.read_at >= c.last_inbound_at)
+      offset 0) unread
+    order by last_message_at desc, id desc limit ${UNREAD_MAX}`
+  const rows = await deps.db.query<{ id: string }>({ ...statement, name: '' })
   return rows.map(({ id }) => id)
 }
 

@@ -18,10 +18,43 @@ export async function appendEvents(deps: Deps, tx: Tx, workspaceId: string, even
   const now = deps.clock.now()
   const ids = events.map((event) => event.id ?? deps.ids.next('evt'))
   const bodies = events.map((event, i) => ('data' in event ? envelope(ids[i]!, event, workspaceId, now) : null))
+  const written = { workspaceId, events, ids, bodies, now }
+  const { last, endpoint_ids } = await (bodies.every((body) => body === null)
+    ? appendUntold(tx, written)
+    : appendTold(tx, written))
+  for (const id of endpoint_ids ?? []) tx.hint({ queue: 'deliver-to-endpoint', workspaceId, id })
+  tx.announce(workspaceId, last)
+  return ids
+}
 
-  const [written] = await tx.query<{ last: number; endpoint_ids: string[] | null }>(sql`
+type Written = { workspaceId: string; events: NewEvent[]; ids: EventId[]; bodies: (string | null)[]; now: Date }
+type Appended = { last: number; endpoint_ids: string[] | null }
+
+/** Events of live views alone: nobody counts them, and they are delivered nowhere. */
+async function appendUntold(tx: Tx, { workspaceId, events, ids, now }: Written): Promise<Appended> {
+  const [row] = await tx.query<{ last: number }>(sql`
+    with turn as (
+      select pg_advisory_xact_lock(hashtextextended(${workspaceId} || ':events', 0))
+    ), position as (
+      update event_position set last = last + ${events.length}
+      where workspace_id = ${workspaceId} and (select count(*) from turn) >= 0 returning last
+    )
+    insert into event (workspace_id, id, position, type, public, lead_id, conversation_id, message_id, changed, created_at)
+    select ${workspaceId}, e.id, (select last from position) - ${events.length} + e.nth, e.type, false, e.lead_id, e.conversation_id,
+           e.message_id, string_to_array(e.changed, ','), ${now}::timestamptz
+    from unnest((select ${ids}::text[]), ${events.map((e) => e.type)}::text[], ${events.map((e) => e.leadId)}::text[],
+                ${events.map((e) => e.conversationId)}::text[], ${events.map((e) => e.messageId ?? null)}::text[],
+                ${events.map((e) => ('changed' in e ? e.changed.join(',') : ''))}::text[])
+         with ordinality as e (id, type, lead_id, conversation_id, message_id, changed, nth)
+    returning (select last from position) as last`)
+  return { last: row!.last, endpoint_ids: null }
+}
+
+/** The ids stand in a query of their own, so that the plan for any number of events looks as good as one made for this. */
+async function appendTold(tx: Tx, { workspaceId, events, ids, bodies, now }: Written): Promise<Appended> {
+  const [row] = await tx.query<Appended>(sql`
     with told as (
-      select * from unnest(${ids}::text[], ${events.map((e) => e.type)}::text[], ${events.map((e) => e.leadId)}::text[],
+      select * from unnest((select ${ids}::text[]), ${events.map((e) => e.type)}::text[], ${events.map((e) => e.leadId)}::text[],
                     ${events.map((e) => e.conversationId)}::text[], ${events.map((e) => e.messageId ?? null)}::text[],
                     ${events.map((e) => ('changed' in e ? e.changed.join(',') : ''))}::text[], ${bodies}::text[])
            with ordinality as e (id, type, lead_id, conversation_id, message_id, changed, body, nth)
@@ -59,10 +92,7 @@ export async function appendEvents(deps: Deps, tx: Tx, workspaceId: string, even
     )
     select (select last from position) as last,
            (select array_agg(distinct endpoint_id) from delivered where status = 'pending') as endpoint_ids`)
-
-  for (const id of written?.endpoint_ids ?? []) tx.hint({ queue: 'deliver-to-endpoint', workspaceId, id })
-  tx.announce(workspaceId, written!.last)
-  return ids
+  return row!
 }
 
 /** The bytes that every attempt sends and signs. */

@@ -1,6 +1,6 @@
 export { cancelImport } from './cancel-import.ts'
 export { failuresCsv } from './failures-csv.ts'
-export { countFailures, type FailureKind, findImport } from './find-import.ts'
+export { countFailures, type FailureKind, findImport, findImportWithErrors } from './find-import.ts'
 export {
   IMPORT_KINDS,
   IMPORT_STATUSES,

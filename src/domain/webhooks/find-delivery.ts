@@ -10,13 +10,22 @@ export async function findDelivery(
   deps: { db: Querying },
   { workspaceId, id }: { workspaceId: string; id: string },
 ): Promise<WireDeliveryWithAttempts | null> {
-  const [row] = await deps.db.query<DeliveryRow & { body: string }>(sql`
-    select ${DELIVERY_COLUMNS}, coalesce(e.body, '') as body from webhook_delivery d
-    join event e on e.workspace_id = d.workspace_id and e.id = d.event_id
+  const [row] = await deps.db.query<DeliveryRow & { body: string; attempts: AttemptInJson[] }>(sql`
+    select ${DELIVERY_COLUMNS}, coalesce(e.body, '') as body,
+      (select coalesce(json_agg(a order by a.number), '[]') from (
+        select ${ATTEMPT_COLUMNS} from webhook_attempt
+        where workspace_id = ${workspaceId} and delivery_id = ${id}) a) as attempts
+    from webhook_delivery d join event e on e.workspace_id = d.workspace_id and e.id = d.event_id
     where d.workspace_id = ${workspaceId} and d.id = ${id}`)
   if (!row) return null
-  const attempts = await deps.db.query<AttemptRow>(sql`
-    select ${ATTEMPT_COLUMNS} from webhook_attempt
-    where workspace_id = ${workspaceId} and delivery_id = ${id} order by number`)
-  return { ...toWireDelivery(row), body: row.body, attempts: attempts.map(toWireAttempt) }
+  const attempts = row.attempts.map(({ started_at, finished_at, ...attempt }) =>
+    toWireAttempt({
+      ...attempt,
+      started_at: new Date(started_at),
+      finished_at: finished_at === null ? null : new Date(finished_at),
+    }),
+  )
+  return { ...toWireDelivery(row), body: row.body, attempts }
 }
+
+type AttemptInJson = Omit<AttemptRow, 'started_at' | 'finished_at'> & { started_at: string; finished_at: string | null }

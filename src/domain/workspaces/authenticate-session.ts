@@ -1,6 +1,7 @@
 import { AppError } from '../../errors.ts'
 import { type Clock, type Querying, sql } from '../context.ts'
 import type { Principal } from './authenticate.ts'
+import { isStorable } from './input.ts'
 import { type Role, scopesOf } from './member.ts'
 
 /** What is known of a member beside what is known of whoever asks. */
@@ -24,6 +25,7 @@ type Row = Omit<Principal, 'actor' | 'member' | 'scopes' | 'secretMark'> & Membe
  * no member of anything; `not_found` when they are none of that workspace.
  */
 export async function authenticateSession(deps: Deps, { token, workspaceId }: Asked): Promise<Principal | null> {
+  if (workspaceId !== null && !isStorable(workspaceId)) throw noMember()
   const [row] = await deps.db.query<Row>(sql`
     select w.id as "workspaceId", w.name as "workspaceName", w.mode, m.workspace_id as "liveWorkspaceId",
            m.id as "memberId", m.name, m.email, m.role, s.user_id as "userId", s.id as "sessionId",
@@ -35,9 +37,13 @@ export async function authenticateSession(deps: Deps, { token, workspaceId }: As
     order by w.id = ${workspaceId} desc nulls last, w.mode = 'sandbox' desc, m.created_at, m.id limit 1`)
   if (!row) return null
   if (workspaceId !== null && row.workspaceId !== workspaceId) {
-    throw new AppError('not_found', { message: 'You are no member of a workspace with this id.' })
+    throw noMember()
   }
   const { memberId, role, email, userId, sessionId, signedInAt, ...place } = row
   const member = { role, email, userId, sessionId, signedInAt }
   return { ...place, actor: { kind: 'member', id: memberId }, scopes: scopesOf(role), secretMark: null, member }
+}
+
+function noMember(): AppError {
+  return new AppError('not_found', { message: 'You are no member of a workspace with this id.' })
 }

@@ -67,14 +67,14 @@ export { sendNotification } from './send-notification.ts'
 export { makeLink, sendSignInLink } from './send-sign-in-link.ts'
 export { type SendingHours, sendingHours } from './sending-hours.ts'
 export {
-  acceptInvitations,
+  admit,
   endSession,
   SetPasswordInput,
   SignOutEverywhereInput,
   setPassword,
   signOutEverywhere,
 } from './sessions.ts'
-export type { Entrance, SignIn, Visitor } from './sign-in.ts'
+export type { Entered, Entrance, Grounds, SignIn, Visitor } from './sign-in.ts'
 export { authorityOf, stillValid } from './still-valid.ts'
 export { forgetAttempts, takeAttempt } from './take-attempt.ts'
 export { testNotificationChannel } from './test-notification-channel.ts'

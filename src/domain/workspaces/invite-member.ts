@@ -4,12 +4,16 @@ import { type Clock, type Db, type Ids, sql, type Tx } from '../context.ts'
 import { type Actor, audit } from './audit.ts'
 import { text } from './input.ts'
 import type { Mailer } from './mailer.ts'
-import { type Authority, checkMayManage, email, lockMembers, MEMBERS_MAX, type MemberRow, ROLES } from './member.ts'
+import { checkMayManage } from './may-manage.ts'
+import { type Authority, email, lockMembers, MEMBERS_MAX, type MemberRow, ROLES } from './member.ts'
 import { createSignInLink, LINK_MINUTES } from './sign-in-link.ts'
 
 const NAME_LENGTH_MAX = 100
 
-export const memberName = text(0, NAME_LENGTH_MAX)
+export const memberName = text(0, NAME_LENGTH_MAX).refine(
+  (name) => !/\p{Cc}/u.test(name),
+  'It must be one line of text.',
+)
 
 export const InviteMemberInput = z.strictObject({
   email: email.describe('Where the invitation goes, and what they sign in with.'),
@@ -56,13 +60,13 @@ export async function inviteMember(deps: Deps, request: Request): Promise<Invite
 }
 
 async function writeInvitation(deps: Deps, tx: Tx, request: Request): Promise<string> {
-  const { workspaceId, actor, authority, email, role } = request
+  const { workspaceId, actor, email, role } = request
+  const now = deps.clock.now()
   const [present] = await tx.query<MemberRow>(sql`
     select id, email, name, role, user_id, joined_at, created_at from member
     where workspace_id = ${workspaceId} and email = ${email} and removed_at is null`)
-  checkMayManage(authority, present ? [role, present.role] : [role])
+  await checkMayManage(tx, { ...request, now }, present ? [role, present.role] : [role])
   if (present?.joined_at) throw new AppError('conflict', { message: 'They are a member already.' })
-  const now = deps.clock.now()
   const id = present?.id ?? deps.ids.next('mem')
   const name = request.name ?? present?.name ?? ''
   if (present) {

@@ -26,8 +26,11 @@ export async function checkMayGrant(tx: Tx, by: Granting, wanted: Grant): Promis
   }
 }
 
-/** Of whoever acts, as of now: a principal may be a second old. Null: the shell, or the service itself. */
-async function heldBy(tx: Tx, { workspaceId, actor, now }: Granting): Promise<Grant | null> {
+/**
+ * What whoever acts may do as of now: a principal may be a second old. Null: the shell, or the service itself.
+ * `invalid_api_key` or `insufficient_scope` for who has been shut out meanwhile.
+ */
+export async function heldBy(tx: Tx, { workspaceId, actor, now }: Granting): Promise<Grant | null> {
   if (actor.kind === 'key') {
     const [key] = await tx.query<Grant>(sql`
       select scopes, expires_at from api_key where workspace_id = ${workspaceId} and id = ${actor.id}

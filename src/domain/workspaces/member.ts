@@ -34,7 +34,7 @@ export function scopesOf(role: Role): Scope[] {
   return [...SCOPES_OF[role]]
 }
 
-/** An address by its form, in lower case. `owner@localhost` is one. */
+/** An address by its form, in lower case. `owner@localhost` is one; what nobody sees, or turns the text around, is in none. */
 export const email = z
   .string()
   .max(EMAIL_LENGTH_MAX, 'It must have at most 254 characters.')
@@ -42,20 +42,14 @@ export const email = z
     /^[^\s@<>()[\]\\,;:"]+@[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?$/i,
     'Give an e-mail address, such as dana@example.com.',
   )
-  .refine((value) => isStorable(value) && !value.includes('..'), 'Give an e-mail address, such as dana@example.com.')
+  .refine(
+    (value) => isStorable(value) && !value.includes('..') && !/\p{C}/u.test(value),
+    'Give an e-mail address, such as dana@example.com.',
+  )
   .transform((address) => address.toLowerCase())
 
 /** Who changes members: one of them by their role, or the deployment's own shell. Keys count as admins. */
 export type Authority = Role | 'shell'
-
-/** Only owners, and the shell, make owners, change them or remove them. */
-export function checkMayManage(authority: Authority, roles: readonly Role[]): void {
-  if (authority === 'shell' || authority === 'owner') return
-  if (authority === 'admin' && !roles.includes('owner')) return
-  const isAdmin = authority === 'admin'
-  const message = isAdmin ? 'Only an owner may do this to an owner, or make one.' : 'Your role does not allow this.'
-  throw new AppError('insufficient_scope', { message })
-}
 
 /** A member who is there; `not_found` otherwise. */
 export async function findMember(

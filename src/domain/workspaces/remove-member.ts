@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { type Clock, type Db, type Ids, sql } from '../context.ts'
 import { type Actor, audit } from './audit.ts'
 import { idText } from './input.ts'
-import { type Authority, checkMayManage, checkOwnerRemains, findMember, lockMembers } from './member.ts'
+import { checkMayManage } from './may-manage.ts'
+import { type Authority, checkOwnerRemains, findMember, lockMembers } from './member.ts'
 
 export const RemoveMemberInput = z.strictObject({ id: idText.describe('The member.') })
 
@@ -17,9 +18,9 @@ export async function removeMember(deps: Deps, { workspaceId, actor, authority, 
   await deps.db.transaction('member.remove', async (tx) => {
     await lockMembers(tx, workspaceId)
     const { email, name, role, user_id: userId, joined_at } = await findMember(tx, { workspaceId, id })
-    if (actor.id !== id) checkMayManage(authority, [role])
-    if (role === 'owner' && joined_at) await checkOwnerRemains(tx, workspaceId, id)
     const now = deps.clock.now()
+    if (actor.id !== id) await checkMayManage(tx, { workspaceId, actor, authority, now }, [role])
+    if (role === 'owner' && joined_at) await checkOwnerRemains(tx, workspaceId, id)
     await tx.query(sql`
       update member set removed_at = ${now}, updated_at = ${now} where workspace_id = ${workspaceId} and id = ${id}`)
     await tx.query(sql`

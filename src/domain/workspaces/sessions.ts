@@ -4,6 +4,7 @@ import { type Clock, type Db, type Ids, type Querying, sql, type Tx } from '../c
 import { audit } from './audit.ts'
 import type { MemberSession } from './authenticate-session.ts'
 import { joinInvitations } from './join-invitations.ts'
+import type { Grounds } from './sign-in.ts'
 
 const PASSWORD_LENGTH_MIN = 12
 const PASSWORD_LENGTH_MAX = 128
@@ -42,9 +43,35 @@ export async function signOutEverywhere(
   return ended.length
 }
 
-/** What comes with signing in by password: invitations to an address that was proven are accepted. */
-export async function acceptInvitations(deps: Deps, { userId }: { userId: string }): Promise<void> {
-  await deps.db.transaction('sign-in.accept', (tx) => joinInvitations(deps, tx, { userId, memberId: null }))
+/**
+ * Ends what comes with signing in: invitations to an address that was proven are accepted. False, and the new session is
+ * over, when its grounds have gone while it was made, by a new password or a proof of the address, or when the person
+ * belongs to nothing.
+ */
+export async function admit(deps: Deps, { userId, token, grounds }: Admission): Promise<boolean> {
+  const isAdmitted = await deps.db.transaction('sign-in.admit', async (tx) => {
+    await lockPerson(tx, userId)
+    if (!(await standsStill(tx, { userId, grounds }))) return false
+    await joinInvitations(deps, tx, { userId, memberId: null })
+    return (await membershipsOf(tx, userId)).length > 0
+  })
+  if (!isAdmitted) await endSession(deps, { token })
+  return isAdmitted
+}
+
+type Admission = { userId: string; token: string; grounds: Grounds }
+
+async function standsStill(tx: Tx, { userId, grounds }: Pick<Admission, 'userId' | 'grounds'>): Promise<boolean> {
+  const [user] = await tx.query(sql`
+    select id from auth_user u where id = ${userId} and case ${grounds}::text
+      when 'proof' then email_verified when 'invitation' then not email_verified
+      else exists (select from auth_account a where a.id = ${grounds} and a.user_id = u.id) end`)
+  return user !== undefined
+}
+
+/** Whoever changes a person's sessions and password by what they are does it one after the other. */
+async function lockPerson(tx: Tx, userId: string): Promise<void> {
+  await tx.query(sql`select id from auth_user where id = ${userId} for no key update`)
 }
 
 /**
@@ -61,7 +88,10 @@ export async function setPassword(
   }
   const hash = await deps.signIn.hashPassword(password)
   const ended = await deps.db.transaction('sign-in.set_password', async (tx) => {
-    await tx.query(sql`select id from auth_user where id = ${userId} for no key update`)
+    await lockPerson(tx, userId)
+    // Who was let in may have been shut out since, by a proof of the address: their password must not come after it.
+    const [session] = await tx.query(sql`select id from auth_session where id = ${sessionId} and user_id = ${userId}`)
+    if (!session) throw new AppError('invalid_session')
     await tx.query(sql`delete from auth_account where user_id = ${userId} and provider_id = 'credential'`)
     await tx.query(sql`
       insert into auth_account (id, account_id, provider_id, user_id, password, created_at, updated_at)

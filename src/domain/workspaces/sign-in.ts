@@ -1,8 +1,14 @@
 /** Who stands at the door, as far as a request tells. */
 export type Visitor = { cookie: string | undefined; address: string; userAgent: string | undefined }
 
+/** What somebody came in by: a link that proves the address, one that an inviter was shown, or a password, by its row's id. */
+export type Grounds = 'proof' | 'invitation' | `acc_${string}`
+
+/** Who has a session now, by its token, if `admit` says so too. */
+export type Entered = { userId: string; token: string; grounds: Grounds }
+
 /** `cookies`: what the browser is to keep, as whole Set-Cookie headers. `refused` does not say what was wrong. */
-export type Entrance = { outcome: 'entered'; userId: string; cookies: string[] } | { outcome: 'refused' }
+export type Entrance = ({ outcome: 'entered'; cookies: string[] } & Entered) | { outcome: 'refused' }
 
 /** All we need to let people in. A new session for each entrance, whatever the visitor had before. */
 export type SignIn = {

@@ -3,7 +3,8 @@ import { type Clock, type Db, type Ids, sql } from '../context.ts'
 import { type Actor, audit } from './audit.ts'
 import { idText } from './input.ts'
 import { memberName } from './invite-member.ts'
-import { type Authority, checkMayManage, checkOwnerRemains, findMember, lockMembers, ROLES } from './member.ts'
+import { checkMayManage } from './may-manage.ts'
+import { type Authority, checkOwnerRemains, findMember, lockMembers, ROLES } from './member.ts'
 
 export const UpdateMemberInput = z.strictObject({
   id: idText.describe('The member.'),
@@ -19,17 +20,18 @@ type Request = z.infer<typeof UpdateMemberInput> & { workspaceId: string; actor:
  * open is closed. The last owner stays one.
  */
 export async function updateMember(deps: Deps, request: Request): Promise<string> {
-  const { workspaceId, actor, authority, id } = request
+  const { workspaceId, actor, id } = request
+  const now = deps.clock.now()
   await deps.db.transaction('member.update', async (tx) => {
     await lockMembers(tx, workspaceId)
     const { role, name, joined_at } = await findMember(tx, { workspaceId, id })
     const before = { role, name }
     const after = { role: request.role ?? role, name: request.name ?? name }
-    if (after.role !== role || actor.id !== id) checkMayManage(authority, [role, after.role])
+    if (after.role !== role || actor.id !== id) await checkMayManage(tx, { ...request, now }, [role, after.role])
     if (role === 'owner' && after.role !== 'owner' && joined_at) await checkOwnerRemains(tx, workspaceId, id)
     if (after.role === role && after.name === name) return
     await tx.query(sql`
-      update member set role = ${after.role}, name = ${after.name}, updated_at = ${deps.clock.now()}
+      update member set role = ${after.role}, name = ${after.name}, updated_at = ${now}
       where workspace_id = ${workspaceId} and id = ${id}`)
     await audit(deps, tx, { workspaceId, actor, action: 'member.changed', subjectId: id, before, after })
   })

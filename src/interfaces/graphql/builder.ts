@@ -65,10 +65,7 @@ export const builder = new SchemaBuilder<{
   relay: { encodeGlobalID: (_typename, id) => String(id), decodeGlobalID: (id) => ({ typename: 'Node', id }) },
   errors: { defaultTypes: [] },
   scopeAuth: {
-    authScopes: ({ principal }) => ({
-      scope: (required) => mayAccess(principal.scopes, required),
-      members: (right) => hasRight(principal, right),
-    }),
+    authScopes: ({ principal }) => rightsOf(principal),
     unauthorizedError: (_parent, { principal }) =>
       new AppError('insufficient_scope', { message: principal.member ? 'Your role does not allow this.' : undefined }),
     authorizeOnSubscribe: true,
@@ -106,6 +103,14 @@ builder.scalarType('Input', {
   },
   parseValue: (value) => value,
 })
+
+/** What somebody may do, as types and fields ask for it. */
+export function rightsOf(principal: Principal) {
+  return {
+    scope: (required: Scope[]) => mayAccess(principal.scopes, required),
+    members: (right: MembersRight) => hasRight(principal, right),
+  }
+}
 
 /** A sandbox's keys are shown around: they say nothing of people, and let nobody in. */
 function hasRight({ member, mode, scopes }: Principal, right: MembersRight): boolean {

@@ -73,12 +73,13 @@ async function answerTo(door: Door, exchange: Exchange): Promise<void> {
     note: (code) => {
       record.code = code
     },
+    onStream: () => keepStreamAlive(response, app.config.live.heartbeatMs),
   }
   if (request.method === 'POST') {
     checkContentType(request)
     context.given = parseBody(await readBody(request))
   }
-  await server(request, response, context)
+  await server.yoga(request, response, context)
 }
 
 /** By the key or, without one, by a member's cookie, if the page that asks is ours. */
@@ -102,6 +103,25 @@ function goneSignal(response: ServerResponse): AbortSignal {
   const controller = new AbortController()
   response.once('close', () => controller.abort())
   return controller.signal
+}
+
+/**
+ * A comment now and then, so that no proxy takes the stream for idle, and so that we see whether anybody reads. A peer that
+ * has taken nothing of what waits for it from one to the next is let go.
+ */
+function keepStreamAlive(response: ServerResponse, everyMs: number): void {
+  let isTaken = true
+  const timer = setInterval(() => {
+    if (response.writableEnded) return
+    if (!response.writableNeedDrain)
+      response.write(':\n') // a line of its own: it may stand between any two others
+    else if (!isTaken) response.destroy()
+    isTaken = !response.writableNeedDrain
+  }, everyMs)
+  response.on('drain', () => {
+    isTaken = true
+  })
+  response.once('close', () => clearInterval(timer))
 }
 
 /** What failed before there was anything to execute: the status says it, and the body as GraphQL says it. */

@@ -1,25 +1,41 @@
+import type { GraphQLSchema } from 'graphql'
 import { createYoga, isAsyncIterable, mapAsyncIterator, type Plugin } from 'graphql-yoga'
 import type { Context } from './builder.ts'
-import { documentLimits } from './limits.ts'
+import { DocumentCache } from './document-cache.ts'
+import { type Judged, judged, withCost } from './judge.ts'
 import { maskResult } from './mask.ts'
+import { PersistedDocuments, persistedDocuments } from './persisted-documents.ts'
 import { createAppSchema } from './schema.ts'
-import { storableText } from './storable-text.ts'
 import type { Streams } from './streams.ts'
 
 /** What subscriptions need beside what every resolver is given. `gone` is aborted when the client leaves. */
-export type StreamContext = Context & { streams: Streams; gone?: AbortSignal }
+export type StreamContext = Context & Judged & { streams: Streams; gone?: AbortSignal }
 
-/** `given` is the body as the door has read it; a GET has none. `note` takes the code that goes into the log. */
-export type ServerContext = StreamContext & { given?: Record<string, unknown>; note(code: string): void }
+/**
+ * `given` is the body as the door has read it; a GET has none. `note` takes the code that goes into the log. `onStream` is
+ * called when the answer is a stream of events.
+ */
+export type ServerContext = StreamContext & {
+  given?: Record<string, unknown>
+  note(code: string): void
+  onStream(): void
+}
 
 export type GraphqlServer = ReturnType<typeof createGraphqlServer>
 
-/** GraphQL over HTTP and server-sent events, and the parser and judge of documents for every transport. */
+/** GraphQL over HTTP and server-sent events, and the parser of documents for every transport. */
 export function createGraphqlServer() {
+  const schema = createAppSchema()
+  const documents = new PersistedDocuments(createAppSchema)
+  return { documents, yoga: createServer(schema, documents) }
+}
+
+function createServer(schema: GraphQLSchema, documents: PersistedDocuments) {
   return createYoga<ServerContext>({
-    schema: createAppSchema(),
+    schema,
     graphqlEndpoint: '/graphql',
-    plugins: [...documentLimits, storableText, bodyAsGiven, masked, streamsEndTheirConnection],
+    plugins: [judged, persistedDocuments(documents), bodyAsGiven, masked, streamsEndTheirConnection],
+    parserAndValidationCache: { documentCache: new DocumentCache(), errorCache: NO_ERRORS },
     batching: false,
     multipart: false,
     cors: false,
@@ -31,6 +47,9 @@ export function createGraphqlServer() {
   })
 }
 
+/** What does not parse is not worth keeping. */
+const NO_ERRORS = { get: () => undefined, set: () => {} }
+
 /** The door has read and parsed the body. */
 const bodyAsGiven: Plugin<object, ServerContext> = {
   onRequestParse({ serverContext, setRequestParser }) {
@@ -40,21 +59,22 @@ const bodyAsGiven: Plugin<object, ServerContext> = {
 }
 
 const masked: Plugin<object, ServerContext> = {
-  onResultProcess({ result, setResult, serverContext: { app, requestId, note } }) {
+  onResultProcess({ result, setResult, serverContext: { app, requestId, note, cost } }) {
     const asked = { requestId, log: app.log }
     if (isAsyncIterable(result)) return setResult(mapAsyncIterator(result, (value) => maskResult(value, asked)))
     if (Array.isArray(result)) return
     const shown = maskResult(result, asked)
     const code = shown.errors?.[0]?.extensions?.code
     if (typeof code === 'string') note(code)
-    setResult(shown)
+    setResult(withCost(shown, cost))
   },
 }
 
 /** A stream lives long and ends for a reason; a connection kept for reuse after it would hold up a process that leaves. */
 const streamsEndTheirConnection: Plugin<object, ServerContext> = {
-  onResponse({ response }) {
-    const isStream = response.headers.get('Content-Type')?.startsWith('text/event-stream')
-    if (isStream) response.headers.set('Connection', 'close')
+  onResponse({ response, serverContext }) {
+    if (!response.headers.get('Content-Type')?.startsWith('text/event-stream')) return
+    response.headers.set('Connection', 'close')
+    serverContext.onStream()
   },
 }

@@ -1,4 +1,4 @@
-import { GraphQLError } from 'graphql'
+import { GraphQLError, type GraphQLErrorExtensions } from 'graphql'
 import type { Log } from '../../domain/context.ts'
 import { isBug, toGraphqlError } from './errors.ts'
 
@@ -21,7 +21,8 @@ export function maskErrors(errors: readonly unknown[], { requestId, log }: Asked
 
 /** The server's own word on the HTTP status, such as 405 for a mutation by GET. It reads it and takes it out. */
 function keepStatus(from: unknown, to: GraphQLError): GraphQLError {
-  const http = from instanceof GraphQLError ? from.extensions.http : undefined
+  // An error of a compiled document may have no extensions.
+  const http = from instanceof GraphQLError ? (from.extensions as GraphQLErrorExtensions | undefined)?.http : undefined
   if (http !== undefined) to.extensions.http = http
   return to
 }

@@ -101,13 +101,13 @@ builder.mutationField('promoteFromSandbox', (t) =>
     args: { input: t.arg({ type: Input, required: true, description: 'What.' }) },
     resolve: (_root, { input }, context) => {
       const { idempotencyKey: _, ...chosen } = input
+      const by = asking(context) // before a kept answer is given again, too: it may hold secrets
       return runMutation(context, input, {
         name: 'promoteFromSandbox',
         schema: PromoteFromSandboxInput,
-        run: (given, idempotency) => promoteFromSandbox(context.app, { ...asking(context), ...given, idempotency }),
+        run: (given, idempotency) => promoteFromSandbox(context.app, { ...by, ...given, idempotency }),
         // Done again it changes nothing, and says so; a secret whose answer was lost is rotated.
-        again: () =>
-          promoteFromSandbox(context.app, { ...asking(context), ...parseInput(PromoteFromSandboxInput, chosen) }),
+        again: () => promoteFromSandbox(context.app, { ...by, ...parseInput(PromoteFromSandboxInput, chosen) }),
       })
     },
   }),

@@ -1,5 +1,4 @@
 import { type GraphQLSchema, printSchema } from 'graphql'
-import { AppError } from '../../errors.ts'
 import { builder } from './builder.ts'
 import './analytics.ts'
 import './api-key-changes.ts'
@@ -69,15 +68,9 @@ import './webhook-rotation.ts'
 import './webhooks.ts'
 import './workspace.ts'
 
-/** Generous for a dashboard: an inbox of 100 conversations with 20 messages each costs some 40,000. */
-const LIMIT = { complexity: 50_000, depth: 15, breadth: 1_000 }
-
 /** The public GraphQL schema. Made when it is asked for: every file that adds to the builder is loaded by then. */
 export function createAppSchema(): GraphQLSchema {
-  return builder.toSchema({
-    subGraph: 'App',
-    complexity: { limit: LIMIT, complexityError: () => new AppError('query_too_complex') },
-  })
+  return builder.toSchema({ subGraph: 'App' })
 }
 
 /** What `schema.graphql` holds. */

@@ -1,5 +1,4 @@
 import { type DocumentNode, getOperationAST, visit } from 'graphql'
-import type { Plugin } from 'graphql-yoga'
 import { AppError } from '../../errors.ts'
 
 type Asked = {
@@ -21,12 +20,6 @@ export function checkText({ document, operationName, variableValues }: Asked): v
       if (value.includes('\0')) throw refusal()
     },
   })
-}
-
-/** The same for HTTP. */
-export const storableText: Plugin = {
-  onExecute: ({ args }) => checkText(args),
-  onSubscribe: ({ args }) => checkText(args),
 }
 
 function holdsNul(value: unknown): boolean {

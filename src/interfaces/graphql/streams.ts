@@ -56,9 +56,14 @@ export class Streams {
   }
 }
 
+/** Of the rows that all subscribers of a workspace are handed: signed once for all. */
+const cursors = new WeakMap<EventRow, string>()
+
 /** The cursor after which a subscription goes on. All subscriptions of a workspace understand each other's. */
-export function cursorOf(context: Context, { position, created_at }: EventRow): string {
-  return cursorAt(context, position, created_at)
+export function cursorOf(context: Context, event: EventRow): string {
+  const cursor = cursors.get(event) ?? cursorAt(context, event.position, event.created_at)
+  cursors.set(event, cursor)
+  return cursor
 }
 
 /** The cursor of a position, whether an event stands there or not. */

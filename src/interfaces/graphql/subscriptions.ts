@@ -9,10 +9,11 @@ import { cursorOf, streamsOf } from './streams.ts'
 
 builder.subscriptionType({
   description:
-    'Stored events, live, over WebSocket (graphql-transport-ws) or server-sent events. With after, first what was ' +
-    'missed, then what comes, without gap or repeat. A stream ends with an error: resync_required when the subscriber ' +
-    'is more than 1,000 events behind, cursor_expired when after is older than what is kept, unavailable when this ' +
-    'process leaves, invalid_api_key when the key stops working. Subscribe anew with the last cursor.',
+    'Live views over WebSocket (graphql-transport-ws) or server-sent events. Those with after are of stored events: first ' +
+    'what was missed, then what comes, without gap or repeat. The others send the present state first. A stream ends ' +
+    'with an error: resync_required when the subscriber is more than 1,000 events behind, cursor_expired when after is ' +
+    'older than what is kept, unavailable when this process leaves, invalid_api_key or invalid_session when whoever ' +
+    'asked is no longer let in. Subscribe anew with the last cursor. limit_reached when as many are open as may be.',
 })
 
 /** What the three payloads of a conversation have in common. */

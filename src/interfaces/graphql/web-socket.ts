@@ -1,21 +1,21 @@
 import type { IncomingMessage, Server } from 'node:http'
 import type { Duplex } from 'node:stream'
-import type { ExecutionArgs, GraphQLError, GraphQLFormattedError } from 'graphql'
-import { CloseCode, type SubscribePayload } from 'graphql-ws'
-import { useServer } from 'graphql-ws/use/ws'
+import { type ExecutionArgs, execute, GraphQLError, type GraphQLFormattedError } from 'graphql'
+import { CloseCode, handleProtocols, makeServer, type SubscribePayload } from 'graphql-ws'
 import { type WebSocket, WebSocketServer } from 'ws'
 import type { App } from '../../app.ts'
+import type { Principal } from '../../domain/workspaces/index.ts'
 import { AppError } from '../../errors.ts'
 import type { Authentication } from '../http/authentication.ts'
 import { newRequestRecord } from '../http/request-record.ts'
 import { isOurOrigin } from '../http/visitor.ts'
 import { BODY_BYTES_MAX } from '../rest/body.ts'
 import type { GraphqlServer, StreamContext } from './graphql-server.ts'
+import { judgeOperation, withCost } from './judge.ts'
 import { maskErrors } from './mask.ts'
-import { checkText } from './storable-text.ts'
+import { carry, type SocketExtra } from './socket-transport.ts'
 import type { Streams } from './streams.ts'
 
-const HEARTBEAT_MS = 12_000
 const CONNECT_WITHIN_MS = 10_000
 const LEAVE_WITHIN_MS = 2_000
 
@@ -28,49 +28,69 @@ type Connection = { context: StreamContext; release: () => void }
  * Sockets close with a code of the protocol or of RFC 6455, and our error code as the reason:
  *
  *   1001  this process leaves: connect again and go on from the last cursor
- *   1013  we could not tell who asks: try again
- *   4400, 4406, 4408, 4409  the client broke the protocol, spoke another one, or was silent for 10 s
+ *   1002, 1007, 1009  the frame was broken, its text not UTF-8, or larger than 256 KiB
+ *   1011, 1013  a fault of ours; we could not tell who asks: try again
+ *   4400, 4401, 4406, 4408, 4409  the client broke the protocol (a binary frame, no JSON, a message that is not one),
+ *         asked before it was let in, spoke another protocol, said nothing for 10 s, used an id twice at a time
  *   4403  missing_api_key or invalid_api_key, at the beginning or, within a second, once a key is revoked or expired;
  *         with a cookie cross_origin and not_found (the workspace) at the beginning, and invalid_session, then or, within
  *         a second, once the session has ended or the member was removed or has another role
- *   4429  limit_reached: the key, or the member, has 100 connections open
+ *   4429  limit_reached: the key, or the member, has as many connections open as it may; or it wanted in twice
  */
 export function serveSockets(door: Door, httpServer: Server): { close(): Promise<void> } {
-  const sockets = new WebSocketServer({ noServer: true, maxPayload: BODY_BYTES_MAX, perMessageDeflate: false })
+  const { log, config } = door.app
+  const { heartbeatMs } = config.live
+  const sockets = new WebSocketServer({
+    noServer: true,
+    maxPayload: BODY_BYTES_MAX,
+    perMessageDeflate: false,
+    handleProtocols,
+  })
+  const protocol = createProtocol(door)
+  sockets.on('connection', (socket, request) => carry(protocol, socket, { request, heartbeatMs, log }))
+  httpServer.on('upgrade', (request: IncomingMessage, stream: Duplex, head: Buffer) => {
+    stream.on('error', () => {}) // nobody else listens any more
+    if (request.url?.split('?')[0] !== '/graphql')
+      return stream.end('HTTP/1.1 404 Not Found\r\nConnection: close\r\n\r\n', () => stream.destroy())
+    sockets.handleUpgrade(request, stream, head, (socket) => sockets.emit('connection', socket, request))
+  })
+  return { close: () => leave(door, sockets) }
+}
+
+function createProtocol(door: Door) {
   const connections = new WeakMap<WebSocket, Connection>()
   const contextOf = (socket: WebSocket) => connections.get(socket)?.context
   const askedBy = (socket: WebSocket) => ({ requestId: contextOf(socket)?.requestId ?? '', log: door.app.log })
 
-  useServer<Record<string, unknown>, { socket: WebSocket; request: IncomingMessage }>(
-    {
-      connectionInitWaitTimeout: CONNECT_WITHIN_MS,
-      async onConnect({ connectionParams, extra: { socket, request } }) {
-        const connection = await connect(door, { socket, request, connectionParams }).catch((error: unknown) => {
-          socket.close(...closingOf(door.app, error))
-          return null
-        })
-        if (connection) connections.set(socket, connection)
-        return connection !== null
-      },
-      onClose({ extra: { socket } }, code) {
-        const connection = connections.get(socket)
-        connection?.release()
-        door.app.log.info({ event: 'graphql.socket_closed', ...whoseIs(connection), code })
-      },
-      onSubscribe: ({ extra: { socket } }, _id, payload) => prepare(door, contextOf(socket)!, payload),
-      onNext: ({ extra: { socket } }, _id, _payload, _args, { data = null, errors }) =>
-        errors && { data, errors: plain(maskErrors(errors, askedBy(socket))) },
-      onError: ({ extra: { socket } }, _id, _payload, errors) => plain(maskErrors(errors, askedBy(socket))),
+  return makeServer<Record<string, unknown>, SocketExtra>({
+    connectionInitWaitTimeout: Math.min(CONNECT_WITHIN_MS, door.app.config.live.heartbeatMs),
+    async onConnect({ connectionParams, extra: { socket, request } }) {
+      try {
+        const principal = await principalOf(door, { request, connectionParams })
+        // One that has gone while we asked would never let go of what it holds.
+        if (socket.readyState !== socket.OPEN) return false
+        connections.set(socket, connect(door, { socket, request, principal }))
+        return true
+      } catch (error) {
+        socket.close(...closingOf(door.app, error))
+        return false
+      }
     },
-    sockets,
-    HEARTBEAT_MS,
-  )
-  httpServer.on('upgrade', (request: IncomingMessage, stream: Duplex, head: Buffer) => {
-    if (request.url?.split('?')[0] !== '/graphql')
-      return stream.end('HTTP/1.1 404 Not Found\r\nConnection: close\r\n\r\n')
-    sockets.handleUpgrade(request, stream, head, (socket) => sockets.emit('connection', socket, request))
+    onClose({ extra: { socket } }, code) {
+      const connection = connections.get(socket)
+      connection?.release()
+      door.app.log.info({ event: 'graphql.socket_closed', ...whoseIs(connection), code })
+    },
+    onSubscribe: ({ extra: { socket } }, _id, payload) => prepare(door, contextOf(socket)!, payload),
+    async execute(args) {
+      const context = args.contextValue as StreamContext
+      const answer = await (door.server.documents.executorOf(args.document, context) ?? execute)(args)
+      return withCost(answer, context.cost)
+    },
+    onNext: ({ extra: { socket } }, _id, _payload, _args, { data = null, errors }) =>
+      errors && { data, errors: plain(maskErrors(errors, askedBy(socket))) },
+    onError: ({ extra: { socket } }, _id, _payload, errors) => plain(maskErrors(errors, askedBy(socket))),
   })
-  return { close: () => leave(door, sockets) }
 }
 
 function whoseIs(connection: Connection | undefined) {
@@ -78,12 +98,11 @@ function whoseIs(connection: Connection | undefined) {
   return { requestId, workspaceId: principal?.workspaceId, actorId: principal?.actor.id }
 }
 
-type Knock = { socket: WebSocket; request: IncomingMessage; connectionParams?: Record<string, unknown> | undefined }
+type Knock = { request: IncomingMessage; connectionParams?: Record<string, unknown> | undefined }
 
-async function connect(door: Door, knock: Knock): Promise<Connection> {
-  const { app, streams } = door
-  const { socket, request } = knock
-  const principal = await principalOf(door, knock)
+type Admitted = { socket: WebSocket; request: IncomingMessage; principal: Principal }
+
+function connect({ app, streams }: Door, { socket, request, principal }: Admitted): Connection {
   const release = streams.held.hold('connections', principal, (failure) => {
     // In a moment: what its subscriptions have to say goes first.
     setImmediate(() => socket.close(...closingOf(app, failure)))
@@ -106,24 +125,24 @@ async function principalOf({ app, authentication }: Door, { request, connectionP
   return authentication.memberOf(token, typeof workspaceId === 'string' ? workspaceId : null)
 }
 
-/** Parses and judges an operation as HTTP does, and takes it from the key's rate. */
+/** Parses and judges an operation as HTTP does, and takes it from the key's rate. What it refuses is masked by `onError`. */
 async function prepare(
   { app, server }: Door,
   context: StreamContext,
-  { query, variables, operationName }: SubscribePayload,
+  { query, variables, operationName, extensions }: SubscribePayload,
 ): Promise<ExecutionArgs | readonly GraphQLError[]> {
-  const asked = { requestId: context.requestId, log: app.log }
   try {
     const { allowed, retryAfterSeconds } = await app.rateLimit.take(context.principal.actor.id)
     if (!allowed) throw new AppError('rate_limited', { retryAfterSeconds })
-    const { schema, parse, validate } = server.getEnveloped({ ...context })
-    const document = parse(query)
+    const { schema, parse, validate } = server.yoga.getEnveloped({ ...context })
+    const document = (query === '' ? server.documents.named(extensions) : undefined) ?? parse(query)
     const errors = validate(schema, document)
-    if (errors.length > 0) return maskErrors(errors, asked)
-    checkText({ document, operationName, variableValues: variables })
-    return { schema, document, contextValue: { ...context }, variableValues: variables, operationName }
+    if (errors.length > 0) return errors
+    const args = { schema, document, contextValue: { ...context }, variableValues: variables, operationName }
+    judgeOperation(args)
+    return args
   } catch (error) {
-    return maskErrors([error], asked)
+    return [error instanceof GraphQLError ? error : new GraphQLError('', { originalError: error as Error })]
   }
 }
 

@@ -15,14 +15,16 @@ const HEADERS = {
   'Cache-Control': 'no-store',
 }
 
-const PROBLEMS: Readonly<Record<string, string>> = {
-  invalid_sign_in: 'That does not let you in. A link works once, for 15 minutes; a password needs its address.',
-  invalid_session: 'You are not signed in any more.',
-  invalid_parameter: 'Look at what you have entered: a password has 12 to 128 characters.',
-  missing_parameter: 'Fill in every field.',
-  rate_limited: 'Too many tries. Wait a few minutes.',
-  conflict: 'That is not possible now. Sign in again to set a password.',
-}
+const PROBLEMS: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    invalid_sign_in: 'That does not let you in. A link works once, for 15 minutes; a password needs its address.',
+    invalid_session: 'You are not signed in any more.',
+    invalid_parameter: 'Look at what you have entered: a password has 12 to 128 characters.',
+    missing_parameter: 'Fill in every field.',
+    rate_limited: 'Too many tries. Wait a few minutes.',
+    conflict: 'That is not possible now. Sign in again to set a password.',
+  }),
+)
 
 /** `/sign-in`: the ways in, or who is signed in. Opening it uses no link up: mail programs and previews open links too. */
 export async function sendSignInPage(door: Door, request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -40,7 +42,7 @@ async function answerWithPage(door: Door, request: IncomingMessage, response: Se
     return
   }
   const query = new URL(request.url!, 'http://page.invalid').searchParams
-  const problem = PROBLEMS[query.get('problem') ?? '']
+  const problem = PROBLEMS.get(query.get('problem') ?? '')
   const notice = problem === undefined ? '' : `<p role="alert"><strong>${problem}</strong></p>`
   const token = query.get('token')
   const who = await whoIsSignedIn(door, request)

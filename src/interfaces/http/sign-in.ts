@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { z } from 'zod'
 import type { App } from '../../app.ts'
 import {
-  acceptInvitations,
+  admit,
   type Entrance,
   email,
   endSession,
@@ -20,7 +20,7 @@ import { checkContentType, checkDeclaredLength, hasBody, isLong, parseBody, read
 import { validate } from '../validate.ts'
 import type { Authentication } from './authentication.ts'
 import type { RequestRecord } from './request-record.ts'
-import { checkSameOrigin, visitorOf } from './visitor.ts'
+import { checkSameOrigin, networkOf, visitorOf } from './visitor.ts'
 
 const PASSWORD_LENGTH_MAX = 128
 const TOKEN_LENGTH_MAX = 100
@@ -108,7 +108,7 @@ function bodyOf(bytes: Buffer): Record<string, unknown> {
 async function signInByPassword({ app }: Door, visitor: Visitor, given: Record<string, unknown>): Promise<Done> {
   const entry = validate(ByPassword, given)
   const key = `password ${hashOf(entry.email)}`
-  await takeAttempt(app, { key: `sign-in ${visitor.address}`, max: 60, withinMinutes: 1 })
+  await takeAttempt(app, { key: `sign-in ${networkOf(visitor.address)}`, max: 60, withinMinutes: 1 })
   await takeAttempt(app, { key, max: 10, withinMinutes: 15 })
   const done = await letIn(app, visitor, await app.signIn.byPassword(visitor, entry))
   await forgetAttempts(app, { key })
@@ -117,17 +117,17 @@ async function signInByPassword({ app }: Door, visitor: Visitor, given: Record<s
 
 async function signInByLink({ app }: Door, visitor: Visitor, given: Record<string, unknown>): Promise<Done> {
   const entry = validate(ByLink, given)
-  await takeAttempt(app, { key: `sign-in ${visitor.address}`, max: 60, withinMinutes: 1 })
+  await takeAttempt(app, { key: `sign-in ${networkOf(visitor.address)}`, max: 60, withinMinutes: 1 })
   return letIn(app, visitor, await app.signIn.byLink(visitor, entry))
 }
 
 /** The session that the visitor had before ends: nobody else is left with it. */
 async function letIn(app: App, visitor: Visitor, entrance: Entrance): Promise<Done> {
   if (entrance.outcome === 'refused') throw new AppError('invalid_sign_in')
-  const { userId, cookies } = entrance
+  const { cookies } = entrance
+  if (!(await admit(app, entrance))) throw new AppError('invalid_sign_in')
   const former = app.signIn.tokenOf(visitor.cookie)
   if (former !== null) await endSession(app, { token: former })
-  await acceptInvitations(app, { userId })
   return { status: 200, body: { status: 'signed_in' }, cookies }
 }
 
@@ -136,7 +136,7 @@ async function mailLink({ app }: Door, visitor: Visitor, given: Record<string, u
   const wanted = validate(LinkWanted, given)
   if (!app.mailer)
     throw new AppError('conflict', { message: 'This deployment sends no mail: ask an owner for a link.' })
-  await takeAttempt(app, { key: `sign-in ${visitor.address}`, max: 60, withinMinutes: 1 })
+  await takeAttempt(app, { key: `sign-in ${networkOf(visitor.address)}`, max: 60, withinMinutes: 1 })
   await takeAttempt(app, { key: `link ${hashOf(wanted.email)}`, max: 3, withinMinutes: 15 })
   setImmediate(() => {
     sendSignInLink(app, wanted).catch((err: unknown) => app.log.error({ event: 'sign_in.link_failed', err }))

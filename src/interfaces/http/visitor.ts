@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http'
-import { BlockList, isIP } from 'node:net'
+import { BlockList, isIP, isIPv6 } from 'node:net'
 import type { App } from '../../app.ts'
 import type { Visitor } from '../../domain/workspaces/index.ts'
 import { AppError } from '../../errors.ts'
@@ -27,7 +27,7 @@ export function visitorOf(request: IncomingMessage): Visitor {
  * X-Forwarded-For; nobody else is.
  */
 function addressOf({ socket, headers }: IncomingMessage): string {
-  const peer = (socket.remoteAddress ?? '').replace(/^::ffff:/, '')
+  const peer = withoutMapping(socket.remoteAddress ?? '')
   const isOurs = isIP(peer) !== 0 && OWN_NETWORKS.check(peer, isIP(peer) === 6 ? 'ipv6' : 'ipv4')
   const told = isOurs
     ? String(headers['x-forwarded-for'] ?? '')
@@ -35,7 +35,21 @@ function addressOf({ socket, headers }: IncomingMessage): string {
         .at(-1)!
         .trim()
     : ''
-  return isIP(told) ? told : peer
+  return isIP(told) ? withoutMapping(told) : peer
+}
+
+/** An IPv4 address as such, which a socket of both kinds says in the form of IPv6. */
+function withoutMapping(address: string): string {
+  return address.replace(/^::ffff:(?=[\d.]+$)/i, '')
+}
+
+/** What tries are counted by: the address, of IPv6 the network of 64 bits, which is what one customer is given at the least. */
+export function networkOf(address: string): string {
+  if (!isIPv6(address)) return address
+  const [head = '', tail = ''] = new URL(`http://[${address.split('%')[0]}]`).hostname.slice(1, -1).split('::')
+  const [first, last] = [head, tail].map((part) => (part === '' ? [] : part.split(':'))) as [string[], string[]]
+  const missing = Array<string>(8 - first.length - last.length).fill('0')
+  return `${[...first, ...missing, ...last].slice(0, 4).join(':')}::/64`
 }
 
 /**

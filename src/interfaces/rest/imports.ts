@@ -2,9 +2,9 @@ import { z } from 'zod'
 import {
   CreateImportInput,
   cancelImport,
-  countFailures,
   failuresCsv,
   findImport,
+  findImportWithErrors,
   IMPORT_KINDS,
   IMPORT_STATUSES,
   ListImportsInput,
@@ -100,9 +100,9 @@ restQuery('read_import', {
   description: 'One import, how far it has come, and why rows were not taken.',
   resolve: async ({ id }, context) => {
     const { app, principal } = context
-    const row = await readRow(context, id)
-    const errors = await countFailures(app, { workspaceId: principal.workspaceId, id })
-    return { ...toWireImport(row), errors }
+    const row = await findImportWithErrors(app, { workspaceId: principal.workspaceId, id })
+    if (!row) throw new AppError('not_found')
+    return { ...toWireImport(row), errors: row.errors }
   },
 })
 

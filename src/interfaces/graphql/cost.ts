@@ -1,0 +1,129 @@
+import {
+  type FragmentDefinitionNode,
+  type GraphQLField,
+  type GraphQLNamedType,
+  type GraphQLSchema,
+  getArgumentValues,
+  getNamedType,
+  getNullableType,
+  isInterfaceType,
+  isListType,
+  isObjectType,
+  Kind,
+  type OperationDefinitionNode,
+  SchemaMetaFieldDef,
+  type SelectionNode,
+  type SelectionSetNode,
+  TypeMetaFieldDef,
+} from 'graphql'
+import { introspectionLength } from './introspection-cost.ts'
+
+/** `cost` is of a whole request: about one for each value that may be read. `rootFields` are those of the operation. */
+export type Cost = { cost: number; depth: number; fields: number; rootFields: number }
+
+type Asked = {
+  schema: GraphQLSchema
+  operation: OperationDefinitionNode
+  fragments: Readonly<Record<string, FragmentDefinitionNode>>
+  /** As coerced. */
+  variables: Record<string, unknown>
+}
+
+/** Of a selection, with all that is within. `width` is how many fields stand in it, fragments written out. */
+type Sum = { cost: number; depth: number; fields: number; width: number }
+
+type Walk = Asked & { known: Map<SelectionSetNode, Map<GraphQLNamedType, Sum>> }
+
+/** What a field says of itself (`complexity` at its definition): its own cost, and how often that within it is read. */
+type Weight = { field: number; multiplier: number }
+
+const LIST_MULTIPLIER = 10
+const COST_MAX = 1e12
+/** A value of the schema is at hand; one of ours comes from the database. */
+const META_COST = 0.2
+
+/**
+ * What an operation may cost at most, for lists as long as it asks for. Whatever a directive leaves out counts as well.
+ * Fragments must not go in circles: validation has seen to it.
+ */
+export function costOf(asked: Asked): Cost {
+  const root = asked.schema.getRootType(asked.operation.operation)!
+  const { cost, depth, fields, width } = sumOf({ ...asked, known: new Map() }, asked.operation.selectionSet, root)
+  return { cost: Math.min(Math.ceil(cost), COST_MAX), depth, fields, rootFields: width }
+}
+
+/** Each selection is summed up once for a type, however many times fragments lead to it. */
+function sumOf(walk: Walk, selectionSet: SelectionSetNode, type: GraphQLNamedType): Sum {
+  const byType = walk.known.get(selectionSet) ?? new Map<GraphQLNamedType, Sum>()
+  walk.known.set(selectionSet, byType)
+  const known = byType.get(type)
+  if (known) return known
+  const parts = selectionSet.selections.map((selection) => sumOfSelection(walk, selection, type))
+  const sum = {
+    cost: total(parts, 'cost'),
+    depth: Math.max(...parts.map(({ depth }) => depth)),
+    fields: total(parts, 'fields'),
+    width: total(parts, 'width'),
+  }
+  byType.set(type, sum)
+  return sum
+}
+
+function sumOfSelection(walk: Walk, selection: SelectionNode, type: GraphQLNamedType): Sum {
+  if (selection.kind === Kind.FIELD) {
+    const field = fieldOf(walk, type, selection.name.value)
+    if (!field) return { cost: META_COST, depth: 1, fields: 1, width: 1 } // __typename
+    const args = () => argumentsOf(walk, field, selection)
+    const own = weightOf(walk, type, field, args)
+    if (!selection.selectionSet) return { cost: own.field, depth: 1, fields: 1, width: 1 }
+    const inner = sumOf(walk, selection.selectionSet, getNamedType(field.type))
+    const cost = own.field + own.multiplier * inner.cost
+    return { cost, depth: 1 + inner.depth, fields: 1 + inner.fields, width: 1 }
+  }
+  const fragment = selection.kind === Kind.INLINE_FRAGMENT ? selection : walk.fragments[selection.name.value]!
+  const condition = fragment.typeCondition && walk.schema.getType(fragment.typeCondition.name.value)
+  return sumOf(walk, fragment.selectionSet, condition ?? type)
+}
+
+function fieldOf({ schema }: Walk, type: GraphQLNamedType, name: string) {
+  if (type === schema.getQueryType()) {
+    if (name === SchemaMetaFieldDef.name) return SchemaMetaFieldDef
+    if (name === TypeMetaFieldDef.name) return TypeMetaFieldDef
+  }
+  return isObjectType(type) || isInterfaceType(type) ? type.getFields()[name] : undefined
+}
+
+function weightOf(
+  { schema }: Walk,
+  type: GraphQLNamedType,
+  field: GraphQLField<unknown, unknown>,
+  args: () => object,
+): Weight {
+  const isList = isListType(getNullableType(field.type))
+  const multiplier = isList ? LIST_MULTIPLIER : 1
+  if (field === SchemaMetaFieldDef || field === TypeMetaFieldDef) return { field: META_COST, multiplier }
+  if (type.name.startsWith('__')) {
+    return { field: META_COST, multiplier: isList ? introspectionLength(schema, field.name) : 1 }
+  }
+  const given = field.extensions.complexity
+  const said = typeof given === 'function' ? given(args()) : given
+  if (typeof said === 'number') return { field: said, multiplier }
+  return { field: 1, multiplier, ...said }
+}
+
+/** Those that cannot be read fail where the field is resolved, and it reads nothing. */
+function argumentsOf(
+  { variables }: Walk,
+  field: GraphQLField<unknown, unknown>,
+  selection: SelectionNode & { kind: Kind.FIELD },
+): object {
+  try {
+    return getArgumentValues(field, selection, variables)
+  } catch {
+    return {}
+  }
+}
+
+function total(sums: Sum[], what: keyof Sum): number {
+  return sums.reduce((all, sum) => all + sum[what], 0)
+}

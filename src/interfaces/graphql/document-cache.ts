@@ -1,0 +1,31 @@
+import type { DocumentNode } from 'graphql'
+
+/** Of texts. A parsed document takes some hundred times the memory of its text. */
+const CHARACTERS_MAX = 256 * 1024
+const LENGTH_MAX = 16 * 1024
+
+/** The documents that were asked for last, by their text: so many of them as are worth the memory. */
+export class DocumentCache {
+  readonly #documents = new Map<string, DocumentNode>()
+  #characters = 0
+
+  get(text: string): DocumentNode | undefined {
+    const document = this.#documents.get(text)
+    if (document) {
+      this.#documents.delete(text)
+      this.#documents.set(text, document)
+    }
+    return document
+  }
+
+  set(text: string, document: DocumentNode): void {
+    if (text.length > LENGTH_MAX || this.#documents.has(text)) return
+    this.#documents.set(text, document)
+    this.#characters += text.length
+    for (const oldest of this.#documents.keys()) {
+      if (this.#characters <= CHARACTERS_MAX) return
+      this.#documents.delete(oldest)
+      this.#characters -= oldest.length
+    }
+  }
+}

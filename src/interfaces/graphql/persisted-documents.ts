@@ -1,0 +1,112 @@
+import { readFileSync } from 'node:fs'
+import { usePersistedOperations } from '@graphql-yoga/plugin-persisted-operations'
+import {
+  type DocumentNode,
+  type ExecutionArgs,
+  type ExecutionResult,
+  type GraphQLSchema,
+  isObjectType,
+  parse,
+} from 'graphql'
+import { type CompiledQuery, compileQuery, isCompiledQuery } from 'graphql-jit'
+import type { Plugin } from 'graphql-yoga'
+import { AppError } from '../../errors.ts'
+import type { Context } from './builder.ts'
+import type { Judged } from './judge.ts'
+import { typeAuthority } from './type-authority.ts'
+
+const MANIFEST = new URL('../../dashboard/documents/manifest.json', import.meta.url)
+const ID_PATH = 'extensions.persistedQuery.sha256Hash'
+
+type Kept = { text: string; document?: DocumentNode }
+
+/** `serves` says whether the compiled document gives this one what the interpreter would. */
+type Compiled = { query: CompiledQuery['query']; serves(context: Context): boolean }
+
+/**
+ * The dashboard's documents, by the SHA-256 of their text in hex. They are parsed and compiled once, when they are first
+ * asked for; a stranger's never is. Nothing else is spared them: they are validated, judged and masked as any.
+ */
+export class PersistedDocuments {
+  readonly #kept: Map<string, Kept>
+  readonly #newSchema: () => GraphQLSchema
+  readonly #compiled = new WeakMap<DocumentNode, Compiled | null>()
+  #schema: GraphQLSchema | undefined
+
+  /** `newSchema` makes the schema to compile for: one of its own, since it is changed. */
+  constructor(newSchema: () => GraphQLSchema) {
+    const texts = JSON.parse(readFileSync(MANIFEST, 'utf8')) as Record<string, string>
+    this.#kept = new Map(Object.entries(texts).map(([id, text]) => [id, { text }]))
+    this.#newSchema = newSchema
+  }
+
+  /** The document that a request names in place of its text; undefined when it names none. Throws `not_found`. */
+  named(extensions: unknown): DocumentNode | undefined {
+    const id = idIn(extensions)
+    return id === undefined ? undefined : this.find(id)
+  }
+
+  find(id: string): DocumentNode {
+    const kept = this.#kept.get(id)
+    if (!kept) {
+      throw new AppError('not_found', { param: ID_PATH, message: 'No document has this id: send its text.' })
+    }
+    if (!kept.document) {
+      kept.document = parse(kept.text)
+      this.#compiled.set(kept.document, null)
+    }
+    return kept.document
+  }
+
+  /** How to execute a query or mutation of ours; undefined for all else, and for one whose variables are not good. */
+  executorOf(
+    document: DocumentNode,
+    context: Context & Judged,
+  ): ((args: ExecutionArgs) => Promise<ExecutionResult> | ExecutionResult) | undefined {
+    const compiled = this.#compiledOf(document)
+    if (!context.cost || !compiled?.serves(context)) return undefined
+    return ({ rootValue, contextValue, variableValues }) => compiled.query(rootValue, contextValue, variableValues)
+  }
+
+  #compiledOf(document: DocumentNode): Compiled | undefined {
+    const known = this.#compiled.get(document)
+    if (known !== null) return known
+    this.#schema ??= withoutTypeChecks(this.#newSchema())
+    const compiled = compileQuery(this.#schema, document)
+    if (!isCompiledQuery(compiled)) throw new Error('A document of ours does not compile', { cause: compiled.errors })
+    const made = { query: compiled.query, serves: typeAuthority(this.#schema, document) }
+    this.#compiled.set(document, made)
+    return made
+  }
+}
+
+/** What a compiled document would call without the context (`type-authority.ts`). */
+function withoutTypeChecks(schema: GraphQLSchema): GraphQLSchema {
+  for (const type of Object.values(schema.getTypeMap())) if (isObjectType(type)) type.isTypeOf = undefined
+  return schema
+}
+
+/** The same for HTTP. */
+export function persistedDocuments(documents: PersistedDocuments): Plugin<Context & Judged> {
+  const plugin: Plugin<Context & Judged> = usePersistedOperations<Context & Judged>({
+    allowArbitraryOperations: true,
+    getPersistedOperation: (id) => documents.find(id),
+  })
+  return {
+    ...plugin,
+    onParams(payload) {
+      // A request without a text or an id has forgotten its query.
+      if (idIn(payload.params.extensions) !== undefined) return plugin.onParams?.(payload)
+    },
+    onExecute({ args, setExecuteFn }) {
+      const execute = documents.executorOf(args.document, args.contextValue)
+      if (execute) setExecuteFn(execute)
+    },
+  }
+}
+
+function idIn(extensions: unknown): string | undefined {
+  const { persistedQuery } = (extensions ?? {}) as { persistedQuery?: { version?: unknown; sha256Hash?: unknown } }
+  const { version, sha256Hash } = persistedQuery ?? {}
+  return version === 1 && typeof sha256Hash === 'string' ? sha256Hash : undefined
+}

@@ -1,0 +1,254 @@
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import { type DocumentNode, getOperationAST, Kind, parse, validate } from 'graphql'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Scope } from '../../src/domain/workspaces/index.ts'
+import { LIMITS } from '../../src/interfaces/graphql/limits.ts'
+import { createAppSchema } from '../../src/interfaces/graphql/schema.ts'
+import { graphqlActions } from '../support/graphql-actions.ts'
+import { socketClient, Watch } from '../support/graphql-client.ts'
+import { type Json, useTestApp } from '../support/harness.ts'
+import { type Browser, signIn } from '../support/members.ts'
+import { type IdsByKind, twoOfEverything } from '../support/one-of-everything.ts'
+import { type Receiver, startReceiver } from '../support/webhook-receiver.ts'
+
+const FOLDER = 'src/dashboard/documents'
+
+const documents = readdirSync(FOLDER)
+  .filter((file) => file.endsWith('.graphql'))
+  .map((file) => {
+    const text = readFileSync(`${FOLDER}/${file}`, 'utf8')
+    const document = parse(text)
+    const operation = getOperationAST(document)!
+    const id = createHash('sha256').update(text).digest('hex')
+    return { name: operation.name!.value, file, id, text, document, kind: operation.operation }
+  })
+const executed = documents.filter(({ kind }) => kind !== 'subscription')
+
+test('the manifest holds the documents by their SHA-256 (vitest run -u writes it)', async () => {
+  const byId = documents.map(({ id, text }) => [id, text] as const).sort(([a], [b]) => (a < b ? -1 : 1))
+
+  const manifest = `${JSON.stringify(Object.fromEntries(byId), null, 2)}\n`
+
+  await expect(manifest).toMatchFileSnapshot(`../../${FOLDER}/manifest.json`)
+})
+
+test('names are their files’', () => {
+  const kebab = (name: string) => name.replaceAll(/(?<=.)[A-Z]/g, '-$&').toLowerCase()
+
+  expect(documents.map(({ file }) => file)).toEqual(documents.map(({ name }) => `${kebab(name)}.graphql`))
+})
+
+test.each(documents)('$name asks for what the schema has, in one operation', ({ document }) => {
+  expect(validate(createAppSchema(), document)).toEqual([])
+  expect(document.definitions.filter(({ kind }) => kind === Kind.OPERATION_DEFINITION)).toHaveLength(1)
+})
+
+describe('on the wire', () => {
+  const here = useTestApp()
+  const { createLead, text: receive, run } = graphqlActions(here)
+  let receiver: Receiver
+  let ids: IdsByKind
+  let member: Browser
+  let conversationId: string
+  let phone: string
+
+  beforeAll(async () => {
+    receiver = await startReceiver()
+    ids = await twoOfEverything({ service: here, receiver })
+    member = await signIn(here, { email: 'owner@example.com', role: 'owner' })
+    const lead = await createLead({ attributes: { first_name: 'Dana' } })
+    phone = lead.phone
+    conversationId = (await receive(phone, 'Yes, we need a new roof')).conversationId
+    await here.processAll()
+  })
+  afterAll(() => receiver.close())
+
+  const post = (body: object) =>
+    here.api('POST', '/graphql', JSON.stringify(body), {
+      key: null,
+      headers: {
+        Cookie: member.cookie,
+        Origin: here.url,
+        'Leadthread-Workspace': here.sandbox.id,
+        'Content-Type': 'application/json',
+      },
+    })
+  const byId = (id: string, variables: object = {}) =>
+    post({ variables, extensions: { persistedQuery: { version: 1, sha256Hash: id } } })
+
+  /** What each is asked with; whatever is not named is left out, and then everything is shown. */
+  function variablesOf(name: string): Record<string, unknown> {
+    const first = (kind: string) => ids[kind]![0]!
+    const range = { after: '2026-02-20T00:00:00Z', before: '2026-03-04T00:00:00Z' }
+    const given: Record<string, Record<string, unknown>> = {
+      Analytics: { range },
+      Campaign: { id: first('camp') },
+      ClaimConversation: { input: { id: conversationId } },
+      CompleteConversation: { input: { id: conversationId, outcome: 'BOOKED' } },
+      Conversation: { id: conversationId },
+      Delivery: { id: first('dlv') },
+      HandOffConversation: { input: { id: conversationId, summary: 'Wants a person.' } },
+      Handset: { phone },
+      Import: { id: first('imp') },
+      ImportFailures: { importId: first('imp') },
+      ImportLive: { importId: first('imp') },
+      Lead: { id: first('lead') },
+      LeadTimeline: { leadId: first('lead') },
+      MarkConversationRead: { input: { id: conversationId } },
+      PlaybookVersions: { campaignId: first('camp') },
+      PreviewMessage: { to: phone, body: 'See you at noon' },
+      Qualification: { conversationId },
+      Replay: { id: first('rpl') },
+      ReturnConversation: { input: { id: conversationId } },
+      SendMessage: { input: { to: phone, body: 'See you at noon' } },
+      SetSignal: { input: { id: conversationId, key: 'no_such_signal', value: true } },
+      Thread: { conversationId },
+      TryPlaybook: { input: { campaignId: first('camp'), texts: ['yes, we own it'] } },
+      Turns: { conversationId },
+      ValidatePlaybook: { playbook: {} },
+      WebhookEndpoint: { id: first('wh') },
+    }
+    return given[name] ?? {}
+  }
+
+  // Taken over, answered, given back; the end comes last.
+  const ORDER = ['HandOffConversation', 'ClaimConversation', 'ReturnConversation', 'CompleteConversation']
+  const inOrder = executed.toSorted((a, b) => ORDER.indexOf(a.name) - ORDER.indexOf(b.name))
+
+  test.each(inOrder)('$name is executed by its id, for less than half of what may be asked for', async (one) => {
+    const { status, body } = await byId(one.id, variablesOf(one.name))
+
+    expect(status).toBe(200)
+    if (one.name === 'SetSignal')
+      return expect(body.errors).toMatchObject([{ extensions: { code: 'invalid_parameter' } }])
+    expect(body.errors).toBeUndefined()
+    expect(Object.values(body.data)[0]).not.toBeNull()
+    expect(body.extensions.cost).toMatchObject({ max: LIMITS.cost, maxDepth: LIMITS.depth })
+    expect(body.extensions.cost.requested).toBeLessThan(LIMITS.cost / 2)
+  })
+
+  test.each(executed.filter(({ kind }) => kind === 'query'))(
+    '$name says compiled what it says interpreted, also of a page of 100',
+    async ({ id, text, name, document }) => {
+      const variables = { ...variablesOf(name), ...(takesFirst(document) && { first: 100 }) }
+
+      const compiled = await byId(id, variables)
+      const interpreted = await post({ query: text, variables })
+
+      expect(compiled.body).toEqual(interpreted.body)
+    },
+  )
+
+  test('compiled or not, what is wrong is refused alike', async () => {
+    const { id, text } = documents.find(({ name }) => name === 'Leads')!
+    const bad = [
+      { first: 101 },
+      { first: 'ten' },
+      { status: 'NO' },
+      { after: 'made up' },
+      { createdAfter: 'today' },
+      { search: 'a\0' },
+    ]
+
+    for (const variables of bad) {
+      const compiled = await byId(id, variables)
+      const interpreted = await post({ query: text, variables })
+      expect(codes(compiled.body), JSON.stringify(variables)).toEqual(codes(interpreted.body))
+      expect(compiled.status).toBe(interpreted.status)
+    }
+  })
+
+  test.each([['messaging'], ['leads'], ['read_only']] as Scope[][])(
+    'a key that may %s alone sees the same of each by id as by text',
+    async (...scopes) => {
+      const key = await here.newKey(here.sandbox.id, scopes)
+      const forbidden: string[] = []
+
+      for (const { id, text, name } of executed.filter(({ kind }) => kind === 'query')) {
+        const variables = variablesOf(name)
+        const extensions = { persistedQuery: { version: 1, sha256Hash: id } }
+        const compiled = await here.api('POST', '/graphql', { variables, extensions }, { key })
+        const interpreted = await here.api('POST', '/graphql', { variables, query: text }, { key })
+        expect(compiled.body.data, name + JSON.stringify(compiled.body)).toEqual(interpreted.body.data)
+        expect(codes(compiled.body), name).toEqual(codes(interpreted.body))
+        forbidden.push(...codes(compiled.body))
+      }
+
+      expect(forbidden).toContain('insufficient_scope apiKeys')
+    },
+  )
+
+  test('an id that nobody knows has a code; without id or text there is no query', async () => {
+    const unknown = await byId('0'.repeat(64))
+    const nothing = await post({ extensions: {} })
+    const socket = new Watch()
+    const client = socketClient({ url: here.url, key: here.sandbox.key })
+    const extensions = { persistedQuery: { version: 1, sha256Hash: '0'.repeat(64) } }
+    client.subscribe({ query: '', extensions }, sinkOf(socket))
+    await socket.until(({ ended }) => ended !== undefined)
+    await client.dispose()
+
+    expect(unknown.body.errors).toMatchObject([
+      { extensions: { code: 'not_found', param: 'extensions.persistedQuery.sha256Hash' } },
+    ])
+    expect(codes(nothing.body)).toEqual(['invalid_request'])
+    expect(socket.answers).toMatchObject([{ errors: [{ extensions: { code: 'not_found' } }] }])
+  })
+
+  test('by GET a query is answered, and a mutation is not', async () => {
+    const get = (name: string) => {
+      const { id } = documents.find((one) => one.name === name)!
+      const extensions = JSON.stringify({ persistedQuery: { version: 1, sha256Hash: id } })
+      const variables = JSON.stringify(variablesOf(name))
+      return here.api('GET', `/graphql?${new URLSearchParams({ extensions, variables })}`)
+    }
+
+    const [settings, sent] = [await get('Settings'), await get('SendMessage')]
+
+    expect(settings.body.data.workspace.id).toBe(here.sandbox.id)
+    expect(sent.status).toBe(405)
+  })
+
+  test('over WebSocket the ids serve as well, for subscriptions too', async () => {
+    const client = socketClient({ url: here.url, key: here.sandbox.key })
+    const start = (name: string) => {
+      const watch = new Watch()
+      const { id } = documents.find((one) => one.name === name)!
+      const extensions = { persistedQuery: { version: 1, sha256Hash: id } }
+      client.subscribe({ query: '', extensions, variables: { ...variablesOf(name), after } }, sinkOf(watch))
+      return watch
+    }
+    const { data } = await run('{ liveCursor }')
+    const after = data!.liveCursor
+
+    const lives = ['MessagesLive', 'ConversationsLive', 'EventsLive'].map(start)
+    const shell = await start('Shell').until(({ ended }) => ended !== undefined)
+    const lead = await createLead()
+    await receive(lead.phone, 'Hello?')
+    await Promise.all(lives.map((watch) => watch.until(({ answers }) => answers.length > 0)))
+    await client.dispose()
+
+    expect(shell.answers).toMatchObject([{ data: { workspace: { id: here.sandbox.id } }, extensions: { cost: {} } }])
+    expect(lives.map(({ answers }) => answers[0]!.errors)).toEqual([undefined, undefined, undefined])
+  })
+})
+
+function takesFirst(document: DocumentNode): boolean {
+  return (getOperationAST(document)!.variableDefinitions ?? []).some(({ variable }) => variable.name.value === 'first')
+}
+
+function codes({ errors = [] }: Json): string[] {
+  return errors.map(({ extensions, path = [] }: Json) => [extensions.code, ...path].join(' '))
+}
+
+function sinkOf(watch: Watch) {
+  return {
+    next: (result: object) => watch.push(result as never),
+    error: (errors: unknown) => {
+      watch.push({ errors: errors as never })
+      watch.end('error')
+    },
+    complete: () => watch.end('complete'),
+  }
+}

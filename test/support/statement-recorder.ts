@@ -1,0 +1,41 @@
+import pg from 'pg'
+
+export type Heard = { text: string; values: unknown[] }
+
+/** Says what is asked of PostgreSQL in this process, by whatever asks: ours, Prisma, the sign-in library. */
+export type StatementRecorder = {
+  /** The statements of a piece of work, without transactions' own. */
+  heardDuring(work: () => Promise<unknown>): Promise<Heard[]>
+  /** Their texts. */
+  during(work: () => Promise<unknown>): Promise<string[]>
+  restore(): void
+}
+
+type Query = string | { text?: string; values?: unknown[] }
+
+export function recordStatements(): StatementRecorder {
+  const given = pg.Client.prototype.query
+  let heard: Heard[] = []
+  pg.Client.prototype.query = function (this: pg.Client, ...args: unknown[]) {
+    const [query, values] = args as [Query, unknown]
+    const text = typeof query === 'string' ? query : (query.text ?? '')
+    const inQuery = typeof query === 'string' ? values : query.values
+    heard.push({ text, values: Array.isArray(inQuery) ? inQuery : [] })
+    return (given as (...args: unknown[]) => unknown).apply(this, args)
+  } as typeof given
+  const recorder: StatementRecorder = {
+    async heardDuring(work) {
+      heard = []
+      await work()
+      return heard.filter(({ text }) => !/^\s*(begin|commit|rollback|savepoint|release)\b/i.test(text))
+    },
+    during: async (work) => (await recorder.heardDuring(work)).map(({ text }) => text),
+    restore() {
+      pg.Client.prototype.query = given
+    },
+  }
+  return recorder
+}
+
+/** What finds out who asks: a key or a session, at most once a second. */
+export const WHO_ASKS = /from api_key k join workspace|update api_key set last_used_at|from auth_session s/
