@@ -160,3 +160,24 @@ function values(playbook: Playbook, pending: string, body: string): Record<strin
   const set = read(playbook, pending, body).filter((command) => 'value' in command)
   return Object.fromEntries(set.map((command) => ['key' in command ? command.key : '', command.value]))
 }
+
+describe('who asks for a moment while answering puts nothing off', () => {
+  const burst = (...bodies: string[]) =>
+    understand({
+      playbook: homeServices,
+      timezone: null,
+      pending: 'budget',
+      lastSet: null,
+      known: {},
+      texts: bodies.map((body, n) => ({ messageId: `msg_${n}`, body, receivedAt: AT })),
+    }).map(({ type }) => type)
+
+  test.each(['one moment', 'hold on', '1 sec', 'ok give me a minute', 'un momento'])('"%s"', (moment) => {
+    expect(burst('Our budget is about 15k', moment)).not.toContain('Postpone')
+  })
+
+  test('but alone it does, and so does another day', () => {
+    expect(burst('one moment')).toEqual(['Postpone'])
+    expect(burst('Our budget is about 15k', 'busy now, text me tomorrow')).toContain('Postpone')
+  })
+})

@@ -23,7 +23,19 @@ export function understand(facts: UnderstandFacts): Command[] {
       if (command.key === pending) pending = null
     }
   }
-  return commands.filter((command) => isValid(command, facts.playbook, facts.texts))
+  const isAnswered = commands.some(isSignalCommand)
+  return commands.filter(
+    (command) => isValid(command, facts.playbook, facts.texts) && !(isAnswered && isMoment(command, facts.texts)),
+  )
+}
+
+const MOMENT =
+  /^\W*(?:(?:ok(?:ay)?|just|give me|gimme|hold on|hang on|wait|one|1|a|an?other|dame|espera|un)[\s,]+)*(?:moment(?:ito|o)?|sec|second|segundo|min|minute|minuto|hold on|hang on|brb|wait|espera)\W*$/i
+
+/** "One moment" beside an answer is said while typing on, and puts nothing off. */
+function isMoment({ type, span }: Command, texts: InboundText[]): boolean {
+  const body = texts.find(({ messageId }) => messageId === span.messageId)?.body ?? ''
+  return type === 'Postpone' && MOMENT.test(body)
 }
 
 function understandText(facts: UnderstandFacts, said: Reading): Command[] {
