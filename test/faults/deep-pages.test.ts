@@ -15,7 +15,10 @@ const service = useTestApp()
 let endpointId: string
 
 beforeAll(async () => {
-  endpointId = await writeLongLists(service, ROWS_COUNT)
+  endpointId = await writeLongLists(
+    { rows: service.rows, workspaceId: service.sandbox.id, now: service.clock.now() },
+    ROWS_COUNT,
+  )
 }, 300_000)
 afterAll(() => recorder.restore())
 
