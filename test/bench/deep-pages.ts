@@ -20,7 +20,7 @@ export async function measureDeepPages(given: Given, flags: string[]): Promise<T
   const endpointId = await writeLongLists({ rows, workspaceId, now }, DEPTH + LEFT)
   const vault = createVault({ secretKey: SECRETS.SECRET_KEY, suppressionKey: SECRETS.SUPPRESSION_KEY })
   const createdAt = new Date(now.getTime() - DEPTH * 1_000)
-  const cursor = (list: string, filters: object = {}) =>
+  const cursor = (list: string, filters: Record<string, unknown> = {}) =>
     makeCursor({ vault }, { list, workspaceId, filters }, { createdAt, id: '~' })
   const lists: [first: string, more: string][] = [
     ['/v1/conversations?limit=50', `cursor=${cursor('conversations')}`],
