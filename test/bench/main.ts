@@ -3,9 +3,11 @@ import { measureAttacks } from './attacks.ts'
 import { measureCallbacks } from './callbacks.ts'
 import { startChild } from './child.ts'
 import { compareRequests } from './compare.ts'
+import { measureDeepPages } from './deep-pages.ts'
 import { measureDeliveries, measureDeliveriesOnRedis } from './deliveries.ts'
 import { measureFairness } from './fairness.ts'
 import { measureFanOut } from './fan-out.ts'
+import { measureGraphql } from './graphql.ts'
 import { measureGrowth } from './growth.ts'
 import { HISTORY, writeHistory } from './history.ts'
 import { measureImport } from './import.ts'
@@ -29,6 +31,8 @@ Rows: ${REQUEST_ROWS.map(({ name }) => name).join(', ')}, and
   turns             what the agent takes: its rules, a reply, an opening
   fan-out           one event to 1,000 live subscribers, beside a bare broadcast
   growth            with ten times the history
+  deep-pages        row 200,000 of each list beside its first page
+  graphql           documents of the dashboard, beside Mercurius with its JIT
   attacks           GraphQL that is refused, beside a query that is answered
 Without any: all.
 --profile writes a CPU profile of our process into the folder.`
@@ -52,6 +56,8 @@ const known = new Set([
   'turns',
   'fan-out',
   'growth',
+  'deep-pages',
+  'graphql',
   'attacks',
 ])
 
@@ -72,6 +78,8 @@ async function run(): Promise<void> {
     if (isWanted('stop')) print(await measureStop(await place.newDatabase('stop'), flags))
     if (isWanted('turns')) print(await measureTurns(await place.newDatabase('turns'), flags))
     if (isWanted('fan-out')) print(await measureFanOut(await place.newDatabase('fan_out'), flags))
+    if (isWanted('graphql')) print(await measureGraphql(await place.newDatabase('graphql'), flags))
+    if (isWanted('deep-pages')) print(await measureDeepPages(await place.newDatabase('deep'), flags))
     if (isWanted('growth')) print(await measureGrowth(place))
     if (isWanted('attacks')) print(await measureAttacks(await place.newDatabase('attacks'), flags))
   } finally {

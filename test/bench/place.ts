@@ -9,7 +9,11 @@ import { newWorkspace } from '../../src/processes/first-start.ts'
 import { removeWithUs } from '../support/postgres-server.ts'
 import type { Given } from './child.ts'
 
-export const SECRETS = { SECRET_KEY: 'a1'.repeat(32), SUPPRESSION_KEY: 'b2'.repeat(32), SESSION_SECRET: 'c3'.repeat(32) }
+export const SECRETS = {
+  SECRET_KEY: 'a1'.repeat(32),
+  SUPPRESSION_KEY: 'b2'.repeat(32),
+  SESSION_SECRET: 'c3'.repeat(32),
+}
 
 /** A throw-away PostgreSQL that writes to the disk as in production. */
 export type Place = {

@@ -15,12 +15,15 @@ const service = useTestApp()
 let endpointId: string
 
 beforeAll(async () => {
-  endpointId = await writeLongLists(service, ROWS_COUNT)
+  endpointId = await writeLongLists(
+    { rows: service.rows, workspaceId: service.sandbox.id, now: service.clock.now() },
+    ROWS_COUNT,
+  )
 }, 300_000)
 afterAll(() => recorder.restore())
 
 describe(`row ${DEPTH} of a list over REST`, () => {
-  const LISTS: [path: string, list: string, filters: () => object][] = [
+  const LISTS: [path: string, list: string, filters: () => Record<string, unknown>][] = [
     ['/v1/leads', 'leads', () => ({})],
     ['/v1/leads?status=engaged', 'leads', () => ({ status: 'engaged' })],
     ['/v1/conversations', 'conversations', () => ({})],
@@ -57,7 +60,7 @@ describe(`row ${DEPTH} of a list over GraphQL`, () => {
 
   test.each(LISTS)('%s is read at about the cost of the first page', async (list) => {
     const query = `query($after: String) { ${list}(first: 50, after: $after) { edges { node { id } } pageInfo { endCursor hasNextPage } } }`
-    const ask = async (variables: object): Promise<Json> => {
+    const ask = async (variables: Record<string, unknown>): Promise<Json> => {
       const { body } = await service.graphql(query, variables)
       expect(body.data?.[list]?.edges, JSON.stringify(body.errors)).toHaveLength(50)
       return body.data[list]

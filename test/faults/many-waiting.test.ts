@@ -11,7 +11,7 @@ const recorder = recordStatements()
 const service = useTestApp()
 
 beforeAll(async () => {
-  await writeLongLists(service, WAITING_COUNT)
+  await writeLongLists({ rows: service.rows, workspaceId: service.sandbox.id, now: service.clock.now() }, WAITING_COUNT)
   // As an import leaves them: all of them at one moment.
   await service.rows(
     `update message set direction = 'outbound', status = 'queued', sent_by = 'agent', purpose = 'opening', priority = 1,

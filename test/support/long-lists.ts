@@ -1,21 +1,23 @@
 import type { TestApp } from './harness.ts'
 
+type Place = { rows: TestApp['rows']; workspaceId: string; now: Date }
+
 /**
- * Gives the sandbox so many leads, each with a conversation, a message, a public event and its delivery to one endpoint, a
+ * Gives a workspace so many leads, each with a conversation, a message, a public event and its delivery to one endpoint, a
  * second apart, as an old workspace has them. Returns the endpoint.
  */
-export async function writeLongLists(service: TestApp, count: number): Promise<string> {
-  const { id: workspaceId } = service.sandbox
-  const endpoint = await service.api('POST', '/v1/webhooks', {
-    ...{ url: 'http://127.0.0.1:9/hook', event_types: ['message.received'] },
-  })
-  const at = service.clock.now()
-  for (const statement of [LEADS, CONVERSATIONS, MESSAGES, EVENTS])
-    await service.rows(statement, [workspaceId, count, at])
-  await service.rows(DELIVERIES, [workspaceId, count, at, endpoint.body.id])
-  await service.rows('vacuum analyze')
-  return endpoint.body.id
+export async function writeLongLists({ rows, workspaceId, now }: Place, count: number): Promise<string> {
+  const endpointId = `wh_${'0'.repeat(26)}`
+  await rows(ENDPOINT, [workspaceId, endpointId, now])
+  for (const statement of [LEADS, CONVERSATIONS, MESSAGES, EVENTS]) await rows(statement, [workspaceId, count, now])
+  await rows(DELIVERIES, [workspaceId, count, now, endpointId])
+  await rows('vacuum analyze', [])
+  return endpointId
 }
+
+const ENDPOINT = `
+  insert into webhook_endpoint (workspace_id, id, url, event_types, status, ordering, secret, created_at, updated_at)
+  values ($1, $2, 'http://127.0.0.1:9/hook', '{message.received}', 'enabled', 'none', '\\x00', $3, $3)`
 
 const ID = (prefix: string) => `'${prefix}_' || lpad(n::text, 26, '0')`
 const ROWS = `from workspace w cross join generate_series(1, $2::int) n
