@@ -83,7 +83,7 @@ test('an account shows where the carrier is to call back, and never its credenti
 
   const { body } = await service.graphql(`{ carrierAccounts { edges { node { ${ACCOUNT} } } } }`, {}, { key: live.key })
   const [node] = body.data.carrierAccounts.edges.map((edge: Json) => edge.node)
-  const audited = await service.rows('select action, before, after from audit_entry where subject_id = $1', [
+  const audited = await service.rows('select action, before, after from audit_entry where subject_id = $1 order by id', [
     account.id,
   ])
 

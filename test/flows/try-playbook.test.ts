@@ -121,6 +121,7 @@ describe('a playbook that is tried', () => {
   test('takes texts of ten thousand characters, as many as a request may hold', async () => {
     const turns = await turnsOf(
       Array.from({ length: 25 }, (_, i) => `${i} kitchen 15k tomorrow `.repeat(600).slice(0, 10_000)),
+      { playbook: undefined, campaignId: service.sandbox.campaignId },
     )
 
     expect(turns).toHaveLength(25)
