@@ -83,7 +83,7 @@ export async function startService(place: Place, modelUrl: string | null): Promi
       const actor = { kind: 'system', id: null } as const
       const wanted = { workspaceId, actor, name: 'bench', scopes: ['full_access' as const], expires_at: undefined }
       const { secret: key } = await createApiKey(app, wanted)
-      await change(key, WAIT, { turnDebounceMs: DEBOUNCE_MS })
+      await change(key, WAIT, { turnDebounceMs: DEBOUNCE_MS, escalateAfterMinutes: null }) // nobody is there to claim
       await change(key, NETWORK, { seed: 'bench', delayMinMs: RECEIPT_MS, delayMaxMs: RECEIPT_MS })
       if (modelUrl) await change(key, MODEL, { ...SCRIPTED, baseUrl: modelUrl })
       const input = { name: vertical, template: vertical.toUpperCase(), status: 'ACTIVE' }
