@@ -83,9 +83,10 @@ test('an account shows where the carrier is to call back, and never its credenti
 
   const { body } = await service.graphql(`{ carrierAccounts { edges { node { ${ACCOUNT} } } } }`, {}, { key: live.key })
   const [node] = body.data.carrierAccounts.edges.map((edge: Json) => edge.node)
-  const audited = await service.rows('select action, before, after from audit_entry where subject_id = $1 order by id', [
-    account.id,
-  ])
+  const audited = await service.rows(
+    'select action, before, after from audit_entry where subject_id = $1 order by id',
+    [account.id],
+  )
 
   expect(node).toMatchObject({ id: account.id, carrier: 'TWILIO', name: 'Main', settings: {} })
   expect(node.credentialsHint).toBe(`…${credentials.accountSid.slice(-4)}`)
