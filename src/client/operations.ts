@@ -22,7 +22,11 @@ export class Operations {
     this.transport = transport
   }
 
-  call<Name extends OperationName>(name: Name, given: Given<Name>, options: CallOptions = {}): Promise<Answers[Name]> {
+  async call<Name extends OperationName>(
+    name: Name,
+    given: Given<Name>,
+    options: CallOptions = {},
+  ): Promise<Answers[Name]> {
     return this.transport.send(outgoing(name, given, options), options, readBody<Answers[Name]>)
   }
 

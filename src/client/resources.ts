@@ -61,7 +61,7 @@ export function resourcesOf(operations: Operations) {
     },
     imports: {
       /** Uploads a CSV file as it is read. The same file with the same settings within 7 days is the same import. */
-      create: (file: UploadSource, { mapping, ...settings }: ImportSettings = {}, options: CallOptions = {}) => {
+      create: async (file: UploadSource, { mapping, ...settings }: ImportSettings = {}, options: CallOptions = {}) => {
         const query = queryOf({ ...settings, mapping: mapping && JSON.stringify(mapping) })
         const out = outgoing('create_import', {}, options)
         const headers = { ...out.headers, 'Content-Type': 'text/csv' }
@@ -71,7 +71,7 @@ export function resourcesOf(operations: Operations) {
       list: (filter?: Inputs['list_imports'], options?: CallOptions) => list('list_imports', only(filter), options),
       retrieve: (id: string, options?: CallOptions) => call('read_import', { subject: id }, options),
       /** The rows that were not taken, as CSV: `await (await client.imports.failures(id)).text()`, or read its `body`. */
-      failures: (id: string, options: CallOptions = {}): Promise<Response> => {
+      failures: async (id: string, options: CallOptions = {}): Promise<Response> => {
         const out = { ...outgoing('download_import_failures', { subject: id }), streams: true }
         const request = { ...out, headers: { Accept: 'text/csv, application/json' } }
         return operations.transport.send(request, options, async (response) => response)

@@ -15,6 +15,9 @@ export type Retry = { triesMax: number; withinMs: number; firstPauseMs: number; 
 
 const DEFAULTS: Retry = { triesMax: 6, withinMs: 60_000, firstPauseMs: 500, pauseMaxMs: 8_000 }
 
+/** A longer timer rings at once. */
+const TIMER_MAX_MS = 2 ** 31 - 1
+
 /** The later options go before the earlier ones. */
 export function retryOf(...given: (RetryOptions | undefined)[]): Retry {
   const retry = { ...DEFAULTS }
@@ -32,12 +35,12 @@ export function isWorthRetrying({ status, code }: LeadthreadError): boolean {
 
 /**
  * How long to wait after so many tries, in ms: between half and the whole of a pause that doubles, and never less than
- * `Retry-After` asks for. `random` is from 0 to 1.
+ * `Retry-After` asks for, as long as a timer can count. `random` is from 0 to 1.
  */
 export function pauseMs(retry: Retry, tries: number, retryAfter: number | null, random = Math.random()): number {
   const whole = Math.min(retry.pauseMaxMs, retry.firstPauseMs * 2 ** (tries - 1))
   const own = whole / 2 + (whole / 2) * random
-  return Math.max(own, (retryAfter ?? 0) * 1_000)
+  return Math.min(Math.max(own, (retryAfter ?? 0) * 1_000), TIMER_MAX_MS)
 }
 
 /** The pause before the next try, or null when there is to be none. */

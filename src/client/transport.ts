@@ -59,11 +59,13 @@ export class Transport {
   async send<Read>(out: Outgoing, options: CallOptions, read: (response: Response) => Promise<Read>): Promise<Read> {
     const retry = retryOf(this.retry, options.retry, out.once ? { triesMax: 1 } : undefined)
     const startedAt = Date.now()
+    let mayBeDone = false
     for (let tries = 1; ; tries++) {
       try {
         return await this.#try(out, options, read)
       } catch (error) {
-        if (tries > 1 && isGone(out, error)) return null as Read
+        if (mayBeDone && isGone(out, error)) return null as Read
+        mayBeDone ||= isInDoubt(error)
         const wait = nextPauseMs(retry, tries, Date.now() - startedAt, error)
         if (wait === null) throw error
         await pause(wait, options.signal)
@@ -103,6 +105,12 @@ export class Transport {
       if (!out.streams) signal?.removeEventListener('abort', abort)
     }
   }
+}
+
+/** Whether a try may have done its work although it failed. */
+function isInDoubt(error: unknown): boolean {
+  if (!(error instanceof LeadthreadError)) return false
+  return error.status === null || error.status === 408 || error.status >= 500
 }
 
 /** An earlier try has deleted it, although its answer did not come. */

@@ -154,6 +154,25 @@ describe('listen', () => {
     expect(listening.lines.at(-1)).toMatch(/^Stopped\. To go on from here: --after /)
   })
 
+  test('says where to go on from when its key is revoked', async () => {
+    const key = await here.newKey(here.sandbox.id, ['full_access'])
+    const requests = newRequests()
+    const first = startListening(['--types', 'message.received', '--api-key', key])
+    await first.line(/^Ready/)
+    await text('before')
+    await requests(1)
+    await first.line(/→ 200/)
+
+    await here.rows('update api_key set revoked_at = now() where last_four = $1', [key.slice(-4)])
+
+    expect(await first.ended).toBe(1)
+    expect(first.lines.at(-1)).toMatch(/\(invalid_api_key/)
+    const [, cursor] = /--after (\S+)$/.exec(first.lines.at(-2)!)!
+    await text('meanwhile')
+    startListening(['--types', 'message.received, lead.qualified', '--after', cursor!])
+    expect(bodiesOf(await requests(2))).toEqual(['before', 'meanwhile'])
+  })
+
   test.each([
     ['without an address', ['listen'], 2, '--forward-to'],
     ['with an option that is not there', ['listen', '--forwards-to', 'http://localhost'], 2, 'forwards-to'],
@@ -162,6 +181,12 @@ describe('listen', () => {
       ['listen', '--forward-to', 'http://localhost', '--api-key', 'lt_test_x'],
       1,
       'invalid_api_key',
+    ],
+    [
+      'with an address where nobody is',
+      ['listen', '--forward-to', 'http://localhost', '--api-key', 'lt_test_x', '--url', 'http://127.0.0.1:1'],
+      1,
+      'connection_failed',
     ],
     ['when asked for help', ['--help'], 0, '--forward-to'],
   ])('says what is wrong %s', async (_name, words, code, said) => {

@@ -202,7 +202,7 @@ async function addLargeEvents(lead: string, count: number): Promise<void> {
       messageId: null,
       data: { filler },
     }))
-    await here.app.db.transaction('large-events', (tx) => appendEvents(here.app, tx, workspace.id, events))
+    await here.app.db.transaction('large-events', async (tx) => appendEvents(here.app, tx, workspace.id, events))
   }
 }
 

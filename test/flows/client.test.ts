@@ -98,6 +98,17 @@ describe('a call through a bad network', () => {
     expect(await failureOf(connect().leads.erase('lead_none'))).toMatchObject({ code: 'not_found' })
   })
 
+  test('does not count a deletion as done that no earlier try can have done', async () => {
+    const busy = JSON.stringify({ code: 'rate_limited', message: 'Too many requests for this API key.' })
+    proxy.plan((n) => (n === 1 ? { status: 429, headers: { 'Retry-After': '0' }, body: busy } : 'none'))
+
+    expect(await failureOf(connect().leads.erase('lead_none'))).toMatchObject({ code: 'not_found' })
+  })
+
+  test('never throws but through its promise', async () => {
+    expect(await failureOf(connect().leads.retrieve('\ud800'))).toBeInstanceOf(URIError)
+  })
+
   test('ends a try that gets no answer in time, and the call when it is aborted', async () => {
     proxy.plan((n) => (n === 1 ? 'silence' : 'none'))
     expect(await connect({ timeoutMs: 100 }).workspace.retrieve()).toMatchObject({ id: here.sandbox.id })

@@ -24,6 +24,10 @@ describe('the client’s pauses', () => {
     expect(pauseMs(retry, 10, 1, 1)).toBe(8_000)
   })
 
+  test('are never longer than a timer can count: it would ring at once', () => {
+    expect(pauseMs(retry, 1, 365 * 86_400, 0)).toBe(2 ** 31 - 1)
+  })
+
   test.each([
     ['no answer', { code: 'connection_failed' }, true],
     ['no answer in time', { code: 'timeout' }, true],

@@ -73,10 +73,13 @@ async function runListen(values: Values, { env, print, signal }: Surroundings): 
   if (!/^whsec_[A-Za-z0-9+/]{14,}=*$/.test(secret)) throw new Misuse('--secret begins with whsec_ and is base64.')
 
   const client = createClient({ apiKey, baseUrl: given('url') ?? env.LEADTHREAD_URL ?? 'http://127.0.0.1:4000' })
-  const { id, name, mode } = await client.workspace.retrieve({ signal })
+  // Before anything is heard of, an address with nobody there is a mistake, and nothing to wait for.
+  const { id, name, mode } = await client.workspace.retrieve({ signal, retry: { triesMax: 2 } })
   print(`Events of ${name} (${mode}, ${id}) go to ${forwardTo}`)
   print(`The signing secret is ${secret}`)
-  const types = given('types')?.split(',') as EventType[] | undefined
+  const types = given('types')
+    ?.split(',')
+    .map((type) => type.trim()) as EventType[] | undefined
   const cursor = await listen({ client, forwardTo, secret, types, after: given('after'), signal, print })
   print(cursor ? `Stopped. To go on from here: --after ${cursor}` : 'Stopped.')
   return 0

@@ -20,7 +20,8 @@ export type ListenOptions = {
 
 /**
  * Posts the workspace's events to a receiver, one after the other, signed like webhooks. Goes on where it was when the
- * connection breaks. Resolves, once stopped, with the cursor behind the last event that is done with.
+ * connection breaks. Resolves, once stopped, with the cursor behind the last event that is done with; when it fails, it
+ * prints that cursor.
  */
 export async function listen(options: ListenOptions): Promise<string | undefined> {
   const { client, forwardTo, secret, types, after, signal, print } = options
@@ -47,6 +48,9 @@ export async function listen(options: ListenOptions): Promise<string | undefined
       done = event.cursor
     }
     return done
+  } catch (error) {
+    if (done && !signal.aborted) print(`To go on from here: --after ${done}`)
+    throw error
   } finally {
     signal.removeEventListener('abort', stop)
   }

@@ -32,13 +32,15 @@ export class LiveStream<Shown extends { cursor: string }> implements AsyncIterab
 
   async next(): Promise<IteratorResult<Shown, undefined>> {
     try {
+      // Also of what came with the last chunk: whoever has given the signal wants no more.
+      if (!this.#left) this.#controller.signal.throwIfAborted()
       const step = await this.#source.next()
       if (step.done) return OVER
       this.#cursor = step.value.cursor
       return step
     } catch (error) {
-      this.#release()
       if (this.#left) return OVER
+      await this.return()
       throw error
     }
   }
