@@ -4,6 +4,8 @@ FROM node:24-bookworm-slim AS build
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 COPY prisma ./prisma
+COPY build ./build
+COPY schema.graphql ./
 COPY src ./src
 RUN npm ci
 
@@ -12,9 +14,11 @@ ENV NODE_ENV=production
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 COPY prisma ./prisma
+COPY build ./build
 RUN npm ci --omit=dev --omit=optional && npm cache clean --force
 COPY src ./src
 COPY --from=build /app/src/generated ./src/generated
+COPY --from=build /app/dist/dashboard ./dist/dashboard
 USER node
 EXPOSE 4000
 CMD ["node", "src/processes/api.ts"]

@@ -10,6 +10,10 @@ const list = z.string().transform((text) =>
     .map((part) => part.trim())
     .filter(Boolean),
 )
+const network = z.union(
+  [z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()],
+  'Give addresses or networks, such as 10.0.0.0/8, or none.',
+)
 const port = z.int().min(1).max(PORT_MAX)
 const positive = z.coerce.number().int().positive()
 
@@ -26,6 +30,10 @@ const Env = z.object({
   HOST: z.string().min(1).default('127.0.0.1'),
   PORT: z.coerce.number().int().min(0).max(PORT_MAX).default(4000),
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
+  TRUSTED_PROXIES: list
+    .transform((networks) => (networks.join() === 'none' ? [] : networks))
+    .pipe(z.array(network))
+    .default(['127.0.0.0/8', '::1']),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   SECRET_KEY: hexKey,
   SUPPRESSION_KEY: hexKey,
@@ -91,7 +99,12 @@ function nest(env: z.infer<typeof Env>) {
   return {
     db: { url: env.DATABASE_URL, poolMax: env.DATABASE_POOL_MAX },
     redis: { url: env.REDIS_URL ?? null },
-    http: { host: env.HOST, port: env.PORT, publicUrl: env.PUBLIC_URL?.replace(/\/+$/, '') ?? null },
+    http: {
+      host: env.HOST,
+      port: env.PORT,
+      publicUrl: env.PUBLIC_URL?.replace(/\/+$/, '') ?? null,
+      trustedProxies: env.TRUSTED_PROXIES,
+    },
     log: { level: env.LOG_LEVEL },
     rateLimit: { perSecond: env.RATE_LIMIT_PER_SECOND, burst: env.RATE_LIMIT_BURST },
     /** The most of each that one process holds open. */

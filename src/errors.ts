@@ -67,4 +67,84 @@ export class AppError extends Error {
     this.retryAfterSeconds = particulars.retryAfterSeconds
     this.detail = particulars.detail
   }
+
+  /** The same failure, where its parameter goes by another name. */
+  renamed(param: string): AppError {
+    return new AppError(this.code, { ...particularsOf(this), param })
+  }
+}
+
+function particularsOf({ message, param, retryAfterSeconds, detail, cause }: AppError): Particulars {
+  return { message, param, retryAfterSeconds, detail, cause }
+}
+
+/**
+ * What the present state may refuse to a request that is good in itself, each for a caller to branch on: a type of its own in
+ * GraphQL, for whoever asks for it. REST, and whoever does not ask, is answered with the code.
+ */
+export const refusalCatalogue = {
+  account_in_use: { code: 'conflict', message: 'The account has numbers in use. Release them first.' },
+  already_member: { code: 'conflict', message: 'They are a member already.' },
+  api_key_ended: { code: 'conflict', message: 'This key has ended.' },
+  conversation_over: { code: 'conflict', message: 'The conversation is over.' },
+  delivery_not_replayable: { code: 'conflict', message: 'There is nothing to send again.' },
+  delivery_under_way: { code: 'conflict', message: 'A request of it is under way.' },
+  endpoint_disabled: { code: 'conflict', message: 'The endpoint is disabled: enable it first.' },
+  import_over: { code: 'conflict', message: 'The import is over.' },
+  last_owner: { code: 'conflict', message: 'This is the last owner: make somebody else one first.' },
+  limit_reached: { code: 'limit_reached', message: 'The workspace has as many of these as it may have.' },
+  message_not_cancelable: { code: 'conflict', message: 'The message cannot be canceled any more.' },
+  no_model: { code: 'conflict', message: 'No model is set up: there is nothing to test.' },
+  no_rotation: { code: 'conflict', message: 'No rotation of this secret is under way.' },
+  no_sender: { code: 'conflict', message: 'The workspace has no number that the person could text.' },
+  number_in_use: { code: 'conflict', message: 'This number is in use already.' },
+  playbook_mistaken: { code: 'conflict', message: 'The playbook has mistakes: save it anew first.' },
+  playbook_outdated: { code: 'conflict', message: 'The playbook has a newer version: read it again and change that.' },
+  replay_over: { code: 'conflict', message: 'The replay is over.' },
+  replay_starting: { code: 'conflict', message: 'Another replay of this endpoint is still starting.' },
+  reset_running: { code: 'conflict', message: 'Another reset is still running.' },
+  rotation_under_way: {
+    code: 'conflict',
+    message: 'A rotation is under way. Complete it, or rotate without an overlap.',
+  },
+  secret_lost: { code: 'conflict', message: 'The secret was made, and its answer was lost.' },
+  too_many_tests: { code: 'rate_limited', message: 'A workspace may have no more tests for now.' },
+} as const satisfies Record<string, { code: ErrorCode; message: string }>
+
+export type RefusalKind = keyof typeof refusalCatalogue
+
+/** What a refusal tells beside its words. */
+type Facts = {
+  limit_reached: { limit: number }
+  playbook_mistaken: { campaignId: string }
+  playbook_outdated: { version: number }
+  replay_starting: { replayId: string }
+  reset_running: { resetId: string }
+  rotation_under_way: { until: Date }
+  secret_lost: { apiKeyId: string }
+  too_many_tests: { retryAt: Date }
+}
+
+type Told = {
+  [Kind in RefusalKind]: { refused: Kind } & (Kind extends keyof Facts ? Facts[Kind] : unknown)
+}[RefusalKind]
+
+/** A refusal as a value. */
+export type Refused = Told & { message: string }
+
+/** Carries a refusal out of the transaction, which it ends, and past the idempotency key, which it frees. */
+export class Refusal extends AppError {
+  readonly value: Refused
+  readonly #told: Told
+
+  constructor(told: Told, particulars: Particulars = {}) {
+    const { code, message } = refusalCatalogue[told.refused]
+    super(code, { ...particulars, message: particulars.message ?? message })
+    this.value = { ...told, message: this.message }
+    this.#told = told
+  }
+
+  override renamed(param: string): Refusal {
+    return new Refusal(this.#told, { ...particularsOf(this), param })
+  }
 }

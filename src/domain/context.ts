@@ -107,6 +107,8 @@ export type CopyValue = string | number | boolean | Date | readonly string[] | n
 export type Tx = Querying & {
   /** Writes many rows by one COPY, at the pace of the database. A value is text that PostgreSQL can keep: no NUL. */
   copy(target: CopyTarget, rows: Iterable<readonly CopyValue[]>): Promise<number>
+  /** Runs once the work is done, sent together with the commit: its locks are held by nobody who waits for the network. */
+  last<Row>(statement: Sql, onDone: (rows: Row[]) => void): void
   hint(job: Job): void
   /** Says that the workspace's events have reached this position. */
   announce(workspaceId: string, position: number): void
@@ -155,6 +157,13 @@ class Clause {
 export function clause(texts: readonly string[], values: readonly unknown[]): Clause {
   return new Clause(texts, values)
 }
+
+/** The same as a template: a part of a statement that is written elsewhere. */
+export function part(texts: TemplateStringsArray, ...values: readonly unknown[]): Clause {
+  return clause(texts, values)
+}
+
+export type { Clause }
 
 /** For optional filters, `(${ifGiven(status)} status = ${status})`: absent, the planner sees no condition at all. */
 export function ifGiven(value: unknown): Fragment {

@@ -64,9 +64,19 @@ export async function run(main: (env: Environment) => Promise<void>): Promise<vo
     await main(process.env)
   } catch (error) {
     const isForeseen = error instanceof BadEnvironment || error instanceof AlreadyRunning || error instanceof Misuse
-    process.stderr.write(`${isForeseen ? error.message : error instanceof Error ? error.stack : error}\n`)
+    const words = isForeseen ? error.message : refusalOfPort(error)
+    process.stderr.write(`${words ?? (error instanceof Error ? error.stack : error)}\n`)
     process.exit(1)
   }
+}
+
+/** What keeps us from listening, in words; null if it is something else. */
+function refusalOfPort(error: unknown): string | null {
+  const { syscall, code, address, port } = error as NodeJS.ErrnoException & { address?: string; port?: number }
+  if (syscall !== 'listen') return null
+  const place = `${address}:${port}`
+  if (code === 'EADDRINUSE') return `${place} is taken by another process. Set PORT to one that is free.`
+  return `${place} cannot be listened on (${code}). Set HOST and PORT to an address of this machine that we may use.`
 }
 
 /** A command that was called in a way it does not know. */

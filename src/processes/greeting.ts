@@ -7,13 +7,14 @@ type Started = {
   allowLoopback: boolean
 }
 
-/** What `npm start` says when it is ready: where it is, and how to try the main job from a second terminal. */
+/** What `npm start` says when it is ready: the way in first, then how to try the main job from a second terminal. */
 export function greeting({ url, key, signInLink, notice, isEmbedded, allowLoopback }: Started): string {
   const lines = [
     '',
     `Leadthread is running at ${url}`,
+    '',
+    ...(signInLink ? firstMinute(signInLink) : []),
     `  API reference ${url}/docs    GraphQL ${url}/graphql    stop with Ctrl+C`,
-    ...(signInLink ? [`  Sign in, once within 15 minutes: ${signInLink}`] : []),
     ...(notice ? [`  ${notice}`] : []),
     ...(isEmbedded ? ['  With its own PostgreSQL. Keep the data folder: it holds the data and secrets.json.'] : []),
     ...(key ? walkThrough(url, key, allowLoopback) : ['  A new API key: npm run key -- create']),
@@ -23,13 +24,24 @@ export function greeting({ url, key, signInLink, notice, isEmbedded, allowLoopba
   return lines.join('\n')
 }
 
+function firstMinute(signInLink: string): string[] {
+  return [
+    '  Open this to sign in. It works once, within 15 minutes:',
+    '',
+    `    ${signInLink}`,
+    '',
+    '  The inbox opens with a handset: text from it as a lead, and see the agent answer and the score move.',
+    '',
+  ]
+}
+
 function walkThrough(url: string, key: string, allowLoopback: boolean): string[] {
   const receiver = allowLoopback ? 'http://127.0.0.1:4001' : 'https://your.server/webhooks'
   return [
     '',
     `Sandbox API key, shown this once: ${key}`,
     '',
-    'Try it. A receiver for webhooks, in a second terminal:',
+    'The same by API. A receiver for webhooks, in a second terminal:',
     '',
     `  node -e 'require("http").createServer((q,s)=>{let b="";q.on("data",d=>b+=d).on("end",()=>{console.log(b+"\\n");s.end()})}).listen(4001)'`,
     '',

@@ -10,7 +10,7 @@ export type PersonaState = Person & { number: string; accountId: string }
 const RUNNING = fragment(`
   p.phone, p.script->'script'->>'name' as name, p.script->>'seed' as seed, p.step as written, p.heard,
   p.next_text_at as "nextTextAt", (p.script->'ended')::boolean as "hasEnded", p.created_at as "startedAt"`)
-const RUNNING_MAX = 200
+export const PERSONAS_MAX = 200
 const BATCH = 50
 
 /** When a person who hears something, their n-th text, will have answered it. Null: they say nothing any more. */
@@ -27,7 +27,7 @@ export async function startPersona({ db, clock }: SandboxDeps, persona: NewPerso
   const [started] = await db.query<RunningPersona>(sql`
     insert into sandbox_persona as p (workspace_id, phone, script, step, heard, next_text_at, created_at, updated_at)
     select ${workspaceId}, ${phone}, ${JSON.stringify(state)}::jsonb, 0, 0, ${begins ? nextTextAt(state, 0, now) : null}, ${now}, ${now}
-    where (select count(*) from sandbox_persona where workspace_id = ${workspaceId} and phone <> ${phone}) < ${RUNNING_MAX}
+    where (select count(*) from sandbox_persona where workspace_id = ${workspaceId} and phone <> ${phone}) < ${PERSONAS_MAX}
     on conflict (workspace_id, phone) do update set script = excluded.script, step = 0, heard = 0, next_text_at = excluded.next_text_at,
       created_at = excluded.created_at, updated_at = excluded.updated_at
     returning ${RUNNING}`)
@@ -49,7 +49,7 @@ export async function listPersonas(
 ): Promise<RunningPersona[]> {
   return db.query<RunningPersona>(sql`
     select ${RUNNING} from sandbox_persona p where workspace_id = ${workspaceId}
-    order by created_at desc, phone limit ${RUNNING_MAX}`)
+    order by created_at desc, phone limit ${PERSONAS_MAX}`)
 }
 
 type Row = { workspace_id: string; phone: string; script: PersonaState; step: number }

@@ -5,7 +5,14 @@ import { PERSONAS } from './personas/index.ts'
 import { type Behaviour, behaviourOf, type Carried } from './sandbox-behaviour.ts'
 import { isSigned, type OwedCallback, parseCallback } from './sandbox-callback.ts'
 import { bringReceipt, deliverDue } from './sandbox-network.ts'
-import { listPersonas, nextTextAt, type PersonaState, startPersona, stopPersona } from './sandbox-personas.ts'
+import {
+  listPersonas,
+  nextTextAt,
+  PERSONAS_MAX,
+  type PersonaState,
+  startPersona,
+  stopPersona,
+} from './sandbox-personas.ts'
 
 export type { OwedCallback }
 
@@ -47,6 +54,7 @@ export function createSandboxCarrier(deps: SandboxDeps): SandboxCarrier {
     deliverDue: () => deliverDue(deps),
     noteInbound: (text) => noteInbound(deps, text),
     scripts: PERSONAS,
+    personasMax: PERSONAS_MAX,
     startPersona: (persona) => startPersona(deps, persona),
     stopPersona: (of) => stopPersona(deps, of),
     personas: (of) => listPersonas(deps, of),

@@ -3,8 +3,10 @@ import pg from 'pg'
 import type { Db, Job, Sql, Tx } from '../../domain/context.ts'
 import { PrismaClient } from '../../generated/prisma/client.ts'
 import { copyRows } from './copy.ts'
+import { readStatement } from './read-statement.ts'
 import { withRetries } from './retries.ts'
-import { workspaceClient } from './workspace-client.ts'
+import { tablesOf } from './tables.ts'
+import { type Reads, workspaceClient } from './workspace-client.ts'
 
 export type DbOptions = {
   url: string
@@ -41,23 +43,36 @@ export function openDb(options: DbOptions): DbClient {
     transactionOptions: { maxWait: 5_000, timeout: 15_000 },
   })
 
+  const reads = readsOver(pool, prisma)
   const transaction = <Result>(_name: string, work: (tx: Tx) => Promise<Result>) =>
     withRetries(() => inTransaction(pool, options, work))
   return {
     query: (statement) => withRetries(() => query(pool, statement)),
     transaction,
-    locked: (name, workspaceId, phones, work) =>
-      transaction(name, async (tx) => {
-        await tx.query(
-          typeof phones === 'string' ? lockPhone(`${workspaceId}:${phones}`) : lockPhones(workspaceId, phones),
-        )
-        return work(tx)
-      }),
-    workspace: (workspaceId) => workspaceClient(prisma, workspaceId),
+    locked: (_name, workspaceId, phones, work) => {
+      const lock = typeof phones === 'string' ? lockPhone(`${workspaceId}:${phones}`) : lockPhones(workspaceId, phones)
+      return withRetries(() => inTransaction(pool, options, work, lock))
+    },
+    workspace: (workspaceId) => workspaceClient(prisma, reads, workspaceId),
     prisma,
     async close() {
       await prisma.$disconnect()
       if (!pool.ended) await pool.end()
+    },
+  }
+}
+
+/** Rows come as lists of values: names are the reader's. */
+function readsOver(pool: pg.Pool, prisma: PrismaClient): Reads {
+  const tables = tablesOf(prisma)
+  return {
+    isModel: (name) => tables.has(name),
+    statementOf: (model, asked) => readStatement(tables, model, asked),
+    async rowsOf({ text, values, read }) {
+      const name = names.has(text) || names.size < NAMES_MAX ? { name: statementName({ sql: text }) } : {}
+      const statement = { ...name, text, values, rowMode: 'array' as const }
+      const { rows } = await withRetries(() => pool.query<unknown[]>(statement))
+      return rows.map(read)
     },
   }
 }
@@ -89,22 +104,26 @@ async function inTransaction<Result>(
   pool: pg.Pool,
   { onHint, onAnnounce }: DbOptions,
   work: (tx: Tx) => Promise<Result>,
+  lock?: Sql,
 ): Promise<Result> {
   const client = await pool.connect()
+  const lasts: Last[] = []
   const hints: Job[] = []
   const announced = new Map<string, number>()
   const tx: Tx = {
     query: (statement) => query(client, statement),
     copy: (target, rows) => copyRows(client, target, rows),
+    last: (statement, onDone) => lasts.push({ statement, onDone: (rows) => onDone(rows as never[]) }),
     hint: (job) => hints.push(job),
     announce: (workspaceId, position) =>
       announced.set(workspaceId, Math.max(position, announced.get(workspaceId) ?? 0)),
   }
   let broken: Error | undefined
   try {
-    await client.query('begin')
+    await together(client, lock ? [BEGIN, lock] : [BEGIN])
     const result = await work(tx)
-    await client.query('commit')
+    const answers = await together(client, [...lasts.map(({ statement }) => statement), COMMIT])
+    for (const [i, { onDone }] of lasts.entries()) onDone(answers[i]!)
     for (const job of hints) onHint(job)
     for (const [workspaceId, position] of announced) onAnnounce(workspaceId, position)
     return result
@@ -115,6 +134,28 @@ async function inTransaction<Result>(
     client.release(broken)
   }
 }
+
+type Last = { statement: Sql; onDone: (rows: object[]) => void }
+
+const BEGIN: Sql = { name: '', text: 'begin', values: [] }
+const COMMIT: Sql = { name: '', text: 'commit', values: [] }
+
+/**
+ * Sends statements without waiting for the answers between them. When one fails, so do those after it in the transaction, whose
+ * commit is then a rollback; what failed first is thrown. Only here does the client not wait: its pipelines know no COPY.
+ */
+async function together(client: pg.PoolClient, statements: readonly Sql[]): Promise<object[][]> {
+  Object.assign(client, { pipeline: true })
+  const answers = await Promise.allSettled(statements.map((statement) => query<object>(client, statement)))
+  Object.assign(client, { pipeline: false })
+  return answers.map((answer) => {
+    if (answer.status === 'rejected') throw answer.reason
+    return answer.value
+  })
+}
+
+/** Strangers' queries have any number of forms, and each connection keeps every statement that has a name. */
+const NAMES_MAX = 2_000
 
 const names = new Map<string, string>()
 

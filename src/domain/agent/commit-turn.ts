@@ -23,7 +23,7 @@ export async function commitTurn(deps: TurnDeps, turn: Turn): Promise<boolean> {
     if (!(await keepsAppointment(deps, tx, turn))) return false
     const events = plan ? await apply(deps, tx, { ...turn, plan }) : []
     await endTurn(tx, turn)
-    await appendEvents(deps, tx, workspaceId, events)
+    appendEvents(deps, tx, workspaceId, events)
     return true
   })
 }

@@ -1,5 +1,6 @@
 import type { Playbook, Signal, SignalKind } from '../campaigns/index.ts'
 import type { ConversationStatus } from '../conversations/index.ts'
+import { choicesOf } from './choices-of.ts'
 import type { SignalValue } from './command.ts'
 import { beliefOf } from './evidence.ts'
 import { explainStatus } from './explain-status.ts'
@@ -36,6 +37,8 @@ export type SignalExplanation = {
   key: string
   label: string
   kind: SignalKind
+  /** What a choice may be; empty for other kinds. */
+  choices: string[]
   weight: number
   required: boolean
   state: 'known' | 'missing' | 'contradicted' | 'declined'
@@ -121,7 +124,7 @@ function explainSignal({ playbook, state, bodies }: ExplainFacts, signal: Signal
   const proof = belief && proofOf(signal, belief, bodies)
   const best = Math.max(0, ...signal.value.map(({ points }) => points))
   return {
-    ...{ key, label, kind, weight, required },
+    ...{ key, label, kind, weight, required, choices: choicesOf(signal) },
     state: belief
       ? belief.contradicted
         ? 'contradicted'

@@ -39,7 +39,7 @@ export async function followUp(deps: Deps, { workspaceId, id }: Named): Promise<
     for (const due of await readDue(tx, { workspaceId, id, phone }, deps.clock.now())) {
       events.push(...(await followUpOne(deps, tx, { workspaceId, id, phone, due })))
     }
-    if (events.length > 0) await appendEvents(deps, tx, workspaceId, events)
+    if (events.length > 0) appendEvents(deps, tx, workspaceId, events)
   })
   return null
 }

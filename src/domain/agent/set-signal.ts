@@ -12,6 +12,7 @@ import {
 import type { NewEvent } from '../events/index.ts'
 import { refreshLeadStatus } from '../leads/index.ts'
 import { type Actor, audit, type IdempotencyClaim, idText, text, wireNumber } from '../workspaces/index.ts'
+import { choicesOf } from './choices-of.ts'
 import { isValueOf, type SignalValue } from './command.ts'
 import { type Correction, withCorrection } from './evidence.ts'
 import { knockoutOf } from './policy.ts'
@@ -145,8 +146,8 @@ function checkValue(playbook: Playbook, key: string, value: SignalValue | null):
   }
 }
 
-function wantedOf({ kind, extract }: Signal): string {
-  switch (kind) {
+function wantedOf(signal: Signal): string {
+  switch (signal.kind) {
     case 'boolean':
       return 'It is true or false.'
     case 'number':
@@ -154,10 +155,8 @@ function wantedOf({ kind, extract }: Signal): string {
       return 'It is a number.'
     case 'date':
       return 'It is a day, such as 2026-11-21.'
-    case 'choice': {
-      const words = extract.flatMap((matcher) => (matcher.match === 'phrase' ? [String(matcher.means)] : []))
-      return `It is one of: ${[...new Set(words)].join(', ')}.`
-    }
+    case 'choice':
+      return `It is one of: ${choicesOf(signal).join(', ')}.`
     case 'text':
       return 'It is a text.'
   }

@@ -1,4 +1,4 @@
-import { AppError } from '../../errors.ts'
+import { AppError, Refusal } from '../../errors.ts'
 import { type Clock, type Querying, sql, type Vault } from '../context.ts'
 import { type ModelRow, openModelKey } from '../workspaces/index.ts'
 import type { LanguageModel, ModelReply } from './language-model.ts'
@@ -24,7 +24,7 @@ export async function testModel(deps: Deps, { workspaceId }: { workspaceId: stri
     select mode, model_provider, model_name, model_base_url, model_key from workspace where id = ${workspaceId}`)
   if (!row) throw new AppError('not_found')
   if (row.model_provider === null || row.model_name === null) {
-    throw new AppError('conflict', { message: 'No model is set up: there is nothing to test.' })
+    throw new Refusal({ refused: 'no_model' })
   }
   const access = {
     provider: row.model_provider,

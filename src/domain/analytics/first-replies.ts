@@ -1,4 +1,4 @@
-import { part } from './part.ts'
+import { part } from '../context.ts'
 import type { Counted } from './range.ts'
 
 /** How long leads waited for a first answer, in seconds. Null where nobody has answered. */

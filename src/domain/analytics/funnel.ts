@@ -1,4 +1,4 @@
-import { part } from './part.ts'
+import { part } from '../context.ts'
 import type { Counted } from './range.ts'
 
 /** How far leads have come. Each lead is counted once at each stage that it has reached, whatever came after. */

@@ -3,13 +3,14 @@ import { AppError } from '../../errors.ts'
 import { fragment, type Querying, type Sql, sql } from '../context.ts'
 import { type FirstReplies, firstRepliesPart } from './first-replies.ts'
 import { type Funnel, funnelPart } from './funnel.ts'
+import { type LeadDay, leadDaysPart } from './lead-days.ts'
 import type { AnalyticsInput } from './range.ts'
 import { type TextDay, textDaysPart } from './text-days.ts'
 import { type Texts, textsPart } from './texts.ts'
 import { toldRows } from './told.ts'
 import { type WebhookHealth, webhookHealthPart } from './webhook-health.ts'
 
-export const ANALYTICS_PARTS = ['funnel', 'texts', 'first_replies', 'text_days', 'webhook_health'] as const
+export const ANALYTICS_PARTS = ['funnel', 'texts', 'first_replies', 'text_days', 'lead_days', 'webhook_health'] as const
 export type AnalyticsPart = (typeof ANALYTICS_PARTS)[number]
 
 /** What was asked for; the rest is null. */
@@ -19,6 +20,7 @@ export type Analytics = {
   texts: Texts | null
   first_replies: FirstReplies | null
   text_days: TextDay[] | null
+  lead_days: LeadDay[] | null
   /** All endpoints together, then each. */
   webhook_health: WebhookHealth[] | null
 }
@@ -27,6 +29,7 @@ type Request = z.output<typeof AnalyticsInput> & { workspaceId: string; parts: R
 
 const NOT_ASKED = fragment('null::json')
 const NOTHING_TOLD = fragment('')
+const TOLD: readonly AnalyticsPart[] = ['texts', 'text_days', 'lead_days']
 
 /**
  * What has happened in a range of at most 92 days, computed where the rows are, in one statement that computes what is asked
@@ -62,7 +65,8 @@ export function analyticsStatement({ workspaceId, range, campaign_id, timezone, 
   const counted = { workspaceId, ...range, campaignId }
   const asked = <Part>(name: AnalyticsPart, make: (of: typeof counted) => Part) =>
     parts.has(name) ? make(counted) : NOT_ASKED
-  const told = parts.has('texts') || parts.has('text_days') ? toldRows(counted) : NOTHING_TOLD
+  const isTold = TOLD.some((name) => parts.has(name))
+  const told = isTold ? toldRows(counted) : NOTHING_TOLD
   const statement = sql`
     with zone as (select coalesce(${timezone ?? null}::text, w.timezone) as name from workspace w where w.id = ${workspaceId})${told}
     select zone.name as timezone,
@@ -70,7 +74,7 @@ export function analyticsStatement({ workspaceId, range, campaign_id, timezone, 
              select from campaign where workspace_id = ${workspaceId} and id = ${campaignId}::text)) as campaign_found,
            ${asked('funnel', funnelPart)} as funnel, ${asked('texts', textsPart)} as texts,
            ${asked('first_replies', firstRepliesPart)} as first_replies, ${asked('text_days', textDaysPart)} as text_days,
-           ${asked('webhook_health', webhookHealthPart)} as webhook_health
+           ${asked('lead_days', leadDaysPart)} as lead_days, ${asked('webhook_health', webhookHealthPart)} as webhook_health
     from zone`
   return { ...statement, name: '' }
 }

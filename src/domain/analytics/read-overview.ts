@@ -1,8 +1,10 @@
-import { type Clock, type Querying, sql } from '../context.ts'
+import { type Clause, type Clock, fragment, type Querying, sql } from '../context.ts'
 
 /** What needs somebody, and how texts fare. Counts go up to 1,000. */
 export type Overview = {
   handoffs_unclaimed: number
+  /** 0 unless it was asked for. */
+  unread: number
   endpoints_paused: number
   endpoints_disabled: number
   deliveries_exhausted: number
@@ -15,16 +17,21 @@ export type Overview = {
 const DAY_MS = 24 * 3_600_000
 const COUNT_MAX = 1_000
 const TEXTS_MAX = 10_000
+const NOBODYS = fragment('(select where false)')
+
+/** `unread`: what finds the conversations that whoever asks has not read. */
+type Request = { workspaceId: string; unread: Clause | null }
 
 /** Read in one statement, whose cost does not grow with the workspace's history. */
 export async function readOverview(
   deps: { db: Querying; clock: Clock },
-  { workspaceId }: { workspaceId: string },
+  { workspaceId, unread }: Request,
 ): Promise<Overview> {
   const now = deps.clock.now()
   const yesterday = new Date(now.getTime() - DAY_MS)
-  const [row] = await deps.db.query<Overview>(sql`
+  const statement = sql`
     select
+      (select count(*) from ${unread ?? NOBODYS} u) as unread,
       (select count(*) from (select from conversation where workspace_id = ${workspaceId} and handler = 'human'
          and status in ('active', 'qualified') and assigned_to is null limit ${COUNT_MAX}) c) as handoffs_unclaimed,
       (select count(*) from webhook_endpoint where workspace_id = ${workspaceId} and deleted_at is null
@@ -39,6 +46,7 @@ export async function readOverview(
       (select json_build_object('sent', count(*) filter (where sent_at is not null), 'delivered', count(*) filter (where status = 'delivered'),
                 'undelivered', count(*) filter (where status = 'undelivered'), 'failed', count(*) filter (where status = 'failed'))
        from (select status, sent_at from message where workspace_id = ${workspaceId} and direction = 'outbound'
-               and created_at >= ${yesterday} order by created_at desc, id desc limit ${TEXTS_MAX}) m) as deliverability`)
+               and created_at >= ${yesterday} order by created_at desc, id desc limit ${TEXTS_MAX}) m) as deliverability`
+  const [row] = await deps.db.query<Overview>(unread ? { ...statement, name: '' } : statement)
   return row!
 }

@@ -1,4 +1,4 @@
-import { part } from './part.ts'
+import { part } from '../context.ts'
 import type { Counted } from './range.ts'
 
 /** The texts of one day of the zone, `YYYY-MM-DD`, as far as it lies in the range. */

@@ -1,4 +1,4 @@
-import { AppError } from '../../errors.ts'
+import { AppError, Refusal } from '../../errors.ts'
 import { type Clock, type Ids, sql, type Tx } from '../context.ts'
 import { type Actor, audit, type SendingHours } from '../workspaces/index.ts'
 import { insertCampaign } from './create-campaign.ts'
@@ -36,7 +36,10 @@ async function readSource(tx: Tx, workspaceId: string, id: string): Promise<Sour
     where c.workspace_id = ${workspaceId} and c.id = ${id}`)
   if (!source) throw new AppError('not_found', { message: `The sandbox has no campaign ${id}.` })
   const parsed = parseStorablePlaybook(source.playbook)
-  if (!parsed.ok) throw new AppError('conflict', { message: `The playbook of ${id} has mistakes: save it anew first.` })
+  if (!parsed.ok) {
+    const message = `The playbook of ${id} has mistakes: save it anew first.`
+    throw new Refusal({ refused: 'playbook_mistaken', campaignId: id }, { message })
+  }
   return source
 }
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { AppError } from '../../errors.ts'
+import { Refusal } from '../../errors.ts'
 import { type Clock, type Db, type Ids, sql, type Tx } from '../context.ts'
 import {
   type Actor,
@@ -71,5 +71,6 @@ export async function insertCampaign(deps: Pick<Deps, 'clock'>, tx: Tx, input: N
     where (select count(*) from campaign where workspace_id = ${workspaceId}) < ${CAMPAIGNS_MAX}
     returning name, status, initiated_per_day_max, sending_hours, playbook_version`)
   if (row) return row
-  throw new AppError('limit_reached', { message: `A workspace has at most ${CAMPAIGNS_MAX} campaigns.` })
+  const message = `A workspace has at most ${CAMPAIGNS_MAX} campaigns.`
+  throw new Refusal({ refused: 'limit_reached', limit: CAMPAIGNS_MAX }, { message })
 }

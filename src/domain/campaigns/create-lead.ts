@@ -51,7 +51,7 @@ export async function createLead(deps: Deps, input: Request): Promise<{ created:
     }
     if (upserted.created && campaign?.opens) {
       const events = await queueOpening(deps, tx, { workspaceId, lead: upserted.lead, campaign })
-      await appendEvents(deps, tx, workspaceId, events)
+      appendEvents(deps, tx, workspaceId, events)
     }
     return upserted
   })

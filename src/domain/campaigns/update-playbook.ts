@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { AppError } from '../../errors.ts'
+import { AppError, Refusal } from '../../errors.ts'
 import { type Clock, type Db, type Ids, sql } from '../context.ts'
 import {
   type Actor,
@@ -43,7 +43,10 @@ export async function updatePlaybook(
     if (!parsed.ok) return { outcome: 'refused', problems: parsed.problems }
     if (campaign.version !== expected) {
       const message = `The playbook is at version ${campaign.version} by now: read it again and change that.`
-      throw new AppError('conflict', { param: 'expected_version', message })
+      throw new Refusal(
+        { refused: 'playbook_outdated', version: campaign.version },
+        { param: 'expected_version', message },
+      )
     }
     const version = expected + 1
     await insertVersion(deps, tx, { workspaceId, campaignId, version, playbook: parsed.playbook, note })

@@ -31,6 +31,7 @@ export const Phrases = z
   )
   .min(1, 'Write at least one phrase.')
   .max(100)
+  .describe('Words to look for: this/that where either will do, … for up to three words between.')
 
 /** A template: `{{first_name}}` and `{{attribute}}` are replaced, anything else in double braces is a mistake. */
 export const Template = z

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { AppError } from '../../errors.ts'
 import { type Clock, type Db, type Ids, sql, type Vault } from '../context.ts'
 import { STATUS_UNSUPPRESSED } from '../leads/index.ts'
-import { type Actor, audit, e164 } from '../workspaces/index.ts'
+import { type Actor, audit, e164, type IdempotencyClaim, SUPPRESSIONS_MADE, stampResult } from '../workspaces/index.ts'
 import { SUPPRESSION_COLUMNS, type SuppressionRow, toWireSuppression } from './suppression.ts'
 
 export const SuppressedPhoneInput = z.strictObject({
@@ -10,13 +10,17 @@ export const SuppressedPhoneInput = z.strictObject({
 })
 
 type Deps = { db: Db; vault: Vault; ids: Ids; clock: Clock }
-type Request = z.infer<typeof SuppressedPhoneInput> & { workspaceId: string; actor: Actor }
+type Request = z.infer<typeof SuppressedPhoneInput> & {
+  workspaceId: string
+  actor: Actor
+  idempotency?: IdempotencyClaim | undefined
+}
 
 /**
  * Takes a phone off the list on a person's word, whatever the reason it stands there for: who did so, and what was
  * lifted, is written down. `not_found` when it is not on the list.
  */
-export async function liftSuppression(deps: Deps, { workspaceId, phone, actor }: Request): Promise<void> {
+export async function liftSuppression(deps: Deps, { workspaceId, phone, actor, idempotency }: Request): Promise<void> {
   await deps.db.locked('lift-suppression', workspaceId, phone, async (tx) => {
     const hash = deps.vault.phoneHash(phone)
     const [lifted] = await tx.query<SuppressionRow>(sql`
@@ -28,6 +32,7 @@ export async function liftSuppression(deps: Deps, { workspaceId, phone, actor }:
       )
       select ${SUPPRESSION_COLUMNS} from lifted`)
     if (!lifted) throw new AppError('not_found', { message: 'This phone is not suppressed.' })
+    await stampResult(tx, workspaceId, idempotency, SUPPRESSIONS_MADE)
     const before = toWireSuppression(lifted)
     await audit(deps, tx, { workspaceId, actor, action: 'suppression.lifted', subjectId: hash, before })
   })

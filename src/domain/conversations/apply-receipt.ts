@@ -44,7 +44,7 @@ async function apply(deps: Deps, tx: Tx, named: Named, isLocked: boolean): Promi
     const followed = isErased ? [] : await followUp(deps, tx, named.workspaceId, row)
     if (row.status === 'delivered' && !isErased) followed.push(messageDelivered(row))
     const updated = messageUpdated(row, ['status', 'deliveredAt', 'errorCode'])
-    await appendEvents(deps, tx, named.workspaceId, [...followed, updated])
+    appendEvents(deps, tx, named.workspaceId, [...followed, updated])
   }
   return row
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { AppError } from '../../errors.ts'
+import { AppError, Refusal } from '../../errors.ts'
 import { type Clock, type Db, type Ids, sql } from '../context.ts'
 import { appendEvents } from '../events/index.ts'
 import { type IdempotencyClaim, idText, stampResult } from '../workspaces/index.ts'
@@ -28,11 +28,12 @@ export async function cancelMessage(deps: Deps, { workspaceId, id, idempotency }
     const message = canceled ?? (await findMessage({ db: tx }, { workspaceId, id }))
     if (message?.status !== 'canceled') throw tooLate(message)
     await stampResult(tx, workspaceId, idempotency, id)
-    if (canceled) await appendEvents(deps, tx, workspaceId, [messageUpdated(canceled, ['status'])])
+    if (canceled) appendEvents(deps, tx, workspaceId, [messageUpdated(canceled, ['status'])])
     return message
   })
 }
 
-function tooLate(message: MessageRow | null): AppError {
-  return new AppError('conflict', { message: `A message that is ${message?.status} cannot be canceled any more.` })
+function tooLate(found: MessageRow | null): Refusal {
+  const message = `A message that is ${found?.status} cannot be canceled any more.`
+  return new Refusal({ refused: 'message_not_cancelable' }, { message })
 }

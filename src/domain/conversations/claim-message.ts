@@ -61,7 +61,7 @@ export async function claimMessage(
     const changed = await withhold(tx, { workspaceId, message, plan, now })
     if (plan.status === 'scheduled') tx.hint({ queue: 'dispatch-message', workspaceId, id })
     await hintNext(tx, { workspaceId, messageId: id, place, now })
-    await appendEvents(deps, tx, workspaceId, changed)
+    appendEvents(deps, tx, workspaceId, changed)
     return null
   }
   if (facts.sender_id !== preferred) {
@@ -100,7 +100,7 @@ async function moveToSender(deps: DispatchDeps, tx: Tx, { workspaceId, message, 
     update message set phone_number_id = ${facts.sender_id}, "from" = ${facts.sender}, updated_at = ${now}
     where workspace_id = ${workspaceId} and id = ${message.id}`)
   tx.hint({ queue: 'dispatch-message', workspaceId, id: message.id })
-  await appendEvents(deps, tx, workspaceId, [messageUpdated(message, ['from'])])
+  appendEvents(deps, tx, workspaceId, [messageUpdated(message, ['from'])])
 }
 
 type Taking = { workspaceId: string; message: Waiting; now: Date; initiated: boolean; validUntil: Date | null }
@@ -121,7 +121,7 @@ async function takeClaim(deps: DispatchDeps, tx: Tx, taking: Taking): Promise<Cl
     join phone_number n on n.workspace_id = ${workspaceId} and n.id = claimed.phone_number_id
     join carrier_account a on a.workspace_id = ${workspaceId} and a.id = n.carrier_account_id`)
   const { carrier, hand_over_count: handOvers } = account!
-  await appendEvents(deps, tx, workspaceId, [messageUpdated(message, ['status'])])
+  appendEvents(deps, tx, workspaceId, [messageUpdated(message, ['status'])])
   const { from, to, body, id: messageId } = message
   const opened = openAccount(deps.vault, workspaceId, account!, now)
   const callbackUrl = deps.links.carrierCallback(carrier, opened.id)

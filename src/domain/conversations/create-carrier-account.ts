@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { AppError } from '../../errors.ts'
+import { AppError, Refusal } from '../../errors.ts'
 import { type Clock, type Db, type Ids, sql, type Vault } from '../context.ts'
 import {
   type Actor,
@@ -49,7 +49,8 @@ export async function createCarrierAccount(deps: Deps, input: Request): Promise<
       where (select count(*) from carrier_account where workspace_id = ${workspaceId} and deleted_at is null) < ${ACCOUNTS_MAX}
       returning id`)
     if (!row) {
-      throw new AppError('limit_reached', { message: `A workspace has at most ${ACCOUNTS_MAX} carrier accounts.` })
+      const message = `A workspace has at most ${ACCOUNTS_MAX} carrier accounts.`
+      throw new Refusal({ refused: 'limit_reached', limit: ACCOUNTS_MAX }, { message })
     }
     await stampResult(tx, workspaceId, idempotency, id)
     const after = { carrier, name, settings }

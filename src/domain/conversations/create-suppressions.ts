@@ -62,7 +62,7 @@ async function suppressBatch(deps: Deps, request: Request, phones: E164[]): Prom
     const listed = { workspaceId, phones, method: 'manual', reason, actor } as const
     const { suppressed, events } = await suppressPhones(deps, tx, listed)
     await stampResult(tx, workspaceId, idempotency, SUPPRESSIONS_MADE)
-    await appendEvents(deps, tx, workspaceId, events)
+    appendEvents(deps, tx, workspaceId, events)
     return suppressed
   })
 }

@@ -45,6 +45,7 @@ export {
   MarkConversationReadInput,
   markConversationRead,
   unreadConversations,
+  unreadPart,
 } from './read-state.ts'
 export { type Inbound, receiveMessage } from './receive-message.ts'
 export { type Handset, receiveSandboxText, SandboxInboundInput } from './receive-sandbox-text.ts'

@@ -1,4 +1,4 @@
-import { AppError } from '../../errors.ts'
+import { AppError, Refusal } from '../../errors.ts'
 import { type Clock, type Db, type E164, type Ids, sql, type Tx } from '../context.ts'
 import { appendEvents, type NewEvent } from '../events/index.ts'
 import { type IdempotencyClaim, stampResult } from '../workspaces/index.ts'
@@ -21,8 +21,8 @@ export async function withOpenConversation(
   if (!found) throw new AppError('not_found')
   await deps.db.locked(name, workspaceId, found.phone, async (tx) => {
     const events = await change(tx)
-    if (!events) throw new AppError('conflict', { message: 'The conversation is over.' })
+    if (!events) throw new Refusal({ refused: 'conversation_over' })
     await stampResult(tx, workspaceId, idempotency, id)
-    if (events.length > 0) await appendEvents(deps, tx, workspaceId, events)
+    if (events.length > 0) appendEvents(deps, tx, workspaceId, events)
   })
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { AppError } from '../../errors.ts'
-import { type Clock, type Querying, sql } from '../context.ts'
+import { type Clause, type Clock, part, type Querying, sql } from '../context.ts'
 import { idText, timestamp } from '../workspaces/index.ts'
 
 /** What came longer ago counts as read: nobody who joins finds years of conversations unread. */
@@ -42,17 +42,31 @@ export async function markConversationRead(
   if (!row) throw new AppError('not_found')
 }
 
-/**
- * The conversations that a member has not read, by the rule of `isUnread`: the 500 with the latest messages. All of the 30 days
- * are compared at once, within two indexes, before the first are taken (`offset 0`): one by one is slow where most are read.
- * Without a name the statement is planned for the member who asks.
- */
+/** The conversations that a member has not read: the 500 with the latest messages. Planned for the member who asks. */
 export async function unreadConversations(
   deps: { db: Querying; clock: Clock },
   { workspaceId, memberId }: { workspaceId: string; memberId: string },
 ): Promise<string[]> {
-  const since = unreadSince(deps.clock.now())
-  const statement = sql`
+  const statement = sql`${unreadPart({ workspaceId, memberId, now: deps.clock.now() })}`
+  const rows = await deps.db.query<{ id: string }>({ ...statement, name: '' })
+  return rows.map(({ id }) => id)
+}
+
+/**
+ * Their ids, for a statement that wants to have no name: it is planned for the member who asks. By the rule of `isUnread`, all of
+ * the 30 days at once, within two indexes, before the first are taken (`offset 0`): one by one is slow where most are read.
+ */
+export function unreadPart({
+  workspaceId,
+  memberId,
+  now,
+}: {
+  workspaceId: string
+  memberId: string
+  now: Date
+}): Clause {
+  const since = unreadSince(now)
+  return part`(
     select id from (
       select c.id, c.last_message_at from conversation c
       where c.workspace_id = ${workspaceId} and c.last_message_at >= ${since} and c.last_inbound_at >= ${since} and not exists (
@@ -60,9 +74,7 @@ export async function unreadConversations(
         where r.workspace_id = ${workspaceId} and r.member_id = ${memberId} and r.read_at >= ${since}
           and r.conversation_id = c.id and r.read_at >= c.last_inbound_at)
       offset 0) unread
-    order by last_message_at desc, id desc limit ${UNREAD_MAX}`
-  const rows = await deps.db.query<{ id: string }>({ ...statement, name: '' })
-  return rows.map(({ id }) => id)
+    order by last_message_at desc, id desc limit ${UNREAD_MAX})`
 }
 
 function unreadSince(now: Date): Date {

@@ -42,7 +42,7 @@ export async function receiveMessage(deps: Deps, inbound: Inbound): Promise<Mess
 
     await stampResult(tx, workspaceId, inbound.idempotency, stored.message.id)
     const consequences = await actOn(deps, tx, { inbound, facts, intent, message: stored.message })
-    await appendEvents(deps, tx, workspaceId, [messageReceived(stored.message), ...consequences, ...stored.events])
+    appendEvents(deps, tx, workspaceId, [messageReceived(stored.message), ...stored.events, ...consequences])
     return stored.message
   })
 }

@@ -106,9 +106,7 @@ async function waitOrGiveUp(deps: DispatchDeps, { workspaceId, id, lost, now }: 
       returning id`)
     if (!failed) return
     const { lead_id, conversation_id } = lost
-    await appendEvents(deps, tx, workspaceId, [
-      messageUpdated({ id, lead_id, conversation_id }, ['status', 'errorCode']),
-    ])
+    appendEvents(deps, tx, workspaceId, [messageUpdated({ id, lead_id, conversation_id }, ['status', 'errorCode'])])
   })
   return null
 }

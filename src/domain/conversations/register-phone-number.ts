@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { AppError } from '../../errors.ts'
+import { AppError, Refusal } from '../../errors.ts'
 import { type Clock, type Db, type Ids, sql } from '../context.ts'
 import {
   type Actor,
@@ -47,14 +47,15 @@ export async function registerPhoneNumber(deps: Deps, input: Request): Promise<s
     const [counted] = await tx.query<{ n: number }>(sql`
       select count(*) as n from phone_number where workspace_id = ${workspaceId} and status <> 'released'`)
     if (counted!.n >= NUMBERS_MAX) {
-      throw new AppError('limit_reached', { message: `A workspace has at most ${NUMBERS_MAX} numbers.` })
+      const message = `A workspace has at most ${NUMBERS_MAX} numbers.`
+      throw new Refusal({ refused: 'limit_reached', limit: NUMBERS_MAX }, { message })
     }
     const [row] = await tx.query(sql`
       insert into phone_number (workspace_id, id, e164, carrier_account_id, type, status, segments_per_second, created_at, updated_at)
       values (${workspaceId}, ${id}, ${input.e164}, ${accountId}, ${type}, ${status}, ${rate}, ${now}, ${now})
       on conflict (e164) where status <> 'released' do nothing
       returning id`)
-    if (!row) throw new AppError('conflict', { param: 'e164', message: 'This number is in use already.' })
+    if (!row) throw new Refusal({ refused: 'number_in_use' }, { param: 'e164' })
     await stampResult(tx, workspaceId, idempotency, id)
     const after = { e164: input.e164, accountId, type, status, segmentsPerSecond: rate }
     await audit(deps, tx, { workspaceId, actor, action: 'phone_number.registered', subjectId: id, after })

@@ -1,18 +1,19 @@
 import { z } from 'zod'
-import { AppError } from '../../errors.ts'
+import { AppError, Refusal } from '../../errors.ts'
 import { type Clock, type Db, type Ids, sql, type Vault } from '../context.ts'
-import { type Actor, audit, idText } from '../workspaces/index.ts'
+import { type Actor, audit, type IdempotencyClaim, idText, stampResult } from '../workspaces/index.ts'
 import { credentialsContext } from './carrier-account-input.ts'
 import { lockCarrierAccount } from './update-carrier-account.ts'
 
 export const CarrierAccountIdInput = z.strictObject({ id: idText.describe('The account.') })
 
 type Deps = { db: Db; ids: Ids; clock: Clock; vault: Vault }
+type Request = { workspaceId: string; id: string; actor: Actor; idempotency?: IdempotencyClaim | undefined }
 
 /** Ends an account that has no number any more. Its credentials are forgotten; the row stays for its history. */
 export async function removeCarrierAccount(
   deps: Deps,
-  { workspaceId, id, actor }: { workspaceId: string; id: string; actor: Actor },
+  { workspaceId, id, actor, idempotency }: Request,
 ): Promise<void> {
   const now = deps.clock.now()
   await deps.db.transaction('carrier-account.remove', async (tx) => {
@@ -22,11 +23,12 @@ export async function removeCarrierAccount(
     }
     const [number] = await tx.query(sql`
       select id from phone_number where workspace_id = ${workspaceId} and carrier_account_id = ${id} and status <> 'released' limit 1`)
-    if (number) throw new AppError('conflict', { message: 'The account has numbers in use. Release them first.' })
+    if (number) throw new Refusal({ refused: 'account_in_use' })
     await tx.query(sql`
       update carrier_account set deleted_at = ${now}, updated_at = ${now}, previous_credentials = null, previous_until = null,
         credentials = ${deps.vault.seal('{}', credentialsContext(id))}
       where workspace_id = ${workspaceId} and id = ${id}`)
+    await stampResult(tx, workspaceId, idempotency, id)
     const before = { carrier, name, settings }
     await audit(deps, tx, { workspaceId, actor, action: 'carrier_account.removed', subjectId: id, before })
   })

@@ -82,7 +82,7 @@ export async function sendMessage(deps: Deps, input: SendMessageRequest): Promis
     })
     if (queued.outcome === 'accepted') await stampResult(tx, workspaceId, idempotency, queued.message.id as MessageId)
     const taken = await takenOver(deps, tx, input, queued)
-    await appendEvents(deps, tx, workspaceId, [...queued.events, ...taken])
+    appendEvents(deps, tx, workspaceId, [...queued.events, ...taken])
     return queued
   })
 }

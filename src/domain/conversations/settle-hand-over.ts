@@ -46,7 +46,7 @@ async function writeEnd(deps: DispatchDeps, tx: Tx, claim: Claim, end: End): Pro
     events.unshift(...(await carrierOptOut(deps, tx, workspaceId, row)))
   }
   await judgeSender(deps, tx, { claim, end, phoneNumberId: row.phone_number_id, now })
-  await appendEvents(deps, tx, workspaceId, events)
+  appendEvents(deps, tx, workspaceId, events)
   return { status: row.status, notBefore: outcome.notBefore }
 }
 

@@ -1,4 +1,4 @@
-import { type Clock, type EventId, type Ids, sql, type Tx } from '../context.ts'
+import { type Clock, type EventId, type Ids, type Sql, sql, type Tx } from '../context.ts'
 import type { EventType, NewEvent } from './catalogue.ts'
 
 type Deps = { ids: Ids; clock: Clock }
@@ -7,23 +7,22 @@ type Deps = { ids: Ids; clock: Clock }
 const URGENT_TYPES = ['lead.opted_out', 'agent.requested'] satisfies EventType[]
 
 /**
- * Writes events, in this order, with the deliveries that they cause. It must be the last statement of its transaction:
- * the lock on the workspace's position, held until the commit, makes the order of positions the order of commits. A
- * lead's public events are counted on the lead's row, which is locked before the position: the order of a lead's
- * sequence is that of positions too. Those who come at once queue for their turn by an advisory lock: it wakes the next
- * one alone, where a row that keeps changing would wake all. Returns the ids of the events.
+ * Writes events, in this order, with the deliveries that they cause, when the transaction commits: the lock on the workspace's
+ * position, taken last of all, makes the order of positions the order of commits. A lead's public events are counted on the
+ * lead's row, which is locked before the position: the order of a lead's sequence is that of positions too. Those who come
+ * at once queue for their turn by an advisory lock: it wakes the next one alone, where a row that keeps changing would wake
+ * all. Returns the ids that the events will have.
  */
-export async function appendEvents(deps: Deps, tx: Tx, workspaceId: string, events: NewEvent[]): Promise<EventId[]> {
+export function appendEvents(deps: Deps, tx: Tx, workspaceId: string, events: NewEvent[]): EventId[] {
   if (events.length === 0) return []
   const now = deps.clock.now()
   const ids = events.map((event) => event.id ?? deps.ids.next('evt'))
   const bodies = events.map((event, i) => ('data' in event ? envelope(ids[i]!, event, workspaceId, now) : null))
   const written = { workspaceId, events, ids, bodies, now }
-  const { last, endpoint_ids } = await (bodies.every((body) => body === null)
-    ? appendUntold(tx, written)
-    : appendTold(tx, written))
-  for (const id of endpoint_ids ?? []) tx.hint({ queue: 'deliver-to-endpoint', workspaceId, id })
-  tx.announce(workspaceId, last)
+  tx.last<Appended>(bodies.every((body) => body === null) ? appendUntold(written) : appendTold(written), ([row]) => {
+    for (const id of row!.endpoint_ids ?? []) tx.hint({ queue: 'deliver-to-endpoint', workspaceId, id })
+    tx.announce(workspaceId, row!.last)
+  })
   return ids
 }
 
@@ -31,8 +30,8 @@ type Written = { workspaceId: string; events: NewEvent[]; ids: EventId[]; bodies
 type Appended = { last: number; endpoint_ids: string[] | null }
 
 /** Events of live views alone: nobody counts them, and they are delivered nowhere. */
-async function appendUntold(tx: Tx, { workspaceId, events, ids, now }: Written): Promise<Appended> {
-  const [row] = await tx.query<{ last: number }>(sql`
+function appendUntold({ workspaceId, events, ids, now }: Written): Sql {
+  return sql`
     with turn as (
       select pg_advisory_xact_lock(hashtextextended(${workspaceId} || ':events', 0))
     ), position as (
@@ -46,13 +45,12 @@ async function appendUntold(tx: Tx, { workspaceId, events, ids, now }: Written):
                 ${events.map((e) => e.conversationId)}::text[], ${events.map((e) => e.messageId ?? null)}::text[],
                 ${events.map((e) => ('changed' in e ? e.changed.join(',') : ''))}::text[])
          with ordinality as e (id, type, lead_id, conversation_id, message_id, changed, nth)
-    returning (select last from position) as last`)
-  return { last: row!.last, endpoint_ids: null }
+    returning (select last from position) as last, null as endpoint_ids`
 }
 
 /** The ids stand in a query of their own, so that the plan for any number of events looks as good as one made for this. */
-async function appendTold(tx: Tx, { workspaceId, events, ids, bodies, now }: Written): Promise<Appended> {
-  const [row] = await tx.query<Appended>(sql`
+function appendTold({ workspaceId, events, ids, bodies, now }: Written): Sql {
+  return sql`
     with told as (
       select * from unnest((select ${ids}::text[]), ${events.map((e) => e.type)}::text[], ${events.map((e) => e.leadId)}::text[],
                     ${events.map((e) => e.conversationId)}::text[], ${events.map((e) => e.messageId ?? null)}::text[],
@@ -91,8 +89,7 @@ async function appendTold(tx: Tx, { workspaceId, events, ids, bodies, now }: Wri
       returning endpoint_id, status
     )
     select (select last from position) as last,
-           (select array_agg(distinct endpoint_id) from delivered where status = 'pending') as endpoint_ids`)
-  return row!
+           (select array_agg(distinct endpoint_id) from delivered where status = 'pending') as endpoint_ids`
 }
 
 /** The bytes that every attempt sends and signs. */

@@ -1,4 +1,4 @@
-import { AppError } from '../../errors.ts'
+import { AppError, Refusal } from '../../errors.ts'
 import { type Clock, type Db, type Ids, sql, type Tx } from '../context.ts'
 import { type Actor, audit, type IdempotencyClaim, stampResult } from '../workspaces/index.ts'
 import { findImport } from './find-import.ts'
@@ -36,5 +36,5 @@ export async function cancelImport(deps: Deps, { actor, idempotency, ...named }:
 
 async function refuse(tx: Tx, { workspaceId, id }: Named): Promise<never> {
   const [known] = await tx.query(sql`select id from lead_import where workspace_id = ${workspaceId} and id = ${id}`)
-  throw known ? new AppError('conflict', { message: 'The import is over.' }) : new AppError('not_found')
+  throw known ? new Refusal({ refused: 'import_over' }) : new AppError('not_found')
 }

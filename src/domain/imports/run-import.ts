@@ -70,7 +70,7 @@ async function runBatch(deps: Deps, { running, token }: Claimed, step: Step): Pr
     const outcome = await apply(deps, tx, running, batch)
     if (!(await writeProgress(tx, token, step, outcome))) throw new LeaseLost()
     if (step.isPause) tx.hint({ queue: 'run-import', workspaceId, id: running.id })
-    if (outcome.events.length > 0) await appendEvents(deps, tx, workspaceId, outcome.events)
+    if (outcome.events.length > 0) appendEvents(deps, tx, workspaceId, outcome.events)
     else tx.announce(workspaceId, 0) // no event, but whoever watches the import may look
     return true
   }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { AppError } from '../../errors.ts'
 import { type Clock, type Db, type Ids, sql, type Tx, type Vault } from '../context.ts'
 import { appendEvents } from '../events/index.ts'
-import { type Actor, audit, idText } from '../workspaces/index.ts'
+import { type Actor, audit, type IdempotencyClaim, idText, stampResult } from '../workspaces/index.ts'
 import { eraseEvents } from './erase-events.ts'
 import { eraseConversations, eraseMessages } from './erase-texts.ts'
 import { eraseCarrierTraces, eraseOwnTraces } from './erase-traces.ts'
@@ -14,7 +14,11 @@ export const EraseLeadInput = z.strictObject({ id: idText.describe('The lead’s
 export type Erasing = { workspaceId: string; leadId: string; phone: string; phoneHash: string; now: Date }
 
 type Deps = { db: Db; clock: Clock; ids: Ids; vault: Vault }
-type Request = z.infer<typeof EraseLeadInput> & { workspaceId: string; actor: Actor }
+type Request = z.infer<typeof EraseLeadInput> & {
+  workspaceId: string
+  actor: Actor
+  idempotency?: IdempotencyClaim | undefined
+}
 
 /**
  * Forgets a lead: nothing that is kept names the phone or holds a word of what was written any more. All of it at once, or
@@ -22,7 +26,7 @@ type Request = z.infer<typeof EraseLeadInput> & { workspaceId: string; actor: Ac
  * hash alone. What waits to be sent is canceled first, and an open conversation ends as disqualified; webhooks are told of
  * neither, for what they would be told is what is forgotten. `not_found` for a lead that is not there, or was erased.
  */
-export async function eraseLead(deps: Deps, { workspaceId, id, actor }: Request): Promise<void> {
+export async function eraseLead(deps: Deps, { workspaceId, id, actor, idempotency }: Request): Promise<void> {
   const lead = await findLead(deps, { workspaceId, id })
   if (!lead) throw new AppError('not_found')
   await deps.db.locked('erase-lead', workspaceId, lead.phone, async (tx) => {
@@ -34,8 +38,9 @@ export async function eraseLead(deps: Deps, { workspaceId, id, actor }: Request)
     await eraseOwnTraces(tx, erasing)
     await eraseEvents(tx, erasing)
     await bury(tx, erasing)
+    await stampResult(tx, workspaceId, idempotency, id) // after what was kept about the lead is forgotten
     await audit(deps, tx, { workspaceId, actor, action: 'lead.erased', subjectId: id })
-    await appendEvents(deps, tx, workspaceId, events)
+    appendEvents(deps, tx, workspaceId, events)
   })
 }
 

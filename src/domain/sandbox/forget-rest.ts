@@ -1,4 +1,4 @@
-import { type Sql, sql, type Tx } from '../context.ts'
+import { fragment, type Sql, sql, type Tx } from '../context.ts'
 import { SUPPRESSIONS_MADE } from '../workspaces/index.ts'
 import type { RunningReset } from './reset.ts'
 import type { Forgotten } from './run-reset.ts'
@@ -12,9 +12,9 @@ const GONE = ['lead', 'msg', 'conv', 'imp', 'rpl', 'dlv', 'evt', SUPPRESSIONS_MA
 /** What belongs to no lead, a batch of a kind at a time. */
 const KINDS: ((held: Held) => Sql)[] = [
   replays,
-  books,
-  receipts,
-  callbacks,
+  cameBefore('sandbox_message', 'accepted_at'),
+  cameBefore('carrier_receipt', 'received_at'),
+  cameBefore('carrier_callback', 'received_at'),
   importRows,
   imports,
   notifications,
@@ -36,29 +36,13 @@ function replays({ workspaceId, reset }: Held): Sql {
     select count(*) as rows from gone`
 }
 
-function books({ workspaceId, reset }: Held): Sql {
-  return sql`
+/** The rows of a table that were there when the reset was asked for, by when they came. */
+function cameBefore(tableName: string, column: string): (held: Held) => Sql {
+  const [table, cameAt] = [fragment(tableName), fragment(column)]
+  return ({ workspaceId, reset }) => sql`
     with gone as (
-      delete from sandbox_message m where m.workspace_id = ${workspaceId} and m.id in (
-        select o.id from sandbox_message o where o.workspace_id = ${workspaceId} and o.accepted_at <= ${reset.created_at}
-        order by o.id limit ${BATCH_SIZE}) returning 1)
-    select count(*) as rows from gone`
-}
-
-function receipts({ workspaceId, reset }: Held): Sql {
-  return sql`
-    with gone as (
-      delete from carrier_receipt r where r.workspace_id = ${workspaceId} and r.id in (
-        select o.id from carrier_receipt o where o.workspace_id = ${workspaceId} and o.received_at <= ${reset.created_at}
-        order by o.id limit ${BATCH_SIZE}) returning 1)
-    select count(*) as rows from gone`
-}
-
-function callbacks({ workspaceId, reset }: Held): Sql {
-  return sql`
-    with gone as (
-      delete from carrier_callback c where c.workspace_id = ${workspaceId} and c.id in (
-        select o.id from carrier_callback o where o.workspace_id = ${workspaceId} and o.received_at <= ${reset.created_at}
+      delete from ${table} t where t.workspace_id = ${workspaceId} and t.id in (
+        select o.id from ${table} o where o.workspace_id = ${workspaceId} and o.${cameAt} <= ${reset.created_at}
         order by o.id limit ${BATCH_SIZE}) returning 1)
     select count(*) as rows from gone`
 }

@@ -1,4 +1,4 @@
-import { AppError } from '../../errors.ts'
+import { AppError, Refusal } from '../../errors.ts'
 import { type Clock, type Db, type Ids, sql, type Tx } from '../context.ts'
 import { type Actor, audit, type IdempotencyClaim, stampResult } from '../workspaces/index.ts'
 
@@ -35,7 +35,12 @@ export async function resetSandbox(deps: Deps, { workspaceId, actor, idempotency
 async function refuseSecond(tx: Tx, workspaceId: string): Promise<void> {
   const [running] = await tx.query<{ id: string }>(sql`
     select id from sandbox_reset where workspace_id = ${workspaceId} and status = 'running'`)
-  if (running) throw new AppError('conflict', { message: `The reset ${running.id} is still running.` })
+  if (running) {
+    throw new Refusal(
+      { refused: 'reset_running', resetId: running.id },
+      { message: `The reset ${running.id} is still running.` },
+    )
+  }
 }
 
 /** No row of theirs is read, or comes, after this. */

@@ -32,6 +32,8 @@ export type RunningPersona = {
 export type Simulator = {
   /** The ready-made persons. */
   scripts: readonly PersonaScript[]
+  /** How many may run in a workspace. */
+  personasMax: number
   /** Starts anew where a person is running already. Null: as many run as may. */
   startPersona(persona: NewPersona): Promise<RunningPersona | null>
   stopPersona(of: { workspaceId: string; phone: string }): Promise<boolean>

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { AppError } from '../../errors.ts'
+import { AppError, Refusal } from '../../errors.ts'
 import { type E164, type Querying, sql } from '../context.ts'
 import { e164, optionalOnCreate, text } from '../workspaces/index.ts'
 import { PersonaScript } from './persona.ts'
@@ -21,7 +21,7 @@ export const StartSandboxPersonaInput = z
   })
 
 type Request = z.infer<typeof StartSandboxPersonaInput> & { workspaceId: string }
-type Deps = { db: Querying; sandbox: Pick<Simulator, 'scripts' | 'startPersona'> }
+type Deps = { db: Querying; sandbox: Pick<Simulator, 'scripts' | 'personasMax' | 'startPersona'> }
 
 /** Lets a scripted person hold the phone from now on. Whoever held it before is gone. */
 export async function startSandboxPersona({ db, sandbox }: Deps, request: Request): Promise<RunningPersona> {
@@ -33,7 +33,10 @@ export async function startSandboxPersona({ db, sandbox }: Deps, request: Reques
   }
   const sender = await senderFor(db, workspaceId, phone)
   const started = await sandbox.startPersona({ workspaceId, phone, script, seed, begins, ...sender })
-  if (!started) throw new AppError('limit_reached', { message: 'Stop a persona before you start another.' })
+  if (!started) {
+    const message = 'Stop a persona before you start another.'
+    throw new Refusal({ refused: 'limit_reached', limit: sandbox.personasMax }, { message })
+  }
   return started
 }
 
@@ -51,6 +54,6 @@ async function senderFor(
                        order by m.created_at desc, m.id desc limit 1) known on true
     where n.workspace_id = ${workspaceId} and n.status <> 'released'
     order by (n.id = known.phone_number_id) desc nulls last, n.created_at, n.id limit 1`)
-  if (!sender) throw new AppError('conflict', { message: 'The workspace has no number that the person could text.' })
+  if (!sender) throw new Refusal({ refused: 'no_sender' })
   return sender
 }

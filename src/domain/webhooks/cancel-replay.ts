@@ -1,4 +1,4 @@
-import { AppError } from '../../errors.ts'
+import { AppError, Refusal } from '../../errors.ts'
 import { type Clock, type Db, type Ids, sql, type Tx } from '../context.ts'
 import { type Actor, audit, type IdempotencyClaim, stampResult } from '../workspaces/index.ts'
 import { findReplay } from './find-replay.ts'
@@ -40,7 +40,7 @@ async function lockEndpointOf(tx: Tx, { workspaceId, id }: Named): Promise<void>
 
 async function refuse(tx: Tx, { workspaceId, id }: Named): Promise<never> {
   const [known] = await tx.query(sql`select id from replay where workspace_id = ${workspaceId} and id = ${id}`)
-  throw known ? new AppError('conflict', { message: 'The replay is over.' }) : new AppError('not_found')
+  throw known ? new Refusal({ refused: 'replay_over' }) : new AppError('not_found')
 }
 
 /** What it has not tried is no longer its own; what it has tried in vain has failed. */

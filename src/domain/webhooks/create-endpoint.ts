@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { z } from 'zod'
-import { AppError } from '../../errors.ts'
+import { Refusal } from '../../errors.ts'
 import { type Clock, type Db, type Ids, sql, type Tx, type Vault } from '../context.ts'
 import { checkCallable, type EgressRules, type Http } from '../egress/index.ts'
 import {
@@ -91,5 +91,6 @@ export async function insertEndpoint(
     where (select count(*) from webhook_endpoint where workspace_id = ${workspaceId} and deleted_at is null) < ${ENDPOINTS_MAX}
     returning ${ENDPOINT_COLUMNS}`)
   if (row) return row
-  throw new AppError('limit_reached', { message: `A workspace has at most ${ENDPOINTS_MAX} webhook endpoints.` })
+  const message = `A workspace has at most ${ENDPOINTS_MAX} webhook endpoints.`
+  throw new Refusal({ refused: 'limit_reached', limit: ENDPOINTS_MAX }, { message })
 }

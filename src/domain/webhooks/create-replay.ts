@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { AppError } from '../../errors.ts'
+import { AppError, Refusal } from '../../errors.ts'
 import { type Clock, type Db, type Ids, type Querying, sql, type Tx } from '../context.ts'
 import { EVENT_TYPES, type EventType } from '../events/index.ts'
 import { type Actor, audit, dateOrTimestamp, type IdempotencyClaim, idText, stampResult } from '../workspaces/index.ts'
@@ -47,7 +47,7 @@ export async function createReplay(deps: Deps, input: Request): Promise<WireRepl
   const replayId = await deps.db.transaction('replay.create', async (tx) => {
     const endpoint = await lockEndpoint(tx, { workspaceId, id: endpointId })
     if (!endpoint) throw new AppError('not_found')
-    if (endpoint.status !== 'enabled') throw new AppError('conflict', { message: DISABLED })
+    if (endpoint.status !== 'enabled') throw new Refusal({ refused: 'endpoint_disabled' })
     await refuseSecond(tx, scope)
     const made = await insertReplay(deps, tx, scope)
     await stampResult(tx, workspaceId, input.idempotency, made)
@@ -58,8 +58,6 @@ export async function createReplay(deps: Deps, input: Request): Promise<WireRepl
   })
   return toWireReplay((await findReplay(deps, { workspaceId, id: replayId }))!)
 }
-
-export const DISABLED = 'The endpoint is disabled: enable it first.'
 
 /** The stretch of time, which must lie within what is kept. */
 function scopeOf(now: Date, { workspaceId, id, since, until, event_types }: Request): Scope {
@@ -108,7 +106,9 @@ async function refuseSecond(tx: Tx, { workspaceId, endpointId }: Scope): Promise
     select id from replay
     where workspace_id = ${workspaceId} and endpoint_id = ${endpointId} and status = 'running' and started < total
       and lease_until is not null`)
-  if (other) throw new AppError('conflict', { message: `The replay ${other.id} of this endpoint is still starting.` })
+  if (!other) return
+  const message = `The replay ${other.id} of this endpoint is still starting.`
+  throw new Refusal({ refused: 'replay_starting', replayId: other.id }, { message })
 }
 
 async function insertReplay({ ids }: Deps, tx: Tx, scope: Scope): Promise<string> {

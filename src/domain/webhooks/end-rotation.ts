@@ -1,4 +1,4 @@
-import { AppError } from '../../errors.ts'
+import { AppError, Refusal } from '../../errors.ts'
 import { type Clock, type Db, type Ids, sql, type Tx, type Vault } from '../context.ts'
 import { type Actor, audit, type IdempotencyClaim, stampResult } from '../workspaces/index.ts'
 import { ENDPOINT_COLUMNS, type EndpointRow, lockEndpoint, toWireEndpoint, type WireEndpoint } from './endpoint.ts'
@@ -16,7 +16,7 @@ export async function completeRotation(
     const locked = await lockEndpoint(tx, { workspaceId, id })
     if (!locked) throw new AppError('not_found')
     if (!isOverlapping(locked, deps.clock.now())) {
-      throw new AppError('conflict', { message: 'No rotation of this secret is under way.' })
+      throw new Refusal({ refused: 'no_rotation' })
     }
     await stampResult(tx, workspaceId, idempotency, id)
     return takeOver(deps, tx, { workspaceId, id, actor, overlapUntil: locked.secret_overlap_until! })

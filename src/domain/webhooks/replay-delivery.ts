@@ -1,8 +1,7 @@
 import { z } from 'zod'
-import { AppError } from '../../errors.ts'
+import { AppError, Refusal } from '../../errors.ts'
 import { type Clock, type Db, type Ids, sql, type Tx } from '../context.ts'
 import { type IdempotencyClaim, idText, stampResult } from '../workspaces/index.ts'
-import { DISABLED } from './create-replay.ts'
 import type { DeliveryStatus } from './delivery.ts'
 
 export const ReplayDeliveryInput = z.strictObject({ id: idText.describe('The delivery’s id.') })
@@ -36,14 +35,18 @@ export async function replayDelivery(
     await lockOpenEndpoint(tx, { workspaceId, id })
     const now = deps.clock.now()
     const facts = await lockDelivery(tx, { workspaceId, id }, now)
-    if (facts.is_test) throw new AppError('conflict', { message: 'A test event is not replayed: send another.' })
-    if (facts.is_erased) throw new AppError('conflict', { message: 'Its lead was erased: there is nothing to send.' })
+    if (facts.is_test) throw nothingToSend('A test event is not replayed: send another.')
+    if (facts.is_erased) throw nothingToSend('Its lead was erased: there is nothing to send.')
     if (facts.status === 'pending') await hurry(tx, { workspaceId, id }, now)
-    else if (facts.is_leased) throw new AppError('conflict', { message: 'A request of it is under way.' })
+    else if (facts.is_leased) throw new Refusal({ refused: 'delivery_under_way' })
     else await startAgain(deps, tx, { workspaceId, id }, facts, now)
     await stampResult(tx, workspaceId, idempotency, id)
     tx.hint({ queue: 'deliver-to-endpoint', workspaceId, id: facts.endpoint_id })
   })
+}
+
+function nothingToSend(message: string): Refusal {
+  return new Refusal({ refused: 'delivery_not_replayable' }, { message })
 }
 
 /** Lock 4. */
@@ -54,7 +57,7 @@ async function lockOpenEndpoint(tx: Tx, { workspaceId, id }: Named): Promise<voi
       and e.id = (select endpoint_id from webhook_delivery where workspace_id = ${workspaceId} and id = ${id})
     for no key update`)
   if (!endpoint) throw new AppError('not_found')
-  if (endpoint.status !== 'enabled') throw new AppError('conflict', { message: DISABLED })
+  if (endpoint.status !== 'enabled') throw new Refusal({ refused: 'endpoint_disabled' })
 }
 
 /** Lock 5. */

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { z } from 'zod'
-import { AppError } from '../../errors.ts'
+import { AppError, Refusal } from '../../errors.ts'
 import { type Clock, type Db, type Ids, sql, type Tx, type Vault } from '../context.ts'
 import { type Actor, audit, type IdempotencyClaim, idText, stampResult } from '../workspaces/index.ts'
 import type { EndpointWithSecret } from './create-endpoint.ts'
@@ -43,9 +43,9 @@ export async function rotateSecret(deps: Deps, input: Request): Promise<Endpoint
     const locked = await lockEndpoint(tx, { workspaceId, id })
     if (!locked) throw new AppError('not_found')
     if (overlapHours > 0 && isOverlapping(locked, deps.clock.now())) {
-      const until = locked.secret_overlap_until!.toISOString()
-      const message = `A rotation is under way until ${until}. Complete it, or rotate with overlap_hours 0.`
-      throw new AppError('conflict', { message })
+      const until = locked.secret_overlap_until!
+      const message = `A rotation is under way until ${until.toISOString()}. Complete it, or rotate with overlap_hours 0.`
+      throw new Refusal({ refused: 'rotation_under_way', until }, { message })
     }
     const sealed = deps.vault.seal(secret, secretContext(workspaceId, id))
     const row = await write(deps, tx, { workspaceId, locked, sealed, overlapHours })

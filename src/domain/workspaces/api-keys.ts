@@ -1,4 +1,4 @@
-import { AppError } from '../../errors.ts'
+import { AppError, Refusal } from '../../errors.ts'
 import { type ApiKeyId, fragment, type Querying, sql, type Tx } from '../context.ts'
 import type { Mode, Scope } from './api-key.ts'
 import { text } from './input.ts'
@@ -51,8 +51,9 @@ export async function lockApiKey(
 
 /** `conflict` for a key that has ended: nothing brings it back. */
 export function checkIsGood({ revoked_at, expires_at }: ApiKeyRow, now: Date): void {
-  if (revoked_at) throw new AppError('conflict', { message: 'This key was revoked.' })
-  if (expires_at && expires_at <= now) throw new AppError('conflict', { message: 'This key has expired.' })
+  if (revoked_at) throw new Refusal({ refused: 'api_key_ended' }, { message: 'This key was revoked.' })
+  if (expires_at && expires_at <= now)
+    throw new Refusal({ refused: 'api_key_ended' }, { message: 'This key has expired.' })
 }
 
 /** Whether the secret before the latest rotation is still good. */

@@ -1,25 +1,28 @@
-import { AppError } from '../../errors.ts'
+import { Refusal } from '../../errors.ts'
 import { type Clock, type Db, type Ids, sql } from '../context.ts'
 import { API_KEY_COLUMNS, type ApiKeyRow, checkIsGood, isOverlapping, lockApiKey } from './api-keys.ts'
 import { type Actor, audit } from './audit.ts'
+import { type IdempotencyClaim, stampResult } from './idempotency.ts'
 
 type Deps = { db: Db; ids: Ids; clock: Clock; bus: { publishRevoked(keyId: string): void } }
+type Request = { workspaceId: string; actor: Actor; id: string; idempotency?: IdempotencyClaim | undefined }
 
 /** Ends a rotation's overlap: the former secret stops working everywhere within a second. A `conflict` when there is none. */
 export async function completeApiKeyRotation(
   deps: Deps,
-  { workspaceId, actor, id }: { workspaceId: string; actor: Actor; id: string },
+  { workspaceId, actor, id, idempotency }: Request,
 ): Promise<ApiKeyRow> {
   const now = deps.clock.now()
   const completed = await deps.db.transaction('api-key.complete_rotation', async (tx) => {
     const locked = await lockApiKey(tx, { workspaceId, id })
     checkIsGood(locked, now)
     if (!isOverlapping(locked, now)) {
-      throw new AppError('conflict', { message: 'No rotation of this key is under way.' })
+      throw new Refusal({ refused: 'no_rotation' }, { message: 'No rotation of this key is under way.' })
     }
     const [row] = await tx.query<ApiKeyRow>(sql`
       update api_key set previous_hash = null, previous_until = null
       where workspace_id = ${workspaceId} and id = ${id} returning ${API_KEY_COLUMNS}`)
+    await stampResult(tx, workspaceId, idempotency, id)
     const before = { previous_until: locked.previous_until }
     const after = { previous_until: null }
     await audit(deps, tx, { workspaceId, actor, action: 'api_key.rotation_completed', subjectId: id, before, after })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { AppError } from '../../errors.ts'
+import { Refusal } from '../../errors.ts'
 import { type Clock, type Db, type Ids, sql, type Vault } from '../context.ts'
 import type { Mode } from './api-key.ts'
 import { type Actor, audit } from './audit.ts'
@@ -46,7 +46,8 @@ export async function createNotificationChannel(deps: Deps, input: Request): Pro
       where (select count(*) from notification_channel where workspace_id = ${workspaceId} and deleted_at is null) < ${CHANNELS_MAX}
       returning id`)
     if (!row) {
-      throw new AppError('limit_reached', { message: `A workspace has at most ${CHANNELS_MAX} notification channels.` })
+      const message = `A workspace has at most ${CHANNELS_MAX} notification channels.`
+      throw new Refusal({ refused: 'limit_reached', limit: CHANNELS_MAX }, { message })
     }
     await stampResult(tx, workspaceId, idempotency, id)
     const after = { kind, name, target: maskTarget(kind, target) }

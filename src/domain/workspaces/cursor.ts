@@ -9,9 +9,18 @@ export type CursorScope = { list: string; workspaceId: string; filters: Record<s
 export type PageKey = { createdAt: Date; id: string }
 
 /** Opaque text for the next page: list, workspace and filters hashed, the last key, and our signature. */
-export function makeCursor(deps: { vault: Vault }, scope: CursorScope, { createdAt, id }: PageKey): string {
-  const content = `${scopeHash(scope)}.${createdAt.getTime().toString(36)}.${id}`
-  return Buffer.from(`${content}.${deps.vault.sign(content)}`).toString('base64url')
+export function makeCursor(deps: { vault: Vault }, scope: CursorScope, key: PageKey): string {
+  return cursorMaker(deps, scope)(key)
+}
+
+/** The same for many rows of a page. */
+export function cursorMaker({ vault }: { vault: Vault }, scope: CursorScope): (key: PageKey) => string {
+  let hash: string | undefined
+  return ({ createdAt, id }) => {
+    hash ??= scopeHash(scope)
+    const content = `${hash}.${createdAt.getTime().toString(36)}.${id}`
+    return Buffer.from(`${content}.${vault.sign(content)}`).toString('base64url')
+  }
 }
 
 /** The key in a cursor; `invalid_cursor` when it was made elsewhere, for something else, or changed. */

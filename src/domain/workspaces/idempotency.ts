@@ -70,9 +70,16 @@ export async function storeAnswer(deps: Deps, input: Named & { token: string; st
     where workspace_id = ${workspaceId} and key = ${key} and lease_token = ${token} and state = 'running'`)
 }
 
-/** Frees the key after any other answer: a retry is a new try. */
+/**
+ * Frees the key after any other answer: a retry is a new try. One that stands for what was made stands for it still, and
+ * only ends its run.
+ */
 export async function releaseKey(deps: Deps, { workspaceId, key, token }: Named & { token: string }) {
   await deps.db.query(sql`
+    with kept as (
+      update idempotency_key set lease_until = ${deps.clock.now()}
+      where workspace_id = ${workspaceId} and key = ${key} and lease_token = ${token} and result_id is not null
+    )
     delete from idempotency_key
     where workspace_id = ${workspaceId} and key = ${key} and lease_token = ${token} and result_id is null`)
 }

@@ -11,7 +11,7 @@ export {
   createNotificationChannel,
 } from './create-notification-channel.ts'
 export { createWorkspace, type NewWorkspace } from './create-workspace.ts'
-export { type CursorScope, makeCursor, type PageKey, readCursor } from './cursor.ts'
+export { type CursorScope, cursorMaker, makeCursor, type PageKey, readCursor } from './cursor.ts'
 export { deleteNotificationChannel, NotificationChannelIdInput } from './delete-notification-channel.ts'
 export {
   type IdempotencyClaim,
@@ -58,6 +58,7 @@ export { type NextNotification, type NotificationOutcome, planNotification } fro
 export { type News, NOTIFICATION_KINDS, type NotificationKind, notify, notifyChannels } from './notify.ts'
 export { openSignInLink } from './open-sign-in-link.ts'
 export { byCreation, olderThan, type Page, readPage, type Window } from './page.ts'
+export { keepPlace, takePasswordAttempt } from './password-attempts.ts'
 export { type Allowance, allowanceOf, type Bucket, type Rate, type RateLimit, takeToken } from './rate-limit.ts'
 export { RemoveMemberInput, removeMember } from './remove-member.ts'
 export { RenameApiKeyInput, renameApiKey } from './rename-api-key.ts'
@@ -75,8 +76,9 @@ export {
   signOutEverywhere,
 } from './sessions.ts'
 export type { Entered, Entrance, Grounds, SignIn, Visitor } from './sign-in.ts'
+export { whomLinkLetsIn } from './sign-in-link.ts'
 export { authorityOf, stillValid } from './still-valid.ts'
-export { forgetAttempts, takeAttempt } from './take-attempt.ts'
+export { takeAttempt } from './take-attempt.ts'
 export { testNotificationChannel } from './test-notification-channel.ts'
 export { UpdateMemberInput, updateMember } from './update-member.ts'
 export { updateModelSettings } from './update-model-settings.ts'

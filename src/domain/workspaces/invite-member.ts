@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { AppError } from '../../errors.ts'
+import { Refusal } from '../../errors.ts'
 import { type Clock, type Db, type Ids, sql, type Tx } from '../context.ts'
 import { type Actor, audit } from './audit.ts'
 import { text } from './input.ts'
@@ -66,7 +66,7 @@ async function writeInvitation(deps: Deps, tx: Tx, request: Request): Promise<st
     select id, email, name, role, user_id, joined_at, created_at from member
     where workspace_id = ${workspaceId} and email = ${email} and removed_at is null`)
   await checkMayManage(tx, { ...request, now }, present ? [role, present.role] : [role])
-  if (present?.joined_at) throw new AppError('conflict', { message: 'They are a member already.' })
+  if (present?.joined_at) throw new Refusal({ refused: 'already_member' })
   const id = present?.id ?? deps.ids.next('mem')
   const name = request.name ?? present?.name ?? ''
   if (present) {
@@ -79,7 +79,10 @@ async function writeInvitation(deps: Deps, tx: Tx, request: Request): Promise<st
       select ${workspaceId}, ${id}, ${email}, ${name}, ${role}, ${invitedBy}, ${now}, ${now}
       where (select count(*) from member where workspace_id = ${workspaceId} and removed_at is null) < ${MEMBERS_MAX}
       returning id`)
-    if (!row) throw new AppError('limit_reached', { message: `A workspace has at most ${MEMBERS_MAX} members.` })
+    if (!row) {
+      const message = `A workspace has at most ${MEMBERS_MAX} members.`
+      throw new Refusal({ refused: 'limit_reached', limit: MEMBERS_MAX }, { message })
+    }
   }
   const before = present && { role: present.role, name: present.name }
   const after = { email, role, name }

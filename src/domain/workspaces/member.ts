@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { AppError } from '../../errors.ts'
+import { AppError, Refusal } from '../../errors.ts'
 import { type Querying, sql } from '../context.ts'
 import type { Scope } from './api-key.ts'
 import { isStorable } from './input.ts'
@@ -76,5 +76,5 @@ export async function checkOwnerRemains(tx: Querying, workspaceId: string, witho
   const [other] = await tx.query(sql`
     select id from member where workspace_id = ${workspaceId} and role = 'owner' and removed_at is null
       and joined_at is not null and id <> ${without} limit 1`)
-  if (!other) throw new AppError('conflict', { message: 'This is the last owner: make somebody else one first.' })
+  if (!other) throw new Refusal({ refused: 'last_owner' })
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { type Clock, type Db, type Ids, sql } from '../context.ts'
 import { type Actor, audit } from './audit.ts'
+import { type IdempotencyClaim, stampResult } from './idempotency.ts'
 import { idText } from './input.ts'
 import { checkMayManage } from './may-manage.ts'
 import { type Authority, checkOwnerRemains, findMember, lockMembers } from './member.ts'
@@ -8,13 +9,21 @@ import { type Authority, checkOwnerRemains, findMember, lockMembers } from './me
 export const RemoveMemberInput = z.strictObject({ id: idText.describe('The member.') })
 
 type Deps = { db: Db; clock: Clock; ids: Ids; bus: { publishRevoked(id: string): void } }
-type Request = z.infer<typeof RemoveMemberInput> & { workspaceId: string; actor: Actor; authority: Authority }
+type Request = z.infer<typeof RemoveMemberInput> & {
+  workspaceId: string
+  actor: Actor
+  authority: Authority
+  idempotency?: IdempotencyClaim | undefined
+  /** Whose idempotency key it is: either twin's. */
+  askedIn?: string
+}
 
 /**
  * Takes somebody out of the workspace, everywhere within a second. Everybody may leave; the last owner may not. Sessions
  * of who belongs to nothing else end.
  */
-export async function removeMember(deps: Deps, { workspaceId, actor, authority, id }: Request): Promise<string> {
+export async function removeMember(deps: Deps, request: Request): Promise<string> {
+  const { workspaceId, actor, authority, id, idempotency, askedIn = workspaceId } = request
   await deps.db.transaction('member.remove', async (tx) => {
     await lockMembers(tx, workspaceId)
     const { email, name, role, user_id: userId, joined_at } = await findMember(tx, { workspaceId, id })
@@ -26,6 +35,7 @@ export async function removeMember(deps: Deps, { workspaceId, actor, authority, 
     await tx.query(sql`
       delete from auth_session s where s.user_id = ${userId}
         and not exists (select from member m where m.user_id = s.user_id and m.removed_at is null)`)
+    await stampResult(tx, askedIn, idempotency, id)
     const before = { email, name, role }
     await audit(deps, tx, { workspaceId, actor, action: 'member.removed', subjectId: id, before })
   })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { AppError } from '../../errors.ts'
+import { Refusal } from '../../errors.ts'
 import { type Clock, type Db, type Ids, sql, type Tx } from '../context.ts'
 import { hashApiKey, newApiKey } from './api-key.ts'
 import {
@@ -50,9 +50,9 @@ export async function rotateApiKey(deps: Deps, request: Request): Promise<ApiKey
     const locked = await lockApiKey(tx, { workspaceId, id })
     checkIsGood(locked, now)
     if (overlapHours > 0 && isOverlapping(locked, now)) {
-      const until = locked.previous_until!.toISOString()
-      const message = `A rotation is under way until ${until}. Complete it, or rotate without an overlap.`
-      throw new AppError('conflict', { message })
+      const until = locked.previous_until!
+      const message = `A rotation is under way until ${until.toISOString()}. Complete it, or rotate without an overlap.`
+      throw new Refusal({ refused: 'rotation_under_way', until }, { message })
     }
     await checkMayGrant(tx, { workspaceId, actor, now }, locked)
     const secret = newApiKey(await modeOf(tx, workspaceId))

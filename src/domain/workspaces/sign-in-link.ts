@@ -41,6 +41,18 @@ export async function takeSignInLink({ clock }: { clock: Clock }, tx: Tx, token:
   return row && row.expires_at > clock.now() ? (JSON.parse(row.value) as LinkContent) : null
 }
 
+/** The address of whom a link would let in; the link stays good. Null when it is unknown, used, or too old. */
+export async function whomLinkLetsIn(
+  { db, clock }: { db: Querying; clock: Clock },
+  { token }: { token: string },
+): Promise<string | null> {
+  if (!TOKEN.test(token)) return null
+  const [row] = await db.query<{ email: string }>(sql`
+    select u.email from auth_verification v join auth_user u on u.id = v.value::jsonb ->> 'userId'
+    where v.id = ${hashOf(token)} and v.expires_at > ${clock.now()}`)
+  return row?.email ?? null
+}
+
 /** The person with this address, whom nobody has vouched for when they are new. */
 async function personOf({ clock, ids }: Deps, tx: Querying, email: string): Promise<string> {
   const now = clock.now()

@@ -1,5 +1,6 @@
-import { AppError } from '../../errors.ts'
+import { Refusal } from '../../errors.ts'
 import { type Clock, type Db, type Ids, sql } from '../context.ts'
+import { type IdempotencyClaim, stampResult } from './idempotency.ts'
 import { notifyChannels } from './notify.ts'
 import { lockChannel } from './update-notification-channel.ts'
 
@@ -14,7 +15,7 @@ type Deps = { db: Db; ids: Ids; clock: Clock }
  */
 export async function testNotificationChannel(
   deps: Deps,
-  { workspaceId, id }: { workspaceId: string; id: string },
+  { workspaceId, id, idempotency }: { workspaceId: string; id: string; idempotency?: IdempotencyClaim | undefined },
 ): Promise<string> {
   return deps.db.transaction('notification-channel.test', async (tx) => {
     await tx.query(sql`select id from workspace where id = ${workspaceId} for no key update`)
@@ -25,8 +26,9 @@ export async function testNotificationChannel(
       where workspace_id = ${workspaceId} and kind = 'test' and created_at > ${since}`)
     if (tests!.count >= TESTS_PER_HOUR_MAX) {
       const message = `A workspace has ${TESTS_PER_HOUR_MAX} test notifications an hour.`
+      const retryAt = new Date(tests!.first.getTime() + HOUR_MS)
       const retryAfterSeconds = Math.ceil((tests!.first.getTime() - since.getTime()) / 1_000)
-      throw new AppError('rate_limited', { message, retryAfterSeconds })
+      throw new Refusal({ refused: 'too_many_tests', retryAt }, { message, retryAfterSeconds })
     }
     const [made] = await notifyChannels(deps, tx, {
       workspaceId,
@@ -35,6 +37,7 @@ export async function testNotificationChannel(
       body: 'This channel will be told when something of the workspace needs attention. There is nothing to do.',
       channelIds: [id],
     })
+    await stampResult(tx, workspaceId, idempotency, made!)
     return made!
   })
 }

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { greeting } from '../../src/processes/greeting.ts'
+
+const started = {
+  url: 'http://127.0.0.1:4000',
+  key: 'lt_test_secret',
+  signInLink: 'http://127.0.0.1:4000/sign-in?token=t',
+  notice: null,
+  isEmbedded: true,
+  allowLoopback: true,
+}
+
+test('says the way in before anything else', () => {
+  const lines = greeting(started).split('\n').filter(Boolean)
+
+  expect(lines[0]).toBe('Leadthread is running at http://127.0.0.1:4000')
+  expect(lines[2]).toBe('    http://127.0.0.1:4000/sign-in?token=t')
+  expect(lines[3]).toContain('handset')
+})
+
+test('says no secret that it was not given', () => {
+  const said = greeting({ ...started, key: null, signInLink: null })
+
+  expect(said).not.toMatch(/token=|lt_test_/)
+  expect(said).toContain('npm run key -- create')
+})
