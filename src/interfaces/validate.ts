@@ -47,14 +47,19 @@ function failureOf(issue: Issue, value: unknown, nullIsAbsent: boolean): AppErro
   return new AppError('missing_parameter', { param: paramOf(path), ...(issue.code === 'custom' && said(issue)) })
 }
 
-/** Of a choice of forms, what is wrong with the one that went furthest: `event_types[1]` rather than `event_types`. */
+/**
+ * Of a choice of forms, what is wrong with the one that went furthest: `event_types[1]` rather than `event_types`, and a text
+ * that is too long rather than no number.
+ */
 function innermost(issue: Issue): Issue {
   if (issue.code !== 'invalid_union') return issue
   const inner = issue.errors
     .flatMap((branch) => branch.slice(0, 1))
     .map((first) => innermost({ ...first, path: [...issue.path, ...first.path] } as Issue))
   const deepest = inner.reduce((best, next) => (next.path.length >= best.path.length ? next : best), issue as Issue)
-  return deepest.path.length > issue.path.length ? deepest : issue
+  if (deepest.path.length > issue.path.length) return deepest
+  const ofItsType = inner.filter(({ code }) => code !== 'invalid_type' && code !== 'invalid_value')
+  return ofItsType.length === 1 ? ofItsType[0]! : issue
 }
 
 /** `attributes.budget`, `event_types[1]`. */

@@ -47,7 +47,7 @@ function eventOf(n: number): NewEvent {
 }
 
 function append(events: NewEvent[], to = workspaceId): Promise<unknown> {
-  return app.db.transaction('bench', (tx) => appendEvents(app, tx, to, events))
+  return app.db.transaction('bench', async (tx) => appendEvents(app, tx, to, events))
 }
 
 async function subscribe(url: string, to = workspaceId): Promise<void> {

@@ -1,6 +1,5 @@
 import { deepStrictEqual } from 'node:assert/strict'
-import { createHash } from 'node:crypto'
-import { readFile } from 'node:fs/promises'
+import { dashboardDocuments } from '../../build/documents.ts'
 import { type Child, type Given, startChild } from './child.ts'
 import { HISTORY, idOf, writeHistory } from './history.ts'
 import { ask, drive } from './load.ts'
@@ -47,8 +46,7 @@ type Processes = { ours: Child; peer: Child }
 type Measure = { perSecond: number; cpuMs: number }
 
 async function compared(given: Given, processes: Processes, row: Row): Promise<string[]> {
-  const query = await readFile(`src/dashboard/documents/${row.file}.graphql`, 'utf8')
-  const id = createHash('sha256').update(query).digest('hex')
+  const { text: query, id } = dashboardDocuments().find(({ file }) => file === `${row.file}.graphql`)!
   const bodyOf = (side: Side, n: number) => {
     const variables = row.variables(n)
     return side === 'persisted'

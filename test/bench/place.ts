@@ -26,7 +26,8 @@ export async function openPlace(): Promise<Place> {
   const dataDir = await mkdtemp(join(tmpdir(), 'leadthread-bench-'))
   await chmod(dataDir, 0o711) // as root the server runs as another user
   removeWithUs(dataDir)
-  const server = await startEmbedded({ dataDir })
+  // three servers of requests, each with a pool and a queue of its own
+  const server = await startEmbedded({ dataDir, settings: { max_connections: '120' } })
   return {
     async newDatabase(name) {
       const url = new URL(server.url)

@@ -64,15 +64,17 @@ type Facts = Record<Texts, string | null> & {
 
 const COUNTED = `m.status not in ('blocked', 'canceled') and not (m.status = 'failed' and m.handed_over_at is null)`
 
-/** Workspace, phone, hash of the phone, campaign, from, body, when, and no message to leave out. */
+/** Workspace, phone, hash of the phone, campaign, from, body, its plain spelling, when, the number preferred, and no message to leave out. */
 export const phoneFacts = named<Facts>(
   'facts',
   `select w.timezone as workspace_timezone, w.enforce_quiet_hours, w.require_consent, w.initiated_per_day_max as workspace_per_day_max,
-     w.name as workspace_name, w.turn_debounce_ms, l.id as lead_id, l.status as lead_status, l.timezone as lead_timezone, l.attributes,
+     w.name as workspace_name, w.turn_debounce_ms, w.sending_hours as workspace_hours, w.messages_per_day_max, w.smart_encoding,
+     l.id as lead_id, l.status as lead_status, l.timezone as lead_timezone, l.attributes, l.carrier_hint, l.contact_after, l.contact_before,
      s.phone_hash is not null as suppressed, s.method as suppression_method, s.opted_out_at,
      exists (select from consent k where k.workspace_id = w.id and k.lead_id = l.id) as consent_given,
      o.id as conversation_id, o.handler, o.burst_started_at, latest.id as latest_conversation_id, latest.status as latest_status,
-     c.id as campaign_id, c.initiated_per_day_max as campaign_per_day_max, c.playbook_version, p.playbook->'brand' as brand,
+     c.id as campaign_id, c.initiated_per_day_max as campaign_per_day_max, c.playbook_version, c.sending_hours as campaign_hours,
+     c.status = 'active' and c.archived_at is null as campaign_active, p.playbook->'brand' as brand,
      p.playbook->'limits' as limits, n.id as sender_id, n.e164 as sender, n.status as sender_status, past.*, agent.*
    from workspace w left join lead l on l.workspace_id = w.id and l.phone = $2
    left join conversation o on o.workspace_id = w.id and o.lead_id = l.id and o.status in ('active', 'qualified')
@@ -83,21 +85,30 @@ export const phoneFacts = named<Facts>(
    left join playbook_version p on p.workspace_id = w.id and p.campaign_id = c.id and p.version = c.playbook_version
    left join lateral (select m.phone_number_id from message m where m.workspace_id = w.id and m.lead_id = l.id
      and m.phone_number_id is not null and m.status <> 'blocked' order by m.created_at desc, m.id desc limit 1) sticky on true
-   left join lateral (select n.id, n.e164, n.status from phone_number n where n.workspace_id = w.id and ($5::text is null or n.e164 = $5)
-     order by (n.id = sticky.phone_number_id) desc nulls last, (n.status = 'registered') desc, n.created_at, n.id limit 1) n on true
+   left join lateral (select n.id, n.e164, n.status from phone_number n
+     where n.workspace_id = w.id and n.status <> 'released' and ($5::text is null or n.e164 = $5)
+     order by (n.status = 'registered') desc, (n.id = $9::text) desc nulls last, (n.id = sticky.phone_number_id) desc nulls last,
+       (left(n.e164, 2) = '+1' and left(n.e164, 5) = left($2, 5)) desc, case when n.segments_per_second is null then 0 else
+         (select count(*) from (select from message q where q.workspace_id = w.id and q.phone_number_id = n.id
+            and q.not_before is not null limit 50) waiting) / n.segments_per_second end,
+       n.next_slot_at nulls first, n.created_at, n.id limit 1) n on true
    cross join lateral (select max(m.created_at) filter (where m.direction = 'inbound') as last_inbound_at,
-       max(m.created_at) filter (where m.sent_by = 'agent' and m.body = $6 and m.counted) as same_text_at,
+       max(m.at) filter (where m.sent_by = 'agent' and m.body in ($6, $7) and m.counted and m.is_before) as same_text_at,
+       count(*) filter (where m.purpose = 'follow_up' and m.counted and (m.heard_at is null or m.created_at > m.heard_at))::int
+         as unanswered_follow_ups,
+       max(m.at) filter (where m.purpose = 'follow_up' and m.counted and m.is_before) as last_follow_up_at,
        array_agg(m.at order by m.at) filter (where m.in_window and m.campaign_id = c.id) as initiated_campaign,
        array_agg(m.at order by m.at) filter (where m.in_window) as initiated_workspace
-     from (select x.*, x.counted and x.initiated and x.at > $7::timestamptz - interval '24 hours' and x.at <= $7::timestamptz as in_window
-       from (select m.created_at, m.direction, m.sent_by, m.body, m.campaign_id, m.initiated,
+     from (select x.*, x.at <= $8::timestamptz as is_before,
+         x.counted and x.initiated and x.at > $8::timestamptz - interval '24 hours' and x.at <= $8::timestamptz as in_window
+       from (select m.created_at, m.direction, m.sent_by, m.purpose, m.body, m.campaign_id, m.initiated,
+               max(m.created_at) filter (where m.direction = 'inbound') over () as heard_at,
                coalesce(m.handed_over_at, m.scheduled_for, m.created_at) as at,
-               m.direction = 'outbound' and m.id is distinct from $8 and ${COUNTED} as counted
+               m.direction = 'outbound' and m.id is distinct from $10 and ${COUNTED} as counted
              from message m where m.workspace_id = w.id and m.lead_id = l.id) x) m) past
-   cross join lateral (select count(*) filter (where m.purpose = 'conversation' and m.created_at > o.last_inbound_at)::int as unanswered_replies,
-       count(*) filter (where m.purpose = 'follow_up' and m.created_at > o.last_inbound_at)::int as unanswered_follow_ups,
-       max(m.created_at) filter (where m.purpose = 'follow_up') as last_follow_up_at, count(*)::int as agent_messages
-     from message m where m.workspace_id = w.id and m.conversation_id = o.id and m.sent_by = 'agent' and m.id is distinct from $8
+   cross join lateral (select count(*)::int as agent_messages, count(*) filter (where m.purpose = 'conversation'
+         and m.status <> 'undelivered' and m.created_at > o.last_inbound_at)::int as unanswered_replies
+     from message m where m.workspace_id = w.id and m.conversation_id = o.id and m.sent_by = 'agent' and m.id is distinct from $10
        and ${COUNTED}) agent
    where w.id = $1`,
 )
@@ -108,28 +119,22 @@ export const insertMessage = named<Row>(
   `with joined as (update conversation set message_count = message_count + 1, last_message_at = $12::timestamptz,
      updated_at = $12::timestamptz where workspace_id = $1 and id = $4)
    insert into message (workspace_id, id, lead_id, conversation_id, campaign_id, phone_number_id, direction, status, body, "from", "to",
-     segments, sent_by, purpose, initiated, may_defer, not_before, created_at, updated_at)
-   values ($1, $2, $3, $4, $5, $6, 'outbound', 'queued', $7, $8, $9, $10, 'api', 'conversation', $11, false, $12, $12, $12)
+     segments, sent_by, purpose, initiated, may_defer, from_given, priority, not_before, created_at, updated_at)
+   values ($1, $2, $3, $4, $5, $6, 'outbound', 'queued', $7, $8, $9, $10, 'api', 'conversation', $11, false, false, $11::boolean::int, $12, $12, $12)
    returning id, lead_id, conversation_id, campaign_id, direction, status, body, "from", "to", segments, sent_by, purpose,
      error_code, scheduled_for, sent_at, delivered_at, created_at`,
 )
 
-/** Workspace, a list each of ids, types, leads, conversations, messages, changes and bodies; their count; now. */
+/** Of live views alone. Workspace, a list each of ids, types, leads, conversations, messages and changes; their count; now. */
 export const appendEvents = named(
   'events',
-  `with position as (update event_position set last = last + $9 where workspace_id = $1 returning last), appended as (
-     insert into event (workspace_id, id, position, type, public, lead_id, conversation_id, message_id, changed, body, created_at)
-     select $1, e.id, (select last from position) - $9 + e.nth, e.type, e.body is not null, e.lead_id, e.conversation_id, e.message_id,
-            string_to_array(e.changed, ','), e.body, $10::timestamptz
-     from unnest($2::text[], $3::text[], $4::text[], $5::text[], $6::text[], $7::text[], $8::text[]) with ordinality
-       as e (id, type, lead_id, conversation_id, message_id, changed, body, nth) returning id, type, public
-   ), delivered as (
-     insert into webhook_delivery (workspace_id, id, endpoint_id, event_id, event_type, status, next_attempt_at, created_at)
-     select $1, 'dlv_' || substr(a.id, 5, 10) || left(md5(gen_random_uuid()::text), 16), w.id, a.id, a.type,
-            case w.status when 'enabled' then 'pending' else 'skipped' end, case w.status when 'enabled' then $10::timestamptz end, $10::timestamptz
-     from appended a join webhook_endpoint w on w.workspace_id = $1 and w.deleted_at is null
-       and (a.type = any (w.event_types) or '*' = any (w.event_types)) where a.public returning id, status
-   ) select (select last from position) as last, (select array_agg(id) from delivered where status = 'pending') as delivery_ids`,
+  `with turn as (select pg_advisory_xact_lock(hashtextextended($1 || ':events', 0))), position as (
+     update event_position set last = last + $8 where workspace_id = $1 and (select count(*) from turn) >= 0 returning last)
+   insert into event (workspace_id, id, position, type, public, lead_id, conversation_id, message_id, changed, created_at)
+   select $1, e.id, (select last from position) - $8 + e.nth, e.type, false, e.lead_id, e.conversation_id, e.message_id,
+          string_to_array(e.changed, ','), $9::timestamptz
+   from unnest((select $2::text[]), $3::text[], $4::text[], $5::text[], $6::text[], $7::text[]) with ordinality
+     as e (id, type, lead_id, conversation_id, message_id, changed, nth) returning (select last from position) as last`,
 )
 
 const COLUMNS = `c.id, c.lead_id, c.phone, c.campaign_id, c.status, c.score, c.signals, c.confidence, c.message_count as messages,

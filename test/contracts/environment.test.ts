@@ -26,6 +26,18 @@ test('all problems of an environment are told at once', () => {
   for (const name of ['DATABASE_URL', 'PORT', 'LOG_LEVEL', 'SECRET_KEY', 'SUPPRESSION_KEY']) expect(read).toThrow(name)
 })
 
+test('proxies are addresses and networks; none at all is a word', () => {
+  const required = { DATABASE_URL: 'postgres://localhost/leadthread', ...SECRETS }
+  const read = (TRUSTED_PROXIES: string) => readConfig({ ...required, TRUSTED_PROXIES }).http.trustedProxies
+
+  expect(read('')).toEqual(['127.0.0.0/8', '::1'])
+  expect(read('none')).toEqual([])
+  expect(read('10.0.0.7, 10.1.0.0/16,fd00::/8')).toEqual(['10.0.0.7', '10.1.0.0/16', 'fd00::/8'])
+  for (const wrong of ['proxy.internal', '10.0.0.0/33', '10.0.0', 'none,10.0.0.7']) {
+    expect(() => read(wrong), wrong).toThrow('TRUSTED_PROXIES')
+  }
+})
+
 test('mail needs an address to come from, and a password that can be read is never repeated', () => {
   const required = { DATABASE_URL: 'postgres://localhost/leadthread', ...SECRETS }
   const read = (mail: Record<string, string>) => () => readConfig({ ...required, ...mail })

@@ -55,7 +55,7 @@ async function followUp(n: number, phone: string, campaignId: string): Promise<v
   await app.db.locked('test.follow-up', workspaceId, phone, async (tx) => {
     const draft = { workspaceId, phone: phone as E164, body: `Still thinking? (${n})`, campaignId, defer: true }
     const queued = await queueMessage(app, tx, { ...draft, purpose: 'follow_up', sentBy: 'agent' })
-    await appendEvents(app, tx, workspaceId, queued.events)
+    appendEvents(app, tx, workspaceId, queued.events)
   })
 }
 

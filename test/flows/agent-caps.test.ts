@@ -15,7 +15,7 @@ async function followUp(phone: string, body: string): Promise<{ code: string; re
   const refusal = await app.db.locked('test.follow-up', sandbox.id, phone, async (tx) => {
     const draft = { workspaceId: sandbox.id, phone: phone as E164, body, defer: false }
     const queued = await queueMessage(app, tx, { ...draft, purpose: 'follow_up', sentBy: 'agent' })
-    await appendEvents(app, tx, sandbox.id, queued.events)
+    appendEvents(app, tx, sandbox.id, queued.events)
     return queued.outcome === 'withheld' ? queued.refusal : null
   })
   await service.processAll({ withinMs: 0 })

@@ -44,6 +44,7 @@ const ANALYTICS = `query($range: AnalyticsRange!, $campaign: ID, $zone: String) 
     firstReplyOfAgent { conversations medianSeconds p90Seconds }
     firstReplyOfPeople { conversations medianSeconds p90Seconds }
     textsByDay { day inbound sent delivered notDelivered }
+    leadsByDay { day texted replied optedOut }
     webhooks { all { ...health } endpoints { ...health } }
   }
 }
@@ -216,6 +217,26 @@ describe('analytics', () => {
     ])
   })
 
+  test('tell of leads by the day of their first text, and they add up to all', async () => {
+    const own = await analytics({})
+    const utc = await analytics({ zone: 'UTC' })
+
+    expect(own.leadsByDay).toEqual([
+      { day: '2026-03-07', texted: 3, replied: 3, optedOut: 1 },
+      { day: '2026-03-08', texted: 0, replied: 0, optedOut: 0 },
+      { day: '2026-03-09', texted: 2, replied: 0, optedOut: 0 },
+    ])
+    expect(utc.leadsByDay.length).toBe(4)
+    for (const [name, total] of [
+      ['texted', 'leadsTexted'],
+      ['replied', 'leadsReplied'],
+      ['optedOut', 'leadsOptedOut'],
+    ] as const) {
+      const sum = utc.leadsByDay.reduce((all: number, day: Json) => all + day[name], 0)
+      expect(sum, name).toBe(own.texts[total])
+    }
+  })
+
   test('tell how webhooks fared, together and by endpoint', async () => {
     const { webhooks } = await analytics({})
 
@@ -307,7 +328,7 @@ describe('authority', () => {
       return Object.keys(parts).filter((name) => parts[name] !== null)
     }
 
-    const texts = ['texts', 'firstReplyOfAgent', 'firstReplyOfPeople', 'textsByDay']
+    const texts = ['texts', 'firstReplyOfAgent', 'firstReplyOfPeople', 'textsByDay', 'leadsByDay']
     expect(await scopesOf('read_only')).toEqual(['funnel', ...texts])
     expect(await scopesOf('messaging')).toEqual(texts)
     expect(await scopesOf('leads')).toEqual(['funnel'])

@@ -43,7 +43,7 @@ test('every link of it leads to a place on it, or to a page of ours', async () =
 
   for (const link of links) {
     if (link.startsWith('#')) expect(ids, link).toContain(link.slice(1))
-    else expect((await fetch(new URL(link, service.url))).status, link).toBe(200)
+    else expect((await fetch(new URL(link, service.url), { headers: { Accept: 'text/html' } })).status, link).toBe(200)
   }
   expect([...links].filter((link) => /^(?:[a-z]+:)?\/\//i.test(link))).toEqual([])
 })
@@ -72,9 +72,11 @@ test('no script runs on it, and the browser is told to load from us alone', asyn
   expect(answer.headers.get('referrer-policy')).toBe('no-referrer')
 })
 
-test('every operation stands on it', async () => {
+test('every operation stands on it, and in its contents', async () => {
   const html = await (await fetch(`${service.url}/docs`)).text()
   const operations = Object.values(openapiDocument().paths).flatMap((methods) => Object.values(methods))
 
-  expect(operations.filter(({ operationId }) => !html.includes(`<h2 id="${operationId}">`))).toEqual([])
+  const listed = [...html.match(/<nav[\s\S]*?<\/nav>/)![0].matchAll(/href="#([^"]+)"/g)].map((match) => match[1])
+  expect(operations.filter(({ operationId }) => !listed.includes(operationId))).toEqual([])
+  expect(operations.filter(({ operationId }) => !html.includes(`<h3 id="${operationId}">`))).toEqual([])
 })

@@ -8,7 +8,7 @@ const service = useTestApp({ overrides: { db: statements.db } })
 
 const EXPLAIN = `query($id: ID!) { explainQualification(conversationId: $id) {
   text score threshold thresholdFrom keptFrom confidence confidenceShare minConfidence
-  signals { key label kind weight required state contribution couldBring quality
+  signals { key label kind choices weight required state contribution couldBring quality
     proof { value points found quote messageId start end } earlier { value found quote } }
   missing { key couldBring } requiredMissing { key } knockouts { id label rulesOut } history { decision score confidence } } }`
 
@@ -36,7 +36,13 @@ describe('explainQualification', () => {
       proof: { value: 'roof', points: 1, found: 'VOLUNTEERED', quote: 'roof', messageId: said[0].id },
     })
     expect(said[0].body.slice(project.proof.start, project.proof.end)).toBe('roof')
-    expect(owner).toMatchObject({ required: true, quality: 1, proof: { found: 'ANSWER', messageId: said[1].id } })
+    expect(project.choices).toContain('roof')
+    expect(owner).toMatchObject({
+      choices: [],
+      required: true,
+      quality: 1,
+      proof: { found: 'ANSWER', messageId: said[1].id },
+    })
     expect(told.signals.reduce((sum: number, s: Json) => sum + s.contribution, 0)).toBeCloseTo(told.score)
     expect(told).toMatchObject({ score: 60, threshold: 70, thresholdFrom: 'WORKSPACE', keptFrom: 60 })
     expect(told.text).toBe('Not yet: 10 more points.')

@@ -105,6 +105,13 @@ describe('enrolments', () => {
     expect(nodesOf(ofLead)).toMatchObject([{ leadId: leads[2]!.id, campaignId: campaigns[1] }])
   })
 
+  test('are counted for each campaign of a list', async () => {
+    const { data } = await run('{ campaigns(first: 10) { edges { node { id enrolledCount } } } }')
+
+    const counts = new Map(nodesOf(data!.campaigns).map(({ id, enrolledCount }) => [id, enrolledCount]))
+    expect(campaigns.map((id) => counts.get(id))).toEqual([2, 1])
+  })
+
   test('of one moment are told apart: no page misses or repeats one', async () => {
     await here.rows(
       `insert into enrolment (workspace_id, campaign_id, lead_id, created_at)
@@ -353,6 +360,22 @@ describe('the settings', () => {
       ...{ code: 'not_found', param: 'defaultCampaignId' },
     })
   })
+})
+
+test('the schema of a playbook says of every setting what it is', async () => {
+  const { data } = await run('{ playbookSchema }')
+
+  const undescribed: string[] = []
+  const look = (schema: Json, path: string): void => {
+    for (const [name, inner] of Object.entries((schema.properties ?? {}) as Record<string, Json>)) {
+      if (!inner.description) undescribed.push(`${path}.${name}`)
+      look(inner, `${path}.${name}`)
+    }
+    for (const inner of [...(schema.anyOf ?? []), ...(schema.oneOf ?? [])]) look(inner, path)
+    if (schema.items) look(schema.items, `${path}[]`)
+  }
+  look(data!.playbookSchema as Json, '')
+  expect(undescribed).toEqual([])
 })
 
 test('the schema of a playbook takes every template that there is', async () => {

@@ -35,6 +35,22 @@ describe('the door', () => {
     expect(response.headers.get('Request-Id')).toMatch(/^req_/)
   })
 
+  test('null in a variable where its default would have done is a mistake of who asks', async () => {
+    const query = 'query($ids: [ID!] = ["lead_x"]) { nodes(ids: $ids) { id } }'
+
+    expect(codesOf((await here.graphql(query, { ids: null })).body)).toEqual(['invalid_request at nodes'])
+  })
+
+  test.each(['variables', 'extensions'])('by GET, %s are JSON', async (param) => {
+    const search = new URLSearchParams({ query: '{ __typename }', [param]: '{"a":' })
+    const response = await fetch(`${here.url}/graphql?${search}`, {
+      headers: { Authorization: `Bearer ${here.sandbox.key}` },
+    })
+
+    expect(response.status).toBe(400)
+    expect(await response.json()).toMatchObject({ errors: [{ extensions: { code: 'invalid_parameter', param } }] })
+  })
+
   test('answers a query by GET, and no mutation', async () => {
     const get = (query: string) =>
       fetch(`${here.url}/graphql?query=${encodeURIComponent(query)}`, {
@@ -53,8 +69,8 @@ describe('the door', () => {
     const response = await fetch(`${here.url}/graphql`, { headers: { Accept: 'text/html' } })
     const html = await response.text()
 
-    expect(response.headers.get('Content-Security-Policy')).toContain("default-src 'self'")
-    expect(html.match(/(?:src|href)="[^"]*"/g)).toEqual(['src="/graphql?script"'])
+    expect(response.headers.get('Content-Security-Policy')).toMatch(/default-src '(self|none)'/)
+    expect(html.match(/(?:src|href)="(?!data:)[^"]*"/g)).toEqual(['href="/?open=graphiql"', 'src="/graphql?script"'])
     const script = await fetch(`${here.url}/graphql?script`)
     expect(script.headers.get('Content-Type')).toContain('text/javascript')
   })

@@ -1,11 +1,15 @@
-import { describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { useEndpoints } from '../support/endpoints.ts'
 import { type Json, useTestApp } from '../support/harness.ts'
 import { upload } from '../support/imports.ts'
+import { signIn } from '../support/members.ts'
+import { startModelServer } from '../support/model-server.ts'
 import { createStory, newPhone } from '../support/story.ts'
 
 const service = useTestApp()
 const endpoints = useEndpoints(service)
+const model = await startModelServer()
+afterAll(() => model.close())
 
 const START = `mutation ($input: StartSandboxPersonaInput!) { startSandboxPersona(input: $input) {
   sandboxPersona { phone name seed written heard nextTextAt hasEnded startedAt } } }`
@@ -110,7 +114,79 @@ const MUTATIONS: [string, () => Promise<{ query: string; input: object; effects:
       }
     },
   ],
+  [
+    'completeApiKeyRotation',
+    async () => {
+      const id = await newKey()
+      await run('mutation ($input: RotateApiKeyInput!) { rotateApiKey(input: $input) { secret } }', { id })
+      return {
+        query:
+          'mutation ($input: CompleteApiKeyRotationInput!) { completeApiKeyRotation(input: $input) { apiKey { id } } }',
+        input: { id },
+        effects: async () => audited('api_key.rotation_completed', id),
+      }
+    },
+  ],
+  [
+    'deleteWebhookEndpoint',
+    async () => {
+      const { id } = await endpoints.create()
+      return {
+        query: 'mutation ($input: DeleteWebhookEndpointInput!) { deleteWebhookEndpoint(input: $input) { deletedId } }',
+        input: { id },
+        effects: async () => audited('webhook_endpoint.deleted', id),
+      }
+    },
+  ],
+  [
+    'eraseLead',
+    async () => {
+      const { id } = (await service.api('POST', '/v1/leads', { phone: newPhone() })).body
+      return {
+        query: 'mutation ($input: EraseLeadInput!) { eraseLead(input: $input) { erasedId } }',
+        input: { id },
+        effects: async () => audited('lead.erased', id),
+      }
+    },
+  ],
+  [
+    'releasePhone',
+    async () => {
+      const phone = newPhone()
+      await service.api('POST', '/v1/suppressions', { phone })
+      return {
+        query: 'mutation ($input: ReleasePhoneInput!) { releasePhone(input: $input) { phone } }',
+        input: { phone },
+        effects: async () => audited('suppression.lifted', service.app.vault.phoneHash(phone)),
+      }
+    },
+  ],
+  [
+    'testModel',
+    async () => {
+      const settings = { provider: 'OPENAI_COMPATIBLE', name: 'm-1', baseUrl: model.url, key: 'k-0123456789' }
+      await run(
+        'mutation ($input: UpdateModelSettingsInput!) { updateModelSettings(input: $input) { workspace { id } } }',
+        {
+          ...{ ...settings, inputPriceMicros: 1, outputPriceMicros: 1 },
+        },
+      )
+      const before = model.asked.length
+      return {
+        query: 'mutation ($input: TestModelInput) { testModel(input: $input) { outcome problem durationMs } }',
+        input: {},
+        effects: async () => model.asked.length - before,
+      }
+    },
+  ],
 ]
+
+async function newKey(): Promise<string> {
+  const made = await run('mutation ($input: CreateApiKeyInput!) { createApiKey(input: $input) { apiKey { id } } }', {
+    ...{ name: 'Again', scopes: ['LEADS'] },
+  })
+  return made.createApiKey.apiKey.id
+}
 
 async function newChannel(): Promise<string> {
   const made = await run(
@@ -138,6 +214,78 @@ describe.each(MUTATIONS)('%s, repeated with its key,', (name, prepare) => {
     expect(await run(START, { phone: newPhone(), persona: 'EAGER_HOMEOWNER', idempotencyKey: `${name}-1` })).toBe(
       'idempotency_key_reused',
     )
+  })
+})
+
+/** Said again they do no harm, or nobody can know what they did. */
+const NOT_STAMPED = ['verifyEndpoint', 'stopSandboxPersona', 'testModel']
+
+describe.each(MUTATIONS.filter(([name]) => !NOT_STAMPED.includes(name)))(
+  '%s, whose answer was lost,',
+  (name, prepare) => {
+    test('is not done again, and answered from what it made', async () => {
+      const { query, input, effects } = await prepare()
+      const keyed = { ...input, idempotencyKey: `${name}-lost` }
+
+      const first = await run(query, keyed)
+      await service.rows(
+        `update idempotency_key set state = 'running', body = null, status = null, lease_until = created_at where key = $1`,
+        [keyed.idempotencyKey],
+      )
+      const again = await run(query, keyed)
+
+      expect(again).toEqual(first)
+      expect(await effects()).toBe(1)
+    })
+  },
+)
+
+describe('of members’ mutations', () => {
+  const INVITE = `mutation ($input: InviteMemberInput!) { inviteMember(input: $input) { link member { id } } }`
+  const REMOVE = `mutation ($input: RemoveMemberInput!) { removeMember(input: $input) { removedId } }`
+  const invited = async () => audits('member.invited')
+  const audits = async (action: string) =>
+    (await service.rows('select from audit_entry where action = $1', [action])).length
+
+  test('an invitation with its key is one, and its link the same', async () => {
+    const owner = await signIn(service, { email: 'owner@example.com', role: 'owner' })
+    const input = { email: 'new@example.com', role: 'VIEWER', idempotencyKey: 'invite-1' }
+    const before = await invited()
+
+    const first = await owner.ask(INVITE, { input })
+    const again = await owner.ask(INVITE, { input })
+
+    expect(first.data.inviteMember.link).toContain('token=')
+    expect(again).toEqual(first)
+    expect((await invited()) - before).toBe(1)
+  })
+
+  test('an answer that holds a link to more than an admin may give is for nobody but who asked', async () => {
+    const owner = await signIn(service, { email: 'first@example.com', role: 'owner' })
+    const admin = await signIn(service, { email: 'admin@example.com', role: 'admin' })
+    const input = { email: 'second@example.com', role: 'OWNER', idempotencyKey: 'invite-2' }
+    await owner.ask(INVITE, { input })
+
+    const { errors, data } = await admin.ask(INVITE, { input })
+
+    expect([errors[0].extensions.code, data.inviteMember]).toEqual(['idempotency_key_reused', null])
+  })
+
+  test.each(['live', 'sandbox'] as const)('a removal with its key of the %s workspace is one', async (place) => {
+    const owner = await signIn(service, { email: `${place}-owner@example.com`, role: 'owner' })
+    const { memberId: id } = await signIn(service, { email: `${place}@example.com`, role: 'viewer' })
+    const input = { id, idempotencyKey: `remove-${place}` }
+    const where = { 'Leadthread-Workspace': service[place].id }
+
+    const first = await owner.ask(REMOVE, { input }, where)
+    await service.rows(
+      `update idempotency_key set state = 'running', body = null, status = null, lease_until = created_at where key = $1`,
+      [input.idempotencyKey],
+    )
+    const again = await owner.ask(REMOVE, { input }, where)
+
+    expect(first.data).toEqual({ removeMember: { removedId: id } })
+    expect(again).toEqual(first)
   })
 })
 

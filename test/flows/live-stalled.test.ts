@@ -31,7 +31,7 @@ const event: NewEvent = {
 async function append(count: number): Promise<void> {
   for (let left = count; left > 0; left -= 100) {
     const events = Array.from({ length: Math.min(left, 100) }, () => event)
-    await here.app.db.transaction('append', (tx) => appendEvents(here.app, tx, here.sandbox.id, events))
+    await here.app.db.transaction('append', async (tx) => appendEvents(here.app, tx, here.sandbox.id, events))
   }
 }
 

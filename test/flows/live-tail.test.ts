@@ -11,7 +11,7 @@ async function write(transactions: number): Promise<void> {
   for (let i = 0; i < transactions; i++) {
     await views.db.transaction('write', async (tx) => {
       for (let n = Math.random() * 4; n > 0; n--) await tx.query(sql`select 1`)
-      await appendEvents(eventDeps, tx, views.workspaceId, [messageAdded(), messageAdded()])
+      appendEvents(eventDeps, tx, views.workspaceId, [messageAdded(), messageAdded()])
     })
   }
 }

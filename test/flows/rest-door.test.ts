@@ -164,7 +164,7 @@ test('what is no HTTP gets the envelope as well', async () => {
 test('pages come from our own host and tell browsers to be careful; what watches over us is answered', async () => {
   for (const path of ['/', '/docs']) {
     const page = await fetch(service.url + path)
-    expect(page.headers.get('content-security-policy')).toContain("default-src 'self'")
+    expect(page.headers.get('content-security-policy')).toMatch(/default-src '(self|none)'/)
     expect(page.headers.get('x-content-type-options')).toBe('nosniff')
     expect(await page.text()).not.toMatch(/(?:src|href)="(?:https?:)?\/\//)
   }
@@ -172,6 +172,30 @@ test('pages come from our own host and tell browsers to be careful; what watches
     return (await fetch(service.url + path)).status
   })
   expect(await Promise.all(statuses)).toEqual([200, 200, 200, 204, 404])
+})
+
+test.each(['/leads', '/v2/leads', '/nowhere'])('%s is no address, and that is said as everywhere', async (path) => {
+  const { status, body, headers } = await service.api('POST', path, { phone: PHONE })
+
+  expect({ status, body }).toEqual({ status: 404, body: { code: 'route_not_found', message: expect.any(String) } })
+  expect(headers.get('request-id')).toMatch(/^req_/)
+})
+
+test('a proxy may name the whole address', async () => {
+  const head = `Host: elsewhere\r\nConnection: close\r\nAuthorization: Bearer ${service.sandbox.key}`
+  const answer = await raw(`GET ${service.url}/v1/workspace?x=1 HTTP/1.1\r\n${head}\r\n\r\n`)
+
+  expect(JSON.parse(answer.split('\r\n\r\n')[1]!)).toMatchObject({ code: 'unknown_parameter', param: 'x' })
+})
+
+test('a client that offers HTTP/2 is answered over HTTP/1.1', async () => {
+  const offer = 'Connection: Upgrade, HTTP2-Settings, close\r\nUpgrade: h2c\r\nHTTP2-Settings: AAEAAEAAAAIAAAAB'
+  const answer = await raw(
+    `GET /v1/workspace HTTP/1.1\r\nHost: x\r\n${offer}\r\nAuthorization: Bearer ${service.sandbox.key}\r\n\r\n`,
+  )
+
+  expect(answer).toMatch(/^HTTP\/1\.1 200 OK\r\n/)
+  expect(JSON.parse(answer.split('\r\n\r\n')[1]!)).toMatchObject({ mode: 'sandbox' })
 })
 
 function raw(text: string): Promise<string> {

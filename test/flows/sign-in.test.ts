@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { afterAll, describe, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
 import { forgetOld } from '../../src/interfaces/jobs/retention.ts'
@@ -12,6 +13,8 @@ const service = useTestApp({
   overrides: { log: { info: keep, warn: keep, error: keep } },
   env: { SMTP_URL: mailbox.url, SMTP_FROM: 'Leadthread <door@example.com>' },
 })
+const alone = useTestApp({ env: { TRUSTED_PROXIES: 'none' } })
+const far = useTestApp({ env: { TRUSTED_PROXIES: '10.0.0.0/8, fd00::/8' } })
 const onHttps = useTestApp({ env: { PUBLIC_URL: 'https://leads.example.com' } })
 afterAll(() => mailbox.close())
 
@@ -101,9 +104,7 @@ describe('a sign-in link', () => {
 
     expect([unknown.status, unknown.body]).toEqual([known.status, known.body])
     expect(mailbox.mails.flatMap(({ to }) => to)).toEqual([email])
-    const token = tokenIn(
-      /http\S+token=[\w-]+/.exec(mailbox.mails[0]!.raw.replaceAll('=\r\n', '').replaceAll('=3D', '='))![0],
-    )
+    const token = tokenIn(linkIn(mailbox.mails[0]!.raw))
     expect(await byLink(token)).toMatchObject({ status: 200 })
     expect(await service.rows(`select 1 from auth_user where email = 'stranger@example.com'`)).toEqual([])
   })
@@ -182,21 +183,51 @@ describe('a password', () => {
     expect(unknown).toBeLessThan(wrong * 3)
   })
 
-  test('is tried ten times in a quarter of an hour, by however many at once; then not even the right one lets in', async () => {
+  test('is tried ten times in a quarter of an hour from one place, by however many at once; then not even the right one lets in', async () => {
     const { email } = await personWithPassword()
     const { email: other } = await personWithPassword()
+    const here = { 'X-Forwarded-For': newAddress() }
 
-    const tries = await Promise.all(Array.from({ length: 30 }, () => byPassword(email, 'not the password')))
-    const right = await byPassword(email, PASSWORD)
+    const tries = await Promise.all(Array.from({ length: 30 }, () => byPassword(email, 'not the password', here)))
+    const right = await byPassword(email, PASSWORD, here)
 
     expect(tries.filter(({ status }) => status === 401)).toHaveLength(10)
     expect(tries.filter(({ status }) => status === 429)).toHaveLength(20)
     expect(right).toMatchObject({ status: 429, body: { code: 'rate_limited' } })
     expect(Number(right.headers.get('Retry-After'))).toBe(900)
-    expect((await byPassword(other, PASSWORD)).status).toBe(200)
+    expect((await byPassword(other, PASSWORD, here)).status).toBe(200)
 
     service.clock.advance(15 * MINUTE_MS)
+    expect((await byPassword(email, PASSWORD, here)).status).toBe(200)
+    service.clock.set(NOON)
+  })
+
+  test('that a stranger has tried too often elsewhere lets its owner in', async () => {
+    const { email } = await personWithPassword()
+    const stranger = { 'X-Forwarded-For': newAddress() }
+    await Promise.all(Array.from({ length: 12 }, () => byPassword(email, 'not the password', stranger)))
+
+    expect((await byPassword(email, PASSWORD, stranger)).status).toBe(429)
     expect((await byPassword(email, PASSWORD)).status).toBe(200)
+  })
+
+  test('is tried thirty times from places that are not known; where its owner has been, it lets in, and so does a link', async () => {
+    const { email } = await personWithPassword()
+    const home = { 'X-Forwarded-For': newAddress() }
+    expect((await byPassword(email, PASSWORD, home)).status).toBe(200)
+    service.clock.advance(15 * MINUTE_MS)
+
+    const tries = await Promise.all(Array.from({ length: 40 }, () => byPassword(email, 'not the password')))
+    const abroad = await byPassword(email, PASSWORD)
+    mailbox.mails.length = 0
+    await post(service, '/auth/link', { email })
+    await until(() => mailbox.mails.length > 0)
+
+    expect(tries.filter(({ status }) => status === 401)).toHaveLength(30)
+    expect(tries.filter(({ status }) => status === 429)).toHaveLength(10)
+    expect(abroad.status).toBe(429)
+    expect((await byPassword(email, PASSWORD, home)).status).toBe(200)
+    expect((await byLink(tokenIn(linkIn(mailbox.mails[0]!.raw)))).status).toBe(200)
     service.clock.set(NOON)
   })
 
@@ -209,6 +240,21 @@ describe('a password', () => {
     expect(tries.filter(({ status }) => status === 401)).toHaveLength(60)
     expect(tries.filter(({ status }) => status === 429)).toHaveLength(10)
   })
+})
+
+test('X-Forwarded-For is believed of the proxies that are named, as far as they reach, and of nobody else', async () => {
+  const tries = (told: () => string, to = service) =>
+    Promise.all(
+      Array.from({ length: 70 }, () =>
+        post(to, '/auth/sign-in/link', { token: 'A'.repeat(43) }, { 'X-Forwarded-For': told() }),
+      ),
+    )
+  const held = (answers: { status: number }[]) => answers.filter(({ status }) => status === 429).length
+  const one = newAddress()
+
+  expect(held(await tries(() => `${newAddress()}, ${one}, 127.0.0.9`))).toBe(10) // two proxies, one behind the other
+  expect(held(await tries(() => newAddress(), alone))).toBe(10)
+  expect(held(await tries(() => newAddress(), far))).toBe(10)
 })
 
 test('whoever has a network of IPv6 has the tries of one address', async () => {
@@ -472,10 +518,38 @@ describe('the page', () => {
     const out = await formPost('/auth/sign-out', {}, own)
     const after = await (await fetch(`${service.url}/sign-in`, { headers: own })).text()
 
-    for (const { status, headers } of [entered, set, out])
-      expect([status, headers.get('Location')]).toEqual([303, '/sign-in'])
+    const wentTo = [entered, set, out].map(({ status, headers }) => [status, headers.get('Location')])
+    expect(wentTo).toEqual([
+      [303, '/'],
+      [303, '/sign-in?done=password_set'],
+      [303, '/sign-in?done=signed_out'],
+    ])
     expect(shown).toContain(`Signed in as person${people}@example.com`)
     expect(after).toContain('Mail me a link')
+  })
+
+  test('says whom a link lets in, and that one was used', async () => {
+    const email = newEmail()
+    const { token, memberId } = await invite(service, { email, role: 'viewer' })
+    const shown = async () => (await fetch(`${service.url}/sign-in?token=${token}`)).text()
+
+    const before = await shown()
+    await enter(service, { token, memberId })
+    const after = await shown()
+
+    expect(before).toContain(`signs you in as <strong>${email}</strong>`)
+    expect(after).toContain('was used already')
+    expect(after).not.toContain(email)
+  })
+
+  test('takes no style and no script but its own', async () => {
+    const answer = await fetch(`${service.url}/sign-in`)
+    const html = await answer.text()
+    const styles = [...html.matchAll(/<style>([\s\S]*?)<\/style>/g)].map((match) => match[1]!)
+
+    const hash = createHash('sha256').update(styles.join()).digest('base64')
+    expect(answer.headers.get('content-security-policy')).toContain(`style-src 'sha256-${hash}'`)
+    expect(html).not.toMatch(/<script|\sstyle=|\son\w+=/i)
   })
 
   test('says what was wrong, and shows what it was given as text', async () => {
@@ -489,7 +563,7 @@ describe('the page', () => {
     expect(short.headers.get('Location')).toMatch(/problem=(invalid|missing)_parameter/)
     const html = await hostile.text()
     expect(html).not.toContain('<script>')
-    expect(html).toContain('&quot;&gt;&lt;script&gt;')
+    expect(html).toContain('was used already')
     expect(await (await fetch(`${service.url}/sign-in?problem=rate_limited`)).text()).toContain('Too many tries')
     expect((await fetch(`${service.url}/sign-in`, { method: 'POST' })).status).toBe(405)
     expect(await (await fetch(`${service.url}/sign-in?problem=constructor`)).text()).not.toContain('role="alert"')
@@ -570,13 +644,17 @@ test('what has had its time is forgotten', async () => {
 
   await forgetOld(service.app.db, new Date(Date.parse(NOON) + 2 * 24 * 60 * MINUTE_MS))
 
+  const places = await service.rows(`select 1 from auth_rate_limit where key like 'place %'`)
   for (const [table, count] of [
     ['session', 1],
     ['verification', 0],
-    ['rate_limit', 0],
+    ['rate_limit', places.length],
   ] as const) {
     expect(await service.rows(`select 1 from auth_${table}`), table).toHaveLength(count)
   }
+
+  await forgetOld(service.app.db, new Date(Date.parse(NOON) + 31 * 24 * 60 * MINUTE_MS))
+  expect(await service.rows('select 1 from auth_rate_limit')).toEqual([])
 })
 
 function tokenOf(cookie: string): string {
@@ -612,4 +690,8 @@ function knock({ cookie, origin }: Knock, payload = {}): Promise<'open' | { code
 
 async function until(reached: () => boolean): Promise<void> {
   while (!reached()) await new Promise((resolve) => setImmediate(resolve))
+}
+
+function linkIn(mail: string): string {
+  return /http\S+token=[\w-]+/.exec(mail.replaceAll('=\r\n', '').replaceAll('=3D', '='))![0]
 }

@@ -92,7 +92,11 @@ describe('a conversation that is watched', () => {
     expect(namesIn(socket)).toEqual(all)
     expect(namesIn(events)).toEqual(all)
     expect(cursorsIn(events)).toEqual(cursorsIn(socket))
-    expect(socket.payloads<Payload>('conversationEvents').map(({ message }) => message?.body)).toContain('STOP')
+    const added = socket
+      .payloads<Payload>('conversationEvents')
+      .filter((payload) => payload.__typename === 'MessageAdded')
+      .map(({ message }) => message?.body)
+    expect(added.slice(-2)).toEqual(['STOP', expect.stringContaining('You are unsubscribed')])
   })
 
   test('goes on from the last cursor after a disconnection, without gap or repeat', async () => {

@@ -30,7 +30,7 @@ test('webhooks 14: byte fidelity: key order, large integers, emoji and escapes a
   const words = { emoji: '🏠👩‍👩‍👧 🇺🇸', quote: '"\\/\b\f\n\r\t\u2028\u0001', tiny: 1e-7, text: 'naïve ﷽' }
   const [leadId] = (await addLeads(service, service.sandbox.id, 1)) as [LeadId]
 
-  const [id] = await service.app.db.transaction('test', (tx) =>
+  const [id] = await service.app.db.transaction('test', async (tx) =>
     appendEvents(service.app, tx, service.sandbox.id, [
       { type: 'message.received', leadId, conversationId: null, data: { ...data, ...words } },
     ]),

@@ -2,6 +2,7 @@ import {
   buildSchema,
   type FragmentDefinitionNode,
   type GraphQLObjectType,
+  type GraphQLScalarType,
   getIntrospectionQuery,
   getOperationAST,
   Kind,
@@ -11,6 +12,7 @@ import {
 import { describe, expect, test } from 'vitest'
 import { costOf } from '../../src/interfaces/graphql/cost.ts'
 import { DocumentCache } from '../../src/interfaces/graphql/document-cache.ts'
+import { judgeOperation } from '../../src/interfaces/graphql/judge.ts'
 import { LIMITS, parseWithinLimits } from '../../src/interfaces/graphql/limits.ts'
 import { createAppSchema } from '../../src/interfaces/graphql/schema.ts'
 
@@ -52,6 +54,21 @@ test('fragments that double themselves 30 times are summed up at once, and their
   const { cost } = costIn(schema, `{ a { ...F0 } } ${doubled.join(' ')} fragment F30 on A { id }`)
 
   expect(cost).toBe(1e12)
+})
+
+test('of many wrong values in a variable few are looked at', () => {
+  let looks = 0
+  const picky = buildSchema('scalar Picky type Query { a(values: [Picky!]): ID }')
+  const scalar = picky.getType('Picky') as GraphQLScalarType
+  scalar.parseValue = () => {
+    looks++
+    throw new TypeError('wrong')
+  }
+  const document = parse('query($values: [Picky!]) { a(values: $values) }')
+
+  judgeOperation({ schema: picky, document, variableValues: { values: Array(5_000).fill(0) } })
+
+  expect(looks).toBeLessThan(5)
 })
 
 describe('our schema', () => {

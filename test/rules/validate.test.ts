@@ -84,6 +84,15 @@ test.each<[problem: string, input: unknown, code: string, param?: string]>([
   expect(failure.message).not.toMatch(/undefined|Invalid input|\[object/)
 })
 
+test.each([
+  ['a text too long', { note: 'x'.repeat(11) }, 'It must have at most 10 characters.'],
+  ['NUL in a text', { note: 'a\0' }, 'It must not hold NUL or lone surrogates.'],
+  ['half a character', { note: '\ud83d' }, 'It must not hold NUL or lone surrogates.'],
+  ['a list', { note: [] }, 'It must be a string, or a number, or true or false, or null.'],
+])('of a value with several forms, %s is told by the form that it has', (_what, attributes, message) => {
+  expect(failureOf({ phone, attributes })).toMatchObject({ param: 'attributes.note', message })
+})
+
 test.each<[what: string, input: Record<string, unknown>, parsed: Record<string, unknown>]>([
   ['null where something is created', { source: null, consent: null }, { source: undefined, consent: undefined }],
   ['null among attributes', { attributes: { a: null, b: 1.5 } }, { attributes: { a: null, b: 1.5 } }],

@@ -3,7 +3,7 @@ import type { TestApp } from './harness.ts'
 type Row = Record<string, unknown>
 
 /** Rows written by hand, with what every row needs, for what is counted later. */
-export function writeHistory(here: TestApp, workspaceId: () => string) {
+export function writeHistory(here: Pick<TestApp, 'rows'>, workspaceId: () => string) {
   let count = 0
   const insert = async (table: string, row: Row) => {
     const columns = Object.keys(row)

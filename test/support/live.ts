@@ -81,7 +81,7 @@ function toolsOf(test: LiveTest) {
     async append(count: number, { to = test.workspaceId, event = messageAdded() } = {}) {
       for (let left = count; left > 0; left -= 100) {
         const events = Array.from({ length: Math.min(left, 100) }, () => event)
-        await test.db.transaction('append', (tx) => appendEvents(eventDeps, tx, to, events))
+        await test.db.transaction('append', async (tx) => appendEvents(eventDeps, tx, to, events))
       }
     },
     subscribe(after: number | null = null, { to, accept = () => true }: Options = {}) {

@@ -27,6 +27,6 @@ export async function addEvents(service: TestApp, { workspaceId, leads, count, t
       const leadId = leads[nth % leads.length] as LeadId
       return { type, leadId, conversationId: null, messageId: null, data: { nth, lead_id: leadId } }
     })
-    await service.app.db.transaction('many-events', (tx) => appendEvents(service.app, tx, workspaceId, events))
+    await service.app.db.transaction('many-events', async (tx) => appendEvents(service.app, tx, workspaceId, events))
   }
 }

@@ -1,4 +1,4 @@
-import type { Db, Querying } from '../../src/domain/context.ts'
+import type { Db, Querying, Tx } from '../../src/domain/context.ts'
 
 export type StatementCounter = {
   /** For the composition root. */
@@ -10,6 +10,13 @@ export type StatementCounter = {
 /** Counts what one piece of work at a time asks of the database. Prisma's queries are not seen. */
 export function countStatements(): StatementCounter {
   let count = 0
+  const countingLast = (tx: Tx): Tx => ({
+    ...counting(tx),
+    last: (statement, onDone) => {
+      count++
+      tx.last(statement, onDone)
+    },
+  })
   const counting = <Given extends Querying>(given: Given): Given => ({
     ...given,
     query: (statement) => {
@@ -20,10 +27,10 @@ export function countStatements(): StatementCounter {
   return {
     db: (db) => ({
       ...counting(db),
-      transaction: (name, work) => db.transaction(name, (tx) => work(counting(tx))),
+      transaction: (name, work) => db.transaction(name, (tx) => work(countingLast(tx))),
       locked: (name, workspaceId, phone, work) => {
         count++
-        return db.locked(name, workspaceId, phone, (tx) => work(counting(tx)))
+        return db.locked(name, workspaceId, phone, (tx) => work(countingLast(tx)))
       },
     }),
     async during(work) {

@@ -1,10 +1,10 @@
-import { type GraphQLResolveInfo, Kind, type SelectionSetNode } from 'graphql'
 import {
   type Analytics,
   AnalyticsInput,
   type AnalyticsPart,
   type FirstReply,
   type Funnel,
+  type LeadDay,
   readAnalytics,
   type TextDay,
   type Texts,
@@ -13,6 +13,7 @@ import { AnalyticsWebhooks } from './analytics-webhooks.ts'
 import { builder } from './builder.ts'
 import { rateOf } from './rate.ts'
 import { scopes } from './scopes.ts'
+import { selectedNames } from './selected-names.ts'
 import { asGraphqlSays, parseInput } from './wire.ts'
 
 /** What a part costs against the limit of a query: it reads what a range holds. */
@@ -89,6 +90,18 @@ const TextDayObject = builder.objectRef<TextDay>('AnalyticsTextDay').implement({
   }),
 })
 
+const LeadDayObject = builder.objectRef<LeadDay>('AnalyticsLeadDay').implement({
+  description:
+    'The leads whose first text of the range went out on one day, and what they did in the range after it. The newest ' +
+    'have had the least time.',
+  fields: (t) => ({
+    day: t.exposeString('day', { description: 'In the zone, such as 2026-11-21.' }),
+    texted: t.exposeInt('texted', { description: 'All of them.' }),
+    replied: t.exposeInt('replied', { description: 'Who wrote after that text.' }),
+    optedOut: t.exposeInt('opted_out', { description: 'Who opted out, by a text of theirs or at their carrier.' }),
+  }),
+})
+
 const AnalyticsObject = builder.objectRef<Analytics>('Analytics').implement({
   description: 'What has happened in a range, counted when it is asked.',
   authScopes: scopes.readAny,
@@ -137,6 +150,14 @@ const AnalyticsObject = builder.objectRef<Analytics>('Analytics').implement({
       complexity: { field: PART_COST, multiplier: 92 },
       resolve: ({ text_days }) => text_days,
     }),
+    leadsByDay: t.field({
+      type: [LeadDayObject],
+      nullable: true,
+      description: 'The leads of texts by the day of their first one, every day of the range in its order.',
+      authScopes: scopes.readConversations,
+      complexity: { field: PART_COST, multiplier: 92 },
+      resolve: ({ lead_days }) => lead_days,
+    }),
     webhooks: t.field({
       type: AnalyticsWebhooks,
       nullable: true,
@@ -154,6 +175,7 @@ const PART_OF_FIELD: Readonly<Record<string, AnalyticsPart>> = {
   firstReplyOfAgent: 'first_replies',
   firstReplyOfPeople: 'first_replies',
   textsByDay: 'text_days',
+  leadsByDay: 'lead_days',
   webhooks: 'webhook_health',
 }
 
@@ -179,7 +201,7 @@ builder.queryField('analytics', (t) =>
     resolve: (_root, { range, campaignId, timezone }, { app, principal }, info) =>
       asGraphqlSays(async () => {
         const given = { range, ...(campaignId != null && { campaignId }), ...(timezone != null && { timezone }) }
-        const parts = partsOf(info)
+        const parts = new Set([...selectedNames(info)].flatMap((name) => PART_OF_FIELD[name] ?? []))
         return readAnalytics(app, {
           workspaceId: principal.workspaceId,
           parts,
@@ -188,20 +210,3 @@ builder.queryField('analytics', (t) =>
       }),
   }),
 )
-
-/** Which parts a query selects, in whichever fragment. */
-function partsOf({ fieldNodes, fragments }: GraphQLResolveInfo): Set<AnalyticsPart> {
-  const parts = new Set<AnalyticsPart>()
-  const look = (selections: SelectionSetNode | undefined): void => {
-    for (const selection of selections?.selections ?? []) {
-      if (selection.kind === Kind.FRAGMENT_SPREAD) look(fragments[selection.name.value]?.selectionSet)
-      else if (selection.kind === Kind.INLINE_FRAGMENT) look(selection.selectionSet)
-      else {
-        const part = PART_OF_FIELD[selection.name.value]
-        if (part) parts.add(part)
-      }
-    }
-  }
-  for (const node of fieldNodes) look(node.selectionSet)
-  return parts
-}

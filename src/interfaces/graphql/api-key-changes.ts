@@ -9,10 +9,11 @@ import {
   revokeApiKey,
   rotateApiKey,
 } from '../../domain/workspaces/index.ts'
-import { AppError } from '../../errors.ts'
+import { Refusal } from '../../errors.ts'
 import { builder, type Context } from './builder.ts'
 import { Scope } from './enums.ts'
 import { actorOf, idempotencyKeyField, runMutation } from './mutation.ts'
+import { refuses } from './refusals.ts'
 import { dbOf, scopes } from './scopes.ts'
 import { asGraphqlSays, parseInput } from './wire.ts'
 
@@ -48,7 +49,7 @@ const RotateInput = builder.inputType('RotateApiKeyInput', {
 
 const CompleteInput = builder.inputType('CompleteApiKeyRotationInput', {
   description: 'An API key whose new secret is in use everywhere.',
-  fields: (t) => ({ id: t.id(idField) }),
+  fields: (t) => ({ id: t.id(idField), idempotencyKey: t.string(idempotencyKeyField) }),
 })
 
 const RenameInput = builder.inputType('RenameApiKeyInput', {
@@ -70,6 +71,10 @@ const CompletePayload = payload('CompleteApiKeyRotationPayload', 'The key, with 
 const RenamePayload = payload('RenameApiKeyPayload', 'The key as it is called now.')
 const RevokePayload = payload('RevokeApiKeyPayload', 'The key that has ended.')
 
+refuses(CreatePayload, ['secret_lost'])
+refuses(RotatePayload, ['api_key_ended', 'rotation_under_way', 'secret_lost'])
+refuses(CompletePayload, ['api_key_ended', 'no_rotation'])
+
 builder.mutationFields((t) => ({
   createApiKey: t.field({
     type: CreatePayload,
@@ -82,6 +87,7 @@ builder.mutationFields((t) => ({
       runMutation(context, input, {
         name: 'createApiKey',
         schema: CreateApiKeyInput,
+        isOwn: true,
         run: async (given, idempotency) => {
           const { apiKey, secret } = await createApiKey(context.app, { ...by(context), idempotency, ...given })
           return { keyId: apiKey.id, secret }
@@ -94,7 +100,7 @@ builder.mutationFields((t) => ({
     nullable: true,
     description:
       'Gives an API key a new secret; id, name, scopes and expiry stay. Rotate, deploy the new one, complete. During an ' +
-      'overlap another rotation is a conflict, unless overlapHours is 0. Repeated with its idempotencyKey it gives the ' +
+      'overlap another rotation is refused, unless overlapHours is 0. Repeated with its idempotencyKey it gives the ' +
       'same key again for 24 hours.',
     authScopes: scopes.fullAccess,
     args: { input: t.arg({ type: RotateInput, required: true, description: 'Which one, and how.' }) },
@@ -105,6 +111,7 @@ builder.mutationFields((t) => ({
         {
           name: 'rotateApiKey',
           schema: RotateApiKeyInput,
+          isOwn: true,
           run: async (given, idempotency) => {
             const { apiKey, secret } = await rotateApiKey(context.app, { ...by(context), idempotency, ...given })
             return { keyId: apiKey.id, secret }
@@ -120,10 +127,14 @@ builder.mutationFields((t) => ({
     authScopes: scopes.fullAccess,
     args: { input: t.arg({ type: CompleteInput, required: true, description: 'Which one.' }) },
     resolve: (_root, { input }, context) =>
-      asGraphqlSays(async () => {
-        const { id } = parseInput(ApiKeyIdInput, input)
-        await completeApiKeyRotation(context.app, { ...by(context), id })
-        return { keyId: id }
+      runMutation(context, input, {
+        name: 'completeApiKeyRotation',
+        schema: ApiKeyIdInput,
+        run: async ({ id }, idempotency) => {
+          await completeApiKeyRotation(context.app, { ...by(context), idempotency, id })
+          return { keyId: id }
+        },
+        again: (keyId) => ({ keyId }),
       }),
   }),
   renameApiKey: t.field({
@@ -162,7 +173,7 @@ builder.mutationFields((t) => ({
 /** A secret that nobody lived to answer with is nowhere: only its hash is kept. */
 function secretIsLost(keyId: string): never {
   const message = `The first request has changed ${keyId}, and its answer was lost. Rotate that key with overlapHours 0, or revoke it.`
-  throw new AppError('conflict', { message })
+  throw new Refusal({ refused: 'secret_lost', apiKeyId: keyId }, { message })
 }
 
 function by(context: Context) {
@@ -173,7 +184,7 @@ function withSecret(name: string, description: string) {
   return builder.objectRef<Changed & { secret: string }>(name).implement({
     description,
     fields: (t) => ({
-      secret: t.exposeString('secret', { description: 'The key itself, shown now and never again.' }),
+      secret: t.exposeString('secret', { nullable: true, description: 'The key itself, shown now and never again.' }),
       apiKey: t.prismaField({
         type: 'ApiKey',
         nullable: true,

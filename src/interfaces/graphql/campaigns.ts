@@ -10,6 +10,7 @@ import { nodeSelectionOf, selectionOf } from './selection.ts'
 import { SendingHoursObject } from './sending-hours.ts'
 
 const CampaignObject = builder.prismaObject('Campaign', {
+  extensions: { keyColumns: ['id', 'createdAt'] },
   description: 'What is said to leads and what is asked of them: a playbook, its caps, and whether it runs.',
   interfaces: [Node],
   authScopes: scopes.readConversations,
@@ -25,13 +26,14 @@ const CampaignObject = builder.prismaObject('Campaign', {
       type: SendingHoursObject,
       nullable: true,
       description: 'When its texts go out, within the workspace’s hours. Null: in those alone.',
+      select: { sendingHours: true },
       resolve: ({ sendingHours }) => sendingHours as SendingHours | null,
     }),
     playbookVersion: t.exposeInt('playbookVersion', { description: 'The version that new conversations follow.' }),
     playbook: t.field({
       type: 'JSON',
       description: 'The playbook in that version.',
-      select: { versions: { orderBy: { version: 'desc' }, take: 1 } },
+      select: { playbookVersion: true, versions: { orderBy: { version: 'desc' }, take: 1 } },
       resolve: async ({ id, playbookVersion, versions: [newest] }, _args, context) => {
         if (newest?.version === playbookVersion) return newest.playbook
         const where = { campaignId: id, version: playbookVersion }

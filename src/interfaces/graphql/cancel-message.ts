@@ -1,6 +1,7 @@
 import { cancelMessage, MessageIdInput } from '../../domain/conversations/index.ts'
 import { builder } from './builder.ts'
 import { idempotencyKeyField, runMutation } from './mutation.ts'
+import { refuses } from './refusals.ts'
 import { dbOf, scopes } from './scopes.ts'
 
 const Input = builder.inputType('CancelMessageInput', {
@@ -24,12 +25,14 @@ const Payload = builder.objectRef<{ messageId: string }>('CancelMessagePayload')
   }),
 })
 
+refuses(Payload, ['message_not_cancelable'])
+
 builder.mutationField('cancelMessage', (t) =>
   t.field({
     type: Payload,
     nullable: true,
     description:
-      'Takes back a message that is scheduled or queued. One that was handed over to the carrier is a conflict; one ' +
+      'Takes back a message that is scheduled or queued. One that was handed over to the carrier is refused; one ' +
       'that is canceled already is answered as it is.',
     authScopes: scopes.messaging,
     args: { input: t.arg({ type: Input, required: true, description: 'Which one.' }) },

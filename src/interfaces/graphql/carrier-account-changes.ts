@@ -17,6 +17,7 @@ import {
   TwilioSettingsInput,
 } from './carrier-account-fields.ts'
 import { actorOf, idempotencyKeyField, runMutation } from './mutation.ts'
+import { refuses } from './refusals.ts'
 import { dbOf, scopes } from './scopes.ts'
 import { asGraphqlSays, parseInput } from './wire.ts'
 
@@ -57,7 +58,10 @@ const UpdateInput = builder.inputType('UpdateCarrierAccountInput', {
 
 const IdInput = builder.inputType('CarrierAccountIdInput', {
   description: 'A carrier account.',
-  fields: (t) => ({ id: t.id({ required: true, description: 'The account, such as car_01jd…' }) }),
+  fields: (t) => ({
+    id: t.id({ required: true, description: 'The account, such as car_01jd…' }),
+    idempotencyKey: t.string(idempotencyKeyField),
+  }),
 })
 
 const AccountPayload = builder.objectRef<{ accountId: string }>('CarrierAccountPayload').implement({
@@ -75,8 +79,11 @@ const AccountPayload = builder.objectRef<{ accountId: string }>('CarrierAccountP
 
 const RemovePayload = builder.objectRef<{ removedId: string }>('RemoveCarrierAccountPayload').implement({
   description: 'What was removed.',
-  fields: (t) => ({ removedId: t.exposeID('removedId', { description: 'The account’s id.' }) }),
+  fields: (t) => ({ removedId: t.exposeID('removedId', { nullable: true, description: 'The account’s id.' }) }),
 })
+
+refuses(AccountPayload, ['limit_reached'])
+refuses(RemovePayload, ['account_in_use'])
 
 builder.mutationFields((t) => ({
   createCarrierAccount: t.field({
@@ -133,11 +140,15 @@ builder.mutationFields((t) => ({
     authScopes: scopes.fullAccess,
     args: { input: t.arg({ type: IdInput, required: true, description: 'Which.' }) },
     resolve: (_root, { input }, context) =>
-      asGraphqlSays(async () => {
-        const { id } = parseInput(CarrierAccountIdInput, input)
-        const { workspaceId } = context.principal
-        await removeCarrierAccount(context.app, { workspaceId, actor: actorOf(context), id })
-        return { removedId: id }
+      runMutation(context, input, {
+        name: 'removeCarrierAccount',
+        schema: CarrierAccountIdInput,
+        run: async ({ id }, idempotency) => {
+          const { workspaceId } = context.principal
+          await removeCarrierAccount(context.app, { workspaceId, actor: actorOf(context), idempotency, id })
+          return { removedId: id }
+        },
+        again: (removedId) => ({ removedId }),
       }),
   }),
 }))

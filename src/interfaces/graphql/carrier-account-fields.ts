@@ -66,7 +66,7 @@ export async function asCarrierSays<Result>(carrier: string | undefined, work: (
   } catch (error) {
     if (!carrier || !(error instanceof AppError) || !error.param) throw error
     const param = error.param.replace(/^credentials\b/, carrier).replace(/^settings\b/, `${carrier}Settings`)
-    throw new AppError(error.code, { message: error.message, param })
+    throw error.renamed(param)
   }
 }
 

@@ -16,6 +16,7 @@ import { memberOf } from './asking-member.ts'
 import { builder, type Context } from './builder.ts'
 import { CompletedAs } from './enums.ts'
 import { idempotencyKeyField, runMutation } from './mutation.ts'
+import { refuses } from './refusals.ts'
 import { dbOf, scopes } from './scopes.ts'
 
 const idField = { required: true, description: 'Such as conv_01jd…; it must be open.' } as const
@@ -64,6 +65,13 @@ const Complete = builder.inputType('CompleteConversationInput', {
   }),
 })
 
+/** One that is empty when the conversation is over. */
+function changedPayload(name: string, description: string) {
+  const payload = conversationPayload(name, description)
+  refuses(payload, ['conversation_over'])
+  return payload
+}
+
 /** A payload for each, so that one may grow without the others. */
 export const conversationPayload = (name: string, description: string) =>
   builder.objectRef<{ conversationId: string }>(name).implement({
@@ -104,15 +112,15 @@ function change<Schema extends z.ZodObject<{ id: z.ZodType<string> }>>(
 
 builder.mutationFields((t) => ({
   handOffConversation: t.field({
-    type: conversationPayload('HandOffConversationPayload', 'The conversation, in human hands.'),
+    type: changedPayload('HandOffConversationPayload', 'The conversation, in human hands.'),
     nullable: true,
-    description: 'Puts an open conversation into human hands: the agent falls silent. One that is over is a conflict.',
+    description: 'Puts an open conversation into human hands: the agent falls silent. One that is over is refused.',
     authScopes: scopes.messaging,
     args: { input: t.arg({ type: HandOff, required: true, description: 'Which one, and why.' }) },
     resolve: (_root, { input }, context) => change(context, input, ['handOffConversation', HandOffInput, requestHuman]),
   }),
   claimConversation: t.field({
-    type: conversationPayload('ClaimConversationPayload', 'The conversation, claimed.'),
+    type: changedPayload('ClaimConversationPayload', 'The conversation, claimed.'),
     nullable: true,
     description:
       'Says who answers the lead: nobody is called again, and the agent is silent until the conversation is returned.',
@@ -122,18 +130,18 @@ builder.mutationFields((t) => ({
       change(context, assignedBy(context, input), ['claimConversation', ClaimConversationInput, claimConversation]),
   }),
   assignConversation: t.field({
-    type: conversationPayload('AssignConversationPayload', 'The conversation, with whom it is assigned to.'),
+    type: changedPayload('AssignConversationPayload', 'The conversation, with whom it is assigned to.'),
     nullable: true,
     description:
       'Says which member is to see to an open conversation, or that nobody is. Who answers the lead stays as it is. One ' +
-      'that is over is a conflict.',
+      'that is over is refused.',
     authScopes: scopes.messaging,
     args: { input: t.arg({ type: Assign, required: true, description: 'Which one, and who.' }) },
     resolve: (_root, { input }, context) =>
       change(context, input, ['assignConversation', AssignConversationInput, assignConversation]),
   }),
   returnConversation: t.field({
-    type: conversationPayload('ReturnConversationPayload', 'The conversation, with the agent again.'),
+    type: changedPayload('ReturnConversationPayload', 'The conversation, with the agent again.'),
     nullable: true,
     description: 'Gives an open conversation back to the agent, who answers from the lead’s next text on.',
     authScopes: scopes.messaging,
@@ -142,9 +150,9 @@ builder.mutationFields((t) => ({
       change(context, input, ['returnConversation', ReturnToAgentInput, returnToAgent]),
   }),
   completeConversation: t.field({
-    type: conversationPayload('CompleteConversationPayload', 'The conversation, ended.'),
+    type: changedPayload('CompleteConversationPayload', 'The conversation, ended.'),
     nullable: true,
-    description: 'Ends an open conversation. One that is over is a conflict.',
+    description: 'Ends an open conversation. One that is over is refused.',
     authScopes: scopes.messaging,
     args: { input: t.arg({ type: Complete, required: true, description: 'Which one, and how it ended.' }) },
     resolve: (_root, { input }, context) =>

@@ -25,6 +25,7 @@ const Qualification = builder
   })
 
 export const ConversationObject = builder.prismaObject('Conversation', {
+  extensions: { keyColumns: ['id', 'createdAt', 'lastMessageAt'] },
   description: 'The SMS thread with one lead: from their first answer to an end. Writing again opens a new one.',
   interfaces: [Node],
   authScopes: scopes.readConversations,
@@ -42,6 +43,7 @@ export const ConversationObject = builder.prismaObject('Conversation', {
     qualification: t.field({
       type: Qualification,
       description: 'How far it speaks for the lead.',
+      select: { score: true, signals: true, confidence: true },
       resolve: (conversation) => conversation,
     }),
     messageCount: t.exposeInt('messageCount', { description: 'How many messages it holds.' }),

@@ -97,7 +97,7 @@ function weightOf(
   { schema }: Walk,
   type: GraphQLNamedType,
   field: GraphQLField<unknown, unknown>,
-  args: () => object,
+  args: () => object | null,
 ): Weight {
   const isList = isListType(getNullableType(field.type))
   const multiplier = isList ? LIST_MULTIPLIER : 1
@@ -105,22 +105,27 @@ function weightOf(
   if (type.name.startsWith('__')) {
     return { field: META_COST, multiplier: isList ? introspectionLength(schema, field.name) : 1 }
   }
-  const given = field.extensions.complexity
-  const said = typeof given === 'function' ? given(args()) : given
+  const said = saidBy(field.extensions.complexity, args)
   if (typeof said === 'number') return { field: said, multiplier }
   return { field: 1, multiplier, ...said }
 }
 
-/** Those that cannot be read fail where the field is resolved, and it reads nothing. */
+function saidBy(complexity: unknown, args: () => object | null): number | Partial<Weight> | undefined {
+  if (typeof complexity !== 'function') return complexity as number | Partial<Weight> | undefined
+  const readable = args()
+  return readable ? complexity(readable) : undefined
+}
+
+/** Null for those that cannot be read: they fail where the field is resolved, and it reads nothing. */
 function argumentsOf(
   { variables }: Walk,
   field: GraphQLField<unknown, unknown>,
   selection: SelectionNode & { kind: Kind.FIELD },
-): object {
+): object | null {
   try {
     return getArgumentValues(field, selection, variables)
   } catch {
-    return {}
+    return null
   }
 }
 

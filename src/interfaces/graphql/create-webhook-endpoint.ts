@@ -3,6 +3,7 @@ import { AppError } from '../../errors.ts'
 import { builder } from './builder.ts'
 import { EndpointOrdering, WebhookEventType } from './enums.ts'
 import { actorOf, idempotencyKeyField, runMutation } from './mutation.ts'
+import { refuses } from './refusals.ts'
 import { dbOf, scopes } from './scopes.ts'
 import { headersByName, WebhookHeaderInput } from './webhook-headers.ts'
 import { asGraphqlSays } from './wire.ts'
@@ -24,6 +25,7 @@ const Payload = builder.objectRef<{ endpointId: string; secret: string }>('Creat
   description: 'The new webhook endpoint and its secret.',
   fields: (t) => ({
     secret: t.exposeString('secret', {
+      nullable: true,
       description: 'Signs every delivery. Shown here and at rotations, never again.',
     }),
     webhookEndpoint: t.prismaField({
@@ -35,6 +37,8 @@ const Payload = builder.objectRef<{ endpointId: string; secret: string }>('Creat
     }),
   }),
 })
+
+refuses(Payload, ['limit_reached'])
 
 builder.mutationField('createWebhookEndpoint', (t) =>
   t.field({

@@ -10,6 +10,7 @@ import { checkContentType, checkDeclaredLength, parseBody, readBody } from '../r
 import { createGraphqlServer, type GraphqlServer, type ServerContext } from './graphql-server.ts'
 import { maskErrors } from './mask.ts'
 import { isForBrowser, sendQueryPage } from './query-page.ts'
+import { quickAnswer } from './quick-answer.ts'
 import { Streams } from './streams.ts'
 import { serveSockets } from './web-socket.ts'
 
@@ -55,6 +56,7 @@ async function handle(door: Door, exchange: Exchange): Promise<void> {
 async function answerTo(door: Door, exchange: Exchange): Promise<void> {
   const { app, server, streams } = door
   const { request, response, record } = exchange
+  const gone = goneSignal(response)
   checkDeclaredLength(request)
   if (request.method !== 'POST' && request.method !== 'GET') {
     response.setHeader('Allow', 'GET, POST')
@@ -69,7 +71,7 @@ async function answerTo(door: Door, exchange: Exchange): Promise<void> {
     principal,
     requestId: record.requestId,
     streams,
-    gone: goneSignal(response),
+    gone,
     note: (code) => {
       record.code = code
     },
@@ -78,8 +80,15 @@ async function answerTo(door: Door, exchange: Exchange): Promise<void> {
   if (request.method === 'POST') {
     checkContentType(request)
     context.given = parseBody(await readBody(request))
-  }
-  await server.yoga(request, response, context)
+  } else checkSearch(request)
+  const quick = await quickAnswer(server.documents, request, context)
+  if (quick === null) await server.yoga(request, response, { ...context, gone: goneSignal(response) })
+  else sendJson(response, quick)
+}
+
+function sendJson(response: ServerResponse, text: string): void {
+  const length = Buffer.byteLength(text)
+  response.writeHead(200, { 'Content-Type': 'application/json; charset=utf-8', 'Content-Length': length }).end(text)
 }
 
 /** By the key or, without one, by a member's cookie, if the page that asks is ours. */
@@ -99,6 +108,19 @@ async function takeFromRate(app: App, response: ServerResponse, { actor }: Princ
   if (!allowed) throw new AppError('rate_limited', { retryAfterSeconds })
 }
 
+/** What a GET says of these is JSON. */
+function checkSearch({ url = '' }: IncomingMessage): void {
+  const search = new URLSearchParams(url.split('?')[1])
+  for (const param of ['variables', 'extensions']) {
+    try {
+      JSON.parse(search.get(param) || '{}')
+    } catch (cause) {
+      throw new AppError('invalid_parameter', { param, message: 'It must be JSON.', cause })
+    }
+  }
+}
+
+/** Made before anything is waited for: whoever leaves meanwhile is heard of only once. */
 function goneSignal(response: ServerResponse): AbortSignal {
   const controller = new AbortController()
   response.once('close', () => controller.abort())
@@ -110,6 +132,7 @@ function goneSignal(response: ServerResponse): AbortSignal {
  * has taken nothing of what waits for it from one to the next is let go.
  */
 function keepStreamAlive(response: ServerResponse, everyMs: number): void {
+  if (response.destroyed) return // it has closed already, and will not say so again
   let isTaken = true
   const timer = setInterval(() => {
     if (response.writableEnded) return

@@ -71,6 +71,13 @@ builder.prismaObjectField('Campaign', 'enrolments', (t) =>
   }),
 )
 
+builder.prismaObjectField('Campaign', 'enrolledCount', (t) =>
+  t.relationCount('enrolments', {
+    description: 'How many leads were given to it.',
+    complexity: 5,
+  }),
+)
+
 builder.prismaObjectField('Lead', 'enrolments', (t) =>
   t.field({
     type: EnrolmentConnection,

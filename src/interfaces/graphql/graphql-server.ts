@@ -1,4 +1,4 @@
-import type { GraphQLSchema } from 'graphql'
+import type { ExecutionResult, GraphQLSchema } from 'graphql'
 import { createYoga, isAsyncIterable, mapAsyncIterator, type Plugin } from 'graphql-yoga'
 import type { Context } from './builder.ts'
 import { DocumentCache } from './document-cache.ts'
@@ -13,10 +13,11 @@ export type StreamContext = Context & Judged & { streams: Streams; gone?: AbortS
 
 /**
  * `given` is the body as the door has read it; a GET has none. `note` takes the code that goes into the log. `onStream` is
- * called when the answer is a stream of events.
+ * called when the answer is a stream of events. `executed` is what has been executed already and is to be answered.
  */
 export type ServerContext = StreamContext & {
   given?: Record<string, unknown>
+  executed?: ExecutionResult
   note(code: string): void
   onStream(): void
 }

@@ -3,6 +3,7 @@ import { cancelImport } from '../../domain/imports/index.ts'
 import { idText } from '../../domain/workspaces/index.ts'
 import { builder } from './builder.ts'
 import { actorOf, idempotencyKeyField, runMutation } from './mutation.ts'
+import { refuses } from './refusals.ts'
 import { dbOf, scopes } from './scopes.ts'
 
 const CancelSchema = z.strictObject({ id: idText })
@@ -28,23 +29,26 @@ const CancelPayload = builder.objectRef<{ importId: string }>('CancelImportPaylo
   }),
 })
 
+refuses(CancelPayload, ['import_over'])
+
 builder.mutationField('cancelImport', (t) =>
   t.field({
     type: CancelPayload,
     nullable: true,
     description:
-      'Stops an import after the rows that are being done. What was done stays done. One that is over is a conflict.',
+      'Stops an import after the rows that are being done. What was done stays done. One that is over is refused.',
     authScopes: scopes.leads,
     args: { input: t.arg({ type: CancelInput, required: true, description: 'Which one.' }) },
     resolve: (_root, { input }, context) =>
       runMutation(context, input, {
         name: 'cancelImport',
         schema: CancelSchema,
-        run: async ({ id }) => {
+        run: async ({ id }, idempotency) => {
           const { workspaceId } = context.principal
-          await cancelImport(context.app, { workspaceId, actor: actorOf(context), id })
+          await cancelImport(context.app, { workspaceId, actor: actorOf(context), idempotency, id })
           return { importId: id }
         },
+        again: (importId) => ({ importId }),
       }),
   }),
 )

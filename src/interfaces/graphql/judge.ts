@@ -5,6 +5,7 @@ import {
   getOperationAST,
   getVariableValues,
   Kind,
+  type OperationTypeNode,
 } from 'graphql'
 import type { Plugin } from 'graphql-yoga'
 import type { Context } from './builder.ts'
@@ -43,11 +44,14 @@ export function judgeOperation(asked: Asked): void {
   checkText(asked)
   const operation = getOperationAST(document, operationName)
   if (!operation) return
-  const { coerced } = getVariableValues(schema, operation.variableDefinitions ?? [], variableValues ?? {})
+  // Whatever else is wrong with them: each mistake costs a search for what was meant.
+  const { coerced } = getVariableValues(schema, operation.variableDefinitions ?? [], variableValues ?? {}, {
+    maxErrors: 1,
+  })
   if (!coerced) return
   const cost = costOf({ schema, operation, fragments: fragmentsOf(document), variables: coerced })
   if (contextValue && operation.operation !== 'subscription') contextValue.cost = reportOf(cost)
-  checkCost(cost, operation.operation === 'mutation')
+  checkCost(cost, operation.operation)
 }
 
 /** The answer as it is shown. */
@@ -58,12 +62,14 @@ export function withCost<Result extends object>(
   return cost ? { ...result, extensions: { ...result.extensions, cost } } : result
 }
 
-function checkCost({ cost, depth, fields, rootFields }: Cost, isMutation: boolean): void {
+function checkCost({ cost, depth, fields, rootFields }: Cost, kind: OperationTypeNode): void {
+  const isMutation = kind === 'mutation'
+  const costMax = kind === 'subscription' ? LIMITS.subscriptionCost : LIMITS.cost
   const roots = isMutation ? LIMITS.mutations : LIMITS.rootFields
   if (rootFields > roots) throw tooComplex(`${isMutation ? 'A mutation' : 'A query'} has at most ${roots} root fields.`)
   if (depth > LIMITS.depth) throw tooComplex(`Fields are nested at most ${LIMITS.depth} deep.`)
   if (fields > LIMITS.fields) throw tooComplex(`An operation selects at most ${LIMITS.fields} fields.`)
-  if (cost > LIMITS.cost) throw tooComplex(`This costs ${cost}, and at most ${LIMITS.cost} may be asked for at once.`)
+  if (cost > costMax) throw tooComplex(`This costs ${cost}, and at most ${costMax} may be asked for at once.`)
 }
 
 function reportOf({ cost, depth }: Cost): CostReport {

@@ -1,4 +1,4 @@
-import { makeCursor, type PageKey, readCursor } from '../../domain/workspaces/index.ts'
+import { cursorMaker, type PageKey, readCursor } from '../../domain/workspaces/index.ts'
 import { AppError } from '../../errors.ts'
 import type { Context } from './builder.ts'
 
@@ -54,9 +54,9 @@ export function pageOf<Row>(context: Context, args: PageArgs, list: List<Row>, l
   const rows = loaded.slice(0, size)
   if (backward) rows.reverse()
   const more = loaded.length > size
-  const scope = scopeOf(context, list)
+  const cursorOf = cursorMaker(context.app, scopeOf(context, list))
   return {
-    edges: rows.map((node) => ({ cursor: () => makeCursor(context.app, scope, list.keyOf(node)), node })),
+    edges: rows.map((node) => ({ cursor: () => cursorOf(list.keyOf(node)), node })),
     hasNextPage: backward ? args.before != null : more,
     hasPreviousPage: backward ? more : args.after != null,
     count: async () => Math.min(await list.count(COUNT_MAX), COUNT_MAX),

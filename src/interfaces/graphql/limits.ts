@@ -29,6 +29,8 @@ export const LIMITS = {
   fields: 1_000,
   /** Generous for a dashboard: an inbox of 100 conversations with 20 messages each costs some 40,000. */
   cost: 50_000,
+  /** Of a subscription, which is judged once and answers each event: a conversation with its lead and 20 messages costs some 80. */
+  subscriptionCost: 1_000,
 } as const
 
 const OPENING: ReadonlySet<string> = new Set([TokenKind.BRACE_L, TokenKind.BRACKET_L, TokenKind.PAREN_L])

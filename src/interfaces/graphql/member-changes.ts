@@ -12,7 +12,8 @@ import {
 import { AppError } from '../../errors.ts'
 import { builder, type Context } from './builder.ts'
 import { authorityOver, MemberRole, membersOf } from './members.ts'
-import { actorOf } from './mutation.ts'
+import { actorOf, idempotencyKeyField, runMutation } from './mutation.ts'
+import { refuses } from './refusals.ts'
 import { memberScopes } from './scopes.ts'
 import { asGraphqlSays, parseInput } from './wire.ts'
 
@@ -24,6 +25,7 @@ const InviteInput = builder.inputType('InviteMemberInput', {
     email: t.string({ required: true, description: 'Their address, at most 254 characters.' }),
     role: t.field({ type: MemberRole, required: true, description: 'What they may do. Only owners make owners.' }),
     name: t.string({ description: 'What the others see, at most 100 characters.' }),
+    idempotencyKey: t.string(idempotencyKeyField),
   }),
 })
 
@@ -38,7 +40,7 @@ const UpdateInput = builder.inputType('UpdateMemberInput', {
 
 const RemoveInput = builder.inputType('RemoveMemberInput', {
   description: 'A member who is to go.',
-  fields: (t) => ({ id: t.id(idField) }),
+  fields: (t) => ({ id: t.id(idField), idempotencyKey: t.string(idempotencyKeyField) }),
 })
 
 const SignOutInput = builder.inputType('SignOutEverywhereInput', {
@@ -84,7 +86,9 @@ const UpdatePayload = builder.objectRef<{ memberId: string }>('UpdateMemberPaylo
 
 const RemovePayload = builder.objectRef<{ removedId: string }>('RemoveMemberPayload').implement({
   description: 'Who has gone.',
-  fields: (t) => ({ removedId: t.exposeID('removedId', { description: 'The member’s id, such as mem_01jd…' }) }),
+  fields: (t) => ({
+    removedId: t.exposeID('removedId', { nullable: true, description: 'The member’s id, such as mem_01jd…' }),
+  }),
 })
 
 const SignOutPayload = builder.objectRef<{ endedSessions: number }>('SignOutEverywherePayload').implement({
@@ -92,24 +96,34 @@ const SignOutPayload = builder.objectRef<{ endedSessions: number }>('SignOutEver
   fields: (t) => ({ endedSessions: t.exposeInt('endedSessions', { description: 'How many sessions were ended.' }) }),
 })
 
+refuses(InvitePayload, ['already_member', 'limit_reached'])
+refuses(UpdatePayload, ['last_owner'])
+refuses(RemovePayload, ['last_owner'])
+
 builder.mutationFields((t) => ({
   inviteMember: t.field({
     type: InvitePayload,
     nullable: true,
     description:
       'Invites somebody into the live workspace and its sandbox, or once more who has not come yet: then with the role ' +
-      'given now. Who has joined is a conflict; a workspace has at most 200 members.',
+      'given now. Who has joined is refused; a workspace has at most 200 members.',
     authScopes: memberScopes.manage,
     args: { input: t.arg({ type: InviteInput, required: true, description: 'Who.' }) },
     resolve: (_root, { input }, context) =>
-      asGraphqlSays(() => inviteMember(context.app, { ...by(context), ...parseInput(InviteMemberInput, input) })),
+      runMutation(context, input, {
+        name: 'inviteMember',
+        schema: InviteMemberInput,
+        isOwn: true,
+        // Given again, for want of an answer, it brings a new link.
+        run: (given) => inviteMember(context.app, { ...by(context), ...given }),
+      }),
   }),
   updateMember: t.field({
     type: UpdatePayload,
     nullable: true,
     description:
       'Changes a member. A new role counts everywhere within a second: what they hold open is closed. The last owner ' +
-      'stays one: a conflict.',
+      'stays one.',
     authScopes: memberScopes.read,
     args: { input: t.arg({ type: UpdateInput, required: true, description: 'The changes.' }) },
     resolve: (_root, { input }, context) =>
@@ -123,13 +137,18 @@ builder.mutationFields((t) => ({
     nullable: true,
     description:
       'Takes a member out of the live workspace and its sandbox, everywhere within a second. Everybody may leave; the ' +
-      'last owner may not: a conflict.',
+      'last owner may not.',
     authScopes: memberScopes.read,
     args: { input: t.arg({ type: RemoveInput, required: true, description: 'Who.' }) },
     resolve: (_root, { input }, context) =>
-      asGraphqlSays(async () => {
-        const given = parseInput(RemoveMemberInput, input)
-        return { removedId: await removeMember(context.app, { ...by(context), ...given }) }
+      runMutation(context, input, {
+        name: 'removeMember',
+        schema: RemoveMemberInput,
+        run: async ({ id }, idempotency) => {
+          const { workspaceId: askedIn } = context.principal
+          return { removedId: await removeMember(context.app, { ...by(context), id, idempotency, askedIn }) }
+        },
+        again: (removedId) => ({ removedId }),
       }),
   }),
   signOutEverywhere: t.field({

@@ -1,8 +1,10 @@
+import { z } from 'zod'
 import { testModel } from '../../domain/agent/index.ts'
 import { modelKeyHint, UpdateModelSettingsInput, updateModelSettings } from '../../domain/workspaces/index.ts'
 import { builder } from './builder.ts'
 import { enumOf } from './enums.ts'
-import { actorOf } from './mutation.ts'
+import { actorOf, idempotencyKeyField, runMutation } from './mutation.ts'
+import { refuses } from './refusals.ts'
 import { dbOf, scopes } from './scopes.ts'
 import { asGraphqlSays, parseInput } from './wire.ts'
 
@@ -117,19 +119,30 @@ const UpdatePayload = builder.objectRef<{ workspaceId: string }>('UpdateModelSet
   }),
 })
 
+const TestInput = builder.inputType('TestModelInput', {
+  description: 'Nothing has to be said.',
+  fields: (t) => ({ idempotencyKey: t.string(idempotencyKeyField) }),
+})
+
 type Test = { outcome: string; problem: string | null; durationMs: number }
 
 const TestPayload = builder.objectRef<Test>('TestModelPayload').implement({
   description: 'What became of a test.',
   fields: (t) => ({
-    outcome: t.expose('outcome', { type: ModelTestOutcome, description: 'Whether the model answered.' }),
+    outcome: t.expose('outcome', {
+      type: ModelTestOutcome,
+      nullable: true,
+      description: 'Whether the model answered.',
+    }),
     problem: t.exposeString('problem', {
       nullable: true,
       description: 'Why not: http_401, timeout, dns, blocked_address, invalid_response and the like.',
     }),
-    durationMs: t.exposeInt('durationMs', { description: 'How long it took.' }),
+    durationMs: t.exposeInt('durationMs', { nullable: true, description: 'How long it took.' }),
   }),
 })
+
+refuses(TestPayload, ['no_model'])
 
 builder.mutationFields((t) => ({
   updateModelSettings: t.field({
@@ -151,6 +164,12 @@ builder.mutationFields((t) => ({
     nullable: true,
     description: 'Asks the workspace’s language model for two words. Nothing of a lead is in the question.',
     authScopes: scopes.fullAccess,
-    resolve: (_root, _args, { app, principal }) => testModel(app, { workspaceId: principal.workspaceId }),
+    args: { input: t.arg({ type: TestInput, description: 'How.' }) },
+    resolve: (_root, { input }, context) =>
+      runMutation(context, input ?? {}, {
+        name: 'testModel',
+        schema: z.strictObject({}),
+        run: () => testModel(context.app, { workspaceId: context.principal.workspaceId }),
+      }),
   }),
 }))

@@ -12,6 +12,8 @@ type Payload = Record<string, unknown>
 type Mutation<Schema extends z.ZodType, Made extends Payload> = {
   name: string
   schema: Schema
+  /** Whether the kept answer is for the same key or member alone: it holds what not everybody who may ask would be given. */
+  isOwn?: boolean
   run(input: z.output<Schema>, claim: IdempotencyClaim | undefined): Promise<Made>
   /** The payload for what an earlier run with the same key has made without living to say so. Absent where no run says what it made. */
   again?(id: string): Promise<Made> | Made
@@ -26,7 +28,7 @@ const KEY = /^[\x20-\x7e]{1,255}$/
 export async function runMutation<Schema extends z.ZodType, Made extends Payload>(
   { app, principal }: Context,
   { idempotencyKey: key, ...given }: { idempotencyKey?: string | null | undefined },
-  { name, schema, run, again }: Mutation<Schema, Made>,
+  { name, schema, isOwn = false, run, again }: Mutation<Schema, Made>,
 ): Promise<Made> {
   return asGraphqlSays(async () => {
     const input = parseInput(schema, given)
@@ -36,7 +38,7 @@ export async function runMutation<Schema extends z.ZodType, Made extends Payload
       throw new AppError('invalid_parameter', { param: 'idempotencyKey', message })
     }
     const fingerprint = createHash('sha256')
-      .update(JSON.stringify(['graphql', name, given]))
+      .update(JSON.stringify(['graphql', name, given, ...(isOwn ? [principal.actor.id] : [])]))
       .digest('hex')
     const { body } = await runOnce(
       app,

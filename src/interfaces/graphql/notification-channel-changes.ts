@@ -10,6 +10,7 @@ import {
 import { builder } from './builder.ts'
 import { NotificationChannelKind } from './enums.ts'
 import { actorOf, idempotencyKeyField, runMutation } from './mutation.ts'
+import { refuses } from './refusals.ts'
 import { dbOf, scopes } from './scopes.ts'
 import { asGraphqlSays, parseInput } from './wire.ts'
 
@@ -71,6 +72,9 @@ const TestPayload = builder.objectRef<{ notificationId: string }>('TestNotificat
   }),
 })
 
+refuses(ChannelPayload, ['limit_reached'])
+refuses(TestPayload, ['too_many_tests'])
+
 builder.mutationFields((t) => ({
   createNotificationChannel: t.field({
     type: ChannelPayload,
@@ -115,11 +119,12 @@ builder.mutationFields((t) => ({
       runMutation(context, input, {
         name: 'deleteNotificationChannel',
         schema: NotificationChannelIdInput,
-        run: async ({ id }) => {
+        run: async ({ id }, idempotency) => {
           const { workspaceId } = context.principal
-          await deleteNotificationChannel(context.app, { workspaceId, actor: actorOf(context), id })
+          await deleteNotificationChannel(context.app, { workspaceId, actor: actorOf(context), idempotency, id })
           return { deletedId: id }
         },
+        again: (deletedId) => ({ deletedId }),
       }),
   }),
   testNotificationChannel: t.field({
@@ -132,10 +137,11 @@ builder.mutationFields((t) => ({
       runMutation(context, input, {
         name: 'testNotificationChannel',
         schema: NotificationChannelIdInput,
-        run: async ({ id }) => {
+        run: async ({ id }, idempotency) => {
           const { workspaceId } = context.principal
-          return { notificationId: await testNotificationChannel(context.app, { workspaceId, id }) }
+          return { notificationId: await testNotificationChannel(context.app, { workspaceId, idempotency, id }) }
         },
+        again: (notificationId) => ({ notificationId }),
       }),
   }),
 }))

@@ -1,9 +1,10 @@
 import { type Overview, readOverview } from '../../domain/analytics/index.ts'
-import { unreadConversations } from '../../domain/conversations/index.ts'
+import { unreadPart } from '../../domain/conversations/index.ts'
 import { memberOf } from './asking-member.ts'
 import { builder } from './builder.ts'
 import { rateOf } from './rate.ts'
 import { scopes } from './scopes.ts'
+import { selectedNames } from './selected-names.ts'
 
 const Deliverability = builder.objectRef<Overview['deliverability']>('Deliverability').implement({
   description: 'How the newest texts fared: those of the last 24 hours, 10,000 at most.',
@@ -30,15 +31,10 @@ const OverviewObject = builder.objectRef<Overview>('Overview').implement({
       authScopes: scopes.readConversations,
     }),
     unread: t.int({
-      ...count('Conversations that the member who asks has not read, up to 500. Null for an API key. Costs a query.'),
+      ...count('Conversations that the member who asks has not read, up to 500. Null for an API key.'),
       authScopes: scopes.readConversations,
       complexity: 50,
-      resolve: async (_overview, _args, context) => {
-        const memberId = memberOf(context)
-        if (memberId === null) return null
-        const { workspaceId } = context.principal
-        return (await unreadConversations(context.app, { workspaceId, memberId })).length
-      },
+      resolve: ({ unread }, _args, context) => (memberOf(context) === null ? null : unread),
     }),
     endpointsPaused: t.exposeInt('endpoints_paused', {
       ...count('Webhook endpoints that failed too often in a row, and are paused.'),
@@ -76,6 +72,12 @@ builder.queryField('overview', (t) =>
     nullable: true,
     description: 'What needs somebody in this workspace at the moment. Any key may ask for what it may read.',
     complexity: 50,
-    resolve: (_root, _args, { app, principal }) => readOverview(app, { workspaceId: principal.workspaceId }),
+    resolve: (_root, _args, context, info) => {
+      const { app, principal } = context
+      const { workspaceId } = principal
+      const memberId = selectedNames(info).has('unread') ? memberOf(context) : null
+      const unread = memberId === null ? null : unreadPart({ workspaceId, memberId, now: app.clock.now() })
+      return readOverview(app, { workspaceId, unread })
+    },
   }),
 )

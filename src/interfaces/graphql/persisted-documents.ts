@@ -1,24 +1,20 @@
 import { readFileSync } from 'node:fs'
 import { usePersistedOperations } from '@graphql-yoga/plugin-persisted-operations'
-import {
-  type DocumentNode,
-  type ExecutionArgs,
-  type ExecutionResult,
-  type GraphQLSchema,
-  isObjectType,
-  parse,
-} from 'graphql'
+import { type DocumentNode, type ExecutionArgs, type ExecutionResult, type GraphQLSchema, parse } from 'graphql'
 import { type CompiledQuery, compileQuery, isCompiledQuery } from 'graphql-jit'
 import type { Plugin } from 'graphql-yoga'
 import { AppError } from '../../errors.ts'
 import type { Context } from './builder.ts'
+import { asksOnce, maybePlain, withoutTypeChecks, withPlainRows } from './compiled-schema.ts'
 import type { Judged } from './judge.ts'
 import { typeAuthority } from './type-authority.ts'
 
-const MANIFEST = new URL('../../dashboard/documents/manifest.json', import.meta.url)
+const MANIFEST = new URL('../../generated/dashboard/manifest.json', import.meta.url)
 const ID_PATH = 'extensions.persistedQuery.sha256Hash'
 
 type Kept = { text: string; document?: DocumentNode }
+
+type Asking = Context & Judged & { executed?: ExecutionResult }
 
 /** `serves` says whether the compiled document gives this one what the interpreter would. */
 type Compiled = { query: CompiledQuery['query']; serves(context: Context): boolean }
@@ -32,12 +28,19 @@ export class PersistedDocuments {
   readonly #newSchema: () => GraphQLSchema
   readonly #compiled = new WeakMap<DocumentNode, Compiled | null>()
   #schema: GraphQLSchema | undefined
+  #plain: GraphQLSchema | undefined
 
-  /** `newSchema` makes the schema to compile for: one of its own, since it is changed. */
+  /** `newSchema` makes the schemas to compile for: of its own, since they are changed. */
   constructor(newSchema: () => GraphQLSchema) {
     const texts = JSON.parse(readFileSync(MANIFEST, 'utf8')) as Record<string, string>
     this.#kept = new Map(Object.entries(texts).map(([id, text]) => [id, { text }]))
     this.#newSchema = newSchema
+  }
+
+  /** The schema that documents are compiled for. */
+  get schema(): GraphQLSchema {
+    this.#schema ??= withoutTypeChecks(this.#newSchema())
+    return this.#schema
   }
 
   /** The document that a request names in place of its text; undefined when it names none. Throws `not_found`. */
@@ -63,32 +66,32 @@ export class PersistedDocuments {
     document: DocumentNode,
     context: Context & Judged,
   ): ((args: ExecutionArgs) => Promise<ExecutionResult> | ExecutionResult) | undefined {
-    const compiled = this.#compiledOf(document)
+    const compiled = this.#compiledOf(document, context)
     if (!context.cost || !compiled?.serves(context)) return undefined
     return ({ rootValue, contextValue, variableValues }) => compiled.query(rootValue, contextValue, variableValues)
   }
 
-  #compiledOf(document: DocumentNode): Compiled | undefined {
+  #compiledOf(document: DocumentNode, context: Context): Compiled | undefined {
     const known = this.#compiled.get(document)
     if (known !== null) return known
-    this.#schema ??= withoutTypeChecks(this.#newSchema())
-    const compiled = compileQuery(this.#schema, document)
+    const schema = this.#schemaFor(document, context)
+    const compiled = compileQuery(schema, document)
     if (!isCompiledQuery(compiled)) throw new Error('A document of ours does not compile', { cause: compiled.errors })
-    const made = { query: compiled.query, serves: typeAuthority(this.#schema, document) }
+    const made = { query: compiled.query, serves: typeAuthority(schema, document) }
     this.#compiled.set(document, made)
     return made
   }
-}
 
-/** What a compiled document would call without the context (`type-authority.ts`). */
-function withoutTypeChecks(schema: GraphQLSchema): GraphQLSchema {
-  for (const type of Object.values(schema.getTypeMap())) if (isObjectType(type)) type.isTypeOf = undefined
-  return schema
+  #schemaFor(document: DocumentNode, context: Context): GraphQLSchema {
+    if (!maybePlain(this.schema, document) || !asksOnce(this.schema, document, context)) return this.schema
+    this.#plain ??= withPlainRows(this.#newSchema())
+    return this.#plain
+  }
 }
 
 /** The same for HTTP. */
-export function persistedDocuments(documents: PersistedDocuments): Plugin<Context & Judged> {
-  const plugin: Plugin<Context & Judged> = usePersistedOperations<Context & Judged>({
+export function persistedDocuments(documents: PersistedDocuments): Plugin<Asking> {
+  const plugin: Plugin<Asking> = usePersistedOperations<Asking>({
     allowArbitraryOperations: true,
     getPersistedOperation: (id) => documents.find(id),
   })
@@ -99,7 +102,8 @@ export function persistedDocuments(documents: PersistedDocuments): Plugin<Contex
       if (idIn(payload.params.extensions) !== undefined) return plugin.onParams?.(payload)
     },
     onExecute({ args, setExecuteFn }) {
-      const execute = documents.executorOf(args.document, args.contextValue)
+      const { executed } = args.contextValue
+      const execute = executed ? () => executed : documents.executorOf(args.document, args.contextValue)
       if (execute) setExecuteFn(execute)
     },
   }

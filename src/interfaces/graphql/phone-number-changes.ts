@@ -9,6 +9,7 @@ import {
 import { builder } from './builder.ts'
 import { actorOf, idempotencyKeyField, runMutation } from './mutation.ts'
 import { PhoneNumberStatus, PhoneNumberType } from './phone-numbers.ts'
+import { refuses } from './refusals.ts'
 import { dbOf, scopes } from './scopes.ts'
 import { asGraphqlSays, parseInput } from './wire.ts'
 
@@ -38,7 +39,10 @@ const UpdateInput = builder.inputType('UpdatePhoneNumberInput', {
 
 const IdInput = builder.inputType('PhoneNumberIdInput', {
   description: 'A number.',
-  fields: (t) => ({ id: t.id({ required: true, description: 'The number, such as num_01jd…' }) }),
+  fields: (t) => ({
+    id: t.id({ required: true, description: 'The number, such as num_01jd…' }),
+    idempotencyKey: t.string(idempotencyKeyField),
+  }),
 })
 
 const NumberPayload = builder.objectRef<{ numberId: string }>('PhoneNumberPayload').implement({
@@ -54,11 +58,13 @@ const NumberPayload = builder.objectRef<{ numberId: string }>('PhoneNumberPayloa
   }),
 })
 
+refuses(NumberPayload, ['limit_reached', 'number_in_use'])
+
 builder.mutationFields((t) => ({
   registerPhoneNumber: t.field({
     type: NumberPayload,
     nullable: true,
-    description: 'Makes a number one of the workspace’s. One that is in use anywhere is a conflict.',
+    description: 'Makes a number one of the workspace’s. One that is in use anywhere is refused.',
     authScopes: scopes.fullAccess,
     args: { input: t.arg({ type: RegisterInput, required: true, description: 'The number.' }) },
     resolve: (_root, { input }, context) => {
@@ -95,11 +101,15 @@ builder.mutationFields((t) => ({
     authScopes: scopes.fullAccess,
     args: { input: t.arg({ type: IdInput, required: true, description: 'Which.' }) },
     resolve: (_root, { input }, context) =>
-      asGraphqlSays(async () => {
-        const { id } = parseInput(PhoneNumberIdInput, input)
-        const { workspaceId } = context.principal
-        await releasePhoneNumber(context.app, { workspaceId, actor: actorOf(context), id })
-        return { numberId: id }
+      runMutation(context, input, {
+        name: 'releasePhoneNumber',
+        schema: PhoneNumberIdInput,
+        run: async ({ id }, idempotency) => {
+          const { workspaceId } = context.principal
+          await releasePhoneNumber(context.app, { workspaceId, actor: actorOf(context), idempotency, id })
+          return { numberId: id }
+        },
+        again: (numberId) => ({ numberId }),
       }),
   }),
 }))

@@ -9,19 +9,20 @@ import { builder } from './builder.ts'
 import { CampaignStatus } from './enums.ts'
 import { actorOf, idempotencyKeyField, runMutation } from './mutation.ts'
 import { PlaybookProblemObject, PlaybookTemplateName } from './playbooks.ts'
+import { isRefused, RefusalInterface, refusalTypeOf, refusalTypes } from './refusals.ts'
 import { dbOf, scopes } from './scopes.ts'
 import { SendingHoursInput } from './sending-hours.ts'
 
 type Saved = { campaignId: string; version: number }
-type Refused = Extract<PlaybookResult, { outcome: 'refused' }>
+type Refused = Extract<PlaybookResult, { outcome: 'refused' }> & { message: string }
 
 /** Carries a refusal past the idempotency key, which is freed: a retry is a new try. Nobody sees it. */
 class PlaybookRefusal extends Error {
   readonly refused: Refused
 
-  constructor(refused: Refused) {
-    super('playbook_refused')
-    this.refused = refused
+  constructor(refused: Extract<PlaybookResult, { outcome: 'refused' }>) {
+    super('The playbook has mistakes. Nothing was changed.')
+    this.refused = { ...refused, message: this.message }
   }
 }
 
@@ -51,7 +52,7 @@ const UpdateInput = builder.inputType('UpdatePlaybookInput', {
     playbook: t.field({ type: 'JSON', required: true, description: 'The whole of it, as it is to be from now on.' }),
     expectedVersion: t.int({
       required: true,
-      description: 'The version that it was written from. CONFLICT when there is a newer one.',
+      description: 'The version that it was written from. It is refused when there is a newer one.',
     }),
     note: t.string({ description: 'Why it was changed, at most 500 characters.' }),
     idempotencyKey: t.string(idempotencyKeyField),
@@ -74,6 +75,7 @@ const PlaybookSaved = builder.objectRef<Saved>('PlaybookSaved').implement({
 
 const PlaybookRefused = builder.objectRef<Refused>('PlaybookRefused').implement({
   description: 'The playbook has mistakes. Nothing was changed.',
+  interfaces: [RefusalInterface],
   fields: (t) => ({
     problems: t.field({
       type: [PlaybookProblemObject],
@@ -85,8 +87,11 @@ const PlaybookRefused = builder.objectRef<Refused>('PlaybookRefused').implement(
 
 const Payload = builder.unionType('SavePlaybookPayload', {
   description: 'What became of a playbook that was to be kept.',
-  types: [PlaybookSaved, PlaybookRefused],
-  resolveType: (made) => ('problems' in made ? PlaybookRefused : PlaybookSaved),
+  types: [PlaybookSaved, PlaybookRefused, refusalTypes.limit_reached, refusalTypes.playbook_outdated],
+  resolveType: (made) => {
+    if (isRefused(made)) return refusalTypeOf(made)
+    return 'problems' in made ? PlaybookRefused : PlaybookSaved
+  },
 })
 
 builder.mutationFields((t) => ({

@@ -9,6 +9,7 @@ import { AppError } from '../../errors.ts'
 import { builder, type Context } from './builder.ts'
 import { enumOf } from './enums.ts'
 import { actorOf, idempotencyKeyField, runMutation } from './mutation.ts'
+import { refuses } from './refusals.ts'
 import { scopes } from './scopes.ts'
 import { parseInput, toGraphqlParam } from './wire.ts'
 
@@ -63,9 +64,10 @@ const Change = builder.objectRef<Promoted>('PromotedChange').implement({
 const Payload = builder.objectRef<Promotion>('PromoteFromSandboxPayload').implement({
   description: 'What was taken over, or would be.',
   fields: (t) => ({
-    dryRun: t.exposeBoolean('dry_run', { description: 'Whether nothing was done.' }),
+    dryRun: t.exposeBoolean('dry_run', { nullable: true, description: 'Whether nothing was done.' }),
     changes: t.field({
       type: [Change],
+      nullable: true,
       description: 'One for each that was chosen.',
       resolve: ({ changes }) => changes,
     }),
@@ -87,6 +89,8 @@ const Input = builder.inputType('PromoteFromSandboxInput', {
     idempotencyKey: t.string(idempotencyKeyField),
   }),
 })
+
+refuses(Payload, ['limit_reached', 'playbook_mistaken'])
 
 builder.mutationField('promoteFromSandbox', (t) =>
   t.field({

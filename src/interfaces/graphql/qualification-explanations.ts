@@ -80,6 +80,7 @@ const SignalObject = builder.objectRef<SignalExplanation>('SignalExplanation').i
     key: t.exposeString('key', { description: 'Its key in the playbook.' }),
     label: t.exposeString('label', { description: 'Its name for people.' }),
     kind: t.expose('kind', { type: SignalKind, description: 'What its value is.' }),
+    choices: t.exposeStringList('choices', { description: 'The words that a CHOICE may be; empty for other kinds.' }),
     weight: t.exposeInt('weight', { description: 'How much it counts: 0 to 10.' }),
     required: t.exposeBoolean('required', { description: 'Whether nobody qualifies without it.' }),
     state: t.expose('state', { type: SignalState, description: 'What is known of it.' }),

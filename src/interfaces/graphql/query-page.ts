@@ -6,6 +6,7 @@ const SCRIPT_QUERY = '?script'
 const PAGE = page(
   'Leadthread GraphQL',
   `<h1>GraphQL</h1>
+<p><a href="/?open=graphiql">GraphiQL</a>, with the schema beside it, is in the dashboard: sign in, and you ask as yourself.</p>
 <p>POST <code>{"query": …, "variables": …}</code> here with <code>Authorization: Bearer lt_…</code> and
 <code>Content-Type: application/json</code>. The schema can be introspected with a key.</p>
 <p>Subscriptions: WebSocket (<code>graphql-transport-ws</code>, the key as <code>authorization</code> in the first

@@ -9,9 +9,10 @@ import {
 } from '../../domain/webhooks/index.ts'
 import { idText } from '../../domain/workspaces/index.ts'
 import { AppError } from '../../errors.ts'
-import { builder } from './builder.ts'
+import { builder, type Context } from './builder.ts'
 import { EventType } from './enums.ts'
 import { actorOf, idempotencyKeyField, runMutation } from './mutation.ts'
+import { refuses } from './refusals.ts'
 import { dbOf, scopes } from './scopes.ts'
 
 const CreateSchema = CreateReplayInput.omit({ id: true }).extend({ endpoint_id: idText })
@@ -61,7 +62,7 @@ const DeliveryPayload = builder.objectRef<{ deliveryId: string }>('ReplayDeliver
 const ReplayPayload = builder.objectRef<{ replayId: string | null; total: number }>('ReplayPayload').implement({
   description: 'The replay, or what a dry run found.',
   fields: (t) => ({
-    total: t.exposeInt('total', { description: 'How many deliveries there are to send again.' }),
+    total: t.exposeInt('total', { nullable: true, description: 'How many deliveries there are to send again.' }),
     replay: t.prismaField({
       type: 'Replay',
       nullable: true,
@@ -71,6 +72,9 @@ const ReplayPayload = builder.objectRef<{ replayId: string | null; total: number
     }),
   }),
 })
+
+refuses(DeliveryPayload, ['delivery_not_replayable', 'delivery_under_way', 'endpoint_disabled'])
+refuses(ReplayPayload, ['endpoint_disabled', 'replay_over', 'replay_starting'])
 
 builder.mutationFields((t) => ({
   replayDelivery: t.field({
@@ -116,29 +120,32 @@ builder.mutationFields((t) => ({
           })
           return { replayId, total }
         },
-        again: async (replayId) => {
-          const replay = await findReplay(context.app, { workspaceId, id: replayId })
-          if (!replay) throw new AppError('not_found')
-          return { replayId, total: replay.total }
-        },
+        again: (replayId) => recalled(context, replayId),
       })
     },
   }),
   cancelReplay: t.field({
     type: ReplayPayload,
     nullable: true,
-    description: 'Stops a replay. What it has not sent goes back to what it was. One that is over is a conflict.',
+    description: 'Stops a replay. What it has not sent goes back to what it was. One that is over is refused.',
     authScopes: scopes.fullAccess,
     args: { input: t.arg({ type: CancelInput, required: true, description: 'Which one.' }) },
     resolve: (_root, { input }, context) =>
       runMutation(context, input, {
         name: 'cancelReplay',
         schema: IdSchema,
-        run: async ({ id }) => {
+        run: async ({ id }, idempotency) => {
           const { workspaceId } = context.principal
-          const replay = await cancelReplay(context.app, { workspaceId, actor: actorOf(context), id })
+          const replay = await cancelReplay(context.app, { workspaceId, actor: actorOf(context), idempotency, id })
           return { replayId: replay.id, total: replay.total }
         },
+        again: (replayId) => recalled(context, replayId),
       }),
   }),
 }))
+
+async function recalled({ app, principal: { workspaceId } }: Context, id: string) {
+  const replay = await findReplay(app, { workspaceId, id })
+  if (!replay) throw new AppError('not_found')
+  return { replayId: replay.id, total: replay.total }
+}

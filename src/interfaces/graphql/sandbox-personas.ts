@@ -8,6 +8,7 @@ import {
 } from '../../domain/sandbox/index.ts'
 import { builder } from './builder.ts'
 import { idempotencyKeyField, runMutation } from './mutation.ts'
+import { refuses } from './refusals.ts'
 import { sandboxOf } from './sandbox-only.ts'
 import { PersonaScriptInput, PersonaScriptObject } from './sandbox-persona-script.ts'
 import { scopes } from './scopes.ts'
@@ -67,7 +68,12 @@ const StopInput = builder.inputType('StopSandboxPersonaInput', {
 const StartPayload = builder.objectRef<RunningPersona>('StartSandboxPersonaPayload').implement({
   description: 'Who holds the phone now.',
   fields: (t) => ({
-    sandboxPersona: t.field({ type: Persona, description: 'The person.', resolve: (persona) => persona }),
+    sandboxPersona: t.field({
+      type: Persona,
+      nullable: true,
+      description: 'The person.',
+      resolve: (persona) => persona,
+    }),
   }),
 })
 
@@ -88,6 +94,8 @@ builder.queryField('sandboxPersonas', (t) =>
     },
   }),
 )
+
+refuses(StartPayload, ['limit_reached', 'no_sender'])
 
 builder.mutationFields((t) => ({
   startSandboxPersona: t.field({

@@ -4,6 +4,7 @@ import { builder } from './builder.ts'
 import { enumOf } from './enums.ts'
 import { actorOf, idempotencyKeyField, runMutation } from './mutation.ts'
 import { among, Node, nodeKind } from './node.ts'
+import { refuses } from './refusals.ts'
 import { sandboxOf } from './sandbox-only.ts'
 import { dbOf, scopes } from './scopes.ts'
 import { selectionOf } from './selection.ts'
@@ -69,6 +70,8 @@ const Payload = builder.objectRef<{ resetId: string }>('ResetSandboxPayload').im
   }),
 })
 
+refuses(Payload, ['reset_running'])
+
 builder.mutationField('resetSandbox', (t) =>
   t.field({
     type: Payload,
@@ -76,7 +79,7 @@ builder.mutationField('resetSandbox', (t) =>
     description:
       'Deletes what there is of leads, conversations, messages, events, deliveries, imports, opt-outs and notifications in ' +
       'a sandbox. Settings, keys, webhook endpoints, channels, numbers, campaigns and the audit log stay. It goes on by ' +
-      'itself; what comes meanwhile stays, unless it is of a lead that goes. A conflict while another one runs; in a live ' +
+      'itself; what comes meanwhile stays, unless it is of a lead that goes. Refused while another one runs; in a live ' +
       'workspace not_found.',
     authScopes: scopes.fullAccess,
     args: { input: t.arg({ type: ResetInput, required: true, description: 'How.' }) },

@@ -1,5 +1,6 @@
 import { type GraphQLSchema, printSchema } from 'graphql'
 import { builder } from './builder.ts'
+import { answerRefusals } from './refusing.ts'
 import './analytics.ts'
 import './api-key-changes.ts'
 import './api-keys.ts'
@@ -70,7 +71,7 @@ import './workspace.ts'
 
 /** The public GraphQL schema. Made when it is asked for: every file that adds to the builder is loaded by then. */
 export function createAppSchema(): GraphQLSchema {
-  return builder.toSchema({ subGraph: 'App' })
+  return answerRefusals(builder.toSchema({ subGraph: 'App' }))
 }
 
 /** What `schema.graphql` holds. */

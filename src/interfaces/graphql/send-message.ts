@@ -4,9 +4,12 @@ import { memberOf } from './asking-member.ts'
 import { builder, type Context } from './builder.ts'
 import { WhenWithheld, WithheldCode } from './enums.ts'
 import { idempotencyKeyField, runMutation } from './mutation.ts'
+import { RefusalInterface } from './refusals.ts'
 import { dbOf, scopes } from './scopes.ts'
 
 type Refused = Extract<SendMessageResult, { outcome: 'withheld' }>
+/** The refusal as the payload has it. */
+type Told = { refusal: Refused['refusal']; messageId: string; message: string }
 
 /** Carries a refusal past the idempotency key, which is freed: a retry is a new try. Nobody sees it. */
 class Withheld extends Error {
@@ -44,11 +47,11 @@ const Success = builder.objectRef<{ messageId: string }>('SendMessageSuccess').i
   }),
 })
 
-const MessageWithheld = builder.objectRef<Refused>('MessageWithheld').implement({
+const MessageWithheld = builder.objectRef<Told>('MessageWithheld').implement({
   description: 'The message may not be sent. It is on record as BLOCKED.',
+  interfaces: [RefusalInterface],
   fields: (t) => ({
     code: t.field({ type: WithheldCode, description: 'Why, to branch on.', resolve: ({ refusal }) => refusal.code }),
-    message: t.string({ description: 'Why, in words.', resolve: ({ refusal }) => wordsOf(refusal) }),
     retryAt: t.field({
       type: 'DateTime',
       nullable: true,
@@ -59,7 +62,7 @@ const MessageWithheld = builder.objectRef<Refused>('MessageWithheld').implement(
       type: 'Message',
       nullable: true,
       description: 'The message as it was recorded.',
-      resolve: (query, { message }, _args, context) => findMessage(context, message.id, query),
+      resolve: (query, { messageId }, _args, context) => findMessage(context, messageId, query),
     }),
   }),
 })
@@ -96,8 +99,9 @@ builder.mutationField('sendMessage', (t) =>
           again: (messageId) => ({ messageId }),
         })
       } catch (error) {
-        if (error instanceof Withheld) return error.refused
-        throw error
+        if (!(error instanceof Withheld)) throw error
+        const { refusal, message } = error.refused
+        return { refusal, messageId: message.id, message: wordsOf(refusal) }
       }
     },
   }),

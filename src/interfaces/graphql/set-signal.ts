@@ -1,6 +1,7 @@
 import { SetSignalInput, setSignal } from '../../domain/agent/index.ts'
 import { builder } from './builder.ts'
 import { actorOf, idempotencyKeyField, runMutation } from './mutation.ts'
+import { refuses } from './refusals.ts'
 import { dbOf, scopes } from './scopes.ts'
 
 const Input = builder.inputType('SetSignalInput', {
@@ -30,6 +31,8 @@ const Payload = builder.objectRef<{ conversationId: string }>('SetSignalPayload'
     }),
   }),
 })
+
+refuses(Payload, ['conversation_over'])
 
 builder.mutationField('setSignal', (t) =>
   t.field({

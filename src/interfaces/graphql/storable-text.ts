@@ -14,12 +14,23 @@ type Asked = {
 export function checkText({ document, operationName, variableValues }: Asked): void {
   const operation = getOperationAST(document, operationName)
   if (!operation || operation.operation === 'mutation') return
-  if (holdsNul(variableValues)) throw refusal()
+  if (holdsNul(variableValues) || isWrittenWithNul(document)) throw refusal()
+}
+
+const written = new WeakMap<DocumentNode, boolean>()
+
+/** A document is looked through once. */
+function isWrittenWithNul(document: DocumentNode): boolean {
+  const known = written.get(document)
+  if (known !== undefined) return known
+  let count = 0
   visit(document, {
     StringValue({ value }) {
-      if (value.includes('\0')) throw refusal()
+      if (value.includes('\0')) count++
     },
   })
+  written.set(document, count > 0)
+  return count > 0
 }
 
 function holdsNul(value: unknown): boolean {

@@ -139,11 +139,15 @@ builder.subscriptionFields((t) => ({
       types: t.arg({ type: [EventType], description: 'Only these types.' }),
       after: t.arg.string(afterArg),
     },
-    subscribe: (_root, { types, after }, context) =>
-      streamsOf(context).open(context, after, (event) => event.public && (!types || types.includes(event.type))),
+    subscribe: (_root, { types, after }, context) => {
+      if (types?.length === 0) throw new AppError('invalid_parameter', NO_TYPES)
+      return streamsOf(context).open(context, after, (event) => event.public && (!types || types.includes(event.type)))
+    },
     resolve: eventOf,
   }),
 }))
+
+const NO_TYPES = { param: 'types', message: 'Name at least one type, or leave types out for all.' }
 
 type Following = { conversationId?: string | null | undefined; after?: string | null | undefined }
 

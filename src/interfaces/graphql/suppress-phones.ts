@@ -6,7 +6,7 @@ import { builder, type Context } from './builder.ts'
 import { actorOf, idempotencyKeyField, runMutation } from './mutation.ts'
 import { dbOf, scopes } from './scopes.ts'
 import { SuppressionReason } from './suppressions.ts'
-import { asGraphqlSays, parseInput } from './wire.ts'
+import { parseInput } from './wire.ts'
 
 const SuppressInput = builder.inputType('SuppressPhonesInput', {
   description: 'The phones that must not be texted, and why.',
@@ -34,7 +34,10 @@ const SuppressPayload = builder.objectRef<{ phones: string[] }>('SuppressPhonesP
 
 const ReleaseInput = builder.inputType('ReleasePhoneInput', {
   description: 'The phone that may be texted again.',
-  fields: (t) => ({ phone: t.string({ required: true, description: 'In E.164 form.' }) }),
+  fields: (t) => ({
+    phone: t.string({ required: true, description: 'In E.164 form.' }),
+    idempotencyKey: t.string(idempotencyKeyField),
+  }),
 })
 
 const ReleasePayload = builder.objectRef<{ phone: string }>('ReleasePhonePayload').implement({
@@ -67,14 +70,15 @@ builder.mutationFields((t) => ({
     authScopes: scopes.leads,
     args: { input: t.arg({ type: ReleaseInput, required: true, description: 'Which one.' }) },
     resolve: (_root, { input }, context) =>
-      asGraphqlSays(async () => {
-        const { phone } = parseInput(SuppressedPhoneInput, input)
-        await liftSuppression(context.app, {
-          workspaceId: context.principal.workspaceId,
-          actor: actorOf(context),
-          phone,
-        })
-        return { phone }
+      runMutation(context, input, {
+        name: 'releasePhone',
+        schema: SuppressedPhoneInput,
+        run: async ({ phone }, idempotency) => {
+          const { workspaceId } = context.principal
+          await liftSuppression(context.app, { workspaceId, actor: actorOf(context), idempotency, phone })
+          return { phone }
+        },
+        again: () => ({ phone: input.phone }),
       }),
   }),
 }))

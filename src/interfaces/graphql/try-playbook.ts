@@ -9,11 +9,12 @@ import {
 import { builder } from './builder.ts'
 import { Confidence, ConversationStatus, enumOf, Handler } from './enums.ts'
 import { PlaybookProblemObject } from './playbooks.ts'
+import { RefusalInterface } from './refusals.ts'
 import { scopes } from './scopes.ts'
 import { asGraphqlSays, parseInput } from './wire.ts'
 
 type Tried = Extract<PlaybookTrial, { outcome: 'tried' }>
-type Refused = Extract<PlaybookTrial, { outcome: 'refused' }>
+type Refused = Extract<PlaybookTrial, { outcome: 'refused' }> & { message: string }
 type In<Thing> = { thing: Thing; text: string }
 
 const HandoffReason = enumOf('TriedHandoffReason', 'Why a person would take over.', {
@@ -170,6 +171,7 @@ const PlaybookTried = builder.objectRef<Tried>('PlaybookTried').implement({
 
 const PlaybookNotTried = builder.objectRef<Refused>('PlaybookNotTried').implement({
   description: 'The playbook has mistakes and could not be tried.',
+  interfaces: [RefusalInterface],
   fields: (t) => ({
     problems: t.field({
       type: [PlaybookProblemObject],
@@ -194,8 +196,12 @@ builder.queryField('tryPlaybook', (t) =>
     args: { input: t.arg({ type: Input, required: true, description: 'What to try.' }) },
     complexity: 100,
     resolve: (_root, { input }, { app, principal }) =>
-      asGraphqlSays(() =>
-        tryPlaybook(app, { workspaceId: principal.workspaceId, ...parseInput(TryPlaybookInput, input) }),
-      ),
+      asGraphqlSays(async () => {
+        const { workspaceId } = principal
+        const trial = await tryPlaybook(app, { workspaceId, ...parseInput(TryPlaybookInput, input) })
+        return trial.outcome === 'tried'
+          ? trial
+          : { ...trial, message: 'The playbook has mistakes: nothing was tried.' }
+      }),
   }),
 )

@@ -1,6 +1,7 @@
 import {
   type DocumentNode,
   type GraphQLCompositeType,
+  type GraphQLField,
   type GraphQLSchema,
   getNamedType,
   isAbstractType,
@@ -16,11 +17,11 @@ type Rights = ReturnType<typeof rightsOf>
 type Required = { [Right in keyof Rights]?: Parameters<Rights[Right]>[0] }
 
 /**
- * Whether somebody may see every type that a document can lead to. Types guard themselves in `isTypeOf`, which needs the
+ * Whether somebody may see every type that a document can lead to, and every field that it selects. Types guard themselves in `isTypeOf`, which needs the
  * context and which compiled documents call without one: who may not see everything is answered by the interpreter.
  */
 export function typeAuthority(schema: GraphQLSchema, document: DocumentNode): (context: Context) => boolean {
-  const required = [...typesIn(schema, document)].flatMap((type) => requiredOf(type) ?? [])
+  const required = [...guardedIn(schema, document)].flatMap((one) => requiredOf(one) ?? [])
   const distinct = [...new Map(required.map((scopes) => [JSON.stringify(scopes), scopes])).values()]
   return ({ principal }) => {
     const rights = rightsOf(principal)
@@ -35,28 +36,32 @@ function isGranted({ scope, members }: Rights, required: Required): boolean {
   )
 }
 
-function typesIn(schema: GraphQLSchema, document: DocumentNode): Set<GraphQLCompositeType> {
-  const types = new Set<GraphQLCompositeType>()
+type Guarded = GraphQLCompositeType | GraphQLField<unknown, unknown>
+
+function guardedIn(schema: GraphQLSchema, document: DocumentNode): Set<Guarded> {
+  const guarded = new Set<Guarded>()
   const info = new TypeInfo(schema)
   visit(
     document,
     visitWithTypeInfo(info, {
       Field() {
+        const field = info.getFieldDef()
+        if (field) guarded.add(field)
         const type = getNamedType(info.getType())
         const isSelected = isObjectType(type) || isAbstractType(type)
         if (!isSelected) return
-        types.add(type)
+        guarded.add(type)
         for (const one of isAbstractType(type) ? schema.getPossibleTypes(type) : [type]) {
-          types.add(one)
-          for (const shared of one.getInterfaces()) types.add(shared)
+          guarded.add(one)
+          for (const shared of one.getInterfaces()) guarded.add(shared)
         }
       },
     }),
   )
-  return types
+  return guarded
 }
 
-function requiredOf({ name, extensions }: GraphQLCompositeType): Required | undefined {
+function requiredOf({ name, extensions }: Guarded): Required | undefined {
   const { authScopes } = (extensions.pothosOptions ?? {}) as { authScopes?: unknown }
   if (authScopes === undefined) return undefined
   const isKnown =

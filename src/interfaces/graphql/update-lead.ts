@@ -1,6 +1,6 @@
 import { EraseLeadInput, eraseLead, UpdateLeadInput, updateLead } from '../../domain/leads/index.ts'
 import { builder } from './builder.ts'
-import { actorOf } from './mutation.ts'
+import { actorOf, idempotencyKeyField, runMutation } from './mutation.ts'
 import { dbOf, scopes } from './scopes.ts'
 import { asGraphqlSays, parseInput } from './wire.ts'
 
@@ -33,6 +33,7 @@ const EraseInput = builder.inputType('EraseLeadInput', {
   description: 'Which lead is to be erased.',
   fields: (t) => ({
     id: t.id({ required: true, description: 'The lead.' }),
+    idempotencyKey: t.string(idempotencyKeyField),
   }),
 })
 
@@ -64,10 +65,15 @@ builder.mutationFields((t) => ({
     authScopes: scopes.leads,
     args: { input: t.arg({ type: EraseInput, required: true, description: 'Which one.' }) },
     resolve: (_root, { input }, context) =>
-      asGraphqlSays(async () => {
-        const { id } = parseInput(EraseLeadInput, input)
-        await eraseLead(context.app, { workspaceId: context.principal.workspaceId, actor: actorOf(context), id })
-        return { erasedId: id }
+      runMutation(context, input, {
+        name: 'eraseLead',
+        schema: EraseLeadInput,
+        run: async ({ id }, idempotency) => {
+          const { workspaceId } = context.principal
+          await eraseLead(context.app, { workspaceId, actor: actorOf(context), idempotency, id })
+          return { erasedId: id }
+        },
+        again: (erasedId) => ({ erasedId }),
       }),
   }),
 }))

@@ -1,7 +1,7 @@
 import { deleteEndpoint, EndpointIdInput, UpdateEndpointInput, updateEndpoint } from '../../domain/webhooks/index.ts'
 import { builder } from './builder.ts'
 import { EndpointOrdering, EndpointStatus, WebhookEventType } from './enums.ts'
-import { actorOf } from './mutation.ts'
+import { actorOf, idempotencyKeyField, runMutation } from './mutation.ts'
 import { scopes } from './scopes.ts'
 import { headersByName, WebhookHeaderInput } from './webhook-headers.ts'
 import { EndpointPayload } from './webhook-payload.ts'
@@ -29,7 +29,10 @@ const UpdateInput = builder.inputType('UpdateWebhookEndpointInput', {
 
 const DeleteInput = builder.inputType('DeleteWebhookEndpointInput', {
   description: 'A webhook endpoint that is to go.',
-  fields: (t) => ({ id: t.id({ required: true, description: 'Such as wh_01jd…' }) }),
+  fields: (t) => ({
+    id: t.id({ required: true, description: 'Such as wh_01jd…' }),
+    idempotencyKey: t.string(idempotencyKeyField),
+  }),
 })
 
 const DeletePayload = builder.objectRef<{ deletedId: string }>('DeleteWebhookEndpointPayload').implement({
@@ -60,11 +63,15 @@ builder.mutationFields((t) => ({
     authScopes: scopes.fullAccess,
     args: { input: t.arg({ type: DeleteInput, required: true, description: 'Which one.' }) },
     resolve: (_root, { input }, context) =>
-      asGraphqlSays(async () => {
-        const { id } = parseInput(EndpointIdInput, input)
-        const { workspaceId } = context.principal
-        await deleteEndpoint(context.app, { workspaceId, actor: actorOf(context), id })
-        return { deletedId: id }
+      runMutation(context, input, {
+        name: 'deleteWebhookEndpoint',
+        schema: EndpointIdInput,
+        run: async ({ id }, idempotency) => {
+          const { workspaceId } = context.principal
+          await deleteEndpoint(context.app, { workspaceId, actor: actorOf(context), idempotency, id })
+          return { deletedId: id }
+        },
+        again: (deletedId) => ({ deletedId }),
       }),
   }),
 }))

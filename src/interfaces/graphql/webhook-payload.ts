@@ -1,4 +1,5 @@
 import { builder, type Context } from './builder.ts'
+import { refuses } from './refusals.ts'
 import { dbOf } from './scopes.ts'
 
 export const EndpointPayload = builder.objectRef<{ endpointId: string }>('WebhookEndpointPayload').implement({
@@ -12,6 +13,8 @@ export const EndpointPayload = builder.objectRef<{ endpointId: string }>('Webhoo
     }),
   }),
 })
+
+refuses(EndpointPayload, ['no_rotation'])
 
 /** The endpoint that a payload names; null if it is gone again. */
 export function findEndpoint(context: Context, id: string, query: object) {

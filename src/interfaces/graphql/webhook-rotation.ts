@@ -8,6 +8,7 @@ import {
 import { AppError } from '../../errors.ts'
 import { builder } from './builder.ts'
 import { actorOf, idempotencyKeyField, runMutation } from './mutation.ts'
+import { refuses } from './refusals.ts'
 import { scopes } from './scopes.ts'
 import { EndpointPayload, findEndpoint } from './webhook-payload.ts'
 
@@ -28,7 +29,7 @@ const RotatePayload = builder
   .implement({
     description: 'The endpoint and its new secret.',
     fields: (t) => ({
-      secret: t.exposeString('secret', { description: 'The new secret, shown now and never again.' }),
+      secret: t.exposeString('secret', { nullable: true, description: 'The new secret, shown now and never again.' }),
       webhookEndpoint: t.prismaField({
         type: 'WebhookEndpoint',
         nullable: true,
@@ -46,13 +47,15 @@ const CompleteInput = builder.inputType('CompleteWebhookRotationInput', {
   }),
 })
 
+refuses(RotatePayload, ['rotation_under_way'])
+
 builder.mutationFields((t) => ({
   rotateWebhookSecret: t.field({
     type: RotatePayload,
     nullable: true,
     description:
       'Gives a webhook endpoint a new secret. Rotate, deploy the new secret, complete. During an overlap another one ' +
-      'is a conflict, unless overlapHours is 0.',
+      'is refused, unless overlapHours is 0.',
     authScopes: scopes.fullAccess,
     args: { input: t.arg({ type: RotateInput, required: true, description: 'Which one, and how.' }) },
     resolve: (_root, { input: { overlapHours, ...rest } }, context) => {
@@ -84,11 +87,12 @@ builder.mutationFields((t) => ({
       runMutation(context, input, {
         name: 'completeWebhookRotation',
         schema: EndpointIdInput,
-        run: async ({ id }) => {
+        run: async ({ id }, idempotency) => {
           const { workspaceId } = context.principal
-          await completeRotation(context.app, { workspaceId, actor: actorOf(context), id })
+          await completeRotation(context.app, { workspaceId, actor: actorOf(context), idempotency, id })
           return { endpointId: id }
         },
+        again: (endpointId) => ({ endpointId }),
       }),
   }),
 }))

@@ -16,8 +16,7 @@ export async function asGraphqlSays<Result>(work: () => Promise<Result>): Promis
     return await work()
   } catch (error) {
     if (!(error instanceof AppError) || error.param === undefined) throw error
-    const { code, message, retryAfterSeconds, detail, cause } = error
-    throw new AppError(code, { message, param: toGraphqlParam(error.param), retryAfterSeconds, detail, cause })
+    throw error.renamed(toGraphqlParam(error.param))
   }
 }
 

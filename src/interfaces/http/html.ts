@@ -1,3 +1,5 @@
+import { PAGE_STYLE, PAGE_STYLE_HASH } from './page-style.ts'
+
 const ENTITIES: Readonly<Record<string, string>> = {
   '&': '&amp;',
   '<': '&lt;',
@@ -6,39 +8,42 @@ const ENTITIES: Readonly<Record<string, string>> = {
   "'": '&#39;',
 }
 
-/** Goes with every page: nothing from other hosts, no framing, no guessing of types. */
+/** Goes with every page: nothing from other hosts, no style but ours, no framing, no guessing of types. */
 export const PAGE_HEADERS = {
   'Content-Type': 'text/html; charset=utf-8',
-  'Content-Security-Policy':
-    "default-src 'self'; img-src 'self' data:; style-src 'self' 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'",
+  'Content-Security-Policy': `default-src 'self'; img-src 'self' data:; style-src 'sha256-${PAGE_STYLE_HASH}'; base-uri 'none'; frame-ancestors 'none'`,
   'X-Content-Type-Options': 'nosniff',
   'Referrer-Policy': 'no-referrer',
 } as const
 
-const STYLE = `
-:root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif }
-body { max-width: 56rem; margin: 2rem auto; padding: 0 1rem }
-h2 { margin-top: 3rem; border-top: 1px solid #8884; padding-top: 1.5rem }
-code, pre { font: 0.875rem/1.5 ui-monospace, monospace }
-pre { overflow-x: auto; padding: 0.75rem 1rem; background: #8881; border-radius: 6px }
-table { border-collapse: collapse; width: 100% }
-th, td { text-align: left; vertical-align: top; padding: 0.25rem 0.75rem 0.25rem 0; border-bottom: 1px solid #8883 }
-.method { font-weight: 700; margin-right: 0.5rem }
-.muted { opacity: 0.75 }`
+const SIGN =
+  '<rect width="32" height="32" rx="8" fill="#0b7a6b"/>' +
+  '<path d="M8 10.5a3 3 0 0 1 3-3h10a3 3 0 0 1 3 3v6a3 3 0 0 1-3 3h-6.2L10 24v-4.6a3 3 0 0 1-2-2.9z" fill="#fff"/>' +
+  '<path d="M12 12h8M12 15.5h5" stroke="#0b7a6b" stroke-width="1.8" stroke-linecap="round"/>'
+
+const ICON = encodeURIComponent(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32">${SIGN}</svg>`)
+
+/** Our name, as a way to the dashboard. */
+export const WORDMARK =
+  `<a class="wordmark" href="/"><svg width="26" height="26" viewBox="0 0 32 32" aria-hidden="true">${SIGN}</svg>` +
+  'Leadthread</a>'
+
+/** How a page is laid out: text, one small form in the middle, or a reference beside its contents. */
+export type Layout = 'plain' | 'card-page' | 'reference'
 
 /** A whole page around markup that is already safe. */
-export function page(title: string, markup: string): string {
+export function page(title: string, markup: string, layout: Layout = 'plain'): string {
   return `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${escapeHtml(title)}</title>
-<style>${STYLE}
-</style>
+<link rel="icon" href="data:image/svg+xml,${ICON}">
+<style>${PAGE_STYLE}</style>
 </head>
-<body>
-${markup}
+<body class="${layout}">
+${layout === 'plain' ? `<main>${markup}</main>` : markup}
 </body>
 </html>
 `

@@ -1,6 +1,7 @@
-import { type OpenapiDocument, type Operation, openapiDocument, type Parameter } from '../rest/openapi.ts'
+import { type OpenapiDocument, type Operation, openapiDocument } from '../rest/openapi.ts'
 import type { Json } from '../rest/openapi-example.ts'
-import { escapeHtml, inline, page, prose } from './html.ts'
+import { escapeHtml, inline, page, prose, WORDMARK } from './html.ts'
+import { fieldTable, parameterTable } from './reference-tables.ts'
 
 let rendered: string | undefined
 
@@ -10,39 +11,66 @@ export function referencePage(): string {
   return rendered
 }
 
+type Entry = { method: string; path: string; operation: Operation }
+
 function render({ info, paths, components }: OpenapiDocument): string {
-  const operations = Object.entries(paths).flatMap(([path, methods]) => {
-    return Object.entries(methods).map(([method, operation]) => ({ method: method.toUpperCase(), path, operation }))
+  const entries: Entry[] = Object.entries(paths).flatMap(([path, methods]) => {
+    return Object.entries(methods).map(([method, operation]) => ({ method, path, operation }))
   })
-  const contents = operations.map(({ method, path, operation }) => {
-    return `<li><a href="#${operation.operationId}">${method} /v1${escapeHtml(path)}</a></li>`
-  })
-  const shapes = Object.entries(components.schemas).map(([name, schema]) => shapeSection(name, schema))
+  const resources = [...Map.groupBy(entries, ({ operation }) => operation.tags[0] ?? 'Other')]
+  const shapes = Object.entries(components.schemas)
   return page(
     'Leadthread REST reference',
     [
+      HEADER,
+      contents(resources, shapes),
+      '<main>',
       '<h1>REST reference</h1>',
       prose(info.description),
-      '<p>Every request: <code>Authorization: Bearer lt_…</code>. The same as a document: ' +
-        '<a href="/v1/openapi.json">openapi.json</a>.</p>',
-      `<ul>${contents.join('')}</ul>`,
-      ...operations.map(({ method, path, operation }) => operationSection(method, path, operation)),
-      ...shapes,
+      '<p>Every request carries <code>Authorization: Bearer lt_…</code>. Make a key under Settings, API keys.</p>',
+      ...resources.map(([name, ofResource]) => resourceSection(name, ofResource)),
+      '<section><h2 id="shapes">Shapes</h2>',
+      ...shapes.map(([name, schema]) => shapeSection(name, schema)),
+      '</section></main>',
     ].join('\n'),
+    'reference',
   )
 }
 
-function operationSection(method: string, path: string, operation: Operation): string {
-  const body = operation.requestBody?.content['application/json']
+const HEADER = `<header>${WORDMARK}
+<a href="/">Dashboard</a> <a href="/v1/openapi.json">openapi.json</a> <a href="/graphql">GraphQL</a></header>`
+
+/** By resource; on a phone the resources alone. */
+function contents(resources: [string, Entry[]][], shapes: [string, Json][]): string {
+  const groups = resources.map(([name, entries]) => {
+    const items = entries.map(
+      ({ method, path, operation }) =>
+        `<li><a href="#${operation.operationId}">${badge(method)} ${escapeHtml(path)}</a></li>`,
+    )
+    return `<h2><a href="#${idOf(name)}">${name}</a></h2>\n<ul>${items.join('\n')}</ul>`
+  })
+  const names = shapes.map(([name]) => `<li><a href="#shape-${name}">${name}</a></li>`)
+  return `<nav aria-label="Contents">\n${groups.join('\n')}\n<h2><a href="#shapes">Shapes</a></h2>\n<ul>${names.join('\n')}</ul></nav>`
+}
+
+function resourceSection(name: string, entries: Entry[]): string {
+  return `<section><h2 id="${idOf(name)}">${name}</h2>\n${entries.map(operationSection).join('\n')}</section>`
+}
+
+function operationSection({ method, path, operation }: Entry): string {
+  const { operationId, summary, description, parameters, requestBody, responses } = operation
+  const body = requestBody?.content['application/json']
   return [
-    `<h2 id="${operation.operationId}"><span class="method">${method}</span><code>/v1${escapeHtml(path)}</code></h2>`,
-    `<p>${inline(operation.summary)}</p>`,
-    `<div class="muted">${prose(operation.description)}</div>`,
-    operation.parameters.length > 0 ? `<h3>Parameters</h3>${parameterTable(operation.parameters)}` : '',
-    body ? `<h3>Body</h3>${fieldTable(body.schema)}` : '',
-    body?.example ? example(body.example) : '',
-    '<h3>Answers</h3>',
-    ...Object.entries(operation.responses).map(([status, response]) => answerOf(status, response)),
+    '<article>',
+    `<h3 id="${operationId}">${badge(method)} <code>/v1${escapeHtml(path)}</code>${anchor(operationId, `${method} ${path}`)}</h3>`,
+    `<p>${inline(summary)}</p>`,
+    `<div class="muted">${prose(description)}</div>`,
+    parameters.length > 0 ? `<h4>Parameters</h4>${parameterTable(parameters)}` : '',
+    body ? `<h4>Body</h4>${fieldTable(body.schema)}` : '',
+    body?.example ? example('Example of a body', body.example) : '',
+    '<h4>Answers</h4><ul class="answers">',
+    ...Object.entries(responses).map(([status, response]) => answerOf(status, response)),
+    '</ul></article>',
   ].join('\n')
 }
 
@@ -50,47 +78,27 @@ function answerOf(status: string, { description, content }: Operation['responses
   const answer = content?.['application/json']
   const shape = answer?.schema.$ref?.split('/').at(-1) ?? ''
   const link = shape === '' ? '' : ` <a href="#shape-${shape}">${shape}</a>`
-  return `<div><strong>${status}</strong>${link} ${prose(description)}${answer?.example ? example(answer.example) : ''}</div>`
+  const shown = answer?.example ? example('Example', answer.example) : ''
+  return `<li><strong>${status}</strong>${link} ${prose(description)}${shown}</li>`
 }
 
 function shapeSection(name: string, schema: Json): string {
-  return `<h2 id="shape-${name}">${name}</h2><p>${inline(schema.description ?? '')}</p>${fieldTable(schema)}`
+  const id = `shape-${name}`
+  return `<article><h3 id="${id}">${name}${anchor(id, name)}</h3><p>${inline(schema.description ?? '')}</p>${fieldTable(schema)}</article>`
 }
 
-function parameterTable(parameters: Parameter[]): string {
-  return table(
-    parameters.map(({ name, required, schema, description, in: place }) => {
-      return row(name, `${typeOf(schema)}, ${place}${required ? ', required' : ''}`, description ?? '')
-    }),
-  )
+function badge(method: string): string {
+  return `<span class="method method-${method}">${method === 'delete' ? 'DEL' : method.toUpperCase()}</span>`
 }
 
-function fieldTable({ properties = {}, required = [] }: Json): string {
-  return table(
-    Object.entries(properties).map(([name, field]) => {
-      const schema = field as Json
-      return row(name, `${typeOf(schema)}${required.includes(name) ? '' : ', optional'}`, schema.description ?? '')
-    }),
-  )
+function anchor(id: string, name: string): string {
+  return `<a class="anchor" href="#${id}" aria-label="Link to ${escapeHtml(name)}">#</a>`
 }
 
-function table(rows: string[]): string {
-  return `<table><thead><tr><th>Name</th><th>Type</th><th>Meaning</th></tr></thead><tbody>${rows.join('')}</tbody></table>`
+function example(label: string, value: unknown): string {
+  return `<details><summary>${label}</summary><pre>${escapeHtml(JSON.stringify(value, null, 2))}</pre></details>`
 }
 
-function row(name: string, type: string, meaning: string): string {
-  return `<tr><td><code>${escapeHtml(name)}</code></td><td>${escapeHtml(type)}</td><td>${inline(meaning)}</td></tr>`
-}
-
-function typeOf(schema: Json): string {
-  if (schema.$ref) return schema.$ref.split('/').at(-1)!
-  if (schema.const !== undefined) return JSON.stringify(schema.const)
-  if (schema.enum) return schema.enum.map((value) => JSON.stringify(value)).join(' | ')
-  if (schema.anyOf) return [...new Set(schema.anyOf.map((branch) => typeOf(branch as Json)))].join(' | ')
-  if (schema.type === 'array') return schema.items ? `list of ${typeOf(schema.items as Json)}` : 'list'
-  return String(schema.type ?? 'any')
-}
-
-function example(value: unknown): string {
-  return `<pre>${escapeHtml(JSON.stringify(value, null, 2))}</pre>`
+function idOf(resource: string): string {
+  return `resource-${resource.toLowerCase().replaceAll(/\W+/g, '-')}`
 }

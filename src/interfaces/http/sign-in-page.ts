@@ -1,9 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { App } from '../../app.ts'
-import { listMemberships, type Principal } from '../../domain/workspaces/index.ts'
+import { listMemberships, type Principal, whomLinkLetsIn } from '../../domain/workspaces/index.ts'
 import { AppError } from '../../errors.ts'
 import type { Authentication } from './authentication.ts'
-import { escapeHtml, PAGE_HEADERS, page } from './html.ts'
+import { escapeHtml, PAGE_HEADERS, page, WORDMARK } from './html.ts'
 
 type Door = { app: App; authentication: Authentication }
 
@@ -23,8 +23,21 @@ const PROBLEMS: ReadonlyMap<string, string> = new Map(
     missing_parameter: 'Fill in every field.',
     rate_limited: 'Too many tries. Wait a few minutes.',
     conflict: 'That is not possible now. Sign in again to set a password.',
+    internal_error: 'Something went wrong on our side. Try again.',
+    unavailable: 'Not possible at the moment. Try again in a minute.',
   }),
 )
+
+/** What has come of a form, by the status that the same request in JSON is answered with. */
+const DONE: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    mailed_if_known: 'If we know this address, a link is on its way to it. It works once, for 15 minutes.',
+    password_set: 'Your password is set. Next time you can sign in with it.',
+    signed_out: 'You are signed out.',
+  }),
+)
+
+const OLD_LINK = 'This link was used already, or is older than 15 minutes.'
 
 /** `/sign-in`: the ways in, or who is signed in. Opening it uses no link up: mail programs and previews open links too. */
 export async function sendSignInPage(door: Door, request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -32,7 +45,7 @@ export async function sendSignInPage(door: Door, request: IncomingMessage, respo
     await answerWithPage(door, request, response)
   } catch (err) {
     door.app.log.error({ event: 'sign_in.page_failed', err })
-    response.writeHead(503, HEADERS).end(page('Sign in to Leadthread', '<p>Not possible at the moment. Try again.</p>'))
+    response.writeHead(503, HEADERS).end(card('<h1>Sign in</h1>\n<p>Not possible at the moment. Try again.</p>'))
   }
 }
 
@@ -43,11 +56,25 @@ async function answerWithPage(door: Door, request: IncomingMessage, response: Se
   }
   const query = new URL(request.url!, 'http://page.invalid').searchParams
   const problem = PROBLEMS.get(query.get('problem') ?? '')
-  const notice = problem === undefined ? '' : `<p role="alert"><strong>${problem}</strong></p>`
-  const token = query.get('token')
+  const done = DONE.get(query.get('done') ?? '')
   const who = await whoIsSignedIn(door, request)
-  const content = token !== null ? linkForm(token, who) : who ? await account(door.app, who) : entries(door.app)
-  response.writeHead(200, HEADERS).end(page('Sign in to Leadthread', `<h1>Leadthread</h1>\n${notice}\n${content}`))
+  const token = query.get('token')
+  const content = token === null ? await withoutLink(door.app, who) : await withLink(door.app, who, token)
+  response.writeHead(200, HEADERS).end(card(`${alertOf(problem)}${noticeOf(done)}${content}`))
+}
+
+function card(content: string): string {
+  const markup = `<main class="card">\n<p>${WORDMARK}</p>\n${content}\n</main>
+<footer><a href="/docs">API reference</a></footer>`
+  return page('Sign in to Leadthread', markup, 'card-page')
+}
+
+function alertOf(problem: string | undefined): string {
+  return problem === undefined ? '' : `<p class="notice" role="alert">${problem}</p>\n`
+}
+
+function noticeOf(done: string | undefined): string {
+  return done === undefined ? '' : `<p class="notice" role="status">${done}</p>\n`
 }
 
 async function whoIsSignedIn({ app, authentication }: Door, { headers }: IncomingMessage): Promise<Principal | null> {
@@ -59,44 +86,62 @@ async function whoIsSignedIn({ app, authentication }: Door, { headers }: Incomin
   })
 }
 
-function linkForm(token: string, who: Principal | null): string {
-  const instead = who ? `<p>You are signed in as ${escapeHtml(who.member!.email)}; this ends.</p>` : ''
-  return `${instead}
+function withoutLink(app: App, who: Principal | null): Promise<string> | string {
+  return who ? account(app, who) : entries(app)
+}
+
+async function withLink(app: App, who: Principal | null, token: string): Promise<string> {
+  const email = await whomLinkLetsIn(app, { token })
+  if (email === null) return `${alertOf(OLD_LINK)}${await withoutLink(app, who)}`
+  const present = who?.member?.email
+  const instead = present && present !== email ? `<p>You are signed in as ${escapeHtml(present)}; this ends.</p>` : ''
+  return `<h1>Sign in</h1>
+<p>This link signs you in as <strong>${escapeHtml(email)}</strong>.</p>
+${instead}
 <form method="post" action="/auth/sign-in/link">
 <input type="hidden" name="token" value="${escapeHtml(token)}">
-<p><button autofocus>Sign in</button></p>
+<button autofocus>Sign in</button>
 </form>`
 }
 
 function entries({ mailer }: App): string {
-  const byMail = `<h2>By e-mail</h2>
-<form method="post" action="/auth/link">
-<p><label>E-mail address<br><input name="email" type="email" autocomplete="username" required size="40"></label></p>
-<p><button>Mail me a link</button></p>
+  const byMail = `<form method="post" action="/auth/link">
+<label for="link-email">E-mail address</label>
+<input id="link-email" name="email" type="email" autocomplete="username" required>
+<button class="quiet">Mail me a link</button>
 </form>`
-  return `<h2>By password</h2>
+  return `<h1>Sign in</h1>
 <form method="post" action="/auth/sign-in/password">
-<p><label>E-mail address<br><input name="email" type="text" inputmode="email" autocomplete="username" required size="40"></label></p>
-<p><label>Password<br><input name="password" type="password" autocomplete="current-password" required size="40"></label></p>
-<p><button>Sign in</button></p>
+<label for="email">E-mail address</label>
+<input id="email" name="email" type="text" inputmode="email" autocomplete="username" required autofocus>
+<label for="password">Password</label>
+<input id="password" name="password" type="password" autocomplete="current-password" required>
+<button>Sign in</button>
 </form>
-${mailer ? byMail : '<p>No password? Ask an owner for a link: <code>npm run member -- link ADDRESS</code></p>'}`
+<p class="or">or without a password</p>
+${mailer ? byMail : '<p class="muted">Ask an owner for a link: <code>npm run member -- link ADDRESS</code></p>'}`
 }
 
 async function account(app: App, { member, name }: Principal): Promise<string> {
   const { email, userId } = member!
   const workspaces = await listMemberships(app, { userId })
   const rows = workspaces.map(
-    (workspace) =>
-      `<li>${escapeHtml(workspace.name)} <span class="muted">${workspace.mode}, ${workspace.role}</span></li>`,
+    ({ id, name: called, mode, role }) =>
+      `<li><a href="/w/${escapeHtml(id)}/inbox">${escapeHtml(called)} <span>${mode}, ${role}</span></a></li>`,
   )
-  return `<p>Signed in as ${escapeHtml(name || email)}${name ? ` (${escapeHtml(email)})` : ''}.</p>
-<ul>${rows.join('\n')}</ul>
-<h2>Password</h2>
+  return `<h1>You are in</h1>
+<p>Signed in as ${escapeHtml(name || email)}${name ? ` (${escapeHtml(email)})` : ''}.</p>
+<a class="button" href="/">Open the dashboard</a>
+<ul class="places" aria-label="Your workspaces">${rows.join('\n')}</ul>
+<details>
+<summary>Set a password</summary>
+<p class="muted">Possible within 15 minutes of signing in.</p>
 <form method="post" action="/auth/password">
 <input type="hidden" name="email" autocomplete="username" value="${escapeHtml(email)}" disabled>
-<p><label>New password, 12 characters or more<br><input name="password" type="password" autocomplete="new-password" minlength="12" maxlength="128" required size="40"></label></p>
-<p><button>Set password</button></p>
+<label for="new-password">New password, 12 characters or more</label>
+<input id="new-password" name="password" type="password" autocomplete="new-password" minlength="12" maxlength="128" required>
+<button>Set password</button>
 </form>
-<form method="post" action="/auth/sign-out"><p><button>Sign out</button></p></form>`
+</details>
+<form method="post" action="/auth/sign-out"><button class="quiet">Sign out</button></form>`
 }

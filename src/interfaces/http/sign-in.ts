@@ -7,11 +7,12 @@ import {
   type Entrance,
   email,
   endSession,
-  forgetAttempts,
+  keepPlace,
   SetPasswordInput,
   sendSignInLink,
   setPassword,
   takeAttempt,
+  takePasswordAttempt,
   type Visitor,
 } from '../../domain/workspaces/index.ts'
 import { AppError } from '../../errors.ts'
@@ -20,7 +21,7 @@ import { checkContentType, checkDeclaredLength, hasBody, isLong, parseBody, read
 import { validate } from '../validate.ts'
 import type { Authentication } from './authentication.ts'
 import type { RequestRecord } from './request-record.ts'
-import { checkSameOrigin, networkOf, visitorOf } from './visitor.ts'
+import { checkSameOrigin, networkOf, type TrustedProxies, visitorOf } from './visitor.ts'
 
 const PASSWORD_LENGTH_MAX = 128
 const TOKEN_LENGTH_MAX = 100
@@ -31,9 +32,9 @@ const ByPassword = z.strictObject({ email, password: z.string().min(1).max(PASSW
 const ByLink = z.strictObject({ token: z.string().min(1).max(TOKEN_LENGTH_MAX) })
 const LinkWanted = z.strictObject({ email })
 
-type Door = { app: App; authentication: Authentication }
+type Door = { app: App; authentication: Authentication; proxies: TrustedProxies }
 type Exchange = { request: IncomingMessage; response: ServerResponse; record: RequestRecord }
-type Done = { status: number; body: object | null; cookies?: string[] }
+type Done = { status: number; body: { status: string }; cookies?: string[] }
 type Route = (door: Door, visitor: Visitor, given: Record<string, unknown>) => Promise<Done>
 
 const ROUTES: ReadonlyMap<string, Route> = new Map<string, Route>([
@@ -58,8 +59,8 @@ export async function handleSignIn(door: Door, path: string, exchange: Exchange)
   try {
     const done = await take(door, path, request, isForm)
     if (done.cookies) response.setHeader('Set-Cookie', done.cookies)
-    const body = done.body && JSON.stringify(done.body)
-    answer(exchange, isForm ? goOn(SIGN_IN_PAGE) : { status: done.status, body })
+    const body = JSON.stringify(done.body)
+    answer(exchange, isForm ? goOn(pageAfter(done)) : { status: done.status, body })
   } catch (error) {
     if (!(error instanceof AppError)) {
       door.app.log.error({ event: 'sign_in.failed', requestId: record.requestId, err: error })
@@ -82,6 +83,11 @@ function answer({ response, record }: Exchange, { headers, ...rest }: Answer): v
   send(response, { ...rest, headers: { ...headers, ...own } })
 }
 
+/** Whoever is let in goes on to the dashboard; to others the page says what has been done. */
+function pageAfter({ body: { status } }: Done): string {
+  return status === 'signed_in' ? '/' : `${SIGN_IN_PAGE}?done=${status}`
+}
+
 function goOn(to: string): Answer {
   return { status: 303, body: null, headers: { Location: to } }
 }
@@ -89,7 +95,7 @@ function goOn(to: string): Answer {
 async function take(door: Door, path: string, request: IncomingMessage, isForm: boolean): Promise<Done> {
   checkDeclaredLength(request)
   if (request.method !== 'POST') throw new AppError('method_not_allowed')
-  const visitor = visitorOf(request)
+  const visitor = visitorOf(door.proxies, request)
   const { origin, 'sec-fetch-site': site } = request.headers
   // A browser always says where a POST comes from; what says nothing and has no cookie is no browser.
   if (origin !== undefined || site !== undefined || door.app.signIn.tokenOf(visitor.cookie) !== null) {
@@ -107,11 +113,11 @@ function bodyOf(bytes: Buffer): Record<string, unknown> {
 
 async function signInByPassword({ app }: Door, visitor: Visitor, given: Record<string, unknown>): Promise<Done> {
   const entry = validate(ByPassword, given)
-  const key = `password ${hashOf(entry.email)}`
-  await takeAttempt(app, { key: `sign-in ${networkOf(visitor.address)}`, max: 60, withinMinutes: 1 })
-  await takeAttempt(app, { key, max: 10, withinMinutes: 15 })
+  const tried = { email: entry.email, network: networkOf(visitor.address) }
+  await takeAttempt(app, { key: `sign-in ${tried.network}`, max: 60, withinMinutes: 1 })
+  await takePasswordAttempt(app, tried)
   const done = await letIn(app, visitor, await app.signIn.byPassword(visitor, entry))
-  await forgetAttempts(app, { key })
+  await keepPlace(app, tried)
   return done
 }
 

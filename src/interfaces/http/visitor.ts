@@ -4,38 +4,44 @@ import type { App } from '../../app.ts'
 import type { Visitor } from '../../domain/workspaces/index.ts'
 import { AppError } from '../../errors.ts'
 
-const OWN_NETWORKS = new BlockList()
-for (const [network, prefix] of [
-  ['127.0.0.0', 8],
-  ['10.0.0.0', 8],
-  ['172.16.0.0', 12],
-  ['192.168.0.0', 16],
-] as const) {
-  OWN_NETWORKS.addSubnet(network, prefix, 'ipv4')
+/** Those that are believed where a request comes from. */
+export type TrustedProxies = Pick<BlockList, 'check'>
+
+/** `networks`: addresses, or networks such as 10.0.0.0/8. */
+export function trustedProxies(networks: readonly string[]): TrustedProxies {
+  const proxies = new BlockList()
+  for (const network of networks) {
+    const [address = '', prefix] = network.split('/')
+    const family = familyOf(address)
+    if (prefix === undefined) proxies.addAddress(address, family)
+    else proxies.addSubnet(address, Number(prefix), family)
+  }
+  return proxies
 }
-OWN_NETWORKS.addAddress('::1', 'ipv6')
-OWN_NETWORKS.addSubnet('fc00::', 7, 'ipv6')
 
 /** Who stands at the door. */
-export function visitorOf(request: IncomingMessage): Visitor {
+export function visitorOf(proxies: TrustedProxies, request: IncomingMessage): Visitor {
   const { cookie, 'user-agent': userAgent } = request.headers
-  return { cookie, userAgent, address: addressOf(request) }
+  return { cookie, userAgent, address: addressOf(proxies, request) }
 }
 
 /**
- * Where a request comes from. A proxy of ours, which stands in a private network, is believed what it has added last to
- * X-Forwarded-For; nobody else is.
+ * Where a request comes from: the last in the chain, from us outwards, that is no proxy of ours. What stands in
+ * X-Forwarded-For before that one is made up by anybody.
  */
-function addressOf({ socket, headers }: IncomingMessage): string {
-  const peer = withoutMapping(socket.remoteAddress ?? '')
-  const isOurs = isIP(peer) !== 0 && OWN_NETWORKS.check(peer, isIP(peer) === 6 ? 'ipv6' : 'ipv4')
-  const told = isOurs
-    ? String(headers['x-forwarded-for'] ?? '')
-        .split(',')
-        .at(-1)!
-        .trim()
-    : ''
-  return isIP(told) ? withoutMapping(told) : peer
+function addressOf(proxies: TrustedProxies, { socket, headers }: IncomingMessage): string {
+  const chain = String(headers['x-forwarded-for'] ?? '').split(',')
+  let address = withoutMapping(socket.remoteAddress ?? '')
+  while (isIP(address) && proxies.check(address, familyOf(address))) {
+    const told = withoutMapping((chain.pop() ?? '').trim())
+    if (!isIP(told)) break
+    address = told
+  }
+  return address
+}
+
+function familyOf(address: string): 'ipv4' | 'ipv6' {
+  return isIPv6(address) ? 'ipv6' : 'ipv4'
 }
 
 /** An IPv4 address as such, which a socket of both kinds says in the form of IPv6. */

@@ -187,11 +187,12 @@ function oldLinks(db: Querying, now: Date): Promise<unknown[]> {
     returning id`)
 }
 
-/** Tries to sign in count for a quarter of an hour. */
+/** Tries to sign in count for a quarter of an hour; places are known for 30 days. */
 function oldTries(db: Querying, now: Date): Promise<unknown[]> {
   return db.query(sql`
     delete from auth_rate_limit where id in (
       select id from auth_rate_limit where last_request < ${daysBefore(now, 1).getTime()}
+        and (key not like 'place %' or last_request < ${daysBefore(now, 30).getTime()})
       limit ${BATCH_SIZE} for no key update skip locked)
     returning id`)
 }

@@ -18,11 +18,13 @@ import { ROUTES, type Route } from './routes.ts'
 import { openUpload, tooLarge, UPLOAD_BYTES_MAX, type Upload } from './upload.ts'
 
 const PREFIX = '/v1'
+const UPLOADS_PREFIX = '/uploads'
 const OPENAPI_PATH = '/openapi.json'
 const NO_BYTES = new Uint8Array()
 
+const UPLOAD_ROUTES = ROUTES.filter(({ takesFile }) => takesFile)
 const UPLOADS = new Set(
-  ROUTES.filter(({ takesFile }) => takesFile).map(({ method, path }) => `${method} ${PREFIX}${path}`),
+  UPLOAD_ROUTES.flatMap(({ method, path }) => [PREFIX, UPLOADS_PREFIX].map((prefix) => `${method} ${prefix}${path}`)),
 )
 
 /** Whether a request may bring a file, which is longer than other bodies and takes longer to come. */
@@ -30,19 +32,42 @@ export function isUpload({ method, url }: IncomingMessage): boolean {
   return UPLOADS.has(`${method} ${url!.split('?', 1)[0]}`)
 }
 
-type Shell = { app: App; authentication: Authentication; execute: Executor; match: (path: string) => Match | null }
+/** Who asks, or why they are not let in. */
+type WhoAsks = (request: IncomingMessage) => Promise<Principal>
+type Shell = {
+  app: App
+  prefix: string
+  whoAsks: WhoAsks
+  execute: Executor
+  match: (path: string) => Match | null
+}
 type Headers = Record<string, string | number>
 type Exchange = { request: IncomingMessage; record: RequestRecord; headers: Headers; path: string; search: string }
 
 export type RestHandler = (request: IncomingMessage, response: ServerResponse, record: RequestRecord) => Promise<void>
 
-/** `/v1`: all that stands between a stranger's bytes and an operation, in the order of `answerTo`. */
-export function createRestHandler(app: App, authentication: Authentication): RestHandler {
-  const shell = { app, authentication, execute: createExecutor(ROUTES), match: createRouteMatcher(ROUTES) }
+/**
+ * `/v1`, which API keys open, and `/uploads`, where its addresses that take a file stand a second time for the dashboard:
+ * the same operations, settings and answers, for whom `whoUploads` lets in.
+ */
+export function createRestHandlers(app: App, authentication: Authentication, whoUploads: WhoAsks) {
+  const execute = createExecutor(ROUTES)
+  const byKey: WhoAsks = ({ headers }) => authentication.principalOf(headers.authorization)
+  return {
+    rest: createHandler({ app, execute, prefix: PREFIX, whoAsks: byKey, match: createRouteMatcher(ROUTES) }),
+    uploads: createHandler({
+      ...{ app, execute, prefix: UPLOADS_PREFIX, whoAsks: whoUploads },
+      match: createRouteMatcher(UPLOAD_ROUTES),
+    }),
+  }
+}
+
+/** All that stands between a stranger's bytes and an operation, in the order of `answerTo`. */
+function createHandler(shell: Shell): RestHandler {
   return async (request, response, record) => {
     const url = request.url!
     const mark = url.indexOf('?')
-    const path = (mark < 0 ? url : url.slice(0, mark)).slice(PREFIX.length)
+    const path = (mark < 0 ? url : url.slice(0, mark)).slice(shell.prefix.length)
     const search = mark < 0 ? '' : url.slice(mark + 1)
     const headers: Headers = { 'Request-Id': record.requestId }
     const exchange = { request, record, headers, path, search }
@@ -53,13 +78,13 @@ export function createRestHandler(app: App, authentication: Authentication): Res
 }
 
 async function answerTo(shell: Shell, exchange: Exchange): Promise<Answer> {
-  const { app, authentication } = shell
+  const { app } = shell
   const { request, record } = exchange
   const place = await findPlace(shell, exchange)
   if ('status' in place) return place
   const { route } = place
 
-  const principal = await authentication.principalOf(request.headers.authorization)
+  const principal = await shell.whoAsks(request)
   record.principal = principal
   await takeFromRate(app, exchange, principal)
   checkScope(route, principal)
@@ -76,17 +101,17 @@ async function answerTo(shell: Shell, exchange: Exchange): Promise<Answer> {
 
 type Place = { route: Route; match: Match }
 
-/** What the address means: an operation, or an answer that needs no key. A refusal counts for the key, if there is one. */
+/** What the address means: an operation, or an answer that needs no key. A refusal counts for who asks, if they are known. */
 async function findPlace(shell: Shell, exchange: Exchange): Promise<Place | Answer> {
   const { request } = exchange
   try {
     checkLength(request)
-    if (exchange.path === OPENAPI_PATH) return openapiAnswer(exchange)
+    if (shell.prefix === PREFIX && exchange.path === OPENAPI_PATH) return openapiAnswer(exchange)
     const match = findRoute(shell, exchange)
     if (request.method === 'OPTIONS') return { status: 204, body: null, headers: { Allow: allowOf(match) } }
     return { match, route: chooseMethod(exchange, match) }
   } catch (refusal) {
-    const principal = await shell.authentication.principalOf(request.headers.authorization).catch(() => undefined)
+    const principal = await shell.whoAsks(request).catch(() => undefined)
     if (principal) await takeFromRate(shell.app, exchange, principal)
     throw refusal
   }
@@ -132,10 +157,10 @@ function openapiAnswer({ request, record, headers }: Exchange): Answer {
   throw new AppError('method_not_allowed')
 }
 
-function findRoute({ match }: Shell, { path, record }: Exchange): Match {
+function findRoute({ match, prefix }: Shell, { path, record }: Exchange): Match {
   const found = match(path)
   if (!found) throw new AppError('route_not_found')
-  record.route = PREFIX + found.path
+  record.route = prefix + found.path
   return found
 }
 
@@ -162,11 +187,13 @@ async function takeFromRate(app: App, { headers }: Exchange, { actor }: Principa
 }
 
 /** A live key does not learn that the sandbox's tools exist. */
-function checkScope({ scope, sandboxOnly }: Route, { mode, scopes }: Principal): void {
+function checkScope({ scope, sandboxOnly }: Route, { mode, scopes, member }: Principal): void {
   if (sandboxOnly && mode !== 'sandbox') throw new AppError('route_not_found')
   if (scope.length > 0 && !mayAccess(scopes, scope)) {
     throw new AppError('insufficient_scope', {
-      message: `This needs a key with one of the scopes ${scope.join(', ')}.`,
+      message: member
+        ? 'Your role does not allow this.'
+        : `This needs a key with one of the scopes ${scope.join(', ')}.`,
     })
   }
 }
@@ -181,11 +208,12 @@ async function bodyOf(request: IncomingMessage, { method }: Route): Promise<Uint
   return readBody(request)
 }
 
-function failed({ app }: Shell, { record }: Exchange, error: unknown): Answer {
+function failed({ app, prefix }: Shell, { record }: Exchange, error: unknown): Answer {
   if (!(error instanceof AppError)) {
     app.log.error({ event: 'http.failed', requestId: record.requestId, route: record.route, err: error })
   }
   const answer = failureAnswer(error, record.requestId)
+  if (prefix === UPLOADS_PREFIX) delete answer.headers?.['WWW-Authenticate'] // no key opens it
   record.code = answer.code
   return answer
 }

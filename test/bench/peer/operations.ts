@@ -38,7 +38,18 @@ export async function sendMessage(workspace: string, input: NewMessage) {
 const queueMessage = (workspace: string, { to, body, campaign_id, from }: NewMessage) =>
   statements.locked(pool, `${workspace}:${to}`, async (tx) => {
     const now = new Date()
-    const [facts] = await statements.phoneFacts(tx, [workspace, to, hmac(to), campaign_id, from, body, now, null])
+    const [facts] = await statements.phoneFacts(tx, [
+      workspace,
+      to,
+      hmac(to),
+      campaign_id,
+      from,
+      body,
+      body,
+      now,
+      null,
+      null,
+    ])
     const { conversation_id, campaign_id: campaign, sender_id, sender, last_inbound_at, initiated_workspace } = facts!
     const lead = facts!.lead_id ?? (await upsert(tx, workspace, { phone: to, source: 'api' }, now)).lead.id
     const initiated = !last_inbound_at || now.getTime() - last_inbound_at.getTime() > 86_400_000
@@ -47,7 +58,7 @@ const queueMessage = (workspace: string, { to, body, campaign_id, from }: NewMes
     const segments = Math.ceil(body.length / (/^[\n\r !-~]*$/.test(body) ? 160 : 70))
     const sent = [lead, conversation_id, campaign, sender_id, body, sender, to, segments, initiated, now]
     const [message] = await statements.insertMessage(tx, [workspace, ids.next('msg'), ...sent])
-    const event = [[ids.next('evt')], ['message.added'], [lead], [conversation_id], [message!.id], [''], [null], 1, now]
+    const event = [[ids.next('evt')], ['message.added'], [lead], [conversation_id], [message!.id], [''], 1, now]
     await statements.appendEvents(tx, [workspace, ...event])
     return message!
   })

@@ -1,0 +1,57 @@
+import { randomBytes } from 'node:crypto'
+import { existsSync, readFileSync } from 'node:fs'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { fileURLToPath } from 'node:url'
+import sirv from 'sirv'
+import { PAGE_HEADERS, page } from './html.ts'
+
+const FOLDER = fileURLToPath(new URL('../../../dist/dashboard', import.meta.url))
+const NONCE = 'property="csp-nonce" nonce=""'
+
+/** Where the dashboard's own addresses are: `/` and all below `/w/`; its files are below `/assets/`. */
+export function isDashboardPage(path: string): boolean {
+  return path === '/' || path === '/w' || path.startsWith('/w/')
+}
+
+export type Dashboard = {
+  sendPage(request: IncomingMessage, response: ServerResponse): void
+  sendAsset(request: IncomingMessage, response: ServerResponse): void
+}
+
+/** The built dashboard. Its names change with what is in them, so they are kept for ever; the page is asked for each time. */
+export function openDashboard(): Dashboard {
+  const file = `${FOLDER}/index.html`
+  const html = existsSync(file) ? readFileSync(file, 'utf8') : null
+  const assets = sirv(FOLDER, { brotli: true, gzip: true, immutable: true, maxAge: 31_536_000, setHeaders: guard })
+  return {
+    sendPage(request, response) {
+      if (request.method !== 'GET' && request.method !== 'HEAD') {
+        response.writeHead(405, { Allow: 'GET, HEAD' }).end()
+      } else if (html === null) {
+        response.writeHead(503, PAGE_HEADERS).end(page('Leadthread', NOT_BUILT))
+      } else {
+        const nonce = randomBytes(16).toString('base64')
+        response.writeHead(200, headersWith(nonce)).end(html.replace(NONCE, `property="csp-nonce" nonce="${nonce}"`))
+      }
+    },
+    sendAsset: (request, response) => assets(request, response, () => void response.writeHead(404).end()),
+  }
+}
+
+const NOT_BUILT = '<h1>Leadthread</h1><p>The dashboard is not built: <code>npm run build:dashboard</code>.</p>'
+
+/** Nothing from other hosts, no script or style that we did not write into the page, no framing, no forms to elsewhere. */
+function headersWith(nonce: string) {
+  return {
+    ...PAGE_HEADERS,
+    'Content-Security-Policy':
+      `default-src 'none'; script-src 'self'; style-src 'self' 'nonce-${nonce}'; font-src 'self'; img-src 'self' data: blob:; ` +
+      "connect-src 'self'; worker-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
+    'Referrer-Policy': 'same-origin',
+    'Cache-Control': 'no-store',
+  }
+}
+
+function guard(response: ServerResponse): void {
+  response.setHeader('X-Content-Type-Options', 'nosniff')
+}

@@ -1,0 +1,84 @@
+import { getNamedType, isInputObjectType, isInterfaceType, isNonNullType, isObjectType, isUnionType } from 'graphql'
+import { expect, test } from 'vitest'
+import { refusalCatalogue } from '../../src/errors.ts'
+import { createAppSchema } from '../../src/interfaces/graphql/schema.ts'
+import { NEVER_REFUSED, REFUSED } from '../support/refused.ts'
+
+/** Mutations that take no `idempotencyKey`, each for its reason. */
+const WITHOUT_KEY: Readonly<Record<string, string>> = {
+  markConversationRead: 'never goes back',
+  renameApiKey: 'sets what is given',
+  signOutEverywhere: 'ends what there is',
+  updateCampaign: 'sets what is given',
+  updateCarrierAccount: 'sets what is given: the former credentials stay the former ones',
+  updateLead: 'sets what is given',
+  updateMember: 'sets what is given',
+  updateModelSettings: 'sets what is given',
+  updateNotificationChannel: 'sets what is given',
+  updatePhoneNumber: 'sets what is given',
+  updateSandboxSettings: 'sets what is given',
+  updateWebhookEndpoint: 'sets what is given',
+  updateWorkspace: 'sets what is given',
+}
+
+const schema = createAppSchema()
+const mutations = Object.values(schema.getMutationType()!.getFields())
+const names = mutations.map(({ name }) => name)
+const refusal = schema.getType('Refusal')
+const refusals = new Set(isInterfaceType(refusal) ? schema.getPossibleTypes(refusal).map(({ name }) => name) : [])
+
+/** The types by which a payload may say that nothing was done. */
+function refusalsOf(payload: ReturnType<typeof getNamedType>): string[] {
+  const field = isObjectType(payload) ? payload.getFields().refusal : undefined
+  const union = field ? getNamedType(field.type) : payload
+  return isUnionType(union) ? union.getTypes().flatMap(({ name }) => (refusals.has(name) ? [name] : [])) : []
+}
+
+test('every mutation either says what it refuses, or why it never does (test/support/refused.ts)', () => {
+  const known = [...Object.keys(REFUSED), ...Object.keys(NEVER_REFUSED)]
+
+  expect(known.toSorted()).toEqual(names.toSorted())
+})
+
+test('every refusal of a payload is one of a mutation that has it, and the other way round', () => {
+  const said = new Map<string, Set<string>>()
+  for (const { name, type } of mutations) {
+    const payload = getNamedType(type).name
+    said.set(payload, new Set([...(said.get(payload) ?? []), ...Object.keys(REFUSED[name] ?? {})]))
+  }
+
+  const inSchema = [...said.keys()].map((payload) => [payload, refusalsOf(schema.getType(payload)!).toSorted()])
+  expect(inSchema).toEqual([...said].map(([payload, types]) => [payload, [...types].toSorted()]))
+})
+
+test('every refusal of the catalogue is a type, and somebody’s', () => {
+  const typeOf = (kind: string) => kind.replaceAll(/(?:^|_)([a-z])/g, (_, letter: string) => letter.toUpperCase())
+  const used = new Set(Object.values(REFUSED).flatMap((types) => Object.keys(types)))
+
+  expect(
+    Object.keys(refusalCatalogue)
+      .map(typeOf)
+      .filter((type) => !refusals.has(type) || !used.has(type)),
+  ).toEqual([])
+})
+
+test('a payload that may be empty has nothing that must be there', () => {
+  const must = mutations.flatMap(({ type }) => {
+    const payload = getNamedType(type)
+    if (!isObjectType(payload) || refusalsOf(payload).length === 0) return []
+    return Object.values(payload.getFields()).flatMap((field) =>
+      isNonNullType(field.type) ? [`${payload}.${field.name}`] : [],
+    )
+  })
+
+  expect(must).toEqual([])
+})
+
+test('every mutation takes an idempotencyKey, or is the same when done twice for a reason', () => {
+  const without = mutations.filter(({ args }) => {
+    const input = args[0] && getNamedType(args[0].type)
+    return !(isInputObjectType(input) && input.getFields().idempotencyKey)
+  })
+
+  expect(without.map(({ name }) => name).toSorted()).toEqual(Object.keys(WITHOUT_KEY).toSorted())
+})
