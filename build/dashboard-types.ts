@@ -1,0 +1,70 @@
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { minifyIntrospection, outputIntrospectionFile } from '@gql.tada/internal'
+import {
+  buildSchema,
+  type GraphQLAbstractType,
+  type GraphQLSchema,
+  introspectionFromSchema,
+  isAbstractType,
+  isObjectType,
+} from 'graphql'
+import { dashboardDocuments, MANIFEST, manifestOf } from './documents.ts'
+
+const PROJECT = join(import.meta.dirname, '..')
+const FOLDER = join(PROJECT, 'src/generated/dashboard')
+
+const GRAPHQL = `import { initGraphQLTada } from 'gql.tada'
+import type { introspection } from './graphql-env.d.ts'
+
+export const graphql = initGraphQLTada<{
+  introspection: introspection
+  scalars: { DateTime: string; JSON: unknown }
+}>()
+`
+
+/** Writes what the dashboard's sources are typed by: the schema for gql.tada, the documents, and what the cache must know of the schema. */
+export function writeDashboardTypes(): void {
+  const schema = buildSchema(readFileSync(join(PROJECT, 'schema.graphql'), 'utf8'))
+  rmSync(FOLDER, { recursive: true, force: true })
+  mkdirSync(FOLDER, { recursive: true })
+  const write = (file: string, text: string) => writeFileSync(join(FOLDER, file), text)
+  const introspection = minifyIntrospection(introspectionFromSchema(schema))
+  write('graphql-env.d.ts', outputIntrospectionFile(introspection, { fileType: '.d.ts', shouldPreprocess: true }))
+  write('graphql.ts', GRAPHQL)
+  write('documents.ts', documentsModule())
+  write('cache-facts.ts', cacheFacts(schema))
+  writeFileSync(MANIFEST, manifestOf(dashboardDocuments()))
+}
+
+function documentsModule(): string {
+  const documents = dashboardDocuments()
+  const constants = documents.map(({ name, text }) => {
+    return `export const ${name} = /* @__PURE__ */ graphql(\`${text}\`)\n`
+  })
+  const ids = documents.map(({ name, id }) => `  ${name}: '${id}',\n`)
+  return [
+    "import { graphql } from './graphql.ts'\n",
+    ...constants,
+    `/** What the server knows each document by. */\nexport const DOCUMENT_IDS: Readonly<Record<string, string>> = {\n${ids.join('')}}\n`,
+  ].join('\n')
+}
+
+/** Which types have no id and so live within what holds them, which may stand for which, and which lists of Query are paged. */
+function cacheFacts(schema: GraphQLSchema): string {
+  const keyless = Object.values(schema.getTypeMap())
+    .filter((type) => isObjectType(type) && !type.name.startsWith('__') && !type.getFields().id)
+    .map(({ name }) => name)
+  const lists = Object.values(schema.getQueryType()!.getFields())
+    .filter(({ type }) => String(type).replace('!', '').endsWith('Connection'))
+    .map(({ name }) => name)
+  const possible = Object.values(schema.getTypeMap())
+    .filter((type) => isAbstractType(type) && !type.name.startsWith('__'))
+    .map((type) => [type.name, schema.getPossibleTypes(type as GraphQLAbstractType).map(({ name }) => name)])
+  return `export const KEYLESS_TYPES: readonly string[] = ${JSON.stringify(keyless)}
+
+export const POSSIBLE_TYPES: Record<string, string[]> = ${JSON.stringify(Object.fromEntries(possible))}
+
+export const PAGED_LISTS: readonly string[] = ${JSON.stringify(lists)}
+`
+}

@@ -1,0 +1,18 @@
+import type { CombinedError } from '@urql/core'
+
+export type DescribedError = { message: string; code: string | null; param: string | null; requestId: string | null }
+
+/** An error of the API for people: its words, its code and parameter, and the id of the request. */
+export function describeError(error: CombinedError): DescribedError {
+  const [first] = error.graphQLErrors
+  const requestId = (error.response as Response | undefined)?.headers?.get('Request-Id') ?? null
+  if (!first) return { message: unreachable(error), code: null, param: null, requestId }
+  const { code, param } = first.extensions as { code?: string; param?: string }
+  return { message: first.message, code: code ?? null, param: param ?? null, requestId }
+}
+
+function unreachable({ response }: CombinedError): string {
+  const status = (response as Response | undefined)?.status
+  if (status === undefined) return 'The service could not be reached. Look at your connection, then try again.'
+  return `The service answered with ${status}. Try again in a moment.`
+}

@@ -1,0 +1,51 @@
+/** A value by its path within what was compared: how it was and how it is. Absent on one side: null. */
+export type Difference = { path: string; before: unknown; after: unknown }
+
+/**
+ * What differs between two values of JSON, leaf by leaf, in the order of the names. Lists of plain values are one leaf; what is on one side
+ * only is told with all its leaves.
+ */
+export function differencesOf(before: unknown, after: unknown, path = ''): Difference[] {
+  if (JSON.stringify(before ?? null) === JSON.stringify(after ?? null)) return []
+  const [old, young] = [partsOf(before), partsOf(after)]
+  const isWhole =
+    (old === null && young === null) || (old === null) !== (before == null) || (young === null) !== (after == null)
+  if (isWhole) return [{ path, before: before ?? null, after: after ?? null }]
+  const names = new Set([...Object.keys(old ?? {}), ...Object.keys(young ?? {})])
+  return [...names].flatMap((name) => differencesOf(old?.[name], young?.[name], path === '' ? name : `${path}.${name}`))
+}
+
+/** What is within a value, by name; null for a leaf. */
+function partsOf(value: unknown): Record<string, unknown> | null {
+  if (typeof value !== 'object' || value === null) return null
+  if (!Array.isArray(value)) return value as Record<string, unknown>
+  const isPlain = value.every((one) => typeof one !== 'object' || one === null)
+  return isPlain ? null : Object.fromEntries(value.map((one, nth) => [String(nth + 1), one]))
+}
+
+/** `initiated_per_day_max` and `initiatedPerDayMax` as "Initiated per day max"; the steps of a path with an arrow between. */
+export function wordsOf(path: string): string {
+  const steps = path.split('.').map((step) =>
+    step
+      .replaceAll(/_/g, ' ')
+      .replaceAll(/(?<=[a-z])([A-Z])/g, ' $1')
+      .toLowerCase(),
+  )
+  const words = steps.join(' › ')
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+/** A value for people: "yes", "full access", a list with commas, a moment by the reader's zone. Null: "nothing". */
+export function valueInWords(value: unknown): string {
+  if (value === null || value === '') return 'nothing'
+  if (typeof value === 'boolean') return value ? 'yes' : 'no'
+  if (Array.isArray(value)) return value.length === 0 ? 'nothing' : value.map(valueInWords).join(', ')
+  if (typeof value === 'string' && MOMENT.test(value)) return new Date(value).toLocaleString()
+  if (typeof value === 'string' && SNAKE.test(value)) return value.replaceAll('_', ' ')
+  return typeof value === 'object' ? JSON.stringify(value) : String(value)
+}
+
+const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?Z$/
+
+/** A word of ours, such as `full_access`; ids have digits. */
+const SNAKE = /^[a-z]+(?:_[a-z]+)+$/

@@ -1,0 +1,41 @@
+import { Button, Group, Text } from '@mantine/core'
+import { IconCheck } from '@tabler/icons-react'
+import type { CombinedError } from '@urql/core'
+import { FormProblem } from './form-problem.tsx'
+import { Unsaved } from './unsaved.tsx'
+
+type Props = {
+  isDirty: boolean
+  isSaving: boolean
+  isSaved: boolean
+  problem: CombinedError | undefined
+  onUndo: () => void
+}
+
+/** Ends a form over what is saved: whether it is, and the way to save it or to take the changes back. */
+export function SaveBar({ isDirty, isSaving, isSaved, problem, onUndo }: Props) {
+  return (
+    <>
+      <Unsaved when={isDirty} />
+      <FormProblem error={problem} />
+      <Group gap="sm">
+        <Button type="submit" disabled={!isDirty} loading={isSaving}>
+          Save changes
+        </Button>
+        {isDirty && (
+          <Button variant="default" onClick={onUndo} disabled={isSaving}>
+            Undo
+          </Button>
+        )}
+        <Text size="sm" c="dimmed" role="status" component="div">
+          {isDirty && 'Not saved yet'}
+          {!isDirty && isSaved && (
+            <Group gap={4} component="span">
+              <IconCheck size={14} aria-hidden /> Saved
+            </Group>
+          )}
+        </Text>
+      </Group>
+    </>
+  )
+}

@@ -1,0 +1,54 @@
+import { Center, Loader, Stack, Text, Title } from '@mantine/core'
+import type { TablerIcon } from '@tabler/icons-react'
+import type { ErrorComponentProps } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { Problem } from './problem.tsx'
+
+export function ScreenLoading() {
+  return (
+    <Center mih="50vh" role="status" aria-label="Loading">
+      <Loader type="dots" />
+    </Center>
+  )
+}
+
+type EmptyProps = { icon: TablerIcon; title: string; children?: ReactNode; action?: ReactNode }
+
+/** Nothing here yet: says what would be, and what to do so that it is. */
+export function Empty({ icon: Icon, title, children, action }: EmptyProps) {
+  return (
+    <Center mih={260} p="lg">
+      <Stack align="center" gap="xs" maw={420} ta="center">
+        <Icon size={34} stroke={1.3} color="var(--mantine-color-dimmed)" aria-hidden />
+        <Text fw={600}>{title}</Text>
+        {children && (
+          <Text size="sm" c="dimmed" component="div">
+            {children}
+          </Text>
+        )}
+        {action}
+      </Stack>
+    </Center>
+  )
+}
+
+export function MissingScreen() {
+  return (
+    <Center mih="60vh" p="lg">
+      <Stack align="center" gap="xs">
+        <Title order={1}>There is nothing here</Title>
+        <Text c="dimmed">The address may be old, or what it names may be gone.</Text>
+      </Stack>
+    </Center>
+  )
+}
+
+export function FailedScreen({ error }: ErrorComponentProps) {
+  return (
+    <Problem
+      title="This screen broke"
+      detail={error instanceof Error ? error.message : String(error)}
+      onRetry={() => location.reload()}
+    />
+  )
+}

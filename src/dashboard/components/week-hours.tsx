@@ -1,0 +1,49 @@
+import { Select, Stack, Text } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { DayHours } from './day-hours.tsx'
+import { AS_THE_DAY, DAYS, type Day } from './week.ts'
+
+type InputProps = { value?: string; onChange?: (window: string | null) => void; error?: ReactNode }
+
+type Props = {
+  label: string
+  /** A form's props for one day, as `getInputProps` gives them. */
+  inputOf: (day: Day) => InputProps
+  /** What is wrong with the week as a whole. */
+  error?: ReactNode
+  disabled?: boolean
+}
+
+const ON_HOLIDAYS = [
+  { value: '', label: 'Nothing goes out' },
+  { value: AS_THE_DAY, label: 'As on the day of the week' },
+]
+
+/** When texts go out, day by day, in the lead's own time. */
+export function WeekHours({ label, inputOf, error, disabled = false }: Props) {
+  const { value: holidays = '', ...ofHolidays } = inputOf('holidays')
+  const isWindow = holidays !== '' && holidays !== AS_THE_DAY
+  return (
+    <Stack gap={4} role="group" aria-label={label}>
+      {DAYS.map((day) => (
+        <DayHours key={day.value} label={day.label} disabled={disabled} {...inputOf(day.value)} />
+      ))}
+      <Select
+        label="On US federal holidays"
+        size="xs"
+        maw={280}
+        mt="xs"
+        data={isWindow ? [...ON_HOLIDAYS, { value: holidays, label: holidays.replace('-', ' to ') }] : ON_HOLIDAYS}
+        allowDeselect={false}
+        disabled={disabled}
+        value={holidays}
+        {...ofHolidays}
+      />
+      {error && (
+        <Text size="xs" c="red" role="alert">
+          {error}
+        </Text>
+      )}
+    </Stack>
+  )
+}

@@ -1,0 +1,52 @@
+import { SimpleGrid } from '@mantine/core'
+import { getRouteApi } from '@tanstack/react-router'
+import { useMemo } from 'react'
+import { Screen } from '../../components/screen.tsx'
+import { useNow } from '../../components/when.tsx'
+import { usePlace } from '../../shell/workspace.tsx'
+import type { AnalyticsSearch } from './analytics-search.ts'
+import type { Shown } from './cards/shown.ts'
+import { FunnelCard } from './funnel/funnel-card.tsx'
+import { NeedsSomebody } from './needs/needs-somebody.tsx'
+import { periodOf } from './period.ts'
+import { PeriodBar } from './period-bar.tsx'
+import { FirstRepliesCard } from './replies/first-replies-card.tsx'
+import { OptOutsCard } from './texts/opt-outs-card.tsx'
+import { RatesCard } from './texts/rates-card.tsx'
+import { TextDaysCard } from './texts/text-days-card.tsx'
+import { WebhooksCard } from './webhooks/webhooks-card.tsx'
+import { dayWords } from './words.ts'
+import { dayIn } from './zone-days.ts'
+
+const route = getRouteApi('/w/$workspaceId/analytics')
+
+/** What waits for somebody now, and what some days have brought. */
+export function AnalyticsScreen() {
+  const search = route.useSearch()
+  const navigate = route.useNavigate()
+  const { workspace, may } = usePlace()
+  const zone = workspace.timezone
+  const today = dayIn(zone, useNow())
+  const { days, from, to, campaign } = search
+  const shown = useMemo<Shown>(() => {
+    const period = periodOf({ days, from, to }, { zone, today })
+    return { period, campaignId: campaign ?? null }
+  }, [days, from, to, campaign, zone, today])
+
+  const { first, last } = shown.period
+  const show = (next: AnalyticsSearch) => void navigate({ search: next, replace: true })
+  return (
+    <Screen title="Analytics" description={`${dayWords(first)} to ${dayWords(last)}, days as in ${zone}`}>
+      <NeedsSomebody />
+      <PeriodBar search={search} period={shown.period} today={today} onChange={show} />
+      <SimpleGrid cols={{ base: 1, md: 2 }} spacing="md">
+        <FunnelCard shown={shown} />
+        <TextDaysCard shown={shown} />
+        <RatesCard shown={shown} />
+        <OptOutsCard shown={shown} />
+        <FirstRepliesCard shown={shown} />
+        {may('FULL_ACCESS') && <WebhooksCard shown={shown} />}
+      </SimpleGrid>
+    </Screen>
+  )
+}

@@ -1,0 +1,50 @@
+import type { ResultOf } from 'gql.tada'
+import type { AnalyticsFunnel } from '../../../../generated/dashboard/documents.ts'
+import type { Told } from '../cards/told.ts'
+import { count, counted, percent, share } from '../words.ts'
+
+export type Funnel = NonNullable<NonNullable<ResultOf<typeof AnalyticsFunnel>['analytics']>['funnel']>
+export type Stage = { label: string; leads: number; ofBefore: number | null }
+
+/** Each stage, with the share of the one before it that went on. */
+export function stagesOf({ leads, engaged, qualified, booked }: Funnel): Stage[] {
+  return [
+    { label: 'New leads', leads, ofBefore: null },
+    { label: 'Answered', leads: engaged, ofBefore: share(engaged, leads) },
+    { label: 'Qualified', leads: qualified, ofBefore: share(qualified, engaged) },
+    { label: 'Booked', leads: booked, ofBefore: share(booked, qualified) },
+  ]
+}
+
+export function tellFunnel(funnel: Funnel): Told | null {
+  const { leads, engaged, qualified, booked } = funnel
+  if (leads === 0) return null
+  const went = (part: number, whole: number) => (whole === 0 ? '' : ` (${percent(part / whole)})`)
+  const steps = [
+    `${counted(leads, 'new lead')}.`,
+    `${count(engaged)} answered${went(engaged, leads)},`,
+    `${count(qualified)} of those qualified${went(qualified, engaged)},`,
+    `${count(booked)} of those booked${went(booked, qualified)}.`,
+    aside(funnel),
+  ]
+  return {
+    finding: `${percent(booked / leads)} of ${counted(leads, 'new lead')} booked`,
+    summary: steps.join(' '),
+    columns: ['Stage', 'Leads', 'Of the stage before'],
+    rows: [
+      ...stagesOf(funnel).map((stage) => [
+        stage.label,
+        count(stage.leads),
+        stage.ofBefore === null ? '' : percent(stage.ofBefore),
+      ]),
+      ['Ruled out', count(funnel.disqualified), ''],
+      ['Handed to a person', count(funnel.handedOff), ''],
+      ['Must not be texted', count(funnel.optedOut), ''],
+    ],
+  }
+}
+
+/** What became of leads beside the funnel. */
+export function aside({ disqualified, handedOff, optedOut }: Funnel): string {
+  return `${count(disqualified)} ruled out, ${count(handedOff)} handed to a person, ${count(optedOut)} must not be texted.`
+}

@@ -1,0 +1,57 @@
+import type { ResultOf } from 'gql.tada'
+import type { Overview } from '../../../../generated/dashboard/documents.ts'
+
+type Counts = NonNullable<ResultOf<typeof Overview>['overview']>
+
+/** How many of something wait, in words, and the screen where they are dealt with. */
+export type Need = ReturnType<typeof needsOf>[number]
+
+/** Up to how many the API counts. */
+const COUNT_MAX = 1_000
+const UNREAD_MAX = 500
+
+/** What is there and waits, the most pressing first. What one may not see is not told. */
+export function needsOf(counts: Counts) {
+  const all = [
+    {
+      ...many(counts.handoffsUnclaimed, ['handoff that nobody has claimed', 'handoffs that nobody has claimed']),
+      to: '/w/$workspaceId/inbox',
+      search: { handler: 'people', who: 'unassigned' },
+    },
+    {
+      ...many(counts.unread, ['conversation you have not read', 'conversations you have not read'], UNREAD_MAX),
+      to: '/w/$workspaceId/inbox',
+      search: { unread: true },
+    },
+    {
+      ...many(counts.endpointsDisabled, [
+        'endpoint disabled, as it failed for days',
+        'endpoints disabled, as they failed for days',
+      ]),
+      to: '/w/$workspaceId/developers/endpoints',
+    },
+    {
+      ...many(counts.endpointsPaused, ['endpoint paused after failures', 'endpoints paused after failures']),
+      to: '/w/$workspaceId/developers/endpoints',
+    },
+    {
+      ...many(counts.deliveriesExhausted, ['delivery given up within a day', 'deliveries given up within a day']),
+      to: '/w/$workspaceId/developers/deliveries',
+      search: { status: 'EXHAUSTED' },
+    },
+    {
+      ...many(counts.numbersUnregistered, ['number that may not send yet', 'numbers that may not send yet']),
+      to: '/w/$workspaceId/settings/phone-numbers',
+    },
+    {
+      ...many(counts.importsRunning, ['import under way', 'imports under way']),
+      to: '/w/$workspaceId/leads/imports',
+    },
+  ] as const
+  return all.filter(({ amount }) => amount !== '0')
+}
+
+function many(value: number | null, [one, more]: readonly [string, string], most = COUNT_MAX) {
+  const amount = value ?? 0
+  return { amount: `${amount.toLocaleString()}${amount < most ? '' : '+'}`, words: amount === 1 ? one : more }
+}

@@ -1,0 +1,103 @@
+import { Group, SegmentedControl, Select, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { useQuery } from 'urql'
+import { CampaignChoices } from '../../../generated/dashboard/documents.ts'
+import { type AnalyticsSearch, isDay } from './analytics-search.ts'
+import { DAYS_MAX, type Period } from './period.ts'
+import { dayCount } from './zone-days.ts'
+
+const CHOICES = [
+  { value: '7', label: '7 days' },
+  { value: '30', label: '30 days' },
+  { value: '90', label: '90 days' },
+  { value: 'own', label: 'Own range' },
+]
+
+type Props = { search: AnalyticsSearch; period: Period; today: string; onChange: (search: AnalyticsSearch) => void }
+
+/** Which days, and of which campaign: the address keeps it. */
+export function PeriodBar({ search, period, today, onChange }: Props) {
+  const { days, from, to, campaign } = search
+  const ofCampaign = campaign === undefined ? {} : { campaign }
+  const choose = (choice: string) => {
+    if (choice === 'own') onChange({ from: period.first, to: period.last, ...ofCampaign })
+    else onChange({ ...(choice !== '30' && { days: choice === '7' ? 7 : 90 }), ...ofCampaign })
+  }
+  return (
+    <Group component="section" aria-label="Which days" gap="sm" align="flex-end" mb="md">
+      <SegmentedControl
+        size="xs"
+        aria-label="Days"
+        data={CHOICES}
+        value={from === undefined ? String(days ?? 30) : 'own'}
+        onChange={choose}
+      />
+      {from !== undefined && to !== undefined && (
+        <OwnDays from={from} to={to} today={today} onChange={(given) => onChange({ ...given, ...ofCampaign })} />
+      )}
+      <Campaign
+        value={campaign ?? null}
+        onChange={(id) => {
+          const { campaign: _gone, ...kept } = search
+          onChange({ ...kept, ...(id !== null && { campaign: id }) })
+        }}
+      />
+    </Group>
+  )
+}
+
+type OwnProps = { from: string; to: string; today: string; onChange: (days: { from: string; to: string }) => void }
+
+/** Two days to be typed or picked; they count once they make sense together. */
+function OwnDays({ from, to, today, onChange }: OwnProps) {
+  const [typed, setTyped] = useState({ from, to })
+  const wrong = mistakeIn(typed)
+  const change = (given: Partial<typeof typed>) => {
+    const next = { ...typed, ...given }
+    setTyped(next)
+    if (mistakeIn(next) === null) onChange(next)
+  }
+  const day = { type: 'date', size: 'xs', max: today } as const
+  return (
+    <>
+      <TextInput
+        {...day}
+        label="From"
+        value={typed.from}
+        error={wrong}
+        onChange={({ currentTarget }) => change({ from: currentTarget.value })}
+      />
+      <TextInput
+        {...day}
+        label="To"
+        value={typed.to}
+        error={wrong !== null}
+        onChange={({ currentTarget }) => change({ to: currentTarget.value })}
+      />
+    </>
+  )
+}
+
+function mistakeIn({ from, to }: { from: string; to: string }): string | null {
+  if (!isDay(from) || !isDay(to)) return 'Give both days'
+  if (from > to) return 'It begins after it ends'
+  return dayCount(from, to) > DAYS_MAX ? `At most ${DAYS_MAX} days` : null
+}
+
+function Campaign({ value, onChange }: { value: string | null; onChange: (id: string | null) => void }) {
+  const [{ data }] = useQuery({ query: CampaignChoices })
+  const campaigns = data?.campaigns?.edges.map(({ node }) => ({ value: node.id, label: node.name })) ?? []
+  return (
+    <Select
+      size="xs"
+      aria-label="Campaign"
+      placeholder="All campaigns"
+      clearable
+      searchable={campaigns.length > 8}
+      nothingFoundMessage="No such campaign"
+      data={campaigns}
+      value={value}
+      onChange={onChange}
+    />
+  )
+}

@@ -1,0 +1,44 @@
+import type { ResultOf } from 'gql.tada'
+import type { AnalyticsFirstReplies } from '../../../../generated/dashboard/documents.ts'
+import type { Told } from '../cards/told.ts'
+import { count, counted, duration } from '../words.ts'
+
+type Analytics = NonNullable<ResultOf<typeof AnalyticsFirstReplies>['analytics']>
+type FirstReply = NonNullable<Analytics['firstReplyOfAgent']>
+
+/** How long leads waited for one who answers; null where nobody did. */
+export type Wait =
+  | { who: string; conversations: number; half: number; most: number }
+  | { who: string; conversations: 0 }
+
+export function waitsOf({ firstReplyOfAgent, firstReplyOfPeople }: Analytics): Wait[] | undefined {
+  if (!firstReplyOfAgent || !firstReplyOfPeople) return undefined
+  return [waitOf('The agent', firstReplyOfAgent), waitOf('People', firstReplyOfPeople)]
+}
+
+function waitOf(who: string, { conversations, medianSeconds, p90Seconds }: FirstReply): Wait {
+  if (medianSeconds === null || p90Seconds === null) return { who, conversations: 0 }
+  return { who, conversations, half: medianSeconds, most: p90Seconds }
+}
+
+export function tellReplies(waits: readonly Wait[]): Told | null {
+  if (waits.every(({ conversations }) => conversations === 0)) return null
+  const words = waits.map((wait) =>
+    'half' in wait
+      ? `${wait.who}: half of first replies within ${duration(wait.half)}, 9 in 10 within ${duration(wait.most)}, in ${counted(wait.conversations, 'conversation')}.`
+      : `${wait.who}: no first reply yet.`,
+  )
+  const halves = waits.flatMap((wait) =>
+    'half' in wait ? [`${wait.who.toLowerCase()} in ${duration(wait.half)}`] : [],
+  )
+  return {
+    finding: `Half of first replies: ${halves.join(', ')}`,
+    summary: words.join(' '),
+    columns: ['Who', 'Half within', '9 in 10 within', 'Conversations'],
+    rows: waits.map((wait) =>
+      'half' in wait
+        ? [wait.who, duration(wait.half), duration(wait.most), count(wait.conversations)]
+        : [wait.who, '–', '–', '0'],
+    ),
+  }
+}

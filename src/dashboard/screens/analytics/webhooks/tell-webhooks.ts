@@ -1,0 +1,45 @@
+import type { ResultOf } from 'gql.tada'
+import type { AnalyticsWebhooks } from '../../../../generated/dashboard/documents.ts'
+import type { Told } from '../cards/told.ts'
+import { count, counted, duration, percent } from '../words.ts'
+
+export type Webhooks = NonNullable<NonNullable<ResultOf<typeof AnalyticsWebhooks>['analytics']>['webhooks']>
+export type Endpoint = Webhooks['endpoints'][number]
+
+export function tellWebhooks({ all, endpoints }: Webhooks): Told | null {
+  if (!all || all.deliveries === 0) return null
+  const { deliveries, successRate, exhausted } = all
+  const finding =
+    exhausted === 0
+      ? `None of ${counted(deliveries, 'delivery', 'deliveries')} given up`
+      : `${percent(successRate)} delivered, ${count(exhausted)} given up`
+  return {
+    finding,
+    summary: [`${counted(deliveries, 'delivery', 'deliveries')} in all.`, ...endpoints.map(fateOf)].join(' '),
+    columns: ['Endpoint', 'Delivered', 'Still tried', 'Given up', 'Attempts', '95% within'],
+    rows: endpoints.map((one) => [
+      addressOf(one),
+      count(one.succeeded),
+      count(stillTried(one)),
+      count(one.exhausted),
+      count(one.attempts),
+      one.p95Ms === null ? '–' : duration(one.p95Ms / 1_000),
+    ]),
+  }
+}
+
+export function fateOf(one: Endpoint): string {
+  const { deliveries, succeeded, exhausted, attempts, p95Ms } = one
+  const pace = p95Ms === null ? '' : `, 95% of them within ${duration(p95Ms / 1_000)}`
+  const fates = `${count(succeeded)} of ${count(deliveries)} delivered, ${count(stillTried(one))} still tried, ${count(exhausted)} given up`
+  return `${addressOf(one)}: ${fates}; ${counted(attempts, 'attempt')}${pace}.`
+}
+
+/** Neither taken nor given up: they are tried again. */
+export function stillTried({ deliveries, succeeded, exhausted }: Endpoint): number {
+  return Math.max(0, deliveries - succeeded - exhausted)
+}
+
+export function addressOf({ url }: Endpoint): string {
+  return url ?? 'An endpoint that is gone'
+}

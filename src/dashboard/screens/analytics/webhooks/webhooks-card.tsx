@@ -1,0 +1,29 @@
+import { AnalyticsWebhooks } from '../../../../generated/dashboard/documents.ts'
+import { ChartCard } from '../cards/chart-card.tsx'
+import type { Shown } from '../cards/shown.ts'
+import { usePart } from '../cards/use-part.ts'
+import { EndpointBars, EndpointLegend } from './endpoint-bars.tsx'
+import { tellWebhooks } from './tell-webhooks.ts'
+
+const EMPTY = {
+  shape: 'rows',
+  text: 'How your endpoints took the events of the last 7 days, once there were some.',
+} as const
+
+/** How deliveries fared, by endpoint. They know of no campaign. */
+export function WebhooksCard({ shown: { period, campaignId } }: { shown: Shown }) {
+  const part = usePart(AnalyticsWebhooks, { range: period.range })
+  const webhooks = part.data?.analytics?.webhooks
+  return (
+    <ChartCard
+      title="Webhooks"
+      part={part}
+      told={webhooks && tellWebhooks(webhooks)}
+      empty={EMPTY}
+      legend={<EndpointLegend />}
+      note={`Deliveries are kept for 7 days.${campaignId === null ? '' : ' These are of all campaigns.'}`}
+    >
+      {webhooks && <EndpointBars endpoints={webhooks.endpoints} />}
+    </ChartCard>
+  )
+}

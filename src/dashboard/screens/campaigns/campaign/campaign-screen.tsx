@@ -1,0 +1,122 @@
+import { Skeleton, Stack } from '@mantine/core'
+import { IconSpeakerphone } from '@tabler/icons-react'
+import { getRouteApi } from '@tanstack/react-router'
+import { useMemo, useState } from 'react'
+import { useQuery } from 'urql'
+import { Campaign } from '../../../../generated/dashboard/documents.ts'
+import { ButtonLink } from '../../../components/links.tsx'
+import { Problem } from '../../../components/problem.tsx'
+import { Screen } from '../../../components/screen.tsx'
+import { Empty } from '../../../components/screen-states.tsx'
+import { usePlace } from '../../../shell/workspace.tsx'
+import { DraftBar } from '../draft/draft-bar.tsx'
+import { useDraft } from '../draft/use-draft.ts'
+import { useLatestPlaybook, type Version } from '../draft/use-latest-playbook.ts'
+import { useMistakes } from '../draft/use-mistakes.ts'
+import type { JsonSchema } from '../playbook/json-schema.ts'
+import { readScript } from '../playbook/script.ts'
+import { CampaignContext, type CampaignDetails, type CampaignWorkspace } from './campaign-context.ts'
+import { CampaignState } from './campaign-state.tsx'
+import { CampaignTabs } from './campaign-tabs.tsx'
+import { StartOrPause } from './start-or-pause.tsx'
+
+const route = getRouteApi('/w/$workspaceId/campaigns/$campaignId')
+
+/** One campaign: its playbook, tried and changed; its versions, settings and leads. */
+export function CampaignScreen() {
+  const { campaignId } = route.useParams()
+  return <OneCampaign key={campaignId} campaignId={campaignId} />
+}
+
+function OneCampaign({ campaignId }: { campaignId: string }) {
+  const variables = { id: campaignId }
+  const [{ data, error }, ask] = useQuery({ query: Campaign, variables, requestPolicy: 'cache-and-network' })
+  const playbook = useLatestPlaybook(campaignId)
+  const { campaign, workspace } = data ?? {}
+
+  if (campaign === null) return <NoSuchCampaign />
+  const failed = (!campaign && error) || (!playbook.latest && playbook.error)
+  if (failed) {
+    const again = () => {
+      ask({ requestPolicy: 'network-only' })
+      playbook.again()
+    }
+    return (
+      <Screen title="Campaign">
+        <Problem error={failed} title="The campaign could not be loaded" onRetry={again} />
+      </Screen>
+    )
+  }
+  if (!campaign || !workspace || !playbook.latest || !playbook.schema) return <CampaignLoading />
+  return (
+    <Opened
+      campaignId={campaignId}
+      campaign={campaign}
+      workspace={workspace}
+      latest={playbook.latest}
+      schema={playbook.schema}
+      lookAgain={playbook.again}
+    />
+  )
+}
+
+type OpenedProps = {
+  campaignId: string
+  campaign: CampaignDetails
+  workspace: CampaignWorkspace
+  latest: Version
+  schema: JsonSchema
+  lookAgain: () => void
+}
+
+function Opened({ campaignId, latest, ...page }: OpenedProps) {
+  const mayEdit = usePlace().may('FULL_ACCESS')
+  const draft = useDraft(campaignId, latest)
+  const checked = useMistakes(draft.json, mayEdit)
+  const script = useReadableScript(draft.json.value, latest.playbook)
+  return (
+    <CampaignContext value={{ ...page, latest, draft, checked, script, mayEdit }}>
+      <Screen title={page.campaign.name} description={<CampaignState />} actions={mayEdit && <StartOrPause />}>
+        <DraftBar />
+        <CampaignTabs />
+      </Screen>
+    </CampaignContext>
+  )
+}
+
+/** What is shown of a draft that has a comma too few is what it was before. */
+function useReadableScript(value: unknown, saved: unknown) {
+  const [readable, setReadable] = useState(value ?? saved)
+  if (value !== undefined && value !== readable) setReadable(value)
+  return useMemo(() => readScript(readable), [readable])
+}
+
+function NoSuchCampaign() {
+  const { workspace } = usePlace()
+  return (
+    <Screen title="Campaign">
+      <Empty
+        icon={IconSpeakerphone}
+        title="There is no such campaign here"
+        action={
+          <ButtonLink to="/w/$workspaceId/campaigns" params={{ workspaceId: workspace.id }} variant="default" mt="xs">
+            All campaigns
+          </ButtonLink>
+        }
+      >
+        The address may be of another workspace.
+      </Empty>
+    </Screen>
+  )
+}
+
+function CampaignLoading() {
+  return (
+    <Screen title="Campaign">
+      <Stack role="status" aria-label="Loading the campaign">
+        <Skeleton height={36} width="60%" />
+        <Skeleton height={420} />
+      </Stack>
+    </Screen>
+  )
+}

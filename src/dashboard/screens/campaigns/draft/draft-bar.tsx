@@ -1,0 +1,66 @@
+import { Alert, Button, Group, Text } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { IconArrowsSplit2, IconPencil } from '@tabler/icons-react'
+import { Confirm } from '../../../components/confirm.tsx'
+import { When } from '../../../components/when.tsx'
+import { useCampaign } from '../campaign/campaign-context.ts'
+import { SavePlaybook } from '../save/save-playbook.tsx'
+import { LeavingDraft } from './leaving-draft.tsx'
+
+/** While there are changes to the playbook, on every tab: that they are not saved, and the ways on. */
+export function DraftBar() {
+  const { draft, latest, mayEdit } = useCampaign()
+  if (!mayEdit) return null
+  return (
+    <>
+      <LeavingDraft when={draft.isDirty} />
+      {draft.isDirty && (
+        <Alert {...(draft.isBehind ? { color: 'orange' } : { variant: 'default' })} p="xs" mb="sm" role="status">
+          <Group justify="space-between" gap="xs">
+            {draft.isBehind ? <IconArrowsSplit2 size={18} aria-hidden /> : <IconPencil size={18} aria-hidden />}
+            <Text size="sm" component="div" flex="1 1 18rem">
+              {draft.isBehind
+                ? `Version ${latest.version} was saved while you changed version ${draft.version}. Nothing of yours is lost: look at both, then choose.`
+                : 'Changes that are not saved. This browser keeps them for you.'}
+              {draft.foundFrom !== null && !draft.isBehind && (
+                <>
+                  {' '}
+                  Last change: <When at={draft.foundFrom} span />.
+                </>
+              )}
+            </Text>
+            <Group gap="xs">
+              <Discard />
+              <SavePlaybook />
+            </Group>
+          </Group>
+        </Alert>
+      )}
+    </>
+  )
+}
+
+function Discard() {
+  const { draft, latest } = useCampaign()
+  const [isAsked, { open, close }] = useDisclosure()
+  return (
+    <>
+      <Button size="xs" variant="subtle" color="gray" onClick={open}>
+        Discard
+      </Button>
+      <Confirm
+        opened={isAsked}
+        onClose={close}
+        onConfirm={() => {
+          draft.discard()
+          close()
+        }}
+        title="Discard your changes?"
+        verb="Discard them"
+        keep="Keep them"
+      >
+        {`The playbook is then version ${latest.version} again, as it is saved. Your changes cannot be brought back.`}
+      </Confirm>
+    </>
+  )
+}

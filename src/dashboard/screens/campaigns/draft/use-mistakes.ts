@@ -1,0 +1,67 @@
+import type { CombinedError } from '@urql/core'
+import type { ResultOf } from 'gql.tada'
+import { useEffect, useMemo, useState } from 'react'
+import { ValidatePlaybook } from '../../../../generated/dashboard/documents.ts'
+import { type JsonText, type Span, stepsOf } from '../playbook/json-text.ts'
+import { pathWords } from '../playbook/path-words.ts'
+import { usePlainClient } from './use-plain-client.ts'
+
+type Problem = NonNullable<ResultOf<typeof ValidatePlaybook>['validatePlaybook']>[number]
+
+/** One thing that is wrong: where it stands in the text, where that is in words, and what to do about it. */
+export type Mistake = Span & { id: string; path: string | null; where: string; message: string }
+
+export type Checked = {
+  mistakes: Mistake[]
+  /** Whether all of the text as it is has been looked at. */
+  isKnown: boolean
+  error: CombinedError | undefined
+}
+
+const PAUSE_MS = 400
+const NOT_A_GROUP = 'A playbook is one group of settings: it begins with { and ends with }.'
+
+/** Looks at a playbook as it is written, a moment after each change; while that goes on, at what was wrong before. */
+export function useMistakes(json: JsonText, isAsked: boolean): Checked {
+  const client = usePlainClient()
+  const [told, setTold] = useState<{ text: string; problems: readonly Problem[] }>()
+  const [failed, setFailed] = useState<{ text: string; error: CombinedError }>()
+  const { text, value, faults } = json
+  const isGroup = typeof value === 'object' && value !== null && !Array.isArray(value)
+  const isAskable = isAsked && isGroup
+  useEffect(() => {
+    if (!isAskable) return
+    let running: { unsubscribe(): void } | undefined
+    const timer = window.setTimeout(() => {
+      const playbook: unknown = JSON.parse(text)
+      running = client.query(ValidatePlaybook, { playbook }).subscribe(({ data, error }) => {
+        if (error) setFailed({ text, error })
+        else setTold({ text, problems: data?.validatePlaybook ?? [] })
+      })
+    }, PAUSE_MS)
+    return () => {
+      clearTimeout(timer)
+      running?.unsubscribe()
+    }
+  }, [client, text, isAskable])
+
+  const mistakes = useMemo((): Mistake[] => {
+    if (faults.length > 0) return faults.map((fault, i) => mistakeIn(text, fault, i))
+    if (!isGroup) return [mistakeIn(text, { from: 0, to: Math.min(1, text.length), message: NOT_A_GROUP }, 0)]
+    return (told?.problems ?? []).map((problem) => mistakeAt(json, problem))
+  }, [json, text, faults, isGroup, told])
+  const error = failed?.text === text ? failed.error : undefined
+  return { mistakes, isKnown: !isAskable || told?.text === text, error }
+}
+
+function mistakeIn(text: string, { from, to, message }: Span & { message: string }, nth: number): Mistake {
+  const line = text.slice(0, from).split('\n').length
+  return { id: `fault ${nth}`, path: null, from, to, where: `Line ${line}`, message }
+}
+
+function mistakeAt(json: JsonText, { path, message }: Problem): Mistake {
+  const unknown = /^There is no such setting: ([^,]+?)[,.]/.exec(message)?.[1]
+  const place = unknown === undefined ? path : [path, unknown].filter(Boolean).join('.')
+  const where = stepsOf(path).length === 0 ? 'The playbook' : pathWords(path, json.value)
+  return { ...json.spanOf(place), id: `${path} ${message}`, path, where, message }
+}

@@ -1,0 +1,55 @@
+import { Badge, Group, Tooltip } from '@mantine/core'
+import type { ResultOf } from 'gql.tada'
+import type { Campaigns } from '../../../../generated/dashboard/documents.ts'
+import { TextLink } from '../../../components/links.tsx'
+import { type Column, Records } from '../../../components/records.tsx'
+import { When } from '../../../components/when.tsx'
+import { usePlace } from '../../../shell/workspace.tsx'
+import { readDraft } from '../draft/draft-store.ts'
+import { StatusBadge } from '../status-badge.tsx'
+
+type Listed = NonNullable<ResultOf<typeof Campaigns>['campaigns']>['edges'][number]['node']
+type Props = { campaigns: readonly Listed[]; defaultCampaignId: string | null }
+
+export function CampaignList({ campaigns, defaultCampaignId }: Props) {
+  const columns: Column<Listed>[] = [
+    { label: 'Name', of: (campaign) => <Name campaign={campaign} isDefault={campaign.id === defaultCampaignId} /> },
+    { label: 'Status', of: ({ status }) => <StatusBadge status={status} /> },
+    { label: 'Leads', of: ({ enrolledCount }) => <span className="lt-number">{enrolledCount.toLocaleString()}</span> },
+    { label: 'Playbook', of: ({ playbookVersion }) => <span className="lt-number">Version {playbookVersion}</span> },
+    {
+      label: 'Texts a day',
+      of: ({ initiatedPerDayMax }) => <span className="lt-number">{`${initiatedPerDayMax} a lead`}</span>,
+    },
+    { label: 'Changed', of: ({ updatedAt }) => <When at={updatedAt} c="dimmed" /> },
+  ]
+  return <Records label="Campaigns, newest first" columns={columns} rows={campaigns} keyOf={({ id }) => id} />
+}
+
+function Name({ campaign: { id, name }, isDefault }: { campaign: Listed; isDefault: boolean }) {
+  const { workspace } = usePlace()
+  return (
+    <Group gap={6}>
+      <TextLink
+        to="/w/$workspaceId/campaigns/$campaignId"
+        params={{ workspaceId: workspace.id, campaignId: id }}
+        fw={550}
+        className="lt-text"
+      >
+        {name}
+      </TextLink>
+      {isDefault && (
+        <Tooltip label="Leads that were given to no campaign follow this one.">
+          <Badge color="blue">Default</Badge>
+        </Tooltip>
+      )}
+      {readDraft(id) && (
+        <Tooltip label="You changed its playbook in this browser, and have not saved that.">
+          <Badge color="gray" variant="outline">
+            Unsaved changes
+          </Badge>
+        </Tooltip>
+      )}
+    </Group>
+  )
+}

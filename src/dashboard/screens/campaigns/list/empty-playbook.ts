@@ -1,0 +1,19 @@
+/** The least that is a playbook: a brand, an opening and one question, to be written over. */
+export const EMPTY_PLAYBOOK = {
+  brand: { name: 'Your company', helpContact: 'help@example.com' },
+  opening: 'Hi {{first_name}}, this is Your company. Are you still looking for help? Reply STOP to opt out.',
+  signals: [
+    {
+      key: 'interested',
+      label: 'Still looking',
+      kind: 'boolean',
+      weight: 5,
+      required: true,
+      ask: ['Are you still looking for help?'],
+      value: [
+        { when: { is: true }, points: 1 },
+        { when: { is: false }, points: -1 },
+      ],
+    },
+  ],
+}

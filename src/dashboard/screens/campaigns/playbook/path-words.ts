@@ -1,0 +1,75 @@
+import { stepsOf } from './json-text.ts'
+import { listOf, recordOf, textOf } from './loose.ts'
+
+type Step = string | number
+
+const ENTRIES: Readonly<Record<string, (entry: Readonly<Record<string, unknown>>, nth: number) => string>> = {
+  signals: ({ label, key }, nth) => `Question ${quoted(textOf(label) || textOf(key)) ?? nth}`,
+  knockouts: ({ id }, nth) => `Knock-out ${quoted(textOf(id)) ?? nth}`,
+  handoff: ({ rule }, nth) => `Handoff rule ${quoted(textOf(rule)) ?? nth}`,
+  facts: ({ id }, nth) => `Fact ${quoted(textOf(id)) ?? nth}`,
+  followUps: (_entry, nth) => `Follow-up ${nth}`,
+}
+
+const NAMES: Readonly<Record<string, string>> = {
+  signals: 'Questions',
+  knockouts: 'Knock-outs',
+  handoff: 'Handoff rules',
+  facts: 'Facts',
+  followUps: 'Follow-ups',
+  booking: 'Appointments',
+  openings: 'Who is sent the opening',
+  minConfidence: 'How sure a score has to be',
+  terminal: 'Ends',
+  helpContact: 'help contact',
+  ask: 'wordings',
+  reask: 'second question',
+  maxAsks: 'how often it is asked',
+  extract: 'what is understood',
+  value: 'what answers bring',
+  when: 'which answers',
+  afterHours: 'hours to wait',
+}
+
+const ROWS: Readonly<Record<string, string>> = {
+  ask: 'wording',
+  extract: 'understanding',
+  value: 'answer',
+  phrases: 'phrase',
+  question: 'phrase',
+  hours: 'hours',
+}
+
+/** Where a path of the playbook leads, for people: `signals[0].value[1].points` is "Question “Budget” › answer 2 › points". */
+export function pathWords(path: string, playbook: unknown): string {
+  const steps = stepsOf(path) as Step[]
+  if (steps.length === 0) return 'The playbook'
+  const words: string[] = []
+  for (let i = 0; i < steps.length; i++) {
+    const [step, next] = [steps[i]!, steps[i + 1]]
+    if (typeof next !== 'number' || typeof step === 'number') {
+      words.push(typeof step === 'number' ? String(step + 1) : nameOf(step, i))
+      continue
+    }
+    const entry = i === 0 ? recordOf(listOf(recordOf(playbook)[step])[next]) : {}
+    words.push(
+      ENTRIES[step] && i === 0 ? ENTRIES[step](entry, next + 1) : `${ROWS[step] ?? nameOf(step, i)} ${next + 1}`,
+    )
+    i++
+  }
+  return words.join(' › ')
+}
+
+function nameOf(step: string, depth: number): string {
+  const name =
+    NAMES[step] ??
+    step
+      .replaceAll('_', ' ')
+      .replaceAll(/(?<=[a-z])([A-Z])/g, ' $1')
+      .toLowerCase()
+  return depth === 0 ? name.charAt(0).toUpperCase() + name.slice(1) : name
+}
+
+function quoted(name: string): string | null {
+  return name === '' ? null : `“${name}”`
+}

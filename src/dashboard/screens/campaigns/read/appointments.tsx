@@ -1,0 +1,41 @@
+import { List } from '@mantine/core'
+import { listOf, numberOf, recordOf, textOf } from '../playbook/loose.ts'
+import type { Script } from '../playbook/script.ts'
+import { Part } from './page-parts.tsx'
+
+const DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
+
+/** How appointments are made, if they are. */
+export function Appointments({ script: { booking, isForBooking } }: { script: Script }) {
+  if (!booking) {
+    const about = isForBooking
+      ? 'Not said yet, though the aim is an appointment.'
+      : 'None are made: a person arranges them.'
+    return <Part title="Appointments" path="booking" about={about} />
+  }
+  return (
+    <Part
+      title="Appointments"
+      path="booking"
+      {...(!isForBooking && { about: 'Made when the lead asks for one; none are offered first.' })}
+    >
+      <List size="sm">
+        <List.Item>{`${numberOf(booking.durationMinutes) ?? '?'} minutes each; ${numberOf(booking.offers) ?? '?'} times are offered at once, up to ${numberOf(booking.horizonDays) ?? '?'} days ahead.`}</List.Item>
+        {listOf(booking.hours).map((given) => {
+          const { days, from, to } = recordOf(given)
+          const words = `${daysInWords(listOf(days))}: ${textOf(from)} to ${textOf(to)}`
+          return <List.Item key={words}>{words}</List.Item>
+        })}
+      </List>
+    </Part>
+  )
+}
+
+/** 1 to 7 are Monday to Sunday; a run of them is told by its ends. */
+function daysInWords(days: readonly unknown[]): string {
+  const sorted = days.filter((day) => typeof day === 'number').toSorted((a, b) => a - b)
+  const isRun = sorted.length > 2 && sorted.every((day, i) => i === 0 || day === sorted[i - 1]! + 1)
+  if (sorted.length === 7) return 'Every day'
+  if (isRun) return `${DAYS[sorted[0]! - 1]} to ${DAYS[sorted.at(-1)! - 1]}`
+  return sorted.map((day) => DAYS[day - 1]).join(', ')
+}

@@ -1,0 +1,82 @@
+import { Group, SegmentedControl, Skeleton, Text } from '@mantine/core'
+import { getRouteApi } from '@tanstack/react-router'
+import { lazy, Suspense, useState } from 'react'
+import { useCampaign } from '../campaign/campaign-context.ts'
+import { MistakeList } from './mistake-list.tsx'
+import { Outline } from './outline.tsx'
+import { PlaybookPage } from './playbook-page.tsx'
+import classes from './side.module.css'
+
+const PlaybookEditor = lazy(async () => ({ default: (await import('../edit/playbook-editor.tsx')).PlaybookEditor }))
+const route = getRouteApi('/w/$workspaceId/campaigns/$campaignId')
+
+/** A place that was asked for; each time anew, though it is the same. */
+type Goal = { path: string } | { from: number; to: number }
+
+/** The playbook to read, or to write as JSON; beside it what is wrong and what it adds up to. */
+export function PlaybookTab() {
+  const { mayEdit, draft, checked, schema } = useCampaign()
+  const { edit = false } = route.useSearch()
+  const navigate = route.useNavigate()
+  const [goal, setGoal] = useState<{ from: number; to: number }>()
+  const isEditing = mayEdit && edit
+
+  function show(editing: boolean) {
+    void navigate({
+      search: ({ edit: _, ...rest }) => ({ ...rest, ...(editing && { edit: true as const }) }),
+      replace: true,
+    })
+  }
+  function edits(place: Goal) {
+    setGoal('path' in place ? draft.json.spanOf(place.path) : { from: place.from, to: place.to })
+    if (!isEditing) show(true)
+  }
+  function goes(path: string) {
+    if (isEditing) edits({ path })
+    else document.getElementById(partId(path))?.scrollIntoView({ behavior: 'smooth', block: 'start' })
+  }
+  return (
+    <>
+      {mayEdit && (
+        <Group mb="sm" gap="sm">
+          <SegmentedControl
+            aria-label="Read or edit the playbook"
+            size="xs"
+            data={['Read', 'Edit']}
+            value={isEditing ? 'Edit' : 'Read'}
+            onChange={(value) => show(value === 'Edit')}
+          />
+          {isEditing && (
+            <Text size="xs" c="dimmed">
+              Ctrl+Space suggests what may stand here; point at a word to learn what it is. Tab leaves the text.
+            </Text>
+          )}
+        </Group>
+      )}
+      <div className={classes.layout}>
+        <div className={classes.main}>
+          {isEditing ? (
+            <Suspense fallback={<Skeleton height={520} role="status" aria-label="Loading the editor" />}>
+              <PlaybookEditor
+                text={draft.json.text}
+                onChange={draft.change}
+                mistakes={checked.mistakes}
+                schema={schema}
+                goal={goal}
+              />
+            </Suspense>
+          ) : (
+            <PlaybookPage onEdit={mayEdit ? (path) => edits({ path }) : null} />
+          )}
+        </div>
+        {mayEdit && <MistakeList onGo={edits} />}
+        <Outline onGo={goes} />
+      </div>
+    </>
+  )
+}
+
+/** The part of the page that a path belongs to, as its element is called. */
+export function partId(path: string): string {
+  return `part-${path.replace(/(\])?[.].*$/, '$1')}`
+}

@@ -1,0 +1,111 @@
+import { Badge, Table, Text } from '@mantine/core'
+import type { Answer, Question, Script } from '../playbook/script.ts'
+import classes from './page.module.css'
+import { Bubble, EditHere, Part } from './page-parts.tsx'
+
+const KINDS: Readonly<Record<string, string>> = {
+  boolean: 'yes or no',
+  choice: 'one of some options',
+  number: 'a number',
+  money: 'an amount of money',
+  date: 'a day',
+  text: 'in their own words',
+}
+
+/** What is asked, the weightiest first, and what each answer brings. */
+export function Questions({ script: { questions } }: { script: Script }) {
+  return (
+    <Part
+      title="Questions"
+      path="signals"
+      about={
+        questions.length === 0
+          ? 'Nothing is asked yet, so nobody qualifies.'
+          : 'What the lead has said already is not asked. Of the rest, what weighs most comes first.'
+      }
+    >
+      <ol className={classes.questions}>
+        {questions.map((question) => (
+          <li key={question.path} id={`part-${question.path}`} className={classes.entry}>
+            <OneQuestion question={question} />
+          </li>
+        ))}
+      </ol>
+    </Part>
+  )
+}
+
+function OneQuestion({ question }: { question: Question }) {
+  const { path, label, kind, weight, isRequired, asks, reask, asksMax, answers } = question
+  const [first, ...others] = asks
+  return (
+    <>
+      <div className={classes.entryHead}>
+        <Text size="sm" component="span" fw={600}>
+          <bdi>{label}</bdi>
+        </Text>
+        <Text size="xs" component="span" c="dimmed" className="lt-number">
+          {`${KINDS[kind] ?? kind}, weight ${weight}`}
+        </Text>
+        {isRequired && <Badge color="blue">Required to qualify</Badge>}
+        <EditHere path={path} label={label} />
+      </div>
+      {first && <Bubble said={first} />}
+      {others.map((other) => (
+        <Variant key={other.path} words="Or:" text={other.text} />
+      ))}
+      {reask && asksMax > 1 && <Variant words="The second time:" text={reask.text} />}
+      {asksMax === 1 && (
+        <Text size="xs" c="dimmed">
+          Asked once only.
+        </Text>
+      )}
+      <Answers label={label} answers={answers} />
+    </>
+  )
+}
+
+function Variant({ words, text }: { words: string; text: string }) {
+  return (
+    <Text size="xs" c="dimmed" className="lt-text">
+      {words} {text}
+    </Text>
+  )
+}
+
+function Answers({ label, answers }: { label: string; answers: readonly Answer[] }) {
+  return (
+    <Table
+      withRowBorders={false}
+      verticalSpacing={2}
+      horizontalSpacing={0}
+      highlightOnHover={false}
+      className={classes.answers}
+      aria-label={`What answers bring: ${label}`}
+    >
+      <Table.Thead className={classes.unseen}>
+        <Table.Tr>
+          <Table.Th>Answer</Table.Th>
+          <Table.Th>Brings</Table.Th>
+        </Table.Tr>
+      </Table.Thead>
+      <Table.Tbody>
+        {answers.map(({ path, words, brings, isKnockout }) => (
+          <Table.Tr key={path}>
+            <Table.Td>
+              <bdi>{words}</bdi>
+              {isKnockout && <span className={classes.ends}> ends the conversation</span>}
+            </Table.Td>
+            <Table.Td className={`${classes.brings} lt-number`} data-sign={Math.sign(Math.round(brings))}>
+              {signed(Math.round(brings))}
+            </Table.Td>
+          </Table.Tr>
+        ))}
+      </Table.Tbody>
+    </Table>
+  )
+}
+
+function signed(points: number): string {
+  return points > 0 ? `+${points}` : points < 0 ? `−${-points}` : '0'
+}

@@ -1,0 +1,136 @@
+import { Alert, Button, Group, List, Modal, Stack, Text, Textarea } from '@mantine/core'
+import { notifications } from '@mantine/notifications'
+import { IconArrowsSplit2 } from '@tabler/icons-react'
+import type { CombinedError } from '@urql/core'
+import { useState } from 'react'
+import { UpdatePlaybook } from '../../../../generated/dashboard/documents.ts'
+import { describeError } from '../../../components/describe-error.ts'
+import { FormProblem } from '../../../components/form-problem.tsx'
+import { newIdempotencyKey } from '../../../components/idempotency-key.ts'
+import { useAct } from '../../../components/use-act.ts'
+import { useCampaign } from '../campaign/campaign-context.ts'
+import { pathWords } from '../playbook/path-words.ts'
+import { Comparison } from '../versions/comparison.tsx'
+
+type Props = { opened: boolean; onClose: () => void }
+
+/** What would change, against the newest version, and the word to save it as the next one. */
+export function SaveDialog({ opened, onClose }: Props) {
+  const { latest } = useCampaign()
+  return (
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      title={`Save as version ${latest.version + 1}`}
+      size="xl"
+      closeButtonProps={{ 'aria-label': 'Close' }}
+    >
+      <SaveForm onClose={onClose} />
+    </Modal>
+  )
+}
+
+function SaveForm({ onClose }: { onClose: () => void }) {
+  const { draft, latest, campaign } = useCampaign()
+  const [against, setAgainst] = useState(latest)
+  const { save, isActing, error, refused } = useSaving(onClose)
+  const [note, setNote] = useState('')
+  const isOld = against.version !== latest.version
+  return (
+    <Stack gap="sm">
+      {isOld ? <Newer onCompare={() => setAgainst(latest)} /> : draft.isBehind && <Behind />}
+      <Comparison
+        before={{ name: `Version ${against.version}`, playbook: against.playbook, text: against.text }}
+        after={{ name: 'Yours', playbook: draft.json.value, text: draft.json.text }}
+      />
+      <Textarea
+        label="Why it was changed"
+        description="For whoever looks at the versions later. May stay empty."
+        maxLength={500}
+        autosize
+        value={note}
+        onChange={(event) => setNote(event.currentTarget.value)}
+      />
+      <Text size="sm" c="dimmed">
+        {campaign.status === 'ACTIVE'
+          ? 'Conversations that begin from now on follow it. Those under way keep the version they began with.'
+          : 'Conversations follow it once the campaign is active.'}
+      </Text>
+      {refused.length > 0 && (
+        <Alert color="red" role="alert" title="Nothing was saved: the playbook has mistakes">
+          <List size="sm">
+            {refused.map(({ path, message }) => (
+              <List.Item key={`${path} ${message}`}>{`${pathWords(path, draft.json.value)}: ${message}`}</List.Item>
+            ))}
+          </List>
+        </Alert>
+      )}
+      <FormProblem error={error} />
+      <Group justify="flex-end">
+        <Button variant="default" onClick={onClose}>
+          {draft.isBehind ? 'Go on editing' : 'Not yet'}
+        </Button>
+        <Button loading={isActing} disabled={isOld} onClick={() => void save(note, against.version)}>
+          {draft.isBehind ? `Save mine over version ${against.version}` : 'Save'}
+        </Button>
+      </Group>
+    </Stack>
+  )
+}
+
+function Newer({ onCompare }: { onCompare: () => void }) {
+  const { latest } = useCampaign()
+  return (
+    <Alert color="orange" icon={<IconArrowsSplit2 size={18} />} p="xs" role="alert">
+      <Group justify="space-between" gap="xs">
+        <Text size="sm">{`Somebody has just saved version ${latest.version}.`}</Text>
+        <Button size="xs" variant="default" onClick={onCompare}>
+          Compare with it
+        </Button>
+      </Group>
+    </Alert>
+  )
+}
+
+function Behind() {
+  const { latest, draft } = useCampaign()
+  return (
+    <Alert color="orange" icon={<IconArrowsSplit2 size={18} />} p="xs">
+      <Text size="sm">
+        {`Version ${latest.version}`}
+        {latest.note && ` (“${latest.note}”)`}
+        {` was saved while you changed version ${draft.version}. Below is what saving yours would change in it: look for what
+          your colleague has done, and take it over in the editor before you save, or it is undone. Both stay among the versions.`}
+      </Text>
+    </Alert>
+  )
+}
+
+type Refused = readonly { path: string; message: string }[]
+
+function useSaving(onDone: () => void) {
+  const { campaign, draft, lookAgain } = useCampaign()
+  const [error, setError] = useState<CombinedError>()
+  const [refused, setRefused] = useState<Refused>([])
+  const { act, isActing } = useAct(UpdatePlaybook, {
+    onError: (problem) => {
+      setError(problem)
+      if (describeError(problem).code === 'conflict') lookAgain()
+      return true
+    },
+  })
+
+  async function save(note: string, expectedVersion: number) {
+    setError(undefined)
+    setRefused([])
+    const about = { campaignId: campaign.id, expectedVersion, ...(note.trim() !== '' && { note }) }
+    const data = await act({ input: { ...about, playbook: draft.json.value, idempotencyKey: newIdempotencyKey() } })
+    const result = data?.updatePlaybook
+    if (result?.__typename === 'PlaybookRefused') setRefused(result.problems)
+    if (result?.__typename !== 'PlaybookSaved') return
+    draft.saved(result.version)
+    notifications.show({ message: `Saved as version ${result.version}.`, color: 'thread' })
+    onDone()
+  }
+  return { save, isActing, error, refused }
+}

@@ -1,0 +1,36 @@
+import { Button, Tooltip } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { lazy, Suspense, useState } from 'react'
+import { useCampaign } from '../campaign/campaign-context.ts'
+
+const SaveDialog = lazy(async () => ({ default: (await import('./save-dialog.tsx')).SaveDialog }))
+
+/** Opens what will change and asks once more; until the playbook is in order, says why it cannot be saved. */
+export function SavePlaybook() {
+  const { draft, checked } = useCampaign()
+  const [isOpen, { open, close }] = useDisclosure()
+  const [wasOpen, setWasOpen] = useState(false)
+  if (isOpen && !wasOpen) setWasOpen(true)
+  const count = checked.mistakes.length
+  const reason =
+    count > 0
+      ? `Mend ${count === 1 ? 'the mistake' : `the ${count} mistakes`} first`
+      : checked.isKnown
+        ? null
+        : 'Checking…'
+  return (
+    <>
+      <Tooltip label={reason} disabled={reason === null || isOpen}>
+        <Button
+          size="xs"
+          onClick={open}
+          {...(reason !== null && { 'aria-disabled': true, 'data-disabled': true, onClick: undefined })}
+          aria-description={reason ?? undefined}
+        >
+          {draft.isBehind ? 'Compare and save…' : 'Save…'}
+        </Button>
+      </Tooltip>
+      <Suspense>{wasOpen && <SaveDialog opened={isOpen} onClose={close} />}</Suspense>
+    </>
+  )
+}

@@ -1,0 +1,21 @@
+import { DAYS } from '../../../components/week.ts'
+import { useCampaign } from '../campaign/campaign-context.ts'
+
+/** The workspace's hours in a sentence, days with the same ones together. */
+export function WorkspaceHours() {
+  const { sendingHours } = useCampaign().workspace
+  if (!sendingHours)
+    return <>9:00 to 20:00 from Monday to Saturday, 12:00 to 20:00 on Sundays, never on US federal holidays.</>
+  const runs: { first: string; last: string; window: string | null }[] = []
+  for (const { value, label } of DAYS) {
+    const window = sendingHours[value]
+    const run = runs.at(-1)
+    if (run && run.window === window) run.last = label
+    else runs.push({ first: label, last: label, window })
+  }
+  const words = runs.map(({ first, last, window }) => {
+    const days = first === last ? first : `${first} to ${last}`
+    return `${days} ${window === null ? 'closed' : window.replace('-', ' to ')}`
+  })
+  return <>{`${words.join('; ')}.`}</>
+}

@@ -1,0 +1,133 @@
+import { Button, Group, TextInput } from '@mantine/core'
+import { IconRotate } from '@tabler/icons-react'
+import { useEffect, useRef } from 'react'
+import { FormProblem } from '../../../components/form-problem.tsx'
+import { useCampaign } from '../campaign/campaign-context.ts'
+import { Composer } from './composer.tsx'
+import { suggestionsFor } from './suggestions.ts'
+import classes from './try.module.css'
+import type { Rehearsal, Turn } from './use-rehearsal.ts'
+
+type Props = {
+  rehearsal: Rehearsal
+  /** The turn that is looked at. */
+  shown: number
+  onShow: (turn: number) => void
+  onSend: (text: string) => void
+}
+
+/** The phone of a lead who is not there. Nothing of it is stored or sent. */
+export function TrialPhone({ rehearsal, shown, onShow, onSend }: Props) {
+  const { draft, script } = useCampaign()
+  const { texts, turns, isThinking, error, again } = rehearsal
+  const last = turns.length === texts.length ? turns.at(-1) : undefined
+  const isOver = last !== undefined && (last.decision === 'over' || ENDS.has(last.status))
+  const hints = isThinking || isOver ? [] : suggestionsFor(script, last)
+  return (
+    <section className={classes.phone} aria-label="A lead’s phone">
+      <Head rehearsal={rehearsal} />
+      <Texts rehearsal={rehearsal} shown={shown} onShow={onShow} />
+      {error && (
+        <div className={classes.note}>
+          <FormProblem error={error} />
+          <Button size="compact-xs" variant="default" mt={4} onClick={again}>
+            Try again
+          </Button>
+        </div>
+      )}
+      {isOver && <p className={classes.note}>This conversation has ended. Begin anew for another.</p>}
+      <Composer
+        hints={hints}
+        onSend={onSend}
+        isOff={draft.json.value === undefined || isOver || texts.length >= TEXTS_MAX}
+      />
+    </section>
+  )
+}
+
+const TEXTS_MAX = 50
+const ENDS: ReadonlySet<Turn['status']> = new Set(['BOOKED', 'DISQUALIFIED', 'OPTED_OUT'])
+
+function Head({ rehearsal: { name, setName, texts, restart, takeBack } }: { rehearsal: Rehearsal }) {
+  return (
+    <Group className={classes.head!} gap="xs" wrap="nowrap">
+      <TextInput
+        size="xs"
+        flex={1}
+        aria-label="The lead’s first name"
+        placeholder="First name, if known"
+        maxLength={40}
+        value={name}
+        onChange={(event) => setName(event.currentTarget.value)}
+      />
+      <Button size="compact-xs" variant="subtle" color="gray" disabled={texts.length === 0} onClick={takeBack}>
+        Undo
+      </Button>
+      <Button
+        size="compact-xs"
+        variant="default"
+        leftSection={<IconRotate size={14} />}
+        disabled={texts.length === 0}
+        onClick={restart}
+      >
+        Begin anew
+      </Button>
+    </Group>
+  )
+}
+
+type TextsProps = Pick<Props, 'rehearsal' | 'shown' | 'onShow'>
+
+function Texts({ rehearsal, shown, onShow }: TextsProps) {
+  const { script } = useCampaign()
+  const { texts, turns, isThinking, opening, name } = rehearsal
+  const box = useRef<HTMLDivElement>(null)
+  const length = texts.length + turns.length
+  useEffect(() => {
+    if (length > 0) box.current?.scrollTo({ top: box.current.scrollHeight })
+  }, [length])
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
+    <div ref={box} className={classes.texts} role="log" aria-label="Texts" tabIndex={0}>
+      <Bubble from="us" text={opening ?? openingFor(script.opening.text, name)} />
+      {texts.map((text, i) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a text is known by its turn
+        <Exchange key={i} text={text} turn={turns[i]} isShown={i === shown} onShow={() => onShow(i)} />
+      ))}
+      {isThinking && <p className={classes.quiet}>…</p>}
+    </div>
+  )
+}
+
+type ExchangeProps = { text: string; turn: Turn | undefined; isShown: boolean; onShow: () => void }
+
+function Exchange({ text, turn, isShown, onShow }: ExchangeProps) {
+  return (
+    <>
+      <Bubble from="lead" text={text} />
+      {turn && (
+        <button type="button" className={classes.mark} aria-pressed={isShown} onClick={onShow}>
+          Score <b className="lt-number">{turn.score}</b>
+          <span className={classes.why}>explain</span>
+        </button>
+      )}
+      {turn?.reply && <Bubble from="us" text={turn.reply} />}
+      {turn && turn.reply === null && <p className={classes.quiet}>The agent says nothing.</p>}
+    </>
+  )
+}
+
+function Bubble({ from, text }: { from: 'us' | 'lead'; text: string }) {
+  return (
+    <div className={`${classes.bubble} lt-text`} data-from={from}>
+      {text || <em>No text yet</em>}
+    </div>
+  )
+}
+
+/** As it will be sent, before anything was asked: a name that is not known leaves no gap. */
+function openingFor(template: string, name: string): string {
+  return template.replaceAll(/( ?)\{\{(\w+)\}\}/g, (_, gap: string, key: string) => {
+    return key === 'first_name' && name.trim() !== '' ? `${gap}${name.trim()}` : ''
+  })
+}

@@ -1,0 +1,59 @@
+import { Alert, Grid } from '@mantine/core'
+import { IconLock } from '@tabler/icons-react'
+import { useState } from 'react'
+import { Empty } from '../../../components/screen-states.tsx'
+import { useCampaign } from '../campaign/campaign-context.ts'
+import { TrialPhone } from './trial-phone.tsx'
+import { TurnCard } from './turn-card.tsx'
+import { useRehearsal } from './use-rehearsal.ts'
+
+/** The draft, played on a phone: text as the lead, and see what it makes of that. */
+export function TryTab() {
+  const { mayEdit } = useCampaign()
+  if (!mayEdit)
+    return (
+      <Empty icon={IconLock} title="For owners and admins">
+        They can try a playbook here before it runs.
+      </Empty>
+    )
+  return <Trial />
+}
+
+function Trial() {
+  const { draft, checked } = useCampaign()
+  const rehearsal = useRehearsal(draft.json)
+  const [chosen, setChosen] = useState<number | null>(null)
+  const { turns, texts } = rehearsal
+  const shown = Math.min(chosen ?? turns.length - 1, turns.length - 1)
+  const isStuck = draft.json.value === undefined || rehearsal.refused
+  return (
+    <>
+      {isStuck && (
+        <Alert color="orange" p="xs" mb="sm" role="status">
+          {`The playbook has mistakes (${checked.mistakes.length}). Until they are mended, you see what it said before; new texts are answered then.`}
+        </Alert>
+      )}
+      <Grid gap="md">
+        <Grid.Col span={{ base: 12, md: 5 }}>
+          <TrialPhone
+            rehearsal={rehearsal}
+            shown={shown}
+            onShow={setChosen}
+            onSend={(text) => {
+              setChosen(null)
+              rehearsal.send(text)
+            }}
+          />
+        </Grid.Col>
+        <Grid.Col span={{ base: 12, md: 7 }}>
+          <TurnCard
+            turn={turns[shown]}
+            before={turns[shown - 1]}
+            nth={shown + 1}
+            isWaiting={texts.length > turns.length}
+          />
+        </Grid.Col>
+      </Grid>
+    </>
+  )
+}

@@ -1,0 +1,96 @@
+import { Badge, Group, Paper, Skeleton, Stack, Text, Title } from '@mantine/core'
+import { useCampaign } from '../campaign/campaign-context.ts'
+import type { Script } from '../playbook/script.ts'
+import { ScoreBar } from '../read/score-bar.tsx'
+import { TurnSignals } from './turn-signals.tsx'
+import { turnWords } from './turn-words.ts'
+import type { Turn } from './use-rehearsal.ts'
+
+const STATUS: Readonly<Record<Turn['status'], { label: string; color: string }>> = {
+  ACTIVE: { label: 'Open', color: 'gray' },
+  QUALIFIED: { label: 'Qualified', color: 'thread' },
+  BOOKED: { label: 'Booked', color: 'blue' },
+  DISQUALIFIED: { label: 'Disqualified', color: 'gray' },
+  OPTED_OUT: { label: 'Opted out', color: 'red' },
+}
+
+type Props = { turn: Turn | undefined; before: Turn | undefined; nth: number; isWaiting: boolean }
+
+/** What the agent made of one text: the score and how it moved, what was decided and why, what is known. */
+export function TurnCard({ turn, before, nth, isWaiting }: Props) {
+  if (!turn) return isWaiting ? <Skeleton height={260} role="status" aria-label="Trying" /> : <Nothing />
+  return (
+    <Paper component="section" aria-label={`What the agent made of text ${nth}`}>
+      <Stack gap="sm">
+        <Head turn={turn} before={before} nth={nth} />
+        <Decision turn={turn} />
+        <TurnSignals turn={turn} before={before} />
+      </Stack>
+    </Paper>
+  )
+}
+
+function Head({ turn, before, nth }: Pick<Props, 'before' | 'nth'> & { turn: Turn }) {
+  const { script, workspace } = useCampaign()
+  const threshold = script.threshold ?? workspace.threshold
+  const moved = turn.score - (before?.score ?? 0)
+  const { label, color } = STATUS[turn.status]
+  return (
+    <div>
+      <Group justify="space-between" gap="xs" mb={4}>
+        <Title order={2} size="h3">{`After text ${nth}`}</Title>
+        <Group gap={6}>
+          {turn.handler === 'HUMAN' && <Badge color="orange">A person takes over</Badge>}
+          <Badge color={color}>{label}</Badge>
+        </Group>
+      </Group>
+      <Text size="sm" role="status">
+        Score <b className="lt-number">{turn.score}</b> of {threshold} to qualify
+        {moved !== 0 && <span className="lt-number">{` (${moved > 0 ? '+' : '−'}${Math.abs(moved)})`}</span>}
+        <Text span c="dimmed" inherit>{`, ${turn.confidence.toLowerCase()} confidence`}</Text>
+      </Text>
+      <ScoreBar score={turn.score} threshold={threshold} label="Score after this text" />
+    </div>
+  )
+}
+
+function Decision({ turn }: { turn: Turn }) {
+  const { script } = useCampaign()
+  return (
+    <div>
+      <Text size="sm" fw={600}>
+        What it decided
+      </Text>
+      <Text size="sm" className="lt-text">
+        {turnWords(turn, labelsOf(script))}
+      </Text>
+      {turn.handoffSummary && <Quoted title="What that person would read" text={turn.handoffSummary} />}
+      {turn.suggestedReply && <Quoted title="What they might answer" text={turn.suggestedReply} />}
+    </div>
+  )
+}
+
+function Quoted({ title, text }: { title: string; text: string }) {
+  return (
+    <Text size="sm" mt={6} component="div">
+      <Text span size="xs" c="dimmed">
+        {title}
+      </Text>
+      <div className="lt-text">{text}</div>
+    </Text>
+  )
+}
+
+function Nothing() {
+  return (
+    <Text size="sm" c="dimmed" maw={420} pt="xs">
+      Write as a lead would, or choose one of the suggestions. After each text you see here what was understood, what it
+      brings, and why the agent answers as it does. Your changes are tried, whether or not they are saved. By rules
+      alone: a language model, if the workspace has one, is not asked. Nothing is stored or sent.
+    </Text>
+  )
+}
+
+function labelsOf({ questions }: Script) {
+  return new Map(questions.map(({ key, label, kind }) => [key, { label, kind: kind.toUpperCase() }]))
+}

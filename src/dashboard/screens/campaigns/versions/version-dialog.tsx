@@ -1,0 +1,83 @@
+import { Modal, SegmentedControl, Skeleton, Stack, Text } from '@mantine/core'
+import { useMemo, useState } from 'react'
+import { CodeBlock } from '../../../components/code-block.tsx'
+import { Problem } from '../../../components/problem.tsx'
+import { When } from '../../../components/when.tsx'
+import { useCampaign } from '../campaign/campaign-context.ts'
+import type { Version } from '../draft/use-latest-playbook.ts'
+import { readScript } from '../playbook/script.ts'
+import { PlaybookParts } from '../read/playbook-parts.tsx'
+import { Comparison } from './comparison.tsx'
+import { Restore } from './restore.tsx'
+import { useVersion } from './use-version.ts'
+
+/** One version: what it changed, how it differs from the current one, and the whole of it. */
+export function VersionDialog({ version, onClose }: { version: number | null; onClose: () => void }) {
+  return (
+    <Modal
+      opened={version !== null}
+      onClose={onClose}
+      title={`Version ${version ?? ''}`}
+      size="xl"
+      closeButtonProps={{ 'aria-label': 'Close' }}
+    >
+      {version !== null && <OneVersion key={version} version={version} onClose={onClose} />}
+    </Modal>
+  )
+}
+
+function OneVersion({ version, onClose }: { version: number; onClose: () => void }) {
+  const { campaign, latest, schema } = useCampaign()
+  const { it, before, error, isMissing } = useVersion({
+    campaignId: campaign.id,
+    version,
+    latest: latest.version,
+    schema,
+  })
+  if (error && !it) return <Problem error={error} />
+  if (isMissing) return <Text size="sm">There is no such version, or it is too far back to be shown here.</Text>
+  if (!it) return <Skeleton height={280} role="status" aria-label="Loading the version" />
+  return (
+    <Stack gap="sm">
+      <Text size="sm" c="dimmed" component="div">
+        Saved <When at={it.createdAt} span />
+        {it.note && <span className="lt-text">{`: ${it.note}`}</span>}
+      </Text>
+      <Views it={it} before={before} />
+      {version !== latest.version && <Restore version={it} onDone={onClose} />}
+    </Stack>
+  )
+}
+
+function Views({ it, before }: { it: Version; before: Version | undefined }) {
+  const { latest } = useCampaign()
+  const isCurrent = it.version === latest.version
+  const views = [
+    ...(before ? [{ value: 'before', label: `Changes from ${before.version}` }] : []),
+    ...(isCurrent ? [] : [{ value: 'current', label: `Against ${latest.version}, the current` }]),
+    { value: 'page', label: 'The whole, as a page' },
+    { value: 'json', label: 'The whole, as JSON' },
+  ]
+  const [view, setView] = useState(views[0]!.value)
+  const script = useMemo(() => readScript(it.playbook), [it])
+  return (
+    <>
+      <SegmentedControl
+        aria-label="What to show of the version"
+        size="xs"
+        style={{ alignSelf: 'flex-start', maxWidth: '100%', overflowX: 'auto' }}
+        data={views}
+        value={view}
+        onChange={setView}
+      />
+      {view === 'before' && before && <Comparison before={sideOf(before)} after={sideOf(it)} />}
+      {view === 'current' && <Comparison before={sideOf(it)} after={sideOf(latest)} />}
+      {view === 'page' && <PlaybookParts script={script} />}
+      {view === 'json' && <CodeBlock label={`Version ${it.version}`} code={it.text} />}
+    </>
+  )
+}
+
+function sideOf({ version, playbook, text }: Version) {
+  return { name: `Version ${version}`, playbook, text }
+}

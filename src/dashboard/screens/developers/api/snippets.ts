@@ -1,0 +1,38 @@
+/** Where the reader’s requests go, and the placeholder where their key goes. */
+export type ApiPlace = { url: string; isSandbox: boolean }
+
+function keyIn({ isSandbox }: ApiPlace): string {
+  return isSandbox ? 'lt_test_…' : 'lt_live_…'
+}
+
+/** Creating a lead again merges its attributes: this may be run as often as one likes. */
+export function restSnippet(place: ApiPlace): string {
+  return `export LEADTHREAD_API_KEY=${keyIn(place)}
+
+curl ${place.url}/v1/leads \\
+  -H "Authorization: Bearer $LEADTHREAD_API_KEY" \\
+  -H 'Content-Type: application/json' \\
+  -d '{"phone": "+14155550123", "source": "web_form", "attributes": {"first_name": "Dana"}}'`
+}
+
+export function graphqlSnippet({ url }: ApiPlace): string {
+  return `curl ${url}/graphql \\
+  -H "Authorization: Bearer $LEADTHREAD_API_KEY" \\
+  -H 'Content-Type: application/json' \\
+  -d '{"query": "{ conversations(first: 5) { edges { node { id status qualification { score } lead { phone } } } } }"}'`
+}
+
+export function clientSnippet({ url }: ApiPlace): string {
+  return `import { createClient } from 'leadthread/client'
+
+const client = createClient({ apiKey: process.env.LEADTHREAD_API_KEY, baseUrl: '${url}' })
+
+const lead = await client.leads.create({ phone: '+14155550123', source: 'web_form' })
+for await (const event of client.live.events({ types: ['message.received', 'lead.qualified'] })) {
+  console.log(event.type, event.data.phone, lead.id)
+}`
+}
+
+export function listenSnippet({ url }: ApiPlace): string {
+  return `npx leadthread listen --forward-to http://localhost:3000/hook --url ${url} --api-key "$LEADTHREAD_API_KEY"`
+}

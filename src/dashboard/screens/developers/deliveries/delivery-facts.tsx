@@ -1,0 +1,66 @@
+import { TextLink } from '../../../components/links.tsx'
+import { When } from '../../../components/when.tsx'
+import { usePlace } from '../../../shell/workspace.tsx'
+import { Detail, Details } from '../details.tsx'
+import { EndpointName } from '../endpoint-name.tsx'
+import { Exact } from '../exact.tsx'
+import { Named } from '../named.tsx'
+import { Panel } from '../panel.tsx'
+import { useIsDeleted } from '../use-endpoint-choices.ts'
+import type { Delivery } from './delivery.ts'
+
+/** Of what, to where, when; and what comes next. */
+export function DeliveryFacts({ delivery }: { delivery: Delivery }) {
+  const { workspace } = usePlace()
+  const isDeleted = useIsDeleted(delivery.endpointId)
+  const params = { workspaceId: workspace.id }
+  const { endpoint, eventId, replayId, explanation } = delivery
+  const nextAt = delivery.status === 'PENDING' ? (explanation.until ?? delivery.nextAttemptAt) : null
+  return (
+    <Panel title="About it">
+      <Details>
+        <Detail name="Endpoint">
+          {endpoint && !isDeleted ? (
+            <TextLink
+              to="/w/$workspaceId/developers/endpoints/$endpointId"
+              params={{ ...params, endpointId: endpoint.id }}
+              inherit
+            >
+              {endpoint.url}
+            </TextLink>
+          ) : (
+            <EndpointName endpointId={delivery.endpointId} endpoint={endpoint} />
+          )}
+        </Detail>
+        <Detail name="Event">
+          <TextLink to="/w/$workspaceId/developers/events" params={params} search={{ event: eventId }} inherit>
+            {eventId}
+          </TextLink>
+        </Detail>
+        <Detail name="Event at">
+          <Exact at={delivery.createdAt} />
+        </Detail>
+        {nextAt && (
+          <Detail name="Next try">
+            <When at={nextAt} />
+          </Detail>
+        )}
+        {delivery.finishedAt && (
+          <Detail name="Ended">
+            <Exact at={delivery.finishedAt} />
+          </Detail>
+        )}
+        {replayId && (
+          <Detail name="Replay">
+            <TextLink to="/w/$workspaceId/developers/deliveries" params={params} search={{ replay: replayId }} inherit>
+              All of its replay
+            </TextLink>
+          </Detail>
+        )}
+        <Detail name="Id">
+          <Named id={delivery.id} />
+        </Detail>
+      </Details>
+    </Panel>
+  )
+}

@@ -1,0 +1,60 @@
+import { Code, Paper, Text } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { TextLink } from '../../../components/links.tsx'
+import { type Column, Records } from '../../../components/records.tsx'
+import { When } from '../../../components/when.tsx'
+import { usePlace } from '../../../shell/workspace.tsx'
+import { EndpointName } from '../endpoint-name.tsx'
+import { wireName } from '../event-types.ts'
+import { Exact } from '../exact.tsx'
+import type { ListedDelivery } from './delivery.ts'
+import { DeliveryBadge } from './delivery-badge.tsx'
+import { DeliveryLines, lastAnswer } from './delivery-lines.tsx'
+
+/** A page of deliveries: a table, or lines where there is little room. */
+export function DeliveryList({ deliveries }: { deliveries: readonly ListedDelivery[] }) {
+  const isPhone = useMediaQuery('(max-width: 48em)', undefined, { getInitialValueInEffect: false })
+  if (isPhone) {
+    return (
+      <Paper px="xs" py={0}>
+        <DeliveryLines deliveries={deliveries} showsEndpoint />
+      </Paper>
+    )
+  }
+  return <Records label="Deliveries, newest first" columns={COLUMNS} rows={deliveries} keyOf={({ id }) => id} />
+}
+
+const COLUMNS: readonly Column<ListedDelivery>[] = [
+  { label: 'Event', of: (delivery) => <EventLink delivery={delivery} /> },
+  {
+    label: 'Endpoint',
+    of: ({ endpointId, endpoint }) => (
+      <Text inherit c="dimmed" className="lt-text" lineClamp={2}>
+        <EndpointName endpointId={endpointId} endpoint={endpoint} />
+      </Text>
+    ),
+  },
+  { label: 'State', of: (delivery) => <DeliveryBadge delivery={delivery} /> },
+  { label: 'Last answer', of: (delivery) => <span className="lt-number">{lastAnswer(delivery) || '–'}</span> },
+  { label: 'Tries', of: ({ attemptCount }) => <span className="lt-number">{attemptCount}</span> },
+  { label: 'Next try', of: (delivery) => <NextTry delivery={delivery} /> },
+  { label: 'Event at', of: ({ createdAt }) => <Exact at={createdAt} /> },
+]
+
+function EventLink({ delivery: { id, eventType } }: { delivery: ListedDelivery }) {
+  const { workspace } = usePlace()
+  return (
+    <TextLink
+      to="/w/$workspaceId/developers/deliveries/$deliveryId"
+      params={{ workspaceId: workspace.id, deliveryId: id }}
+      c="inherit"
+      fw={500}
+    >
+      <Code>{wireName(eventType)}</Code>
+    </TextLink>
+  )
+}
+
+function NextTry({ delivery: { status, nextAttemptAt } }: { delivery: ListedDelivery }) {
+  return status === 'PENDING' && nextAttemptAt ? <When at={nextAttemptAt} /> : '–'
+}

@@ -1,0 +1,103 @@
+import { isNotEmpty, type UseFormReturnType, useForm } from '@mantine/form'
+import type { VariablesOf } from 'gql.tada'
+import type { CreateWebhookEndpoint, UpdateWebhookEndpoint } from '../../../../generated/dashboard/documents.ts'
+import type { EventType } from '../event-types.ts'
+import type { Endpoint } from './endpoint.ts'
+
+type CreateInput = VariablesOf<typeof CreateWebhookEndpoint>['input']
+type UpdateInput = VariablesOf<typeof UpdateWebhookEndpoint>['input']
+type HeaderInput = NonNullable<CreateInput['headers']>[number]
+
+/** `stored` is one that the endpoint has: its name stays, and the value of a sensitive one is not shown. */
+export type HeaderRow = { key: string; name: string; value: string; sensitive: boolean; stored: boolean }
+
+export type EndpointValues = {
+  url: string
+  description: string
+  isTold: 'all' | 'some'
+  types: EventType[]
+  ordering: 'NONE' | 'PER_LEAD'
+  ratePerSecond: number | string
+  headers: HeaderRow[]
+}
+
+export type EndpointForm = UseFormReturnType<EndpointValues>
+
+const NEW: EndpointValues = {
+  url: '',
+  description: '',
+  isTold: 'all',
+  types: [],
+  ordering: 'NONE',
+  ratePerSecond: '',
+  headers: [],
+}
+
+export function useEndpointForm(endpoint?: Endpoint): EndpointForm {
+  return useForm<EndpointValues>({
+    initialValues: endpoint ? valuesOf(endpoint) : NEW,
+    validate: {
+      url: isNotEmpty('Give the address of your receiver.'),
+      types: (types, { isTold }) => (isTold === 'some' && types.length === 0 ? 'Choose at least one.' : null),
+      headers: {
+        name: (name) => (name.trim() === '' ? 'Name it.' : null),
+        value: (value, { headers }, path) => {
+          const row = headers[Number(path.split('.')[1])]
+          return value === '' && !(row?.stored && row.sensitive) ? 'Give its value.' : null
+        },
+      },
+    },
+  })
+}
+
+function valuesOf(endpoint: Endpoint): EndpointValues {
+  const isAll = endpoint.eventTypes.includes('ALL')
+  return {
+    url: endpoint.url,
+    description: endpoint.description ?? '',
+    isTold: isAll ? 'all' : 'some',
+    types: isAll ? [] : (endpoint.eventTypes as EventType[]),
+    ordering: endpoint.ordering,
+    ratePerSecond: endpoint.ratePerSecond ?? '',
+    headers: endpoint.headers.map(({ name, value, sensitive }) => ({
+      key: name,
+      name,
+      value: value ?? '',
+      sensitive,
+      stored: true,
+    })),
+  }
+}
+
+export function createInputOf(values: EndpointValues, idempotencyKey: string): CreateInput {
+  return { ...settingsOf(values), headers: values.headers.map(headerInput), idempotencyKey }
+}
+
+/** Headers are set by name; one that is named without a value is removed, and what is not named stays. */
+export function updateInputOf(values: EndpointValues, { id, headers: before }: Endpoint): UpdateInput {
+  const kept = new Set(values.headers.filter(({ stored }) => stored).map(({ name }) => name))
+  const removed = before.filter(({ name }) => !kept.has(name)).map(({ name }) => ({ name }))
+  const set = values.headers.filter((row) => {
+    const known = row.stored && before.find(({ name }) => name === row.name)
+    return (
+      !known ||
+      ((row.value !== '' || !row.sensitive) && (row.value !== known.value || row.sensitive !== known.sensitive))
+    )
+  })
+  const headers = [...removed, ...set.map(headerInput)]
+  return { id, ...settingsOf(values), ...(headers.length > 0 && { headers }) }
+}
+
+function settingsOf({ url, description, isTold, types, ordering, ratePerSecond }: EndpointValues) {
+  return {
+    url: url.trim(),
+    description: description.trim() === '' ? null : description.trim(),
+    eventTypes: isTold === 'all' ? (['ALL'] as const).slice() : types,
+    ordering,
+    ratePerSecond: typeof ratePerSecond === 'number' ? ratePerSecond : null,
+  }
+}
+
+function headerInput({ name, value, sensitive }: HeaderRow): HeaderInput {
+  return { name: name.trim(), value, sensitive }
+}

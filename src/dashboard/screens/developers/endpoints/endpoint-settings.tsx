@@ -1,0 +1,87 @@
+import { Button, Code, Stack, Text } from '@mantine/core'
+import { When } from '../../../components/when.tsx'
+import { Detail, Details } from '../details.tsx'
+import { wireName } from '../event-types.ts'
+import { Named } from '../named.tsx'
+import { Panel } from '../panel.tsx'
+import type { Endpoint } from './endpoint.ts'
+
+type Props = { endpoint: Endpoint; onEdit: () => void; onComplete: () => void }
+
+/** How the endpoint is set, and how its secret stands. */
+export function EndpointSettings({ endpoint, onEdit, onComplete }: Props) {
+  const { eventTypes, ordering, ratePerSecond, headers, secretOverlapUntil, createdAt, updatedAt } = endpoint
+  return (
+    <Panel
+      title="Settings"
+      actions={
+        <Button size="xs" variant="default" onClick={onEdit}>
+          Edit
+        </Button>
+      }
+    >
+      <Details>
+        <Detail name="Told of">
+          {eventTypes.includes('ALL') ? 'Everything, types to come included' : <Types types={eventTypes} />}
+        </Detail>
+        <Detail name="Order">{ordering === 'PER_LEAD' ? 'One lead’s events in order' : 'As fast as possible'}</Detail>
+        <Detail name="Rate">
+          {ratePerSecond === null ? 'No bound' : `${ratePerSecond.toLocaleString()} requests a second`}
+        </Detail>
+        <Detail name="Own headers">{headers.length === 0 ? 'None' : <Headers headers={headers} />}</Detail>
+        <Detail name="Secret">
+          {secretOverlapUntil ? (
+            <Rotation until={secretOverlapUntil} onComplete={onComplete} />
+          ) : (
+            'One, shown when it was made'
+          )}
+        </Detail>
+        <Detail name="Created">
+          <When at={createdAt} />
+        </Detail>
+        <Detail name="Changed">
+          <When at={updatedAt} />
+        </Detail>
+        <Detail name="Id">
+          <Named id={endpoint.id} />
+        </Detail>
+      </Details>
+    </Panel>
+  )
+}
+
+function Types({ types }: { types: Endpoint['eventTypes'] }) {
+  return types.map((type) => (
+    <div key={type}>
+      <Code>{wireName(type)}</Code>
+    </div>
+  ))
+}
+
+function Headers({ headers }: Pick<Endpoint, 'headers'>) {
+  return headers.map(({ name, value, sensitive }) => (
+    <div key={name}>
+      <Code>{name}</Code>{' '}
+      {sensitive ? (
+        <Text span c="dimmed" inherit>
+          secret
+        </Text>
+      ) : (
+        <bdi className="lt-text">{value}</bdi>
+      )}
+    </div>
+  ))
+}
+
+function Rotation({ until, onComplete }: { until: string; onComplete: () => void }) {
+  return (
+    <Stack gap={4} align="flex-start">
+      <Text inherit>
+        The old and the new one both sign; the old one ends <When at={until} />
+      </Text>
+      <Button size="compact-xs" variant="light" onClick={onComplete}>
+        Complete the rotation
+      </Button>
+    </Stack>
+  )
+}

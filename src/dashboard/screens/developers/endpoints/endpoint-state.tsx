@@ -1,0 +1,39 @@
+import { Badge, Text } from '@mantine/core'
+import { useNow, When } from '../../../components/when.tsx'
+import { type EndpointState, type ListedEndpoint, stateOf } from './endpoint.ts'
+
+const STATES: Readonly<Record<EndpointState, { label: string; color: string; about?: string }>> = {
+  works: { label: 'Enabled', color: 'thread' },
+  failing: { label: 'Failing', color: 'orange' },
+  paused: { label: 'Paused', color: 'orange', about: 'Failed too often in a row' },
+  disabledByOwner: { label: 'Disabled', color: 'gray', about: 'By its owner' },
+  disabledByUs: { label: 'Disabled', color: 'red', about: 'Three days of failures' },
+}
+
+type Props = { endpoint: Pick<ListedEndpoint, 'status' | 'disabledReason' | 'pausedUntil' | 'consecutiveFailures'> }
+
+/** Whether an endpoint is called, and if not, who has ended that. */
+export function StateBadge({ endpoint }: Props) {
+  const { label, color } = STATES[stateOf(endpoint, useNow())]
+  return <Badge color={color}>{label}</Badge>
+}
+
+export function StateInWords({ endpoint }: Props) {
+  const state = stateOf(endpoint, useNow())
+  const { about } = STATES[state]
+  const failed = endpoint.consecutiveFailures
+  return (
+    <div>
+      <StateBadge endpoint={endpoint} />
+      <Text size="xs" c="dimmed" mt={2}>
+        {about}
+        {state === 'failing' && (failed === 1 ? 'The last request failed' : `The last ${failed} requests failed`)}
+        {state === 'paused' && endpoint.pausedUntil && (
+          <>
+            ; goes on <When at={endpoint.pausedUntil} />
+          </>
+        )}
+      </Text>
+    </div>
+  )
+}

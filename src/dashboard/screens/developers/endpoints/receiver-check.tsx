@@ -1,0 +1,106 @@
+import { Button, Text } from '@mantine/core'
+import { IconAlertTriangle, IconCheck, IconStethoscope } from '@tabler/icons-react'
+import type { ResultOf } from 'gql.tada'
+import { useState } from 'react'
+import { VerifyEndpoint } from '../../../../generated/dashboard/documents.ts'
+import { TextLink } from '../../../components/links.tsx'
+import { useAct } from '../../../components/use-act.ts'
+import { usePlace } from '../../../shell/workspace.tsx'
+import { Panel } from '../panel.tsx'
+import classes from './endpoints.module.css'
+
+type Report = NonNullable<ResultOf<typeof VerifyEndpoint>['verifyEndpoint']>
+type Check = Report['checks'][number]
+
+const CHECKS: Readonly<Record<Check['check'], string>> = {
+  VALID: 'Takes a good event',
+  BAD_SIGNATURE: 'Refuses a signature that is not ours',
+  OLD_TIMESTAMP: 'Refuses what was signed long ago',
+  DUPLICATE: 'Takes the same event again',
+}
+
+/** Whether the receiver takes what it should and refuses what it should, and what to mend. */
+export function ReceiverCheck({ endpointId, onChecked }: { endpointId: string; onChecked: () => void }) {
+  const [report, setReport] = useState<Report | null>(null)
+  const { act, isActing } = useAct(VerifyEndpoint)
+  const check = async () => {
+    setReport(null)
+    setReport((await act({ input: { endpointId } }))?.verifyEndpoint ?? null)
+    onChecked()
+  }
+  return (
+    <Panel
+      title="Check the receiver"
+      about="Sends four requests, two of which are to be refused, and says what to mend."
+      actions={
+        <Button
+          size="xs"
+          variant="default"
+          leftSection={<IconStethoscope size={14} />}
+          loading={isActing}
+          onClick={check}
+        >
+          Check
+        </Button>
+      }
+    >
+      <div role="status">
+        {isActing && (
+          <Text size="sm" c="dimmed">
+            Waiting for four answers; forty seconds at most.
+          </Text>
+        )}
+        {report && (
+          <>
+            <Text size="sm" fw={500}>
+              {verdictOf(report)}
+            </Text>
+            <ul className={classes.checks}>
+              {report.checks.map((one) => (
+                <Result key={one.check} check={one} />
+              ))}
+            </ul>
+          </>
+        )}
+      </div>
+    </Panel>
+  )
+}
+
+function verdictOf({ checks, passed }: Report): string {
+  if (passed) return 'It handles all four as it should.'
+  const wrong = checks.filter((check) => !check.passed).length
+  return `It handles ${checks.length - wrong} of ${checks.length} as it should.`
+}
+
+function Result({ check: { check, passed, text, attempt } }: { check: Check }) {
+  const { workspace } = usePlace()
+  const Icon = passed ? IconCheck : IconAlertTriangle
+  return (
+    <li className={classes.check}>
+      <Icon
+        size={18}
+        color={passed ? 'var(--mantine-color-thread-light-color)' : 'var(--mantine-color-red-light-color)'}
+        aria-label={passed ? 'As it should' : 'To be mended'}
+      />
+      <div>
+        <Text size="sm" fw={500}>
+          {CHECKS[check]}
+        </Text>
+        <Text size="sm" c="dimmed">
+          {text}{' '}
+          {attempt && (
+            <TextLink
+              to="/w/$workspaceId/developers/deliveries/$deliveryId"
+              params={{ workspaceId: workspace.id, deliveryId: attempt.deliveryId }}
+              inherit
+              underline="always"
+            >
+              The request
+            </TextLink>
+          )}
+        </Text>
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,84 @@
+import { Button, Group, Modal, Select, Stack, Text } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { useState } from 'react'
+import { CompleteWebhookRotation, RotateWebhookSecret } from '../../../../generated/dashboard/documents.ts'
+import { Confirm } from '../../../components/confirm.tsx'
+import { FormProblem } from '../../../components/form-problem.tsx'
+import { newIdempotencyKey } from '../../../components/idempotency-key.ts'
+import { useAct } from '../../../components/use-act.ts'
+import { useFormAct } from '../../../components/use-form-act.ts'
+import type { Endpoint, ShownSecret } from './endpoint.ts'
+
+type Props = { endpoint: Endpoint; onClose: () => void }
+
+const OVERLAPS = [
+  { value: '1', label: '1 hour' },
+  { value: '24', label: '24 hours' },
+  { value: '72', label: '3 days' },
+  { value: '168', label: '7 days' },
+  { value: '0', label: 'No time: it ends at once, because it leaked' },
+]
+
+/** During an overlap another rotation is possible only without one. */
+export function RotateSecret({ endpoint, onClose, onRotated }: Props & { onRotated: (shown: ShownSecret) => void }) {
+  const isRotating = endpoint.secretOverlapUntil !== null
+  const [idempotencyKey] = useState(newIdempotencyKey)
+  const form = useForm({ initialValues: { overlapHours: isRotating ? '0' : '24' } })
+  const { act, isActing, problem } = useFormAct(RotateWebhookSecret, form)
+  const submit = form.onSubmit(async ({ overlapHours }) => {
+    const input = { id: endpoint.id, overlapHours: Number(overlapHours), idempotencyKey }
+    const rotated = (await act({ input }))?.rotateWebhookSecret
+    if (!rotated?.secret) return
+    const overlapUntil = rotated.webhookEndpoint?.secretOverlapUntil ?? null
+    onRotated({ url: endpoint.url, secret: rotated.secret, overlapUntil, isNew: false })
+  })
+  return (
+    <Modal opened onClose={onClose} title="Rotate the secret" centered>
+      <form onSubmit={submit}>
+        <Stack>
+          <Text size="sm">
+            The endpoint gets a new secret, shown once. For a while both sign: give your receiver the new one beside the
+            old, then complete the rotation.
+          </Text>
+          {isRotating && (
+            <Text size="sm">A rotation is under way. Rotated once more, both secrets from before end at once.</Text>
+          )}
+          <Select
+            label="The old secret goes on for"
+            data={isRotating ? OVERLAPS.filter(({ value }) => value === '0') : OVERLAPS}
+            allowDeselect={false}
+            {...form.getInputProps('overlapHours')}
+          />
+          <FormProblem error={problem} />
+          <Group justify="flex-end">
+            <Button variant="default" onClick={onClose}>
+              Cancel
+            </Button>
+            <Button type="submit" loading={isActing}>
+              Rotate
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Modal>
+  )
+}
+
+export function CompleteRotation({ endpoint, onClose }: Props) {
+  const { act, isActing } = useAct(CompleteWebhookRotation, { done: 'Completed. The old secret signs no more.' })
+  const complete = async () => {
+    if (await act({ input: { id: endpoint.id } })) onClose()
+  }
+  return (
+    <Confirm
+      opened
+      onClose={onClose}
+      title="Complete the rotation?"
+      verb="Complete now"
+      isActing={isActing}
+      onConfirm={complete}
+    >
+      From now on only the new secret signs. A receiver that knows only the old one refuses every event.
+    </Confirm>
+  )
+}

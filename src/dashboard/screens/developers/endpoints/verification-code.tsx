@@ -1,0 +1,26 @@
+import { Text } from '@mantine/core'
+import { useState } from 'react'
+import { CodeBlock } from '../../../components/code-block.tsx'
+import { Choice } from '../choice.tsx'
+import { Panel } from '../panel.tsx'
+import { VERIFICATION_SAMPLES } from './verification-samples.ts'
+
+/** How a receiver tells that a request is ours. */
+export function VerificationCode() {
+  const [chosen, setChosen] = useState<string>(VERIFICATION_SAMPLES[0].name)
+  const sample = VERIFICATION_SAMPLES.find(({ name }) => name === chosen)
+  return (
+    <Panel title="Verify what arrives" about="Anybody may post to your address: act on nothing that does not verify.">
+      <Choice
+        label="In which language"
+        names={VERIFICATION_SAMPLES.map(({ name }) => name)}
+        value={chosen}
+        onChange={setChosen}
+      />
+      {sample && <CodeBlock label={sample.name} code={sample.code} />}
+      <Text size="xs" c="dimmed" mt="xs">
+        While the secret is rotated, Service-Signature is the old secret’s and Service-Signature-Next the new one’s.
+      </Text>
+    </Panel>
+  )
+}

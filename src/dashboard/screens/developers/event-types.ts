@@ -1,0 +1,27 @@
+import type { VariablesOf } from 'gql.tada'
+import type { CreateWebhookEndpoint, Deliveries } from '../../../generated/dashboard/documents.ts'
+
+export type EventType = NonNullable<VariablesOf<typeof Deliveries>['eventType']>
+export type SubscribedType = VariablesOf<typeof CreateWebhookEndpoint>['input']['eventTypes'][number]
+
+/** What can happen, in the order of a conversation. */
+export const EVENT_TYPES = [
+  { value: 'MESSAGE_RECEIVED', about: 'A lead has texted.' },
+  { value: 'MESSAGE_DELIVERED', about: 'The carrier says that a message has arrived.' },
+  { value: 'LEAD_QUALIFIED', about: 'A conversation has reached the threshold, once.' },
+  { value: 'AGENT_REQUESTED', about: 'A person is to take over a conversation.' },
+  { value: 'CONVERSATION_COMPLETED', about: 'A conversation has ended.' },
+  { value: 'LEAD_OPTED_OUT', about: 'A lead is not to be texted any more.' },
+] as const satisfies readonly { value: EventType; about: string }[]
+
+/** As it stands on the wire: `lead.qualified`; `*` for all. */
+export function wireName(type: SubscribedType): string {
+  return type === 'ALL' ? '*' : type.toLowerCase().replace('_', '.')
+}
+
+/** For a Select. */
+export const EVENT_CHOICES = EVENT_TYPES.map(({ value }) => ({ value, label: wireName(value) }))
+
+export function isEventType(value: unknown): value is EventType {
+  return EVENT_TYPES.some((type) => type.value === value)
+}

@@ -1,0 +1,46 @@
+import { Code, UnstyledButton } from '@mantine/core'
+import { IconListDetails } from '@tabler/icons-react'
+import { prettyPhone } from '../../../components/lead-name.ts'
+import { Empty } from '../../../components/screen-states.tsx'
+import { wireName } from '../event-types.ts'
+import { Exact } from '../exact.tsx'
+import { glanceAt, type LoggedEvent } from './event.ts'
+import classes from './events.module.css'
+
+type Props = { events: readonly LoggedEvent[]; openId: string | null; onOpen: (id: string | null) => void }
+
+/** The log, newest first; each line opens its event. */
+export function EventList({ events, openId, onOpen }: Props) {
+  return (
+    <ul className={classes.log} aria-label="Events, newest first">
+      {events.map((event) => (
+        <li key={event.id}>
+          <UnstyledButton
+            className={classes.event}
+            aria-expanded={event.id === openId}
+            onClick={() => onOpen(event.id === openId ? null : event.id)}
+          >
+            <span>
+              <Code>{wireName(event.type)}</Code>
+            </span>
+            <Glance data={event.data} />
+            <Exact at={event.createdAt} size="xs" c="dimmed" />
+          </UnstyledButton>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Glance({ data }: { data: unknown }) {
+  const { phone, words } = glanceAt(data)
+  return <span className={classes.words}>{[prettyPhone(phone), words].filter(Boolean).join(' · ')}</span>
+}
+
+export function NoEvents({ isFiltered }: { isFiltered: boolean }) {
+  return (
+    <Empty icon={IconListDetails} title={isFiltered ? 'Nothing of this type yet' : 'Nothing has happened yet'}>
+      Events stand here as they happen: a lead texts, is qualified, asks for a person, opts out.
+    </Empty>
+  )
+}

@@ -1,0 +1,88 @@
+import 'graphiql/style.css'
+import './graphiql-look.css'
+import { Title, useComputedColorScheme, VisuallyHidden } from '@mantine/core'
+import { useDocumentTitle } from '@mantine/hooks'
+import { GraphiQL } from 'graphiql'
+import { useEffect, useState } from 'react'
+import { usePlace } from '../../../shell/workspace.tsx'
+import { createFetcher } from './fetcher.ts'
+import classes from './graphiql.module.css'
+
+const FIRST_QUERY = `# You ask as yourself, in this workspace:
+# what you change here is changed.
+#
+# Ctrl-Space completes, Ctrl-Enter runs.
+# The book on the left is the schema.
+
+query LatestConversations {
+  conversations(first: 5) {
+    edges {
+      node {
+        id
+        status
+        qualification { score }
+        lead { phone }
+      }
+    }
+  }
+}
+
+# subscription Texts {
+#   messageAdded {
+#     cursor
+#     message { direction body status }
+#   }
+# }
+`
+
+/** GraphiQL names its editors, and not the text areas in them, which is where one types. */
+function nameEditors(frame: HTMLElement | null) {
+  if (!frame) return
+  const name = () => {
+    for (const area of frame.querySelectorAll('textarea:not([aria-label])')) {
+      area.setAttribute('aria-label', area.closest('[aria-label]')?.getAttribute('aria-label') ?? 'Editor')
+    }
+  }
+  const observer = new MutationObserver(name)
+  observer.observe(frame, { childList: true, subtree: true })
+  return () => observer.disconnect()
+}
+
+/** GraphiQL, of our own host, as the member who is signed in. */
+export function GraphiqlScreen() {
+  const { workspace } = usePlace()
+  useDocumentTitle('GraphiQL · Leadthread')
+  return (
+    <div className={classes.frame} ref={nameEditors}>
+      <VisuallyHidden>
+        <Title order={1}>GraphiQL</Title>
+      </VisuallyHidden>
+      <Explorer key={workspace.id} workspaceId={workspace.id} />
+    </div>
+  )
+}
+
+function Explorer({ workspaceId }: { workspaceId: string }) {
+  const scheme = useComputedColorScheme('light')
+  const [opened, setOpened] = useState<ReturnType<typeof createFetcher>>()
+  useEffect(() => {
+    const made = createFetcher(workspaceId)
+    setOpened(made)
+    return made.close
+  }, [workspaceId])
+  if (!opened) return null
+  return (
+    <GraphiQL
+      key={scheme}
+      fetcher={opened.fetcher}
+      defaultQuery={FIRST_QUERY}
+      forcedTheme={scheme}
+      isHeadersEditorEnabled={false}
+      shouldPersistHeaders={false}
+    >
+      <GraphiQL.Logo>
+        <span className={classes.workspace}>{workspaceId}</span>
+      </GraphiQL.Logo>
+    </GraphiQL>
+  )
+}

@@ -1,0 +1,17 @@
+const LOCAL = /^\d{4}-\d\d-\d\dT\d\d:\d\d$/
+const MINUTE_MS = 60_000
+
+/** A minute of the reader's own zone as `<input type="datetime-local">` has it. */
+export function localMinute(atMs: number): string {
+  const zoneMs = new Date(atMs).getTimezoneOffset() * MINUTE_MS
+  return new Date(atMs - zoneMs).toISOString().slice(0, 16)
+}
+
+export function isLocalMinute(value: unknown): value is string {
+  return typeof value === 'string' && LOCAL.test(value) && !Number.isNaN(Date.parse(value))
+}
+
+/** That minute for the API. */
+export function instantOf(local: string | undefined): string | null {
+  return isLocalMinute(local) ? new Date(local).toISOString() : null
+}

@@ -1,0 +1,119 @@
+import { Button, Group, Modal, MultiSelect, Select, Stack, Text, TextInput } from '@mantine/core'
+import { isNotEmpty, useForm } from '@mantine/form'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { CreateReplay } from '../../../../generated/dashboard/documents.ts'
+import { FormProblem } from '../../../components/form-problem.tsx'
+import { newIdempotencyKey } from '../../../components/idempotency-key.ts'
+import { useFormAct } from '../../../components/use-form-act.ts'
+import { usePlace } from '../../../shell/workspace.tsx'
+import { EVENT_CHOICES, type EventType } from '../event-types.ts'
+import { instantOf, isLocalMinute, localMinute } from '../moments.ts'
+import { useEndpointChoices } from '../use-endpoint-choices.ts'
+
+type Props = { endpointId: string | null; onClose: () => void }
+type Values = { endpointId: string | null; since: string; until: string; eventTypes: EventType[] }
+
+const DAY_MS = 86_400_000
+
+/** First counts what there is to send again, then sends it. */
+export function NewReplay(props: Props) {
+  return (
+    <Modal opened onClose={props.onClose} title="Replay what an endpoint missed" size="lg" centered>
+      <ReplayForm {...props} />
+    </Modal>
+  )
+}
+
+function useReplay({ endpointId, onClose }: Props) {
+  const { workspace } = usePlace()
+  const navigate = useNavigate()
+  const [idempotencyKey, setIdempotencyKey] = useState(newIdempotencyKey)
+  const [total, setTotal] = useState<number | null>(null)
+  const form = useForm<Values>({
+    initialValues: { endpointId, since: localMinute(Date.now() - DAY_MS), until: '', eventTypes: [] },
+    validate: {
+      endpointId: isNotEmpty('Choose the endpoint.'),
+      since: (since) => (isLocalMinute(since) ? null : 'Say from when on.'),
+    },
+    // What was counted was counted of other values, and is another request.
+    onValuesChange: () => {
+      setTotal(null)
+      setIdempotencyKey(newIdempotencyKey())
+    },
+  })
+  const { act, isActing, problem } = useFormAct(CreateReplay, form)
+  const inputOf = ({ endpointId: to, since, until, eventTypes }: Values) => ({
+    endpointId: to ?? '',
+    since: instantOf(since) ?? '',
+    until: instantOf(until),
+    eventTypes: eventTypes.length > 0 ? eventTypes : null,
+  })
+  const count = form.onSubmit(async (values) => {
+    const counted = await act({ input: { ...inputOf(values), dryRun: true } })
+    setTotal(counted?.createReplay?.total ?? null)
+  })
+  const send = form.onSubmit(async (values) => {
+    if (!(await act({ input: { ...inputOf(values), idempotencyKey } }))) return
+    onClose()
+    void navigate({ to: '/w/$workspaceId/developers/replays', params: { workspaceId: workspace.id } })
+  })
+  return { form, total, count, send, isActing, problem }
+}
+
+function ReplayForm(props: Props) {
+  const { form, total, count, send, isActing, problem } = useReplay(props)
+  const endpoints = useEndpointChoices()
+  return (
+    <form onSubmit={total ? send : count} noValidate>
+      <Stack>
+        <Text size="sm">
+          Sends again, with the same event ids and behind live traffic, what failed or was skipped. What was delivered
+          is not sent twice.
+        </Text>
+        <Select label="Endpoint" data={endpoints} withAsterisk {...form.getInputProps('endpointId')} />
+        <Group grow align="flex-start">
+          <TextInput
+            type="datetime-local"
+            label="Events from"
+            description="Seven days back at most"
+            withAsterisk
+            {...form.getInputProps('since')}
+          />
+          <TextInput
+            type="datetime-local"
+            label="Until"
+            description="Empty: up to now"
+            {...form.getInputProps('until')}
+          />
+        </Group>
+        <MultiSelect
+          label="Event types"
+          placeholder={form.getValues().eventTypes.length === 0 ? 'All' : ''}
+          data={EVENT_CHOICES}
+          clearable
+          {...form.getInputProps('eventTypes')}
+        />
+        <FormProblem error={problem} />
+        <Text size="sm" fw={500} role="status" mih="1.3em">
+          {total !== null && foundInWords(total)}
+        </Text>
+        <Group justify="flex-end">
+          <Button variant="default" onClick={props.onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" loading={isActing}>
+            {total ? `Send ${total.toLocaleString()} again` : 'Count them first'}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  )
+}
+
+function foundInWords(total: number): string {
+  if (total === 0) return 'There is nothing to send again in that time.'
+  return total === 1
+    ? 'One delivery is to be sent again.'
+    : `${total.toLocaleString()} deliveries are to be sent again.`
+}

@@ -1,0 +1,65 @@
+import { Badge, Text } from '@mantine/core'
+import type { ResultOf } from 'gql.tada'
+import type { Replays } from '../../../../generated/dashboard/documents.ts'
+import { TextLink } from '../../../components/links.tsx'
+import { type Column, Records } from '../../../components/records.tsx'
+import { usePlace } from '../../../shell/workspace.tsx'
+import { EndpointName } from '../endpoint-name.tsx'
+import { wireName } from '../event-types.ts'
+import { Exact } from '../exact.tsx'
+import { ReplayProgress } from './replay-progress.tsx'
+
+export type ListedReplay = NonNullable<ResultOf<typeof Replays>['replays']>['edges'][number]['node']
+
+export function ReplayList({ replays }: { replays: readonly ListedReplay[] }) {
+  return <Records label="Replays, newest first" columns={COLUMNS} rows={replays} keyOf={({ id }) => id} />
+}
+
+const STATUSES: Readonly<Record<ListedReplay['status'], { label: string; color: string }>> = {
+  RUNNING: { label: 'Running', color: 'blue' },
+  COMPLETED: { label: 'Completed', color: 'thread' },
+  CANCELED: { label: 'Canceled', color: 'gray' },
+}
+
+const COLUMNS: readonly Column<ListedReplay>[] = [
+  { label: 'Endpoint', of: (replay) => <Target replay={replay} /> },
+  { label: 'Events of', of: (replay) => <Stretch replay={replay} /> },
+  { label: 'State', of: ({ status }) => <Badge color={STATUSES[status].color}>{STATUSES[status].label}</Badge> },
+  { label: 'Progress', of: ({ id }) => <ReplayProgress id={id} /> },
+  { label: 'Asked for', of: ({ createdAt }) => <Exact at={createdAt} /> },
+]
+
+function Target({ replay: { id, endpointId, endpoint } }: { replay: ListedReplay }) {
+  const { workspace } = usePlace()
+  return (
+    <>
+      <Text inherit className="lt-text" lineClamp={2}>
+        <EndpointName endpointId={endpointId} endpoint={endpoint} />
+      </Text>
+      <TextLink
+        to="/w/$workspaceId/developers/deliveries"
+        params={{ workspaceId: workspace.id }}
+        search={{ replay: id }}
+        size="xs"
+      >
+        Its deliveries
+      </TextLink>
+    </>
+  )
+}
+
+const ALL_TYPES = 6
+
+function Stretch({ replay: { since, until, eventTypes } }: { replay: ListedReplay }) {
+  const isAll = eventTypes.length === 0 || eventTypes.length === ALL_TYPES
+  return (
+    <div>
+      <Exact at={since} /> to <Exact at={until} />
+      {!isAll && (
+        <Text size="xs" c="dimmed">
+          {eventTypes.map(wireName).join(', ')}
+        </Text>
+      )}
+    </div>
+  )
+}

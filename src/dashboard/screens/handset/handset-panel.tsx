@@ -1,0 +1,124 @@
+import { Skeleton, Stack, Text } from '@mantine/core'
+import { useState } from 'react'
+import { useQuery } from 'urql'
+import { HandsetHints, Handsets } from '../../../generated/dashboard/documents.ts'
+import { prettyPhone } from '../../components/lead-name.ts'
+import { Problem } from '../../components/problem.tsx'
+import { usePlace } from '../../shell/workspace.tsx'
+import { Composer } from './composer.tsx'
+import classes from './handset.module.css'
+import { handsetState } from './handset-state.ts'
+import { HandsetTexts } from './handset-texts.tsx'
+import { hintsFor } from './hints.ts'
+import { newNumber } from './new-number.ts'
+import { PhonePicker } from './phone-picker.tsx'
+import { useHandset } from './use-handset.ts'
+
+type Props = {
+  /** The phone to show; without it, the one in use last, else one with a new number. */
+  phone?: string
+  /** Told of the phone that is chosen here; it is shown at once, whether or not `phone` follows. */
+  onPhone?: (phone: string) => void
+  /** Where it may be put away. */
+  onClose?: () => void
+}
+
+/** A phone of the sandbox, to text from as the lead and see what arrives. Fills its place, from 280 px on. */
+export function HandsetPanel({ phone, onPhone, onClose }: Props) {
+  const { isSandbox, may } = usePlace()
+  const shown = useShownPhone(phone)
+  if (!isSandbox) return null
+  if (!may('FULL_ACCESS'))
+    return (
+      <Text size="sm" c="dimmed" p="md">
+        Only owners and admins may text from a handset of the sandbox.
+      </Text>
+    )
+  return (
+    <section className={classes.phone} aria-label={`Handset ${prettyPhone(shown.phone) ?? ''}`.trim()}>
+      {shown.phone === null ? (
+        <ManyTexts />
+      ) : (
+        <>
+          <PhonePicker
+            phone={shown.phone}
+            onClose={onClose}
+            onChoose={(chosen) => {
+              shown.choose(chosen)
+              onPhone?.(chosen)
+            }}
+          />
+          <Conversation key={shown.phone} phone={shown.phone} />
+        </>
+      )}
+    </section>
+  )
+}
+
+/** What was chosen here stands until the place around says another phone. */
+function useShownPhone(given: string | undefined) {
+  const [chosen, setChosen] = useState<{ phone: string; given: string | undefined } | null>(null)
+  const { isSandbox, may } = usePlace()
+  const [{ data, error }] = useQuery({
+    query: Handsets,
+    pause: given !== undefined || !isSandbox || !may('FULL_ACCESS'),
+  })
+  const [fresh] = useState(() => newNumber([]))
+  const latest = data?.sandboxHandsets?.[0]?.phone
+  const [first, setFirst] = useState<string | null>(null)
+  if (first === null && given === undefined && (data || error)) setFirst(latest ?? fresh)
+  const isStanding = chosen !== null && chosen.given === given
+  return {
+    phone: isStanding ? chosen.phone : (given ?? first),
+    choose: (phone: string) => setChosen({ phone, given }),
+  }
+}
+
+function Conversation({ phone }: { phone: string }) {
+  const handset = useHandset(phone)
+  const [{ data }] = useQuery({ query: HandsetHints })
+  const { texts, unsent, talk } = handset
+  const { isAnswering, note } = handsetState(handset)
+  const heard = texts.findLast(({ direction }) => direction === 'OUTBOUND')?.body ?? null
+  const campaign = talk?.campaign?.name ?? data?.workspace?.defaultCampaign?.name ?? ''
+  const isNew = texts.length === 0 && unsent.length === 0
+  const isQuiet = isAnswering || talk?.lead?.suppressed || (!isNew && heard === null)
+  const hints = isQuiet ? [] : hintsFor(data?.sandboxPersonas?.scripts ?? [], campaign, heard)
+  const word = talk?.lead?.suppressed ? 'START' : 'STOP'
+
+  if (handset.isLoading) return <ManyTexts />
+  if (handset.error) return <Problem error={handset.error} onRetry={handset.lookAgain} />
+  return (
+    <>
+      <HandsetTexts
+        {...handset}
+        isAnswering={isAnswering}
+        onRetry={({ key, body }) => {
+          handset.forget(key)
+          void handset.send(body)
+        }}
+      >
+        {isNew && (
+          <p className={classes.empty}>
+            You are the lead. Text something, and the agent answers as it would answer them. Nothing leaves this
+            sandbox.
+          </p>
+        )}
+      </HandsetTexts>
+      <p className={classes.note} role="status">
+        {note}
+      </p>
+      <Composer hints={isNew ? hints : [...hints, word]} onSend={(body) => void handset.send(body)} />
+    </>
+  )
+}
+
+function ManyTexts() {
+  return (
+    <Stack p="md" gap="sm" role="status" aria-label="Loading">
+      <Skeleton h={32} w="70%" radius="lg" ml="auto" />
+      <Skeleton h={48} w="75%" radius="lg" />
+      <Skeleton h={32} w="50%" radius="lg" ml="auto" />
+    </Stack>
+  )
+}

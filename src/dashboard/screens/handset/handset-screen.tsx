@@ -1,0 +1,91 @@
+import { Tabs } from '@mantine/core'
+import { IconDeviceMobileOff, IconLock } from '@tabler/icons-react'
+import { Outlet, useLocation, useNavigate, useParams } from '@tanstack/react-router'
+import { ButtonLink } from '../../components/links.tsx'
+import { Screen } from '../../components/screen.tsx'
+import { Empty } from '../../components/screen-states.tsx'
+import { usePlace } from '../../shell/workspace.tsx'
+import { ResetSandbox } from './reset-sandbox.tsx'
+
+const VIEWS = [
+  { to: '/w/$workspaceId/handset', label: 'Phones' },
+  { to: '/w/$workspaceId/handset/personas', label: 'Personas' },
+  { to: '/w/$workspaceId/handset/network', label: 'Network faults' },
+] as const
+
+/** The simulated network of a sandbox: its phones, who holds them, and what goes wrong on it. */
+export function HandsetScreen() {
+  const { isSandbox, may } = usePlace()
+  if (!isSandbox) return <OnlyInSandbox />
+  if (!may('FULL_ACCESS'))
+    return (
+      <Screen title="Handset">
+        <Empty icon={IconLock} title="For owners and admins">
+          The sandbox’s phones may be used by owners and admins. Ask one of them for that role.
+        </Empty>
+      </Screen>
+    )
+  return (
+    <Screen
+      title="Handset"
+      description="Phones of the simulated network. Nothing here reaches a real one."
+      actions={<ResetSandbox />}
+    >
+      <Views />
+    </Screen>
+  )
+}
+
+function Views() {
+  const workspaceId = useParams({ strict: false, select: (params) => params.workspaceId }) ?? ''
+  const path = useLocation({ select: ({ pathname }) => pathname.replace(/\/$/, '') })
+  const navigate = useNavigate()
+  const shown = VIEWS.find(({ to }) => path === to.replace('$workspaceId', workspaceId)) ?? VIEWS[0]
+  return (
+    <Tabs
+      value={shown.to}
+      onChange={(to) => {
+        const view = VIEWS.find((each) => each.to === to)
+        if (view) void navigate({ to: view.to, params: { workspaceId } })
+      }}
+    >
+      <Tabs.List mb="md">
+        {VIEWS.map(({ to, label }) => (
+          <Tabs.Tab key={to} value={to}>
+            {label}
+          </Tabs.Tab>
+        ))}
+      </Tabs.List>
+      {VIEWS.map(({ to }) => (
+        <Tabs.Panel key={to} value={to}>
+          {to === shown.to && <Outlet />}
+        </Tabs.Panel>
+      ))}
+    </Tabs>
+  )
+}
+
+function OnlyInSandbox() {
+  const { workspace, viewer } = usePlace()
+  const sandbox = viewer.workspaces.find(
+    ({ mode, liveWorkspaceId }) => mode === 'SANDBOX' && liveWorkspaceId === workspace.id,
+  )
+  return (
+    <Screen title="Handset">
+      <Empty
+        icon={IconDeviceMobileOff}
+        title="Live texts go to real phones"
+        action={
+          sandbox && (
+            <ButtonLink to="/w/$workspaceId/handset" params={{ workspaceId: sandbox.id }} mt="xs">
+              Open the sandbox
+            </ButtonLink>
+          )
+        }
+      >
+        In the sandbox of this workspace you can text as the lead, let scripted people answer, and try what happens when
+        the network fails.
+      </Empty>
+    </Screen>
+  )
+}

@@ -1,0 +1,2 @@
+export { HandsetPanel } from './handset-panel.tsx'
+export { ResetSandbox } from './reset-sandbox.tsx'

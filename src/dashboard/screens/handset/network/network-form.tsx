@@ -1,0 +1,145 @@
+import { Button, Group, NumberInput, Paper, Stack, Text, TextInput, Title } from '@mantine/core'
+import { type UseFormReturnType, useForm } from '@mantine/form'
+import type { ReactNode } from 'react'
+import { UpdateSandboxSettings } from '../../../../generated/dashboard/documents.ts'
+import { FormProblem } from '../../../components/form-problem.tsx'
+import { Unsaved } from '../../../components/unsaved.tsx'
+import { useFormAct } from '../../../components/use-form-act.ts'
+import { FaultSlider } from './fault-slider.tsx'
+import { FAULT_GROUPS, type FaultKind, type Network } from './fault-words.ts'
+import classes from './network.module.css'
+
+const DELAY_MAX_MS = 3_600_000
+
+type Percents = Partial<Record<FaultKind, number>>
+type Values = { percents: Percents; delayMinMs: number | string; delayMaxMs: number | string; seed: string }
+
+/** Faults by their shares of all texts, receipts by their delay. Given another `key` when what is saved has changed. */
+export function NetworkForm({ network }: { network: Network }) {
+  const form = useForm<Values>({
+    initialValues: {
+      percents: Object.fromEntries(network.faults.map(({ kind, rate }) => [kind, percentOf(rate)])),
+      delayMinMs: network.delayMinMs,
+      delayMaxMs: network.delayMaxMs,
+      seed: network.seed ?? '',
+    },
+    validate: {
+      delayMaxMs: (max, { delayMinMs }) => (Number(max) < Number(delayMinMs) ? 'Not less than the earliest' : null),
+    },
+  })
+  const { act, isActing, problem } = useFormAct(UpdateSandboxSettings, form, {
+    done: 'The network behaves like that now.',
+  })
+  const { percents } = form.values
+  const sum = Object.values(percents).reduce((total, percent) => total + percent, 0)
+  const setPercent = (kind: FaultKind, percent: number) =>
+    form.setFieldValue('percents', { ...percents, [kind]: percent })
+  const save = form.onSubmit(({ delayMinMs, delayMaxMs, seed }) =>
+    act({
+      input: {
+        delayMinMs: Number(delayMinMs),
+        delayMaxMs: Number(delayMaxMs),
+        ...(seed !== '' && { seed }),
+        faults: ratesOf(percents),
+      },
+    }),
+  )
+
+  return (
+    <form onSubmit={save}>
+      <Unsaved when={form.isDirty()} />
+      <Bar sum={sum} onNone={() => form.setFieldValue('percents', {})}>
+        <Button variant="default" size="xs" disabled={!form.isDirty()} onClick={form.reset}>
+          Undo changes
+        </Button>
+        <Button type="submit" size="xs" loading={isActing} disabled={!form.isDirty() || sum > 100}>
+          Save
+        </Button>
+      </Bar>
+      <FormProblem error={problem} />
+      <div className={classes.groups}>
+        {FAULT_GROUPS.map(({ title, faults }) => (
+          <Paper key={title} p="sm" component="section" aria-label={title} className={classes.group!}>
+            <Title order={2} size="h3" mb="xs">
+              {title}
+            </Title>
+            <Stack gap="sm">
+              {faults.map((fault) => (
+                <FaultSlider
+                  key={fault.kind}
+                  fault={fault}
+                  percent={percents[fault.kind] ?? 0}
+                  onChange={(percent) => setPercent(fault.kind, percent)}
+                />
+              ))}
+            </Stack>
+          </Paper>
+        ))}
+        <Receipts form={form} />
+      </div>
+    </form>
+  )
+}
+
+/** How much goes wrong with what is chosen, and what to do with it. */
+function Bar({ sum, onNone, children }: { sum: number; onNone: () => void; children: ReactNode }) {
+  const words =
+    sum === 0
+      ? 'Every text arrives. A text meets one fault at most; set the share of texts that meet each.'
+      : sum > 100
+        ? `Together ${round(sum)} %: that is more than all texts. Lower one.`
+        : `${round(sum)} % of all texts meet a fault, from the next text on; ${round(100 - sum)} % simply arrive.`
+  return (
+    <div className={classes.bar}>
+      <Text size="sm" className="lt-number" role="status" {...(sum > 100 && { c: 'red' })}>
+        {words}
+      </Text>
+      <Group gap="xs" wrap="nowrap">
+        {sum > 0 && (
+          <Button size="xs" variant="default" onClick={onNone}>
+            No faults
+          </Button>
+        )}
+        {children}
+      </Group>
+    </div>
+  )
+}
+
+function Receipts({ form }: { form: UseFormReturnType<Values> }) {
+  const delay = { min: 0, max: DELAY_MAX_MS, step: 100, suffix: ' ms', thousandSeparator: ',', required: true } as const
+  return (
+    <Paper p="sm" component="section" aria-label="Timing and luck" className={classes.group!}>
+      <Title order={2} size="h3" mb="xs">
+        Timing and luck
+      </Title>
+      <Stack gap="sm">
+        <Group grow align="flex-start">
+          <NumberInput label="Earliest receipt" {...delay} {...form.getInputProps('delayMinMs')} />
+          <NumberInput label="Latest receipt" {...delay} {...form.getInputProps('delayMaxMs')} />
+        </Group>
+        <TextInput
+          label="Seed"
+          description="With the same seed the same texts to a phone, in the same order, meet the same luck."
+          placeholder="One of its own"
+          maxLength={64}
+          {...form.getInputProps('seed')}
+        />
+      </Stack>
+    </Paper>
+  )
+}
+
+function ratesOf(percents: Percents): { kind: FaultKind; rate: number }[] {
+  return (Object.entries(percents) as [FaultKind, number][])
+    .filter(([, percent]) => percent > 0)
+    .map(([kind, percent]) => ({ kind, rate: percent / 100 }))
+}
+
+function percentOf(rate: number): number {
+  return round(rate * 100)
+}
+
+function round(percent: number): number {
+  return Math.round(percent * 100) / 100
+}

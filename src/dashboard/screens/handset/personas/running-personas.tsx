@@ -1,0 +1,109 @@
+import { Badge, Button, Group, Text } from '@mantine/core'
+import { useParams } from '@tanstack/react-router'
+import type { ResultOf } from 'gql.tada'
+import { useEffect, useState } from 'react'
+import { type SandboxPersonas, StopSandboxPersona } from '../../../../generated/dashboard/documents.ts'
+import { prettyPhone } from '../../../components/lead-name.ts'
+import { ButtonLink } from '../../../components/links.tsx'
+import { Records } from '../../../components/records.tsx'
+import { useAct } from '../../../components/use-act.ts'
+import { personaTitle } from '../persona-title.ts'
+
+type Running = NonNullable<ResultOf<typeof SandboxPersonas>['sandboxPersonas']>['running'][number]
+
+const SECOND_MS = 1_000
+
+export function RunningPersonas({ running }: { running: readonly Running[] }) {
+  const workspaceId = useParams({ strict: false, select: (params) => params.workspaceId }) ?? ''
+  const { act, isActing } = useAct(StopSandboxPersona, { done: 'Nobody holds that phone any more.' })
+  if (running.length === 0)
+    return (
+      <Text size="sm" c="dimmed">
+        Nobody plays a lead now. Start somebody below, and watch the conversation in the inbox.
+      </Text>
+    )
+  return (
+    <Records<Running>
+      label="Personas who hold a phone"
+      rows={running}
+      keyOf={({ phone }) => phone}
+      isDim={({ hasEnded }) => hasEnded}
+      columns={[
+        {
+          label: 'Persona',
+          of: ({ name, seed }) => (
+            <>
+              <Text size="sm" fw={600}>
+                {personaTitle(name)}
+              </Text>
+              <Text size="xs" c="dimmed">
+                Seed {seed}
+              </Text>
+            </>
+          ),
+        },
+        {
+          label: 'Phone',
+          of: ({ phone }) => (
+            <Text size="sm" className="lt-number" style={{ whiteSpace: 'nowrap' }}>
+              {prettyPhone(phone)}
+            </Text>
+          ),
+        },
+        { label: 'Got', of: ({ heard }) => <Texts count={heard} /> },
+        { label: 'Wrote', of: ({ written }) => <Texts count={written} /> },
+        { label: 'Next text', of: (persona) => <NextText persona={persona} /> },
+      ]}
+      acts={({ phone, name, hasEnded }) => (
+        <Group gap="xs" justify="flex-end" wrap="nowrap">
+          <ButtonLink
+            size="compact-xs"
+            variant="default"
+            to="/w/$workspaceId/handset"
+            params={{ workspaceId }}
+            search={{ phones: [phone] }}
+          >
+            Show phone
+          </ButtonLink>
+          <Button
+            size="compact-xs"
+            variant="default"
+            loading={isActing}
+            aria-label={`${hasEnded ? 'Clear' : 'Stop'} ${personaTitle(name)}`}
+            onClick={() => act({ input: { phone } })}
+          >
+            {hasEnded ? 'Clear' : 'Stop'}
+          </Button>
+        </Group>
+      )}
+    />
+  )
+}
+
+function Texts({ count }: { count: number }) {
+  return (
+    <Text size="sm" className="lt-number">
+      {count}
+    </Text>
+  )
+}
+
+function NextText({ persona: { hasEnded, nextTextAt } }: { persona: Running }) {
+  if (hasEnded) return <Badge color="gray">Ended</Badge>
+  if (!nextTextAt) return <Text size="sm">Waits for a text</Text>
+  return <Countdown key={nextTextAt} until={nextTextAt} />
+}
+
+function Countdown({ until }: { until: string }) {
+  const left = () => Math.max(0, Math.ceil((Date.parse(until) - Date.now()) / SECOND_MS))
+  const [seconds, setSeconds] = useState(left)
+  useEffect(() => {
+    const timer = setInterval(() => setSeconds(left()), SECOND_MS)
+    return () => clearInterval(timer)
+  })
+  return (
+    <Text size="sm" className="lt-number">
+      {seconds === 0 ? 'Any moment' : seconds < 90 ? `In ${seconds} s` : `In ${Math.round(seconds / 60)} min`}
+    </Text>
+  )
+}

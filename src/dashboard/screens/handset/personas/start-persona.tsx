@@ -1,0 +1,97 @@
+import { Alert, Button, Group, Modal, SegmentedControl, Stack, Text, TextInput } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { useNavigate, useParams } from '@tanstack/react-router'
+import { CreateLead, StartSandboxPersona } from '../../../../generated/dashboard/documents.ts'
+import { FormProblem } from '../../../components/form-problem.tsx'
+import { prettyPhone } from '../../../components/lead-name.ts'
+import { useAct } from '../../../components/use-act.ts'
+import { useFormAct } from '../../../components/use-form-act.ts'
+import { newNumber } from '../new-number.ts'
+import { personaTitle } from '../persona-title.ts'
+import type { PersonaScript } from './script-list.tsx'
+
+type Props = { script: PersonaScript | null; onClose: () => void }
+
+/** Which phone a persona is to hold, by which seed, and who writes first. */
+export function StartPersona({ script, onClose }: Props) {
+  return (
+    <Modal
+      opened={script !== null}
+      onClose={onClose}
+      title={script ? `Start ${personaTitle(script.name)}` : ''}
+      centered
+    >
+      {script && <StartForm key={script.name} script={script} onDone={onClose} />}
+    </Modal>
+  )
+}
+
+const FIRST = { persona: 'The persona writes first', agent: 'The agent writes first' } as const
+
+function StartForm({ script, onDone }: { script: PersonaScript; onDone: () => void }) {
+  const workspaceId = useParams({ strict: false, select: (params) => params.workspaceId }) ?? ''
+  const navigate = useNavigate()
+  const hasOpening = script.opening !== null
+  const form = useForm({
+    initialValues: { phone: newNumber([]), seed: '1', first: hasOpening ? 'persona' : 'agent' },
+  })
+  const { act, isActing, problem } = useFormAct(StartSandboxPersona, form)
+  const lead = useAct(CreateLead)
+
+  async function start({ phone, seed, first }: typeof form.values): Promise<void> {
+    const started = await act({ input: { phone, seed, persona: script.name, begins: first === 'persona' } })
+    if (!started) return
+    // A lead that is new is texted the campaign's opening.
+    if (
+      first === 'agent' &&
+      !(await lead.act({ input: { phone, source: 'persona', attributes: { first_name: 'Sam' } } }))
+    )
+      return
+    onDone()
+    void navigate({ to: '/w/$workspaceId/handset', params: { workspaceId }, search: { phones: [phone] } })
+  }
+
+  return (
+    <form onSubmit={form.onSubmit(start)}>
+      <Stack gap="sm">
+        <TextInput
+          label="Phone"
+          description={`${prettyPhone(form.values.phone)}. Whoever holds this number now is gone.`}
+          required
+          data-autofocus
+          {...form.getInputProps('phone')}
+        />
+        <TextInput
+          label="Seed"
+          description="The same seed makes the same choices again."
+          required
+          {...form.getInputProps('seed')}
+        />
+        <SegmentedControl
+          aria-label="Who writes first"
+          fullWidth
+          data={Object.entries(FIRST).map(([value, label]) => ({
+            value,
+            label,
+            disabled: value === 'persona' && !hasOpening,
+          }))}
+          {...form.getInputProps('first')}
+        />
+        {form.values.first === 'agent' && (
+          <Alert variant="light" color="gray" p="xs">
+            <Text size="sm">The phone becomes a lead of your default campaign, which sends its opening.</Text>
+          </Alert>
+        )}
+        <FormProblem error={problem} />
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onDone}>
+            Cancel
+          </Button>
+          <Button type="submit" loading={isActing || lead.isActing}>
+            Start
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  )
+}

@@ -1,0 +1,62 @@
+import { ActionIcon, Select, Text, Tooltip } from '@mantine/core'
+import { IconPlus, IconX } from '@tabler/icons-react'
+import { useQuery } from 'urql'
+import { Handsets } from '../../../generated/dashboard/documents.ts'
+import { prettyPhone } from '../../components/lead-name.ts'
+import classes from './handset.module.css'
+import { newNumber } from './new-number.ts'
+
+type Props = { phone: string; onChoose: (phone: string) => void; onClose: (() => void) | undefined }
+
+/** Which phone this is: one that was in use, or a new one. */
+export function PhonePicker({ phone, onChoose, onClose }: Props) {
+  const [{ data }, readAgain] = useQuery({ query: Handsets })
+  const handsets = data?.sandboxHandsets ?? []
+  const latestOf = new Map(handsets.map((handset) => [handset.phone, handset.latest.body]))
+  const phones = latestOf.has(phone) ? [...latestOf.keys()] : [phone, ...latestOf.keys()]
+
+  return (
+    <div className={classes.picker}>
+      <Select
+        flex={1}
+        size="sm"
+        variant="unstyled"
+        searchable
+        allowDeselect={false}
+        aria-label="Phone"
+        data={phones.map((each) => ({ value: each, label: prettyPhone(each) ?? each }))}
+        value={phone}
+        onChange={(chosen) => chosen !== null && onChoose(chosen)}
+        onDropdownOpen={() => readAgain({ requestPolicy: 'network-only' })}
+        nothingFoundMessage="No such phone was in use"
+        maxDropdownHeight={280}
+        classNames={{ input: classes.number! }}
+        renderOption={({ option }) => (
+          <div className={classes.option}>
+            <Text size="sm" className="lt-number">
+              {option.label}
+            </Text>
+            <Text size="xs" c="dimmed" truncate dir="auto">
+              {latestOf.get(option.value) ?? 'Nothing yet'}
+            </Text>
+          </div>
+        )}
+      />
+      <Tooltip label="Another phone, with a new number">
+        <ActionIcon
+          variant="default"
+          size="md"
+          aria-label="New number"
+          onClick={() => onChoose(newNumber([...latestOf.keys()]))}
+        >
+          <IconPlus size={16} />
+        </ActionIcon>
+      </Tooltip>
+      {onClose && (
+        <ActionIcon variant="subtle" color="gray" aria-label={`Put ${prettyPhone(phone)} away`} onClick={onClose}>
+          <IconX size={16} />
+        </ActionIcon>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,132 @@
+import { Button, Group, Text, Title } from '@mantine/core'
+import { IconDeviceMobilePlus } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useQuery } from 'urql'
+import { Handsets, SandboxPersonas } from '../../../generated/dashboard/documents.ts'
+import { prettyPhone } from '../../components/lead-name.ts'
+import { Problem } from '../../components/problem.tsx'
+import { Records, RecordsLoading } from '../../components/records.tsx'
+import { When } from '../../components/when.tsx'
+import { useLiveMessages } from '../../shell/live.tsx'
+import { HandsetPanel } from './handset-panel.tsx'
+import { newNumber } from './new-number.ts'
+import { personaTitle } from './persona-title.ts'
+import classes from './phones-view.module.css'
+import { phonesRoute } from './routes.tsx'
+import { useSoon } from './use-soon.ts'
+
+const SIDE_BY_SIDE_MAX = 3
+
+/** Up to three phones side by side, and all that were in use. */
+export function PhonesView() {
+  const [handsets, readAgain] = useQuery({ query: Handsets })
+  useLiveMessages(useSoon(() => readAgain({ requestPolicy: 'network-only' })))
+  const [fresh] = useState(() => newNumber([]))
+  const given = phonesRoute.useSearch({ select: ({ phones }) => phones ?? [] })
+  const navigate = phonesRoute.useNavigate()
+  const known = handsets.data?.sandboxHandsets
+  if (handsets.error && !known)
+    return <Problem error={handsets.error} onRetry={() => readAgain({ requestPolicy: 'network-only' })} />
+  if (!known) return <RecordsLoading />
+
+  const inUse = known.map(({ phone }) => phone)
+  const phones = given.length > 0 ? given.slice(0, SIDE_BY_SIDE_MAX) : [inUse[0] ?? fresh]
+  const show = (next: string[]) =>
+    void navigate({ search: { phones: [...new Set(next)].slice(-SIDE_BY_SIDE_MAX) }, resetScroll: false })
+
+  return (
+    <>
+      <div className={classes.row}>
+        {phones.map((phone, at) => (
+          <div key={phone} className={classes.slot}>
+            <HandsetPanel
+              phone={phone}
+              onPhone={(chosen) => show(phones.with(at, chosen))}
+              {...(phones.length > 1 && { onClose: () => show(phones.toSpliced(at, 1)) })}
+            />
+          </div>
+        ))}
+        {phones.length < SIDE_BY_SIDE_MAX && (
+          <Button
+            variant="default"
+            className={classes.add!}
+            leftSection={<IconDeviceMobilePlus size={18} />}
+            onClick={() => show([...phones, newNumber([...inUse, ...phones])])}
+          >
+            Another phone beside
+          </Button>
+        )}
+      </div>
+      <Title order={2} mt="lg" mb="xs">
+        In use
+      </Title>
+      <PhoneList handsets={known} shown={phones} onShow={(phone) => show([...phones, phone])} />
+    </>
+  )
+}
+
+type Handset = { phone: string; latest: { at: string; body: string; direction: 'INBOUND' | 'OUTBOUND' } }
+type ListProps = { handsets: readonly Handset[]; shown: readonly string[]; onShow: (phone: string) => void }
+
+function PhoneList({ handsets, shown, onShow }: ListProps) {
+  const [{ data }] = useQuery({ query: SandboxPersonas })
+  const holders = new Map(
+    data?.sandboxPersonas?.running.filter(({ hasEnded }) => !hasEnded).map(({ phone, name }) => [phone, name]),
+  )
+  if (handsets.length === 0)
+    return (
+      <Text size="sm" c="dimmed">
+        No phone has texted or been texted yet. Text from the one above, or let a persona hold one.
+      </Text>
+    )
+  return (
+    <Records<Handset>
+      label="Phones in use"
+      rows={handsets}
+      keyOf={({ phone }) => phone}
+      columns={[
+        {
+          label: 'Phone',
+          of: ({ phone }) => (
+            <Text size="sm" fw={600} className="lt-number" style={{ whiteSpace: 'nowrap' }}>
+              {prettyPhone(phone)}
+            </Text>
+          ),
+        },
+        {
+          label: 'Latest text',
+          of: ({ latest }) => (
+            <Text size="sm" lineClamp={1} className={classes.latest!} dir="auto">
+              <Text span c="dimmed" inherit>
+                {latest.direction === 'INBOUND' ? 'Wrote: ' : 'Got: '}
+              </Text>
+              {latest.body}
+            </Text>
+          ),
+        },
+        {
+          label: 'Held by',
+          of: ({ phone }) => (
+            <Text size="sm" {...(!holders.has(phone) && { c: 'dimmed' })}>
+              {holders.has(phone) ? personaTitle(holders.get(phone)!) : 'You'}
+            </Text>
+          ),
+        },
+        { label: 'When', of: ({ latest }) => <When at={latest.at} size="sm" c="dimmed" /> },
+      ]}
+      acts={({ phone }) => (
+        <Group gap="xs" justify="flex-end" wrap="nowrap">
+          <Button
+            size="compact-xs"
+            variant="default"
+            disabled={shown.includes(phone)}
+            aria-label={`${shown.includes(phone) ? 'Shown' : 'Show'}: ${prettyPhone(phone)}`}
+            onClick={() => onShow(phone)}
+          >
+            {shown.includes(phone) ? 'Shown' : 'Show'}
+          </Button>
+        </Group>
+      )}
+    />
+  )
+}

@@ -1,0 +1,110 @@
+import type { ResultOf } from 'gql.tada'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { useQuery, useSubscription } from 'urql'
+import { Handset, HandsetConversation, HandsetEvents, SimulateInbound } from '../../../generated/dashboard/documents.ts'
+import { useConnection } from '../../client/connection.ts'
+import { describeError } from '../../components/describe-error.ts'
+import { newIdempotencyKey } from '../../components/idempotency-key.ts'
+import { useAct } from '../../components/use-act.ts'
+import { useNow } from '../../components/when.tsx'
+import { useLiveConversations, useLiveMessages } from '../../shell/live.tsx'
+import { usePlace } from '../../shell/workspace.tsx'
+import { useSoon } from './use-soon.ts'
+
+const TEXTS_SHOWN = 60
+const ON_ITS_WAY_MS = 1_000
+const ANSWER_WITHIN_MS = 20_000
+
+export type HandsetText = NonNullable<ResultOf<typeof Handset>['sandboxHandset']>['edges'][number]['node']
+export type HandsetTalk = NonNullable<ResultOf<typeof HandsetConversation>['conversations']>['edges'][number]['node']
+
+/** A text of ours that the network does not have yet; with a problem, it never will. */
+export type Unsent = { key: string; body: string; messageId: string | null; problem: string | null }
+
+/** A phone of the sandbox as it is now, and a way to text from it. */
+export function useHandset(phone: string) {
+  const [books, readBooks] = useQuery({ query: Handset, variables: { phone, first: TEXTS_SHOWN } })
+  const [talks, readTalks] = useQuery({ query: HandsetConversation, variables: { phone } })
+  const page = books.data?.sandboxHandset
+  const texts = useMemo(() => (page?.edges ?? []).map(({ node }) => node).reverse(), [page])
+  const talk = talks.data?.conversations?.edges[0]?.node ?? null
+
+  const lookAgain = useSoon(() => {
+    readBooks({ requestPolicy: 'network-only' })
+    readTalks({ requestPolicy: 'network-only' })
+  })
+  useNews(talk?.id ?? null, lookAgain)
+  const underWay = texts.findLast(({ status, direction }) => status === 'ACCEPTED' && direction === 'OUTBOUND')?.id
+  useEffect(() => {
+    if (underWay === undefined) return
+    const timer = setTimeout(lookAgain, ON_ITS_WAY_MS)
+    return () => clearTimeout(timer)
+  }, [underWay, lookAgain])
+
+  const { unsent, send, forget } = useSending(phone, lookAgain)
+  const known = new Set(texts.map(({ messageId }) => messageId))
+  return {
+    texts,
+    unsent: unsent.filter(({ messageId }) => messageId === null || !known.has(messageId)),
+    talk,
+    isExpecting: useIsRecent(texts.at(-1)?.at ?? null),
+    hasOlder: page?.pageInfo.hasNextPage ?? false,
+    isLoading: !page && books.fetching,
+    error: page ? undefined : books.error,
+    send,
+    forget,
+    lookAgain,
+  }
+}
+
+/** Whatever may have changed what the phone shows: texts, what becomes of them, and a connection that is back. */
+function useNews(conversationId: string | null, lookAgain: () => void): void {
+  useLiveMessages(lookAgain)
+  useLiveConversations(lookAgain)
+  const variables = { conversationId: conversationId ?? '' }
+  useSubscription({ query: HandsetEvents, variables, pause: conversationId === null }, (_last, event) => {
+    lookAgain()
+    return event
+  })
+  const state = useConnection(usePlace().connection)
+  useEffect(() => {
+    if (state === 'live') lookAgain()
+  }, [state, lookAgain])
+}
+
+function useSending(phone: string, lookAgain: () => void) {
+  const [unsent, setUnsent] = useState<readonly Unsent[]>([])
+  const change = (key: string, to: Partial<Unsent>) =>
+    setUnsent((all) => all.map((each) => (each.key === key ? { ...each, ...to } : each)))
+  const problem = useRef('')
+  const { act } = useAct(SimulateInbound, {
+    onError: (error) => {
+      problem.current = describeError(error).message
+      return true
+    },
+  })
+
+  async function send(body: string): Promise<void> {
+    const key = newIdempotencyKey()
+    setUnsent((all) => [...all.filter((each) => each.problem === null), { key, body, messageId: null, problem: null }])
+    const data = await act({ input: { from: phone, body, idempotencyKey: key } })
+    const message = data?.simulateInbound?.message
+    if (message) change(key, { messageId: message.id })
+    else change(key, { problem: problem.current })
+    lookAgain()
+  }
+  const forget = (key: string) => setUnsent((all) => all.filter((each) => each.key !== key))
+  return { unsent, send, forget }
+}
+
+/** Whether the newest text is so new that an answer to it may be under way. */
+function useIsRecent(at: string | null): boolean {
+  const nowMs = useNow()
+  const [over, setOver] = useState<string | null>(null)
+  useEffect(() => {
+    if (at === null) return
+    const timer = setTimeout(() => setOver(at), Date.parse(at) + ANSWER_WITHIN_MS - Date.now())
+    return () => clearTimeout(timer)
+  }, [at])
+  return at !== null && over !== at && Date.parse(at) + ANSWER_WITHIN_MS > nowMs
+}

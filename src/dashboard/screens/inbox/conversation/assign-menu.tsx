@@ -1,0 +1,43 @@
+import { Menu } from '@mantine/core'
+import { IconCheck, IconUserMinus, type TablerIcon } from '@tabler/icons-react'
+import { usePlace } from '../../../shell/workspace.tsx'
+import { useMembers } from './members.ts'
+
+type Props = { assignedTo: string | null; onAssign: (memberId: string | null) => void; icon: TablerIcon }
+
+/** Who is to see to it: oneself, another member, nobody. Who answers the lead stays as it is. */
+export function AssignMenu({ assignedTo, onAssign, icon: Icon }: Props) {
+  const { viewer } = usePlace()
+  const { members } = useMembers()
+  const me = viewer.member?.id ?? null
+  return (
+    <>
+      {me !== null && assignedTo !== me && (
+        <Menu.Item leftSection={<Icon size={16} />} onClick={() => onAssign(me)}>
+          Assign to me
+        </Menu.Item>
+      )}
+      <Menu.Sub>
+        <Menu.Sub.Target>
+          <Menu.Sub.Item leftSection={<Icon size={16} />}>Assign to</Menu.Sub.Item>
+        </Menu.Sub.Target>
+        <Menu.Sub.Dropdown mah={320} style={{ overflowY: 'auto' }}>
+          {members.map(({ id, name, email }) => (
+            <Menu.Item
+              key={id}
+              onClick={() => onAssign(id)}
+              leftSection={<IconCheck size={14} visibility={id === assignedTo ? 'visible' : 'hidden'} />}
+            >
+              {name || email}
+            </Menu.Item>
+          ))}
+        </Menu.Sub.Dropdown>
+      </Menu.Sub>
+      {assignedTo !== null && (
+        <Menu.Item leftSection={<IconUserMinus size={16} />} onClick={() => onAssign(null)}>
+          Assign to nobody
+        </Menu.Item>
+      )}
+    </>
+  )
+}

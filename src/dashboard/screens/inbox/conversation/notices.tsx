@@ -1,0 +1,119 @@
+import {
+  IconBan,
+  IconCalendarEvent,
+  IconFlag,
+  IconHourglass,
+  IconUserCheck,
+  type TablerIcon,
+} from '@tabler/icons-react'
+import { useParams } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { TextLink } from '../../../components/links.tsx'
+import { When } from '../../../components/when.tsx'
+import { usePlace } from '../../../shell/workspace.tsx'
+import { isOpenStatus } from '../list/filters.ts'
+import { handoffWords } from '../panel/decision-words.ts'
+import { dayAndTime } from '../thread/days.ts'
+import classes from './conversation.module.css'
+import { useMembers } from './members.ts'
+import type { Told } from './use-conversation.ts'
+
+/** What one has to know before one writes: opted out, ended, waiting for a person, with a person, an appointment. */
+export function Notices({ conversation }: { conversation: Told }) {
+  const isOpen = isOpenStatus(conversation.status)
+  return (
+    <div role="status">
+      {conversation.lead?.suppressed && (
+        <Notice icon={IconBan} tone="bad">
+          This lead has opted out: nobody may text them until they write START.
+        </Notice>
+      )}
+      {!isOpen && <Ended conversation={conversation} />}
+      {isOpen && conversation.handler === 'HUMAN' && <HandedOff conversation={conversation} />}
+      <Appointment conversation={conversation} />
+    </div>
+  )
+}
+
+function Notice({ icon: Icon, tone, children }: { icon: TablerIcon; tone?: 'warn' | 'bad'; children: ReactNode }) {
+  return (
+    <div className={classes.notice} data-tone={tone}>
+      <Icon size={16} aria-hidden />
+      <p>{children}</p>
+    </div>
+  )
+}
+
+const ENDS: Readonly<Record<string, string>> = {
+  BOOKED: 'Ended, booked',
+  DISQUALIFIED: 'Ended, disqualified',
+  OPTED_OUT: 'Ended by an opt-out',
+}
+
+function Ended({ conversation }: { conversation: Told }) {
+  const workspaceId = useParams({ strict: false, select: (params) => params.workspaceId }) ?? ''
+  const later = conversation.lead?.conversations?.edges[0]?.node
+  return (
+    <Notice icon={IconFlag}>
+      {ENDS[conversation.status]}
+      {conversation.completedAt && (
+        <>
+          {' '}
+          <When at={conversation.completedAt} />
+        </>
+      )}
+      .{' '}
+      {later && later.id !== conversation.id ? (
+        <TextLink
+          to="/w/$workspaceId/inbox/$conversationId"
+          params={{ workspaceId, conversationId: later.id }}
+          search
+          size="sm"
+        >
+          They have written again
+        </TextLink>
+      ) : (
+        'When they write again, a new conversation begins.'
+      )}
+    </Notice>
+  )
+}
+
+function HandedOff({ conversation }: { conversation: Told }) {
+  const { viewer } = usePlace()
+  const { nameOf } = useMembers()
+  const { assignedTo, handoffAt, handoffReason, handoffRule, handoffSummary, escalateAt } = conversation
+  const isManual = handoffReason === 'manual'
+  const why = isManual ? null : handoffWords(handoffRule ?? handoffReason ?? '')
+  if (assignedTo !== null)
+    return (
+      <Notice icon={IconUserCheck}>
+        {assignedTo === viewer.member?.id ? 'You have' : `${nameOf(assignedTo)} has`} this conversation; the agent is
+        silent.
+      </Notice>
+    )
+  return (
+    <Notice icon={IconHourglass} tone="warn">
+      Waiting for a person{why && `: ${why}`}. {handoffAt && <>Since {dayAndTime(handoffAt)}. </>}
+      {escalateAt && `If nobody takes it by ${dayAndTime(escalateAt)}, your channels are told again.`}
+      {/* Of a rule it would say what the panel shows. */}
+      {isManual && handoffSummary && <span className={`lt-text ${classes.summary}`}>{handoffSummary}</span>}
+    </Notice>
+  )
+}
+
+function Appointment({ conversation }: { conversation: Told }) {
+  const appointment = conversation.appointments.findLast(({ status }) => status !== 'CANCELED')
+  if (!appointment) return null
+  const at = new Date(appointment.startsAt).toLocaleString(undefined, {
+    dateStyle: 'full',
+    timeStyle: 'short',
+    timeZone: appointment.timezone,
+  })
+  return (
+    <Notice icon={IconCalendarEvent}>
+      {appointment.status === 'HELD' ? 'Held until the lead confirms: ' : 'Appointment: '}
+      {at} ({appointment.timezone}).
+    </Notice>
+  )
+}

@@ -1,0 +1,38 @@
+import { useDisclosure } from '@mantine/hooks'
+import { Outlet, useParams } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
+import { usePlace } from '../../shell/workspace.tsx'
+import classes from './inbox.module.css'
+
+import { useShortcuts } from './keys/use-shortcuts.ts'
+import { ListPane } from './list/list-pane.tsx'
+
+const ShortcutsHelp = lazy(async () => ({ default: (await import('./keys/shortcuts-help.tsx')).ShortcutsHelp }))
+
+/** The list, and beside it the conversation that is chosen; on a phone one of the two. */
+export function InboxScreen() {
+  const chosenId = useParams({ strict: false, select: (params) => params.conversationId })
+  const { isSandbox } = usePlace()
+  const [isHelping, help] = useDisclosure()
+  useShortcuts({ '?': help.open })
+
+  return (
+    <div
+      className={classes.inbox}
+      data-chosen={chosenId !== undefined || undefined}
+      data-sandbox={isSandbox || undefined}
+    >
+      <section className={classes.list} aria-label="List of conversations">
+        <ListPane chosenId={chosenId} onHelp={help.open} />
+      </section>
+      <div className={classes.chosen}>
+        <Outlet />
+      </div>
+      {isHelping && (
+        <Suspense fallback={null}>
+          <ShortcutsHelp opened onClose={help.close} />
+        </Suspense>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,2 @@
+export { decisionWords } from './panel/decision-words.ts'
+export { valueWords } from './panel/understood.ts'

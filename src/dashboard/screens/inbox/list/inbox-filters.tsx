@@ -1,0 +1,161 @@
+import { ActionIcon, Button, Group, Indicator, Menu, Popover, Skeleton, TextInput, Title, Tooltip } from '@mantine/core'
+import { useDebouncedCallback } from '@mantine/hooks'
+import { IconAdjustmentsHorizontal, IconChevronDown, IconSearch } from '@tabler/icons-react'
+import { lazy, type RefObject, Suspense, useState } from 'react'
+import type { FilterChange, Filters, Show } from './filters.ts'
+import classes from './list.module.css'
+
+const FilterFields = lazy(async () => ({ default: (await import('./filter-fields.tsx')).FilterFields }))
+
+const SHOWN: { value: Show | 'open'; label: string }[] = [
+  { value: 'open', label: 'Open' },
+  { value: 'qualified', label: 'Qualified' },
+  { value: 'ended', label: 'Ended' },
+  { value: 'booked', label: 'Booked' },
+  { value: 'disqualified', label: 'Disqualified' },
+  { value: 'opted-out', label: 'Opted out' },
+  { value: 'all', label: 'All' },
+]
+
+type Props = {
+  filters: Filters
+  onChange: (change: FilterChange) => void
+  searchRef: RefObject<HTMLInputElement | null>
+}
+
+/** What the list shows: by search, state, who has it. All of it stands in the address. */
+export function InboxFilters({ filters, onChange, searchRef }: Props) {
+  return (
+    <div className={classes.head}>
+      <Group justify="space-between" wrap="nowrap">
+        <Title order={1} size="h2">
+          Inbox
+        </Title>
+        <MoreFilters filters={filters} onChange={onChange} />
+      </Group>
+      <Search value={filters.q ?? ''} onSearch={(q) => onChange({ q })} searchRef={searchRef} />
+      <div className={classes.chips}>
+        <StateMenu value={filters.show ?? 'open'} onChoose={(show) => onChange({ show })} />
+        <Chip
+          label="Unread"
+          isOn={filters.unread === true}
+          onToggle={() => onChange({ unread: filters.unread ? null : true })}
+        />
+        <Chip
+          label="Mine"
+          isOn={filters.who === 'mine'}
+          onToggle={() => onChange({ who: filters.who === 'mine' ? null : 'mine' })}
+        />
+      </div>
+    </div>
+  )
+}
+
+/** Which conversations by how they stand. */
+function StateMenu({ value, onChoose }: { value: string; onChoose: (show: string) => void }) {
+  return (
+    <Menu position="bottom-start" width={160} shadow="md">
+      <Menu.Target>
+        <Button
+          size="compact-sm"
+          h={30}
+          fz="xs"
+          fw={500}
+          variant={value === 'open' ? 'default' : 'light'}
+          rightSection={<IconChevronDown size={13} />}
+        >
+          {SHOWN.find((shown) => shown.value === value)?.label}
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.RadioGroup value={value} onChange={onChoose}>
+          {SHOWN.map(({ value: each, label }) => (
+            <Menu.RadioItem key={each} value={each} closeMenuOnClick>
+              {label}
+            </Menu.RadioItem>
+          ))}
+        </Menu.RadioGroup>
+      </Menu.Dropdown>
+    </Menu>
+  )
+}
+
+function Chip({ label, isOn, onToggle }: { label: string; isOn: boolean; onToggle: () => void }) {
+  return (
+    <Button
+      size="compact-sm"
+      h={30}
+      fz="xs"
+      fw={500}
+      variant={isOn ? 'light' : 'default'}
+      aria-pressed={isOn}
+      onClick={onToggle}
+    >
+      {label}
+    </Button>
+  )
+}
+
+const SEARCH_AFTER_MS = 250
+
+function Search({
+  value,
+  onSearch,
+  searchRef,
+}: {
+  value: string
+  onSearch: (q: string) => void
+  searchRef: Props['searchRef']
+}) {
+  const [typed, setTyped] = useState(value)
+  const [told, setTold] = useState(value)
+  if (value !== told) {
+    // The address has changed by itself (back, "show all"): the field follows.
+    setTold(value)
+    if (value !== typed.trim()) setTyped(value)
+  }
+  const search = useDebouncedCallback((q: string) => onSearch(q.trim()), SEARCH_AFTER_MS)
+  return (
+    <TextInput
+      ref={searchRef}
+      size="xs"
+      type="search"
+      aria-label="Search by phone or name"
+      placeholder="Phone or name"
+      leftSection={<IconSearch size={14} />}
+      value={typed}
+      maxLength={200}
+      onChange={(event) => {
+        setTyped(event.currentTarget.value)
+        search(event.currentTarget.value)
+      }}
+      onKeyDown={(event) => event.key === 'Escape' && event.currentTarget.blur()}
+    />
+  )
+}
+
+function MoreFilters({ filters, onChange }: Pick<Props, 'filters' | 'onChange'>) {
+  const count = [filters.handler, filters.who === 'unassigned' || undefined, filters.campaign].filter(Boolean).length
+  return (
+    <Popover width={260} position="bottom-end" shadow="md" trapFocus>
+      <Popover.Target>
+        <Tooltip label="More filters">
+          <Indicator label={count} size={14} disabled={count === 0} offset={4}>
+            <ActionIcon
+              variant="subtle"
+              color="gray"
+              aria-label={count ? `More filters, ${count} set` : 'More filters'}
+            >
+              <IconAdjustmentsHorizontal size={18} />
+            </ActionIcon>
+          </Indicator>
+        </Tooltip>
+      </Popover.Target>
+      <Popover.Dropdown aria-label="More filters">
+        <Suspense fallback={<Skeleton h={180} />}>
+          <FilterFields filters={filters} onChange={onChange} />
+        </Suspense>
+      </Popover.Dropdown>
+    </Popover>
+  )
+}

@@ -1,0 +1,114 @@
+import { Button, Skeleton, Stack, Text } from '@mantine/core'
+import { IconFilterOff, IconInbox } from '@tabler/icons-react'
+import { useVirtualizer } from '@tanstack/react-virtual'
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { Problem } from '../../../components/problem.tsx'
+import { Empty } from '../../../components/screen-states.tsx'
+import { type Filters, isNarrowed, type Row } from './filters.ts'
+import { InboxRow } from './inbox-row.tsx'
+import classes from './list.module.css'
+import type { useInbox } from './use-inbox.ts'
+
+const ROW_PX = 84
+const ASK_FOR_MORE_ROWS_BEFORE_END = 8
+
+type Props = {
+  rows: readonly Row[]
+  inbox: ReturnType<typeof useInbox>
+  filters: Filters
+  workspaceId: string
+  chosenId: string | undefined
+  onClear: () => void
+}
+
+/** The rows that are in sight; further pages are asked for before their end is. */
+export function InboxList({ rows, inbox, filters, workspaceId, chosenId, onClear }: Props) {
+  const scroller = useRef<HTMLDivElement>(null)
+  const virtual = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => ROW_PX,
+    getItemKey: (index) => rows[index]!.id,
+    overscan: 6,
+  })
+  const items = virtual.getVirtualItems()
+  const isNearEnd = (items.at(-1)?.index ?? 0) >= rows.length - ASK_FOR_MORE_ROWS_BEFORE_END
+  const more = useEffectEvent(() => {
+    if (inbox.hasMore && !inbox.error) inbox.more()
+  })
+  const { isLoading } = inbox
+  useEffect(() => {
+    if (isNearEnd && !isLoading) more()
+  }, [isNearEnd, isLoading])
+  const show = useEffectEvent((id: string) => {
+    const index = rows.findIndex((row) => row.id === id)
+    if (index >= 0) virtual.scrollToIndex(index, { align: 'auto' })
+  })
+  useEffect(() => {
+    if (chosenId) show(chosenId)
+  }, [chosenId])
+
+  if (rows.length === 0 && inbox.isLoading) return <ListLoading />
+  if (rows.length === 0 && inbox.error) return <Problem error={inbox.error} onRetry={inbox.retry} />
+  if (rows.length === 0) return <NothingListed filters={filters} onClear={onClear} />
+  return (
+    <div ref={scroller} className={classes.scroll}>
+      <ul className={classes.items} style={{ height: virtual.getTotalSize() }} aria-label="Conversations">
+        {items.map(({ key, index, start }) => (
+          <li
+            key={key}
+            className={classes.item}
+            style={{ transform: `translateY(${start}px)` }}
+            aria-setsize={inbox.hasMore ? -1 : rows.length}
+            aria-posinset={index + 1}
+          >
+            <InboxRow row={rows[index]!} workspaceId={workspaceId} isChosen={rows[index]!.id === chosenId} />
+          </li>
+        ))}
+      </ul>
+      {inbox.error && <Problem error={inbox.error} title="More could not be loaded" onRetry={inbox.retry} />}
+      {inbox.isLoading && (
+        <Text size="xs" c="dimmed" className={classes.hint}>
+          Loading more
+        </Text>
+      )}
+    </div>
+  )
+}
+
+function ListLoading() {
+  return (
+    <Stack gap="md" p="sm" role="status" aria-label="Loading conversations">
+      {[...Array(7).keys()].map((row) => (
+        <Stack key={row} gap={6}>
+          <Skeleton h={12} w="55%" />
+          <Skeleton h={10} w="90%" />
+          <Skeleton h={10} w="35%" />
+        </Stack>
+      ))}
+    </Stack>
+  )
+}
+
+function NothingListed({ filters, onClear }: { filters: Filters; onClear: () => void }) {
+  if (!isNarrowed(filters)) {
+    return (
+      <Empty icon={IconInbox} title="No open conversation">
+        A conversation begins when a lead first answers.
+      </Empty>
+    )
+  }
+  return (
+    <Empty
+      icon={IconFilterOff}
+      title="Nothing under this filter"
+      action={
+        <Button size="xs" variant="default" onClick={onClear}>
+          Show open conversations
+        </Button>
+      }
+    >
+      {filters.q ? 'Search looks at how a phone or a name begins.' : 'Conversations appear here as soon as they fit.'}
+    </Empty>
+  )
+}

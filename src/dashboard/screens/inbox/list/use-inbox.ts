@@ -1,0 +1,159 @@
+import type { CombinedError } from '@urql/core'
+import type { ResultOf } from 'gql.tada'
+import { useEffect, useEffectEvent, useReducer, useRef } from 'react'
+import { type Client, useClient } from 'urql'
+import { Inbox } from '../../../../generated/dashboard/documents.ts'
+import { useLiveConversations, useLiveGap, useLiveMessages } from '../../../shell/live.tsx'
+import { type Filters, type Row, variablesOf } from './filters.ts'
+import { type Rows, withLiveConversation, withMessage, withPage } from './rows.ts'
+
+const PAGE_SIZE = 40
+const CATCH_UP_PAGES_MAX = 4
+const LOOK_AGAIN_AFTER_MS = 300
+const LATER = '9999'
+
+type Page = { nodes: Row[]; end: string | null }
+type State = {
+  rows: Rows
+  end: string | null
+  /** Whatever stirred later than this may not be known. */
+  syncedTo: string
+  isLoading: boolean
+  error: CombinedError | undefined
+}
+type Step =
+  | { do: 'load' }
+  | { do: 'fail'; error: CombinedError }
+  | { do: 'page'; page: Page }
+  | { do: 'merge'; nodes: readonly Row[] }
+  | { do: 'restart'; page: Page }
+  | { do: 'change'; change: (rows: Rows) => Rows }
+
+/** The conversations under these filters, as far down as has been asked for, live. */
+export function useInbox(filters: Filters) {
+  const client = useClient()
+  const [state, step] = useReducer(reduce, { client, filters }, begin)
+  const isAsking = useRef(false)
+  const ask = (after: string | null) => askPage(client, filters, after)
+
+  async function load(after: string | null, how: 'page' | 'restart') {
+    if (isAsking.current) return
+    isAsking.current = true
+    step({ do: 'load' })
+    const { page, error } = await ask(after)
+    isAsking.current = false
+    step(page ? { do: how, page } : { do: 'fail', error: error! })
+  }
+
+  const start = useEffectEvent(() => void load(null, 'restart'))
+  useEffect(() => start(), [])
+  useNews(state, step, ask)
+  useLiveGap(() => void load(null, 'restart'))
+
+  return {
+    ...state,
+    hasMore: state.end !== null,
+    more: () => state.end !== null && void load(state.end, 'page'),
+    retry: () => void load(state.end, state.end === null ? 'restart' : 'page'),
+  }
+}
+
+/**
+ * What is told live changes what is known. A conversation that is not known and stirs is found by asking from the top on,
+ * until what was there before is met: so no page boundary hides anything.
+ */
+function useNews(state: State, step: (step: Step) => void, ask: (after: string | null) => Promise<Asked>): void {
+  const timer = useRef<number>(undefined)
+  const unknownSince = useRef(LATER)
+
+  async function lookFromTheTop(downTo: string) {
+    const found: Row[] = []
+    let end: string | null = null
+    for (let pages = 0; pages < CATCH_UP_PAGES_MAX; pages++) {
+      const { page } = await ask(end)
+      if (!page) return
+      found.push(...page.nodes)
+      end = page.end
+      const isConnected = end === null || page.nodes.some(({ lastMessageAt }) => lastMessageAt <= downTo)
+      if (isConnected) return step({ do: 'merge', nodes: found })
+    }
+    step({ do: 'restart', page: { nodes: found, end } })
+  }
+  const look = useEffectEvent(() => {
+    timer.current = undefined
+    const oldest = state.end === null ? '' : oldestOf(state.rows)
+    const stirred = unknownSince.current < state.syncedTo ? unknownSince.current : state.syncedTo
+    unknownSince.current = LATER
+    void lookFromTheTop(stirred > oldest ? stirred : oldest)
+  })
+  const notice = (conversation: Pick<Row, 'id' | 'lastMessageAt'> | null) => {
+    if (!conversation || state.rows.has(conversation.id)) return
+    if (conversation.lastMessageAt < unknownSince.current) unknownSince.current = conversation.lastMessageAt
+    timer.current ??= window.setTimeout(() => look(), LOOK_AGAIN_AFTER_MS)
+  }
+  useEffect(() => () => clearTimeout(timer.current), [])
+  useLiveMessages((message) => {
+    notice(message.conversation)
+    step({ do: 'change', change: (rows) => withMessage(rows, message) })
+  })
+  useLiveConversations((told) => {
+    notice(told.conversation)
+    step({ do: 'change', change: (rows) => withLiveConversation(rows, told) })
+  })
+}
+
+function reduce(state: State, step: Step): State {
+  const settled = { isLoading: false, error: undefined }
+  switch (step.do) {
+    case 'load':
+      return { ...state, isLoading: true, error: undefined }
+    case 'fail':
+      return { ...state, isLoading: false, error: step.error }
+    case 'page':
+      return { ...state, ...settled, rows: withPage(state.rows, step.page.nodes), end: step.page.end }
+    case 'merge':
+      return { ...state, rows: withPage(state.rows, step.nodes), syncedTo: newest(state.syncedTo, step.nodes) }
+    case 'restart': {
+      const { nodes, end } = step.page
+      return { ...settled, rows: withPage(new Map(), nodes), end, syncedTo: newest('', nodes) }
+    }
+    case 'change':
+      return { ...state, rows: step.change(state.rows) }
+  }
+}
+
+/** What the cache has of it shows at once; it is asked for anew all the same. */
+function begin({ client, filters }: { client: Client; filters: Filters }): State {
+  const cached = client.readQuery(Inbox, { ...variablesOf(filters), first: PAGE_SIZE, after: null })
+  const page = pageOf(cached?.data)
+  return {
+    rows: withPage(new Map(), page?.nodes ?? []),
+    end: page?.end ?? null,
+    syncedTo: newest('', page?.nodes ?? []),
+    isLoading: true,
+    error: undefined,
+  }
+}
+
+function pageOf(data: ResultOf<typeof Inbox> | undefined): Page | null {
+  if (!data?.conversations) return null
+  const { pageInfo, edges } = data.conversations
+  return { nodes: edges.map(({ node }) => node), end: pageInfo.hasNextPage ? pageInfo.endCursor : null }
+}
+
+type Asked = { page?: Page; error?: CombinedError | undefined }
+
+async function askPage(client: Client, filters: Filters, after: string | null): Promise<Asked> {
+  const variables = { ...variablesOf(filters), first: PAGE_SIZE, after }
+  const { data, error } = await client.query(Inbox, variables, { requestPolicy: 'network-only' }).toPromise()
+  const page = pageOf(data)
+  return page ? { page } : { error }
+}
+
+function newest(than: string, nodes: readonly Row[]): string {
+  return nodes.reduce((latest, { lastMessageAt }) => (lastMessageAt > latest ? lastMessageAt : latest), than)
+}
+
+function oldestOf(rows: Rows): string {
+  return [...rows.values()].reduce((first, { lastMessageAt }) => (lastMessageAt < first ? lastMessageAt : first), LATER)
+}

@@ -1,0 +1,67 @@
+import { Alert, Skeleton, Stack, Text, Title } from '@mantine/core'
+import { IconBan } from '@tabler/icons-react'
+import type { CombinedError } from '@urql/core'
+import { Problem } from '../../../components/problem.tsx'
+import type { Explanation } from '../thread/evidence.ts'
+import { plain } from './decision-words.ts'
+import classes from './panel.module.css'
+import { ScoreMeter } from './score-meter.tsx'
+import { SignalRow } from './signal-row.tsx'
+import { useLit } from './use-lit.ts'
+
+type Props = {
+  explanation: Explanation | undefined
+  error: CombinedError | undefined
+  onRetry: () => void
+  conversationId: string
+  mayCorrect: boolean
+}
+
+/** How far the lead has come: the score against its threshold, and what each signal brings, by the lead's own words. */
+export function QualificationPanel({ explanation, error, onRetry, conversationId, mayCorrect }: Props) {
+  const lit = useLit(explanation?.signals)
+  if (!explanation && error) return <Problem error={error} onRetry={onRetry} />
+  if (!explanation) return <PanelLoading />
+  const { signals, knockouts, text } = explanation
+  return (
+    <section className={classes.part} aria-label="Qualification">
+      <Title order={3}>Qualification</Title>
+      <ScoreMeter score={explanation.score} threshold={explanation.threshold} confidence={explanation.confidence} />
+      <Text size="xs" c="dimmed">
+        {text}
+      </Text>
+      {knockouts.map(({ id, label, rulesOut }) => (
+        <Alert key={id} color={rulesOut ? 'red' : 'yellow'} variant="light" p="xs" icon={<IconBan size={16} />}>
+          <Text size="xs">
+            {rulesOut
+              ? `Ruled out by “${plain(id)}” (${label}).`
+              : `“${plain(id)}” (${label}) would rule the lead out, if they say so.`}
+          </Text>
+        </Alert>
+      ))}
+      <ul className={classes.signals} aria-label="Signals">
+        {signals.map((signal) => (
+          <SignalRow
+            key={signal.key}
+            signal={signal}
+            conversationId={conversationId}
+            isLit={lit.has(signal.key)}
+            mayCorrect={mayCorrect}
+          />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function PanelLoading() {
+  return (
+    <Stack p="md" gap="sm" role="status" aria-label="Loading the qualification">
+      <Skeleton h={14} w="40%" />
+      <Skeleton h={10} />
+      {[...Array(4).keys()].map((row) => (
+        <Skeleton key={row} h={28} />
+      ))}
+    </Stack>
+  )
+}

@@ -1,0 +1,53 @@
+import { ScrollArea } from '@mantine/core'
+import { lazy, Suspense } from 'react'
+import { ScreenLoading } from '../../../components/screen-states.tsx'
+import { usePlace } from '../../../shell/workspace.tsx'
+import type { useConversation } from '../conversation/use-conversation.ts'
+import { isOpenStatus } from '../list/filters.ts'
+import type { Messages } from '../thread/messages.ts'
+import { DecisionCard } from './decision-card.tsx'
+import { LeadCard } from './lead-card.tsx'
+import { QualificationPanel } from './qualification-panel.tsx'
+import classes from './side-panel.module.css'
+
+const HandsetPanel = lazy(async () => ({ default: (await import('../../handset/index.ts')).HandsetPanel }))
+
+type Props = { id: string; told: ReturnType<typeof useConversation>; messages: Messages; onTurns: () => void }
+
+/** What is known: the qualification, why the agent said what it said, who the lead is. In a sandbox the lead's phone lies below. */
+export function SidePanel({ id, told, messages, onTurns }: Props) {
+  const { conversation, explanation } = told
+  const { isSandbox, may } = usePlace()
+  const isOpen = conversation ? isOpenStatus(conversation.status) : false
+  return (
+    <div className={classes.side}>
+      <ScrollArea className={classes.known} type="auto">
+        <QualificationPanel
+          explanation={explanation}
+          error={told.explanationError}
+          onRetry={told.retry}
+          conversationId={id}
+          mayCorrect={isOpen && may('MESSAGING')}
+        />
+        {conversation && (
+          <>
+            <DecisionCard
+              turn={conversation.latestTurn}
+              explanation={explanation}
+              messages={messages}
+              onTurns={onTurns}
+            />
+            <LeadCard conversation={conversation} />
+          </>
+        )}
+      </ScrollArea>
+      {isSandbox && conversation?.phone && (
+        <div className={classes.phone}>
+          <Suspense fallback={<ScreenLoading />}>
+            <HandsetPanel phone={conversation.phone} />
+          </Suspense>
+        </div>
+      )}
+    </div>
+  )
+}

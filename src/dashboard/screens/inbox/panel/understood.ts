@@ -1,0 +1,82 @@
+import { type Labels, named, plain } from './decision-words.ts'
+
+/** One thing that a turn understood, and where it stands in the lead's text. */
+export type Understood = { words: string; messageId: string | null; start: number; end: number }
+
+/** As stored: the API gives it as plain JSON, of which nothing is taken for granted. */
+type Stored = {
+  type?: unknown
+  key?: unknown
+  value?: unknown
+  rule?: unknown
+  factId?: unknown
+  how?: unknown
+  span?: { messageId?: unknown; start?: unknown; end?: unknown } | null
+}
+
+const WORDS: Readonly<Record<string, (stored: Stored, labels: Labels) => string>> = {
+  SetSignal: (stored, labels) => `${titled(stored, labels)}: ${saidOf(stored, labels)}`,
+  CorrectSignal: (stored, labels) => `${titled(stored, labels)}: ${saidOf(stored, labels)}, after all`,
+  SetByHand: (stored, labels) =>
+    `${titled(stored, labels)}: ${stored.value === null ? 'forgotten' : `set to ${saidOf(stored, labels)}`}`,
+  DeclineAnswer: ({ key }, labels) => `Would not say: ${named(String(key), labels)}`,
+  AskFact: ({ factId }) => (typeof factId === 'string' ? `Asks about ${plain(factId)}` : 'Asks a question'),
+  AskCommitment: () => 'Asks for a promise',
+  AskBot: () => 'Asks whether this is a bot',
+  AskIdentity: () => 'Asks who is texting',
+  RequestHuman: () => 'Wants a person',
+  HandoffPhrase: ({ rule }) => `Wrote something for a person (${plain(String(rule))})`,
+  Hostile: ({ how }) => `Sounds like ${plain(String(how))}`,
+  Preference: () => 'Says how or when to be reached',
+  ProposeTime: () => 'Proposes a time',
+  ChooseSlot: () => 'Chooses a time',
+  UnclearSlot: () => 'Means one of the times, unclear which',
+  DeclineSlots: () => 'Declines the times',
+  ConfirmSlot: ({ value }) => (value === false ? 'Does not confirm the time' : 'Answers whether the time is right'),
+  CancelAppointment: () => 'Cancels the appointment',
+  MoveAppointment: () => 'Wants another time',
+  Postpone: () => 'Wants to talk later',
+  NotInterested: () => 'Is not interested',
+  Clarify: () => 'Did not follow',
+  Acknowledge: () => 'Acknowledges',
+  CannotHandle: () => 'Nothing that could be read',
+}
+
+function titled({ key }: Stored, labels: Labels): string {
+  return labels.get(String(key))?.label ?? plain(String(key))
+}
+
+function saidOf({ key, value }: Stored, labels: Labels): string {
+  return valueWords(value, labels.get(String(key))?.kind)
+}
+
+/** What a turn understood, in words. */
+export function understoodOf(commands: unknown, labels: Labels): Understood[] {
+  if (!Array.isArray(commands)) return []
+  return (commands as Stored[]).map((stored) => {
+    const type = String(stored?.type)
+    const { messageId, start, end } = stored?.span ?? {}
+    return {
+      words: WORDS[type]?.(stored, labels) ?? plain(type),
+      messageId: typeof messageId === 'string' ? messageId : null,
+      start: Number(start ?? 0),
+      end: Number(end ?? 0),
+    }
+  })
+}
+
+/** A signal's value, as people say it. */
+export function valueWords(value: unknown, kind?: string): string {
+  if (value === true) return 'yes'
+  if (value === false) return 'no'
+  if (kind === 'MONEY' && typeof value === 'number') return `$${value.toLocaleString('en-US')}`
+  if (typeof value === 'number') return value.toLocaleString('en-US')
+  if (kind === 'DATE' && typeof value === 'string') return dayWords(value)
+  return plain(String(value))
+}
+
+function dayWords(day: string): string {
+  const date = new Date(`${day}T12:00:00`)
+  if (Number.isNaN(date.getTime())) return day
+  return date.toLocaleDateString(undefined, { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' })
+}

@@ -1,0 +1,140 @@
+import { Button, Group, Kbd, Text, Textarea } from '@mantine/core'
+import { IconCalendarClock, IconSend, IconSparkles } from '@tabler/icons-react'
+import { type KeyboardEvent, useRef } from 'react'
+import type { Told } from '../conversation/use-conversation.ts'
+import { useShortcuts } from '../keys/use-shortcuts.ts'
+import { dayAndTime } from '../thread/days.ts'
+import type { ThreadState } from '../thread/use-thread.ts'
+import classes from './reply.module.css'
+import { useDraft } from './use-draft.ts'
+import { type Preview, usePreview } from './use-preview.ts'
+import { type Refusal, useSend } from './use-send.ts'
+
+type Props = { conversation: Told; leadId: string; thread: ThreadState }
+
+/** Where a person answers. What the gate would say is said while they write; what it refuses stays in the field. */
+export function ReplyBox({ conversation, leadId, thread }: Props) {
+  const field = useRef<HTMLTextAreaElement>(null)
+  const { body, setBody, takeBack } = useDraft(conversation.id)
+  const { preview, problem, isWrong, isFresh } = usePreview({ to: conversation.phone, body })
+  const { send, refusal, forget } = useSend({ leadId, thread, onRefused: takeBack })
+  const isEmpty = body.trim() === ''
+  const withheld = refusal ?? preview?.withheld ?? null
+  useShortcuts({ r: () => field.current?.focus() })
+
+  function submit(later = false) {
+    if (isEmpty || isWrong) return
+    setBody('')
+    void send(body, { later })
+    field.current?.focus()
+  }
+  return (
+    <form
+      className={classes.reply}
+      aria-label="Reply"
+      onSubmit={(event) => {
+        event.preventDefault()
+        submit()
+      }}
+    >
+      <Suggested conversation={conversation} isEmpty={isEmpty} onUse={setBody} />
+      <Textarea
+        ref={field}
+        aria-label="Your reply"
+        placeholder={
+          conversation.handler === 'AGENT' ? 'Reply. Sending takes the conversation over from the agent.' : 'Reply'
+        }
+        autosize
+        minRows={2}
+        maxRows={8}
+        dir="auto"
+        value={body}
+        onChange={(event) => {
+          setBody(event.currentTarget.value)
+          if (refusal) forget()
+        }}
+        onKeyDown={(event) => onReplyKey(event, submit)}
+      />
+      <Gate refusal={withheld} problem={problem} isRefused={refusal !== null} />
+      <Group justify="space-between" gap="xs" mt={6}>
+        <Size preview={preview} isFresh={isFresh} />
+        <Buttons
+          opensAt={isEmpty ? null : (withheld?.retryAt ?? null)}
+          onLater={() => submit(true)}
+          isDisabled={isEmpty || isWrong}
+        />
+      </Group>
+    </form>
+  )
+}
+
+function onReplyKey(event: KeyboardEvent<HTMLTextAreaElement>, submit: () => void): void {
+  if (event.key === 'Escape') event.currentTarget.blur()
+  if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.nativeEvent.isComposing) return
+  event.preventDefault()
+  submit()
+}
+
+type ButtonsProps = { opensAt: string | null; onLater: () => void; isDisabled: boolean }
+
+function Buttons({ opensAt, onLater, isDisabled }: ButtonsProps) {
+  return (
+    <Group gap="xs">
+      {opensAt && (
+        <Button size="compact-sm" variant="default" leftSection={<IconCalendarClock size={15} />} onClick={onLater}>
+          Send {dayAndTime(opensAt)}
+        </Button>
+      )}
+      <Button size="compact-sm" type="submit" leftSection={<IconSend size={15} />} disabled={isDisabled}>
+        Send
+      </Button>
+    </Group>
+  )
+}
+
+type SuggestedProps = { conversation: Told; isEmpty: boolean; onUse: (body: string) => void }
+
+/** What the agent would have a person say, when it called for one. */
+function Suggested({ conversation: { handler, suggestedReply }, isEmpty, onUse }: SuggestedProps) {
+  if (handler !== 'HUMAN' || !suggestedReply || !isEmpty) return null
+  return (
+    <button type="button" className={classes.suggested} onClick={() => onUse(suggestedReply)}>
+      <IconSparkles size={15} aria-hidden />
+      <span className="lt-text">
+        <span className={classes.suggestedWord}>Suggested reply: </span>
+        {suggestedReply}
+      </span>
+    </button>
+  )
+}
+
+function Gate({
+  refusal,
+  problem,
+  isRefused,
+}: {
+  refusal: Refusal | null
+  problem: string | null
+  isRefused: boolean
+}) {
+  if (problem === null && refusal === null) return null
+  return (
+    <Text size="xs" className={classes.gate} role={isRefused ? 'alert' : 'status'}>
+      {problem ?? `${isRefused ? 'Not sent.' : 'Would be withheld.'} ${refusal?.message ?? ''}`}
+    </Text>
+  )
+}
+
+function Size({ preview, isFresh }: { preview: Preview | null; isFresh: boolean }) {
+  return (
+    <Text size="xs" c="dimmed" className="lt-number" aria-live="off" data-fresh={isFresh || undefined}>
+      {preview ? (
+        `${preview.segments} ${preview.segments === 1 ? 'segment' : 'segments'} · ${preview.units} ${preview.encoding === 'GSM_7' ? 'characters' : 'units (Unicode)'}`
+      ) : (
+        <>
+          <Kbd size="xs">Ctrl</Kbd> <Kbd size="xs">Enter</Kbd> sends
+        </>
+      )}
+    </Text>
+  )
+}

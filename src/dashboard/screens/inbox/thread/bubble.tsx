@@ -1,0 +1,136 @@
+import { Button, Text } from '@mantine/core'
+import { IconAlertCircle, IconCheck, IconChecks, IconClock } from '@tabler/icons-react'
+import { CancelMessage } from '../../../../generated/dashboard/documents.ts'
+import { useAct } from '../../../components/use-act.ts'
+import { clockTime, fullTime } from '../../../components/when.tsx'
+import { usePlace } from '../../../shell/workspace.tsx'
+import { writerOf } from '../list/status-words.ts'
+import { dayAndTime } from './days.ts'
+import { deliveryOf } from './delivery-words.ts'
+import { type Evidence, partsOf, useAttention } from './evidence.ts'
+import type { Message } from './messages.ts'
+import classes from './thread.module.css'
+
+const NO_EVIDENCE: readonly Evidence[] = []
+
+type Props = {
+  message: Message
+  evidence?: readonly Evidence[] | undefined
+  leadName: string
+  onWhy?: (() => void) | undefined
+}
+
+/** One text: its words, who wrote it, when, and what has become of it. */
+export function Bubble({ message, evidence = NO_EVIDENCE, leadName, onWhy }: Props) {
+  const isOurs = message.direction === 'OUTBOUND'
+  return (
+    <article className={classes.message} data-from={isOurs ? 'us' : 'lead'} data-message={message.id}>
+      <div className={classes.bubble} data-by={message.sentBy}>
+        <Words body={message.body} evidence={evidence} />
+      </div>
+      <div className={classes.meta}>
+        <span>{writerOf(message) ?? leadName}</span>
+        <time dateTime={message.createdAt} title={fullTime(message.createdAt)} className="lt-number">
+          {clockTime(message.createdAt)}
+        </time>
+        {isOurs && <Delivery message={message} />}
+        {message.segments > 1 && <span className="lt-number">{message.segments} segments</span>}
+        {onWhy && (
+          <Button size="compact-xs" variant="subtle" className={classes.why} onClick={onWhy}>
+            Why this
+          </Button>
+        )}
+      </div>
+    </article>
+  )
+}
+
+/** The text as it was written, the words that speak for a signal marked: they lead to it. */
+function Words({ body, evidence }: { body: string; evidence: readonly Evidence[] }) {
+  const { key: attended, attend } = useAttention()
+  if (body === '')
+    return (
+      <Text component="p" size="sm" fs="italic" className={classes.words}>
+        No words: a picture or a file
+      </Text>
+    )
+  return (
+    <p className={`lt-text ${classes.words}`} dir="auto">
+      {partsOf(body, evidence).map(({ text, evidence: one }, index) =>
+        one === null ? (
+          text
+        ) : (
+          <a
+            // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text have their places alone
+            key={index}
+            href={`#signal-${one.key}`}
+            className={classes.evidence}
+            data-signal={one.key}
+            data-attended={attended === one.key || undefined}
+            title={`Speaks for: ${one.label}`}
+            onMouseEnter={() => attend(one.key)}
+            onMouseLeave={() => attend(null)}
+            onFocus={() => attend(one.key)}
+            onBlur={() => attend(null)}
+            onClick={(event) => {
+              event.preventDefault()
+              document.getElementById(`signal-${one.key}`)?.focus()
+            }}
+          >
+            {text}
+          </a>
+        ),
+      )}
+    </p>
+  )
+}
+
+const ICONS = { SENT: IconCheck, DELIVERED: IconChecks } as const
+
+function Delivery({ message }: { message: Message }) {
+  const { label, tone } = deliveryOf(message, dayAndTime)
+  const Icon = tone === 'bad' ? IconAlertCircle : tone === 'waiting' ? IconClock : ICONS[message.status as 'SENT']
+  return (
+    <>
+      <span className={classes.delivery} data-tone={tone} data-status={message.status}>
+        {Icon && <Icon size={13} aria-hidden />} {label}
+      </span>
+      {(message.status === 'SCHEDULED' || message.status === 'QUEUED') && <CancelButton id={message.id} />}
+    </>
+  )
+}
+
+function CancelButton({ id }: { id: string }) {
+  const { act, isActing } = useAct(CancelMessage)
+  const { may } = usePlace()
+  if (!may('MESSAGING')) return null
+  return (
+    <Button
+      size="compact-xs"
+      variant="subtle"
+      color="red"
+      loading={isActing}
+      onClick={() => void act({ input: { id } })}
+    >
+      Cancel
+    </Button>
+  )
+}
+
+/** A text that is on its way to the API. */
+export function SendingBubble({ body }: { body: string }) {
+  return (
+    <article className={classes.message} data-from="us" data-sending>
+      <div className={classes.bubble} data-by="HUMAN">
+        <p className={`lt-text ${classes.words}`} dir="auto">
+          {body}
+        </p>
+      </div>
+      <div className={classes.meta}>
+        <span className={classes.delivery} data-tone="waiting">
+          <IconClock size={13} aria-hidden /> Sending
+        </span>
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,124 @@
+import { Button, Skeleton, Stack, VisuallyHidden } from '@mantine/core'
+import { IconArrowDown } from '@tabler/icons-react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { Problem } from '../../../components/problem.tsx'
+import { useNow } from '../../../components/when.tsx'
+import { Bubble, SendingBubble } from './bubble.tsx'
+import { byDay } from './days.ts'
+import type { EvidenceByMessage } from './evidence.ts'
+import type { Message } from './messages.ts'
+import classes from './thread.module.css'
+import type { ThreadState } from './use-thread.ts'
+
+type Props = {
+  thread: ThreadState
+  evidence: EvidenceByMessage
+  leadName: string
+  /** Which texts have a turn that explains them, and the way to it. */
+  onWhy: (message: Message) => void
+}
+
+/** The texts, newest at the bottom; scrolling up asks for older ones. It stays at the bottom while one is there. */
+export function Thread({ thread, evidence, leadName, onWhy }: Props) {
+  const nowMs = useNow()
+  const { scroller, isAway, toNewest } = useAway()
+  const { list, sending, hasOlder, isLoading, error } = thread
+
+  if (list.length === 0 && isLoading) return <ThreadLoading />
+  if (list.length === 0 && error) return <Problem error={error} onRetry={thread.retry} />
+  return (
+    <div className={classes.frame}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is to be reached by keyboard */}
+      <section ref={scroller} className={classes.scroll} tabIndex={0} aria-label="Messages">
+        <div className={classes.content}>
+          {error && <Problem error={error} title="Older messages could not be loaded" onRetry={thread.retry} />}
+          {hasOlder && !error && <Older onSeen={thread.older} isLoading={isLoading} />}
+          {byDay(list, nowMs).map(({ day, label, messages }) => (
+            <section key={day} aria-label={label}>
+              <div className={classes.day}>{label}</div>
+              {messages.map((message) => (
+                <Bubble
+                  key={message.id}
+                  message={message}
+                  evidence={evidence.get(message.id)}
+                  leadName={leadName}
+                  onWhy={message.sentBy === 'AGENT' ? () => onWhy(message) : undefined}
+                />
+              ))}
+            </section>
+          ))}
+          {sending.map(({ key, body }) => (
+            <SendingBubble key={key} body={body} />
+          ))}
+        </div>
+      </section>
+      {isAway && (
+        <Button
+          size="compact-sm"
+          variant="default"
+          className={classes.newest}
+          leftSection={<IconArrowDown size={14} />}
+          onClick={toNewest}
+        >
+          Newest
+        </Button>
+      )}
+      <Heard list={list} leadName={leadName} />
+    </div>
+  )
+}
+
+const AWAY_PX = 160
+
+/** Whether one has scrolled away from the newest. What scrolls is laid out from its bottom, where it stays by itself. */
+function useAway() {
+  const scroller = useRef<HTMLElement>(null)
+  const [isAway, setAway] = useState(false)
+  useEffect(() => {
+    const node = scroller.current
+    const look = () => setAway(Math.abs(node?.scrollTop ?? 0) > AWAY_PX)
+    node?.addEventListener('scroll', look, { passive: true })
+    return () => node?.removeEventListener('scroll', look)
+  })
+  return { scroller, isAway, toNewest: () => scroller.current?.scrollTo({ top: 0, behavior: 'smooth' }) }
+}
+
+/** Asks for older messages as soon as it comes into sight; a button for who does not scroll. */
+function Older({ onSeen, isLoading }: { onSeen: () => void; isLoading: boolean }) {
+  const mark = useRef<HTMLDivElement>(null)
+  const see = useEffectEvent(onSeen)
+  useEffect(() => {
+    if (isLoading) return
+    const watch = new IntersectionObserver((entries) => entries.some(({ isIntersecting }) => isIntersecting) && see())
+    if (mark.current) watch.observe(mark.current)
+    return () => watch.disconnect()
+  }, [isLoading])
+  return (
+    <div ref={mark} className={classes.older}>
+      <Button size="compact-xs" variant="subtle" color="gray" loading={isLoading} onClick={onSeen}>
+        Older messages
+      </Button>
+    </div>
+  )
+}
+
+/** Says a text of the lead that has just come to who does not see it. */
+function Heard({ list, leadName }: { list: readonly Message[]; leadName: string }) {
+  const [openedAt] = useState(() => new Date().toISOString())
+  const last = list.findLast(({ direction }) => direction === 'INBOUND')
+  return (
+    <VisuallyHidden aria-live="polite">
+      {last && last.createdAt > openedAt ? `${leadName}: ${last.body}` : ''}
+    </VisuallyHidden>
+  )
+}
+
+function ThreadLoading() {
+  return (
+    <Stack flex={1} justify="flex-end" p="md" gap="md" role="status" aria-label="Loading messages">
+      <Skeleton h={38} w="55%" radius="lg" />
+      <Skeleton h={56} w="60%" radius="lg" ml="auto" />
+      <Skeleton h={38} w="40%" radius="lg" />
+    </Stack>
+  )
+}

@@ -1,0 +1,65 @@
+import { Button, Group, Modal, Progress, Stack, Text } from '@mantine/core'
+import { IconDownload } from '@tabler/icons-react'
+import { Problem } from '../../../components/problem.tsx'
+import type { LeadFilter } from '../lead-search.ts'
+import { type Export, useExport } from './use-export.ts'
+
+type Props = { filter: LeadFilter; total: number | null }
+
+/** The leads that the filter shows, all pages of them, as a CSV file. */
+export function ExportLeads({ filter, total }: Props) {
+  const exporting = useExport(filter)
+  const isEmpty = total === 0
+  return (
+    <>
+      <Button
+        variant="default"
+        leftSection={<IconDownload size={16} />}
+        onClick={exporting.start}
+        disabled={isEmpty}
+        title={isEmpty ? 'There is nothing to export' : 'The leads that the filters show, as a CSV file'}
+      >
+        Export
+      </Button>
+      <Modal
+        opened={exporting.state !== 'idle'}
+        onClose={exporting.cancel}
+        title="Export leads"
+        closeOnClickOutside={false}
+        centered
+      >
+        <ExportProgress {...exporting} total={total} />
+      </Modal>
+    </>
+  )
+}
+
+const COUNTED_MAX = 10_000
+
+function ExportProgress({ state, count, error, cancel, start, total }: Export & { total: number | null }) {
+  const isCounted = total !== null && total < COUNTED_MAX
+  const read = `${count.toLocaleString()} leads read`
+  return (
+    <Stack gap="sm">
+      {state === 'failed' ? (
+        <Problem error={error} title="The export stopped" onRetry={start} {...(!error && { detail: 'Try again.' })} />
+      ) : (
+        <Progress
+          value={state === 'done' ? 100 : isCounted ? (100 * count) / Math.max(total, 1) : 100}
+          animated={state === 'reading' && !isCounted}
+          aria-label={read}
+        />
+      )}
+      <Text size="sm" className="lt-number" role="status">
+        {state === 'done'
+          ? `${count.toLocaleString()} leads are in the file.`
+          : `${read}${isCounted ? ` of ${total.toLocaleString()}` : ''}.`}
+      </Text>
+      <Group justify="flex-end">
+        <Button variant="default" onClick={cancel}>
+          {state === 'done' ? 'Close' : 'Cancel'}
+        </Button>
+      </Group>
+    </Stack>
+  )
+}

@@ -1,0 +1,41 @@
+import type { CombinedError } from '@urql/core'
+import { describeError } from '../../../components/describe-error.ts'
+
+const RATE_LIMITED_WAIT_MS = 1_000
+
+type Page<Node> = { edges: readonly { node: Node }[]; pageInfo: { hasNextPage: boolean; endCursor: string | null } }
+type Answer<Node> = { page?: Page<Node> | null | undefined; error?: CombinedError | undefined }
+
+/** What ended a long reading before its end, for whoever shows it. */
+export class ReadingFailed extends Error {
+  readonly problem: CombinedError | undefined
+
+  constructor(problem: CombinedError | undefined) {
+    super('The list could not be read to its end', { cause: problem })
+    this.problem = problem
+  }
+}
+
+/**
+ * A whole list, page by page, from a cursor on. Where the rate is used up it waits; it ends quietly when `signal` is aborted.
+ * Each page comes with the cursor from which to go on after it.
+ */
+export async function* readPages<Node>(
+  load: (after: string | null) => Promise<Answer<Node>>,
+  { signal, after: from = null }: { signal: AbortSignal; after?: string | null },
+): AsyncGenerator<{ nodes: Node[]; after: string | null }> {
+  let after = from
+  while (!signal.aborted) {
+    const { page, error } = await load(after)
+    if (signal.aborted) return
+    if (error && describeError(error).code === 'rate_limited') {
+      await new Promise((resolve) => setTimeout(resolve, RATE_LIMITED_WAIT_MS))
+      continue
+    }
+    if (!page) throw new ReadingFailed(error)
+    const { hasNextPage, endCursor } = page.pageInfo
+    yield { nodes: page.edges.map(({ node }) => node), after: endCursor }
+    if (!hasNextPage || endCursor === null) return
+    after = endCursor
+  }
+}

@@ -1,0 +1,76 @@
+import { Alert, Box, Button, FileButton, SegmentedControl, Stack, Text } from '@mantine/core'
+import { IconAlertTriangle, IconFileTypeCsv } from '@tabler/icons-react'
+import { type DragEvent, useState } from 'react'
+import type { ImportKind } from './import-kind.ts'
+import classes from './imports.module.css'
+
+const CSV = '.csv,.tsv,.txt,text/csv,text/tab-separated-values,text/plain'
+
+type Props = {
+  kind: ImportKind
+  onKind: (kind: ImportKind) => void
+  onFile: (file: File) => void
+  problem: string | undefined
+}
+
+/** The first step: what the rows are, and the file. */
+export function ChooseFile({ kind, onKind, onFile, problem }: Props) {
+  return (
+    <Stack gap="md" maw={640}>
+      <Stack gap={6}>
+        <SegmentedControl
+          aria-label="What the rows are"
+          transitionDuration={0}
+          value={kind}
+          onChange={(value) => onKind(value as ImportKind)}
+          data={[
+            { value: 'leads', label: 'Leads' },
+            { value: 'suppressions', label: 'Phones not to be texted' },
+          ]}
+        />
+        <Text size="sm" c="dimmed">
+          {kind === 'leads'
+            ? 'One lead a row. A phone that is known is merged: what the file says takes the place of what was known, an empty cell changes nothing. Nobody is texted unless you ask for it.'
+            : 'One phone a row. They are not texted any more, by any number or campaign; what waits for them is canceled.'}
+        </Text>
+      </Stack>
+      <Drop onFile={onFile} />
+      {problem && (
+        <Alert role="alert" color="red" icon={<IconAlertTriangle size={18} />}>
+          {problem}
+        </Alert>
+      )}
+    </Stack>
+  )
+}
+
+function Drop({ onFile }: { onFile: (file: File) => void }) {
+  const [isOver, setOver] = useState(false)
+  const take = (event: DragEvent) => {
+    event.preventDefault()
+    setOver(false)
+    const [file] = event.dataTransfer.files
+    if (file) onFile(file)
+  }
+  return (
+    <Box
+      className={classes.drop}
+      data-over={isOver}
+      onDragOver={(event) => {
+        event.preventDefault()
+        setOver(true)
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={take}
+    >
+      <IconFileTypeCsv size={34} stroke={1.3} color="var(--mantine-color-dimmed)" aria-hidden />
+      <Text size="sm">Drop a CSV file here, or</Text>
+      <FileButton onChange={(file) => file && onFile(file)} accept={CSV} inputProps={{ 'aria-label': 'CSV file' }}>
+        {(props) => <Button {...props}>Choose a file</Button>}
+      </FileButton>
+      <Text size="xs" c="dimmed">
+        UTF-8, up to 200 MiB, with the names of the columns in the first row.
+      </Text>
+    </Box>
+  )
+}

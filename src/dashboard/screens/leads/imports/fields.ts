@@ -1,0 +1,81 @@
+import type { ImportKind } from './import-kind.ts'
+
+/** What a column can be. `attribute` has a name of its own beside it. */
+export const FIELDS = {
+  phone: 'Phone',
+  attribute: 'Attribute',
+  source: 'Source',
+  timezone: 'Time zone',
+  'consent.method': 'Consent: how',
+  'consent.text': 'Consent: what was shown',
+  'consent.obtained_at': 'Consent: when',
+  'consent.source': 'Consent: where',
+  ignore: 'Leave out',
+} as const
+
+export type FieldName = keyof typeof FIELDS
+
+/** What is to become of one column. */
+export type Column = { name: string; field: FieldName; key: string; samples: string[] }
+
+const PHONE = /^(phone|mobile|cell|tel|telephone|msisdn|sms|number|contact)(_|$)/
+const KNOWN: readonly [pattern: RegExp, field: FieldName][] = [
+  [/^(lead_)?source$/, 'source'],
+  [/^(time_?zone|tz)$/, 'timezone'],
+  [/^consent_method$/, 'consent.method'],
+  [/^consent_text$/, 'consent.text'],
+  [/^consent_(obtained_at|date)$/, 'consent.obtained_at'],
+  [/^consent_source$/, 'consent.source'],
+]
+
+/** A first guess by the columns' names, and by what stands below them where no name says which is the phone. */
+export function guessColumns(
+  { columns, rows }: { columns: readonly string[]; rows: readonly string[][] },
+  kind: ImportKind,
+): Column[] {
+  const keys = columns.map(snakeCase)
+  const named = keys.findIndex((key) => PHONE.test(key))
+  const phone =
+    named >= 0 ? named : columns.findIndex((_, i) => rows.length > 0 && rows.every((row) => looksLikePhone(row[i])))
+  return columns.map((name, i) => {
+    const key = keys[i] || `column_${i + 1}`
+    const samples = rows.map((row) => row[i] ?? '').filter((cell) => cell.trim() !== '')
+    const known = KNOWN.find(([pattern]) => pattern.test(key))?.[1]
+    const other = kind === 'suppressions' || name === '' ? 'ignore' : (known ?? 'attribute')
+    return { name, field: i === phone ? 'phone' : other, key, samples: samples.slice(0, 3) }
+  })
+}
+
+/** As the API has it: the field of each column by the column's name. */
+export function mappingOf(columns: readonly Column[]): Record<string, string> {
+  const named = columns.filter(({ name }) => name !== '')
+  return Object.fromEntries(
+    named.map(({ name, field, key }) => [name, field === 'attribute' ? `attributes.${key.trim()}` : field]),
+  )
+}
+
+/** What keeps these columns from being imported, in words. */
+export function problemOf(columns: readonly Column[]): string | null {
+  const phones = columns.filter(({ field }) => field === 'phone')
+  if (phones.length === 0) return 'Say which column is the phone: it is what a lead is known by.'
+  if (phones.length > 1) return 'Only one column can be the phone. Leave the others out, or keep them as attributes.'
+  const unnamed = columns.find(({ field, key }) => field === 'attribute' && key.trim() === '')
+  if (unnamed) return `Give the attribute of “${unnamed.name}” a name.`
+  const targets = Object.values(mappingOf(columns)).filter((target) => target !== 'ignore')
+  const twice = targets.find((target, i) => targets.indexOf(target) < i)
+  return twice === undefined ? null : `Two columns are ${twice.replace(/^attributes\./, 'the attribute ')}. Change one.`
+}
+
+function looksLikePhone(cell = ''): boolean {
+  return /^\+?[\d\s().-]{7,20}$/.test(cell.trim()) && cell.replaceAll(/\D/g, '').length >= 7
+}
+
+function snakeCase(name: string): string {
+  return name
+    .normalize('NFKC')
+    .replaceAll(/(\p{Ll}|\d)(\p{Lu})/gu, '$1_$2')
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, '_')
+    .replaceAll(/^_+|_+$/g, '')
+    .slice(0, 64)
+}

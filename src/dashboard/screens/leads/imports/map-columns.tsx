@@ -1,0 +1,56 @@
+import { NativeSelect, Text, TextInput } from '@mantine/core'
+import { type Column, FIELDS, type FieldName } from './fields.ts'
+import type { ImportKind } from './import-kind.ts'
+import classes from './imports.module.css'
+
+type Props = { kind: ImportKind; columns: readonly Column[]; onChange: (columns: Column[]) => void }
+
+const CHOICES = Object.entries(FIELDS).map(([value, label]) => ({ value, label }))
+const OF_SUPPRESSIONS = CHOICES.filter(({ value }) => value === 'phone' || value === 'ignore')
+
+/** The second step: what each column of the file is. */
+export function MapColumns({ kind, columns, onChange }: Props) {
+  const set = (index: number, given: Partial<Column>) =>
+    onChange(columns.map((column, i) => (i === index ? { ...column, ...given } : column)))
+  return (
+    <ul className={classes.columns} aria-label="Columns of the file">
+      {columns.map((column, i) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: columns have no identity but their place, and names may stand twice
+        <li key={i}>
+          <div>
+            <Text size="sm" fw={500} className="lt-text">
+              {column.name || `Column ${i + 1}, without a name`}
+            </Text>
+            <Text
+              size="xs"
+              c="dimmed"
+              className={classes.samples}
+              {...(column.field === 'ignore' && { td: 'line-through' })}
+            >
+              {column.samples.length > 0 ? column.samples.join(' · ') : 'Empty in the first rows'}
+            </Text>
+          </div>
+          <NativeSelect
+            size="xs"
+            aria-label={`What ${column.name || `column ${i + 1}`} is`}
+            data={kind === 'leads' ? CHOICES : OF_SUPPRESSIONS}
+            value={column.field}
+            disabled={column.name === ''}
+            onChange={({ currentTarget }) => set(i, { field: currentTarget.value as FieldName })}
+          />
+          {column.field === 'attribute' ? (
+            <TextInput
+              size="xs"
+              aria-label={`Name of the attribute for ${column.name}`}
+              value={column.key}
+              maxLength={64}
+              onChange={({ currentTarget }) => set(i, { key: currentTarget.value })}
+            />
+          ) : (
+            <span />
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,105 @@
+import { Button, Group, Stack, Stepper, Text } from '@mantine/core'
+import { IconFileTypeCsv } from '@tabler/icons-react'
+import { getRouteApi } from '@tanstack/react-router'
+import { Confirm } from '../../../components/confirm.tsx'
+import { Problem } from '../../../components/problem.tsx'
+import { Screen } from '../../../components/screen.tsx'
+import { usePlace } from '../../../shell/workspace.tsx'
+import { CheckImport } from './check-import.tsx'
+import { ChooseFile } from './choose-file.tsx'
+import { problemOf } from './fields.ts'
+import { ImportSettingsForm } from './import-settings.tsx'
+import { MapColumns } from './map-columns.tsx'
+import { UploadStatus } from './upload-status.tsx'
+import { type NewImport, useNewImport } from './use-new-import.ts'
+
+const route = getRouteApi('/w/$workspaceId/leads/imports/new')
+
+/** A file on its way in, step by step: nothing is changed before the last one. */
+export function NewImportScreen() {
+  const { kind = 'leads' } = route.useSearch()
+  const { may } = usePlace()
+  const making = useNewImport(kind)
+  const { step, upload, leaving } = making
+  if (!may('LEADS')) {
+    return (
+      <Screen title="Import a file">
+        <Problem
+          title="You may not import"
+          detail="Your role does not allow this. Ask an owner or admin of the workspace."
+        />
+      </Screen>
+    )
+  }
+  return (
+    <Screen title="Import a file" description="A CSV of leads, or of phones that must not be texted.">
+      <Stack gap="lg">
+        <Stepper
+          active={step}
+          size="xs"
+          maw={640}
+          allowNextStepsSelect={false}
+          onStepClick={upload.part === null ? making.goTo : () => {}}
+        >
+          <Stepper.Step label="File" />
+          <Stepper.Step label="Columns" />
+          <Stepper.Step label="Check" />
+        </Stepper>
+        {step === 0 && (
+          <ChooseFile kind={making.kind} onKind={making.setKind} onFile={making.choose} problem={making.fileProblem} />
+        )}
+        {step === 1 && <ColumnsStep making={making} />}
+        {step === 2 && making.dryRunId && (
+          <>
+            <UploadStatus {...upload} onStop={upload.stop} />
+            <CheckImport
+              id={making.dryRunId}
+              isSending={upload.part !== null}
+              onBack={() => making.goTo(1)}
+              onImport={making.run}
+              opensTo={making.settings.sendOpenings ? 'the campaign' : null}
+            />
+          </>
+        )}
+      </Stack>
+      <Confirm
+        opened={leaving.status === 'blocked'}
+        onClose={() => leaving.reset?.()}
+        title="Stop the upload?"
+        verb="Leave"
+        onConfirm={() => leaving.proceed?.()}
+      >
+        The file is still on its way. If you leave now, nothing of it is imported.
+      </Confirm>
+    </Screen>
+  )
+}
+
+function ColumnsStep({ making }: { making: NewImport }) {
+  const { kind, file, columns, settings, upload } = making
+  const problem = problemOf(columns)
+  return (
+    <Stack gap="md" maw={860}>
+      <Group gap="xs">
+        <IconFileTypeCsv size={18} stroke={1.5} aria-hidden />
+        <Text size="sm" fw={500} className="lt-text">
+          {file?.name}
+        </Text>
+        <Button size="compact-xs" variant="subtle" onClick={() => making.goTo(0)} disabled={upload.part !== null}>
+          Another file
+        </Button>
+      </Group>
+      <MapColumns kind={kind} columns={columns} onChange={making.setColumns} />
+      <ImportSettingsForm kind={kind} settings={settings} onChange={making.setSettings} />
+      <UploadStatus {...upload} onStop={upload.stop} />
+      <Group gap="sm">
+        <Button onClick={making.check} loading={upload.part !== null} disabled={problem !== null}>
+          Check the file
+        </Button>
+        <Text size="sm" c={problem ? 'red' : 'dimmed'} role={problem ? 'alert' : undefined}>
+          {problem ?? 'A dry run: it says what would happen, and changes nothing.'}
+        </Text>
+      </Group>
+    </Stack>
+  )
+}

@@ -1,0 +1,45 @@
+import { useEffect, useRef, useState } from 'react'
+import { signInAgain } from '../../../client/workspace-client.ts'
+import { usePlace } from '../../../shell/workspace.tsx'
+import { UploadFailed, type UploadProblem, uploadFile } from './upload-file.ts'
+
+type Sent = { id: string; isNew: boolean }
+
+/** An upload as a click: how far it is, what went wrong, and the way to stop it. */
+export function useUpload() {
+  const { workspace } = usePlace()
+  const [part, setPart] = useState<number | null>(null)
+  const [problem, setProblem] = useState<UploadProblem>()
+  const abort = useRef<AbortController>(undefined)
+  const key = useRef<{ of: string; value: string }>(undefined)
+  useEffect(() => () => abort.current?.abort(), [])
+
+  async function send(file: File, settings: Readonly<Record<string, string>>): Promise<Sent | null> {
+    const controller = new AbortController()
+    abort.current = controller
+    const what = JSON.stringify([file.name, file.size, file.lastModified, settings])
+    if (key.current?.of !== what) key.current = { of: what, value: newKey() }
+    setProblem(undefined)
+    setPart(0)
+    try {
+      const { value } = key.current
+      return await uploadFile({
+        ...{ workspaceId: workspace.id, file, settings, key: value, signal: controller.signal, onProgress: setPart },
+      })
+    } catch (failure) {
+      if (!(failure instanceof UploadFailed)) return null
+      if (failure.problem.code === 'invalid_session') signInAgain()
+      setProblem(failure.problem)
+      return null
+    } finally {
+      setPart(null)
+    }
+  }
+  const stop = () => abort.current?.abort()
+  return { send, stop, part, problem, forget: () => setProblem(undefined) }
+}
+
+/** Not by `crypto.randomUUID`, which is there only over https and on localhost. */
+function newKey(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
+}

@@ -1,0 +1,73 @@
+import { Box, Button } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { IconSearchOff } from '@tabler/icons-react'
+import { getRouteApi, Navigate } from '@tanstack/react-router'
+import { Pager, type Pages } from '../../components/pages.tsx'
+import { Problem } from '../../components/problem.tsx'
+import { Empty } from '../../components/screen-states.tsx'
+import { LeadCards } from './lead-cards.tsx'
+import type { LeadPage, LeadSearch } from './lead-search.ts'
+import { LeadTable, LoadingRows } from './lead-table.tsx'
+import { NoLeads } from './no-leads.tsx'
+import { useLeadPage } from './use-lead-page.ts'
+
+const route = getRouteApi('/w/$workspaceId/leads')
+
+type Props = { search: LeadSearch; isFiltered: boolean; onClear: () => void; onAdd: () => void }
+
+/** One page of leads: a table, or a list where there is little room. */
+export function LeadList({ search, isFiltered, onClear, onAdd }: Props) {
+  const isPhone = useMediaQuery('(max-width: 48em)', undefined, { getInitialValueInEffect: false })
+  const { page, error, isOther, again } = useLeadPage(search)
+  const pages = usePagesInAddress(search, page)
+
+  if (error && !page) return <Problem error={error} title="The leads could not be loaded" onRetry={again} />
+  if (!page) return <LoadingRows />
+  // Whoever goes back to the beginning is shown what has come since too.
+  if (search.before && !isOther && !page.pageInfo.hasPreviousPage) {
+    const { before: _before, ...filters } = search
+    return <Navigate from="/w/$workspaceId/leads" to="." search={filters} replace />
+  }
+  const leads = page.edges.map(({ node }) => node)
+  if (leads.length === 0 && !isOther) return isFiltered ? <NothingFound onClear={onClear} /> : <NoLeads onAdd={onAdd} />
+  const List = isPhone ? LeadCards : LeadTable
+  return (
+    <Box opacity={isOther ? 0.55 : 1} aria-busy={isOther}>
+      <List leads={leads} />
+      <Pager pages={pages} pageInfo={page.pageInfo} label="Pages of leads" />
+    </Box>
+  )
+}
+
+function NothingFound({ onClear }: { onClear: () => void }) {
+  return (
+    <Empty
+      icon={IconSearchOff}
+      title="No lead fits"
+      action={
+        <Button variant="default" size="xs" onClick={onClear}>
+          Clear the filters
+        </Button>
+      }
+    >
+      A name is found by how its first or last name begins, a phone by its first digits.
+    </Empty>
+  )
+}
+
+/** The page is part of the address, so that one comes back to it from a lead. */
+function usePagesInAddress(search: LeadSearch, page: LeadPage | undefined): Pages {
+  const navigate = route.useNavigate()
+  const { after: _after, before: _before, ...filters } = search
+  const go = (place: Pick<LeadSearch, 'after' | 'before'>) => void navigate({ search: { ...filters, ...place } })
+  return {
+    after: search.after ?? null,
+    isFirst: search.after === undefined && search.before === undefined,
+    next: (after) => go({ after }),
+    previous: () => {
+      const before = page?.pageInfo.startCursor
+      go(before ? { before } : {})
+    },
+    restart: () => go({}),
+  }
+}

@@ -1,0 +1,95 @@
+import { Skeleton, Stack, Table } from '@mantine/core'
+import { useNavigate } from '@tanstack/react-router'
+import { type MouseEvent, memo } from 'react'
+import { leadName, prettyPhone } from '../../components/lead-name.ts'
+import { TextLink } from '../../components/links.tsx'
+import { usePlace } from '../../shell/workspace.tsx'
+import type { ListedLead } from './lead-search.ts'
+import classes from './leads.module.css'
+import { ListedTime } from './listed-time.tsx'
+import { LeadStatusBadges } from './status-badge.tsx'
+
+/** The leads of a page, one a row. */
+export function LeadTable({ leads }: { leads: readonly ListedLead[] }) {
+  return (
+    <Table.ScrollContainer type="native" minWidth={760} className={classes.box}>
+      <Table aria-label="Leads, newest first" layout="fixed">
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th w="21%">Name</Table.Th>
+            <Table.Th w="15%">Phone</Table.Th>
+            <Table.Th w="19%">Status</Table.Th>
+            <Table.Th w="14%">Source</Table.Th>
+            <Table.Th w="15%">Campaign</Table.Th>
+            <Table.Th w="8%">Created</Table.Th>
+            <Table.Th w="8%">Changed</Table.Th>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {leads.map((lead) => (
+            <LeadRow key={lead.id} lead={lead} />
+          ))}
+        </Table.Tbody>
+      </Table>
+    </Table.ScrollContainer>
+  )
+}
+
+/** Kept as it is while its lead is: the list is looked at again and again. */
+const LeadRow = memo(function LeadRow({ lead }: { lead: ListedLead }) {
+  const { workspace } = usePlace()
+  const navigate = useNavigate()
+  const to = { to: '/w/$workspaceId/leads/$leadId', params: { workspaceId: workspace.id, leadId: lead.id } } as const
+  const name = leadName(lead)
+  // The link is for keyboards and new tabs; the rest of the row is as good for a mouse.
+  const open = (event: MouseEvent) => {
+    const isOnLink = event.target instanceof Element && event.target.closest('a') !== null
+    if (!isOnLink && !window.getSelection()?.toString()) void navigate(to)
+  }
+  return (
+    <Table.Tr onClick={open} className={classes.row}>
+      <Table.Td>
+        <TextLink {...to} inherit c="inherit" fw={500} className={classes.clip} title={name}>
+          {name}
+        </TextLink>
+      </Table.Td>
+      <Table.Td className="lt-number">{prettyPhone(lead.phone)}</Table.Td>
+      <Table.Td>
+        <LeadStatusBadges status={lead.status} suppressed={lead.suppressed} />
+      </Table.Td>
+      <Table.Td c="dimmed">
+        <Clipped text={lead.source} />
+      </Table.Td>
+      <Table.Td c="dimmed">
+        <Clipped text={lead.campaign?.name ?? null} />
+      </Table.Td>
+      <Table.Td c="dimmed">
+        <ListedTime at={lead.createdAt} />
+      </Table.Td>
+      <Table.Td c="dimmed">
+        <ListedTime at={lead.updatedAt} />
+      </Table.Td>
+    </Table.Tr>
+  )
+})
+
+function Clipped({ text }: { text: string | null }) {
+  if (text === null) return null
+  return (
+    <span className={classes.clip} title={text}>
+      {text}
+    </span>
+  )
+}
+
+const SKELETON_ROWS = Array.from({ length: 12 }, (_, i) => `row ${i}`)
+
+export function LoadingRows() {
+  return (
+    <Stack gap={6} role="status" aria-label="Loading the leads">
+      {SKELETON_ROWS.map((row) => (
+        <Skeleton key={row} height={36} />
+      ))}
+    </Stack>
+  )
+}

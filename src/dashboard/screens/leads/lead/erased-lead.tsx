@@ -1,0 +1,31 @@
+import { Center, Stack, Text, Title } from '@mantine/core'
+import { IconUserOff } from '@tabler/icons-react'
+import { useQuery } from 'urql'
+import { LeadRemains } from '../../../../generated/dashboard/documents.ts'
+import { ButtonLink } from '../../../components/links.tsx'
+import { MissingScreen, ScreenLoading } from '../../../components/screen-states.tsx'
+import { usePlace } from '../../../shell/workspace.tsx'
+
+/** What is left of a lead who was erased: that there were conversations, and nothing of what was said. */
+export function ErasedLead({ leadId, isJustNow = false }: { leadId: string; isJustNow?: boolean }) {
+  const { workspace } = usePlace()
+  const [{ data, fetching }] = useQuery({ query: LeadRemains, variables: { leadId }, requestPolicy: 'network-only' })
+  const count = data?.conversations?.edges.length ?? 0
+  if (!isJustNow && fetching) return <ScreenLoading />
+  if (!isJustNow && count === 0) return <MissingScreen />
+  return (
+    <Center mih="50vh" p="lg">
+      <Stack align="center" gap="xs" maw={440} ta="center">
+        <IconUserOff size={34} stroke={1.3} color="var(--mantine-color-dimmed)" aria-hidden />
+        <Title order={1}>This lead is erased</Title>
+        <Text size="sm" c="dimmed">
+          The phone, the attributes and every text are forgotten. Ids, statuses, scores and times stay
+          {count > 0 && ` (of ${count === 1 ? 'one conversation' : `${count} conversations`})`}, and so does an opt-out.
+        </Text>
+        <ButtonLink variant="default" size="xs" to="/w/$workspaceId/leads" params={{ workspaceId: workspace.id }}>
+          To the leads
+        </ButtonLink>
+      </Stack>
+    </Center>
+  )
+}

@@ -1,0 +1,48 @@
+import { Box, Button, Center, Skeleton, Stack, Text, Title } from '@mantine/core'
+import { Problem } from '../../../components/problem.tsx'
+import classes from './lead.module.css'
+import type { ShownLead } from './shown-lead.ts'
+import { byDay } from './timeline-entries.ts'
+import { TimelineEntry } from './timeline-entry.tsx'
+import { useTimeline } from './use-timeline.ts'
+
+/** What happened with a lead, the newest first. */
+export function LeadTimeline({ lead }: { lead: ShownLead }) {
+  const { entries, error, isLoading, hasOlder, isLoadingOlder, loadOlder, again } = useTimeline(lead)
+  return (
+    <Box component="section" aria-label="Timeline" className={classes.timeline}>
+      <Title order={2}>Timeline</Title>
+      {error && <Problem error={error} title="The texts could not be loaded" onRetry={again} />}
+      {isLoading ? (
+        <Stack mt="md" gap="xs" role="status" aria-label="Loading the timeline">
+          <Skeleton height={44} width="70%" />
+          <Skeleton height={44} width="55%" />
+          <Skeleton height={44} width="65%" />
+        </Stack>
+      ) : (
+        byDay(entries).map(({ day, entries: own }) => (
+          <section key={day}>
+            <h3 className={classes.day}>{day}</h3>
+            <ol className={classes.list}>
+              {own.map((entry) => (
+                <TimelineEntry key={entry.id} entry={entry} />
+              ))}
+            </ol>
+          </section>
+        ))
+      )}
+      {hasOlder && (
+        <Center mt="md">
+          <Button size="xs" variant="default" onClick={loadOlder} loading={isLoadingOlder}>
+            Earlier
+          </Button>
+        </Center>
+      )}
+      {!isLoading && !hasOlder && entries.length <= 1 && (
+        <Text size="sm" c="dimmed" mt="md">
+          Nothing was said yet. Texts, ends and handoffs will stand here.
+        </Text>
+      )}
+    </Box>
+  )
+}

@@ -1,0 +1,65 @@
+import { Button, Group } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { IconFileImport, IconPlus } from '@tabler/icons-react'
+import { getRouteApi } from '@tanstack/react-router'
+import { useQuery } from 'urql'
+import { LeadCount } from '../../../generated/dashboard/documents.ts'
+import { ButtonLink } from '../../components/links.tsx'
+import { Screen } from '../../components/screen.tsx'
+import { usePlace } from '../../shell/workspace.tsx'
+import { ExportLeads } from './export/export-leads.tsx'
+import { FilterBar } from './filter-bar.tsx'
+import { LeadList } from './lead-list.tsx'
+import { filterOf, isFiltered, type LeadSearch } from './lead-search.ts'
+import { NewLead } from './new-lead.tsx'
+
+const route = getRouteApi('/w/$workspaceId/leads')
+
+/** All leads of the workspace, those that the address asks for, fifty at a time. */
+export function LeadsScreen() {
+  const search = route.useSearch()
+  const navigate = route.useNavigate()
+  const { may, workspace } = usePlace()
+  const [isAdding, { open, close }] = useDisclosure()
+  const filter = filterOf(search)
+  const [{ data }] = useQuery({ query: LeadCount, variables: filter })
+  const total = data?.leads?.totalCount
+  const show = (next: LeadSearch) => void navigate({ search: next, replace: true })
+
+  return (
+    <Screen
+      title="Leads"
+      description={!total ? 'People with a phone, who may be texted until they say stop.' : inWords(total)}
+      actions={
+        <Group gap="xs">
+          <ExportLeads filter={filter} total={total ?? null} />
+          {may('LEADS') && (
+            <>
+              <ButtonLink
+                variant="default"
+                to="/w/$workspaceId/leads/imports"
+                params={{ workspaceId: workspace.id }}
+                leftSection={<IconFileImport size={16} />}
+              >
+                Import
+              </ButtonLink>
+              <Button leftSection={<IconPlus size={16} />} onClick={open}>
+                New lead
+              </Button>
+            </>
+          )}
+        </Group>
+      }
+    >
+      <FilterBar search={search} onChange={show} />
+      <LeadList search={search} isFiltered={isFiltered(search)} onClear={() => show({})} onAdd={open} />
+      <NewLead opened={isAdding} onClose={close} />
+    </Screen>
+  )
+}
+
+/** The API counts up to 10,000. */
+function inWords(total: number): string {
+  if (total >= 10_000) return 'More than 10,000 leads'
+  return total === 1 ? '1 lead' : `${total.toLocaleString()} leads`
+}

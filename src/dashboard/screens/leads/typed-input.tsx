@@ -1,0 +1,33 @@
+import { TextInput, type TextInputProps } from '@mantine/core'
+import { useDebouncedCallback } from '@mantine/hooks'
+import { useEffect, useState } from 'react'
+
+const TYPED_MS = 300
+
+type Props = Omit<TextInputProps, 'value' | 'onChange'> & { value: string; onTyped: (text: string) => void }
+
+/** A text that is told once the typing rests. */
+export function TypedInput({ value, onTyped, ...props }: Props) {
+  const [text, setText] = useState(value)
+  const [known, setKnown] = useState(value)
+  const tell = useDebouncedCallback((next: string) => {
+    setKnown(next)
+    onTyped(next)
+  }, TYPED_MS)
+  // The value may change without us: cleared, or by another link.
+  useEffect(() => {
+    if (value === known) return
+    setText(value)
+    setKnown(value)
+  }, [value, known])
+  return (
+    <TextInput
+      {...props}
+      value={text}
+      onChange={({ currentTarget }) => {
+        setText(currentTarget.value)
+        tell(currentTarget.value.trim())
+      }}
+    />
+  )
+}

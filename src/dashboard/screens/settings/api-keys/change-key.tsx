@@ -1,0 +1,93 @@
+import { Button, Group, Modal, Select, Stack, Text, TextInput } from '@mantine/core'
+import { isNotEmpty, useForm } from '@mantine/form'
+import { RenameApiKey, RotateApiKey } from '../../../../generated/dashboard/documents.ts'
+import { FormProblem } from '../../../components/form-problem.tsx'
+import { useFormAct } from '../../../components/use-form-act.ts'
+import { fullTime } from '../../../components/when.tsx'
+import type { ShownSecret } from './key-secret.tsx'
+import type { ApiKey } from './key-state.ts'
+
+type Props = { apiKey: ApiKey; onClose: () => void }
+
+export function RenameKey({ apiKey, onClose }: Props) {
+  const form = useForm({
+    initialValues: { name: apiKey.name },
+    validate: { name: isNotEmpty('Say what the key is for.') },
+  })
+  const { act, isActing, problem } = useFormAct(RenameApiKey, form, { done: 'Renamed' })
+  const submit = form.onSubmit(async ({ name }) => {
+    if (await act({ input: { id: apiKey.id, name } })) onClose()
+  })
+  return (
+    <Modal opened onClose={onClose} title="Rename the key" centered>
+      <form onSubmit={submit} noValidate>
+        <Stack>
+          <TextInput label="Name" maxLength={100} data-autofocus {...form.getInputProps('name')} />
+          <FormProblem error={problem} />
+          <Buttons verb="Rename" isActing={isActing} onClose={onClose} />
+        </Stack>
+      </form>
+    </Modal>
+  )
+}
+
+const OVERLAPS = [
+  { value: '1', label: '1 hour' },
+  { value: '24', label: '24 hours' },
+  { value: '72', label: '3 days' },
+  { value: '168', label: '7 days' },
+  { value: '0', label: 'No time: it ends at once, because it leaked' },
+]
+
+/** During an overlap another rotation is possible only without one: it ends both former secrets. */
+export function RotateKey({ apiKey, onClose, onRotated }: Props & { onRotated: (shown: ShownSecret) => void }) {
+  const isRotating = apiKey.previousUntil !== null
+  const form = useForm({ initialValues: { overlapHours: isRotating ? '0' : '24' } })
+  const { act, isActing, problem } = useFormAct(RotateApiKey, form)
+  const submit = form.onSubmit(async ({ overlapHours }) => {
+    const rotated = (await act({ input: { id: apiKey.id, overlapHours: Number(overlapHours) } }))?.rotateApiKey
+    if (!rotated?.secret) return
+    onRotated({ name: apiKey.name, secret: rotated.secret, note: noteOf(rotated.apiKey?.previousUntil ?? null) })
+  })
+  return (
+    <Modal opened onClose={onClose} title={`Rotate “${apiKey.name}”`} centered>
+      <form onSubmit={submit}>
+        <Stack>
+          <Text size="sm">
+            The key gets a new secret; its name, scopes and end stay. Put the new one where the old one (…
+            {apiKey.lastFour}) is, then complete the rotation.
+          </Text>
+          {isRotating && (
+            <Text size="sm">A rotation is under way. Rotated once more, both secrets from before end at once.</Text>
+          )}
+          <Select
+            label="The old secret goes on for"
+            data={isRotating ? OVERLAPS.filter(({ value }) => value === '0') : OVERLAPS}
+            allowDeselect={false}
+            {...form.getInputProps('overlapHours')}
+          />
+          <FormProblem error={problem} />
+          <Buttons verb="Rotate" isActing={isActing} onClose={onClose} />
+        </Stack>
+      </form>
+    </Modal>
+  )
+}
+
+function noteOf(previousUntil: string | null): string {
+  if (previousUntil === null) return 'The old secret has ended: whatever still uses it is refused.'
+  return `Both secrets work until ${fullTime(previousUntil)}. When the new one is in use everywhere, complete the rotation.`
+}
+
+function Buttons({ verb, isActing, onClose }: { verb: string; isActing: boolean; onClose: () => void }) {
+  return (
+    <Group justify="flex-end">
+      <Button variant="default" onClick={onClose}>
+        Cancel
+      </Button>
+      <Button type="submit" loading={isActing}>
+        {verb}
+      </Button>
+    </Group>
+  )
+}

@@ -1,0 +1,125 @@
+import { Button, Checkbox, Group, Modal, Select, Stack, TextInput } from '@mantine/core'
+import { isNotEmpty, useForm } from '@mantine/form'
+import { useState } from 'react'
+import { CreateApiKey } from '../../../../generated/dashboard/documents.ts'
+import { FormProblem } from '../../../components/form-problem.tsx'
+import { newIdempotencyKey } from '../../../components/idempotency-key.ts'
+import { useFormAct } from '../../../components/use-form-act.ts'
+import type { ShownSecret } from './key-secret.tsx'
+import { SCOPES, type Scope } from './key-state.ts'
+
+type Props = { opened: boolean; onClose: () => void; onCreated: (shown: ShownSecret) => void }
+
+export function CreateKey({ opened, onClose, onCreated }: Props) {
+  return (
+    <Modal opened={opened} onClose={onClose} title="Create an API key" size="lg" centered>
+      <KeyForm onClose={onClose} onCreated={onCreated} />
+    </Modal>
+  )
+}
+
+const NEVER = 'never'
+const CHOSEN = 'chosen'
+const LIFETIMES = [
+  { value: NEVER, label: 'Never' },
+  { value: '7', label: 'In 7 days' },
+  { value: '30', label: 'In 30 days' },
+  { value: '90', label: 'In 90 days' },
+  { value: '365', label: 'In a year' },
+  { value: CHOSEN, label: 'On a day of my choice' },
+]
+const DAY_MS = 86_400_000
+
+type Values = { name: string; scopes: Scope[]; lifetime: string; expiresAt: string }
+
+function KeyForm({ onClose, onCreated }: Omit<Props, 'opened'>) {
+  const [idempotencyKey] = useState(newIdempotencyKey)
+  const form = useForm<Values>({
+    initialValues: { name: '', scopes: ['READ_ONLY'], lifetime: NEVER, expiresAt: '' },
+    validate: {
+      name: isNotEmpty('Say what the key is for.'),
+      scopes: isNotEmpty('Choose at least one scope.'),
+      expiresAt: (day, { lifetime }) => (lifetime === CHOSEN && day === '' ? 'Choose the day.' : null),
+    },
+  })
+  const { act, isActing, problem } = useFormAct(CreateApiKey, form)
+  const submit = form.onSubmit(async ({ name, scopes, ...expiry }) => {
+    const input = { name, scopes, expiresAt: expiryOf(expiry), idempotencyKey }
+    const secret = (await act({ input }))?.createApiKey?.secret
+    if (secret) onCreated({ name, secret })
+  })
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack>
+        <TextInput
+          label="Name"
+          description="What it is for, so that you know it by its name when it is to go."
+          placeholder="Landing page form"
+          maxLength={100}
+          data-autofocus
+          withAsterisk
+          {...form.getInputProps('name')}
+        />
+        <Scopes {...form.getInputProps('scopes')} />
+        <Group align="flex-start" grow>
+          <Select
+            label="Ends"
+            data={LIFETIMES}
+            allowDeselect={false}
+            {...form.getInputProps('lifetime')}
+            error={form.values.lifetime === CHOSEN ? undefined : form.errors.expiresAt}
+          />
+          {form.values.lifetime === CHOSEN && (
+            <TextInput type="date" label="Its last day" {...form.getInputProps('expiresAt')} />
+          )}
+        </Group>
+        <FormProblem error={problem} />
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" loading={isActing}>
+            Create key
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  )
+}
+
+type ScopesProps = { value?: Scope[]; onChange?: (scopes: Scope[]) => void; error?: React.ReactNode }
+
+/** Full access holds all the others. */
+function Scopes({ value = [], onChange, error }: ScopesProps) {
+  const isFull = value.includes('FULL_ACCESS')
+  const choose = (scopes: string[]) =>
+    onChange?.(scopes.includes('FULL_ACCESS') ? ['FULL_ACCESS'] : (scopes as Scope[]))
+  return (
+    <Checkbox.Group
+      label="Scopes"
+      description="What it may do. The less, the better."
+      value={value}
+      onChange={choose}
+      error={error}
+      withAsterisk
+    >
+      <Stack gap="xs" mt="xs">
+        {SCOPES.map((scope) => (
+          <Checkbox
+            key={scope.value}
+            value={scope.value}
+            label={scope.label}
+            description={scope.about}
+            disabled={isFull && scope.value !== 'FULL_ACCESS'}
+          />
+        ))}
+      </Stack>
+    </Checkbox.Group>
+  )
+}
+
+function expiryOf({ lifetime, expiresAt }: Pick<Values, 'lifetime' | 'expiresAt'>): string | null {
+  if (lifetime === NEVER) return null
+  if (lifetime !== CHOSEN) return new Date(Date.now() + Number(lifetime) * DAY_MS).toISOString()
+  return new Date(`${expiresAt}T23:59:59`).toISOString()
+}

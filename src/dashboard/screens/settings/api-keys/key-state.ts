@@ -1,0 +1,35 @@
+import type { ResultOf } from 'gql.tada'
+import type { ApiKeys } from '../../../../generated/dashboard/documents.ts'
+
+export type ApiKey = NonNullable<NonNullable<ResultOf<typeof ApiKeys>['apiKeys']>['edges'][number]>['node']
+
+export type KeyState = 'works' | 'rotating' | 'expired' | 'revoked'
+
+/** How a key stands. While it rotates, its former secret works beside its new one. */
+export function stateOf({ revokedAt, expiresAt, previousUntil }: ApiKey, nowMs: number): KeyState {
+  if (revokedAt) return 'revoked'
+  if (expiresAt && Date.parse(expiresAt) <= nowMs) return 'expired'
+  return previousUntil && Date.parse(previousUntil) > nowMs ? 'rotating' : 'works'
+}
+
+export function hasEnded(key: ApiKey, nowMs: number): boolean {
+  return ['revoked', 'expired'].includes(stateOf(key, nowMs))
+}
+
+/** What each scope lets do, in the order in which they are chosen. */
+export const SCOPES = [
+  { value: 'READ_ONLY', label: 'Read only', about: 'Reads leads, conversations, messages, campaigns and events.' },
+  { value: 'LEADS', label: 'Leads', about: 'Reads, creates and changes leads: for forms, CRMs and ad platforms.' },
+  {
+    value: 'MESSAGING',
+    label: 'Messaging',
+    about: 'Reads conversations, messages, campaigns and events; sends messages; hands conversations off.',
+  },
+  { value: 'FULL_ACCESS', label: 'Full access', about: 'Everything, API keys, webhooks and settings included.' },
+] as const
+
+export type Scope = (typeof SCOPES)[number]['value']
+
+export function scopeName(scope: Scope): string {
+  return SCOPES.find(({ value }) => value === scope)?.label ?? scope
+}

@@ -1,0 +1,63 @@
+/** What is written down, in words. What has none here is shown as it is called. */
+const WORDS: Readonly<Record<string, string>> = {
+  'api_key.created': 'API key created',
+  'api_key.renamed': 'API key renamed',
+  'api_key.rotated': 'API key rotated',
+  'api_key.rotation_completed': 'API key rotation completed',
+  'api_key.revoked': 'API key revoked',
+  'appointment.canceled': 'Appointment canceled',
+  'campaign.created': 'Campaign created',
+  'campaign.updated': 'Campaign changed',
+  'campaign.playbook_updated': 'Playbook saved',
+  'carrier_account.created': 'Carrier account added',
+  'carrier_account.updated': 'Carrier account changed',
+  'carrier_account.removed': 'Carrier account removed',
+  'import.created': 'Import started',
+  'import.canceled': 'Import canceled',
+  'lead.erased': 'Lead erased',
+  'member.invited': 'Member invited',
+  'member.joined': 'Member joined',
+  'member.changed': 'Member changed',
+  'member.removed': 'Member removed',
+  'member.password_set': 'Password set',
+  'member.signed_out_everywhere': 'Signed out everywhere',
+  'model_settings.updated': 'Language model changed',
+  'notification_channel.created': 'Notification channel added',
+  'notification_channel.updated': 'Notification channel changed',
+  'notification_channel.deleted': 'Notification channel deleted',
+  'phone.suppressed': 'Phone suppressed',
+  'suppression.lifted': 'Suppression lifted',
+  'phone_number.registered': 'Phone number registered',
+  'phone_number.updated': 'Phone number changed',
+  'phone_number.stopped': 'Phone number stopped',
+  'phone_number.released': 'Phone number released',
+  'replay.created': 'Replay started',
+  'replay.canceled': 'Replay canceled',
+  'sandbox.promoted': 'Copied to live',
+  'workspace.promoted_to': 'Taken over from the sandbox',
+  'sandbox.reset_started': 'Sandbox reset started',
+  'sandbox.reset_completed': 'Sandbox reset completed',
+  'sandbox_settings.updated': 'Simulated carrier changed',
+  'signal.set': 'Signal set',
+  'webhook_endpoint.created': 'Webhook endpoint created',
+  'webhook_endpoint.updated': 'Webhook endpoint changed',
+  'webhook_endpoint.disabled': 'Webhook endpoint disabled',
+  'webhook_endpoint.deleted': 'Webhook endpoint deleted',
+  'workspace.updated': 'Settings changed',
+}
+
+export const ACTIONS = Object.entries(WORDS)
+  .map(([value, label]) => ({ value, label }))
+  .sort((a, b) => a.label.localeCompare(b.label))
+
+export function actionName(action: string): string {
+  return WORDS[action] ?? action
+}
+
+export const ACTORS = [
+  { value: 'MEMBER', label: 'A member' },
+  { value: 'KEY', label: 'An API key' },
+  { value: 'SHELL', label: 'The deployment’s shell' },
+  { value: 'LEAD', label: 'A lead, by a text' },
+  { value: 'SYSTEM', label: 'The service itself' },
+] as const

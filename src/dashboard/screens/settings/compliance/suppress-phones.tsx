@@ -1,0 +1,59 @@
+import { Button, Group, Modal, Select, Stack, Textarea } from '@mantine/core'
+import { isNotEmpty, useForm } from '@mantine/form'
+import { useState } from 'react'
+import { SuppressPhones as SuppressPhonesDocument } from '../../../../generated/dashboard/documents.ts'
+import { FormProblem } from '../../../components/form-problem.tsx'
+import { newIdempotencyKey } from '../../../components/idempotency-key.ts'
+import { useFormAct } from '../../../components/use-form-act.ts'
+import { REASONS, toE164 } from '../../leads/index.ts'
+
+type Reason = keyof typeof REASONS
+
+const PHONES_MAX = 1_000
+
+export function SuppressPhones({ onClose }: { onClose: () => void }) {
+  const [idempotencyKey] = useState(newIdempotencyKey)
+  const form = useForm<{ phones: string; reason: Reason }>({
+    initialValues: { phones: '', reason: 'OPT_OUT' },
+    validate: { phones: isNotEmpty('Give at least one phone.') },
+  })
+  const { act, isActing, problem } = useFormAct(SuppressPhonesDocument, form, { done: 'They are not texted any more' })
+  const submit = form.onSubmit(async ({ phones, reason }) => {
+    const given = phones.split(/[\n,;]+/).map((phone) => toE164(phone.trim()))
+    if (await act({ input: { phones: given.filter((phone) => phone !== ''), reason, idempotencyKey } })) onClose()
+  })
+  return (
+    <Modal opened onClose={onClose} title="Suppress phones" centered>
+      <form onSubmit={submit} noValidate>
+        <Stack>
+          <Textarea
+            label="Phones"
+            description={`One a line, at most ${PHONES_MAX.toLocaleString()}. For more, import a file.`}
+            placeholder="+1 415 555 0123"
+            autosize
+            minRows={3}
+            maxRows={10}
+            withAsterisk
+            data-autofocus
+            {...form.getInputProps('phones')}
+          />
+          <Select
+            label="Why"
+            data={Object.entries(REASONS).map(([value, label]) => ({ value, label }))}
+            allowDeselect={false}
+            {...form.getInputProps('reason')}
+          />
+          <FormProblem error={problem} />
+          <Group justify="flex-end">
+            <Button variant="default" onClick={onClose}>
+              Cancel
+            </Button>
+            <Button type="submit" loading={isActing}>
+              Suppress
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Modal>
+  )
+}

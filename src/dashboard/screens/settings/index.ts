@@ -1,0 +1,2 @@
+export { ForAdmins } from './allowed.tsx'
+export { useLookAgain } from './use-look-again.ts'

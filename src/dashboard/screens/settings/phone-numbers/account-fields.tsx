@@ -1,0 +1,102 @@
+import { Group, PasswordInput, Select, Stack, TextInput } from '@mantine/core'
+import type { UseFormReturnType } from '@mantine/form'
+
+/** What each carrier knows an account by, and what else it is to be told. Empty is not given. */
+export type CarrierValues = {
+  twilio: { accountSid: string; authToken: string; apiKeySid: string; apiKeySecret: string }
+  twilioSettings: { messagingServiceSid: string; keywords: 'ANSWERED_BY_CARRIER' | 'ANSWERED_BY_US' }
+  telnyx: { apiKey: string; publicKey: string }
+  telnyxSettings: { messagingProfileId: string }
+}
+
+export const NO_CREDENTIALS = {
+  twilio: { accountSid: '', authToken: '', apiKeySid: '', apiKeySecret: '' },
+  telnyx: { apiKey: '', publicKey: '' },
+}
+
+export type RealCarrier = 'TWILIO' | 'TELNYX'
+
+/** A form with these among its values. */
+// biome-ignore lint/suspicious/noExplicitAny: its other values are its own
+type Form = Pick<UseFormReturnType<any>, 'getInputProps'>
+
+const KEYWORDS = [
+  { value: 'ANSWERED_BY_CARRIER', label: 'Twilio, as it is set up from the beginning' },
+  { value: 'ANSWERED_BY_US', label: 'We: Twilio’s support has turned its own answers off' },
+]
+
+export function CredentialFields({ carrier, form }: { carrier: RealCarrier; form: Form }) {
+  if (carrier === 'TELNYX') {
+    return (
+      <Stack gap="sm">
+        <PasswordInput label="API key" autoComplete="off" withAsterisk {...form.getInputProps('telnyx.apiKey')} />
+        <TextInput
+          label="Public key"
+          description="The account’s, in base64: it verifies what Telnyx sends us."
+          withAsterisk
+          {...form.getInputProps('telnyx.publicKey')}
+        />
+      </Stack>
+    )
+  }
+  return (
+    <Stack gap="sm">
+      <TextInput label="Account SID" placeholder="AC…" withAsterisk {...form.getInputProps('twilio.accountSid')} />
+      <PasswordInput
+        label="Auth token"
+        description="It verifies what Twilio sends us."
+        autoComplete="off"
+        withAsterisk
+        {...form.getInputProps('twilio.authToken')}
+      />
+      <Group grow align="flex-start">
+        <TextInput label="API key SID" placeholder="SK…" {...form.getInputProps('twilio.apiKeySid')} />
+        <PasswordInput label="API key secret" autoComplete="off" {...form.getInputProps('twilio.apiKeySecret')} />
+      </Group>
+    </Stack>
+  )
+}
+
+export function SettingFields({ carrier, form }: { carrier: RealCarrier; form: Form }) {
+  if (carrier === 'TELNYX') {
+    return (
+      <TextInput
+        label="Messaging profile"
+        description="In which the numbers are, if they are in one: a UUID."
+        {...form.getInputProps('telnyxSettings.messagingProfileId')}
+      />
+    )
+  }
+  return (
+    <Stack gap="sm">
+      <TextInput
+        label="Messaging service"
+        description="In whose pool the numbers are, if they are in one."
+        placeholder="MG…"
+        {...form.getInputProps('twilioSettings.messagingServiceSid')}
+      />
+      <Select
+        label="Who answers STOP, START and HELP"
+        data={KEYWORDS}
+        allowDeselect={false}
+        {...form.getInputProps('twilioSettings.keywords')}
+      />
+    </Stack>
+  )
+}
+
+/** As the API takes them: what is empty is left out. */
+export function credentialsOf(carrier: RealCarrier, values: Pick<CarrierValues, 'twilio' | 'telnyx'>) {
+  if (carrier === 'TELNYX') return { telnyx: values.telnyx }
+  const { accountSid, authToken, apiKeySid, apiKeySecret } = values.twilio
+  return { twilio: { accountSid, authToken, ...(apiKeySid && { apiKeySid }), ...(apiKeySecret && { apiKeySecret }) } }
+}
+
+export function settingsOf(carrier: RealCarrier, values: Pick<CarrierValues, 'twilioSettings' | 'telnyxSettings'>) {
+  if (carrier === 'TELNYX') {
+    const { messagingProfileId } = values.telnyxSettings
+    return { telnyxSettings: messagingProfileId ? { messagingProfileId } : {} }
+  }
+  const { messagingServiceSid, keywords } = values.twilioSettings
+  return { twilioSettings: { keywords, ...(messagingServiceSid && { messagingServiceSid }) } }
+}

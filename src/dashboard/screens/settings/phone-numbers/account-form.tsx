@@ -1,0 +1,145 @@
+import { Button, Group, Modal, NumberInput, Select, Stack, Switch, Text, TextInput } from '@mantine/core'
+import { isNotEmpty, useForm } from '@mantine/form'
+import { useState } from 'react'
+import { CreateCarrierAccount, UpdateCarrierAccount } from '../../../../generated/dashboard/documents.ts'
+import { FormProblem } from '../../../components/form-problem.tsx'
+import { newIdempotencyKey } from '../../../components/idempotency-key.ts'
+import { Secret } from '../../../components/secret.tsx'
+import { useFormAct } from '../../../components/use-form-act.ts'
+import {
+  type CarrierValues,
+  CredentialFields,
+  credentialsOf,
+  NO_CREDENTIALS,
+  type RealCarrier,
+  SettingFields,
+  settingsOf,
+} from './account-fields.tsx'
+import type { Account } from './number-words.ts'
+
+const CHOICES = [
+  { value: 'TWILIO', label: 'Twilio' },
+  { value: 'TELNYX', label: 'Telnyx' },
+]
+
+export function CreateAccount({ onClose }: { onClose: () => void }) {
+  const [idempotencyKey] = useState(newIdempotencyKey)
+  const [callbackUrl, setCallbackUrl] = useState<string>()
+  const form = useForm<CarrierValues & { name: string; carrier: RealCarrier }>({
+    initialValues: { name: '', carrier: 'TWILIO', ...NO_CREDENTIALS, ...settingsIn({}) },
+    validate: { name: isNotEmpty('Say what you call it.') },
+  })
+  const { act, isActing, problem } = useFormAct(CreateCarrierAccount, form)
+  const submit = form.onSubmit(async ({ name, carrier, ...values }) => {
+    const given = { ...credentialsOf(carrier, values), ...settingsOf(carrier, values) }
+    const account = (await act({ input: { name, ...given, idempotencyKey } }))?.createCarrierAccount?.carrierAccount
+    if (account) setCallbackUrl(account.callbackUrl)
+  })
+  const { carrier } = form.values
+  return (
+    <Modal opened onClose={onClose} title="Add a carrier account" size="lg" closeOnClickOutside={!form.isDirty()}>
+      {callbackUrl ? (
+        <Stack>
+          <Text size="sm">
+            Added. Now give the carrier this address for texts that come in and for delivery receipts; then register
+            your numbers.
+          </Text>
+          <Secret label="Callback address" value={callbackUrl} />
+          <Group justify="flex-end">
+            <Button onClick={onClose}>Done</Button>
+          </Group>
+        </Stack>
+      ) : (
+        <form onSubmit={submit} noValidate>
+          <Stack>
+            <TextInput label="Name" maxLength={100} withAsterisk data-autofocus {...form.getInputProps('name')} />
+            <Select label="Carrier" data={CHOICES} allowDeselect={false} {...form.getInputProps('carrier')} />
+            <CredentialFields carrier={carrier} form={form} />
+            <SettingFields carrier={carrier} form={form} />
+            <Text size="xs" c="dimmed">
+              The credentials are kept sealed and never shown again.
+            </Text>
+            <FormProblem error={problem} />
+            <Buttons verb="Add account" isActing={isActing} onClose={onClose} />
+          </Stack>
+        </form>
+      )}
+    </Modal>
+  )
+}
+
+export function ChangeAccount({ account, onClose }: { account: Account; onClose: () => void }) {
+  const carrier = account.carrier === 'SANDBOX' ? null : account.carrier
+  const settings = settingsIn(account.settings)
+  const form = useForm({
+    initialValues: { name: account.name, renews: false, overlapHours: 24, ...NO_CREDENTIALS, ...settings },
+    validate: { name: isNotEmpty('Say what you call it.') },
+  })
+  const { act, isActing, problem } = useFormAct(UpdateCarrierAccount, form, { done: 'Saved' })
+  const submit = form.onSubmit(async ({ name, renews, overlapHours, ...values }) => {
+    const isOther =
+      carrier && JSON.stringify(settingsOf(carrier, values)) !== JSON.stringify(settingsOf(carrier, settings))
+    const changes = {
+      name,
+      ...(carrier && renews && { ...credentialsOf(carrier, values), overlapHours }),
+      ...(carrier && isOther && settingsOf(carrier, values)),
+    }
+    if (await act({ input: { id: account.id, ...changes } })) onClose()
+  })
+  return (
+    <Modal opened onClose={onClose} title={`Change “${account.name}”`} size="lg" closeOnClickOutside={!form.isDirty()}>
+      <form onSubmit={submit} noValidate>
+        <Stack>
+          <TextInput label="Name" maxLength={100} data-autofocus {...form.getInputProps('name')} />
+          {carrier && <SettingFields carrier={carrier} form={form} />}
+          {carrier && (
+            <Switch
+              label={`New credentials in the place of ${account.credentialsHint ?? 'the present ones'}`}
+              {...form.getInputProps('renews', { type: 'checkbox' })}
+            />
+          )}
+          {carrier && form.values.renews && (
+            <>
+              <CredentialFields carrier={carrier} form={form} />
+              <NumberInput
+                label="Hours for which callbacks with the old ones are believed"
+                description="0 to 168. With 0 the old ones are worth nothing at once."
+                min={0}
+                max={168}
+                {...form.getInputProps('overlapHours')}
+              />
+            </>
+          )}
+          <FormProblem error={problem} />
+          <Buttons verb="Save" isActing={isActing} onClose={onClose} />
+        </Stack>
+      </form>
+    </Modal>
+  )
+}
+
+/** An account's settings as the fields show them. */
+function settingsIn(settings: unknown): Pick<CarrierValues, 'twilioSettings' | 'telnyxSettings'> {
+  const known = (settings ?? {}) as Readonly<Record<string, string | undefined>>
+  const isOurs = known.keywords === 'answered_by_us'
+  return {
+    twilioSettings: {
+      messagingServiceSid: known.messagingServiceSid ?? '',
+      keywords: isOurs ? 'ANSWERED_BY_US' : 'ANSWERED_BY_CARRIER',
+    },
+    telnyxSettings: { messagingProfileId: known.messagingProfileId ?? '' },
+  }
+}
+
+function Buttons({ verb, isActing, onClose }: { verb: string; isActing: boolean; onClose: () => void }) {
+  return (
+    <Group justify="flex-end">
+      <Button variant="default" onClick={onClose}>
+        Cancel
+      </Button>
+      <Button type="submit" loading={isActing}>
+        {verb}
+      </Button>
+    </Group>
+  )
+}

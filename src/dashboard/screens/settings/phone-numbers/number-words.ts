@@ -1,0 +1,48 @@
+import type { ResultOf } from 'gql.tada'
+import type { CarrierAccounts, PhoneNumbers } from '../../../../generated/dashboard/documents.ts'
+
+export type PhoneNumber = NonNullable<ResultOf<typeof PhoneNumbers>['phoneNumbers']>['edges'][number]['node']
+export type Account = NonNullable<ResultOf<typeof CarrierAccounts>['carrierAccounts']>['edges'][number]['node']
+
+/** What kinds of number there are, and what carriers let each send when nothing more is agreed. */
+export const TYPES = [
+  { value: 'LONG_CODE', label: 'Ordinary number', pace: 1 },
+  { value: 'TOLL_FREE', label: 'Toll-free number', pace: 3 },
+  { value: 'SHORT_CODE', label: 'Short code', pace: 100 },
+] as const
+
+export type NumberType = (typeof TYPES)[number]['value']
+
+export function typeOf(type: NumberType) {
+  return TYPES.find(({ value }) => value === type)!
+}
+
+export const CARRIERS = { SANDBOX: 'Simulated carrier', TELNYX: 'Telnyx', TWILIO: 'Twilio' } as const
+
+export const STATES = {
+  PENDING: { label: 'Registration pending', color: 'orange' },
+  REGISTERED: { label: 'Sends', color: 'thread' },
+  UNREGISTERED: { label: 'Stopped', color: 'red' },
+  RELEASED: { label: 'Given up', color: 'gray' },
+} as const
+
+/** What is to be known of a number that does not send. */
+export function stateReason({ status, statusReason }: PhoneNumber): string | null {
+  if (status === 'PENDING') return 'It takes texts in, and sends none yet.'
+  if (status !== 'UNREGISTERED') return null
+  return statusReason === 'CARRIER_REFUSED'
+    ? 'Its carrier refused a text: the number is not registered there. It still takes texts in.'
+    : 'Stopped by one of you. It still takes texts in.'
+}
+
+/** How fast texts leave it. */
+export function paceInWords({ segmentsPerSecond, presentSegmentsPerSecond }: PhoneNumber): string {
+  if (segmentsPerSecond === null) return 'As fast as we can'
+  const isSlowed = presentSegmentsPerSecond !== null && presentSegmentsPerSecond < segmentsPerSecond
+  const usual = `${rounded(segmentsPerSecond)} segments a second`
+  return isSlowed ? `${usual}; throttled by the carrier, now ${rounded(presentSegmentsPerSecond)}` : usual
+}
+
+function rounded(pace: number): string {
+  return pace.toLocaleString(undefined, { maximumSignificantDigits: 2 })
+}

@@ -1,0 +1,45 @@
+import type { ResultOf, VariablesOf } from 'gql.tada'
+import type { ModelSettings, UpdateModelSettings } from '../../../../generated/dashboard/documents.ts'
+
+export type Model = NonNullable<NonNullable<ResultOf<typeof ModelSettings>['workspace']>['model']>
+type Change = VariablesOf<typeof UpdateModelSettings>['input']
+
+export const PROVIDERS = [
+  { value: 'ANTHROPIC', label: 'Anthropic' },
+  { value: 'OPENAI_COMPATIBLE', label: 'OpenAI, or whatever speaks its chat completions' },
+] as const
+
+/** Prices as providers tell them: dollars for a million tokens, of which a micro-dollar for a thousand is a thousandth. */
+export type ModelValues = {
+  provider: Model['provider']
+  name: string
+  baseUrl: string
+  key: string
+  uses: Model['uses'][number][]
+  inputPriceMicros: number | ''
+  outputPriceMicros: number | ''
+}
+
+export function valuesOf(model: Model | null): ModelValues {
+  return {
+    provider: model?.provider ?? 'ANTHROPIC',
+    name: model?.name ?? '',
+    baseUrl: model?.baseUrl ?? '',
+    key: '',
+    uses: [...(model?.uses ?? ['UNDERSTAND', 'PHRASE'])],
+    inputPriceMicros: model?.inputPriceMicros ?? 0,
+    outputPriceMicros: model?.outputPriceMicros ?? 0,
+  }
+}
+
+/** An empty key is no change: the one that is kept is not shown. */
+export function changeOf({ key, baseUrl, uses, inputPriceMicros, outputPriceMicros, ...values }: ModelValues): Change {
+  return {
+    ...values,
+    baseUrl: baseUrl === '' ? null : baseUrl,
+    uses,
+    inputPriceMicros: Number(inputPriceMicros),
+    outputPriceMicros: Number(outputPriceMicros),
+    ...(key !== '' && { key }),
+  }
+}

@@ -1,0 +1,23 @@
+import {
+  IconBell,
+  IconBuilding,
+  IconHistory,
+  IconKey,
+  IconPhone,
+  IconShieldCheck,
+  IconTargetArrow,
+  IconUsersGroup,
+  type TablerIcon,
+} from '@tabler/icons-react'
+
+/** What there is to set. Whose role does not let them see one is told so where it would be. */
+export const SECTIONS = [
+  { to: '/w/$workspaceId/settings/workspace', label: 'Workspace', icon: IconBuilding },
+  { to: '/w/$workspaceId/settings/members', label: 'Members', icon: IconUsersGroup },
+  { to: '/w/$workspaceId/settings/api-keys', label: 'API keys', icon: IconKey },
+  { to: '/w/$workspaceId/settings/phone-numbers', label: 'Phone numbers', icon: IconPhone },
+  { to: '/w/$workspaceId/settings/compliance', label: 'Compliance', icon: IconShieldCheck },
+  { to: '/w/$workspaceId/settings/qualification', label: 'Qualification', icon: IconTargetArrow },
+  { to: '/w/$workspaceId/settings/notifications', label: 'Notifications', icon: IconBell },
+  { to: '/w/$workspaceId/settings/audit-log', label: 'Audit log', icon: IconHistory },
+] as const satisfies readonly { to: string; label: string; icon: TablerIcon }[]

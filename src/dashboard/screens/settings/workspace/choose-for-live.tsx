@@ -1,0 +1,116 @@
+import { Button, Checkbox, Group, Stack, Text } from '@mantine/core'
+import type { VariablesOf } from 'gql.tada'
+import { useQuery } from 'urql'
+import { Campaigns, type PromoteFromSandbox, WebhookEndpoints } from '../../../../generated/dashboard/documents.ts'
+
+type Setting = NonNullable<VariablesOf<typeof PromoteFromSandbox>['input']['settings']>[number]
+
+export type Chosen = { campaignIds: string[]; webhookEndpointIds: string[]; settings: Setting[] }
+
+const SETTINGS: readonly { value: Setting; label: string }[] = [
+  { value: 'TIMEZONE', label: 'Time zone' },
+  { value: 'THRESHOLD', label: 'Qualification threshold' },
+  { value: 'TURN_DEBOUNCE_MS', label: 'How long the agent waits' },
+  { value: 'ESCALATE_AFTER_MINUTES', label: 'When a handoff is told again' },
+  { value: 'SENDING_HOURS', label: 'Sending hours' },
+  { value: 'INITIATED_PER_DAY_MAX', label: 'Texts to one lead in 24 hours' },
+  { value: 'MESSAGES_PER_DAY_MAX', label: 'Messages a day' },
+  { value: 'REQUIRE_CONSENT', label: 'Consent is required' },
+  { value: 'SMART_ENCODING', label: 'Plain characters' },
+]
+
+/** What a setting is called here, by the name that Workspace has for it. */
+export function settingLabel(name: string): string {
+  const value = name.replaceAll(/[A-Z]/g, (letter) => `_${letter}`).toUpperCase()
+  return SETTINGS.find((setting) => setting.value === value)?.label ?? name
+}
+
+/** As many as may be taken over at once. */
+const FIRST = 100
+
+type Props = {
+  chosen: Chosen
+  onChoose: (chosen: Chosen) => void
+  isActing: boolean
+  onClose: () => void
+  onGo: () => void
+}
+
+export function ChooseForLive({ chosen, onChoose, isActing, onClose, onGo }: Props) {
+  const [campaigns] = useQuery({ query: Campaigns, variables: { first: FIRST } })
+  const [endpoints] = useQuery({ query: WebhookEndpoints, variables: { first: FIRST } })
+  const count = chosen.campaignIds.length + chosen.webhookEndpointIds.length + chosen.settings.length
+  return (
+    <Stack gap="lg">
+      <Choices
+        label="Campaigns"
+        about="With their playbooks as they stand. One that is new there begins as a draft."
+        none={campaigns.data && 'There are no campaigns here.'}
+        options={campaigns.data?.campaigns?.edges.map(({ node }) => ({ value: node.id, label: node.name })) ?? []}
+        value={chosen.campaignIds}
+        onChange={(campaignIds) => onChoose({ ...chosen, campaignIds })}
+      />
+      <Choices
+        label="Webhook endpoints"
+        about="Without their custom headers. One that is new there begins disabled, with a signing secret of its own."
+        none={endpoints.data && 'There are no webhook endpoints here.'}
+        options={endpoints.data?.webhookEndpoints?.edges.map(({ node }) => endpointOption(node)) ?? []}
+        value={chosen.webhookEndpointIds}
+        onChange={(webhookEndpointIds) => onChoose({ ...chosen, webhookEndpointIds })}
+      />
+      <Choices
+        label="Settings"
+        options={SETTINGS}
+        value={chosen.settings}
+        onChange={(settings) => onChoose({ ...chosen, settings: settings as Setting[] })}
+      />
+      <Group justify="flex-end">
+        <Button variant="default" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button onClick={onGo} loading={isActing} disabled={count === 0}>
+          See what would change
+        </Button>
+      </Group>
+    </Stack>
+  )
+}
+
+function endpointOption({ id, url }: { id: string; url: string }): Option {
+  const isHttps = url.startsWith('https:')
+  return { value: id, label: url, ...(!isHttps && { refusal: 'A live workspace calls https addresses only.' }) }
+}
+
+type Option = { value: string; label: string; refusal?: string }
+
+type ChoicesProps = {
+  label: string
+  about?: string
+  none?: string | undefined
+  options: readonly Option[]
+  value: readonly string[]
+  onChange: (value: string[]) => void
+}
+
+function Choices({ label, about, none, options, value, onChange }: ChoicesProps) {
+  return (
+    <Checkbox.Group label={label} description={about} value={[...value]} onChange={onChange}>
+      <Stack gap="xs" mt="xs">
+        {options.map((option) => (
+          <Checkbox
+            key={option.value}
+            value={option.value}
+            label={<span className="lt-text">{option.label}</span>}
+            description={option.refusal}
+            disabled={option.refusal !== undefined}
+          />
+        ))}
+        {options.length === 0 && none && (
+          <Text size="sm" c="dimmed">
+            {none}
+          </Text>
+        )}
+      </Stack>
+    </Checkbox.Group>
+  )
+}

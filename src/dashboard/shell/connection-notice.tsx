@@ -1,0 +1,16 @@
+import { Loader } from '@mantine/core'
+import type { ConnectionState } from '../client/connection.ts'
+import classes from './frame.module.css'
+
+/** Said as soon as a connection that was there is lost: what is shown may be old until it is back. */
+export function ConnectionNotice({ state }: { state: ConnectionState }) {
+  return (
+    <div role="status" aria-live="polite" data-connection={state}>
+      {state === 'lost' && (
+        <div className={classes.notice}>
+          <Loader size={14} color="currentColor" /> Connection lost. Trying again; nothing will be missed.
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,67 @@
+import { AppShell, Burger, Group } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { Outlet } from '@tanstack/react-router'
+import { useMemo } from 'react'
+import { useQuery } from 'urql'
+import { LiveCursor, Shell } from '../../generated/dashboard/documents.ts'
+import { type Connection, useConnection } from '../client/connection.ts'
+import { Problem } from '../components/problem.tsx'
+import { ScreenLoading } from '../components/screen-states.tsx'
+import { ConnectionNotice } from './connection-notice.tsx'
+import classes from './frame.module.css'
+import { LiveFeed } from './live.tsx'
+import { Navigation } from './navigation.tsx'
+import { Wordmark } from './wordmark.tsx'
+import { PlaceContext, placeOf } from './workspace.tsx'
+
+/** No banner: the headers of dialogs count as such, and a page has one at most. A header’s own element may be no region. */
+const AS_REGION = { component: 'div', role: 'region', 'aria-label': 'Leadthread' }
+
+/** The frame around every screen: where one is, where one may go, whether the connection stands. */
+export function Frame({ connection }: { connection: Connection }) {
+  const [shell] = useQuery({ query: Shell })
+  const [cursor] = useQuery({ query: LiveCursor })
+  const state = useConnection(connection)
+  const [isOpen, { toggle, close }] = useDisclosure()
+  const { viewer, workspace } = shell.data ?? {}
+  const place = useMemo(
+    () => viewer && workspace && placeOf({ viewer, workspace }, connection),
+    [viewer, workspace, connection],
+  )
+
+  if (shell.error && !place) return <Problem error={shell.error} title="This workspace could not be opened" />
+  if (!place || cursor.fetching) return <ScreenLoading />
+  return (
+    <PlaceContext value={place}>
+      <LiveFeed after={cursor.data?.liveCursor ?? null}>
+        <a href="#screen" className={classes.skip}>
+          Skip to the screen
+        </a>
+        <AppShell
+          header={{ height: { base: 52, sm: 0 } }}
+          navbar={{ width: 216, breakpoint: 'sm', collapsed: { mobile: !isOpen } }}
+          padding={0}
+        >
+          <AppShell.Header hiddenFrom="sm" px="sm" className={classes.header} {...AS_REGION}>
+            <Group h="100%" justify="space-between">
+              <Wordmark />
+              <Burger
+                opened={isOpen}
+                onClick={toggle}
+                size="sm"
+                aria-label={isOpen ? 'Close the menu' : 'Open the menu'}
+              />
+            </Group>
+          </AppShell.Header>
+          <AppShell.Navbar className={classes.navbar} aria-label="Screens">
+            <Navigation onGone={close} />
+          </AppShell.Navbar>
+          <AppShell.Main id="screen" tabIndex={-1} className={classes.main}>
+            <ConnectionNotice state={state} />
+            <Outlet />
+          </AppShell.Main>
+        </AppShell>
+      </LiveFeed>
+    </PlaceContext>
+  )
+}

@@ -1,0 +1,60 @@
+import { Badge, Group, Menu, Text, UnstyledButton, VisuallyHidden } from '@mantine/core'
+import { IconCheck, IconSelector } from '@tabler/icons-react'
+import { useNavigate } from '@tanstack/react-router'
+import classes from './frame.module.css'
+import { usePlace } from './workspace.tsx'
+
+/** Which workspace this is, and the way to another: each live one has its sandbox twin. */
+export function WorkspaceMenu() {
+  const { workspace, viewer } = usePlace()
+  const navigate = useNavigate()
+  const go = (workspaceId: string) => void navigate({ to: '/w/$workspaceId/inbox', params: { workspaceId } })
+
+  return (
+    <Menu width="target" position="bottom-start" shadow="md">
+      <Menu.Target>
+        <UnstyledButton className={classes.place}>
+          <Group justify="space-between" wrap="nowrap" gap="xs">
+            <Text size="sm" fw={600} truncate>
+              {workspace.name}
+            </Text>
+            <Group gap={4} wrap="nowrap" flex="none">
+              <ModeBadge mode={workspace.mode} />
+              <VisuallyHidden>: choose another workspace</VisuallyHidden>
+              <IconSelector size={14} />
+            </Group>
+          </Group>
+        </UnstyledButton>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {viewer.workspaces.map(({ id, name, mode }) => (
+          <Menu.Item
+            key={id}
+            onClick={() => go(id)}
+            leftSection={<IconCheck size={14} visibility={id === workspace.id ? 'visible' : 'hidden'} />}
+            rightSection={<ModeBadge mode={mode} />}
+          >
+            {name}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}
+
+function ModeBadge({ mode }: { mode: 'LIVE' | 'SANDBOX' }) {
+  return (
+    <Badge
+      size="xs"
+      flex="none"
+      variant={mode === 'LIVE' ? 'filled' : 'light'}
+      className={mode === 'LIVE' ? undefined : classes.sandbox}
+    >
+      {modeName(mode)}
+    </Badge>
+  )
+}
+
+function modeName(mode: 'LIVE' | 'SANDBOX'): string {
+  return mode === 'LIVE' ? 'Live' : 'Sandbox'
+}

@@ -1,0 +1,107 @@
+import {
+  Badge,
+  Button,
+  createTheme,
+  Drawer,
+  type MantineColorsTuple,
+  Menu,
+  Modal,
+  Notification,
+  Paper,
+  Table,
+  Tooltip,
+} from '@mantine/core'
+
+/** The thread's own green: 7 on white and 3 on the dark ground pass AA. */
+const thread: MantineColorsTuple = [
+  '#e7f8f4',
+  '#d0efe8',
+  '#a0dfd1',
+  '#6dceb8',
+  '#45bfa3',
+  '#2bb696',
+  '#149a80',
+  '#0b7a6b',
+  '#066256',
+  '#034a42',
+]
+
+/** Warm, quiet greys for the dark ground, so that the accent is what stands out. */
+const dark: MantineColorsTuple = [
+  '#d5d9dd',
+  '#b4bac1',
+  '#98a0a9',
+  '#6b747e',
+  '#3c444d',
+  '#2c333b',
+  '#21272e',
+  '#171c21',
+  '#12161a',
+  '#0c0f12',
+]
+
+/** Mantine's, darker where they are written or written on: 7 under white, 6 and 9 on white and on 1 pass AA. */
+const red: MantineColorsTuple = [
+  '#fff2f2',
+  '#ffe3e3',
+  '#ffc9c9',
+  '#ffa8a8',
+  '#ff8787',
+  '#f06565',
+  '#d13a3a',
+  '#c92f2f',
+  '#b32525',
+  '#951a1a',
+]
+
+const orange: MantineColorsTuple = [
+  '#fff4e6',
+  '#ffe8cc',
+  '#ffd8a8',
+  '#ffc078',
+  '#ffa94d',
+  '#f0861f',
+  '#c05c00',
+  '#b95400',
+  '#9c4600',
+  '#7c3800',
+]
+
+export const theme = createTheme({
+  primaryColor: 'thread',
+  primaryShade: { light: 7, dark: 7 },
+  colors: { thread, dark, red, orange },
+  autoContrast: true,
+  fontFamily: "'Inter Variable', system-ui, sans-serif",
+  fontFamilyMonospace: 'ui-monospace, SFMono-Regular, Menlo, Consolas, monospace',
+  fontSizes: { xs: '0.75rem', sm: '0.8125rem', md: '0.875rem', lg: '1rem', xl: '1.25rem' },
+  spacing: { xs: '0.5rem', sm: '0.75rem', md: '1rem', lg: '1.5rem', xl: '2rem' },
+  headings: {
+    fontWeight: '650',
+    sizes: {
+      h1: { fontSize: '1.375rem', lineHeight: '1.3' },
+      h2: { fontSize: '1.0625rem', lineHeight: '1.4' },
+      h3: { fontSize: '0.9375rem', lineHeight: '1.4' },
+    },
+  },
+  defaultRadius: 'md',
+  cursorType: 'pointer',
+  components: {
+    Button: Button.extend({ defaultProps: { size: 'sm' } }),
+    Badge: Badge.extend({
+      defaultProps: { variant: 'light', radius: 'sm' },
+      styles: { label: { textTransform: 'none' } },
+    }),
+    Drawer: Drawer.extend({ defaultProps: { closeButtonProps: { 'aria-label': 'Close' } } }),
+    Modal: Modal.extend({ defaultProps: { closeButtonProps: { 'aria-label': 'Close' } } }),
+    Notification: Notification.extend({
+      defaultProps: { closeButtonProps: { 'aria-label': 'Close' } },
+      styles: { description: { color: 'var(--mantine-color-dimmed)' } },
+    }),
+    // Its placeholder is no item, and a menu holds nothing else.
+    Menu: Menu.extend({ defaultProps: { withInitialFocusPlaceholder: false } }),
+    Paper: Paper.extend({ defaultProps: { withBorder: true, p: 'md' } }),
+    Table: Table.extend({ defaultProps: { verticalSpacing: 'xs', highlightOnHover: true } }),
+    Tooltip: Tooltip.extend({ defaultProps: { openDelay: 300, events: { hover: true, focus: true, touch: false } } }),
+  },
+})

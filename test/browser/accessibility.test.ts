@@ -1,0 +1,112 @@
+import { mkdirSync, readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { dashboardDocuments } from '../../build/documents.ts'
+import { useDashboard } from './support/dashboard.ts'
+import { screensOf } from './support/screens.ts'
+import { type Story, tellStory } from './support/story.ts'
+
+const OUTPUT = 'test/browser/output'
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+const NAMES = { full: Object.keys(screensOf({} as Story)), empty: Object.keys(screensOf(null)) }
+
+mkdirSync(OUTPUT, { recursive: true })
+
+describe('with data', () => {
+  const here = useDashboard()
+  let story: Story
+  beforeAll(async () => {
+    story = await tellStory(here)
+  })
+  afterAll(() => story.close())
+
+  test.each(NAMES.full)('%s can be used by everybody', async (name) => {
+    await here.goto(screensOf(story)[name]!)
+    await settled(here.page)
+    expect(await looks(here.page, `${name}-full`)).toEqual([])
+  })
+})
+
+describe('with nothing', () => {
+  const here = useDashboard()
+
+  test.each(NAMES.empty)('%s can be used by everybody', async (name) => {
+    await here.goto(screensOf(null)[name]!)
+    await settled(here.page)
+    expect(await looks(here.page, `${name}-empty`)).toEqual([])
+  })
+})
+
+describe('when the service fails', () => {
+  const here = useDashboard()
+  beforeAll(async () => {
+    const spared = dashboardDocuments().filter(({ name }) => ['Shell', 'LiveCursor', 'Overview'].includes(name))
+    const ids = new Set(spared.map(({ id }) => id))
+    await here.page.route('**/graphql', async (route) => {
+      const { extensions } = route.request().postDataJSON() as {
+        extensions: { persistedQuery: { sha256Hash: string } }
+      }
+      if (ids.has(extensions.persistedQuery.sha256Hash)) return route.continue()
+      const errors = [{ message: 'Something went wrong. Quote req_1 to us.', extensions: { code: 'internal_error' } }]
+      return route.fulfill({ json: { errors }, headers: { 'Request-Id': 'req_1' } })
+    })
+  })
+
+  test.each(NAMES.empty)('%s says so, and can be used by everybody', async (name) => {
+    await here.goto(screensOf(null)[name]!)
+    await settled(here.page)
+    expect(await looks(here.page, `${name}-error`)).toEqual([])
+  })
+})
+
+/** No skeleton and no loader is left. */
+async function settled(page: Page): Promise<void> {
+  await page.locator('#screen').waitFor()
+  await page.waitForLoadState('networkidle')
+  await page.waitForFunction(
+    () => !document.querySelector('.mantine-Skeleton-root[data-visible], .mantine-Loader-root'),
+  )
+}
+
+const WIDTHS = [
+  { width: 1280, height: 800 },
+  { width: 390, height: 844 },
+]
+
+/** What axe finds, and what reaches out of the window, in both schemes at both widths; a screenshot of each. */
+async function looks(page: Page, name: string): Promise<string[]> {
+  const found: string[] = []
+  for (const viewport of WIDTHS) {
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.setViewportSize(viewport)
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+      await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
+      const state = `${name}-${viewport.width}-${colorScheme}`
+      await page.screenshot({ path: `${OUTPUT}/${state}.png` })
+      for (const fault of await faultsOf(page)) found.push(`${state}: ${fault}`)
+    }
+  }
+  await page.setViewportSize(WIDTHS[0]!)
+  return found
+}
+
+type Axe = {
+  run(options: object): Promise<{ violations: { id: string; nodes: { html: string; failureSummary: string }[] }[] }>
+}
+
+async function faultsOf(page: Page): Promise<string[]> {
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE)
+  return page.evaluate(async () => {
+    const { axe } = window as unknown as { axe: Axe }
+    const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+    const { violations } = await axe.run({ runOnly: rules, resultTypes: ['violations'] })
+    const faults = violations.flatMap(({ id, nodes }) =>
+      nodes.map(({ html, failureSummary }) => `${id}: ${html.slice(0, 160)} ${failureSummary.replaceAll(/\s+/g, ' ')}`),
+    )
+    const { scrollWidth, clientWidth } = document.documentElement
+    return scrollWidth > clientWidth
+      ? [...faults, `it is ${scrollWidth - clientWidth} px wider than the window`]
+      : faults
+  })
+}

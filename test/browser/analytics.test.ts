@@ -1,0 +1,188 @@
+import type { Page } from 'playwright-core'
+import { beforeAll, describe, expect, inject, test } from 'vitest'
+import { dashboardDocuments } from '../../build/documents.ts'
+import { useDashboard } from './support/dashboard.ts'
+import { writePast } from './support/past.ts'
+
+const here = useDashboard()
+
+const ID_OF = new Map(dashboardDocuments().map(({ name, id }) => [name, id]))
+const CHARTS = [
+  'From lead to booked',
+  'Texts a day',
+  'Delivery and replies',
+  'Opt-outs',
+  'Time to first reply',
+  'Webhooks',
+]
+
+type Asked = { variables: { range: { after: string; before: string } }; id: string }
+
+/** What the screen asks for from now on. */
+function listen(page: Page): Asked[] {
+  const asked: Asked[] = []
+  page.on('request', (request) => {
+    if (!request.url().endsWith('/graphql') || request.method() !== 'POST') return
+    const { variables, extensions } = request.postDataJSON()
+    asked.push({ variables, id: extensions.persistedQuery.sha256Hash })
+  })
+  return asked
+}
+
+const chart = (page: Page, title: string) => page.getByRole('region', { name: title, exact: true })
+const summaryOf = async (page: Page, title: string) =>
+  (await chart(page, title).getByRole('img').getAttribute('aria-label')) ?? ''
+const numbersIn = (text: string) =>
+  [...text.matchAll(/\d[\d,.]*\d|\d/g)].map(([word]) => Number(word.replaceAll(',', '')))
+
+describe('a workspace with a past', () => {
+  beforeAll(async () => {
+    const { sandbox } = here.workspace
+    const endpointIds: string[] = []
+    for (const path of ['taken', 'shaky']) {
+      const body = { url: `https://example.com/${path}`, event_types: ['conversation.completed'] }
+      endpointIds.push((await here.rest<{ id: string }>('POST', '/v1/webhooks', body)).id)
+    }
+    await writePast({ dataDir: inject('dataDir'), workspaceId: sandbox.id, days: 20, leadsADay: 8, endpointIds })
+  })
+
+  test('the charts say in words what the API counts', async () => {
+    const { page } = here
+    const asked = listen(page)
+    await here.goto('analytics')
+    await page.setViewportSize({ width: 1280, height: 1800 })
+    const summaries = await Promise.all(CHARTS.map((title) => summaryOf(page, title)))
+
+    const { range } = asked.find(({ id }) => id === ID_OF.get('AnalyticsFunnel'))!.variables
+    const { analytics } = await here.graphql<{ analytics: Analytics }>(ANALYTICS, { range })
+    const { funnel, texts, firstReplyOfAgent, webhooks } = analytics
+    const [ofFunnel, ofTexts, ofRates, ofOptOuts, ofReplies, ofWebhooks] = summaries.map(numbersIn)
+
+    expect(ofFunnel).toEqual(
+      expect.arrayContaining([funnel.leads, funnel.engaged, funnel.qualified, funnel.booked, funnel.handedOff]),
+    )
+    expect(ofTexts!.slice(0, 2)).toEqual([texts.sent, texts.inbound])
+    expect(ofRates).toEqual(expect.arrayContaining([texts.delivered, texts.leadsReplied, texts.leadsTexted]))
+    expect(ofRates![0]).toBeCloseTo(texts.deliveryRate * 100, 0)
+    expect(ofOptOuts).toEqual(expect.arrayContaining([texts.leadsOptedOut, texts.leadsTexted]))
+    expect(ofReplies).toContain(firstReplyOfAgent.conversations)
+    expect(ofWebhooks).toEqual(expect.arrayContaining([webhooks.all.deliveries, webhooks.all.exhausted]))
+  })
+
+  test('every chart is a table too, whose days add up', async () => {
+    const { page } = here
+    await here.goto('analytics')
+
+    await page.getByRole('button', { name: 'Show as table: Texts a day' }).click()
+    const cells = await chart(page, 'Texts a day').getByRole('cell').allInnerTexts()
+    await page.getByRole('button', { name: 'Show as chart: Texts a day' }).click()
+
+    const sent = cells.filter((_, n) => n % 2 === 0).reduce((sum, cell) => sum + Number(cell), 0)
+    expect(cells.length).toBe(60)
+    expect(numbersIn(await summaryOf(page, 'Texts a day'))[0]).toBe(sent)
+  })
+
+  test('the address keeps the days, and the charts count them', async () => {
+    const { page } = here
+    await here.goto('analytics')
+    const leads = async () => numbersIn(await summaryOf(page, 'From lead to booked'))[0]!
+    const of30Days = await leads()
+
+    await page.getByText('7 days', { exact: true }).click()
+    await page.waitForURL(/\?days=7$/)
+    await page.locator('[aria-busy=false]').first().waitFor()
+    await page.reload()
+    expect(await leads()).toBeLessThan(of30Days)
+
+    await page.getByText('Own range').click()
+    await page.waitForURL(/from=.*to=/)
+    await page.getByRole('textbox', { name: 'From' }).fill('2020-01-01')
+    await page.getByText('At most 92 days').waitFor()
+    expect(new URL(page.url()).searchParams.get('from')).not.toBe('2020-01-01')
+  })
+
+  test('what somebody should see to leads to where it is', async () => {
+    const { page } = here
+    await here.goto('analytics')
+
+    await page.getByRole('link', { name: /handoffs? that nobody has claimed/ }).click()
+
+    await page.waitForURL(/\/inbox\?handler=people&who=unassigned/)
+  })
+
+  test('a part is asked for when it comes into view', async () => {
+    const { page } = here
+    await page.setViewportSize({ width: 390, height: 700 })
+    const asked = listen(page)
+    await here.goto('analytics')
+    await chart(page, 'From lead to booked').getByRole('img').waitFor()
+    const isAsked = () => asked.some(({ id }) => id === ID_OF.get('AnalyticsWebhooks'))
+    expect(isAsked()).toBe(false)
+
+    await chart(page, 'Webhooks').scrollIntoViewIfNeeded()
+
+    await chart(page, 'Webhooks').getByRole('img').waitFor()
+    expect(isAsked()).toBe(true)
+    await page.setViewportSize({ width: 1280, height: 800 })
+  })
+
+  test('a chart that fails says so, and the others stand', async () => {
+    const { page } = here
+    let fails = true
+    await page.route('**/graphql', async (route) => {
+      const { extensions } = route.request().postDataJSON()
+      if (!fails || extensions.persistedQuery.sha256Hash !== ID_OF.get('AnalyticsFunnel')) return route.continue()
+      const errors = [{ message: 'Something went wrong. Quote req_1 to us.', extensions: { code: 'internal_error' } }]
+      return route.fulfill({ json: { errors } })
+    })
+    await here.goto('analytics')
+    await chart(page, 'Texts a day').getByRole('img').waitFor()
+    const failed = chart(page, 'From lead to booked')
+    await failed.getByText('This could not be loaded').waitFor()
+
+    fails = false
+    await failed.getByRole('button', { name: 'Try again' }).click()
+
+    await failed.getByRole('img').waitFor()
+    await page.unroute('**/graphql')
+  })
+})
+
+test('an empty workspace is told what brings numbers', async () => {
+  const { page, url, workspace } = here
+  await page.goto(`${url}/w/${workspace.live.id}/analytics`)
+
+  await chart(page, 'From lead to booked').getByText('Leads who come in these days stand here').waitFor()
+  await chart(page, 'Texts a day').getByText('once one was sent or came in').waitFor()
+
+  expect(await page.getByText('Nothing. What waits for a person is said here.').count()).toBe(1)
+  expect(await page.getByRole('button', { name: /Show as table/ }).count()).toBe(0)
+})
+
+test('who may not see webhooks is not shown them', async () => {
+  const page = await here.signInAs('viewer')
+  await page.goto(here.at('analytics'))
+
+  await chart(page, 'From lead to booked').getByRole('img').waitFor()
+
+  expect(await chart(page, 'Webhooks').count()).toBe(0)
+})
+
+type Analytics = {
+  funnel: Record<'leads' | 'engaged' | 'qualified' | 'booked' | 'handedOff', number>
+  texts: Record<
+    'sent' | 'inbound' | 'delivered' | 'leadsTexted' | 'leadsReplied' | 'leadsOptedOut' | 'deliveryRate',
+    number
+  >
+  firstReplyOfAgent: { conversations: number }
+  webhooks: { all: { deliveries: number; exhausted: number } }
+}
+
+const ANALYTICS = `query ($range: AnalyticsRange!) {
+  analytics(range: $range) {
+    funnel { leads engaged qualified booked handedOff }
+    texts { sent inbound delivered leadsTexted leadsReplied leadsOptedOut deliveryRate }
+    firstReplyOfAgent { conversations }
+    webhooks { all { deliveries exhausted } }
+  }
+}`

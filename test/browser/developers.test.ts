@@ -1,0 +1,236 @@
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { useDashboard } from './support/dashboard.ts'
+import { HOSTILE } from './support/story.ts'
+
+const here = useDashboard()
+
+/** A receiver of webhooks that answers as it is told to. */
+const receiver = { answer: { status: 500, body: HOSTILE }, got: [] as string[], url: '', server: null as Server | null }
+
+beforeAll(async () => {
+  const server = createServer(async (request, response) => {
+    const chunks: Buffer[] = []
+    for await (const chunk of request) chunks.push(chunk as Buffer)
+    receiver.got.push(Buffer.concat(chunks).toString())
+    response.writeHead(receiver.answer.status, { 'Content-Type': 'text/html' }).end(receiver.answer.body)
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  receiver.server = server
+  receiver.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/hook`
+})
+afterAll(() => new Promise((resolve) => receiver.server!.close(resolve)))
+
+const badge = (text: string) => here.page.locator('main').getByText(text, { exact: true })
+
+/** Opens the endpoint's page from the list. */
+async function openEndpoint(): Promise<void> {
+  await here.goto('developers/endpoints')
+  await here.page.getByRole('link', { name: receiver.url }).click()
+  await here.page.getByRole('heading', { name: 'Endpoint', level: 1 }).waitFor()
+}
+
+async function doWithEndpoint(act: string): Promise<void> {
+  await here.page.getByRole('button', { name: 'What to do with this endpoint' }).click()
+  await here.page.getByRole('menuitem', { name: act }).click()
+}
+
+describe('a webhook endpoint', () => {
+  test('is made with a secret that is shown once; what its owner says of it is text', async () => {
+    const { page } = here
+    await here.goto('developers')
+    await page.getByText('No endpoints yet').waitFor()
+
+    await page.getByRole('button', { name: 'New endpoint' }).first().click()
+    await page.getByRole('textbox', { name: 'URL' }).fill('http://example.com')
+    await page.getByRole('button', { name: 'Add endpoint' }).click()
+    await page.getByText('The URL must be https').waitFor()
+    await page.getByRole('textbox', { name: 'URL' }).fill(receiver.url)
+    await page.getByRole('textbox', { name: 'Description' }).fill(HOSTILE)
+    await page.getByRole('button', { name: 'Add a header' }).click()
+    await page.getByRole('textbox', { name: 'Name of header 1' }).fill('X-Token')
+    await page.getByRole('textbox', { name: 'Value of X-Token' }).fill('secret-token')
+    await page.getByRole('button', { name: 'Add endpoint' }).click()
+    const secret = await page.getByRole('group', { name: /^Signing secret/ }).innerText()
+    await page.getByRole('button', { name: 'I have copied it' }).click()
+
+    expect(secret).toMatch(/^whsec_/)
+    await page.getByText(HOSTILE).waitFor()
+    await openEndpoint()
+    await page.getByText('X-Token').waitFor()
+    expect(await page.content()).not.toContain('secret-token')
+    expect(await page.content()).not.toContain(secret)
+  })
+
+  test('says of a test event at once how the receiver took it, and what it said is text', async () => {
+    const { page } = here
+
+    await page.getByRole('button', { name: 'Send test event' }).click()
+    await page.getByText('The receiver did not take it. It answered 500').waitFor()
+
+    expect(await page.getByRole('group', { name: 'The answer' }).innerText()).toBe(HOSTILE)
+    await page.getByRole('link', { name: 'What was sent and answered' }).click()
+    await page.getByText('A test event is not sent again').waitFor()
+    expect(await page.getByRole('group', { name: 'Request headers' }).innerText()).toContain('Service-Signature: t=')
+    expect(await page.getByRole('group', { name: 'JSON' }).innerText()).toContain('"type": "message.received"')
+  })
+
+  test('has a receiver that is checked, in words with what to mend', async () => {
+    const { page } = here
+    receiver.answer = { status: 200, body: '' }
+    await openEndpoint()
+
+    await page.getByRole('button', { name: 'Check', exact: true }).click()
+
+    await page.getByText('It handles 2 of 4 as it should.').waitFor()
+    await page.getByText('verify Service-Signature and answer 4xx when it does not fit').waitFor()
+  })
+
+  test('rotates its secret with an overlap, and completes that', async () => {
+    const { page } = here
+
+    await doWithEndpoint('Rotate the secret')
+    await page.getByRole('button', { name: 'Rotate', exact: true }).click()
+    await page.getByRole('group', { name: /^Signing secret/ }).waitFor()
+    await page.getByRole('button', { name: 'I have copied it' }).click()
+    await page.getByText('The old and the new one both sign').waitFor()
+    await page.getByRole('button', { name: 'Complete the rotation' }).click()
+    await page.getByRole('button', { name: 'Complete now' }).click()
+
+    await page.getByText('The old and the new one both sign').waitFor({ state: 'detached' })
+  })
+
+  test('keeps a secret header when something else is edited, and loses one that is removed', async () => {
+    const { page } = here
+
+    await page.getByRole('button', { name: 'Edit', exact: true }).click()
+    await page.getByRole('radio', { name: 'Only these' }).click()
+    await page.getByRole('checkbox', { name: 'message.received' }).click()
+    await page.getByRole('button', { name: 'Save changes' }).click()
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+    const settings = page.getByRole('region', { name: 'Settings' })
+    expect(await settings.innerText()).toContain('message.received')
+    expect(await settings.innerText()).toContain('X-Token')
+    await page.getByRole('button', { name: 'Edit', exact: true }).click()
+    await page.getByRole('button', { name: 'Remove X-Token' }).click()
+    await page.getByRole('button', { name: 'Save changes' }).click()
+
+    await settings.getByText('X-Token').waitFor({ state: 'detached' })
+  })
+})
+
+describe('a delivery', () => {
+  test('that fails is shown live, with why; mended and sent again, it arrives', async () => {
+    const { page } = here
+    receiver.answer = { status: 500, body: HOSTILE }
+    await here.goto('developers/deliveries?type=MESSAGE_RECEIVED&status=PENDING')
+    await page.getByText('No delivery fits').waitFor()
+
+    await here.textAs('+14155550131', 'Hello, we need a roof')
+    await page.getByRole('link', { name: 'message.received' }).click()
+    await page.getByText('The last answer was 500.').waitFor()
+    expect(await page.getByRole('group', { name: 'The answer’s body' }).first().innerText()).toBe(HOSTILE)
+    await badge('Retrying').waitFor()
+    receiver.answer = { status: 200, body: 'thanks' }
+    await page.getByRole('button', { name: 'Try now' }).click()
+
+    await badge('Delivered').waitFor()
+    await page.getByText(/^Delivered at/).waitFor()
+    expect(receiver.got.at(-1)).toContain('Hello, we need a roof')
+  })
+
+  test('of many that a disabled endpoint missed comes again by a replay, which is counted first', async () => {
+    const { page } = here
+    await openEndpoint()
+    await doWithEndpoint('Disable')
+    await page.getByRole('button', { name: 'Disable', exact: true }).click()
+    await page.getByText('Disabled by its owner').waitFor()
+    for (const phone of ['+14155550132', '+14155550133', '+14155550134']) await here.textAs(phone, 'Missed')
+    await page.getByRole('link', { name: 'All its deliveries' }).click()
+    await expect.poll(() => badge('Skipped').count(), { timeout: 30_000 }).toBe(3)
+
+    await openEndpoint()
+    await page.getByRole('button', { name: 'Enable', exact: true }).click()
+    await badge('Enabled').waitFor()
+    await page.getByRole('button', { name: 'Replay what failed' }).click()
+    await page.getByRole('button', { name: 'Count them first' }).click()
+    await page.getByText('3 deliveries are to be sent again.').waitFor()
+    await page.getByRole('button', { name: 'Send 3 again' }).click()
+
+    await page.getByText('3 of 3 delivered').waitFor()
+    await badge('Completed').waitFor()
+    await page.getByRole('link', { name: 'Its deliveries' }).click()
+    await expect.poll(() => badge('Delivered').count()).toBe(3)
+  })
+})
+
+describe('the event log', () => {
+  test('goes on live, waits while it is paused, and shows what an event carries and where it went', async () => {
+    const { page } = here
+    await here.goto('developers/events?type=MESSAGE_RECEIVED')
+    const lines = page.getByRole('list', { name: 'Events, newest first' }).getByRole('button')
+    await lines.first().waitFor()
+
+    await here.textAs('+14155550135', `Live ${HOSTILE}`)
+    await page.getByText(`Live ${HOSTILE}`).waitFor()
+    await page.getByRole('button', { name: 'Pause' }).click()
+    await here.textAs('+14155550135', 'While it is paused')
+    await page.getByText('1 new event waits').waitFor()
+    expect(await page.getByText('While it is paused').count()).toBe(0)
+    await page.getByRole('button', { name: 'Go on' }).click()
+    await page.getByText('While it is paused').click()
+
+    const detail = page.getByRole('region', { name: 'Event' })
+    await detail.getByRole('group', { name: 'data' }).waitFor()
+    expect(await detail.getByRole('group', { name: 'data' }).innerText()).toContain('"body": "While it is paused"')
+    await detail.getByText('Delivered', { exact: true }).waitFor()
+    expect(new URL(page.url()).searchParams.get('event')).toMatch(/^evt_/)
+  })
+})
+
+describe('GraphiQL', () => {
+  test('runs a query, and a subscription, as the member who is signed in', async () => {
+    const { page } = here
+    await page.goto(`${here.url}/graphql`)
+    await page.getByRole('link', { name: 'GraphiQL' }).click()
+    await page.locator('.graphiql-query-editor').getByText('LatestConversations').waitFor()
+    await page.locator('.graphiql-execute-button').click()
+    await page.locator('.result-window').getByText('"conversations"').first().waitFor()
+
+    await page.locator('.graphiql-query-editor .CodeMirror').click()
+    await page.keyboard.press('ControlOrMeta+A')
+    await page.keyboard.insertText('subscription Texts { messageAdded { message { body } } }')
+    await page.getByRole('tab', { name: 'Texts' }).waitFor()
+    await page.locator('.graphiql-execute-button').click()
+    await page.getByRole('button', { name: /^Stop/ }).waitFor()
+    const texting = setInterval(() => void here.textAs('+14155550136', 'Seen in GraphiQL'), 1_000)
+
+    await page.locator('.result-window').getByText('Seen in GraphiQL').first().waitFor()
+    clearInterval(texting)
+    await page.getByRole('button', { name: /^Documentation Explorer|^Show Documentation/ }).click()
+    await page.getByRole('link', { name: 'Subscription', exact: true }).waitFor()
+  })
+})
+
+test('a viewer sees events, and is told who sees endpoints', async () => {
+  const page = await here.signInAs('viewer')
+
+  await page.goto(here.at('developers/endpoints'))
+  await page.getByText('For owners and admins').waitFor()
+  await page.goto(here.at('developers/events'))
+
+  await page.getByRole('list', { name: 'Events, newest first' }).waitFor()
+})
+
+test('an endpoint that is deleted is gone, and its deliveries say so', async () => {
+  const { page } = here
+  await openEndpoint()
+
+  await doWithEndpoint('Delete')
+  await page.getByRole('button', { name: 'Delete', exact: true }).click()
+  await page.getByText('No endpoints yet').waitFor()
+  await here.goto('developers/deliveries')
+
+  await page.getByText('(deleted)').first().waitFor()
+})

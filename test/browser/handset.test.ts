@@ -1,0 +1,193 @@
+import type { Locator } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { useDashboard } from './support/dashboard.ts'
+
+const here = useDashboard()
+
+const LEAD = '+14155550171'
+const got = (phone: Locator) => phone.locator('[data-from=us]')
+
+async function phoneOf(number: string): Promise<Locator> {
+  await here.goto(`handset?phones=${encodeURIComponent(JSON.stringify([number]))}`)
+  const phone = here.page.getByRole('region', { name: 'Handset' })
+  await phone.getByRole('textbox', { name: 'Text as the lead' }).waitFor()
+  return phone
+}
+
+async function texts(phone: Locator, body: string): Promise<void> {
+  await phone.getByRole('textbox', { name: 'Text as the lead' }).fill(body)
+  await phone.getByRole('button', { name: 'Send as the lead' }).click()
+}
+
+test('in an empty inbox one click begins a conversation: the answer arrives, and the score moves beside the phone', async () => {
+  const { page } = here
+  await here.goto('inbox')
+  const phone = page.getByRole('region', { name: 'Handset' })
+
+  await phone.getByRole('list', { name: 'Send at once' }).getByRole('button').first().click()
+  await page.waitForURL(/\/inbox\/conv_/)
+  await got(phone).first().waitFor()
+
+  const score = page.getByRole('meter', { name: 'Score' })
+  await expect
+    .poll(async () => Number(await score.getAttribute('aria-valuenow')), { timeout: 20_000 })
+    .toBeGreaterThan(0)
+})
+
+test('a text from the handset is answered by the agent, until STOP: then nothing more arrives', async () => {
+  const phone = await phoneOf(LEAD)
+
+  await texts(phone, 'Hi! We need a new roof')
+  await phone.locator('[data-from=phone]', { hasText: 'We need a new roof' }).waitFor()
+  await phone.getByText('The agent is answering').waitFor()
+  await got(phone).first().waitFor()
+  await phone.getByRole('button', { name: 'STOP' }).click()
+  await phone.getByText('Opted out: nothing more is sent to this phone.').waitFor()
+  await got(phone).nth(1).waitFor()
+  await texts(phone, 'Are you still there?')
+  await phone.locator('[data-from=phone]:not([data-unsent])', { hasText: 'still there' }).waitFor()
+  const sent = here.rest('POST', '/v1/messages', { to: LEAD, body: 'One more thing' })
+
+  await expect(sent).rejects.toThrow('recipient_opted_out')
+  expect(await got(phone).count()).toBe(2)
+  await phone.getByRole('button', { name: 'START' }).waitFor()
+})
+
+test('what a first text might say is one click away, and so are the answers', async () => {
+  const phone = await phoneOf('+14155550172')
+  const hints = phone.getByRole('list', { name: 'Send at once' }).getByRole('button')
+
+  await hints.first().click()
+  await got(phone).first().waitFor()
+  await hints.nth(1).waitFor()
+  const offered = await hints.allTextContents()
+
+  expect(offered.length).toBeGreaterThan(1)
+  expect(offered.at(-1)).toBe('STOP')
+})
+
+test('what a lead texts is shown as text, however hostile', async () => {
+  const phone = await phoneOf('+14155550173')
+  const hostile = '<img src=x onerror=alert(1)> ‮abc {{first_name}}'
+
+  await texts(phone, hostile)
+  await phone.locator('[data-from=phone]:not([data-unsent])').first().waitFor()
+
+  expect(await phone.locator('[data-from=phone]').first().textContent()).toBe(hostile)
+  expect(await phone.locator('img').count()).toBe(0)
+})
+
+test('up to three phones stand side by side, and their address brings them back', async () => {
+  const { page } = here
+  await phoneOf(LEAD)
+  const phones = page.getByRole('region', { name: 'Handset' })
+
+  await page.getByRole('button', { name: 'Another phone beside' }).click()
+  await page.getByRole('button', { name: 'Another phone beside' }).click()
+  await phones.nth(2).waitFor()
+  const names = await phones.evaluateAll((all) => all.map((one) => one.getAttribute('aria-label')))
+  await page.reload()
+  await phones.nth(2).waitFor()
+
+  expect(await phones.evaluateAll((all) => all.map((one) => one.getAttribute('aria-label')))).toEqual(names)
+  expect(await page.getByRole('button', { name: 'Another phone beside' }).count()).toBe(0)
+})
+
+test('a persona plays the lead by itself, and is stopped', async () => {
+  const { page } = here
+  await here.goto('handset/personas')
+
+  await page.getByRole('button', { name: 'Start Burst typist' }).click()
+  await page.getByRole('dialog').getByRole('textbox', { name: 'Seed' }).fill('monday')
+  await page.getByRole('dialog').getByRole('button', { name: 'Start' }).click()
+  const phone = page.getByRole('region', { name: 'Handset' })
+  await phone.locator('[data-from=phone]').nth(2).waitFor()
+  await got(phone).first().waitFor()
+  await page.getByRole('tab', { name: 'Personas' }).click()
+  const row = page.getByRole('row', { name: /Burst typist/ })
+  await row.getByText('Seed monday').waitFor()
+  await row.getByRole('button', { name: 'Stop' }).click()
+  await row.waitFor({ state: 'detached' })
+
+  await page.getByText('Nobody plays a lead now.').waitFor()
+})
+
+const setFaults = (faults: object[]) =>
+  here.graphql(
+    'mutation ($input: UpdateSandboxSettingsInput!) { updateSandboxSettings(input: $input) { sandboxSettings { seed } } }',
+    { input: { faults } },
+  )
+
+test('a fault of the network keeps a text from the phone, and the phone says why', async () => {
+  await setFaults([{ kind: 'UNDELIVERED', rate: 1 }])
+  const phone = await phoneOf('+14155550174')
+
+  await texts(phone, 'Hi, we need new windows')
+
+  await phone.getByText('Not delivered: the phone is out of reach.').waitFor()
+  await setFaults([])
+})
+
+test('what is to go wrong is set with sliders, and taken back', async () => {
+  const { page } = here
+  await here.goto('handset/network')
+
+  await page.getByRole('slider', { name: /Out of reach/ }).press('End')
+  await page.getByText('100 % of all texts meet a fault').waitFor()
+  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByText('The network behaves like that now.').waitFor()
+  const set = await here.graphql('{ sandboxSettings { faults { kind rate } } }')
+  await page.getByRole('button', { name: 'No faults' }).click()
+  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByText('Every text arrives.').waitFor()
+  await expect
+    .poll(() => here.graphql('{ sandboxSettings { faults { kind } } }'))
+    .toEqual({ sandboxSettings: { faults: [] } })
+
+  expect(set).toEqual({ sandboxSettings: { faults: [{ kind: 'UNDELIVERED', rate: 1 }] } })
+})
+
+test('more faults than texts cannot be saved', async () => {
+  const { page } = here
+  await here.goto('handset/network')
+
+  await page.getByRole('slider', { name: /Out of reach/ }).press('End')
+  await page.getByRole('slider', { name: /Too fast/ }).press('ArrowRight')
+
+  await page.getByText('Together 101 %').waitFor()
+  expect(await page.getByRole('button', { name: 'Save' }).isDisabled()).toBe(true)
+  await page.getByRole('button', { name: 'Undo changes' }).click()
+})
+
+test('a live workspace has no handset, and leads to its sandbox', async () => {
+  const { page, workspace, url } = here
+
+  await page.goto(`${url}/w/${workspace.live.id}/handset`)
+  await page.getByText('Live texts go to real phones').waitFor()
+  await page.getByRole('link', { name: 'Open the sandbox' }).click()
+
+  await page.waitForURL(here.at('handset'))
+})
+
+test('who may not text from it is told who may', async () => {
+  const page = await here.signInAs('agent')
+
+  await page.goto(here.at('handset'))
+
+  await page.getByText('For owners and admins').waitFor()
+})
+
+test('a reset asks for its word, and leaves nothing of the phones', async () => {
+  const { page } = here
+  await phoneOf(LEAD)
+
+  await page.getByRole('button', { name: 'Reset sandbox' }).click()
+  const dialog = page.getByRole('dialog')
+  expect(await dialog.getByRole('button', { name: 'Reset' }).isDisabled()).toBe(true)
+  await dialog.getByLabel('Type reset to go on').fill('reset')
+  await dialog.getByRole('button', { name: 'Reset' }).click()
+
+  await page.getByText('No phone has texted or been texted yet.').waitFor()
+  const { sandboxHandsets } = await here.graphql<{ sandboxHandsets: object[] }>('{ sandboxHandsets { phone } }')
+  expect(sandboxHandsets).toEqual([])
+})

@@ -1,0 +1,262 @@
+import type { Locator } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { useDashboard } from './support/dashboard.ts'
+
+const here = useDashboard()
+
+const thread = () => here.page.getByRole('region', { name: 'Messages' })
+const rows = () => here.page.locator('[data-conversation]')
+const bubble = (text: string) => thread().locator('[data-message]', { hasText: text })
+const replyField = () => here.page.getByRole('textbox', { name: 'Your reply' })
+const score = () => here.page.getByRole('meter', { name: 'Score' })
+const signal = (key: string) => here.page.locator(`[data-signal-row=${key}]`)
+
+/** A lead with a name who has texted, and their conversation's id. */
+async function lead(phone: string, name: string, ...texts: string[]): Promise<string> {
+  const { id } = await here.rest<{ id: string }>('POST', '/v1/leads', { phone, attributes: { first_name: name } })
+  for (const text of texts) await here.textAs(phone, text)
+  const { data } = await here.rest<{ data: { id: string }[] }>('GET', `/v1/conversations?lead_id=${id}`)
+  return data[0]!.id
+}
+
+async function open(name: string): Promise<void> {
+  await rows().filter({ hasText: name }).first().click()
+  await here.page.getByRole('region', { name: `Conversation with ${name}` }).waitFor()
+}
+
+async function pointsOf(meter: Locator): Promise<number> {
+  return Number(await meter.getAttribute('aria-valuenow'))
+}
+
+test('whoever comes first texts as the lead, and sees the answer, the score and the signals beside it', async () => {
+  const { page } = here
+  await page.getByText('Text as a lead, and watch the agent').waitFor()
+
+  await page.getByRole('textbox', { name: 'Text as the lead' }).fill('Hi, we need a new roof')
+  await page.getByRole('button', { name: 'Send as the lead' }).click()
+  await thread().locator('[data-message]', { hasText: 'we need a new roof' }).waitFor()
+  await thread().locator('[data-by=AGENT]').first().waitFor()
+  await signal('project').and(page.locator('[data-state=KNOWN]')).waitFor()
+  const before = await pointsOf(score())
+  await page.getByRole('textbox', { name: 'Text as the lead' }).fill('yes, we own it')
+  await page.getByRole('button', { name: 'Send as the lead' }).click()
+  await signal('owner').and(page.locator('[data-state=KNOWN]')).waitFor()
+
+  expect(before).toBeGreaterThan(0)
+  expect(await pointsOf(score())).toBeGreaterThan(before)
+  expect(await rows().count()).toBe(1)
+  await page.getByText('Asked about').first().waitFor()
+})
+
+test('texts arrive live, and what becomes of ours is told', async () => {
+  await lead('+14155550141', 'Arriving', 'We need new windows')
+  await rows().filter({ hasText: 'Arriving' }).waitFor()
+
+  await open('Arriving')
+  await bubble('We need new windows').waitFor()
+  await here.textAs('+14155550141', 'Are you there?')
+
+  await bubble('Are you there?').waitFor()
+  await thread().locator('[data-status=DELIVERED]').first().waitFor()
+  await rows().filter({ hasText: 'Arriving' }).and(here.page.locator(':not([data-unread])')).waitFor()
+})
+
+test('the words that speak for a signal and the signal show each other', async () => {
+  await open('Arriving')
+  const words = thread().locator('[data-signal=project]')
+  await words.waitFor()
+
+  await signal('project').focus()
+  expect(await words.getAttribute('data-attended')).toBe('true')
+  await words.hover()
+  expect(await signal('project').getAttribute('data-attended')).toBe('true')
+})
+
+test('a signal is corrected by hand, and the score follows', async () => {
+  const { page } = here
+  await open('Arriving')
+  await signal('project').and(page.locator('[data-state=KNOWN]')).waitFor()
+  const before = await pointsOf(score())
+
+  await page.getByRole('button', { name: 'Correct Owner of the home' }).click()
+  await page.getByRole('combobox', { name: 'Owner of the home' }).click()
+  await page.getByRole('option', { name: 'Yes' }).click()
+  await page.getByRole('button', { name: 'Save' }).click()
+  await signal('owner').getByText('Set by a person').waitFor()
+
+  expect(await pointsOf(score())).toBeGreaterThan(before)
+})
+
+test('who takes over answers, and the agent is silent until it is given back', async () => {
+  const { page } = here
+  await lead('+14155550142', 'Reply', 'Hello, I need a roof')
+  await open('Reply')
+  await thread().locator('[data-by=AGENT]').first().waitFor()
+
+  await page.getByRole('button', { name: 'Take over' }).click()
+  await page.getByText('You have this conversation').waitFor()
+  await replyField().fill('This is a person. How can I help?')
+  await page.getByText('1 segment').waitFor()
+  await page.keyboard.press('Control+Enter')
+  await thread().locator('[data-by=HUMAN]', { hasText: 'This is a person' }).waitFor()
+  await bubble('This is a person').getByText('Delivered').waitFor()
+  expect(await bubble('This is a person').count()).toBe(1)
+  expect(await replyField().inputValue()).toBe('')
+  await page.getByRole('button', { name: 'Return to agent' }).click()
+
+  await page.getByRole('button', { name: 'Take over' }).waitFor()
+})
+
+test('a lead who wants a person waits where everybody sees it, with words to answer', async () => {
+  const { page } = here
+  await lead('+14155550143', 'Person', 'Can I talk to a real person please')
+
+  await rows().filter({ hasText: 'Person' }).getByText('Waiting').waitFor()
+  await open('Person')
+  await page.getByText('the lead asked for a person').first().waitFor()
+  await page.getByRole('button', { name: 'Suggested reply' }).click()
+
+  expect(await replyField().inputValue()).not.toBe('')
+  await replyField().fill('')
+})
+
+test('what is refused stays in the field, with the reason', async () => {
+  const { page } = here
+  await lead('+14155550144', 'Refused', 'A roof, please')
+  await open('Refused')
+  await replyField().fill('Are you still there?')
+  await page.getByText('1 segment').waitFor()
+  await page.route('**/graphql', async (route) => {
+    if (!route.request().postData()?.includes('Are you still there?')) return route.continue()
+    const refused = { __typename: 'MessageWithheld', code: 'QUIET_HOURS', message: 'It is quiet hours.', retryAt: null }
+    return route.fulfill({ json: { data: { sendMessage: refused } } })
+  })
+
+  await page.getByRole('button', { name: 'Send', exact: true }).click()
+  await page.getByText('Not sent. It is quiet hours.').waitFor()
+  await page.unroute('**/graphql')
+
+  expect(await replyField().inputValue()).toBe('Are you still there?')
+  expect(await bubble('Are you still there?').count()).toBe(0)
+  await replyField().fill('')
+})
+
+test('STOP ends it: a banner says so, and there is nothing to answer with', async () => {
+  const { page } = here
+  await lead('+14155550145', 'Stopping', 'I need siding')
+  await open('Stopping')
+  await replyField().waitFor()
+
+  await here.textAs('+14155550145', 'STOP')
+  await page.getByText('This lead has opted out').waitFor()
+  await page.getByText('Ended by an opt-out').waitFor()
+
+  expect(await replyField().count()).toBe(0)
+  await page.getByText('No reply: the lead has opted out.').waitFor()
+})
+
+test('the keys do what they say, and nothing while one types', async () => {
+  const { page } = here
+  await here.goto('inbox')
+  await rows().nth(1).waitFor()
+  const ids = await rows().evaluateAll((all) => all.map((row) => row.getAttribute('data-conversation')))
+
+  await page.keyboard.press('j')
+  await page.waitForURL(here.at(`inbox/${ids[0]}`))
+  await page.keyboard.press('j')
+  await page.waitForURL(here.at(`inbox/${ids[1]}`))
+  await page.keyboard.press('k')
+  await page.waitForURL(here.at(`inbox/${ids[0]}`))
+  await replyField().waitFor()
+  await page.keyboard.press('r')
+  await page.keyboard.type('jk?e/t')
+  expect(await replyField().inputValue()).toBe('jk?e/t')
+  await replyField().fill('')
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('?')
+  await page.getByRole('dialog', { name: 'Keyboard' }).waitFor()
+  await page.keyboard.press('Escape')
+  await page.getByRole('dialog', { name: 'Keyboard' }).waitFor({ state: 'hidden' })
+  await page.keyboard.press('e')
+  await page.getByRole('menuitem', { name: 'Disqualified' }).waitFor()
+  await page.keyboard.press('Escape')
+  await page.getByRole('menuitem', { name: 'Disqualified' }).waitFor({ state: 'hidden' })
+  await page.keyboard.press('/')
+
+  expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Search by phone or name')
+  expect(page.url()).toBe(here.at(`inbox/${ids[0]}`))
+})
+
+test('what is shown stands in the address, and what no longer fits leaves', async () => {
+  const { page } = here
+  await here.goto('inbox?show=opted-out')
+  await rows().filter({ hasText: 'Stopping' }).waitFor()
+  expect(await rows().count()).toBe(1)
+
+  await page.getByRole('searchbox', { name: 'Search by phone or name' }).fill('nobody')
+  await page.getByText('Nothing under this filter').waitFor()
+  expect(new URL(page.url()).searchParams.get('q')).toBe('nobody')
+  await page.getByRole('button', { name: 'Show open conversations' }).click()
+  await rows().filter({ hasText: 'Refused' }).waitFor()
+  await here.textAs('+14155550144', 'STOP')
+
+  await rows().filter({ hasText: 'Refused' }).waitFor({ state: 'detached' })
+})
+
+test('who may only read sees everything, and has nothing to write with', async () => {
+  const page = await here.signInAs('viewer')
+  const id = await lead('+14155550150', 'Looked at', 'Hello, we own the house')
+
+  await page.goto(here.at(`inbox/${id}`))
+  await page.getByText('Your role may read conversations, not answer them.').waitFor()
+  await page.getByRole('meter', { name: 'Score' }).waitFor()
+
+  expect(await page.getByRole('button', { name: 'Take over' }).count()).toBe(0)
+  expect(await page.getByRole('button', { name: /^Correct/ }).count()).toBe(0)
+})
+
+describe('hostile texts', () => {
+  test.each([
+    ['markup', '+14155550146', '<img src=x onerror=alert(1)> <b>bold</b>'],
+    ['1,600 characters', '+14155550147', 'x'.repeat(1_600)],
+    ['right to left', '+14155550148', 'مرحبا، أحتاج إلى سقف 123 Main St'],
+  ])('%s are shown as they were written, within the page', async (_what, phone, body) => {
+    const id = await lead(phone, '<script>alert(2)</script>', body)
+    await here.goto(`inbox/${id}`)
+
+    await bubble(body).waitFor()
+
+    expect(await bubble(body).locator('.lt-text').first().textContent()).toBe(body)
+    expect(await here.page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true)
+    expect(await thread().evaluate((node) => node.scrollWidth <= node.clientWidth)).toBe(true)
+  })
+})
+
+test('the socket breaks while twenty texts arrive: afterwards the thread is what the API has', async () => {
+  const { page, wire } = here
+  here.allow(/ERR_CONNECTION|ERR_EMPTY_RESPONSE|ERR_INTERNET|WebSocket connection|Failed to load resource/)
+  const id = await lead('+14155550149', 'Storm', 'Hello, I need a roof')
+  await here.goto(`inbox/${id}`)
+  await bubble('Hello, I need a roof').waitFor()
+  await page.locator('[data-connection=live]').waitFor({ state: 'attached' })
+
+  for (let text = 1; text <= 20; text++) {
+    if (text === 5) wire.cut()
+    await here.textAs('+14155550149', `Text number ${text}.`)
+  }
+  await page.getByText('Connection lost').waitFor()
+  wire.mend()
+  await page.locator('[data-connection=live]').waitFor({ state: 'attached' })
+  await bubble('Text number 20.').waitFor()
+
+  const told = await here.rest<{ history: { id: string; body: string }[] }>('GET', `/v1/conversations/${id}`)
+  await expect
+    .poll(() =>
+      thread()
+        .locator('[data-message]')
+        .evaluateAll((all) => all.map((one) => one.dataset.message)),
+    )
+    .toEqual(told.history.map((message) => message.id))
+  const listed = rows().filter({ hasText: 'Storm' })
+  await listed.getByText(told.history.at(-1)!.body).waitFor()
+})

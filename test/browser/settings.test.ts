@@ -1,0 +1,199 @@
+import type { Locator, Page } from 'playwright-core'
+import { expect, inject, test } from 'vitest'
+import { useDashboard } from './support/dashboard.ts'
+
+const here = useDashboard()
+
+const row = (page: Page, name: string): Locator => page.getByRole('row').filter({ hasText: name })
+
+/** Chooses from the menu of what can be done with something. */
+async function choose(page: Page, name: string, act: string): Promise<void> {
+  await page.getByRole('button', { name: `What to do with ${name}` }).click()
+  await page.getByRole('menuitem', { name: act }).click()
+}
+
+/** Reads the secret that is shown this once, and closes it. */
+async function secretShown(page: Page): Promise<string> {
+  const dialog = page.getByRole('dialog')
+  const secret = await dialog.getByRole('group', { name: 'API key' }).textContent()
+  expect(await dialog.getByRole('group', { name: 'Try it in a terminal' }).textContent()).toContain(secret)
+  await dialog.getByRole('button', { name: 'I have copied it' }).click()
+  await dialog.waitFor({ state: 'hidden' })
+  return secret!
+}
+
+async function statusWith(key: string): Promise<number> {
+  const headers = { Authorization: `Bearer ${key}` }
+  return (await fetch(`${inject('serviceUrl')}/v1/workspace`, { headers })).status
+}
+
+/** A live connection with a key. Resolves once it is let in; `closed` with the code that ends it. */
+async function connect(key: string): Promise<{ closed: Promise<number> }> {
+  const socket = new WebSocket(`${inject('serviceUrl').replace('http', 'ws')}/graphql`, 'graphql-transport-ws')
+  const closed = new Promise<number>((resolve) => socket.addEventListener('close', ({ code }) => resolve(code)))
+  const isIn = new Promise<void>((resolve) => {
+    socket.addEventListener('message', ({ data }) => JSON.parse(data).type === 'connection_ack' && resolve())
+  })
+  const payload = { authorization: `Bearer ${key}` }
+  socket.addEventListener('open', () => socket.send(JSON.stringify({ type: 'connection_init', payload })))
+  await isIn
+  const query = 'subscription { messageAdded { cursor } }'
+  socket.send(JSON.stringify({ id: '1', type: 'subscribe', payload: { query } }))
+  return { closed }
+}
+
+test('an API key is created, used, rotated and revoked, and its live connection falls', async () => {
+  const { page } = here
+  await here.goto('settings/api-keys')
+
+  await page.getByRole('button', { name: 'Create key' }).first().click()
+  await page.getByRole('textbox', { name: 'Name' }).fill('Landing page')
+  await page.getByRole('dialog').getByRole('button', { name: 'Create key' }).click()
+  const first = await secretShown(page)
+  await row(page, 'Landing page')
+    .getByText(`…${first.slice(-4)}`)
+    .waitFor()
+  expect(await row(page, 'Landing page').textContent()).toContain('Never')
+
+  expect(await statusWith(first)).toBe(200)
+  await row(page, 'Landing page').getByText('now').waitFor()
+
+  await choose(page, 'Landing page', 'Rotate')
+  await page.getByRole('dialog').getByRole('button', { name: 'Rotate' }).click()
+  const second = await secretShown(page)
+  await row(page, 'Landing page').getByText('Rotating').waitFor()
+  expect([await statusWith(first), await statusWith(second)]).toEqual([200, 200])
+
+  await choose(page, 'Landing page', 'Complete rotation now')
+  await page.getByRole('button', { name: 'Complete now' }).click()
+  await row(page, 'Landing page').getByText('Works').waitFor()
+  await expect.poll(() => statusWith(first)).toBe(401)
+  expect(await statusWith(second)).toBe(200)
+
+  const live = await connect(second)
+  await choose(page, 'Landing page', 'Revoke')
+  await page.getByText('its live connections fall within a second').waitFor()
+  await page.getByRole('button', { name: 'Revoke', exact: true }).click()
+  await row(page, 'Landing page').getByText('Revoked').waitFor()
+
+  expect(await live.closed).toBe(4403)
+  expect(await statusWith(second)).toBe(401)
+})
+
+test('a member is invited by a link, lets themselves in, and gets another role; the audit log tells of it', async () => {
+  const { page, browser } = here
+  await here.goto('settings/members')
+
+  await page.getByRole('button', { name: 'Invite', exact: true }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('textbox', { name: 'E-mail address' }).fill(`pat-${process.pid}@example.com`)
+  await dialog.getByRole('textbox', { name: 'Name' }).fill('Pat Lindqvist')
+  await dialog.getByRole('radio', { name: 'Viewer' }).check()
+  await dialog.getByRole('button', { name: 'Invite' }).click()
+  const link = await dialog.getByRole('group', { name: 'Their sign-in link' }).textContent()
+  await dialog.getByRole('button', { name: 'Done' }).click()
+  await row(page, 'Pat Lindqvist').getByText('Invited').waitFor()
+
+  const theirs = await (await browser.newContext()).newPage()
+  await theirs.goto(here.url + new URL(link!).pathname + new URL(link!).search)
+  await theirs.getByRole('button', { name: 'Sign in' }).click()
+  await theirs.waitForURL((to) => to.pathname.startsWith('/w/'))
+  await theirs.goto(here.at('settings/api-keys'))
+  await theirs.getByText('You are a viewer here').waitFor()
+
+  await choose(page, 'Pat Lindqvist', 'Change name or role')
+  await dialog.getByRole('radio', { name: 'Agent' }).check()
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await row(page, 'Pat Lindqvist').getByText('Agent').waitFor()
+
+  await page.goto(`${here.url}/w/${here.workspace.live.id}/settings/audit-log?action=member.changed`)
+  const entry = page.getByRole('listitem').filter({ hasText: 'Member changed: Pat Lindqvist by owner-' })
+  expect(await entry.textContent()).toMatch(/Role\s*viewer.*agent/)
+})
+
+test('the last owner stays one, and is told why', async () => {
+  const { page } = here
+  await here.goto('settings/members')
+  const you = (await row(page, '(you)').textContent())!.match(/owner-\S+@example\.com/)![0]
+
+  await choose(page, you, 'Leave')
+  await page.getByRole('dialog').getByRole('button', { name: 'Leave' }).click()
+
+  await page.getByText('This is the last owner: make somebody else one first.').waitFor()
+  await page.getByRole('dialog').getByRole('button', { name: 'Keep' }).click()
+})
+
+test('what the API refuses of a form is said beside its field, and what is right is saved', async () => {
+  const { page } = here
+  await here.goto('settings/compliance')
+  await page.getByRole('radio', { name: 'Hours of your own' }).check()
+  const from = page.getByLabel('Monday, from')
+  await from.fill('22:00')
+  await page.getByLabel('Monday, to').fill('23:00')
+  const save = page.getByRole('button', { name: 'Save changes' })
+
+  await save.click()
+  await page.getByRole('alert').getByText('the law allows 08:00 to 21:00 at most').waitFor()
+  await from.fill('10:00')
+  await page.getByLabel('Monday, to').fill('16:00')
+  await save.click()
+  await page.getByText('Saved', { exact: true }).waitFor()
+
+  const { workspace } = await here.graphql<{ workspace: { sendingHours: { mon: string } } }>(
+    '{ workspace { sendingHours { mon } } }',
+  )
+  expect(workspace.sendingHours.mon).toBe('10:00-16:00')
+})
+
+test('changes that were not saved are not lost without a word', async () => {
+  const { page } = here
+  await here.goto('settings/qualification')
+  await page.getByRole('textbox', { name: 'Threshold' }).fill('81')
+
+  await page.getByRole('link', { name: 'Notifications' }).click()
+  await page.getByRole('dialog', { name: 'Leave without saving?' }).getByRole('button', { name: 'Stay here' }).click()
+  expect(await page.getByRole('textbox', { name: 'Threshold' }).inputValue()).toBe('81')
+
+  await page.getByRole('link', { name: 'Notifications' }).click()
+  await page.getByRole('button', { name: 'Discard changes' }).click()
+  await page.getByRole('heading', { name: 'Notifications' }).waitFor()
+})
+
+test('a phone is suppressed, found and released', async () => {
+  const { page } = here
+  await here.goto('settings/compliance')
+
+  await page.getByRole('button', { name: 'Suppress phones' }).click()
+  await page.getByRole('dialog').getByRole('textbox', { name: 'Phones' }).fill('(415) 555-0177\n+14155550178')
+  await page.getByRole('dialog').getByRole('button', { name: 'Suppress' }).click()
+  await row(page, '(415) 555-0178').waitFor()
+  await page.getByRole('searchbox', { name: 'Phone' }).fill('415 555 0177')
+  await page.keyboard.press('Enter')
+  await row(page, '(415) 555-0178').waitFor({ state: 'detached' })
+  expect(new URL(page.url()).searchParams.get('phone')).toContain('415 555 0177')
+
+  await row(page, '(415) 555-0177').getByRole('button', { name: 'Release' }).click()
+  await page.getByText('Release it only if they have agreed anew').waitFor()
+  await page.getByRole('dialog').getByRole('button', { name: 'Release' }).click()
+
+  await page.getByText('This phone is not on the list').waitFor()
+})
+
+test('a setting is copied to live after a look at what would change', async () => {
+  const { page } = here
+  await here.graphql('mutation { updateWorkspace(input: { threshold: 64 }) { workspace { id } } }')
+  await here.goto('settings/workspace')
+
+  await page.getByRole('button', { name: 'Copy to live' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('checkbox', { name: 'Qualification threshold' }).check()
+  await dialog.getByRole('button', { name: 'See what would change' }).click()
+  await dialog.getByText('Would change', { exact: true }).waitFor()
+  expect(await dialog.textContent()).toMatch(/70.*becomes.*64/)
+  await dialog.getByRole('button', { name: 'Copy to live' }).click()
+  await dialog.getByText('The live workspace has it').waitFor()
+  await dialog.getByRole('button', { name: 'Done' }).click()
+
+  await page.goto(`${here.url}/w/${here.workspace.live.id}/settings/qualification`)
+  await expect.poll(() => page.getByRole('textbox', { name: 'Threshold' }).inputValue()).toBe('64')
+})
