@@ -81,7 +81,7 @@ async function looks(page: Page, name: string): Promise<string[]> {
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.setViewportSize(viewport)
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-      await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
+      await page.evaluate(atRest)
       const state = `${name}-${viewport.width}-${colorScheme}`
       await page.screenshot({ path: `${OUTPUT}/${state}.png` })
       for (const fault of await faultsOf(page)) found.push(`${state}: ${fault}`)
@@ -89,6 +89,13 @@ async function looks(page: Page, name: string): Promise<string[]> {
   }
   await page.setViewportSize(WIDTHS[0]!)
   return found
+}
+
+/** Laid out and painted anew, and no colour on its way from one scheme to the other. */
+async function atRest(): Promise<void> {
+  await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+  const finite = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
+  await Promise.allSettled(finite.map(({ finished }) => finished))
 }
 
 type Axe = {

@@ -43,24 +43,32 @@ test('whose role changes while the page is open may do at once what it allows, a
   const page = await here.signInAs('admin')
   await page.goto(here.at('settings/api-keys'))
   await page.locator('[data-connection=live]').waitFor({ state: 'attached' })
-  const { members } = await here.graphql<{ members: { edges: { node: { id: string; role: string } }[] } }>(
-    '{ members(first: 20) { edges { node { id role } } } }',
-  )
-  const admin = members.edges.find(({ node }) => node.role === 'ADMIN')!.node
-
-  await changeRole(here.workspace.live.key, admin.id)
+  await makeViewerOf('ADMIN')
 
   await page.getByText('What you may do here has changed.').waitFor()
   await page.locator('[data-connection=live]').waitFor({ state: 'attached' })
   expect(await page.getByRole('button', { name: /create/i, disabled: false }).count()).toBe(0)
 })
 
-async function changeRole(key: string, id: string): Promise<void> {
-  const query = 'mutation ($input: UpdateMemberInput!) { updateMember(input: $input) { member { id role } } }'
+type Members = { members: { edges: { node: { id: string; role: string } }[] } }
+
+async function makeViewerOf(role: string): Promise<void> {
+  const { members } = await asLive<Members>('{ members(first: 20) { edges { node { id role } } } }')
+  const { id } = members.edges.find(({ node }) => node.role === role)!.node
+  const update = 'mutation ($input: UpdateMemberInput!) { updateMember(input: $input) { member { id role } } }'
+  const answer = await asLive(update, { input: { id, role: 'VIEWER' } })
+  expect(answer).toMatchObject({ updateMember: { member: { id, role: 'VIEWER' } } })
+}
+
+/** Members are managed with a key of the live workspace alone. */
+async function asLive<Answer>(query: string, variables = {}): Promise<Answer> {
+  const { key } = here.workspace.live
   const response = await fetch(`${here.url}/graphql`, {
     method: 'POST',
     headers: { Authorization: `Bearer ${key}`, 'Content-Type': 'application/json' },
-    body: JSON.stringify({ query, variables: { input: { id, role: 'VIEWER' } } }),
+    body: JSON.stringify({ query, variables }),
   })
-  expect(await response.json()).toMatchObject({ data: { updateMember: { member: { role: 'VIEWER' } } } })
+  const { data, errors } = (await response.json()) as { data: Answer; errors?: unknown }
+  expect(errors).toBeUndefined()
+  return data
 }

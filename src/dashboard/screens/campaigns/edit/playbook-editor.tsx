@@ -22,6 +22,7 @@ type Props = {
 export function PlaybookEditor({ text, onChange, mistakes, schema, goal }: Props) {
   const place = useRef<HTMLDivElement>(null)
   const view = useRef<EditorView>(null)
+  const told = useRef<string[]>([])
   const changed = useEffectEvent(onChange)
   const begin = useEffectEvent(() => text)
   useEffect(() => {
@@ -32,20 +33,28 @@ export function PlaybookEditor({ text, onChange, mistakes, schema, goal }: Props
         extensions: [
           writing(schema),
           EditorView.updateListener.of((update) => {
-            if (update.docChanged) changed(update.state.doc.toString())
+            if (!update.docChanged) return
+            const written = update.state.doc.toString()
+            told.current.push(written)
+            changed(written)
           }),
         ],
       }),
     })
     foldWordLists(made)
+    told.current = []
     view.current = made
     return () => made.destroy()
   }, [schema])
 
+  // The page lags behind what is typed: a text that was written here comes back late, and must not undo what followed it.
   useEffect(() => {
+    const echo = told.current.lastIndexOf(text)
+    told.current.splice(0, echo + 1)
+    if (echo >= 0 || told.current.length > 0) return
     const { doc } = view.current!.state
     if (doc.toString() !== text) view.current!.dispatch({ changes: { from: 0, to: doc.length, insert: text } })
-  }, [text])
+  })
   useEffect(() => {
     const { state, dispatch } = { state: view.current!.state, dispatch: view.current!.dispatch.bind(view.current) }
     const within = (at: number) => Math.min(at, state.doc.length)
