@@ -157,6 +157,7 @@ test('more faults than texts cannot be saved', async () => {
   await page.getByText('Together 101%').waitFor()
   expect(await page.getByRole('button', { name: 'Save' }).isDisabled()).toBe(true)
   await page.getByRole('button', { name: 'Undo changes' }).click()
+  await page.getByText('Every text arrives.').waitFor()
 })
 
 test('a live workspace has no handset, and leads to its sandbox', async () => {
