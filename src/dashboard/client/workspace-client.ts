@@ -1,6 +1,6 @@
 import { Client, fetchExchange, mapExchange, subscriptionExchange } from '@urql/core'
 import { persistedExchange } from '@urql/exchange-persisted'
-import { DOCUMENT_IDS } from '../../generated/dashboard/documents.ts'
+import { documentIds } from '../../generated/dashboard/graphql.ts'
 import { workspaceCache } from './cache.ts'
 import { type Connection, createConnection } from './connection.ts'
 import { openLiveSocket, subscriptionsOver } from './live-socket.ts'
@@ -60,6 +60,6 @@ function byDocumentId() {
     preferGetForPersistedQueries: false,
     enforcePersistedQueries: true,
     enableForMutation: true,
-    generateHash: async (query) => DOCUMENT_IDS[query.match(/^\s*(?:query|mutation)\s+(\w+)/)?.[1] ?? ''],
+    generateHash: async (query) => documentIds.get(query.match(/^\s*(?:query|mutation)\s+(\w+)/)?.[1] ?? ''),
   })
 }
