@@ -100,7 +100,7 @@ export function DayChart({ rows, series, unit, atLeast, limit }: Props) {
           )}
         </Drawing>
       )}
-      <DaySlider rows={rows} series={series} place={place} onChange={setPlace} />
+      <DaySlider rows={rows} series={series} onChange={setPlace} />
       {row && <DayTooltip key={row.day} row={row} series={series} left={(x(row.day) ?? 0) + x.bandwidth() / 2} />}
     </div>
   )

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import classes from './day-chart.module.css'
 import { type DayRow, rowWords } from './day-row.tsx'
 import { useChart } from './drawing.tsx'
@@ -6,15 +7,16 @@ import type { Series } from './mark.tsx'
 type Props = {
   rows: readonly DayRow[]
   series: readonly Series[]
-  place: number | null
   onChange: (place: number | null) => void
 }
 
 /** A way through the days by the keyboard, which says the numbers of each; it begins at the last. */
-export function DaySlider({ rows, series, place, onChange }: Props) {
+export function DaySlider({ rows, series, onChange }: Props) {
   const { title } = useChart()
   const last = rows.length - 1
-  const row = rows[place ?? last]
+  const [chosen, setChosen] = useState(last)
+  const place = Math.min(chosen, last)
+  const row = rows[place]
   return (
     <input
       type="range"
@@ -23,10 +25,13 @@ export function DaySlider({ rows, series, place, onChange }: Props) {
       aria-valuetext={row && rowWords({ row, series })}
       min={0}
       max={last}
-      value={place ?? last}
-      onFocus={() => onChange(place ?? last)}
+      value={place}
+      onFocus={() => onChange(place)}
       onBlur={() => onChange(null)}
-      onChange={({ currentTarget }) => onChange(currentTarget.valueAsNumber)}
+      onChange={({ currentTarget }) => {
+        setChosen(currentTarget.valueAsNumber)
+        onChange(currentTarget.valueAsNumber)
+      }}
     />
   )
 }

@@ -8,14 +8,17 @@ import { count } from '../words.ts'
 import classes from './funnel-bars.module.css'
 import type { Stage } from './tell-funnel.ts'
 
-const MARGIN = { left: 84, right: 56, bottom: 8 }
+const MARGIN = { left: 84, bottom: 8 }
+const ROOM_OF_A_DIGIT_PX = 9
 const GAP_BETWEEN_STAGES = 0.55
 
 /** The stages as bars, one under the other, with how many went on between them. */
 export function FunnelBars({ stages }: { stages: readonly Stage[] }) {
   const { ref, width, height } = useElementSize()
-  const full = Math.max(0, width - MARGIN.left - MARGIN.right)
-  const x = scaleLinear({ domain: [0, stages[0]?.leads ?? 0], range: [0, full] })
+  const most = stages[0]?.leads ?? 0
+  const roomOfCount = ROOM_OF_A_DIGIT_PX * (count(most).length + 1)
+  const full = Math.max(0, width - MARGIN.left - roomOfCount)
+  const x = scaleLinear({ domain: [0, most], range: [0, full] })
   const y = scaleBand({
     domain: stages.map(({ label }) => label),
     range: [0, height - MARGIN.bottom],
