@@ -34,8 +34,10 @@ export function DayTooltip({ row, series, left }: Props & { left: number }) {
       {saidOf({ row, series }).map(({ key, label, look, words }) => (
         <div key={key} className={classes.tip}>
           <Mark look={look} />
-          <span>{label}</span>
-          <span className="lt-number">{words}</span>
+          <div className={classes.said}>
+            <span>{label}</span>
+            <span className="lt-number">{words}</span>
+          </div>
         </div>
       ))}
     </TooltipWithBounds>
