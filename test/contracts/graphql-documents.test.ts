@@ -200,6 +200,14 @@ describe('on the wire', () => {
     expect(asked(compiled)).not.toEqual([])
   })
 
+  test('what was compiled leaves introspection as it is', async () => {
+    await byId(documents.find(({ name }) => name === 'Leads')!.id, { first: 1 })
+
+    const { body } = await post({ query: '{ __schema { queryType { name kind } } __type(name: "Lead") { name } }' })
+
+    expect(body.data).toEqual({ __schema: { queryType: { name: 'Query', kind: 'OBJECT' } }, __type: { name: 'Lead' } })
+  })
+
   test('an id that nobody knows has a code; without id or text there is no query', async () => {
     const unknown = await byId('0'.repeat(64))
     const nothing = await post({ extensions: {} })
