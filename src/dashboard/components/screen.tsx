@@ -10,14 +10,14 @@ export function Screen({ title, description, actions, children }: Props) {
   return (
     <Box p={{ base: 'sm', sm: 'lg' }} maw={1280} mx="auto">
       <Group justify="space-between" align="flex-start" mb="md" gap="sm">
-        <div>
+        <Box flex="1 1 14rem" miw={0}>
           <Title order={1}>{title}</Title>
           {description && (
             <Text size="sm" c="dimmed" mt={2} component="div">
               {description}
             </Text>
           )}
-        </div>
+        </Box>
         {actions && <Group gap="xs">{actions}</Group>}
       </Group>
       {children}

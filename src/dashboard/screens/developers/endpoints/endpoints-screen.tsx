@@ -45,7 +45,7 @@ function Endpoints() {
     <Screen
       title="Webhook endpoints"
       description="Addresses of yours that are told, by signed requests, what happens here."
-      actions={create}
+      actions={endpoints?.length !== 0 && create}
     >
       {endpoints ? (
         endpoints.length > 0 ? (

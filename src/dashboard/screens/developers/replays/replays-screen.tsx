@@ -34,8 +34,6 @@ function AllReplays() {
     <Button
       leftSection={<IconRepeat size={16} />}
       onClick={() => setAsking(true)}
-      disabled={endpoints.length === 0}
-      title={endpoints.length === 0 ? 'There is no endpoint yet' : undefined}
     >
       New replay
     </Button>

@@ -56,7 +56,7 @@ function Keys() {
     <Screen
       title="API keys"
       description={`What your systems show to be let into this ${isSandbox ? 'sandbox' : 'workspace'}, and to nothing else.`}
-      actions={create}
+      actions={keys?.length !== 0 && create}
     >
       {keys ? (
         <KeyListOrNothing keys={keys} onAct={(act, apiKey) => setActing({ act, apiKey })} action={create} />
