@@ -13,6 +13,7 @@ import { LiveFeed } from './live.tsx'
 import { Navigation } from './navigation.tsx'
 import { Wordmark } from './wordmark.tsx'
 import { PlaceContext, placeOf } from './workspace.tsx'
+import { ModeBadge } from './workspace-menu.tsx'
 
 /** No banner: the headers of dialogs count as such, and a page has one at most. A header’s own element may be no region. */
 const AS_REGION = { component: 'div', role: 'region', 'aria-label': 'Leadthread' }
@@ -44,11 +45,15 @@ export function Frame({ connection }: { connection: Connection }) {
         >
           <AppShell.Header hiddenFrom="sm" px="sm" className={classes.header} {...AS_REGION}>
             <Group h="100%" justify="space-between">
-              <Wordmark />
+              <Group gap="xs">
+                <Wordmark />
+                <ModeBadge mode={place.workspace.mode} />
+              </Group>
               <Burger
                 opened={isOpen}
                 onClick={toggle}
                 size="sm"
+                aria-expanded={isOpen}
                 aria-label={isOpen ? 'Close the menu' : 'Open the menu'}
               />
             </Group>

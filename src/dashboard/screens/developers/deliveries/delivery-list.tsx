@@ -35,7 +35,11 @@ const COLUMNS: readonly Column<ListedDelivery>[] = [
     ),
   },
   { label: 'State', of: (delivery) => <DeliveryBadge delivery={delivery} /> },
-  { label: 'Last answer', of: (delivery) => <span className="lt-number">{lastAnswer(delivery) || '–'}</span>, isShort: true },
+  {
+    label: 'Last answer',
+    of: (delivery) => <span className="lt-number">{lastAnswer(delivery) || '–'}</span>,
+    isShort: true,
+  },
   { label: 'Tries', of: ({ attemptCount }) => <span className="lt-number">{attemptCount}</span> },
   { label: 'Next try', of: (delivery) => <NextTry delivery={delivery} />, isShort: true },
   { label: 'Event at', of: ({ createdAt }) => <Exact at={createdAt} />, isShort: true },
