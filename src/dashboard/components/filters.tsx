@@ -22,7 +22,14 @@ export function Filters({ label, count, search, onClear, children }: Props) {
     <>
       {children}
       {onClear && (
-        <Button size="xs" variant="subtle" color="gray" leftSection={<IconX size={14} />} onClick={onClear}>
+        <Button
+          size="xs"
+          variant="subtle"
+          color="gray"
+          leftSection={<IconX size={14} />}
+          onClick={onClear}
+          style={START}
+        >
           Clear
         </Button>
       )}
@@ -43,6 +50,9 @@ export function Filters({ label, count, search, onClear, children }: Props) {
     </Box>
   )
 }
+
+/** Of its cell on a phone. */
+const START = { justifySelf: 'start' }
 
 type FoldedProps = { count: number; search: ReactNode; children: ReactNode }
 

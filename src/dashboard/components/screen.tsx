@@ -9,17 +9,17 @@ export function Screen({ title, description, actions, children }: Props) {
   useDocumentTitle(`${title} · Leadthread`)
   return (
     <Box p={{ base: 'sm', sm: 'lg' }} maw={1280} mx="auto">
-      <Group justify="space-between" align="flex-start" mb="md" gap="sm">
-        <Box flex="1 1 14rem" miw={0}>
+      <Box mb="md">
+        <Group justify="space-between" gap="xs">
           <Title order={1}>{title}</Title>
-          {description && (
-            <Text size="sm" c="dimmed" mt={2} component="div">
-              {description}
-            </Text>
-          )}
-        </Box>
-        {actions && <Group gap="xs">{actions}</Group>}
-      </Group>
+          {actions && <Group gap="xs">{actions}</Group>}
+        </Group>
+        {description && (
+          <Text size="sm" c="dimmed" mt={2} component="div">
+            {description}
+          </Text>
+        )}
+      </Box>
       {children}
     </Box>
   )

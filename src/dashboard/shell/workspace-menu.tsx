@@ -16,7 +16,7 @@ export function WorkspaceMenu() {
         <UnstyledButton className={classes.place}>
           <Group justify="space-between" wrap="nowrap" gap="xs">
             <Stack gap={3} miw={0} align="flex-start">
-              <Text size="sm" fw={600} lh={1.3} maw="100%" truncate>
+              <Text size="sm" fw={600} lh={1.3} lineClamp={2} style={{ overflowWrap: 'anywhere' }}>
                 {workspace.name}
               </Text>
               <ModeBadge mode={workspace.mode} />
