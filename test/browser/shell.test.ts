@@ -13,10 +13,25 @@ test('who follows the link of npm start lands, signed in, in the sandbox’s inb
   await page.getByText('Sandbox', { exact: true }).first().waitFor()
 })
 
+test('a screen that could not be loaded says why, and comes when it is asked for again', async () => {
+  const { page } = here
+  here.allow(/ERR_FAILED|dynamically imported module/)
+  await here.goto('inbox')
+  await page.route('**/assets/campaigns-screen-*.js', (route) => route.abort())
+  await page.getByRole('link', { name: 'Campaigns' }).click()
+  await page.getByText('The connection was lost, or Leadthread was updated since this page was opened.').waitFor()
+
+  await page.unroute('**/assets/campaigns-screen-*.js')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await page.getByRole('heading', { name: 'Campaigns', level: 1 }).waitFor()
+})
+
 test('a lost connection is said, and its return too', async () => {
   const { page, wire } = here
   here.allow(/ERR_CONNECTION|ERR_EMPTY_RESPONSE|WebSocket connection/)
+  await here.goto('inbox')
   await page.locator('[data-connection=live]').waitFor({ state: 'attached' })
+  await page.waitForLoadState('networkidle')
 
   wire.cut()
   await page.getByText('Connection lost').waitFor()
@@ -46,8 +61,9 @@ test('whose role changes while the page is open may do at once what it allows, a
   await makeViewerOf('ADMIN')
 
   await page.getByText('What you may do here has changed.').waitFor()
+  await page.getByText('You are a viewer here, and see nothing of this section.').waitFor()
   await page.locator('[data-connection=live]').waitFor({ state: 'attached' })
-  expect(await page.getByRole('button', { name: /create/i, disabled: false }).count()).toBe(0)
+  expect(await page.getByRole('button', { name: 'Create key' }).count()).toBe(0)
 })
 
 type Members = { members: { edges: { node: { id: string; role: string } }[] } }

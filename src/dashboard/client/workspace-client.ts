@@ -21,8 +21,10 @@ export function createWorkspaceClient(workspaceId: string, onShutOut: () => void
     fetchOptions: { headers: { 'Leadthread-Workspace': workspaceId } },
     exchanges: [
       mapExchange({
-        onError(error) {
-          if (error.graphQLErrors.some(({ extensions }) => extensions.code === 'invalid_session')) signInAgain()
+        onError(error, { kind }) {
+          const isOver = error.graphQLErrors.some(({ extensions }) => extensions.code === 'invalid_session')
+          // A subscription ends so for another role too: why is asked once the socket is closed.
+          if (isOver && kind !== 'subscription') signInAgain()
         },
       }),
       workspaceCache(),

@@ -10,7 +10,7 @@ type Strip<Row> = { ref: RefObject<Row | null>; className: string }
  */
 export function useStrip<Row extends HTMLElement>(chosen: string): Strip<Row> {
   const ref = useRef<Row>(null)
-  useEffect(() => ref.current && watchEdges(ref.current), [])
+  useEffect(() => watchEdges(ref.current!), [])
   // biome-ignore lint/correctness/useExhaustiveDependencies: another is chosen
   useEffect(() => {
     if (ref.current) showChosen(ref.current)
