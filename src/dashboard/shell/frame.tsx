@@ -1,7 +1,7 @@
 import { AppShell, Burger, Group } from '@mantine/core'
-import { useDisclosure } from '@mantine/hooks'
+import { useDisclosure, useHotkeys } from '@mantine/hooks'
 import { Outlet } from '@tanstack/react-router'
-import { useMemo } from 'react'
+import { useMemo, useRef } from 'react'
 import { useQuery } from 'urql'
 import { LiveCursor, Shell } from '../../generated/dashboard/documents.ts'
 import { type Connection, useConnection } from '../client/connection.ts'
@@ -24,6 +24,12 @@ export function Frame({ connection }: { connection: Connection }) {
   const [cursor] = useQuery({ query: LiveCursor })
   const state = useConnection(connection)
   const [isOpen, { toggle, close }] = useDisclosure()
+  const burger = useRef<HTMLButtonElement>(null)
+  const leave = () => {
+    close()
+    burger.current?.focus()
+  }
+  useHotkeys(isOpen ? [['Escape', leave]] : [])
   const { viewer, workspace } = shell.data ?? {}
   const place = useMemo(
     () => viewer && workspace && placeOf({ viewer, workspace }, connection),
@@ -50,6 +56,7 @@ export function Frame({ connection }: { connection: Connection }) {
                 <ModeBadge mode={place.workspace.mode} />
               </Group>
               <Burger
+                ref={burger}
                 opened={isOpen}
                 onClick={toggle}
                 size="sm"
@@ -58,10 +65,10 @@ export function Frame({ connection }: { connection: Connection }) {
               />
             </Group>
           </AppShell.Header>
-          <AppShell.Navbar className={classes.navbar} aria-label="Screens">
+          <AppShell.Navbar className={classes.navbar} mod={{ open: isOpen }} aria-label="Screens">
             <Navigation onGone={close} />
           </AppShell.Navbar>
-          <AppShell.Main id="screen" tabIndex={-1} className={classes.main}>
+          <AppShell.Main id="screen" tabIndex={-1} className={classes.main} mod={{ covered: isOpen }}>
             <ConnectionNotice state={state} />
             <Outlet />
           </AppShell.Main>
