@@ -12,7 +12,30 @@ test('who follows the link of npm start lands, signed in, in the sandbox’s inb
   await page.waitForURL(here.at('inbox'))
 
   expect(await page.getByRole('link', { name: 'Inbox' }).getAttribute('aria-current')).toBe('page')
-  await page.getByText('Sandbox', { exact: true }).first().waitFor()
+  await page.getByRole('button', { name: /Sandbox ?: choose another workspace/ }).waitFor()
+})
+
+test('on a phone the menu that is closed is not reached by Tab, and Escape leads out of the open one', async () => {
+  const { page } = here
+  await page.setViewportSize({ width: 390, height: 844 })
+  await here.goto('settings/members')
+  await page.getByRole('heading', { name: 'Members', level: 1 }).waitFor()
+  const focused = () => page.evaluate(() => document.activeElement?.closest('#screen, nav, [role=region]')?.ariaLabel)
+
+  await page.getByRole('button', { name: 'Open the menu' }).focus()
+  await page.keyboard.press('Tab')
+  expect(await focused()).toBe('Settings')
+
+  await page.getByRole('button', { name: 'Open the menu' }).click()
+  await page.keyboard.press('Tab')
+  expect(await focused()).toBe('Screens')
+  expect(await page.getByRole('heading', { name: 'Members', level: 1 }).isVisible()).toBe(false)
+  await page.keyboard.press('Escape')
+  await page.getByRole('heading', { name: 'Members', level: 1 }).waitFor()
+  expect(
+    await page.getByRole('button', { name: 'Open the menu' }).evaluate((it) => it === document.activeElement),
+  ).toBe(true)
+  await page.setViewportSize({ width: 1280, height: 800 })
 })
 
 test('a screen that could not be loaded says why, and comes when it is asked for again', async () => {

@@ -3,6 +3,7 @@ import { persistedExchange } from '@urql/exchange-persisted'
 import { DOCUMENT_IDS } from '../../generated/dashboard/documents.ts'
 import { workspaceCache } from './cache.ts'
 import { type Connection, createConnection } from './connection.ts'
+import { inOrder } from './in-order.ts'
 import { openLiveSocket, subscriptionsOver } from './live-socket.ts'
 
 export type WorkspaceClient = { client: Client; connection: Connection; close(): void }
@@ -27,6 +28,7 @@ export function createWorkspaceClient(workspaceId: string, onShutOut: () => void
         },
       }),
       workspaceCache(),
+      inOrder,
       byDocumentId(),
       fetchExchange,
       subscriptionExchange({ forwardSubscription: subscriptionsOver(socket) }),
