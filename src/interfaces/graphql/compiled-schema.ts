@@ -104,7 +104,7 @@ export function asksOnce(schema: GraphQLSchema, document: DocumentNode, context:
   return isOnce
 }
 
-/** Our own: those of introspection are the same objects in every schema. */
+/** Not those of introspection: every schema of the process has the same ones. */
 function objectTypesOf(schema: GraphQLSchema): GraphQLObjectType[] {
   return Object.values(schema.getTypeMap())
     .filter(isObjectType)

@@ -74,6 +74,7 @@ export function NewImportScreen() {
         onClose={() => leaving.reset?.()}
         title="Stop the upload?"
         verb="Leave"
+        keep="Stay"
         onConfirm={() => {
           upload.stop()
           leaving.proceed?.()
