@@ -1,4 +1,5 @@
 import type {
+  AlertFactory,
   BadgeFactory,
   ButtonFactory,
   DrawerFactory,
@@ -88,6 +89,9 @@ export const theme = createTheme({
   cursorType: 'pointer',
   respectReducedMotion: true,
   components: {
+    Alert: {
+      vars: (_theme, { color, variant = 'light' }) => ({ root: variant === 'light' ? tinted(color) : {} }),
+    } satisfies ExtendComponent<AlertFactory>,
     Button: { defaultProps: { size: 'sm' } } satisfies ExtendComponent<ButtonFactory>,
     Badge: {
       defaultProps: { variant: 'light', radius: 'sm' },
@@ -108,3 +112,13 @@ export const theme = createTheme({
     } satisfies ExtendComponent<TooltipFactory>,
   },
 })
+
+/** A surface with a breath of the colour, and its edge: quiet in both schemes. */
+function tinted(color = 'thread') {
+  const shade = (nth: number) => `var(--mantine-color-${color}-${nth})`
+  return {
+    '--alert-bg': `color-mix(in srgb, ${shade(6)} 8%, var(--lt-surface))`,
+    '--alert-bd': `1px solid color-mix(in srgb, ${shade(6)} 35%, var(--lt-surface))`,
+    '--alert-color': `light-dark(${shade(8)}, ${shade(4)})`,
+  } as const
+}

@@ -213,6 +213,20 @@ describe('GraphiQL', () => {
   })
 })
 
+test('on a phone what narrows the deliveries is behind a button, which counts it', async () => {
+  const { page } = here
+  await page.setViewportSize({ width: 390, height: 844 })
+  await here.goto('developers/deliveries')
+
+  await page.getByRole('button', { name: 'Filters', exact: true }).click()
+  await page.getByRole('combobox', { name: 'State' }).click()
+  await page.getByRole('option', { name: 'Skipped' }).click()
+
+  await page.waitForURL(/status=SKIPPED/)
+  await page.getByRole('button', { name: 'Filters (1)' }).waitFor()
+  await page.setViewportSize({ width: 1280, height: 800 })
+})
+
 test('a viewer sees events, and is told who sees endpoints', async () => {
   const page = await here.signInAs('viewer')
 

@@ -23,7 +23,10 @@ function watchEdges(row: HTMLElement) {
     row.toggleAttribute('data-more-before', row.scrollLeft > 1)
     row.toggleAttribute('data-more-after', row.scrollLeft < row.scrollWidth - row.clientWidth - 1)
   }
-  const sizes = new ResizeObserver(look)
+  const sizes = new ResizeObserver(() => {
+    showChosen(row)
+    look()
+  })
   for (const part of [row, ...row.children]) sizes.observe(part)
   row.addEventListener('scroll', look, { passive: true })
   return () => {
