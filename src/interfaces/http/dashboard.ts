@@ -2,10 +2,11 @@ import { randomBytes } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { fileURLToPath } from 'node:url'
-import sirv from 'sirv'
 import { PAGE_HEADERS, page } from './html.ts'
+import { readStaticFiles, type StaticFiles } from './static-files.ts'
 
 const FOLDER = fileURLToPath(new URL('../../../dist/dashboard', import.meta.url))
+const ASSETS = `${FOLDER}/assets`
 const NONCE = 'property="csp-nonce" nonce=""'
 
 /** Where the dashboard's own addresses are: `/` and all below `/w/`; its files are below `/assets/`. */
@@ -15,14 +16,14 @@ export function isDashboardPage(path: string): boolean {
 
 export type Dashboard = {
   sendPage(request: IncomingMessage, response: ServerResponse): void
-  sendAsset(request: IncomingMessage, response: ServerResponse): void
+  /** One of its files, by its name. */
+  sendAsset: StaticFiles
 }
 
-/** The built dashboard. Its names change with what is in them, so they are kept for ever; the page is asked for each time. */
+/** The built dashboard: its files are kept for ever, the page is asked for each time. */
 export function openDashboard(): Dashboard {
   const file = `${FOLDER}/index.html`
   const html = existsSync(file) ? readFileSync(file, 'utf8') : null
-  const assets = sirv(FOLDER, { brotli: true, gzip: true, immutable: true, maxAge: 31_536_000, setHeaders: guard })
   return {
     sendPage(request, response) {
       if (request.method !== 'GET' && request.method !== 'HEAD') {
@@ -34,7 +35,7 @@ export function openDashboard(): Dashboard {
         response.writeHead(200, headersWith(nonce)).end(html.replace(NONCE, `property="csp-nonce" nonce="${nonce}"`))
       }
     },
-    sendAsset: (request, response) => assets(request, response, () => void response.writeHead(404).end()),
+    sendAsset: html === null ? (_request, response) => void response.writeHead(404).end() : readStaticFiles(ASSETS),
   }
 }
 
@@ -50,8 +51,4 @@ function headersWith(nonce: string) {
     'Referrer-Policy': 'same-origin',
     'Cache-Control': 'no-store',
   }
-}
-
-function guard(response: ServerResponse): void {
-  response.setHeader('X-Content-Type-Options', 'nosniff')
 }

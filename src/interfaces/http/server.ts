@@ -118,7 +118,7 @@ function createTable(door: Door, { rest, uploads, graphql }: Handlers) {
     }
     if (path.startsWith('/assets/')) {
       record.route = '/assets/{file}'
-      return dashboard.sendAsset
+      return (request, response) => dashboard.sendAsset(request, response, path.slice('/assets/'.length))
     }
     const handler = fixed.get(path)
     if (!handler) return sendNowhere

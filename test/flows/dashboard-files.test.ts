@@ -1,0 +1,75 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { request } from 'node:http'
+import { join } from 'node:path'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { describe, expect, test } from 'vitest'
+import { useTestApp } from '../support/harness.ts'
+
+const here = useTestApp()
+
+const FOLDER = 'dist/dashboard/assets'
+const script = readdirSync(FOLDER).find((name) => name.endsWith('.js'))!
+const font = readdirSync(FOLDER).find((name) => name.endsWith('.woff2'))!
+
+type Answer = { status: number; headers: NodeJS.Dict<string | string[]>; body: Buffer }
+
+/** As it is on the wire: `fetch` unpacks. */
+function ask(path: string, { method = 'GET', accepts = '' } = {}): Promise<Answer> {
+  const { promise, resolve, reject } = Promise.withResolvers<Answer>()
+  const asked = request(here.url + path, { method, headers: { 'Accept-Encoding': accepts } }, async (response) => {
+    const body = Buffer.concat(await response.toArray())
+    resolve({ status: response.statusCode!, headers: response.headers, body })
+  })
+  asked.on('error', reject).end()
+  return promise
+}
+
+describe('a file of the dashboard', () => {
+  test.each([
+    ['br, gzip', 'br', brotliDecompressSync],
+    ['gzip, deflate', 'gzip', gunzipSync],
+    ['br;q=0, GZIP;q=0.5', 'gzip', gunzipSync],
+    ['identity', undefined, (bytes: Buffer) => bytes],
+  ])('is sent as who accepts "%s" takes it, to be kept for ever', async (accepts, encoding, unpack) => {
+    const { status, headers, body } = await ask(`/assets/${script}`, { accepts })
+
+    expect(status).toBe(200)
+    expect(headers).toMatchObject({
+      'content-type': 'text/javascript; charset=utf-8',
+      'content-length': String(body.length),
+      'cache-control': 'public, max-age=31536000, immutable',
+      vary: 'Accept-Encoding',
+      'x-content-type-options': 'nosniff',
+    })
+    expect(headers['content-encoding']).toBe(encoding)
+    expect(unpack(body).equals(readFileSync(join(FOLDER, script)))).toBe(true)
+  })
+
+  test('that is packed already is sent as it is', async () => {
+    const { headers, body } = await ask(`/assets/${font}`, { accepts: 'br, gzip' })
+
+    expect(headers).toMatchObject({ 'content-type': 'font/woff2' })
+    expect(headers['content-encoding']).toBeUndefined()
+    expect(body.equals(readFileSync(join(FOLDER, font)))).toBe(true)
+  })
+
+  test('is only read', async () => {
+    expect(await ask(`/assets/${script}`, { method: 'HEAD' })).toMatchObject({ status: 200, body: Buffer.alloc(0) })
+    expect(await ask(`/assets/${script}`, { method: 'POST' })).toMatchObject({
+      status: 405,
+      headers: { allow: 'GET, HEAD' },
+    })
+  })
+
+  test.each([
+    '',
+    'none.js',
+    '../index.html',
+    '%2e%2e/index.html',
+    `${script}.br`,
+    '..%2f..%2f..%2fpackage.json',
+    '__proto__',
+  ])('is none by the name of "%s"', async (name) => {
+    expect((await ask(`/assets/${name}`)).status).toBe(404)
+  })
+})
