@@ -9,7 +9,14 @@ type Props = { title?: string; error?: CombinedError | undefined; detail?: strin
 export function Problem({ title = 'This could not be loaded', error, detail, onRetry }: Props) {
   const told = error && describeError(error)
   return (
-    <Alert role="alert" color="red" variant="light" icon={<IconAlertTriangle size={18} />} title={title} m="md">
+    <Alert
+      role="alert"
+      color="red"
+      variant="light"
+      icon={<IconAlertTriangle size={18} />}
+      title={title}
+      m="var(--lt-problem-margin, var(--mantine-spacing-md))"
+    >
       <Stack gap="xs" align="flex-start">
         <Text size="sm">{detail ?? told?.message}</Text>
         {told?.requestId && (

@@ -9,7 +9,7 @@ type Props = { title: string; description?: ReactNode; actions?: ReactNode; chil
 export function Screen({ title, description, actions, children }: Props) {
   useDocumentTitle(`${title} · Leadthread`)
   return (
-    <Box p={{ base: 'sm', sm: 'lg' }} maw={1280} mx="auto">
+    <Box p={{ base: 'sm', sm: 'lg' }} maw={1280} mx="auto" className={classes.screen!}>
       <div className={classes.head}>
         <Title order={1} className={`lt-text ${classes.title}`}>
           {title}
