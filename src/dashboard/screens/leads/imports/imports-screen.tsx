@@ -11,6 +11,7 @@ import { Empty } from '../../../components/screen-states.tsx'
 import { When } from '../../../components/when.tsx'
 import { usePlace } from '../../../shell/workspace.tsx'
 import { IMPORT_STATUSES, KINDS, type ListedImport } from './import-words.ts'
+import classes from './imports.module.css'
 
 /** All files that were brought in. */
 export function ImportsScreen() {
@@ -21,7 +22,7 @@ export function ImportsScreen() {
       title="Imports"
       description={
         <TextLink to="/w/$workspaceId/leads" params={params} inherit c="dimmed">
-          <IconArrowLeft size={14} aria-hidden /> Leads
+          <IconArrowLeft size={14} className={classes.arrow} aria-hidden /> Leads
         </TextLink>
       }
       actions={
