@@ -51,7 +51,7 @@ export type App = {
   /** By what a workspace says its model speaks. */
   models: Record<string, LanguageModel>
   signIn: SignIn
-  links: Links & { base: string; signIn(token: string): string }
+  links: Links & { base: string; signIn(token: string, to?: string | null): string }
   /** Lets go of the connections. Whoever started work with the app stops that first. */
   close(): Promise<void>
 }
@@ -137,7 +137,8 @@ function createLinks({ http }: Config): App['links'] {
   const links = {
     base: http.publicUrl ?? `http://${http.host}:${http.port}`,
     conversation: (id: string) => `${links.base}/v1/conversations/${id}`,
-    signIn: (token: string) => `${links.base}/sign-in?token=${token}`,
+    signIn: (token: string, to?: string | null) =>
+      `${links.base}/sign-in?${new URLSearchParams({ token, ...(to && { to }) })}`,
     carrierCallback: (carrier: string, accountId: string) => `${links.base}/carriers/${carrier}/${accountId}`,
   }
   return links

@@ -201,7 +201,7 @@ describe('GraphiQL', () => {
     await page.locator('.graphiql-query-editor .CodeMirror').click()
     await page.keyboard.press('ControlOrMeta+A')
     await page.keyboard.insertText('subscription Texts { messageAdded { message { body } } }')
-    await page.getByRole('tab', { name: 'Texts' }).waitFor()
+    await page.getByRole('button', { name: 'Texts', exact: true }).waitFor()
     await page.locator('.graphiql-execute-button').click()
     await page.getByRole('button', { name: /^Stop/ }).waitFor()
     const texting = setInterval(() => void here.textAs('+14155550136', 'Seen in GraphiQL'), 1_000)

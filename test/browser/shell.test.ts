@@ -1,5 +1,7 @@
-import { expect, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { expect, inject, test } from 'vitest'
 import { useDashboard } from './support/dashboard.ts'
+import { connectToDatabase } from './support/database.ts'
 
 const here = useDashboard()
 
@@ -10,7 +12,30 @@ test('who follows the link of npm start lands, signed in, in the sandbox’s inb
   await page.waitForURL(here.at('inbox'))
 
   expect(await page.getByRole('link', { name: 'Inbox' }).getAttribute('aria-current')).toBe('page')
-  await page.getByText('Sandbox', { exact: true }).first().waitFor()
+  await page.getByRole('button', { name: /Sandbox ?: choose another workspace/ }).waitFor()
+})
+
+test('on a phone the menu that is closed is not reached by Tab, and Escape leads out of the open one', async () => {
+  const { page } = here
+  await page.setViewportSize({ width: 390, height: 844 })
+  await here.goto('settings/members')
+  await page.getByRole('heading', { name: 'Members', level: 1 }).waitFor()
+  const focused = () => page.evaluate(() => document.activeElement?.closest('#screen, nav, [role=region]')?.ariaLabel)
+
+  await page.getByRole('button', { name: 'Open the menu' }).focus()
+  await page.keyboard.press('Tab')
+  expect(await focused()).toBe('Settings')
+
+  await page.getByRole('button', { name: 'Open the menu' }).click()
+  await page.keyboard.press('Tab')
+  expect(await focused()).toBe('Screens')
+  expect(await page.getByRole('heading', { name: 'Members', level: 1 }).isVisible()).toBe(false)
+  await page.keyboard.press('Escape')
+  await page.getByRole('heading', { name: 'Members', level: 1 }).waitFor()
+  expect(
+    await page.getByRole('button', { name: 'Open the menu' }).evaluate((it) => it === document.activeElement),
+  ).toBe(true)
+  await page.setViewportSize({ width: 1280, height: 800 })
 })
 
 test('a screen that could not be loaded says why, and comes when it is asked for again', async () => {
@@ -30,6 +55,7 @@ test('a lost connection is said, and its return too', async () => {
   const { page, wire } = here
   here.allow(/ERR_CONNECTION|ERR_EMPTY_RESPONSE|WebSocket connection/)
   await here.goto('inbox')
+  await page.getByRole('textbox', { name: 'Text as the lead' }).waitFor()
   await page.locator('[data-connection=live]').waitFor({ state: 'attached' })
   await page.waitForLoadState('networkidle')
 
@@ -41,19 +67,82 @@ test('a lost connection is said, and its return too', async () => {
   expect(await page.getByText('Connection lost').count()).toBe(0)
 })
 
-test('whose session has ended is led to the sign-in page', async () => {
+test('whose session has ended is led to the sign-in page, and from there back', async () => {
   here.allow(/401/)
   const page = await here.signInAs('agent')
   const other = await page.context().newPage()
-  await other.goto(`${here.url}/sign-in`)
+  const email = await choosePassword(other)
+  await page.goto(here.at('leads?q=dana&source=expo'))
+  await page.locator('[data-connection=live]').waitFor({ state: 'attached' })
   await other.getByRole('button', { name: 'Sign out' }).click()
 
-  await page.waitForURL((to) => to.pathname === '/sign-in')
-
   await page.getByText('You are not signed in any more.').waitFor()
+  await signInBy(page, email, 'not the password')
+  await page.getByText('That does not let you in.').waitFor()
+  await signInBy(page, email, PASSWORD)
+
+  await page.waitForURL(here.at('leads?q=dana&source=expo'))
+  await page.getByRole('heading', { name: 'Leads' }).waitFor()
 })
 
-test('whose role changes while the page is open may do at once what it allows, and no more', async () => {
+test('whose session has run out while the page was open is led to the sign-in page, and back to where they were going', async () => {
+  here.allow(/401/)
+  const page = await here.signInAs('agent')
+  const email = await choosePassword(page)
+  await page.goto(here.at('inbox'))
+  await page.locator('[data-connection=live]').waitFor({ state: 'attached' })
+
+  await endSessionsOf(email)
+  await page.getByRole('link', { name: 'Campaigns' }).click()
+  await page.getByText('You are not signed in any more.').waitFor()
+  await signInBy(page, email, PASSWORD)
+
+  await page.waitForURL((to) => to.pathname.endsWith('/campaigns'))
+})
+
+test('who follows a colleague’s link signs in first, and gets there', async () => {
+  here.allow(/401/)
+  const member = await here.signInAs('viewer')
+  const email = await choosePassword(member)
+  const page = await (await here.browser.newContext()).newPage()
+
+  await page.goto(here.at('settings/audit-log?action=member.changed#end'))
+  await page.getByText('Sign in to go on.').waitFor()
+  await signInBy(page, email, PASSWORD)
+
+  await page.waitForURL(here.at('settings/audit-log?action=member.changed#end'))
+})
+
+const PASSWORD = 'a long enough password'
+
+/** Sets a password for who is signed in; answers with their address. */
+async function choosePassword(page: Page): Promise<string> {
+  await page.goto(`${here.url}/sign-in`)
+  const [email] = (await page.locator('main').innerText()).match(/[\w-]+@example\.com/)!
+  await page.getByText('Set a password').first().click()
+  await page.getByLabel('New password').fill(PASSWORD)
+  await page.getByRole('button', { name: 'Set password' }).click()
+  await page.getByText('Your password is set.').waitFor()
+  return email
+}
+
+async function signInBy(page: Page, email: string, password: string): Promise<void> {
+  await page.getByRole('textbox', { name: 'E-mail address' }).first().fill(email)
+  await page.getByLabel('Password').fill(password)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+}
+
+/** As time does it: no API can. */
+async function endSessionsOf(email: string): Promise<void> {
+  const database = await connectToDatabase(inject('dataDir'))
+  await database.query(
+    `update auth_session set expires_at = now() where user_id = (select id from auth_user where email = $1)`,
+    [email],
+  )
+  await database.end()
+}
+
+test('whose role changes while the page is open is told, and may do what it allows, and no more', async () => {
   here.allow(/WebSocket connection/)
   const page = await here.signInAs('admin')
   await page.goto(here.at('settings/api-keys'))

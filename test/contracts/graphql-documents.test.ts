@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { type DocumentNode, getOperationAST, Kind, validate } from 'graphql'
+import { buildClientSchema, type DocumentNode, getIntrospectionQuery, getOperationAST, Kind, validate } from 'graphql'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { dashboardDocuments, MANIFEST, manifestOf } from '../../build/documents.ts'
 import type { Scope } from '../../src/domain/workspaces/index.ts'
@@ -198,6 +198,13 @@ describe('on the wire', () => {
     const asked = (statements: string[]) => statements.filter((statement) => !WHO_ASKS.test(statement))
     expect(asked(compiled)).toEqual(asked(interpreted))
     expect(asked(compiled)).not.toEqual([])
+  })
+
+  test('whatever was asked by its id, the schema can still be introspected', async () => {
+    const { body } = await post({ query: getIntrospectionQuery() })
+
+    expect(body.errors).toBeUndefined()
+    expect(buildClientSchema(body.data).getSubscriptionType()!.getFields()).toHaveProperty('messageAdded')
   })
 
   test('an id that nobody knows has a code; without id or text there is no query', async () => {

@@ -528,6 +528,62 @@ describe('the page', () => {
     expect(after).toContain('Mail me a link')
   })
 
+  const INBOX = '/w/ws_1/inbox?q=a%26b#end'
+  const wanting = (to: string) => `?${new URLSearchParams({ to })}`
+  /** Where the forms of the page at this address go to, but for setting a password and signing out. */
+  const formsOf = async (path: string) => {
+    const html = await (await fetch(`${service.url}${path}`)).text()
+    return [...html.matchAll(/<form[^>]* action="([^"]*)"/g)].map((match) => match[1]!.replaceAll('&amp;', '&'))
+  }
+
+  test('leads whoever signs in back to where they wanted to go, by each way in and past what went wrong', async () => {
+    const { email } = await personWithPassword()
+    const ours = { Origin: service.url }
+    const forms = await formsOf(`/sign-in${wanting(INBOX)}`)
+    const [byPasswordTo, byMailTo] = forms as [string, string]
+    mailbox.mails.length = 0
+
+    const wrong = await formPost(byPasswordTo, { email, password: 'not the password' }, ours)
+    const [again] = await formsOf(wrong.headers.get('Location')!)
+    const entered = await formPost(again!, { email, password: PASSWORD }, ours)
+    await formPost(byMailTo, { email }, ours)
+    await until(() => mailbox.mails.length > 0)
+    const { pathname, search, searchParams } = new URL(linkIn(mailbox.mails[0]!.raw))
+    const [byLinkTo] = await formsOf(pathname + search)
+    const linked = await formPost(byLinkTo!, { token: searchParams.get('token')! }, ours)
+
+    expect([entered, linked].map(({ headers }) => headers.get('Location'))).toEqual([INBOX, INBOX])
+  })
+
+  const ELSEWHERE = [
+    '//evil.example',
+    '/\\evil.example',
+    '/\t/evil.example',
+    'https://evil.example/w/ws_1',
+    'https:evil.example',
+    'http:/w/ws_1',
+    'javascript:alert(1)',
+    'w/ws_1/inbox',
+    '/w/..//evil.example',
+    '/w/%2e%2e//evil.example',
+    '/w/../\\evil.example',
+    '/w/../auth/sign-out',
+    '/w/ws_1@evil.example/../../..//evil.example',
+    '/graphql?query={viewer{role}}',
+    `/w/${'x'.repeat(3_000)}`,
+    '',
+  ]
+  test.each(ELSEWHERE.map((to) => [to.slice(0, 50), to]))('leads to no %j, but to the dashboard', async (_, to) => {
+    const { token } = await invite(service, { email: newEmail(), role: 'viewer' })
+
+    const entered = await formPost(`/auth/sign-in/link${wanting(to)}`, { token }, { Origin: service.url })
+    const shown = await (await fetch(`${service.url}/sign-in${wanting(to)}`)).text()
+
+    expect(entered.headers.get('Location')).toBe('/')
+    expect(shown).toContain('action="/auth/sign-in/password"')
+    expect(shown).not.toContain('evil.example')
+  })
+
   test('says whom a link lets in, and that one was used', async () => {
     const email = newEmail()
     const { token, memberId } = await invite(service, { email, role: 'viewer' })
@@ -693,5 +749,5 @@ async function until(reached: () => boolean): Promise<void> {
 }
 
 function linkIn(mail: string): string {
-  return /http\S+token=[\w-]+/.exec(mail.replaceAll('=\r\n', '').replaceAll('=3D', '='))![0]
+  return /http\S+token=\S+/.exec(mail.replaceAll('=\r\n', '').replaceAll('=3D', '='))![0]
 }

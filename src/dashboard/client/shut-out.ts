@@ -1,5 +1,5 @@
 import { Shell } from '../../generated/dashboard/documents.ts'
-import { createPlainClient, signInAgain } from './workspace-client.ts'
+import { createPlainClient, isSignedOut, signIn } from './workspace-client.ts'
 
 /**
  * The service has closed the live socket on us. Whose session is over signs in again, who is no member any more goes where they
@@ -8,7 +8,7 @@ import { createPlainClient, signInAgain } from './workspace-client.ts'
 export async function whenShutOut(workspaceId: string, again: () => void): Promise<void> {
   const { error } = await createPlainClient(workspaceId).query(Shell, {}).toPromise()
   const code = error?.graphQLErrors[0]?.extensions.code
-  if (code === 'invalid_session' || code === 'missing_api_key') signInAgain()
+  if (isSignedOut(code)) signIn('invalid_session')
   else if (code === 'not_found') location.assign('/')
   else again()
 }

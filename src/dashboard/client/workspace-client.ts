@@ -3,12 +3,13 @@ import { persistedExchange } from '@urql/exchange-persisted'
 import { DOCUMENT_IDS } from '../../generated/dashboard/documents.ts'
 import { workspaceCache } from './cache.ts'
 import { type Connection, createConnection } from './connection.ts'
+import { inOrder } from './in-order.ts'
 import { openLiveSocket, subscriptionsOver } from './live-socket.ts'
 
 export type WorkspaceClient = { client: Client; connection: Connection; close(): void }
 
 /**
- * What one workspace is asked by: the cache, documents by their ids, the live socket. Whose session is over goes to sign in;
+ * What one workspace is asked by: the cache, documents by their ids, the live socket. Who is not signed in goes to sign in;
  * `onShutOut` is called when the socket is closed on us.
  */
 export function createWorkspaceClient(workspaceId: string, onShutOut: () => void): WorkspaceClient {
@@ -21,12 +22,13 @@ export function createWorkspaceClient(workspaceId: string, onShutOut: () => void
     exchanges: [
       mapExchange({
         onError(error, { kind }) {
-          const isOver = error.graphQLErrors.some(({ extensions }) => extensions.code === 'invalid_session')
-          // A subscription ends so for another role too: why is asked once the socket is closed.
-          if (isOver && kind !== 'subscription') signInAgain()
+          if (kind === 'subscription') return // another role ends it like that too: the socket’s close is asked about
+          const [code] = error.graphQLErrors.map(({ extensions }) => extensions.code).filter(isSignedOut)
+          if (code) signIn(code)
         },
       }),
       workspaceCache(),
+      inOrder,
       byDocumentId(),
       fetchExchange,
       subscriptionExchange({ forwardSubscription: subscriptionsOver(socket) }),
@@ -51,8 +53,17 @@ export function createPlainClient(workspaceId: string): Client {
   })
 }
 
-export function signInAgain(): void {
-  location.assign('/sign-in?problem=invalid_session')
+/** The codes of requests that nobody who is signed in has made: any more, or at all. */
+type SignedOut = 'invalid_session' | 'missing_api_key'
+
+export function isSignedOut(code: unknown): code is SignedOut {
+  return code === 'invalid_session' || code === 'missing_api_key'
+}
+
+/** To the sign-in page, which leads back here. */
+export function signIn(problem?: SignedOut): void {
+  const to = location.pathname + location.search + location.hash
+  location.assign(`/sign-in?${new URLSearchParams({ ...(problem && { problem }), ...(to !== '/' && { to }) })}`)
 }
 
 function byDocumentId() {

@@ -3,7 +3,7 @@ import type { CombinedError } from '@urql/core'
 import type { ResultOf } from 'gql.tada'
 import { useEffect, useState } from 'react'
 import { Shell } from '../../generated/dashboard/documents.ts'
-import { createVisitorClient, signInAgain } from '../client/workspace-client.ts'
+import { createVisitorClient, isSignedOut, signIn } from '../client/workspace-client.ts'
 import { Problem } from '../components/problem.tsx'
 import { ScreenLoading } from '../components/screen-states.tsx'
 import { lastWorkspaceId } from './last-workspace.ts'
@@ -21,8 +21,7 @@ export function Home() {
       .toPromise()
       .then((result) => {
         const code = result.error?.graphQLErrors[0]?.extensions.code
-        if (code === 'missing_api_key') return location.assign('/sign-in')
-        if (code === 'invalid_session') return signInAgain()
+        if (isSignedOut(code)) return signIn(code === 'invalid_session' ? code : undefined)
         if (result.error) setError(result.error)
         setPlaces(result.data?.viewer?.workspaces ?? undefined)
       })

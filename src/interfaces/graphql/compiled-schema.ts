@@ -6,6 +6,7 @@ import {
   type GraphQLSchema,
   getNamedType,
   getOperationAST,
+  isIntrospectionType,
   isObjectType,
   Kind,
   TypeInfo,
@@ -103,8 +104,11 @@ export function asksOnce(schema: GraphQLSchema, document: DocumentNode, context:
   return isOnce
 }
 
+/** Not those of introspection: every schema of the process has the same ones. */
 function objectTypesOf(schema: GraphQLSchema): GraphQLObjectType[] {
-  return Object.values(schema.getTypeMap()).filter(isObjectType)
+  return Object.values(schema.getTypeMap())
+    .filter(isObjectType)
+    .filter((type) => !isIntrospectionType(type))
 }
 
 function rootsOf(schema: GraphQLSchema) {

@@ -4,6 +4,7 @@ import { listMemberships, type Principal, whomLinkLetsIn } from '../../domain/wo
 import { AppError } from '../../errors.ts'
 import type { Authentication } from './authentication.ts'
 import { escapeHtml, PAGE_HEADERS, page, WORDMARK } from './html.ts'
+import { returnAddress } from './return-address.ts'
 
 type Door = { app: App; authentication: Authentication }
 
@@ -19,6 +20,7 @@ const PROBLEMS: ReadonlyMap<string, string> = new Map(
   Object.entries({
     invalid_sign_in: 'That does not let you in. A link works once, for 15 minutes; a password needs its address.',
     invalid_session: 'You are not signed in any more.',
+    missing_api_key: 'Sign in to go on.',
     invalid_parameter: 'Look at what you have entered: a password has 12 to 128 characters.',
     missing_parameter: 'Fill in every field.',
     rate_limited: 'Too many tries. Wait a few minutes.',
@@ -59,7 +61,8 @@ async function answerWithPage(door: Door, request: IncomingMessage, response: Se
   const done = DONE.get(query.get('done') ?? '')
   const who = await whoIsSignedIn(door, request)
   const token = query.get('token')
-  const content = token === null ? await withoutLink(door.app, who) : await withLink(door.app, who, token)
+  const to = returnAddress(query.get('to'))
+  const content = token === null ? await withoutLink(door.app, who, to) : await withLink(door.app, { who, token, to })
   response.writeHead(200, HEADERS).end(card(`${alertOf(problem)}${noticeOf(done)}${content}`))
 }
 
@@ -86,32 +89,39 @@ async function whoIsSignedIn({ app, authentication }: Door, { headers }: Incomin
   })
 }
 
-function withoutLink(app: App, who: Principal | null): Promise<string> | string {
-  return who ? account(app, who) : entries(app)
+function withoutLink(app: App, who: Principal | null, to: string | null): Promise<string> | string {
+  return who ? account(app, who, to) : entries(app, to)
 }
 
-async function withLink(app: App, who: Principal | null, token: string): Promise<string> {
+type Linked = { who: Principal | null; token: string; to: string | null }
+
+async function withLink(app: App, { who, token, to }: Linked): Promise<string> {
   const email = await whomLinkLetsIn(app, { token })
-  if (email === null) return `${alertOf(OLD_LINK)}${await withoutLink(app, who)}`
+  if (email === null) return `${alertOf(OLD_LINK)}${await withoutLink(app, who, to)}`
   const present = who?.member?.email
   const instead = present && present !== email ? `<p>You are signed in as ${escapeHtml(present)}; this ends.</p>` : ''
   return `<h1>Sign in</h1>
 <p>This link signs you in as <strong>${escapeHtml(email)}</strong>.</p>
 ${instead}
-<form method="post" action="/auth/sign-in/link">
+<form method="post" action="${keeping(to, '/auth/sign-in/link')}">
 <input type="hidden" name="token" value="${escapeHtml(token)}">
 <button autofocus>Sign in</button>
 </form>`
 }
 
-function entries({ mailer }: App): string {
-  const byMail = `<form method="post" action="/auth/link">
+/** A form's address that still says where one wants to go. */
+function keeping(to: string | null, action: string): string {
+  return to === null ? action : escapeHtml(`${action}?${new URLSearchParams({ to })}`)
+}
+
+function entries({ mailer }: App, to: string | null): string {
+  const byMail = `<form method="post" action="${keeping(to, '/auth/link')}">
 <label for="link-email">E-mail address</label>
 <input id="link-email" name="email" type="email" autocomplete="username" required>
 <button class="quiet">Mail me a link</button>
 </form>`
   return `<h1>Sign in</h1>
-<form method="post" action="/auth/sign-in/password">
+<form method="post" action="${keeping(to, '/auth/sign-in/password')}">
 <label for="email">E-mail address</label>
 <input id="email" name="email" type="text" inputmode="email" autocomplete="username" required autofocus>
 <label for="password">Password</label>
@@ -122,7 +132,7 @@ function entries({ mailer }: App): string {
 ${mailer ? byMail : '<p class="muted">Ask an owner for a link: <code>npm run member -- link ADDRESS</code></p>'}`
 }
 
-async function account(app: App, { member, name }: Principal): Promise<string> {
+async function account(app: App, { member, name }: Principal, to: string | null): Promise<string> {
   const { email, userId } = member!
   const workspaces = await listMemberships(app, { userId })
   const rows = workspaces.map(
@@ -131,7 +141,7 @@ async function account(app: App, { member, name }: Principal): Promise<string> {
   )
   return `<h1>You are in</h1>
 <p>Signed in as ${escapeHtml(name || email)}${name ? ` (${escapeHtml(email)})` : ''}.</p>
-<a class="button" href="/">Open the dashboard</a>
+<a class="button" href="${escapeHtml(to ?? '/')}">Open the dashboard</a>
 <ul class="places" aria-label="Your workspaces">${rows.join('\n')}</ul>
 <details>
 <summary>Set a password</summary>

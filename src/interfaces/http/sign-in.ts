@@ -21,6 +21,7 @@ import { checkContentType, checkDeclaredLength, hasBody, isLong, parseBody, read
 import { validate } from '../validate.ts'
 import type { Authentication } from './authentication.ts'
 import type { RequestRecord } from './request-record.ts'
+import { returnAddressIn } from './return-address.ts'
 import { checkSameOrigin, networkOf, type TrustedProxies, visitorOf } from './visitor.ts'
 
 const PASSWORD_LENGTH_MAX = 128
@@ -35,7 +36,8 @@ const LinkWanted = z.strictObject({ email })
 type Door = { app: App; authentication: Authentication; proxies: TrustedProxies }
 type Exchange = { request: IncomingMessage; response: ServerResponse; record: RequestRecord }
 type Done = { status: number; body: { status: string }; cookies?: string[] }
-type Route = (door: Door, visitor: Visitor, given: Record<string, unknown>) => Promise<Done>
+type Caller = Visitor & { to: string | null }
+type Route = (door: Door, caller: Caller, given: Record<string, unknown>) => Promise<Done>
 
 const ROUTES: ReadonlyMap<string, Route> = new Map<string, Route>([
   ['/auth/sign-in/password', signInByPassword],
@@ -51,16 +53,17 @@ export function isSignInRoute(path: string): boolean {
 
 /**
  * What the sign-in page, and the dashboard, post to under `/auth`: JSON, answered with JSON as everywhere, or a form,
- * answered by going on to the page.
+ * answered by going on to the page. Where one wanted to go (`to`) is kept on the way.
  */
 export async function handleSignIn(door: Door, path: string, exchange: Exchange): Promise<void> {
   const { request, response, record } = exchange
   const isForm = FORM_TYPE.test(request.headers['content-type'] ?? '')
+  const to = returnAddressIn(request.url!)
   try {
     const done = await take(door, path, request, isForm)
     if (done.cookies) response.setHeader('Set-Cookie', done.cookies)
     const body = JSON.stringify(done.body)
-    answer(exchange, isForm ? goOn(pageAfter(done)) : { status: done.status, body })
+    answer(exchange, isForm ? goOn(pageAfter(done, to)) : { status: done.status, body })
   } catch (error) {
     if (!(error instanceof AppError)) {
       door.app.log.error({ event: 'sign_in.failed', requestId: record.requestId, err: error })
@@ -73,7 +76,7 @@ export async function handleSignIn(door: Door, path: string, exchange: Exchange)
     const isShown = isForm && code !== 'cross_origin' && request.complete
     answer(
       exchange,
-      isShown ? goOn(`${SIGN_IN_PAGE}?problem=${code}`) : { ...failure, headers: { ...headers, ...closes, ...allow } },
+      isShown ? goOn(signInPage({ problem: code, to })) : { ...failure, headers: { ...headers, ...closes, ...allow } },
     )
   }
 }
@@ -84,8 +87,12 @@ function answer({ response, record }: Exchange, { headers, ...rest }: Answer): v
 }
 
 /** Whoever is let in goes on to the dashboard; to others the page says what has been done. */
-function pageAfter({ body: { status } }: Done): string {
-  return status === 'signed_in' ? '/' : `${SIGN_IN_PAGE}?done=${status}`
+function pageAfter({ body: { status } }: Done, to: string | null): string {
+  return status === 'signed_in' ? (to ?? '/') : signInPage({ done: status, to })
+}
+
+function signInPage({ to, ...told }: { to: string | null; problem?: string; done?: string }): string {
+  return `${SIGN_IN_PAGE}?${new URLSearchParams({ ...told, ...(to && { to }) })}`
 }
 
 function goOn(to: string): Answer {
@@ -104,7 +111,7 @@ async function take(door: Door, path: string, request: IncomingMessage, isForm: 
   if (!isForm && hasBody(request)) checkContentType(request)
   const bytes = await readBody(request)
   const given = isForm ? Object.fromEntries(new URLSearchParams(bytes.toString('utf8'))) : bodyOf(bytes)
-  return ROUTES.get(path)!(door, visitor, given)
+  return ROUTES.get(path)!(door, { ...visitor, to: returnAddressIn(request.url!) }, given)
 }
 
 function bodyOf(bytes: Buffer): Record<string, unknown> {
@@ -138,14 +145,14 @@ async function letIn(app: App, visitor: Visitor, entrance: Entrance): Promise<Do
 }
 
 /** Answers before it looks whether there is such a member: neither words nor time tell. */
-async function mailLink({ app }: Door, visitor: Visitor, given: Record<string, unknown>): Promise<Done> {
+async function mailLink({ app }: Door, { to, ...visitor }: Caller, given: Record<string, unknown>): Promise<Done> {
   const wanted = validate(LinkWanted, given)
   if (!app.mailer)
     throw new AppError('conflict', { message: 'This deployment sends no mail: ask an owner for a link.' })
   await takeAttempt(app, { key: `sign-in ${networkOf(visitor.address)}`, max: 60, withinMinutes: 1 })
   await takeAttempt(app, { key: `link ${hashOf(wanted.email)}`, max: 3, withinMinutes: 15 })
   setImmediate(() => {
-    sendSignInLink(app, wanted).catch((err: unknown) => app.log.error({ event: 'sign_in.link_failed', err }))
+    sendSignInLink(app, { ...wanted, to }).catch((err: unknown) => app.log.error({ event: 'sign_in.link_failed', err }))
   })
   return { status: 202, body: { status: 'mailed_if_known' } }
 }

@@ -1,8 +1,6 @@
 import { createHash } from 'node:crypto'
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
-import pg from 'pg'
 import { writeHistory } from '../../support/history.ts'
+import { connectToDatabase } from './database.ts'
 
 const DAY_MS = 24 * 3_600_000
 const MINUTE_MS = 60_000
@@ -14,7 +12,7 @@ export type Past = { dataDir: string; workspaceId: string; days: number; leadsAD
  * came further, asked for a person or said STOP. The same each time, but for when it ends: now.
  */
 export async function writePast({ dataDir, workspaceId, days, leadsADay, endpointIds }: Past): Promise<void> {
-  const client = await connect(dataDir)
+  const client = await connectToDatabase(dataDir)
   try {
     const rows = async (text: string, values?: unknown[]) => (await client.query(text, values)).rows
     const write = writeHistory({ rows: rows as never }, () => workspaceId)
@@ -98,16 +96,6 @@ async function deliver({ write, chance }: Told, to: { id: string; atMs: number; 
       await write.attempt(id, number, at, isTaken ? 'succeeded' : 'failed', Math.round(40 + 900 * chance() ** 4))
     }
   }
-}
-
-async function connect(dataDir: string): Promise<pg.Client> {
-  const { password, port } = JSON.parse(readFileSync(join(dataDir, 'postgres.json'), 'utf8')) as {
-    password: string
-    port: number
-  }
-  const client = new pg.Client({ connectionString: `postgresql://leadthread:${password}@127.0.0.1:${port}/leadthread` })
-  await client.connect()
-  return client
 }
 
 /** Numbers between 0 and 1, the same each time (mulberry32). */

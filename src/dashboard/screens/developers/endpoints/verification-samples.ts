@@ -1,4 +1,4 @@
-/** Whole receivers, to begin with. A browser test runs those in JavaScript against the receiver check. */
+/** To begin with. `test/browser/verification-samples.test.ts` runs each as the page shows it. */
 export const VERIFICATION_SAMPLES = [
   {
     name: 'Node, our library',

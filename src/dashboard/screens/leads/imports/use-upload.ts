@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { signInAgain } from '../../../client/workspace-client.ts'
+import { isSignedOut, signIn } from '../../../client/workspace-client.ts'
 import { usePlace } from '../../../shell/workspace.tsx'
 import { UploadFailed, type UploadProblem, uploadFile } from './upload-file.ts'
 
@@ -28,7 +28,7 @@ export function useUpload() {
       })
     } catch (failure) {
       if (!(failure instanceof UploadFailed)) return null
-      if (failure.problem.code === 'invalid_session') signInAgain()
+      if (isSignedOut(failure.problem.code)) signIn(failure.problem.code)
       setProblem(failure.problem)
       return null
     } finally {

@@ -1,7 +1,7 @@
 import { Button, Group, Paper, Text, Title } from '@mantine/core'
 import { useState } from 'react'
 import { SignOutEverywhere } from '../../../../generated/dashboard/documents.ts'
-import { signInAgain } from '../../../client/workspace-client.ts'
+import { signIn } from '../../../client/workspace-client.ts'
 import { Confirm } from '../../../components/confirm.tsx'
 import { useAct } from '../../../components/use-act.ts'
 
@@ -11,7 +11,7 @@ export function OwnSessions() {
   const others = useAct(SignOutEverywhere, { done: 'All your other browsers are signed out' })
   const all = useAct(SignOutEverywhere)
   const signOutAll = async () => {
-    if (await all.act({ input: {} })) signInAgain()
+    if (await all.act({ input: {} })) signIn('invalid_session')
   }
   return (
     <Paper mt="lg">

@@ -1,0 +1,152 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Receiver, startReceiver } from '../support/webhook-receiver.ts'
+import { useDashboard } from './support/dashboard.ts'
+
+const PHONE = '+14155550161'
+
+const here = useDashboard({ permissions: ['clipboard-read', 'clipboard-write'] })
+
+describe('from a key to a suppression', () => {
+  const thread = () => here.page.getByRole('region', { name: 'Messages' })
+  const score = async () => Number(await here.page.getByRole('meter', { name: 'Score' }).getAttribute('aria-valuenow'))
+  let key: string
+  let handset: Page
+
+  /** A call of the customer's system, with the key that was made here. */
+  const call = (path: string, body: object) =>
+    fetch(`${here.url}${path}`, {
+      method: 'POST',
+      headers: { Authorization: `Bearer ${key}`, 'Content-Type': 'application/json' },
+      body: JSON.stringify(body),
+    })
+
+  /** The lead texts from a phone in a window beside. */
+  async function textFromHandset(body: string): Promise<void> {
+    await handset.getByRole('textbox', { name: 'Text as the lead' }).fill(body)
+    await handset.getByRole('button', { name: 'Send as the lead' }).click()
+  }
+
+  test('a key is created with what it may do and until when, and is shown this once, to be copied', async () => {
+    const { page } = here
+    await here.goto('settings/api-keys')
+    await page.getByRole('button', { name: 'Create key' }).first().click()
+    const dialog = page.getByRole('dialog')
+
+    await dialog.getByRole('textbox', { name: 'Name' }).fill('Landing page')
+    await dialog.getByRole('checkbox', { name: 'Read only' }).uncheck()
+    await dialog.getByRole('button', { name: 'Create key' }).click()
+    await dialog.getByText('Choose at least one scope.').waitFor()
+    await dialog.getByRole('checkbox', { name: 'Leads' }).check()
+    await dialog.getByRole('combobox', { name: 'Ends' }).click()
+    await page.getByRole('option', { name: 'In 7 days' }).click()
+    await dialog.getByRole('button', { name: 'Create key' }).click()
+    await dialog.getByRole('button', { name: 'Copy: API key' }).click()
+    key = await page.evaluate(() => navigator.clipboard.readText())
+    expect(await dialog.getByRole('group', { name: 'API key' }).textContent()).toBe(key)
+    await dialog.getByRole('button', { name: 'I have copied it' }).click()
+    await page.reload()
+
+    const row = page.getByRole('row').filter({ hasText: 'Landing page' })
+    await row.getByText('Works').waitFor()
+    expect(await row.getByRole('cell').allTextContents()).toEqual(
+      expect.arrayContaining([`…${key.slice(-4)}`, 'Leads', 'Never']),
+    )
+    const ends = await row.locator('time').last().getAttribute('datetime')
+    expect((Date.parse(ends!) - Date.now()) / 86_400_000).toBeCloseTo(7, 1)
+    expect(await page.content()).not.toContain(key)
+  })
+
+  test('a lead that comes over REST with it is there without a reload', async () => {
+    const { page } = here
+    await here.goto('leads')
+    await page.getByText('No leads yet').waitFor()
+    await page.evaluate(() => {
+      document.body.dataset.loaded = 'once'
+    })
+
+    const created = await call('/v1/leads', { phone: PHONE, attributes: { first_name: 'Dana', last_name: 'Reyes' } })
+    await page.getByRole('link', { name: 'Dana Reyes' }).waitFor()
+
+    expect(created.status).toBe(201)
+    expect(await page.locator('body[data-loaded=once]').count()).toBe(1)
+    expect((await call('/v1/messages', { to: PHONE, body: 'Hello' })).status).toBe(403)
+  })
+
+  test('what they text from the handset is answered by the agent, and moves the score', async () => {
+    const { page } = here
+    handset = await here.context.newPage()
+    await handset.goto(here.at(`handset?phones=${encodeURIComponent(JSON.stringify([PHONE]))}`))
+    await here.goto('inbox')
+    await page.locator('[data-connection=live]').waitFor({ state: 'attached' })
+
+    await textFromHandset('Hi, we need a new roof')
+    await page.locator('[data-conversation]', { hasText: 'Dana Reyes' }).click()
+    await thread().locator('[data-by=AGENT]').first().waitFor()
+    await page.locator('[data-signal-row=project][data-state=KNOWN]').waitFor()
+    const before = await score()
+    await textFromHandset('Yes, we own the house')
+    await page.locator('[data-signal-row=owner][data-state=KNOWN]').waitFor()
+
+    expect(before).toBeGreaterThan(0)
+    expect(await score()).toBeGreaterThan(before)
+    const answer = await thread().locator('[data-by=AGENT] .lt-text').first().textContent()
+    await handset.locator('[data-from=us]', { hasText: answer! }).waitFor()
+  })
+
+  test('who takes over writes to them as a person', async () => {
+    const { page } = here
+
+    await page.getByRole('button', { name: 'Take over' }).click()
+    await page.getByText('You have this conversation').waitFor()
+    await page.getByRole('textbox', { name: 'Your reply' }).fill('This is Sam. When may I call you?')
+    await page.getByRole('button', { name: 'Send', exact: true }).click()
+
+    await handset.locator('[data-from=us]', { hasText: 'This is Sam.' }).waitFor()
+  })
+
+  test('STOP is seen by whoever looks: there is no reply, no other way to text them, and the phone is on the list', async () => {
+    const { page } = here
+
+    await handset.getByRole('button', { name: 'STOP' }).click()
+    await page.getByText('This lead has opted out').waitFor()
+    await page.getByText('No reply: the lead has opted out.').waitFor()
+    const refused = here.rest('POST', '/v1/messages', { to: PHONE, body: 'One more thing' })
+
+    await expect(refused).rejects.toThrow('recipient_opted_out')
+    expect(await page.getByRole('textbox', { name: 'Your reply' }).count()).toBe(0)
+    await here.goto('settings/compliance')
+    await page.getByRole('row').filter({ hasText: '(415) 555-0161' }).waitFor()
+  })
+})
+
+describe('from an endpoint to a delivery', () => {
+  let receiver: Receiver
+  beforeAll(async () => {
+    receiver = await startReceiver({ respond: () => ({ status: 503, body: 'We are moving' }) })
+  })
+  afterAll(() => receiver.close())
+
+  test('a test event fails, and so does what happens; when the receiver is well again, it is sent again and arrives', async () => {
+    const { page } = here
+    await here.goto('developers/endpoints')
+    await page.getByRole('button', { name: 'New endpoint' }).first().click()
+    await page.getByRole('textbox', { name: 'URL' }).fill(receiver.url)
+    await page.getByRole('button', { name: 'Add endpoint' }).click()
+    await page.getByRole('button', { name: 'I have copied it' }).click()
+    await page.getByRole('link', { name: receiver.url }).click()
+
+    await page.getByRole('button', { name: 'Send test event' }).click()
+    await page.getByText('The receiver did not take it. It answered 503').waitFor()
+    await here.textAs('+14155550162', 'Hello, is anybody there?')
+    await page.getByRole('link', { name: 'All its deliveries' }).click()
+    await page.getByRole('link', { name: 'message.received' }).first().click()
+    await page.getByText('The last answer was 503.').waitFor()
+    await page.getByText('We are moving').first().waitFor()
+    receiver.respondWith({ status: 200 })
+    await page.getByRole('button', { name: 'Try now' }).click()
+
+    await page.locator('main').getByText('Delivered', { exact: true }).waitFor()
+    expect(receiver.requests.at(-1)!.rawBody.toString()).toContain('Hello, is anybody there?')
+  })
+})
