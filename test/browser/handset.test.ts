@@ -143,6 +143,7 @@ test('what is to go wrong is set with sliders, and taken back', async () => {
   await expect
     .poll(() => here.graphql('{ sandboxSettings { faults { kind } } }'))
     .toEqual({ sandboxSettings: { faults: [] } })
+  await page.getByRole('button', { name: 'Save', disabled: true }).waitFor()
 
   expect(set).toEqual({ sandboxSettings: { faults: [{ kind: 'UNDELIVERED', rate: 1 }] } })
 })

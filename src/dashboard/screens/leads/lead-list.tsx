@@ -17,7 +17,7 @@ type Props = { search: LeadSearch; isFiltered: boolean; onClear: () => void; onA
 
 /** One page of leads: a table, or a list where there is little room. */
 export function LeadList({ search, isFiltered, onClear, onAdd }: Props) {
-  const isPhone = useMediaQuery('(max-width: 48em)', undefined, { getInitialValueInEffect: false })
+  const isNarrow = useMediaQuery('(max-width: 62em)', undefined, { getInitialValueInEffect: false })
   const { page, error, isOther, again } = useLeadPage(search)
   const pages = usePagesInAddress(search, page)
 
@@ -30,7 +30,7 @@ export function LeadList({ search, isFiltered, onClear, onAdd }: Props) {
   }
   const leads = page.edges.map(({ node }) => node)
   if (leads.length === 0 && !isOther) return isFiltered ? <NothingFound onClear={onClear} /> : <NoLeads onAdd={onAdd} />
-  const List = isPhone ? LeadCards : LeadTable
+  const List = isNarrow ? LeadCards : LeadTable
   return (
     <Box opacity={isOther ? 0.55 : 1} aria-busy={isOther}>
       <List leads={leads} />

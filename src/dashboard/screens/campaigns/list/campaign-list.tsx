@@ -14,14 +14,14 @@ type Props = { campaigns: readonly Listed[]; defaultCampaignId: string | null }
 export function CampaignList({ campaigns, defaultCampaignId }: Props) {
   const columns: Column<Listed>[] = [
     { label: 'Name', of: (campaign) => <Name campaign={campaign} isDefault={campaign.id === defaultCampaignId} /> },
-    { label: 'Status', of: ({ status }) => <StatusBadge status={status} /> },
+    { label: 'Status', of: ({ status }) => <StatusBadge status={status} />, isShort: true },
     { label: 'Leads', of: ({ enrolledCount }) => <span className="lt-number">{enrolledCount.toLocaleString()}</span> },
     { label: 'Playbook', of: ({ playbookVersion }) => <span className="lt-number">Version {playbookVersion}</span> },
     {
       label: 'Texts a day',
       of: ({ initiatedPerDayMax }) => <span className="lt-number">{`${initiatedPerDayMax} a lead`}</span>,
     },
-    { label: 'Changed', of: ({ updatedAt }) => <When at={updatedAt} c="dimmed" /> },
+    { label: 'Changed', of: ({ updatedAt }) => <When at={updatedAt} c="dimmed" />, isShort: true },
   ]
   return <Records label="Campaigns, newest first" columns={columns} rows={campaigns} keyOf={({ id }) => id} />
 }

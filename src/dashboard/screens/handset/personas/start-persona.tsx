@@ -26,7 +26,7 @@ export function StartPersona({ script, onClose }: Props) {
   )
 }
 
-const FIRST = { persona: 'The persona writes first', agent: 'The agent writes first' } as const
+const FIRST = { persona: 'They write first', agent: 'The agent writes first' } as const
 
 function StartForm({ script, onDone }: { script: PersonaScript; onDone: () => void }) {
   const workspaceId = useParams({ strict: false, select: (params) => params.workspaceId }) ?? ''

@@ -61,7 +61,7 @@ export function OpenConversation({ id, told }: Props) {
         size={360}
         title="About this lead"
         padding={0}
-        classNames={{ header: classes.drawerHead ?? '' }}
+        classNames={{ content: classes.drawer!, header: classes.drawerHead!, body: classes.drawerBody! }}
       >
         {side}
       </Drawer>

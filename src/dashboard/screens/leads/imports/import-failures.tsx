@@ -1,9 +1,11 @@
-import { Button, Group, List, Skeleton, Stack, Table, Text, Title } from '@mantine/core'
+import { Button, Group, List, Skeleton, Stack, Text, Title } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
+import type { ResultOf } from 'gql.tada'
 import { useQuery } from 'urql'
 import { ImportFailures as ImportFailuresDocument } from '../../../../generated/dashboard/documents.ts'
 import { Pager, usePages } from '../../../components/pages.tsx'
 import { Problem } from '../../../components/problem.tsx'
+import { type Column, Records } from '../../../components/records.tsx'
 import { reasonInWords, type ShownImport } from './import-words.ts'
 import classes from './imports.module.css'
 import { useFailedRows } from './use-failed-rows.ts'
@@ -53,40 +55,33 @@ function FailedRows({ importId }: { importId: string }) {
   if (!page) return <Skeleton height={160} />
   return (
     <div>
-      <Table.ScrollContainer
-        type="native"
-        minWidth={560}
-        className={classes.box}
-        tabIndex={0}
-        role="region"
-        aria-label="Rows and why they were not taken"
-      >
-        <Table aria-label="Rows and why they were not taken" layout="fixed">
-          <Table.Thead>
-            <Table.Tr>
-              <Table.Th w={70}>Row</Table.Th>
-              <Table.Th w="40%">Why</Table.Th>
-              <Table.Th>What stood there</Table.Th>
-            </Table.Tr>
-          </Table.Thead>
-          <Table.Tbody>
-            {page.edges.map(({ node: { rowNumber, param, message, cells } }) => (
-              <Table.Tr key={rowNumber}>
-                <Table.Td className="lt-number">{rowNumber}</Table.Td>
-                <Table.Td className="lt-text">
-                  {param === null ? message : `${param.replace(/^attributes\./, '')}: ${message}`}
-                </Table.Td>
-                <Table.Td>
-                  <Text inherit c="dimmed" className={classes.clip}>
-                    {cells.filter((cell) => cell.trim() !== '').join(' · ')}
-                  </Text>
-                </Table.Td>
-              </Table.Tr>
-            ))}
-          </Table.Tbody>
-        </Table>
-      </Table.ScrollContainer>
+      <Records
+        label="Rows and why they were not taken"
+        columns={COLUMNS}
+        rows={page.edges.map(({ node }) => node)}
+        keyOf={({ rowNumber }) => String(rowNumber)}
+      />
       <Pager pages={pages} pageInfo={page.pageInfo} label="Pages of rows" />
     </div>
   )
 }
+
+type FailedRow = NonNullable<ResultOf<typeof ImportFailuresDocument>['importFailures']>['edges'][number]['node']
+
+const COLUMNS: readonly Column<FailedRow>[] = [
+  { label: 'Row', of: ({ rowNumber }) => <span className="lt-number">{`Row ${rowNumber}`}</span>, isShort: true },
+  {
+    label: 'Why',
+    of: ({ param, message }) => (
+      <span className="lt-text">{param === null ? message : `${param.replace(/^attributes\./, '')}: ${message}`}</span>
+    ),
+  },
+  {
+    label: 'What stood there',
+    of: ({ cells }) => (
+      <Text inherit c="dimmed" className={classes.clip!}>
+        {cells.filter((cell) => cell.trim() !== '').join(' · ')}
+      </Text>
+    ),
+  },
+]

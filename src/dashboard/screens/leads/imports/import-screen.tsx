@@ -14,6 +14,7 @@ import { ImportColumns } from './import-columns.tsx'
 import { ImportFailures } from './import-failures.tsx'
 import { ImportProgress } from './import-progress.tsx'
 import { IMPORT_STATUSES, isOver, KINDS, type ShownImport } from './import-words.ts'
+import classes from './imports.module.css'
 import { useImport } from './use-import.ts'
 
 const route = getRouteApi('/w/$workspaceId/leads/imports/$importId')
@@ -29,7 +30,7 @@ export function ImportScreen() {
       description={
         <Group gap="xs" component="span">
           <TextLink to="/w/$workspaceId/leads/imports" params={{ workspaceId }} inherit c="dimmed">
-            <IconArrowLeft size={14} aria-hidden /> Imports
+            <IconArrowLeft size={14} className={classes.arrow} aria-hidden /> Imports
           </TextLink>
           {shown && <Summary shown={shown} />}
         </Group>

@@ -1,15 +1,15 @@
-import { Badge, Group, Table, Text } from '@mantine/core'
+import { Badge, Group } from '@mantine/core'
 import { IconArrowLeft, IconFileImport } from '@tabler/icons-react'
 import { useQuery } from 'urql'
 import { Imports } from '../../../../generated/dashboard/documents.ts'
 import { ButtonLink, TextLink } from '../../../components/links.tsx'
 import { Pager, usePages } from '../../../components/pages.tsx'
 import { Problem } from '../../../components/problem.tsx'
+import { type Column, Records, RecordsLoading } from '../../../components/records.tsx'
 import { Screen } from '../../../components/screen.tsx'
 import { Empty } from '../../../components/screen-states.tsx'
 import { When } from '../../../components/when.tsx'
 import { usePlace } from '../../../shell/workspace.tsx'
-import { LoadingRows } from '../lead-table.tsx'
 import { IMPORT_STATUSES, KINDS, type ListedImport } from './import-words.ts'
 import classes from './imports.module.css'
 
@@ -22,7 +22,7 @@ export function ImportsScreen() {
       title="Imports"
       description={
         <TextLink to="/w/$workspaceId/leads" params={params} inherit c="dimmed">
-          <IconArrowLeft size={14} aria-hidden /> Leads
+          <IconArrowLeft size={14} className={classes.arrow} aria-hidden /> Leads
         </TextLink>
       }
       actions={
@@ -54,7 +54,7 @@ function ImportList() {
   })
   const page = data?.imports
   if (error && !page) return <Problem error={error} onRetry={() => again({ requestPolicy: 'network-only' })} />
-  if (!page) return <LoadingRows />
+  if (!page) return <RecordsLoading />
   if (page.edges.length === 0) {
     return (
       <Empty icon={IconFileImport} title="No imports yet">
@@ -65,75 +65,58 @@ function ImportList() {
   }
   return (
     <>
-      <Table.ScrollContainer type="native" minWidth={680} className={classes.box}>
-        <Table aria-label="Imports, newest first">
-          <Table.Thead>
-            <Table.Tr>
-              <Table.Th>File</Table.Th>
-              <Table.Th>Rows are</Table.Th>
-              <Table.Th>State</Table.Th>
-              <Table.Th ta="end">Rows</Table.Th>
-              <Table.Th ta="end">Taken</Table.Th>
-              <Table.Th ta="end">Not taken</Table.Th>
-              <Table.Th>When</Table.Th>
-            </Table.Tr>
-          </Table.Thead>
-          <Table.Tbody>
-            {page.edges.map(({ node }) => (
-              <ImportRow key={node.id} row={node} />
-            ))}
-          </Table.Tbody>
-        </Table>
-      </Table.ScrollContainer>
+      <Records
+        label="Imports, newest first"
+        columns={COLUMNS}
+        rows={page.edges.map(({ node }) => node)}
+        keyOf={({ id }) => id}
+      />
       <Pager pages={pages} pageInfo={page.pageInfo} label="Pages of imports" />
     </>
   )
 }
 
-function ImportRow({ row }: { row: ListedImport }) {
+const COLUMNS: readonly Column<ListedImport>[] = [
+  { label: 'File', of: (row) => <FileLink {...row} /> },
+  { label: 'Rows are', of: ({ kind }) => KINDS[kind] },
+  { label: 'State', of: (row) => <State {...row} />, isShort: true },
+  { label: 'Rows', of: ({ counts }) => <Count of={counts.total} /> },
+  { label: 'Taken', of: ({ counts }) => <Count of={counts.processed - counts.failed} /> },
+  { label: 'Not taken', of: ({ counts }) => <Count of={counts.failed} /> },
+  { label: 'When', of: ({ createdAt }) => <When at={createdAt} c="dimmed" inherit />, isShort: true },
+]
+
+function FileLink({ id, fileName }: ListedImport) {
   const { workspace } = usePlace()
-  const { id, kind, status, dryRun, fileName, counts, createdAt } = row
+  return (
+    <TextLink
+      to="/w/$workspaceId/leads/imports/$importId"
+      params={{ workspaceId: workspace.id, importId: id }}
+      inherit
+      fw={500}
+      className="lt-text"
+    >
+      {fileName ?? 'Without a name'}
+    </TextLink>
+  )
+}
+
+function State({ status, dryRun }: ListedImport) {
   const { label, color } = IMPORT_STATUSES[status]
   return (
-    <Table.Tr>
-      <Table.Td>
-        <TextLink
-          to="/w/$workspaceId/leads/imports/$importId"
-          params={{ workspaceId: workspace.id, importId: id }}
-          inherit
-          fw={500}
-          className="lt-text"
-        >
-          {fileName ?? 'Without a name'}
-        </TextLink>
-      </Table.Td>
-      <Table.Td>{KINDS[kind]}</Table.Td>
-      <Table.Td>
-        <Group gap={6} wrap="nowrap">
-          <Badge color={color} flex="none">
-            {label}
-          </Badge>
-          {dryRun && (
-            <Badge color="gray" variant="outline" flex="none">
-              Dry run
-            </Badge>
-          )}
-        </Group>
-      </Table.Td>
-      <Table.Td ta="end" className="lt-number">
-        {counts.total.toLocaleString()}
-      </Table.Td>
-      <Table.Td ta="end" className="lt-number">
-        {(counts.processed - counts.failed).toLocaleString()}
-      </Table.Td>
-      <Table.Td ta="end" className="lt-number">
-        {counts.failed.toLocaleString()}
-      </Table.Td>
-      <Table.Td>
-        <Text inherit c="dimmed" component="span">
-          <When at={createdAt} />
-        </Text>
-      </Table.Td>
-    </Table.Tr>
+    <Group gap={6} wrap="nowrap">
+      <Badge color={color} flex="none">
+        {label}
+      </Badge>
+      {dryRun && (
+        <Badge color="gray" variant="outline" flex="none">
+          Dry run
+        </Badge>
+      )}
+    </Group>
   )
+}
+
+function Count({ of }: { of: number }) {
+  return <span className="lt-number">{of.toLocaleString()}</span>
 }
