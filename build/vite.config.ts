@@ -35,6 +35,8 @@ export default defineConfig({
     chunkSizeWarningLimit: 1_000,
     license: true,
     rolldownOptions: {
+      // What every screen loads first is one file, not sixty.
+      output: { codeSplitting: { groups: [{ name: 'first', tags: ['$initial'] }] } },
       onwarn(warning, warn) {
         // "use client" and the like are for other bundlers than ours.
         if (warning.code !== 'MODULE_LEVEL_DIRECTIVE') warn(warning)
