@@ -58,10 +58,11 @@ export function isSignedOut(code: unknown): code is SignedOut {
   return code === 'invalid_session' || code === 'missing_api_key'
 }
 
-/** To the sign-in page, which leads back here. */
-export function signIn(problem?: SignedOut): void {
+/** To the sign-in page, which says so of a session that is over, and leads back here. */
+export function signIn(code: SignedOut): void {
   const to = location.pathname + location.search + location.hash
-  location.assign(`/sign-in?${new URLSearchParams({ ...(problem && { problem }), ...(to !== '/' && { to }) })}`)
+  const problem = code === 'invalid_session' && { problem: code }
+  location.assign(`/sign-in?${new URLSearchParams({ ...problem, ...(to !== '/' && { to }) })}`)
 }
 
 function byDocumentId() {
