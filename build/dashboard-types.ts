@@ -17,6 +17,14 @@ const FOLDER = join(PROJECT, 'src/generated/dashboard')
 const GRAPHQL = `import { initGraphQLTada } from 'gql.tada'
 import type { introspection } from './graphql-env.d.ts'
 
+/** What the server knows each document by that has been loaded, by its name. */
+export const documentIds = new Map<string, string>()
+
+export function known<Document>(name: string, id: string, document: Document): Document {
+  documentIds.set(name, id)
+  return document
+}
+
 export const graphql = initGraphQLTada<{
   introspection: introspection
   scalars: { DateTime: string; JSON: unknown }
@@ -27,27 +35,27 @@ export const graphql = initGraphQLTada<{
 export function writeDashboardTypes(): void {
   const schema = buildSchema(readFileSync(join(PROJECT, 'schema.graphql'), 'utf8'))
   rmSync(FOLDER, { recursive: true, force: true })
-  mkdirSync(FOLDER, { recursive: true })
+  mkdirSync(join(FOLDER, 'documents'), { recursive: true })
   const write = (file: string, text: string) => writeFileSync(join(FOLDER, file), text)
   const introspection = minifyIntrospection(introspectionFromSchema(schema))
   write('graphql-env.d.ts', outputIntrospectionFile(introspection, { fileType: '.d.ts', shouldPreprocess: true }))
   write('graphql.ts', GRAPHQL)
-  write('documents.ts', documentsModule())
+  writeDocuments(write)
   write('cache-facts.ts', cacheFacts(schema))
   writeFileSync(MANIFEST, manifestOf(dashboardDocuments()))
 }
 
-function documentsModule(): string {
-  const documents = dashboardDocuments()
-  const constants = documents.map(({ name, text }) => {
-    return `export const ${name} = /* @__PURE__ */ graphql(\`${text}\`)\n`
-  })
-  const ids = documents.map(({ name, id }) => `  ${name}: '${id}',\n`)
-  return [
-    "import { graphql } from './graphql.ts'\n",
-    ...constants,
-    `/** What the server knows each document by. */\nexport const DOCUMENT_IDS: Readonly<Record<string, string>> = {\n${ids.join('')}}\n`,
-  ].join('\n')
+/** A file of its own each, so that a screen loads those it asks. */
+function writeDocuments(write: (file: string, text: string) => void): void {
+  const documents = dashboardDocuments().map((one) => ({ ...one, module: one.file.replace('.graphql', '.ts') }))
+  for (const { name, id, text, module } of documents) {
+    const document = `export const ${name} = /* @__PURE__ */ known('${name}', '${id}', graphql(\`${text}\`))\n`
+    write(`documents/${module}`, `import { graphql, known } from '../graphql.ts'\n\n${document}`)
+  }
+  write(
+    'documents.ts',
+    documents.map(({ name, module }) => `export { ${name} } from './documents/${module}'\n`).join(''),
+  )
 }
 
 /** Which types have no id and so live within what holds them, which may stand for which, and which lists of Query are paged. */

@@ -83,7 +83,7 @@ const HOME_OF_PACKAGE: [pattern: RegExp, home: string][] = [
   [/^(undici|pino|prom-client|nodemailer|ai$|@ai-sdk\/|smpp)/, 'adapters'],
   [/^better-auth/, 'adapters/sign-in'],
   [/^(libphonenumber|chrono-node|csv-parse)/, 'domain'],
-  [/^(react|@mantine\/|@?urql|gql\.tada|recharts|@tanstack\/)/, 'dashboard'],
+  [/^(react|@mantine\/|@?urql|gql\.tada|@visx\/|@tanstack\/)/, 'dashboard'],
 ]
 
 const SRC = resolve('src')

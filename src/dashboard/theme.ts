@@ -1,16 +1,16 @@
-import {
-  Badge,
-  Button,
-  createTheme,
-  Drawer,
-  type MantineColorsTuple,
-  Menu,
-  Modal,
-  Notification,
-  Paper,
-  Table,
-  Tooltip,
+import type {
+  AlertFactory,
+  BadgeFactory,
+  ButtonFactory,
+  DrawerFactory,
+  MenuFactory,
+  ModalFactory,
+  NotificationFactory,
+  PaperFactory,
+  TableFactory,
+  TooltipFactory,
 } from '@mantine/core'
+import { createTheme, type ExtendComponent, type MantineColorsTuple } from '@mantine/core'
 
 /** The thread's own green: 7 on white and 3 on the dark ground pass AA. */
 const thread: MantineColorsTuple = [
@@ -67,6 +67,7 @@ const orange: MantineColorsTuple = [
   '#7c3800',
 ]
 
+/** What components are by default is said by their types: to name a component would load it with the first page. */
 export const theme = createTheme({
   primaryColor: 'thread',
   primaryShade: { light: 7, dark: 7 },
@@ -88,21 +89,36 @@ export const theme = createTheme({
   cursorType: 'pointer',
   respectReducedMotion: true,
   components: {
-    Button: Button.extend({ defaultProps: { size: 'sm' } }),
-    Badge: Badge.extend({
+    Alert: {
+      vars: (_theme, { color, variant = 'light' }) => ({ root: variant === 'light' ? tinted(color) : {} }),
+    } satisfies ExtendComponent<AlertFactory>,
+    Button: { defaultProps: { size: 'sm' } } satisfies ExtendComponent<ButtonFactory>,
+    Badge: {
       defaultProps: { variant: 'light', radius: 'sm' },
       styles: { label: { textTransform: 'none' } },
-    }),
-    Drawer: Drawer.extend({ defaultProps: { closeButtonProps: { 'aria-label': 'Close' } } }),
-    Modal: Modal.extend({ defaultProps: { closeButtonProps: { 'aria-label': 'Close' } } }),
-    Notification: Notification.extend({
+    } satisfies ExtendComponent<BadgeFactory>,
+    Drawer: { defaultProps: { closeButtonProps: { 'aria-label': 'Close' } } } satisfies ExtendComponent<DrawerFactory>,
+    Modal: { defaultProps: { closeButtonProps: { 'aria-label': 'Close' } } } satisfies ExtendComponent<ModalFactory>,
+    Notification: {
       defaultProps: { closeButtonProps: { 'aria-label': 'Close' } },
       styles: { description: { color: 'var(--mantine-color-dimmed)' } },
-    }),
+    } satisfies ExtendComponent<NotificationFactory>,
     // Its placeholder is no item, and a menu holds nothing else.
-    Menu: Menu.extend({ defaultProps: { withInitialFocusPlaceholder: false } }),
-    Paper: Paper.extend({ defaultProps: { withBorder: true, p: 'md' } }),
-    Table: Table.extend({ defaultProps: { verticalSpacing: 'xs', highlightOnHover: true } }),
-    Tooltip: Tooltip.extend({ defaultProps: { openDelay: 300, events: { hover: true, focus: true, touch: false } } }),
+    Menu: { defaultProps: { withInitialFocusPlaceholder: false } } satisfies ExtendComponent<MenuFactory>,
+    Paper: { defaultProps: { withBorder: true, p: 'md' } } satisfies ExtendComponent<PaperFactory>,
+    Table: { defaultProps: { verticalSpacing: 'xs', highlightOnHover: true } } satisfies ExtendComponent<TableFactory>,
+    Tooltip: {
+      defaultProps: { openDelay: 300, events: { hover: true, focus: true, touch: false } },
+    } satisfies ExtendComponent<TooltipFactory>,
   },
 })
+
+/** A surface with a breath of the colour, and its edge: quiet in both schemes. */
+function tinted(color = 'thread') {
+  const shade = (nth: number) => `var(--mantine-color-${color}-${nth})`
+  return {
+    '--alert-bg': `color-mix(in srgb, ${shade(6)} 8%, var(--lt-surface))`,
+    '--alert-bd': `1px solid color-mix(in srgb, ${shade(6)} 35%, var(--lt-surface))`,
+    '--alert-color': `light-dark(${shade(8)}, ${shade(4)})`,
+  } as const
+}

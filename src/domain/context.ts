@@ -158,9 +158,17 @@ export function clause(texts: readonly string[], values: readonly unknown[]): Cl
   return new Clause(texts, values)
 }
 
-/** The same as a template: a part of a statement that is written elsewhere. */
+/** The same as a template: a part of a statement that is written elsewhere. It may hold other parts. */
 export function part(texts: TemplateStringsArray, ...values: readonly unknown[]): Clause {
-  return clause(texts, values)
+  const flat = { texts: [texts[0]!], values: [] as unknown[] }
+  for (const [i, value] of values.entries()) {
+    const inner = value instanceof Clause ? value : { texts: ['', ''], values: [value] }
+    const [first, ...more] = inner.texts
+    flat.texts.push(`${flat.texts.pop()}${first}`, ...more)
+    flat.texts.push(`${flat.texts.pop()}${texts[i + 1]}`)
+    flat.values.push(...inner.values)
+  }
+  return clause(flat.texts, flat.values)
 }
 
 export type { Clause }

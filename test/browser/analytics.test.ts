@@ -82,6 +82,39 @@ describe('a workspace with a past', () => {
     expect(numbersIn(await summaryOf(page, 'Texts a day'))[0]).toBe(sent)
   })
 
+  test('a day’s numbers are reached by the keyboard, and shown beside it', async () => {
+    const { page } = here
+    await here.goto('analytics')
+    await page.getByRole('button', { name: 'Show as table: Texts a day' }).click()
+    const rows = await chart(page, 'Texts a day').getByRole('row').allInnerTexts()
+    await page.getByRole('button', { name: 'Show as chart: Texts a day' }).click()
+    const [day, sent, received] = rows.at(-2)!.split(/\t/)
+
+    const days = chart(page, 'Texts a day').getByRole('slider', { name: 'Texts a day, day by day' })
+    await days.focus()
+    await page.keyboard.press('ArrowLeft')
+
+    expect(await days.getAttribute('aria-valuetext')).toBe(`${day}: Sent ${sent}, Received ${received}`)
+    const shown = chart(page, 'Texts a day').getByText(day!, { exact: true })
+    await shown.waitFor()
+    await page.keyboard.press('Escape')
+    await shown.waitFor({ state: 'detached' })
+  })
+
+  test('a finger that has touched a day leaves its numbers standing, until it touches elsewhere', async () => {
+    const phone = await here.signInAs('owner', { viewport: { width: 390, height: 844 }, hasTouch: true })
+    await phone.goto(here.at('analytics'))
+    const drawing = chart(phone, 'Texts a day').getByRole('img')
+    await drawing.waitFor()
+
+    await drawing.tap()
+    const day = chart(phone, 'Texts a day').getByText(/^\w{3}, /)
+    await day.waitFor()
+
+    await phone.getByRole('heading', { name: 'Analytics' }).tap()
+    await day.waitFor({ state: 'detached' })
+  })
+
   test('the address keeps the days, and the charts count them', async () => {
     const { page } = here
     await here.goto('analytics')

@@ -49,7 +49,7 @@ describe('a campaign from its beginning', () => {
   test('is mended, and tried before it is saved', async () => {
     await page.getByText('Edit', { exact: true }).click()
     await writeAtEndOf(page, '"weight": 33', ['Backspace', ','])
-    await writeAtEndOf(page, '"label": "Buy or sell",', [...Array<string>(5).fill('Backspace'), 'let",'])
+    await writeAtEndOf(page, '"label": "Buy or sell",', [...Array<string>(6).fill('Backspace'), 'let",'])
     await page.getByText('No mistakes').waitFor()
     await page.getByRole('tab', { name: 'Try it' }).click()
     await page.getByRole('textbox', { name: 'Text as the lead' }).fill('We want to sell our house in Springfield')
@@ -128,6 +128,57 @@ test('whoever saves after a colleague is shown what they would undo, before they
   await page.getByText('Playbook version 3').waitFor()
 })
 
+test('what is typed fast stays whole, and Discard brings back what is saved', async () => {
+  here.allow(/beforeunload/)
+  const { page } = here
+  const { id } = await newCampaign()
+  await here.goto(`campaigns/${id}?edit=true`)
+  const label = page.locator('.cm-line', { hasText: '"label":' }).first()
+  const saved = await label.textContent()
+  const typed = ' and all that is typed without a rest between the keys'.repeat(3)
+
+  await label.click()
+  await page.keyboard.press('End')
+  await page.keyboard.press('ArrowLeft')
+  await page.keyboard.press('ArrowLeft')
+  await page.keyboard.type(typed)
+  await page.getByText('Changes that are not saved.').waitFor()
+  expect(await label.textContent()).toBe(saved!.replace('",', `${typed}",`))
+  await page.keyboard.press('Control+z')
+  await page.keyboard.type('!')
+  await page.keyboard.press('Control+z')
+  await page.keyboard.press('Control+y')
+  expect(await label.textContent()).toContain('!')
+  await page.getByRole('button', { name: 'Discard' }).click()
+  await page.getByRole('button', { name: 'Discard them' }).click()
+
+  await page.getByText('Changes that are not saved.').waitFor({ state: 'detached' })
+  expect(await label.textContent()).toBe(saved)
+})
+
+test('an editor in which nothing is changed follows what colleagues save', async () => {
+  here.allow(/beforeunload/)
+  const { page } = here
+  const { id, playbookVersion, playbook } = await newCampaign()
+  await here.goto(`campaigns/${id}?edit=true`)
+  await writeAtEndOf(page, '"goal": "qualify",', [' '])
+  await page.getByText('Changes that are not saved.').waitFor()
+  await page.keyboard.press('Control+z')
+  await page.getByText('Changes that are not saved.').waitFor({ state: 'detached' })
+
+  for (const [n, helpContact] of ['oak@example.com', 'elm@example.com'].entries()) {
+    const changed = { ...playbook, brand: { ...playbook.brand, helpContact } }
+    await here.graphql(UPDATE, {
+      input: { campaignId: id, expectedVersion: playbookVersion + n, playbook: changed },
+    })
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+    await page.locator('.cm-line', { hasText: helpContact }).waitFor()
+  }
+
+  expect(await page.getByText(/was saved while you changed/).count()).toBe(0)
+  expect(await page.getByRole('button', { name: 'Discard' }).count()).toBe(0)
+})
+
 test('who may only look reads the playbook as a page, and can change nothing', async () => {
   const { id } = await newCampaign()
   const page = await here.signInAs('viewer')
@@ -149,7 +200,7 @@ async function writeAtEndOf(page: Page, line: string, keys: readonly string[]): 
   for (const key of keys) await (key === 'Backspace' ? page.keyboard.press(key) : page.keyboard.insertText(key))
 }
 
-type Listed = { id: string; name: string; status: string; playbookVersion: number; playbook: object }
+type Listed = { id: string; name: string; status: string; playbookVersion: number; playbook: { brand: object } }
 type Campaigns = { campaigns: { edges: { node: Listed }[] } }
 
 const LIST = '{ campaigns(first: 1) { edges { node { id name status playbookVersion playbook } } } }'

@@ -201,7 +201,7 @@ describe('GraphiQL', () => {
     await page.locator('.graphiql-query-editor .CodeMirror').click()
     await page.keyboard.press('ControlOrMeta+A')
     await page.keyboard.insertText('subscription Texts { messageAdded { message { body } } }')
-    await page.getByRole('tab', { name: 'Texts' }).waitFor()
+    await page.getByRole('button', { name: 'Texts', exact: true }).waitFor()
     await page.locator('.graphiql-execute-button').click()
     await page.getByRole('button', { name: /^Stop/ }).waitFor()
     const texting = setInterval(() => void here.textAs('+14155550136', 'Seen in GraphiQL'), 1_000)
@@ -211,6 +211,20 @@ describe('GraphiQL', () => {
     await page.getByRole('button', { name: /^Documentation Explorer|^Show Documentation/ }).click()
     await page.getByRole('link', { name: 'Subscription', exact: true }).waitFor()
   })
+})
+
+test('on a phone what narrows the deliveries is behind a button, which counts it', async () => {
+  const { page } = here
+  await page.setViewportSize({ width: 390, height: 844 })
+  await here.goto('developers/deliveries')
+
+  await page.getByRole('button', { name: 'Filters', exact: true }).click()
+  await page.getByRole('combobox', { name: 'State' }).click()
+  await page.getByRole('option', { name: 'Skipped' }).click()
+
+  await page.waitForURL(/status=SKIPPED/)
+  await page.getByRole('button', { name: 'Filters (1)' }).waitFor()
+  await page.setViewportSize({ width: 1280, height: 800 })
 })
 
 test('a viewer sees events, and is told who sees endpoints', async () => {

@@ -133,7 +133,7 @@ test('what is to go wrong is set with sliders, and taken back', async () => {
   await here.goto('handset/network')
 
   await page.getByRole('slider', { name: /Out of reach/ }).press('End')
-  await page.getByText('100 % of all texts meet a fault').waitFor()
+  await page.getByText('100% of all texts meet a fault').waitFor()
   await page.getByRole('button', { name: 'Save' }).click()
   await page.getByText('The network behaves like that now.').waitFor()
   const set = await here.graphql('{ sandboxSettings { faults { kind rate } } }')
@@ -154,9 +154,10 @@ test('more faults than texts cannot be saved', async () => {
   await page.getByRole('slider', { name: /Out of reach/ }).press('End')
   await page.getByRole('slider', { name: /Too fast/ }).press('ArrowRight')
 
-  await page.getByText('Together 101 %').waitFor()
+  await page.getByText('Together 101%').waitFor()
   expect(await page.getByRole('button', { name: 'Save' }).isDisabled()).toBe(true)
   await page.getByRole('button', { name: 'Undo changes' }).click()
+  await page.getByText('Every text arrives.').waitFor()
 })
 
 test('a live workspace has no handset, and leads to its sandbox', async () => {

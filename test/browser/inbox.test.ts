@@ -48,6 +48,19 @@ test('whoever comes first texts as the lead, and sees the answer, the score and 
   await page.getByText('Asked about').first().waitFor()
 })
 
+test('with no conversation chosen one goes on texting as the lead, and the conversation opens', async () => {
+  const { page } = here
+  await here.goto('inbox')
+  await page.getByText('Choose a conversation, or text as a lead').waitFor()
+  await page.getByRole('button', { name: 'New number' }).click()
+
+  await page.getByRole('textbox', { name: 'Text as the lead' }).fill('Another lead, about a deck')
+  await page.getByRole('button', { name: 'Send as the lead' }).click()
+
+  await page.waitForURL(/\/inbox\/conv_/)
+  await bubble('Another lead, about a deck').waitFor()
+})
+
 test('texts arrive live, and what becomes of ours is told', async () => {
   await lead('+14155550141', 'Arriving', 'We need new windows')
   await rows().filter({ hasText: 'Arriving' }).waitFor()
@@ -259,4 +272,31 @@ test('the socket breaks while twenty texts arrive: afterwards the thread is what
     .toEqual(told.history.map((message) => message.id))
   const listed = rows().filter({ hasText: 'Storm' })
   await listed.getByText(told.history.at(-1)!.body).waitFor()
+})
+
+describe('on a phone', () => {
+  const there = useDashboard({ viewport: { width: 390, height: 844 } })
+
+  test('an empty sandbox begins with the handset, which leads to the conversation, and then there is the list', async () => {
+    const { page } = there
+    const handset = page.getByRole('region', { name: 'Handset' })
+    await page.getByRole('heading', { name: 'Text as a lead, and watch the agent', level: 1 }).waitFor()
+    expect(await handset.getByRole('textbox', { name: 'Text as the lead' }).boundingBox()).toMatchObject({
+      y: expect.toSatisfy((y: number) => y < 800),
+    })
+
+    await handset.getByRole('list', { name: 'Send at once' }).getByRole('button').first().click()
+    await page.waitForURL(/\/inbox\/conv_/)
+    await page.locator('[data-by=AGENT]').first().waitFor()
+    await page.getByRole('button', { name: 'Qualification and handset' }).click()
+    await handset.getByRole('textbox', { name: 'Text as the lead' }).fill('yes, we own it')
+    await handset.getByRole('button', { name: 'Send as the lead' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
+    await page.locator('[data-message]', { hasText: 'yes, we own it' }).waitFor()
+    await page.getByRole('link', { name: 'Back to the list' }).click()
+
+    await page.locator('[data-conversation]').waitFor()
+    await page.getByRole('heading', { name: 'Inbox', level: 1 }).waitFor()
+    expect(await handset.count()).toBe(0)
+  })
 })

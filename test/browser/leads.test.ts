@@ -168,6 +168,17 @@ describe('a file', () => {
   const choose = (page: Page, name: string, text: string) =>
     page.locator('input[type=file]').setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text) })
 
+  const drop = (page: Page, name: string, text: string) =>
+    page.evaluate(
+      ([name, text]) => {
+        const dataTransfer = new DataTransfer()
+        dataTransfer.items.add(new File([text!], name!, { type: 'text/csv' }))
+        for (const type of ['dragover', 'drop'])
+          document.body.dispatchEvent(new DragEvent(type, { dataTransfer, bubbles: true, cancelable: true }))
+      },
+      [name, text],
+    )
+
   test('is mapped, checked without changing anything, run, and what was not taken is downloaded', async () => {
     const { page } = here
     await here.goto('leads/imports/new')
@@ -203,6 +214,53 @@ describe('a file', () => {
     await page.getByText('Say which column is the phone').waitFor()
 
     expect(await page.getByRole('button', { name: 'Check the file' }).isDisabled()).toBe(true)
+  })
+
+  test('is dropped anywhere in the window, and the browser goes from step to step and back', async () => {
+    const { page } = here
+    await here.goto('leads/imports/new')
+    await page.getByText('Drop a CSV file here').waitFor()
+    await drop(page, 'dropped.csv', 'Cell,Shoe size\n+14155555011,41\n')
+    await page.getByLabel('What Shoe size is').selectOption('Attribute')
+    await page.getByLabel('Name of the attribute for Shoe size').fill('shoe')
+    await page.getByRole('button', { name: 'Check the file' }).click()
+    await page.getByRole('button', { name: 'Import 1 row' }).waitFor()
+
+    await page.goBack()
+    expect(await page.getByLabel('Name of the attribute for Shoe size').inputValue()).toBe('shoe')
+    await page.goForward()
+    await page.getByRole('button', { name: 'Import 1 row' }).waitFor()
+    await page.goBack()
+    await page.getByLabel('Name of the attribute for Shoe size').fill('size')
+    await page.goForward()
+    expect(await page.getByRole('button', { name: 'Import 1 row' }).count()).toBe(0)
+    await page.getByRole('button', { name: 'Check the file' }).click()
+    await page.getByRole('button', { name: 'Import 1 row' }).waitFor()
+    await page.reload()
+
+    await page.getByText('Drop a CSV file here').waitFor()
+    const { data } = await here.rest<{ data: object[] }>('GET', '/v1/leads?phone=%2B14155555011')
+    expect(data).toEqual([])
+  })
+
+  test('on its way is not left behind without a question', async () => {
+    here.allow(/beforeunload/)
+    const { page } = here
+    await page.route('**/uploads/**', () => {})
+    await here.goto('leads/imports/new')
+    await choose(page, 'slow.csv', 'phone\n+14155555012\n')
+    await page.getByRole('button', { name: 'Check the file' }).click()
+    await page.getByRole('button', { name: 'Stop' }).waitFor()
+
+    await page.goBack()
+    const question = page.getByRole('dialog', { name: 'Stop the upload?' })
+    await question.getByRole('button', { name: 'Stay' }).click()
+    await page.getByRole('button', { name: 'Stop' }).waitFor()
+    await page.getByRole('link', { name: 'Campaigns' }).click()
+    await question.getByRole('button', { name: 'Leave' }).click()
+
+    await page.getByRole('heading', { name: 'Campaigns', level: 1 }).waitFor()
+    await page.unroute('**/uploads/**')
   })
 
   test('of phones that must not be texted suppresses them', async () => {

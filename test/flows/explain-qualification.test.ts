@@ -60,7 +60,7 @@ describe('explainQualification', () => {
       ['ask:timeline', 60],
       ['ask:budget', 80],
     ])
-    expect(told.text).toBe(`Qualified: 80 of 70 needed, confidence ${told.confidence.toLowerCase()}.`)
+    expect(told.text).toBe(`Qualified: 80 points, 70 needed, confidence ${told.confidence.toLowerCase()}.`)
     expect(told.requiredMissing).toEqual([])
   })
 

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
 import { readAnalyticsSearch } from '../../src/dashboard/screens/analytics/analytics-search.ts'
-import { runsOf, ticksUpTo } from '../../src/dashboard/screens/analytics/charts/scale.ts'
 import { periodOf } from '../../src/dashboard/screens/analytics/period.ts'
 import { duration } from '../../src/dashboard/screens/analytics/words.ts'
 import { addDays, dayCount, dayIn, startOfDay } from '../../src/dashboard/screens/analytics/zone-days.ts'
@@ -51,23 +50,6 @@ describe('a period', () => {
     expect(Date.parse(range.before) - Date.parse(range.after)).toBe(92 * 24 * 3_600_000)
     expect(range.before).toBe(new Date(startOfDay(here.zone, addDays('2026-11-21', 1))).toISOString())
   })
-})
-
-test.each([
-  [84, true, [0, 25, 50, 75, 100]],
-  [3, true, [0, 1, 2, 3]],
-  [0, true, [0, 1]],
-  [1, false, [0, 0.25, 0.5, 0.75, 1]],
-  [0.143, false, [0, 0.05, 0.1, 0.15]],
-])('a scale up to %s has round steps', (most, isWhole, ticks) => {
-  expect(ticksUpTo(most, isWhole)).toEqual(ticks)
-})
-
-test('a line breaks off where nothing is known', () => {
-  expect(runsOf([null, 1, 0, null, 2])).toEqual([
-    { from: 1, to: 2 },
-    { from: 4, to: 4 },
-  ])
 })
 
 test.each([

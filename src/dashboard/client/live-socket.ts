@@ -1,6 +1,6 @@
 import type { SubscriptionForwarder } from '@urql/core'
 import { createClient, type Client as SocketClient } from 'graphql-ws'
-import { DOCUMENT_IDS } from '../../generated/dashboard/documents.ts'
+import { documentIds } from '../../generated/dashboard/graphql.ts'
 import type { Connection } from './connection.ts'
 
 const PING_EVERY_MS = 10_000
@@ -64,7 +64,7 @@ export function subscriptionsOver(socket: SocketClient): SubscriptionForwarder {
       const name = operationName(request.query)
       // The socket says the same payload again whenever it connects: `after` moves on with what has come.
       const variables: Record<string, unknown> = { ...request.variables }
-      const extensions = { persistedQuery: { version: 1, sha256Hash: DOCUMENT_IDS[name] } }
+      const extensions = { persistedQuery: { version: 1, sha256Hash: documentIds.get(name) } }
       let isOver = false
       let stop = () => {}
       const start = () => {

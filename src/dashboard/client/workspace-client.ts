@@ -1,8 +1,9 @@
 import { Client, fetchExchange, mapExchange, subscriptionExchange } from '@urql/core'
 import { persistedExchange } from '@urql/exchange-persisted'
-import { DOCUMENT_IDS } from '../../generated/dashboard/documents.ts'
+import { documentIds } from '../../generated/dashboard/graphql.ts'
 import { workspaceCache } from './cache.ts'
 import { type Connection, createConnection } from './connection.ts'
+import { inOrder } from './in-order.ts'
 import { openLiveSocket, subscriptionsOver } from './live-socket.ts'
 
 export type WorkspaceClient = {
@@ -31,6 +32,7 @@ export function createWorkspaceClient(workspaceId: string): WorkspaceClient {
         },
       }),
       workspaceCache(),
+      inOrder,
       byDocumentId(),
       fetchExchange,
       subscriptionExchange({ forwardSubscription: subscriptionsOver(socket) }),
@@ -81,6 +83,6 @@ function byDocumentId() {
     preferGetForPersistedQueries: false,
     enforcePersistedQueries: true,
     enableForMutation: true,
-    generateHash: async (query) => DOCUMENT_IDS[query.match(/^\s*(?:query|mutation)\s+(\w+)/)?.[1] ?? ''],
+    generateHash: async (query) => documentIds.get(query.match(/^\s*(?:query|mutation)\s+(\w+)/)?.[1] ?? ''),
   })
 }

@@ -1,9 +1,15 @@
+type Named = { attributes: unknown; phone: string | null }
+
 /** What to call a lead: their name by its usual attributes, else their phone. */
-export function leadName({ attributes, phone }: { attributes: unknown; phone: string | null }): string {
+export function leadName({ attributes, phone }: Named): string {
+  return givenName(attributes) ?? prettyPhone(phone) ?? 'Erased'
+}
+
+export function givenName(attributes: unknown): string | null {
   const known = (attributes ?? {}) as Readonly<Record<string, unknown>>
   const parts = [known.first_name, known.last_name].filter((part) => typeof part === 'string' && part !== '')
   const whole = [known.name, known.full_name].find((name) => typeof name === 'string' && name !== '')
-  return parts.length > 0 ? parts.join(' ') : ((whole as string | undefined) ?? prettyPhone(phone) ?? 'Erased')
+  return parts.length > 0 ? parts.join(' ') : ((whole as string | undefined) ?? null)
 }
 
 /** A North American number as people write it; others as they are. */

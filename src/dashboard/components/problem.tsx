@@ -2,6 +2,7 @@ import { Alert, Button, Code, Group, Stack, Text } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import type { CombinedError } from '@urql/core'
 import { describeError } from './describe-error.ts'
+import classes from './problem.module.css'
 
 type Props = { title?: string; error?: CombinedError | undefined; detail?: string; onRetry?: () => void }
 
@@ -9,7 +10,14 @@ type Props = { title?: string; error?: CombinedError | undefined; detail?: strin
 export function Problem({ title = 'This could not be loaded', error, detail, onRetry }: Props) {
   const told = error && describeError(error)
   return (
-    <Alert role="alert" color="red" variant="light" icon={<IconAlertTriangle size={18} />} title={title} m="md">
+    <Alert
+      role="alert"
+      color="red"
+      variant="light"
+      icon={<IconAlertTriangle size={18} />}
+      title={title}
+      className={classes.problem!}
+    >
       <Stack gap="xs" align="flex-start">
         <Text size="sm">{detail ?? told?.message}</Text>
         {told?.requestId && (

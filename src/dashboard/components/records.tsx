@@ -41,7 +41,7 @@ export function Records<Row>({ label, columns, rows, keyOf, acts, isDim }: Props
                   data-label={column.label}
                   className={column.isShort ? classes.short : undefined}
                 >
-                  {column.of(row)}
+                  <div>{column.of(row)}</div>
                 </Table.Td>
               ))}
               {acts && <Table.Td className={classes.acts}>{acts(row)}</Table.Td>}

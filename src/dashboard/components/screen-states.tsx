@@ -43,12 +43,18 @@ export function MissingScreen() {
   )
 }
 
+/** How browsers and the bundle say that a part of the page did not come. */
+const NOT_LOADED = /dynamically imported module|importing a module script|unable to preload/i
+
 export function FailedScreen({ error }: ErrorComponentProps) {
+  const detail = error instanceof Error ? error.message : String(error)
+  const again = () => location.reload()
+  if (!NOT_LOADED.test(detail)) return <Problem title="This screen broke" detail={detail} onRetry={again} />
   return (
     <Problem
-      title="This screen broke"
-      detail={error instanceof Error ? error.message : String(error)}
-      onRetry={() => location.reload()}
+      title="This screen could not be loaded"
+      detail="The connection was lost, or Leadthread was updated since this page was opened."
+      onRetry={again}
     />
   )
 }

@@ -1,7 +1,7 @@
 import { AppShell, Burger, Group } from '@mantine/core'
-import { useDisclosure } from '@mantine/hooks'
+import { useDisclosure, useHotkeys } from '@mantine/hooks'
 import { Outlet } from '@tanstack/react-router'
-import { useMemo } from 'react'
+import { useMemo, useRef } from 'react'
 import { useQuery } from 'urql'
 import { LiveCursor, Shell } from '../../generated/dashboard/documents.ts'
 import { type Connection, useConnection } from '../client/connection.ts'
@@ -13,6 +13,7 @@ import { LiveFeed } from './live.tsx'
 import { Navigation } from './navigation.tsx'
 import { Wordmark } from './wordmark.tsx'
 import { PlaceContext, placeOf } from './workspace.tsx'
+import { ModeBadge } from './workspace-menu.tsx'
 
 /** No banner: the headers of dialogs count as such, and a page has one at most. A header’s own element may be no region. */
 const AS_REGION = { component: 'div', role: 'region', 'aria-label': 'Leadthread' }
@@ -23,6 +24,12 @@ export function Frame({ connection }: { connection: Connection }) {
   const [cursor] = useQuery({ query: LiveCursor })
   const state = useConnection(connection)
   const [isOpen, { toggle, close }] = useDisclosure()
+  const burger = useRef<HTMLButtonElement>(null)
+  const leave = () => {
+    close()
+    burger.current?.focus()
+  }
+  useHotkeys(isOpen ? [['Escape', leave]] : [])
   const { viewer, workspace } = shell.data ?? {}
   const place = useMemo(
     () => viewer && workspace && placeOf({ viewer, workspace }, connection),
@@ -44,19 +51,24 @@ export function Frame({ connection }: { connection: Connection }) {
         >
           <AppShell.Header hiddenFrom="sm" px="sm" className={classes.header} {...AS_REGION}>
             <Group h="100%" justify="space-between">
-              <Wordmark />
+              <Group gap="xs">
+                <Wordmark />
+                <ModeBadge mode={place.workspace.mode} />
+              </Group>
               <Burger
+                ref={burger}
                 opened={isOpen}
                 onClick={toggle}
                 size="sm"
+                aria-expanded={isOpen}
                 aria-label={isOpen ? 'Close the menu' : 'Open the menu'}
               />
             </Group>
           </AppShell.Header>
-          <AppShell.Navbar className={classes.navbar} aria-label="Screens">
+          <AppShell.Navbar className={classes.navbar} mod={{ open: isOpen }} aria-label="Screens">
             <Navigation onGone={close} />
           </AppShell.Navbar>
-          <AppShell.Main id="screen" tabIndex={-1} className={classes.main}>
+          <AppShell.Main id="screen" tabIndex={-1} className={classes.main} mod={{ covered: isOpen }}>
             <ConnectionNotice state={state} />
             <Outlet />
           </AppShell.Main>

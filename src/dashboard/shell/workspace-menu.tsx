@@ -1,4 +1,4 @@
-import { Badge, Group, Menu, Text, UnstyledButton, VisuallyHidden } from '@mantine/core'
+import { Badge, Group, Menu, Stack, Text, UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { IconCheck, IconSelector } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import classes from './frame.module.css'
@@ -11,18 +11,18 @@ export function WorkspaceMenu() {
   const go = (workspaceId: string) => void navigate({ to: '/w/$workspaceId/inbox', params: { workspaceId } })
 
   return (
-    <Menu width="target" position="bottom-start" shadow="md">
+    <Menu width={260} position="bottom-start" shadow="md">
       <Menu.Target>
         <UnstyledButton className={classes.place}>
           <Group justify="space-between" wrap="nowrap" gap="xs">
-            <Text size="sm" fw={600} truncate>
-              {workspace.name}
-            </Text>
-            <Group gap={4} wrap="nowrap" flex="none">
+            <Stack gap={3} miw={0} align="flex-start">
+              <Text size="sm" fw={600} lh={1.3} lineClamp={2} style={{ overflowWrap: 'anywhere' }}>
+                {workspace.name}
+              </Text>
               <ModeBadge mode={workspace.mode} />
               <VisuallyHidden>: choose another workspace</VisuallyHidden>
-              <IconSelector size={14} />
-            </Group>
+            </Stack>
+            <IconSelector size={14} aria-hidden />
           </Group>
         </UnstyledButton>
       </Menu.Target>
@@ -42,7 +42,7 @@ export function WorkspaceMenu() {
   )
 }
 
-function ModeBadge({ mode }: { mode: 'LIVE' | 'SANDBOX' }) {
+export function ModeBadge({ mode }: { mode: 'LIVE' | 'SANDBOX' }) {
   return (
     <Badge
       size="xs"

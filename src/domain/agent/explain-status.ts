@@ -39,8 +39,8 @@ export function explainStatus(judged: Judged): string {
 
 function explainQualified({ score, threshold, keptFrom, confidence }: Judged): string {
   return score < threshold
-    ? `Qualified still: ${score} of ${threshold} needed, and kept down to ${keptFrom}.`
-    : `Qualified: ${score} of ${threshold} needed, confidence ${confidence}.`
+    ? `Qualified still: ${counted(score, 'point')}, ${threshold} needed, kept down to ${keptFrom}.`
+    : `Qualified: ${counted(score, 'point')}, ${threshold} needed, confidence ${confidence}.`
 }
 
 function explainActive(judged: Judged): string {
@@ -57,7 +57,7 @@ function explainActive(judged: Judged): string {
   ].filter(Boolean)
   return lacks.length > 0
     ? `Not yet: ${lacks.join(', ')}.`
-    : `Not yet: ${score} of ${threshold} needed is enough by now, which counts from the lead’s next text on.`
+    : `Not yet: ${counted(score, 'point')}, ${threshold} needed, is enough by now, which counts from the lead’s next text on.`
 }
 
 function explainDisqualified({ knockouts, turns }: Judged): string {

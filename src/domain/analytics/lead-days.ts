@@ -1,18 +1,17 @@
 import { part } from '../context.ts'
+import { daysPart } from './days.ts'
 import type { Counted } from './range.ts'
 
 /** The leads whose first text of the range went out on one day of the zone, `YYYY-MM-DD`, and what they did in it since. */
 export type LeadDay = { day: string; texted: number; replied: number; opted_out: number }
 
 /** Every day of the range in its order. They add up to the leads of `texts`, who are counted in the same way. From `told`. */
-export function leadDaysPart({ workspaceId, after, before }: Counted) {
+export function leadDaysPart(counted: Counted) {
+  const { workspaceId, after, before } = counted
   return part`(
     select json_agg(json_build_object('day', d.day, 'texted', coalesce(l.texted, 0), 'replied', coalesce(l.replied, 0),
              'opted_out', coalesce(l.opted_out, 0)) order by d.day)
-    from (
-      select to_char(local, 'YYYY-MM-DD') as day from zone, generate_series(
-        date_trunc('day', ${after}::timestamptz at time zone zone.name),
-        (${before}::timestamptz - interval '1 millisecond') at time zone zone.name, interval '1 day') local) d
+    from ${daysPart(counted)} d
     left join (
       select to_char(t.first_sent_at at time zone zone.name, 'YYYY-MM-DD') as day, count(*) as texted,
              count(*) filter (where t.last_reply_at > t.first_sent_at) as replied, count(o.lead_id) as opted_out

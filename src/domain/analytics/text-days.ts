@@ -1,18 +1,16 @@
 import { part } from '../context.ts'
+import { daysPart } from './days.ts'
 import type { Counted } from './range.ts'
 
 /** The texts of one day of the zone, `YYYY-MM-DD`, as far as it lies in the range. */
 export type TextDay = { day: string; inbound: number; sent: number; delivered: number; not_delivered: number }
 
 /** Every day of the range in its order, those without a text among them. A message counts on the day it was made. From `told`. */
-export function textDaysPart({ after, before }: Counted) {
+export function textDaysPart(counted: Counted) {
   return part`(
     select json_agg(json_build_object('day', d.day, 'inbound', coalesce(m.inbound, 0), 'sent', coalesce(m.sent, 0),
              'delivered', coalesce(m.delivered, 0), 'not_delivered', coalesce(m.not_delivered, 0)) order by d.day)
-    from (
-      select to_char(local, 'YYYY-MM-DD') as day from zone, generate_series(
-        date_trunc('day', ${after}::timestamptz at time zone zone.name),
-        (${before}::timestamptz - interval '1 millisecond') at time zone zone.name, interval '1 day') local) d
+    from ${daysPart(counted)} d
     left join (
       select to_char(quarter at time zone zone.name, 'YYYY-MM-DD') as day, sum(inbound) as inbound, sum(sent) as sent,
              sum(delivered) as delivered, sum(undelivered + failed) as not_delivered

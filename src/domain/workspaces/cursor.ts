@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { AppError } from '../../errors.ts'
 import type { Vault } from '../context.ts'
 
@@ -15,10 +15,10 @@ export function makeCursor(deps: { vault: Vault }, scope: CursorScope, key: Page
 
 /** The same for many rows of a page. */
 export function cursorMaker({ vault }: { vault: Vault }, scope: CursorScope): (key: PageKey) => string {
-  let hash: string | undefined
+  let ofScope: string | undefined
   return ({ createdAt, id }) => {
-    hash ??= scopeHash(scope)
-    const content = `${hash}.${createdAt.getTime().toString(36)}.${id}`
+    ofScope ??= scopeHash(scope)
+    const content = `${ofScope}.${createdAt.getTime().toString(36)}.${id}`
     return Buffer.from(`${content}.${vault.sign(content)}`).toString('base64url')
   }
 }
@@ -28,8 +28,8 @@ export function readCursor(deps: { vault: Vault }, scope: CursorScope, cursor: s
   const decoded = Buffer.from(cursor, 'base64url').toString()
   const cut = decoded.lastIndexOf('.')
   const content = decoded.slice(0, cut)
-  const [hash, time, id] = content.split('.')
-  const isOurs = cut > 0 && deps.vault.sign(content) === decoded.slice(cut + 1) && hash === scopeHash(scope)
+  const [ofScope, time, id] = content.split('.')
+  const isOurs = cut > 0 && deps.vault.sign(content) === decoded.slice(cut + 1) && ofScope === scopeHash(scope)
   const canonical = Buffer.from(decoded).toString('base64url') === cursor
   if (!isOurs || !canonical || !time || !id) throw new AppError('invalid_cursor', { param })
   return { createdAt: new Date(Number.parseInt(time, 36)), id }
@@ -38,5 +38,5 @@ export function readCursor(deps: { vault: Vault }, scope: CursorScope, cursor: s
 function scopeHash({ list, workspaceId, filters }: CursorScope): string {
   const given = Object.entries(filters).filter(([, value]) => value !== undefined && value !== null)
   const text = JSON.stringify([list, workspaceId, given.sort(([a], [b]) => (a < b ? -1 : 1))])
-  return createHash('sha256').update(text).digest('base64url').slice(0, 16)
+  return hash('sha256', text, 'base64url').slice(0, 16)
 }

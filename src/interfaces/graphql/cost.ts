@@ -29,13 +29,21 @@ type Asked = {
   variables: Record<string, unknown>
 }
 
-/** Of a selection, with all that is within. `width` is how many fields stand in it, fragments written out. */
-type Sum = { cost: number; depth: number; fields: number; width: number }
+/**
+ * Of a selection, with all that is within. `width` is how many fields stand in it, fragments written out; it `varies` when
+ * arguments have a say in it.
+ */
+type Sum = { cost: number; depth: number; fields: number; width: number; varies: boolean }
 
-type Walk = Asked & { known: Map<SelectionSetNode, Map<GraphQLNamedType, Sum>> }
+type Sums = Pick<WeakMap<SelectionSetNode, Map<GraphQLNamedType, Sum>>, 'get' | 'set'>
+
+type Walk = Asked & { known: Sums }
 
 /** What a field says of itself (`complexity` at its definition): its own cost, and how often that within it is read. */
-type Weight = { field: number; multiplier: number }
+type Weight = { field: number; multiplier: number; varies: boolean }
+
+/** Sums that no argument has a say in hold for as long as their document is kept. */
+const LASTING: Sums = new WeakMap()
 
 const LIST_MULTIPLIER = 10
 const COST_MAX = 1e12
@@ -54,9 +62,7 @@ export function costOf(asked: Asked): Cost {
 
 /** Each selection is summed up once for a type, however many times fragments lead to it. */
 function sumOf(walk: Walk, selectionSet: SelectionSetNode, type: GraphQLNamedType): Sum {
-  const byType = walk.known.get(selectionSet) ?? new Map<GraphQLNamedType, Sum>()
-  walk.known.set(selectionSet, byType)
-  const known = byType.get(type)
+  const known = LASTING.get(selectionSet)?.get(type) ?? walk.known.get(selectionSet)?.get(type)
   if (known) return known
   const parts = selectionSet.selections.map((selection) => sumOfSelection(walk, selection, type))
   const sum = {
@@ -64,21 +70,28 @@ function sumOf(walk: Walk, selectionSet: SelectionSetNode, type: GraphQLNamedTyp
     depth: Math.max(...parts.map(({ depth }) => depth)),
     fields: total(parts, 'fields'),
     width: total(parts, 'width'),
+    varies: parts.some(({ varies }) => varies),
   }
-  byType.set(type, sum)
+  keep(sum.varies ? walk.known : LASTING, selectionSet, type, sum)
   return sum
+}
+
+function keep(sums: Sums, selectionSet: SelectionSetNode, type: GraphQLNamedType, sum: Sum): void {
+  const byType = sums.get(selectionSet) ?? new Map<GraphQLNamedType, Sum>()
+  sums.set(selectionSet, byType.set(type, sum))
 }
 
 function sumOfSelection(walk: Walk, selection: SelectionNode, type: GraphQLNamedType): Sum {
   if (selection.kind === Kind.FIELD) {
     const field = fieldOf(walk, type, selection.name.value)
-    if (!field) return { cost: META_COST, depth: 1, fields: 1, width: 1 } // __typename
+    if (!field) return { cost: META_COST, depth: 1, fields: 1, width: 1, varies: false } // __typename
     const args = () => argumentsOf(walk, field, selection)
     const own = weightOf(walk, type, field, args)
-    if (!selection.selectionSet) return { cost: own.field, depth: 1, fields: 1, width: 1 }
+    if (!selection.selectionSet) return { cost: own.field, depth: 1, fields: 1, width: 1, varies: own.varies }
     const inner = sumOf(walk, selection.selectionSet, getNamedType(field.type))
     const cost = own.field + own.multiplier * inner.cost
-    return { cost, depth: 1 + inner.depth, fields: 1 + inner.fields, width: 1 }
+    const varies = own.varies || inner.varies
+    return { cost, depth: 1 + inner.depth, fields: 1 + inner.fields, width: 1, varies }
   }
   const fragment = selection.kind === Kind.INLINE_FRAGMENT ? selection : walk.fragments[selection.name.value]!
   const condition = fragment.typeCondition && walk.schema.getType(fragment.typeCondition.name.value)
@@ -101,19 +114,22 @@ function weightOf(
 ): Weight {
   const isList = isListType(getNullableType(field.type))
   const multiplier = isList ? LIST_MULTIPLIER : 1
-  if (field === SchemaMetaFieldDef || field === TypeMetaFieldDef) return { field: META_COST, multiplier }
+  if (field === SchemaMetaFieldDef || field === TypeMetaFieldDef) return { field: META_COST, multiplier, varies: false }
   if (type.name.startsWith('__')) {
-    return { field: META_COST, multiplier: isList ? introspectionLength(schema, field.name) : 1 }
+    const length = isList ? introspectionLength(schema, field.name) : 1
+    return { field: META_COST, multiplier: length, varies: false }
   }
-  const said = saidBy(field.extensions.complexity, args)
-  if (typeof said === 'number') return { field: said, multiplier }
-  return { field: 1, multiplier, ...said }
+  const { complexity } = field.extensions
+  const varies = typeof complexity === 'function'
+  const said = varies ? saidOf(complexity as Complexity, args()) : (complexity as Said)
+  return typeof said === 'number' ? { field: said, multiplier, varies } : { field: 1, multiplier, ...said, varies }
 }
 
-function saidBy(complexity: unknown, args: () => object | null): number | Partial<Weight> | undefined {
-  if (typeof complexity !== 'function') return complexity as number | Partial<Weight> | undefined
-  const readable = args()
-  return readable ? complexity(readable) : undefined
+type Said = number | Partial<Pick<Weight, 'field' | 'multiplier'>> | undefined
+type Complexity = (args: object) => Said
+
+function saidOf(complexity: Complexity, args: object | null): Said {
+  return args ? complexity(args) : undefined
 }
 
 /** Null for those that cannot be read: they fail where the field is resolved, and it reads nothing. */
@@ -129,6 +145,6 @@ function argumentsOf(
   }
 }
 
-function total(sums: Sum[], what: keyof Sum): number {
+function total(sums: Sum[], what: Exclude<keyof Sum, 'varies'>): number {
   return sums.reduce((all, sum) => all + sum[what], 0)
 }

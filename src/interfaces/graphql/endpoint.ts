@@ -120,10 +120,13 @@ function checkSearch({ url = '' }: IncomingMessage): void {
   }
 }
 
+/** One for all: every answer ends so, and a new one takes a stack trace each time. */
+const GONE = new DOMException('The connection has closed.', 'AbortError')
+
 /** Made before anything is waited for: whoever leaves meanwhile is heard of only once. */
 function goneSignal(response: ServerResponse): AbortSignal {
   const controller = new AbortController()
-  response.once('close', () => controller.abort())
+  response.once('close', () => controller.abort(GONE))
   return controller.signal
 }
 

@@ -62,7 +62,7 @@ const CARD = `
 .notice[role='alert'] { background: light-dark(#fdecec, #3d1717); color: light-dark(#8f1d1d, #ffb3b3) }
 .places { list-style: none; margin: 1rem 0 0; padding: 0; border: 1px solid var(--line); border-radius: 8px }
 .places li + li { border-top: 1px solid var(--line) }
-.places a { display: flex; justify-content: space-between; gap: 0.75rem; padding: 0.55rem 0.8rem; color: inherit; text-decoration: none }
+.places a { display: flex; justify-content: space-between; align-items: baseline; gap: 0.75rem; padding: 0.55rem 0.8rem; color: inherit; text-decoration: none }
 .places a:hover { background: var(--code) }
 .places span { flex: none; font-size: 0.8125rem; color: var(--dim) }`
 
@@ -103,6 +103,17 @@ const REFERENCE = `
   .reference > nav h2 a { padding: 0.35rem 0 }
   .reference > main { padding: 1.25rem 1rem 3rem; border-left: 0 }
   .reference article { padding: 1rem }
+}
+@media (max-width: 40rem) {
+  .reference > header .wordmark { flex-basis: 100% }
+  .reference thead { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%) }
+  .reference :is(table, tbody, tr) { display: block }
+  .reference tr { padding: 0.6rem 0; border-bottom: 1px solid var(--line) }
+  .reference tr:last-child { border-bottom: 0 }
+  .reference td { display: inline; padding: 0; border: 0 }
+  .reference td:first-child { white-space: normal }
+  .reference td:nth-child(2) { margin-left: 0.4rem; font-size: 0.8125rem }
+  .reference td:nth-child(3) { display: block; margin-top: 0.2rem }
 }`
 
 /** All of it. With its hash in the policy no other style comes into a page. */

@@ -23,7 +23,7 @@ const SCHEMA = `
   type ConversationConnection { edges: [ConversationEdge]! pageInfo: PageInfo! }
   type ConversationEdge { cursor: String! node: Conversation! }
   type Conversation { id: ID! status: String! handler: String! assignedTo: String unread: Boolean phone: String! lastMessageAt: String!
-    messageCount: Int! handoffAt: String handoffReason: String escalateAt: String qualification: Qualification! lead: Lead
+    messageCount: Int! handoffAt: String handoffReason: String escalateAt: String claimedAt: String completedAt: String qualification: Qualification! lead: Lead
     campaign: Campaign messages(first: Int): MessageConnection }
   type Qualification { score: Int! confidence: String! }
   type Lead { id: ID! attributes: JSON! suppressed: Boolean! }
@@ -40,13 +40,14 @@ const INBOX = `
   select c.id, ${word('c.status')} as status, upper(c.handler) as handler, c.assigned_to as "assignedTo", c.phone,
     ${time('c.last_message_at')} as "lastMessageAt", c.message_count as "messageCount", ${time('c.handoff_at')} as "handoffAt",
     c.handoff_reason as "handoffReason", ${time('c.escalate_at')} as "escalateAt",
+    ${time('c.claimed_at')} as "claimedAt", ${time('c.completed_at')} as "completedAt",
     json_build_object('score', c.score, 'confidence', upper(c.confidence)) as qualification,
     json_build_object('id', l.id, 'attributes', l.attributes, 'suppressed', l.suppressed) as lead,
     json_build_object('id', k.id, 'name', k.name) as campaign, m.message
   from conversation c join lead l on l.workspace_id = c.workspace_id and l.id = c.lead_id
   join campaign k on k.workspace_id = c.workspace_id and k.id = c.campaign_id
   left join lateral (select json_build_object('id', x.id, 'body', x.body, 'direction', upper(x.direction), 'sentBy', upper(x.sent_by),
-      'status', upper(x.status)) as message
+      'status', upper(x.status), 'createdAt', ${time('x.created_at')}) as message
     from message x where x.workspace_id = c.workspace_id and x.conversation_id = c.id order by x.created_at desc, x.id desc limit 1) m on true
   where c.workspace_id = $1 order by c.last_message_at desc, c.id desc limit $2`
 

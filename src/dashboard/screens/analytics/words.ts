@@ -1,5 +1,3 @@
-const PERCENT = new Intl.NumberFormat(undefined, { style: 'percent', maximumFractionDigits: 1 })
-
 export function count(value: number): string {
   return value.toLocaleString()
 }
@@ -9,11 +7,7 @@ export function counted(value: number, of: string, ofMany = `${of}s`): string {
   return `${count(value)} ${value === 1 ? of : ofMany}`
 }
 
-/** A share from 0 to 1; null is of nothing. */
-export function percent(share: number | null): string {
-  return share === null ? 'none yet' : PERCENT.format(share)
-}
-
+/** From 0 to 1; null is of nothing. */
 export function share(part: number, whole: number): number | null {
   return whole === 0 ? null : part / whole
 }

@@ -1,4 +1,6 @@
-import { Link, Outlet, useParams } from '@tanstack/react-router'
+import { Link, Outlet, useLocation, useParams } from '@tanstack/react-router'
+import tabs from '../../components/strip.module.css'
+import { useStrip } from '../../components/strip.tsx'
 import classes from './developers.module.css'
 
 const TABS = [
@@ -13,11 +15,13 @@ const TABS = [
 /** What the people who build on the service look at, one below the other's tab. */
 export function DevelopersScreen() {
   const workspaceId = useParams({ strict: false, select: (params) => params.workspaceId }) ?? ''
+  const { pathname } = useLocation()
+  const strip = useStrip<HTMLElement>(pathname)
   return (
     <div className={classes.frame}>
-      <nav className={classes.tabs} aria-label="Developers">
+      <nav {...strip} aria-label="Developers">
         {TABS.map(({ to, label }) => (
-          <Link key={to} to={to} params={{ workspaceId }} className={classes.tab}>
+          <Link key={to} to={to} params={{ workspaceId }} className={tabs.tab!}>
             {label}
           </Link>
         ))}

@@ -9,6 +9,12 @@ export function useEndpointChoices(chosen?: string): { value: string; label: str
   return isMissing ? [...choices, { value: chosen, label: `A deleted endpoint (${chosen})` }] : choices
 }
 
+/** Whether it is known that there is none. */
+export function useHasNoEndpoint(): boolean {
+  const [{ data }] = useQuery({ query: WebhookEndpoints, variables: { first: 100, after: null } })
+  return data?.webhookEndpoints?.edges.length === 0
+}
+
 /** Whether an endpoint is deleted; what it was sent still names it. */
 export function useIsDeleted(endpointId: string): boolean {
   const [{ data }] = useQuery({ query: WebhookEndpoints, variables: { first: 100, after: null } })

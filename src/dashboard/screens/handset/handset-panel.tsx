@@ -19,12 +19,14 @@ type Props = {
   phone?: string
   /** Told of the phone that is chosen here; it is shown at once, whether or not `phone` follows. */
   onPhone?: (phone: string) => void
+  /** Told of the conversation that a text sent here belongs to. */
+  onSent?: (conversationId: string) => void
   /** Where it may be put away. */
   onClose?: () => void
 }
 
 /** A phone of the sandbox, to text from as the lead and see what arrives. Fills its place, from 280 px on. */
-export function HandsetPanel({ phone, onPhone, onClose }: Props) {
+export function HandsetPanel({ phone, onPhone, onSent, onClose }: Props) {
   const { isSandbox, may } = usePlace()
   const shown = useShownPhone(phone)
   if (!isSandbox) return null
@@ -48,7 +50,7 @@ export function HandsetPanel({ phone, onPhone, onClose }: Props) {
               onPhone?.(chosen)
             }}
           />
-          <Conversation key={shown.phone} phone={shown.phone} />
+          <Conversation key={shown.phone} phone={shown.phone} onSent={onSent} />
         </>
       )}
     </section>
@@ -74,8 +76,10 @@ function useShownPhone(given: string | undefined) {
   }
 }
 
-function Conversation({ phone }: { phone: string }) {
-  const handset = useHandset(phone)
+type ConversationProps = { phone: string; onSent: Props['onSent'] | undefined }
+
+function Conversation({ phone, onSent }: ConversationProps) {
+  const handset = useHandset(phone, onSent)
   const [{ data }] = useQuery({ query: HandsetHints })
   const { texts, unsent, talk } = handset
   const { isAnswering, note } = handsetState(handset)

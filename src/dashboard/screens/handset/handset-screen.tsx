@@ -4,13 +4,14 @@ import { Outlet, useLocation, useNavigate, useParams } from '@tanstack/react-rou
 import { ButtonLink } from '../../components/links.tsx'
 import { Screen } from '../../components/screen.tsx'
 import { Empty } from '../../components/screen-states.tsx'
+import { TabStrip } from '../../components/strip.tsx'
 import { usePlace } from '../../shell/workspace.tsx'
 import { ResetSandbox } from './reset-sandbox.tsx'
 
 const VIEWS = [
-  { to: '/w/$workspaceId/handset', label: 'Phones' },
-  { to: '/w/$workspaceId/handset/personas', label: 'Personas' },
-  { to: '/w/$workspaceId/handset/network', label: 'Network faults' },
+  { value: '/w/$workspaceId/handset', label: 'Phones' },
+  { value: '/w/$workspaceId/handset/personas', label: 'Personas' },
+  { value: '/w/$workspaceId/handset/network', label: 'Network faults' },
 ] as const
 
 /** The simulated network of a sandbox: its phones, who holds them, and what goes wrong on it. */
@@ -40,25 +41,19 @@ function Views() {
   const workspaceId = useParams({ strict: false, select: (params) => params.workspaceId }) ?? ''
   const path = useLocation({ select: ({ pathname }) => pathname.replace(/\/$/, '') })
   const navigate = useNavigate()
-  const shown = VIEWS.find(({ to }) => path === to.replace('$workspaceId', workspaceId)) ?? VIEWS[0]
+  const shown = VIEWS.find(({ value }) => path === value.replace('$workspaceId', workspaceId)) ?? VIEWS[0]
   return (
     <Tabs
-      value={shown.to}
-      onChange={(to) => {
-        const view = VIEWS.find((each) => each.to === to)
-        if (view) void navigate({ to: view.to, params: { workspaceId } })
+      value={shown.value}
+      onChange={(value) => {
+        const view = VIEWS.find((each) => each.value === value)
+        if (view) void navigate({ to: view.value, params: { workspaceId } })
       }}
     >
-      <Tabs.List mb="md">
-        {VIEWS.map(({ to, label }) => (
-          <Tabs.Tab key={to} value={to}>
-            {label}
-          </Tabs.Tab>
-        ))}
-      </Tabs.List>
-      {VIEWS.map(({ to }) => (
-        <Tabs.Panel key={to} value={to}>
-          {to === shown.to && <Outlet />}
+      <TabStrip chosen={shown.value} tabs={VIEWS} />
+      {VIEWS.map(({ value }) => (
+        <Tabs.Panel key={value} value={value}>
+          {value === shown.value && <Outlet />}
         </Tabs.Panel>
       ))}
     </Tabs>

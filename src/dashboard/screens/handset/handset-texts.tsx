@@ -16,35 +16,37 @@ type Props = {
   children?: React.ReactNode
 }
 
-/** The phone's texts as its holder sees them: theirs on the right. */
+/** The phone's texts as its holder sees them: theirs on the right. Laid out from the bottom, where it stays by itself. */
 export function HandsetTexts({ texts, unsent, hasOlder, isAnswering, onRetry, children }: Props) {
   const box = useRef<HTMLDivElement>(null)
   const newest = unsent.at(-1)?.key ?? texts.at(-1)?.id
   useEffect(() => {
-    if (newest !== undefined || isAnswering) box.current?.scrollTo({ top: box.current.scrollHeight })
+    if (newest !== undefined || isAnswering) box.current?.scrollTo({ top: 0 })
   }, [newest, isAnswering])
 
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
     <div ref={box} className={classes.texts} role="log" aria-label="Texts on this phone" tabIndex={0}>
-      {hasOlder && <p className={classes.time}>Older texts are in the conversation.</p>}
-      {children}
-      {texts.map((text, i) => (
-        <OneText key={text.id} text={text} isLater={isLater(texts[i - 1], text)} />
-      ))}
-      {unsent.map((text) => (
-        <UnsentText key={text.key} text={text} onRetry={() => onRetry(text)} />
-      ))}
-      {isAnswering && (
-        <p className={classes.answering}>
-          <span className={classes.dots} aria-hidden>
-            <i />
-            <i />
-            <i />
-          </span>
-          The agent is answering…
-        </p>
-      )}
+      <div className={classes.log}>
+        {hasOlder && <p className={classes.time}>Older texts are in the conversation.</p>}
+        {children}
+        {texts.map((text, i) => (
+          <OneText key={text.id} text={text} isLater={isLater(texts[i - 1], text)} />
+        ))}
+        {unsent.map((text) => (
+          <UnsentText key={text.key} text={text} onRetry={() => onRetry(text)} />
+        ))}
+        {isAnswering && (
+          <p className={classes.answering}>
+            <span className={classes.dots} aria-hidden>
+              <i />
+              <i />
+              <i />
+            </span>
+            The agent is answering…
+          </p>
+        )}
+      </div>
     </div>
   )
 }

@@ -21,8 +21,10 @@ export type HandsetTalk = NonNullable<ResultOf<typeof HandsetConversation>['conv
 /** A text of ours that the network does not have yet; with a problem, it never will. */
 export type Unsent = { key: string; body: string; messageId: string | null; problem: string | null }
 
+type OnSent = ((conversationId: string) => void) | undefined
+
 /** A phone of the sandbox as it is now, and a way to text from it. */
-export function useHandset(phone: string) {
+export function useHandset(phone: string, onSent?: OnSent) {
   const [books, readBooks] = useQuery({ query: Handset, variables: { phone, first: TEXTS_SHOWN } })
   const [talks, readTalks] = useQuery({ query: HandsetConversation, variables: { phone } })
   const page = books.data?.sandboxHandset
@@ -41,7 +43,7 @@ export function useHandset(phone: string) {
     return () => clearTimeout(timer)
   }, [underWay, lookAgain])
 
-  const { unsent, send, forget } = useSending(phone, lookAgain)
+  const { unsent, send, forget } = useSending(phone, lookAgain, onSent)
   const known = new Set(texts.map(({ messageId }) => messageId))
   return {
     texts,
@@ -72,7 +74,7 @@ function useNews(conversationId: string | null, lookAgain: () => void): void {
   }, [state, lookAgain])
 }
 
-function useSending(phone: string, lookAgain: () => void) {
+function useSending(phone: string, lookAgain: () => void, onSent: OnSent) {
   const [unsent, setUnsent] = useState<readonly Unsent[]>([])
   const change = (key: string, to: Partial<Unsent>) =>
     setUnsent((all) => all.map((each) => (each.key === key ? { ...each, ...to } : each)))
@@ -92,6 +94,7 @@ function useSending(phone: string, lookAgain: () => void) {
     if (message) change(key, { messageId: message.id })
     else change(key, { problem: problem.current })
     lookAgain()
+    if (message?.conversationId) onSent?.(message.conversationId)
   }
   const forget = (key: string) => setUnsent((all) => all.filter((each) => each.key !== key))
   return { unsent, send, forget }

@@ -1,9 +1,8 @@
-import { Box, Button, Collapse, Group, Select, SimpleGrid, Stack, TextInput } from '@mantine/core'
-import { useDisclosure, useMediaQuery } from '@mantine/hooks'
-import { IconAdjustmentsHorizontal, IconSearch, IconX } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
+import { Select, TextInput } from '@mantine/core'
+import { IconSearch } from '@tabler/icons-react'
 import { useQuery } from 'urql'
 import { CampaignChoices } from '../../../generated/dashboard/documents.ts'
+import { Filters } from '../../components/filters.tsx'
 import { isFiltered, type LeadSearch } from './lead-search.ts'
 import { LEAD_STATUSES, type LeadStatus } from './lead-status.ts'
 import { TypedInput } from './typed-input.tsx'
@@ -15,83 +14,31 @@ type Change = (given: { [Name in keyof LeadSearch]?: string | null }) => void
 
 /** What narrows the list. It is the address that keeps it, so that a link and a reload show the same. */
 export function FilterBar({ search, onChange }: Props) {
-  const isPhone = useMediaQuery('(max-width: 48em)', undefined, { getInitialValueInEffect: false })
+  const { after: _after, before: _before, ...filters } = search
+  const { q, ...others } = filters
   const change: Change = (given) => {
-    const { after: _gone, before: _too, ...kept } = search
-    const entries = Object.entries({ ...kept, ...given }).filter(([, value]) => value)
+    const entries = Object.entries({ ...filters, ...given }).filter(([, value]) => value)
     onChange(Object.fromEntries(entries) as LeadSearch)
   }
-  const Layout = isPhone ? Narrow : Wide
   return (
-    <Box component="section" aria-label="Which leads" mb="sm">
-      <Layout search={search} change={change}>
-        <Others search={search} change={change} />
-        {isFiltered(search) && (
-          <Button
-            size="xs"
-            variant="subtle"
-            color="gray"
-            leftSection={<IconX size={14} />}
-            onClick={() => onChange({})}
-          >
-            Clear
-          </Button>
-        )}
-      </Layout>
-    </Box>
-  )
-}
-
-type LayoutProps = { search: LeadSearch; change: Change; children: ReactNode }
-
-function Wide({ search, change, children }: LayoutProps) {
-  return (
-    <Group gap="xs" align="flex-end">
-      <TypedInput
-        size="xs"
-        label="Search"
-        placeholder="Phone or name"
-        value={search.q ?? ''}
-        onTyped={(q) => change({ q })}
-        leftSection={<IconSearch size={14} />}
-        flex={1}
-        miw={160}
-      />
-      {children}
-    </Group>
-  )
-}
-
-function Narrow({ search, change, children }: LayoutProps) {
-  const { after: _after, before: _before, q, ...others } = search
-  const count = Object.keys(others).length
-  const [isOpen, { toggle }] = useDisclosure(count > 0)
-  return (
-    <Stack gap="xs">
-      <Group gap="xs" wrap="nowrap">
+    <Filters
+      label="Which leads"
+      count={Object.keys(others).length}
+      onClear={isFiltered(search) ? () => onChange({}) : undefined}
+      search={(isPhone) => (
         <TypedInput
-          aria-label="Search by phone or name"
+          {...(isPhone ? { 'aria-label': 'Search by phone or name' } : { label: 'Search', size: 'xs' })}
           placeholder="Phone or name"
           value={q ?? ''}
           onTyped={(text) => change({ q: text })}
-          leftSection={<IconSearch size={16} />}
+          leftSection={<IconSearch size={isPhone ? 16 : 14} />}
           flex={1}
+          miw={160}
         />
-        <Button
-          variant="default"
-          onClick={toggle}
-          aria-expanded={isOpen}
-          leftSection={<IconAdjustmentsHorizontal size={16} />}
-        >
-          Filters{count > 0 && ` (${count})`}
-        </Button>
-      </Group>
-      <Collapse expanded={isOpen}>
-        <SimpleGrid cols={2} spacing="xs">
-          {children}
-        </SimpleGrid>
-      </Collapse>
-    </Stack>
+      )}
+    >
+      <Others search={search} change={change} />
+    </Filters>
   )
 }
 

@@ -1,6 +1,7 @@
 import { Group, Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import { leadName, prettyPhone } from '../../components/lead-name.ts'
+import { prettyPhone } from '../../components/lead-name.ts'
+import { ListedName } from '../../components/listed-name.tsx'
 import { usePlace } from '../../shell/workspace.tsx'
 import type { ListedLead } from './lead-search.ts'
 import classes from './leads.module.css'
@@ -21,7 +22,7 @@ export function LeadCards({ leads }: { leads: readonly ListedLead[] }) {
           >
             <Group justify="space-between" wrap="nowrap" gap="xs">
               <Text component="span" fw={500} size="sm" className={classes.clip}>
-                {leadName(lead)}
+                <ListedName lead={lead} />
               </Text>
               <Text component="span" size="xs" c="dimmed" flex="none">
                 <ListedTime at={lead.createdAt} />

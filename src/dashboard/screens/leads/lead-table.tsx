@@ -1,8 +1,9 @@
 import { Skeleton, Stack, Table } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { type MouseEvent, memo } from 'react'
-import { leadName, prettyPhone } from '../../components/lead-name.ts'
+import { givenName, leadName, prettyPhone } from '../../components/lead-name.ts'
 import { TextLink } from '../../components/links.tsx'
+import { ListedName } from '../../components/listed-name.tsx'
 import { usePlace } from '../../shell/workspace.tsx'
 import type { ListedLead } from './lead-search.ts'
 import classes from './leads.module.css'
@@ -40,7 +41,7 @@ const LeadRow = memo(function LeadRow({ lead }: { lead: ListedLead }) {
   const { workspace } = usePlace()
   const navigate = useNavigate()
   const to = { to: '/w/$workspaceId/leads/$leadId', params: { workspaceId: workspace.id, leadId: lead.id } } as const
-  const name = leadName(lead)
+  const name = givenName(lead.attributes) ?? `No name, ${leadName(lead)}`
   // The link is for keyboards and new tabs; the rest of the row is as good for a mouse.
   const open = (event: MouseEvent) => {
     const isOnLink = event.target instanceof Element && event.target.closest('a') !== null
@@ -49,8 +50,8 @@ const LeadRow = memo(function LeadRow({ lead }: { lead: ListedLead }) {
   return (
     <Table.Tr onClick={open} className={classes.row}>
       <Table.Td>
-        <TextLink {...to} inherit c="inherit" fw={500} className={classes.clip} title={name}>
-          {name}
+        <TextLink {...to} inherit c="inherit" fw={500} className={classes.clip} title={name} aria-label={name}>
+          <ListedName lead={lead} />
         </TextLink>
       </Table.Td>
       <Table.Td className="lt-number">{prettyPhone(lead.phone)}</Table.Td>

@@ -1,6 +1,6 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { workspaceRoute } from '../../shell/routes.tsx'
-import { readKind } from './imports/import-kind.ts'
+import { readImportSearch } from './imports/import-search.ts'
 import { readLeadSearch } from './lead-search.ts'
 
 const getParentRoute = () => workspaceRoute
@@ -27,7 +27,7 @@ const imports = createRoute({
 const newImport = createRoute({
   getParentRoute,
   path: '/leads/imports/new',
-  validateSearch: readKind,
+  validateSearch: readImportSearch,
   component: lazyRouteComponent(() => import('./imports/new-import-screen.tsx'), 'NewImportScreen'),
 })
 

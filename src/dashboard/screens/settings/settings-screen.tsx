@@ -1,31 +1,22 @@
-import { Outlet, useLocation, useParams } from '@tanstack/react-router'
-import { useEffect, useRef } from 'react'
-import { ScreenLink } from '../../components/links.tsx'
+import { Link, Outlet, useLocation, useParams } from '@tanstack/react-router'
+import tabs from '../../components/strip.module.css'
+import { useStrip } from '../../components/strip.tsx'
 import { SECTIONS } from './sections.ts'
 import classes from './settings.module.css'
 
-/** The sections beside the one that is open; above it on a phone. */
+/** The sections beside the one that is open; where it is narrow, as tabs above it. */
 export function SettingsScreen() {
   const workspaceId = useParams({ strict: false, select: (params) => params.workspaceId }) ?? ''
   const { pathname } = useLocation()
-  const sections = useRef<HTMLElement>(null)
-  useEffect(() => {
-    // On a phone the sections are a strip: the one that is open comes into view.
-    const open = sections.current?.querySelector(`[href="${pathname}"]`)
-    open?.scrollIntoView({ inline: 'center', block: 'nearest' })
-  }, [pathname])
+  const strip = useStrip<HTMLElement>(pathname)
   return (
     <div className={classes.frame}>
-      <nav ref={sections} className={classes.sections} aria-label="Settings">
+      <nav ref={strip.ref} className={`${strip.className} ${classes.sections}`} aria-label="Settings">
         {SECTIONS.map(({ to, label, icon: Icon }) => (
-          <ScreenLink
-            key={to}
-            to={to}
-            params={{ workspaceId }}
-            label={label}
-            leftSection={<Icon size={16} stroke={1.6} />}
-            className={classes.section}
-          />
+          <Link key={to} to={to} params={{ workspaceId }} className={`${tabs.tab} ${classes.section}`}>
+            <Icon size={16} stroke={1.6} aria-hidden />
+            {label}
+          </Link>
         ))}
       </nav>
       <div className={classes.content}>

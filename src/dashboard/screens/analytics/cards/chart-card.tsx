@@ -2,6 +2,7 @@ import { ActionIcon, Group, Paper, Skeleton, Text, Title, Tooltip } from '@manti
 import { IconChartBar, IconTable } from '@tabler/icons-react'
 import { type ReactNode, useId, useState } from 'react'
 import { Problem } from '../../../components/problem.tsx'
+import { ChartContext } from '../charts/drawing.tsx'
 import classes from './chart-card.module.css'
 import { ChartTable } from './chart-table.tsx'
 import { Ghost, type GhostShape } from './ghost.tsx'
@@ -45,9 +46,7 @@ export function ChartCard({ title, part, told, empty, legend, note, children }: 
           {told && isTable ? (
             <ChartTable title={title} told={told} />
           ) : (
-            <div role="img" aria-label={told?.summary} className={classes.plot}>
-              {children}
-            </div>
+            <ChartContext value={{ title, summary: told?.summary ?? '' }}>{children}</ChartContext>
           )}
         </Body>
       </div>

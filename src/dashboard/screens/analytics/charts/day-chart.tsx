@@ -1,12 +1,22 @@
-import { useElementSize } from '@mantine/hooks'
+import { useClickOutside, useElementSize, useMergedRef, useWindowEvent } from '@mantine/hooks'
+import { AxisBottom, AxisLeft } from '@visx/axis'
+import { localPoint } from '@visx/event'
+import { GridRows } from '@visx/grid'
+import { scaleBand, scaleLinear } from '@visx/scale'
 import { type PointerEvent, useState } from 'react'
-import { count, percent } from '../words.ts'
-import { Axes } from './axes.tsx'
+import { percent } from '../../../components/percent.ts'
+import { count, dayWords } from '../words.ts'
 import classes from './day-chart.module.css'
-import { type DayRow, DayTooltip } from './day-tooltip.tsx'
-import { type Frame, frameOf } from './frame.ts'
+import { type DayRow, DayTooltip } from './day-row.tsx'
+import { DaySlider } from './day-slider.tsx'
+import { Drawing } from './drawing.tsx'
 import type { Series } from './mark.tsx'
-import { Bars, Line } from './marks.tsx'
+import { SeriesBars, SeriesLine } from './series.tsx'
+
+const MARGIN = { top: 8, right: 6, bottom: 22, left: 40 }
+const GAP_BETWEEN_DAYS = 0.3
+const ROOM_OF_A_DAY_PX = 64
+const TICKS = 4
 
 type Props = {
   rows: readonly DayRow[]
@@ -17,51 +27,81 @@ type Props = {
   limit?: number
 }
 
-/**
- * Something of each day: bars and lines over one scale. Drawn by hand, since a library for it weighs half as much as all else
- * that the screen loads.
- */
+/** Something of each day: bars and lines over one scale. A day's numbers are shown at the pointer, and by the arrow keys. */
 export function DayChart({ rows, series, unit, atLeast, limit }: Props) {
-  const { ref, width, height } = useElementSize()
   const [place, setPlace] = useState<number | null>(null)
-  const drawn = series.map((one) => ({ ...one, values: rows.map(({ values }) => values[one.key] ?? null) }))
-  const most = Math.max(atLeast, ...drawn.flatMap(({ values }) => values.map((value) => value ?? 0)))
-  const frame = frameOf({ width, height, days: rows.length, most, isWhole: unit === 'count' })
+  const hide = () => setPlace(null)
+  const { ref, width, height } = useElementSize()
+  const outside = useClickOutside(hide)
+  useWindowEvent('keydown', ({ key }) => key === 'Escape' && hide())
+
+  const right = Math.max(MARGIN.left, width - MARGIN.right)
+  const bottom = Math.max(MARGIN.top, height - MARGIN.bottom)
+  const most = Math.max(atLeast, ...rows.flatMap(({ values }) => series.map(({ key }) => values[key] ?? 0)))
+  const x = scaleBand({
+    domain: rows.map(({ day }) => day),
+    range: [MARGIN.left, right],
+    padding: GAP_BETWEEN_DAYS,
+  })
+  const y = scaleLinear({ domain: [0, most], range: [bottom, MARGIN.top], nice: TICKS })
+  const nameOf = unit === 'count' ? count : percent
   const row = place === null ? undefined : rows[place]
-  const point = (event: PointerEvent<SVGSVGElement>) => setPlace(placeAt(event, frame, rows.length))
+
+  const point = (event: PointerEvent<SVGSVGElement>) => {
+    const atPx = (localPoint(event.currentTarget, event)?.x ?? 0) - MARGIN.left
+    const near = Math.floor(atPx / x.step() - GAP_BETWEEN_DAYS / 2)
+    setPlace(Math.min(Math.max(near, 0), rows.length - 1))
+  }
   return (
-    <div ref={ref} className={classes.chart}>
+    <div ref={useMergedRef(ref, outside)} className={classes.chart}>
       {width > 0 && (
-        <svg
-          aria-hidden
+        <Drawing
           width={width}
           height={height}
           onPointerMove={point}
           onPointerDown={point}
-          onPointerLeave={() => setPlace(null)}
+          onPointerLeave={({ pointerType }) => pointerType === 'mouse' && hide()}
         >
-          <Axes frame={frame} days={rows.map(({ day }) => day)} nameOf={unit === 'count' ? count : percent} />
-          {place !== null && <Cursor frame={frame} place={place} />}
-          {drawn.map(({ key, look, values }) => {
-            if (look === 'limit') return null
-            if (look === 'bar') return <Bars key={key} frame={frame} values={values} />
-            return <Line key={key} frame={frame} values={values} look={look} />
+          <g className={classes.axes}>
+            <GridRows scale={y} numTicks={TICKS} left={MARGIN.left} width={right - MARGIN.left} />
+            <AxisLeft
+              scale={y}
+              numTicks={TICKS}
+              left={MARGIN.left}
+              tickFormat={(value) => nameOf(Number(value))}
+              hideAxisLine
+              hideTicks
+            />
+            <AxisBottom
+              scale={x}
+              numTicks={Math.max(1, Math.floor((right - MARGIN.left) / ROOM_OF_A_DAY_PX))}
+              top={bottom}
+              tickFormat={(day) => dayWords(day)}
+              hideAxisLine
+              hideTicks
+            />
+          </g>
+          {row && (
+            <rect
+              className={classes.cursor}
+              x={(x(row.day) ?? 0) - (x.step() - x.bandwidth()) / 2}
+              y={MARGIN.top}
+              width={x.step()}
+              height={bottom - MARGIN.top}
+            />
+          )}
+          {series.map((one) => {
+            if (one.look === 'limit') return null
+            if (one.look === 'bar') return <SeriesBars key={one.key} of={one.key} rows={rows} x={x} y={y} />
+            return <SeriesLine key={one.key} of={one.key} look={one.look} rows={rows} x={x} y={y} />
           })}
           {limit !== undefined && (
-            <line className={classes.limit} x1={frame.left} x2={frame.right} y1={frame.y(limit)} y2={frame.y(limit)} />
+            <line className={classes.limit} x1={MARGIN.left} x2={right} y1={y(limit)} y2={y(limit)} />
           )}
-        </svg>
+        </Drawing>
       )}
-      {row && place !== null && <DayTooltip row={row} series={series} at={frame.x(place)} width={width} />}
+      <DaySlider rows={rows} series={series} onChange={setPlace} />
+      {row && <DayTooltip key={row.day} row={row} series={series} left={(x(row.day) ?? 0) + x.bandwidth() / 2} />}
     </div>
   )
-}
-
-function Cursor({ frame: { x, band, top, bottom }, place }: { frame: Frame; place: number }) {
-  return <rect className={classes.cursor} x={x(place) - band / 2} y={top} width={band} height={bottom - top} />
-}
-
-function placeAt({ nativeEvent }: PointerEvent, { left, band }: Frame, days: number): number | null {
-  const place = Math.floor((nativeEvent.offsetX - left) / band)
-  return place >= 0 && place < days ? place : null
 }

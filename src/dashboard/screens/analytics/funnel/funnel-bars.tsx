@@ -1,22 +1,64 @@
-import { percent } from '../words.ts'
+import { useElementSize } from '@mantine/hooks'
+import { AxisLeft } from '@visx/axis'
+import { scaleBand, scaleLinear } from '@visx/scale'
+import { Bar } from '@visx/shape'
+import { percent } from '../../../components/percent.ts'
+import { Drawing } from '../charts/drawing.tsx'
+import { count } from '../words.ts'
 import classes from './funnel-bars.module.css'
 import type { Stage } from './tell-funnel.ts'
 
+const MARGIN = { left: 84, bottom: 8 }
+const ROOM_OF_A_DIGIT_PX = 9
+const GAP_BETWEEN_STAGES = 0.55
+
 /** The stages as bars, one under the other, with how many went on between them. */
 export function FunnelBars({ stages }: { stages: readonly Stage[] }) {
+  const { ref, width, height } = useElementSize()
   const most = stages[0]?.leads ?? 0
+  const roomOfCount = ROOM_OF_A_DIGIT_PX * (count(most).length + 1)
+  const full = Math.max(0, width - MARGIN.left - roomOfCount)
+  const x = scaleLinear({ domain: [0, most], range: [0, full] })
+  const y = scaleBand({
+    domain: stages.map(({ label }) => label),
+    range: [0, height - MARGIN.bottom],
+    paddingInner: GAP_BETWEEN_STAGES,
+  })
+  const bar = { x: MARGIN.left, height: y.bandwidth(), rx: 4 }
   return (
-    <div className={classes.stages}>
-      {stages.map(({ label, leads, ofBefore }) => (
-        <div key={label} className={classes.stage}>
-          <span className={classes.step}>{ofBefore !== null && `↓ ${percent(ofBefore)}`}</span>
-          <span>{label}</span>
-          <span className={classes.track}>
-            <span className={classes.bar} style={{ width: `${(100 * leads) / most}%` }} />
-          </span>
-          <span className="lt-number">{leads.toLocaleString()}</span>
-        </div>
-      ))}
+    <div ref={ref} className={classes.chart}>
+      {width > 0 && (
+        <Drawing width={width} height={height}>
+          <g className={classes.labels}>
+            <AxisLeft scale={y} left={MARGIN.left} hideAxisLine hideTicks />
+          </g>
+          <g className={classes.track}>
+            {stages.map(({ label }) => (
+              <Bar key={label} {...bar} y={y(label) ?? 0} width={full} />
+            ))}
+          </g>
+          <g className={classes.bars}>
+            {stages.map(({ label, leads }) => (
+              <Bar key={label} {...bar} y={y(label) ?? 0} width={Math.max(2, x(leads))} />
+            ))}
+          </g>
+          {stages.map(({ label, leads, ofBefore }) => {
+            const top = y(label) ?? 0
+            return (
+              <g key={label}>
+                {ofBefore !== null && (
+                  <text className={classes.step} x={MARGIN.left} y={top - (y.step() - y.bandwidth()) / 2}>
+                    ↓ {percent(ofBefore)}
+                  </text>
+                )}
+                <text className={classes.count} x={width} y={top + y.bandwidth() / 2}>
+                  {count(leads)}
+                </text>
+              </g>
+            )
+          })}
+        </Drawing>
+      )}
     </div>
   )
 }

@@ -1,7 +1,8 @@
 import type { ResultOf } from 'gql.tada'
 import type { AnalyticsFunnel } from '../../../../generated/dashboard/documents.ts'
+import { percent } from '../../../components/percent.ts'
 import type { Told } from '../cards/told.ts'
-import { count, counted, percent, share } from '../words.ts'
+import { count, counted, share } from '../words.ts'
 
 export type Funnel = NonNullable<NonNullable<ResultOf<typeof AnalyticsFunnel>['analytics']>['funnel']>
 export type Stage = { label: string; leads: number; ofBefore: number | null }

@@ -1,9 +1,9 @@
 import { Anchor } from '@mantine/core'
+import { percent } from '../../../components/percent.ts'
 import { ChartCard } from '../cards/chart-card.tsx'
 import type { Shown } from '../cards/shown.ts'
 import { DayChart } from '../charts/day-chart.tsx'
 import { Legend, type Series } from '../charts/mark.tsx'
-import { percent } from '../words.ts'
 import { OPT_OUTS_WATCHED, ofThose, optOutDays, tellOptOuts } from './tell-texts.ts'
 import { useTexts } from './use-texts.ts'
 

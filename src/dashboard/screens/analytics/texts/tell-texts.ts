@@ -1,5 +1,6 @@
+import { percent } from '../../../components/percent.ts'
 import type { Told } from '../cards/told.ts'
-import { count, counted, dayWords, percent, share } from '../words.ts'
+import { count, counted, dayWords, share } from '../words.ts'
 import type { Texts } from './use-texts.ts'
 
 /** From here on carriers watch a number, by what is texted from it in a day. */
@@ -33,12 +34,13 @@ export function tellRates(known: Texts): Told | null {
   const { deliveryRate, replyRate, delivered, undelivered, failed, leadsReplied, leadsTexted } = known.texts
   if (deliveryRate === null && replyRate === null) return null
   const ended = delivered + undelivered + failed
+  const [arrived, answered] = [percent(deliveryRate, 'none yet'), percent(replyRate, 'none yet')]
   const words = [
-    `${percent(deliveryRate)} of texts delivered: ${count(delivered)} of ${count(ended)} whose fate is known.`,
-    `${percent(replyRate)} of leads replied: ${count(leadsReplied)} of ${count(leadsTexted)}.`,
+    `${arrived} of texts delivered: ${count(delivered)} of ${count(ended)} whose fate is known.`,
+    `${answered} of leads replied: ${count(leadsReplied)} of ${count(leadsTexted)}.`,
   ]
   return {
-    finding: `${percent(deliveryRate)} of texts delivered, ${percent(replyRate)} of leads replied`,
+    finding: `${arrived} of texts delivered, ${answered} of leads replied`,
     summary: `${words.join(' ')} By day, ${span(known.textsByDay)}.`,
     columns: ['Day', 'Delivered', 'Replied'],
     rows: rateDays(known).map(({ day, ...of }) => [
@@ -76,7 +78,7 @@ export function optOutDays(days: Texts['leadsByDay']) {
 
 /** "98.6% (71 of 72)", or a dash where there was nothing. */
 export function ofThose(rate: number | null, part: number, whole: number): string {
-  return rate === null ? '–' : `${percent(rate)} (${count(part)} of ${count(whole)})`
+  return rate === null ? percent(null) : `${percent(rate)} (${count(part)} of ${count(whole)})`
 }
 
 function span(days: readonly { day: string }[]): string {

@@ -1,56 +1,98 @@
-import { counted, duration } from '../words.ts'
+import { useElementSize } from '@mantine/hooks'
+import { scaleBand, scaleLinear } from '@visx/scale'
+import { BarStackHorizontal } from '@visx/shape'
+import { useId } from 'react'
+import { useChart } from '../charts/drawing.tsx'
+import { count, counted, duration } from '../words.ts'
 import classes from './endpoint-bars.module.css'
 import { addressOf, type Endpoint, stillTried } from './tell-webhooks.ts'
 
 const SHOWN_MAX = 4
+const HEIGHT = 18
+const GAP = 2
+
+const FATES = ['taken', 'tried', 'gone'] as const
+type Fate = (typeof FATES)[number]
 
 /** Of each endpoint a bar of its deliveries: those taken, those still tried, those given up. The worst come first. */
 export function EndpointBars({ endpoints }: { endpoints: readonly Endpoint[] }) {
+  const { summary } = useChart()
+  const { ref, width } = useElementSize()
   const worst = endpoints.toSorted((a, b) => b.exhausted - a.exhausted || stillTried(b) - stillTried(a))
   const hidden = endpoints.length - SHOWN_MAX
   return (
-    <>
+    <div ref={ref} role="img" aria-label={summary}>
       {worst.slice(0, SHOWN_MAX).map((one) => (
-        <EndpointBar key={one.endpointId} one={one} />
+        <EndpointBar key={one.endpointId} one={one} width={width} />
       ))}
       {hidden > 0 && <div className={classes.said}>{counted(hidden, 'more endpoint')} in the table</div>}
-    </>
+    </div>
   )
 }
 
-function EndpointBar({ one }: { one: Endpoint }) {
+function EndpointBar({ one, width }: { one: Endpoint; width: number }) {
+  const of = { taken: one.succeeded, tried: stillTried(one), gone: one.exhausted }
   return (
     <div className={classes.endpoint}>
       <div className={classes.url}>{addressOf(one)}</div>
-      <div className={classes.bar}>
-        <i className={classes.taken} style={{ flexGrow: one.succeeded }} />
-        {stillTried(one) > 0 && <i className={classes.tried} style={{ flexGrow: stillTried(one) }} />}
-        {one.exhausted > 0 && <i className={classes.gone} style={{ flexGrow: one.exhausted }} />}
-      </div>
+      <svg className={classes.bar} width={width} height={HEIGHT} aria-hidden="true">
+        <BarStackHorizontal
+          data={[of]}
+          keys={[...FATES]}
+          y={() => ''}
+          xScale={scaleLinear({ domain: [0, of.taken + of.tried + of.gone], range: [0, width + GAP] })}
+          yScale={scaleBand({ domain: [''], range: [0, HEIGHT] })}
+          color={() => ''}
+        >
+          {(stacks) =>
+            stacks.map(({ key, bars: [bar] }) => {
+              if (!bar || of[key] === 0) return null
+              const x = Math.min(bar.x, width - GAP)
+              return <FateBar key={key} fate={key} x={x} width={Math.max(GAP, bar.width - GAP)} height={HEIGHT} />
+            })
+          }
+        </BarStackHorizontal>
+      </svg>
       <div className={classes.said}>
         <span>{counted(one.deliveries, 'delivery', 'deliveries')}</span>
         <span>{counted(one.attempts, 'attempt')}</span>
-        {one.exhausted > 0 && <b>{one.exhausted.toLocaleString()} given up</b>}
+        {one.exhausted > 0 && <b>{count(one.exhausted)} given up</b>}
         {one.p95Ms !== null && <span>95% within {duration(one.p95Ms / 1_000)}</span>}
       </div>
     </div>
   )
 }
 
-export function EndpointLegend() {
+/** Told apart without colours too: full, framed, hatched. */
+function FateBar({ fate, ...place }: { fate: Fate; x?: number; width: number; height: number }) {
+  const hatch = useId()
+  if (fate !== 'gone') return <rect className={classes[fate]} {...place} />
   return (
     <>
-      <Name look={classes.taken}>Delivered</Name>
-      <Name look={classes.tried}>Still tried</Name>
-      <Name look={classes.gone}>Given up</Name>
+      <pattern id={hatch} width={5} height={5} patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
+        <rect className={classes.gone} width={3} height={5} />
+      </pattern>
+      <rect fill={`url(#${hatch})`} {...place} />
     </>
   )
 }
 
-function Name({ look, children }: { look: string | undefined; children: string }) {
+export function EndpointLegend() {
+  return (
+    <>
+      <Name fate="taken">Delivered</Name>
+      <Name fate="tried">Still tried</Name>
+      <Name fate="gone">Given up</Name>
+    </>
+  )
+}
+
+function Name({ fate, children }: { fate: Fate; children: string }) {
   return (
     <span className={classes.name}>
-      <i className={look} />
+      <svg width={14} height={10} aria-hidden="true">
+        <FateBar fate={fate} width={14} height={10} />
+      </svg>
       {children}
     </span>
   )

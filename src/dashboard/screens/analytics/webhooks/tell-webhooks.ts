@@ -1,7 +1,8 @@
 import type { ResultOf } from 'gql.tada'
 import type { AnalyticsWebhooks } from '../../../../generated/dashboard/documents.ts'
+import { percent } from '../../../components/percent.ts'
 import type { Told } from '../cards/told.ts'
-import { count, counted, duration, percent } from '../words.ts'
+import { count, counted, duration } from '../words.ts'
 
 export type Webhooks = NonNullable<NonNullable<ResultOf<typeof AnalyticsWebhooks>['analytics']>['webhooks']>
 export type Endpoint = Webhooks['endpoints'][number]

@@ -2,9 +2,9 @@ import { Tabs } from '@mantine/core'
 import { getRouteApi } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { RecordsLoading } from '../../../components/records.tsx'
+import { TabStrip } from '../../../components/strip.tsx'
 import type { CampaignSearch } from '../campaign-search.ts'
 import { PlaybookTab } from '../read/playbook-tab.tsx'
-import classes from './campaign-tabs.module.css'
 
 const TryTab = lazy(async () => ({ default: (await import('../try/try-tab.tsx')).TryTab }))
 const VersionsTab = lazy(async () => ({ default: (await import('../versions/versions-tab.tsx')).VersionsTab }))
@@ -13,12 +13,12 @@ const EnrolmentsTab = lazy(async () => ({ default: (await import('../enrolments/
 
 type Name = NonNullable<CampaignSearch['tab']> | 'playbook'
 
-const TABS: readonly { name: Name; label: string; content: ReactNode }[] = [
-  { name: 'playbook', label: 'Playbook', content: <PlaybookTab /> },
-  { name: 'try', label: 'Try it', content: <TryTab /> },
-  { name: 'versions', label: 'Versions', content: <VersionsTab /> },
-  { name: 'settings', label: 'Settings', content: <SettingsTab /> },
-  { name: 'enrolments', label: 'Leads', content: <EnrolmentsTab /> },
+const TABS: readonly { value: Name; label: string; content: ReactNode }[] = [
+  { value: 'playbook', label: 'Playbook', content: <PlaybookTab /> },
+  { value: 'try', label: 'Try it', content: <TryTab /> },
+  { value: 'versions', label: 'Versions', content: <VersionsTab /> },
+  { value: 'settings', label: 'Settings', content: <SettingsTab /> },
+  { value: 'enrolments', label: 'Leads', content: <EnrolmentsTab /> },
 ]
 
 const route = getRouteApi('/w/$workspaceId/campaigns/$campaignId')
@@ -31,23 +31,17 @@ export function CampaignTabs() {
   if (!opened.includes(tab)) setOpened([...opened, tab])
 
   function open(value: string | null) {
-    const next = TABS.find(({ name }) => name === value)?.name ?? 'playbook'
+    const next = TABS.find((each) => each.value === value)?.value ?? 'playbook'
     void navigate({
       search: ({ edit }) => ({ ...(edit && { edit }), ...(next !== 'playbook' && { tab: next }) }),
     })
   }
   return (
     <Tabs value={tab} onChange={open} keepMounted keepMountedMode="display-none">
-      <Tabs.List mb="md" className={classes.list!}>
-        {TABS.map(({ name, label }) => (
-          <Tabs.Tab key={name} value={name}>
-            {label}
-          </Tabs.Tab>
-        ))}
-      </Tabs.List>
-      {TABS.map(({ name, content }) => (
-        <Tabs.Panel key={name} value={name}>
-          {opened.includes(name) && <Suspense fallback={<RecordsLoading />}>{content}</Suspense>}
+      <TabStrip chosen={tab} tabs={TABS} />
+      {TABS.map(({ value, content }) => (
+        <Tabs.Panel key={value} value={value}>
+          {opened.includes(value) && <Suspense fallback={<RecordsLoading />}>{content}</Suspense>}
         </Tabs.Panel>
       ))}
     </Tabs>

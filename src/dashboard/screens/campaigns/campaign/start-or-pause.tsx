@@ -1,6 +1,7 @@
 import { Button, List } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react'
+import { useState } from 'react'
 import { UpdateCampaign } from '../../../../generated/dashboard/documents.ts'
 import { Confirm } from '../../../components/confirm.tsx'
 import { useAct } from '../../../components/use-act.ts'
@@ -9,12 +10,18 @@ import { useCampaign } from './campaign-context.ts'
 /** The one change of status that is open to the campaign, after what it means has been said. */
 export function StartOrPause() {
   const { campaign } = useCampaign()
-  const [isAsked, { open, close }] = useDisclosure()
-  const { act, isActing } = useAct(UpdateCampaign)
   const isActive = campaign.status === 'ACTIVE'
+  const [isAsked, { open, close }] = useDisclosure()
+  const [pauses, setPauses] = useState(isActive)
+  const { act, isActing } = useAct(UpdateCampaign)
 
+  function ask() {
+    // What is asked stays as it is while the dialog closes, though the campaign has changed.
+    setPauses(isActive)
+    open()
+  }
   async function change() {
-    const done = await act({ input: { id: campaign.id, status: isActive ? 'PAUSED' : 'ACTIVE' } })
+    const done = await act({ input: { id: campaign.id, status: pauses ? 'PAUSED' : 'ACTIVE' } })
     if (done) close()
   }
   return (
@@ -22,7 +29,7 @@ export function StartOrPause() {
       <Button
         variant={isActive ? 'default' : 'filled'}
         leftSection={isActive ? <IconPlayerPause size={16} /> : <IconPlayerPlay size={16} />}
-        onClick={open}
+        onClick={ask}
       >
         {isActive ? 'Pause' : 'Activate'}
       </Button>
@@ -31,12 +38,12 @@ export function StartOrPause() {
         onClose={close}
         onConfirm={() => void change()}
         isActing={isActing}
-        title={isActive ? 'Pause this campaign?' : 'Activate this campaign?'}
-        verb={isActive ? 'Pause' : 'Activate'}
-        keep={isActive ? 'Keep it active' : 'Not yet'}
-        {...(!isActive && { color: 'thread' })}
+        title={pauses ? 'Pause this campaign?' : 'Activate this campaign?'}
+        verb={pauses ? 'Pause' : 'Activate'}
+        keep={pauses ? 'Keep it active' : 'Not yet'}
+        {...(!pauses && { color: 'thread' })}
       >
-        {isActive ? <WhatPausingMeans /> : <WhatActivatingMeans />}
+        {pauses ? <WhatPausingMeans /> : <WhatActivatingMeans />}
       </Confirm>
     </>
   )

@@ -5,13 +5,15 @@ import type { Version } from './use-latest-playbook.ts'
 
 const KEEP_AFTER_MS = 300
 
-type Begun = StoredDraft & { isSaved?: true }
+type Begun = StoredDraft & { isSaved?: true; isUndone?: boolean }
 
 /** The playbook as it stands in the editor, changed or not. */
 export type Draft = {
   json: JsonText
   /** The version that it was written from. */
   version: number
+  /** Another where the text is no longer what was typed: it was discarded, saved, or is of a newer version. */
+  edition: string
   isDirty: boolean
   /** Whether somebody has saved a newer version since it was begun. */
   isBehind: boolean
@@ -30,9 +32,10 @@ export type Draft = {
 export function useDraft(campaignId: string, latest: Version): Draft {
   const [found] = useState(() => readDraft(campaignId))
   const [begun, setBegun] = useState<Begun | null>(found)
+  const [discards, setDiscards] = useState(0)
   const isOver = begun?.isSaved === true && latest.version >= begun.version
-  const current =
-    begun && !isOver && (begun.isSaved || begun.text !== latest.text || begun.version > latest.version) ? begun : null
+  const isSame = begun?.isUndone || (begun?.text === latest.text && begun.version <= latest.version)
+  const current = begun && !isOver && (begun.isSaved || !isSame) ? begun : null
   const isDirty = current !== null && !current.isSaved
   useEffect(() => {
     const timer = window.setTimeout(() => keepDraft(campaignId, isDirty ? current : null), KEEP_AFTER_MS)
@@ -44,13 +47,16 @@ export function useDraft(campaignId: string, latest: Version): Draft {
   return {
     json: useMemo(() => readJsonText(text), [text]),
     version,
+    edition: [version, discards, current?.isSaved ? 'saved' : ''].join(),
     isDirty,
     isBehind: isDirty && version < latest.version,
     foundFrom: isDirty && found?.at === current.at ? found.at : null,
-    change: (next) => setBegun({ text: next, version, at: new Date().toISOString() }),
+    // What is again as it is saved is no change of a later version either.
+    change: (next) => setBegun({ text: next, version, at: new Date().toISOString(), isUndone: next === latest.text }),
     discard: () => {
       keepDraft(campaignId, null)
       setBegun(null)
+      setDiscards(discards + 1)
     },
     goOnFromNewest: () => current && setBegun({ ...current, version: latest.version }),
     saved: (made) => {

@@ -1,5 +1,5 @@
 import { setDiagnostics } from '@codemirror/lint'
-import { EditorState } from '@codemirror/state'
+import { Annotation, EditorState } from '@codemirror/state'
 import { EditorView } from '@codemirror/view'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import type { Mistake } from '../draft/use-mistakes.ts'
@@ -11,6 +11,8 @@ import { writing } from './writing.ts'
 
 type Props = {
   text: string
+  /** Another where the text is another's: discarded, or of a newer version. */
+  edition: string
   onChange: (text: string) => void
   mistakes: readonly Mistake[]
   schema: JsonSchema
@@ -18,11 +20,13 @@ type Props = {
   goal: Span | undefined
 }
 
+/** A text that the page has brought, not the writer. */
+const fromPage = Annotation.define<true>()
+
 /** The playbook as JSON: completed and explained from its schema, with what is wrong marked at its place. */
-export function PlaybookEditor({ text, onChange, mistakes, schema, goal }: Props) {
+export function PlaybookEditor({ text, edition, onChange, mistakes, schema, goal }: Props) {
   const place = useRef<HTMLDivElement>(null)
   const view = useRef<EditorView>(null)
-  const told = useRef<string[]>([])
   const changed = useEffectEvent(onChange)
   const begin = useEffectEvent(() => text)
   useEffect(() => {
@@ -33,28 +37,25 @@ export function PlaybookEditor({ text, onChange, mistakes, schema, goal }: Props
         extensions: [
           writing(schema),
           EditorView.updateListener.of((update) => {
-            if (!update.docChanged) return
-            const written = update.state.doc.toString()
-            told.current.push(written)
-            changed(written)
+            if (!update.docChanged || update.transactions.some((each) => each.annotation(fromPage))) return
+            changed(update.state.doc.toString())
           }),
         ],
       }),
     })
     foldWordLists(made)
-    told.current = []
     view.current = made
     return () => made.destroy()
   }, [schema])
 
-  // The page lags behind what is typed: a text that was written here comes back late, and must not undo what followed it.
-  useEffect(() => {
-    const echo = told.current.lastIndexOf(text)
-    told.current.splice(0, echo + 1)
-    if (echo >= 0 || told.current.length > 0) return
+  // What is typed here comes back from the page, late: only a text of another edition takes its place.
+  const bring = useEffectEvent(() => {
     const { doc } = view.current!.state
-    if (doc.toString() !== text) view.current!.dispatch({ changes: { from: 0, to: doc.length, insert: text } })
+    if (doc.toString() === text) return
+    view.current!.dispatch({ changes: { from: 0, to: doc.length, insert: text }, annotations: fromPage.of(true) })
   })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the text is another's
+  useEffect(() => bring(), [edition])
   useEffect(() => {
     const { state, dispatch } = { state: view.current!.state, dispatch: view.current!.dispatch.bind(view.current) }
     const within = (at: number) => Math.min(at, state.doc.length)

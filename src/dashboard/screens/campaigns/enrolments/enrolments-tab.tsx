@@ -3,8 +3,9 @@ import { IconUsers } from '@tabler/icons-react'
 import type { ResultOf } from 'gql.tada'
 import { useQuery } from 'urql'
 import { Enrolments } from '../../../../generated/dashboard/documents.ts'
-import { leadName, prettyPhone } from '../../../components/lead-name.ts'
+import { prettyPhone } from '../../../components/lead-name.ts'
 import { TextLink } from '../../../components/links.tsx'
+import { ListedName } from '../../../components/listed-name.tsx'
 import { Pager, usePages } from '../../../components/pages.tsx'
 import { Problem } from '../../../components/problem.tsx'
 import { type Column, Records, RecordsLoading } from '../../../components/records.tsx'
@@ -68,7 +69,7 @@ function LeadLink({ lead, leadId }: Enrolment) {
   if (!lead) return <>Erased</>
   return (
     <TextLink to="/w/$workspaceId/leads/$leadId" params={{ workspaceId: workspace.id, leadId }} className="lt-text">
-      {leadName(lead)}
+      <ListedName lead={lead} />
     </TextLink>
   )
 }

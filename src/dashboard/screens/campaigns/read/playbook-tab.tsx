@@ -59,6 +59,7 @@ export function PlaybookTab() {
             <Suspense fallback={<Skeleton height={520} role="status" aria-label="Loading the editor" />}>
               <PlaybookEditor
                 text={draft.json.text}
+                edition={draft.edition}
                 onChange={draft.change}
                 mistakes={checked.mistakes}
                 schema={schema}

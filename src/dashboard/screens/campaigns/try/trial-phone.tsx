@@ -84,17 +84,19 @@ function Texts({ rehearsal, shown, onShow }: TextsProps) {
   const box = useRef<HTMLDivElement>(null)
   const length = texts.length + turns.length
   useEffect(() => {
-    if (length > 0) box.current?.scrollTo({ top: box.current.scrollHeight })
+    if (length > 0) box.current?.scrollTo({ top: 0 })
   }, [length])
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
     <div ref={box} className={classes.texts} role="log" aria-label="Texts" tabIndex={0}>
-      <Bubble from="us" text={opening ?? openingFor(script.opening.text, name)} />
-      {texts.map((text, i) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a text is known by its turn
-        <Exchange key={i} text={text} turn={turns[i]} isShown={i === shown} onShow={() => onShow(i)} />
-      ))}
-      {isThinking && <p className={classes.quiet}>…</p>}
+      <div className={classes.log}>
+        <Bubble from="us" text={opening ?? openingFor(script.opening.text, name)} />
+        {texts.map((text, i) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a text is known by its turn
+          <Exchange key={i} text={text} turn={turns[i]} isShown={i === shown} onShow={() => onShow(i)} />
+        ))}
+        {isThinking && <p className={classes.quiet}>…</p>}
+      </div>
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import { Alert, Grid } from '@mantine/core'
 import { IconLock } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { Empty } from '../../../components/screen-states.tsx'
 import { useCampaign } from '../campaign/campaign-context.ts'
 import { TrialPhone } from './trial-phone.tsx'
@@ -23,6 +23,7 @@ function Trial() {
   const { draft, checked } = useCampaign()
   const rehearsal = useRehearsal(draft.json)
   const [chosen, setChosen] = useState<number | null>(null)
+  const card = useRef<HTMLDivElement>(null)
   const { turns, texts } = rehearsal
   const shown = Math.min(chosen ?? turns.length - 1, turns.length - 1)
   const isStuck = draft.json.value === undefined || rehearsal.refused
@@ -38,14 +39,17 @@ function Trial() {
           <TrialPhone
             rehearsal={rehearsal}
             shown={shown}
-            onShow={setChosen}
+            onShow={(turn) => {
+              setChosen(turn)
+              card.current?.scrollIntoView({ block: 'nearest' })
+            }}
             onSend={(text) => {
               setChosen(null)
               rehearsal.send(text)
             }}
           />
         </Grid.Col>
-        <Grid.Col span={{ base: 12, md: 7 }}>
+        <Grid.Col span={{ base: 12, md: 7 }} ref={card}>
           <TurnCard
             turn={turns[shown]}
             before={turns[shown - 1]}

@@ -45,9 +45,11 @@ function Head({ turn, before, nth }: Pick<Props, 'before' | 'nth'> & { turn: Tur
         </Group>
       </Group>
       <Text size="sm" role="status">
-        Score <b className="lt-number">{turn.score}</b> of {threshold} to qualify
+        Score <b className="lt-number">{turn.score}</b>
         {moved !== 0 && <span className="lt-number">{` (${moved > 0 ? '+' : '−'}${Math.abs(moved)})`}</span>}
-        <Text span c="dimmed" inherit>{`, ${turn.confidence.toLowerCase()} confidence`}</Text>
+        <Text span c="dimmed" inherit>
+          {` · qualifies from ${threshold} · ${turn.confidence.toLowerCase()} confidence`}
+        </Text>
       </Text>
       <ScoreBar score={turn.score} threshold={threshold} label="Score after this text" />
     </div>

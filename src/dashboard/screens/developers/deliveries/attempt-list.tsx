@@ -10,7 +10,7 @@ import type { Attempt } from './delivery.ts'
 export function AttemptList({ attempts }: { attempts: readonly Attempt[] }) {
   const last = attempts.at(-1)
   return (
-    <Panel title={attempts.length === 1 ? 'One try' : `${attempts.length} tries`}>
+    <Panel title={countInWords(attempts.length)}>
       {last ? (
         <Accordion key={last.id} multiple defaultValue={[last.id]} variant="contained" order={3} transitionDuration={0}>
           {attempts.map((attempt) => (
@@ -31,6 +31,11 @@ export function AttemptList({ attempts }: { attempts: readonly Attempt[] }) {
       )}
     </Panel>
   )
+}
+
+function countInWords(count: number): string {
+  if (count === 0) return 'No try yet'
+  return count === 1 ? 'One try' : `${count} tries`
 }
 
 const COLORS: Readonly<Record<Attempt['status'], string>> = {

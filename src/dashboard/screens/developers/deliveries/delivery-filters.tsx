@@ -1,4 +1,5 @@
-import { Button, Group, Select, TextInput } from '@mantine/core'
+import { Button, Select, TextInput } from '@mantine/core'
+import { Filters } from '../../../components/filters.tsx'
 import { EVENT_CHOICES } from '../event-types.ts'
 import { useEndpointChoices } from '../use-endpoint-choices.ts'
 import { DELIVERY_STATUSES, type DeliveryStatus } from './delivery.ts'
@@ -11,6 +12,9 @@ const STATUSES = Object.entries(DELIVERY_STATUSES).map(([value, { label }]) => (
   label,
 }))
 
+/** Of the fields on a phone, for what is too long for half of it. */
+const WHOLE_ROW = { gridColumn: '1 / -1' }
+
 /** What narrows the list of deliveries. */
 export function DeliveryFilters({ search, onChange }: Props) {
   const endpoints = useEndpointChoices(search.endpoint)
@@ -20,7 +24,11 @@ export function DeliveryFilters({ search, onChange }: Props) {
   }
   const own = { size: 'xs', clearable: true } as const
   return (
-    <Group component="section" aria-label="Which deliveries" gap="xs" align="flex-end" mb="sm">
+    <Filters
+      label="Which deliveries"
+      count={Object.keys(search).length}
+      onClear={Object.keys(search).length > 0 ? () => onChange({}) : undefined}
+    >
       <Select
         {...own}
         label="Endpoint"
@@ -29,7 +37,8 @@ export function DeliveryFilters({ search, onChange }: Props) {
         searchable={endpoints.length > 8}
         value={search.endpoint ?? null}
         onChange={(endpoint) => set({ endpoint })}
-        w={260}
+        w={{ base: '100%', sm: 260 }}
+        style={WHOLE_ROW}
       />
       <Select
         {...own}
@@ -38,7 +47,7 @@ export function DeliveryFilters({ search, onChange }: Props) {
         data={STATUSES}
         value={search.status ?? null}
         onChange={(status) => set({ status })}
-        w={130}
+        w={{ base: '100%', sm: 130 }}
       />
       <Select
         {...own}
@@ -47,7 +56,7 @@ export function DeliveryFilters({ search, onChange }: Props) {
         data={EVENT_CHOICES}
         value={search.type ?? null}
         onChange={(type) => set({ type })}
-        w={190}
+        w={{ base: '100%', sm: 190 }}
       />
       <Minute label="From" value={search.from} onChange={(from) => set({ from })} />
       <Minute label="Until" value={search.to} onChange={(to) => set({ to })} />
@@ -56,12 +65,7 @@ export function DeliveryFilters({ search, onChange }: Props) {
           Of one replay ×
         </Button>
       )}
-      {Object.keys(search).length > 0 && (
-        <Button size="xs" variant="subtle" color="gray" onClick={() => onChange({})}>
-          Clear
-        </Button>
-      )}
-    </Group>
+    </Filters>
   )
 }
 
@@ -74,6 +78,7 @@ function Minute({ label, value, onChange }: MinuteProps) {
       size="xs"
       label={label}
       value={value ?? ''}
+      style={WHOLE_ROW}
       onChange={({ currentTarget }) => onChange(currentTarget.value)}
     />
   )

@@ -2,7 +2,7 @@ import { Code, Paper, Text } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { TextLink } from '../../../components/links.tsx'
 import { type Column, Records } from '../../../components/records.tsx'
-import { When } from '../../../components/when.tsx'
+import { useNow, When } from '../../../components/when.tsx'
 import { usePlace } from '../../../shell/workspace.tsx'
 import { EndpointName } from '../endpoint-name.tsx'
 import { wireName } from '../event-types.ts'
@@ -35,10 +35,14 @@ const COLUMNS: readonly Column<ListedDelivery>[] = [
     ),
   },
   { label: 'State', of: (delivery) => <DeliveryBadge delivery={delivery} /> },
-  { label: 'Last answer', of: (delivery) => <span className="lt-number">{lastAnswer(delivery) || '–'}</span> },
+  {
+    label: 'Last answer',
+    of: (delivery) => <span className="lt-number">{lastAnswer(delivery) || '–'}</span>,
+    isShort: true,
+  },
   { label: 'Tries', of: ({ attemptCount }) => <span className="lt-number">{attemptCount}</span> },
-  { label: 'Next try', of: (delivery) => <NextTry delivery={delivery} /> },
-  { label: 'Event at', of: ({ createdAt }) => <Exact at={createdAt} /> },
+  { label: 'Next try', of: (delivery) => <NextTry delivery={delivery} />, isShort: true },
+  { label: 'Event at', of: ({ createdAt }) => <Exact at={createdAt} />, isShort: true },
 ]
 
 function EventLink({ delivery: { id, eventType } }: { delivery: ListedDelivery }) {
@@ -55,6 +59,9 @@ function EventLink({ delivery: { id, eventType } }: { delivery: ListedDelivery }
   )
 }
 
+/** One that is past waits for something else: a pause of its endpoint, or its turn. */
 function NextTry({ delivery: { status, nextAttemptAt } }: { delivery: ListedDelivery }) {
-  return status === 'PENDING' && nextAttemptAt ? <When at={nextAttemptAt} /> : '–'
+  const nowMs = useNow()
+  if (status !== 'PENDING' || !nextAttemptAt) return '–'
+  return Date.parse(nextAttemptAt) < nowMs ? 'Due' : <When at={nextAttemptAt} />
 }

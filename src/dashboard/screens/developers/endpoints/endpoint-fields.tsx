@@ -1,4 +1,4 @@
-import { Checkbox, Code, Group, NumberInput, Radio, Select, Stack, Text, TextInput } from '@mantine/core'
+import { Checkbox, Code, Group, NumberInput, Radio, Select, SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
 import { usePlace } from '../../../shell/workspace.tsx'
 import { EVENT_TYPES, wireName } from '../event-types.ts'
 import type { EndpointForm } from './endpoint-form.ts'
@@ -32,7 +32,7 @@ export function EndpointFields({ form }: { form: EndpointForm }) {
       />
       <Types form={form} />
       <HeadersInput form={form} />
-      <Group grow align="flex-start">
+      <SimpleGrid cols={{ base: 1, xs: 2 }}>
         <Select
           label="Order"
           description="In order, an event that fails holds back that lead’s later ones."
@@ -48,7 +48,7 @@ export function EndpointFields({ form }: { form: EndpointForm }) {
           allowDecimal={false}
           {...form.getInputProps('ratePerSecond')}
         />
-      </Group>
+      </SimpleGrid>
     </Stack>
   )
 }
@@ -70,7 +70,7 @@ function Types({ form }: { form: EndpointForm }) {
   return (
     <Stack gap="xs">
       <Radio.Group label="Told of" {...form.getInputProps('isTold')}>
-        <Group gap="lg" mt={4}>
+        <Group gap="0.5rem 1.5rem" mt={4}>
           <Radio value="all" label="Everything, types to come included" />
           <Radio value="some" label="Only these" />
         </Group>

@@ -1,5 +1,6 @@
 import { Button, Group, Text } from '@mantine/core'
 import { UpdateWebhookEndpoint } from '../../../../generated/dashboard/documents.ts'
+import { percent } from '../../../components/percent.ts'
 import { useAct } from '../../../components/use-act.ts'
 import { useNow } from '../../../components/when.tsx'
 import { milliseconds } from '../deliveries/attempt-words.ts'
@@ -8,7 +9,6 @@ import { Told } from '../told.tsx'
 import { type Endpoint, type Record7Days, stateOf } from './endpoint.ts'
 import { StateBadge } from './endpoint-state.tsx'
 import classes from './endpoints.module.css'
-import { percent } from './use-record.ts'
 
 type Props = { endpoint: Endpoint; record: Record7Days | undefined; onReplay: () => void }
 
@@ -37,7 +37,7 @@ export function EndpointHealth({ endpoint, record, onReplay }: Props) {
         <Figure name="Deliveries" value={(record?.deliveries ?? 0).toLocaleString()} />
         <Figure name="In vain" value={(record?.exhausted ?? 0).toLocaleString()} />
         <Figure name="Tries taken" value={percent(record?.attemptSuccessRate ?? null)} />
-        <Figure name="95 % within" value={record?.p95Ms == null ? '–' : milliseconds(record.p95Ms)} />
+        <Figure name="95% within" value={record?.p95Ms == null ? '–' : milliseconds(record.p95Ms)} />
       </dl>
     </Panel>
   )

@@ -1,5 +1,6 @@
 import { Code, Text } from '@mantine/core'
 import { TextLink } from '../../../components/links.tsx'
+import { percent } from '../../../components/percent.ts'
 import { Records } from '../../../components/records.tsx'
 import { When } from '../../../components/when.tsx'
 import { usePlace } from '../../../shell/workspace.tsx'
@@ -7,7 +8,6 @@ import { wireName } from '../event-types.ts'
 import type { ListedEndpoint, Record7Days } from './endpoint.ts'
 import { StateInWords } from './endpoint-state.tsx'
 import classes from './endpoints.module.css'
-import { percent } from './use-record.ts'
 
 type Props = {
   endpoints: readonly ListedEndpoint[]

@@ -14,7 +14,7 @@ import { useRecords } from './use-record.ts'
 
 export function EndpointsScreen() {
   return (
-    <ForAdmins title="Webhook endpoints">
+    <ForAdmins title="Endpoints">
       <Endpoints />
     </ForAdmins>
   )
@@ -43,9 +43,9 @@ function Endpoints() {
   )
   return (
     <Screen
-      title="Webhook endpoints"
-      description="Addresses of yours that are told, by signed requests, what happens here."
-      actions={create}
+      title="Endpoints"
+      description="Webhooks: addresses of yours that are told, by signed requests, what happens here."
+      actions={endpoints?.length !== 0 && create}
     >
       {endpoints ? (
         endpoints.length > 0 ? (

@@ -12,7 +12,7 @@ export function HeadersInput({ form }: { form: EndpointForm }) {
   const add = () =>
     form.insertListItem('headers', { key: newIdempotencyKey(), name: '', value: '', sensitive: true, stored: false })
   return (
-    <Fieldset legend="Headers of your own" variant="unstyled">
+    <Fieldset legend="Headers of your own" variant="unstyled" m={0} p={0} classNames={{ legend: classes.legend! }}>
       <Text size="xs" c="dimmed" mb="xs">
         Sent with every request, such as a token that your gateway wants. A secret one is never shown again.
       </Text>

@@ -16,10 +16,3 @@ export function useRecords() {
   const byId = new Map<string | null, Record7Days>(records.map((record) => [record.endpointId, record]))
   return { of: (endpointId: string) => byId.get(endpointId), isKnown: data !== undefined, again }
 }
-
-export function percent(share: number | null): string {
-  if (share === null) return '–'
-  // What is not whole is not called whole.
-  const rounded = share < 1 ? Math.min(99.9, Math.round(share * 1_000) / 10) : 100
-  return `${rounded} %`
-}

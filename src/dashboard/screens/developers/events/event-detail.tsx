@@ -25,10 +25,12 @@ export function EventDetail({ id, onClose }: { id: string; onClose?: () => void 
       component="section"
       aria-label="Event"
     >
-      <Group justify="space-between" wrap="nowrap" mb="xs">
-        <Title order={2}>{event ? <Code fz="sm">{wireName(event.type)}</Code> : 'Event'}</Title>
-        {onClose && <CloseButton onClick={onClose} aria-label="Close the event" />}
-      </Group>
+      {(event || onClose) && (
+        <Group justify="space-between" wrap="nowrap" mb="xs">
+          <Title order={2}>{event ? <Code fz="sm">{wireName(event.type)}</Code> : 'Event'}</Title>
+          {onClose && <CloseButton onClick={onClose} aria-label="Close the event" />}
+        </Group>
+      )}
       {event ? (
         <Shown event={event} />
       ) : error ? (

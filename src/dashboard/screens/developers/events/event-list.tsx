@@ -34,7 +34,13 @@ export function EventList({ events, openId, onOpen }: Props) {
 
 function Glance({ data }: { data: unknown }) {
   const { phone, words } = glanceAt(data)
-  return <span className={classes.words}>{[prettyPhone(phone), words].filter(Boolean).join(' · ')}</span>
+  return (
+    <span className={classes.words}>
+      {prettyPhone(phone)}
+      {phone && words && ' · '}
+      <bdi>{words}</bdi>
+    </span>
+  )
 }
 
 export function NoEvents({ isFiltered }: { isFiltered: boolean }) {

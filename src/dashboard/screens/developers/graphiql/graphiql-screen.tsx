@@ -7,6 +7,7 @@ import { useEffect, useState } from 'react'
 import { usePlace } from '../../../shell/workspace.tsx'
 import { createFetcher } from './fetcher.ts'
 import classes from './graphiql.module.css'
+import { mendGraphiql } from './mend-graphiql.ts'
 
 const FIRST_QUERY = `# You ask as yourself, in this workspace:
 # what you change here is changed.
@@ -35,25 +36,12 @@ query LatestConversations {
 # }
 `
 
-/** GraphiQL names its editors, and not the text areas in them, which is where one types. */
-function nameEditors(frame: HTMLElement | null) {
-  if (!frame) return
-  const name = () => {
-    for (const area of frame.querySelectorAll('textarea:not([aria-label])')) {
-      area.setAttribute('aria-label', area.closest('[aria-label]')?.getAttribute('aria-label') ?? 'Editor')
-    }
-  }
-  const observer = new MutationObserver(name)
-  observer.observe(frame, { childList: true, subtree: true })
-  return () => observer.disconnect()
-}
-
 /** GraphiQL, of our own host, as the member who is signed in. */
 export function GraphiqlScreen() {
   const { workspace } = usePlace()
   useDocumentTitle('GraphiQL · Leadthread')
   return (
-    <div className={classes.frame} ref={nameEditors}>
+    <div className={classes.frame} ref={mendGraphiql}>
       <VisuallyHidden>
         <Title order={1}>GraphiQL</Title>
       </VisuallyHidden>

@@ -1,4 +1,4 @@
-import { Button, Group, Modal, MultiSelect, Select, Stack, Text, TextInput } from '@mantine/core'
+import { Button, Group, Modal, MultiSelect, Select, SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
 import { isNotEmpty, useForm } from '@mantine/form'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -25,13 +25,20 @@ export function NewReplay(props: Props) {
   )
 }
 
-function useReplay({ endpointId, onClose }: Props) {
+/** Of one endpoint alone it needs not be said which. */
+function useReplay({ endpointId, onClose }: Props, endpoints: readonly { value: string }[]) {
   const { workspace } = usePlace()
   const navigate = useNavigate()
   const [idempotencyKey, setIdempotencyKey] = useState(newIdempotencyKey)
   const [total, setTotal] = useState<number | null>(null)
+  const onlyOne = endpoints.length === 1 ? (endpoints[0]?.value ?? null) : null
   const form = useForm<Values>({
-    initialValues: { endpointId, since: localMinute(Date.now() - DAY_MS), until: '', eventTypes: [] },
+    initialValues: {
+      endpointId: endpointId ?? onlyOne,
+      since: localMinute(Date.now() - DAY_MS),
+      until: '',
+      eventTypes: [],
+    },
     validate: {
       endpointId: isNotEmpty('Choose the endpoint.'),
       since: (since) => (isLocalMinute(since) ? null : 'Say from when on.'),
@@ -62,8 +69,8 @@ function useReplay({ endpointId, onClose }: Props) {
 }
 
 function ReplayForm(props: Props) {
-  const { form, total, count, send, isActing, problem } = useReplay(props)
   const endpoints = useEndpointChoices()
+  const { form, total, count, send, isActing, problem } = useReplay(props, endpoints)
   return (
     <form onSubmit={total ? send : count} noValidate>
       <Stack>
@@ -72,7 +79,7 @@ function ReplayForm(props: Props) {
           is not sent twice.
         </Text>
         <Select label="Endpoint" data={endpoints} withAsterisk {...form.getInputProps('endpointId')} />
-        <Group grow align="flex-start">
+        <SimpleGrid cols={{ base: 1, xs: 2 }}>
           <TextInput
             type="datetime-local"
             label="Events from"
@@ -86,7 +93,7 @@ function ReplayForm(props: Props) {
             description="Empty: up to now"
             {...form.getInputProps('until')}
           />
-        </Group>
+        </SimpleGrid>
         <MultiSelect
           label="Event types"
           placeholder={form.getValues().eventTypes.length === 0 ? 'All' : ''}

@@ -19,6 +19,7 @@ export function ReplayProgress({ id }: { id: string }) {
   const { act, isActing } = useAct(CancelReplay, { done: 'Stopped. What it had not sent is as it was.' })
   if (!replay?.progress) return null
   const { total, succeeded, failed, remaining } = replay.progress
+  if (total === 0 && !isRunning) return 'There was nothing to send again.'
   const share = (count: number) => (total === 0 ? 0 : (count / total) * 100)
   return (
     <div>

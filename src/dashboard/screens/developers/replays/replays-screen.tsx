@@ -1,16 +1,18 @@
-import { Button, Group, Select } from '@mantine/core'
+import { Button, Select } from '@mantine/core'
 import { IconRepeat } from '@tabler/icons-react'
 import { getRouteApi } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useQuery } from 'urql'
 import { Replays } from '../../../../generated/dashboard/documents.ts'
+import { ButtonLink } from '../../../components/links.tsx'
 import { Pager, usePages } from '../../../components/pages.tsx'
 import { Problem } from '../../../components/problem.tsx'
 import { RecordsLoading } from '../../../components/records.tsx'
 import { Screen } from '../../../components/screen.tsx'
 import { Empty } from '../../../components/screen-states.tsx'
+import { usePlace } from '../../../shell/workspace.tsx'
 import { ForAdmins } from '../../settings/index.ts'
-import { useEndpointChoices } from '../use-endpoint-choices.ts'
+import { useEndpointChoices, useHasNoEndpoint } from '../use-endpoint-choices.ts'
 import { NewReplay } from './new-replay.tsx'
 import { ReplayList } from './replay-list.tsx'
 import type { ReplaySearch } from './replay-search.ts'
@@ -29,14 +31,10 @@ function AllReplays() {
   const search = route.useSearch()
   const navigate = route.useNavigate()
   const endpoints = useEndpointChoices(search.endpoint)
+  const hasNoEndpoint = useHasNoEndpoint()
   const [isAsking, setAsking] = useState(false)
   const ask = (
-    <Button
-      leftSection={<IconRepeat size={16} />}
-      onClick={() => setAsking(true)}
-      disabled={endpoints.length === 0}
-      title={endpoints.length === 0 ? 'There is no endpoint yet' : undefined}
-    >
+    <Button leftSection={<IconRepeat size={16} />} onClick={() => setAsking(true)}>
       New replay
     </Button>
   )
@@ -44,9 +42,9 @@ function AllReplays() {
     <Screen
       title="Replays"
       description="Sends again all that an endpoint failed to get, or skipped, over a stretch of time."
-      actions={ask}
+      actions={!hasNoEndpoint && ask}
     >
-      <Group mb="sm">
+      {endpoints.length > 1 && (
         <Select
           label="Endpoint"
           size="xs"
@@ -57,8 +55,9 @@ function AllReplays() {
           onChange={(endpoint) => void navigate({ search: endpoint ? { endpoint } : {}, replace: true })}
           w={300}
           maw="100%"
+          mb="sm"
         />
-      </Group>
+      )}
       <List key={search.endpoint} search={search} />
       {isAsking && <NewReplay endpointId={search.endpoint ?? null} onClose={() => setAsking(false)} />}
     </Screen>
@@ -79,17 +78,32 @@ function List({ search }: { search: ReplaySearch }) {
     if (!error) return <RecordsLoading />
     return <Problem error={error} onRetry={() => again({ requestPolicy: 'network-only' })} />
   }
-  if (replays.length === 0) {
-    return (
-      <Empty icon={IconRepeat} title="Nothing was replayed yet">
-        After your receiver was down, replay what it missed: the same events, with the same ids, behind live traffic.
-      </Empty>
-    )
-  }
+  if (replays.length === 0) return <Nothing />
   return (
     <>
       <ReplayList replays={replays} />
       <Pager pages={pages} pageInfo={data?.replays?.pageInfo} label="Pages of replays" />
     </>
+  )
+}
+
+function Nothing() {
+  const { workspace } = usePlace()
+  const toEndpoints = (
+    <ButtonLink variant="default" to="/w/$workspaceId/developers/endpoints" params={{ workspaceId: workspace.id }}>
+      To the endpoints
+    </ButtonLink>
+  )
+  if (useHasNoEndpoint()) {
+    return (
+      <Empty icon={IconRepeat} title="There is no endpoint yet" action={toEndpoints}>
+        What an endpoint failed to get is replayed to it: so there has to be one first.
+      </Empty>
+    )
+  }
+  return (
+    <Empty icon={IconRepeat} title="Nothing was replayed yet">
+      After your receiver was down, replay what it missed: the same events, with the same ids, behind live traffic.
+    </Empty>
   )
 }

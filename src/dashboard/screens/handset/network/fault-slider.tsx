@@ -1,21 +1,22 @@
 import { Group, Slider, Text } from '@mantine/core'
+import { percent } from '../../../components/percent.ts'
 import type { FaultKind } from './fault-words.ts'
 
 type Props = {
   fault: { kind: FaultKind; name: string; does: string }
-  percent: number
-  onChange: (percent: number) => void
+  value: number
+  onChange: (value: number) => void
 }
 
-export function FaultSlider({ fault: { name, does }, percent, onChange }: Props) {
+export function FaultSlider({ fault: { name, does }, value, onChange }: Props) {
   return (
     <div>
       <Group justify="space-between" gap="xs" wrap="nowrap">
         <Text size="sm" fw={500}>
           {name}
         </Text>
-        <Text size="sm" className="lt-number" {...(percent === 0 && { c: 'dimmed' })}>
-          {percent} %
+        <Text size="sm" className="lt-number" {...(value === 0 && { c: 'dimmed' })}>
+          {percent(value / 100)}
         </Text>
       </Group>
       <Text size="xs" c="dimmed" mb={6}>
@@ -25,7 +26,7 @@ export function FaultSlider({ fault: { name, does }, percent, onChange }: Props)
         size="sm"
         label={null}
         thumbLabel={`${name}, share of texts in percent`}
-        value={percent}
+        value={value}
         onChange={onChange}
       />
     </div>

@@ -3,6 +3,7 @@ import { type UseFormReturnType, useForm } from '@mantine/form'
 import type { ReactNode } from 'react'
 import { UpdateSandboxSettings } from '../../../../generated/dashboard/documents.ts'
 import { FormProblem } from '../../../components/form-problem.tsx'
+import { percent } from '../../../components/percent.ts'
 import { Unsaved } from '../../../components/unsaved.tsx'
 import { useFormAct } from '../../../components/use-form-act.ts'
 import { FaultSlider } from './fault-slider.tsx'
@@ -31,9 +32,8 @@ export function NetworkForm({ network }: { network: Network }) {
     done: 'The network behaves like that now.',
   })
   const { percents } = form.values
-  const sum = Object.values(percents).reduce((total, percent) => total + percent, 0)
-  const setPercent = (kind: FaultKind, percent: number) =>
-    form.setFieldValue('percents', { ...percents, [kind]: percent })
+  const sum = Object.values(percents).reduce((total, value) => total + value, 0)
+  const setPercent = (kind: FaultKind, value: number) => form.setFieldValue('percents', { ...percents, [kind]: value })
   const save = form.onSubmit(({ delayMinMs, delayMaxMs, seed }) =>
     act({
       input: {
@@ -68,8 +68,8 @@ export function NetworkForm({ network }: { network: Network }) {
                 <FaultSlider
                   key={fault.kind}
                   fault={fault}
-                  percent={percents[fault.kind] ?? 0}
-                  onChange={(percent) => setPercent(fault.kind, percent)}
+                  value={percents[fault.kind] ?? 0}
+                  onChange={(value) => setPercent(fault.kind, value)}
                 />
               ))}
             </Stack>
@@ -87,8 +87,8 @@ function Bar({ sum, onNone, children }: { sum: number; onNone: () => void; child
     sum === 0
       ? 'Every text arrives. A text meets one fault at most; set the share of texts that meet each.'
       : sum > 100
-        ? `Together ${round(sum)} %: that is more than all texts. Lower one.`
-        : `${round(sum)} % of all texts meet a fault, from the next text on; ${round(100 - sum)} % simply arrive.`
+        ? `Together ${percent(sum / 100)}: that is more than all texts. Lower one.`
+        : `${percent(sum / 100)} of all texts meet a fault, from the next text on; ${percent(1 - sum / 100)} simply arrive.`
   return (
     <div className={classes.bar}>
       <Text size="sm" className="lt-number" role="status" {...(sum > 100 && { c: 'red' })}>
@@ -132,14 +132,10 @@ function Receipts({ form }: { form: UseFormReturnType<Values> }) {
 
 function ratesOf(percents: Percents): { kind: FaultKind; rate: number }[] {
   return (Object.entries(percents) as [FaultKind, number][])
-    .filter(([, percent]) => percent > 0)
-    .map(([kind, percent]) => ({ kind, rate: percent / 100 }))
+    .filter(([, value]) => value > 0)
+    .map(([kind, value]) => ({ kind, rate: value / 100 }))
 }
 
 function percentOf(rate: number): number {
-  return round(rate * 100)
-}
-
-function round(percent: number): number {
-  return Math.round(percent * 100) / 100
+  return Math.round(rate * 10_000) / 100
 }

@@ -1,10 +1,16 @@
-import { ActionIcon, Badge, Group, Skeleton, Text, Title, Tooltip } from '@mantine/core'
+import { ActionIcon, Badge, Button, Group, Skeleton, Text, Title, Tooltip } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import { IconArrowLeft, IconLayoutSidebarRight, IconLayoutSidebarRightFilled } from '@tabler/icons-react'
+import {
+  IconArrowLeft,
+  IconDeviceMobileMessage,
+  IconLayoutSidebarRight,
+  IconLayoutSidebarRightFilled,
+} from '@tabler/icons-react'
 import { useParams } from '@tanstack/react-router'
 
 import { prettyPhone } from '../../../components/lead-name.ts'
 import { IconLink, TextLink } from '../../../components/links.tsx'
+import { usePlace } from '../../../shell/workspace.tsx'
 import { STATUS } from '../list/status-words.ts'
 import { Actions } from './actions.tsx'
 import classes from './conversation.module.css'
@@ -16,6 +22,7 @@ type Props = { id: string; conversation: Told | null | undefined; name: string; 
 /** Who this is, how it stands, and what can be done. */
 export function ConversationHead({ id, conversation, name, panel }: Props) {
   const workspaceId = useParams({ strict: false, select: (params) => params.workspaceId }) ?? ''
+  const { isSandbox } = usePlace()
   const isPhone = useMediaQuery('(max-width: 48em)', undefined, { getInitialValueInEffect: false })
   return (
     <header className={classes.head}>
@@ -42,17 +49,31 @@ export function ConversationHead({ id, conversation, name, panel }: Props) {
         {conversation && <About conversation={conversation} />}
       </div>
       {conversation && <Actions id={id} conversation={conversation} />}
-      <Tooltip label={panel.isShown ? `Hide: ${panel.label}` : panel.label}>
-        <ActionIcon
-          variant="subtle"
-          color="gray"
+      {isPhone && isSandbox ? (
+        <Button
+          size="compact-sm"
+          variant="light"
+          ml="auto"
+          leftSection={<IconDeviceMobileMessage size={16} />}
           aria-label={panel.label}
           aria-expanded={panel.isShown}
           onClick={panel.toggle}
         >
-          {panel.isShown ? <IconLayoutSidebarRightFilled size={18} /> : <IconLayoutSidebarRight size={18} />}
-        </ActionIcon>
-      </Tooltip>
+          Handset
+        </Button>
+      ) : (
+        <Tooltip label={panel.isShown ? `Hide: ${panel.label}` : panel.label}>
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            aria-label={panel.label}
+            aria-expanded={panel.isShown}
+            onClick={panel.toggle}
+          >
+            {panel.isShown ? <IconLayoutSidebarRightFilled size={18} /> : <IconLayoutSidebarRight size={18} />}
+          </ActionIcon>
+        </Tooltip>
+      )}
     </header>
   )
 }

@@ -1,7 +1,8 @@
-import { Kbd, Text } from '@mantine/core'
+import { Kbd, Text, Title } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
 import { IconInbox, IconMessages } from '@tabler/icons-react'
 import { useNavigate, useParams } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { useQuery } from 'urql'
 import { Inbox } from '../../../../generated/dashboard/documents.ts'
 import { ButtonLink } from '../../../components/links.tsx'
@@ -12,49 +13,93 @@ import classes from './conversation.module.css'
 
 const HandsetPanel = lazy(async () => ({ default: (await import('../../handset/index.ts')).HandsetPanel }))
 
-/** Beside the list, before a conversation is chosen; in an inbox that never had one, the way to the first. */
+/** Beside the list, before a conversation is chosen. A sandbox has its phone there; on a narrow screen, until there is a list. */
 export function NothingChosen() {
-  const [{ data, fetching }] = useQuery({ query: Inbox, variables: { first: 1 }, requestPolicy: 'cache-and-network' })
-  const { isSandbox } = usePlace()
+  const [{ data, fetching }, ask] = useQuery({
+    query: Inbox,
+    variables: { first: 1 },
+    requestPolicy: 'cache-and-network',
+  })
+  const { isSandbox, may } = usePlace()
+  const isNarrow = useMediaQuery('(max-width: 48em)', undefined, { getInitialValueInEffect: false })
   const isEmpty = data?.conversations?.edges.length === 0
+  useLiveMessages(() => {
+    if (isEmpty) ask({ requestPolicy: 'network-only' })
+  })
   if (!data && fetching) return <ScreenLoading />
-  if (!isEmpty)
-    return (
-      <div className={classes.empty}>
-        <Empty icon={IconMessages} title="Choose a conversation">
-          <Kbd size="xs">j</Kbd> and <Kbd size="xs">k</Kbd> walk through the list, <Kbd size="xs">?</Kbd> shows all
-          keys.
-        </Empty>
-      </div>
-    )
-  return <div className={classes.empty}>{isSandbox ? <FirstText /> : <NothingYet />}</div>
+  if (isNarrow && !isEmpty) return null
+  if (isSandbox && (isEmpty || may('FULL_ACCESS')))
+    return <WithPhone isFirst={isEmpty}>{isEmpty ? <FirstText isScreen={isNarrow} /> : <NextText />}</WithPhone>
+  return <div className={classes.empty}>{isEmpty ? <NothingYet /> : <Choose />}</div>
 }
 
-/** The phone lies ready: whatever is texted opens the conversation that it begins. */
-function FirstText() {
+/** The phone lies ready: what is texted on it opens its conversation. */
+function WithPhone({ isFirst, children }: { isFirst: boolean; children: ReactNode }) {
   const navigate = useNavigate()
   const workspaceId = useParams({ strict: false, select: (params) => params.workspaceId }) ?? ''
-  useLiveMessages(({ conversationId }) => {
-    if (conversationId === null) return
-    void navigate({ to: '/w/$workspaceId/inbox/$conversationId', params: { workspaceId, conversationId } })
-  })
+  const open = (conversationId: string) =>
+    void navigate({
+      to: '/w/$workspaceId/inbox/$conversationId',
+      params: { workspaceId, conversationId },
+      search: true,
+    })
   return (
-    <div className={classes.start}>
-      <div>
-        <Text fz="xl" fw={650} mb="xs">
-          Text as a lead, and watch the agent
-        </Text>
-        <Text c="dimmed" size="sm">
-          This is a sandbox: the phone is simulated, the agent is real. Send a first text; the conversation opens here,
-          with the agent’s answer, the score and what it understood.
-        </Text>
-      </div>
-      <div className={classes.phone}>
-        <Suspense fallback={<ScreenLoading />}>
-          <HandsetPanel />
-        </Suspense>
+    <div className={classes.empty} data-first-text={isFirst || undefined}>
+      <div className={classes.start}>
+        <div>{children}</div>
+        <div className={classes.phone}>
+          <Suspense fallback={<ScreenLoading />}>
+            <HandsetPanel onSent={open} />
+          </Suspense>
+        </div>
       </div>
     </div>
+  )
+}
+
+function FirstText({ isScreen }: { isScreen: boolean }) {
+  return (
+    <>
+      <Title order={isScreen ? 1 : 2} fz="xl" mb="xs">
+        Text as a lead, and watch the agent
+      </Title>
+      <Text c="dimmed" size="sm">
+        This is a sandbox: the phone is simulated, the agent is real. Send a first text; the conversation opens here,
+        with the agent’s answer, the score and what it understood.
+      </Text>
+    </>
+  )
+}
+
+function NextText() {
+  return (
+    <>
+      <Title order={2} fz="xl" mb="xs">
+        Choose a conversation, or text as a lead
+      </Title>
+      <Text c="dimmed" size="sm" mb="xs">
+        What is texted on the phone opens here; its + takes a new number.
+      </Text>
+      <Text c="dimmed" size="sm" component="div">
+        <Keys />
+      </Text>
+    </>
+  )
+}
+
+function Choose() {
+  return (
+    <Empty icon={IconMessages} title="Choose a conversation">
+      <Keys />
+    </Empty>
+  )
+}
+
+function Keys() {
+  return (
+    <>
+      <Kbd size="xs">j</Kbd> and <Kbd size="xs">k</Kbd> walk through the list, <Kbd size="xs">?</Kbd> shows all keys.
+    </>
   )
 }
 

@@ -13,7 +13,7 @@ export function ScoreMeter({ score, threshold, confidence }: Props) {
           {score}
         </Text>
         <Text component="span" size="sm" c="dimmed">
-          of {threshold} to qualify
+          · qualifies from {threshold}
         </Text>
         <Text component="span" size="xs" c="dimmed" ml="auto">
           Confidence {confidence.toLowerCase()}

@@ -1,4 +1,5 @@
 import { Button, Group, Kbd, Text, Textarea } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
 import { IconCalendarClock, IconSend, IconSparkles } from '@tabler/icons-react'
 import { type KeyboardEvent, useRef } from 'react'
 import type { Told } from '../conversation/use-conversation.ts'
@@ -15,6 +16,7 @@ type Props = { conversation: Told; leadId: string; thread: ThreadState }
 /** Where a person answers. What the gate would say is said while they write; what it refuses stays in the field. */
 export function ReplyBox({ conversation, leadId, thread }: Props) {
   const field = useRef<HTMLTextAreaElement>(null)
+  const isNarrow = useMediaQuery('(max-width: 48em)', undefined, { getInitialValueInEffect: false })
   const { body, setBody, takeBack } = useDraft(conversation.id)
   const { preview, problem, isWrong, isFresh } = usePreview({ to: conversation.phone, body })
   const { send, refusal, forget } = useSend({ leadId, thread, onRefused: takeBack })
@@ -41,11 +43,9 @@ export function ReplyBox({ conversation, leadId, thread }: Props) {
       <Textarea
         ref={field}
         aria-label="Your reply"
-        placeholder={
-          conversation.handler === 'AGENT' ? 'Reply. Sending takes the conversation over from the agent.' : 'Reply'
-        }
+        placeholder={conversation.handler === 'AGENT' ? 'Reply, and take over from the agent' : 'Reply'}
         autosize
-        minRows={2}
+        minRows={isNarrow ? 1 : 2}
         maxRows={8}
         dir="auto"
         value={body}
@@ -131,9 +131,9 @@ function Size({ preview, isFresh }: { preview: Preview | null; isFresh: boolean 
       {preview ? (
         `${preview.segments} ${preview.segments === 1 ? 'segment' : 'segments'} · ${preview.units} ${preview.encoding === 'GSM_7' ? 'characters' : 'units (Unicode)'}`
       ) : (
-        <>
+        <span className={classes.keys}>
           <Kbd size="xs">Ctrl</Kbd> <Kbd size="xs">Enter</Kbd> sends
-        </>
+        </span>
       )}
     </Text>
   )

@@ -1,7 +1,6 @@
 import { Alert, Box, Button, FileButton, SegmentedControl, Stack, Text } from '@mantine/core'
 import { IconAlertTriangle, IconFileTypeCsv } from '@tabler/icons-react'
-import { type DragEvent, useState } from 'react'
-import type { ImportKind } from './import-kind.ts'
+import type { ImportKind } from './import-search.ts'
 import classes from './imports.module.css'
 
 const CSV = '.csv,.tsv,.txt,text/csv,text/tab-separated-values,text/plain'
@@ -11,10 +10,12 @@ type Props = {
   onKind: (kind: ImportKind) => void
   onFile: (file: File) => void
   problem: string | undefined
+  /** Whether a file is held over the window. */
+  isOver: boolean
 }
 
 /** The first step: what the rows are, and the file. */
-export function ChooseFile({ kind, onKind, onFile, problem }: Props) {
+export function ChooseFile({ kind, onKind, onFile, problem, isOver }: Props) {
   return (
     <Stack gap="md" maw={640}>
       <Stack gap={6}>
@@ -34,7 +35,7 @@ export function ChooseFile({ kind, onKind, onFile, problem }: Props) {
             : 'One phone a row. They are not texted any more, by any number or campaign; what waits for them is canceled.'}
         </Text>
       </Stack>
-      <Drop onFile={onFile} />
+      <Drop onFile={onFile} isOver={isOver} />
       {problem && (
         <Alert role="alert" color="red" icon={<IconAlertTriangle size={18} />}>
           {problem}
@@ -44,25 +45,9 @@ export function ChooseFile({ kind, onKind, onFile, problem }: Props) {
   )
 }
 
-function Drop({ onFile }: { onFile: (file: File) => void }) {
-  const [isOver, setOver] = useState(false)
-  const take = (event: DragEvent) => {
-    event.preventDefault()
-    setOver(false)
-    const [file] = event.dataTransfer.files
-    if (file) onFile(file)
-  }
+function Drop({ onFile, isOver }: Pick<Props, 'onFile' | 'isOver'>) {
   return (
-    <Box
-      className={classes.drop}
-      data-over={isOver}
-      onDragOver={(event) => {
-        event.preventDefault()
-        setOver(true)
-      }}
-      onDragLeave={() => setOver(false)}
-      onDrop={take}
-    >
+    <Box className={classes.drop} data-over={isOver || undefined}>
       <IconFileTypeCsv size={34} stroke={1.3} color="var(--mantine-color-dimmed)" aria-hidden />
       <Text size="sm">Drop a CSV file here, or</Text>
       <FileButton onChange={(file) => file && onFile(file)} accept={CSV} inputProps={{ 'aria-label': 'CSV file' }}>

@@ -1,4 +1,4 @@
-import type { ImportKind } from './import-kind.ts'
+import type { ImportKind } from './import-search.ts'
 
 /** What a column can be. `attribute` has a name of its own beside it. */
 export const FIELDS = {

@@ -3,7 +3,7 @@ import { useQuery } from 'urql'
 import { CampaignChoices } from '../../../../generated/dashboard/documents.ts'
 import { REASONS } from '../lead/suppression-words.ts'
 import { countryChoices } from './countries.ts'
-import type { ImportKind } from './import-kind.ts'
+import type { ImportKind } from './import-search.ts'
 
 /** What all rows are given beside their own cells. */
 export type ImportSettings = {

@@ -1,6 +1,6 @@
 import { NativeSelect, Text, TextInput } from '@mantine/core'
 import { type Column, FIELDS, type FieldName } from './fields.ts'
-import type { ImportKind } from './import-kind.ts'
+import type { ImportKind } from './import-search.ts'
 import classes from './imports.module.css'
 
 type Props = { kind: ImportKind; columns: readonly Column[]; onChange: (columns: Column[]) => void }

@@ -1,6 +1,5 @@
 import { Button, Group, Stack, Stepper, Text } from '@mantine/core'
 import { IconFileTypeCsv } from '@tabler/icons-react'
-import { getRouteApi } from '@tanstack/react-router'
 import { Confirm } from '../../../components/confirm.tsx'
 import { Problem } from '../../../components/problem.tsx'
 import { Screen } from '../../../components/screen.tsx'
@@ -9,18 +8,18 @@ import { CheckImport } from './check-import.tsx'
 import { ChooseFile } from './choose-file.tsx'
 import { problemOf } from './fields.ts'
 import { ImportSettingsForm } from './import-settings.tsx'
+import classes from './imports.module.css'
 import { MapColumns } from './map-columns.tsx'
 import { UploadStatus } from './upload-status.tsx'
+import { useFileDrop } from './use-file-drop.ts'
 import { type NewImport, useNewImport } from './use-new-import.ts'
-
-const route = getRouteApi('/w/$workspaceId/leads/imports/new')
 
 /** A file on its way in, step by step: nothing is changed before the last one. */
 export function NewImportScreen() {
-  const { kind = 'leads' } = route.useSearch()
   const { may } = usePlace()
-  const making = useNewImport(kind)
+  const making = useNewImport()
   const { step, upload, leaving } = making
+  const isOver = useFileDrop(upload.part === null && may('LEADS') ? making.choose : null)
   if (!may('LEADS')) {
     return (
       <Screen title="Import a file">
@@ -38,6 +37,8 @@ export function NewImportScreen() {
           active={step}
           size="xs"
           maw={640}
+          wrap={false}
+          classNames={{ separator: classes.separator! }}
           allowNextStepsSelect={false}
           onStepClick={upload.part === null ? making.goTo : () => {}}
         >
@@ -46,7 +47,13 @@ export function NewImportScreen() {
           <Stepper.Step label="Check" />
         </Stepper>
         {step === 0 && (
-          <ChooseFile kind={making.kind} onKind={making.setKind} onFile={making.choose} problem={making.fileProblem} />
+          <ChooseFile
+            kind={making.kind}
+            onKind={making.setKind}
+            onFile={making.choose}
+            problem={making.fileProblem}
+            isOver={isOver}
+          />
         )}
         {step === 1 && <ColumnsStep making={making} />}
         {step === 2 && making.dryRunId && (
@@ -67,7 +74,11 @@ export function NewImportScreen() {
         onClose={() => leaving.reset?.()}
         title="Stop the upload?"
         verb="Leave"
-        onConfirm={() => leaving.proceed?.()}
+        keep="Stay"
+        onConfirm={() => {
+          upload.stop()
+          leaving.proceed?.()
+        }}
       >
         The file is still on its way. If you leave now, nothing of it is imported.
       </Confirm>

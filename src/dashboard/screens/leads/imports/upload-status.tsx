@@ -1,5 +1,6 @@
 import { Alert, Button, Code, Group, Progress, Text } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
+import { percent } from '../../../components/percent.ts'
 import type { UploadProblem } from './upload-file.ts'
 
 /** A file on its way, or why it was not taken. */
@@ -13,11 +14,11 @@ export function UploadStatus({
   onStop: () => void
 }) {
   if (part !== null) {
-    const percent = Math.round(part * 100)
-    const words = part < 1 ? `Uploading, ${percent} %` : 'Uploaded; the service is reading it'
+    const words =
+      part < 1 ? `Uploading, ${percent(Math.round(part * 100) / 100)}` : 'Uploaded; the service is reading it'
     return (
       <Group wrap="nowrap" gap="sm">
-        <Progress flex={1} value={percent} animated={part === 1} aria-label={words} />
+        <Progress flex={1} value={100 * part} animated={part === 1} aria-label={words} />
         <Text size="sm" className="lt-number" role="status">
           {words}
         </Text>

@@ -10,7 +10,6 @@ import { Screen } from '../../../components/screen.tsx'
 import { Empty } from '../../../components/screen-states.tsx'
 import { usePlace } from '../../../shell/workspace.tsx'
 import { ForAdmins } from '../allowed.tsx'
-import { useKept } from '../use-kept.ts'
 import { useLookAgain } from '../use-look-again.ts'
 import { RenameKey, RotateKey } from './change-key.tsx'
 import { CreateKey } from './create-key.tsx'
@@ -39,7 +38,7 @@ function Keys() {
   const [acting, setActing] = useState<{ act: KeyAct; apiKey: ApiKey } | null>(null)
   const [shown, setShown] = useState<ShownSecret | null>(null)
   useLookAgain(lookAgain, LOOK_AGAIN_MS)
-  const page = useKept(data?.apiKeys)
+  const page = data?.apiKeys
   const keys = page?.edges.map(({ node }) => node)
   const show = (secret: ShownSecret) => {
     setCreating(false)
@@ -56,7 +55,7 @@ function Keys() {
     <Screen
       title="API keys"
       description={`What your systems show to be let into this ${isSandbox ? 'sandbox' : 'workspace'}, and to nothing else.`}
-      actions={create}
+      actions={keys?.length !== 0 && create}
     >
       {keys ? (
         <KeyListOrNothing keys={keys} onAct={(act, apiKey) => setActing({ act, apiKey })} action={create} />

@@ -1,4 +1,5 @@
-import { Button, Group, Select, TextInput } from '@mantine/core'
+import { Button, Select, TextInput } from '@mantine/core'
+import { Filters } from '../../../components/filters.tsx'
 import { ACTIONS, ACTORS } from './actions.ts'
 import type { AuditSearch } from './search.ts'
 
@@ -9,7 +10,11 @@ export function AuditFilters({ search, who, onChange }: Props) {
   const set = (changes: { [Name in keyof AuditSearch]?: string | null }) =>
     onChange(withoutNothing({ ...search, ...changes }))
   return (
-    <Group gap="xs" align="flex-end" mb="sm">
+    <Filters
+      label="Which entries"
+      count={Object.keys(search).length}
+      onClear={Object.keys(search).length > 0 ? () => onChange({}) : undefined}
+    >
       <Select
         label="What"
         size="xs"
@@ -19,8 +24,7 @@ export function AuditFilters({ search, who, onChange }: Props) {
         clearable
         value={search.action ?? null}
         onChange={(action) => set({ action })}
-        flex="1 1 12rem"
-        maw={240}
+        w={{ base: '100%', sm: 220 }}
       />
       <Select
         label="By"
@@ -30,8 +34,7 @@ export function AuditFilters({ search, who, onChange }: Props) {
         clearable
         value={search.actorKind ?? null}
         onChange={(actorKind) => set({ actorKind })}
-        flex="1 1 10rem"
-        maw={240}
+        w={{ base: '100%', sm: 160 }}
       />
       <TextInput
         label="From"
@@ -48,16 +51,11 @@ export function AuditFilters({ search, who, onChange }: Props) {
         onChange={(event) => set({ to: event.currentTarget.value })}
       />
       {who !== undefined && (
-        <Button size="xs" variant="light" onClick={() => set({ actorId: null, subjectId: null })}>
+        <Button size="xs" variant="light" maw="100%" onClick={() => set({ actorId: null, subjectId: null })}>
           {`${search.actorId ? 'By' : 'About'} ${who} ×`}
         </Button>
       )}
-      {Object.keys(search).length > 0 && (
-        <Button size="xs" variant="subtle" onClick={() => onChange({})}>
-          Show all
-        </Button>
-      )}
-    </Group>
+    </Filters>
   )
 }
 

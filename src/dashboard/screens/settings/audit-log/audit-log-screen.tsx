@@ -29,10 +29,18 @@ export function AuditLogScreen() {
         title="Audit log"
         description={isSandbox ? `${ABOUT} What concerns members stands in the live workspace’s.` : ABOUT}
       >
+        <Chosen search={search} onChange={narrow} />
         <Entries key={JSON.stringify(search)} search={search} onNarrow={narrow} />
       </Screen>
     </ForAdmins>
   )
+}
+
+/** Outside of the entries, which begin anew with each filter: the field that was changed keeps the focus. */
+function Chosen({ search, onChange }: { search: AuditSearch; onChange: (search: AuditSearch) => void }) {
+  const one = search.actorId ?? search.subjectId
+  const names = useNames(one === undefined ? [] : [one])
+  return <AuditFilters search={search} who={one && (names.get(one) ?? one)} onChange={onChange} />
 }
 
 const ABOUT = 'Who has changed what, newest first. Kept for 400 days; it holds no secret.'
@@ -55,12 +63,9 @@ function Entries({ search, onNarrow }: { search: AuditSearch; onNarrow: (search:
   })
   const entries = data?.auditLog?.edges.map(({ node }) => node)
   const { actorId: _actor, subjectId: _subject, ...others } = search
-  const one = search.actorId ?? search.subjectId
-  const shownIds = (entries ?? []).flatMap(({ actorId, subjectId }) => [actorId ?? '', subjectId])
-  const names = useNames(one ? [...shownIds, one] : shownIds)
+  const names = useNames((entries ?? []).flatMap(({ actorId, subjectId }) => [actorId ?? '', subjectId]))
   return (
     <>
-      <AuditFilters search={search} who={one && (names.get(one) ?? one)} onChange={onNarrow} />
       {entries ? (
         entries.length > 0 ? (
           <Paper p={0}>

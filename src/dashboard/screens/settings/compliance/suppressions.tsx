@@ -1,9 +1,10 @@
-import { Button, Group, Select, Stack, Text, TextInput, Title } from '@mantine/core'
+import { Box, Button, Group, Select, Stack, Text, TextInput, Title } from '@mantine/core'
 import { IconPlus, IconSearch, IconShieldCheck } from '@tabler/icons-react'
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useQuery } from 'urql'
 import { Suppressions as SuppressionsDocument } from '../../../../generated/dashboard/documents.ts'
+import { Filters } from '../../../components/filters.tsx'
 import { ButtonLink } from '../../../components/links.tsx'
 import { Pager, usePages } from '../../../components/pages.tsx'
 import { Problem } from '../../../components/problem.tsx'
@@ -57,58 +58,67 @@ export function Suppressions() {
           </Button>
         </Group>
       </Group>
-      <Filters key={search.phone ?? ''} search={search} />
-      <Found key={JSON.stringify(search)} search={search} />
+      <div>
+        <SuppressionFilters key={search.phone ?? ''} search={search} />
+        <Found key={JSON.stringify(search)} search={search} />
+      </div>
       {isAdding && <SuppressPhones onClose={() => setAdding(false)} />}
     </Stack>
   )
 }
 
-function Filters({ search }: { search: SuppressionSearch }) {
+function SuppressionFilters({ search }: { search: SuppressionSearch }) {
   const navigate = useNavigate({ from: ROUTE })
   const [typed, setTyped] = useState(search.phone ?? '')
   const set = (changes: Record<string, string | null>) => {
     const next = Object.entries({ ...search, ...changes }).filter(([, value]) => value)
     void navigate({ search: Object.fromEntries(next), resetScroll: false })
   }
+  const { phone: _phone, ...others } = search
+  const own = { size: 'xs', clearable: true, w: { base: '100%', sm: 200 } } as const
   return (
-    <Group gap="xs" align="flex-end">
-      <form
-        onSubmit={(event) => {
-          event.preventDefault()
-          set({ phone: typed.trim() })
-        }}
-      >
-        <TextInput
-          label="Phone"
-          size="xs"
-          type="search"
-          placeholder="+1 415 555 0123"
-          leftSection={<IconSearch size={14} />}
-          value={typed}
-          onChange={(event) => setTyped(event.currentTarget.value)}
-          onBlur={() => typed.trim() !== (search.phone ?? '') && set({ phone: typed.trim() })}
-        />
-      </form>
+    <Filters
+      label="Which phones"
+      count={Object.keys(others).length}
+      onClear={Object.keys(search).length > 0 ? () => void navigate({ search: {}, resetScroll: false }) : undefined}
+      search={(isPhone) => (
+        <Box
+          component="form"
+          flex={isPhone ? 1 : undefined}
+          onSubmit={(event) => {
+            event.preventDefault()
+            set({ phone: typed.trim() })
+          }}
+        >
+          <TextInput
+            {...(isPhone ? { 'aria-label': 'Phone' } : { label: 'Phone', size: 'xs' })}
+            type="search"
+            placeholder="+1 415 555 0123"
+            leftSection={<IconSearch size={14} />}
+            value={typed}
+            onChange={(event) => setTyped(event.currentTarget.value)}
+            onBlur={() => typed.trim() !== (search.phone ?? '') && set({ phone: typed.trim() })}
+          />
+        </Box>
+      )}
+    >
       <Select
+        {...own}
         label="Why"
-        size="xs"
         placeholder="Any reason"
-        clearable
         data={Object.entries(REASONS).map(([value, label]) => ({ value, label }))}
         value={search.reason ?? null}
         onChange={(reason) => set({ reason })}
       />
       <Select
+        {...own}
         label="By"
-        size="xs"
         placeholder="Anything"
-        clearable
         data={Object.entries(METHODS).map(([value, label]) => ({ value, label }))}
         value={search.method ?? null}
         onChange={(method) => set({ method })}
       />
-    </Group>
+    </Filters>
   )
 }
 

@@ -5,7 +5,6 @@ import { Pager, usePages } from '../../../components/pages.tsx'
 import { Problem } from '../../../components/problem.tsx'
 import { type Column, Records, RecordsLoading } from '../../../components/records.tsx'
 import { When } from '../../../components/when.tsx'
-import { useKept } from '../use-kept.ts'
 import { useLookAgain } from '../use-look-again.ts'
 import { type Notification, problemInWords } from './channel-kinds.ts'
 
@@ -21,7 +20,7 @@ export function NotificationList() {
     requestPolicy: 'cache-and-network',
   })
   useLookAgain(lookAgain, LOOK_AGAIN_MS)
-  const page = useKept(data?.notifications)
+  const page = data?.notifications
   const told = page?.edges.map(({ node }) => node)
   return (
     <Stack gap="xs" mt="xl">

@@ -40,7 +40,7 @@ function Channels() {
     <Screen
       title="Notifications"
       description="Where you are told of handoffs, failing endpoints, stopped numbers, limits."
-      actions={add}
+      actions={channels?.length !== 0 && add}
     >
       {channels ? (
         channels.length > 0 ? (

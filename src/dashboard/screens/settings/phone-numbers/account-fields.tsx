@@ -1,4 +1,4 @@
-import { Group, PasswordInput, Select, Stack, TextInput } from '@mantine/core'
+import { PasswordInput, Select, SimpleGrid, Stack, TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 
 /** What each carrier knows an account by, and what else it is to be told. Empty is not given. */
@@ -49,10 +49,10 @@ export function CredentialFields({ carrier, form }: { carrier: RealCarrier; form
         withAsterisk
         {...form.getInputProps('twilio.authToken')}
       />
-      <Group grow align="flex-start">
+      <SimpleGrid cols={{ base: 1, xs: 2 }}>
         <TextInput label="API key SID" placeholder="SK…" {...form.getInputProps('twilio.apiKeySid')} />
         <PasswordInput label="API key secret" autoComplete="off" {...form.getInputProps('twilio.apiKeySecret')} />
-      </Group>
+      </SimpleGrid>
     </Stack>
   )
 }

@@ -39,8 +39,8 @@ const COLUMNS: readonly Column<Account>[] = [
       </Text>
     ),
   },
-  { label: 'Carrier', of: ({ carrier }) => CARRIERS[carrier] },
-  { label: 'Credentials', of: (account) => <Credentials {...account} /> },
+  { label: 'Carrier', of: ({ carrier }) => CARRIERS[carrier], isShort: true },
+  { label: 'Credentials', of: (account) => <Credentials {...account} />, isShort: true },
   { label: 'Callback address', of: ({ callbackUrl }) => <CallbackUrl url={callbackUrl} /> },
 ]
 
@@ -60,8 +60,8 @@ function Credentials({ credentialsHint, previousUntil }: Account) {
 
 function CallbackUrl({ url }: { url: string }) {
   return (
-    <Group gap={4} wrap="nowrap">
-      <Text size="xs" className="lt-text">
+    <Group gap={4} wrap="nowrap" maw={{ base: '100%', sm: 340 }}>
+      <Text size="xs" truncate title={url}>
         {url}
       </Text>
       <Copy value={url} label="Copy the callback address" />

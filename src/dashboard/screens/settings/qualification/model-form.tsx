@@ -1,4 +1,14 @@
-import { Button, Checkbox, Group, NumberInput, PasswordInput, Select, Stack, TextInput } from '@mantine/core'
+import {
+  Button,
+  Checkbox,
+  Group,
+  NumberInput,
+  PasswordInput,
+  Select,
+  SimpleGrid,
+  Stack,
+  TextInput,
+} from '@mantine/core'
 import { isNotEmpty, type UseFormReturnType, useForm } from '@mantine/form'
 import { useState } from 'react'
 import { UpdateModelSettings } from '../../../../generated/dashboard/documents.ts'
@@ -75,10 +85,10 @@ export function ModelForm({ model, onCancel }: { model: Model | null; onCancel?:
 
 function Prices({ form }: { form: UseFormReturnType<ModelValues> }) {
   return (
-    <Group grow align="flex-start">
+    <SimpleGrid cols={{ base: 1, xs: 2 }}>
       <Price form={form} path="inputPriceMicros" label="Dollars for a million tokens of a question" />
       <Price form={form} path="outputPriceMicros" label="Dollars for a million tokens of an answer" />
-    </Group>
+    </SimpleGrid>
   )
 }
 

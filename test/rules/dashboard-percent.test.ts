@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { percent } from '../../src/dashboard/components/percent.ts'
+
+test.each([
+  [0.98612, '98.6%'],
+  [0.5, '50%'],
+  [0, '0%'],
+  [1, '100%'],
+  [1.01, '101%'],
+  [0.99999, '99.9%'],
+  [null, '–'],
+])('a share of %s is written %s', (share, words) => {
+  expect(percent(share)).toBe(words)
+})
+
+test('what there is none of yet can be said in words', () => {
+  expect(percent(null, 'none yet')).toBe('none yet')
+})
