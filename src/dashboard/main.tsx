@@ -7,6 +7,7 @@ import { RouterProvider } from '@tanstack/react-router'
 import { setNonce } from 'get-nonce'
 import { lazy, StrictMode, Suspense } from 'react'
 import { createRoot } from 'react-dom/client'
+import { beginEarly } from './client/early-client.ts'
 import { router } from './router.tsx'
 import { theme } from './theme.ts'
 
@@ -17,6 +18,7 @@ setNonce(nonce)
 /** Not needed before the first screen stands; what is said sooner is kept until it can be shown. */
 const Notices = lazy(async () => ({ default: (await import('./shell/notices.tsx')).Notices }))
 
+beginEarly(location.pathname)
 createRoot(document.getElementById('root')!).render(
   <StrictMode>
     <MantineProvider theme={theme} defaultColorScheme="auto" getStyleNonce={() => nonce}>

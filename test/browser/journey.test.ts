@@ -142,7 +142,7 @@ describe('from an endpoint to a delivery', () => {
     await page.getByRole('link', { name: 'All its deliveries' }).click()
     await page.getByRole('link', { name: 'message.received' }).first().click()
     await page.getByText('The last answer was 503.').waitFor()
-    await page.getByText('We are moving').first().waitFor()
+    await page.getByText('We are moving').locator('visible=true').first().waitFor()
     receiver.respondWith({ status: 200 })
     await page.getByRole('button', { name: 'Try now' }).click()
 

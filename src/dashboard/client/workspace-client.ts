@@ -6,15 +6,19 @@ import { type Connection, createConnection } from './connection.ts'
 import { inOrder } from './in-order.ts'
 import { openLiveSocket, subscriptionsOver } from './live-socket.ts'
 
-export type WorkspaceClient = { client: Client; connection: Connection; close(): void }
+export type WorkspaceClient = {
+  client: Client
+  connection: Connection
+  /** Calls `listener` when the socket is closed on us. */
+  onShutOut(listener: () => void): void
+  close(): void
+}
 
-/**
- * What one workspace is asked by: the cache, documents by their ids, the live socket. Who is not signed in goes to sign in;
- * `onShutOut` is called when the socket is closed on us.
- */
-export function createWorkspaceClient(workspaceId: string, onShutOut: () => void): WorkspaceClient {
+/** What one workspace is asked by: the cache, documents by their ids, the live socket. Who is not signed in goes to sign in. */
+export function createWorkspaceClient(workspaceId: string): WorkspaceClient {
   const connection = createConnection()
-  const socket = openLiveSocket({ workspaceId, connection, onShutOut })
+  let shutOut = () => {}
+  const socket = openLiveSocket({ workspaceId, connection, onShutOut: () => shutOut() })
   const client = new Client({
     url: '/graphql',
     preferGetMethod: false,
@@ -34,7 +38,14 @@ export function createWorkspaceClient(workspaceId: string, onShutOut: () => void
       subscriptionExchange({ forwardSubscription: subscriptionsOver(socket) }),
     ],
   })
-  return { client, connection, close: () => void socket.dispose() }
+  return {
+    client,
+    connection,
+    onShutOut(listener) {
+      shutOut = listener
+    },
+    close: () => void socket.dispose(),
+  }
 }
 
 /** Asks in no workspace: who has signed in, and where they may go. */
@@ -60,10 +71,11 @@ export function isSignedOut(code: unknown): code is SignedOut {
   return code === 'invalid_session' || code === 'missing_api_key'
 }
 
-/** To the sign-in page, which leads back here. */
-export function signIn(problem?: SignedOut): void {
+/** To the sign-in page, which says so of a session that is over, and leads back here. */
+export function signIn(code: SignedOut): void {
   const to = location.pathname + location.search + location.hash
-  location.assign(`/sign-in?${new URLSearchParams({ ...(problem && { problem }), ...(to !== '/' && { to }) })}`)
+  const problem = code === 'invalid_session' && { problem: code }
+  location.assign(`/sign-in?${new URLSearchParams({ ...problem, ...(to !== '/' && { to }) })}`)
 }
 
 function byDocumentId() {

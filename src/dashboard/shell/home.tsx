@@ -21,7 +21,7 @@ export function Home() {
       .toPromise()
       .then((result) => {
         const code = result.error?.graphQLErrors[0]?.extensions.code
-        if (isSignedOut(code)) return signIn(code === 'invalid_session' ? code : undefined)
+        if (isSignedOut(code)) return signIn(code)
         if (result.error) setError(result.error)
         setPlaces(result.data?.viewer?.workspaces ?? undefined)
       })

@@ -1,8 +1,9 @@
 import { notifications } from '@mantine/notifications'
 import { useEffect, useState } from 'react'
 import { Provider } from 'urql'
+import { takeClient } from '../client/early-client.ts'
 import { whenShutOut } from '../client/shut-out.ts'
-import { createWorkspaceClient, type WorkspaceClient } from '../client/workspace-client.ts'
+import type { WorkspaceClient } from '../client/workspace-client.ts'
 import { ScreenLoading } from '../components/screen-states.tsx'
 import { Frame } from './frame.tsx'
 import { rememberWorkspace } from './last-workspace.ts'
@@ -22,7 +23,8 @@ export function WorkspaceShell() {
       notifications.show({ message: 'What you may do here has changed.' })
       setTimeout(() => setBeginning((n) => n + 1), Math.max(0, openedAtMs + AGAIN_AT_MOST_EVERY_MS - Date.now()))
     }
-    const made = createWorkspaceClient(workspaceId, () => void whenShutOut(workspaceId, again))
+    const made = takeClient(workspaceId)
+    made.onShutOut(() => void whenShutOut(workspaceId, again))
     setOpened({ ...made, workspaceId })
     rememberWorkspace(workspaceId)
     return made.close

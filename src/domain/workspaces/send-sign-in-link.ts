@@ -11,7 +11,7 @@ type Wanted = { email: string; to?: string | null }
  * Mails a link to an address that belongs to a member, or to somebody invited. Nothing to any other: whoever asks is told
  * the same, and at the same moment, in both cases, so that nobody learns who is a member.
  */
-export async function sendSignInLink(deps: Deps & { mailer: Mailer | null }, { email, to }: Wanted) {
+export async function sendSignInLink(deps: Deps & { mailer: Mailer | null }, { email, to = null }: Wanted) {
   if (!deps.mailer) return
   const link = await makeLink(deps, { email, to, vouchedBy: 'mailbox' })
   if (!link) return
@@ -22,7 +22,7 @@ export async function sendSignInLink(deps: Deps & { mailer: Mailer | null }, { e
 /** A link for a member, or somebody invited, for who may vouch for it. Null when nobody has this address. */
 export async function makeLink(
   deps: Deps,
-  { email, to, vouchedBy }: Wanted & { vouchedBy: Exclude<VouchedBy, 'inviter'> },
+  { email, to = null, vouchedBy }: Wanted & { vouchedBy: Exclude<VouchedBy, 'inviter'> },
 ): Promise<string | null> {
   const token = await deps.db.transaction('sign-in.make_link', async (tx) => {
     const [member] = await tx.query(sql`select id from member where email = ${email} and removed_at is null limit 1`)

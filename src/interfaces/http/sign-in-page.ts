@@ -20,7 +20,6 @@ const PROBLEMS: ReadonlyMap<string, string> = new Map(
   Object.entries({
     invalid_sign_in: 'That does not let you in. A link works once, for 15 minutes; a password needs its address.',
     invalid_session: 'You are not signed in any more.',
-    missing_api_key: 'Sign in to go on.',
     invalid_parameter: 'Look at what you have entered: a password has 12 to 128 characters.',
     missing_parameter: 'Fill in every field.',
     rate_limited: 'Too many tries. Wait a few minutes.',
@@ -39,6 +38,7 @@ const DONE: ReadonlyMap<string, string> = new Map(
   }),
 )
 
+const TO_GO_ON = 'Sign in to go on.'
 const OLD_LINK = 'This link was used already, or is older than 15 minutes.'
 
 /** `/sign-in`: the ways in, or who is signed in. Opening it uses no link up: mail programs and previews open links too. */
@@ -58,10 +58,11 @@ async function answerWithPage(door: Door, request: IncomingMessage, response: Se
   }
   const query = new URL(request.url!, 'http://page.invalid').searchParams
   const problem = PROBLEMS.get(query.get('problem') ?? '')
-  const done = DONE.get(query.get('done') ?? '')
   const who = await whoIsSignedIn(door, request)
   const token = query.get('token')
   const to = returnAddress(query.get('to'))
+  const isOnTheWay = to !== null && !who && !problem
+  const done = DONE.get(query.get('done') ?? '') ?? (isOnTheWay ? TO_GO_ON : undefined)
   const content = token === null ? await withoutLink(door.app, who, to) : await withLink(door.app, { who, token, to })
   response.writeHead(200, HEADERS).end(card(`${alertOf(problem)}${noticeOf(done)}${content}`))
 }

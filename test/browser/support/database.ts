@@ -4,11 +4,15 @@ import pg from 'pg'
 
 /** The service's own database, for what no API can write. */
 export async function connectToDatabase(dataDir: string): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString: databaseUrl(dataDir) })
+  await client.connect()
+  return client
+}
+
+export function databaseUrl(dataDir: string): string {
   const { password, port } = JSON.parse(readFileSync(join(dataDir, 'postgres.json'), 'utf8')) as {
     password: string
     port: number
   }
-  const client = new pg.Client({ connectionString: `postgresql://leadthread:${password}@127.0.0.1:${port}/leadthread` })
-  await client.connect()
-  return client
+  return `postgresql://leadthread:${password}@127.0.0.1:${port}/leadthread`
 }
