@@ -114,6 +114,16 @@ describe('src', () => {
     expect(strangers).toEqual([])
   })
 
+  test('what runs in production imports what production installs', () => {
+    const { dependencies } = JSON.parse(readFileSync('package.json', 'utf8')) as { dependencies: object }
+    const installed = new Set(Object.keys(dependencies))
+    const missing = files
+      .filter(({ path }) => folderOf(path) !== 'dashboard')
+      .flatMap(({ path, source }) => valuesFrom(source).map((name) => ({ path, name })))
+      .filter(({ name }) => !installed.has(name.split('/', name.startsWith('@') ? 2 : 1).join('/')))
+    expect(missing).toEqual([])
+  })
+
   test('each row names only rows above it', () => {
     const rank = new Map(MAY_IMPORT.map(([folder], i) => [folder, i]))
     const upward = MAY_IMPORT.flatMap(([folder, others]) =>
@@ -148,4 +158,11 @@ function folderOf(path: string): string {
 
 function importsOf(source: string): string[] {
   return [...source.matchAll(IMPORT)].map((match) => (match[1] ?? match[2])!)
+}
+
+/** The packages of which a file takes more than types. */
+function valuesFrom(source: string): string[] {
+  return importsOf(source.replaceAll(/^(import|export) type\s[^'"]*['"][^'"]+['"]/gm, '')).filter(
+    (name) => !/^(\.|node:)/.test(name),
+  )
 }
