@@ -1,9 +1,9 @@
 import { useDisclosure } from '@mantine/hooks'
 import { Outlet, useParams } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { usePlace } from '../../shell/workspace.tsx'
+import { fetchHandset } from './handset.ts'
 import classes from './inbox.module.css'
-
 import { useShortcuts } from './keys/use-shortcuts.ts'
 import { ListPane } from './list/list-pane.tsx'
 
@@ -15,6 +15,9 @@ export function InboxScreen() {
   const { isSandbox } = usePlace()
   const [isHelping, help] = useDisclosure()
   useShortcuts({ '?': help.open })
+  useEffect(() => {
+    if (isSandbox) fetchHandset()
+  }, [isSandbox])
 
   return (
     <div

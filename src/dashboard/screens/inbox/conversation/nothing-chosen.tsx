@@ -2,16 +2,15 @@ import { Kbd, Text, Title } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconInbox, IconMessages } from '@tabler/icons-react'
 import { useNavigate, useParams } from '@tanstack/react-router'
-import { lazy, type ReactNode, Suspense } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { useQuery } from 'urql'
 import { Inbox } from '../../../../generated/dashboard/documents.ts'
 import { ButtonLink } from '../../../components/links.tsx'
 import { Empty, ScreenLoading } from '../../../components/screen-states.tsx'
 import { useLiveMessages } from '../../../shell/live.tsx'
 import { usePlace } from '../../../shell/workspace.tsx'
+import { HandsetPanel } from '../handset.ts'
 import classes from './conversation.module.css'
-
-const HandsetPanel = lazy(async () => ({ default: (await import('../../handset/index.ts')).HandsetPanel }))
 
 /** Beside the list, before a conversation is chosen. A sandbox has its phone there; on a narrow screen, until there is a list. */
 export function NothingChosen() {

@@ -1,16 +1,15 @@
 import { ScrollArea } from '@mantine/core'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { ScreenLoading } from '../../../components/screen-states.tsx'
 import { usePlace } from '../../../shell/workspace.tsx'
 import type { useConversation } from '../conversation/use-conversation.ts'
+import { HandsetPanel } from '../handset.ts'
 import { isOpenStatus } from '../list/filters.ts'
 import type { Messages } from '../thread/messages.ts'
 import { DecisionCard } from './decision-card.tsx'
 import { LeadCard } from './lead-card.tsx'
 import { QualificationPanel } from './qualification-panel.tsx'
 import classes from './side-panel.module.css'
-
-const HandsetPanel = lazy(async () => ({ default: (await import('../../handset/index.ts')).HandsetPanel }))
 
 type Props = { id: string; told: ReturnType<typeof useConversation>; messages: Messages; onTurns: () => void }
 
