@@ -46,7 +46,7 @@ export function ConversationHead({ id, conversation, name, panel }: Props) {
             <Skeleton component="span" display="inline-block" h={14} w={140} />
           )}
         </Title>
-        {conversation && <About conversation={conversation} />}
+        {conversation && <About conversation={conversation} name={name} />}
       </div>
       {conversation && <Actions id={id} conversation={conversation} />}
       {isPhone && isSandbox ? (
@@ -87,15 +87,18 @@ function Name({ name, leadId, workspaceId }: { name: string; leadId: string | un
   )
 }
 
-function About({ conversation: { phone, status } }: { conversation: Told }) {
+function About({ conversation: { phone, status }, name }: { conversation: Told; name: string }) {
+  const shown = prettyPhone(phone) ?? 'Erased'
   return (
     <Group gap="2px 6px">
       <Badge size="xs" color={STATUS[status].color} flex="none">
         {STATUS[status].label}
       </Badge>
-      <Text size="xs" c="dimmed" className="lt-number" truncate>
-        {prettyPhone(phone) || 'Erased'}
-      </Text>
+      {shown !== name && (
+        <Text size="xs" c="dimmed" className="lt-number" truncate>
+          {shown}
+        </Text>
+      )}
     </Group>
   )
 }
