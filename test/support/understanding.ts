@@ -73,10 +73,16 @@ function splitAt(word: string, sign: string): [string, string] {
   return [word.slice(0, at).trim(), word.slice(at + 1).trim()]
 }
 
-/** What the rules take from one labelled text. */
-export function readCase({ now, timezone }: LabelledSet, { text, vertical, pending, lastSet, known }: Case): Command[] {
+const readings = new WeakMap<Case, Command[]>()
+
+/** What the rules take from one labelled text. It is read once, however many figures are made of it. */
+export function readCase({ now, timezone }: LabelledSet, labelled: Case): Command[] {
+  const { text, vertical, pending, lastSet, known } = labelled
   const texts = [{ messageId: 'msg_1', body: text, receivedAt: new Date(now) }]
-  return understand({ playbook: verticals[vertical]!, timezone, pending, lastSet, known, texts })
+  const commands =
+    readings.get(labelled) ?? understand({ playbook: verticals[vertical]!, timezone, pending, lastSet, known, texts })
+  readings.set(labelled, commands)
+  return commands
 }
 
 /**
