@@ -1,4 +1,4 @@
-import { type Clock, type EventId, type Ids, type Sql, sql, type Tx } from '../context.ts'
+import { type Clock, type EventId, fragment, type Ids, part, type Sql, sql, type Tx } from '../context.ts'
 import type { EventType, NewEvent } from './catalogue.ts'
 
 type Deps = { ids: Ids; clock: Clock }
@@ -50,16 +50,17 @@ function appendUntold({ workspaceId, events, ids, now }: Written): Sql {
 
 /** The ids stand in a query of their own, so that the plan for any number of events looks as good as one made for this. */
 function appendTold({ workspaceId, events, ids, bodies, now }: Written): Sql {
+  const isOfMany = new Set(events.map(({ leadId }) => leadId)).size > 1
   return sql`
     with told as (
       select * from unnest((select ${ids}::text[]), ${events.map((e) => e.type)}::text[], ${events.map((e) => e.leadId)}::text[],
                     ${events.map((e) => e.conversationId)}::text[], ${events.map((e) => e.messageId ?? null)}::text[],
                     ${events.map((e) => ('changed' in e ? e.changed.join(',') : ''))}::text[], ${bodies}::text[])
            with ordinality as e (id, type, lead_id, conversation_id, message_id, changed, body, nth)
-    ), counted as (
+    ), ${isOfMany ? heldLeads(workspaceId) : JUST_ONE} counted as (
       update lead l set event_count = event_count + n.public
-      from (select lead_id, count(*) as public from told where body is not null group by lead_id order by lead_id) n
-      where l.workspace_id = ${workspaceId} and l.id = n.lead_id
+      from (select lead_id, count(*) as public from told where body is not null group by lead_id) n
+      ${isOfMany ? ONCE_HELD : JUST_ONE} where l.workspace_id = ${workspaceId} and l.id = n.lead_id
       returning l.id, l.event_count - n.public as before
     ), turn as (
       select pg_advisory_xact_lock(hashtextextended(${workspaceId} || ':events', 0)) from (select count(*) from counted) c
@@ -90,6 +91,17 @@ function appendTold({ workspaceId, events, ids, bodies, now }: Written): Sql {
     )
     select (select last from position) as last,
            (select array_agg(distinct endpoint_id) from delivered where status = 'pending') as endpoint_ids`
+}
+
+const JUST_ONE = fragment('')
+const ONCE_HELD = fragment('join held on held.id = n.lead_id')
+
+/** Several rows are locked in the order of their ids: an update locks them in whatever order it finds them. */
+function heldLeads(workspaceId: string) {
+  return part`held as materialized (
+      select id from lead where workspace_id = ${workspaceId} and id in (select lead_id from told where body is not null)
+      order by id for no key update
+    ),`
 }
 
 /** The bytes that every attempt sends and signs. */
