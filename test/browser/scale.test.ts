@@ -38,8 +38,9 @@ async function timed(what: string, act: () => Promise<unknown>): Promise<void> {
 const nameLink = (n: number) => here.page.getByRole('link', { name: `Dana Number${n}`, exact: true })
 const listed = () => here.page.getByRole('table').getByRole('row')
 
-/** What it asks while it is done: nothing twice. */
+/** What a page asks as it is opened: nothing twice. The page before it is left first, which may be asking still. */
 async function asksOnce(act: () => Promise<unknown>): Promise<void> {
+  await here.page.goto(`${here.url}/docs`)
   const { asked, stop } = recordDocuments(here.page)
   await act()
   stop()
