@@ -49,6 +49,7 @@ describe('a campaign from its beginning', () => {
   test('is mended, and tried before it is saved', async () => {
     await page.getByText('Edit', { exact: true }).click()
     await writeAtEndOf(page, '"weight": 33', ['Backspace', ','])
+    await page.getByText('No mistakes').waitFor()
     await writeAtEndOf(page, '"label": "Buy or sell",', [...Array<string>(6).fill('Backspace'), 'let",'])
     await page.getByText('No mistakes').waitFor()
     await page.getByRole('tab', { name: 'Try it' }).click()
