@@ -129,6 +129,25 @@ test('whoever saves after a colleague is shown what they would undo, before they
   await page.getByText('Playbook version 3').waitFor()
 })
 
+test('nothing moves from under the writer’s hands: the first change brings its bar below the text, and undoing it takes it away', async () => {
+  here.allow(/beforeunload/)
+  const { page } = here
+  const { id } = await newCampaign()
+  await here.goto(`campaigns/${id}?edit=true`)
+  const top = async () => (await page.locator('.cm-editor').boundingBox())!.y
+  await page.locator('.cm-line').first().click()
+  await page.getByText('No mistakes').waitFor()
+  const before = await top()
+
+  await page.keyboard.press('End')
+  await page.keyboard.insertText(' ')
+  await page.getByText('Changes that are not saved.').waitFor()
+  expect(await top()).toBe(before)
+  await page.keyboard.press('Backspace')
+  await page.getByText('Changes that are not saved.').waitFor({ state: 'detached' })
+  expect(await top()).toBe(before)
+})
+
 test('what is typed fast stays whole, and Discard brings back what is saved', async () => {
   here.allow(/beforeunload/)
   const { page } = here

@@ -1,8 +1,24 @@
 import { useBlocker } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { Confirm } from './confirm.tsx'
 
+type Props = {
+  when: boolean
+  title?: string
+  verb?: string
+  /** Red, unless nothing is lost by it. */
+  color?: string
+  children?: ReactNode
+}
+
 /** While there are changes that were not saved, asks before another screen is opened or the page is closed. */
-export function Unsaved({ when }: { when: boolean }) {
+export function Unsaved({
+  when,
+  title = 'Leave without saving?',
+  verb = 'Discard changes',
+  color = 'red',
+  children = 'You have changes here that were not saved.',
+}: Props) {
   const blocker = useBlocker({
     shouldBlockFn: ({ current, next }) => when && current.pathname !== next.pathname,
     enableBeforeUnload: when,
@@ -13,11 +29,12 @@ export function Unsaved({ when }: { when: boolean }) {
       opened={blocker.status === 'blocked'}
       onClose={() => blocker.reset?.()}
       onConfirm={() => blocker.proceed?.()}
-      title="Leave without saving?"
-      verb="Discard changes"
+      title={title}
+      verb={verb}
       keep="Stay here"
+      color={color}
     >
-      You have changes here that were not saved.
+      {children}
     </Confirm>
   )
 }

@@ -77,8 +77,8 @@ function Opened({ campaignId, latest, ...page }: OpenedProps) {
   return (
     <CampaignContext value={{ ...page, latest, draft, checked, script, mayEdit }}>
       <Screen title={page.campaign.name} description={<CampaignState />} actions={mayEdit && <StartOrPause />}>
-        <DraftBar />
         <CampaignTabs />
+        <DraftBar />
       </Screen>
     </CampaignContext>
   )

@@ -2,20 +2,28 @@ import { Alert, Button, Group, Text } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconArrowsSplit2, IconPencil } from '@tabler/icons-react'
 import { Confirm } from '../../../components/confirm.tsx'
+import { Unsaved } from '../../../components/unsaved.tsx'
 import { When } from '../../../components/when.tsx'
 import { useCampaign } from '../campaign/campaign-context.ts'
 import { SavePlaybook } from '../save/save-playbook.tsx'
-import { LeavingDraft } from './leaving-draft.tsx'
+import classes from './draft-bar.module.css'
 
-/** While there are changes to the playbook, on every tab: that they are not saved, and the ways on. */
+/** While there are changes to the playbook, on every tab: that they are not saved, and the ways on. Nothing moves as it comes. */
 export function DraftBar() {
   const { draft, latest, mayEdit } = useCampaign()
   if (!mayEdit) return null
   return (
     <>
-      <LeavingDraft when={draft.isDirty} />
+      <Unsaved when={draft.isDirty} title="Your changes are not saved" verb="Leave" color="thread">
+        They do not run until you save them. This browser keeps them, and you find them here when you come back.
+      </Unsaved>
       {draft.isDirty && (
-        <Alert {...(draft.isBehind ? { color: 'orange' } : { variant: 'default' })} p="xs" mb="sm" role="status">
+        <Alert
+          {...(draft.isBehind ? { color: 'orange' } : { variant: 'default' })}
+          p="xs"
+          className={classes.bar!}
+          role="status"
+        >
           <Group justify="space-between" gap="xs">
             {draft.isBehind ? <IconArrowsSplit2 size={18} aria-hidden /> : <IconPencil size={18} aria-hidden />}
             <Text size="sm" component="div" flex="1 1 18rem">

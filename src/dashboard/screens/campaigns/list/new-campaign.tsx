@@ -1,8 +1,8 @@
-import { Button, Group, Modal, Stack, TextInput } from '@mantine/core'
+import { Modal, Stack, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useNavigate } from '@tanstack/react-router'
 import { CreateCampaign } from '../../../../generated/dashboard/documents.ts'
-import { FormProblem } from '../../../components/form-problem.tsx'
+import { FormEnd } from '../../../components/form-end.tsx'
 import { newIdempotencyKey } from '../../../components/idempotency-key.ts'
 import { useFormAct } from '../../../components/use-form-act.ts'
 import { usePlace } from '../../../shell/workspace.tsx'
@@ -66,15 +66,7 @@ function NewCampaignForm({ onClose }: { onClose: () => void }) {
           onChange={(start) => form.setFieldValue('start', start)}
           error={form.errors.start}
         />
-        <FormProblem error={problem} />
-        <Group justify="flex-end">
-          <Button variant="default" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" loading={isActing}>
-            Create as a draft
-          </Button>
-        </Group>
+        <FormEnd problem={problem} verb="Create as a draft" isActing={isActing} onClose={onClose} />
       </Stack>
     </form>
   )

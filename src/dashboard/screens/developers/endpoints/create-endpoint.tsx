@@ -1,7 +1,7 @@
-import { Button, Group, Modal, Stack } from '@mantine/core'
+import { Modal, Stack } from '@mantine/core'
 import { useState } from 'react'
 import { CreateWebhookEndpoint } from '../../../../generated/dashboard/documents.ts'
-import { FormProblem } from '../../../components/form-problem.tsx'
+import { FormEnd } from '../../../components/form-end.tsx'
 import { newIdempotencyKey } from '../../../components/idempotency-key.ts'
 import { useFormAct } from '../../../components/use-form-act.ts'
 import type { ShownSecret } from './endpoint.ts'
@@ -34,15 +34,7 @@ function NewEndpoint({ onClose, onCreated }: Props) {
     <form onSubmit={submit} noValidate>
       <Stack>
         <EndpointFields form={form} />
-        <FormProblem error={problem} />
-        <Group justify="flex-end">
-          <Button variant="default" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" loading={isActing}>
-            Add endpoint
-          </Button>
-        </Group>
+        <FormEnd problem={problem} verb="Add endpoint" isActing={isActing} onClose={onClose} />
       </Stack>
     </form>
   )

@@ -1,6 +1,6 @@
-import { Button, Group, Modal, Stack } from '@mantine/core'
+import { Modal, Stack } from '@mantine/core'
 import { UpdateWebhookEndpoint } from '../../../../generated/dashboard/documents.ts'
-import { FormProblem } from '../../../components/form-problem.tsx'
+import { FormEnd } from '../../../components/form-end.tsx'
 import { useFormAct } from '../../../components/use-form-act.ts'
 import type { Endpoint } from './endpoint.ts'
 import { EndpointFields } from './endpoint-fields.tsx'
@@ -21,15 +21,13 @@ export function EditEndpoint({ endpoint, onClose }: { endpoint: Endpoint; onClos
       <form onSubmit={submit} noValidate>
         <Stack>
           <EndpointFields form={form} />
-          <FormProblem error={problem} />
-          <Group justify="flex-end">
-            <Button variant="default" onClick={onClose}>
-              Cancel
-            </Button>
-            <Button type="submit" loading={isActing} disabled={!form.isDirty()}>
-              Save changes
-            </Button>
-          </Group>
+          <FormEnd
+            problem={problem}
+            verb="Save changes"
+            isActing={isActing}
+            isOff={!form.isDirty()}
+            onClose={onClose}
+          />
         </Stack>
       </form>
     </Modal>

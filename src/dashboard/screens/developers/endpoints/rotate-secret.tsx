@@ -1,9 +1,9 @@
-import { Button, Group, Modal, Select, Stack, Text } from '@mantine/core'
+import { Modal, Select, Stack, Text } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useState } from 'react'
 import { CompleteWebhookRotation, RotateWebhookSecret } from '../../../../generated/dashboard/documents.ts'
 import { Confirm } from '../../../components/confirm.tsx'
-import { FormProblem } from '../../../components/form-problem.tsx'
+import { FormEnd } from '../../../components/form-end.tsx'
 import { newIdempotencyKey } from '../../../components/idempotency-key.ts'
 import { useAct } from '../../../components/use-act.ts'
 import { useFormAct } from '../../../components/use-form-act.ts'
@@ -49,15 +49,7 @@ export function RotateSecret({ endpoint, onClose, onRotated }: Props & { onRotat
             allowDeselect={false}
             {...form.getInputProps('overlapHours')}
           />
-          <FormProblem error={problem} />
-          <Group justify="flex-end">
-            <Button variant="default" onClick={onClose}>
-              Cancel
-            </Button>
-            <Button type="submit" loading={isActing}>
-              Rotate
-            </Button>
-          </Group>
+          <FormEnd problem={problem} verb="Rotate" isActing={isActing} onClose={onClose} />
         </Stack>
       </form>
     </Modal>

@@ -1,9 +1,9 @@
-import { Button, Group, Modal, MultiSelect, Select, SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
+import { Modal, MultiSelect, Select, SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
 import { isNotEmpty, useForm } from '@mantine/form'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { CreateReplay } from '../../../../generated/dashboard/documents.ts'
-import { FormProblem } from '../../../components/form-problem.tsx'
+import { FormEnd } from '../../../components/form-end.tsx'
 import { newIdempotencyKey } from '../../../components/idempotency-key.ts'
 import { useFormAct } from '../../../components/use-form-act.ts'
 import { usePlace } from '../../../shell/workspace.tsx'
@@ -101,18 +101,15 @@ function ReplayForm(props: Props) {
           clearable
           {...form.getInputProps('eventTypes')}
         />
-        <FormProblem error={problem} />
         <Text size="sm" fw={500} role="status" mih="1.3em">
           {total !== null && foundInWords(total)}
         </Text>
-        <Group justify="flex-end">
-          <Button variant="default" onClick={props.onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" loading={isActing}>
-            {total ? `Send ${total.toLocaleString()} again` : 'Count them first'}
-          </Button>
-        </Group>
+        <FormEnd
+          problem={problem}
+          verb={total ? `Send ${total.toLocaleString()} again` : 'Count them first'}
+          isActing={isActing}
+          onClose={props.onClose}
+        />
       </Stack>
     </form>
   )

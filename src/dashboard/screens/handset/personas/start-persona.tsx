@@ -1,8 +1,8 @@
-import { Alert, Button, Group, Modal, SegmentedControl, Stack, Text, TextInput } from '@mantine/core'
+import { Alert, Modal, SegmentedControl, Stack, Text, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useNavigate, useParams } from '@tanstack/react-router'
 import { CreateLead, StartSandboxPersona } from '../../../../generated/dashboard/documents.ts'
-import { FormProblem } from '../../../components/form-problem.tsx'
+import { FormEnd } from '../../../components/form-end.tsx'
 import { prettyPhone } from '../../../components/lead-name.ts'
 import { useAct } from '../../../components/use-act.ts'
 import { useFormAct } from '../../../components/use-form-act.ts'
@@ -82,15 +82,7 @@ function StartForm({ script, onDone }: { script: PersonaScript; onDone: () => vo
             <Text size="sm">The phone becomes a lead of your default campaign, which sends its opening.</Text>
           </Alert>
         )}
-        <FormProblem error={problem} />
-        <Group justify="flex-end">
-          <Button variant="default" onClick={onDone}>
-            Cancel
-          </Button>
-          <Button type="submit" loading={isActing || lead.isActing}>
-            Start
-          </Button>
-        </Group>
+        <FormEnd problem={problem} verb="Start" isActing={isActing || lead.isActing} onClose={onDone} />
       </Stack>
     </form>
   )

@@ -1,7 +1,7 @@
-import { Button, Group, Modal, Select, Stack, Text, TextInput } from '@mantine/core'
+import { Modal, Select, Stack, Text, TextInput } from '@mantine/core'
 import { isNotEmpty, useForm } from '@mantine/form'
 import { RenameApiKey, RotateApiKey } from '../../../../generated/dashboard/documents.ts'
-import { FormProblem } from '../../../components/form-problem.tsx'
+import { FormEnd } from '../../../components/form-end.tsx'
 import { useFormAct } from '../../../components/use-form-act.ts'
 import { fullTime } from '../../../components/when.tsx'
 import type { ShownSecret } from './key-secret.tsx'
@@ -23,8 +23,7 @@ export function RenameKey({ apiKey, onClose }: Props) {
       <form onSubmit={submit} noValidate>
         <Stack>
           <TextInput label="Name" maxLength={100} data-autofocus {...form.getInputProps('name')} />
-          <FormProblem error={problem} />
-          <Buttons verb="Rename" isActing={isActing} onClose={onClose} />
+          <FormEnd problem={problem} verb="Rename" isActing={isActing} onClose={onClose} />
         </Stack>
       </form>
     </Modal>
@@ -66,8 +65,7 @@ export function RotateKey({ apiKey, onClose, onRotated }: Props & { onRotated: (
             allowDeselect={false}
             {...form.getInputProps('overlapHours')}
           />
-          <FormProblem error={problem} />
-          <Buttons verb="Rotate" isActing={isActing} onClose={onClose} />
+          <FormEnd problem={problem} verb="Rotate" isActing={isActing} onClose={onClose} />
         </Stack>
       </form>
     </Modal>
@@ -77,17 +75,4 @@ export function RotateKey({ apiKey, onClose, onRotated }: Props & { onRotated: (
 function noteOf(previousUntil: string | null): string {
   if (previousUntil === null) return 'The old secret has ended: whatever still uses it is refused.'
   return `Both secrets work until ${fullTime(previousUntil)}. When the new one is in use everywhere, complete the rotation.`
-}
-
-function Buttons({ verb, isActing, onClose }: { verb: string; isActing: boolean; onClose: () => void }) {
-  return (
-    <Group justify="flex-end">
-      <Button variant="default" onClick={onClose}>
-        Cancel
-      </Button>
-      <Button type="submit" loading={isActing}>
-        {verb}
-      </Button>
-    </Group>
-  )
 }

@@ -1,8 +1,8 @@
-import { Button, Checkbox, Group, Modal, Select, Stack, TextInput } from '@mantine/core'
+import { Checkbox, Group, Modal, Select, Stack, TextInput } from '@mantine/core'
 import { isNotEmpty, useForm } from '@mantine/form'
 import { useState } from 'react'
 import { CreateApiKey } from '../../../../generated/dashboard/documents.ts'
-import { FormProblem } from '../../../components/form-problem.tsx'
+import { FormEnd } from '../../../components/form-end.tsx'
 import { newIdempotencyKey } from '../../../components/idempotency-key.ts'
 import { useFormAct } from '../../../components/use-form-act.ts'
 import type { ShownSecret } from './key-secret.tsx'
@@ -73,15 +73,7 @@ function KeyForm({ onClose, onCreated }: Omit<Props, 'opened'>) {
             <TextInput type="date" label="Its last day" {...form.getInputProps('expiresAt')} />
           )}
         </Group>
-        <FormProblem error={problem} />
-        <Group justify="flex-end">
-          <Button variant="default" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" loading={isActing}>
-            Create key
-          </Button>
-        </Group>
+        <FormEnd problem={problem} verb="Create key" isActing={isActing} onClose={onClose} />
       </Stack>
     </form>
   )

@@ -1,8 +1,8 @@
-import { Button, Group, Modal, Select, Stack, Textarea } from '@mantine/core'
+import { Modal, Select, Stack, Textarea } from '@mantine/core'
 import { isNotEmpty, useForm } from '@mantine/form'
 import { useState } from 'react'
 import { SuppressPhones as SuppressPhonesDocument } from '../../../../generated/dashboard/documents.ts'
-import { FormProblem } from '../../../components/form-problem.tsx'
+import { FormEnd } from '../../../components/form-end.tsx'
 import { newIdempotencyKey } from '../../../components/idempotency-key.ts'
 import { useFormAct } from '../../../components/use-form-act.ts'
 import { REASONS, toE164 } from '../../leads/index.ts'
@@ -43,15 +43,7 @@ export function SuppressPhones({ onClose }: { onClose: () => void }) {
             allowDeselect={false}
             {...form.getInputProps('reason')}
           />
-          <FormProblem error={problem} />
-          <Group justify="flex-end">
-            <Button variant="default" onClick={onClose}>
-              Cancel
-            </Button>
-            <Button type="submit" loading={isActing}>
-              Suppress
-            </Button>
-          </Group>
+          <FormEnd problem={problem} verb="Suppress" isActing={isActing} onClose={onClose} />
         </Stack>
       </form>
     </Modal>

@@ -1,8 +1,8 @@
-import { Alert, Button, Group, Modal, Radio, Stack, TextInput } from '@mantine/core'
+import { Alert, Modal, Radio, Stack, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { RemoveMember as RemoveMemberDocument, UpdateMember } from '../../../../generated/dashboard/documents.ts'
 import { Confirm } from '../../../components/confirm.tsx'
-import { FormProblem } from '../../../components/form-problem.tsx'
+import { FormEnd } from '../../../components/form-end.tsx'
 import { useAct } from '../../../components/use-act.ts'
 import { useFormAct } from '../../../components/use-form-act.ts'
 import { usePlace } from '../../../shell/workspace.tsx'
@@ -45,15 +45,7 @@ export function ChangeMember({ member, onClose }: Props) {
               This is your own role: what you hold open closes, and you may not be able to take it back.
             </Alert>
           )}
-          <FormProblem error={problem} />
-          <Group justify="flex-end">
-            <Button variant="default" onClick={onClose}>
-              Cancel
-            </Button>
-            <Button type="submit" loading={isActing} disabled={!form.isDirty()}>
-              Save
-            </Button>
-          </Group>
+          <FormEnd problem={problem} verb="Save" isActing={isActing} isOff={!form.isDirty()} onClose={onClose} />
         </Stack>
       </form>
     </Modal>

@@ -3,7 +3,7 @@ import { isNotEmpty, useForm } from '@mantine/form'
 import type { ResultOf } from 'gql.tada'
 import { useState } from 'react'
 import { InviteMember as InviteMemberDocument } from '../../../../generated/dashboard/documents.ts'
-import { FormProblem } from '../../../components/form-problem.tsx'
+import { FormEnd } from '../../../components/form-end.tsx'
 import { Secret } from '../../../components/secret.tsx'
 import { useFormAct } from '../../../components/use-form-act.ts'
 import { usePlace } from '../../../shell/workspace.tsx'
@@ -72,15 +72,7 @@ function InviteForm({ again, onClose, onInvited }: FormProps) {
             ))}
           </Stack>
         </Radio.Group>
-        <FormProblem error={problem} />
-        <Group justify="flex-end">
-          <Button variant="default" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" loading={isActing}>
-            Invite
-          </Button>
-        </Group>
+        <FormEnd problem={problem} verb="Invite" isActing={isActing} onClose={onClose} />
       </Stack>
     </form>
   )

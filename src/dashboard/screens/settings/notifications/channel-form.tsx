@@ -1,8 +1,8 @@
-import { Button, Group, Modal, Select, Stack, TextInput } from '@mantine/core'
+import { Modal, Select, Stack, TextInput } from '@mantine/core'
 import { isNotEmpty, useForm } from '@mantine/form'
 import { useState } from 'react'
 import { CreateNotificationChannel, UpdateNotificationChannel } from '../../../../generated/dashboard/documents.ts'
-import { FormProblem } from '../../../components/form-problem.tsx'
+import { FormEnd } from '../../../components/form-end.tsx'
 import { newIdempotencyKey } from '../../../components/idempotency-key.ts'
 import { useFormAct } from '../../../components/use-form-act.ts'
 import { type Channel, type ChannelKind, KINDS, kindOf } from './channel-kinds.ts'
@@ -45,8 +45,7 @@ export function CreateChannel({ onClose }: Props) {
             withAsterisk
             {...form.getInputProps('target')}
           />
-          <FormProblem error={problem} />
-          <Buttons verb="Add channel" isActing={isActing} onClose={onClose} />
+          <FormEnd problem={problem} verb="Add channel" isActing={isActing} onClose={onClose} />
         </Stack>
       </form>
     </Modal>
@@ -75,23 +74,9 @@ export function ChangeChannel({ channel, onClose }: Props & { channel: Channel }
             description="Empty: it stays. What waits to be told goes to the new one."
             {...form.getInputProps('target')}
           />
-          <FormProblem error={problem} />
-          <Buttons verb="Save" isActing={isActing} onClose={onClose} />
+          <FormEnd problem={problem} verb="Save" isActing={isActing} onClose={onClose} />
         </Stack>
       </form>
     </Modal>
-  )
-}
-
-function Buttons({ verb, isActing, onClose }: { verb: string; isActing: boolean; onClose: () => void }) {
-  return (
-    <Group justify="flex-end">
-      <Button variant="default" onClick={onClose}>
-        Cancel
-      </Button>
-      <Button type="submit" loading={isActing}>
-        {verb}
-      </Button>
-    </Group>
   )
 }

@@ -2,7 +2,7 @@ import { Button, Group, Modal, NumberInput, Select, Stack, Switch, Text, TextInp
 import { isNotEmpty, useForm } from '@mantine/form'
 import { useState } from 'react'
 import { CreateCarrierAccount, UpdateCarrierAccount } from '../../../../generated/dashboard/documents.ts'
-import { FormProblem } from '../../../components/form-problem.tsx'
+import { FormEnd } from '../../../components/form-end.tsx'
 import { newIdempotencyKey } from '../../../components/idempotency-key.ts'
 import { Secret } from '../../../components/secret.tsx'
 import { useFormAct } from '../../../components/use-form-act.ts'
@@ -59,8 +59,7 @@ export function CreateAccount({ onClose }: { onClose: () => void }) {
             <Text size="xs" c="dimmed">
               The credentials are kept sealed and never shown again.
             </Text>
-            <FormProblem error={problem} />
-            <Buttons verb="Add account" isActing={isActing} onClose={onClose} />
+            <FormEnd problem={problem} verb="Add account" isActing={isActing} onClose={onClose} />
           </Stack>
         </form>
       )}
@@ -110,8 +109,7 @@ export function ChangeAccount({ account, onClose }: { account: Account; onClose:
               />
             </>
           )}
-          <FormProblem error={problem} />
-          <Buttons verb="Save" isActing={isActing} onClose={onClose} />
+          <FormEnd problem={problem} verb="Save" isActing={isActing} onClose={onClose} />
         </Stack>
       </form>
     </Modal>
@@ -129,17 +127,4 @@ function settingsIn(settings: unknown): Pick<CarrierValues, 'twilioSettings' | '
     },
     telnyxSettings: { messagingProfileId: known.messagingProfileId ?? '' },
   }
-}
-
-function Buttons({ verb, isActing, onClose }: { verb: string; isActing: boolean; onClose: () => void }) {
-  return (
-    <Group justify="flex-end">
-      <Button variant="default" onClick={onClose}>
-        Cancel
-      </Button>
-      <Button type="submit" loading={isActing}>
-        {verb}
-      </Button>
-    </Group>
-  )
 }

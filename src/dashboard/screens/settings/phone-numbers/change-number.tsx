@@ -1,8 +1,8 @@
-import { Button, Group, Modal, Select, Stack } from '@mantine/core'
+import { Modal, Select, Stack } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { ReleasePhoneNumber, UpdatePhoneNumber } from '../../../../generated/dashboard/documents.ts'
 import { Confirm } from '../../../components/confirm.tsx'
-import { FormProblem } from '../../../components/form-problem.tsx'
+import { FormEnd } from '../../../components/form-end.tsx'
 import { prettyPhone } from '../../../components/lead-name.ts'
 import { useAct } from '../../../components/use-act.ts'
 import { useFormAct } from '../../../components/use-form-act.ts'
@@ -28,15 +28,7 @@ export function ChangeNumber({ number, onClose }: Props) {
         <Stack>
           <Select label="Kind" data={TYPES} allowDeselect={false} data-autofocus {...form.getInputProps('type')} />
           <Pace type={form.values.type} isSandbox={isSandbox} {...form.getInputProps('segmentsPerSecond')} />
-          <FormProblem error={problem} />
-          <Group justify="flex-end">
-            <Button variant="default" onClick={onClose}>
-              Cancel
-            </Button>
-            <Button type="submit" loading={isActing} disabled={!form.isDirty()}>
-              Save
-            </Button>
-          </Group>
+          <FormEnd problem={problem} verb="Save" isActing={isActing} isOff={!form.isDirty()} onClose={onClose} />
         </Stack>
       </form>
     </Modal>

@@ -1,8 +1,8 @@
-import { Button, Group, Modal, NumberInput, Select, Stack, TextInput } from '@mantine/core'
+import { Modal, NumberInput, Select, Stack, TextInput } from '@mantine/core'
 import { isNotEmpty, useForm } from '@mantine/form'
 import { useState } from 'react'
 import { RegisterPhoneNumber } from '../../../../generated/dashboard/documents.ts'
-import { FormProblem } from '../../../components/form-problem.tsx'
+import { FormEnd } from '../../../components/form-end.tsx'
 import { newIdempotencyKey } from '../../../components/idempotency-key.ts'
 import { useFormAct } from '../../../components/use-form-act.ts'
 import { usePlace } from '../../../shell/workspace.tsx'
@@ -69,15 +69,7 @@ export function RegisterNumber({ accounts, onClose }: Props) {
             {...form.getInputProps('status')}
           />
           <Pace type={form.values.type} isSandbox={isSandbox} {...form.getInputProps('segmentsPerSecond')} />
-          <FormProblem error={problem} />
-          <Group justify="flex-end">
-            <Button variant="default" onClick={onClose}>
-              Cancel
-            </Button>
-            <Button type="submit" loading={isActing}>
-              Register
-            </Button>
-          </Group>
+          <FormEnd problem={problem} verb="Register" isActing={isActing} onClose={onClose} />
         </Stack>
       </form>
     </Modal>
