@@ -1,4 +1,4 @@
-import { type LinearModel, logistic, softmax } from '../src/domain/texts/index.ts'
+import { logistic, softmax, type TrainedWeights } from '../src/domain/texts/index.ts'
 
 /** A text as training takes it; `wants` has 1 or 0 for each label, or null where nobody has said. */
 export type Row = { features: readonly string[]; wants: readonly (0 | 1 | null)[] }
@@ -19,7 +19,7 @@ export type TrainingSettings = {
   weightKept?: number
 }
 
-type Weights = Omit<LinearModel, 'texts'>
+type Weights = Omit<TrainedWeights, 'texts'>
 type Step = { weights: Float64Array; squares: Float64Array; size: number; settings: TrainingSettings }
 
 const LABEL_ORDER_SEED = 20_261
@@ -63,7 +63,7 @@ export function crossValidate<Sample, Judged>(
 }
 
 /** One feature a line, so that a change of the texts shows as a change of lines. */
-export function serialise({ texts, bias, weights }: LinearModel): string {
+export function serialise({ texts, bias, weights }: TrainedWeights): string {
   const lines = Object.entries(weights).map(([feature, w]) => `    ${JSON.stringify(feature)}: ${JSON.stringify(w)}`)
   return `{\n  "texts": ${JSON.stringify(texts)},\n  "bias": ${JSON.stringify(bias)},\n  "weights": {\n${lines.join(',\n')}\n  }\n}\n`
 }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { classifyInbound, type InboundIntent } from '../../src/domain/compliance/index.ts'
+import { normaliseText } from '../../src/domain/compliance/normalise-text.ts'
 import { WEIGHTS_FILE } from '../../src/domain/compliance/opt-out-model/model.ts'
 import { readModel } from '../../src/domain/texts/index.ts'
 import { hashOfLines } from '../../training/labelled-lines.ts'
@@ -63,7 +64,7 @@ describe('the other half', () => {
 })
 
 test('the model is made of the labelled texts (npm run train:opt-out)', () => {
-  expect(readModel(WEIGHTS_FILE).texts).toBe(hashOfLines(readOptOutLines()))
+  expect(readModel(WEIGHTS_FILE)().texts).toBe(hashOfLines(readOptOutLines()))
 })
 
 describe('the tuning half of the second set', () => {
@@ -109,6 +110,55 @@ describe('keywords', () => {
     ['darse de baja por favor', 'darse de baja'],
   ])('%s is recognised as %s', (body, keyword) => {
     expect(read(body)).toEqual({ kind: 'opt_out', method: 'keyword', keyword, reason: 'opt_out' })
+  })
+
+  test.each([
+    ...['STOP2END', 'stop 2 end', 'STOP2UNSUB', 'End2Stop', 'STOP to end', 'stop2end please'],
+    ...['Sttop', 'Stooop', 'sttopp', 'st op', 's t o p !!', 's-t-o-p', 'sto p please'],
+    ...['STOP haha', 'STOPP haha', 'lol stop', 'hahaha stop', 'help stop', 'stop help', 'Stop. Info'],
+    ...[
+      '<b>STOP</b>',
+      '<p>Stop</p>\n<br/>',
+      '$TOP',
+      '🇸🇹🇴🇵',
+      '🅂🅃🄾🄿',
+      '🆂🆃🅾🅿',
+      'ꓢꓔꓳꓑ',
+      'ѕtор',
+      'ЅТОР',
+      'sТоp plеase',
+      'sτορ',
+      'стоп',
+    ],
+    ...[`${' '.repeat(2_000)}STOP`, `${'\u200b'.repeat(3_000)}STOP`, `STOP${' '.repeat(3_000)}`],
+  ])('%j is an opt-out by keyword', (body) => {
+    expect(read(body)).toMatchObject({ kind: 'opt_out', method: 'keyword', reason: 'opt_out' })
+  })
+
+  test.each([
+    ...[
+      'step',
+      'shop',
+      'top',
+      '5 top',
+      'stopover',
+      'stop by haha',
+      'end to end',
+      'the end haha',
+      'cancel haha',
+      'exit 2 end',
+    ],
+    ...['haha', 'привет', 'стол', 'op', '<b>ok</b>'],
+  ])('%j is no opt-out', (body) => {
+    expect(read(body).kind).not.toBe('opt_out')
+  })
+
+  test('help beside courtesies and laughter stays help', () => {
+    for (const body of ['HELP', 'help me', 'help please', 'info lol']) expect(read(body).kind).toBe('help')
+  })
+
+  test('a character that becomes many is cut after it is folded', () => {
+    expect(normaliseText('ﷺ'.repeat(1_600)).length).toBeLessThanOrEqual(2_000)
   })
 
   test('a phrase has no keyword', () => {

@@ -5,6 +5,7 @@
 import { writeFileSync } from 'node:fs'
 import { INTENTS, rulesFeature, WEIGHTS_FILE, wordsSeen } from '../../src/domain/agent/intent-model/model.ts'
 import { judge as judgeText } from '../../src/domain/agent/read-intents.ts'
+import { flatModel } from '../../src/domain/texts/index.ts'
 import { hashOfLines } from '../labelled-lines.ts'
 import { crossValidate, type Row, serialise, type TrainingSettings, train } from '../linear-training.ts'
 import { readIntentLines, readSamples, type Sample } from './texts.ts'
@@ -43,7 +44,7 @@ function seenBy({ words, byRules, isFitted }: Known): string[] {
 type Judged = { sample: Known; likely: number[] }
 
 function judge(seen: Known[], held: Known[]): Judged[] {
-  const model = { texts: '', ...train(seen.map(rowOf), SETTINGS) }
+  const model = flatModel({ texts: '', ...train(seen.map(rowOf), SETTINGS) })
   return held
     .filter(({ isBlind }) => isBlind)
     .map((sample) => ({ sample, likely: judgeText(sample.reading, sample.byRules, model).map(({ likely }) => likely) }))

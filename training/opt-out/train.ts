@@ -13,7 +13,7 @@ import {
 } from '../../src/domain/compliance/opt-out-model/model.ts'
 import { verdictOf } from '../../src/domain/compliance/opt-out-verdict.ts'
 import { readByRules, readKeywords, wordOf } from '../../src/domain/compliance/read-by-rules.ts'
-import { softmax, sumsOf } from '../../src/domain/texts/index.ts'
+import { flatModel, softmax, sumsOf } from '../../src/domain/texts/index.ts'
 import { hashOfLines } from '../labelled-lines.ts'
 import { crossValidate, type Row, serialise, type TrainingSettings, train } from '../linear-training.ts'
 import { readOptOutLines } from './texts.ts'
@@ -54,7 +54,7 @@ function readSamples(): Sample[] {
     const [, letter, text] = /^([nowdp])\|(.+)$/.exec(line) ?? []
     if (!letter || !text || seen.has(text.toLowerCase())) return []
     seen.add(text.toLowerCase())
-    const rules = wordOf(readKeywords(text, CONTEXT) ?? readByRules(text, CONTEXT))
+    const rules = wordOf(readKeywords(text, CONTEXT) ?? readByRules(text))
     const isFitted = file.startsWith('fitted')
     return [{ text, label: LETTER[letter]!, words: [...wordsSeen(text)], rules, isFitted }]
   })
@@ -70,7 +70,7 @@ function seenBy({ words, rules, isFitted }: Sample): string[] {
 }
 
 function judge(seen: Sample[], held: Sample[]): Judged[] {
-  const model = train(seen.map(rowOf), SETTINGS)
+  const model = flatModel({ texts: '', ...train(seen.map(rowOf), SETTINGS) })
   return held
     .filter(({ isFitted }) => !isFitted)
     .map((sample) => ({ sample, likely: softmax(sumsOf(model, seenBy(sample))) }))

@@ -1,4 +1,4 @@
-import type { InboundContext, InboundIntent } from './opt-out.ts'
+import type { InboundContext, Meaning } from './opt-out.ts'
 
 /** A keyword that a carrier has recognised and acted on: after `stop` it takes no more texts to that phone. */
 export type CarrierKeyword = 'stop' | 'start' | 'help'
@@ -7,20 +7,20 @@ export type CarrierKeyword = 'stop' | 'start' | 'help'
  * What a text means once its carrier has had its say. STOP is STOP whoever heard it, and no START outweighs an opt-out
  * that we read. A carrier that takes YES for START (as some do) does not make it one for a lead who was never suppressed.
  */
-export function byCarrier(words: InboundIntent, { carrierKeyword, suppressed }: InboundContext): InboundIntent {
+export function byCarrier(words: Meaning, { carrierKeyword, suppressed }: InboundContext): Meaning {
   if (carrierKeyword === 'stop') return optOut(words)
   if (!carrierKeyword || words.kind === 'opt_out') return words
   if (carrierKeyword === 'help') return { kind: 'help', keyword: 'help' }
   return suppressed ? optIn(words) : words
 }
 
-function optOut(words: InboundIntent): InboundIntent {
+function optOut(words: Meaning): Meaning {
   const { keyword, reason } = words.kind === 'opt_out' ? words : { keyword: null, reason: 'opt_out' as const }
   return { kind: 'opt_out', method: 'carrier', keyword, reason }
 }
 
 /** What the carrier holds back it alone can let go again. A mere YES lifts no phrase, whoever hears it. */
-function optIn(words: InboundIntent): InboundIntent {
+function optIn(words: Meaning): Meaning {
   if (words.kind !== 'opt_in') return { kind: 'opt_in', keyword: 'start', lifts: ['keyword', 'carrier'] }
   return { ...words, lifts: [...words.lifts, 'carrier'] }
 }

@@ -4,7 +4,7 @@ import type { PhraseRule } from './phrase-rule.ts'
 
 /** Pictures that mean "stop" or worse when they are all there is. */
 export const STOP_PICTURES =
-  /^[\s\p{P}]*(?:[🛑✋🚫🖕⛔🤚🙅🔇📵❌🤬💩👿🤮😤](?:\p{Emoji_Modifier}|\p{Default_Ignorable_Code_Point}|♀|♂)*[\s\p{P}]*)+$/u
+  /^[\s\p{P}]*[🛑✋🚫🖕⛔🤚🙅🔇📵❌🤬💩👿🤮😤][🛑✋🚫🖕⛔🤚🙅🔇📵❌🤬💩👿🤮😤♀♂\p{Emoji_Modifier}\p{Default_Ignorable_Code_Point}\s\p{P}]*$/u
 
 /** Over `normaliseClauses`: swearing counts, so nothing may have been dropped. */
 export const DOUBTFUL: readonly PhraseRule[] = [

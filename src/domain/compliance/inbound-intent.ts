@@ -19,8 +19,12 @@ export type InboundContext = {
  * What an inbound text asks of us, before anything else is made of it.
  *
  * `doubtful` (tier 3) and `preference` are no opt-outs, but nothing automated is sent until somebody has decided.
+ * `unread`: more than a keyword, and its meaning could not be read yet. The agent is silent until it is.
  */
-export type InboundIntent =
+export type InboundIntent = Meaning | { kind: 'unread' }
+
+/** What the words of a text mean. */
+export type Meaning =
   | { kind: 'opt_out'; method: 'keyword'; keyword: string; reason: 'opt_out' }
   | { kind: 'opt_out'; method: 'phrase'; keyword: null; reason: 'opt_out' | 'wrong_number' }
   | { kind: 'opt_out'; method: 'carrier'; keyword: string | null; reason: 'opt_out' | 'wrong_number' }

@@ -12,16 +12,31 @@ const CLAUSE_END = /(?<![\d])[.:]+|[.:]+(?!\d)|[!?;,\n\r…()—–|]+|\s[-*~]+\
 const DICTATED_END = /\s(?:period|exclamation (?:point|mark))[\s.]*$/u
 const SPELT_OUT = /(?<![\p{L}\p{N}])(?:\p{L}[.\-_ ]){2,}\p{L}(?![\p{L}\p{N}])/gu
 
-/** NFKC, straight quotes, no invisible characters, lower case, no accents. Punctuation stays. */
+/** Longer texts are read up to here: the wordings that count are in the first lines, and reading stays quick. */
+const READ_LENGTH_MAX = 2_000
+const VISIBLE = /[^\s\p{Default_Ignorable_Code_Point}\p{Cc}]/u
+
+/** The part of a text that is read. What is invisible before it does not count. Linear in the length of the text. */
+export function readablePart(text: string): string {
+  const start = Math.max(0, text.search(VISIBLE))
+  return text.slice(start, start + READ_LENGTH_MAX)
+}
+
+/**
+ * NFKC, straight quotes, no invisible characters, lower case, no accents. Punctuation stays. One character may become 18, so the
+ * text is cut again.
+ */
 function fold(text: string): string {
   return text
     .normalize('NFKC')
+    .slice(0, READ_LENGTH_MAX)
     .replace(SINGLE_QUOTES, "'")
     .replace(DOUBLE_QUOTES, '"')
     .replace(INVISIBLE, '')
     .toLowerCase()
     .normalize('NFD')
     .replace(MARKS, '')
+    .slice(0, READ_LENGTH_MAX)
 }
 
 /** Lower-case words separated by single spaces; only letters, digits and apostrophes are left. */

@@ -1,9 +1,12 @@
 import { editDistance } from './edit-distance.ts'
+import { withLatinLetters } from './look-alikes.ts'
 import { normaliseClauses, normaliseText } from './normalise-text.ts'
 import {
   BARE_OBJECT_KEYWORDS,
+  CONNECTORS,
   COURTESY_WORDS,
   DISMISSAL,
+  isCompanion,
   KEYWORD_SLIPS,
   OPT_OUT_KEYWORDS,
   STRONG_KEYWORDS,
@@ -12,9 +15,18 @@ import {
 const KEYWORD_WORDS_MAX = 3
 const BARE_OBJECTS = new Set(['it', 'this', 'that'])
 
+const HTML_TAG = /<\/?[a-z][^<>]*>/gi
+/** Two keywords in one word: "STOP2END". */
+const JOINED = /^(\p{L}+)2(\p{L}+)$/u
+
 /** The keyword of a message that is one or more keywords and courtesy words, or null. Tier 1. */
 export function findKeyword(body: string): string | null {
-  return keywordOf(normaliseText(body)) ?? keywordOf(normaliseClauses(body).replaceAll(' | ', ' '))
+  const text = body.replace(HTML_TAG, ' ')
+  return keywordIn(text) ?? brokenKeyword(normaliseText(text)) ?? keywordIn(withLatinLetters(text))
+}
+
+function keywordIn(text: string): string | null {
+  return messageKeyword(normaliseText(text)) ?? messageKeyword(normaliseClauses(text).replaceAll(' | ', ' '))
 }
 
 /** The keyword that stands alone as a clause of a longer message, or beside dismissals only. Takes `clauses` by `|`. */
@@ -32,6 +44,30 @@ export function findKeywordClause(clauses: string): string | null {
 export function withoutCourtesy(words: string): string {
   const left = words.split(' ').filter((word) => !COURTESY_WORDS.has(word))
   return left.length === 1 ? left[0]! : words
+}
+
+/** As `keywordOf`, for a whole message: what may stand beside a strong keyword may stand there too. */
+function messageKeyword(text: string): string | null {
+  const words = text.split(' ')
+  const others = words.filter((word, index) => !isCompanion(word) && !isConnector(words, index))
+  if (others.length === words.length) return keywordOf(text)
+  const keyword = keywordOf(others.join(' '))
+  const isStrong = keyword !== null && others.some((word) => STRONG_KEYWORDS.has(keywordOf(word) ?? ''))
+  return isStrong ? keyword : null
+}
+
+function isConnector(words: readonly string[], index: number): boolean {
+  if (!CONNECTORS.has(words[index]!)) return false
+  return [words[index - 1], words[index + 1]].every((word) => word !== undefined && keywordOf(word) !== null)
+}
+
+/** A strong keyword with blanks in it and nothing else: "st op". */
+function brokenKeyword(text: string): string | null {
+  const words = text.split(' ')
+  const isOfKeyword = (word: string): boolean => !COURTESY_WORDS.has(word)
+  const joined = words.slice(words.findIndex(isOfKeyword), words.findLastIndex(isOfKeyword) + 1).join('')
+  const whole = isStop(joined) ? 'stop' : joined
+  return words.length > 1 && STRONG_KEYWORDS.has(whole) ? whole : null
 }
 
 function keywordOf(text: string): string | null {
@@ -67,8 +103,24 @@ function keywordAt(words: readonly string[], index: number): { name: string; wor
   }
   const word = words[index] ?? ''
   if (COURTESY_WORDS.has(word) && words.length > 1) return null
-  const meant = KEYWORD_SLIPS.get(word) ?? (isNearUnsubscribe(word) ? 'unsubscribe' : undefined)
+  const meant = KEYWORD_SLIPS.get(word) ?? joinedKeyword(word) ?? slipOf(word)
   return meant === undefined ? null : { name: meant, words: 1 }
+}
+
+function joinedKeyword(word: string): string | undefined {
+  const parts = JOINED.exec(word)?.slice(1) ?? []
+  const areKeywords = parts.length > 0 && parts.every((part) => OPT_OUT_KEYWORDS.has(part))
+  return areKeywords ? parts.find((part) => STRONG_KEYWORDS.has(part)) : undefined
+}
+
+function slipOf(word: string): string | undefined {
+  if (isStop(word)) return 'stop'
+  return isNearUnsubscribe(word) ? 'unsubscribe' : undefined
+}
+
+/** "Sttop": letters that are typed twice. */
+function isStop(word: string): boolean {
+  return word.replace(/(\p{L})\1+/gu, '$1') === 'stop'
 }
 
 function isNearUnsubscribe(word: string): boolean {

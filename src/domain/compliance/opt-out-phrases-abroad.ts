@@ -36,7 +36,7 @@ const SPANISH: readonly PhraseRule[] = [
   },
   {
     says: new RegExp(
-      `\\b(?:no|ya no|tampoco) (?:quiero|deseo|queremos|necesito|quisiera|me interesa|quiero seguir|deseo seguir|deseamos|autorizo|doy permiso para|acepto)(?: (?:recibir|recibiendo|que|me|nos|mas|sus|tus|estos|esos|sigan?|lleguen|de|ningun|tipo|mande\\w*|envie\\w*|manden|este|ser|estar|a|en))* ?(?:${SPANISH_TEXTS}|escriban?|contacten?|molesten?|llamen|texteen|contactad[oa]|molestad[oa]|su lista|esta lista|la lista)\\b`,
+      `\\b(?:no|ya no|tampoco) (?:quiero|deseo|queremos|necesito|quisiera|me interesa|quiero seguir|deseo seguir|deseamos|autorizo|doy permiso para|acepto)(?: (?:recibir|recibiendo|que|me|nos|mas|sus|tus|estos|esos|sigan?|lleguen|de|ningun|tipo|mande\\w*|envie\\w*|este|ser|estar|a|en))* ?(?:${SPANISH_TEXTS}|escriban?|contacten?|molesten?|llamen|texteen|contactad[oa]|molestad[oa]|su lista|esta lista|la lista)\\b`,
       'gu',
     ),
     notBefore: /^ de (?:los|otras|otros|bancos)/u,
@@ -93,13 +93,13 @@ const FRENCH: readonly PhraseRule[] = [
   },
   {
     says: new RegExp(
-      `\\b(?:arret|cess|finiss)\\w*(?: (?:de|tout|tous|les|vos|ces|avec|maintenant|svp|immediatement|l'envoi|envois?|d'|a|moi))*(?: (?:de|d'|me|nous|m'))* ?(?:d'|m'|me |nous |de )*(?:${FRENCH_CONTACT}\\w*|${FRENCH_TEXTS}|ca)\\b`,
+      `\\b(?:arret|cess|finiss)\\w*(?: (?:[dm]')*(?:de|tout|tous|les|vos|ces|avec|maintenant|svp|immediatement|l'envoi|envois?|a|moi|me|nous)| (?:[dm]')+)* ?(?:[dm]')*(?:${FRENCH_CONTACT}\\w*|${FRENCH_TEXTS}|ca)\\b`,
       'gu',
     ),
     notBefore: /^ (?:de bus|a cote)/u,
   },
   {
-    says: /\b(?:retir|supprim|effac|enlev|ray|desinscr|desabon|ot)(?:ez|er|e|ons|ir)(?: \w+| moi|-moi)*? (?:listes?|numero|contacts?|coordonnees|fichiers?|donnees|base|moi|nom|repertoire|telephone)\b/gu,
+    says: /\b(?:retir|supprim|effac|enlev|ray|desinscr|desabon|ot)(?:ez|er|e|ons|ir)(?: \w+|-moi)*? (?:listes?|numero|contacts?|coordonnees|fichiers?|donnees|base|moi|nom|repertoire|telephone)\b/gu,
     notAfter: /\b(?:pas|puis je|je peux) $/u,
     notBefore: /^ (?:d'attente|la|le|les|l'|de la maison)\b/u,
   },

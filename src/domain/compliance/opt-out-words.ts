@@ -32,7 +32,7 @@ export const STRONG_KEYWORDS: ReadonlySet<string> = new Set([
 /** Slips that are no words of their own; a slip that is a word ("shop", "step") is none of them. */
 export const KEYWORD_SLIPS: ReadonlyMap<string, string> = new Map(
   Object.entries({
-    stop: 'stpo sotp tsop sto stpp dtop srop sropp stip stopo stpop st0p 5top stob stopq stopz sstop stoo styop stiop sztop atop stoop stopl stopr ztop stahp stap staph stahhp stawp',
+    stop: 'stpo sotp tsop sto stpp dtop srop sropp stip stopo stpop st0p 5top stob stopq stopz sstop stoo styop stiop sztop atop stoop stopl stopr ztop stahp stap staph stahhp stawp стоп στοπ',
     unsubscribe: 'unsubcribe unsuscribe unsubscibe unscribe unsubscrib unsubribe unsbscribe unsubscrive usubscribe',
     cancel: 'cancle cancell cansel canel cacel cancal cnacel cencel',
     remove: 'remve remov romove rmove removve remoce rmeove',
@@ -46,6 +46,12 @@ export const KEYWORD_SLIPS: ReadonlyMap<string, string> = new Map(
 /** Whole messages that lift a suppression, and whole messages that ask who we are. */
 export const OPT_IN_KEYWORDS: ReadonlySet<string> = new Set(['start', 'unstop'])
 export const HELP_KEYWORDS: ReadonlySet<string> = new Set(['help', 'info', 'aide', 'ayuda'])
+
+/** Words that may stand beside a strong keyword, and no other, without changing it: "STOP haha", "help stop". */
+export const isCompanion = (word: string): boolean => HELP_KEYWORDS.has(word) || LAUGHTER.test(word)
+const LAUGHTER = /^(?:a?(?:ha){2,}h?|(?:he){2,}h?|(?:ja){2,}|lmf?ao|rofl|lo(?:lo)+l?|xd)$/u
+/** What stands between two keywords, one of them strong: "stop 2 end". */
+export const CONNECTORS: ReadonlySet<string> = new Set(['2', 'to'])
 
 /** A clause that ends a sale, and leaves a keyword beside it what it is: "Not interested. Cancel." */
 export const DISMISSAL =

@@ -2,8 +2,8 @@ import { canonicalText } from './canonical-text.ts'
 import { findPreference } from './contact-preference.ts'
 import { hasPreferenceAbroad } from './contact-preference-abroad.ts'
 import { DOUBTFUL, STOP_PICTURES } from './doubtful-text.ts'
-import type { InboundContext, InboundIntent } from './inbound-intent.ts'
-import { normaliseClauses, normaliseText } from './normalise-text.ts'
+import type { InboundContext, Meaning } from './inbound-intent.ts'
+import { normaliseClauses, normaliseText, readablePart } from './normalise-text.ts'
 import { FRAMES } from './opt-out-frames.ts'
 import { findKeyword, findKeywordClause, withoutCourtesy } from './opt-out-keyword.ts'
 import type { RulesSay } from './opt-out-model/model.ts'
@@ -14,16 +14,20 @@ import { SAYING_STOP } from './saying-stop.ts'
 import { saysWrongNumber } from './wrong-number.ts'
 import { FOREIGN_WRONG_NUMBER } from './wrong-number-abroad.ts'
 
-export const ORDINARY: InboundIntent = { kind: 'ordinary' }
-export const OPT_OUT: InboundIntent = { kind: 'opt_out', method: 'phrase', keyword: null, reason: 'opt_out' }
-export const WRONG_NUMBER: InboundIntent = { kind: 'opt_out', method: 'phrase', keyword: null, reason: 'wrong_number' }
-export const WISH: InboundIntent = { kind: 'preference', contactAfter: null, contactBefore: null, channel: null }
+export const ORDINARY: Meaning = { kind: 'ordinary' }
+export const OPT_OUT: Meaning = { kind: 'opt_out', method: 'phrase', keyword: null, reason: 'opt_out' }
+export const WRONG_NUMBER: Meaning = { kind: 'opt_out', method: 'phrase', keyword: null, reason: 'wrong_number' }
+export const WISH: Meaning = { kind: 'preference', contactAfter: null, contactBefore: null, channel: null }
 
 const LAUGHTER =
   /\p{Extended_Pictographic}*[😂🤣😍🥰😆😄😅😊😉]|\b(?:a*ha(?:ha)+h*|lol|lmao|rofl|hilarious|funny|love (?:it|this|that|you|your|the)|cute|gorgeous|kidding|joking|blush\w*|hehe)\b/iu
 
-/** The whole text is a keyword, in so many words: nothing else is asked then. */
-export function readKeywords(text: string, context: InboundContext): InboundIntent | null {
+/**
+ * What a text says that is nothing but keywords and courtesies, or null. Quick for texts of any length: no more than a fixed
+ * part is read, in linear time.
+ */
+export function readKeywords(body: string, context: InboundContext): Meaning | null {
+  const text = readablePart(body)
   const words = normaliseText(text)
   const word = withoutCourtesy(words)
   if (HELP_KEYWORDS.has(word)) return { kind: 'help', keyword: word }
@@ -36,17 +40,22 @@ export function readKeywords(text: string, context: InboundContext): InboundInte
 }
 
 /** What the rules make of a text that is no keyword. */
-export function readByRules(text: string, context: InboundContext): InboundIntent {
-  return readPhrases(text) ?? readDoubt(text, context) ?? ORDINARY
+export function readByRules(text: string): Meaning {
+  return readPhrases(text) ?? readDoubt(text) ?? ORDINARY
+}
+
+/** Pictures without a word while the agent is texting: a person has to look at them. */
+export function readSilentMedia(text: string, { hasMedia, agentIsTexting }: InboundContext): Meaning | null {
+  return hasMedia === true && agentIsTexting === true && text.trim() === '' ? { kind: 'doubtful' } : null
 }
 
 /** The rules' word on a text, as the model takes it. */
-export function wordOf(intent: InboundIntent): RulesSay {
+export function wordOf(intent: Meaning): RulesSay {
   if (intent.kind === 'opt_out') return intent.reason
   return intent.kind === 'opt_in' || intent.kind === 'help' ? 'other' : intent.kind
 }
 
-function readPhrases(text: string): InboundIntent | null {
+function readPhrases(text: string): Meaning | null {
   const clauses = normaliseClauses(text)
   const canonical = canonicalText(text)
   if (saysWrongNumber(canonical, text) || findPhrase(clauses, FOREIGN_WRONG_NUMBER)) return WRONG_NUMBER
@@ -64,8 +73,7 @@ function readPhrases(text: string): InboundIntent | null {
   return keyword === null ? null : { kind: 'opt_out', method: 'keyword', keyword, reason: 'opt_out' }
 }
 
-function readDoubt(text: string, context: InboundContext): InboundIntent | null {
-  const silentMedia = context.hasMedia === true && context.agentIsTexting === true && text.trim() === ''
-  if (silentMedia || STOP_PICTURES.test(text)) return { kind: 'doubtful' }
+function readDoubt(text: string): Meaning | null {
+  if (STOP_PICTURES.test(text)) return { kind: 'doubtful' }
   return findPhrase(normaliseClauses(text), DOUBTFUL) ? { kind: 'doubtful' } : null
 }

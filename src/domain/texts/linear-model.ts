@@ -1,40 +1,39 @@
 import { readFileSync } from 'node:fs'
 
 /**
- * A linear model of texts. `weights`: for each feature one whole number a label, in hundredths; `bias` likewise. `texts` is the
- * hash of the labelled texts that it was made of.
+ * What training writes. `weights`: for each feature one whole number a label, in hundredths; `bias` likewise. `texts` is the
+ * hash of the labelled texts that the model was made of.
  */
-export type LinearModel = { texts: string; bias: number[]; weights: Record<string, number[]> }
+export type TrainedWeights = { texts: string; bias: number[]; weights: Record<string, number[]> }
+
+/** A linear model of texts. Features lead to rows of one flat array, which takes a fifth of the memory of a list for each. */
+export type LinearModel = { texts: string; bias: number[]; rows: ReadonlyMap<string, number>; weights: Int16Array }
 
 const HUNDREDTHS = 100
 
-/** A model as it was last made, from a file that training wrote: read with the first text, which many processes never see. */
-export function readModel(file: string): LinearModel {
+/** A model from a file that training wrote. The file is read with the first text, which many processes never see. */
+export function readModel(file: string): () => LinearModel {
   let model: LinearModel | undefined
-  const read = (): LinearModel => {
-    model ??= JSON.parse(readFileSync(file, 'utf8')) as LinearModel
+  return () => {
+    model ??= flatModel(JSON.parse(readFileSync(file, 'utf8')) as TrainedWeights)
     return model
-  }
-  return {
-    get texts() {
-      return read().texts
-    },
-    get bias() {
-      return read().bias
-    },
-    get weights() {
-      return read().weights
-    },
   }
 }
 
+/** A model as it is read, from what training makes. */
+export function flatModel({ texts, bias, weights }: TrainedWeights): LinearModel {
+  const features = Object.entries(weights)
+  const rows = new Map(features.map(([feature], row) => [feature, row]))
+  return { texts, bias, rows, weights: Int16Array.from(features.flatMap(([, row]) => row)) }
+}
+
 /** What the features say for each label, in the model's order: the larger, the likelier. */
-export function sumsOf(model: Pick<LinearModel, 'bias' | 'weights'>, features: Iterable<string>): number[] {
-  const { bias, weights } = model
+export function sumsOf({ bias, rows, weights }: LinearModel, features: Iterable<string>): number[] {
   const sums = [...bias]
   for (const feature of features) {
-    const found = Object.hasOwn(weights, feature) ? weights[feature] : undefined
-    if (found) for (let k = 0; k < sums.length; k++) sums[k]! += found[k]!
+    const row = rows.get(feature)
+    if (row === undefined) continue
+    for (let label = 0; label < sums.length; label++) sums[label]! += weights[row * sums.length + label]!
   }
   return sums.map((sum) => sum / HUNDREDTHS)
 }
