@@ -23,6 +23,8 @@ type Lead = {
 const { rule, daily } = oracle
 const federal = daily([8, 21])
 const standard = rule([9, 20], [9, 20], [12, 20], null)
+/** Oregon's since 2026. */
+const oregon = daily([8, 20])
 const abroad = rule([9, 20], [9, 20], null, null)
 
 /** The workspace's window is as wide as can be: what closes is the law. */
@@ -51,7 +53,7 @@ const leads: Lead[] = [
     zones: [oracle.ALASKA, oracle.ALEUTIAN, oracle.HAWAII],
     rules: [federal, standard],
   },
-  { what: 'Oregon, two zones', phone: '+15415550123', zones: [MOUNTAIN, PACIFIC], rules: [federal, standard] },
+  { what: 'Oregon, two zones', phone: '+15415550123', zones: [MOUNTAIN, PACIFIC], rules: [federal, oregon, standard] },
   {
     what: 'Texas, from noon on Sunday',
     phone: '+12145550123',
@@ -159,7 +161,7 @@ const leads: Lead[] = [
       },
     },
     zones: [PACIFIC],
-    rules: [federal, [null, null, [8.5, 12], [9, 21], [7, 8.5], [10, 22], [13, 14], [10, 11]]],
+    rules: [federal, oregon, [null, null, [8.5, 12], [9, 21], [7, 8.5], [10, 22], [13, 14], [10, 11]]],
   },
 ]
 

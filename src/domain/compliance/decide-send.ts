@@ -26,7 +26,8 @@ export type SendFacts = {
   lastInboundAt: Date | null
   /** Initiated messages of the last 24 hours, ascending, this one excluded. */
   initiatedAt: { campaign: readonly Date[]; workspace: readonly Date[] }
-  caps: { campaignPerDay: number; workspacePerDay: number }
+  /** `legalPerDay`: what the law of a state allows to one phone, whatever campaign and workspace say. */
+  caps: { campaignPerDay: number; workspacePerDay: number; legalPerDay?: number | null }
   agent: {
     unansweredReplies: number
     unansweredFollowUps: number

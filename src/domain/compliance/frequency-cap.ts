@@ -30,11 +30,11 @@ export function reachedCap(facts: SendFacts): ReachedCap | null {
 function initiatedCap(facts: SendFacts): ReachedCap | null {
   if (!isInitiated(facts)) return null
   const { campaign, workspace } = facts.initiatedAt
-  const { campaignPerDay, workspacePerDay } = facts.caps
-  const caps = [
-    rollingCap(campaign, campaignPerDay, facts.now),
-    rollingCap(workspace, Math.min(workspacePerDay, WORKSPACE_PER_DAY_MAX), facts.now),
-  ].filter((cap) => cap !== null)
+  const { campaignPerDay, workspacePerDay, legalPerDay } = facts.caps
+  const perDayMax = Math.min(workspacePerDay, legalPerDay ?? WORKSPACE_PER_DAY_MAX, WORKSPACE_PER_DAY_MAX)
+  const caps = [rollingCap(campaign, campaignPerDay, facts.now), rollingCap(workspace, perDayMax, facts.now)].filter(
+    (cap) => cap !== null,
+  )
   if (caps.some(({ retryAt }) => retryAt === null)) return { retryAt: null }
   const times = caps.map(({ retryAt }) => Number(retryAt))
   return times.length === 0 ? null : { retryAt: new Date(Math.max(...times)) }

@@ -27,6 +27,11 @@ export function localTime(zone: string, at: number): LocalTime {
   }
 }
 
+/** The local date, such as 2026-01-01. */
+export function isoDate({ year, month, day }: LocalTime): string {
+  return `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`
+}
+
 /** The day before or after, as a date at midnight. */
 export function shiftDays(date: LocalTime, days: number): LocalTime {
   const shifted = new Date(Date.UTC(date.year, date.month - 1, date.day + days))

@@ -1,5 +1,6 @@
-import { localTime, wallClockAhead } from './local-time.ts'
-import { DEFAULT_HOURS, FEDERAL_HOURS, OUTSIDE_US_HOURS, STATE_HOURS, UNKNOWN_US_HOURS } from './quiet-hours-table.ts'
+import { DEFAULT_HOURS, OUTSIDE_US_HOURS, UNKNOWN_US_HOURS } from './default-hours.ts'
+import { lawInForce } from './law/law-in-force.ts'
+import { isoDate, type LocalTime, localTime, wallClockAhead } from './local-time.ts'
 import { allOpen, minutesToNextEnd, minutesToNextStart, type Window } from './sending-window.ts'
 import type { Whereabouts } from './whereabouts.ts'
 
@@ -26,21 +27,20 @@ const SEARCH_MS = 21 * MS_PER_DAY
 /** Whether a message may be handed over at that moment: every window is open in every zone the lead may be in. */
 export function isOpen(facts: QuietHoursFacts, at: Date): boolean {
   if (!facts.enforced) return true
-  const windows = windowsOf(facts)
-  return facts.whereabouts.zones.every((zone) => allOpen(windows, localTime(zone, at.getTime()), MARGIN_MINUTES))
+  return facts.whereabouts.zones.every((zone) => isOpenBy(facts, localTime(zone, at.getTime()), MARGIN_MINUTES))
 }
 
 /** The first open moment at or after `after`; null when the windows have nothing in common. */
 export function nextOpening(facts: QuietHoursFacts, after: Date): Date | null {
   if (isOpen(facts, after)) return after
-  const windows = windowsOf(facts)
   const { zones } = facts.whereabouts
   const limit = after.getTime() + SEARCH_MS
   let at = Math.ceil(after.getTime() / MS_PER_MINUTE) * MS_PER_MINUTE
   while (at <= limit) {
-    const closed = zones.find((zone) => !allOpen(windows, localTime(zone, at), MARGIN_MINUTES))
+    const closed = zones.find((zone) => !isOpenBy(facts, localTime(zone, at), MARGIN_MINUTES))
     if (closed === undefined) return new Date(at)
-    at = wallClockAhead(closed, at, minutesToNextStart(windows, localTime(closed, at)))
+    const now = localTime(closed, at)
+    at = wallClockAhead(closed, at, minutesToNextStart(windowsOf(facts, now), now))
   }
   return null
 }
@@ -50,23 +50,27 @@ export function nextOpening(facts: QuietHoursFacts, after: Date): Date | null {
  * first zone. Unlike `isOpen` it counts the last minutes of a window, which are there for a text to arrive in.
  */
 export function closingTime(facts: QuietHoursFacts, at: Date, limit: Date): Date {
-  const windows = windowsOf(facts)
-  const closings = facts.whereabouts.zones.map((zone) => closingIn(windows, zone, at.getTime(), limit.getTime()))
+  const closings = facts.whereabouts.zones.map((zone) => closingIn(facts, zone, at.getTime(), limit.getTime()))
   return new Date(Math.min(limit.getTime(), ...closings))
 }
 
-function closingIn(windows: readonly Window[], zone: string, from: number, limit: number): number {
+function closingIn(facts: QuietHoursFacts, zone: string, from: number, limit: number): number {
   let at = Math.floor(from / MS_PER_MINUTE) * MS_PER_MINUTE
   while (at < limit) {
     const now = localTime(zone, at)
-    if (!allOpen(windows, now, 0)) return Math.max(at, from)
-    at = wallClockAhead(zone, at, minutesToNextEnd(windows, now))
+    if (!isOpenBy(facts, now, 0)) return Math.max(at, from)
+    at = wallClockAhead(zone, at, minutesToNextEnd(windowsOf(facts, now), now))
   }
   return limit
 }
 
-function windowsOf(facts: QuietHoursFacts): Window[] {
-  const windows = [...legalWindows(facts.whereabouts), facts.workspaceWindow ?? DEFAULT_HOURS]
+function isOpenBy(facts: QuietHoursFacts, now: LocalTime, marginMinutes: number): boolean {
+  return allOpen(windowsOf(facts, now), now, marginMinutes)
+}
+
+/** The windows of one local day: a law may begin or change with it. */
+function windowsOf(facts: QuietHoursFacts, day: LocalTime): Window[] {
+  const windows = [...legalWindows(facts.whereabouts, day), facts.workspaceWindow ?? DEFAULT_HOURS]
   if (facts.campaignWindow) windows.push(facts.campaignWindow)
   if (facts.contactAfter || facts.contactBefore) {
     const wish = `${facts.contactAfter ?? '00:00'}-${facts.contactBefore ?? '24:00'}`
@@ -75,8 +79,8 @@ function windowsOf(facts: QuietHoursFacts): Window[] {
   return windows
 }
 
-function legalWindows({ law, states }: Whereabouts): Window[] {
-  if (law === 'outside_us') return [OUTSIDE_US_HOURS]
-  const stateWindows = states.flatMap((state) => STATE_HOURS[state] ?? [])
-  return law === 'us_unknown' ? [FEDERAL_HOURS, UNKNOWN_US_HOURS] : [FEDERAL_HOURS, ...stateWindows]
+function legalWindows(whereabouts: Whereabouts, day: LocalTime): Window[] {
+  const { hours } = lawInForce(whereabouts, isoDate(day))
+  if (whereabouts.law === 'outside_us') return [OUTSIDE_US_HOURS]
+  return whereabouts.law === 'us_unknown' ? [...hours, UNKNOWN_US_HOURS] : [...hours]
 }

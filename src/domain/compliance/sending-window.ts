@@ -1,7 +1,7 @@
 import type { SendingHours } from '../workspaces/index.ts'
+import type { Hours, WeekHours } from './default-hours.ts'
 import { isFederalHoliday } from './federal-holidays.ts'
 import { type LocalTime, shiftDays } from './local-time.ts'
-import type { Hours, WeekHours } from './quiet-hours-table.ts'
 
 /** A week of windows, of a law or of our own. */
 export type Window = WeekHours | SendingHours
