@@ -145,7 +145,7 @@ describe('a playbook that is tried', () => {
       'an attribute called __proto__',
       { attributes: JSON.parse('{"__proto__":"yes"}') },
       'unknown_parameter',
-      '__proto__',
+      'variables.input.attributes.__proto__',
     ],
     ['neither', { playbook: undefined }, 'missing_parameter', 'playbook'],
     ['a campaign that is none', { playbook: undefined, campaignId: 'camp_x' }, 'not_found', 'campaignId'],

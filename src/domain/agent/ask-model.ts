@@ -21,7 +21,7 @@ export type Question<Answer> = {
   deadlineMs: number
   signal: AbortSignal
   /** What the answer is worth. `problem` says why it, or a part of it, is not used. */
-  judge(text: string): Judged<Answer>
+  judge(text: string): Promise<Judged<Answer>>
 }
 export type Judged<Answer> =
   | { outcome: 'used' | 'partly_used'; answer: Answer; problem: string | null }
@@ -57,7 +57,7 @@ export async function askModel<Answer>(
   const tokens = tokensUsed(reply, most)
   const costMicros = costOf(model, tokens)
   model.spentMicros += costMicros
-  const judged = reply.outcome === 'answered' ? question.judge(reply.text) : reply
+  const judged = reply.outcome === 'answered' ? await question.judge(reply.text) : reply
   const { outcome, problem } = judged
   const answer = reply.outcome === 'answered' ? reply.text : null
   await recordModelCall(deps, model, { ...call, ...tokens, answer, outcome, problem, costMicros, durationMs })

@@ -5,7 +5,7 @@ const MACHINE =
 const PERSON =
   '(?:(?:real |actual |live |living |breathing )*(?:human(?: being)?|person|people|someone|somebody|guy|girl|lady|man|woman)|real|alive|humano|humana|persona(?: real)?|alguien real)'
 const SOFTLY =
-  '(?:just |really |even |actually |like |still |only |perhaps |maybe |some kind of |kind of |some sort of |one of (?:those|these|them) |using |an? |some |the |un |una |talking )*'
+  '(?:just |really |even |actually |like |still |only |perhaps |maybe |kind of |some sort of |one of (?:those|these|them) |using |an? |some |the |un |una |talking )*'
 const END =
   '(?= ?(?:\\?|$|or\\b|right now|or not|here|there|lol|haha|btw|writing|texting|typing|talking|at all|by any chance|,|\\.|!))'
 

@@ -1,4 +1,4 @@
-import { isTimeZone, localTime } from '../compliance/index.ts'
+import { isTimeZone, localTime } from '../compliance/pure.ts'
 
 /** A civil day as a count of days since 1970-01-01: no zone, no clock, plain arithmetic. */
 export type Day = number

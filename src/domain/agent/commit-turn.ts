@@ -30,7 +30,7 @@ export async function commitTurn(deps: TurnDeps, turn: Turn): Promise<boolean> {
 
 async function isCurrent(tx: Tx, { workspaceId, claim }: Turn): Promise<boolean> {
   const [row] = await tx.query<{ current: boolean }>(sql`
-    update conversation set turn_lease_until = case when version = ${claim.version} then turn_lease_until end
+    update conversation set turn_lease_until = case when version = ${claim.version} then turn_lease_until end, turn_attempts = 0
     where workspace_id = ${workspaceId} and id = ${claim.id} and turn_lease_token = ${claim.token}
     returning version = ${claim.version} as current`)
   return row?.current ?? false

@@ -30,6 +30,8 @@ const SOFTENED = /^(?: (?:years|yrs|anos))?(?: (?:mas o menos|more or less|give 
 const IS = /\b(?:is|are|it's|about|like|around|maybe|tiene)\b/
 const RANGE = /^,? ?(?:-|to|or|a|o|maybe|or maybe|tal vez) ?$/
 const BETWEEN_WORDS_MAX = 3
+/** Longer gaps are not read at all, so that many numbers beside many cues stay quick. */
+const BETWEEN_CHARACTERS_MAX = 120
 
 /**
  * How many: a number that answers our question, or one that stands with a word that the playbook gives as a cue
@@ -152,9 +154,10 @@ function cueBeside(signal: Signal, reading: Reading, numeral: Numeral, age: bool
   const cues = cuesIn(signal, part.text).map(({ start, end }) => ({ start: part.start + start, end: part.start + end }))
   const near = cues.find(({ start, end }) => {
     if (age) return isAge || (end <= numeral.start && IS.test(reading.text.slice(end, numeral.start)))
-    if (findNumerals(reading.text.slice(numeral.end, start)).length > 0) return false
-    if (numeral.value > 1 && isSingular(reading, numeral, { start, end })) return false
-    return start >= numeral.end && wordsOf(reading.text.slice(numeral.end, start)).length <= BETWEEN_WORDS_MAX
+    if (start < numeral.end || start - numeral.end > BETWEEN_CHARACTERS_MAX) return false
+    const between = reading.text.slice(numeral.end, start)
+    if (wordsOf(between).length > BETWEEN_WORDS_MAX || findNumerals(between).length > 0) return false
+    return numeral.value <= 1 || !isSingular(reading, numeral, { start, end })
   })
   return near ?? null
 }

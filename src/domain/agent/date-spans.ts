@@ -8,7 +8,7 @@ export type Ahead = Hit & { count: number; unit: string; sure: boolean }
 const UNIT =
   /^(?:\s|-)?(?:ish )?(?:more |full |whole |good |solid |short |mas )?(days?|dias?|weeks?|wks?|semanas?|fortnights?|months?|mos\b|mo\b|mes(?:es)?|years?|yrs?|anos?)\b/
 const LEAD_IN =
-  /(?:\b(?:in|within|about|around|over|just|little|only|roughly|almost|nearly|at least|for|next|the next|another|maybe|en|dentro de|de aqui a|como en|como|proximos|proximas|los proximos|las proximas|like|say|under|por)\s)+$/
+  /(?:\b(?:in|within|about|around|over|just|little|only|roughly|almost|nearly|at least|for|next|the next|another|maybe|en|dentro de|de aqui a|como|proximos|proximas|los proximos|las proximas|like|say|under|por)\s){1,8}$/
 const FORWARD = /\b(?:in|within|next|another|en|dentro de|de aqui a|proxim[oa]s)\s/
 const NOT_AHEAD =
   /^\s?(?:ago|old|younger|warranty|loan|mortgage|term|in business|or older|atras|de antiguedad|free|back\b|of (?:experience|driving|age)|sin\b|without)/

@@ -2,11 +2,13 @@ import { AppError } from '../../errors.ts'
 import type { Playbook } from '../campaigns/index.ts'
 import { type Querying, sql } from '../context.ts'
 import type { ConversationStatus } from '../conversations/index.ts'
-import { explainScore, type QualificationExplanation } from './explanation.ts'
-import { replay, type StoredTurn } from './replay.ts'
-import { type Confidence, type Qualification, scoreState } from './score.ts'
+import type { QualificationExplanation } from './explanation.ts'
+import type { StoredTurn } from './replay.ts'
+import type { Confidence, Qualification } from './score.ts'
 import { type AgentState, initialState } from './state.ts'
+import type { TurnReader } from './turn-reader.ts'
 
+type Deps = { db: Querying; reader: Pick<TurnReader, 'explainScore' | 'qualificationAfter'> }
 type Named = { workspaceId: string; conversationId: string }
 
 type Row = {
@@ -22,15 +24,15 @@ type Row = {
 }
 
 /** How a conversation's score came about, by the playbook it follows. One statement. Throws `not_found`. */
-export async function explainQualification(deps: { db: Querying }, named: Named): Promise<QualificationExplanation> {
+export async function explainQualification(deps: Deps, named: Named): Promise<QualificationExplanation> {
   const { is_erased: isErased, state, ...row } = await readConversation(deps, named)
-  return explainScore({ ...row, isErased, state: { ...initialState(), ...state } })
+  return deps.reader.explainScore({ ...row, isErased, state: { ...initialState(), ...state } })
 }
 
 /** What the stored turns come to, whatever score and state are stored. Throws `not_found`. */
-export async function recomputeQualification(deps: { db: Querying }, named: Named): Promise<Qualification> {
+export async function recomputeQualification(deps: Deps, named: Named): Promise<Qualification> {
   const { playbook, turns } = await readConversation(deps, named)
-  return replay(playbook, turns).at(-1)?.qualification ?? scoreState(playbook, initialState())
+  return deps.reader.qualificationAfter(playbook, turns)
 }
 
 async function readConversation({ db }: { db: Querying }, { workspaceId, conversationId }: Named): Promise<Row> {

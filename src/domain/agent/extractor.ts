@@ -39,7 +39,7 @@ const NEGATION_BEFORE =
 const DENIES_ITSELF = /^(?:no|none|not|never|nada|sin|ningun|nunca|haven't|don't|without|zero)/
 /** Words too plain to mean anything unless they answer our question. */
 const PLAIN_WORDS =
-  /^(?:(?:nothing|yes|yeah|yep|yup|no|none|never|not|yet|some|both|half|nada|todavia|aun|si|all|a|an|the|one|little|bit|any|never|had|un|una|poco|algo|nunca|los|las|dos|ambos|algunos|ninguno|ninguna|clear|first|time|once|good|fine|ok|great|maybe|soon|now)(?: |$))+$/
+  /^(?:(?:nothing|yes|yeah|yep|yup|no|none|never|not|yet|some|both|half|nada|todavia|aun|si|all|a|an|the|one|little|bit|any|had|un|una|poco|algo|nunca|los|las|dos|ambos|algunos|ninguno|ninguna|clear|first|time|once|good|fine|ok|great|maybe|soon|now)(?: |$))+$/
 const SHORT_ANSWER_WORDS = 4
 
 /** `hinted`: by words that mean it only where they answer our question. */

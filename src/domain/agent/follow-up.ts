@@ -113,17 +113,18 @@ async function send(deps: Deps, tx: Tx, { workspaceId, id, phone, due }: Silent,
   const body = renderFollowUp(due.playbook, index, addressee)
   if (body === null) return null
   const draft = { workspaceId, phone, leadId: id, campaignId, conversationId, body, defer: true }
+  const now = deps.clock.now()
   const queued = await queueMessage(deps, tx, { ...draft, purpose: 'follow_up', sentBy: 'agent' })
   const { message, outcome } = queued
   if (conversationId !== null) {
-    const facts = { now: deps.clock.now(), lead: addressee, count: due.count, last: due.last }
+    const facts = { now, lead: addressee, count: due.count, last: due.last }
     const messageId = outcome === 'accepted' ? message.id : null
     await tx.query(sql`
       insert into turn (workspace_id, id, conversation_id, trigger, facts, commands, decision, wording, message_id, created_at)
       values (${workspaceId}, ${deps.ids.next('turn')}, ${conversationId}, 'follow_up', ${JSON.stringify(facts)}::jsonb, '[]'::jsonb,
-              ${`follow_up:${index + 1}`}, ${body}, ${messageId}, ${deps.clock.now()})`)
+              ${`follow_up:${index + 1}`}, ${body}, ${messageId}, ${now})`)
   }
-  return { events: queued.events, at: outcome === 'accepted' ? (message.scheduled_for ?? deps.clock.now()) : null }
+  return { events: queued.events, at: outcome === 'accepted' ? (message.scheduled_for ?? now) : null }
 }
 
 async function writeNext(

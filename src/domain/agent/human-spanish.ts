@@ -21,7 +21,7 @@ export const REQUESTS_ES = [
   rule('\\bme (?:pasas?|pasan?|comunicas?|comunican?|conectas?) con\\b'),
   rule('\\b(?:persona|humano|agente|alguien) (?:real|de verdad|humano|de carne)\\b'),
   rule(
-    `(?:^|[.!?,\\n])\\s*(?:(?:hola|si|no|ok|por favor|${WISH_ES}) )*${PERSON_ES}(?: (?:por favor|real|porfa|please|humana))*\\s*(?:[.!?,\\n]|$)`,
+    `(?:^|[.!?,\\n])\\s*(?:(?:hola|si|no|ok|${WISH_ES}) )*${PERSON_ES}(?: (?:por favor|real|porfa|please|humana))*\\s*(?:[.!?,\\n]|$)`,
   ),
   rule(
     `\\b${WISH_ES}\\b[^.!?\\n]{0,24}\\b(?:una llamada|por telefono|llamar(?:me|les|los)?|por llamada|su numero|un numero|el numero|un humano|una persona|un asesor|un agente|un representante)\\b`,

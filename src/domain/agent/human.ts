@@ -54,7 +54,7 @@ const SOMEBODY = any(
   'folks',
   'co-?workers?',
 )
-const DESCRIBED = `(?:(?:a|an|the|some|any|your|this|that|another|one of(?: your| the)?|real|live|living|actual|actually|human|local|licensed|qualified|proper|different|particular|single|whole|project|sales|office|senior|account|customer|listing|loan) )*`
+const DESCRIBED = `(?:(?:a|an|the|some|any|your|this|that|another|one of|real|live|living|actual|actually|human|local|licensed|qualified|proper|different|particular|single|whole|project|sales|office|senior|account|customer|listing|loan) )*`
 const OURS = `(?:,? (?:there|here|from [a-z ]{2,20}|on your (?:team|side|end)|of yours?|at your (?:office|company|end)|in (?:charge|person)))?`
 const PERSON = `${DESCRIBED}${SOMEBODY}${OURS}`
 const STAFFED = `${DESCRIBED}${STAFF}${OURS}`
@@ -123,7 +123,7 @@ const REQUESTS = [
     '\\b(?:hoping|asking|waiting|looking|request\\w*|expect\\w*) (?:for |on )?(?:a |the |your )?(?:phone ?call|call ?back|call)\\b',
   ),
   rule(
-    '^\\W*(?:please |yes |ok )*(?:a )?(?:phone ?call|call ?back|call)s?(?: (?:please|only|would (?:be|work).*|is (?:better|best|fine|easier).*|works?.*|instead|preferred|me))*\\W*$',
+    '^\\W*(?:please |yes |ok )*(?:a )?(?:phone ?call|call ?back|call)s?(?: (?:please|only|instead|preferred|me))*(?: (?:would (?:be|work)|is (?:better|best|fine|easier)|works?).*(?!.))?\\W*$',
   ),
   rule(
     `\\b(?:${WISH}|${TALK}|explain|do this|do it|go over|handle|answer|feel\\w*|prefer\\w*|comfortable|good)${NEAR}(?:on|by|over|via|through) (?:the |a |an )?(?:phone|telephone|call)\\b`,
@@ -161,7 +161,7 @@ const REQUESTS = [
     '\\b(?:hit|ring|call|dial|try|buzz) (?:my|his|her|our) (?:phone|cell|line|land ?line|mobile|home phone|number)\\b',
   ),
   rule(
-    `(?:^|[.!?;,\\n])\\s*(?:(?:ok|okay|yes|yeah|just|please|hi|hey|hello|um|ugh|get me|give me|now|need|want|i need|i want|i'd like|wheres|where's|where is|speak to|talk to|speak with|talk with) )*${STAFFED}(?: (?:please|now|asap|help|only|thanks|right now|needed|required|to (?:talk|speak|help|call).*))*\\s*(?:[.!?;,\\n]|$)`,
+    `(?:^|[.!?;,\\n])\\s*(?:(?:ok|okay|yes|yeah|just|please|hi|hey|hello|um|ugh|get me|give me|now|need|want|i need|i want|i'd like|wheres|where's|where is|speak to|talk to|speak with|talk with) )*${STAFFED}(?: (?:please|now|asap|help|only|thanks|right now|needed|required))*(?: to (?:talk|speak|help|call).*)?\\s*(?:[.!?;,\\n]|$)`,
   ),
   rule(
     `\\b(?:can|could|may|want|need|get|give me|get me|give us|find me|put|send|bring|let|prefer|rather|like|i'd like|is there|are there|isn't there|wh(?:ere|o)(?:'s| is| are)|hear|demand|requesting|how do i get|take me to|for)\\b(?: (?:me|us|to|i|we|have|get|see|just|please|really|a|an|not|on|with|there|even))* ${STAFFED}\\b(?! (?:in (?:mind|[a-z]+ing)|fee|error|resources|already|who sold|yet))`,
@@ -196,7 +196,7 @@ const REQUESTS = [
 
 /** What turns a request round: a ban, and calls that the lead makes, reports or has had. */
 const TURNED =
-  /(?:\b(?:don't|do not|never|no need (?:to|for)(?: you to| anyone to)?|not|stop|quit|without|won't|can't|already|i'll|i will|i can|i'm going to|i'm gonna|i could|they|they'll|everyone|people|who|keeps?|kept|no me|nobody|has|had|was|were|said|says|told|doesn't|didn't|no) (?:want(?:ed)? (?:to )?(?:you to )?|need (?:to )?|have to |have (?:someone |anyone |you )?|going to |able to |please |ever |just |try to |to |even |really )*)$/
+  /(?:\b(?:don't|do not|never|no need (?:to|for)(?: you to| anyone to)?|not|stop|quit|without|won't|can't|already|i'll|i will|i can|i'm going to|i'm gonna|i could|they|they'll|everyone|people|who|keeps?|kept|no me|nobody|has|had|was|were|said|says|told|doesn't|didn't|no) (?:want(?:ed)? (?:(?:to )?you to )?|need |have (?:someone |anyone |you )?|going to |able to |please |ever |just |try to |to |even |really )*)$/
 const BANS =
   /^\W*(?:please |no |and |just )*(?:do not|don't|no need|stop|quit|never|no me|not)\b(?![^.!?]{0,24}\b(?:bots?|robots?|machines?|ai|automated|texts?|texting|answer|write|type)\b)[^.!?]{0,24}\b(?:call|phone|ring|talk|speak|telephone|llam)/
 const THIRD_PERSONS =

@@ -1,5 +1,6 @@
-import { render } from '../campaigns/index.ts'
-import type { LintFacts, LintProblem } from './lint.ts'
+import { render } from '../campaigns/pure.ts'
+import type { Judged } from './ask-model.ts'
+import { type LintFacts, type LintProblem, lintWording } from './lint.ts'
 import { jsonIn } from './model-commands.ts'
 import type { TurnFacts, TurnPlan } from './turn.ts'
 import { partsOf } from './wording-parts.ts'
@@ -38,8 +39,16 @@ export function wordingData({ template, brand, questions }: LintFacts, problem: 
   return JSON.stringify(problem ? { ...told, your_last_wording_was_refused_for: problem } : told)
 }
 
+/** Whether a model's answer holds a wording that may take the template's place. */
+export function judgeWording(answer: string, held: LintFacts): Judged<string> {
+  const text = readWording(answer)
+  const problem = text === null ? 'empty' : lintWording(text, held)
+  if (text === null || problem) return { outcome: 'rejected', problem: problem ?? 'empty' }
+  return { outcome: 'used', answer: text, problem: null }
+}
+
 /** The wording in an answer, its typography made plain; null if there is none. */
-export function readWording(answer: string): string | null {
+function readWording(answer: string): string | null {
   const text = jsonIn(answer)?.text
   if (typeof text !== 'string') return null
   return /[{}]/.test(text) ? text : render(text.replace(/\s+/g, ' '), NOBODY)

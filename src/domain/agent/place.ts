@@ -12,7 +12,7 @@ const LED =
   /\b(?:in|near|around|round|outside(?: of)?|over by|over in|out in|out by|up in|down in|close to|next to|by|at|to|toward|towards|somewhere in|en|cerca de|por|hacia|rumbo a|a)\s+(?:the |el |la )?$/
 /** What leads to the name in an answer: "it's in", "we live near", "buscamos por". */
 const OPENING =
-  /^\W*(?:(?:well|so|yes|yeah|yep|ok|um|uh|oh|the|(?:we|they|people|locals) call it|it's called|called|known as|probably|maybe|mostly|mainly|either|anywhere|somewhere|right|just|only|it's|its|it is|that's|thats|mainly|preferably|ideally|hopefully|likely|(?:i|we)(?:'m| am|'re| are)?(?: (?:currently|really|both))? (?:in|near|at|around|outside|live|living|looking|like|want|love|prefer|stay)|(?:i|we) (?:would|'d) like|i'd like|we'd like|live|living|looking|want|love|prefer|to be|to live|to stay|house is|home is|place is|property is|place|located|vivo|vivimos|estoy|estamos|es|esta|queda|buscamos|busco|now|actually|sorry|i meant|i mean|meant|make it|make that|let's say|lets say|say|try|en|in|near|around|round|by|at|por|cerca de|close to|outside|out|over|up|down|cerca|hacia|de|from|for)\s+)*/
+  /^\W*(?:(?:well|so|yes|yeah|yep|ok|um|uh|oh|the|(?:we|they|people|locals) call it|called|known as|probably|maybe|mostly|mainly|either|anywhere|somewhere|right|just|only|it's|its|it is|that's|thats|preferably|ideally|hopefully|likely|(?:i|we)(?:'m| am|'re| are)?(?: (?:currently|really|both))? (?:in|near|at|around|outside|live|living|looking|like|want|love|prefer|stay)|(?:i|we) (?:would|'d) like|i'd like|we'd like|live|living|looking|want|love|prefer|to be|to live|to stay|house is|home is|place is|property is|place|located|vivo|vivimos|estoy|estamos|es|esta|queda|buscamos|busco|now|actually|sorry|i meant|i mean|meant|make it|make that|let's say|lets say|say|try|en|in|near|around|round|by|at|por|close to|outside|out|over|up|down|cerca|hacia|de|from|for)\s+)*/
 const PLACE_NOUN =
   /\b(?:downtown|uptown|midtown|suburbs?|burbs|heights|hills?|lakes?|river|creek|beach|bay|park|valley|village|county|mountains?|mill|mall|airport|university|campus|school|church|street|st|avenue|ave|road|rd|highway|hwy|freeway|exit|interstate|district|neighborhood|subdivision|coast|shore|island|harbor|north|south|east|west|northeast|northwest|southeast|southwest|northside|southside|eastside|westside|central|metro|side|country|ranch|woods|forest|square|center|plaza|town|city|centro|norte|sur|este|oeste|barrio|colonia|condado|playa|rio|lago|centro|afueras|pueblo|hospital|base|fort|bridge|station|stadium|downriver|oldtown)\b/
 const NEVER_IN_PLACE =
@@ -155,7 +155,7 @@ function namedIn(reading: Reading, clause: Clause, context: Context): Hit[] {
 }
 
 const CAPITALS =
-  /^\p{Lu}[\p{L}'.-]+(?:[ -](?:\p{Lu}[\p{L}'.-]*|de|del|la|las|los|of)(?=[ ,.!?;\n-]|$))*(?:,? [A-Z]{2}\b)?/u
+  /^\p{Lu}[\p{L}'.-]+(?: (?:\p{Lu}[\p{L}'.-]*|(?:de|del|la|las|los|of)(?:-\p{Lu}[\p{L}'.-]*)?)(?=[ ,.!?;\n-]|$))*(?:,? [A-Z]{2}\b)?/u
 
 function capitalsIn(reading: Reading, clause: Clause): Hit[] {
   if (!/\p{Ll}/u.test(reading.body)) return []

@@ -1,4 +1,4 @@
-import { safeName } from '../campaigns/index.ts'
+import { safeName } from '../campaigns/pure.ts'
 import { withAttributes } from './attributes.ts'
 import { appointmentFor, bookingAfter } from './booking/after-booking.ts'
 import { readBooking } from './booking/read-booking.ts'

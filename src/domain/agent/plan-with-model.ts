@@ -1,17 +1,18 @@
 import { type Answered, askModel, type ModelDeps } from './ask-model.ts'
 import type { Command } from './command.ts'
 import type { ConversationModel } from './conversation-model.ts'
-import { type LintFacts, type LintProblem, lintWording } from './lint.ts'
-import { readProposals } from './model-commands.ts'
+import type { LintProblem } from './lint.ts'
 import { shownTexts, UNDERSTAND_INSTRUCTIONS, UNDERSTAND_TOKENS_MAX, understandingData } from './model-understanding.ts'
-import { lintFactsOf, PHRASE_INSTRUCTIONS, PHRASE_TOKENS_MAX, readWording, wordingData } from './model-wording.ts'
-import { planTurn } from './plan-turn.ts'
+import { lintFactsOf, PHRASE_INSTRUCTIONS, PHRASE_TOKENS_MAX, wordingData } from './model-wording.ts'
 import { isDecided } from './proposals.ts'
 import type { TurnFacts, TurnPlan } from './turn.ts'
+import type { TurnReader } from './turn-reader.ts'
 
 const UNDERSTAND_WITHIN_MS = 6_000
 const PHRASE_WITHIN_MS = 5_000
 const WORDINGS_MAX = 2
+
+type Deps = ModelDeps & { reader: TurnReader }
 
 type Asking = { model: ConversationModel; facts: TurnFacts; signal: AbortSignal }
 
@@ -20,13 +21,13 @@ type Asking = { model: ConversationModel; facts: TurnFacts; signal: AbortSignal 
  * that the plan follows from.
  */
 export async function planWithModel(
-  deps: ModelDeps,
+  deps: Deps,
   { model, facts, signal }: Asking,
 ): Promise<{ facts: TurnFacts; plan: TurnPlan }> {
-  const ruled = planTurn(facts)
+  const ruled = await deps.reader.planTurn(facts)
   const read = needsReading(model, facts, ruled) ? await readWithModel(deps, { model, facts, signal }) : null
   const seen = read ? { ...facts, model: read } : facts
-  const plan = read ? planTurn(seen) : ruled
+  const plan = read ? await deps.reader.planTurn(seen) : ruled
   return { facts: seen, plan: await phraseWithModel(deps, { model, facts: seen, signal }, plan) }
 }
 
@@ -34,10 +35,7 @@ function needsReading({ uses }: ConversationModel, { texts }: TurnFacts, { comma
   return uses.includes('understand') && !isDecided(commands) && texts.some(({ body }) => /[\p{L}\p{N}]/u.test(body))
 }
 
-async function readWithModel(
-  deps: ModelDeps,
-  { model, facts, signal }: Asking,
-): Promise<NonNullable<TurnFacts['model']>> {
+async function readWithModel(deps: Deps, { model, facts, signal }: Asking): Promise<NonNullable<TurnFacts['model']>> {
   const { playbook, state } = facts
   const reading = { playbook, texts: shownTexts(facts.texts), pending: state.pending }
   const asked: Answered<Command[]> = await askModel(deps, model, {
@@ -47,8 +45,8 @@ async function readWithModel(
     outputTokensMax: UNDERSTAND_TOKENS_MAX,
     deadlineMs: Math.min(UNDERSTAND_WITHIN_MS, playbook.limits.turnTimeoutMs),
     signal,
-    judge(text) {
-      const { commands, refusedCount } = readProposals(text, reading)
+    async judge(text) {
+      const { commands, refusedCount } = await deps.reader.readProposals(text, reading)
       if (commands === null) return { outcome: 'rejected', problem: 'no_json' }
       if (refusedCount === 0) return { outcome: 'used', answer: commands, problem: null }
       if (commands.length === 0) return { outcome: 'rejected', problem: 'no_valid_command' }
@@ -60,7 +58,7 @@ async function readWithModel(
   return { commands: [], failure: asked.outcome === 'over_budget' ? 'model_over_budget' : 'model_failed' }
 }
 
-async function phraseWithModel(deps: ModelDeps, { model, facts, signal }: Asking, plan: TurnPlan): Promise<TurnPlan> {
+async function phraseWithModel(deps: Deps, { model, facts, signal }: Asking, plan: TurnPlan): Promise<TurnPlan> {
   const held = model.uses.includes('phrase') ? lintFactsOf(facts, plan) : null
   if (!held || !plan.reply) return plan
   const until = deps.clock.now().getTime() + Math.min(PHRASE_WITHIN_MS, facts.playbook.limits.turnTimeoutMs)
@@ -75,18 +73,11 @@ async function phraseWithModel(deps: ModelDeps, { model, facts, signal }: Asking
       outputTokensMax: PHRASE_TOKENS_MAX,
       deadlineMs,
       signal,
-      judge: (text) => judgeWording(text, held),
+      judge: (text) => deps.reader.judgeWording(text, held),
     })
     if (asked.answer !== null) return { ...plan, reply: { ...plan.reply, body: asked.answer } }
     if (asked.outcome !== 'rejected') break
     problem = asked.problem as LintProblem
   }
   return plan
-}
-
-function judgeWording(answer: string, held: LintFacts) {
-  const text = readWording(answer)
-  const problem = text === null ? 'empty' : lintWording(text, held)
-  if (text === null || problem) return { outcome: 'rejected' as const, problem: problem ?? 'empty' }
-  return { outcome: 'used' as const, answer: text, problem: null }
 }

@@ -26,7 +26,7 @@ const FROM: Record<Intent, { withRules: number; alone: number }> = {
   question: { withRules: 0.05, alone: 0.5 },
   correction: { withRules: 0.12, alone: 0.35 },
 }
-const MODEL = readModel(WEIGHTS_FILE)
+const modelOf = readModel(WEIGHTS_FILE)
 const CLAUSES_MAX = 24
 
 /** Everything that rules and model together find in a text. */
@@ -45,7 +45,7 @@ export function readIntents(reading: Reading): FoundIntents {
 type Judgement = { intent: Intent; likely: number; clause: Hit }
 
 /** The mean of what the whole text and its likeliest clause say, for each intent; and that clause. */
-export function judge(reading: Reading, byRules: ReadonlyMap<Intent, Hit>, model = MODEL): Judgement[] {
+export function judge(reading: Reading, byRules: ReadonlyMap<Intent, Hit>, model = modelOf()): Judgement[] {
   const whole = weigh(model, withRules(wordsSeen(reading.text), [...byRules.keys()]))
   const clauses = reading.sentences.flatMap(clausesOf).slice(0, CLAUSES_MAX)
   const parts = clauses.map((clause) => {

@@ -48,10 +48,16 @@ export function readText({ messageId, body, receivedAt }: InboundText): Reading 
       origin.push(at)
     }
     at += raw.length
+    if (characters.length >= READ_CHARS_MAX) break
   }
   origin.push(at)
-  const written = respelled({ text: characters.join(''), origin })
+  const written = cut(respelled(cut({ text: characters.join(''), origin })))
   return { messageId, receivedAt, body, ...written, sentences: sentencesOf(written.text) }
+}
+
+/** One character may become 18, and "idk" becomes three words: the plain text is cut to the same length as the body. */
+function cut({ text, origin }: Pick<Reading, 'text' | 'origin'>): Pick<Reading, 'text' | 'origin'> {
+  return { text: text.slice(0, READ_CHARS_MAX), origin: origin.slice(0, READ_CHARS_MAX + 1) }
 }
 
 /** The same plain form for words of a playbook, so that both sides compare equal. */

@@ -1,12 +1,15 @@
 import type { Addressee, Playbook } from '../campaigns/index.ts'
-import { classifyInbound, type InboundIntent } from '../compliance/index.ts'
+import { decideInbound, type InboundIntent, needsReading } from '../compliance/index.ts'
+import { ReadingFailed } from '../texts/index.ts'
 import type { AppointmentEffect } from './booking/booking-state.ts'
 import type { Calendar } from './booking/slots.ts'
 import type { Command } from './command.ts'
-import { planTurn } from './plan-turn.ts'
 import { type Qualification, scoreState } from './score.ts'
 import { type AgentState, stateAfterOpening } from './state.ts'
-import type { Handoff, TurnPlan } from './turn.ts'
+import type { Handoff, TurnFacts, TurnPlan } from './turn.ts'
+import type { TurnReader } from './turn-reader.ts'
+
+type Reader = Pick<TurnReader, 'readMeaning' | 'planTurn'>
 
 export type Rehearsal = {
   playbook: Playbook
@@ -24,7 +27,8 @@ export type Rehearsal = {
 /**
  * What one text would lead to. `decision` is what the log would say; `opt_out`, `opt_in`, `help`, `doubtful` and
  * `preference` where the text is dealt with before the agent sees it, `silent` while a person has the conversation,
- * and `over` after its end. A span's message is the text's index.
+ * and `over` after its end. A text that cannot be read in time is `doubtful`, or `handoff:turn_failed` where only the turn
+ * failed: a person reads it. A span's message is the text's index.
  */
 export type TriedTurn = {
   text: string
@@ -48,23 +52,27 @@ type Standing = {
 }
 
 /** Runs the agent's rules over a lead's texts, one after the other, as if the campaign's opening had just been sent. */
-export function rehearse(rehearsal: Rehearsal): TriedTurn[] {
+export async function rehearse(reader: Reader, rehearsal: Rehearsal): Promise<TriedTurn[]> {
   let standing: Standing = {
     state: stateAfterOpening(rehearsal.playbook),
     status: 'active',
     qualifiedBefore: false,
     handler: 'agent',
   }
-  return rehearsal.texts.map((text, i) => {
-    const { turn, next } = take(rehearsal, standing, text, i)
+  const turns: TriedTurn[] = []
+  for (const [i, text] of rehearsal.texts.entries()) {
+    const { turn, next } = await take(reader, rehearsal, { before: standing, text, index: i })
     standing = next
-    return turn
-  })
+    turns.push(turn)
+  }
+  return turns
 }
 
 type Taken = { turn: TriedTurn; next: Standing }
 
-function take(rehearsal: Rehearsal, before: Standing, text: string, index: number): Taken {
+type Said = { before: Standing; text: string; index: number }
+
+async function take(reader: Reader, rehearsal: Rehearsal, { before, text, index }: Said): Promise<Taken> {
   const { status } = before
   const quiet = (decision: string, change: Partial<Standing> = {}): Taken => {
     const next = { ...before, ...change }
@@ -85,16 +93,14 @@ function take(rehearsal: Rehearsal, before: Standing, text: string, index: numbe
       },
     }
   }
-  const intent = classifyInbound(text, {
-    suppressed: status === 'opted-out',
-    suppressedByKeyword: false,
-    agentIsTexting: before.handler === 'agent',
-  })
   if (status === 'opted-out' || status === 'disqualified' || status === 'booked') return quiet('over')
+  const context = { suppressed: false, suppressedByKeyword: false, agentIsTexting: before.handler === 'agent' }
+  const meaning = needsReading(text) ? await unlessUnreadable(reader.readMeaning(text)) : null
+  const intent = decideInbound(text, meaning ?? { kind: 'doubtful' }, context)
   if (intent.kind !== 'ordinary') return quiet(intent.kind, consequenceOf(intent))
   if (before.handler === 'human') return quiet('silent')
 
-  const plan = planTurn({
+  const facts: TurnFacts = {
     now: rehearsal.at,
     playbook: rehearsal.playbook,
     threshold: rehearsal.threshold,
@@ -104,7 +110,9 @@ function take(rehearsal: Rehearsal, before: Standing, text: string, index: numbe
     conversation: { status, qualifiedBefore: before.qualifiedBefore },
     state: before.state,
     texts: [{ messageId: String(index), body: text, receivedAt: rehearsal.at }],
-  })
+  }
+  const plan = await unlessUnreadable(reader.planTurn(facts))
+  if (!plan) return quiet('handoff:turn_failed', { handler: 'human' })
   const { commands, qualification, decision, handoff, appointment } = plan
   const handler = handoff ? 'human' : 'agent'
   return {
@@ -125,6 +133,16 @@ function take(rehearsal: Rehearsal, before: Standing, text: string, index: numbe
       qualifiedBefore: before.qualifiedBefore || plan.becameQualified,
       handler,
     },
+  }
+}
+
+/** Null when the text is at fault. A reader that is too busy is a failure of ours, which the caller hears. */
+async function unlessUnreadable<Read>(reading: Promise<Read>): Promise<Read | null> {
+  try {
+    return await reading
+  } catch (error) {
+    if (error instanceof ReadingFailed && error.why !== 'busy') return null
+    throw error
   }
 }
 

@@ -28,6 +28,11 @@ export function replay(playbook: Playbook, turns: StoredTurn[]): { turn: StoredT
   })
 }
 
+/** What the turns come to, from their commands alone. */
+export function qualificationAfter(playbook: Playbook, turns: StoredTurn[]): Qualification {
+  return replay(playbook, turns).at(-1)?.qualification ?? scoreState(playbook, initialState())
+}
+
 function afterTurn(playbook: Playbook, before: AgentState, turn: StoredTurn): AgentState {
   switch (turn.trigger) {
     case 'follow_up':

@@ -106,7 +106,7 @@ async function correct(deps: Deps, tx: Tx, request: Request, row: Row): Promise<
     const end = { workspaceId, conversationId, outcome: 'disqualified', farewells: 0 } as const
     events.push(...((await complete(deps, tx, end))?.events ?? []))
   }
-  await insertTurn(deps, tx, request, { before, correction })
+  await insertTurn(deps, tx, request, { before, correction, now })
   await refreshLeadStatus(tx, workspaceId, row.lead_id, now)
   const was = before.evidence[key]?.at(-1)?.value ?? null
   await audit(deps, tx, {
@@ -121,9 +121,8 @@ async function insertTurn(
   deps: Deps,
   tx: Tx,
   { workspaceId, id, actor }: Request,
-  { before, correction }: { before: AgentState; correction: Correction },
+  { before, correction, now }: { before: AgentState; correction: Correction; now: Date },
 ): Promise<void> {
-  const now = deps.clock.now()
   const facts = { now, actor, state: before }
   await tx.query(sql`
     insert into turn (workspace_id, id, conversation_id, trigger, facts, commands, decision, created_at)

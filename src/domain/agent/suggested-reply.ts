@@ -1,4 +1,4 @@
-import { render, safeName } from '../campaigns/index.ts'
+import { render, safeName } from '../campaigns/pure.ts'
 import { slotWording } from './booking/slot-wording.ts'
 import { confirmedSlot } from './booking/step.ts'
 import type { CommandType } from './command.ts'

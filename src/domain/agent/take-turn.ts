@@ -7,13 +7,14 @@ import type { ModelDeps } from './ask-model.ts'
 import type { Calendar } from './booking/slots.ts'
 import { commitTurn } from './commit-turn.ts'
 import { type ModelClaim, modelFor } from './conversation-model.ts'
-import { planTurn } from './plan-turn.ts'
 import { planWithModel } from './plan-with-model.ts'
 import { type AgentState, initialState, stateAfterOpening } from './state.ts'
 import type { TurnFacts } from './turn.ts'
+import { giveUpTurn, TURN_ATTEMPTS_MAX, withTurnFailures } from './turn-failures.ts'
+import type { TurnReader } from './turn-reader.ts'
 import { whileCurrent } from './while-current.ts'
 
-export type TurnDeps = QueueDeps & ModelDeps & { db: Db; log: Log; links: Links }
+export type TurnDeps = QueueDeps & ModelDeps & { db: Db; log: Log; links: Links; reader: TurnReader }
 
 type Named = { workspaceId: string; id: string }
 
@@ -38,6 +39,8 @@ export type TurnClaim = ModelClaim & {
   timezone: string | null
   attributes: Record<string, AttributeValue>
   calendar: Calendar
+  /** Claims since a turn last ended well, this one included. It was committed with the claim. */
+  attempts: number
   /** Of the agent in this conversation, follow-ups included. */
   agent_messages: number
   texts: { messageId: string; body: string; receivedAt: string }[]
@@ -52,13 +55,22 @@ const TEXT_CHARS_MAX = 1_600
 
 /**
  * Takes the agent's turn in one conversation: reads the burst, decides, and says at most one thing. One at a time, by
- * lease; a lead who writes meanwhile makes the plan void. Returns when the next turn is due, if that is known.
+ * lease; a lead who writes meanwhile makes the plan void. A conversation whose turn has failed three times is handed to a
+ * person. Returns when the next turn is due, if that is known.
  */
 export async function takeTurn(deps: TurnDeps, { workspaceId, id }: Named): Promise<Date | null> {
   const startedAt = deps.clock.now()
   const claim = await claimTurn(deps, { workspaceId, id }, startedAt)
   if (!claim) return nextTurnAt(deps, { workspaceId, id }, startedAt)
 
+  if (claim.attempts > TURN_ATTEMPTS_MAX) return giveUpTurn(deps, { workspaceId, claim })
+  return withTurnFailures(deps, { workspaceId, claim }, () => takeClaimed(deps, { workspaceId, claim, startedAt }))
+}
+
+type Taken = { workspaceId: string; claim: TurnClaim; startedAt: Date }
+
+async function takeClaimed(deps: TurnDeps, { workspaceId, claim, startedAt }: Taken): Promise<Date | null> {
+  const { id } = claim
   const claimed = factsOf(claim, startedAt)
   const model = modelFor(deps, { workspaceId, claim, limits: claim.playbook.limits })
   const seen = { workspaceId, id, version: claim.version, token: claim.token }
@@ -67,7 +79,7 @@ export async function takeTurn(deps: TurnDeps, { workspaceId, id }: Named): Prom
       ? { facts: claimed, plan: null }
       : model
         ? await whileCurrent(deps, seen, (signal) => planWithModel(deps, { model, facts: claimed, signal }))
-        : { facts: claimed, plan: planTurn(claimed) }
+        : { facts: claimed, plan: await deps.reader.planTurn(claimed) }
   const committed = await commitTurn(deps, { workspaceId, claim, facts, plan })
   const ms = deps.clock.now().getTime() - startedAt.getTime()
   const decision = committed ? (plan?.decision ?? 'nothing_new') : 'lead_wrote'
@@ -86,12 +98,14 @@ async function claimTurn(deps: TurnDeps, { workspaceId, id }: Named, now: Date):
   const token = deps.random.token()
   const [claim] = await deps.db.query<TurnClaim>(sql`
     with claimed as (
-      update conversation set turn_lease_until = ${new Date(now.getTime() + LEASE_MS)}, turn_lease_token = ${token}
+      update conversation set turn_lease_until = ${new Date(now.getTime() + LEASE_MS)}, turn_lease_token = ${token},
+        turn_attempts = turn_attempts + 1
       where workspace_id = ${workspaceId} and id = ${id} and turn_due_at <= ${now} and handler = 'agent'
         and status in ('active', 'qualified') and (turn_lease_until is null or turn_lease_until <= ${now})
+        and not exists (select from unread_text u where u.workspace_id = ${workspaceId} and u.conversation_id = ${id})
       returning *
     )
-    select c.id, c.turn_lease_token as token, c.version, c.status, c.lead_id, c.phone, c.campaign_id, c.score, c.confidence, c.signals,
+    select c.id, c.turn_lease_token as token, c.turn_attempts as attempts, c.version, c.status, c.lead_id, c.phone, c.campaign_id, c.score, c.confidence, c.signals,
            c.agent_state, c.qualified_event_id, p.playbook, w.threshold, w.mode, c.model_cost_micros, w.model_provider, w.model_name,
            w.model_base_url, w.model_key, w.model_uses, w.model_input_price, w.model_output_price, coalesce(l.timezone, w.timezone) as timezone, l.attributes,
            json_build_object('timezone', w.timezone, 'taken', (
@@ -103,7 +117,8 @@ async function claimTurn(deps: TurnDeps, { workspaceId, id }: Named, now: Date):
               and m.status not in ('blocked', 'canceled') and not (m.status = 'failed' and m.handed_over_at is null)) as agent_messages,
            (select coalesce(json_agg(json_build_object('messageId', m.id, 'body', m.body, 'receivedAt', m.created_at)
                                      order by m.created_at, m.id), '[]')
-            from message m where m.workspace_id = ${workspaceId} and m.conversation_id = c.id and m.awaits_turn) as texts
+            from message m where m.workspace_id = ${workspaceId} and m.conversation_id = c.id and m.awaits_turn
+              and c.turn_attempts <= ${TURN_ATTEMPTS_MAX}) as texts
     from claimed c
     join playbook_version p on p.workspace_id = c.workspace_id and p.campaign_id = c.campaign_id and p.version = c.playbook_version
     join workspace w on w.id = c.workspace_id

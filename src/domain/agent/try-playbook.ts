@@ -8,10 +8,12 @@ import {
   readOpener,
   renderOpening,
 } from '../campaigns/index.ts'
+import { findWhereabouts, needsAgentNotice, withAgentNotice } from '../compliance/index.ts'
 import { type Clock, type Db, sql } from '../context.ts'
 import { attributesInput, checkAttributes } from '../leads/index.ts'
 import { idText, optionalOnCreate, text, timestamp, timezone } from '../workspaces/index.ts'
 import { rehearse, type TriedTurn } from './rehearse.ts'
+import type { TurnReader } from './turn-reader.ts'
 
 const TEXTS_MAX = 50
 const TEXT_CHARS_MAX = 10_000
@@ -35,7 +37,7 @@ export const TryPlaybookInput = z
   })
 
 type Request = z.output<typeof TryPlaybookInput> & { workspaceId: string }
-type Deps = { db: Db; clock: Clock }
+type Deps = { db: Db; clock: Clock; reader: TurnReader }
 
 export type PlaybookTrial =
   | { outcome: 'tried'; opening: string; turns: TriedTurn[] }
@@ -59,8 +61,20 @@ export async function tryPlaybook(deps: Deps, input: Request): Promise<PlaybookT
   const lead = { firstName: firstNameOf(attributes), attributes }
   const zone = input.timezone ?? workspace.timezone
   const calendar = { timezone: workspace.timezone, taken: [] }
-  const turns = rehearse({ playbook, threshold: workspace.threshold, timezone: zone, lead, calendar, texts, at })
-  return { outcome: 'tried', opening: renderOpening(playbook, lead), turns }
+  const turns = await rehearse(deps.reader, {
+    playbook,
+    threshold: workspace.threshold,
+    timezone: zone,
+    lead,
+    calendar,
+    texts,
+    at,
+  })
+  const place = { phone: '', timezone: zone, attributes, workspaceTimezone: workspace.timezone ?? 'UTC' }
+  const whereabouts = findWhereabouts(place)
+  const opening = renderOpening(playbook, lead)
+  const isNoticed = needsAgentNotice({ now: at, purpose: 'opening', sentBy: 'agent', whereabouts, noticeGivenAt: null })
+  return { outcome: 'tried', opening: isNoticed ? withAgentNotice(opening) : opening, turns }
 }
 
 async function playbookOf(

@@ -1,4 +1,5 @@
-import { fitsOneSegment, type Playbook, render } from '../campaigns/index.ts'
+import type { Playbook } from '../campaigns/index.ts'
+import { fitsOneSegment, render } from '../campaigns/pure.ts'
 import { slotReminder, slotWording } from './booking/slot-wording.ts'
 import type { Command } from './command.ts'
 import type { Decision, NextQuestion, View } from './policy.ts'

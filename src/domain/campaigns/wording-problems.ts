@@ -8,7 +8,7 @@ import type { Signal } from './signal.ts'
 const FILLED = 'Alexandria'
 const MISSPELT_NAME = /\{\{(?:name|firstname|fname|first|full_name)\}\}/
 /** What people write who expect patterns to be understood. */
-const PATTERN = /\\[a-z]|[.\])][*+]|\[[^\]]+\]|\([^)]*\|[^)]*\)|^\^|\$$/i
+const PATTERN = /\\[a-z]|[.\])][*+]|\[[^[\]]+\]|\([^()|]*\|[^()]*\)|^\^|\$$/i
 
 type Text = { path: string; text: string; segments: 1 | 2 }
 

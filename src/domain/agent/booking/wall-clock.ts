@@ -1,4 +1,4 @@
-import { isTimeZone, localTime } from '../../compliance/index.ts'
+import { isTimeZone, localTime } from '../../compliance/pure.ts'
 import { type Day, dayOf } from '../calendar.ts'
 
 /** What clocks show: a civil day and the minute of it, 0 to 1439. */

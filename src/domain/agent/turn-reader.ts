@@ -1,0 +1,21 @@
+import type { Playbook } from '../campaigns/index.ts'
+import type { MeaningReader } from '../compliance/index.ts'
+import type { Judged } from './ask-model.ts'
+import type { ExplainFacts, QualificationExplanation } from './explanation.ts'
+import type { LintFacts } from './lint.ts'
+import type { ProposalFacts, Proposed } from './model-commands.ts'
+import type { StoredTurn } from './replay.ts'
+import type { Qualification } from './score.ts'
+import type { TurnFacts, TurnPlan } from './turn.ts'
+
+/**
+ * The agent's pure functions that read what strangers and models wrote, run away from the event loop and each under a time
+ * limit. They reject with `ReadingFailed` when the limit is reached or the reader has too much to do.
+ */
+export type TurnReader = MeaningReader & {
+  planTurn(facts: TurnFacts): Promise<TurnPlan>
+  readProposals(answer: string, facts: ProposalFacts): Promise<Proposed>
+  judgeWording(answer: string, held: LintFacts): Promise<Judged<string>>
+  explainScore(facts: ExplainFacts): Promise<QualificationExplanation>
+  qualificationAfter(playbook: Playbook, turns: StoredTurn[]): Promise<Qualification>
+}

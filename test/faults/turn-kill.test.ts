@@ -1,0 +1,69 @@
+import { afterEach, expect, test } from 'vitest'
+import { type FaultService, startFaultService } from '../support/fault-service.ts'
+import { WorkerHandle } from '../support/worker-handle.ts'
+
+const LEASE_OVER_MS = 61_000
+const REACHED_WITHIN_MS = 20_000
+
+let service: FaultService
+const workers: WorkerHandle[] = []
+
+afterEach(async () => {
+  await Promise.all(workers.splice(0).map((worker) => worker.kill()))
+  await service.close()
+})
+
+function newWorker(): WorkerHandle {
+  const worker = new WorkerHandle(service.env)
+  workers.push(worker)
+  return worker
+}
+
+async function text(from: string): Promise<string> {
+  const { status, body } = await service.post('/v1/sandbox/inbound', { from, body: 'We need a new roof' })
+  expect(status).toBe(201)
+  return body.conversation_id
+}
+
+async function conversation(id: string) {
+  const [row] = await service.rows<{ handler: string; attempts: number; requested: number; turns: number }>(
+    `select handler, handoff_rule as rule, turn_attempts as attempts,
+            (select count(*) from event e where e.conversation_id = c.id and e.type = 'agent.requested') as requested,
+            (select count(*) from turn t where t.conversation_id = c.id) as turns
+     from conversation c where id = $1`,
+    [id],
+  )
+  return row!
+}
+
+test('a process that is killed during the same turn three times leaves it to a person, and other turns go on', async () => {
+  service = await startFaultService()
+  const poisoned = await text('+14155550101')
+  for (let kills = 1; kills <= 3; kills++) {
+    service.time.aheadMs += LEASE_OVER_MS
+    const worker = newWorker()
+    await worker.order({ aheadMs: service.time.aheadMs, stopAt: 'turn.commit begins' })
+    const reached = () => worker.passed.at(-1) === 'stopped at turn.commit begins'
+    expect(await worker.until(reached, REACHED_WITHIN_MS)).toBe(true)
+    await worker.kill()
+    expect(await conversation(poisoned)).toMatchObject({ attempts: kills, handler: 'agent', turns: 0 })
+  }
+  const others = await Promise.all(['+14155550102', '+14155550103'].map(text))
+
+  service.time.aheadMs += LEASE_OVER_MS
+  const survivor = newWorker()
+  await survivor.order({ aheadMs: service.time.aheadMs })
+  const isDone = async () => {
+    const turns = await Promise.all(others.map(conversation))
+    return turns.every((each) => each.turns === 1) && (await conversation(poisoned)).handler === 'human'
+  }
+  expect(await survivor.until(isDone, REACHED_WITHIN_MS)).toBe(true)
+
+  expect(await conversation(poisoned)).toEqual({
+    handler: 'human',
+    rule: 'turn_failed',
+    attempts: 0,
+    requested: 1,
+    turns: 0,
+  })
+}, 120_000)

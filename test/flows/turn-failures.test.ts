@@ -1,0 +1,166 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { AppError, DATABASE_AWAY } from '../../src/errors.ts'
+import { useTestApp } from '../support/harness.ts'
+import { newPhone } from '../support/story.ts'
+
+const errors = vi.fn()
+const outage = { left: 0 }
+const service = useTestApp({
+  overrides: {
+    log: { info: () => {}, warn: () => {}, error: errors },
+    db: (db) => ({
+      ...db,
+      locked: async (name, workspaceId, phones, work) => {
+        if (name === 'turn.commit' && outage.left > 0) {
+          outage.left--
+          throw new AppError('unavailable', { detail: DATABASE_AWAY })
+        }
+        return db.locked(name, workspaceId, phones, work)
+      },
+    }),
+  },
+})
+
+const SECOND_MS = 1_000
+const MINUTE_MS = 60_000
+/** What follows of it is beyond repair: planning cannot read it. */
+const BREAK = `update playbook_version set playbook = jsonb_set(playbook, '{signals}', 'null') where campaign_id = $1`
+const MEND = `update playbook_version set playbook = $2 where campaign_id = $1`
+
+let brokenCampaign: string
+let playbook: unknown
+
+beforeEach(async () => {
+  errors.mockClear()
+  await service.rows('update workspace set turn_debounce_ms = 0')
+  const create = `mutation { createCampaign(input: { name: "C ${newPhone()}", template: SOLAR, status: ACTIVE }) { ... on PlaybookSaved { campaign { id } } } }`
+  const { data } = (await service.graphql(create)).body
+  brokenCampaign = data.createCampaign.campaign.id
+  const [row] = await service.rows<{ playbook: unknown }>(
+    'select playbook from playbook_version where campaign_id = $1',
+    [brokenCampaign],
+  )
+  playbook = row!.playbook
+  await service.rows(BREAK, [brokenCampaign])
+})
+
+/** A lead in the campaign whose turns fail, and their text. */
+async function poisoned(): Promise<string> {
+  const phone = newPhone()
+  await service.api('POST', '/v1/messages', { to: phone, body: 'Hello from us', campaign_id: brokenCampaign })
+  return text(phone)
+}
+
+async function text(phone = newPhone()): Promise<string> {
+  const { status, body } = await service.api('POST', '/v1/sandbox/inbound', {
+    from: phone,
+    body: 'We need solar panels',
+  })
+  expect(status).toBe(201)
+  return body.conversation_id
+}
+
+async function conversation(id: string) {
+  const [row] = await service.rows(
+    `select handler, handoff_reason as reason, handoff_rule as rule, turn_attempts as attempts, turn_due_at as due,
+            turn_lease_until as lease, (select count(*) from event e where e.conversation_id = c.id and e.type = 'agent.requested') as requested,
+            (select count(*) from turn t where t.conversation_id = c.id) as turns,
+            (select count(*) from message m where m.conversation_id = c.id and m.awaits_turn) as unread
+     from conversation c where id = $1`,
+    [id],
+  )
+  return row!
+}
+
+const HANDED_OFF = {
+  ...{ handler: 'human', reason: 'rule', rule: 'turn_failed', requested: 1 },
+  ...{ attempts: 0, due: null, lease: null, turns: 0, unread: 0 },
+}
+
+/** Does what is due after so long, and nothing that is due later. */
+async function elapse(ms: number): Promise<void> {
+  service.clock.advance(ms)
+  await service.processAll({ withinMs: 0 })
+}
+
+describe('a turn that fails', () => {
+  test('is tried again after 5 s and after 30 s, then the conversation is handed to a person once', async () => {
+    const id = await poisoned()
+    await elapse(0)
+    const first = await conversation(id)
+    await elapse(5 * SECOND_MS - 1)
+    const stillFirst = await conversation(id)
+    await elapse(1)
+    const second = await conversation(id)
+    await elapse(30 * SECOND_MS - 1)
+    const stillSecond = await conversation(id)
+    await elapse(1)
+
+    expect([first, stillFirst, second, stillSecond].map(({ attempts }) => attempts)).toEqual([1, 1, 2, 2])
+    expect(await conversation(id)).toEqual(HANDED_OFF)
+    await elapse(10 * MINUTE_MS)
+    expect(await conversation(id)).toEqual(HANDED_OFF)
+    expect(errors).toHaveBeenCalledTimes(3)
+  })
+
+  test('does not hold up the turns of others', async () => {
+    const failing = await Promise.all(Array.from({ length: 5 }, poisoned))
+    const good = await text()
+
+    await elapse(0)
+
+    expect(await conversation(good)).toMatchObject({ turns: 1, handler: 'agent', attempts: 0 })
+    for (const id of failing) expect(await conversation(id)).toMatchObject({ turns: 0, attempts: 1 })
+  })
+
+  test('that succeeds after a failure starts the count anew', async () => {
+    const id = await poisoned()
+    await elapse(0)
+    await service.rows(MEND, [brokenCampaign, JSON.stringify(playbook)])
+
+    await elapse(5 * SECOND_MS)
+
+    expect(await conversation(id)).toMatchObject({ turns: 1, handler: 'agent', attempts: 0, due: null })
+  })
+
+  test('gives back a conversation that is read no further: the agent answers the next text alone', async () => {
+    const phone = newPhone()
+    await service.api('POST', '/v1/messages', { to: phone, body: 'Hello from us', campaign_id: brokenCampaign })
+    const id = await text(phone)
+    await service.processAll({ withinMs: MINUTE_MS })
+    expect(await conversation(id)).toMatchObject({ handler: 'human', rule: 'turn_failed' })
+    await service.rows(MEND, [brokenCampaign, JSON.stringify(playbook)])
+
+    await service.graphql('mutation($id: ID!) { returnConversation(input: { id: $id }) { conversation { id } } }', {
+      id,
+    })
+    await service.processAll({ withinMs: MINUTE_MS })
+    const quiet = await conversation(id)
+    await text(phone)
+    await service.processAll({ withinMs: MINUTE_MS })
+
+    expect(quiet).toMatchObject({ handler: 'agent', turns: 0, attempts: 0 })
+    expect(await conversation(id)).toMatchObject({ handler: 'agent', turns: 1 })
+  })
+
+  test('because the database is away does not use up an attempt', async () => {
+    outage.left = 5
+    const id = await text()
+
+    for (let n = 0; n < 5; n++) await elapse(0)
+    const during = await conversation(id)
+    await elapse(0)
+
+    expect(outage.left).toBe(0)
+    expect(during).toMatchObject({ turns: 1, handler: 'agent', attempts: 0 })
+  })
+
+  test('is counted in /metrics as failed and as given up', async () => {
+    await poisoned()
+    await service.processAll({ withinMs: MINUTE_MS })
+
+    const metrics = await service.app.metrics.text()
+    expect(metrics).toMatch(/leadthread_job_seconds_count\{queue="take-turn",outcome="failed"\} [1-9]/)
+    expect(metrics).toMatch(/leadthread_work_given_up_total\{queue="take-turn"\} [1-9]/)
+  })
+})
