@@ -1,0 +1,129 @@
+import PQueue from 'p-queue'
+import { Piscina } from 'piscina'
+import type { TurnReader } from '../../domain/agent/index.ts'
+import { PLAYBOOK_TEMPLATES } from '../../domain/campaigns/index.ts'
+import type { MeaningReader } from '../../domain/compliance/index.ts'
+import { ReadingFailed } from '../../domain/texts/index.ts'
+import type { TaskName, Tasks } from './tasks.ts'
+import type { Outcome, Task, ThreadData } from './thread.ts'
+
+export type Reader = TurnReader &
+  MeaningReader & {
+    /** Resolves once every thread has read its first texts, so that nobody's text pays for that. */
+    ready(): Promise<void>
+    close(): Promise<void>
+  }
+
+export type ReaderOptions = {
+  threads: number
+  timeoutMs: number
+  /** How long an inbound text waits for a thread before its reading is put off. */
+  waitMs?: number
+  /** A thread that has not stopped a reading by itself is ended so much after the limit, and another takes its place. */
+  graceMs?: number
+  onRead?: (reading: ReadingReport) => void
+}
+
+/** For the metrics. `ms` is the reading's own time, without the wait before it. */
+export type ReadingReport = { task: TaskName; outcome: 'read' | 'busy' | 'timed_out' | 'crashed' | 'threw'; ms: number }
+
+/** A carrier waits for its acknowledgement meanwhile. */
+const WAIT_MS = 250
+
+/** Who goes first, and how long each waits for a thread. */
+const TURNS: Record<TaskName, { priority: number; waitMs?: number }> = {
+  readMeaning: { priority: 2 },
+  planTurn: { priority: 1, waitMs: 10_000 },
+  readProposals: { priority: 1, waitMs: 10_000 },
+  judgeWording: { priority: 1, waitMs: 10_000 },
+  explainScore: { priority: 0, waitMs: 5_000 },
+  qualificationAfter: { priority: 0, waitMs: 5_000 },
+}
+
+/** A turn reads a burst of texts within the time of so many. */
+const TEXTS_AT_ONCE_MAX = 5
+/**
+ * A thread has its next text at hand, so that it need not wait for the event loop in between. Its time limit counts from when the
+ * thread begins with it.
+ */
+const AT_HAND = 2
+const GRACE_MS = 15_000
+/** Far beyond what reading holds (some 70 MB): a thread that reaches it is ended. */
+const THREAD_HEAP_MB = 512
+
+/**
+ * Reads texts in threads of their own, so that no text can stop the event loop.
+ */
+export function createReader(options: ReaderOptions): Reader {
+  const { threads, timeoutMs, waitMs: textWaitMs = WAIT_MS, graceMs = GRACE_MS, onRead = () => {} } = options
+  const pool = new Piscina<Task, Outcome>({
+    filename: new URL('./thread.ts', import.meta.url).href,
+    name: 'read',
+    workerData: { playbook: PLAYBOOK_TEMPLATES.home_services.playbook } satisfies ThreadData,
+    minThreads: threads,
+    maxThreads: threads,
+    idleTimeout: Number.POSITIVE_INFINITY,
+    concurrentTasksPerWorker: AT_HAND,
+    resourceLimits: { maxOldGenerationSizeMb: THREAD_HEAP_MB, maxYoungGenerationSizeMb: 4 },
+  })
+  const queue = new PQueue({ concurrency: threads * AT_HAND })
+
+  const run = async (task: Task, signal?: AbortSignal): Promise<unknown> => {
+    const startedAt = performance.now()
+    const report = (outcome: ReadingReport['outcome']) =>
+      onRead({ task: task.name, outcome, ms: performance.now() - startedAt })
+    try {
+      const outcome = await pool.run(task, signal ? { signal } : {})
+      if ('timedOut' in outcome) throw new ReadingFailed('timed_out')
+      report('read')
+      return outcome.read
+    } catch (error) {
+      const failure = error instanceof ReadingFailed ? error : crashOf(error)
+      report(failure?.why ?? 'threw')
+      throw failure ?? error
+    }
+  }
+  const read = <Name extends TaskName>(name: Name, texts: number, args: unknown[]) => {
+    const { priority, waitMs = textWaitMs } = TURNS[name]
+    const limitMs = timeoutMs * Math.min(TEXTS_AT_ONCE_MAX, Math.max(1, texts))
+    return new Promise<ReturnType<Tasks[Name]>>((resolve, reject) => {
+      const giveUp = setTimeout(() => {
+        onRead({ task: name, outcome: 'busy', ms: 0 })
+        waiting.abort()
+        reject(new ReadingFailed('busy'))
+      }, waitMs)
+      const waiting = new AbortController()
+      const begin = async () => {
+        if (waiting.signal.aborted) return
+        clearTimeout(giveUp)
+        const signal = AbortSignal.timeout(limitMs + graceMs)
+        await run({ name, args, limitMs }, signal).then((found) => resolve(found as ReturnType<Tasks[Name]>), reject)
+      }
+      void queue.add(begin, { priority })
+    })
+  }
+
+  return {
+    readMeaning: (body) => read('readMeaning', 1, [body]),
+    planTurn: (facts) => read('planTurn', facts.texts.length, [facts]),
+    readProposals: (answer, facts) => read('readProposals', facts.texts.length, [answer, facts]),
+    judgeWording: (answer, held) => read('judgeWording', 1, [answer, held]),
+    explainScore: (facts) => read('explainScore', facts.turns.length, [facts]),
+    qualificationAfter: (playbook, turns) => read('qualificationAfter', turns.length, [playbook, turns]),
+    async ready() {
+      const first: Task = { name: 'readMeaning', args: ['ready'], limitMs: timeoutMs }
+      await Promise.all(Array.from({ length: threads }, () => run(first)))
+    },
+    async close() {
+      queue.clear()
+      await pool.destroy()
+    },
+  }
+}
+
+/** A thread that ended, by its memory, its exit or our hand. Anything else was thrown by the reading itself. */
+function crashOf(error: unknown): ReadingFailed | null {
+  const { code, name } = error as NodeJS.ErrnoException
+  const isCrash = name === 'AbortError' || code === 'ERR_WORKER_OUT_OF_MEMORY' || /worker|terminat/i.test(String(error))
+  return isCrash ? new ReadingFailed('crashed', error) : null
+}

@@ -1,0 +1,34 @@
+import { flushCompileCache } from 'node:module'
+import { createContext, Script } from 'node:vm'
+import { workerData } from 'piscina'
+import type { Playbook } from '../../domain/campaigns/index.ts'
+import { type TaskName, taskOf } from './tasks.ts'
+import { warmUp } from './warm-up.ts'
+
+export type Task = { name: TaskName; args: unknown[]; limitMs: number }
+export type Outcome = { read: unknown } | { timedOut: true }
+/** What a thread is given at its start. */
+export type ThreadData = { playbook: Playbook }
+
+/** Only a script's time can be limited within a thread. It also ends a regular expression that backtracks for ever. */
+const call = new Script('work()')
+const context = createContext({ work: () => {} })
+
+/** The pool waits for this module, warm-up included, before it gives the thread its first text. */
+export async function read({ name, args, limitMs }: Task): Promise<Outcome> {
+  const task = await taskOf(name)
+  let result: unknown
+  context.work = () => {
+    result = task(...(args as never[]))
+  }
+  try {
+    call.runInContext(context, { timeout: limitMs })
+    return { read: result }
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ERR_SCRIPT_EXECUTION_TIMEOUT') return { timedOut: true }
+    throw error
+  }
+}
+
+warmUp((workerData as ThreadData).playbook)
+flushCompileCache() // a thread that is ended writes nothing
