@@ -13,10 +13,10 @@ const agent = (name: string) => signIn(here, { email: `${name}@example.com`, rol
 const write = writeHistory(here, () => here.sandbox.id)
 
 const OVERVIEW = `{ overview { handoffsUnclaimed unread endpointsPaused endpointsDisabled deliveriesExhausted
-  numbersUnregistered importsRunning deliverability { sent delivered undelivered failed deliveryRate } } }`
+  numbersUnregistered importsRunning workStalled deliverability { sent delivered undelivered failed deliveryRate } } }`
 const NOTHING = {
   ...{ handoffsUnclaimed: 0, unread: null, endpointsPaused: 0, endpointsDisabled: 0, deliveriesExhausted: 0 },
-  ...{ numbersUnregistered: 0, importsRunning: 0 },
+  ...{ numbersUnregistered: 0, importsRunning: 0, workStalled: 0 },
   deliverability: { sent: 0, delivered: 0, undelivered: 0, failed: 0, deliveryRate: null },
 }
 
@@ -53,7 +53,7 @@ test('the overview counts what needs somebody, and in one statement', async () =
 
   expect(data!.overview).toEqual({
     ...{ handoffsUnclaimed: 1, unread: null, endpointsPaused: 1, endpointsDisabled: 1, deliveriesExhausted: 1 },
-    ...{ numbersUnregistered: 1, importsRunning: 0 },
+    ...{ numbersUnregistered: 1, importsRunning: 0, workStalled: 0 },
     deliverability: { sent: 5, delivered: 3, undelivered: 1, failed: 0, deliveryRate: 0.75 },
   })
   expect(statementCount).toBeLessThanOrEqual(2) // the key's, and this

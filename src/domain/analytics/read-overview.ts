@@ -10,6 +10,7 @@ export type Overview = {
   deliveries_exhausted: number
   numbers_unregistered: number
   imports_running: number
+  work_stalled: number
   /** Of the newest 10,000 texts of the last 24 hours. */
   deliverability: { sent: number; delivered: number; undelivered: number; failed: number }
 }
@@ -43,6 +44,8 @@ export async function readOverview(
       (select count(*) from phone_number where workspace_id = ${workspaceId} and status = 'unregistered') as numbers_unregistered,
       (select count(*) from (select from lead_import where workspace_id = ${workspaceId}
          and status in ('receiving', 'running') limit ${COUNT_MAX}) i) as imports_running,
+      (select count(*) from (select from stalled_work where workspace_id = ${workspaceId} and given_up_at is not null limit ${COUNT_MAX}) s)
+        as work_stalled,
       (select json_build_object('sent', count(*) filter (where sent_at is not null), 'delivered', count(*) filter (where status = 'delivered'),
                 'undelivered', count(*) filter (where status = 'undelivered'), 'failed', count(*) filter (where status = 'failed'))
        from (select status, sent_at from message where workspace_id = ${workspaceId} and direction = 'outbound'

@@ -52,6 +52,10 @@ const OverviewObject = builder.objectRef<Overview>('Overview').implement({
       ...count('Numbers from which nothing is sent.'),
       authScopes: scopes.fullAccess,
     }),
+    workStalled: t.exposeInt('work_stalled', {
+      ...count('Work that failed several times in a row and is not tried again by itself: see stalledWork.'),
+      authScopes: scopes.fullAccess,
+    }),
     importsRunning: t.exposeInt('imports_running', {
       ...count('Imports that are under way.'),
       authScopes: scopes.leads,

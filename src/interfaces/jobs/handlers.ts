@@ -1,11 +1,26 @@
 import type { App } from '../../app.ts'
 import { followUp, releaseHold, takeTurn } from '../../domain/agent/index.ts'
 import type { Job } from '../../domain/context.ts'
-import { applyReceipt, dispatchMessage, escalateHandoff } from '../../domain/conversations/index.ts'
+import {
+  applyReceipt,
+  dispatchMessage,
+  escalateHandoff,
+  failStalledMessage,
+  putOffMessage,
+  readUnreadText,
+} from '../../domain/conversations/index.ts'
 import { runImport } from '../../domain/imports/index.ts'
 import { runReset } from '../../domain/sandbox/index.ts'
 import { deliverToEndpoint, endRotation, runReplay } from '../../domain/webhooks/index.ts'
-import { sendNotification } from '../../domain/workspaces/index.ts'
+import {
+  forgetFailures,
+  type Recorded,
+  recordFailure,
+  sendNotification,
+  WorkFailed,
+} from '../../domain/workspaces/index.ts'
+import { isOutage } from '../../errors.ts'
+import { timeLimitOf, withTimeLimit } from './time-limit.ts'
 
 type Named = { workspaceId: string; id: string }
 
@@ -13,6 +28,7 @@ type Named = { workspaceId: string; id: string }
 const OPERATIONS: Record<Job['queue'], (app: App, named: Named) => Promise<Date | null>> = {
   'dispatch-message': dispatchMessage,
   'deliver-to-endpoint': deliverToEndpoint,
+  'read-text': readUnreadText,
   'take-turn': takeTurn,
   'apply-receipt': applyReceipt,
   'send-notification': sendNotification,
@@ -25,23 +41,50 @@ const OPERATIONS: Record<Job['queue'], (app: App, named: Named) => Promise<Date 
   'release-hold': releaseHold,
 }
 
-/** Does one job, once. A failure is logged and counted; the row stays due, and the sweeper finds it. */
-export async function runJob(app: App, { queue, workspaceId, id }: Job): Promise<Date | null> {
+/**
+ * Does one job, once. A failure is logged, counted and written down: the row is tried again later, a bounded number of times.
+ * Returns when the row is due again, if that is known. Never rejects.
+ */
+export async function runJob(app: App, job: Job, limitMs = timeLimitOf(job.queue)): Promise<Date | null> {
+  const { queue, workspaceId, id } = job
   const started = performance.now()
   const observe = (outcome: 'done' | 'failed') => app.metrics.job({ queue, outcome, ms: performance.now() - started })
   try {
-    const again = await OPERATIONS[queue](app, { workspaceId, id })
+    const again = await withTimeLimit(limitMs, () => OPERATIONS[queue](app, { workspaceId, id }))
     observe('done')
+    if (app.stalled.has(job)) await forget(app, job)
     return again
   } catch (error) {
     observe('failed')
-    app.log.error({
-      event: 'job.failed',
-      queue,
-      workspaceId,
-      id,
-      error: error instanceof Error ? error.stack : String(error),
-    })
-    return null
+    const cause = error instanceof WorkFailed ? error.cause : error
+    const text = cause instanceof Error ? cause.stack : String(cause)
+    app.log.error({ event: 'job.failed', queue, workspaceId, id, error: text })
+    return keepFailure(app, job, error).catch(() => null) // the row is still due, and the sweeper finds it
   }
+}
+
+/** An outage is nobody's failure; an operation that counts its own attempts has written down what is needed. */
+async function keepFailure(app: App, job: Job, error: unknown): Promise<Date | null> {
+  if (isOutage(error)) return null
+  if (error instanceof WorkFailed) {
+    if (error.isGivenUp) app.metrics.gaveUp(job.queue)
+    return error.retryAt
+  }
+  const recorded = await recordFailure(app, job, error)
+  app.stalled.set(job, recorded.nextTryAt)
+  if (recorded.nextTryAt === null) app.metrics.gaveUp(job.queue)
+  if (job.queue === 'dispatch-message') await settleMessage(app, job, recorded)
+  return recorded.nextTryAt
+}
+
+/** A message leaves its number's line while it waits, and has failed in the end: others wait behind it. */
+async function settleMessage(app: App, job: Job, { nextTryAt }: Recorded): Promise<void> {
+  if (nextTryAt) return putOffMessage(app, job, nextTryAt)
+  await failStalledMessage(app, job)
+  await forget(app, job)
+}
+
+async function forget(app: App, job: Job): Promise<void> {
+  await forgetFailures(app, job)
+  app.stalled.delete(job)
 }

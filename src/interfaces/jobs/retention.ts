@@ -1,4 +1,5 @@
 import { type Querying, sql } from '../../domain/context.ts'
+import { forgetStalledWork } from './stalled-retention.ts'
 
 const DAY_MS = 24 * 3_600_000
 const HISTORY_DAYS = 7
@@ -27,17 +28,24 @@ const KINDS: Forgetting[] = [
   notifications,
   deletedChannels,
   modelCalls,
+  forgetStalledWork,
   auditEntries,
   endedSessions,
   oldLinks,
   oldTries,
 ]
 
-/** Deletes what is kept long enough, of all workspaces, in batches. */
+/** Deletes what is kept long enough, of all workspaces, in batches. A kind that fails does not stop the others. */
 export async function forgetOld(db: Querying, now: Date): Promise<void> {
+  const failures: unknown[] = []
   for (const forget of KINDS) {
-    for (let n = 0; n < BATCHES_MAX && (await forget(db, now)).length === BATCH_SIZE; n++);
+    try {
+      for (let n = 0; n < BATCHES_MAX && (await forget(db, now)).length === BATCH_SIZE; n++);
+    } catch (error) {
+      failures.push(error)
+    }
   }
+  if (failures.length > 0) throw new AggregateError(failures, `Not deleted: ${failures.map(String).join('; ')}`)
 }
 
 /** With their attempts. One that is pending still, or is shown in the progress of a replay that runs, is kept. */

@@ -11,6 +11,7 @@ import { createWaker, type Waker } from './waker.ts'
 const CONCURRENCY: Record<Job['queue'], number> = {
   'dispatch-message': 20,
   'deliver-to-endpoint': 100,
+  'read-text': 2,
   'take-turn': 10,
   'apply-receipt': 10,
   'end-rotation': 2,
@@ -38,11 +39,7 @@ export function startWorker(app: App): Worker {
   const deliveries = new Deliveries(app, (at) => sweeper.wakeAt(at))
   const sweeper = createWaker(SWEEP_EVERY_MS, app, () => sweep(app, deliveries))
   const network = createWaker(NETWORK_EVERY_MS, app, () => app.sandbox.deliverDue())
-  const cleaner = createWaker(CLEAN_EVERY_MS, app, async () => {
-    await dropExpired(app.db, app.clock.now())
-    await forgetOld(app.db, app.clock.now())
-    return null
-  })
+  const cleaner = createWaker(CLEAN_EVERY_MS, app, () => clean(app))
   const work = async (job: Job) => {
     const again = await runJob(app, job)
     if (again && !(isDispatch(job) && soon.takes(job, again))) sweeper.wakeAt(again)
@@ -51,8 +48,10 @@ export function startWorker(app: App): Worker {
   const soon = new Soon(app.clock, work)
   for (const queue of Object.keys(CONCURRENCY) as Job['queue'][]) {
     app.queues.work(queue, CONCURRENCY[queue], async (named) => {
-      if (queue === 'deliver-to-endpoint') return deliveries.begin({ queue, ...named })
-      await work({ queue, ...named })
+      const job = { queue, ...named }
+      if (app.stalled.isWaiting(job, app.clock.now())) return
+      if (isDelivery(job)) return deliveries.begin(job)
+      await work(job)
     })
   }
   const wakers: Waker[] = [sweeper, network, cleaner]
@@ -65,13 +64,29 @@ export function startWorker(app: App): Worker {
 
 /** Hints what is due, or does it here when the queue cannot take it. */
 export async function sweep(app: App, deliveries: Deliveries): Promise<Date | null> {
-  const { jobs, nextAt } = await findDue(app.db, app.clock.now())
+  const { jobs, nextAt, stalled } = await findDue(app.db, app.clock.now())
+  app.stalled.replace(stalled)
   const byQueue = Map.groupBy(jobs, (job) => job.queue)
   for (const [queue, found] of byQueue) app.metrics.foundDue(queue, found.length)
   if (app.queues.isReady()) await Promise.all([...byQueue].map(([queue, found]) => hintAll(app, queue, found)))
   else await byHand(app, jobs, deliveries)
   const rested = new Date(app.clock.now().getTime() + SWEEP_REST_MS)
   return nextAt && nextAt < rested ? rested : nextAt
+}
+
+/** Neither half stops the other, and both are counted. */
+async function clean(app: App): Promise<null> {
+  const halves = { 'drop-expired': dropExpired, 'forget-old': forgetOld }
+  for (const [queue, half] of Object.entries(halves)) {
+    const started = performance.now()
+    const failed = await half(app.db, app.clock.now()).then(
+      () => null,
+      (error: unknown) => ({ error }),
+    )
+    app.metrics.job({ queue, outcome: failed ? 'failed' : 'done', ms: performance.now() - started })
+    if (failed) app.log.error({ event: 'job.failed', queue, error: String(failed.error) })
+  }
+  return null
 }
 
 /**

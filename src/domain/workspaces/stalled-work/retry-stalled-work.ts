@@ -1,0 +1,33 @@
+import { z } from 'zod'
+import { AppError } from '../../../errors.ts'
+import { type Clock, type Db, type Ids, type Job, sql } from '../../context.ts'
+import { type Actor, audit } from '../audit.ts'
+import { type IdempotencyClaim, stampResult } from '../idempotency.ts'
+import { idText } from '../input.ts'
+
+export const RetryStalledWorkInput = z.strictObject({ id: idText.describe('The stalled work.') })
+
+type Deps = { db: Db; clock: Clock; ids: Ids }
+type Request = { workspaceId: string; id: string; actor: Actor; idempotency?: IdempotencyClaim | undefined }
+
+/** Makes a row that was set aside due again, with all its tries. One that is being tried again already stays as it is. */
+export async function retryStalledWork(deps: Deps, { workspaceId, id, actor, idempotency }: Request): Promise<void> {
+  const now = deps.clock.now()
+  await deps.db.transaction('stalled-work.retry', async (tx) => {
+    const [row] = await tx.query<{ queue: string; subject_id: string; given_up_at: Date | null }>(sql`
+      select queue, subject_id, given_up_at from stalled_work where workspace_id = ${workspaceId} and id = ${id} for no key update`)
+    if (!row)
+      throw new AppError('not_found', { param: 'id', message: 'No stalled work with this ID in this workspace.' })
+    await stampResult(tx, workspaceId, idempotency, id)
+    if (row.given_up_at === null) return
+    await tx.query(sql`
+      update stalled_work set attempts = 0, next_try_at = ${now}, given_up_at = null
+      where workspace_id = ${workspaceId} and id = ${id}`)
+    const before = { queue: row.queue, subject: row.subject_id, given_up_at: row.given_up_at }
+    await audit(deps, tx, {
+      ...{ workspaceId, actor, action: 'stalled_work.retried', subjectId: id, before },
+      after: { ...before, given_up_at: null },
+    })
+    if (row.queue !== 'sandbox-text') tx.hint({ queue: row.queue as Job['queue'], workspaceId, id: row.subject_id })
+  })
+}

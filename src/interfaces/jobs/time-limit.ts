@@ -1,0 +1,37 @@
+import type { Job } from '../../domain/context.ts'
+
+const MINUTE_MS = 60_000
+
+/** Longer than the work may take by all its own limits. Null: it goes on for as long as there is something to do. */
+const LIMITS_MS: Partial<Record<Job['queue'], number | null>> = {
+  'deliver-to-endpoint': null,
+  'run-import': 15 * MINUTE_MS,
+  'reset-sandbox': 15 * MINUTE_MS,
+}
+const LIMIT_MS = 1.5 * MINUTE_MS
+
+export function timeLimitOf(queue: Job['queue']): number | null {
+  const limit = LIMITS_MS[queue]
+  return limit === undefined ? LIMIT_MS : limit
+}
+
+export class JobTimedOut extends Error {
+  override readonly name = 'JobTimedOut'
+}
+
+/**
+ * Stops waiting for work that hangs, so that it holds up nobody. What it does later is void, as after any lost lease: it writes
+ * under its token or under the row's state.
+ */
+export async function withTimeLimit<Result>(limitMs: number | null, work: () => Promise<Result>): Promise<Result> {
+  if (limitMs === null) return work()
+  let timer: NodeJS.Timeout | undefined
+  const limit = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new JobTimedOut(`Not done after ${limitMs} ms.`)), limitMs)
+  })
+  try {
+    return await Promise.race([work(), limit])
+  } finally {
+    clearTimeout(timer)
+  }
+}
