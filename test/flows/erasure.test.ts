@@ -234,18 +234,6 @@ test('the same phone later is a new lead, suppressed still if it was', async () 
   expect(new_.id).not.toBe(otherId)
 })
 
-test('a repeated request whose answer was erased does its work no second time', async () => {
-  const phone = newPhone()
-  const post = () => service.api('POST', '/v1/leads', { phone }, { headers: { 'Idempotency-Key': 'erased later' } })
-  const { body } = await post()
-  await erase(body.id)
-
-  const again = await post()
-
-  expect(again).toMatchObject({ status: 404, body: { code: 'not_found' } })
-  expect(await service.rows('select id from lead where phone = $1', [phone])).toEqual([])
-})
-
 test('a receipt that comes after the erasure is told to nobody, whatever it says', async () => {
   const phones = [newPhone(), '+15005550001', '+15005550004'] // arrives, cannot be reached, has opted out
   const { id: endpointId } = await endpoints.create({ event_types: ['*'] })

@@ -152,3 +152,14 @@ test('GraphQL changes and erases by the same rules', async () => {
     node: null,
   })
 })
+
+test('an empty source counts as not given', async () => {
+  const phone = newPhone()
+  const first = await service.api('POST', '/v1/leads', { phone, source: '' })
+  const second = await service.api('POST', '/v1/leads', { phone, source: 'web_form' })
+  const third = await service.api('POST', '/v1/leads', { phone, source: '' })
+
+  expect([first.status, first.body.source]).toEqual([201, null])
+  expect([second.body.source, third.body.source]).toEqual([second.body.source, second.body.source])
+  expect((await service.api('POST', '/v1/leads', { phone, source: ' ' })).body).toMatchObject({ param: 'source' })
+})

@@ -177,3 +177,51 @@ test('GraphQL cancels by the same rule', async () => {
   expect((await cancel(id)).body.data.cancelMessage).toEqual({ messageRecord: { id, status: 'CANCELED' } })
   expect((await cancel(sent.body.id)).body.errors).toMatchObject([{ extensions: { code: 'conflict' } }])
 })
+
+const MINUTE_MS = 60_000
+const at = (ms: number) => new Date(service.clock.now().getTime() + ms).toISOString()
+
+test.each([
+  ['in 2020', '2020-01-01T00:00:00Z'],
+  ['five minutes and a millisecond ago', () => at(-5 * MINUTE_MS - 1)],
+])('a message to be sent %s is refused, over REST, GraphQL and in the preview', async (_when, given) => {
+  const send_at = typeof given === 'string' ? given : given()
+  const to = newPhone()
+  const before = await service.counts()
+  const input = { to, body: 'Hello', sendAt: send_at }
+
+  const rest = await api('POST', '/v1/messages', { to, body: 'Hello', send_at })
+  const graphql = await Promise.all([
+    service.graphql('mutation ($input: SendMessageInput!) { sendMessage(input: $input) { __typename } }', { input }),
+    service.graphql(
+      'query ($to: String!, $body: String!, $sendAt: DateTime) { previewMessage(to: $to, body: $body, sendAt: $sendAt) { body } }',
+      input,
+    ),
+  ])
+
+  expect(rest).toMatchObject({ status: 400, body: { code: 'invalid_parameter', param: 'send_at' } })
+  for (const { body } of graphql) {
+    expect(body.errors).toMatchObject([{ extensions: { code: 'invalid_parameter', param: 'sendAt' } }])
+  }
+  expect(await service.counts()).toEqual(before)
+})
+
+test('a message whose time passed up to five minutes ago is sent now', async () => {
+  const answer = await api('POST', '/v1/messages', { to: newPhone(), body: 'Hello', send_at: at(-5 * MINUTE_MS) })
+  await service.processAll()
+
+  expect(answer).toMatchObject({ status: 201, body: { status: 'queued', scheduled_for: null } })
+  expect((await api('GET', `/v1/messages/${answer.body.id}`)).body.status).toBe('delivered')
+})
+
+test('quiet hours are those of the moment of sending, not of a time that has passed', async () => {
+  await service.rows('update workspace set enforce_quiet_hours = true where id = $1', [workspace.id])
+  const before = service.clock.now()
+  service.clock.set('2026-03-05T04:02:00Z') // 20:02 in San Francisco, where sending ends at eight
+
+  const answer = await api('POST', '/v1/messages', { to: newPhone(), body: 'Hello', send_at: at(-4 * MINUTE_MS) })
+
+  service.clock.set(before)
+  await service.rows('update workspace set enforce_quiet_hours = false where id = $1', [workspace.id])
+  expect(answer).toMatchObject({ status: 422, body: { code: 'quiet_hours' } })
+})

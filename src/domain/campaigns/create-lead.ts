@@ -3,7 +3,7 @@ import { consentInput, recordConsent } from '../compliance/index.ts'
 import type { Db } from '../context.ts'
 import type { QueueDeps } from '../conversations/index.ts'
 import { appendEvents } from '../events/index.ts'
-import { attributesInput, type LeadRow, upsertLead } from '../leads/index.ts'
+import { attributesInput, checkPhoneGiven, type LeadRow, upsertLead } from '../leads/index.ts'
 import {
   e164,
   type IdempotencyClaim,
@@ -19,7 +19,11 @@ const SOURCE_LENGTH_MAX = 200
 
 export const CreateLeadInput = z.strictObject({
   phone: e164.describe('Identifies the lead within the workspace.'),
-  source: optionalOnCreate(text(1, SOURCE_LENGTH_MAX)).describe('Where the lead came from. The first one stays.'),
+  source: optionalOnCreate(
+    text(0, SOURCE_LENGTH_MAX).refine((source) => source === '' || source.trim() !== '', 'It must not be blank.'),
+  )
+    .transform((source) => source || undefined)
+    .describe('Where the lead came from. The first one stays. An empty one counts as not given.'),
   attributes: optionalOnCreate(attributesInput),
   campaign_id: optionalOnCreate(idText).describe('The campaign that the lead belongs to.'),
   timezone: optionalOnCreate(timezone).describe('The lead’s IANA zone, if it is known: it decides on quiet hours.'),
@@ -35,7 +39,9 @@ type Deps = QueueDeps & { db: Db }
  */
 export async function createLead(deps: Deps, input: Request): Promise<{ created: boolean; lead: LeadRow }> {
   const { workspaceId, phone } = input
+  await checkPhoneGiven(deps.db, { workspaceId, phone, param: 'phone' })
   return deps.db.locked('create-lead', workspaceId, phone, async (tx) => {
+    const now = deps.clock.now()
     const campaign = input.campaign_id ? await readOpener(tx, workspaceId, input.campaign_id) : null
     const facts = {
       source: input.source,
@@ -43,10 +49,10 @@ export async function createLead(deps: Deps, input: Request): Promise<{ created:
       timezone: input.timezone,
       campaignId: input.campaign_id,
     }
-    const upserted = await upsertLead(deps, tx, { workspaceId, phone, now: deps.clock.now(), ...facts })
+    const upserted = await upsertLead(deps, tx, { workspaceId, phone, now, ...facts })
     await stampResult(tx, workspaceId, input.idempotency, upserted.lead.id)
     if (input.consent) {
-      const given = { consent: input.consent, phone, now: deps.clock.now() }
+      const given = { consent: input.consent, phone, now }
       await recordConsent(deps, tx, { workspaceId, leadId: upserted.lead.id, ...given })
     }
     if (upserted.created && campaign?.opens) {

@@ -8,13 +8,21 @@ import { type KnownNumbers, storeCallback } from './store-callback.ts'
 
 type Deps = Parameters<typeof receiveMessage>[0] & { carriers: Record<string, Carrier>; log: Log }
 
+type Given = {
+  carrier: string
+  accountId: string
+  callback: RawCallback
+  /** Called once the signature is verified and before anything is stored. What it throws refuses the callback. */
+  onVerified?: (told: { isText: boolean }) => Promise<void>
+}
+
 /**
  * Takes a carrier's callback: who sent it is known from its address, and believed after its signature. All that it tells
  * is stored when this returns what the carrier wants to hear; told again, it changes nothing.
  */
 export async function acceptCallback(
   deps: Deps,
-  { carrier, accountId, callback }: { carrier: string; accountId: string; callback: RawCallback },
+  { carrier, accountId, callback, onVerified }: Given,
 ): Promise<Acknowledgement> {
   const adapter = Object.hasOwn(deps.carriers, carrier) ? deps.carriers[carrier] : undefined
   const account = adapter && (await findAccount(deps, carrier, accountId))
@@ -23,6 +31,7 @@ export async function acceptCallback(
     throw new AppError('invalid_api_key', { message: 'The signature does not match.' })
 
   const { inbound, receipts } = adapter.parse(callback, account)
+  await onVerified?.({ isText: inbound.length > 0 })
   const known = await storeCallback(deps, { account, callback, inbound, receipts })
   for (const text of inbound) await takeIn(deps, { account, adapter, text, known })
   return adapter.acknowledgement

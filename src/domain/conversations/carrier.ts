@@ -99,6 +99,8 @@ export type Carrier = {
   send(sms: OutboundSms): Promise<CarrierReply>
   /** What became of a text whose answer we never saw; null when the carrier does not know it, or cannot be asked. */
   lookup(lost: LostSms): Promise<{ carrierMessageId: string } | null>
+  /** The header without which no callback is signed. Absent: none is needed to tell. */
+  signatureHeader?: string
   /** Never throws, however odd the callback. */
   verify(account: CarrierAccount, callback: RawCallback): boolean
   /** Of a callback of the account that was verified. Throws an AppError with what is wrong. */

@@ -55,7 +55,7 @@ export async function takeOver(
              handoff_reason = case when b.handler = 'agent' then 'manual' else c.handoff_reason end,
              handoff_rule = case when b.handler = 'agent' then null else c.handoff_rule end,
              assigned_to = coalesce(${assignedTo}, c.assigned_to), claimed_at = coalesce(c.claimed_at, ${now}), escalate_at = null,
-             turn_due_at = null, burst_started_at = null, follow_up_due_at = null, version = version + 1, updated_at = ${now}
+             turn_due_at = null, turn_attempts = 0, burst_started_at = null, follow_up_due_at = null, version = version + 1, updated_at = ${now}
       from before b where c.workspace_id = ${workspaceId} and c.id = b.id
       returning c.id, c.lead_id, b.handler = 'agent' as was_agent
     ), canceled as (

@@ -1,4 +1,4 @@
-import { decideSend, sendDeadline } from '../compliance/index.ts'
+import { decideSend, sendDeadline, withAgentNotice } from '../compliance/index.ts'
 import { type E164, sql, type Tx } from '../context.ts'
 import { appendEvents, type NewEvent } from '../events/index.ts'
 import type { OutboundSms } from './carrier.ts'
@@ -9,6 +9,7 @@ import { gateFacts } from './gate-facts.ts'
 import type { MessageRow } from './message.ts'
 import { type PhoneFacts, readPhoneFacts } from './phone-facts.ts'
 import { planRelease } from './queue-message.ts'
+import { countSegments } from './segments.ts'
 import { hintNext, type Place, takeSlot } from './sender-line.ts'
 
 /** A row that is leased for the hand-over, and all that the carrier must be told. */
@@ -68,10 +69,17 @@ export async function claimMessage(
     await moveToSender(deps, tx, { workspaceId, message, facts, now })
     return null
   }
+  const worded = gate.agentNotice ? await addAgentNotice(tx, workspaceId, message) : message
   const waiting = { workspaceId, messageId: id, place, now }
   if (!(await takeSlot(tx, waiting))) return null
   await hintNext(tx, waiting)
-  return takeClaim(deps, tx, { workspaceId, message, now, initiated: gate.initiated, validUntil: sendDeadline(gate) })
+  return takeClaim(deps, tx, {
+    workspaceId,
+    message: worded,
+    now,
+    initiated: gate.initiated,
+    validUntil: sendDeadline(gate),
+  })
 }
 
 type Withheld = { workspaceId: string; message: Waiting; plan: ReturnType<typeof planRelease>; now: Date }
@@ -101,6 +109,16 @@ async function moveToSender(deps: DispatchDeps, tx: Tx, { workspaceId, message, 
     where workspace_id = ${workspaceId} and id = ${message.id}`)
   tx.hint({ queue: 'dispatch-message', workspaceId, id: message.id })
   appendEvents(deps, tx, workspaceId, [messageUpdated(message, ['from'])])
+}
+
+/** The law or what we know of the lead's place has changed since the message was accepted. */
+async function addAgentNotice(tx: Tx, workspaceId: string, message: Waiting): Promise<Waiting> {
+  const body = withAgentNotice(message.body)
+  if (body === message.body) return message
+  const { segments } = countSegments(body)
+  await tx.query(sql`
+    update message set body = ${body}, segments = ${segments} where workspace_id = ${workspaceId} and id = ${message.id}`)
+  return { ...message, body, segments }
 }
 
 type Taking = { workspaceId: string; message: Waiting; now: Date; initiated: boolean; validUntil: Date | null }

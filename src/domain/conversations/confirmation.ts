@@ -1,5 +1,5 @@
 import type { InboundIntent } from '../compliance/index.ts'
-import type { Inbound } from './receive-message.ts'
+import type { Inbound } from './inbound.ts'
 
 type Brand = { name: string; helpContact: string }
 

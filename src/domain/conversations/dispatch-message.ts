@@ -1,4 +1,4 @@
-import { type Db, type Log, sql } from '../context.ts'
+import type { Db, Log } from '../context.ts'
 import type { Carrier, CarrierReply } from './carrier.ts'
 import { type Claim, claimMessage } from './claim-message.ts'
 import type { Links } from './event-data.ts'
@@ -13,7 +13,6 @@ type Named = { workspaceId: string; id: string }
 
 /** An opt-out that commits after the claim cannot stop it: so a claim is used at once or given up. */
 const CLAIM_USED_WITHIN_MS = 250
-const PUT_OFF_MS = 5_000
 
 /**
  * The second half of the one road out: asks the gate again, hands one message to its carrier and writes the answer, when
@@ -31,14 +30,25 @@ export async function dispatchMessage(deps: DispatchDeps, named: Named): Promise
   const slotAt = place.sender?.next_slot_at
   if (slotAt && slotAt > startedAt) return slotAt
 
-  const claim = await claimInTurn(deps, named, place)
+  const { workspaceId, id } = named
+  const claim = await deps.db.locked('dispatch.claim', workspaceId, place.phone, (tx) =>
+    claimMessage(deps, tx, { workspaceId, id, place }),
+  )
   if (!claim) return null
   const isLate = deps.clock.now().getTime() - claim.claimedAt.getTime() > CLAIM_USED_WITHIN_MS
   const reply = isLate ? ({ outcome: 'given_up' } as const) : await handOver(deps, claim)
 
   const settled = await settleHandOver(deps, claim, reply)
   const ms = deps.clock.now().getTime() - startedAt.getTime()
-  deps.log.info({ event: 'message.dispatched', ...named, reply: reply.outcome, status: settled.status, ms })
+  const carrierError = 'carrierError' in reply ? { carrierError: reply.carrierError } : {}
+  deps.log.info({
+    event: 'message.dispatched',
+    ...named,
+    reply: reply.outcome,
+    ...carrierError,
+    status: settled.status,
+    ms,
+  })
   return settled.notBefore
 }
 
@@ -47,25 +57,6 @@ async function passOn(deps: DispatchDeps, { workspaceId, id: messageId }: Named,
   const waiting = { workspaceId, messageId, place, now: deps.clock.now() }
   if (place.sender) await deps.db.transaction('dispatch.pass-on', (tx) => hintNext(tx, waiting))
   return null
-}
-
-/** One that cannot be claimed, for whatever reason, is put off for a while: others wait behind it. */
-async function claimInTurn(deps: DispatchDeps, { workspaceId, id }: Named, place: Place): Promise<Claim | null> {
-  try {
-    return await deps.db.locked('dispatch.claim', workspaceId, place.phone, (tx) =>
-      claimMessage(deps, tx, { workspaceId, id, place }),
-    )
-  } catch (error) {
-    if (place.sender) await putOff(deps, workspaceId, id).catch(() => {}) // then the sweeper finds it as it is
-    throw error
-  }
-}
-
-function putOff({ db, clock }: DispatchDeps, workspaceId: string, id: string): Promise<unknown> {
-  const now = clock.now()
-  return db.query(sql`
-    update message set not_before = ${new Date(now.getTime() + PUT_OFF_MS)}, updated_at = ${now}
-    where workspace_id = ${workspaceId} and id = ${id} and status in ('scheduled', 'queued') and not_before <= ${now}`)
 }
 
 /** A carrier's adapter answers with a value; whatever it throws may have happened after the text left. */

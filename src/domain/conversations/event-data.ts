@@ -100,6 +100,11 @@ export function conversationUpdated(conversation: { id: string; lead_id: string 
   return { type: 'conversation.updated', leadId: conversation.lead_id, conversationId: conversation.id, changed }
 }
 
+/** For live views: a message was added to the conversation, which counts it. */
+export function messageCounted(conversation: { id: string; lead_id: string }): NewEvent {
+  return conversationUpdated(conversation, ['messageCount', 'lastMessageAt'])
+}
+
 /** For live views: the message's fields that differ from before. */
 export function messageUpdated(
   message: { id: string; lead_id: string; conversation_id: string | null },

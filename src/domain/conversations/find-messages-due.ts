@@ -1,4 +1,5 @@
 import { type Job, type Querying, sql } from '../context.ts'
+import { notStalled } from '../workspaces/index.ts'
 
 const PER_CLASS_MAX = 200
 
@@ -30,6 +31,7 @@ export function findMessagesDue(db: Querying, { now, limit }: Asked): Promise<Jo
         select m.workspace_id, m.id, m.not_before, m.priority from message m
         where m.workspace_id = n.workspace_id and m.phone_number_id = n.id and m.priority = class.priority and m.not_before <= ${now}
           and m.status in ('scheduled', 'queued')
+          and ${notStalled('dispatch-message', 'm', now)}
         order by m.not_before, m.id limit (case when is_paced then 1 else ${PER_CLASS_MAX} end)) first
       order by first.priority, first.not_before, first.id
       limit (case when is_paced then 1 else ${limit} end)) due

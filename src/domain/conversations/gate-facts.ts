@@ -2,7 +2,9 @@ import {
   findWhereabouts,
   isInitiated,
   isKeywordAnswer,
+  lawAt,
   type MessagePurpose,
+  needsAgentNotice,
   type SendFacts,
 } from '../compliance/index.ts'
 import type { SentBy } from './message.ts'
@@ -13,18 +15,20 @@ export type Asked = { phone: string; purpose: MessagePurpose; sentBy: SentBy; no
 /** What holds where a playbook says nothing. */
 const AGENT_LIMITS = { unansweredReplies: 1, followUps: 2, messagesPerConversation: 12 }
 
-/** The gate's facts about one message, from what was read of its phone; and whether it answers nothing. */
-export function gateFacts(
-  facts: PhoneFacts,
-  { phone, purpose, sentBy, now }: Asked,
-): SendFacts & { initiated: boolean } {
+/** `initiated`: the message answers nothing. `agentNotice`: the law wants it to say that an automated agent writes. */
+export type GateFacts = SendFacts & { initiated: boolean; agentNotice: boolean }
+
+/** The gate's facts about one message, from what was read of its phone. */
+export function gateFacts(facts: PhoneFacts, { phone, purpose, sentBy, now }: Asked): GateFacts {
   const { limits, lead_timezone: timezone, workspace_timezone: workspaceTimezone } = facts
   const { attributes, carrier_hint: carrierHint } = facts
   const known = { phone, timezone, workspaceTimezone, attributes: attributes ?? {}, carrierHint }
+  const whereabouts = findWhereabouts(known)
+  const sender = sentBy === 'lead' ? 'system' : sentBy
   return {
     now,
     purpose,
-    sentBy: sentBy === 'lead' ? 'system' : sentBy,
+    sentBy: sender,
     suppressed: facts.suppressed,
     senderUsable: facts.sender_status === 'registered',
     consent: { required: facts.require_consent, given: facts.consent_given },
@@ -36,7 +40,9 @@ export function gateFacts(
     caps: {
       campaignPerDay: facts.campaign_per_day_max ?? facts.workspace_per_day_max,
       workspacePerDay: facts.workspace_per_day_max,
+      legalPerDay: lawAt(whereabouts, now).initiatedPer24hMax,
     },
+    agentNotice: needsAgentNotice({ now, purpose, sentBy: sender, whereabouts, noticeGivenAt: facts.agent_notice_at }),
     agent: {
       unansweredReplies: facts.unanswered_replies,
       unansweredFollowUps: facts.unanswered_follow_ups,
@@ -51,7 +57,7 @@ export function gateFacts(
     },
     quietHours: {
       enforced: facts.enforce_quiet_hours,
-      whereabouts: findWhereabouts(known),
+      whereabouts,
       workspaceWindow: facts.workspace_hours,
       campaignWindow: facts.campaign_hours,
       contactAfter: facts.contact_after,

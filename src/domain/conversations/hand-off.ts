@@ -38,7 +38,7 @@ export async function handOff(deps: HandOffDeps, tx: Tx, handing: HandingOff): P
   const [effects] = await tx.query<Effects>(sql`
     with handed as (
       update conversation c set handler = 'human', handoff_at = ${now}, version = version + 1, updated_at = ${now},
-             turn_due_at = null, burst_started_at = null, follow_up_due_at = null, handoff_reason = ${handoff.reason},
+             turn_due_at = null, turn_attempts = 0, burst_started_at = null, follow_up_due_at = null, handoff_reason = ${handoff.reason},
              handoff_rule = ${handoff.rule}, handoff_summary = ${handoff.summary}, suggested_reply = ${suggestedReply},
              assigned_to = null, claimed_at = null, escalation_count = 0,
              escalate_at = ${now}::timestamptz + w.escalate_after_minutes * interval '1 minute'

@@ -1,3 +1,4 @@
+import { AGENT_NOTICE, withAgentNotice } from '../compliance/index.ts'
 import { type Querying, sql, type Vault } from '../context.ts'
 import type { AttributeValue, LeadStatus } from '../leads/index.ts'
 import type { SendingHours } from '../workspaces/index.ts'
@@ -52,6 +53,8 @@ export type PhoneFacts = {
   last_follow_up_at: Date | null
   agent_messages: number
   same_text_at: Date | null
+  /** When the agent last told the lead that it is automated, in a text that may have arrived. */
+  agent_notice_at: Date | null
 }
 
 export type FactsQuestion = {
@@ -95,7 +98,7 @@ export async function readPhoneFacts(
            c.sending_hours as campaign_hours, c.status = 'active' and c.archived_at is null as campaign_active,
            p.playbook->'brand' as brand, p.playbook->'limits' as limits,
            n.id as sender_id, n.e164 as sender, n.status as sender_status,
-           past.last_inbound_at, past.initiated_campaign, past.initiated_workspace, past.same_text_at,
+           past.last_inbound_at, past.initiated_campaign, past.initiated_workspace, past.same_text_at, past.agent_notice_at,
            past.unanswered_follow_ups, past.last_follow_up_at, agent.unanswered_replies, agent.agent_messages
     from workspace w
     left join lead l on l.workspace_id = w.id and l.phone = ${phone}
@@ -123,7 +126,8 @@ export async function readPhoneFacts(
       limit 1) n on true
     cross join lateral (
       select max(m.created_at) filter (where m.direction = 'inbound') as last_inbound_at,
-             max(m.at) filter (where m.sent_by = 'agent' and m.body in (${body}, ${withPlainTypography(body)}) and m.counted and m.is_before) as same_text_at,
+             max(m.at) filter (where m.sent_by = 'agent' and m.body = any(${spellingsOf(body)}::text[]) and m.counted and m.is_before) as same_text_at,
+             max(m.at) filter (where m.sent_by = 'agent' and m.has_notice and m.counted and m.is_before) as agent_notice_at,
              count(*) filter (where m.purpose = 'follow_up' and m.counted
                and (m.heard_at is null or m.created_at > m.heard_at))::int as unanswered_follow_ups,
              max(m.at) filter (where m.purpose = 'follow_up' and m.counted and m.is_before) as last_follow_up_at,
@@ -132,6 +136,7 @@ export async function readPhoneFacts(
       from (select x.*, x.at <= ${at}::timestamptz as is_before,
                    x.counted and x.initiated and x.at > ${at}::timestamptz - interval '24 hours' and x.at <= ${at}::timestamptz as in_window
             from (select m.created_at, m.direction, m.sent_by, m.purpose, m.body, m.campaign_id, m.initiated,
+                         starts_with(m.body, ${AGENT_NOTICE}) and m.status not in ('failed', 'undelivered') as has_notice,
                          max(m.created_at) filter (where m.direction = 'inbound') over () as heard_at,
                          coalesce(m.handed_over_at, m.scheduled_for, m.created_at) as at,
                          m.direction = 'outbound' and m.id is distinct from ${except}
@@ -146,4 +151,10 @@ export async function readPhoneFacts(
         and m.status not in ('blocked', 'canceled') and not (m.status = 'failed' and m.handed_over_at is null)) agent
     where w.id = ${workspaceId}`)
   return row!
+}
+
+/** How the same text may have been stored: with plain typography, and with the agent's notice before it. */
+function spellingsOf(body: string): string[] {
+  const spellings = [body, withPlainTypography(body)]
+  return [...spellings, ...spellings.map(withAgentNotice)]
 }

@@ -1,12 +1,14 @@
 import { z } from 'zod'
-import { decideSend } from '../compliance/index.ts'
+import { AGENT_NOTICE, decideSend } from '../compliance/index.ts'
 import type { Clock, Querying, Vault } from '../context.ts'
+import { checkPhoneGiven } from '../leads/index.ts'
 import { e164, idText, optionalOnCreate, timestamp } from '../workspaces/index.ts'
 import { gateFacts } from './gate-facts.ts'
 import { readPhoneFacts } from './phone-facts.ts'
 import { checkReferences, type Refusal } from './queue-message.ts'
 import { countSegments, type SegmentCount } from './segments.ts'
 import { messageBody } from './send-message.ts'
+import { readSendTime } from './send-time.ts'
 import { withPlainTypography } from './smart-encoding.ts'
 
 export const PreviewMessageInput = z.strictObject({
@@ -19,8 +21,16 @@ export const PreviewMessageInput = z.strictObject({
 
 type Request = z.infer<typeof PreviewMessageInput> & { workspaceId: string; sentBy: 'api' | 'human' }
 
-/** What a message would be: its text as it would go out, from where, and whether the gate would let it. */
-export type MessagePreview = SegmentCount & { body: string; from: string | null; refusal: Refusal | null }
+/**
+ * What a message would be: its text as it would go out, from where, and whether the gate would let it. `agentNotice` is what
+ * the law puts before the automated agent's next text to this recipient.
+ */
+export type MessagePreview = SegmentCount & {
+  body: string
+  from: string | null
+  refusal: Refusal | null
+  agentNotice: string | null
+}
 
 /**
  * Asks the gate about a message that nobody sends: in one statement, without a lock, so that it may answer otherwise a
@@ -30,13 +40,21 @@ export async function previewMessage(
   deps: { db: Querying; clock: Clock; vault: Vault },
   { workspaceId, to: phone, body, campaign_id, from, send_at, sentBy }: Request,
 ): Promise<MessagePreview> {
+  await checkPhoneGiven(deps.db, { workspaceId, phone, param: 'to' })
   const now = deps.clock.now()
-  const at = send_at ?? now
+  const at = readSendTime(send_at, now) ?? now
   const draft = { phone, purpose: 'conversation' as const, sentBy, campaignId: campaign_id, from }
   const question = { workspaceId, phone, body, at, campaignId: campaign_id ?? null, from: from ?? null }
   const facts = await readPhoneFacts(deps, deps.db, { ...question, preferred: null, except: null })
   checkReferences(draft, facts)
   const decision = decideSend(gateFacts(facts, { ...draft, now: at }))
   const sent = facts.smart_encoding ? withPlainTypography(body) : body
-  return { ...countSegments(sent), body: sent, from: facts.sender, refusal: decision.allowed ? null : decision }
+  const { agentNotice } = gateFacts(facts, { ...draft, sentBy: 'agent', now: at })
+  return {
+    ...countSegments(sent),
+    body: sent,
+    from: facts.sender,
+    refusal: decision.allowed ? null : decision,
+    agentNotice: agentNotice ? AGENT_NOTICE : null,
+  }
 }

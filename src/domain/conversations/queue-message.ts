@@ -1,8 +1,15 @@
 import { AppError } from '../../errors.ts'
-import { decideSend, type MessagePurpose, type SendDecision, type SendFacts } from '../compliance/index.ts'
+import {
+  decideSend,
+  type MessagePurpose,
+  type SendDecision,
+  type SendFacts,
+  withAgentNotice,
+} from '../compliance/index.ts'
 import { type Clock, type E164, type Ids, type Random, sql, type Tx, type Vault } from '../context.ts'
 import type { NewEvent } from '../events/index.ts'
 import { upsertLead } from '../leads/index.ts'
+import { messageCounted } from './event-data.ts'
 import { gateFacts } from './gate-facts.ts'
 import { MESSAGE_COLUMNS, type MessageRow, type OutboundStatus, type SentBy } from './message.ts'
 import { type PhoneFacts, readPhoneFacts } from './phone-facts.ts'
@@ -64,10 +71,13 @@ export async function queueMessage(deps: QueueDeps, tx: Tx, draft: Draft, known?
   const gate = gateFacts(facts, { ...draft, now: at })
   const { decision, plan } = await decideWithinDay(deps, tx, { draft, facts, gate, now })
   const row = { leadId, initiated: gate.initiated, conversationId: draft.conversationId ?? facts.conversation_id }
-  const message = await insertMessage(deps, tx, { draft, facts, plan, now, ...row })
+  const worded = gate.agentNotice ? { ...draft, body: withAgentNotice(body) } : draft
+  const message = await insertMessage(deps, tx, { draft: worded, facts, plan, now, ...row })
   if (plan.status === 'queued') tx.hint({ queue: 'dispatch-message', workspaceId, id: message.id })
+  const conversationId = message.conversation_id
   const events: NewEvent[] = [
-    { type: 'message.added', leadId, conversationId: message.conversation_id, messageId: message.id, changed: [] },
+    { type: 'message.added', leadId, conversationId, messageId: message.id, changed: [] },
+    ...(conversationId ? [messageCounted({ id: conversationId, lead_id: leadId })] : []),
   ]
   if (plan.status !== 'blocked' || decision.allowed) return { outcome: 'accepted', message, events }
   return { outcome: 'withheld', message, events, refusal: decision }

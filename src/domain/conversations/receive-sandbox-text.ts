@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { AppError } from '../../errors.ts'
 import { type E164, sql } from '../context.ts'
+import { checkPhoneGiven } from '../leads/index.ts'
 import { e164, type IdempotencyClaim, optionalOnCreate, text } from '../workspaces/index.ts'
 import type { MessageRow } from './message.ts'
 import { receiveMessage } from './receive-message.ts'
@@ -33,6 +34,7 @@ export async function receiveSandboxText(
   deps: Deps,
   { workspaceId, from, to, body, idempotency }: Request,
 ): Promise<MessageRow> {
+  await checkPhoneGiven(deps.db, { workspaceId, phone: from, param: 'from' })
   const [number] = await deps.db.query<{ e164: E164 }>(sql`
     select n.e164 from phone_number n
     left join lead l on l.workspace_id = n.workspace_id and l.phone = ${from}

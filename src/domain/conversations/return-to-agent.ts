@@ -21,7 +21,7 @@ export async function returnToAgent(deps: { db: Db; clock: Clock; ids: Ids }, re
         select id, handler from conversation
         where workspace_id = ${workspaceId} and id = ${id} and status in ('active', 'qualified') for no key update
       )
-      update conversation c set handler = 'agent', escalate_at = null, assigned_to = null, claimed_at = null,
+      update conversation c set handler = 'agent', turn_attempts = 0, escalate_at = null, assigned_to = null, claimed_at = null,
              version = version + 1, updated_at = ${now}
       from before b where c.workspace_id = ${workspaceId} and c.id = b.id
       returning c.id, c.lead_id, b.handler = 'human' as was_human`)

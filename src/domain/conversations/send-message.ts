@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { AppError } from '../../errors.ts'
 import type { Db, E164, MessageId, Tx } from '../context.ts'
 import { appendEvents, type NewEvent } from '../events/index.ts'
-import { findLead } from '../leads/index.ts'
+import { checkPhoneGiven, findLead } from '../leads/index.ts'
 import {
   e164,
   type IdempotencyClaim,
@@ -16,10 +16,10 @@ import { takeOver } from './claim-conversation.ts'
 import type { MessageRow } from './message.ts'
 import { type QueueDeps, type Queued, queueMessage, type Refusal } from './queue-message.ts'
 import { countSegments } from './segments.ts'
+import { readSendTime } from './send-time.ts'
 
 const BODY_LENGTH_MAX = 1_600
 const SEGMENTS_MAX = 10
-const SEND_AHEAD_MAX_MS = 90 * 24 * 3_600_000
 
 /** A text: 1 to 1,600 code points and at most 10 segments. */
 export const messageBody = text(1, BODY_LENGTH_MAX).refine((body) => countSegments(body).segments <= SEGMENTS_MAX, {
@@ -33,7 +33,9 @@ export const SendMessageInput = z
     body: messageBody.describe('The text: 1 to 1,600 characters, at most 10 segments.'),
     campaign_id: optionalOnCreate(idText).describe('Default: the open conversation’s, the lead’s or the workspace’s.'),
     from: optionalOnCreate(e164).describe('One of the workspace’s numbers. Default: the one this lead knows.'),
-    send_at: optionalOnCreate(timestamp).describe('When to send it, at most 90 days ahead. Default: now.'),
+    send_at: optionalOnCreate(timestamp).describe(
+      'When to send it, at most 90 days ahead. Default: now, as for a time up to five minutes ago.',
+    ),
     when_withheld: optionalOnCreate(z.enum(['refuse', 'schedule'])).describe(
       'What quiet hours and caps do: `refuse` (default) answers 422, `schedule` sends when the window opens.',
     ),
@@ -65,7 +67,8 @@ type Deps = QueueDeps & { db: Db }
 /** Accepts one message to a lead, or says why it may not be sent. A withheld message is on record as `blocked`. */
 export async function sendMessage(deps: Deps, input: SendMessageRequest): Promise<SendMessageResult> {
   const { workspaceId, idempotency } = input
-  checkSendAt(input.send_at, deps.clock.now())
+  const sendAt = readSendTime(input.send_at, deps.clock.now())
+  if (input.to) await checkPhoneGiven(deps.db, { workspaceId, phone: input.to, param: 'to' })
   const phone = input.to ?? (await phoneOf(deps, input))
   return deps.db.locked('send-message', workspaceId, phone, async (tx) => {
     const queued = await queueMessage(deps, tx, {
@@ -77,7 +80,7 @@ export async function sendMessage(deps: Deps, input: SendMessageRequest): Promis
       sentBy: input.sentBy,
       campaignId: input.campaign_id,
       from: input.from,
-      sendAt: input.send_at,
+      sendAt,
       defer: input.when_withheld === 'schedule',
     })
     if (queued.outcome === 'accepted') await stampResult(tx, workspaceId, idempotency, queued.message.id as MessageId)
@@ -99,13 +102,4 @@ async function phoneOf(deps: Deps, { workspaceId, lead_id }: SendMessageRequest)
   const lead = await findLead(deps, { workspaceId, id: lead_id! })
   if (lead) return lead.phone as E164
   throw new AppError('not_found', { param: 'lead_id', message: 'There is no lead with this id in this workspace.' })
-}
-
-function checkSendAt(sendAt: Date | undefined, now: Date): void {
-  if (sendAt && sendAt.getTime() > now.getTime() + SEND_AHEAD_MAX_MS) {
-    throw new AppError('invalid_parameter', {
-      param: 'send_at',
-      message: 'A message is scheduled at most 90 days ahead.',
-    })
-  }
 }

@@ -1,14 +1,20 @@
 import type { InboundIntent } from '../compliance/index.ts'
 import { type Clock, type ConversationId, type Ids, sql, type Tx } from '../context.ts'
 import type { NewEvent } from '../events/index.ts'
-import { conversationUpdated, messageUpdated } from './event-data.ts'
+import { conversationUpdated, messageCounted, messageUpdated } from './event-data.ts'
+import type { Inbound } from './inbound.ts'
 import { MESSAGE_COLUMNS, type MessageRow } from './message.ts'
 import type { PhoneFacts } from './phone-facts.ts'
-import type { Inbound } from './receive-message.ts'
 import { countSegments } from './segments.ts'
 
 type Deps = { ids: Ids; clock: Clock }
-type Arrival = { inbound: Inbound; facts: PhoneFacts; intent: InboundIntent }
+type Arrival = {
+  inbound: Inbound
+  facts: PhoneFacts
+  intent: InboundIntent
+  /** How often the text could not be read, for a reason of its own. */
+  failedReadings: number
+}
 type Canceled = { id: string; lead_id: string; conversation_id: string | null }
 type Stored = MessageRow & { duplicate: boolean; canceled: Canceled[] | null }
 
@@ -28,10 +34,12 @@ export async function storeInbound(
   events: NewEvent[]
   duplicate: boolean
 }> {
-  const { inbound, facts, intent } = arrival
+  const { inbound, facts, intent, failedReadings } = arrival
   const now = deps.clock.now()
   const place = placeOf(deps, facts, intent)
-  const awaitsTurn = intent.kind === 'ordinary' && !facts.suppressed && facts.handler !== 'human' && place.id !== null
+  const isUnread = intent.kind === 'unread'
+  const awaitsTurn =
+    (intent.kind === 'ordinary' || isUnread) && !facts.suppressed && facts.handler !== 'human' && place.id !== null
   const turnDueAt = awaitsTurn ? dueAt(facts, now) : null
   const leadId = facts.lead_id ?? deps.ids.next('lead')
   const told = toldOfLead(inbound, intent)
@@ -89,13 +97,17 @@ export async function storeInbound(
         ${awaitsTurn}, ${inbound.carrierMessageId}, ${now}, ${now}, ${now}
       where not exists (select from known)
       returning ${MESSAGE_COLUMNS}
+    ), unread as (
+      insert into unread_text (workspace_id, message_id, conversation_id, tries, due_at, created_at)
+      select ${inbound.workspaceId}, id, conversation_id, ${failedReadings}, ${now}, ${now} from stored where ${isUnread}
     )
     select *, true as duplicate, null::json as canceled from known
     union all
     select *, false, (select json_agg(canceled) from canceled) from stored`)
 
   const { duplicate, canceled, ...message } = row!
-  if (turnDueAt && place.id) tx.hint({ queue: 'take-turn', workspaceId: inbound.workspaceId, id: place.id })
+  if (isUnread && !duplicate) tx.hint({ queue: 'read-text', workspaceId: inbound.workspaceId, id: message.id })
+  else if (turnDueAt && place.id) tx.hint({ queue: 'take-turn', workspaceId: inbound.workspaceId, id: place.id })
   return { message, duplicate, events: liveEvents(message, canceled ?? [], place) }
 }
 
@@ -141,6 +153,16 @@ function liveEvents(message: MessageRow, canceled: Canceled[], place: Place): Ne
     messageId: id,
     changed: [],
   }
-  const opened = place.isNew && place.id ? [conversationUpdated({ id: place.id, lead_id }, ['id'])] : []
-  return [added, ...opened, ...canceled.map((sent) => messageUpdated(sent, ['status', 'errorCode']))]
+  return [
+    added,
+    ...conversationEvents(place, lead_id),
+    ...canceled.map((sent) => messageUpdated(sent, ['status', 'errorCode'])),
+  ]
+}
+
+/** A new conversation is new in every field; one that was there counts the message. */
+function conversationEvents({ id, isNew }: Place, leadId: string): NewEvent[] {
+  if (id === null) return []
+  const conversation = { id, lead_id: leadId }
+  return [isNew ? conversationUpdated(conversation, ['id']) : messageCounted(conversation)]
 }

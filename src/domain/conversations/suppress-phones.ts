@@ -29,7 +29,7 @@ export async function suppressPhones(
   return { suppressed, events: suppressed.flatMap((one) => eventsOf(deps, one)) }
 }
 
-function eventsOf(deps: { clock: Clock; links: Links }, one: Suppressed): NewEvent[] {
+function eventsOf(deps: { links: Links }, one: Suppressed): NewEvent[] {
   const { is_new, lead_id, phone, method, reason, opted_out_at, ended } = one
   if (!lead_id) return []
   const optOut = { lead_id, conversation_id: ended?.id ?? null, phone, message_id: null, keyword: null }

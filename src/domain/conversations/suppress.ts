@@ -19,6 +19,8 @@ export type Suppressed = {
   reason: OptOut['reason']
   keyword: string | null
   opted_out_at: Date
+  /** When this call stopped what `ended` and `canceled` name: the conversation's `completed_at`. */
+  stopped_at: Date
   /** Null for a phone that is no lead. */
   lead_id: string | null
   ended: (ToldConversation & { messages: number }) | null
@@ -102,7 +104,7 @@ export async function suppress(
     )
     select g.phone, n.phone_hash is not null as is_new, coalesce(s.method, ${method}) as method, coalesce(s.reason, ${reason}) as reason,
            case when n.phone_hash is null then s.keyword else ${keyword} end as keyword,
-           coalesce(s.opted_out_at, ${now}::timestamptz) as opted_out_at, k.lead_id,
+           coalesce(s.opted_out_at, ${now}::timestamptz) as opted_out_at, ${now}::timestamptz as stopped_at, k.lead_id,
            (select json_build_object('id', e.id, 'lead_id', e.lead_id, 'phone', e.phone, 'campaign_id', e.campaign_id,
               'messages', e.message_count,
               'qualification', json_build_object('score', e.score, 'signals', e.signals, 'confidence', e.confidence))
@@ -120,15 +122,15 @@ export async function suppress(
 
 /** What is told of that which a suppression stopped. `confirmations` were queued for the ended conversation since. */
 export function stoppedEvents(
-  deps: { clock: Clock; links: Links },
-  { ended, canceled }: Suppressed,
+  deps: { links: Links },
+  { ended, canceled, stopped_at: completedAt }: Suppressed,
   confirmations = 0,
 ): NewEvent[] {
   const told = ended && { ...ended, messages: ended.messages + confirmations }
   return [
     ...(told
       ? [
-          conversationCompleted(deps.links, told, { outcome: 'opted-out', completedAt: deps.clock.now() }),
+          conversationCompleted(deps.links, told, { outcome: 'opted-out', completedAt }),
           conversationUpdated(told, ['status', 'completedAt']),
         ]
       : []),

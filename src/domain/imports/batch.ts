@@ -63,9 +63,9 @@ export async function readBatch(
   }
 }
 
-function readingOf({ header, mapping, options }: ImportRow): Reading {
+function readingOf({ kind, header, mapping, options }: ImportRow): Reading {
   const fields = header.map((name) => (Object.hasOwn(mapping, name) ? (mapping[name] as Field) : 'ignore'))
-  return { fields, country: options.default_country, source: options.source, campaignId: options.campaign_id }
+  return { kind, fields, country: options.default_country, source: options.source, campaignId: options.campaign_id }
 }
 
 /** A row that was found good when it came in. */

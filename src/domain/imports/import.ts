@@ -8,7 +8,8 @@ export type ImportKind = (typeof IMPORT_KINDS)[number]
  *
  *   receiving ──the whole file is there──▶ running ──the last row is done──▶ completed
  *       ├──the upload broke off, or the file cannot be read──▶ failed      its rows are dropped
- *       └──────────────by its owner──────────┴──▶ canceled                 what was done stays
+ *       ├──────────────by its owner──────────┼──▶ canceled                 what was done stays
+ *       └────no batch done in three attempts─┴──▶ failed                   what was done stays
  */
 export const IMPORT_STATUSES = ['receiving', 'running', 'completed', 'failed', 'canceled'] as const
 export type ImportStatus = (typeof IMPORT_STATUSES)[number]

@@ -2,16 +2,24 @@ import type { ErrorCode } from '../../errors.ts'
 import { AppError } from '../../errors.ts'
 import { type ConsentGiven, consentInput } from '../compliance/index.ts'
 import type { E164 } from '../context.ts'
-import { checkAttributes, type LeadFacts, readPhone } from '../leads/index.ts'
+import { checkAttributes, type LeadFacts, problemOfLength, readPhone } from '../leads/index.ts'
 import { timezone } from '../workspaces/index.ts'
 import type { Field } from './column-mapping.ts'
+import type { ImportKind } from './import.ts'
 
 const CELL_LENGTH_MAX = 16 * 1024
 const ROW_LENGTH_MAX = 64 * 1024
 const SOURCE_LENGTH_MAX = 200
 
 /** How the rows of one import are read. */
-export type Reading = { fields: readonly Field[]; country: string; source: string | null; campaignId: string | null }
+export type Reading = {
+  /** Phones that are to be suppressed may have any length: no opt-out is dropped. */
+  kind: ImportKind
+  fields: readonly Field[]
+  country: string
+  source: string | null
+  campaignId: string | null
+}
 
 /** Why a row is not taken, in the words and codes of the API. */
 export type Problem = { code: ErrorCode; param: string | null; message: string }
@@ -41,7 +49,7 @@ export function readRow(cells: readonly string[], reading: Reading, known?: E164
     if (field === 'ignore' || (cell === '' && field !== 'phone')) continue
     if (field === 'phone') {
       if (phone) continue
-      const read = phoneIn(cell, reading.country)
+      const read = phoneIn(cell, reading)
       if (read.problem) return read
       phone = read.phone
     } else if (field === 'source') source = cell
@@ -70,10 +78,11 @@ function problemOfForm(cells: readonly string[], fields: readonly Field[]): Prob
   return length > ROW_LENGTH_MAX ? invalid(null, 'The row is longer than 65,536 characters.', 'invalid_request') : null
 }
 
-function phoneIn(cell: string, country: string): { phone: E164; problem?: never } | { problem: Problem } {
+function phoneIn(cell: string, { country, kind }: Reading): { phone: E164; problem?: never } | { problem: Problem } {
   if (cell === '') return { problem: invalid('phone', 'The row has no phone.', 'missing_parameter') }
   const read = readPhone(cell, country)
-  return read.problem === undefined ? { phone: read.phone } : { problem: invalid('phone', read.problem) }
+  const problem = read.problem ?? (kind === 'leads' ? problemOfLength(read.phone) : null)
+  return problem === null ? { phone: read.phone! } : { problem: invalid('phone', problem) }
 }
 
 type Given = { source: string | null; zone: string | undefined; attributes: Record<string, string> }

@@ -123,7 +123,7 @@ function optionsOf({ kind, source, campaign_id, reason, send_openings, default_c
 
 function readingOf(request: Request, fields: Field[]): Reading {
   const { default_country: country, source, campaign_id } = optionsOf(request)
-  return { fields, country, source, campaignId: campaign_id }
+  return { kind: request.kind, fields, country, source, campaignId: campaign_id }
 }
 
 function fingerprintOf(request: Request, header: string[], fields: Field[], file: string): string {

@@ -4,26 +4,31 @@ import type { QueueDeps, suppressPhones } from '../conversations/index.ts'
 import { appendEvents } from '../events/index.ts'
 import { type Batch, type Outcome, readBatch } from './batch.ts'
 import { dropRows } from './drop-rows.ts'
+import { failImport } from './fail-import.ts'
 import { IMPORT_COLUMNS, type ImportRow } from './import.ts'
 import { foreseeLeads, importLeads } from './import-leads.ts'
 import { foreseeSuppressions, importSuppressions } from './import-suppressions.ts'
 
 type Deps = QueueDeps & Parameters<typeof suppressPhones>[0] & { db: Db; clock: Clock; random: Random }
 type Named = { workspaceId: string; id: string }
-type Claimed = { running: ImportRow; lastRow: number; token: string }
+type Claimed = { running: ImportRow; lastRow: number; token: string; attempts: number }
 
 const LEASE_MS = 60_000
+/** How often an import is claimed without getting a batch done. */
+const ATTEMPTS_MAX = 3
 /** Then others have their turn, and a worker that is to leave can. */
 const BATCHES_AT_ONCE = 40
 
 /**
  * Works off an import's rows, a batch at a time, under a lease. A batch is one transaction that locks its phones, does its
  * rows, and writes down how far the import has come: killed anywhere, it goes on from there, and no row is done twice. What
- * is left of an upload that broke off is dropped. Answers when the import is due again.
+ * is left of an upload that broke off is dropped. An import that gets no batch done in three attempts has failed. Answers when
+ * the import is due again.
  */
 export async function runImport(deps: Deps, named: Named): Promise<Date | null> {
   const claimed = await claim(deps, named)
   if (!claimed) return null
+  if (claimed.attempts > ATTEMPTS_MAX) return failImport(deps, named, claimed.token)
   if (claimed.running.status !== 'running') return dropUpload(deps, named, claimed)
   let { lastRow } = claimed
   for (let n = 1; ; n++) {
@@ -43,15 +48,15 @@ export async function runImport(deps: Deps, named: Named): Promise<Date | null> 
   }
 }
 
-/** The import, if it is due, and a token that nobody else has. */
+/** The import, if it is due, and a token that nobody else has. The attempt is committed here, so that a process that dies counts. */
 async function claim(deps: Deps, { workspaceId, id }: Named): Promise<Claimed | null> {
   const now = deps.clock.now()
   const token = deps.random.token()
-  const [row] = await deps.db.query<ImportRow & { last_row: number }>(sql`
-    update lead_import set lease_token = ${token}, lease_until = ${after(now)}
+  const [row] = await deps.db.query<ImportRow & { last_row: number; attempts: number }>(sql`
+    update lead_import set lease_token = ${token}, lease_until = ${after(now)}, attempts = attempts + 1
     where workspace_id = ${workspaceId} and id = ${id} and lease_until <= ${now}
-    returning ${IMPORT_COLUMNS}, last_row`)
-  return row ? { running: row, lastRow: row.last_row, token } : null
+    returning ${IMPORT_COLUMNS}, last_row, attempts`)
+  return row ? { running: row, lastRow: row.last_row, token, attempts: row.attempts } : null
 }
 
 function after(now: Date): Date {
@@ -107,7 +112,7 @@ async function writeProgress(
       from json_to_recordset(${JSON.stringify(failures)}::json) as f ("rowNumber" int, code text, param text, message text)
       where r.workspace_id = ${workspaceId} and r.import_id = ${importId} and r.row_number = f."rowNumber"
     )
-    update lead_import set last_row = ${batch.lastRow}, processed_count = processed_count + ${rowCount}::int,
+    update lead_import set last_row = ${batch.lastRow}, attempts = 0, processed_count = processed_count + ${rowCount}::int,
       created_count = created_count + ${created}::int, merged_count = merged_count + ${merged}::int,
       skipped_count = skipped_count + ${skipped}::int, failed_count = failed_count + ${failed}::int,
       status = ${isLast ? 'completed' : 'running'}, finished_at = ${isLast ? now : null}, lease_until = ${leaseUntil},

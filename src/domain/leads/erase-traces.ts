@@ -10,6 +10,9 @@ export async function eraseCarrierTraces(tx: Tx, { workspaceId, leadId, phone }:
         and message_id in (select id from message where workspace_id = ${workspaceId} and lead_id = ${leadId})
     ), callbacks as (
       delete from carrier_callback where workspace_id = ${workspaceId} and phones @> array[${phone}]::text[]
+    ), unread as (
+      delete from unread_text where workspace_id = ${workspaceId}
+        and message_id in (select id from message where workspace_id = ${workspaceId} and lead_id = ${leadId})
     ), persona as (
       delete from sandbox_persona where workspace_id = ${workspaceId} and phone = ${phone}
     )
@@ -22,7 +25,8 @@ const ERASED = '(erased)'
 
 /**
  * What we have kept ourselves: rows of uploaded files, answers that would be given again, values before and after a change,
- * news. An answer's key stays, so that a repeated request does not do its work anew: it is answered from what is left.
+ * news. Idempotency keys of the lead, its messages and its conversations are deleted, so that the next request with one is
+ * a new request. Keys of suppressions stay without their answer: repeating one does no harm.
  */
 export async function eraseOwnTraces(tx: Tx, { workspaceId, leadId, phone, phoneHash }: Erasing): Promise<void> {
   await tx.query(sql`
@@ -30,8 +34,10 @@ export async function eraseOwnTraces(tx: Tx, { workspaceId, leadId, phone, phone
       delete from import_row where workspace_id = ${workspaceId} and phone = ${phone}
     ), answers as (
       update idempotency_key set state = 'running', body = null, status = null, lease_until = created_at, lease_token = ''
-      where workspace_id = ${workspaceId} and (
-        (result_id = ${SUPPRESSIONS_MADE} and state = 'done') or result_id = ${leadId}
+      where workspace_id = ${workspaceId} and result_id = ${SUPPRESSIONS_MADE} and state = 'done'
+    ), keys as (
+      delete from idempotency_key where workspace_id = ${workspaceId} and (
+        result_id = ${leadId}
         or result_id in (select id from message where workspace_id = ${workspaceId} and lead_id = ${leadId})
         or result_id in (select id from conversation where workspace_id = ${workspaceId} and lead_id = ${leadId}))
     ), entries as (

@@ -5,6 +5,7 @@ export { type AttributeValue, LEAD_STATUSES, type LeadRow, type LeadStatus, toWi
 export { ListLeadsInput, listLeads } from './list-leads.ts'
 export { foldName } from './name-keys.ts'
 export { E164_FORM, isPhoneCountry, parsePhone, type ReadPhone, readPhone } from './phone-number.ts'
+export { checkPhoneGiven, problemOfLength } from './possible-phone.ts'
 export { readSearch, searchLeads } from './search-leads.ts'
 export { refreshLeadStatus, STATUS_UNSUPPRESSED } from './status.ts'
 export { UpdateLeadInput, updateLead } from './update-lead.ts'

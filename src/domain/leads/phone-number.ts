@@ -1,7 +1,7 @@
 import { type CountryCode, isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js/min'
 import type { E164 } from '../context.ts'
 
-/** E.164 by form only: no numbering plan is asked when something is accepted. */
+/** E.164 by form. Phones that a client or a file brings must also have a possible length: see `possible-phone.ts`. */
 export const E164_FORM = /^\+[1-9][0-9]{6,14}$/
 
 const NORTH_AMERICA = new Set(['US', 'CA', 'PR'])

@@ -58,11 +58,14 @@ async function forgetTraces(tx: Tx, workspaceId: string, { leadIds, phones }: Le
     with receipts as (
       delete from carrier_receipt where workspace_id = ${workspaceId} and message_id in (
         select id from message where workspace_id = ${workspaceId} and lead_id = any (${leadIds})) returning 1
+    ), unread as (
+      delete from unread_text where workspace_id = ${workspaceId} and message_id in (
+        select id from message where workspace_id = ${workspaceId} and lead_id = any (${leadIds})) returning 1
     ), books as (
       delete from sandbox_message where workspace_id = ${workspaceId} and ("to" = any (${phones}) or ("from" = any (${phones}) and direction = 'inbound'))
       returning 1
     )
-    select (select count(*) from receipts) + (select count(*) from books) as rows`)
+    select (select count(*) from receipts) + (select count(*) from unread) + (select count(*) from books) as rows`)
   return gone!.rows
 }
 

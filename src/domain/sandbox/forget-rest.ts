@@ -15,6 +15,7 @@ const KINDS: ((held: Held) => Sql)[] = [
   cameBefore('sandbox_message', 'accepted_at'),
   cameBefore('carrier_receipt', 'received_at'),
   cameBefore('carrier_callback', 'received_at'),
+  cameBefore('stalled_work', 'first_failed_at'),
   importRows,
   imports,
   notifications,

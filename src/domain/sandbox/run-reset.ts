@@ -1,5 +1,5 @@
 import { type Clock, type Db, type Ids, type Random, sql, type Tx, type Vault } from '../context.ts'
-import { audit } from '../workspaces/index.ts'
+import { audit, setAside, WorkFailed } from '../workspaces/index.ts'
 import { forgetEvents } from './forget-events.ts'
 import { forgetLeads, nextLeads } from './forget-leads.ts'
 import { REST } from './forget-rest.ts'
@@ -8,12 +8,14 @@ import { RESET_COLUMNS, type RunningReset } from './reset.ts'
 
 type Deps = { db: Db; clock: Clock; ids: Ids; random: Random; vault: Vault }
 type Named = { workspaceId: string; id: string }
-type Held = Named & { reset: RunningReset; token: string }
+type Held = Named & { reset: RunningReset; token: string; attempts: number }
 
 /** What a batch has deleted. */
 export type Forgotten = { rows: number; leads: number }
 
 const LEASE_MS = 60_000
+/** How often a reset is claimed without getting a batch done. */
+const ATTEMPTS_MAX = 3
 /** Then others have their turn, and a worker that is to leave can. */
 const BATCHES_AT_ONCE = 40
 
@@ -34,12 +36,13 @@ const STEPS: ((deps: Deps, held: Held) => Promise<Forgotten>)[] = [
 
 /**
  * Takes a reset on, a batch at a time, under a lease. A batch is one transaction: a lead goes with all that is theirs, under
- * the lock of their phone, so that nobody ever meets half of one. Killed anywhere, it goes on with what is left. Answers
- * when the reset is due again.
+ * the lock of their phone, so that nobody ever meets half of one. Killed anywhere, it goes on with what is left; it is set
+ * aside when three attempts get no batch done. Answers when the reset is due again.
  */
 export async function runReset(deps: Deps, named: Named): Promise<Date | null> {
   const held = await claim(deps, named)
   if (!held) return null
+  if (held.attempts > ATTEMPTS_MAX) return stall(deps, held)
   let step = 0
   for (let n = 0; n < BATCHES_AT_ONCE; ) {
     const forget = STEPS[step]
@@ -60,11 +63,13 @@ class LeaseLost extends Error {}
 async function claim(deps: Deps, { workspaceId, id }: Named): Promise<Held | null> {
   const now = deps.clock.now()
   const token = deps.random.token()
-  const [reset] = await deps.db.query<RunningReset>(sql`
-    update sandbox_reset set lease_token = ${token}, lease_until = ${after(now)}
+  const [row] = await deps.db.query<RunningReset & { attempts: number }>(sql`
+    update sandbox_reset set lease_token = ${token}, lease_until = ${after(now)}, attempts = attempts + 1
     where workspace_id = ${workspaceId} and id = ${id} and status = 'running' and lease_until <= ${now}
-    returning ${RESET_COLUMNS}`)
-  return reset ? { workspaceId, id, reset, token } : null
+    returning ${RESET_COLUMNS}, attempts`)
+  if (!row) return null
+  const { attempts, ...reset } = row
+  return { workspaceId, id, reset, token, attempts }
 }
 
 function after(now: Date): Date {
@@ -78,13 +83,24 @@ function inBatch(deps: Deps, held: Held, phones: string[], forget: (tx: Tx) => P
     const forgotten = await forget(tx)
     const [kept] = await tx.query(sql`
       update sandbox_reset set deleted_rows = deleted_rows + ${forgotten.rows}::int, deleted_leads = deleted_leads + ${forgotten.leads}::int,
-        lease_until = ${after(deps.clock.now())}
+        lease_until = ${after(deps.clock.now())}, attempts = 0
       where workspace_id = ${workspaceId} and id = ${id} and status = 'running' and lease_token = ${token} returning id`)
     if (!kept) throw new LeaseLost()
     return forgotten
   }
   if (phones.length > 0) return deps.db.locked('sandbox-reset.batch', workspaceId, phones, work)
   return deps.db.transaction('sandbox-reset.batch', work)
+}
+
+/** Sets the reset aside. It goes on where it stopped when its owner tries again. */
+async function stall(deps: Deps, { workspaceId, id, token }: Held): Promise<never> {
+  await deps.db.transaction('sandbox-reset.give-up', async (tx) => {
+    await tx.query(sql`
+      update sandbox_reset set attempts = 0, lease_until = ${deps.clock.now()}, lease_token = null
+      where workspace_id = ${workspaceId} and id = ${id} and status = 'running' and lease_token = ${token}`)
+    await setAside(deps, tx, { queue: 'reset-sandbox', workspaceId, id }, 'no_progress')
+  })
+  throw new WorkFailed(new Error('A reset got no batch done in three attempts.'), { isGivenUp: true })
 }
 
 async function pause(deps: Deps, { workspaceId, id, token }: Held): Promise<Date> {

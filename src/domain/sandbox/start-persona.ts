@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { AppError, Refusal } from '../../errors.ts'
 import { type E164, type Querying, sql } from '../context.ts'
+import { checkPhoneGiven } from '../leads/index.ts'
 import { e164, optionalOnCreate, text } from '../workspaces/index.ts'
 import { PersonaScript } from './persona.ts'
 import { seedText } from './settings.ts'
@@ -31,6 +32,7 @@ export async function startSandboxPersona({ db, sandbox }: Deps, request: Reques
   if (begins && !script.opening) {
     throw new AppError('invalid_parameter', { param: 'begins', message: 'This persona has no opening.' })
   }
+  await checkPhoneGiven(db, { workspaceId, phone, param: 'phone' })
   const sender = await senderFor(db, workspaceId, phone)
   const started = await sandbox.startPersona({ workspaceId, phone, script, seed, begins, ...sender })
   if (!started) {

@@ -1,0 +1,20 @@
+import { AppError } from '../../errors.ts'
+
+const SEND_AHEAD_MAX_MS = 90 * 24 * 3_600_000
+/** Covers clocks that differ and requests that were on their way for a while. */
+const PAST_ALLOWED_MS = 5 * 60_000
+
+/** When a message is to be sent: undefined for now. Throws `invalid_parameter` for a time too far away on either side. */
+export function readSendTime(sendAt: Date | undefined, now: Date): Date | undefined {
+  if (sendAt === undefined) return undefined
+  const ahead = sendAt.getTime() - now.getTime()
+  if (ahead > SEND_AHEAD_MAX_MS) throw wrongTime('A message is scheduled at most 90 days ahead.')
+  if (ahead < -PAST_ALLOWED_MS) {
+    throw wrongTime('This time has passed. It may be at most five minutes ago: leave it out to send now.')
+  }
+  return ahead > 0 ? sendAt : undefined
+}
+
+function wrongTime(message: string): AppError {
+  return new AppError('invalid_parameter', { param: 'send_at', message })
+}

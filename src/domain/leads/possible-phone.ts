@@ -1,0 +1,50 @@
+import { type CountryCode, Metadata, type PhoneNumber, parsePhoneNumberFromString } from 'libphonenumber-js/min'
+import { AppError } from '../../errors.ts'
+import { type Querying, sql } from '../context.ts'
+
+/** Ten digits after +1 are always possible. Most phones are such, and the library takes many times as long. */
+const NORTH_AMERICAN = /^\+1[0-9]{10}$/
+
+/**
+ * What is wrong with the length of an E.164 number, or null if its calling code has numbers of this length. Whether the
+ * number is in use is not asked. Carriers bring texts from numbers that no plan has, so this is asked only of people.
+ */
+export function problemOfLength(phone: string): string | null {
+  if (NORTH_AMERICAN.test(phone)) return null
+  const number = parsePhoneNumberFromString(phone)
+  if (!number) return 'It begins with no calling code in use, such as +1 or +44.'
+  return number.isPossible() ? null : sentenceOf(phone, number)
+}
+
+/** Refuses a phone of an impossible length that a client names, unless a lead has it: then a carrier has brought it. */
+export async function checkPhoneGiven(
+  db: Querying,
+  { workspaceId, phone, param }: { workspaceId: string; phone: string; param: string },
+): Promise<void> {
+  const message = problemOfLength(phone)
+  if (message === null) return
+  const [lead] = await db.query(sql`select id from lead where workspace_id = ${workspaceId} and phone = ${phone}`)
+  if (!lead) throw new AppError('invalid_parameter', { param, message })
+}
+
+/** "It has 9 digits after +1; numbers of the United States and Canada have 10." */
+function sentenceOf(phone: string, { countryCallingCode: code, nationalNumber }: PhoneNumber): string {
+  const count = nationalNumber.length
+  const hasPrefix = phone.length > `+${code}`.length + count
+  const digits = `${count} ${count === 1 ? 'digit' : 'digits'} after +${code}${hasPrefix ? ' and the trunk prefix' : ''}`
+  const whose = code === '1' ? 'of the United States and Canada' : `with +${code}`
+  return `It has ${digits}; numbers ${whose} have ${inWords(lengthsOf(code))}.`
+}
+
+function lengthsOf(code: string): number[] {
+  const metadata = new Metadata()
+  metadata.selectNumberingPlan(code as CountryCode) // it takes calling codes too, although its type does not say so
+  return metadata.numberingPlan?.possibleLengths() ?? []
+}
+
+/** `10`, `7 or 9`, `7, 9 or 10`, `4 to 15`. */
+function inWords(lengths: readonly number[]): string {
+  const [first, last] = [lengths[0]!, lengths.at(-1)!]
+  if (lengths.length > 2 && last - first === lengths.length - 1) return `${first} to ${last}`
+  return lengths.length === 1 ? `${first}` : `${lengths.slice(0, -1).join(', ')} or ${last}`
+}
