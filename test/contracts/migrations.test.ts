@@ -1,10 +1,12 @@
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
+import { PrismaPg } from '@prisma/adapter-pg'
 import pg from 'pg'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { splitMigration } from '../../prisma/split-migration.ts'
 import { MIGRATIONS_DIR, migrate, readMigrations } from '../../src/adapters/db/migrate.ts'
-import { diffSchemas } from '../../src/adapters/db/schema-engine.ts'
+import { diffSchemas, withAdapter } from '../../src/adapters/db/schema-engine.ts'
 import { createDatabase, createEmptyDatabase } from '../support/postgres-server.ts'
 
 type Database = { url: string; drop(): Promise<void> }
@@ -12,6 +14,9 @@ type Database = { url: string; drop(): Promise<void> }
 const schemaPath = resolve(MIGRATIONS_DIR, '../schema.prisma')
 let names: string[]
 let created: Database[] = []
+const folders: string[] = []
+/** From this day on, indexes on existing tables are built concurrently. */
+const CONVENTION_SINCE = '20261123'
 
 beforeAll(async () => {
   names = (await readMigrations(MIGRATIONS_DIR)).migrationDirectories.map((migration) => migration.path)
@@ -20,6 +25,7 @@ beforeAll(async () => {
 afterAll(async () => {
   for (const database of created) await database.drop()
   created = []
+  for (const folder of folders) await rm(folder, { recursive: true })
 })
 
 test('the migrations in order make the database that the schema describes', async () => {
@@ -96,6 +102,155 @@ test('a database that sorts by the rules of a language is refused, with the way 
   await expect(attempt).rejects.toThrow(/sorts text by bytes.*template template0 encoding 'UTF8' locale 'C'/)
   await execute(database.url, `drop database ${url.pathname.slice(1)} with (force)`)
 })
+
+describe('on a database that is in use', () => {
+  test('a migration that cannot get its lock is repeated until it can, and is then applied once', async () => {
+    const { database, dir } = await installed()
+    await writeSql(dir, '2_column', 'alter table lead add column note text')
+    const reader = await holding(database.url, 'lock table lead in access share mode')
+    const migrated = migrate(database.url, dir)
+    await whenTried(database.url, 'alter table lead')
+    await reader.end()
+
+    expect(await migrated).toEqual({ applied: ['2_column'] })
+    expect((await execute(database.url, 'select note from lead')).fields.map(({ name }) => name)).toEqual(['note'])
+  })
+
+  test('it waits at most two seconds for the lock, and gives up in the end, leaving the database as it was', async () => {
+    const { database, dir } = await installed()
+    await writeSql(dir, '2_column', 'create table side (id text); alter table lead add column note text')
+    const reader = await holding(database.url, 'lock table lead in access share mode')
+
+    const attempt = migrate(database.url, dir, { giveUpAfterMs: 100 })
+
+    await expect(attempt).rejects.toThrow('The migration 2_column failed: canceling statement due to lock timeout')
+    await reader.end()
+    expect(await tables(database.url)).toEqual(['_prisma_migrations', 'lead'])
+    expect(await migrate(database.url, dir)).toEqual({ applied: ['2_column'] })
+  })
+
+  test('an index built concurrently lets writers through, and one left invalid by a crash is built again', async () => {
+    const { database, dir } = await installed()
+    await execute(database.url, `insert into lead select 'one' from generate_series(1, 2)`)
+    await writeSql(dir, '2_index', '-- CreateIndex\nCREATE UNIQUE INDEX CONCURRENTLY "lead_id_key" ON "lead"("id");\n')
+    await expect(migrate(database.url, dir)).rejects.toThrow(
+      'The migration 2_index failed: could not create unique index',
+    )
+    expect(await invalidIndexes(database.url)).toEqual(['lead_id_key'])
+    await execute(database.url, 'delete from lead')
+    const writer = await holding(database.url, `insert into lead values ('two')`)
+
+    const migrated = migrate(database.url, dir)
+    await whenTried(database.url, 'index concurrently')
+    await execute(database.url, `set lock_timeout = '1s'; insert into lead values ('three')`)
+    await writer.end()
+
+    expect(await migrated).toEqual({ applied: ['2_index'] })
+    expect(await invalidIndexes(database.url)).toEqual([])
+    expect(await migrate(database.url, dir)).toEqual({ applied: [] })
+  })
+
+  test.each([
+    ['a column', 'alter table lead add column note text', 'alter table lead'],
+    ['a concurrent index', 'create index concurrently lead_id on lead (id)', 'create index concurrently'],
+  ])(
+    'a connection that is killed while it adds %s leaves something to go on from',
+    async (_what, script, statement) => {
+      const { database, dir } = await installed()
+      await writeSql(dir, '2_change', script)
+      const other = await holding(database.url, 'lock table lead in row exclusive mode')
+      const killed = migrate(database.url, dir).catch((error: Error) => error.message)
+      await whenTried(database.url, statement)
+      await execute(
+        database.url,
+        `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'leadthread migrate'
+      and datname = current_database()`,
+      )
+      expect(await killed).toMatch(/^The migration 2_change failed: terminating connection/)
+      await other.end()
+
+      expect(await Promise.all([migrate(database.url, dir), migrate(database.url, dir)])).toContainEqual({
+        applied: ['2_change'],
+      })
+      expect(await invalidIndexes(database.url)).toEqual([])
+    },
+  )
+
+  test("Prisma's own engine finds the ledger complete and the files unchanged", async () => {
+    const { database, dir } = await installed()
+    await writeSql(dir, '2_index', 'create index concurrently lead_id on lead (id)')
+    await migrate(database.url, dir)
+    const pool = new pg.Pool({ connectionString: database.url })
+
+    const filters = { externalTables: [], externalEnums: [] }
+    const migrationsList = await readMigrations(dir)
+    const { applied, diagnosis } = await withAdapter(new PrismaPg(pool), async (engine) => ({
+      diagnosis: await engine.diagnoseMigrationHistory({ migrationsList, filters, optInToShadowDatabase: false }),
+      applied: (await engine.applyMigrations({ migrationsList, filters })).appliedMigrationNames,
+    }))
+
+    expect(applied).toEqual([])
+    expect(diagnosis).toMatchObject({ failedMigrationNames: [], editedMigrationNames: [], hasMigrationsTable: true })
+    expect(diagnosis.history ?? null).toBeNull()
+    await pool.end()
+  })
+})
+
+test('a new migration builds indexes on existing tables concurrently, one file each', () => {
+  const { main, indexes } = splitMigration(
+    `-- AlterTable\nALTER TABLE "lead" ADD COLUMN "note" TEXT;\n\n-- CreateTable\nCREATE TABLE "side" (\n    "id" TEXT\n);\n\n` +
+      `-- CreateIndex\nCREATE INDEX "side_id" ON "side"("id");\n\n-- CreateIndex\nCREATE UNIQUE INDEX "lead_note" ON "lead"("note");\n`,
+  )
+
+  expect(indexes).toEqual(['-- CreateIndex\nCREATE UNIQUE INDEX CONCURRENTLY "lead_note" ON "lead"("note");'])
+  expect(main).toMatch(/ADD COLUMN "note".*CREATE TABLE "side".*INDEX "side_id" ON "side"\("id"\);$/s)
+})
+
+test('no migration since the convention builds an index on an existing table in its transaction', async () => {
+  const { migrationDirectories } = await readMigrations(MIGRATIONS_DIR)
+  const since = migrationDirectories.filter(({ path }) => path >= CONVENTION_SINCE)
+  const blocking = since.filter(({ migrationFile: { content } }) => {
+    const script = content.tag === 'ok' ? content.value : ''
+    return !script.includes('CONCURRENTLY') && splitMigration(script).indexes.length > 0
+  })
+
+  expect(blocking.map(({ path }) => path)).toEqual([])
+})
+
+/** A database that a first migration has made, with a folder to which more are added. */
+async function installed(): Promise<{ database: Database; dir: string }> {
+  const database = await empty()
+  const dir = await mkdtemp(join(tmpdir(), 'migrations-'))
+  folders.push(dir)
+  await writeFile(join(dir, 'migration_lock.toml'), 'provider = "postgresql"\n')
+  await writeSql(dir, '1_lead', 'create table lead (id text)')
+  await migrate(database.url, dir)
+  return { database, dir }
+}
+
+/** Somebody in a transaction that has run a statement. */
+async function holding(url: string, statement: string): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  await client.query('begin')
+  await client.query(statement)
+  return client
+}
+
+/** Resolves once the migration waits in that statement. */
+async function whenTried(url: string, statement: string): Promise<void> {
+  const look = `select 1 from pg_stat_activity where application_name = 'leadthread migrate' and datname = current_database()
+    and wait_event_type = 'Lock' and query ilike '%${statement}%'`
+  await expect.poll(async () => (await execute(url, look)).rowCount, { timeout: 10_000 }).toBe(1)
+}
+
+async function invalidIndexes(url: string): Promise<string[]> {
+  const { rows } = await execute(
+    url,
+    'select c.relname from pg_index i join pg_class c on c.oid = i.indexrelid where not i.indisvalid',
+  )
+  return rows.map((row) => row.relname)
+}
 
 async function empty(): Promise<Database> {
   const database = await createEmptyDatabase()

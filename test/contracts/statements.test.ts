@@ -38,7 +38,9 @@ test('every statement names the workspace whose rows it means', () => {
 })
 
 test('no statement asks the database for the time, and no column does', () => {
-  const asking = sources.filter(({ source }) =>
+  // Prisma's own ledger has such a default, and its tools expect the table as they would make it.
+  const ours = sources.filter(({ path }) => path !== 'src/adapters/db/migration-ledger.ts')
+  const asking = ours.filter(({ source }) =>
     /\bnow\(\)|current_timestamp|clock_timestamp|statement_timestamp/i.test(
       source.replace(/clock\.now\(\)|Date\.now\(\)|\.now\(\)|\bnow\(\): Date|now: \(\)/g, ''),
     ),

@@ -8,8 +8,8 @@ import { type Receiver, startReceiver } from '../support/webhook-receiver.ts'
 const SECOND_MS = 1_000
 const HOUR_MS = 3_600_000
 
-/** What the next transaction of a name, or the next request, dies of. */
-const dying = { at: '' }
+/** What the next transaction of a name, or the next request, dies of; `next` dies after it: a process does not come back. */
+const dying = { at: '', next: '' }
 
 class Died extends Error {}
 
@@ -44,7 +44,8 @@ function dyingTransactions(db: Db): Pick<Db, 'transaction' | 'locked'> {
 
 function dieAt(place: string): void {
   if (dying.at !== place) return
-  dying.at = ''
+  dying.at = dying.next
+  dying.next = ''
   throw new Died(place)
 }
 
@@ -140,7 +141,7 @@ test('conversation.turn_due_at: the agent answers when the lead has finished', a
 })
 
 test('conversation.turn_lease_until: a turn whose worker was lost is taken by another', async () => {
-  dying.at = 'turn.commit'
+  Object.assign(dying, { at: 'turn.commit', next: 'turn.release' })
   const { conversation_id: id } = await inbound()
 
   await after(SECOND_MS)

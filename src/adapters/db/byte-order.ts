@@ -7,8 +7,8 @@ const BYTE_ORDERED = new Set(['C', 'POSIX', 'C.UTF-8', 'C.UTF8', 'PG_UNICODE_FAS
  * Refuses a database that does not sort text by bytes or does not store UTF-8. Pages are cut by comparing ids, and other
  * parts of the system compare the same ids by bytes: a database that orders them by a language's rules would skip rows.
  */
-export async function requireByteOrder(pool: pg.Pool): Promise<void> {
-  const { rows } = await pool.query<DatabaseRow>(
+export async function requireByteOrder(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<DatabaseRow>(
     `select datname as name, pg_encoding_to_char(encoding) as encoding, to_jsonb(d) as detail
        from pg_database d where datname = current_database()`,
   )

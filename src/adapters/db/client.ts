@@ -3,6 +3,7 @@ import pg from 'pg'
 import type { Db, Job, Sql, Tx } from '../../domain/context.ts'
 import { PrismaClient } from '../../generated/prisma/client.ts'
 import { copyRows } from './copy.ts'
+import { openPool } from './pool.ts'
 import { readStatement } from './read-statement.ts'
 import { withRetries } from './retries.ts'
 import { tablesOf } from './tables.ts'
@@ -19,25 +20,31 @@ export type DbOptions = {
 export type DbClient = Db & {
   /** Over all workspaces: for the sign-in library's own tables, which belong to none. */
   prisma: PrismaClient
+  /** Opens connections for the first requests. */
+  warmUp(): Promise<void>
   close(): Promise<void>
 }
 
 const INT8 = 20
 const TIMESTAMPTZ = 1184
-const CONNECTION_TIMEOUT_MS = 5_000
+/** How long a statement waits for a connection: a burst on a process that has just started takes its time. */
+const QUEUE_TIMEOUT_MS = 15_000
+/** A connection that is opened anew costs more than one that waits. */
+const IDLE_TIMEOUT_MS = 60_000
+const WARM_CONNECTIONS_MAX = 10
 const LOCK_TIMEOUT_MS = 2_000
 const STATEMENT_TIMEOUT_MS = 10_000
 
 /** One pool for our own statements and for Prisma's. */
 export function openDb(options: DbOptions): DbClient {
-  const pool = new pg.Pool({
+  const pool = openPool({
     connectionString: options.url,
     max: options.poolMax,
-    connectionTimeoutMillis: CONNECTION_TIMEOUT_MS,
+    connectionTimeoutMillis: QUEUE_TIMEOUT_MS,
+    idleTimeoutMillis: IDLE_TIMEOUT_MS,
     options: `-c TimeZone=UTC -c lock_timeout=${LOCK_TIMEOUT_MS} -c statement_timeout=${STATEMENT_TIMEOUT_MS}`,
     types: { getTypeParser: (oid, format) => PARSERS.get(oid) ?? pg.types.getTypeParser(oid, format as 'text') },
   })
-  pool.on('error', () => {}) // an idle connection broke; the next query opens another
   const prisma = new PrismaClient({
     adapter: new PrismaPg(pool, { statementNameGenerator: statementName }),
     transactionOptions: { maxWait: 5_000, timeout: 15_000 },
@@ -55,6 +62,10 @@ export function openDb(options: DbOptions): DbClient {
     },
     workspace: (workspaceId) => workspaceClient(prisma, reads, workspaceId),
     prisma,
+    async warmUp() {
+      const clients = Array.from({ length: Math.min(WARM_CONNECTIONS_MAX, options.poolMax) }, () => pool.connect())
+      for (const opened of await Promise.allSettled(clients)) if (opened.status === 'fulfilled') opened.value.release()
+    },
     async close() {
       await prisma.$disconnect()
       if (!pool.ended) await pool.end()

@@ -4,57 +4,82 @@ import pg from 'pg'
 const LOCK_KEY = 'leadthread:owner'
 const WAIT_MS = 1_000
 const POLL_MS = 50
-const RETRY_MS = 1_000
+const RETRY_FIRST_MS = 200
+const RETRY_MAX_MS = 10_000
 
 /** That this process is the one that uses an embedded server. `release` only stops minding it; the server goes next. */
 export type Ownership = { release(): void }
 
+type Options = {
+  url: string
+  log: (line: string) => void
+  /** Brings the server back if it has ended. Called before each attempt to take the lock again. */
+  revive: () => Promise<void>
+}
+
 /**
  * Takes the owner's lock and holds it on a connection of its own for as long as this process lives; null if another
  * process has it. A process that was killed a moment ago may still seem to hold it, so that we ask for a second or so.
- * If the server drops the connection, it is taken up again, since the lock went with it.
+ * The lock goes with its connection: when that breaks, the server is revived if it has ended, and the lock taken again.
  */
-export async function own(url: string, log: (line: string) => void): Promise<Ownership | null> {
+export async function own(options: Options): Promise<Ownership | null> {
   for (const deadline = Date.now() + WAIT_MS; Date.now() < deadline; await sleep(POLL_MS)) {
-    const client = await lockedClient(url)
-    if (client) return hold(client, url, log)
+    const owner = new Owner(options)
+    if (await owner.takeLock()) return owner
   }
   return null
 }
 
-function hold(first: pg.Client, url: string, log: (line: string) => void): Ownership {
-  let isReleased = false
-  const retake = async () => {
-    while (!isReleased) {
-      await sleep(RETRY_MS, undefined, { ref: false })
-      const client = isReleased ? null : await lockedClient(url).catch(() => null)
-      if (client) return watch(client)
+class Owner implements Ownership {
+  readonly #options: Options
+  #isReleased = false
+
+  constructor(options: Options) {
+    this.#options = options
+  }
+
+  release(): void {
+    this.#isReleased = true
+  }
+
+  /** Whether this process has the lock now. */
+  async takeLock(): Promise<boolean> {
+    const { url } = this.#options
+    const client = new pg.Client({ connectionString: url, keepAlive: true, application_name: 'leadthread owner' })
+    client.on('error', () => {}) // 'end' follows
+    let isLocked = false
+    let hasEnded = false
+    client.once('end', () => {
+      hasEnded = true
+      if (isLocked) void this.#retake()
+    })
+    try {
+      await client.connect()
+      const { rows } = await client.query<{ taken: boolean }>(
+        'select pg_try_advisory_lock(hashtextextended($1, 0)) as taken',
+        [LOCK_KEY],
+      )
+      isLocked = rows[0]?.taken === true && !hasEnded
+      return isLocked
+    } finally {
+      if (!isLocked) await client.end().catch(() => {})
     }
   }
-  const watch = (client: pg.Client) => {
-    client.once('end', () => {
-      if (isReleased) return
-      log('The connection that marks the embedded database as ours was lost; taking it up again.')
-      void retake()
-    })
-  }
-  watch(first)
-  return {
-    release() {
-      isReleased = true
-    },
-  }
-}
 
-async function lockedClient(url: string): Promise<pg.Client | null> {
-  const client = new pg.Client({ connectionString: url, keepAlive: true, application_name: 'leadthread owner' })
-  client.on('error', () => {}) // 'end' follows
-  await client.connect()
-  const { rows } = await client.query<{ taken: boolean }>(
-    'select pg_try_advisory_lock(hashtextextended($1, 0)) as taken',
-    [LOCK_KEY],
-  )
-  if (rows[0]?.taken) return client
-  await client.end()
-  return null
+  async #retake(): Promise<void> {
+    const { log, revive } = this.#options
+    if (this.#isReleased) return
+    log('The connection that marks the embedded database as ours broke; taking it up again.')
+    for (let waitMs = RETRY_FIRST_MS; ; waitMs = Math.min(2 * waitMs, RETRY_MAX_MS)) {
+      await sleep(waitMs, undefined, { ref: false })
+      if (this.#isReleased) return
+      try {
+        await revive()
+        if (await this.takeLock()) return log('The embedded database is ours again.')
+        log('Another process uses the embedded database. Stop it: only one may run in a data folder.')
+      } catch (error) {
+        log(`The embedded database is not back yet: ${error instanceof Error ? error.message : error}`)
+      }
+    }
+  }
 }

@@ -50,15 +50,18 @@ export async function startEmbedded(options: Options): Promise<Embedded> {
   const place = await choosePlace(options.dataDir)
   const folder = await realpath(options.dataDir)
   const account = await readAccount(folder, place)
+  const settings = options.settings ?? {}
   for (let attempt = 1; ; attempt++) {
     const running = await runningServer(place.data)
-    const server = running ?? (await startServer(place, folder, account, options.settings ?? {}))
+    const server = running ?? (await startServer(place, folder, account, settings))
     if (await becomesReady(server.pid, place.data, urlOf(account, server.port, 'postgres'))) {
-      const owner = await own(urlOf(account, server.port, 'postgres'), log)
-      if (!owner) throw new AlreadyRunning(folder, server.port, urlOf(account, server.port, NAME))
+      const { port } = server
+      const supervised: Supervised = { place, folder, url: urlOf(account, port, 'postgres'), port, settings, log }
+      const owner = await own({ url: supervised.url, log, revive: () => revive(supervised) })
+      if (!owner) throw new AlreadyRunning(folder, port, urlOf(account, port, NAME))
       if (running) log(`Adopted the database server that ran in ${folder} without an owner.`)
-      const url = await prepareDatabase(account, server.port)
-      return { url, notice: place.notice, stop: () => stop(owner, server.pid, place, log) }
+      const url = await prepareDatabase(account, port)
+      return { url, notice: place.notice, stop: () => stop(owner, supervised) }
     }
     const tail = server.logStart === null ? '' : await logTail(join(folder, 'postgres.log'), server.logStart)
     if (attempt === ATTEMPTS_MAX || !(running || PASSING.test(tail))) {
@@ -127,9 +130,39 @@ async function prepareDatabase(account: Account, port: number): Promise<string> 
   return urlOf(account, port, NAME)
 }
 
-async function stop(owner: Ownership, pid: number, place: Place, log: (line: string) => void): Promise<void> {
+/** A server that this process keeps running, always on the same port: the address is known to every connection. */
+type Supervised = {
+  place: Place
+  folder: string
+  url: string
+  port: number
+  settings: Record<string, string>
+  log: (line: string) => void
+}
+
+/** Starts the server again if it has ended; it recovers what was committed. Fails with the end of its log. */
+async function revive({ place, folder, url, port, settings, log }: Supervised): Promise<void> {
+  const running = await runningServer(place.data)
+  const logFile = join(folder, 'postgres.log')
+  if (running && running.port > 0 && running.port !== port) {
+    throw new Error(`It was started on another port (${running.port} instead of ${port}); restart this process.`)
+  }
+  if (!running) {
+    log('The embedded PostgreSQL has ended by itself; starting it again.')
+    await disownStalePid(place.data)
+  }
+  const server = running ?? (await launch(place, await prepareBinaries(place), { port, logFile, settings }))
+  if (await becomesReady(server.pid, place.data, url)) return
+  throw new Error(
+    `PostgreSQL did not start.\n${server.logStart === null ? '' : await logTail(logFile, server.logStart)}`,
+  )
+}
+
+async function stop(owner: Ownership, { place, log }: Supervised): Promise<void> {
   owner.release()
-  if (!(await terminate(pid, place.data))) log(`The embedded PostgreSQL (process ${pid}) did not end when told to.`)
+  const server = await runningServer(place.data)
+  if (!server || (await terminate(server.pid, place.data))) return
+  log(`The embedded PostgreSQL (process ${server.pid}) did not end when told to.`)
 }
 
 function urlOf(account: Account, port: number, database: string): string {

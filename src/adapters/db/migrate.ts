@@ -1,54 +1,128 @@
+import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { MigrationList } from '@prisma/schema-engine-wasm'
 import pg from 'pg'
 import { requireByteOrder } from './byte-order.ts'
-import { ScriptError, withSchemaEngine } from './schema-engine.ts'
+import { applyConcurrently, isConcurrent, withoutConcurrently } from './concurrent-migration.ts'
+import { createLedger, finishedNow, hasLedger, insertStarted, readLedger } from './migration-ledger.ts'
 
 /** Where the migrations of this release lie: one folder each, applied in the order of their names. */
 export const MIGRATIONS_DIR = resolve(import.meta.dirname, '../../../prisma/migrations')
 
 const LOCK_KEY = 'leadthread:migrate'
-const LOCK_WAIT_MS = 60_000
 const LOCK_POLL_MS = 100
+/** While a migration waits for a table's lock, everybody else's statements on the table wait behind it. */
+const LOCK_TIMEOUT_MS = 2_000
+const BACKOFF_FIRST_MS = 500
+const BACKOFF_MAX_MS = 10_000
+/** How long a migration is repeated that gets no lock, and how long another process's migration is waited for. */
+const GIVE_UP_AFTER_MS = 900_000
+/** Lock timeout, and a deadlock that PostgreSQL resolved. */
+const LOST_RACE = new Set(['55P03', '40P01'])
+
+export type Migration = { name: string; script: string; checksum: string }
+
+type Options = { giveUpAfterMs?: number }
 
 /**
  * Brings the database at `url` to this release's schema and says which migrations that took; none when it was there.
- * All of them and their ledger are one transaction: a process killed half-way leaves the database as it was.
- * Any number of processes may ask at once: one works, the others wait up to a minute and find nothing left to do.
- * The ledger is Prisma's `_prisma_migrations`, so that `prisma migrate deploy` may be used in its place.
- * Refuses a database that does not sort by bytes.
+ *
+ * Each migration and its row of the ledger are one transaction, which waits 2 s at most for a lock and is then repeated, with
+ * growing pauses, for 15 minutes. A file whose one statement creates an index concurrently runs outside a transaction; when it
+ * was interrupted, what is left of the index is dropped and it is built again. A new database is made in one transaction.
+ * A process killed at any point leaves nothing that the next run cannot go on from.
+ *
+ * Any number of processes may ask at once: one works, the others wait and find nothing left to do. The ledger is Prisma's
+ * `_prisma_migrations`, so that `prisma migrate deploy` may be used in its place. Refuses a database that does not sort by bytes.
  */
-export async function migrate(url: string, dir: string = MIGRATIONS_DIR): Promise<{ applied: string[] }> {
-  const pool = new pg.Pool({ connectionString: url, max: 1, idleTimeoutMillis: 0 })
-  pool.on('error', () => {}) // a lost connection shows in the next query
+export async function migrate(
+  url: string,
+  dir: string = MIGRATIONS_DIR,
+  { giveUpAfterMs = GIVE_UP_AFTER_MS }: Options = {},
+): Promise<{ applied: string[] }> {
+  const giveUpAt = Date.now() + giveUpAfterMs
+  // One connection, since the lock and the transactions are its session's: if it breaks, so does the migration.
+  const client = new pg.Client({ connectionString: url, keepAlive: true, application_name: 'leadthread migrate' })
+  client.on('error', () => {}) // the statement under way fails, too
+  await client.connect()
   try {
-    await requireByteOrder(pool)
-    await lock(pool)
-    const migrations = await readMigrations(dir)
-    return { applied: (await isUpToDate(pool, migrations)) ? [] : await apply(pool, migrations) }
+    await requireByteOrder(client)
+    await lock(client, giveUpAt)
+    const migrations = migrationsIn(await readMigrations(dir))
+    const isNew = !(await hasLedger(client))
+    const pending = isNew ? migrations : await pendingOf(client, migrations)
+    if (isNew) await makeNew(client, migrations, giveUpAt)
+    else for (const migration of pending) await apply(client, migration, giveUpAt)
+    return { applied: pending.map(({ name }) => name) }
   } finally {
-    await pool.end() // the session's end frees the lock
+    await client.end() // frees the lock
   }
 }
 
-async function apply(pool: pg.Pool, migrationsList: MigrationList): Promise<string[]> {
-  const filters = { externalTables: [], externalEnums: [] }
-  await pool.query('begin')
-  const work = withSchemaEngine(pool, (engine) => engine.applyMigrations({ migrationsList, filters }))
-  const result = await work.catch((error: unknown) => {
-    throw error instanceof ScriptError
-      ? new Error(`${nameOf(error.script, migrationsList)} failed: ${error.message}`)
-      : error
-  })
-  await pool.query('commit')
-  return result.appliedMigrationNames
+async function pendingOf(client: pg.Client, migrations: Migration[]): Promise<Migration[]> {
+  const done = await readLedger(client)
+  const stuck = migrations.find((one) => done.get(one.name) === false && !isConcurrent(one))
+  if (!stuck) return migrations.filter(({ name }) => done.get(name) !== true)
+  throw new Error(
+    `The migration ${stuck.name} was begun by \`prisma migrate deploy\` and has not ended. Look at the database, then run ` +
+      `\`prisma migrate resolve\` with --applied or --rolled-back.`,
+  )
 }
 
-function nameOf(script: string, list: MigrationList): string {
-  const found = list.migrationDirectories.find(({ migrationFile }) => migrationFile.content.value === script)
-  return found ? `The migration ${found.path}` : 'A migration'
+/** Nobody uses a new database, so that nothing need be concurrent. */
+async function makeNew(client: pg.Client, migrations: Migration[], giveUpAt: number): Promise<void> {
+  await inTransaction(client, giveUpAt, async () => {
+    await createLedger(client)
+    for (const migration of migrations) await run(client, withoutConcurrently(migration))
+  })
+}
+
+async function apply(client: pg.Client, migration: Migration, giveUpAt: number): Promise<void> {
+  if (!isConcurrent(migration)) return inTransaction(client, giveUpAt, () => run(client, migration))
+  await untilLocked(giveUpAt, () => naming(migration, applyConcurrently(client, migration, giveUpAt)))
+}
+
+async function run(client: pg.Client, migration: Migration): Promise<void> {
+  const id = await insertStarted(client, migration)
+  await naming(migration, client.query(migration.script))
+  await finishedNow(client, id)
+}
+
+/** What fails in a migration names it, and keeps PostgreSQL's code. */
+async function naming({ name }: Migration, work: Promise<unknown>): Promise<void> {
+  await work.catch((cause: Error & { code?: string }) => {
+    const error = new Error(`The migration ${name} failed: ${cause.message}`, { cause })
+    throw Object.assign(error, cause.code && { code: cause.code })
+  })
+}
+
+async function inTransaction(client: pg.Client, giveUpAt: number, work: () => Promise<void>): Promise<void> {
+  await untilLocked(giveUpAt, async () => {
+    await client.query('begin')
+    try {
+      await client.query(`set local lock_timeout = ${LOCK_TIMEOUT_MS}`)
+      await work()
+      await client.query('commit')
+    } catch (error) {
+      await client.query('rollback').catch(() => {}) // a broken connection has rolled back
+      throw error
+    }
+  })
+}
+
+/** Repeats work that could not get a lock. */
+async function untilLocked(giveUpAt: number, work: () => Promise<void>): Promise<void> {
+  for (let waitMs = BACKOFF_FIRST_MS; ; waitMs = Math.min(2 * waitMs, BACKOFF_MAX_MS)) {
+    try {
+      return await work()
+    } catch (error) {
+      const { code = '' } = error as { code?: string }
+      if (!LOST_RACE.has(code) || Date.now() + waitMs > giveUpAt) throw error
+      await sleep(waitMs * (0.5 + Math.random() / 2))
+    }
+  }
 }
 
 /** The migrations on disk, in the form the schema engine takes them. */
@@ -71,26 +145,22 @@ export async function readMigrations(dir: string): Promise<MigrationList> {
   }
 }
 
+function migrationsIn({ migrationDirectories }: MigrationList): Migration[] {
+  return migrationDirectories.map(({ path: name, migrationFile: { content } }) => {
+    if (content.tag !== 'ok') throw new Error(`The migration ${name} cannot be read.`)
+    const script = content.value
+    return { name, script, checksum: createHash('sha256').update(script).digest('hex') }
+  })
+}
+
 /** Polled rather than waited for: a waiting statement would hold a snapshot that `create index concurrently` waits for. */
-async function lock(pool: pg.Pool): Promise<void> {
-  for (const deadline = Date.now() + LOCK_WAIT_MS; Date.now() < deadline; await sleep(LOCK_POLL_MS)) {
-    const { rows } = await pool.query<{ taken: boolean }>(
+async function lock(client: pg.Client, giveUpAt: number): Promise<void> {
+  for (; Date.now() < giveUpAt; await sleep(LOCK_POLL_MS)) {
+    const { rows } = await client.query<{ taken: boolean }>(
       'select pg_try_advisory_lock(hashtextextended($1, 0)) as taken',
       [LOCK_KEY],
     )
     if (rows[0]?.taken) return
   }
-  throw new Error('Another process has been migrating this database for over a minute.')
-}
-
-/** A look at the ledger, which spares nearly every start the loading of the engine. */
-async function isUpToDate(pool: pg.Pool, list: MigrationList): Promise<boolean> {
-  const { rows: tables } = await pool.query(`select 1 where to_regclass('_prisma_migrations') is not null`)
-  if (tables.length === 0) return false
-  const { rows } = await pool.query<{ name: string; done: boolean }>(
-    `select migration_name as name, finished_at is not null as done
-       from _prisma_migrations where rolled_back_at is null`,
-  )
-  const done = new Map(rows.map((row) => [row.name, row.done]))
-  return !rows.some((row) => !row.done) && list.migrationDirectories.every((migration) => done.get(migration.path))
+  throw new Error('Another process is still migrating this database. Run the migration again when it has ended.')
 }

@@ -1,15 +1,21 @@
-import { AppError } from '../../errors.ts'
+import { AppError, DATABASE_AWAY } from '../../errors.ts'
 
 /** Deadlock, serialisation failure, lock timeout, and Prisma's "could not start a transaction in time". */
 const LOST_RACE = new Set(['40P01', '40001', '55P03', 'P2028'])
-/** The server is away, going, coming, or full. What ran when it went may have happened: it is not tried again. */
+/**
+ * The server is away, going, coming, or full. Whatever ran when the connection broke may have been committed, so it is
+ * never tried again here: only a caller knows whether doing it twice is safe.
+ */
 const AWAY = new Set([
-  ...['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'ETIMEDOUT', '57P01', '57P02', '57P03', '53300'],
-  ...['P1001', 'P1002', 'P1008', 'P1017', 'P2024', 'P2037'], // Prisma's words for the same
+  ...['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ENOTFOUND', 'EAI_AGAIN', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH'],
+  ...['57P01', '57P02', '57P03', '57P05', '53300'],
+  ...['P1001', 'P1002', 'P1008', 'P1017', 'P2024', 'P2037'], // Prisma's codes for the same
 ])
+const CONNECTION_EXCEPTION_CLASS = '08'
 /** The statement ran for as long as it may, and would again. */
 const OUT_OF_TIME = '57014'
-const AWAY_IN_WORDS = /timeout exceeded when trying to connect|Connection terminated/
+/** The driver's own errors, which have no code. */
+const AWAY_IN_WORDS = /timeout exceeded when trying to connect|Connection terminated|is not queryable/
 const RETRIES_MAX = 3
 const JITTER_MS = 50
 
@@ -23,17 +29,22 @@ export async function withRetries<Result>(work: () => Promise<Result>): Promise<
       return await work()
     } catch (error) {
       const lostRace = LOST_RACE.has(codeOf(error))
-      if (isAway(error) || codeOf(error) === OUT_OF_TIME || (lostRace && retries === RETRIES_MAX)) {
-        throw new AppError('unavailable', { cause: error, retryAfterSeconds: 1 })
-      }
+      if (isAway(error)) throw unavailable(error, DATABASE_AWAY)
+      if (codeOf(error) === OUT_OF_TIME || (lostRace && retries === RETRIES_MAX)) throw unavailable(error)
       if (!lostRace) throw error
       await new Promise((resolve) => setTimeout(resolve, Math.random() * JITTER_MS * 2 ** retries))
     }
   }
 }
 
+function unavailable(cause: unknown, detail?: string): AppError {
+  return new AppError('unavailable', { cause, detail, retryAfterSeconds: 1 })
+}
+
 function isAway(error: unknown): boolean {
-  return AWAY.has(codeOf(error)) || (error instanceof Error && AWAY_IN_WORDS.test(error.message))
+  const code = codeOf(error)
+  const isCoded = AWAY.has(code) || (code.length === 5 && code.startsWith(CONNECTION_EXCEPTION_CLASS))
+  return isCoded || (error instanceof Error && AWAY_IN_WORDS.test(error.message))
 }
 
 /** PostgreSQL's code where there is one, also where Prisma has its own for many of them. */

@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { pathToFileURL } from 'node:url'
-import { PrismaPg } from '@prisma/adapter-pg'
 import {
   bindMigrationAwareSqlAdapterFactory,
   ColumnTypeEnum,
@@ -9,45 +8,9 @@ import {
   type SqlMigrationAwareDriverAdapterFactory,
 } from '@prisma/driver-adapter-utils'
 import type * as Bindings from '@prisma/schema-engine-wasm'
-import type pg from 'pg'
 
-/** Prisma's schema engine, of which `applyMigrations`, `diagnoseMigrationHistory` and `diff` work without a binary. */
+/** Prisma's schema engine, as far as it works without a binary: `diff` is used, and tests ask it about the ledger. */
 export type SchemaEngine = Bindings.SchemaEngine
-
-/** A script that the database refused: its own words, since the engine's error has only a number for them. */
-export class ScriptError extends Error {
-  override readonly name = 'ScriptError'
-  readonly script: string
-
-  constructor(script: string, cause: unknown) {
-    super(cause instanceof Error ? cause.message : String(cause), { cause })
-    this.script = script
-  }
-}
-
-/** Runs `work` with an engine that uses the one connection of `pool` (`max: 1`), and leaves it open. */
-export async function withSchemaEngine<T>(pool: pg.Pool, work: (engine: SchemaEngine) => Promise<T>): Promise<T> {
-  const factory = new PrismaPg(pool)
-  const failures: ScriptError[] = []
-  const connect = async () => runScriptsWhole(await factory.connect(), pool, failures)
-  const { provider, adapterName } = factory
-  try {
-    return await withAdapter({ provider, adapterName, connect, connectToShadowDb: connect }, work)
-  } catch (error) {
-    throw failures[0] ?? error
-  }
-}
-
-/** The stock adapter cuts a script at every semicolon, those within quotes too, and commits each piece by itself. */
-function runScriptsWhole(adapter: SqlDriverAdapter, pool: pg.Pool, failures: ScriptError[]): SqlDriverAdapter {
-  adapter.executeScript = async (script) => {
-    await pool.query(script).catch((error: unknown) => {
-      failures.push(new ScriptError(script, error))
-      throw error
-    })
-  }
-  return adapter
-}
 
 /** The SQL that leads from one schema text to another; from `null`, the SQL that creates everything. No database. */
 export async function diffSchemas(from: string | null, to: string): Promise<string> {
@@ -66,7 +29,8 @@ export async function diffSchemas(from: string | null, to: string): Promise<stri
 
 const DATASOURCE: [string, string][] = [['datasource.prisma', 'datasource db {\n  provider = "postgresql"\n}\n']]
 
-async function withAdapter<T>(
+/** Runs `work` with an engine that uses the adapter's connections. */
+export async function withAdapter<T>(
   adapter: SqlMigrationAwareDriverAdapterFactory,
   work: (engine: SchemaEngine) => Promise<T>,
 ): Promise<T> {
