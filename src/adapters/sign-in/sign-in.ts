@@ -3,6 +3,7 @@ import type { Log } from '../../domain/context.ts'
 import type { Entered, Entrance, SignIn, Visitor } from '../../domain/workspaces/index.ts'
 import type { PrismaClient } from '../../generated/prisma/client.ts'
 import { sessionTokenOf } from './cookie.ts'
+import { createPasswordQueue } from './password-queue.ts'
 import { ADDRESS_HEADER, BASE_PATH, ORIGIN } from './place.ts'
 
 export type SignInOptions = {
@@ -40,6 +41,7 @@ export function createSignIn(options: SignInOptions): SignIn {
     leave: async (visitor) => (await call(visitor, '/sign-out', {})).headers.getSetCookie(),
     tokenOf: (cookie) => sessionTokenOf(cookie, options),
     hashPassword: async (password) => (await (await auth()).$context).password.hash(password),
+    passwords: createPasswordQueue(),
   }
 }
 

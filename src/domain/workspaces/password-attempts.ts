@@ -18,8 +18,14 @@ const WITHIN_MINUTES = 15
 export async function takePasswordAttempt(deps: Deps, tried: Tried): Promise<void> {
   const limits = { withinMinutes: WITHIN_MINUTES }
   await takeAttempt(deps, { key: keysOf(tried).here, max: FROM_ONE_PLACE_MAX, ...limits })
-  const [known] = await deps.db.query(sql`select id from auth_rate_limit where key = ${keysOf(tried).place}`)
-  if (!known) await takeAttempt(deps, { key: keysOf(tried).anywhere, max: FROM_UNKNOWN_PLACES_MAX, ...limits })
+  if (await isKnownPlace(deps, tried)) return
+  await takeAttempt(deps, { key: keysOf(tried).anywhere, max: FROM_UNKNOWN_PLACES_MAX, ...limits })
+}
+
+/** Whether this password was right from this network within the last 30 days. */
+export async function isKnownPlace({ db }: Pick<Deps, 'db'>, tried: Tried): Promise<boolean> {
+  const [known] = await db.query(sql`select id from auth_rate_limit where key = ${keysOf(tried).place}`)
+  return known !== undefined
 }
 
 /** The password was right: what was tried here is forgotten, and the place is known for 30 days (`retention.ts`). */

@@ -7,6 +7,7 @@ import {
   type Entrance,
   email,
   endSession,
+  isKnownPlace,
   keepPlace,
   SetPasswordInput,
   sendSignInLink,
@@ -20,6 +21,7 @@ import { type Answer, failureAnswer, send } from '../rest/answer.ts'
 import { checkContentType, checkDeclaredLength, hasBody, isLong, parseBody, readBody } from '../rest/body.ts'
 import { validate } from '../validate.ts'
 import type { Authentication } from './authentication.ts'
+import { countRequest } from './network-limits.ts'
 import type { RequestRecord } from './request-record.ts'
 import { returnAddressIn } from './return-address.ts'
 import { checkSameOrigin, networkOf, type TrustedProxies, visitorOf } from './visitor.ts'
@@ -102,6 +104,7 @@ function goOn(to: string): Answer {
 async function take(door: Door, path: string, request: IncomingMessage, isForm: boolean): Promise<Done> {
   checkDeclaredLength(request)
   if (request.method !== 'POST') throw new AppError('method_not_allowed')
+  countRequest(door, request)
   const visitor = visitorOf(door.proxies, request)
   const { origin, 'sec-fetch-site': site } = request.headers
   // A browser always says where a POST comes from; what says nothing and has no cookie is no browser.
@@ -121,9 +124,15 @@ function bodyOf(bytes: Buffer): Record<string, unknown> {
 async function signInByPassword({ app }: Door, visitor: Visitor, given: Record<string, unknown>): Promise<Done> {
   const entry = validate(ByPassword, given)
   const tried = { email: entry.email, network: networkOf(visitor.address) }
-  await takeAttempt(app, { key: `sign-in ${tried.network}`, max: 60, withinMinutes: 1 })
-  await takePasswordAttempt(app, tried)
-  const done = await letIn(app, visitor, await app.signIn.byPassword(visitor, entry))
+  const isKnown = async () => {
+    await takeAttempt(app, { key: `sign-in ${tried.network}`, max: 60, withinMinutes: 1 })
+    return isKnownPlace(app, tried)
+  }
+  const entrance = await app.signIn.passwords.run(isKnown, async () => {
+    await takePasswordAttempt(app, tried) // here, because an attempt that the queue refuses was not checked
+    return app.signIn.byPassword(visitor, entry)
+  })
+  const done = await letIn(app, visitor, entrance)
   await keepPlace(app, tried)
   return done
 }
@@ -161,6 +170,7 @@ async function choosePassword(door: Door, visitor: Visitor, given: Record<string
   const token = door.app.signIn.tokenOf(visitor.cookie)
   const principal = token === null ? null : await door.authentication.memberOf(token, null)
   if (!principal?.member) throw new AppError('invalid_session')
+  await takeAttempt(door.app, { key: `set-password ${principal.member.userId}`, max: 10, withinMinutes: 15 })
   await setPassword(door.app, { ...principal.member, ...validate(SetPasswordInput, given) })
   return { status: 200, body: { status: 'password_set' } }
 }
