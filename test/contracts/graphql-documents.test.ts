@@ -99,7 +99,7 @@ describe('on the wire', () => {
       Import: { id: first('imp') },
       ImportFailures: { importId: first('imp') },
       ImportLive: { importId: first('imp') },
-      Lead: { id: first('lead') },
+      Lead: { id: first('lead'), withConsents: true },
       MarkConversationRead: { input: { id: conversationId } },
       PreviewMessage: { to: phone, body: 'See you at noon' },
       Qualification: { conversationId },

@@ -59,6 +59,22 @@ const MUTATIONS: [string, () => Promise<{ query: string; input: object; effects:
     },
   ],
   [
+    'retryStalledWork',
+    async () => {
+      const id = service.app.ids.next('stl')
+      await service.rows(
+        `insert into stalled_work (workspace_id, id, queue, subject_id, attempts, last_error, first_failed_at, given_up_at)
+         values ($1, $2, 'follow-up', $2, 6, 'Error', $3, $3)`,
+        [service.sandbox.id, id, service.clock.now()],
+      )
+      return {
+        query: 'mutation ($input: RetryStalledWorkInput!) { retryStalledWork(input: $input) { retriedId } }',
+        input: { id },
+        effects: async () => (await service.rows(`select from audit_entry where subject_id = $1`, [id])).length,
+      }
+    },
+  ],
+  [
     'deleteNotificationChannel',
     async () => {
       const id = await newChannel()

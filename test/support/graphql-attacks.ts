@@ -19,7 +19,20 @@ const TYPES =
 const SUPPRESS = 'mutation($phones: [String!]!) { suppressPhones(input: { phones: $phones }) { __typename } }'
 const VALIDATE = 'query($playbook: JSON!) { validatePlaybook(playbook: $playbook) { path } }'
 
+/** Fragments that each spread the next: the same ten fields stand at the same place again and again. */
+const chain = (count: number) =>
+  times(
+    count,
+    (n) =>
+      `fragment F${n} on Conversation { id status lead { id phone } messages(first: 1) { edges { node { id body } } } ${n + 1 < count ? `...F${n + 1}` : ''} }`,
+  )
+
 const TOO_COMPLEX: [string, string][] = [
+  [
+    'a chain of 39 fragments, spread three times',
+    `{ conversations(first: 1) { edges { node { ...F0 ...F5 ...F9 } } } } ${chain(39)}`,
+  ],
+  ['a chain of 39 fragments that nobody spreads', `{ workspace { id } } ${chain(39)}`],
   ['aliases of a root field', `{ ${times(60, (n) => `a${n}: leads { totalCount }`)} }`],
   ['aliases under the limit, each a statement', `{ ${times(40, (n) => `a${n}: workspace { id }`)} }`],
   ['aliases that nobody uses', `{ workspace { id } } fragment F on Workspace { ${times(60, (n) => `a${n}: id`)} }`],

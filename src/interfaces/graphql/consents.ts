@@ -11,7 +11,7 @@ import { nodeSelectionOf, selectionOf } from './selection.ts'
 const ConsentObject = builder.prismaObject('Consent', {
   description: 'A lead’s consent to be texted. Records are added, never changed.',
   interfaces: [Node],
-  authScopes: scopes.readLeads,
+  authScopes: scopes.leads,
   runScopesOnType: true,
   fields: (t) => ({
     id: t.exposeID('id', { description: 'Such as con_01jd…' }),
@@ -37,7 +37,7 @@ builder.queryField('consents', (t) =>
     type: ConsentConnection,
     nullable: true,
     description: 'The ledger of consents, newest first: page through it to export it.',
-    authScopes: scopes.readLeads,
+    authScopes: scopes.leads,
     args: { ...pageArgs, ...createdBetweenArgs, leadId: t.arg.id({ description: 'Those of one lead.' }) },
     complexity: pageCost,
     resolve: (_root, { first, after, last, before, ...filters }, context, info) => {
@@ -58,6 +58,7 @@ builder.prismaObjectField('Lead', 'consents', (t) =>
   t.field({
     type: ConsentConnection,
     nullable: true,
+    authScopes: scopes.leads,
     description: 'The first page of their consents. Deeper pages: Query.consents with leadId.',
     args: firstPageArgs,
     complexity: pageCost,

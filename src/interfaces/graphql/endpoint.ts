@@ -1,12 +1,14 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { App } from '../../app.ts'
-import type { Principal } from '../../domain/workspaces/index.ts'
+import type { Allowance, Principal } from '../../domain/workspaces/index.ts'
 import { AppError } from '../../errors.ts'
 import type { Authentication } from '../http/authentication.ts'
+import type { Counted } from '../http/network-limits.ts'
 import type { RequestRecord } from '../http/request-record.ts'
 import { checkSameOrigin } from '../http/visitor.ts'
 import { createLive } from '../live/index.ts'
 import { checkContentType, checkDeclaredLength, parseBody, readBody } from '../rest/body.ts'
+import { chargeFor } from './charge.ts'
 import { createGraphqlServer, type GraphqlServer, type ServerContext } from './graphql-server.ts'
 import { maskErrors } from './mask.ts'
 import { isForBrowser, sendQueryPage } from './query-page.ts'
@@ -14,7 +16,13 @@ import { quickAnswer } from './quick-answer.ts'
 import { Streams } from './streams.ts'
 import { serveSockets } from './web-socket.ts'
 
-type Door = { app: App; authentication: Authentication; server: GraphqlServer; streams: Streams }
+type Door = {
+  app: App
+  authentication: Authentication
+  server: GraphqlServer
+  streams: Streams
+  countRequest(request: IncomingMessage): Counted
+}
 type Exchange = { request: IncomingMessage; response: ServerResponse; record: RequestRecord }
 
 export type GraphqlHandler = (
@@ -25,6 +33,8 @@ export type GraphqlHandler = (
 
 export type GraphqlDoor = {
   handle: GraphqlHandler
+  /** Answers with an error as GraphQL says it, before anything else has been done. */
+  refuse(exchange: Exchange, error: unknown): void
   /** `/graphql` over WebSocket, by the protocol graphql-transport-ws. `close` ends server-sent events too. */
   attachWebSocket(httpServer: Server): ReturnType<typeof serveSockets>
 }
@@ -34,9 +44,15 @@ export type GraphqlDoor = {
  * WebSocket. Both share the schema, the limits and the tails. Nobody gets further than the page for browsers without a
  * key: no introspection either.
  */
-export function createGraphqlDoor(app: App, authentication: Authentication): GraphqlDoor {
-  const door: Door = { app, authentication, server: createGraphqlServer(), streams: new Streams(app, createLive(app)) }
+export function createGraphqlDoor(
+  app: App,
+  authentication: Authentication,
+  countRequest: Door['countRequest'],
+): GraphqlDoor {
+  const streams = new Streams(app, createLive(app))
+  const door: Door = { app, authentication, server: createGraphqlServer(), streams, countRequest }
   return {
+    refuse: (exchange, error) => refuse(door, exchange, error),
     handle: (request, response, record) => handle(door, { request, response, record }),
     attachWebSocket: (httpServer) => serveSockets(door, httpServer),
   }
@@ -57,14 +73,18 @@ async function answerTo(door: Door, exchange: Exchange): Promise<void> {
   const { app, server, streams } = door
   const { request, response, record } = exchange
   const gone = goneSignal(response)
-  checkDeclaredLength(request)
-  if (request.method !== 'POST' && request.method !== 'GET') {
-    response.setHeader('Allow', 'GET, POST')
-    throw new AppError('method_not_allowed')
+  const chargeOf = (caller: Principal) => chargeFor(app, caller, (allowance) => showAllowance(response, allowance))
+  try {
+    checkRequest(exchange)
+  } catch (refusal) {
+    const known = await principalOf(door, request).catch(() => undefined)
+    if (known) await chargeOf(known)(1)
+    throw refusal
   }
   const principal = await principalOf(door, request)
   record.principal = principal
-  await takeFromRate(app, response, principal)
+  const charge = chargeOf(principal)
+  await charge(1) // before the body is read
 
   const context: ServerContext = {
     app,
@@ -75,6 +95,7 @@ async function answerTo(door: Door, exchange: Exchange): Promise<void> {
     note: (code) => {
       record.code = code
     },
+    charge,
     onStream: () => keepStreamAlive(response, app.config.live.heartbeatMs),
   }
   if (request.method === 'POST') {
@@ -84,6 +105,14 @@ async function answerTo(door: Door, exchange: Exchange): Promise<void> {
   const quick = await quickAnswer(server.documents, request, context)
   if (quick === null) await server.yoga(request, response, { ...context, gone: goneSignal(response) })
   else sendJson(response, quick)
+}
+
+/** What is refused before the key is looked at. */
+function checkRequest({ request, response }: Exchange): void {
+  checkDeclaredLength(request)
+  if (request.method === 'POST' || request.method === 'GET') return
+  response.setHeader('Allow', 'GET, POST')
+  throw new AppError('method_not_allowed')
 }
 
 function sendJson(response: ServerResponse, text: string): void {
@@ -100,12 +129,10 @@ async function principalOf({ app, authentication }: Door, request: IncomingMessa
   return authentication.memberOf(token, typeof workspaceId === 'string' ? workspaceId : null)
 }
 
-async function takeFromRate(app: App, response: ServerResponse, { actor }: Principal): Promise<void> {
-  const { allowed, limit, remaining, resetSeconds, retryAfterSeconds } = await app.rateLimit.take(actor.id)
+function showAllowance(response: ServerResponse, { limit, remaining, resetSeconds }: Allowance): void {
   response.setHeader('RateLimit-Limit', limit)
   response.setHeader('RateLimit-Remaining', remaining)
   response.setHeader('RateLimit-Reset', resetSeconds)
-  if (!allowed) throw new AppError('rate_limited', { retryAfterSeconds })
 }
 
 /** What a GET says of these is JSON. */

@@ -171,6 +171,8 @@ export const NotificationKind = enumOf('NotificationKind', 'What a notification 
   spend_limit: 'The workspace has accepted as many messages for a day as it allows. Told once for a day.',
   sender_stopped: 'A number was taken out of use: its carrier says that it is not registered.',
   messages_filtered: 'Carriers take texts from a number for spam. Told once a day for a number.',
+  work_stalled:
+    'Something failed several times in a row and is not tried again by itself. Sent at most once an hour for a kind.',
   opted_out_after_booking: 'A lead with an appointment may no longer be texted about it.',
   test: 'Nothing. Somebody wants to see it arrive.',
 })

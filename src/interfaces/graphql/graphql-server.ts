@@ -1,6 +1,8 @@
-import type { ExecutionResult, GraphQLSchema } from 'graphql'
+import type { DocumentNode, ExecutionResult, GraphQLSchema } from 'graphql'
 import { createYoga, isAsyncIterable, mapAsyncIterator, type Plugin } from 'graphql-yoga'
 import type { Context } from './builder.ts'
+import type { Charge } from './charge.ts'
+import { charged } from './charged.ts'
 import { DocumentCache } from './document-cache.ts'
 import { type Judged, judged, withCost } from './judge.ts'
 import { maskResult } from './mask.ts'
@@ -13,13 +15,16 @@ export type StreamContext = Context & Judged & { streams: Streams; gone?: AbortS
 
 /**
  * `given` is the body as the door has read it; a GET has none. `note` takes the code that goes into the log. `onStream` is
- * called when the answer is a stream of events. `executed` is what has been executed already and is to be answered.
+ * called when the answer is a stream of events. `executed` is what has been executed already and is to be answered. `charge`
+ * takes tokens from the bucket of who asks. `parsed` gives the document, once it is parsed, or throws why there is none.
  */
 export type ServerContext = StreamContext & {
   given?: Record<string, unknown>
   executed?: ExecutionResult
+  parsed?: () => DocumentNode
   note(code: string): void
   onStream(): void
+  charge: Charge
 }
 
 export type GraphqlServer = ReturnType<typeof createGraphqlServer>
@@ -32,11 +37,19 @@ export function createGraphqlServer() {
 }
 
 function createServer(schema: GraphQLSchema, documents: PersistedDocuments) {
+  const cache = new DocumentCache()
   return createYoga<ServerContext>({
     schema,
     graphqlEndpoint: '/graphql',
-    plugins: [judged, persistedDocuments(documents), bodyAsGiven, masked, streamsEndTheirConnection],
-    parserAndValidationCache: { documentCache: new DocumentCache(), errorCache: NO_ERRORS },
+    plugins: [
+      judged,
+      charged(documents, cache),
+      persistedDocuments(documents),
+      bodyAsGiven,
+      masked,
+      streamsEndTheirConnection,
+    ],
+    parserAndValidationCache: { documentCache: cache, errorCache: NO_ERRORS },
     batching: false,
     multipart: false,
     cors: false,

@@ -6,12 +6,15 @@ import {
   getVariableValues,
   Kind,
   type OperationTypeNode,
+  type Source,
+  validate,
 } from 'graphql'
 import type { Plugin } from 'graphql-yoga'
 import type { Context } from './builder.ts'
 import { type Cost, costOf } from './cost.ts'
 import { checkVariables, LIMITS, parseWithinLimits, tooComplex } from './limits.ts'
 import { checkText } from './storable-text.ts'
+import { measureWrittenOut } from './written-out.ts'
 
 /** What a query or mutation asks for, and what it might: `extensions.cost` of its answer. */
 export type CostReport = { requested: number; max: number; depth: number; maxDepth: number }
@@ -29,9 +32,24 @@ type Asked = {
 
 /** The limits of what is about to be executed, for HTTP. What the text alone shows is refused as it is parsed. */
 export const judged: Plugin<Context & Judged> = {
-  onParse: ({ setParseFn }) => setParseFn(parseWithinLimits),
+  onParse: ({ setParseFn }) => setParseFn(parseMeasured),
+  onValidate: ({ setValidationFn }) => setValidationFn(validateBriefly),
   onExecute: ({ args }) => judgeOperation(args as Asked),
   onSubscribe: ({ args }) => judgeOperation(args as Asked),
+}
+
+const VALIDATION_ERRORS_MAX = 10
+
+/** Each error about a name costs a search for what was meant. */
+function validateBriefly(...[schema, document, rules, , typeInfo]: Parameters<typeof validate>) {
+  return validate(schema, document, rules, { maxErrors: VALIDATION_ERRORS_MAX }, typeInfo)
+}
+
+/** Parses, and refuses before validation what becomes too large once its fragments are written out. */
+export function parseMeasured(source: string | Source, options?: object): DocumentNode {
+  const document = parseWithinLimits(source, options)
+  measureWrittenOut(document)
+  return document
 }
 
 /**

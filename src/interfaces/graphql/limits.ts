@@ -27,6 +27,8 @@ export const LIMITS = {
   depth: 15,
   /** Fields of an operation, fragments written out. */
   fields: 1_000,
+  /** Pairs of fields with the same name at the same place of an operation, fragments written out. */
+  comparisons: 5_000,
   /** Generous for a dashboard: an inbox of 100 conversations with 20 messages each costs some 40,000. */
   cost: 50_000,
   /** Of a subscription, which is judged once and answers each event: a conversation with its lead and 20 messages costs some 80. */
@@ -41,7 +43,7 @@ export function tooComplex(message: string): AppError {
   return new AppError('query_too_complex', { message })
 }
 
-/** Parses what is worth parsing: the parser recurses at every bracket, and validation compares fields in pairs. */
+/** Parses what is worth parsing: the parser recurses at every bracket. */
 export function parseWithinLimits(source: string | Source, options?: object): DocumentNode {
   checkText(source)
   const document = parse(source, options)

@@ -61,6 +61,11 @@ export class PersistedDocuments {
     return kept.document
   }
 
+  /** Whether it is one of ours, and not somebody's text. */
+  has(document: DocumentNode): boolean {
+    return this.#compiled.has(document)
+  }
+
   /** How to execute a query or mutation of ours; undefined for all else, and for one whose variables are not good. */
   executorOf(
     document: DocumentNode,

@@ -38,6 +38,12 @@ const Preview = builder.objectRef<MessagePreview>('MessagePreview').implement({
     encoding: t.expose('encoding', { type: Encoding, description: 'How it would be put into them.' }),
     units: t.exposeInt('units', { description: 'Its length in units of the encoding.' }),
     from: t.exposeString('from', { nullable: true, description: 'The number it would go from. Null: there is none.' }),
+    agentNotice: t.exposeString('agentNotice', {
+      nullable: true,
+      description:
+        'What the law of the recipient’s state puts before the automated agent’s next text to them. Null: no state demands ' +
+        'it, or it was given.',
+    }),
     withheld: t.field({
       type: Withholding,
       nullable: true,

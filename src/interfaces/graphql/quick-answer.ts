@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import { AppError } from '../../errors.ts'
+import { tokensForCost } from './charge.ts'
 import type { ServerContext } from './graphql-server.ts'
 import { judgeOperation, withCost } from './judge.ts'
 import type { PersistedDocuments } from './persisted-documents.ts'
@@ -21,6 +22,7 @@ export async function quickAnswer(
   if (!given || !PLAIN.has(request.headers.accept) || !isPlain(given)) return null
   const execution = prepared(documents, given, context)
   if (!execution) return null
+  await context.charge(tokensForCost(context.cost?.requested ?? 0, { isCompiled: true }))
   const executed = await execution()
   if (executed.errors) {
     context.executed = executed

@@ -60,7 +60,9 @@ const ConversationUpdated = builder.objectRef<EventRow>('ConversationUpdated').i
   description: 'A conversation has begun or changed.',
   interfaces: [ConversationEvent],
   fields: (t) => ({
-    changed: t.exposeStringList('changed', { description: 'The names of the fields that differ from before.' }),
+    changed: t.exposeStringList('changed', {
+      description: 'The names of the fields that changed, such as messageCount. A new conversation is [id].',
+    }),
     conversation: t.prismaField({
       type: 'Conversation',
       nullable: true,
@@ -109,7 +111,8 @@ builder.subscriptionFields((t) => ({
   conversationUpdated: t.field({
     type: ConversationUpdated,
     nullable: true,
-    description: 'Conversations as they begin and change, one or all.',
+    description:
+      'Conversations as they begin and change, one or all. A new message changes messageCount and lastMessageAt.',
     authScopes: scopes.readConversations,
     args: {
       conversationId: t.arg.id({ description: 'Only this conversation.' }),

@@ -7,19 +7,31 @@ import type { App } from '../../app.ts'
 import type { Principal } from '../../domain/workspaces/index.ts'
 import { AppError } from '../../errors.ts'
 import type { Authentication } from '../http/authentication.ts'
+import type { Counted } from '../http/network-limits.ts'
 import { newRequestRecord } from '../http/request-record.ts'
 import { isOurOrigin } from '../http/visitor.ts'
 import { BODY_BYTES_MAX } from '../rest/body.ts'
+import { chargeFor, tokensForComparisons, tokensForCost } from './charge.ts'
 import type { GraphqlServer, StreamContext } from './graphql-server.ts'
 import { judgeOperation, withCost } from './judge.ts'
 import { maskErrors } from './mask.ts'
 import { carry, type SocketExtra } from './socket-transport.ts'
 import type { Streams } from './streams.ts'
+import { measureWrittenOut } from './written-out.ts'
 
 const CONNECT_WITHIN_MS = 10_000
 const LEAVE_WITHIN_MS = 2_000
 
-type Door = { app: App; authentication: Authentication; server: GraphqlServer; streams: Streams }
+type Door = {
+  app: App
+  authentication: Authentication
+  server: GraphqlServer
+  streams: Streams
+  countRequest(request: IncomingMessage): Counted
+}
+
+/** Sockets count as requests without a key until their first message shows a valid one. */
+const counted = new WeakMap<IncomingMessage, Counted>()
 
 /** What is known of a socket once its key is. */
 type Connection = { context: StreamContext; release: () => void }
@@ -52,6 +64,13 @@ export function serveSockets(door: Door, httpServer: Server): { close(): Promise
     stream.on('error', () => {}) // nobody else listens any more
     if (request.url?.split('?')[0] !== '/graphql')
       return stream.end('HTTP/1.1 404 Not Found\r\nConnection: close\r\n\r\n', () => stream.destroy())
+    try {
+      counted.set(request, door.countRequest(request))
+    } catch (error) {
+      const { retryAfterSeconds = 1 } = error instanceof AppError ? error : {}
+      const head = `HTTP/1.1 429 Too Many Requests\r\nRetry-After: ${retryAfterSeconds}\r\nConnection: close\r\n\r\n`
+      return stream.end(head, () => stream.destroy())
+    }
     sockets.handleUpgrade(request, stream, head, (socket) => sockets.emit('connection', socket, request))
   })
   return { close: () => leave(door, sockets) }
@@ -67,6 +86,7 @@ function createProtocol(door: Door) {
     async onConnect({ connectionParams, extra: { socket, request } }) {
       try {
         const principal = await principalOf(door, { request, connectionParams })
+        counted.get(request)?.settle(principal)
         // One that has gone while we asked would never let go of what it holds.
         if (socket.readyState !== socket.OPEN) return false
         connections.set(socket, connect(door, { socket, request, principal }))
@@ -132,14 +152,18 @@ async function prepare(
   { query, variables, operationName, extensions }: SubscribePayload,
 ): Promise<ExecutionArgs | readonly GraphQLError[]> {
   try {
-    const { allowed, retryAfterSeconds } = await app.rateLimit.take(context.principal.actor.id)
-    if (!allowed) throw new AppError('rate_limited', { retryAfterSeconds })
+    const charge = chargeFor(app, context.principal)
+    await charge(1)
     const { schema, parse, validate } = server.yoga.getEnveloped({ ...context })
     const document = (query === '' ? server.documents.named(extensions) : undefined) ?? parse(query)
+    const isCompiled = server.documents.has(document)
+    if (!isCompiled) await charge(tokensForComparisons(measureWrittenOut(document).comparisons))
     const errors = validate(schema, document)
     if (errors.length > 0) return errors
-    const args = { schema, document, contextValue: { ...context }, variableValues: variables, operationName }
+    const contextValue = { ...context }
+    const args = { schema, document, contextValue, variableValues: variables, operationName }
     judgeOperation(args)
+    await charge(tokensForCost(contextValue.cost?.requested ?? 0, { isCompiled }))
     return args
   } catch (error) {
     return [error instanceof GraphQLError ? error : new GraphQLError('', { originalError: error as Error })]
