@@ -22,16 +22,31 @@ export function createMetrics(): Metrics {
     buckets: SECONDS,
     registers,
   })
+  const readings = new Histogram({
+    name: 'leadthread_reading_seconds',
+    help: 'Readings of texts by task and outcome: read, busy, timed_out, crashed, threw.',
+    labelNames: ['task', 'outcome'],
+    buckets: SECONDS,
+    registers,
+  })
   const found = new Counter({
     name: 'leadthread_due_found_total',
     help: 'Rows that the sweeper found due.',
     labelNames: ['queue'],
     registers,
   })
+  const givenUp = new Counter({
+    name: 'leadthread_work_given_up_total',
+    help: 'Rows that failed too often and are not taken again by themselves.',
+    labelNames: ['queue'],
+    registers,
+  })
   return {
     request: ({ method, route, status, ms }) => requests.observe({ method, route, status }, ms / 1_000),
     job: ({ queue, outcome, ms }) => jobs.observe({ queue, outcome }, ms / 1_000),
+    reading: ({ task, outcome, ms }) => readings.observe({ task, outcome }, ms / 1_000),
     foundDue: (queue, count) => found.inc({ queue }, count),
+    gaveUp: (queue) => givenUp.inc({ queue }),
     text: () => registry.metrics(),
   }
 }

@@ -4,52 +4,56 @@ import {
   type Allowance,
   allowanceOf,
   type Bucket,
+  type LocalRateLimit,
   type Rate,
   type RateLimit,
-  takeToken,
+  takeTokens,
 } from '../domain/workspaces/index.ts'
 
 const BUCKETS_MAX = 10_000
 
-/** One bucket per key and process. Real time, whatever the clock says: a stopped clock must not stop the refill. */
-export function createMemoryRateLimit(usual: Rate, nowMs: () => number = () => performance.now()): RateLimit {
-  const buckets = new Map<string, Bucket>()
+/**
+ * One bucket per id and process. Real time, whatever the clock says: a stopped clock must not stop the refill. Of more than
+ * 10,000 ids, the one that was used longest ago is forgotten: a step takes the same time and memory however many come.
+ */
+export function createMemoryRateLimit(usual: Rate, nowMs: () => number = () => performance.now()): LocalRateLimit {
+  const buckets = new Map<string, Bucket>() // by their last use
   return {
-    take(keyId, rate = usual) {
-      const now = nowMs()
-      const { bucket, allowed } = takeToken(rate, buckets.get(keyId), now)
-      if (buckets.size >= BUCKETS_MAX && !buckets.has(keyId)) dropFull(buckets, usual, now)
-      buckets.set(keyId, bucket)
-      return allowanceOf(rate, bucket.tokens, allowed)
+    take(id, rate = usual, tokens = 1) {
+      const wanted = Math.min(tokens, rate.burst)
+      const { bucket, allowed } = takeTokens(rate, buckets.get(id), { nowMs: nowMs(), wanted })
+      buckets.delete(id)
+      buckets.set(id, bucket)
+      if (buckets.size > BUCKETS_MAX) buckets.delete(buckets.keys().next().value!)
+      return allowanceOf(rate, { tokens: bucket.tokens, wanted, allowed })
+    },
+    giveBack(id) {
+      const bucket = buckets.get(id)
+      if (bucket) buckets.set(id, { ...bucket, tokens: bucket.tokens + 1 })
     },
   }
 }
 
-/** A bucket that has filled up is as good as none. */
-function dropFull(buckets: Map<string, Bucket>, rate: Rate, nowMs: number): void {
-  for (const [keyId, { tokens, atMs }] of buckets) {
-    if (tokens + ((nowMs - atMs) / 1_000) * rate.perSecond >= rate.burst) buckets.delete(keyId)
-  }
-}
-
-/** `takeToken` inside Redis, by its clock. Tokens come back as text: a number would be cut to a whole one. */
+/** `takeTokens` inside Redis, by its clock. Tokens come back as text: a number would be cut to a whole one. */
 const TAKE = `
 local time = redis.call('TIME')
 local now = time[1] * 1000 + time[2] / 1000
-local per_second, burst = tonumber(ARGV[1]), tonumber(ARGV[2])
+local per_second, burst, wanted = tonumber(ARGV[1]), tonumber(ARGV[2]), tonumber(ARGV[3])
 local kept = redis.call('HMGET', KEYS[1], 'tokens', 'at')
 local tokens = burst
 if kept[1] then tokens = math.min(burst, kept[1] + math.max(0, now - kept[2]) / 1000 * per_second) end
 local allowed = 0
-if tokens >= 1 then
-  tokens = tokens - 1
+if tokens >= wanted then
+  tokens = tokens - wanted
   allowed = 1
 end
 redis.call('HSET', KEYS[1], 'tokens', string.format('%.6f', tokens), 'at', string.format('%.3f', now))
 redis.call('PEXPIRE', KEYS[1], math.ceil((burst - tokens) / per_second * 1000) + 1000)
 return { allowed, string.format('%.6f', tokens) }`
 
-type WithTake = Redis & { takeToken(key: string, perSecond: number, burst: number): Promise<[number, string]> }
+type WithTake = Redis & {
+  takeTokens(key: string, perSecond: number, burst: number, wanted: number): Promise<[number, string]>
+}
 
 const COMMAND_TIMEOUT_MS = 250
 
@@ -68,17 +72,18 @@ export function createRedisRateLimit({
     enableOfflineQueue: false,
     maxRetriesPerRequest: 0,
   }) as WithTake
-  redis.defineCommand('takeToken', { numberOfKeys: 1, lua: TAKE })
+  redis.defineCommand('takeTokens', { numberOfKeys: 1, lua: TAKE })
   redis.on('error', (err: Error) => log.warn({ event: 'redis.failed', for: 'rate_limit', err }))
   const own = createMemoryRateLimit(usual)
   return {
-    async take(keyId, rate = usual): Promise<Allowance> {
-      if (redis.status !== 'ready') return own.take(keyId, rate)
+    async take(keyId, rate = usual, count = 1): Promise<Allowance> {
+      if (redis.status !== 'ready') return own.take(keyId, rate, count)
+      const wanted = Math.min(count, rate.burst)
       try {
-        const [allowed, tokens] = await redis.takeToken(`rate:{${keyId}}`, rate.perSecond, rate.burst)
-        return allowanceOf(rate, Number(tokens), allowed === 1)
+        const [allowed, tokens] = await redis.takeTokens(`rate:{${keyId}}`, rate.perSecond, rate.burst, wanted)
+        return allowanceOf(rate, { tokens: Number(tokens), wanted, allowed: allowed === 1 })
       } catch {
-        return own.take(keyId, rate)
+        return own.take(keyId, rate, count)
       }
     },
     async close() {

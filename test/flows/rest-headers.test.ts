@@ -16,6 +16,9 @@ const CALLS: [what: string, method: string, path: string, body: unknown, headers
   ['a body that is too large', 'POST', '/v1/leads', 'x'.repeat(300_000), {}],
   ['no such address', 'GET', '/v1/nowhere', undefined, {}],
   ['no such method', 'PUT', '/v1/leads', {}, {}],
+  ['OPTIONS', 'OPTIONS', '/v1/leads', undefined, {}],
+  ['OPTIONS of no such address', 'OPTIONS', '/v1/nowhere', undefined, {}],
+  ['the description of the API', 'GET', '/v1/openapi.json', undefined, {}],
   ['SOFA’s own address', 'POST', '/v1/webhook', {}, {}],
 ]
 
@@ -37,4 +40,34 @@ test('whoever gives no good key has no bucket to be told of', async () => {
       expect(RATE.filter((name) => headers.has(name))).toEqual([])
     }
   }
+})
+
+test.each<[what: string, method: string, body: string | undefined]>([
+  ['a query', 'POST', '{"query":"{ workspace { id } }"}'],
+  ['a query that does not parse', 'POST', '{"query":"{"}'],
+  ['no JSON', 'POST', '{'],
+  ['a body that is too large', 'POST', 'x'.repeat(300_000)],
+  ['no such method', 'PUT', '{}'],
+  ['OPTIONS', 'OPTIONS', undefined],
+])('GraphQL’s answer to %s tells how much is left', async (_what, method, body) => {
+  const { headers } = await service.api(method, '/graphql', body)
+
+  expect(RATE.filter((name) => !headers.has(name))).toEqual([])
+})
+
+test('a conditional read, a deletion and an upload tell how much is left', async () => {
+  const lead = await service.api('POST', '/v1/leads', { phone: '+14155550188' })
+  const path = `/v1/leads/${lead.body.id}`
+  const read = await service.api('GET', path)
+  const headers = { 'Content-Type': 'text/csv' }
+
+  const answers = [
+    await service.api('GET', path, undefined, { headers: { 'If-None-Match': read.headers.get('etag')! } }),
+    await service.api('DELETE', path),
+    await service.api('POST', '/v1/leads/imports', 'phone\n+14155550189\n', { headers }),
+    await service.api('POST', '/v1/leads/imports', 'x', { headers: { 'Content-Type': 'text/html' } }),
+  ]
+
+  expect(answers.map(({ status }) => status)).toEqual([304, 204, 202, 415])
+  for (const answer of answers) expect(RATE.filter((name) => !answer.headers.has(name))).toEqual([])
 })

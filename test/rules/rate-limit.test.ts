@@ -21,6 +21,33 @@ test('a bucket gives its burst at once, then what a second brings', () => {
   expect(take()).toMatchObject({ allowed: true, remaining: 2 })
 })
 
+test('a request may take several tokens: all of them, at most a full bucket, or none', () => {
+  const limit = createMemoryRateLimit(rate, () => 0)
+
+  expect(limit.take('key_a', undefined, 2)).toMatchObject({ allowed: true, remaining: 1 })
+  expect(limit.take('key_a', undefined, 2)).toMatchObject({ allowed: false, remaining: 1, retryAfterSeconds: 1 })
+  expect(limit.take('key_b', undefined, 1_000)).toMatchObject({ allowed: true, remaining: 0 })
+})
+
+test('ever new ids take no more time and no more memory, and one in use keeps its bucket', () => {
+  const limit = createMemoryRateLimit(rate, () => 0)
+  const timed = (from: number) => {
+    const startedMs = performance.now()
+    for (let n = from; n < from + 20_000; n++) {
+      limit.take(`2001:db8:${n}::/64`)
+      if (n % 1_000 === 0) limit.take('key_a', undefined, 3)
+    }
+    return performance.now() - startedMs
+  }
+
+  const first = timed(0)
+  const later = Math.min(timed(20_000), timed(40_000), timed(60_000))
+
+  expect(later).toBeLessThan(first * 20 + 100)
+  expect(limit.take('key_a')).toMatchObject({ allowed: false })
+  expect(limit.take('2001:db8:0::/64')).toMatchObject({ remaining: 2 }) // forgotten long ago
+})
+
 test('a key does not feel another', () => {
   const limit = createMemoryRateLimit(rate, () => 0)
   for (let i = 0; i < 10; i++) limit.take('key_a')

@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http'
 import type { App } from '../../app.ts'
 import { authenticate, authenticateSession, type Principal } from '../../domain/workspaces/index.ts'
 import { AppError } from '../../errors.ts'
@@ -16,6 +17,11 @@ export type Authentication = {
    * for a workspace that they do not belong to.
    */
   memberOf(token: string, workspaceId: string | null): Promise<Principal>
+  /**
+   * Whether a request comes with a key that was valid a short while ago, or with the cookie of a session that we have signed. Asks
+   * nobody, so it does not say that either still is.
+   */
+  isKnown(request: IncomingMessage): boolean
   close(): void
 }
 
@@ -23,7 +29,8 @@ export type Authentication = {
  * One query per key or session, process and second. What was revoked is forgotten at once where the bus says so, and
  * everywhere within the second: by real time, counted from before the query, whatever the clock does.
  */
-export function createAuthentication(app: Pick<App, 'db' | 'clock' | 'bus'>): Authentication {
+export function createAuthentication(app: Pick<App, 'db' | 'clock' | 'bus' | 'signIn'>): Authentication {
+  const proven = new Map<string, true>() // keys, by their last use
   const kept = new Map<string, Kept>()
   const close = app.bus.onRevoked(() => kept.clear())
 
@@ -47,7 +54,13 @@ export function createAuthentication(app: Pick<App, 'db' | 'clock' | 'bus'>): Au
       const key = authorization?.match(BEARER)?.[1]
       if (key === undefined) throw new AppError('missing_api_key')
       const principal = await lookUp(key, () => authenticate(app, { key }))
-      if (!principal || isOver(principal)) throw new AppError('invalid_api_key')
+      if (!principal || isOver(principal)) {
+        proven.delete(key)
+        throw new AppError('invalid_api_key')
+      }
+      proven.delete(key)
+      proven.set(key, true)
+      if (proven.size > KEPT_MAX) proven.delete(proven.keys().next().value!)
       return principal
     },
     async memberOf(token, workspaceId) {
@@ -55,6 +68,10 @@ export function createAuthentication(app: Pick<App, 'db' | 'clock' | 'bus'>): Au
       const principal = await lookUp(name, () => authenticateSession(app, { token, workspaceId }))
       if (!principal || isOver(principal)) throw new AppError('invalid_session')
       return principal
+    },
+    isKnown({ headers: { authorization, cookie } }) {
+      if (authorization === undefined) return cookie !== undefined && app.signIn.tokenOf(cookie) !== null
+      return proven.has(authorization.match(BEARER)?.[1] ?? '')
     },
     close,
   }

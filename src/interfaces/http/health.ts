@@ -9,11 +9,25 @@ export function isAlive(response: ServerResponse): void {
 
 /** The database answers: requests may be sent here. */
 export async function isReady(app: App, response: ServerResponse): Promise<void> {
-  const ready = await app.db.query(sql`select 1 as one`).then(
-    () => true,
-    () => false,
-  )
+  const ready = await databaseAnswers(app.db)
   response.writeHead(ready ? 200 : 503, { 'Content-Type': 'text/plain' }).end(ready ? 'ready\n' : 'no database\n')
+}
+
+const asked = new WeakMap<App['db'], Promise<boolean>>()
+
+/** All who ask at the same time share one query. */
+function databaseAnswers(db: App['db']): Promise<boolean> {
+  const underWay = asked.get(db)
+  if (underWay) return underWay
+  const answer = db
+    .query(sql`select 1 as one`)
+    .then(
+      () => true,
+      () => false,
+    )
+    .finally(() => asked.delete(db))
+  asked.set(db, answer)
+  return answer
 }
 
 export async function showMetrics(app: App, response: ServerResponse): Promise<void> {

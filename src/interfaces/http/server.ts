@@ -2,9 +2,10 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net'
 import type { App } from '../../app.ts'
 import { AppError } from '../../errors.ts'
-import { createGraphqlDoor } from '../graphql/endpoint.ts'
+import { createGraphqlDoor, type GraphqlDoor } from '../graphql/endpoint.ts'
 import { failureAnswer, send } from '../rest/answer.ts'
 import { BODY_BYTES_MAX, declaredLength, hasBody, isLong } from '../rest/body.ts'
+import { openapiText } from '../rest/openapi.ts'
 import { createRestHandlers, isUpload } from '../rest/shell.ts'
 import { UPLOAD_BYTES_MAX } from '../rest/upload.ts'
 import { type Authentication, createAuthentication } from './authentication.ts'
@@ -13,6 +14,9 @@ import { isDashboardPage, openDashboard } from './dashboard.ts'
 import { isAlive, isReady, showMetrics } from './health.ts'
 import { answerBrokenRequest, endUnlessSent } from './hostile-clients.ts'
 import { PAGE_HEADERS } from './html.ts'
+import { keptDocument } from './kept-document.ts'
+import { maySeeMetrics } from './monitoring.ts'
+import { countRequest, limitConnections } from './network-limits.ts'
 import { referencePage } from './reference-page.ts'
 import { logWhenOver } from './request-log.ts'
 import { newRequestRecord, type RequestRecord } from './request-record.ts'
@@ -22,10 +26,13 @@ import { whoUploads } from './uploads.ts'
 import { type TrustedProxies, trustedProxies } from './visitor.ts'
 
 const HEADERS_TIMEOUT_MS = 10_000
+const TIMEOUTS_CHECKED_EVERY_MS = 2_000
 const REQUEST_TIMEOUT_MS = 30_000
 const UPLOAD_TIMEOUT_MS = 15 * 60_000
 const KEEP_ALIVE_MS = 65_000
 const CLOSE_WITHIN_MS = 8_000
+const OPENAPI_PATH = '/v1/openapi.json'
+const JSON_HEADERS = { 'Content-Type': 'application/json; charset=utf-8' }
 
 export type RunningServer = { url: string; port: number; close(): Promise<void> }
 
@@ -34,15 +41,21 @@ type Handler = (request: IncomingMessage, response: ServerResponse, record: Requ
 /** The one way in: REST, GraphQL, carriers' callbacks and what watches over us, on one port. */
 export async function startServer(app: App, { port, host }: { port: number; host: string }): Promise<RunningServer> {
   const authentication = createAuthentication(app)
-  const graphql = createGraphqlDoor(app, authentication)
   const door = { app, authentication, proxies: trustedProxies(app.config.http.trustedProxies) }
+  const graphql = createGraphqlDoor(app, authentication, (request) => countRequest(door, request))
   const rest = createRestHandlers(app, authentication, (request) => whoUploads(door, request))
-  const handle = createHandler(door, { ...rest, graphql: graphql.handle })
+  const handle = createHandler(door, { ...rest, graphql: graphql.handle }, graphql.refuse)
   const server = createServer(
-    { headersTimeout: HEADERS_TIMEOUT_MS, requestTimeout: UPLOAD_TIMEOUT_MS, shouldUpgradeCallback: wantsWebSocket },
+    {
+      headersTimeout: HEADERS_TIMEOUT_MS,
+      connectionsCheckingInterval: TIMEOUTS_CHECKED_EVERY_MS,
+      requestTimeout: UPLOAD_TIMEOUT_MS,
+      shouldUpgradeCallback: wantsWebSocket,
+    },
     handle,
   )
   server.keepAliveTimeout = KEEP_ALIVE_MS
+  limitConnections(door, server)
   server.on('clientError', answerBrokenRequest)
   server.on('checkContinue', (request, response) => {
     // Who asks before sending what is too large gets the refusal, and need not send it.
@@ -72,9 +85,10 @@ function wantsWebSocket({ headers }: IncomingMessage): boolean {
 }
 
 type Door = { app: App; authentication: Authentication; proxies: TrustedProxies }
-type Handlers = Record<'rest' | 'uploads' | 'graphql', Handler>
+type Handlers = Record<'rest' | 'uploads' | 'graphql', Handler> &
+  Pick<ReturnType<typeof createRestHandlers>, 'rateHeadersOf'>
 
-function createHandler(door: Door, handlers: Handlers) {
+function createHandler(door: Door, handlers: Handlers, refuseGraphql: GraphqlDoor['refuse']) {
   const handlerOf = createTable(door, handlers)
   return (request: IncomingMessage, response: ServerResponse): void => {
     const record = newRequestRecord(request)
@@ -84,29 +98,62 @@ function createHandler(door: Door, handlers: Handlers) {
     const path = mark < 0 ? url : url.slice(0, mark)
     if (hasBody(request) && !isUpload(request)) endUnlessSent(request, REQUEST_TIMEOUT_MS)
     logWhenOver(door.app, request, response, record)
-    handlerOf(path, record)(request, response, record)
+    const handler = handlerOf(path, record)
+    try {
+      const counted = countsElsewhere(path) ? null : countRequest(door, request)
+      if (counted) response.once('close', () => counted.settle(record.principal))
+    } catch (error) {
+      const refuse = path === '/graphql' ? refuseGraphql : sendFailure
+      refuse({ request, response, record }, error)
+      return
+    }
+    handler(request, response, record)
   }
 }
 
+/** Health checks are never refused; sign-in and carriers count by rules, or with answers, of their own. */
+function countsElsewhere(path: string): boolean {
+  return path === '/healthz' || path === '/readyz' || path.startsWith('/carriers/') || isSignInRoute(path)
+}
+
 /** Which handler has an address. The record's route is set here for all but `/v1` and `/uploads`, whose tables know better. */
-function createTable(door: Door, { rest, uploads, graphql }: Handlers) {
+function createTable(door: Door, { rest, uploads, graphql, rateHeadersOf }: Handlers) {
   const { app } = door
   const dashboard = openDashboard()
   const fixed = new Map<string, Handler>([
     ['/graphql', graphql],
-    ['/docs', (request, response) => sendPage(request, response, referencePage())],
+    ['/docs', readOnly(keptDocument(referencePage, PAGE_HEADERS))],
     ['/sign-in', (request, response) => sendSignInPage(door, request, response)],
     ['/favicon.ico', (_request, response) => response.writeHead(204).end()],
     ['/healthz', (_request, response) => isAlive(response)],
     ['/readyz', (_request, response) => isReady(app, response)],
-    ['/metrics', (_request, response) => showMetrics(app, response)],
+    [
+      '/metrics',
+      (request, response, record) =>
+        maySeeMetrics(app, request) ? showMetrics(app, response) : sendNowhere(request, response, record),
+    ],
   ])
+  const openapi = keptDocument(openapiText, JSON_HEADERS)
   return (path: string, record: RequestRecord): Handler => {
+    if (path === OPENAPI_PATH) {
+      record.route = path
+      return async (request, response) => {
+        if (!isRead(request)) return rest(request, response, record)
+        try {
+          const rate = Object.entries(await rateHeadersOf(request, record))
+          for (const [name, value] of [...rate, ['Request-Id', record.requestId] as const])
+            response.setHeader(name, value)
+          openapi(request, response)
+        } catch (error) {
+          sendFailure({ request, response, record }, error)
+        }
+      }
+    }
     if (path.startsWith('/v1/') || path === '/v1') return rest
     if (path.startsWith('/uploads/')) return uploads
     if (path.startsWith('/carriers/')) {
       record.route = '/carriers/{carrier}/{account}'
-      return (request, response) => handleCarrierCallback(app, { request, response, record })
+      return (request, response) => handleCarrierCallback(door, { request, response, record })
     }
     if (isSignInRoute(path)) {
       record.route = path
@@ -129,16 +176,27 @@ function createTable(door: Door, { rest, uploads, graphql }: Handlers) {
 
 /** There is nothing at this address. */
 function sendNowhere(request: IncomingMessage, response: ServerResponse, record: RequestRecord): void {
-  const { code, ...answer } = failureAnswer(new AppError('route_not_found'), record.requestId)
+  sendFailure({ request, response, record }, new AppError('route_not_found'))
+}
+
+type Exchange = { request: IncomingMessage; response: ServerResponse; record: RequestRecord }
+
+function sendFailure({ request, response, record }: Exchange, error: unknown): void {
+  const { code, ...answer } = failureAnswer(error, record.requestId)
   record.code = code
   const closes = !request.complete && isLong(request) && { Connection: 'close' }
   send(response, { ...answer, headers: { ...answer.headers, 'Request-Id': record.requestId, ...closes } })
 }
 
-function sendPage(request: IncomingMessage, response: ServerResponse, html: string): void {
-  const isRead = request.method === 'GET' || request.method === 'HEAD'
-  if (isRead) response.writeHead(200, PAGE_HEADERS).end(html)
-  else response.writeHead(405, { Allow: 'GET, HEAD' }).end()
+function readOnly(handle: (request: IncomingMessage, response: ServerResponse) => void) {
+  return (request: IncomingMessage, response: ServerResponse): void => {
+    if (isRead(request)) handle(request, response)
+    else response.writeHead(405, { Allow: 'GET, HEAD' }).end()
+  }
+}
+
+function isRead({ method }: IncomingMessage): boolean {
+  return method === 'GET' || method === 'HEAD'
 }
 
 /** Takes no more, lets what runs finish, and drops what has not finished in time. */

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { extname, join } from 'node:path'
+import { gunzipSync } from 'node:zlib'
 
 const TYPES: Readonly<Record<string, string>> = {
   '.js': 'text/javascript; charset=utf-8',
@@ -16,7 +17,7 @@ const ENCODINGS = [
 ] as const
 
 type Packed = { encoding: string; bytes: Buffer }
-type File = { type: string; bytes: Buffer; packed: Packed[] }
+type File = { type: string; plain(): Buffer; packed: Packed[] }
 
 export type StaticFiles = (request: IncomingMessage, response: ServerResponse, name: string) => void
 
@@ -30,9 +31,9 @@ export function readStaticFiles(folder: string): StaticFiles {
     const file = files.get(name)
     if (!file) return void response.writeHead(404).end()
     if (method !== 'GET' && method !== 'HEAD') return void response.writeHead(405, { Allow: 'GET, HEAD' }).end()
-    const taken = takenBy(headers['accept-encoding'] ?? '')
+    const taken = acceptedEncodings(headers['accept-encoding'] ?? '')
     const packed = file.packed.find(({ encoding }) => taken.has(encoding))
-    const { bytes } = packed ?? file
+    const bytes = packed?.bytes ?? file.plain()
     response.writeHead(200, {
       'Content-Type': file.type,
       'Content-Length': bytes.length,
@@ -46,22 +47,32 @@ export function readStaticFiles(folder: string): StaticFiles {
 }
 
 function filesIn(folder: string): Map<string, File> {
-  const bytesOf = new Map(readdirSync(folder).map((name) => [name, readFileSync(join(folder, name))]))
+  const names = new Set(readdirSync(folder))
+  const read = (name: string) => readFileSync(join(folder, name))
   const files = new Map<string, File>()
-  for (const [name, bytes] of bytesOf) {
+  for (const name of names) {
     const type = TYPES[extname(name)]
     if (!type) continue
-    const packed = ENCODINGS.flatMap(([encoding, ending]) => {
-      const smaller = bytesOf.get(name + ending)
-      return smaller ? [{ encoding, bytes: smaller }] : []
-    })
-    files.set(name, { type, bytes, packed })
+    const packed = ENCODINGS.flatMap(([encoding, ending]) =>
+      names.has(name + ending) ? [{ encoding, bytes: read(name + ending) }] : [],
+    )
+    files.set(name, { type, plain: plainOf(() => read(name), packed), packed })
   }
   return files
 }
 
+/** Nearly every browser takes a compressed form: the plain form is unpacked for the first client that does not, and kept. */
+function plainOf(read: () => Buffer, packed: readonly Packed[]): () => Buffer {
+  const gzip = packed.find(({ encoding }) => encoding === 'gzip')
+  let bytes = gzip ? undefined : read()
+  return () => {
+    bytes ??= gunzipSync(gzip!.bytes)
+    return bytes
+  }
+}
+
 /** What the header names and does not refuse by `q=0` (RFC 9110, 12.5.3). */
-function takenBy(acceptEncoding: string): Set<string> {
+export function acceptedEncodings(acceptEncoding: string): Set<string> {
   const offers = acceptEncoding.toLowerCase().split(',')
   return new Set(
     offers.filter((offer) => !/;\s*q=0(\.0*)?\s*$/.test(offer)).map((offer) => offer.split(';')[0]!.trim()),

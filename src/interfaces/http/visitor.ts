@@ -29,15 +29,27 @@ export function visitorOf(proxies: TrustedProxies, request: IncomingMessage): Vi
  * Where a request comes from: the last in the chain, from us outwards, that is no proxy of ours. What stands in
  * X-Forwarded-For before that one is made up by anybody.
  */
-function addressOf(proxies: TrustedProxies, { socket, headers }: IncomingMessage): string {
+export function addressOf(proxies: TrustedProxies, { socket, headers }: IncomingMessage): string {
   const chain = String(headers['x-forwarded-for'] ?? '').split(',')
   let address = withoutMapping(socket.remoteAddress ?? '')
-  while (isIP(address) && proxies.check(address, familyOf(address))) {
+  while (isIP(address) && isTrusted(proxies, address)) {
     const told = withoutMapping((chain.pop() ?? '').trim())
     if (!isIP(told)) break
     address = told
   }
   return address
+}
+
+export function isTrusted(proxies: TrustedProxies, socketAddress: string): boolean {
+  const address = withoutMapping(socketAddress)
+  return proxies.check(address, familyOf(address))
+}
+
+const LOOPBACK = trustedProxies(['127.0.0.0/8', '::1'])
+
+/** Whether a socket's other end is on this machine. */
+export function isLoopback(socketAddress: string): boolean {
+  return isIP(withoutMapping(socketAddress)) !== 0 && isTrusted(LOOPBACK, socketAddress)
 }
 
 function familyOf(address: string): 'ipv4' | 'ipv6' {
@@ -49,8 +61,9 @@ function withoutMapping(address: string): string {
   return address.replace(/^::ffff:(?=[\d.]+$)/i, '')
 }
 
-/** What tries are counted by: the address, of IPv6 the network of 64 bits, which is what one customer is given at the least. */
-export function networkOf(address: string): string {
+/** What tries and requests are counted by: the address, of IPv6 the network of 64 bits, which is what one customer is given at the least. */
+export function networkOf(socketAddress: string): string {
+  const address = withoutMapping(socketAddress)
   if (!isIPv6(address)) return address
   const [head = '', tail = ''] = new URL(`http://[${address.split('%')[0]}]`).hostname.slice(1, -1).split('::')
   const [first, last] = [head, tail].map((part) => (part === '' ? [] : part.split(':'))) as [string[], string[]]
