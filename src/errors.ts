@@ -78,6 +78,19 @@ function particularsOf({ message, param, retryAfterSeconds, detail, cause }: App
   return { message, param, retryAfterSeconds, detail, cause }
 }
 
+/** The `detail` of an `unavailable` that says: the database cannot be reached. */
+export const DATABASE_AWAY = 'database_away'
+
+/** The `detail` of an `unavailable` that says: texts wait too long for a reader thread. */
+export const READER_BUSY = 'reader_busy'
+
+const OUTAGES = new Set<string | undefined>([DATABASE_AWAY, READER_BUSY])
+
+/** Whether something of the service's own was away or overloaded. What was being done is not at fault, and may be done later. */
+export function isOutage(error: unknown): boolean {
+  return error instanceof AppError && error.code === 'unavailable' && OUTAGES.has(error.detail)
+}
+
 /**
  * What the present state may refuse to a request that is good in itself, each for a caller to branch on: a type of its own in
  * GraphQL, for whoever asks for it. REST, and whoever does not ask, is answered with the code.

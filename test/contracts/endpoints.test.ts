@@ -46,7 +46,7 @@ const CONTRACT = `
 
 /** Ours beside it; `src/README.md` names them. */
 const ADDITIONS = `
-  GET /consents | read_only, leads
+  GET /consents | leads
   GET /imports | leads
   POST /imports/{id}/cancel | leads`
 

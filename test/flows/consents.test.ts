@@ -72,15 +72,30 @@ describe('the ledger', () => {
     expect(body.data.lead.consents.edges).toEqual([{ node: whole }])
   })
 
-  test('who may read leads may read it, and nobody else', async () => {
-    const statusFor = async (scope: 'read_only' | 'leads' | 'messaging') => {
-      const key = await service.newKey(service.sandbox.id, [scope])
-      return (await service.api('GET', '/v1/consents', undefined, { key })).status
-    }
+  test.each([
+    ['read_only', 403],
+    ['messaging', 403],
+    ['leads', 200],
+    ['full_access', 200],
+  ] as const)('a %s key is answered %i, as for suppressions', async (scope, status) => {
+    const key = await service.newKey(service.sandbox.id, [scope])
+    const read = async (path: string) => (await service.api('GET', path, undefined, { key })).status
 
-    expect([await statusFor('read_only'), await statusFor('leads'), await statusFor('messaging')]).toEqual([
-      200, 200, 403,
-    ])
+    expect([await read('/v1/consents'), await read('/v1/suppressions')]).toEqual([status, status])
+  })
+
+  test('GraphQL hides it from a read_only key, as a list, with the lead and by id', async () => {
+    const lead = await agree(createStory(service).phone)
+    const { data } = await list(`?lead_id=${lead.id}`)
+    const key = await service.newKey(service.sandbox.id, ['read_only'])
+    const query = `query ($lead: ID!, $id: ID!) {
+      consents { totalCount } lead(id: $lead) { id consents { totalCount } } node(id: $id) { id } }`
+
+    const { body } = await service.graphql(query, { lead: lead.id, id: data[0].id }, { key })
+
+    expect(body.data).toEqual({ consents: null, lead: { id: lead.id, consents: null }, node: null })
+    const codes = body.errors.map(({ extensions, path }: Json) => `${extensions.code} at ${path.join('.')}`)
+    expect(codes.sort()).toEqual(['consents', 'lead.consents', 'node'].map((path) => `insufficient_scope at ${path}`))
   })
 
   test('another workspace sees none of it', async () => {

@@ -36,14 +36,14 @@ test.each<[what: string, path: string, body: unknown, code: string, param: strin
     '/v1/leads',
     `{"phone":"${PHONE}","attributes":{"__proto__":1}}`,
     'unknown_parameter',
-    '__proto__',
+    'attributes.__proto__',
   ],
   [
     'the same, written otherwise',
     '/v1/leads',
     `{"phone":"${PHONE}","attributes":{"\\u005f_proto__":1}}`,
     'unknown_parameter',
-    '__proto__',
+    'attributes.__proto__',
   ],
   [
     'a list among attributes',
@@ -278,3 +278,31 @@ async function expectNothingWritten(): Promise<void> {
 function manyAttributes(count: number): Record<string, number> {
   return Object.fromEntries(Array.from({ length: count }, (_, i) => [`a${i}`, i]))
 }
+
+test.each([
+  ['GET', '/v1/leads?nope=1&nope=2', 'unknown_parameter', 'nope'],
+  ['GET', '/v1/leads?limit=1&limit=2&nope=1', 'unknown_parameter', 'nope'],
+  ['GET', '/v1/leads/lead_x?id=1&id=2', 'unknown_parameter', 'id'],
+  ['POST', '/v1/leads?phone=1&phone=2', 'unknown_parameter', 'phone'],
+  ['GET', '/v1/leads?toString=1&toString=2', 'unknown_parameter', 'toString'],
+  ['GET', '/v1/leads?limit=1&limit=2', 'invalid_parameter', 'limit'],
+])('%s %s is %s', async (method, path, code, param) => {
+  const body = method === 'POST' ? { phone: PHONE } : undefined
+
+  expectRefusal(await service.api(method, path, body), { status: 400, code, param })
+})
+
+test.each(['0.12345678901234567890123', '1e-400', '1e400', '-1e400', '0.30000000000000001', '12345678901234567890'])(
+  'the number %s is refused with its path, because it would be kept as another',
+  async (literal) => {
+    const body = (path: string) => path.replace('%', literal)
+    const lead = await service.api('POST', '/v1/leads', body(`{"phone":"${PHONE}","attributes":{"a":{"b":[0, %]}}}`))
+    const plain = await service.api('POST', '/v1/leads', body(`{"phone":"${PHONE}","attributes":{"budget": %}}`))
+    const graphql = await service.api('POST', '/graphql', body('{"query":"{ workspace { id } }","variables":{"x":%}}'))
+
+    expectRefusal(lead, { status: 400, code: 'invalid_parameter', param: 'attributes.a.b[1]' })
+    expectRefusal(plain, { status: 400, code: 'invalid_parameter', param: 'attributes.budget' })
+    expect(graphql.body.errors).toMatchObject([{ extensions: { code: 'invalid_parameter', param: 'variables.x' } }])
+    await expectNothingWritten()
+  },
+)

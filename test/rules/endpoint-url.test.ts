@@ -66,3 +66,26 @@ test.each([
 ])('where loopback is allowed, %s is %s', (url, ok) => {
   expect(checkEndpointUrl(url, loopback).ok).toBe(ok)
 })
+
+const LOCALHOSTS = [
+  'https://localhost',
+  'https://localhost.',
+  'https://LOCALHOST:443/hooks',
+  'https://ＬocalHost/',
+  'https://a.localhost',
+  'https://a.b.LocalHost.:8443/',
+]
+
+test.each(LOCALHOSTS)('%s names this machine and is refused, also where loopback over http is allowed', (url) => {
+  for (const allowLoopback of [false, true]) {
+    const check = checkEndpointUrl(url, { allowedPorts: [443, 8443], allowLoopback })
+    expect(check).toEqual({ ok: false, message: expect.stringContaining('public address') })
+  }
+})
+
+test.each(['https://localhost.example.com', 'https://notlocalhost/', 'https://my-localhost.com'])(
+  '%s is another name',
+  (url) => {
+    expect(checkEndpointUrl(url, rules).ok).toBe(true)
+  },
+)

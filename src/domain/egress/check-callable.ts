@@ -1,5 +1,5 @@
 import { AppError } from '../../errors.ts'
-import { checkEndpointUrl } from './endpoint-url.ts'
+import { checkEndpointUrl, NOT_PUBLIC } from './endpoint-url.ts'
 import type { Http } from './http.ts'
 
 /** What a deployment allows beside https to port 443. Loopback is for sandbox workspaces only. */
@@ -14,6 +14,6 @@ export async function checkCallable(
   const check = checkEndpointUrl(url, { allowedPorts: rules.allowedPorts, allowLoopback })
   if (!check.ok) throw new AppError('invalid_parameter', { param, message: check.message })
   if ((await http.inspect({ url, allowLoopback })) === 'blocked_address') {
-    throw new AppError('invalid_parameter', { param, message: 'The URL must lead to a public address.' })
+    throw new AppError('invalid_parameter', { param, message: NOT_PUBLIC })
   }
 }

@@ -1,6 +1,9 @@
 /** Longer addresses are refused: proxies and servers on the way commonly cut or refuse them too. */
 export const ENDPOINT_URL_LENGTH_MAX = 2_048
 
+/** What a customer is told of an address that is not public, and no more. */
+export const NOT_PUBLIC = 'The URL must lead to a public address.'
+
 const HTTPS_PORT = 443
 const LOOPBACK_HOSTS = new Set(['127.0.0.1', '[::1]', 'localhost'])
 
@@ -28,6 +31,7 @@ export function checkEndpointUrl(url: string, rules: EndpointUrlRules): Endpoint
   if (rules.allowLoopback && isPlainLoopback(parsed)) return { ok: true, url, parsed }
   if (parsed.protocol !== 'https:') return refuse('The URL must be https.')
 
+  if (isLocalhost(parsed.hostname)) return refuse(NOT_PUBLIC)
   const port = parsed.port === '' ? HTTPS_PORT : Number(parsed.port)
   if (!rules.allowedPorts.includes(port)) return refuse(`The URL must use port ${rules.allowedPorts.join(' or ')}.`)
   return { ok: true, url, parsed }
@@ -36,6 +40,11 @@ export function checkEndpointUrl(url: string, rules: EndpointUrlRules): Endpoint
 /** Whether a URL is one of those that only `allowLoopback` permits. */
 export function isPlainLoopback(parsed: URL): boolean {
   return parsed.protocol === 'http:' && LOOPBACK_HOSTS.has(parsed.hostname)
+}
+
+/** `localhost` and the names below it mean the machine itself (RFC 6761). `URL` has made the name lower case. */
+function isLocalhost(hostname: string): boolean {
+  return /(^|\.)localhost\.*$/.test(hostname)
 }
 
 /** `URL` alone drops spaces and line breaks, and takes backslashes and missing slashes for slashes. */

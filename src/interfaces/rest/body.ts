@@ -1,12 +1,11 @@
 import { isUtf8 } from 'node:buffer'
 import type { IncomingMessage } from 'node:http'
 import { AppError } from '../../errors.ts'
+import { parseJson } from './parse-json.ts'
 
 export const BODY_BYTES_MAX = 256 * 1024
 
 const JSON_TYPE = /^application\/json\s*(?:;\s*charset\s*=\s*"?utf-8"?\s*)?$/i
-/** A key that JavaScript takes for something else. Written with an escape it is found only by reading. */
-const MAYBE_PROTO = /"__proto__"|\\u00(?:5f|7[024f]|6f)/i
 
 /** Refuses what says that it is too large, before a byte of it is read. */
 export function checkDeclaredLength(request: IncomingMessage): void {
@@ -57,22 +56,17 @@ export function readBody(request: IncomingMessage): Promise<Buffer> {
 export function parseBody(bytes: Buffer): Record<string, unknown> {
   if (!isUtf8(bytes)) throw new AppError('malformed_json')
   const text = bytes.toString('utf8')
-  const value = parseJson(text)
+  const value = readJson(text)
   if (value === null || typeof value !== 'object' || Array.isArray(value)) {
     throw new AppError('invalid_request', { message: 'The body must be a JSON object.' })
   }
   return value as Record<string, unknown>
 }
 
-function parseJson(text: string): unknown {
+function readJson(text: string): unknown {
   try {
-    return MAYBE_PROTO.test(text) ? JSON.parse(text, refuseProto) : JSON.parse(text)
+    return parseJson(text)
   } catch (cause) {
     throw cause instanceof AppError ? cause : new AppError('malformed_json', { cause })
   }
-}
-
-function refuseProto(key: string, value: unknown): unknown {
-  if (key === '__proto__') throw new AppError('unknown_parameter', { param: key })
-  return value
 }

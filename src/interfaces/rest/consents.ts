@@ -37,7 +37,7 @@ export const CONSENT_ROUTES: readonly Route[] = [
   {
     method: 'GET',
     path: '/consents',
-    scope: ['read_only', 'leads'],
+    scope: ['leads'],
     field: 'list_consents',
     input: ListConsentsInput,
     response: consentPageSchema,

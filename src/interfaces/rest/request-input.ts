@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { E164_FORM } from '../../domain/leads/index.ts'
 import { AppError } from '../../errors.ts'
 import { validate } from '../validate.ts'
 import type { Route } from './routes.ts'
@@ -14,6 +15,8 @@ export type Given = {
 
 type Types = Readonly<Record<string, unknown>>
 
+const PHONE = 'phone'
+
 const typesOfRoute = new WeakMap<Route, Types>()
 
 /**
@@ -22,8 +25,10 @@ const typesOfRoute = new WeakMap<Route, Types>()
  */
 export function readInput(route: Route, { search, parameters, body, fields = [] }: Given): unknown {
   const entries = search === '' ? fields : [...new URLSearchParams(search), ...fields]
-  const query = entries.length === 0 ? {} : readQuery(route, entries)
   const takesBody = (route.method === 'POST' || route.method === 'PATCH') && !route.takesFile
+  const isKnown = (name: string) =>
+    !takesBody && !Object.hasOwn(parameters, name) && Object.hasOwn(typesOf(route), name)
+  const query = entries.length === 0 ? {} : readQuery(route, entries, isKnown)
   const stray = takesBody ? Object.keys(query)[0] : undefined
   const rest = takesBody ? body : query
   const doubled = Object.keys(parameters).find((name) => Object.hasOwn(rest, name))
@@ -39,13 +44,22 @@ export function readInput(route: Route, { search, parameters, body, fields = [] 
   }
 }
 
-/** Numbers and booleans of the query string become such where the schema wants them and they are written as such. */
-function readQuery(route: Route, entries: [name: string, value: string][]): Record<string, unknown> {
+/**
+ * Numbers and booleans of the query string become such where the schema wants them and they are written as such. A plus that
+ * was not escaped comes as a blank: at the beginning of a phone it is read as the plus that was meant.
+ */
+function readQuery(
+  route: Route,
+  entries: [name: string, value: string][],
+  isKnown: (name: string) => boolean,
+): Record<string, unknown> {
   const types = typesOf(route)
   const names = entries.map(([name]) => name)
   const repeated = names.find((name, i) => names.indexOf(name) < i)
   if (repeated !== undefined) {
-    throw new AppError('invalid_parameter', { param: repeated.slice(0, 200), message: 'It is given twice.' })
+    const unknown = names.find((name) => !isKnown(name))
+    if (unknown !== undefined) throw new AppError('unknown_parameter', { param: unknown.slice(0, 200) })
+    throw new AppError('invalid_parameter', { param: repeated, message: 'It is given twice.' })
   }
   return Object.fromEntries(entries.map(([name, text]) => [name, readValue(types[name], text)]))
 }
@@ -53,6 +67,7 @@ function readQuery(route: Route, entries: [name: string, value: string][]): Reco
 function readValue(type: unknown, text: string): unknown {
   if ((type === 'integer' || type === 'number') && /^-?\d{1,16}$/.test(text)) return Number(text)
   if (type === 'boolean' && (text === 'true' || text === 'false')) return text === 'true'
+  if (type === PHONE && text.startsWith(' ')) return `+${text.slice(1)}`
   return text
 }
 
@@ -61,8 +76,12 @@ function typesOf(route: Route): Types {
   if (known) return known
   const { properties = {} } = z.toJSONSchema(route.input, { io: 'input' })
   const types = Object.fromEntries(
-    Object.entries(properties).map(([name, schema]) => [name, typeof schema === 'object' ? schema.type : undefined]),
+    Object.entries(properties).map(([name, schema]) => [name, typeof schema === 'object' ? typeIn(schema) : undefined]),
   )
   typesOfRoute.set(route, types)
   return types
+}
+
+function typeIn({ type, pattern }: z.core.JSONSchema.JSONSchema): unknown {
+  return pattern === E164_FORM.source ? PHONE : type
 }

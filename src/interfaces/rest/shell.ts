@@ -12,7 +12,6 @@ import { deprecationHeaders } from './deprecation.ts'
 import { createExecutor, type Executor } from './execute.ts'
 import { fingerprintOf, idempotencyKeyOf, type Run, runOnce } from './idempotency.ts'
 import { createRouteMatcher, type Match } from './match-route.ts'
-import { openapiText } from './openapi.ts'
 import { readInput } from './request-input.ts'
 import { ROUTES, type Route } from './routes.ts'
 import { openUpload, tooLarge, UPLOAD_BYTES_MAX, type Upload } from './upload.ts'
@@ -53,8 +52,15 @@ export type RestHandler = (request: IncomingMessage, response: ServerResponse, r
 export function createRestHandlers(app: App, authentication: Authentication, whoUploads: WhoAsks) {
   const execute = createExecutor(ROUTES)
   const byKey: WhoAsks = ({ headers }) => authentication.principalOf(headers.authorization)
+  const shell = { app, execute, prefix: PREFIX, whoAsks: byKey, match: createRouteMatcher(ROUTES) }
   return {
-    rest: createHandler({ app, execute, prefix: PREFIX, whoAsks: byKey, match: createRouteMatcher(ROUTES) }),
+    rest: createHandler(shell),
+    /** The rate headers of a request that no route answers, if its key is known. It counts for the key. */
+    rateHeadersOf: async (request: IncomingMessage, record: RequestRecord): Promise<Headers> => {
+      const exchange = { request, record, headers: {}, path: '', search: '' }
+      await takeFromRateIfKnown(shell, exchange)
+      return exchange.headers
+    },
     uploads: createHandler({
       ...{ app, execute, prefix: UPLOADS_PREFIX, whoAsks: whoUploads },
       match: createRouteMatcher(UPLOAD_ROUTES),
@@ -81,7 +87,10 @@ async function answerTo(shell: Shell, exchange: Exchange): Promise<Answer> {
   const { app } = shell
   const { request, record } = exchange
   const place = await findPlace(shell, exchange)
-  if ('status' in place) return place
+  if ('status' in place) {
+    await takeFromRateIfKnown(shell, exchange)
+    return place
+  }
   const { route } = place
 
   const principal = await shell.whoAsks(request)
@@ -101,7 +110,7 @@ async function answerTo(shell: Shell, exchange: Exchange): Promise<Answer> {
 
 type Place = { route: Route; match: Match }
 
-/** What the address means: an operation, or an answer that needs no key. A refusal counts for who asks, if they are known. */
+/** What the address means: an operation, or an answer that needs no key. Either way the request counts for a key that is known. */
 async function findPlace(shell: Shell, exchange: Exchange): Promise<Place | Answer> {
   const { request } = exchange
   try {
@@ -111,8 +120,7 @@ async function findPlace(shell: Shell, exchange: Exchange): Promise<Place | Answ
     if (request.method === 'OPTIONS') return { status: 204, body: null, headers: { Allow: allowOf(match) } }
     return { match, route: chooseMethod(exchange, match) }
   } catch (refusal) {
-    const principal = await shell.whoAsks(request).catch(() => undefined)
-    if (principal) await takeFromRate(shell.app, exchange, principal)
+    await takeFromRateIfKnown(shell, exchange)
     throw refusal
   }
 }
@@ -149,10 +157,10 @@ function checkLength(request: IncomingMessage): void {
   else if (declaredLength(request) > UPLOAD_BYTES_MAX) throw tooLarge()
 }
 
+/** The document itself is sent before a request comes here: this answers all other methods. */
 function openapiAnswer({ request, record, headers }: Exchange): Answer {
   record.route = `${PREFIX}${OPENAPI_PATH}`
   if (request.method === 'OPTIONS') return { status: 204, body: null, headers: { Allow: 'GET, HEAD, OPTIONS' } }
-  if (request.method === 'GET' || request.method === 'HEAD') return { status: 200, body: openapiText() }
   headers.Allow = 'GET, HEAD, OPTIONS'
   throw new AppError('method_not_allowed')
 }
@@ -184,6 +192,11 @@ async function takeFromRate(app: App, { headers }: Exchange, { actor }: Principa
   headers['RateLimit-Remaining'] = allowance.remaining
   headers['RateLimit-Reset'] = allowance.resetSeconds
   if (!allowance.allowed) throw new AppError('rate_limited', { retryAfterSeconds: allowance.retryAfterSeconds })
+}
+
+async function takeFromRateIfKnown({ app, whoAsks }: Shell, exchange: Exchange): Promise<void> {
+  const principal = await whoAsks(exchange.request).catch(() => undefined)
+  if (principal) await takeFromRate(app, exchange, principal)
 }
 
 /** A live key does not learn that the sandbox's tools exist. */
