@@ -299,6 +299,24 @@ describe('credentials and settings', () => {
     if (checked.ok) expect(JSON.parse(checked.value)).toEqual(given)
   })
 
+  test.each([telnyx, twilio])(
+    'stored settings that are not valid are refused, and nothing is sent',
+    async (network) => {
+      const carrier = service.app.carriers[network.carrier]!
+      const to = freshPhone()
+      const sms = newSms(network, to)
+      const account = { ...sms.account, settings: { messagingProfileId: 'no UUID', messagingServiceSid: 'no id' } }
+
+      expect(await carrier.send({ ...sms, account })).toEqual({
+        outcome: 'refused',
+        error: 'carrier_refused',
+        carrierError: 'invalid_account_settings',
+      })
+      expect(await network.books(to)).toEqual([])
+      expect(await carrier.send(sms)).toMatchObject({ outcome: 'accepted' })
+    },
+  )
+
   test('no carrier takes an address among its settings', () => {
     for (const carrier of ['twilio', 'telnyx'] as const) {
       const checked = service.app.carriers[carrier]!.checkSettings({ baseUrl: 'http://169.254.169.254' })

@@ -13,6 +13,13 @@ export type ReadAnswer = {
   faults: FaultTable
 }
 
+/** The stored settings of the account are not valid: the text is not sent, and its message and the log say why. */
+export const INVALID_SETTINGS: CarrierReply = {
+  outcome: 'refused',
+  error: 'carrier_refused',
+  carrierError: 'invalid_account_settings',
+}
+
 /**
  * What a carrier's answer to a hand-over means. A gateway's timeout is as ambiguous as ours; any other 5xx is a carrier
  * that says it did not take the text.

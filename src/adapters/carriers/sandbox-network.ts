@@ -1,6 +1,7 @@
 import { sql } from '../../domain/context.ts'
 import type { CarrierAccount } from '../../domain/conversations/index.ts'
-import { AppError } from '../../errors.ts'
+import { notStalled, recordFailure } from '../../domain/workspaces/index.ts'
+import { AppError, isOutage } from '../../errors.ts'
 import type { SandboxDeps } from './sandbox.ts'
 import { AGAIN_AFTER_MS, type PlannedReceipt } from './sandbox-behaviour.ts'
 import { callbackOf } from './sandbox-callback.ts'
@@ -33,7 +34,8 @@ export async function deliverDue(deps: SandboxDeps): Promise<Date | null> {
   const brought = await Promise.allSettled([...byHandset.values()].map((owed) => bringInOrder(deps, owed)))
   for (const each of brought) if (each.status === 'rejected') throw each.reason
   const [next] = await deps.db.query<{ at: Date | null }>(sql`
-    select least((select min(next_receipt_at) from sandbox_message where next_receipt_at is not null),
+    select least((select min(next_receipt_at) from sandbox_message where next_receipt_at is not null
+                    and ${notStalled('sandbox-text', 'sandbox_message', deps.clock.now())}),
                  (select min(next_text_at) from sandbox_persona where next_text_at is not null)) as at /* every workspace_id */`)
   return next?.at ?? null
 }
@@ -42,7 +44,7 @@ function claimDue({ db, clock }: SandboxDeps): Promise<Due[]> {
   const now = clock.now()
   return db.query<Due>(sql`
     with due as (
-      select workspace_id, id from sandbox_message where next_receipt_at <= ${now}
+      select workspace_id, id from sandbox_message where next_receipt_at <= ${now} and ${notStalled('sandbox-text', 'sandbox_message', now)}
       order by next_receipt_at limit ${BATCH} for no key update skip locked
     ), claimed as (
       update sandbox_message m set next_receipt_at = ${new Date(now.getTime() + AGAIN_AFTER_MS)}
@@ -54,17 +56,28 @@ function claimDue({ db, clock }: SandboxDeps): Promise<Due[]> {
     from claimed order by accepted_at, id`)
 }
 
-/** What goes over one handset keeps its order. */
+/** What goes over one handset keeps its order: after a failure the rest waits for the next round. */
 async function bringInOrder(deps: SandboxDeps, owed: Due[]): Promise<void> {
   for (const text of owed) {
-    const credentials = deps.vault.open(text.credentials, `carrier_account:${text.account_id}`)
-    const account = { workspaceId: text.workspace_id, id: text.account_id, credentials }
-    const bring =
-      text.direction === 'inbound'
-        ? bringText(deps, account, text)
-        : bringReceipt(deps, { account, messageId: text.correlation_id }, text)
-    await bring.catch((error) => giveUpRefused(deps, text, error))
+    try {
+      await bring(deps, text)
+    } catch (error) {
+      if (isRefusal(error)) await giveUpRefused(deps, text, error)
+      else if (isOutage(error)) throw error
+      else {
+        await recordFailure(deps, { queue: 'sandbox-text', workspaceId: text.workspace_id, id: text.id }, error)
+        throw error
+      }
+    }
   }
+}
+
+function bring(deps: SandboxDeps, text: Due): Promise<void> {
+  const credentials = deps.vault.open(text.credentials, `carrier_account:${text.account_id}`)
+  const account = { workspaceId: text.workspace_id, id: text.account_id, credentials }
+  return text.direction === 'inbound'
+    ? bringText(deps, account, text)
+    : bringReceipt(deps, { account, messageId: text.correlation_id }, text)
 }
 
 type Account = Pick<CarrierAccount, 'id' | 'workspaceId' | 'credentials'>
@@ -94,9 +107,12 @@ async function bringText(deps: SandboxDeps, account: Account, { id, from, to, bo
 }
 
 /** A callback that was refused for what it is would be refused again. */
-async function giveUpRefused(deps: SandboxDeps, { workspace_id, id }: Due, error: unknown): Promise<void> {
-  if (!(error instanceof AppError) || error.status >= 500) throw error
+function isRefusal(error: unknown): error is AppError {
+  return error instanceof AppError && error.status < 500
+}
+
+async function giveUpRefused(deps: SandboxDeps, { workspace_id, id }: Due, { code }: AppError): Promise<void> {
   await deps.db.query(sql`
-    update sandbox_message set status = 'undelivered', error_code = ${error.code}, next_receipt_at = null
+    update sandbox_message set status = 'undelivered', error_code = ${code}, next_receipt_at = null
     where workspace_id = ${workspace_id} and id = ${id}`)
 }

@@ -1,5 +1,6 @@
 import { fragment, sql, type Tx } from '../../domain/context.ts'
 import type { NewPersona, RunningPersona } from '../../domain/sandbox/index.ts'
+import { isOutage } from '../../errors.ts'
 import { nextTexts, type Person } from './personas/play.ts'
 import type { SandboxDeps } from './sandbox.ts'
 import { draw } from './sandbox-draw.ts'
@@ -55,8 +56,8 @@ export async function listPersonas(
 type Row = { workspace_id: string; phone: string; script: PersonaState; step: number }
 
 /**
- * Whoever is due reads what they have got and writes their texts into the books, in one transaction. Bringing them is
- * another matter.
+ * Whoever is due reads what they have got and writes their texts into the books, in one transaction; one by one if that fails.
+ * Bringing them is another matter.
  */
 export async function speakDue(deps: SandboxDeps): Promise<void> {
   const now = deps.clock.now()
@@ -64,12 +65,45 @@ export async function speakDue(deps: SandboxDeps): Promise<void> {
     sql`select workspace_id from sandbox_persona where next_text_at <= ${now} limit 1`,
   )
   if (!waiting) return
-  await deps.db.transaction('sandbox.speak', async (tx) => {
+  try {
+    await speakBatch(deps, now, BATCH)
+  } catch (error) {
+    if (isOutage(error)) throw error
+    for (let n = 0; n < BATCH && (await speakAlone(deps, now)); n++);
+  }
+}
+
+/** Returns how many spoke. `onTurn` is called with each before it speaks. */
+async function speakBatch(
+  deps: SandboxDeps,
+  now: Date,
+  limit: number,
+  onTurn: (row: Row) => void = () => {},
+): Promise<number> {
+  return deps.db.transaction('sandbox.speak', async (tx) => {
     const due = await tx.query<Row>(sql`
       select workspace_id, phone, script, step from sandbox_persona where next_text_at <= ${now}
-      order by next_text_at limit ${BATCH} for no key update skip locked`)
-    for (const row of due) await speak(deps, tx, row, now)
+      order by next_text_at limit ${limit} for no key update skip locked`)
+    for (const row of due) {
+      onTurn(row)
+      await speak(deps, tx, row, now)
+    }
+    return due.length
   })
+}
+
+/** One persona in a transaction of its own. One that cannot speak is stopped: it would hold up the others for ever. */
+async function speakAlone(deps: SandboxDeps, now: Date): Promise<boolean> {
+  let speaking: Row | undefined
+  try {
+    return (await speakBatch(deps, now, 1, (row) => (speaking = row))) > 0
+  } catch (error) {
+    if (!speaking || isOutage(error)) throw error
+    await deps.db.query(sql`
+      update sandbox_persona set next_text_at = null, updated_at = ${now}
+      where workspace_id = ${speaking.workspace_id} and phone = ${speaking.phone}`)
+    return true
+  }
 }
 
 async function speak(deps: SandboxDeps, tx: Tx, { workspace_id, phone, script: state, step }: Row, now: Date) {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import type { CarrierAccount } from '../../domain/conversations/index.ts'
+import type { CarrierAccount, Checked } from '../../domain/conversations/index.ts'
+import { checked } from './carrier-reply.ts'
 import { isTelnyxKey } from './telnyx-signature.ts'
 
 export const TelnyxCredentials = z.strictObject({
@@ -18,6 +19,7 @@ export function telnyxKeys(credentials: string): TelnyxKeys {
   return TelnyxCredentials.parse(JSON.parse(credentials))
 }
 
-export function telnyxSettings(account: Pick<CarrierAccount, 'settings'>): z.infer<typeof TelnyxSettings> {
-  return TelnyxSettings.safeParse(account.settings).data ?? {}
+/** The stored settings. A row that does not fit them is a fault: nothing is sent with settings that nobody chose. */
+export function telnyxSettings(account: Pick<CarrierAccount, 'settings'>): Checked<z.infer<typeof TelnyxSettings>> {
+  return checked(TelnyxSettings, account.settings)
 }

@@ -82,7 +82,9 @@ function receiptsOf(payload: Payload, url: string): Receipt[] {
 }
 
 function textOf(payload: Payload, account: CarrierAccount): CarrierInbound {
-  const { messagingProfileId } = telnyxSettings(account)
+  // A text is taken in whatever the settings are: it may be a STOP. Only a text to an unregistered number of a pool needs them.
+  const settings = telnyxSettings(account)
+  const messagingProfileId = settings.ok ? settings.value.messagingProfileId : undefined
   return {
     from: needed(payload.from?.phone_number, 'data.payload.from.phone_number'),
     to: needed(payload.to?.[0]?.phone_number, 'data.payload.to[0].phone_number'),

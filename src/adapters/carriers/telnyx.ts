@@ -3,7 +3,7 @@ import type { Clock } from '../../domain/context.ts'
 import type { Carrier, CarrierReply, LostSms, OutboundSms } from '../../domain/conversations/index.ts'
 import { codeOf, ourIdIn, withOurId } from './callback-fields.ts'
 import type { CarrierHttp } from './carrier-http.ts'
-import { checked, parseJson, type ReadAnswer, replyOf } from './carrier-reply.ts'
+import { checked, INVALID_SETTINGS, parseJson, type ReadAnswer, replyOf } from './carrier-reply.ts'
 import { TelnyxCredentials, TelnyxSettings, telnyxKeys, telnyxSettings } from './telnyx-account.ts'
 import { parseTelnyx } from './telnyx-callback.ts'
 import { TELNYX_FAULTS } from './telnyx-errors.ts'
@@ -11,6 +11,7 @@ import { isSignedByTelnyx } from './telnyx-signature.ts'
 
 type Deps = { http: CarrierHttp; clock: Clock; baseUrl: string }
 
+const SIGNATURE_HEADER = 'telnyx-signature-ed25519'
 const RECORDS = 50
 
 /** Telnyx's Messaging API, version 2. It takes no deadline: a text whose own has passed is not handed over. */
@@ -18,10 +19,11 @@ export function createTelnyxCarrier(deps: Deps): Carrier {
   return {
     send: (sms) => send(deps, sms),
     lookup: (lost) => lookup(deps, lost),
+    signatureHeader: SIGNATURE_HEADER,
     verify({ credentials, previousCredentials }, { headers, body }) {
       const stamp = {
         timestamp: String(headers['telnyx-timestamp'] ?? ''),
-        signature: String(headers['telnyx-signature-ed25519'] ?? ''),
+        signature: String(headers[SIGNATURE_HEADER] ?? ''),
       }
       const keys = [credentials, previousCredentials].flatMap((text) => (text ? [telnyxKeys(text).publicKey] : []))
       return keys.some((key) => isSignedByTelnyx(key, stamp, body, deps.clock.now()))
@@ -41,7 +43,9 @@ async function send({ http, clock, baseUrl }: Deps, sms: OutboundSms): Promise<C
   if (sms.validUntil && sms.validUntil <= clock.now()) {
     return { outcome: 'failed', error: 'carrier_down', carrierError: 'deadline_passed' }
   }
-  const { messagingProfileId } = telnyxSettings(sms.account)
+  const settings = telnyxSettings(sms.account)
+  if (!settings.ok) return INVALID_SETTINGS
+  const { messagingProfileId } = settings.value
   const body = JSON.stringify({
     from: sms.from,
     to: sms.to,

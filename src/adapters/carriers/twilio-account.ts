@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import type { CarrierAccount } from '../../domain/conversations/index.ts'
+import type { CarrierAccount, Checked } from '../../domain/conversations/index.ts'
+import { checked } from './carrier-reply.ts'
 
 const sid = (prefix: string) =>
   z.string().regex(new RegExp(`^${prefix}[0-9a-f]{32}$`), `This is ${prefix} and 32 hex digits.`)
@@ -31,6 +32,12 @@ export function twilioKeys(credentials: string): TwilioKeys {
   return TwilioCredentials.parse(JSON.parse(credentials))
 }
 
-export function twilioSettings(account: Pick<CarrierAccount, 'settings'>): z.infer<typeof TwilioSettings> {
-  return TwilioSettings.safeParse(account.settings).data ?? {}
+/** The stored settings. A row that does not fit them is a fault: nothing is sent with settings that nobody chose. */
+export function twilioSettings(account: Pick<CarrierAccount, 'settings'>): Checked<z.infer<typeof TwilioSettings>> {
+  return checked(TwilioSettings, account.settings)
+}
+
+/** Who answers keywords. Read by itself, so that a STOP is understood although other settings are not valid. */
+export function keywordsOf({ settings }: Pick<CarrierAccount, 'settings'>): z.infer<typeof TwilioSettings>['keywords'] {
+  return TwilioSettings.shape.keywords.safeParse(settings.keywords).data
 }

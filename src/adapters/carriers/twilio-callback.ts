@@ -7,7 +7,7 @@ import type {
 } from '../../domain/conversations/index.ts'
 import { AppError } from '../../errors.ts'
 import { carrierId, checkType, codeOf, needed, ourIdIn, receiptOf, storable } from './callback-fields.ts'
-import { twilioSettings } from './twilio-account.ts'
+import { keywordsOf, twilioSettings } from './twilio-account.ts'
 import { TWILIO_FAULTS } from './twilio-errors.ts'
 import { readForm } from './twilio-signature.ts'
 
@@ -65,7 +65,10 @@ function receiptsOf(fields: Fields, sid: string, word: string, url: string): Rec
 }
 
 function textOf(fields: Fields, sid: string, account: CarrierAccount): CarrierInbound {
-  const { messagingServiceSid, keywords } = twilioSettings(account)
+  // A text is taken in whatever the settings are: it may be a STOP. Only a text to an unregistered number of a pool needs them.
+  const settings = twilioSettings(account)
+  const messagingServiceSid = settings.ok ? settings.value.messagingServiceSid : undefined
+  const keywords = keywordsOf(account)
   const body = String(fields.get('Body') ?? '')
   const service = fields.get('MessagingServiceSid')
   return {

@@ -2,8 +2,15 @@ import type { Clock } from '../../domain/context.ts'
 import type { Carrier, CarrierReply, LostSms, OutboundSms } from '../../domain/conversations/index.ts'
 import { codeOf, withOurId } from './callback-fields.ts'
 import type { CarrierHttp } from './carrier-http.ts'
-import { checked, parseJson, type ReadAnswer, replyOf } from './carrier-reply.ts'
-import { TwilioCredentials, type TwilioKeys, TwilioSettings, twilioKeys, twilioSettings } from './twilio-account.ts'
+import { checked, INVALID_SETTINGS, parseJson, type ReadAnswer, replyOf } from './carrier-reply.ts'
+import {
+  keywordsOf,
+  TwilioCredentials,
+  type TwilioKeys,
+  TwilioSettings,
+  twilioKeys,
+  twilioSettings,
+} from './twilio-account.ts'
 import { parseTwilio } from './twilio-callback.ts'
 import { TWILIO_FAULTS } from './twilio-errors.ts'
 import { findInTwilioList } from './twilio-list.ts'
@@ -11,6 +18,7 @@ import { isSignedByTwilio } from './twilio-signature.ts'
 
 type Deps = { http: CarrierHttp; clock: Clock; baseUrl: string }
 
+const SIGNATURE_HEADER = 'x-twilio-signature'
 const VALIDITY_SECONDS_MAX = 36_000
 const LISTED = 50
 
@@ -19,15 +27,16 @@ export function createTwilioCarrier(deps: Deps): Carrier {
   return {
     send: (sms) => send(deps, sms),
     lookup: (lost) => lookup(deps, lost),
+    signatureHeader: SIGNATURE_HEADER,
     verify({ credentials, previousCredentials }, { url, headers, body }) {
-      const signature = headers['x-twilio-signature']
+      const signature = headers[SIGNATURE_HEADER]
       if (typeof signature !== 'string') return false
       const tokens = [credentials, previousCredentials].flatMap((text) => (text ? [twilioKeys(text).authToken] : []))
       return tokens.some((token) => isSignedByTwilio(token, signature, url, body))
     },
     parse: parseTwilio,
     acknowledgement: { contentType: 'text/xml', body: '<?xml version="1.0" encoding="UTF-8"?><Response/>' },
-    confirmsOptOut: (account) => twilioSettings(account).keywords !== 'answered_by_us',
+    confirmsOptOut: (account) => keywordsOf(account) !== 'answered_by_us',
     checkCredentials(given) {
       const keys = checked(TwilioCredentials, given)
       return keys.ok ? { ok: true, value: JSON.stringify(keys.value) } : keys
@@ -39,7 +48,9 @@ export function createTwilioCarrier(deps: Deps): Carrier {
 async function send({ http, clock, baseUrl }: Deps, sms: OutboundSms): Promise<CarrierReply> {
   const keys = twilioKeys(sms.account.credentials)
   const form = new URLSearchParams({ To: sms.to, From: sms.from, Body: sms.body })
-  const { messagingServiceSid } = twilioSettings(sms.account)
+  const settings = twilioSettings(sms.account)
+  if (!settings.ok) return INVALID_SETTINGS
+  const { messagingServiceSid } = settings.value
   if (messagingServiceSid) form.set('MessagingServiceSid', messagingServiceSid)
   form.set('StatusCallback', withOurId(sms.callbackUrl, sms.messageId))
   if (sms.validUntil) {
