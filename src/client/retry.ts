@@ -1,7 +1,7 @@
 import { LeadthreadError } from './errors.ts'
 
 export type RetryOptions = {
-  /** How often a call is tried at most, the first time included. Default 6. */
+  /** How often a call is tried at most, the first time included. Default 20: `withinMs` ends the tries before. */
   triesMax?: number | undefined
   /** No try begins later than so long after the first, in ms. Default 60,000. */
   withinMs?: number | undefined
@@ -13,7 +13,7 @@ export type RetryOptions = {
 
 export type Retry = { triesMax: number; withinMs: number; firstPauseMs: number; pauseMaxMs: number }
 
-const DEFAULTS: Retry = { triesMax: 6, withinMs: 60_000, firstPauseMs: 500, pauseMaxMs: 8_000 }
+const DEFAULTS: Retry = { triesMax: 20, withinMs: 60_000, firstPauseMs: 500, pauseMaxMs: 8_000 }
 
 /** A longer timer rings at once. */
 const TIMER_MAX_MS = 2 ** 31 - 1
@@ -44,9 +44,15 @@ export function pauseMs(retry: Retry, tries: number, retryAfter: number | null, 
 }
 
 /** The pause before the next try, or null when there is to be none. */
-export function nextPauseMs(retry: Retry, tries: number, sinceMs: number, error: unknown): number | null {
+export function nextPauseMs(
+  retry: Retry,
+  tries: number,
+  sinceMs: number,
+  error: unknown,
+  random?: number,
+): number | null {
   if (!(error instanceof LeadthreadError) || !isWorthRetrying(error) || tries >= retry.triesMax) return null
-  const pause = pauseMs(retry, tries, error.retryAfter)
+  const pause = pauseMs(retry, tries, error.retryAfter, random)
   return sinceMs + pause > retry.withinMs ? null : pause
 }
 

@@ -37,6 +37,7 @@ export type Outgoing = {
 }
 
 const TIMEOUT_MS = 30_000
+const BASE_EXAMPLE = 'such as https://leadthread.example.com'
 
 /** What sends requests: the key, the address and the habits of one client. */
 export class Transport {
@@ -136,9 +137,21 @@ export async function readBody<Body>(response: Response): Promise<Body> {
   }
 }
 
+/** `URL.canParse` is younger than the oldest Node that this runs on. */
+function isAddress(text: string): boolean {
+  try {
+    return new URL(text).host !== ''
+  } catch {
+    return false
+  }
+}
+
 function baseOf(url: string): string {
-  const { protocol, href } = new URL(url)
-  if (!/^https?:$/.test(protocol)) throw new TypeError('The base address begins with https:// or http://')
+  if (!url) throw new TypeError(`Give \`baseUrl\`: where the service is, ${BASE_EXAMPLE}`)
+  if (!/^https?:\/\//i.test(url) || !isAddress(url)) {
+    throw new TypeError(`\`baseUrl\` must be an http or https address, ${BASE_EXAMPLE}; it is ${JSON.stringify(url)}`)
+  }
+  const { href } = new URL(url)
   return href
     .replace(/[?#].*$/, '')
     .replace(/\/+$/, '')

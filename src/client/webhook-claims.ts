@@ -68,12 +68,30 @@ export type Delivery = { bytes: Uint8Array; secrets: readonly string[]; claims: 
 
 /** What a request claims, before any of it is believed. */
 export function readDelivery({ body, headers, secret }: VerifyWebhookInput): Delivery {
-  const secrets = typeof secret === 'string' ? [secret] : secret
-  if (secrets.length === 0 || secrets.some((one) => !one.startsWith(SECRET_PREFIX) || one.length < 20)) {
-    throw new TypeError(`A signing secret begins with ${SECRET_PREFIX}.`)
+  const secrets = Array.isArray(secret) ? secret : [secret]
+  if (secrets.length === 0) throw new TypeError('`secret` is an empty list: give the signing secret of the endpoint.')
+  for (const one of secrets) checkSecret(one)
+  return { bytes: bytesOf(body), secrets, claims: readClaims(headers) }
+}
+
+function checkSecret(secret: unknown): void {
+  if (typeof secret !== 'string') {
+    throw new TypeError(`\`secret\` is ${kindOf(secret)}: give the signing secret of the endpoint, ${SECRET_PREFIX}…`)
   }
-  const bytes = typeof body === 'string' ? new TextEncoder().encode(body) : body
-  return { bytes, secrets, claims: readClaims(headers) }
+  if (secret.startsWith(SECRET_PREFIX) && secret.length >= 20) return
+  throw new TypeError(`\`secret\` is no signing secret of an endpoint: one begins with ${SECRET_PREFIX}`)
+}
+
+function bytesOf(body: unknown): Uint8Array {
+  if (typeof body === 'string') return new TextEncoder().encode(body)
+  if (ArrayBuffer.isView(body)) return new Uint8Array(body.buffer, body.byteOffset, body.byteLength)
+  const advice = 'give the raw body of the request, a string or bytes, before anything has parsed it.'
+  throw new TypeError(`\`body\` is ${kindOf(body)}: ${advice}`)
+}
+
+function kindOf(value: unknown): string {
+  if (value === undefined || value === null) return String(value)
+  return typeof value === 'object' ? 'an object' : `a ${typeof value}`
 }
 
 /** The event of a delivery, of whose claims these were found to be true. */

@@ -128,7 +128,8 @@ describe('the client as a package', () => {
 
   test('is used by plain JavaScript', () => {
     const script = `
-      import { createClient, LeadthreadError } from 'leadthread/client'
+      import { createClient, LeadthreadError } from 'leadthread'
+      import { createClient as sameClient } from 'leadthread/client'
       import { signWebhook, newSigningSecret, verifyWebhook } from 'leadthread/client/webhooks'
       import { verifyWebhook as verifyOnTheWeb } from 'leadthread/client/webhooks/web'
       const [body, secret] = ['{"id":"evt_1","type":"lead.qualified"}', newSigningSecret()]

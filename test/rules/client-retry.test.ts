@@ -1,7 +1,7 @@
 import fc from 'fast-check'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { LeadthreadError, readRetryAfter } from '../../src/client/errors.ts'
-import type { LiveEvent } from '../../src/client/index.ts'
+import { type ClientOptions, createClient, type LiveEvent } from '../../src/client/index.ts'
 import { deliver } from '../../src/client/listen/deliver.ts'
 import { readEvents } from '../../src/client/live/server-sent-events.ts'
 import { nextPauseMs, pauseMs, retryOf } from '../../src/client/retry.ts'
@@ -46,7 +46,7 @@ describe('the client’s pauses', () => {
 
   test('end by number and by time', () => {
     const error = new LeadthreadError({ code: 'connection_failed', message: '' })
-    expect(nextPauseMs(retry, 6, 0, error)).toBeNull()
+    expect(nextPauseMs(retry, 20, 0, error)).toBeNull()
     expect(nextPauseMs(retry, 2, 59_900, error)).toBeNull()
     expect(nextPauseMs(retry, 1, 0, new TypeError('a bug'))).toBeNull()
   })
@@ -125,4 +125,80 @@ describe('an event that is forwarded', () => {
 
     expect(attempts).toBe(30)
   })
+})
+
+describe('a client whose service is away', () => {
+  /** What becomes of a call while the service refuses connections for so long, and how many tries it took. */
+  async function callDuring(awayMs: number) {
+    vi.useFakeTimers()
+    try {
+      const backAt = Date.now() + awayMs
+      let tries = 0
+      const answer = async () => {
+        tries++
+        if (Date.now() < backAt) throw new TypeError('fetch failed')
+        return new Response('{"id":"ws_1"}')
+      }
+      const client = createClient({
+        apiKey: 'lt_test_x',
+        baseUrl: 'http://localhost:4000',
+        fetch: answer as typeof fetch,
+      })
+      const called = client.workspace.retrieve().then(
+        () => 'answered',
+        (error: LeadthreadError) => error.code,
+      )
+      const startedAt = Date.now()
+      let tookMs = 0
+      void called.then(() => {
+        tookMs = Date.now() - startedAt
+      })
+      await vi.advanceTimersByTimeAsync(120_000)
+      return { outcome: await called, tries, tookMs }
+    } finally {
+      vi.useRealTimers()
+    }
+  }
+
+  test.each([1_000, 20_000, 45_000])('is answered when it is back after %i ms', async (awayMs) => {
+    expect((await callDuring(awayMs)).outcome).toBe('answered')
+  })
+
+  test('is told after less than 60 s, and not before 50 s, when it stays away', async () => {
+    const { outcome, tookMs, tries } = await callDuring(600_000)
+
+    expect(outcome).toBe('connection_failed')
+    expect(tookMs).toBeGreaterThan(50_000)
+    expect(tookMs).toBeLessThanOrEqual(60_000)
+    expect(tries).toBeLessThanOrEqual(20)
+  })
+
+  test('whatever the chance, the last try begins later than 45 s after the first', () => {
+    const error = new LeadthreadError({ code: 'connection_failed', message: '' })
+    for (const random of [0, 0.5, 1]) {
+      let sinceMs = 0
+      let tries = 1
+      for (;;) {
+        const wait = nextPauseMs(retryOf(), tries, sinceMs, error, random)
+        if (wait === null) break
+        sinceMs += wait
+        tries++
+      }
+      expect(sinceMs).toBeGreaterThan(45_000)
+      expect(sinceMs).toBeLessThanOrEqual(60_000)
+    }
+  })
+})
+
+test.each([
+  [undefined, /`baseUrl`.*such as https/],
+  ['', /`baseUrl`.*such as https/],
+  ['leadthread.example.com', /`baseUrl`.*"leadthread\.example\.com"/],
+  ['ftp://example.com', /`baseUrl`.*https/],
+  [5, /`baseUrl`/],
+])('a client with the base address %j says what is wrong', (baseUrl, message) => {
+  const options = { apiKey: 'lt_test_x', baseUrl } as ClientOptions
+
+  expect(() => createClient(options)).toThrow(message)
+  expect(() => createClient(options)).toThrow(TypeError)
 })

@@ -92,3 +92,31 @@ test('the tolerance may be narrower', async () => {
   expect(await verdict({ body, headers, secret, toleranceSeconds: 10, now: later(10) })).toMatchObject({ id: 'evt_1' })
   expect(await verdict({ body, headers, secret, toleranceSeconds: 10, now: later(11) })).toBe('timestamp_out_of_range')
 })
+
+const secret = newSigningSecret()
+const given = { body, headers: signWebhook({ id: 'evt_1', body, secret, at }), secret, now: at }
+
+test.each<[what: string, change: Record<string, unknown>, message: RegExp]>([
+  ['no secret', { secret: undefined }, /`secret`.*undefined/],
+  ['null for a secret', { secret: null }, /`secret`.*null/],
+  ['an empty list of secrets', { secret: [] }, /`secret`/],
+  ['undefined among the secrets', { secret: [secret, undefined] }, /`secret`.*undefined/],
+  ['an API key for a secret', { secret: `lt_live_${'0'.repeat(43)}` }, /`secret`.*whsec_/],
+  ['a parsed body', { body: JSON.parse(body) }, /`body`.*parsed/],
+  ['no body', { body: undefined }, /`body`.*undefined/],
+  ['a number for a body', { body: 5 }, /`body`/],
+])('both verifiers say what is wrong with %s', async (_what, change, message) => {
+  const input = { ...given, ...change } as VerifyWebhookInput
+
+  expect(() => verifyWebhook(input)).toThrow(TypeError)
+  expect(() => verifyWebhook(input)).toThrow(message)
+  await expect(verifyOnTheWeb(input)).rejects.toThrow(message)
+})
+
+test.each([
+  ['a string', body],
+  ['bytes', new TextEncoder().encode(body)],
+  ['a Buffer', Buffer.from(body)],
+])('a body as %s is verified', async (_what, raw) => {
+  expect(await verdict({ ...given, body: raw })).toMatchObject({ id: 'evt_1' })
+})

@@ -28,7 +28,7 @@ export type Lead = {
 export type CreateLeadInput = {
   /** Identifies the lead within the workspace. */
   phone: string
-  /** Where the lead came from. The first one stays. */
+  /** Where the lead came from. The first one stays. An empty one counts as not given. */
   source?: string | null
   /** Values are strings, numbers or booleans; null removes the key. At most 100 keys of 64 characters, 16 KiB in all. */
   attributes?: Record<string, string | number | boolean | null> | null

@@ -50,7 +50,7 @@ export type SendMessageInput = {
   campaign_id?: string | null
   /** One of the workspace’s numbers. Default: the one this lead knows. */
   from?: string | null
-  /** When to send it, at most 90 days ahead. Default: now. */
+  /** When to send it, at most 90 days ahead. Default: now, as for a time up to five minutes ago. */
   send_at?: string | null
   /** What quiet hours and caps do: `refuse` (default) answers 422, `schedule` sends when the window opens. */
   when_withheld?: 'refuse' | 'schedule' | null
