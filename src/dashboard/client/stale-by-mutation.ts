@@ -37,6 +37,7 @@ export const STALE_BY_MUTATION: Readonly<Record<string, readonly string[]>> = {
   createReplay: ['replays', 'deliveries'],
   cancelReplay: ['replays'],
   cancelImport: ['imports', 'overview'],
+  retryStalledWork: ['stalledWork', 'overview'],
   simulateInbound: ['sandboxHandsets'],
   startSandboxPersona: ['sandboxPersonas', 'sandboxHandsets'],
   stopSandboxPersona: ['sandboxPersonas'],

@@ -44,7 +44,7 @@ export function LiveFeed({ after, children }: { after: string | null; children: 
     const conversations = client.subscription(ConversationsLive, { after: begin }).subscribe(({ data }) => {
       const changed = data?.conversationUpdated
       feed.cursor = changed?.cursor ?? feed.cursor
-      if (changed) for (const listener of feed.conversations) listener(changed)
+      if (changed && !isOnlyCounted(changed)) for (const listener of feed.conversations) listener(changed)
     })
     if (begin !== after) for (const listener of feed.gaps) listener()
     return () => {
@@ -53,6 +53,13 @@ export function LiveFeed({ after, children }: { after: string | null; children: 
     }
   }, [client, feed, after, begin])
   return <FeedContext value={feed}>{children}</FeedContext>
+}
+
+const COUNTED = ['messageCount', 'lastMessageAt']
+
+/** The cache has these fields from the payload, and the message itself is told by `messageAdded`: nothing is to be asked for. */
+function isOnlyCounted({ changed }: LiveConversation): boolean {
+  return changed.every((field) => COUNTED.includes(field))
 }
 
 function isExpired(error: CombinedError | undefined): boolean {

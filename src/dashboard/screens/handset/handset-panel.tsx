@@ -3,9 +3,10 @@ import { useState } from 'react'
 import { useQuery } from 'urql'
 import { HandsetHints, Handsets } from '../../../generated/dashboard/documents.ts'
 import { prettyPhone } from '../../components/lead-name.ts'
+import { Phone } from '../../components/phone.tsx'
+import { PhoneComposer } from '../../components/phone-composer.tsx'
 import { Problem } from '../../components/problem.tsx'
 import { usePlace } from '../../shell/workspace.tsx'
-import { Composer } from './composer.tsx'
 import classes from './handset.module.css'
 import { handsetState } from './handset-state.ts'
 import { HandsetTexts } from './handset-texts.tsx'
@@ -37,7 +38,7 @@ export function HandsetPanel({ phone, onPhone, onSent, onClose }: Props) {
       </Text>
     )
   return (
-    <section className={classes.phone} aria-label={`Handset ${prettyPhone(shown.phone) ?? ''}`.trim()}>
+    <Phone className={classes.phone!} label={`Handset ${prettyPhone(shown.phone) ?? ''}`.trim()}>
       {shown.phone === null ? (
         <ManyTexts />
       ) : (
@@ -53,7 +54,7 @@ export function HandsetPanel({ phone, onPhone, onSent, onClose }: Props) {
           <Conversation key={shown.phone} phone={shown.phone} onSent={onSent} />
         </>
       )}
-    </section>
+    </Phone>
   )
 }
 
@@ -112,7 +113,7 @@ function Conversation({ phone, onSent }: ConversationProps) {
       <p className={classes.note} role="status">
         {note}
       </p>
-      <Composer hints={isNew ? hints : [...hints, word]} onSend={(body) => void handset.send(body)} />
+      <PhoneComposer hints={isNew ? hints : [...hints, word]} onSend={(body) => void handset.send(body)} />
     </>
   )
 }

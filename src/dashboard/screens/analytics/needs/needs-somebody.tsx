@@ -7,6 +7,7 @@ import { Problem } from '../../../components/problem.tsx'
 import { usePlace } from '../../../shell/workspace.tsx'
 import { type Need, needsOf } from './needs.ts'
 import classes from './needs-somebody.module.css'
+import { StalledWorkList } from './stalled-work.tsx'
 
 /** What waits for a person at this moment, each a link to where it is mended. */
 export function NeedsSomebody() {
@@ -18,7 +19,7 @@ export function NeedsSomebody() {
         Needs somebody now
       </Title>
       {overview ? (
-        <Needs needs={needsOf(overview)} />
+        <Needs needs={needsOf(overview)} hasStalled={(overview.workStalled ?? 0) > 0} />
       ) : error ? (
         <Problem error={error} onRetry={() => ask({ requestPolicy: 'network-only' })} />
       ) : (
@@ -28,9 +29,8 @@ export function NeedsSomebody() {
   )
 }
 
-function Needs({ needs }: { needs: readonly Need[] }) {
-  const { workspace } = usePlace()
-  if (needs.length === 0) {
+function Needs({ needs, hasStalled }: { needs: readonly Need[]; hasStalled: boolean }) {
+  if (needs.length === 0 && !hasStalled) {
     return (
       <Paper px="sm" py="xs">
         <Group gap="xs">
@@ -40,6 +40,16 @@ function Needs({ needs }: { needs: readonly Need[] }) {
       </Paper>
     )
   }
+  return (
+    <>
+      <NeedLinks needs={needs} />
+      {hasStalled && <StalledWorkList />}
+    </>
+  )
+}
+
+function NeedLinks({ needs }: { needs: readonly Need[] }) {
+  const { workspace } = usePlace()
   return (
     <ul className={classes.list}>
       {needs.map(({ words, amount, ...link }) => (

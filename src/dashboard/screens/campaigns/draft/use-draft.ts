@@ -3,8 +3,6 @@ import { type JsonText, readJsonText } from '../playbook/json-text.ts'
 import { keepDraft, readDraft, type StoredDraft } from './draft-store.ts'
 import type { Version } from './use-latest-playbook.ts'
 
-const KEEP_AFTER_MS = 300
-
 type Begun = StoredDraft & { isSaved?: true; isUndone?: boolean }
 
 /** The playbook as it stands in the editor, changed or not. */
@@ -37,10 +35,8 @@ export function useDraft(campaignId: string, latest: Version): Draft {
   const isSame = begun?.isUndone || (begun?.text === latest.text && begun.version <= latest.version)
   const current = begun && !isOver && (begun.isSaved || !isSame) ? begun : null
   const isDirty = current !== null && !current.isSaved
-  useEffect(() => {
-    const timer = window.setTimeout(() => keepDraft(campaignId, isDirty ? current : null), KEEP_AFTER_MS)
-    return () => clearTimeout(timer)
-  }, [campaignId, current, isDirty])
+  // At once: a change that waited to be kept would be lost with the page.
+  useEffect(() => keepDraft(campaignId, isDirty ? current : null), [campaignId, current, isDirty])
 
   const text = current?.text ?? latest.text
   const version = current?.version ?? latest.version

@@ -1,9 +1,9 @@
 import { Button, Group, TextInput } from '@mantine/core'
 import { IconRotate } from '@tabler/icons-react'
-import { useEffect, useRef } from 'react'
 import { FormProblem } from '../../../components/form-problem.tsx'
+import { Phone, PhoneBubble, PhoneTexts } from '../../../components/phone.tsx'
+import { PhoneComposer } from '../../../components/phone-composer.tsx'
 import { useCampaign } from '../campaign/campaign-context.ts'
-import { Composer } from './composer.tsx'
 import { suggestionsFor } from './suggestions.ts'
 import classes from './try.module.css'
 import type { Rehearsal, Turn } from './use-rehearsal.ts'
@@ -24,7 +24,7 @@ export function TrialPhone({ rehearsal, shown, onShow, onSend }: Props) {
   const isOver = last !== undefined && (last.decision === 'over' || ENDS.has(last.status))
   const hints = isThinking || isOver ? [] : suggestionsFor(script, last)
   return (
-    <section className={classes.phone} aria-label="A lead’s phone">
+    <Phone className={classes.phone!} label="A lead’s phone">
       <Head rehearsal={rehearsal} />
       <Texts rehearsal={rehearsal} shown={shown} onShow={onShow} />
       {error && (
@@ -36,12 +36,12 @@ export function TrialPhone({ rehearsal, shown, onShow, onSend }: Props) {
         </div>
       )}
       {isOver && <p className={classes.note}>This conversation has ended. Begin anew for another.</p>}
-      <Composer
+      <PhoneComposer
         hints={hints}
         onSend={onSend}
         isOff={draft.json.value === undefined || isOver || texts.length >= TEXTS_MAX}
       />
-    </section>
+    </Phone>
   )
 }
 
@@ -81,23 +81,16 @@ type TextsProps = Pick<Props, 'rehearsal' | 'shown' | 'onShow'>
 function Texts({ rehearsal, shown, onShow }: TextsProps) {
   const { script } = useCampaign()
   const { texts, turns, isThinking, opening, name } = rehearsal
-  const box = useRef<HTMLDivElement>(null)
-  const length = texts.length + turns.length
-  useEffect(() => {
-    if (length > 0) box.current?.scrollTo({ top: 0 })
-  }, [length])
+  const written = texts.length + turns.length
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
-    <div ref={box} className={classes.texts} role="log" aria-label="Texts" tabIndex={0}>
-      <div className={classes.log}>
-        <Bubble from="us" text={opening ?? openingFor(script.opening.text, name)} />
-        {texts.map((text, i) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a text is known by its turn
-          <Exchange key={i} text={text} turn={turns[i]} isShown={i === shown} onShow={() => onShow(i)} />
-        ))}
-        {isThinking && <p className={classes.quiet}>…</p>}
-      </div>
-    </div>
+    <PhoneTexts label="Texts" newest={written > 0 ? String(written) : undefined}>
+      <Bubble from="us" text={opening ?? openingFor(script.opening.text, name)} />
+      {texts.map((text, i) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a text is known by its turn
+        <Exchange key={i} text={text} turn={turns[i]} isShown={i === shown} onShow={() => onShow(i)} />
+      ))}
+      {isThinking && <p className={classes.quiet}>…</p>}
+    </PhoneTexts>
   )
 }
 
@@ -106,7 +99,7 @@ type ExchangeProps = { text: string; turn: Turn | undefined; isShown: boolean; o
 function Exchange({ text, turn, isShown, onShow }: ExchangeProps) {
   return (
     <>
-      <Bubble from="lead" text={text} />
+      <Bubble from="phone" text={text} />
       {turn && (
         <button type="button" className={classes.mark} aria-pressed={isShown} onClick={onShow}>
           Score <b className="lt-number">{turn.score}</b>
@@ -119,12 +112,8 @@ function Exchange({ text, turn, isShown, onShow }: ExchangeProps) {
   )
 }
 
-function Bubble({ from, text }: { from: 'us' | 'lead'; text: string }) {
-  return (
-    <div className={`${classes.bubble} lt-text`} data-from={from}>
-      {text || <em>No text yet</em>}
-    </div>
-  )
+function Bubble({ from, text }: { from: 'us' | 'phone'; text: string }) {
+  return <PhoneBubble from={from}>{text || <em>No text yet</em>}</PhoneBubble>
 }
 
 /** As it will be sent, before anything was asked: a name that is not known leaves no gap. */

@@ -17,6 +17,7 @@ const HANDOFFS: Readonly<Record<string, string>> = {
   anger: 'the lead is angry',
   possible_opt_out: 'the lead may want no more texts: read, and decide',
   booked_lead_returned: 'a lead with an appointment writes again',
+  turn_failed: 'the agent could not process the last message',
   model_failed: 'the language model could not be asked',
   model_over_budget: 'the language model’s budget for the day is spent',
 }

@@ -13,6 +13,7 @@ const CODES: Readonly<Record<string, string>> = {
   lead_wrote: 'the lead wrote first',
   conversation_completed: 'the conversation has ended',
   carrier_outcome_unknown: 'the carrier never said whether it took it',
+  internal_error: 'it could not be processed after several tries',
   carrier_down: 'the carrier could not be reached',
   carrier_refused: 'the carrier refused it',
   carrier_filtered: 'the carrier filtered it as unwanted',

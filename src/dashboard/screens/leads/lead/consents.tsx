@@ -5,9 +5,10 @@ import classes from './lead.module.css'
 import { Part } from './part.tsx'
 import type { ShownLead } from './shown-lead.ts'
 
-/** What the lead has agreed to, kept for ever. */
+/** What the lead has agreed to. Nothing for a member whose role may not read consents. */
 export function Consents({ lead }: { lead: ShownLead }) {
-  const consents = lead.consents?.edges.map(({ node }) => node) ?? []
+  if (!lead.consents) return null
+  const consents = lead.consents.edges.map(({ node }) => node)
   return (
     <Part title="Consents">
       {consents.length === 0 ? (

@@ -9,6 +9,7 @@ import { leadName, prettyPhone } from '../../../components/lead-name.ts'
 import { TextLink } from '../../../components/links.tsx'
 import { Problem } from '../../../components/problem.tsx'
 import { useLiveConversations, useLiveGap, useLiveMessages } from '../../../shell/live.tsx'
+import { usePlace } from '../../../shell/workspace.tsx'
 import { LeadStatusBadges } from '../status-badge.tsx'
 import { Attributes } from './attributes.tsx'
 import { Consents } from './consents.tsx'
@@ -26,10 +27,11 @@ const route = getRouteApi('/w/$workspaceId/leads/$leadId')
 /** All that is known of one lead. */
 export function LeadScreen() {
   const { leadId, workspaceId } = route.useParams()
+  const { may } = usePlace()
   const [erasedId, setErasedId] = useState<string>()
   const [{ data, error, fetching }, again] = useQuery({
     query: Lead,
-    variables: { id: leadId },
+    variables: { id: leadId, withConsents: may('LEADS') },
     requestPolicy: 'cache-and-network',
     pause: erasedId === leadId,
   })

@@ -1,25 +1,25 @@
 import { ActionIcon, Textarea, UnstyledButton } from '@mantine/core'
 import { IconArrowUp } from '@tabler/icons-react'
 import { useState } from 'react'
-import classes from './handset.module.css'
+import classes from './phone.module.css'
 
 const LENGTH_MAX = 1_600
 
-type Props = { hints: readonly string[]; onSend: (body: string) => void }
+type Props = { hints: readonly string[]; onSend: (body: string) => void; isOff?: boolean }
 
-/** Where the lead types, with what they might say at a click. */
-export function Composer({ hints, onSend }: Props) {
+/** Where one writes as the lead, with what they might say at a click. */
+export function PhoneComposer({ hints, onSend, isOff = false }: Props) {
   const [body, setBody] = useState('')
   function send() {
     const text = body.trim()
-    if (text === '') return
+    if (text === '' || isOff) return
     setBody('')
     onSend(text)
   }
 
   return (
     <div className={classes.composer}>
-      {hints.length > 0 && (
+      {hints.length > 0 && !isOff && (
         <ul className={classes.hints} aria-label="Send at once">
           {hints.map((hint) => (
             <li key={hint}>
@@ -47,6 +47,8 @@ export function Composer({ hints, onSend }: Props) {
           maxLength={LENGTH_MAX}
           placeholder="Text as the lead"
           aria-label="Text as the lead"
+          autoComplete="off"
+          disabled={isOff}
           value={body}
           onChange={(event) => setBody(event.currentTarget.value)}
           onKeyDown={(event) => {
@@ -55,7 +57,13 @@ export function Composer({ hints, onSend }: Props) {
             send()
           }}
         />
-        <ActionIcon type="submit" size={34} radius="xl" disabled={body.trim() === ''} aria-label="Send as the lead">
+        <ActionIcon
+          type="submit"
+          size={34}
+          radius="xl"
+          disabled={isOff || body.trim() === ''}
+          aria-label="Send as the lead"
+        >
           <IconArrowUp size={18} />
         </ActionIcon>
       </form>
