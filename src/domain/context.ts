@@ -49,6 +49,7 @@ export type IdOf = {
   usr: string
   acc: string
   try: string
+  stl: string
 }
 
 /** Makes ids: the prefix, then a lower-case ULID of the clock's time, monotonic within the process. */
@@ -81,6 +82,7 @@ export type Job = {
   queue:
     | 'dispatch-message'
     | 'deliver-to-endpoint'
+    | 'read-text'
     | 'take-turn'
     | 'apply-receipt'
     | 'send-notification'

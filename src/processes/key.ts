@@ -1,4 +1,3 @@
-import { parseArgs } from 'node:util'
 import type { z } from 'zod'
 import type { App } from '../app.ts'
 import { sql } from '../domain/context.ts'
@@ -14,15 +13,17 @@ import {
   rotateApiKey,
 } from '../domain/workspaces/index.ts'
 import { Misuse, withApp } from './bootstrap.ts'
+import { answerHelp, parseWords } from './command-line.ts'
+import { findWorkspace } from './find-workspace.ts'
 
-const USAGE = `npm run key -- create [--workspace ws_…] [--name NAME] [--scopes full_access,…] [--expires 2027-01-01T00:00:00Z]
-npm run key -- list   [--workspace ws_…]
-npm run key -- rotate key_… [--overlap-hours 24] [--workspace ws_…]
-npm run key -- complete key_… [--workspace ws_…]
-npm run key -- rename key_… --name NAME [--workspace ws_…]
-npm run key -- revoke key_… [--workspace ws_…]
-Rotated, the former key works for the hours of the overlap, 0 to 168, or until the rotation is completed.
-Without --workspace: the first sandbox workspace.`
+const USAGE = `npm run key -- create [--live|--sandbox] [--workspace ID|NAME] [--name NAME] [--scopes full_access,…] [--expires 2027-01-01T00:00:00Z]
+npm run key -- list [--live|--sandbox] [--workspace ID|NAME]
+npm run key -- rotate key_… [--overlap-hours 24]
+npm run key -- complete key_…
+npm run key -- rename key_… --name NAME
+npm run key -- revoke key_…
+After a rotation the former key works for the hours of the overlap, 0 to 168, or until the rotation is completed.
+--live is the live workspace, --sandbox (the default) its sandbox. With several workspaces, name one with --workspace.`
 
 const actor = { kind: 'shell', id: null } as const
 
@@ -57,25 +58,22 @@ const CHANGES: Record<string, Change> = {
   },
 }
 
+answerHelp(USAGE)
 await withApp(async (app, words) => {
-  const { values, positionals } = parseArgs({
-    args: words,
-    allowPositionals: true,
-    strict: false,
-    options: {
-      workspace: { type: 'string' },
-      name: { type: 'string' },
-      scopes: { type: 'string' },
-      expires: { type: 'string' },
-      'overlap-hours': { type: 'string' },
-    },
+  const { values, positionals } = parseWords(words, {
+    usage: USAGE,
+    options: ['workspace', 'name', 'scopes', 'expires', 'overlap-hours'],
+    flags: ['live', 'sandbox'],
   })
+  if (values.live && values.sandbox) throw new Misuse(`Give --live or --sandbox, not both.\n${USAGE}`)
+  const mode = values.live ? 'live' : values.sandbox ? 'sandbox' : null
   const [command, id] = positionals
-  const workspaceId = await workspaceOf(app, values.workspace as string | undefined)
-  if (command === 'create') return create(app, workspaceId, values)
-  if (command === 'list') return list(app, workspaceId)
+  const find = () => findWorkspace(app, { named: values.workspace, mode })
+  if (command === 'create') return create(app, await find(), values)
+  if (command === 'list') return list(app, await find())
   const change = CHANGES[command ?? '']
   if (!change || !id) throw new Misuse(USAGE)
+  const workspaceId = (values.workspace === undefined && (await workspaceOfKey(app, id))) || (await find())
   process.stdout.write(`${await change(app, { workspaceId, actor, id }, values)}\n`)
 })
 
@@ -99,13 +97,7 @@ async function list(app: App, workspaceId: string): Promise<void> {
   }
 }
 
-async function workspaceOf(app: App, given: string | undefined): Promise<string> {
-  const [row] = await app.db.query<{ id: string }>(sql`
-    select id from workspace where case when ${given ?? null}::text is null then mode = 'sandbox' else id = ${given ?? null} end
-    order by created_at, id limit 1`)
-  if (!row)
-    throw new Misuse(
-      given ? `There is no workspace ${given}.` : 'There is no workspace yet: npm run workspace -- create NAME',
-    )
-  return row.id
+async function workspaceOfKey(app: App, id: string): Promise<string | undefined> {
+  const [row] = await app.db.query<{ workspace_id: string }>(sql`select workspace_id from api_key where id = ${id}`)
+  return row?.workspace_id
 }

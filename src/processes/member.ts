@@ -1,29 +1,24 @@
-import { parseArgs } from 'node:util'
 import type { App } from '../app.ts'
-import { sql } from '../domain/context.ts'
 import { InviteMemberInput, inviteMember, listMembers, makeLink, removeMember } from '../domain/workspaces/index.ts'
 import { AppError } from '../errors.ts'
 import { Misuse, withApp } from './bootstrap.ts'
+import { answerHelp, parseWords } from './command-line.ts'
+import { findWorkspace } from './find-workspace.ts'
 
-const USAGE = `npm run member -- invite ADDRESS [--role owner|admin|agent|viewer] [--name NAME] [--workspace ws_…]
-npm run member -- list             [--workspace ws_…]
-npm run member -- remove ADDRESS|mem_… [--workspace ws_…]
+const USAGE = `npm run member -- invite ADDRESS [--role owner|admin|agent|viewer] [--name NAME] [--workspace ID|NAME]
+npm run member -- list [--workspace ID|NAME]
+npm run member -- remove ADDRESS|mem_… [--workspace ID|NAME]
 npm run member -- link ADDRESS     a link that signs them in once, within 15 minutes
-Without --workspace: the first live workspace. Without --role: admin.`
+Without --role: admin. The first member of a workspace must be an owner. With several workspaces, name one with --workspace.`
 
 const shell = { actor: { kind: 'shell', id: null }, authority: 'shell' } as const
 
 type Given = { workspace?: string; role?: string; name?: string }
 
+answerHelp(USAGE)
 await withApp(async (app, words) => {
-  const option = { type: 'string' } as const
-  const { values, positionals } = parseArgs({
-    args: words,
-    allowPositionals: true,
-    strict: false,
-    options: { workspace: option, role: option, name: option },
-  })
-  const given = values as Given
+  const options = ['workspace', 'role', 'name'] as const
+  const { values: given, positionals } = parseWords(words, { usage: USAGE, options })
   const [command, who] = positionals
   try {
     if (command === 'list') await list(app, given)
@@ -68,14 +63,7 @@ async function link(app: App, email: string): Promise<void> {
   process.stdout.write(`${made}\nThe link works once, for 15 minutes.\n`)
 }
 
-/** The live workspace that is named, by its own id or its sandbox's, else the first. */
-async function workspaceOf(app: App, { workspace = '' }: Given): Promise<string> {
-  const [row] = await app.db.query<{ id: string }>(sql`
-    select id from workspace where mode = 'live' and (${workspace} = '' or id = ${workspace}
-      or id = (select live_workspace_id from workspace where id = ${workspace}))
-    order by created_at, id limit 1`)
-  if (row) return row.id
-  throw new Misuse(
-    workspace ? `There is no workspace ${workspace}.` : 'There is no workspace yet: npm run workspace -- create NAME',
-  )
+/** Members belong to live workspaces; the sandbox's id means its live twin. */
+function workspaceOf(app: App, { workspace }: Given): Promise<string> {
+  return findWorkspace(app, { named: workspace, mode: 'live' })
 }

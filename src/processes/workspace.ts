@@ -1,13 +1,21 @@
+import type { App } from '../app.ts'
+import { sql } from '../domain/context.ts'
 import { createApiKey } from '../domain/workspaces/index.ts'
 import { Misuse, withApp } from './bootstrap.ts'
+import { answerHelp, parseWords } from './command-line.ts'
 import { newWorkspace } from './first-start.ts'
+
+const USAGE = `npm run workspace -- create NAME   a live workspace and its sandbox, with a key for each
+npm run workspace -- list          all workspaces: mode, id and name`
 
 const actor = { kind: 'shell', id: null } as const
 
-/** `npm run workspace -- create NAME`: a live workspace and its sandbox twin, with a key for each. */
-await withApp(async (app, [command, ...words]) => {
-  const name = words.join(' ').trim()
-  if (command !== 'create' || !name) throw new Misuse('npm run workspace -- create NAME')
+answerHelp(USAGE)
+await withApp(async (app, words) => {
+  const [command, ...rest] = parseWords(words, { usage: USAGE }).positionals
+  const name = rest.join(' ').trim()
+  if (command === 'list' && rest.length === 0) return list(app)
+  if (command !== 'create' || !name) throw new Misuse(USAGE)
   const created = await newWorkspace(app, name)
   for (const [mode, workspaceId] of Object.entries(created)) {
     const key = { workspaceId, name: 'From the shell', scopes: ['full_access' as const], expires_at: undefined }
@@ -16,3 +24,9 @@ await withApp(async (app, [command, ...words]) => {
   }
   process.stdout.write('This is the only time that the keys are shown.\n')
 })
+
+async function list(app: App): Promise<void> {
+  const rows = await app.db.query<{ id: string; mode: string; name: string }>(sql`
+    select id, mode, name from workspace order by coalesce(live_workspace_id, id), mode, id`)
+  for (const { id, mode, name } of rows) process.stdout.write(`${mode} ${id} ${name}\n`)
+}

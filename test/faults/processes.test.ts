@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { createServer } from 'node:net'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { type Json, SECRETS } from '../support/harness.ts'
 import { createEmptyDatabase } from '../support/postgres-server.ts'
@@ -96,7 +96,7 @@ function start(name: string, change: Record<string, string> = {}): Running {
   const environment = Object.fromEntries(
     Object.entries(compose.services[name]!.environment).map(([variable, value]) => [variable, filledIn(value)]),
   )
-  const own = { DATABASE_URL: database.url, REDIS_URL: redis.url, ...SECRETS }
+  const own = { DATABASE_URL: database.url, REDIS_URL: redis.url, PUBLIC_URL: 'https://texts.example.com', ...SECRETS }
   return new Running(command, { PATH: process.env.PATH!, ...environment, ...own, ...change })
 }
 
@@ -123,7 +123,7 @@ test.runIf(hasRedis)(
     expect(await created.ended(), created.output).toBe(0)
     const key = created.output.match(/^sandbox \S+ (\S+)$/m)![1]!
     const receiver = await startReceiver()
-    const env = { PUBLIC_URL: url, WEBHOOKS_ALLOW_LOOPBACK: 'true' }
+    const env = { PUBLIC_URL: url, WEBHOOKS_ALLOW_LOOPBACK: 'true', METRICS_PORT: '' }
     const api = start('api', { ...env, PORT: String(port) })
     const worker = start('worker', env)
     await Promise.all([api.says('api.listening'), worker.says('worker.running')])
@@ -143,6 +143,7 @@ test.runIf(hasRedis)(
       { code: 0, inTime: true },
       { code: 0, inTime: true },
     ])
+    expect(api.output + worker.output).not.toContain('Warning')
     await receiver.close()
   },
   60_000,
@@ -157,14 +158,44 @@ test.each(['api.ts', 'worker.ts'])('%s refuses to start without its servers, and
   )
 })
 
+describe.each(['api.ts', 'worker.ts'])('%s in production', (script) => {
+  const servers = { DATABASE_URL: 'postgres://127.0.0.1:1/none', REDIS_URL: 'redis://127.0.0.1:1' }
+  const told = async (env: Record<string, string>) => {
+    const refused = run(script, [], { NODE_ENV: 'production', ...servers, ...env })
+    expect(await refused.ended()).toBe(1)
+    return refused.output.trim()
+  }
+
+  test('refuses to start without a public address', async () => {
+    expect(await told({ PUBLIC_URL: '' })).toBe(
+      'Set PUBLIC_URL to the address that clients use, such as https://texts.example.com.',
+    )
+  })
+
+  test('refuses a public address without TLS', async () => {
+    expect(await told({ PUBLIC_URL: 'http://texts.example.com' })).toBe(
+      'PUBLIC_URL must begin with https:// in production. Plain http is accepted for localhost only.',
+    )
+  })
+
+  test('says how to make the secrets, beside every other problem', async () => {
+    const output = await told({ SECRET_KEY: '', SESSION_SECRET: '', PUBLIC_URL: '' })
+
+    expect(output).toMatch(/^Set SECRET_KEY, SESSION_SECRET\./)
+    expect(output).toContain('openssl rand -hex 32 (SECRET_KEY, SESSION_SECRET)')
+    expect(output).toContain('Set PUBLIC_URL')
+  })
+})
+
 test('the compose file gives every process what it needs, and nothing that does not exist', () => {
-  const known = new Set(readFileSync('.env.example', 'utf8').match(/^[A-Z_]+(?==)/gm))
+  const inExample = readFileSync('.env.example', 'utf8').match(/^[A-Z_]+(?==)/gm)!
+  const known = new Set(inExample)
   for (const name of ['migrate', 'api', 'worker']) {
     const { environment, command } = compose.services[name]!
     expect(Object.keys(environment)).toEqual(
       expect.arrayContaining(['DATABASE_URL', 'REDIS_URL', 'SECRET_KEY', 'SUPPRESSION_KEY']),
     )
     expect(Object.keys(environment).filter((variable) => !known.has(variable))).toEqual([])
-    expect(readFileSync(command[1]!, 'utf8')).toContain('await run(')
+    expect(readFileSync(command.at(-1)!, 'utf8')).toContain('await run(')
   }
 })

@@ -35,6 +35,10 @@ export class Crew {
     this.#closed = true
     clearTimeout(this.#timer)
     await within(FINISH_WITHIN_MS, this.#finish())
+  }
+
+  /** Lets go of the connections, which workers share: only when all of them have finished. */
+  async disconnect(): Promise<void> {
     await within(
       TIDY_WITHIN_MS,
       this.#worker.disconnect().catch(() => {}),

@@ -2,6 +2,7 @@ import { createPostgresBackend, type PostgresConnectionOptions, runMigrations, w
 import pg from 'pg'
 import type { Log } from '../../domain/context.ts'
 import { complaint } from '../complaint.ts'
+import { openPool } from '../db/pool.ts'
 import { type Backend, QUEUE_OPTIONS, RETRY_DELAY_MS } from './backend.ts'
 import type { Named } from './hint.ts'
 
@@ -18,17 +19,16 @@ const { Queue, Worker } = withBackend(createPostgresBackend)
 export async function openPostgresBackend(options: { url: string; queues: number; log: Log }): Promise<Backend> {
   const { url, queues, log } = options
   await migrateSchema(url)
-  const pool = new pg.Pool({
+  const settings = {
     connectionString: url,
     max: queues + CONNECTIONS_BESIDE_LISTENING,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     query_timeout: QUERY_TIMEOUT_MS,
-    keepAlive: true,
     // What a crash may lose of hints is found in the rows, so no commit here waits for the disk.
     options: `-c search_path=${SCHEMA} -c synchronous_commit=off`,
-  })
+  }
+  const pool = openPool(settings, complaint(log, { event: 'queue.connection_lost' }))
   pool.setMaxListeners(0) // BullMQ adds one for each queue and worker
-  pool.on('error', complaint(log, { event: 'queue.connection_lost' }))
   // BullMQ's type asks for more than its code does.
   const connection = pool as unknown as PostgresConnectionOptions
   let closed = false

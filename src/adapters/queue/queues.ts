@@ -9,6 +9,7 @@ import { openRedisBackend } from './redis.ts'
 const QUEUES: Record<QueueName, true> = {
   'dispatch-message': true,
   'deliver-to-endpoint': true,
+  'read-text': true,
   'take-turn': true,
   'apply-receipt': true,
   'send-notification': true,
@@ -54,6 +55,10 @@ export async function openQueues(options: {
   let closing: Promise<void> | undefined
   const close = async () => {
     await Promise.all(crews.map((crew) => crew.close()))
+    // The first ends the connection that all share; all at once, each would end it again.
+    const [first, ...others] = crews
+    await first?.disconnect()
+    await Promise.all(others.map((crew) => crew.disconnect()))
     await sender.close()
     await backend.close()
   }

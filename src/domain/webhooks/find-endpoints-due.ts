@@ -1,4 +1,5 @@
 import { type Job, type Querying, sql } from '../context.ts'
+import { notStalled } from '../workspaces/index.ts'
 import { FAILING_MS_MAX } from './breaker.ts'
 import { IN_FLIGHT_MAX } from './deliver-round.ts'
 
@@ -38,6 +39,7 @@ export async function findEndpointsDue(db: Querying, { now, limit }: { now: Date
           or (warned_at is null and failing_since <= ${new Date(now.getTime() - FAILING_MS_MAX / 2)}))
     )
     select 'deliver-to-endpoint' as queue, workspace_id as "workspaceId", id
-    from (select *, row_number() over (partition by workspace_id order by id) as turn from owed) o
+    from (select *, row_number() over (partition by workspace_id order by id) as turn from owed
+      where ${notStalled('deliver-to-endpoint', 'owed', now)}) o
     order by turn, workspace_id limit ${limit}`)
 }

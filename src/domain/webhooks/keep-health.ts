@@ -15,9 +15,10 @@ type Deps = { ids: Ids; clock: Clock }
  */
 export async function keepHealth(deps: Deps, tx: Tx, target: Target, settled: Settled[]): Promise<Target> {
   let { health, rotationRefusals } = target
-  let notice = failingNotice(health, deps.clock.now())
+  const now = deps.clock.now()
+  let notice = failingNotice(health, now)
   let tellsRefusals = false
-  if (notice === 'warn') health = { ...health, warnedAt: deps.clock.now() }
+  if (notice === 'warn') health = { ...health, warnedAt: now }
   for (const { reply, claim, endedAt, isKept } of settled.toSorted((a, b) => +a.endedAt - +b.endedAt)) {
     if (!isKept || claim.isTest || (reply.outcome === 'failed' && !isEndpointsFault(reply.error))) continue
     const outcome = isSuccess(reply) ? ('succeeded' as const) : ('failed' as const)

@@ -62,26 +62,35 @@ export async function stampResult(tx: Tx, workspaceId: string, claim: Idempotenc
   if (!row) throw new AppError('idempotency_in_progress', { retryAfterSeconds: 1 })
 }
 
-/** Keeps a 2xx answer for the next who asks. */
-export async function storeAnswer(deps: Deps, input: Named & { token: string; status: number; body: string }) {
+type Answered = Named & { token: string; status: number; body: string }
+
+/** Keeps a 2xx answer for repeated requests. Returns false if this run no longer holds the key. */
+export async function storeAnswer(deps: Deps, input: Answered): Promise<boolean> {
   const { workspaceId, key, token, status, body } = input
-  await deps.db.query(sql`
+  const rows = await deps.db.query(sql`
     update idempotency_key set state = 'done', status = ${status}, body = ${deps.vault.seal(body, answerContext(input))}
-    where workspace_id = ${workspaceId} and key = ${key} and lease_token = ${token} and state = 'running'`)
+    where workspace_id = ${workspaceId} and key = ${key} and lease_token = ${token} and state = 'running'
+    returning key`)
+  return rows.length > 0
 }
 
 /**
  * Frees the key after any other answer: a retry is a new try. One that stands for what was made stands for it still, and
- * only ends its run.
+ * only ends its run. Returns false if this run no longer holds the key.
  */
-export async function releaseKey(deps: Deps, { workspaceId, key, token }: Named & { token: string }) {
-  await deps.db.query(sql`
+export async function releaseKey(deps: Deps, { workspaceId, key, token }: Named & { token: string }): Promise<boolean> {
+  const rows = await deps.db.query(sql`
     with kept as (
       update idempotency_key set lease_until = ${deps.clock.now()}
       where workspace_id = ${workspaceId} and key = ${key} and lease_token = ${token} and result_id is not null
+      returning key
+    ), freed as (
+      delete from idempotency_key
+      where workspace_id = ${workspaceId} and key = ${key} and lease_token = ${token} and result_id is null
+      returning key
     )
-    delete from idempotency_key
-    where workspace_id = ${workspaceId} and key = ${key} and lease_token = ${token} and result_id is null`)
+    select key from kept union all select key from freed`)
+  return rows.length > 0
 }
 
 type KeyRow = {

@@ -58,8 +58,16 @@ export { type NextNotification, type NotificationOutcome, planNotification } fro
 export { type News, NOTIFICATION_KINDS, type NotificationKind, notify, notifyChannels } from './notify.ts'
 export { openSignInLink } from './open-sign-in-link.ts'
 export { byCreation, olderThan, type Page, readPage, type Window } from './page.ts'
-export { keepPlace, takePasswordAttempt } from './password-attempts.ts'
-export { type Allowance, allowanceOf, type Bucket, type Rate, type RateLimit, takeToken } from './rate-limit.ts'
+export { isKnownPlace, keepPlace, takePasswordAttempt } from './password-attempts.ts'
+export {
+  type Allowance,
+  allowanceOf,
+  type Bucket,
+  type LocalRateLimit,
+  type Rate,
+  type RateLimit,
+  takeTokens,
+} from './rate-limit.ts'
 export { RemoveMemberInput, removeMember } from './remove-member.ts'
 export { RenameApiKeyInput, renameApiKey } from './rename-api-key.ts'
 export { ApiKeyIdInput, revokeApiKey } from './revoke-api-key.ts'
@@ -75,8 +83,22 @@ export {
   setPassword,
   signOutEverywhere,
 } from './sessions.ts'
-export type { Entered, Entrance, Grounds, SignIn, Visitor } from './sign-in.ts'
+export type { Entered, Entrance, Grounds, PasswordQueue, SignIn, Visitor } from './sign-in.ts'
 export { whomLinkLetsIn } from './sign-in-link.ts'
+export { meaningOf, WORK_KINDS, type Work, type WorkKind } from './stalled-work/kinds.ts'
+export { listStalledWork, type StalledWork } from './stalled-work/list-stalled-work.ts'
+export { notStalled } from './stalled-work/not-stalled.ts'
+export {
+  FORGOTTEN_AFTER_MS,
+  forgetFailures,
+  type Recorded,
+  recordFailure,
+  setAside,
+  tellOfStalled,
+} from './stalled-work/record-failure.ts'
+export { RetryStalledWorkInput, retryStalledWork } from './stalled-work/retry-stalled-work.ts'
+export { StalledIndex, type StalledRow } from './stalled-work/stalled-index.ts'
+export { WorkFailed } from './stalled-work/work-failed.ts'
 export { authorityOf, stillValid } from './still-valid.ts'
 export { takeAttempt } from './take-attempt.ts'
 export { testNotificationChannel } from './test-notification-channel.ts'

@@ -12,7 +12,7 @@ const PAGE_SIZE_MAX = 100
 const EARLIEST_MS = Date.parse('0001-01-01T00:00:00Z')
 const LATEST_MS = Date.parse('9999-12-31T23:59:59.999Z')
 
-/** A phone number by form alone: whether a numbering plan knows it is not asked when something is accepted. */
+/** A phone number by form alone. Operations that take a lead's phone from a client check its length too (`checkPhoneGiven`). */
 export const e164 = z
   .string()
   .regex(/^\+[1-9][0-9]{6,14}$/, 'Give the phone number in E.164 form, such as +14155550123.')

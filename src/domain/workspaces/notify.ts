@@ -11,6 +11,7 @@ export const NOTIFICATION_KINDS = [
   'spend_limit',
   'sender_stopped',
   'messages_filtered',
+  'work_stalled',
   'test',
 ] as const
 

@@ -4,7 +4,7 @@ import { type Clock, type Db, type Ids, type Querying, sql, type Tx } from '../c
 import { audit } from './audit.ts'
 import type { MemberSession } from './authenticate-session.ts'
 import { joinInvitations } from './join-invitations.ts'
-import type { Grounds } from './sign-in.ts'
+import type { Grounds, SignIn } from './sign-in.ts'
 
 const PASSWORD_LENGTH_MIN = 12
 const PASSWORD_LENGTH_MAX = 128
@@ -79,14 +79,17 @@ async function lockPerson(tx: Tx, userId: string): Promise<void> {
  * they are to sign in again.
  */
 export async function setPassword(
-  deps: Deps & { signIn: { hashPassword(password: string): Promise<string> } },
+  deps: Deps & { signIn: Pick<SignIn, 'hashPassword' | 'passwords'> },
   { userId, sessionId, signedInAt, password }: MemberSession & z.infer<typeof SetPasswordInput>,
 ): Promise<void> {
   const now = deps.clock.now()
   if (now.getTime() - signedInAt.getTime() > FRESH_MINUTES * 60_000) {
     throw new AppError('conflict', { message: 'Sign in again to set a password: it is more than 15 minutes ago.' })
   }
-  const hash = await deps.signIn.hashPassword(password)
+  const hash = await deps.signIn.passwords.run(
+    async () => true,
+    () => deps.signIn.hashPassword(password),
+  )
   const ended = await deps.db.transaction('sign-in.set_password', async (tx) => {
     await lockPerson(tx, userId)
     // Who was let in may have been shut out since, by a proof of the address: their password must not come after it.

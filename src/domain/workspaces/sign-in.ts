@@ -20,4 +20,15 @@ export type SignIn = {
   /** The token of the session in a Cookie header, if it is one that we have signed. Costs no query. */
   tokenOf(cookie: string | undefined): string | null
   hashPassword(password: string): Promise<string>
+  /** Every password is checked and hashed inside this queue. */
+  passwords: PasswordQueue
+}
+
+/** Runs the work that hashes passwords, a few at a time. */
+export type PasswordQueue = {
+  /**
+   * `isKnown` tells whether the password was right from this network before, so that the work goes first. It is asked of few at a
+   * time: many sign-ins at once must not take every database connection. Throws `rate_limited` when the queue is full.
+   */
+  run<Result>(isKnown: () => Promise<boolean>, work: () => Promise<Result>): Promise<Result>
 }

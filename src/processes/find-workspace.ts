@@ -1,0 +1,37 @@
+import type { App } from '../app.ts'
+import { sql } from '../domain/context.ts'
+import { Misuse } from './bootstrap.ts'
+
+type Mode = 'live' | 'sandbox'
+type Row = { id: string; name: string; mode: Mode; live_workspace_id: string | null }
+
+/**
+ * The workspace that a command means: by id or name, in the given mode. An id may be that of its twin. Without one, the
+ * only workspace there is; several need a choice. Without a mode it is that of the id, else the sandbox.
+ */
+export async function findWorkspace(
+  app: App,
+  { named, mode: wanted }: { named?: string | undefined; mode: Mode | null },
+): Promise<string> {
+  const rows = await app.db.query<Row>(sql`
+    select id, name, mode, live_workspace_id from workspace order by created_at, id`)
+  if (rows.length === 0) throw new Misuse('There is no workspace yet. Create one: npm run workspace -- create NAME')
+  const mode = wanted ?? rows.find(({ id }) => id === named)?.mode ?? 'sandbox'
+  const twins = rows.filter((row) => row.mode === mode)
+  const found = named === undefined ? twins : twins.filter((row) => isNamed(row, named, rows))
+  if (found.length === 1) return found[0]!.id
+  if (found.length === 0) throw new Misuse(`There is no workspace ${named}. The workspaces: npm run workspace -- list`)
+  const choices = found.map(({ id, name }) => `  ${id} ${name}`).join('\n')
+  throw new Misuse(`There are several workspaces. Choose one with --workspace ID or --workspace NAME:\n${choices}`)
+}
+
+function isNamed(row: Row, named: string, rows: Row[]): boolean {
+  const live = row.mode === 'live' ? row : rows.find(({ id }) => id === row.live_workspace_id)
+  const ids = [
+    row.id,
+    row.live_workspace_id,
+    ...rows.flatMap((twin) => (twin.live_workspace_id === row.id ? [twin.id] : [])),
+  ]
+  const names = [row.name, live?.name].map((name) => name?.toLowerCase())
+  return ids.includes(named) || names.includes(named.toLowerCase())
+}
