@@ -5,14 +5,15 @@ import { createTelnyxCarrier } from './adapters/carriers/telnyx.ts'
 import { createTwilioCarrier } from './adapters/carriers/twilio.ts'
 import { createIds, systemClock, systemRandom } from './adapters/clock.ts'
 import { openDb } from './adapters/db/client.ts'
+import { shareOf } from './adapters/db/share.ts'
 import { createEgress } from './adapters/egress.ts'
 import { createAnthropicModel } from './adapters/language-model/anthropic.ts'
 import { createOpenAiCompatibleModel } from './adapters/language-model/openai-compatible.ts'
 import { createLog } from './adapters/log.ts'
-import { createMailer } from './adapters/mailer.ts'
 import { createMetrics } from './adapters/metrics.ts'
 import { openQueues, type Queues } from './adapters/queue/queues.ts'
 import { createMemoryRateLimit, createRedisRateLimit } from './adapters/rate-limit.ts'
+import { createReader, type Reader } from './adapters/reader/reader.ts'
 import { createSignIn } from './adapters/sign-in/sign-in.ts'
 import { createVault } from './adapters/vault.ts'
 import type { Config } from './config.ts'
@@ -22,7 +23,15 @@ import { acceptCallback, type Carrier, type Links } from './domain/conversations
 import type { Http } from './domain/egress/index.ts'
 import type { Bus } from './domain/events/index.ts'
 import { type Courier, createCourier } from './domain/webhooks/index.ts'
-import { type Mailer, type Metrics, openSignInLink, type RateLimit, type SignIn } from './domain/workspaces/index.ts'
+import {
+  type LocalRateLimit,
+  type Mailer,
+  type Metrics,
+  openSignInLink,
+  type RateLimit,
+  type SignIn,
+  StalledIndex,
+} from './domain/workspaces/index.ts'
 
 export { AlreadyRunning, startEmbedded } from './adapters/db/embedded.ts'
 export { migrate } from './adapters/db/migrate.ts'
@@ -38,26 +47,36 @@ export type App = {
   metrics: Metrics
   vault: Vault
   db: Db
+  /** The share of the database that due work takes, where requests are answered by the same process. */
+  background: Db
   bus: Bus
   queues: Queues
   http: Http
   webhooks: Config['webhooks']
   courier: Courier
+  /** Reads what strangers and models wrote, away from the event loop. */
+  reader: Reader
+  /** What this process knows of rows whose jobs have failed. */
+  stalled: StalledIndex
   /** Null in a deployment without SMTP_URL. */
   mailer: Mailer | null
   rateLimit: RateLimit
+  /** Of requests with no valid key or session, by network address. */
+  networkLimit: LocalRateLimit
   carriers: Record<string, Carrier>
   sandbox: SandboxCarrier
   /** By what a workspace says its model speaks. */
   models: Record<string, LanguageModel>
   signIn: SignIn
   links: Links & { base: string; signIn(token: string, to?: string | null): string }
+  /** Opens what the first requests would wait for. A process does so before it listens. */
+  warmUp(): Promise<void>
   /** Lets go of the connections. Whoever started work with the app stops that first. */
   close(): Promise<void>
 }
 
 /** What a test may put in the place of the real thing. */
-export type Overrides = Partial<Pick<App, 'clock' | 'random' | 'log' | 'queues'>> & {
+export type Overrides = Partial<Pick<App, 'clock' | 'random' | 'log' | 'queues' | 'reader'>> & {
   db?: (db: Db) => Db
   bus?: (bus: Bus) => Bus
   http?: (http: Http) => Http
@@ -65,10 +84,18 @@ export type Overrides = Partial<Pick<App, 'clock' | 'random' | 'log' | 'queues'>
   models?: Record<string, LanguageModel>
 }
 
+/**
+ * How many connections due work takes where the same process answers requests. Two keep a processor busy; with more, turns
+ * were not taken faster, and acknowledgements took twice as long (`npm run bench -- saturation`).
+ */
+const BACKGROUND_CONNECTIONS = 2
+
 /** Wires the parts by hand. Nothing runs yet: processes start the server and the workers. */
 export async function createApp(config: Config, overrides: Overrides = {}): Promise<App> {
   const { clock = systemClock, random = systemRandom, log = createLog(config.log.level) } = overrides
   const ids = createIds(clock)
+  const metrics = createMetrics()
+  const reader = overrides.reader ?? createReader({ ...config.reader, onRead: metrics.reading })
   const vault = createVault({ secretKey: config.secrets.key, suppressionKey: config.secrets.suppressionKey })
   const { url: redisUrl } = config.redis
   const opened = await openBus({ redisUrl, log })
@@ -81,7 +108,7 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
   const egress = createEgress({ ...egressOptions(config), clock })
   const sandbox = createSandboxCarrier({ db, clock, ids, vault, deliver: (owed) => acceptCallback(app, owed) })
   const { rateLimit: rate } = config
-  const rateLimit = redisUrl ? createRedisRateLimit({ redisUrl, rate, log }) : createMemoryRateLimit(rate)
+  const rateLimit: RateLimit = redisUrl ? createRedisRateLimit({ redisUrl, rate, log }) : createMemoryRateLimit(rate)
   const carrierHttp = createCarrierHttp(config.carriers)
   const carriers: Record<string, Carrier> = {
     sandbox,
@@ -90,23 +117,28 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
   }
   const http = overrides.http?.(egress) ?? egress
   const models = { openai_compatible: createOpenAiCompatibleModel(http), anthropic: createAnthropicModel(http) }
-  const mailer = config.mail && createMailer({ ...config.mail, log })
+  // Loaded only where there is an SMTP server.
+  const mailer = config.mail && (await import('./adapters/mailer.ts')).createMailer({ ...config.mail, log })
   const app: App = {
     config,
     clock,
     random,
     ids,
     log,
-    metrics: createMetrics(),
+    metrics,
     vault,
     db,
+    background: shareOf(db, BACKGROUND_CONNECTIONS),
     bus,
     queues,
     http,
     webhooks: config.webhooks,
     courier,
+    reader,
+    stalled: new StalledIndex(),
     mailer,
     rateLimit,
+    networkLimit: createMemoryRateLimit(config.unauthenticated),
     carriers: overrides.carriers?.(carriers) ?? carriers,
     sandbox,
     models: { ...models, ...overrides.models },
@@ -118,10 +150,13 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
       openLink: (token) => openSignInLink(app, { token }),
     }),
     links: createLinks(config),
+    async warmUp() {
+      await Promise.all([pool.warmUp(), reader.ready()])
+    },
     async close() {
       await queues.close()
       mailer?.close()
-      await Promise.all([bus.close(), egress.close(), carrierHttp.close(), rateLimit.close?.()])
+      await Promise.all([bus.close(), egress.close(), carrierHttp.close(), rateLimit.close?.(), reader.close()])
       await pool.close()
     },
   }

@@ -45,6 +45,18 @@ const Env = z.object({
     .default('owner@localhost'),
   RATE_LIMIT_PER_SECOND: positive.default(100),
   RATE_LIMIT_BURST: positive.default(200),
+  READER_THREADS: positive.max(64).default(1),
+  READER_TIMEOUT_MS: positive.max(10_000).default(200),
+  UNAUTHENTICATED_PER_SECOND: positive.default(50),
+  UNAUTHENTICATED_BURST: positive.default(500),
+  CONNECTIONS_MAX: positive.default(10_000),
+  CONNECTIONS_PER_NETWORK: positive.default(500),
+  METRICS_HOST: z.string().min(1).default('127.0.0.1'),
+  METRICS_PORT: z.coerce.number().int().min(0).max(PORT_MAX).optional(),
+  METRICS_TOKEN: z
+    .string()
+    .regex(/^[\x21-\x7e]{16,}$/, 'Give at least 16 printable characters without blanks: openssl rand -hex 32')
+    .optional(),
   LIVE_HEARTBEAT_MS: positive.max(60_000).default(12_000),
   LIVE_CONNECTIONS_PER_KEY: positive.default(100),
   LIVE_SUBSCRIPTIONS_PER_KEY: positive.default(100),
@@ -104,9 +116,17 @@ function nest(env: z.infer<typeof Env>) {
       port: env.PORT,
       publicUrl: env.PUBLIC_URL?.replace(/\/+$/, '') ?? null,
       trustedProxies: env.TRUSTED_PROXIES,
+      connectionsMax: env.CONNECTIONS_MAX,
+      connectionsPerNetwork: env.CONNECTIONS_PER_NETWORK,
     },
+    /** A null port: nothing listens for it. A null token: none is asked for. */
+    metrics: { host: env.METRICS_HOST, port: env.METRICS_PORT ?? null, token: env.METRICS_TOKEN ?? null },
     log: { level: env.LOG_LEVEL },
     rateLimit: { perSecond: env.RATE_LIMIT_PER_SECOND, burst: env.RATE_LIMIT_BURST },
+    /** Threads that read texts, and the most time that one text may take. */
+    reader: { threads: env.READER_THREADS, timeoutMs: env.READER_TIMEOUT_MS },
+    /** Of one network address, for requests with no valid key or session. */
+    unauthenticated: { perSecond: env.UNAUTHENTICATED_PER_SECOND, burst: env.UNAUTHENTICATED_BURST },
     /** The most of each that one process holds open. */
     live: {
       heartbeatMs: env.LIVE_HEARTBEAT_MS,
@@ -148,6 +168,7 @@ function isMailServer(url: string): boolean {
   }
 }
 
-function isLoopback(url: string): boolean {
+/** Whether the URL's host is this machine. */
+export function isLoopback(url: string): boolean {
   return ['127.0.0.1', '[::1]', 'localhost'].includes(new URL(url).hostname)
 }

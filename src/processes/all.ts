@@ -1,4 +1,6 @@
-import { createApp, migrate } from '../app.ts'
+import { type App, createApp, migrate } from '../app.ts'
+import type { Config } from '../config.ts'
+import { startMonitoring } from '../interfaces/http/monitoring.ts'
 import { startServer } from '../interfaces/http/server.ts'
 import { startWorker } from '../interfaces/jobs/worker.ts'
 import { type Place, run, settle, stopOnSignal } from './bootstrap.ts'
@@ -19,16 +21,17 @@ await run(async (env) => {
 async function start({ config, isEmbedded, notice, stopDatabase }: Place): Promise<void> {
   await migrate(config.db.url)
   const app = await createApp(config)
-  const server = await startServer(app, config.http).catch(async (error) => {
+  await app.warmUp()
+  const [server, monitoring] = await listen(app, config).catch(async (error) => {
     await app.close()
     throw error
   })
   const firstKey = await seedFirstStart(app) // after what may fail: the key is shown this once
   if (!config.http.publicUrl) app.links.base = server.url
   const signInLink = await ownerLink(app, { isFirst: firstKey !== null })
-  const worker = startWorker(app)
+  const worker = startWorker({ ...app, db: app.background })
   stopOnSignal(async () => {
-    await Promise.all([server.close(), worker.close()])
+    await Promise.all([server.close(), worker.close(), monitoring?.close()])
     await app.close()
     await stopDatabase()
   })
@@ -42,4 +45,9 @@ async function start({ config, isEmbedded, notice, stopDatabase }: Place): Promi
       allowLoopback: config.webhooks.allowLoopback,
     }),
   )
+}
+
+async function listen(app: App, { http }: Config) {
+  const server = await startServer(app, http)
+  return [server, await startMonitoring(app)] as const
 }

@@ -1,5 +1,6 @@
 import { createApp } from '../app.ts'
 import { readConfig } from '../config.ts'
+import { startMonitoring } from '../interfaces/http/monitoring.ts'
 import { startServer } from '../interfaces/http/server.ts'
 import { requireServers, run, stopOnSignal } from './bootstrap.ts'
 
@@ -7,9 +8,12 @@ import { requireServers, run, stopOnSignal } from './bootstrap.ts'
 await run(async (env) => {
   const config = readConfig(requireServers(env))
   const app = await createApp(config)
+  await app.warmUp()
   const server = await startServer(app, config.http)
+  const monitoring = await startMonitoring(app)
   if (!config.http.publicUrl) app.links.base = server.url
   stopOnSignal(async () => {
+    await monitoring?.close()
     await server.close()
     await app.close()
   })

@@ -1,5 +1,5 @@
 import { AlreadyRunning, type App, createApp, migrate, readOrCreateSecrets, startEmbedded } from '../app.ts'
-import { BadEnvironment, type Config, type Environment, readConfig } from '../config.ts'
+import { BadEnvironment, type Config, type Environment, isLoopback, readConfig } from '../config.ts'
 
 const DATA_DIR_DEFAULT = '.leadthread'
 const STOP_WITHIN_MS = 9_500
@@ -15,7 +15,7 @@ export async function settle(env: Environment): Promise<Place> {
     return { config: readConfig(env), isEmbedded: false, notice: null, stopDatabase: async () => {} }
   readConfig({ ...embeddedEnvironment(env, 'postgres://checked/first', NO_SECRETS) })
   const dataDir = env.DATA_DIR || DATA_DIR_DEFAULT
-  const { url, notice, stop } = await startEmbedded({ dataDir })
+  const { url, notice, stop } = await startEmbedded({ dataDir, log: (line) => process.stderr.write(`${line}\n`) })
   const config = readConfig(embeddedEnvironment(env, url, await readOrCreateSecrets(dataDir)))
   return { config, isEmbedded: true, notice, stopDatabase: stop }
 }
@@ -100,11 +100,25 @@ export function stopOnSignal(stop: () => Promise<void>): void {
   process.on('SIGINT', leave)
 }
 
-/** `api` and `worker` bring nothing of their own: they must be told of both servers and the secrets. */
+const SECRETS = ['SECRET_KEY', 'SUPPRESSION_KEY', 'SESSION_SECRET']
+
+/** `api` and `worker` need both servers and the secrets, and in production a public address. Tells every problem at once. */
 export function requireServers(env: Environment): Environment {
-  const missing = ['DATABASE_URL', 'REDIS_URL', 'SECRET_KEY', 'SUPPRESSION_KEY', 'SESSION_SECRET'].filter(
-    (name) => !env[name],
-  )
-  if (missing.length === 0) return env
-  throw new Misuse(`Set ${missing.join(', ')}. \`npm start\` brings its own database and needs none of them.`)
+  const missing = ['DATABASE_URL', 'REDIS_URL', ...SECRETS].filter((name) => !env[name])
+  const secrets = missing.filter((name) => SECRETS.includes(name))
+  const problems = [
+    missing.length > 0 && `Set ${missing.join(', ')}. \`npm start\` brings its own database and needs none of them.`,
+    secrets.length > 0 && `Each secret is the output of its own run of: openssl rand -hex 32 (${secrets.join(', ')})`,
+    problemOfPublicUrl(env),
+  ].filter((problem) => typeof problem === 'string')
+  if (problems.length === 0) return env
+  throw new Misuse(problems.join('\n'))
+}
+
+/** In production links and callbacks need an address that others reach by TLS. Null: nothing to complain about. */
+function problemOfPublicUrl({ NODE_ENV, PUBLIC_URL }: Environment): string | null {
+  if (NODE_ENV !== 'production') return null
+  if (!PUBLIC_URL) return 'Set PUBLIC_URL to the address that clients use, such as https://texts.example.com.'
+  if (!URL.canParse(PUBLIC_URL) || !PUBLIC_URL.startsWith('http:') || isLoopback(PUBLIC_URL)) return null
+  return 'PUBLIC_URL must begin with https:// in production. Plain http is accepted for localhost only.'
 }

@@ -1,13 +1,17 @@
 import { createApp } from '../app.ts'
 import { readConfig } from '../config.ts'
+import { startMonitoring } from '../interfaces/http/monitoring.ts'
 import { startWorker } from '../interfaces/jobs/worker.ts'
 import { requireServers, run, stopOnSignal } from './bootstrap.ts'
 
 /** `npm run start:worker`: the work only. As many as are wanted may run. */
 await run(async (env) => {
   const app = await createApp(readConfig(requireServers(env)))
+  await app.warmUp()
+  const monitoring = await startMonitoring(app)
   const worker = startWorker(app)
   stopOnSignal(async () => {
+    await monitoring?.close()
     await worker.close()
     await app.close()
   })
