@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { measureAttacks } from './attacks.ts'
 import { measureCallbacks } from './callbacks.ts'
@@ -15,6 +16,8 @@ import { openPlace, type Place } from './place.ts'
 import { measureReplay } from './replay.ts'
 import { REQUEST_ROWS, type RequestRow } from './requests.ts'
 import { checkSameWork } from './same-work.ts'
+import { measureSaturation } from './saturation.ts'
+import { measureStart } from './start.ts'
 import { measureStop } from './stop.ts'
 import { print, type Table } from './table.ts'
 import { measureTurns } from './turns.ts'
@@ -28,11 +31,13 @@ Rows: ${REQUEST_ROWS.map(({ name }) => name).join(', ')}, and
   import            a file of 100,000 leads, beside a bare COPY of its rows
   callbacks         how long a carrier waits for its acknowledgement, at 200/s
   stop              from STOP's arrival to the committed suppression, beside any other text
+  saturation        how long acknowledgements and STOP take while more turns are due than can be taken
   turns             what the agent takes: its rules, a reply, an opening
   fan-out           one event to 1,000 live subscribers, beside a bare broadcast
   growth            with ten times the history
   deep-pages        row 200,000 of each list beside its first page
   graphql           documents of the dashboard, beside Mercurius with its JIT
+  start             processor time and memory of npm start (Linux)
   attacks           GraphQL that is refused, beside a query that is answered
 Without any: all.
 --profile writes a CPU profile of our process into the folder.`
@@ -42,7 +47,9 @@ const { values, positionals: wanted } = parseArgs({
   options: { profile: { type: 'string' }, help: { type: 'boolean' } },
 })
 const isWanted = (name: string) => wanted.length === 0 || wanted.includes(name)
-const flags = values.profile ? ['--cpu-prof', `--cpu-prof-dir=${values.profile}`] : []
+const profile = values.profile ? ['--cpu-prof', `--cpu-prof-dir=${values.profile}`] : []
+/** Our processes run as `npm start` does. */
+const flags = [...startFlags(), ...profile]
 const requests = REQUEST_ROWS.filter(({ name }) => isWanted(name))
 const known = new Set([
   ...REQUEST_ROWS.map(({ name }) => name),
@@ -53,18 +60,22 @@ const known = new Set([
   'callbacks',
   'stop',
   'import',
+  'saturation',
   'turns',
   'fan-out',
   'growth',
   'deep-pages',
   'graphql',
   'attacks',
+  'start',
 ])
 
 if (values.help || wanted.some((name) => !known.has(name))) process.stdout.write(`${USAGE}\n`)
 else await run()
 
 async function run(): Promise<void> {
+  if (isWanted('start')) print(await measureStart(profile)) // it brings its own database
+  if (wanted.join() === 'start') return
   const place = await openPlace()
   try {
     if (requests.length > 0) print(await besideThePeer(place, requests))
@@ -76,6 +87,7 @@ async function run(): Promise<void> {
     if (isWanted('import')) print(await measureImport(await place.newDatabase('import'), flags))
     if (isWanted('callbacks')) print(await measureCallbacks(await place.newDatabase('callbacks'), flags))
     if (isWanted('stop')) print(await measureStop(await place.newDatabase('stop'), flags))
+    if (isWanted('saturation')) print(await measureSaturation(await place.newDatabase('saturation'), flags))
     if (isWanted('turns')) print(await measureTurns(await place.newDatabase('turns'), flags))
     if (isWanted('fan-out')) print(await measureFanOut(await place.newDatabase('fan_out'), flags))
     if (isWanted('graphql')) print(await measureGraphql(await place.newDatabase('graphql'), flags))
@@ -85,6 +97,11 @@ async function run(): Promise<void> {
   } finally {
     await place.close()
   }
+}
+
+function startFlags(): string[] {
+  const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: { start: string } }
+  return scripts.start.split(' ').slice(1, -1)
 }
 
 async function besideThePeer(place: Place, rows: RequestRow[]): Promise<Table> {

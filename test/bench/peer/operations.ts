@@ -58,8 +58,12 @@ const queueMessage = (workspace: string, { to, body, campaign_id, from }: NewMes
     const segments = Math.ceil(body.length / (/^[\n\r !-~]*$/.test(body) ? 160 : 70))
     const sent = [lead, conversation_id, campaign, sender_id, body, sender, to, segments, initiated, now]
     const [message] = await statements.insertMessage(tx, [workspace, ids.next('msg'), ...sent])
-    const event = [[ids.next('evt')], ['message.added'], [lead], [conversation_id], [message!.id], [''], 1, now]
-    await statements.appendEvents(tx, [workspace, ...event])
+    const types = conversation_id === null ? ['message.added'] : ['message.added', 'conversation.updated']
+    const each = <T>(value: T) => types.map(() => value)
+    const eventIds = types.map(() => ids.next('evt'))
+    const messageIds = [message!.id, null].slice(0, types.length)
+    const events = [eventIds, types, each(lead), each(conversation_id), messageIds, each(''), types.length, now]
+    await statements.appendEvents(tx, [workspace, ...events])
     return message!
   })
 
