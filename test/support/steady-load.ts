@@ -1,0 +1,113 @@
+import { randomBytes } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+const RETRY_MS = 100
+const ANSWERED_WITHIN_MS = 100_000
+const CLIENT_TIMEOUT_MS = 30_000
+
+export type Sent = { body: string; id: string }
+
+/** An answer that a client must not get while the database comes and goes. */
+export type Wrong = { path: string; status: number | string; body: string }
+
+/**
+ * Clients that send texts and read, each one request after another, and repeat what failed with its Idempotency-Key, as the
+ * documentation asks.
+ */
+export class SteadyLoad {
+  readonly answers = new Map<string, number>()
+  readonly wrong: Wrong[] = []
+  readonly sent: Sent[] = []
+  readonly #url: string
+  readonly #key: string
+  #isOver = false
+  #isStopped = false
+  #count = 0
+  #running: Promise<unknown> = Promise.resolve()
+
+  constructor(url: string, key: string) {
+    this.#url = url
+    this.#key = key
+  }
+
+  begin({ writers, readers }: { writers: number; readers: number }): void {
+    const write = async () => {
+      while (!this.#isOver) await this.send()
+    }
+    const read = async () => {
+      while (!this.#isOver) await this.#read()
+    }
+    this.#running = Promise.all([...Array.from({ length: writers }, write), ...Array.from({ length: readers }, read)])
+  }
+
+  /** Begins and repeats nothing more. */
+  stop(): void {
+    this.#isOver = true
+    this.#isStopped = true
+  }
+
+  /** Resolves when every text that was begun has been acknowledged. */
+  async end(): Promise<void> {
+    this.#isOver = true
+    await this.#running
+  }
+
+  /** Sends one text, again and again until it is acknowledged. */
+  async send(): Promise<void> {
+    const n = ++this.#count
+    const body = `Your estimate ${n} is ready, ${randomBytes(6).toString('hex')}.`
+    const to = `+1415${String(2_000_000 + n).padStart(7, '0')}`
+    const headers = { 'Idempotency-Key': randomBytes(12).toString('hex') }
+    for (
+      const deadline = Date.now() + ANSWERED_WITHIN_MS;
+      Date.now() < deadline && !this.#isStopped;
+      await sleep(RETRY_MS)
+    ) {
+      const answer = await this.#ask('/v1/messages', { to, body }, headers)
+      if (answer.status === 201)
+        return void this.sent.push({ body, id: (JSON.parse(answer.text) as { id: string }).id })
+      const isRetried = answer.status === 503 || (answer.status === 409 && answer.text.includes('in_progress'))
+      if (!isRetried) return
+    }
+    this.wrong.push({ path: '/v1/messages', status: 'never acknowledged', body })
+  }
+
+  async #read(): Promise<void> {
+    const query = '{ conversations(first: 5) { edges { node { id messageCount lead { phone } } } } }'
+    const { text } = await this.#ask('/graphql', { query }, {})
+    if (text.includes('"errors"') && !text.includes('"code":"unavailable"')) {
+      this.wrong.push({ path: '/graphql', status: 'errors', body: text.slice(0, 300) })
+    }
+    await sleep(20)
+  }
+
+  async #ask(path: string, body: object, more: Record<string, string>): Promise<{ status: number; text: string }> {
+    const headers = { Authorization: `Bearer ${this.#key}`, 'Content-Type': 'application/json', ...more }
+    const request = {
+      method: 'POST',
+      headers,
+      body: JSON.stringify(body),
+      signal: AbortSignal.timeout(CLIENT_TIMEOUT_MS),
+    }
+    try {
+      const response = await fetch(this.#url + path, request)
+      const text = await response.text()
+      const { status } = response
+      this.#note(`${path} ${status}`)
+      const hasRetryAfter = status !== 503 || Number(response.headers.get('retry-after')) > 0
+      if (![200, 201, 409, 503].includes(status) || !hasRetryAfter)
+        this.wrong.push({ path, status, body: text.slice(0, 300) })
+      return { status, text }
+    } catch (error) {
+      // The process is gone, or does not answer.
+      const { cause } = error as { cause?: { code?: string } }
+      this.wrong.push({ path, status: cause?.code ?? String(error), body: '' })
+      this.#note(`${path} no answer`)
+      return { status: 0, text: '' }
+    }
+  }
+
+  #note(what: string): void {
+    this.answers.set(what, (this.answers.get(what) ?? 0) + 1)
+  }
+}

@@ -1,0 +1,15 @@
+import { defineConfig } from 'vitest/config'
+import usual from './vitest.config.ts'
+
+/** The suites that take minutes: `npm run test:long`. */
+process.env.LONG_FAULTS = '1'
+
+export default defineConfig({
+  ...usual,
+  test: {
+    ...usual.test,
+    include: ['test/long/**/*.test.ts', 'test/faults/database-breaks.test.ts'],
+    exclude: [],
+    maxWorkers: 1,
+  },
+})
