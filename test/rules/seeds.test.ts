@@ -1,15 +1,16 @@
 import { describe, expect, test } from 'vitest'
 import { rehearse, type TriedTurn } from '../../src/domain/agent/index.ts'
 import { fitsOneSegment, PLAYBOOK_TEMPLATES, render, type Template } from '../../src/domain/campaigns/index.ts'
+import { sharedReader } from '../support/harness.ts'
 
 const NAMES = Object.keys(PLAYBOOK_TEMPLATES) as Template[]
 
-function dialogue(template: Template, texts: string[]): TriedTurn[] {
+function dialogue(template: Template, texts: string[]): Promise<TriedTurn[]> {
   const { playbook } = PLAYBOOK_TEMPLATES[template]
   const lead = { firstName: 'Dana', attributes: {} }
   const at = new Date('2026-03-03T18:00:00Z')
   const calendar = { timezone: 'America/Chicago', taken: [] }
-  return rehearse({ playbook, threshold: 70, timezone: calendar.timezone, lead, calendar, texts, at })
+  return rehearse(sharedReader(), { playbook, threshold: 70, timezone: calendar.timezone, lead, calendar, texts, at })
 }
 
 const valuesOf = (turns: TriedTurn[]) =>
@@ -52,8 +53,8 @@ describe.each(NAMES)('the playbook for %s', (name) => {
     ['so what happens next?', 'process'],
     ['cuanto cuesta?', 'price'],
     ['como funciona?', 'process'],
-  ])('answers "%s"', (question, fact) => {
-    const [turn] = dialogue(name, [question])
+  ])('answers "%s"', async (question, fact) => {
+    const [turn] = await dialogue(name, [question])
 
     expect(turn!.decision).toBe(`answer:${fact}`)
     expect(turn!.reply).toContain(playbook.facts.find(({ id }) => id === fact)!.answer)
@@ -89,8 +90,8 @@ test.each<[Template, string[], object, number]>([
     { line: 'auto', insured: 'insured', vehicles: 2, state: 'Texas', incidents: 0 },
     100,
   ],
-])('%s: a good lead is qualified, each answer understood', (name, texts, values, score) => {
-  const turns = dialogue(name, texts)
+])('%s: a good lead is qualified, each answer understood', async (name, texts, values, score) => {
+  const turns = await dialogue(name, texts)
 
   expect(valuesOf(turns)).toMatchObject(values)
   expect(turns.at(-1)).toMatchObject({ status: 'qualified', qualification: { score } })
@@ -107,8 +108,8 @@ test.each<[Template, string[], string]>([
   ['solar', ['no I rent'], 'disqualify:not_owner'],
   ['solar', ['yes', '200', '5 years', 'none', 'it is a condo'], 'disqualify:no_own_roof'],
   ['insurance', ['auto', 'yes', 'next week', '1', 'Ohio', '5 accidents'], 'disqualify:too_many_claims'],
-])('%s: %j is let go, politely', (name, texts, decision) => {
-  const last = dialogue(name, texts).at(-1)!
+])('%s: %j is let go, politely', async (name, texts, decision) => {
+  const last = (await dialogue(name, texts)).at(-1)!
 
   expect(last).toMatchObject({ decision, status: 'disqualified' })
   expect(last.reply).toMatch(/^Thanks for telling us\./)
@@ -127,8 +128,8 @@ test.each<[Template, string, string, unknown]>([
   ['insurance', 'seguro de carro', 'line', 'auto'],
   ['insurance', 'home and auto please', 'line', 'bundle'],
   ['insurance', 'I live in Dallas', 'state', 'Texas'],
-])('%s: "%s" is understood', (name, text, key, value) => {
-  expect(valuesOf(dialogue(name, [text]))).toMatchObject({ [key]: value })
+])('%s: "%s" is understood', async (name, text, key, value) => {
+  expect(valuesOf(await dialogue(name, [text]))).toMatchObject({ [key]: value })
 })
 
 test.each<[Template, string[], object]>([
@@ -148,15 +149,17 @@ test.each<[Template, string[], object]>([
   ],
   ['solar', ['yes, I get home in the afternoon', '200'], { owner: true, bill: 200 }],
   ['real_estate', ['we rent right now but want to buy'], { intent: 'buy' }],
-])('%s: %j is not mistaken', (name, texts, values) => {
-  const turns = dialogue(name, texts)
+])('%s: %j is not mistaken', async (name, texts, values) => {
+  const turns = await dialogue(name, texts)
 
   expect(valuesOf(turns)).toMatchObject(values)
   expect(turns.map(({ decision }) => decision)).not.toContainEqual(expect.stringMatching(/^check:/))
 })
 
-test('words of the home are no answer about shade or kind of home before these are asked', () => {
-  const [turn] = dialogue('solar', ['yes we own the house, I get home in the afternoon, call it an open question'])
+test('words of the home are no answer about shade or kind of home before these are asked', async () => {
+  const [turn] = await dialogue('solar', [
+    'yes we own the house, I get home in the afternoon, call it an open question',
+  ])
 
   expect(Object.keys(valuesOf([turn!]))).toEqual(['owner'])
 })

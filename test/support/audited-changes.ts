@@ -227,6 +227,18 @@ export const AUDITED: Readonly<Record<string, AuditedChange>> = {
     ...{ action: 'notification_channel.deleted', kind: 'ended' },
     prepare: async (world) => aboutId(await channel(world)),
   },
+  retryStalledWork: {
+    ...{ action: 'stalled_work.retried', kind: 'changed' },
+    prepare: async ({ service }) => {
+      const id = service.app.ids.next('stl')
+      await service.rows(
+        `insert into stalled_work (workspace_id, id, queue, subject_id, attempts, last_error, first_failed_at, given_up_at)
+         values ($1, $2, 'follow-up', $2, 6, 'Error', $3, $3)`,
+        [service.sandbox.id, id, service.clock.now()],
+      )
+      return aboutId(id)
+    },
+  },
   createCarrierAccount: {
     ...{ action: 'carrier_account.created', kind: 'made', isLive: true },
     prepare: async () => ({ input: { name: 'Main', twilio: { accountSid: newSid(), authToken: SECRETS.token } } }),

@@ -15,3 +15,9 @@ export function createFakeClock(start: Date | string): FakeClock {
     },
   }
 }
+
+/** A clock that moves on with each reading, so that a time that was read twice shows as two times. */
+export function createAdvancingClock(start: Date | string): Clock {
+  let now = new Date(start).getTime()
+  return { now: () => new Date(now++) }
+}

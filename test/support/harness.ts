@@ -1,4 +1,5 @@
 import { afterAll, beforeAll } from 'vitest'
+import { createReader, type Reader } from '../../src/adapters/reader/reader.ts'
 import { type App, createApp, type Overrides } from '../../src/app.ts'
 import { readConfig } from '../../src/config.ts'
 import type { Scope } from '../../src/domain/workspaces/index.ts'
@@ -67,6 +68,7 @@ export function useTestApp(options: Options = {}): TestApp {
       clock,
       log: SILENT,
       queues: NO_QUEUES,
+      reader: sharedReader(),
       ...options.overrides,
     })
     const server = await startServer(app, { port: 0, host: '127.0.0.1' })
@@ -85,6 +87,14 @@ export function useTestApp(options: Options = {}): TestApp {
 
 const SILENT = { info: () => {}, warn: () => {}, error: (line: Record<string, unknown>) => console.error(line) }
 
+let kept: Reader | undefined
+
+/** The service's own reader, one for all test files of a process: a thread takes a second of processor time to start. */
+export function sharedReader(): Reader {
+  kept ??= createReader({ threads: 1, timeoutMs: 5_000, waitMs: 20_000 })
+  return { ...kept, close: async () => {} }
+}
+
 const NO_QUEUES = {
   hint: () => {},
   isReady: () => false,
@@ -100,6 +110,8 @@ function configOf(url: string, env: Record<string, string> = {}) {
     WEBHOOKS_ALLOW_LOOPBACK: 'true',
     RATE_LIMIT_PER_SECOND: '100000',
     RATE_LIMIT_BURST: '100000',
+    UNAUTHENTICATED_PER_SECOND: '100000',
+    UNAUTHENTICATED_BURST: '100000',
   }
   return readConfig({ ...own, ...SECRETS, ...env })
 }

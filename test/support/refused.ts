@@ -280,6 +280,7 @@ export const NEVER_REFUSED: Readonly<Record<string, string>> = {
   releasePhone: 'a phone that is not on the list is not found',
   releasePhoneNumber: 'what waits for it goes from another',
   renameApiKey: 'one that has ended may be renamed too',
+  retryStalledWork: 'one that is tried again already stays so',
   revokeApiKey: 'one that is revoked stays so',
   sendTestEvent: 'a disabled endpoint is tested too',
   signOutEverywhere: 'who has no session left does not ask',

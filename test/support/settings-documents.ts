@@ -31,6 +31,15 @@ export async function settingsVariables(
     return (await make('createNotificationChannel', 'CreateNotificationChannelInput', input, selection))
       .notificationChannel.id
   }
+  const stalledWork = async () => {
+    const id = service.app.ids.next('stl')
+    await service.rows(
+      `insert into stalled_work (workspace_id, id, queue, subject_id, attempts, last_error, first_failed_at, given_up_at)
+       select workspace_id, $1, 'follow-up', $1, 6, 'Error', created_at, created_at from campaign where id = $2`,
+      [id, service.sandbox.campaignId],
+    )
+    return id
+  }
   const { body } = await service.graphql('{ carrierAccounts { edges { node { id } } } }')
   const accountId = body.data.carrierAccounts.edges[0].node.id
   const number = (e164: string) => ({ e164, carrierAccountId: accountId, type: 'LONG_CODE' })
@@ -48,6 +57,7 @@ export async function settingsVariables(
     InviteMember: { input: { email: 'pat@example.com', role: 'AGENT' } },
     NamesById: { ids: [await key(), place.memberId, service.sandbox.campaignId, await channel(), accountId] },
     PromoteFromSandbox: { input: { settings: ['THRESHOLD'], dryRun: true } },
+    RetryStalledWork: about(await stalledWork()),
     RegisterPhoneNumber: { input: number('+14155559001') },
     ReleasePhone: { input: { phone: suppressed } },
     ReleasePhoneNumber: about(await registered('+14155559002')),

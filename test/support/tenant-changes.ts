@@ -74,6 +74,7 @@ export const MUTATIONS: Readonly<Record<string, Factory>> = {
     await around.service.processAll() // one that runs is a conflict
     return input({})
   },
+  retryStalledWork: on(({ makers }) => makers.stalledWork()),
   returnConversation: on(async ({ makers, make }) => {
     const id = await makers.conversation()
     await make('handOffConversation', { id })

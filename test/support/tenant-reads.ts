@@ -97,6 +97,7 @@ export const QUERIES: Readonly<Record<string, Factory>> = {
   sandboxPersonas: () => args(),
   sandboxReset: ({ base }) => [args(), args({ id: base.rst })],
   sandboxSettings: () => args(),
+  stalledWork: () => args(),
   suppressions: ({ base }) => [args(), args({ phone: base.suppressed }, { hidden: true })],
   tryPlaybook: ({ base }) => args({ input: { campaignId: base.camp, texts: ['Hello'] } }),
   turns: ({ base }) => args({ conversationId: base.conv }),

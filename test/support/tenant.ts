@@ -83,6 +83,12 @@ export async function createTenant(around: Surroundings, place: { sandbox: Works
     },
     notification: async (): Promise<string> =>
       (await make('testNotificationChannel', { id: await makers.channel() })).notification.id,
+    stalledWork: async (): Promise<string> =>
+      row(
+        `insert into stalled_work (workspace_id, id, queue, subject_id, attempts, last_error, first_failed_at, given_up_at)
+         values ($1, $2, 'follow-up', $3, 6, 'Error', $4, $4) returning id`,
+        [sandbox.id, service.app.ids.next('stl'), service.app.ids.next('lead'), service.clock.now()],
+      ),
     account: async (): Promise<string> => {
       const twilio = { accountSid: `AC${hex(32)}`, authToken: hex(32) }
       return (await make('createCarrierAccount', { name: 'Main', twilio }, 'live')).carrierAccount.id
@@ -140,6 +146,7 @@ export async function createTenant(around: Surroundings, place: { sandbox: Works
     await make('claimConversation', { id: text.conversation_id, assignedTo: member.memberId })
     const imported = await makers.import()
     const suppressed = await makers.suppressedPhone()
+    await makers.stalledWork()
     const model = { provider: 'OPENAI_COMPATIBLE', name: 'small', baseUrl: around.modelUrl, key: 'sk-0123456789abcdef' }
     await make('updateModelSettings', { ...model, uses: [] })
     await service.processAll()
