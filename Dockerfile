@@ -25,4 +25,4 @@ COPY --from=build /app/dist/dashboard ./dist/dashboard
 RUN mkdir -p -m 1777 node_modules/.cache
 USER node
 EXPOSE 4000
-CMD ["node", "--max-semi-space-size=2", "--heap-growing-percent=25", "--no-regexp-tier-up", "--import", "./src/processes/compile-cache.mjs", "src/processes/api.ts"]
+CMD ["node", "--max-semi-space-size=8", "--heap-growing-percent=15", "--no-regexp-tier-up", "--import", "./src/processes/compile-cache.mjs", "src/processes/api.ts"]

@@ -13,8 +13,8 @@ test.each(STARTS)('npm run %s switches the compile cache on and bounds the growt
 
   expect(words.slice(0, -1)).toEqual([
     'node',
-    '--max-semi-space-size=2',
-    '--heap-growing-percent=25',
+    '--max-semi-space-size=8',
+    '--heap-growing-percent=15',
     '--no-regexp-tier-up',
     '--import',
     './src/processes/compile-cache.mjs',

@@ -1,3 +1,4 @@
+import { setFlagsFromString } from 'node:v8'
 import PQueue from 'p-queue'
 import { Piscina } from 'piscina'
 import type { TurnReader } from '../../domain/agent/index.ts'
@@ -56,6 +57,8 @@ const THREAD_HEAP_MB = 512
  */
 export function createReader(options: ReaderOptions): Reader {
   const { threads, timeoutMs, waitMs: textWaitMs = WAIT_MS, graceMs = GRACE_MS, onRead = () => {} } = options
+  // The start scripts set this for the whole process, and V8 puts a flag before `resourceLimits`: a thread needs far less.
+  setFlagsFromString('--max-semi-space-size=1')
   const pool = new Piscina<Task, Outcome>({
     filename: new URL('./thread.ts', import.meta.url).href,
     name: 'read',
@@ -64,7 +67,7 @@ export function createReader(options: ReaderOptions): Reader {
     maxThreads: threads,
     idleTimeout: Number.POSITIVE_INFINITY,
     concurrentTasksPerWorker: AT_HAND,
-    resourceLimits: { maxOldGenerationSizeMb: THREAD_HEAP_MB, maxYoungGenerationSizeMb: 4 },
+    resourceLimits: { maxOldGenerationSizeMb: THREAD_HEAP_MB },
   })
   const queue = new PQueue({ concurrency: threads * AT_HAND })
 
