@@ -2,9 +2,13 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /** What takes ten seconds or more, the longest first. A file that is forgotten here only makes the run a little longer. */
 const LONG = [
+  'test/faults/kill.test.ts',
   'test/faults/turn-race.test.ts',
   'test/faults/webhook-herd.test.ts',
-  'test/faults/kill.test.ts',
+  'test/flows/sign-in.test.ts',
+  'test/rules/patterns.test.ts',
+  'test/flows/command-shell.test.ts',
+  'test/faults/password-flood.test.ts',
   'test/faults/webhook-replay-crash.test.ts',
   'test/faults/webhook-retry-machine.test.ts',
   'test/rules/understand.test.ts',

@@ -13,14 +13,12 @@ import { hasRedis, type RedisServer, startRedis } from '../support/redis-server.
 import { ServiceProcess } from '../support/service-process.ts'
 import { SteadyLoad } from '../support/steady-load.ts'
 
-/** `LONG_FAULTS=1` (`npm run test:long`) is the long form. */
-const isLong = process.env.LONG_FAULTS === '1'
-const ROUNDS = isLong ? 20 : 2
+const ROUNDS = 20
 const KILLS_A_ROUND = 25
 const KILL_EVERY_MS = 30
 const WRITERS = 6
 const READERS = 2
-const TEST_MS = isLong ? 600_000 : 120_000
+const TEST_MS = 600_000
 /** What was with the carrier meanwhile is looked up when its lease is over, or waits an hour for its receipt: not waited for. */
 const SETTLED_WITHIN_MS = 30_000
 
