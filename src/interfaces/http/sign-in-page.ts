@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { App } from '../../app.ts'
-import { listMemberships, type Principal, whomLinkLetsIn } from '../../domain/workspaces/index.ts'
+import { findEmailOfLink, listMemberships, type Principal } from '../../domain/workspaces/index.ts'
 import { AppError } from '../../errors.ts'
 import type { Authentication } from './authentication.ts'
 import { escapeHtml, PAGE_HEADERS, page, WORDMARK } from './html.ts'
@@ -97,7 +97,7 @@ function withoutLink(app: App, who: Principal | null, to: string | null): Promis
 type Linked = { who: Principal | null; token: string; to: string | null }
 
 async function withLink(app: App, { who, token, to }: Linked): Promise<string> {
-  const email = await whomLinkLetsIn(app, { token })
+  const email = await findEmailOfLink(app, { token })
   if (email === null) return `${alertOf(OLD_LINK)}${await withoutLink(app, who, to)}`
   const present = who?.member?.email
   const instead = present && present !== email ? `<p>You are signed in as ${escapeHtml(present)}; this ends.</p>` : ''
