@@ -30,8 +30,10 @@ test('names are their files’', () => {
   expect(documents.map(({ file }) => file)).toEqual(documents.map(({ name }) => `${kebab(name)}.graphql`))
 })
 
-test.each(documents)('$name asks for what the schema has, in one operation', ({ document }) => {
-  expect(validate(createAppSchema(), document)).toEqual([])
+test.each(documents)('$name is one valid operation, as written and with its fragments', ({ document, source }) => {
+  const schema = createAppSchema()
+  expect(validate(schema, source)).toEqual([])
+  expect(validate(schema, document)).toEqual([])
   expect(document.definitions.filter(({ kind }) => kind === Kind.OPERATION_DEFINITION)).toHaveLength(1)
 })
 
