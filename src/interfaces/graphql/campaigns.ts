@@ -10,7 +10,6 @@ import { nodeSelectionOf, selectionOf } from './selection.ts'
 import { SendingHoursObject } from './sending-hours.ts'
 
 const CampaignObject = builder.prismaObject('Campaign', {
-  extensions: { keyColumns: ['id', 'createdAt'] },
   description: 'What is said to leads and what is asked of them: a playbook, its caps, and whether it runs.',
   interfaces: [Node],
   authScopes: scopes.readConversations,

@@ -25,7 +25,6 @@ const Qualification = builder
   })
 
 export const ConversationObject = builder.prismaObject('Conversation', {
-  extensions: { keyColumns: ['id', 'createdAt', 'lastMessageAt'] },
   description: 'The SMS thread with one lead: from their first answer to an end. Writing again opens a new one.',
   interfaces: [Node],
   authScopes: scopes.readConversations,

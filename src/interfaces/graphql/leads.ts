@@ -14,7 +14,6 @@ import { dbOf, scopes } from './scopes.ts'
 import { nodeSelectionOf, selectionOf } from './selection.ts'
 
 export const LeadObject = builder.prismaObject('Lead', {
-  extensions: { keyColumns: ['id', 'createdAt'] },
   description: 'A person with a phone, who may be texted until they say stop. A phone is one lead in a workspace.',
   interfaces: [Node],
   authScopes: scopes.readLeads,

@@ -10,7 +10,6 @@ import { dbOf, scopes } from './scopes.ts'
 import { nodeSelectionOf, selectionOf } from './selection.ts'
 
 export const MessageObject = builder.prismaObject('Message', {
-  extensions: { keyColumns: ['id', 'createdAt'] },
   description: 'One text, to a lead or from one.',
   interfaces: [Node],
   authScopes: scopes.readConversations,
