@@ -1,8 +1,6 @@
 import SchemaBuilder from '@pothos/core'
 import ComplexityPlugin from '@pothos/plugin-complexity'
-import ErrorsPlugin from '@pothos/plugin-errors'
 import PrismaPlugin from '@pothos/plugin-prisma'
-import RelayPlugin from '@pothos/plugin-relay'
 import ScopeAuthPlugin from '@pothos/plugin-scope-auth'
 import SubGraphPlugin from '@pothos/plugin-sub-graph'
 import type { App } from '../../app.ts'
@@ -52,18 +50,13 @@ export const builder = new SchemaBuilder<{
     Input: { Input: unknown; Output: never }
   }
 }>({
-  plugins: [ScopeAuthPlugin, ErrorsPlugin, ComplexityPlugin, PrismaPlugin, RelayPlugin, SubGraphPlugin],
+  plugins: [ScopeAuthPlugin, ComplexityPlugin, PrismaPlugin, SubGraphPlugin],
   defaultFieldNullability: false,
   prisma: {
     client: (context) => context.app.db.workspace(context.principal.workspaceId),
     dmmf: getDatamodel(),
     onUnusedQuery: 'error',
-    maxConnectionSize: 100,
-    defaultConnectionSize: 20,
   },
-  // Ids are global as they are; `node.ts` knows which type a prefix stands for.
-  relay: { encodeGlobalID: (_typename, id) => String(id), decodeGlobalID: (id) => ({ typename: 'Node', id }) },
-  errors: { defaultTypes: [] },
   scopeAuth: {
     authScopes: ({ principal }) => rightsOf(principal),
     unauthorizedError: (_parent, { principal }) =>
