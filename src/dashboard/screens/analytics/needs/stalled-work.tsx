@@ -7,10 +7,10 @@ import { When } from '../../../components/when.tsx'
 /** Work that failed several times in a row, with a button to try each again. */
 export function StalledWorkList() {
   const [{ data }] = useQuery({ query: StalledWork })
-  const { act, isActing } = useAct(RetryStalledWork, { done: 'Trying again.' })
+  const { act, isActing } = useAct(RetryStalledWork, { done: 'Retrying.' })
   const stalled = data?.stalledWork ?? []
   return (
-    <Stack gap="xs" mt="xs" role="list" aria-label="Could not be processed">
+    <Stack gap="xs" mt="xs" role="list" aria-label="Stalled work">
       {stalled.map(({ id, meaning, subjectId, attempts, lastError, failingSince }) => (
         <Paper key={id} px="sm" py="xs" role="listitem">
           <Group justify="space-between" gap="sm">
@@ -21,7 +21,7 @@ export function StalledWorkList() {
               </Text>
             </div>
             <Button size="compact-sm" variant="default" loading={isActing} onClick={() => act({ input: { id } })}>
-              Try again
+              Retry
             </Button>
           </Group>
         </Paper>

@@ -36,9 +36,7 @@ export function Bubble({ message, evidence = NO_EVIDENCE, leadName, onWhy }: Pro
         {isOurs && <Delivery message={message} />}
         {message.segments > 1 && <span className="lt-number">{message.segments} segments</span>}
         {onWhy && (
-          <Button size="compact-xs" variant="subtle" className={classes.why} onClick={onWhy}>
-            Why this
-          </Button>
+          <Button size="compact-xs" variant="subtle" className={classes.why} onClick={onWhy}>Why this?</Button>
         )}
       </div>
     </article>
@@ -51,7 +49,7 @@ function Words({ body, evidence }: { body: string; evidence: readonly Evidence[]
   if (body === '')
     return (
       <Text component="p" size="sm" fs="italic" className={classes.words}>
-        No words: a picture or a file
+        Picture or file
       </Text>
     )
   return (
@@ -67,7 +65,7 @@ function Words({ body, evidence }: { body: string; evidence: readonly Evidence[]
             className={classes.evidence}
             data-signal={one.key}
             data-attended={attended === one.key || undefined}
-            title={`Speaks for: ${one.label}`}
+            title={`Evidence for: ${one.label}`}
             onMouseEnter={() => attend(one.key)}
             onMouseLeave={() => attend(null)}
             onFocus={() => attend(one.key)}
@@ -118,7 +116,7 @@ function CancelButton({ id }: { id: string }) {
 }
 
 /** A text that is on its way to the API. */
-export function SendingBubble({ body }: { body: string }) {
+export function Sending…Bubble({ body }: { body: string }) {
   return (
     <article className={classes.message} data-from="us" data-sending>
       <div className={classes.bubble} data-by="HUMAN">
@@ -128,7 +126,7 @@ export function SendingBubble({ body }: { body: string }) {
       </div>
       <div className={classes.meta}>
         <span className={classes.delivery} data-tone="waiting">
-          <IconClock size={13} aria-hidden /> Sending
+          <IconClock size={13} aria-hidden /> Sending…
         </span>
       </div>
     </article>
