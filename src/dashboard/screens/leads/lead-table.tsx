@@ -23,7 +23,7 @@ export function LeadTable({ leads }: { leads: readonly ListedLead[] }) {
             <Table.Th w="14%">Source</Table.Th>
             <Table.Th w="15%">Campaign</Table.Th>
             <Table.Th w="8%">Created</Table.Th>
-            <Table.Th w="8%">Changed</Table.Th>
+            <Table.Th w="8%">Updated</Table.Th>
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>

@@ -36,7 +36,9 @@ export function Bubble({ message, evidence = NO_EVIDENCE, leadName, onWhy }: Pro
         {isOurs && <Delivery message={message} />}
         {message.segments > 1 && <span className="lt-number">{message.segments} segments</span>}
         {onWhy && (
-          <Button size="compact-xs" variant="subtle" className={classes.why} onClick={onWhy}>Why this?</Button>
+          <Button size="compact-xs" variant="subtle" className={classes.why} onClick={onWhy}>
+            Why this?
+          </Button>
         )}
       </div>
     </article>
@@ -116,7 +118,7 @@ function CancelButton({ id }: { id: string }) {
 }
 
 /** A text that is on its way to the API. */
-export function Sending…Bubble({ body }: { body: string }) {
+export function SendingBubble({ body }: { body: string }) {
   return (
     <article className={classes.message} data-from="us" data-sending>
       <div className={classes.bubble} data-by="HUMAN">
