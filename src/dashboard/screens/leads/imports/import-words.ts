@@ -35,8 +35,8 @@ export function countsInWords(counts: Counts, { kind, dryRun }: { kind: ShownImp
 }
 
 const REASONS: Readonly<Record<string, string>> = {
-  missing_parameter: 'is missing',
-  invalid_parameter: 'is not good',
+  missing_parameter: 'Missing',
+  invalid_parameter: 'Invalid',
   invalid_request: 'Row has more or fewer cells than the header',
 }
 
@@ -44,5 +44,6 @@ const REASONS: Readonly<Record<string, string>> = {
 export function reasonInWords({ code, param }: { code: string; param: string | null }): string {
   const reason = REASONS[code] ?? code.replaceAll('_', ' ')
   if (param === null) return reason
-  return `${param.replace(/^attributes\./, '').replaceAll('_', ' ')} ${reason}`
+  const name = param.replace(/^attributes\./, '').replaceAll('_', ' ')
+  return `${reason} ${name}`
 }
