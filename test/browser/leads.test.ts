@@ -76,7 +76,7 @@ describe('the list', () => {
     await page.getByText('61 leads').waitFor()
 
     const all = await downloaded(page, () => page.getByRole('button', { name: 'Export' }).click())
-    await page.getByText('61 leads are in the file.').waitFor()
+    await page.getByText('61 leads exported.').waitFor()
     await here.goto('leads?source=hostile')
     await page.getByText('1 lead', { exact: true }).waitFor()
     const [head, line] = await downloaded(page, () => page.getByRole('button', { name: 'Export' }).click())
@@ -97,12 +97,12 @@ describe('one lead', () => {
 
     await dialog.getByLabel('Phone').fill('123')
     await dialog.getByLabel('First name').fill(HOSTILE)
-    await dialog.getByRole('button', { name: 'Add the lead' }).click()
+    await dialog.getByRole('button', { name: 'Add lead' }).click()
     const problem = dialog.locator('[id$=-error]')
     await problem.waitFor()
     const described = await dialog.getByLabel('Phone').getAttribute('aria-describedby')
     await dialog.getByLabel('Phone').fill('(415) 555-4001')
-    await dialog.getByRole('button', { name: 'Add the lead' }).click()
+    await dialog.getByRole('button', { name: 'Add lead' }).click()
 
     await page.getByRole('heading', { name: HOSTILE, level: 1 }).waitFor()
     expect(described).toContain('-error')
@@ -118,11 +118,11 @@ describe('one lead', () => {
     await page.getByText(`Hi! ${HOSTILE}`).waitFor()
 
     await here.textAs(phone, 'STOP')
-    await page.getByText('The conversation ended: opted out').waitFor()
-    await page.getByText('They texted a keyword').waitFor()
-    await page.getByRole('button', { name: 'Release the phone' }).click()
-    await page.getByRole('dialog').getByRole('button', { name: 'Release' }).click()
-    await page.getByText('Yes, within the hours and caps.').waitFor()
+    await page.getByText('Conversation closed: opted out').waitFor()
+    await page.getByText('Texted a keyword').waitFor()
+    await page.getByRole('button', { name: 'Unblock number' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Unblock number' }).click()
+    await page.getByText('Can be texted (within sending hours and limits)').waitFor()
 
     await page.getByRole('region', { name: 'Attributes' }).getByRole('button', { name: 'Edit' }).click()
     await page.getByLabel('Value of budget').fill('25000')
@@ -130,7 +130,7 @@ describe('one lead', () => {
     await page.getByText('25000', { exact: true }).waitFor()
     const lead = await here.rest('GET', `/v1/leads/${id}`)
     expect(lead.attributes).toEqual({ first_name: 'Ann', budget: 25_000 })
-    await page.getByText('On a web form', { exact: true }).waitFor()
+    await page.getByText('Web form', { exact: true }).waitFor()
   })
 
   test('is erased by typing a word; afterwards nothing of them is left', async () => {
@@ -141,18 +141,18 @@ describe('one lead', () => {
     await here.goto(`leads/${id}`)
     await page.getByText('a secret word').waitFor()
 
-    await page.getByRole('button', { name: 'Erase this lead' }).click()
+    await page.getByRole('button', { name: 'Erase lead' }).click()
     const dialog = page.getByRole('dialog')
-    expect(await dialog.getByRole('button', { name: 'Erase' }).isDisabled()).toBe(true)
+    expect(await dialog.getByRole('button', { name: 'Erase lead' }).isDisabled()).toBe(true)
     await dialog.getByRole('textbox').fill('erase')
-    await dialog.getByRole('button', { name: 'Erase' }).click()
+    await dialog.getByRole('button', { name: 'Erase lead' }).click()
 
-    await page.getByRole('heading', { name: 'This lead is erased', level: 1 }).waitFor()
+    await page.getByRole('heading', { name: 'This lead was erased', level: 1 }).waitFor()
     await page.reload()
-    await page.getByRole('heading', { name: 'This lead is erased', level: 1 }).waitFor()
+    await page.getByRole('heading', { name: 'This lead was erased', level: 1 }).waitFor()
     expect(await page.getByText(/Forgetme|secret word/).count()).toBe(0)
     await here.goto('leads?q=forgetme')
-    await page.getByText('No lead fits').waitFor()
+    await page.getByText('No leads match').waitFor()
   })
 })
 
@@ -187,14 +187,14 @@ describe('a file', () => {
     await page.getByLabel('What Note is').selectOption('Attribute')
     await page.getByLabel('Name of the attribute for Note').fill('remark')
 
-    await page.getByRole('button', { name: 'Check the file' }).click()
+    await page.getByRole('button', { name: 'Check file' }).click()
     await page.getByRole('button', { name: 'Import 2 rows' }).waitFor()
-    await page.getByRole('heading', { name: 'Rows that would not be taken' }).waitFor()
+    await page.getByRole('heading', { name: 'Rows that would be rejected' }).waitFor()
     const { data } = await here.rest<{ data: object[] }>('GET', '/v1/leads?phone=%2B14155555001')
     await page.getByRole('button', { name: 'Import 2 rows' }).click()
     await page.waitForURL(/\/imports\/imp_/)
     await page.getByText('Done').waitFor()
-    const lines = await downloaded(page, () => page.getByRole('button', { name: 'Download these rows' }).click())
+    const lines = await downloaded(page, () => page.getByRole('button', { name: 'Download rejected rows' }).click())
 
     expect(data).toEqual([])
     const made = await here.rest<{ data: { attributes: object }[] }>('GET', '/v1/leads?phone=%2B14155555001')
@@ -211,9 +211,9 @@ describe('a file', () => {
     await choose(page, 'book.xlsx', 'PK\u0003\u0004…')
     await page.getByText('This is an Excel workbook').waitFor()
     await choose(page, 'names.csv', 'name,mail\nDana,d@example.com\n')
-    await page.getByText('Say which column is the phone').waitFor()
+    await page.getByText('Choose the column with the phone number').waitFor()
 
-    expect(await page.getByRole('button', { name: 'Check the file' }).isDisabled()).toBe(true)
+    expect(await page.getByRole('button', { name: 'Check file' }).isDisabled()).toBe(true)
   })
 
   test('is dropped anywhere in the window, and the browser goes from step to step and back', async () => {
@@ -223,7 +223,7 @@ describe('a file', () => {
     await drop(page, 'dropped.csv', 'Cell,Shoe size\n+14155555011,41\n')
     await page.getByLabel('What Shoe size is').selectOption('Attribute')
     await page.getByLabel('Name of the attribute for Shoe size').fill('shoe')
-    await page.getByRole('button', { name: 'Check the file' }).click()
+    await page.getByRole('button', { name: 'Check file' }).click()
     await page.getByRole('button', { name: 'Import 1 row' }).waitFor()
 
     await page.goBack()
@@ -234,7 +234,7 @@ describe('a file', () => {
     await page.getByLabel('Name of the attribute for Shoe size').fill('size')
     await page.goForward()
     expect(await page.getByRole('button', { name: 'Import 1 row' }).count()).toBe(0)
-    await page.getByRole('button', { name: 'Check the file' }).click()
+    await page.getByRole('button', { name: 'Check file' }).click()
     await page.getByRole('button', { name: 'Import 1 row' }).waitFor()
     await page.reload()
 
@@ -249,7 +249,7 @@ describe('a file', () => {
     await page.route('**/uploads/**', () => {})
     await here.goto('leads/imports/new')
     await choose(page, 'slow.csv', 'phone\n+14155555012\n')
-    await page.getByRole('button', { name: 'Check the file' }).click()
+    await page.getByRole('button', { name: 'Check file' }).click()
     await page.getByRole('button', { name: 'Stop' }).waitFor()
 
     await page.goBack()
@@ -257,7 +257,7 @@ describe('a file', () => {
     await question.getByRole('button', { name: 'Stay' }).click()
     await page.getByRole('button', { name: 'Stop' }).waitFor()
     await page.getByRole('link', { name: 'Campaigns' }).click()
-    await question.getByRole('button', { name: 'Leave' }).click()
+    await question.getByRole('button', { name: 'Leave page' }).click()
 
     await page.getByRole('heading', { name: 'Campaigns', level: 1 }).waitFor()
     await page.unroute('**/uploads/**')
@@ -269,10 +269,10 @@ describe('a file', () => {
     await here.goto('leads/imports/new?kind=suppressions')
 
     await choose(page, 'blocked.csv', 'phone\n+14155555009\n')
-    await page.getByRole('button', { name: 'Check the file' }).click()
+    await page.getByRole('button', { name: 'Check file' }).click()
     await page.getByRole('button', { name: 'Import 1 row' }).click()
     await page.waitForURL(/\/imports\/imp_/)
-    await page.getByText('Newly suppressed').waitFor()
+    await page.getByText('Blocked', { exact: true }).waitFor()
     await here.goto('leads?q=quiet')
 
     await rows(page).filter({ hasText: 'Opted out' }).waitFor()
@@ -288,10 +288,10 @@ test('a viewer sees leads, and neither imports nor erases', async () => {
   expect(await page.getByRole('button', { name: /New lead/ }).count()).toBe(0)
   expect(await page.getByRole('link', { name: 'Import' }).count()).toBe(0)
   await page.goto(here.at(`leads/${id}`))
-  await page.getByText('Became known').waitFor()
-  expect(await page.getByRole('button', { name: /Erase|Suppress|Edit/ }).count()).toBe(0)
+  await page.getByText('Lead created').waitFor()
+  expect(await page.getByRole('button', { name: /Erase|Block|Edit/ }).count()).toBe(0)
   await page.goto(here.at('leads/imports'))
-  await page.getByText('You may not see imports').waitFor()
+  await page.getByText('You don’t have access to imports').waitFor()
   await page.goto(here.at('leads/imports/new'))
-  await page.getByText('You may not import').waitFor()
+  await page.getByText('You don’t have access to imports').waitFor()
 })

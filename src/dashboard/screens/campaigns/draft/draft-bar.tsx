@@ -14,7 +14,7 @@ export function DraftBar() {
   if (!mayEdit) return null
   return (
     <>
-      <Unsaved when={draft.isDirty} title="Leave with unsaved changes?" verb="Leave" color="thread">
+      <Unsaved when={draft.isDirty} title="Leave with unsaved changes?" verb="Leave page" color="thread">
         Your changes stay in this browser, but don’t take effect until you save them.
       </Unsaved>
       {draft.isDirty && (

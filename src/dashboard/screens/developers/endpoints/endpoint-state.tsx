@@ -6,7 +6,7 @@ const STATES: Readonly<Record<EndpointState, { label: string; color: string; abo
   works: { label: 'Enabled', color: 'thread' },
   failing: { label: 'Failing', color: 'orange' },
   paused: { label: 'Paused', color: 'orange', about: 'Too many failures in a row' },
-  disabledByOwner: { label: 'Disabled', color: 'gray', about: 'Disabled by your team' },
+  disabledByOwner: { label: 'Disabled', color: 'gray', about: 'By a teammate' },
   disabledByUs: { label: 'Disabled', color: 'red', about: 'Failing for 3 days' },
 }
 
