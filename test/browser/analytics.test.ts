@@ -7,14 +7,7 @@ import { writePast } from './support/past.ts'
 const here = useDashboard()
 
 const ID_OF = new Map(dashboardDocuments().map(({ name, id }) => [name, id]))
-const CHARTS = [
-  'Lead funnel',
-  'Texts per day',
-  'Delivery and replies',
-  'Opt-outs',
-  'Time to first reply',
-  'Webhooks',
-]
+const CHARTS = ['Lead funnel', 'Texts per day', 'Delivery and replies', 'Opt-outs', 'Time to first reply', 'Webhooks']
 
 type Asked = { variables: { range: { after: string; before: string } }; id: string }
 

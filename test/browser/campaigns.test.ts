@@ -56,7 +56,7 @@ describe('a campaign from its beginning', () => {
     await page.getByRole('textbox', { name: 'Text as the lead' }).fill('We want to sell our house in Springfield')
     await page.keyboard.press('Enter')
 
-    const turn = page.getByRole('region', { name: 'What the agent made of text 1' })
+    const turn = page.getByRole('region', { name: 'Agent’s analysis of text 1' })
     await turn
       .getByRole('row', { name: /Buy or let/ })
       .getByText('sell')
@@ -82,10 +82,7 @@ describe('a campaign from its beginning', () => {
 
   test('is activated after what that means was said', async () => {
     await page.getByRole('button', { name: 'Activate' }).click()
-    await page
-      .getByRole('dialog')
-      .getByText('New leads in this campaign get the opening text automatically')
-      .waitFor()
+    await page.getByRole('dialog').getByText('New leads in this campaign get the opening text automatically').waitFor()
     await page.getByRole('dialog').getByRole('button', { name: 'Activate' }).click()
 
     await page.getByRole('button', { name: 'Pause' }).waitFor()
@@ -99,7 +96,7 @@ describe('a campaign from its beginning', () => {
     await page.getByRole('button', { name: 'Restore version 1' }).click()
 
     await page.getByText('Playbook version 3').waitFor()
-    await page.getByRole('row', { name: /Version 1 again/ }).waitFor()
+    await page.getByRole('row', { name: /Restored version 1/ }).waitFor()
   })
 })
 

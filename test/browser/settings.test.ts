@@ -151,7 +151,10 @@ test('changes that were not saved are not lost without a word', async () => {
   await page.getByRole('textbox', { name: 'Qualification threshold' }).fill('81')
 
   await page.getByRole('link', { name: 'Notifications' }).click()
-  await page.getByRole('dialog', { name: 'Leave without saving?' }).getByRole('button', { name: 'Stay on page' }).click()
+  await page
+    .getByRole('dialog', { name: 'Leave without saving?' })
+    .getByRole('button', { name: 'Stay on page' })
+    .click()
   expect(await page.getByRole('textbox', { name: 'Qualification threshold' }).inputValue()).toBe('81')
 
   await page.getByRole('link', { name: 'Notifications' }).click()

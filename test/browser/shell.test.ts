@@ -32,9 +32,9 @@ test('on a phone the menu that is closed is not reached by Tab, and Escape leads
   expect(await page.getByRole('heading', { name: 'Members', level: 1 }).isVisible()).toBe(false)
   await page.keyboard.press('Escape')
   await page.getByRole('heading', { name: 'Members', level: 1 }).waitFor()
-  expect(
-    await page.getByRole('button', { name: 'Open menu' }).evaluate((it) => it === document.activeElement),
-  ).toBe(true)
+  expect(await page.getByRole('button', { name: 'Open menu' }).evaluate((it) => it === document.activeElement)).toBe(
+    true,
+  )
   await page.setViewportSize({ width: 1280, height: 800 })
 })
 

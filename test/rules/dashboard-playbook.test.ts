@@ -36,11 +36,7 @@ describe('a playbook as text', () => {
     ['{ "a": 1, }', 'Expected a property name in double quotes. Check for an extra comma before it.', '}'],
     ['{ "a" 1 }', 'Expected a colon between the property and its value.', '1'],
     ['{ a: 1 }', 'Put this value in double quotes. Only numbers, true, false and null can be unquoted.', 'a'],
-    [
-      '{ "a": yes }',
-      'Put this value in double quotes. Only numbers, true, false and null can be unquoted.',
-      'yes',
-    ],
+    ['{ "a": yes }', 'Put this value in double quotes. Only numbers, true, false and null can be unquoted.', 'yes'],
     ['{ "a": "b\n}', 'Missing closing quote.', '"b'],
     ['{ "a": 1 } }', 'Unexpected text after the end of the playbook. Check for an extra } or ] above.', '}'],
     ['{ "a": 1 // why\n}', 'Comments aren’t allowed in a playbook. Remove this.', '// why'],
