@@ -49,7 +49,7 @@ describe('a webhook endpoint', () => {
     await page.getByRole('textbox', { name: 'URL' }).fill(receiver.url)
     await page.getByRole('textbox', { name: 'Description' }).fill(HOSTILE)
     await page.getByRole('button', { name: 'Add header' }).click()
-    await page.getByRole('textbox', { name: 'Name of header 1' }).fill('X-Token')
+    await page.getByRole('textbox', { name: 'Header 1 name' }).fill('X-Token')
     await page.getByRole('textbox', { name: 'Value of X-Token' }).fill('secret-token')
     await page.getByRole('button', { name: 'Add endpoint' }).click()
     const secret = await page.getByRole('group', { name: /^Signing secret/ }).innerText()

@@ -8,7 +8,7 @@ const row = (page: Page, name: string): Locator => page.getByRole('row').filter(
 
 /** Chooses from the menu of what can be done with something. */
 async function choose(page: Page, name: string, act: string): Promise<void> {
-  await page.getByRole('button', { name: `What to do with ${name}` }).click()
+  await page.getByRole('button', { name: `Actions for ${name}` }).click()
   await page.getByRole('menuitem', { name: act }).click()
 }
 
@@ -99,7 +99,7 @@ test('a member is invited by a link, lets themselves in, and gets another role; 
   await theirs.getByRole('button', { name: 'Sign in' }).click()
   await theirs.waitForURL((to) => to.pathname.startsWith('/w/'))
   await theirs.goto(here.at('settings/api-keys'))
-  await theirs.getByText('You are a viewer here').waitFor()
+  await theirs.getByText('You’re a viewer').waitFor()
 
   await choose(page, 'Pat Lindqvist', 'Change name or role')
   await dialog.getByRole('radio', { name: 'Agent' }).check()
@@ -159,7 +159,7 @@ test('changes that were not saved are not lost without a word', async () => {
 
   await page.getByRole('link', { name: 'Notifications' }).click()
   await page.getByRole('button', { name: 'Discard changes' }).click()
-  await page.getByRole('heading', { name: 'Notifications' }).waitFor()
+  await page.getByRole('heading', { name: 'Notifications', level: 1 }).waitFor()
 })
 
 test('a phone is suppressed, found and released', async () => {

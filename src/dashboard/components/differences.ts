@@ -31,7 +31,7 @@ export function wordsOf(path: string): string {
       .replaceAll(/(?<=[a-z])([A-Z])/g, ' $1')
       .toLowerCase(),
   )
-  const words = steps.join(' › ')
+  const words = steps.join(' › ').replaceAll(/\b(?:id|url)\b/g, (word) => word.toUpperCase())
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 

@@ -16,7 +16,7 @@ export function handsetState({ talk, texts, unsent, isExpecting }: Seen): Handse
   const quiet = (note: string | null): HandsetState => ({ isAnswering: false, note })
   if (talk?.lead?.suppressed)
     return quiet('Opted out. No more texts are sent to this phone. Text START to opt back in.')
-  if (talk?.handler === 'HUMAN') return quiet('A teammate has this conversation. The agent is paused.')
+  if (talk?.handler === 'HUMAN') return quiet('Handed off to your team. The agent is paused.')
   const said = talk?.messages?.edges[0]?.node
   if (said?.direction === 'OUTBOUND' && said.status === 'SCHEDULED')
     return quiet(`The next text is sent ${said.scheduledFor ? `at ${clockTime(said.scheduledFor)}` : 'later'}.`)

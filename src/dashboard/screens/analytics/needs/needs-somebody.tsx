@@ -42,7 +42,7 @@ function Needs({ needs, hasStalled }: { needs: readonly Need[]; hasStalled: bool
   }
   return (
     <>
-      <NeedLinks needs={needs} />
+      {needs.length > 0 && <NeedLinks needs={needs} />}
       {hasStalled && <StalledWorkList />}
     </>
   )

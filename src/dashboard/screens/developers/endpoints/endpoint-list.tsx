@@ -84,7 +84,7 @@ function Recent({ record }: { record: Record7Days | undefined }) {
         {successRate === null ? 'No deliveries finished' : `${percent(successRate)} delivered`}
       </Text>
       <Text size="xs" c="dimmed" className={classes.line}>
-        {succeeded.toLocaleString()} of {deliveries.toLocaleString()}; attempts {percent(attemptSuccessRate)}
+        {succeeded.toLocaleString()} of {deliveries.toLocaleString()}; success rate {percent(attemptSuccessRate)}
       </Text>
     </div>
   )

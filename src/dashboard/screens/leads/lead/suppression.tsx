@@ -39,7 +39,7 @@ function Suppressed({ phone, mayRelease }: { phone: string; mayRelease: boolean 
       <Text size="sm">Blocked. No texts are sent to this number.</Text>
       {known && (
         <Text size="sm" c="dimmed" component="div">
-          {REASONS[known.reason]} {METHODS[known.method]}
+          {REASONS[known.reason]} · {METHODS[known.method]}
           {known.keyword && (
             <>
               {' '}

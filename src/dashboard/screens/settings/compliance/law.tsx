@@ -8,7 +8,7 @@ export function Law() {
       <Title order={2}>Always enforced</Title>
       <ul className={classes.law}>
         <li>
-          <strong>Opt-outs are final</strong>, in any wording, for every number, campaign and teammate. Leads can opt
+          <strong>Opt-outs always apply</strong>, in any wording, for every number, campaign and teammate. Leads can opt
           back in with START, or you can unblock them below. They still get one confirmation, and replies to HELP.
         </li>
         <li>

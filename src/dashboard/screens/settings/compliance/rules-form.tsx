@@ -62,7 +62,7 @@ function Hours({ form, isReadOnly }: PartProps) {
     <Stack gap="sm">
       <Title order={2}>Sending hours</Title>
       <Radio.Group
-        label="Sending hours in the lead’s time zone"
+        label="In the lead’s time zone"
         description="Legal limits in the lead’s location still apply. Replies within ten minutes of a lead’s text are sent at any hour."
         {...form.getInputProps('hours')}
         onChange={(next) => form.setFieldValue('hours', next as Values['hours'])}

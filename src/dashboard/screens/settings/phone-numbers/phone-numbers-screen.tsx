@@ -95,7 +95,7 @@ function Accounts({ accounts }: { accounts: readonly Account[] }) {
           <Text size="sm" c="dimmed">
             {isSandbox
               ? 'Sandboxes use the simulated carrier only.'
-              : 'Your carrier accounts. Credentials are encrypted and never shown again.'}
+              : 'Credentials are encrypted and never shown again.'}
           </Text>
         </div>
         {!isSandbox && (
