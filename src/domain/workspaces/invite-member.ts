@@ -100,6 +100,6 @@ async function isKnownElsewhere(tx: Tx, email: string): Promise<boolean> {
 
 function invitationMail(to: string, workspaceName: string, link: string, { ids }: Pick<Deps, 'ids'>) {
   const words = `You have been invited to ${workspaceName} on Leadthread.`
-  const body = `${words}\n\nSign in: ${link}\n\nThe link works once, for ${LINK_MINUTES} minutes. After that, ask for a new one where it leads.`
+  const body = `${words}\n\nSign in: ${link}\n\nThe link can be used once, within ${LINK_MINUTES} minutes. If it has expired, open it to request a new one.`
   return { id: ids.next('ntf'), to, subject: 'Your invitation to Leadthread', text: body }
 }

@@ -117,20 +117,20 @@ function keeping(to: string | null, action: string): string {
 
 function entries({ mailer }: App, to: string | null): string {
   const byMail = `<form method="post" action="${keeping(to, '/auth/link')}">
-<label for="link-email">E-mail address</label>
+<label for="link-email">Email address</label>
 <input id="link-email" name="email" type="email" autocomplete="username" required>
 <button class="quiet">Mail me a link</button>
 </form>`
   return `<h1>Sign in</h1>
 <form method="post" action="${keeping(to, '/auth/sign-in/password')}">
-<label for="email">E-mail address</label>
+<label for="email">Email address</label>
 <input id="email" name="email" type="text" inputmode="email" autocomplete="username" required autofocus>
 <label for="password">Password</label>
 <input id="password" name="password" type="password" autocomplete="current-password" required>
 <button>Sign in</button>
 </form>
 <p class="or">or without a password</p>
-${mailer ? byMail : '<p class="muted">Ask an owner for a link: <code>npm run member -- link ADDRESS</code></p>'}`
+${mailer ? byMail : '<p class="muted">Ask an owner of your workspace for a sign-in link.</p>'}`
 }
 
 async function account(app: App, { member, name }: Principal, to: string | null): Promise<string> {
@@ -146,7 +146,7 @@ async function account(app: App, { member, name }: Principal, to: string | null)
 <ul class="places" aria-label="Your workspaces">${rows.join('\n')}</ul>
 <details>
 <summary>Set a password</summary>
-<p class="muted">Possible within 15 minutes of signing in.</p>
+<p class="muted">You can do this within 15 minutes of signing in.</p>
 <form method="post" action="/auth/password">
 <input type="hidden" name="email" autocomplete="username" value="${escapeHtml(email)}" disabled>
 <label for="new-password">New password, 12 characters or more</label>

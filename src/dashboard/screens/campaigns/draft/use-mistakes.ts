@@ -19,7 +19,7 @@ export type Checked = {
 }
 
 const PAUSE_MS = 400
-const NOT_A_GROUP = 'A playbook is one group of settings: it begins with { and ends with }.'
+const NOT_A_GROUP = 'A playbook must be a single JSON object, starting with { and ending with }.'
 
 /** Looks at a playbook as it is written, a moment after each change; while that goes on, at what was wrong before. */
 export function useMistakes(json: JsonText, isAsked: boolean): Checked {
