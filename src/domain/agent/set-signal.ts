@@ -24,7 +24,7 @@ const TEXT_LENGTH_MAX = 500
 
 export const SetSignalInput = z.strictObject({
   id: idText.describe('The conversation; it must be open.'),
-  key: text(1, 64).describe('The signal, by its key in the conversation’s playbook.'),
+  key: text(1, 64).describe('Key of the signal in the conversation’s playbook.'),
   value: z
     .union([text(1, TEXT_LENGTH_MAX), wireNumber, z.boolean()])
     .nullable()

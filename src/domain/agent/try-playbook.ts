@@ -20,7 +20,7 @@ const TEXT_CHARS_MAX = 10_000
 
 export const TryPlaybookInput = z
   .strictObject({
-    campaign_id: optionalOnCreate(idText).describe('The campaign whose present playbook is tried.'),
+    campaign_id: optionalOnCreate(idText).describe('ID of the campaign whose current playbook to test.'),
     playbook: z.unknown().optional().describe('A playbook to try instead; it need not be kept anywhere.'),
     texts: z
       .array(text(0, TEXT_CHARS_MAX))
@@ -29,7 +29,7 @@ export const TryPlaybookInput = z
       .describe('What the lead writes, a text for each turn.'),
     attributes: optionalOnCreate(attributesInput).describe('What is known of the lead.'),
     timezone: optionalOnCreate(timezone).describe('The lead’s zone. Default: the workspace’s.'),
-    at: optionalOnCreate(timestamp).describe('As if it were then. Default: now.'),
+    at: optionalOnCreate(timestamp).describe('Time of the test run. Default: now.'),
   })
   .refine(({ campaign_id, playbook }) => (campaign_id === undefined) !== (playbook == null), {
     path: ['playbook'],

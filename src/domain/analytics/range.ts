@@ -15,8 +15,8 @@ export const AnalyticsInput = z.strictObject({
       path: ['before'],
       error: `A range has at most ${DAYS_MAX} days.`,
     }),
-  campaign_id: idText.optional().describe('Of one campaign alone.'),
-  timezone: timezone.optional().describe('The IANA zone in which days are counted. Default: the workspace’s.'),
+  campaign_id: idText.optional().describe('Only this campaign.'),
+  timezone: timezone.optional().describe('IANA time zone used for day boundaries. Default: the workspace’s time zone.'),
 })
 
 /** What is counted: of one workspace, in a stretch of time, of one campaign or of all. */

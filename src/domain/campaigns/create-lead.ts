@@ -25,9 +25,11 @@ export const CreateLeadInput = z.strictObject({
     .transform((source) => source || undefined)
     .describe('Where the lead came from. The first one stays. An empty one counts as not given.'),
   attributes: optionalOnCreate(attributesInput),
-  campaign_id: optionalOnCreate(idText).describe('The campaign that the lead belongs to.'),
-  timezone: optionalOnCreate(timezone).describe('The lead’s IANA zone, if it is known: it decides on quiet hours.'),
-  consent: optionalOnCreate(consentInput).describe('The lead’s consent to be texted, kept for ever.'),
+  campaign_id: optionalOnCreate(idText).describe('ID of the campaign to assign the lead to.'),
+  timezone: optionalOnCreate(timezone).describe('The lead’s IANA time zone, if known. Used for quiet hours.'),
+  consent: optionalOnCreate(consentInput).describe(
+    'The lead’s consent to receive messages. Consent records are kept permanently.',
+  ),
 })
 
 type Request = z.infer<typeof CreateLeadInput> & { workspaceId: string; idempotency?: IdempotencyClaim | undefined }

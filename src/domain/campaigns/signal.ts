@@ -37,7 +37,8 @@ export const Matcher = z.discriminatedUnion(
     }),
   ],
   sayWith(
-    'Write {"match": "phrase", "phrases": [...], "means": ...}, or a "range" with min and max, or a "cue" or an "except" with phrases.',
+    'Write {"match": "phrase", "phrases": [...], "means": ...}, or a "range" with min and max, or a "cue" ' +
+      'or an "except" with phrases.',
   ),
 )
 export type Matcher = z.output<typeof Matcher>
@@ -78,7 +79,7 @@ export const Signal = z.strictObject({
     .trim()
     .min(1, 'Give the signal a name that people will read.')
     .max(60)
-    .describe('Its name for people.'),
+    .describe('Display name of the signal.'),
   kind: z
     .enum(
       ['boolean', 'choice', 'number', 'money', 'date', 'text'],

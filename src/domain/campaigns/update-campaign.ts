@@ -5,7 +5,7 @@ import { type Actor, audit, idText, type SendingHours, sendingHours, text } from
 
 const INITIATED_PER_DAY_MAX = 3
 
-export const campaignName = text(1, 100).describe('What its owner calls it.')
+export const campaignName = text(1, 100).describe('Display name.')
 export const initiatedPerDayMax = z
   .int()
   .min(1)

@@ -14,7 +14,7 @@ import { insertVersion, type PlaybookResult, parseStorablePlaybook } from './sav
 
 export const UpdatePlaybookInput = z.strictObject({
   campaign_id: idText,
-  playbook: z.unknown().describe('The whole of it, as it is to be from now on.'),
+  playbook: z.unknown().describe('The complete new playbook.'),
   expected_version: z.int().min(1).describe('The version that it was written from.'),
   note: optionalOnCreate(text(0, 500)).describe('Why it was changed.'),
 })

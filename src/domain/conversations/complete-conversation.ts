@@ -8,7 +8,7 @@ import { withOpenConversation } from './open-conversation.ts'
 
 export const CompleteConversationInput = z.strictObject({
   id: idText.describe('The conversation; it must be open.'),
-  outcome: z.enum(['booked', 'disqualified']).describe('How it ended.'),
+  outcome: z.enum(['booked', 'disqualified']).describe('Outcome of the conversation.'),
 })
 
 type Request = z.infer<typeof CompleteConversationInput> & {

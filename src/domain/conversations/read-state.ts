@@ -8,8 +8,8 @@ const UNREAD_DAYS = 30
 const UNREAD_MAX = 500
 
 export const MarkConversationReadInput = z.strictObject({
-  id: idText.describe('The conversation.'),
-  until: timestamp.optional().describe('What came until then has been seen. Default: now.'),
+  id: idText.describe('ID of the conversation.'),
+  until: timestamp.optional().describe('Messages up to this time are marked as read. Default: now.'),
 })
 
 type Request = z.infer<typeof MarkConversationReadInput> & { workspaceId: string; memberId: string }

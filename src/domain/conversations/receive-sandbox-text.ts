@@ -11,7 +11,9 @@ const BODY_LENGTH_MAX = 1_600
 export const SandboxInboundInput = z.strictObject({
   from: e164.describe('The lead’s number.'),
   body: text(1, BODY_LENGTH_MAX).describe('What the lead texts.'),
-  to: optionalOnCreate(e164).describe('The workspace’s number. Default: the one the lead knows, else the first.'),
+  to: optionalOnCreate(e164).describe(
+    'The workspace’s phone number. Default: the number that the lead has used before, otherwise the first ' + 'one.',
+  ),
 })
 
 type Request = z.infer<typeof SandboxInboundInput> & { workspaceId: string; idempotency?: IdempotencyClaim | undefined }

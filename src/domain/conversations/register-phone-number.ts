@@ -18,9 +18,9 @@ const NUMBERS_MAX = 500
 const FICTITIOUS = /^\+1[2-9][0-9]{2}555[0-9]{4}$/
 
 export const RegisterPhoneNumberInput = z.strictObject({
-  e164: e164.describe('The number.'),
+  e164: e164.describe('The phone number.'),
   carrier_account_id: idText.describe('The account that it is in at its carrier.'),
-  type: z.enum(NUMBER_TYPES).describe('What kind of number it is.'),
+  type: z.enum(NUMBER_TYPES).describe('Type of the number.'),
   status: optionalOnCreate(z.enum(['registered', 'pending'])).describe('Whether texts may be sent from it already.'),
   segments_per_second: optionalOnCreate(segmentsPerSecond),
 })

@@ -5,7 +5,7 @@ import { type Actor, audit, type IdempotencyClaim, idText, stampResult } from '.
 import { credentialsContext } from './carrier-account-input.ts'
 import { lockCarrierAccount } from './update-carrier-account.ts'
 
-export const CarrierAccountIdInput = z.strictObject({ id: idText.describe('The account.') })
+export const CarrierAccountIdInput = z.strictObject({ id: idText.describe('The carrier account.') })
 
 type Deps = { db: Db; ids: Ids; clock: Clock; vault: Vault }
 type Request = { workspaceId: string; id: string; actor: Actor; idempotency?: IdempotencyClaim | undefined }

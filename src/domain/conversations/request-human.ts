@@ -8,7 +8,7 @@ const SUMMARY_LENGTH_MAX = 500
 
 export const HandOffInput = z.strictObject({
   id: idText.describe('The conversation; it must be open.'),
-  summary: optionalOnCreate(text(1, SUMMARY_LENGTH_MAX)).describe('What the person should know.'),
+  summary: optionalOnCreate(text(1, SUMMARY_LENGTH_MAX)).describe('Summary for the person who takes over.'),
 })
 
 type Request = z.infer<typeof HandOffInput> & { workspaceId: string; idempotency?: IdempotencyClaim | undefined }

@@ -30,9 +30,13 @@ export const SendMessageInput = z
   .strictObject({
     to: optionalOnCreate(e164).describe('The recipient; becomes a lead if it is none yet. Or give `lead_id`.'),
     lead_id: optionalOnCreate(idText).describe('The recipient, as a lead of this workspace. Or give `to`.'),
-    body: messageBody.describe('The text: 1 to 1,600 characters, at most 10 segments.'),
-    campaign_id: optionalOnCreate(idText).describe('Default: the open conversation’s, the lead’s or the workspace’s.'),
-    from: optionalOnCreate(e164).describe('One of the workspace’s numbers. Default: the one this lead knows.'),
+    body: messageBody.describe('Message text, 1 to 1,600 characters and at most 10 segments.'),
+    campaign_id: optionalOnCreate(idText).describe(
+      'Campaign of the message. Default: the campaign of the open conversation, the lead or the workspace.',
+    ),
+    from: optionalOnCreate(e164).describe(
+      'One of the workspace’s phone numbers. Default: the number that this lead has used before.',
+    ),
     send_at: optionalOnCreate(timestamp).describe(
       'When to send it, at most 90 days ahead. Default: now, as for a time up to five minutes ago.',
     ),

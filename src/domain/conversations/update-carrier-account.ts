@@ -18,7 +18,7 @@ const OVERLAP_HOURS_MAX = 168
 const HOUR_MS = 3_600_000
 
 export const UpdateCarrierAccountInput = z.strictObject({
-  id: idText.describe('The account.'),
+  id: idText.describe('The carrier account.'),
   name: accountName.optional(),
   carrier: z.enum(REAL_CARRIERS).optional().describe('Whose the credentials and settings are.'),
   credentials: carrierFields.optional().describe('Take the place of the present ones.'),

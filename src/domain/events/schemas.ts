@@ -4,7 +4,7 @@ import { idOf, messageShape, phone, qualificationShape, wireTime } from './shape
 
 const leadPhone = phone('The lead’s phone number, E.164.')
 const campaignId = idOf('camp', 'The conversation’s campaign.')
-const conversationId = idOf('conv', 'The conversation.')
+const conversationId = idOf('conv', 'ID of the conversation.')
 const leadId = idOf('lead', 'The lead.')
 
 const aboutMessage = {
@@ -18,14 +18,14 @@ const aboutMessage = {
 const transcript = z
   .object({
     url: z.string().describe('Where the conversation is read, with an API key.'),
-    messages: z.int().describe('How many messages it holds.'),
+    messages: z.int().describe('Number of messages in the conversation.'),
   })
   .describe('Where its messages are.')
 
 /** What `data` holds in the event of each type. Types only ever gain fields. */
 export const EVENT_DATA = {
-  'message.received': z.object(aboutMessage).describe('A lead has texted.'),
-  'message.delivered': z.object(aboutMessage).describe('The carrier says that a message has arrived.'),
+  'message.received': z.object(aboutMessage).describe('A lead sent a message.'),
+  'message.delivered': z.object(aboutMessage).describe('The carrier reported a message as delivered.'),
   'lead.qualified': z
     .object({
       lead_id: leadId,
@@ -47,21 +47,21 @@ export const EVENT_DATA = {
       keyword: z.string().nullable().describe('The keyword as it was recognised; null if it was none.'),
       method: z.enum(['keyword', 'phrase', 'carrier', 'manual', 'import']).describe('How it became known.'),
       reason: z.enum(['opt_out', 'wrong_number', 'complaint', 'legal']).describe('Why the phone is not texted again.'),
-      opted_out_at: wireTime.describe('When.'),
+      opted_out_at: wireTime.describe('Time of the event.'),
     })
-    .describe('A lead is not to be texted any more.'),
+    .describe('A lead opted out.'),
   'conversation.completed': z
     .object({
       conversation_id: conversationId,
       lead_id: leadId,
       phone: leadPhone,
       campaign_id: campaignId,
-      outcome: z.enum(['booked', 'disqualified', 'opted-out']).describe('How it ended.'),
+      outcome: z.enum(['booked', 'disqualified', 'opted-out']).describe('Outcome of the conversation.'),
       qualification: qualificationShape,
       transcript,
-      completed_at: wireTime.describe('When it ended.'),
+      completed_at: wireTime.describe('When the conversation ended.'),
     })
-    .describe('A conversation has ended.'),
+    .describe('A conversation ended.'),
   'agent.requested': z
     .object({
       conversation_id: conversationId,
@@ -70,20 +70,20 @@ export const EVENT_DATA = {
       campaign_id: campaignId,
       reason: z.enum(['lead_request', 'rule', 'manual']).describe('What made it a matter for a person.'),
       rule: z.string().nullable().describe('The rule, if it was one.'),
-      summary: z.string().describe('What the person should know.'),
+      summary: z.string().describe('Summary for the person who takes over.'),
       qualification: qualificationShape,
-      requested_at: wireTime.describe('When.'),
+      requested_at: wireTime.describe('Time of the event.'),
     })
-    .describe('A person is to take over a conversation.'),
+    .describe('A conversation was handed off to a person.'),
 } satisfies Record<EventType, z.ZodObject>
 
 /** The envelope around `data`: what a receiver is posted, and what `GET /events` gives again. */
 export function envelopeOf<Type extends EventType>(type: Type) {
   return z
     .object({
-      id: idOf('evt', 'The event; the same on every attempt and replay.'),
-      type: z.literal(type).describe('What has happened.'),
-      created: wireTime.describe('When it happened.'),
+      id: idOf('evt', 'ID of the event. It is the same for every attempt and replay.'),
+      type: z.literal(type).describe('Type of the event.'),
+      created: wireTime.describe('When the event occurred.'),
       workspace_id: idOf('ws', 'Whose event it is.'),
       data: EVENT_DATA[type],
     })

@@ -14,9 +14,9 @@ export function phone(description: string) {
 
 export const qualificationShape = z
   .object({
-    score: z.number().describe('0 to 100.'),
+    score: z.number().describe('Score from 0 to 100.'),
     signals: z.array(z.string()).describe('The keys of the signals that scored, in the playbook’s order.'),
-    confidence: z.enum(['low', 'medium', 'high']).describe('How sure the score is.'),
+    confidence: z.enum(['low', 'medium', 'high']).describe('Confidence in the score.'),
   })
   .describe('How promising the lead is.')
 
@@ -25,7 +25,7 @@ export const messageShape = z
     id: idOf('msg', 'The message.'),
     lead_id: idOf('lead', 'Whose message it is.'),
     conversation_id: idOf('conv', 'The conversation; null until the lead has answered.').nullable(),
-    campaign_id: idOf('camp', 'The campaign it was sent for.').nullable(),
+    campaign_id: idOf('camp', 'The campaign that the message was sent for.').nullable(),
     direction: z.enum(['outbound', 'inbound']).describe('Outbound is to the lead.'),
     status: z
       .enum([
@@ -41,7 +41,7 @@ export const messageShape = z
         'received',
       ])
       .describe('How far it has come; `received` for an inbound one.'),
-    body: z.string().describe('The text.'),
+    body: z.string().describe('The message text.'),
     from: phone('The number that sent it.'),
     to: phone('The number it went to.'),
     segments: z.int().describe('How many SMS segments the text takes.'),

@@ -37,7 +37,8 @@ export const CreateImportInput = z
       .optional()
       .describe(
         'JSON: which field a column is, by the column’s name: `phone`, `source`, `timezone`, `attributes.<key>`, ' +
-          '`consent.method`, `consent.text`, `consent.obtained_at`, `consent.source` or `ignore`. A column it does not name is ' +
+          '`consent.method`, `consent.text`, `consent.obtained_at`, `consent.source` or `ignore`. A column ' +
+          'it does not name is ' +
           'known by its name: phone, mobile and the like; any other becomes an attribute.',
       ),
     dry_run: z.boolean().default(false).describe('Only says what would happen.'),
@@ -69,8 +70,8 @@ export const CreateImportInput = z
 
 export const ListImportsInput = z
   .strictObject({
-    kind: z.enum(IMPORT_KINDS).optional().describe('Only those of this kind.'),
-    status: z.enum(IMPORT_STATUSES).optional().describe('Only those in this state.'),
+    kind: z.enum(IMPORT_KINDS).optional().describe('Only imports of this kind.'),
+    status: z.enum(IMPORT_STATUSES).optional().describe('Only imports with this status.'),
     created_after: dateOrTimestamp.optional().describe('Created at this time or later.'),
     created_before: dateOrTimestamp.optional().describe('Created before this time.'),
     limit,

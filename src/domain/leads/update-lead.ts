@@ -10,8 +10,11 @@ import { keepNameKeys, NAME_COLUMNS, type NameKeys } from './name-keys.ts'
 export const UpdateLeadInput = z.strictObject({
   id: idText.describe('The lead’s id.'),
   attributes: attributesInput.optional(),
-  campaign_id: idText.nullable().optional().describe('The campaign that the lead belongs to; null for none.'),
-  timezone: timezone.nullable().optional().describe('The lead’s IANA zone; null when it is not known.'),
+  campaign_id: idText
+    .nullable()
+    .optional()
+    .describe('ID of the campaign to assign the lead to. Null removes the assignment.'),
+  timezone: timezone.nullable().optional().describe('The lead’s IANA time zone. Null if unknown.'),
 })
 
 type Request = z.infer<typeof UpdateLeadInput> & { workspaceId: string }

@@ -34,8 +34,8 @@ export const PromoteFromSandboxInput = z
   .strictObject({
     campaign_ids: chosen(idText).describe('Campaigns of the sandbox, with their playbooks as they stand.'),
     webhook_endpoint_ids: chosen(idText).describe('Webhook endpoints of the sandbox.'),
-    settings: chosen(z.enum(PROMOTABLE_SETTINGS)).describe('Settings of the sandbox.'),
-    dry_run: optionalOnCreate(z.boolean()).describe('Whether it is only said what would change. Default: false.'),
+    settings: chosen(z.enum(PROMOTABLE_SETTINGS)).describe('Settings to copy.'),
+    dry_run: optionalOnCreate(z.boolean()).describe('Only reports what would change. Default: false.'),
   })
   .refine((input) => [input.campaign_ids, input.webhook_endpoint_ids, input.settings].some((ids) => ids?.length), {
     path: ['campaign_ids'],

@@ -14,7 +14,9 @@ const Answer = z.strictObject({
     'Words or phrases of which one must be in what we text, in any case. Absent: whatever we text.',
   ),
   say: Say.describe('The ways to say it.'),
-  once: optionalOnCreate(z.boolean()).describe('Said once; the next time a later answer has its turn.'),
+  once: optionalOnCreate(z.boolean()).describe(
+    'Whether the reply is used only once. Afterwards, later rules can match.',
+  ),
   ends: optionalOnCreate(z.boolean()).describe('The last that is heard of the person.'),
 })
 

@@ -10,8 +10,8 @@ import type { RunningPersona, Simulator } from './simulator.ts'
 export const StartSandboxPersonaInput = z
   .strictObject({
     phone: e164.describe('The phone that the person holds.'),
-    persona: optionalOnCreate(text(1, 40)).describe('A ready-made person, such as EAGER_HOMEOWNER.'),
-    script: optionalOnCreate(PersonaScript).describe('Or one of your own.'),
+    persona: optionalOnCreate(text(1, 40)).describe('Name of a built-in script, such as EAGER_HOMEOWNER.'),
+    script: optionalOnCreate(PersonaScript).describe('A custom script.'),
     seed: optionalOnCreate(seedText).describe('The same seed makes the same person of it. Default: "1".'),
     begins: optionalOnCreate(z.boolean()).describe('Whether the person writes first.'),
   })

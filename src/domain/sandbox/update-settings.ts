@@ -8,7 +8,7 @@ const Fault = z.strictObject({ kind: z.enum(SANDBOX_FAULTS), rate })
 
 export const UpdateSandboxSettingsInput = z.strictObject({
   seed: seedText.optional().describe('The same seed and the same order of texts to a phone bring the same luck.'),
-  delay_min_ms: delayMs.optional().describe('The earliest that a receipt comes, in ms.'),
+  delay_min_ms: delayMs.optional().describe('Minimum receipt delay in milliseconds.'),
   delay_max_ms: delayMs.optional().describe('The latest, up to an hour.'),
   faults: z
     .array(Fault)

@@ -24,7 +24,7 @@ const ENDPOINTS_MAX = 100
 export const CreateEndpointInput = z.strictObject({
   url,
   event_types: eventTypes,
-  description: optionalOnCreate(description).describe('For people.'),
+  description: optionalOnCreate(description).describe('Description for display.'),
   ordering: optionalOnCreate(ordering).describe('Whether a lead’s events wait for those before. Default: none.'),
   rate_per_second: optionalOnCreate(ratePerSecond).describe('At most so many requests a second. Default: no bound.'),
   headers: optionalOnCreate(headersOnCreate).describe('Sent with every request, by name: at most 20, 4 KiB in all.'),

@@ -13,14 +13,14 @@ const HISTORY_MS = HISTORY_DAYS * 24 * 3_600_000
 export const CreateReplayInput = z.strictObject({
   id: idText.describe('The endpoint’s id.'),
   since: dateOrTimestamp.describe('Events of this time or later: a date or a timestamp, at most 7 days ago.'),
-  until: dateOrTimestamp.nullish().describe('Events before this time. Default: up to the present.'),
+  until: dateOrTimestamp.nullish().describe('End of the range, exclusive. Default: now.'),
   event_types: z
     .array(z.enum(EVENT_TYPES))
     .min(1)
     .max(EVENT_TYPES.length)
     .refine((types) => new Set(types).size === types.length, { error: 'Each type may stand once.' })
     .nullish()
-    .describe('Events of these types. Default: all.'),
+    .describe('Only events of these types. Default: all types.'),
   dry_run: z.boolean().nullish().describe('Answers how many there are, and does nothing. Default: false.'),
 })
 

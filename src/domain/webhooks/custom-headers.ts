@@ -21,7 +21,7 @@ const header = z
       .string()
       .regex(VALUE, 'A value is printable ASCII, at most 4,096 characters, without a space at either end.')
       .describe('What is sent.'),
-    sensitive: z.boolean().default(true).describe('Whether the value is never shown again. Default: true.'),
+    sensitive: z.boolean().default(true).describe('Whether to hide the value in responses. Default: true.'),
   })
   .describe('One header.')
 

@@ -8,7 +8,7 @@ const RATE_PER_SECOND_MAX = 1_000
 
 /** The fields of an endpoint that its owner sets, for creating and for changing. */
 
-export const url = text(1, ENDPOINT_URL_LENGTH_MAX).describe('Where the events are posted: https.')
+export const url = text(1, ENDPOINT_URL_LENGTH_MAX).describe('The https URL to send events to.')
 
 export const eventTypes = z
   .array(z.enum([...EVENT_TYPES, '*']))

@@ -98,7 +98,7 @@ function explainPending(facts: ExplainFacts, delivery: NonNullable<ExplainFacts[
   const waits = (reason: DeliveryReason, text: string, until: Date | null = null) => {
     return { reason, until, text: [text, last(facts)].filter(Boolean).join(' ') }
   }
-  if (delivery.isLeased) return waits('in_flight', 'A request is under way.')
+  if (delivery.isLeased) return waits('in_flight', 'A request is in flight.')
   if (endpoint.status === 'disabled') {
     return waits('endpoint_disabled', `Not sent: the endpoint is disabled${why(facts)}.`)
   }
@@ -118,9 +118,9 @@ function explainPending(facts: ExplainFacts, delivery: NonNullable<ExplainFacts[
     return waits('waiting_for_retry', `The next attempt is due at ${time(until)}${attempts(delivery)}.`, until)
   }
   if (endpoint.nextRequestAt && endpoint.nextRequestAt > now) {
-    return waits('waiting_for_rate', 'It waits for its turn under the endpoint’s rate.', endpoint.nextRequestAt)
+    return waits('waiting_for_rate', 'Waiting because of the endpoint’s rate limit.', endpoint.nextRequestAt)
   }
-  return waits('due', 'It is due, and waits for its turn.')
+  return waits('due', 'The delivery is due and queued.')
 }
 
 function last({ delivery }: ExplainFacts): string {

@@ -17,7 +17,7 @@ export const memberName = text(0, NAME_LENGTH_MAX).refine(
 
 export const InviteMemberInput = z.strictObject({
   email: email.describe('Where the invitation goes, and what they sign in with.'),
-  role: z.enum(ROLES).describe('What they may do.'),
+  role: z.enum(ROLES).describe('Role of the member.'),
   name: memberName.nullish().describe('What the others see. Default: their address.'),
 })
 

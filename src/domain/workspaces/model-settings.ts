@@ -37,9 +37,9 @@ export const UpdateModelSettingsInput = z.strictObject({
     .array(z.enum(MODEL_USES))
     .refine((uses) => new Set(uses).size === uses.length, 'Name each use once.')
     .optional()
-    .describe('What it is asked for.'),
-  input_price_micros: price.optional().describe('Micro-dollars for 1,000 tokens of a question.'),
-  output_price_micros: price.optional().describe('Micro-dollars for 1,000 tokens of an answer.'),
+    .describe('Tasks that the model is used for.'),
+  input_price_micros: price.optional().describe('Price of 1,000 input tokens in micro-dollars.'),
+  output_price_micros: price.optional().describe('Price of 1,000 output tokens in micro-dollars.'),
 })
 
 /** A workspace's model as its row has it; the key is sealed. */

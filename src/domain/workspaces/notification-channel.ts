@@ -17,7 +17,7 @@ export const CHANNEL_COLUMNS = fragment('id, kind, name, target')
 
 const NAME_LENGTH_MAX = 100
 
-export const channelName = text(1, NAME_LENGTH_MAX).describe('What people call it.')
+export const channelName = text(1, NAME_LENGTH_MAX).describe('Display name.')
 
 export const channelTarget = text(1, ENDPOINT_URL_LENGTH_MAX).describe('An https address, or an e-mail address.')
 

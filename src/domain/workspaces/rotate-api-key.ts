@@ -21,7 +21,7 @@ const OVERLAP_HOURS_DEFAULT = 24
 const HOUR_MS = 3_600_000
 
 export const RotateApiKeyInput = z.strictObject({
-  id: idText.describe('The key.'),
+  id: idText.describe('The API key.'),
   overlap_hours: z
     .int()
     .min(0)

@@ -16,7 +16,7 @@ import {
 } from './notification-channel.ts'
 
 export const UpdateNotificationChannelInput = z.strictObject({
-  id: idText.describe('The channel.'),
+  id: idText.describe('The notification channel.'),
   name: channelName.optional(),
   target: channelTarget.optional(),
 })

@@ -13,8 +13,8 @@ const ESCALATE_MINUTES_MAX = 24 * 60
 
 export const UpdateWorkspaceInput = z.strictObject({
   name: text(1, NAME_LENGTH_MAX).optional().describe('The name that people see.'),
-  timezone: timezone.optional().describe('The zone of leads whose own is not known.'),
-  threshold: z.int().min(1).max(100).optional().describe('The score from which a lead is qualified.'),
+  timezone: timezone.optional().describe('Time zone of leads whose own time zone is unknown.'),
+  threshold: z.int().min(1).max(100).optional().describe('Minimum score for a lead to qualify.'),
   initiated_per_day_max: z
     .int()
     .min(1)
@@ -46,12 +46,18 @@ export const UpdateWorkspaceInput = z.strictObject({
     .nullable()
     .optional()
     .describe('After how many minutes the channels are told again of a handoff that nobody has claimed; null: never.'),
-  default_campaign_id: idText.optional().describe('The campaign of leads that were given to none.'),
+  default_campaign_id: idText.optional().describe('Campaign for leads that are not assigned to one.'),
   smart_encoding: z
     .boolean()
     .optional()
-    .describe('Whether typographic quotes, dashes and the like are made plain where that saves a segment.'),
-  enforce_quiet_hours: z.boolean().optional().describe('Sandbox only: a live workspace always keeps quiet hours.'),
+    .describe(
+      'Whether typographic quotes, dashes and similar characters are replaced by plain ones if that saves a ' +
+        'segment.',
+    ),
+  enforce_quiet_hours: z
+    .boolean()
+    .optional()
+    .describe('Whether to enforce quiet hours. Sandbox only; a live workspace always enforces them.'),
 })
 
 export type WorkspaceRow = {

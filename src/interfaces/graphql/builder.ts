@@ -75,23 +75,23 @@ export const builder = new SchemaBuilder<{
 })
 
 builder.queryType({
-  description: 'Everything that can be read.',
+  description: 'Operations that read data.',
   subGraphs: ['App', 'Rest'],
   defaultSubGraphsForFields: ['App'],
 })
 builder.mutationType({
-  description: 'Everything that can be done.',
+  description: 'Operations that change data.',
   subGraphs: ['App', 'Rest'],
   defaultSubGraphsForFields: ['App'],
 })
 
 builder.scalarType('DateTime', {
-  description: 'A moment: ISO 8601, UTC, such as 2026-11-21T02:07:47.123Z. An offset is understood.',
+  description: 'An ISO 8601 timestamp in UTC, such as 2026-11-21T02:07:47.123Z. Inputs may use any UTC offset.',
   serialize: (value) => value.toISOString(),
   parseValue: readDateTime,
 })
 builder.scalarType('JSON', {
-  description: 'A JSON value.',
+  description: 'Any JSON value.',
   subGraphs: ['App', 'Rest'],
   serialize: (value) => value,
 })

@@ -5,8 +5,8 @@ export type CreatedBetween = { createdAfter?: Date | null | undefined; createdBe
 
 /** The two arguments of lists that can be cut by the time of creation. */
 export const createdBetweenArgs = builder.args((t) => ({
-  createdAfter: t.field({ type: 'DateTime', description: 'Created at this moment or later.' }),
-  createdBefore: t.field({ type: 'DateTime', description: 'Created before this moment.' }),
+  createdAfter: t.field({ type: 'DateTime', description: 'Only items created at or after this time.' }),
+  createdBefore: t.field({ type: 'DateTime', description: 'Only items created before this time.' }),
 }))
 
 /** The interval for Prisma. Throws `invalid_parameter` when it is empty. */

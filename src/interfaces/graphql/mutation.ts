@@ -59,5 +59,5 @@ export function actorOf({ principal }: Context): Actor {
 
 /** The description that every `idempotencyKey` has. */
 export const idempotencyKeyField = {
-  description: 'Makes a retry safe: the same key with the same input gives the same answer for 24 hours.',
+  description: 'Makes retries safe: the same key with the same input returns the same result for 24 hours.',
 }

@@ -2,14 +2,14 @@ import type { SendingHours } from '../../domain/workspaces/index.ts'
 import { builder } from './builder.ts'
 
 const DAYS = {
-  mon: 'On Mondays.',
-  tue: 'On Tuesdays.',
-  wed: 'On Wednesdays.',
-  thu: 'On Thursdays.',
-  fri: 'On Fridays.',
-  sat: 'On Saturdays.',
-  sun: 'On Sundays.',
-  holidays: 'On US federal holidays; "as the day" is the window of the weekday.',
+  mon: 'Window on Mondays.',
+  tue: 'Window on Tuesdays.',
+  wed: 'Window on Wednesdays.',
+  thu: 'Window on Thursdays.',
+  fri: 'Window on Fridays.',
+  sat: 'Window on Saturdays.',
+  sun: 'Window on Sundays.',
+  holidays: 'Window on US federal holidays. "as the day" uses the window of that day of the week.',
 }
 
 const FORM = 'A window is "09:00-17:30" in the lead’s own time, over midnight when it ends before it starts.'

@@ -16,13 +16,13 @@ const window = (words: string) => z.string().nullable().describe(words)
 
 const sendingHoursSchema = z
   .object({
-    mon: window('On Mondays.'),
-    tue: window('On Tuesdays.'),
-    wed: window('On Wednesdays.'),
-    thu: window('On Thursdays.'),
-    fri: window('On Fridays.'),
-    sat: window('On Saturdays.'),
-    sun: window('On Sundays.'),
+    mon: window('Window on Mondays.'),
+    tue: window('Window on Tuesdays.'),
+    wed: window('Window on Wednesdays.'),
+    thu: window('Window on Thursdays.'),
+    fri: window('Window on Fridays.'),
+    sat: window('Window on Saturdays.'),
+    sun: window('Window on Sundays.'),
     holidays: window('On US federal holidays; `as the day` is the window of the weekday.'),
   })
   .describe('When texts go out, in the lead’s own time: `09:00-17:30`, day by day. A day that is null is closed.')
@@ -30,15 +30,15 @@ const sendingHoursSchema = z
 const campaignSchema = z
   .object({
     id: idOf('camp', 'The campaign.'),
-    name: z.string().describe('What its owner calls it.'),
+    name: z.string().describe('Display name.'),
     status: z.enum(CAMPAIGN_STATUSES).describe('Whether it runs: only an active one opens and follows up.'),
     initiated_per_day_max: z
       .int()
       .describe('How many messages a day it may begin with one lead; answers do not count.'),
     sending_hours: sendingHoursSchema.nullable().describe('Within the workspace’s hours; null: in those alone.'),
     playbook_version: z.int().describe('The version of its playbook that new conversations follow.'),
-    created_at: wireTime.describe('When it was made.'),
-    updated_at: wireTime.describe('When it last changed.'),
+    created_at: wireTime.describe('When it was created.'),
+    updated_at: wireTime.describe('When it was last updated.'),
   })
   .describe('What is said to leads and asked of them.')
 

@@ -21,7 +21,7 @@ import { idOf, pageOf, phone, wireTime } from './wire.ts'
 import { wireType } from './wire-type.ts'
 
 const fields = {
-  id: idOf('conv', 'The conversation.'),
+  id: idOf('conv', 'ID of the conversation.'),
   lead_id: idOf('lead', 'Whose conversation it is.'),
   phone: phone('The lead’s phone number, E.164.'),
   campaign_id: idOf('camp', 'The campaign whose playbook the agent follows.'),
@@ -29,14 +29,14 @@ const fields = {
     .enum(['active', 'qualified', 'booked', 'disqualified', 'opted-out'])
     .describe('`booked`, `disqualified` and `opted-out` are final.'),
   qualification: qualificationShape,
-  messages: z.int().describe('How many messages it holds.'),
+  messages: z.int().describe('Number of messages in the conversation.'),
 }
 
 const lastFields = {
-  handler: z.enum(['agent', 'human']).describe('Who answers the lead.'),
+  handler: z.enum(['agent', 'human']).describe('Whether the agent or a person replies to the lead.'),
   created_at: wireTime.describe('When the lead first wrote.'),
   handoff_at: wireTime.nullable().describe('The latest handoff to a human; stays after a return.'),
-  completed_at: wireTime.nullable().describe('When it ended.'),
+  completed_at: wireTime.nullable().describe('When the conversation ended.'),
   last_message_at: wireTime.nullable().describe('When the newest message came in or went out.'),
 }
 
@@ -90,7 +90,7 @@ restMutation('hand_off_conversation', {
 restMutation('return_conversation', {
   type: RestConversation,
   input: ReturnToAgentInput,
-  description: 'Gives an open conversation back to the agent, who answers from the lead’s next text on.',
+  description: 'Returns an open conversation to the agent, which replies from the lead’s next message on.',
   resolve: (input, context) => changed(context, input, returnToAgent),
 })
 

@@ -22,18 +22,18 @@ import { wireType } from './wire-type.ts'
 const fields = {
   id: idOf('dlv', 'The delivery.'),
   endpoint_id: idOf('wh', 'The endpoint.'),
-  event_id: idOf('evt', 'The event; the same on every attempt and replay.'),
-  event_type: z.enum(EVENT_TYPES).describe('What has happened.'),
+  event_id: idOf('evt', 'ID of the event. It is the same for every attempt and replay.'),
+  event_type: z.enum(EVENT_TYPES).describe('Type of the event.'),
   status: z
     .enum(DELIVERY_STATUSES)
     .describe('`skipped`: the endpoint was disabled; `canceled`: it was deleted, or the lead erased.'),
-  is_test: z.boolean().describe('Whether it is a sample, sent on request.'),
-  replay_id: idOf('rpl', 'The replay it is in, or was in last.').nullable(),
-  attempt_count: z.int().describe('How often it was tried.'),
-  first_attempt_at: wireTime.nullable().describe('When its present run of attempts began.'),
-  next_attempt_at: wireTime.nullable().describe('When it is tried next.'),
-  finished_at: wireTime.nullable().describe('When it came to an end.'),
-  created_at: wireTime.describe('When the event happened.'),
+  is_test: z.boolean().describe('Whether this is a test event.'),
+  replay_id: idOf('rpl', 'ID of the latest replay that included this delivery.').nullable(),
+  attempt_count: z.int().describe('Number of attempts.'),
+  first_attempt_at: wireTime.nullable().describe('When the first attempt of the current retry schedule started.'),
+  next_attempt_at: wireTime.nullable().describe('When the next attempt is due.'),
+  finished_at: wireTime.nullable().describe('When it finished.'),
+  created_at: wireTime.describe('When the event occurred.'),
 }
 
 export const deliverySchema = z.object(fields).describe('One event on its way to one webhook endpoint.')
@@ -41,8 +41,8 @@ export const deliverySchema = z.object(fields).describe('One event on its way to
 export const deliveryWithAttemptsSchema = z
   .object({
     ...fields,
-    body: z.string().describe('What every attempt posts, to the byte: the event as JSON.'),
-    attempts: z.array(attemptSchema).describe('Every attempt, in order.'),
+    body: z.string().describe('The exact request body of every attempt: the event as JSON.'),
+    attempts: z.array(attemptSchema).describe('All attempts, in order.'),
   })
   .describe('A delivery, what it carries, and its attempts.')
 
@@ -72,8 +72,8 @@ restMutation('replay_delivery', {
   type: RestDeliveryWithAttempts,
   input: ReplayDeliveryInput,
   description:
-    'Sends a delivery again, whatever has become of it: the same event id, a new run of attempts, behind live traffic. ' +
-    'One that is still pending keeps its run, and is tried at once.',
+    'Sends a delivery again, whatever its status: same event ID, new retry schedule, lower priority than ' +
+    'live traffic. A pending delivery keeps its retry schedule and is attempted immediately.',
   resolve: async ({ id }, context) => {
     const { app, principal, idempotency, madeId } = context
     if (madeId === undefined) await replayDelivery(app, { workspaceId: principal.workspaceId, id, idempotency })
@@ -85,7 +85,8 @@ restMutation('test_webhook', {
   type: RestAttempt,
   input: TestEndpointInput,
   description:
-    'Sends a sample event of a type at once, whatever the endpoint is subscribed to, enabled or not, and answers with ' +
+    'Sends a sample event of a type at once, whatever the endpoint is subscribed to, enabled or not, and ' +
+    'answers with ' +
     'the attempt. It is kept in the history as a test, and not tried again.',
   resolve: async (input, { app, principal, idempotency, madeId }) => {
     const { workspaceId } = principal

@@ -25,12 +25,12 @@ export const EVENT_SHAPES = EVENT_TYPES.map((type) => {
 const eventSchema = z
   .object({
     id: idOf('evt', 'The event; the `webhook-id` of its deliveries.'),
-    type: z.enum(EVENT_TYPES).describe('What has happened.'),
-    created: wireTime.describe('When it happened.'),
+    type: z.enum(EVENT_TYPES).describe('Type of the event.'),
+    created: wireTime.describe('When the event occurred.'),
     workspace_id: idOf('ws', 'Whose event it is.'),
     data: z.record(z.string(), z.unknown()).describe('As webhooks carry it; its form depends on the type.'),
   })
-  .describe('Something that has happened, as webhooks tell it. Kept for 7 days.')
+  .describe('Something that happened in the workspace, as sent to webhooks. Kept for 7 days.')
 
 const eventPageSchema = z
   .object({

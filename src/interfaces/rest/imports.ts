@@ -23,9 +23,9 @@ import { wireType } from './wire-type.ts'
 const countsSchema = z
   .object({
     total: z.int().describe('Rows in the file, so far while it is received; empty lines and the header are none.'),
-    processed: z.int().describe('Rows that are done, in whichever way.'),
-    created: z.int().describe('Rows that made a lead, or a suppression.'),
-    merged: z.int().describe('Rows that were merged into a lead that there was.'),
+    processed: z.int().describe('Rows processed so far.'),
+    created: z.int().describe('Rows that created a lead or a suppression.'),
+    merged: z.int().describe('Rows merged into an existing lead.'),
     skipped: z.int().describe('Rows that changed nothing: phones that were suppressed already.'),
     failed: z.int().describe('Rows that were not taken; GET /imports/{id}/failures says why.'),
   })
@@ -33,28 +33,28 @@ const countsSchema = z
 
 const fields = {
   id: idOf('imp', 'The import.'),
-  kind: z.enum(IMPORT_KINDS).describe('What the rows are.'),
+  kind: z.enum(IMPORT_KINDS).describe('Type of the rows.'),
   status: z
     .enum(IMPORT_STATUSES)
     .describe('`receiving` until the whole file is there; `completed`, `failed` and `canceled` are final.'),
-  dry_run: z.boolean().describe('Whether it only says what would happen.'),
-  file_name: z.string().nullable().describe('As the form named it.'),
+  dry_run: z.boolean().describe('Whether this is a dry run that changes nothing.'),
+  file_name: z.string().nullable().describe('File name from the upload form.'),
   mapping: z.record(z.string(), z.string()).describe('Which field each column is.'),
   counts: countsSchema,
   error_code: z.string().nullable().describe('Why the import as a whole failed.'),
-  error_message: z.string().nullable().describe('The same in words.'),
-  created_at: wireTime.describe('When the upload began.'),
-  updated_at: wireTime.describe('When it last went on.'),
-  finished_at: wireTime.nullable().describe('When it was over.'),
+  error_message: z.string().nullable().describe('Human-readable error message.'),
+  created_at: wireTime.describe('When the upload started.'),
+  updated_at: wireTime.describe('When the import last made progress.'),
+  finished_at: wireTime.nullable().describe('When it finished.'),
 }
 
 const failureKindSchema = z
   .object({
-    code: z.string().describe('What went wrong, for programs.'),
+    code: z.string().describe('Error code.'),
     param: z.string().nullable().describe('The field at fault, such as `phone`.'),
-    rows: z.int().describe('How many rows.'),
+    rows: z.int().describe('Number of rows.'),
   })
-  .describe('One kind of failure among the rows of an import.')
+  .describe('Rejected rows of an import with the same error.')
 
 export const importSchema = z.object(fields).describe('A CSV file of leads or suppressions on its way in.')
 export const importWithErrorsSchema = z
@@ -79,9 +79,12 @@ restMutation('create_import', {
   type: RestImport,
   input: CreateImportInput,
   description:
-    'Imports a CSV file of leads, or of phones that must not be texted: 202, and a worker carries it on. The body is the ' +
-    'file (text/csv, settings in the query string) or a form (multipart/form-data, settings in its fields before `file`). ' +
-    'UTF-8, or UTF-16 with a byte order mark; separated by commas, semicolons or tabs; the first row names the columns. ' +
+    'Imports a CSV file of leads, or of phones that must not be texted: 202, and a worker carries it on. ' +
+    'The body is the ' +
+    'file (text/csv, settings in the query string) or a form (multipart/form-data, settings in its fields ' +
+    'before `file`). ' +
+    'UTF-8, or UTF-16 with a byte order mark; separated by commas, semicolons or tabs; the first row names ' +
+    'the columns. ' +
     'The same file with the same settings within 7 days is the same import: 200. Nobody is texted unless ' +
     '`send_openings` says so, and no suppression is ever lifted.',
   resolve: async (input, context) => {

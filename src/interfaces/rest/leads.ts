@@ -85,8 +85,9 @@ restMutation('erase_lead', {
   type: RestNothing,
   input: EraseLeadInput,
   description:
-    'Erases a lead: phone, attributes and every text are forgotten at once, wherever they are kept. Ids, statuses, ' +
-    'scores and times stay, and the phone stays suppressed if it was. It cannot be undone.',
+    'Erases a lead: its phone, attributes and all messages are deleted immediately wherever they are ' +
+    'stored. IDs, statuses, scores and timestamps are kept, and a suppressed phone stays suppressed. This' +
+    ' cannot be undone.',
   resolve: async ({ id }, context) => {
     await eraseLead(context.app, { workspaceId: context.principal.workspaceId, actor: actorOf(context), id })
     return { done: true }

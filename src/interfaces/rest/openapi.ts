@@ -23,7 +23,7 @@ Whatever reads one thing answers with an \`ETag\`; give it as \`If-None-Match\`,
 const ERROR = {
   type: 'object',
   properties: {
-    code: { type: 'string', description: 'What went wrong, for programs.' },
+    code: { type: 'string', description: 'Error code.' },
     message: { type: 'string', description: 'What went wrong, for people.' },
     param: { type: 'string', description: 'The parameter at fault, such as `attributes.budget` or `event_types[1]`.' },
   },

@@ -17,10 +17,10 @@ import { wireType } from './wire-type.ts'
 const suppressionSchema = z
   .object({
     phone: phone('The phone, E.164; null once its lead was erased.').nullable(),
-    reason: z.enum(SUPPRESSION_REASONS).describe('Why it must not be texted.'),
+    reason: z.enum(SUPPRESSION_REASONS).describe('Why the phone is suppressed.'),
     method: z.enum(SUPPRESSION_METHODS).describe('What brought it about; `manual` is by this API or by hand.'),
-    keyword: z.string().nullable().describe('What was recognised in the lead’s own text.'),
-    opted_out_at: wireTime.describe('When it began.'),
+    keyword: z.string().nullable().describe('The keyword recognized in the lead’s message.'),
+    opted_out_at: wireTime.describe('When the suppression started.'),
   })
   .describe('A phone that must not be texted, by any sender or campaign, until the suppression is lifted.')
 

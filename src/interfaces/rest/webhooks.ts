@@ -23,12 +23,12 @@ import { wireType } from './wire-type.ts'
 
 const headerSchema = z.object({
   value: z.string().nullable().describe('What is sent; null for a sensitive one.'),
-  sensitive: z.boolean().describe('Whether the value is never shown.'),
+  sensitive: z.boolean().describe('Whether the value is hidden in responses.'),
 })
 
 const fields = {
   id: idOf('wh', 'The endpoint.'),
-  url: z.string().describe('Where events are posted to.'),
+  url: z.string().describe('URL that receives events.'),
   event_types: z.array(z.string()).describe('What it is told of; `*` is everything, later types too.'),
   description: z.string().nullable().describe('Your words for it.'),
   status: z.enum(['enabled', 'disabled']).describe('Whether events are delivered.'),
@@ -44,7 +44,7 @@ const fields = {
 
 const lastFields = {
   created_at: wireTime.describe('When it was created.'),
-  updated_at: wireTime.describe('When it last changed.'),
+  updated_at: wireTime.describe('When it was last updated.'),
 }
 
 export const webhookSchema = z.object({ ...fields, ...lastFields }).describe('An address that events are posted to.')
@@ -99,7 +99,7 @@ restMutation('update_webhook', {
 restMutation('delete_webhook', {
   type: RestNothing,
   input: EndpointIdInput,
-  description: 'Removes a webhook endpoint. What waits for it is canceled.',
+  description: 'Deletes a webhook endpoint and cancels its pending deliveries.',
   resolve: async ({ id }, context) => {
     await deleteEndpoint(context.app, { ...changerOf(context), id })
     return { done: true }
@@ -123,7 +123,7 @@ restMutation('rotate_webhook_secret', {
 restMutation('complete_webhook_rotation', {
   type: RestWebhook,
   input: EndpointIdInput,
-  description: 'Ends a rotation’s overlap now: from the next request on the new secret signs alone.',
+  description: 'Ends the overlap of a rotation now. From the next request, only the new secret signs.',
   resolve: ({ id }, context) => {
     const { app, idempotency, madeId } = context
     if (madeId !== undefined) return readWebhook(context, madeId)

@@ -7,7 +7,7 @@ import { wireType } from './wire-type.ts'
 export const workspaceSchema = z
   .object({
     id: idOf('ws', 'The workspace.'),
-    name: z.string().describe('Its name.'),
+    name: z.string().describe('Header name.'),
     mode: z.enum(['live', 'sandbox']).describe('In a sandbox nothing reaches a phone.'),
     scopes: z.array(z.enum(SCOPES)).describe('What this API key may do.'),
   })
