@@ -23,7 +23,7 @@ import { writeQualification } from './write-qualification.ts'
 const TEXT_LENGTH_MAX = 500
 
 export const SetSignalInput = z.strictObject({
-  id: idText.describe('The conversation; it must be open.'),
+  id: idText.describe('ID of the conversation. It must be open.'),
   key: text(1, 64).describe('Key of the signal in the conversation’s playbook.'),
   value: z
     .union([text(1, TEXT_LENGTH_MAX), wireNumber, z.boolean()])

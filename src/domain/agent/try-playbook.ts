@@ -27,7 +27,7 @@ export const TryPlaybookInput = z
       .min(1)
       .max(TEXTS_MAX)
       .describe('What the lead writes, a text for each turn.'),
-    attributes: optionalOnCreate(attributesInput).describe('What is known of the lead.'),
+    attributes: optionalOnCreate(attributesInput).describe('Details of the lead.'),
     timezone: optionalOnCreate(timezone).describe('The lead’s zone. Default: the workspace’s.'),
     at: optionalOnCreate(timestamp).describe('Time of the test run. Default: now.'),
   })

@@ -6,7 +6,7 @@ import { type Actor, audit, e164, type IdempotencyClaim, SUPPRESSIONS_MADE, stam
 import { SUPPRESSION_COLUMNS, type SuppressionRow, toWireSuppression } from './suppression.ts'
 
 export const SuppressedPhoneInput = z.strictObject({
-  phone: e164.describe('The phone; in a URL its `+` is written `%2B`.'),
+  phone: e164.describe('The phone. Encode `+` as `%2B` in the URL.'),
 })
 
 type Deps = { db: Db; vault: Vault; ids: Ids; clock: Clock }

@@ -6,7 +6,7 @@ import { conversationUpdated } from './event-data.ts'
 import { withOpenConversation } from './open-conversation.ts'
 
 export const AssignConversationInput = z.strictObject({
-  id: idText.describe('The conversation; it must be open.'),
+  id: idText.describe('ID of the conversation. It must be open.'),
   member_id: idText.nullable().optional().describe('Who is to see to it; null for nobody.'),
 })
 

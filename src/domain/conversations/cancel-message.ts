@@ -7,7 +7,7 @@ import { messageUpdated } from './event-data.ts'
 import { findMessage } from './find-message.ts'
 import { MESSAGE_COLUMNS, type MessageRow } from './message.ts'
 
-export const MessageIdInput = z.strictObject({ id: idText.describe('The message’s id.') })
+export const MessageIdInput = z.strictObject({ id: idText.describe('ID of the message.') })
 
 type Deps = { db: Db; clock: Clock; ids: Ids }
 type Request = { workspaceId: string; id: string; idempotency?: IdempotencyClaim | undefined }

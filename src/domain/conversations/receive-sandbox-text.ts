@@ -9,8 +9,8 @@ import { receiveMessage } from './receive-message.ts'
 const BODY_LENGTH_MAX = 1_600
 
 export const SandboxInboundInput = z.strictObject({
-  from: e164.describe('The lead’s number.'),
-  body: text(1, BODY_LENGTH_MAX).describe('What the lead texts.'),
+  from: e164.describe('Phone of the lead.'),
+  body: text(1, BODY_LENGTH_MAX).describe('Text of the message.'),
   to: optionalOnCreate(e164).describe(
     'The workspace’s phone number. Default: the number that the lead has used before, otherwise the first ' + 'one.',
   ),

@@ -7,7 +7,7 @@ import { withOpenConversation } from './open-conversation.ts'
 const SUMMARY_LENGTH_MAX = 500
 
 export const HandOffInput = z.strictObject({
-  id: idText.describe('The conversation; it must be open.'),
+  id: idText.describe('ID of the conversation. It must be open.'),
   summary: optionalOnCreate(text(1, SUMMARY_LENGTH_MAX)).describe('Summary for the person who takes over.'),
 })
 

@@ -28,8 +28,10 @@ export const messageBody = text(1, BODY_LENGTH_MAX).refine((body) => countSegmen
 
 export const SendMessageInput = z
   .strictObject({
-    to: optionalOnCreate(e164).describe('The recipient; becomes a lead if it is none yet. Or give `lead_id`.'),
-    lead_id: optionalOnCreate(idText).describe('The recipient, as a lead of this workspace. Or give `to`.'),
+    to: optionalOnCreate(e164).describe(
+      'Phone of the recipient. Creates a lead if none has this phone. Provide either `to` or `lead_id`.',
+    ),
+    lead_id: optionalOnCreate(idText).describe('ID of the recipient lead. Provide either `lead_id` or `to`.'),
     body: messageBody.describe('Message text, 1 to 1,600 characters and at most 10 segments.'),
     campaign_id: optionalOnCreate(idText).describe(
       'Campaign of the message. Default: the campaign of the open conversation, the lead or the workspace.',
@@ -38,10 +40,12 @@ export const SendMessageInput = z
       'One of the workspace’s phone numbers. Default: the number that this lead has used before.',
     ),
     send_at: optionalOnCreate(timestamp).describe(
-      'When to send it, at most 90 days ahead. Default: now, as for a time up to five minutes ago.',
+      'When to send the message, at most 90 days ahead. Default: now. A time up to five minutes in the past' +
+        ' also means now.',
     ),
     when_withheld: optionalOnCreate(z.enum(['refuse', 'schedule'])).describe(
-      'What quiet hours and caps do: `refuse` (default) answers 422, `schedule` sends when the window opens.',
+      'What to do if quiet hours or a frequency cap apply: `refuse` (default) returns 422, `schedule` sends' +
+        ' the message when sending is allowed again.',
     ),
   })
   .refine((input) => input.to !== undefined || input.lead_id !== undefined, {

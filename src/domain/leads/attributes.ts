@@ -11,7 +11,8 @@ const BYTES_MAX = 16 * 1024
 export const attributesInput = z
   .record(text(1, KEY_LENGTH_MAX), z.union([text(0, BYTES_MAX), wireNumber, z.boolean(), z.null()]))
   .describe(
-    'Values are strings, numbers or booleans; null removes the key. At most 100 keys of 64 characters, 16 KiB in all.',
+    'Object whose values are strings, numbers or booleans; null removes a key. At most 100 keys of up to 64' +
+      ' characters, 16 KiB in total.',
   )
 
 export type AttributesInput = z.infer<typeof attributesInput>

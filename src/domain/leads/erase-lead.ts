@@ -8,7 +8,7 @@ import { eraseConversations, eraseMessages } from './erase-texts.ts'
 import { eraseCarrierTraces, eraseOwnTraces } from './erase-traces.ts'
 import { findLead } from './find-lead.ts'
 
-export const EraseLeadInput = z.strictObject({ id: idText.describe('The lead’s id.') })
+export const EraseLeadInput = z.strictObject({ id: idText.describe('ID of the lead.') })
 
 /** Whom the steps of an erasure forget, under the phone's lock. */
 export type Erasing = { workspaceId: string; leadId: string; phone: string; phoneHash: string; now: Date }

@@ -8,7 +8,7 @@ import { LEAD_COLUMNS, type LeadRow } from './lead.ts'
 import { keepNameKeys, NAME_COLUMNS, type NameKeys } from './name-keys.ts'
 
 export const UpdateLeadInput = z.strictObject({
-  id: idText.describe('The lead’s id.'),
+  id: idText.describe('ID of the lead.'),
   attributes: attributesInput.optional(),
   campaign_id: idText
     .nullable()

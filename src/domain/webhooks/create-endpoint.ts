@@ -25,9 +25,14 @@ export const CreateEndpointInput = z.strictObject({
   url,
   event_types: eventTypes,
   description: optionalOnCreate(description).describe('Description for display.'),
-  ordering: optionalOnCreate(ordering).describe('Whether a lead’s events wait for those before. Default: none.'),
-  rate_per_second: optionalOnCreate(ratePerSecond).describe('At most so many requests a second. Default: no bound.'),
-  headers: optionalOnCreate(headersOnCreate).describe('Sent with every request, by name: at most 20, 4 KiB in all.'),
+  ordering: optionalOnCreate(ordering).describe(
+    'Delivery order: `none` (default) sends events as soon as possible, `per_lead` sends the events of each ' +
+      'lead in order.',
+  ),
+  rate_per_second: optionalOnCreate(ratePerSecond).describe('Maximum requests per second. Default: no limit.'),
+  headers: optionalOnCreate(headersOnCreate).describe(
+    'Custom headers to send with every request, by name. At most 20 headers and 4 KiB in total.',
+  ),
 })
 
 type Deps = { db: Db; ids: Ids; clock: Clock; vault: Vault; http: Http; webhooks: EgressRules }

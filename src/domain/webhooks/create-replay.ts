@@ -11,8 +11,8 @@ import { toWireReplay, type WireReplay } from './replay.ts'
 const HISTORY_MS = HISTORY_DAYS * 24 * 3_600_000
 
 export const CreateReplayInput = z.strictObject({
-  id: idText.describe('The endpoint’s id.'),
-  since: dateOrTimestamp.describe('Events of this time or later: a date or a timestamp, at most 7 days ago.'),
+  id: idText.describe('ID of the webhook endpoint.'),
+  since: dateOrTimestamp.describe('Start of the range, inclusive: a date or a timestamp, at most 7 days ago.'),
   until: dateOrTimestamp.nullish().describe('End of the range, exclusive. Default: now.'),
   event_types: z
     .array(z.enum(EVENT_TYPES))
@@ -21,7 +21,7 @@ export const CreateReplayInput = z.strictObject({
     .refine((types) => new Set(types).size === types.length, { error: 'Each type may stand once.' })
     .nullish()
     .describe('Only events of these types. Default: all types.'),
-  dry_run: z.boolean().nullish().describe('Answers how many there are, and does nothing. Default: false.'),
+  dry_run: z.boolean().nullish().describe('Only counts the deliveries without sending them. Default: false.'),
 })
 
 type Deps = { db: Db; clock: Clock; ids: Ids }

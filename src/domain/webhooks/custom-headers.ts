@@ -20,10 +20,10 @@ const header = z
     value: z
       .string()
       .regex(VALUE, 'A value is printable ASCII, at most 4,096 characters, without a space at either end.')
-      .describe('What is sent.'),
+      .describe('Header value.'),
     sensitive: z.boolean().default(true).describe('Whether to hide the value in responses. Default: true.'),
   })
-  .describe('One header.')
+  .describe('A custom header.')
 
 /** What an owner adds to every request. By name; names differ by more than their capitals. */
 export type CustomHeaders = Record<string, { value: string; sensitive: boolean }>

@@ -5,7 +5,7 @@ import { type Actor, audit, type IdempotencyClaim, idText, stampResult } from '.
 import { endAllPending, endPending } from './end-pending.ts'
 import { lockEndpoint, toWireEndpoint } from './endpoint.ts'
 
-export const EndpointIdInput = z.strictObject({ id: idText.describe('The endpoint’s id.') })
+export const EndpointIdInput = z.strictObject({ id: idText.describe('ID of the webhook endpoint.') })
 
 type Deps = { db: Db; ids: Ids; clock: Clock; vault: Vault }
 type Request = { workspaceId: string; id: string; actor: Actor; idempotency?: IdempotencyClaim | undefined }

@@ -16,7 +16,7 @@ export const eventTypes = z
   .max(EVENT_TYPES.length)
   .refine((types) => !types.includes('*') || types.length === 1, { error: '"*" stands alone: it means all types.' })
   .refine((types) => new Set(types).size === types.length, { error: 'Each type may stand once.' })
-  .describe('One or more of the six types, or ["*"] for all, those to come included.')
+  .describe('One or more event types, or ["*"] for all types, including future ones.')
 
 export const description = text(0, DESCRIPTION_LENGTH_MAX)
 

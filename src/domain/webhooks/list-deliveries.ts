@@ -19,13 +19,13 @@ import { DELIVERY_COLUMNS, DELIVERY_STATUSES, type DeliveryRow, toWireDelivery, 
 
 export const ListDeliveriesInput = z
   .strictObject({
-    id: idText.describe('The endpoint’s id.'),
-    status: z.enum(DELIVERY_STATUSES).optional().describe('Only deliveries in this state.'),
+    id: idText.describe('ID of the webhook endpoint.'),
+    status: z.enum(DELIVERY_STATUSES).optional().describe('Only deliveries with this status.'),
     event_type: z.enum(EVENT_TYPES).optional().describe('Only deliveries of events of this type.'),
-    created_after: dateOrTimestamp.optional().describe('Created at this time or later.'),
-    created_before: dateOrTimestamp.optional().describe('Created before this time.'),
+    created_after: dateOrTimestamp.optional().describe('Only items created at or after this time.'),
+    created_before: dateOrTimestamp.optional().describe('Only items created before this time.'),
     limit,
-    cursor: cursorText.optional().describe('`next_cursor` of the page before.'),
+    cursor: cursorText.optional().describe('`next_cursor` of the previous page.'),
   })
   .refine(createdInOrder, CREATED_IN_ORDER)
 

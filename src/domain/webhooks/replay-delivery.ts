@@ -4,7 +4,7 @@ import { type Clock, type Db, type Ids, sql, type Tx } from '../context.ts'
 import { type IdempotencyClaim, idText, stampResult } from '../workspaces/index.ts'
 import type { DeliveryStatus } from './delivery.ts'
 
-export const ReplayDeliveryInput = z.strictObject({ id: idText.describe('The delivery’s id.') })
+export const ReplayDeliveryInput = z.strictObject({ id: idText.describe('ID of the delivery.') })
 
 type Deps = { db: Db; clock: Clock; ids: Ids }
 type Named = { workspaceId: string; id: string }

@@ -14,13 +14,13 @@ const OVERLAP_HOURS_DEFAULT = 24
 const HOUR_MS = 3_600_000
 
 export const RotateSecretInput = z.strictObject({
-  id: idText.describe('The endpoint’s id.'),
+  id: idText.describe('ID of the webhook endpoint.'),
   overlap_hours: z
     .int()
     .min(0)
     .max(OVERLAP_HOURS_MAX)
     .default(OVERLAP_HOURS_DEFAULT)
-    .describe('How long both secrets sign. 0: the new one takes over at once, for one that has leaked.'),
+    .describe('Hours during which both secrets sign. Use 0 to replace a leaked secret immediately.'),
 })
 
 type Deps = { db: Db; ids: Ids; clock: Clock; vault: Vault }

@@ -5,7 +5,7 @@ import { toWireAttempt, type WireAttempt } from './attempt.ts'
 import { makeTest, openTests, type TestDeps } from './test-attempt.ts'
 
 export const TestEndpointInput = z.strictObject({
-  id: idText.describe('The endpoint’s id.'),
+  id: idText.describe('ID of the webhook endpoint.'),
   event_type: z.enum(EVENT_TYPES).describe('Event type of the test event.'),
 })
 

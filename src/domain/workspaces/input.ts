@@ -17,7 +17,7 @@ export const e164 = z
   .string()
   .regex(/^\+[1-9][0-9]{6,14}$/, 'Give the phone number in E.164 form, such as +14155550123.')
   .transform((phone) => phone as E164)
-  .meta({ description: 'A phone number in E.164 form.', examples: ['+14155550123'] })
+  .meta({ description: 'Phone number in E.164 format.', examples: ['+14155550123'] })
 
 /** A field that a creation may leave out, where null says the same. Anywhere else null is refused. */
 export function optionalOnCreate<Schema extends z.ZodType>(schema: Schema) {
@@ -52,18 +52,30 @@ export const wireNumber = z
 export const timestamp = z
   .string()
   .transform((value, context) => readTime(TIMESTAMP, value, context))
-  .meta({ format: 'date-time', description: 'ISO 8601 with Z or an offset.', examples: ['2026-11-21T02:07:47.123Z'] })
+  .meta({
+    format: 'date-time',
+    description: 'ISO 8601 timestamp with Z or a UTC offset.',
+    examples: ['2026-11-21T02:07:47.123Z'],
+  })
 
 /** A date, which means 00:00 UTC, or a timestamp with `Z` or an offset, as a Date. */
 export const dateOrTimestamp = z
   .string()
   .transform((value, context) => readTime(DATE_OR_TIMESTAMP, value, context))
-  .meta({ description: 'A date (00:00 UTC) or an ISO 8601 timestamp with Z or an offset.', examples: ['2026-11-21'] })
+  .meta({
+    description: 'A date (00:00 UTC) or an ISO 8601 timestamp with Z or a UTC offset.',
+    examples: ['2026-11-21'],
+  })
 
 /** An IANA zone that the platform knows. */
 export const timezone = z.string().refine(isTimezone, { error: 'Give an IANA zone such as America/Chicago.' })
 
-export const limit = z.int().min(1).max(PAGE_SIZE_MAX).default(PAGE_SIZE_DEFAULT).describe('How many a page holds.')
+export const limit = z
+  .int()
+  .min(1)
+  .max(PAGE_SIZE_MAX)
+  .default(PAGE_SIZE_DEFAULT)
+  .describe('Maximum number of items per page.')
 
 /** Opaque: whoever reads the list answers `invalid_cursor` for one it did not make. */
 export const cursorText = z.string()

@@ -18,7 +18,9 @@ export async function checkMayManage(tx: Tx, by: Managing, roles: readonly Role[
   if (authority === 'shell' || authority === 'owner') return
   if (authority === 'admin' && !roles.includes('owner')) return
   const isAdmin = authority === 'admin'
-  const message = isAdmin ? 'Only an owner may do this to an owner, or make one.' : 'Your role does not allow this.'
+  const message = isAdmin
+    ? 'Only an owner may do this to an owner, or make one.'
+    : 'Your role does not allow this operation. Ask an owner or admin of the workspace.'
   throw new AppError('insufficient_scope', { message })
 }
 

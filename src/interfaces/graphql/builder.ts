@@ -67,7 +67,11 @@ export const builder = new SchemaBuilder<{
   scopeAuth: {
     authScopes: ({ principal }) => rightsOf(principal),
     unauthorizedError: (_parent, { principal }) =>
-      new AppError('insufficient_scope', { message: principal.member ? 'Your role does not allow this.' : undefined }),
+      new AppError('insufficient_scope', {
+        message: principal.member
+          ? 'Your role does not allow this operation. Ask an owner or admin of the workspace.'
+          : undefined,
+      }),
     authorizeOnSubscribe: true,
   },
   complexity: { defaultComplexity: 1, defaultListMultiplier: 10 },

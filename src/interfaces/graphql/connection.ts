@@ -52,14 +52,14 @@ export function connectionOf<Row extends object>(
   order = 'newest first',
 ) {
   const Edge = builder.objectRef<Page<Row>['edges'][number]>(`${name}Edge`).implement({
-    description: `One of the ${words} of a page.`,
+    description: `An edge of ${name}Connection.`,
     fields: (t) => ({
       cursor: t.string({
-        description: 'Its place in the list, for after and before.',
+        description: 'Cursor of the item, for use in after and before.',
         resolve: (edge) => edge.cursor(),
       }),
       // The row is what the node's type is made of; the compiler cannot follow that through the type parameter.
-      node: t.field({ type: node, description: 'The thing itself.', resolve: (edge) => edge.node as never }),
+      node: t.field({ type: node, description: 'The item.', resolve: (edge) => edge.node as never }),
     }),
   })
   return builder.objectRef<Page<Row>>(`${name}Connection`).implement({
@@ -67,13 +67,14 @@ export function connectionOf<Row extends object>(
     fields: (t) => ({
       edges: t.field({
         type: [Edge],
-        description: 'What the page holds.',
+        description: 'Edges of the page.',
         complexity: { field: 0, multiplier: 1 }, // the connection's field multiplies by its size
         resolve: (page) => page.edges,
       }),
-      pageInfo: t.field({ type: PageInfo, description: 'Where the page lies.', resolve: (page) => page }),
+      pageInfo: t.field({ type: PageInfo, description: 'Pagination details of the page.', resolve: (page) => page }),
       totalCount: t.int({
-        description: 'How many the whole list has, counted up to 10,000. Costs a query: select it when it is shown.',
+        description:
+          'Total number of items, counted up to 10,000. Runs an extra query, so select it only if you need it.',
         resolve: (page) => page.count(),
       }),
     }),

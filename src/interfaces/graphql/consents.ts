@@ -39,7 +39,7 @@ builder.queryField('consents', (t) =>
   t.field({
     type: ConsentConnection,
     nullable: true,
-    description: 'All consent records, newest first. Page through the list to export it.',
+    description: 'Lists all consent records, newest first. Page through the list to export it.',
     authScopes: scopes.leads,
     args: { ...pageArgs, ...createdBetweenArgs, leadId: t.arg.id({ description: 'Only this lead.' }) },
     complexity: pageCost,

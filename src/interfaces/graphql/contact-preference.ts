@@ -15,6 +15,6 @@ export const ContactPreference = builder
         nullable: true,
         description: 'Latest time, as HH:MM in the lead’s local time.',
       }),
-      channel: t.expose('channel', { type: ContactChannel, nullable: true, description: 'How.' }),
+      channel: t.expose('channel', { type: ContactChannel, nullable: true, description: 'Preferred contact channel.' }),
     }),
   })

@@ -13,7 +13,7 @@ const EnrolmentObject = builder.prismaObject('Enrolment', {
   authScopes: scopes.readAny,
   runScopesOnType: true,
   fields: (t) => ({
-    campaignId: t.exposeID('campaignId', { description: 'The campaign.' }),
+    campaignId: t.exposeID('campaignId', { description: 'ID of the campaign.' }),
     campaign: t.relation('campaign', {
       nullable: true,
       authScopes: scopes.readConversations,

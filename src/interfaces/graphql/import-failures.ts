@@ -17,7 +17,7 @@ const Failure = builder.objectRef<ImportRow>('ImportFailure').implement({
   }),
 })
 
-const FailureConnection = connectionOf('ImportFailure', Failure, 'rows that were not taken', 'in the file’s order')
+const FailureConnection = connectionOf('ImportFailure', Failure, 'rejected rows', 'in file order')
 
 builder.queryField('importFailures', (t) =>
   t.field({

@@ -51,7 +51,7 @@ const CallObject = builder.prismaObject('ModelCall', {
   }),
 })
 
-const CallConnection = connectionOf('ModelCall', CallObject, 'questions to language models')
+const CallConnection = connectionOf('ModelCall', CallObject, 'calls to language models')
 
 type Filters = CreatedBetween & { conversationId?: string | null | undefined; outcome?: string | null | undefined }
 

@@ -63,7 +63,7 @@ const VersionObject = builder.prismaObject('PlaybookVersion', {
   }),
 })
 
-const VersionConnection = connectionOf('PlaybookVersion', VersionObject, 'versions of a playbook')
+const VersionConnection = connectionOf('PlaybookVersion', VersionObject, 'playbook versions')
 
 builder.prismaObjectField('Campaign', 'playbookVersions', (t) =>
   t.field({

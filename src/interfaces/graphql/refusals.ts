@@ -48,7 +48,7 @@ export const refusalTypes = {
   playbook_mistaken: refusal('playbook_mistaken').implement({
     description: 'The campaign’s current playbook has errors. Save a corrected version first.',
     interfaces: [RefusalInterface],
-    fields: (t) => ({ campaignId: t.exposeID('campaignId', { description: 'The campaign.' }) }),
+    fields: (t) => ({ campaignId: t.exposeID('campaignId', { description: 'ID of the campaign.' }) }),
   }),
   playbook_outdated: refusal('playbook_outdated').implement({
     description: 'The playbook has changed since the expected version.',
@@ -100,7 +100,7 @@ export function refuses<Shape>(
   kinds: readonly [RefusalKind, ...RefusalKind[]],
 ) {
   const union = builder.unionType(`${payload.name.replace(/Payload$/, '')}Refusal`, {
-    description: `Why a ${payload.name} is empty.`,
+    description: `The refusals that ${payload.name} can contain.`,
     types: kinds.map((kind) => refusalTypes[kind]),
     resolveType: refusalTypeOf,
   })

@@ -47,7 +47,7 @@ const Text = builder.objectRef<HandsetText>('SandboxText').implement({
   }),
 })
 
-const TextConnection = connectionOf('SandboxText', Text, 'texts of a handset')
+const TextConnection = connectionOf('SandboxText', Text, 'messages on a phone')
 
 const HandsetObject = builder.objectRef<Handset>('SandboxHandset').implement({
   description: 'A phone of the simulated network.',

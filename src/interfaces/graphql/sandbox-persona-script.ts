@@ -90,7 +90,10 @@ export const PersonaScriptInput = builder.inputType('SandboxPersonaScriptInput',
   fields: (t) => ({
     name: t.string({ required: true, description: 'Name of up to 40 uppercase letters, digits and underscores.' }),
     vertical: t.string({ description: 'The industry of the persona.' }),
-    opening: t.field({ type: t.listRef(t.listRef('String')), description: `What they text when they begin. ${SAY}` }),
+    opening: t.field({
+      type: t.listRef(t.listRef('String')),
+      description: `Messages to start a conversation with. ${SAY}`,
+    }),
     answers: t.field({
       type: [AnswerInput],
       required: true,

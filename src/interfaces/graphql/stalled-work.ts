@@ -19,7 +19,7 @@ const StalledWorkObject = builder.objectRef<StalledWork>('StalledWork').implemen
   authScopes: scopes.fullAccess,
   runScopesOnType: true,
   fields: (t) => ({
-    id: t.exposeID('id', { description: 'Such as stl_01jd…' }),
+    id: t.exposeID('id', { description: 'Unique ID, such as stl_01jd….' }),
     kind: t.field({ type: Kind, description: 'Type of task.', resolve: ({ queue }) => queue }),
     subjectId: t.exposeID('subject_id', {
       description: 'ID of the affected object, such as a conversation, endpoint or lead.',

@@ -35,7 +35,7 @@ const TurnObject = builder.prismaObject('Turn', {
   }),
 })
 
-const TurnConnection = connectionOf('Turn', TurnObject, 'turns of a conversation')
+const TurnConnection = connectionOf('Turn', TurnObject, 'turns')
 
 builder.prismaObjectFields('Conversation', (t) => ({
   turns: t.field({

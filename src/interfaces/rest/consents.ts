@@ -7,11 +7,11 @@ import { wireType } from './wire-type.ts'
 
 const consentSchema = z
   .object({
-    id: idOf('con', 'The record.'),
+    id: idOf('con', 'ID of the consent record.'),
     lead_id: idOf('lead', 'The lead who gave consent.'),
-    method: z.enum(CONSENT_METHODS).describe('How the lead agreed; `keyword` also by texting START.'),
-    text: z.string().nullable().describe('What the lead was shown or told; null once the lead was erased.'),
-    source: z.string().nullable().describe('Where; null once the lead was erased.'),
+    method: z.enum(CONSENT_METHODS).describe('How the lead gave consent. `keyword` includes sending START.'),
+    text: z.string().nullable().describe('Consent text that the lead was shown or read. Null after erasure.'),
+    source: z.string().nullable().describe('Where consent was given. Null after erasure.'),
     obtained_at: wireTime.describe('When the lead gave consent.'),
     evidence_hash: z
       .string()
@@ -29,7 +29,7 @@ const RestConsentPage = wireType('RestConsentPage', consentPageSchema)
 restQuery('list_consents', {
   type: RestConsentPage,
   input: ListConsentsInput,
-  description: 'All consent records, newest first. Page through the list to export it.',
+  description: 'Lists all consent records, newest first. Page through the list to export it.',
   resolve: (input, { app, principal }) => listConsents(app, { workspaceId: principal.workspaceId, ...input }),
 })
 

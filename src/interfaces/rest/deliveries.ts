@@ -26,7 +26,10 @@ const fields = {
   event_type: z.enum(EVENT_TYPES).describe('Type of the event.'),
   status: z
     .enum(DELIVERY_STATUSES)
-    .describe('`skipped`: the endpoint was disabled; `canceled`: it was deleted, or the lead erased.'),
+    .describe(
+      'Status of the delivery. `skipped`: the endpoint was disabled. `canceled`: the endpoint was deleted or ' +
+        'the lead was erased.',
+    ),
   is_test: z.boolean().describe('Whether this is a test event.'),
   replay_id: idOf('rpl', 'ID of the latest replay that included this delivery.').nullable(),
   attempt_count: z.int().describe('Number of attempts.'),
@@ -36,7 +39,7 @@ const fields = {
   created_at: wireTime.describe('When the event occurred.'),
 }
 
-export const deliverySchema = z.object(fields).describe('One event on its way to one webhook endpoint.')
+export const deliverySchema = z.object(fields).describe('One event sent to one webhook endpoint.')
 
 export const deliveryWithAttemptsSchema = z
   .object({
@@ -44,11 +47,11 @@ export const deliveryWithAttemptsSchema = z
     body: z.string().describe('The exact request body of every attempt: the event as JSON.'),
     attempts: z.array(attemptSchema).describe('All attempts, in order.'),
   })
-  .describe('A delivery, what it carries, and its attempts.')
+  .describe('A delivery with its request body and attempts.')
 
 export const deliveryPageSchema = pageOf(deliverySchema)
 
-export const ReadDeliveryInput = z.strictObject({ id: idText.describe('The delivery’s id.') })
+export const ReadDeliveryInput = z.strictObject({ id: idText.describe('ID of the delivery.') })
 
 wireType('RestDelivery', deliverySchema)
 const RestDeliveryWithAttempts = wireType('RestDeliveryWithAttempts', deliveryWithAttemptsSchema)
@@ -57,14 +60,14 @@ const RestDeliveryPage = wireType('RestDeliveryPage', deliveryPageSchema)
 restQuery('list_deliveries', {
   type: RestDeliveryPage,
   input: ListDeliveriesInput,
-  description: 'The deliveries to a webhook endpoint, newest first. They are kept for 7 days.',
+  description: 'Lists the deliveries of a webhook endpoint, newest first. Deliveries are kept for 7 days.',
   resolve: (input, { app, principal }) => listDeliveries(app, { workspaceId: principal.workspaceId, ...input }),
 })
 
 restQuery('read_delivery', {
   type: RestDeliveryWithAttempts,
   input: ReadDeliveryInput,
-  description: 'One delivery with its attempts and what it carries.',
+  description: 'Returns a delivery with its request body and attempts.',
   resolve: ({ id }, context) => readDelivery(context, id),
 })
 
@@ -85,9 +88,9 @@ restMutation('test_webhook', {
   type: RestAttempt,
   input: TestEndpointInput,
   description:
-    'Sends a sample event of a type at once, whatever the endpoint is subscribed to, enabled or not, and ' +
-    'answers with ' +
-    'the attempt. It is kept in the history as a test, and not tried again.',
+    'Sends a test event immediately and returns the attempt. This works for any event type, even if the ' +
+    'endpoint is not subscribed to it or is disabled. The test is kept in the delivery history and is not' +
+    ' retried.',
   resolve: async (input, { app, principal, idempotency, madeId }) => {
     const { workspaceId } = principal
     if (madeId === undefined) return sendTestEvent(app, { workspaceId, idempotency, ...input })

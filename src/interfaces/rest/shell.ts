@@ -205,7 +205,7 @@ function checkScope({ scope, sandboxOnly }: Route, { mode, scopes, member }: Pri
   if (scope.length > 0 && !mayAccess(scopes, scope)) {
     throw new AppError('insufficient_scope', {
       message: member
-        ? 'Your role does not allow this.'
+        ? 'Your role does not allow this operation. Ask an owner or admin of the workspace.'
         : `This needs a key with one of the scopes ${scope.join(', ')}.`,
     })
   }
