@@ -119,7 +119,7 @@ test('the last owner stays one, and is told why', async () => {
   await choose(page, you, 'Leave')
   await page.getByRole('dialog').getByRole('button', { name: 'Leave' }).click()
 
-  await page.getByText('This is the last owner: make somebody else one first.').waitFor()
+  await page.getByText('The workspace must keep at least one owner. Make another member an owner first.').waitFor()
   await page.getByRole('dialog').getByRole('button', { name: 'Keep' }).click()
 })
 

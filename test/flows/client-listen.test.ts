@@ -151,7 +151,7 @@ describe('listen', () => {
 
     expect(await requests(1)).toHaveLength(1)
     expect(listening.lines.at(-2)).toMatch(/message\.received → 200/)
-    expect(listening.lines.at(-1)).toMatch(/^Stopped\. To go on from here: --after /)
+    expect(listening.lines.at(-1)).toMatch(/^Stopped\. To resume, use: --after /)
   })
 
   test('says where to go on from when its key is revoked', async () => {

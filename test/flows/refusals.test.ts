@@ -117,7 +117,7 @@ describe('a refusal', () => {
     const { data, errors } = await compiled.query(undefined, context, { id: await replayOver() })
 
     expect(errors).toBeUndefined()
-    const refusal = { __typename: 'ReplayOver', message: 'The replay is over.' }
+    const refusal = { __typename: 'ReplayOver', message: 'The replay has finished.' }
     expect(data!.cancelReplay).toEqual({ replay: null, total: null, refusal })
   })
 

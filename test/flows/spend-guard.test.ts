@@ -34,7 +34,7 @@ describe('a limit of messages a day', () => {
     await service.processAll()
 
     expect([refused.status, refused.body.code]).toEqual([422, 'frequency_cap_reached'])
-    expect(refused.body.message).toContain('The workspace has accepted as many messages for the day as it allows.')
+    expect(refused.body.message).toContain('The workspace has reached its daily message limit.')
     expect(refused.body.message).toContain('2026-03-04T05:00:00.000Z') // midnight in New York
     expect(refused.headers.get('Retry-After')).toBe(String(11 * 3_600))
     expect(await third.received()).toEqual([])

@@ -70,5 +70,5 @@ async function entranceOf(response: Response): Promise<Entrance> {
     return { outcome: 'entered', ...entered, cookies: response.headers.getSetCookie() }
   }
   if (response.status === 401) return { outcome: 'refused' }
-  throw new Error(`better-auth answered ${response.status}`)
+  throw new Error(`better-auth returned status ${response.status}`)
 }

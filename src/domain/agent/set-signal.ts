@@ -138,7 +138,10 @@ function isSetAlready({ evidence }: AgentState, { key, value }: Request): boolea
 function checkValue(playbook: Playbook, key: string, value: SignalValue | null): void {
   const signal = playbook.signals.find((candidate) => candidate.key === key)
   if (!signal) {
-    throw new AppError('invalid_parameter', { param: 'key', message: 'The playbook has no signal with this key.' })
+    throw new AppError('invalid_parameter', {
+      param: 'key',
+      message: 'The playbook has no signal with this key. Use one of the playbook’s keys.',
+    })
   }
   if (value !== null && !isValueOf(signal, value)) {
     throw new AppError('invalid_parameter', { param: 'value', message: wantedOf(signal) })
@@ -148,15 +151,15 @@ function checkValue(playbook: Playbook, key: string, value: SignalValue | null):
 function wantedOf(signal: Signal): string {
   switch (signal.kind) {
     case 'boolean':
-      return 'It is true or false.'
+      return 'Must be true or false.'
     case 'number':
     case 'money':
-      return 'It is a number.'
+      return 'Must be a number.'
     case 'date':
-      return 'It is a day, such as 2026-11-21.'
+      return 'Must be a date, such as 2026-11-21.'
     case 'choice':
       return `It is one of: ${choicesOf(signal).join(', ')}.`
     case 'text':
-      return 'It is a text.'
+      return 'Must be a string.'
   }
 }

@@ -33,7 +33,7 @@ export const TryPlaybookInput = z
   })
   .refine(({ campaign_id, playbook }) => (campaign_id === undefined) !== (playbook == null), {
     path: ['playbook'],
-    error: 'Give either campaign_id or playbook.',
+    error: 'Provide either campaign_id or playbook.',
   })
 
 type Request = z.output<typeof TryPlaybookInput> & { workspaceId: string }

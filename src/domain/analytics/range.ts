@@ -10,10 +10,10 @@ export const AnalyticsInput = z.strictObject({
       after: timestamp.describe('What happened at this moment or later.'),
       before: timestamp.describe('What happened before this moment.'),
     })
-    .refine(({ after, before }) => after < before, { path: ['before'], error: 'It must be later than after.' })
+    .refine(({ after, before }) => after < before, { path: ['before'], error: 'Must be later than after.' })
     .refine(({ after, before }) => before.getTime() - after.getTime() <= DAYS_MAX * DAY_MS, {
       path: ['before'],
-      error: `A range has at most ${DAYS_MAX} days.`,
+      error: `The range can have at most ${DAYS_MAX} days.`,
     }),
   campaign_id: idText.optional().describe('Only this campaign.'),
   timezone: timezone.optional().describe('IANA time zone used for day boundaries. Default: the workspace’s time zone.'),

@@ -28,7 +28,7 @@ export const CreateCampaignInput = z
   })
   .refine(({ template, playbook }) => (template === undefined) !== (playbook == null), {
     path: ['playbook'],
-    error: 'Give either template or playbook.',
+    error: 'Provide either template or playbook.',
   })
 
 type Request = z.output<typeof CreateCampaignInput> & {
@@ -71,6 +71,6 @@ export async function insertCampaign(deps: Pick<Deps, 'clock'>, tx: Tx, input: N
     where (select count(*) from campaign where workspace_id = ${workspaceId}) < ${CAMPAIGNS_MAX}
     returning name, status, initiated_per_day_max, sending_hours, playbook_version`)
   if (row) return row
-  const message = `A workspace has at most ${CAMPAIGNS_MAX} campaigns.`
+  const message = `A workspace can have at most ${CAMPAIGNS_MAX} campaigns.`
   throw new Refusal({ refused: 'limit_reached', limit: CAMPAIGNS_MAX }, { message })
 }

@@ -20,7 +20,7 @@ const SOURCE_LENGTH_MAX = 200
 export const CreateLeadInput = z.strictObject({
   phone: e164.describe('Phone that identifies the lead within the workspace.'),
   source: optionalOnCreate(
-    text(0, SOURCE_LENGTH_MAX).refine((source) => source === '' || source.trim() !== '', 'It must not be blank.'),
+    text(0, SOURCE_LENGTH_MAX).refine((source) => source === '' || source.trim() !== '', 'Must not be blank.'),
   )
     .transform((source) => source || undefined)
     .describe('Where the lead came from. The first value is kept when leads are merged. An empty string is ignored.'),

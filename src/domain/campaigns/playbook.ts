@@ -4,18 +4,18 @@ import { type PlaybookProblem, toProblems } from './problem.ts'
 import { Predicate, Signal, Word } from './signal.ts'
 import { Phrases, Statement, sayWith, Template } from './wording.ts'
 
-const Clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Write a time of day as 09:00.')
+const Clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Must be a time of day, such as 09:00.')
 const Terminal = z.enum(['booked', 'disqualified', 'opted-out'], sayWith('Choose booked, disqualified or opted-out.'))
 
 const Brand = z.strictObject({
   name: z
-    .string(sayWith('Say who is writing.'))
+    .string(sayWith('Enter a name.'))
     .trim()
-    .min(1, 'Say who is writing.')
+    .min(1, 'Enter a name.')
     .max(60)
     .describe('Who is writing. Each text that opens or follows up has to hold it.'),
   helpContact: z
-    .string(sayWith('Give a phone number, address or page where people get help.'))
+    .string(sayWith('Enter a phone number, email address or URL where people get help.'))
     .trim()
     .min(3)
     .max(120)
@@ -54,7 +54,7 @@ const HandoffRule = z.union(
     }),
     z.strictObject({ rule: RuleName, phrases: Phrases.describe('Words in a text that call a person.') }),
   ],
-  sayWith('A handoff rule has a name and either a signal with when, an attribute with when, or phrases.'),
+  sayWith('A handoff rule must have a name and one of: a signal with when, an attribute with when, or phrases.'),
 )
 export type HandoffRule = z.output<typeof HandoffRule>
 
@@ -92,21 +92,21 @@ const Limits = z.strictObject({
     .number()
     .int()
     .min(1)
-    .max(25, 'At most 25 agent messages in a conversation.')
+    .max(25, 'Must be at most 25 agent messages per conversation.')
     .default(12)
     .describe('How many texts of ours a conversation has at most, before a person goes on.'),
   unansweredInRow: z
     .number()
     .int()
     .min(1)
-    .max(2, 'At most 2 messages in a row without an answer.')
+    .max(2, 'Must be at most 2 consecutive messages without a reply.')
     .default(1)
     .describe('How many texts in a row the agent sends without an answer.'),
   followUps: z
     .number()
     .int()
     .min(0)
-    .max(3, 'At most 3 follow-ups without an answer.')
+    .max(3, 'Must be at most 3 follow-ups without a reply.')
     .default(2)
     .describe('How many follow-ups a silent lead gets at most.'),
   turnTimeoutMs: z

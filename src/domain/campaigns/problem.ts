@@ -45,7 +45,7 @@ function pathOf(path: readonly PropertyKey[]): string {
 function messageOf(issue: Issue): string {
   if (issue.code === 'unrecognized_keys') return `There is no such setting: ${issue.keys.join(', ')}.`
   const isMissing = issue.input === undefined && issue.code === 'invalid_type'
-  if (isMissing && issue.message.startsWith('Invalid input')) return 'This is missing.'
+  if (isMissing && issue.message.startsWith('Invalid input')) return 'Required.'
   return isSchemas(issue.message) ? inWords(issue) : issue.message
 }
 
@@ -56,7 +56,7 @@ function isSchemas(message: string): boolean {
 function inWords(issue: Issue): string {
   switch (issue.code) {
     case 'invalid_type':
-      return `This should be ${KINDS[issue.expected] ?? issue.expected}.`
+      return `Must be ${KINDS[issue.expected] ?? issue.expected}.`
     case 'too_small':
       return sizeOf(issue.origin, 'at least', Number(issue.minimum))
     case 'too_big':
@@ -64,9 +64,9 @@ function inWords(issue: Issue): string {
     case 'invalid_value':
       return `This should be ${issue.values.map((value) => JSON.stringify(value)).join(' or ')}.`
     case 'invalid_format':
-      return 'This is not written as it should be.'
+      return 'Invalid format.'
     default:
-      return 'This cannot be used here.'
+      return 'Not allowed here.'
   }
 }
 

@@ -69,7 +69,7 @@ export type Predicate = z.output<typeof Predicate>
 export const Word = z
   .string()
   .regex(/^[a-z][a-z0-9_]{0,63}$/, 'Use lower-case letters, digits and underscores, starting with a letter.')
-  .refine((word) => word !== 'constructor', 'This word is taken; use another.')
+  .refine((word) => word !== 'constructor', 'This key is reserved. Use another one.')
 
 /** One thing to learn about a lead. `value` is read from the top; the first row that fits gives the points. */
 export const Signal = z.strictObject({
@@ -77,7 +77,7 @@ export const Signal = z.strictObject({
   label: z
     .string()
     .trim()
-    .min(1, 'Give the signal a name that people will read.')
+    .min(1, 'Enter a display name for the signal.')
     .max(60)
     .describe('Display name of the signal.'),
   kind: z
@@ -89,10 +89,10 @@ export const Signal = z.strictObject({
       'What an answer is: yes or no (boolean), one of some options (choice), a count, a sum, a day, or any words.',
     ),
   weight: z
-    .number(sayWith('Give a weight from 0 to 10.'))
-    .int('Give a whole number from 0 to 10.')
-    .min(0, 'The least weight is 0.')
-    .max(10, 'The greatest weight is 10.')
+    .number(sayWith('Enter a weight from 0 to 10.'))
+    .int('Enter a whole number from 0 to 10.')
+    .min(0, 'The minimum weight is 0.')
+    .max(10, 'The maximum weight is 10.')
     .describe('How much it counts for the score, 0 to 10. What weighs most is asked first.'),
   required: z.boolean().default(false).describe('Whether nobody qualifies without an answer to it.'),
   ask: z
@@ -117,13 +117,13 @@ export const Signal = z.strictObject({
       z.strictObject({
         when: Predicate.describe('Which answers.'),
         points: z
-          .number(sayWith('Give points from -1 to 1.'))
-          .min(-1, 'Points go from -1 to 1.')
-          .max(1, 'Points go from -1 to 1.')
+          .number(sayWith('Enter points from -1 to 1.'))
+          .min(-1, 'Points must be between -1 and 1.')
+          .max(1, 'Points must be between -1 and 1.')
           .describe('What they are worth: 1 is the whole weight, 0 nothing, and less than 0 takes away.'),
       }),
     )
-    .min(1, 'Say what at least one answer is worth.')
+    .min(1, 'Assign points to at least one answer.')
     .describe('What answers are worth: read from the top, and the first row that fits counts.'),
 })
 export type Signal = z.output<typeof Signal>

@@ -16,7 +16,7 @@ export const UpdateCampaignInput = z.strictObject({
   id: idText,
   name: campaignName.optional(),
   status: z
-    .enum(['active', 'paused'], { error: 'Choose active or paused: a campaign that exists is no draft again.' })
+    .enum(['active', 'paused'], { error: 'Must be active or paused. A campaign cannot return to draft.' })
     .optional()
     .describe('Paused, it opens and follows up nothing, what is queued included; what is open goes on.'),
   initiated_per_day_max: initiatedPerDayMax.optional(),

@@ -42,7 +42,7 @@ export async function updatePlaybook(
     if (!campaign) throw new AppError('not_found', { param: 'campaign_id' })
     if (!parsed.ok) return { outcome: 'refused', problems: parsed.problems }
     if (campaign.version !== expected) {
-      const message = `The playbook is at version ${campaign.version} by now: read it again and change that.`
+      const message = `The playbook is now at version ${campaign.version}. Read it and apply your changes to it.`
       throw new Refusal(
         { refused: 'playbook_outdated', version: campaign.version },
         { param: 'expected_version', message },

@@ -22,7 +22,7 @@ export const Phrases = z
       .max(500)
       .refine(
         (phrase) => !/(?:^|\s)\/|\/(?:\/|\s|$)/.test(phrase),
-        'Write words between which the lead may choose as this/that.',
+        'Separate alternative words with a slash, as in this/that.',
       )
       .refine(
         (phrase) => !/^(?:…|\.{3})|(?:…|\.{3})$/.test(phrase),

@@ -34,6 +34,6 @@ export async function cancelMessage(deps: Deps, { workspaceId, id, idempotency }
 }
 
 function tooLate(found: MessageRow | null): Refusal {
-  const message = `A message that is ${found?.status} cannot be canceled any more.`
+  const message = `A message with status ${found?.status} can no longer be canceled.`
   return new Refusal({ refused: 'message_not_cancelable' }, { message })
 }

@@ -28,11 +28,11 @@ export const CreateSuppressionsInput = z
   })
   .refine(({ phone, phones }) => phone !== undefined || phones !== undefined, {
     path: ['phone'],
-    error: 'Give `phone` or `phones`.',
+    error: 'Provide either `phone` or `phones`.',
   })
   .refine(({ phone, phones }) => phone === undefined || phones === undefined, {
     path: ['phones'],
-    error: 'Give `phone` or `phones`, not both.',
+    error: 'Provide either `phone` or `phones`, not both.',
   })
 
 type Deps = { db: Db; clock: Clock; ids: Ids; vault: Vault; links: Links }

@@ -136,7 +136,10 @@ export function checkReferences(draft: Pick<Draft, 'leadId' | 'campaignId' | 'fr
     })
   }
   if (draft.from && facts.sender !== draft.from) {
-    throw new AppError('invalid_parameter', { param: 'from', message: 'This number is not one of the workspace’s.' })
+    throw new AppError('invalid_parameter', {
+      param: 'from',
+      message: 'This phone number does not belong to the workspace.',
+    })
   }
 }
 

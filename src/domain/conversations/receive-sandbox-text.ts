@@ -45,7 +45,10 @@ export async function receiveSandboxText(
     where n.workspace_id = ${workspaceId} and n.status <> 'released' and (${to ?? null}::text is null or n.e164 = ${to ?? null})
     order by (n.id = known.phone_number_id) desc nulls last, n.created_at, n.id limit 1`)
   if (!number)
-    throw new AppError('invalid_parameter', { param: 'to', message: 'This number is not one of the workspace’s.' })
+    throw new AppError('invalid_parameter', {
+      param: 'to',
+      message: 'This phone number does not belong to the workspace.',
+    })
   const carrierMessageId = `sandbox-${deps.random.token()}`
   const text = { workspaceId, from, to: number.e164, body }
   const message = await receiveMessage(deps, { ...text, carrierMessageId, idempotency })

@@ -17,7 +17,7 @@ type Request = z.infer<typeof HandOffInput> & { workspaceId: string; idempotency
 export async function requestHuman(deps: HandOffDeps & { db: Db }, request: Request): Promise<void> {
   const { workspaceId, id, summary } = request
   await withOpenConversation(deps, 'hand-off', request, async (tx) => {
-    const handoff = { reason: 'manual', rule: null, summary: summary ?? 'Handed off by hand.' } as const
+    const handoff = { reason: 'manual', rule: null, summary: summary ?? 'Handed off manually.' } as const
     return handOff(deps, tx, { workspaceId, conversationId: id, handoff })
   })
 }

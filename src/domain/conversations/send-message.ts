@@ -23,7 +23,7 @@ const SEGMENTS_MAX = 10
 
 /** A text: 1 to 1,600 code points and at most 10 segments. */
 export const messageBody = text(1, BODY_LENGTH_MAX).refine((body) => countSegments(body).segments <= SEGMENTS_MAX, {
-  error: `A message has at most ${SEGMENTS_MAX} segments.`,
+  error: `A message can have at most ${SEGMENTS_MAX} segments.`,
 })
 
 export const SendMessageInput = z
@@ -50,12 +50,12 @@ export const SendMessageInput = z
   })
   .refine((input) => input.to !== undefined || input.lead_id !== undefined, {
     path: ['to'],
-    error: 'Give `to` or `lead_id`.',
+    error: 'Provide either `to` or `lead_id`.',
     params: { code: 'missing_parameter' },
   })
   .refine((input) => input.to === undefined || input.lead_id === undefined, {
     path: ['lead_id'],
-    error: 'Give `to` or `lead_id`, not both.',
+    error: 'Provide either `to` or `lead_id`, not both.',
   })
 
 export type SendMessageRequest = z.infer<typeof SendMessageInput> & {

@@ -44,10 +44,12 @@ export async function updateCarrierAccount(deps: Deps, input: Request): Promise<
   await deps.db.transaction('carrier-account.update', async (tx) => {
     const before = await lockCarrierAccount(tx, { workspaceId, id })
     if (before.carrier === 'sandbox' && (input.credentials || input.settings)) {
-      throw new AppError('conflict', { message: 'The account with the simulated carrier is as it is.' })
+      throw new AppError('conflict', { message: 'The account with the simulated carrier cannot be changed.' })
     }
     if (input.carrier && input.carrier !== before.carrier) {
-      throw new AppError('conflict', { message: 'The account is with another carrier, and stays there.' })
+      throw new AppError('conflict', {
+        message: 'The account belongs to another carrier. The carrier of an account cannot be changed.',
+      })
     }
     const checked = checkAccount(deps.carriers, { ...input, carrier: before.carrier })
     const after = {

@@ -21,7 +21,10 @@ const mapping = text(1, MAPPING_LENGTH_MAX)
   .transform((value, context): z.infer<typeof Mapping> => {
     const parsed = Mapping.safeParse(parseJson(value))
     if (parsed.success) return parsed.data
-    context.addIssue({ code: 'custom', message: 'Give a JSON object of column names and fields: {"Cell":"phone"}.' })
+    context.addIssue({
+      code: 'custom',
+      message: 'Must be a JSON object that maps column names to fields, such as {"Cell":"phone"}.',
+    })
     return z.NEVER
   })
   .meta({ examples: ['{"Cell":"phone","Deal size":"attributes.budget","Notes":"ignore"}'] })
@@ -55,7 +58,7 @@ export const CreateImportInput = z
       .string()
       .refine(
         (country) => /^[A-Z]{2}$/.test(country) && isPhoneCountry(country),
-        'Give an ISO country code such as US.',
+        'Must be an ISO 3166-1 alpha-2 country code, such as US.',
       )
       .default('US')
       .describe('Country of phone numbers without a country calling code, as an ISO 3166-1 alpha-2 code such as US.'),
@@ -63,10 +66,10 @@ export const CreateImportInput = z
   .superRefine((input, context) => {
     const refuse = (name: string, message: string) => context.addIssue({ code: 'custom', path: [name], message })
     const stray = (['campaign_id', 'source', 'send_openings'] as const).find((name) => input[name])
-    if (input.kind === 'suppressions' && stray) refuse(stray, 'It is for leads.')
-    if (input.kind === 'leads' && input.reason) refuse('reason', 'It is for suppressions.')
+    if (input.kind === 'suppressions' && stray) refuse(stray, 'Allowed only for imports of leads.')
+    if (input.kind === 'leads' && input.reason) refuse('reason', 'Allowed only for imports of suppressions.')
     if (input.kind === 'leads' && input.send_openings && !input.campaign_id) {
-      refuse('campaign_id', 'Openings are a campaign’s: say which.')
+      refuse('campaign_id', 'Sending openings requires campaign_id.')
     }
   })
 

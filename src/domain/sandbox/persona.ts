@@ -25,12 +25,14 @@ const Delay = z
     min: z.number().min(0).max(DELAY_MAX_SECONDS),
     max: z.number().min(0).max(DELAY_MAX_SECONDS),
   })
-  .refine(({ min, max }) => min <= max, { path: ['max'], error: 'It must not be less than min.' })
+  .refine(({ min, max }) => min <= max, { path: ['max'], error: 'Must not be less than min.' })
 
 /** How a scripted person answers. The first answer that fits what we text is given. */
 export const PersonaScript = z
   .strictObject({
-    name: z.string().regex(/^[A-Z][A-Z0-9_]{0,39}$/, 'Use capitals, digits and underscores: EAGER_HOMEOWNER.'),
+    name: z
+      .string()
+      .regex(/^[A-Z][A-Z0-9_]{0,39}$/, 'Use uppercase letters, digits and underscores, such as EAGER_HOMEOWNER.'),
     vertical: optionalOnCreate(text(1, 40)).describe('The trade that the person is a lead of.'),
     opening: optionalOnCreate(Say.min(1)).describe('What the person texts when they begin.'),
     answers: z.array(Answer).max(50),
@@ -39,7 +41,10 @@ export const PersonaScript = z
     stops_after: optionalOnCreate(z.int().min(1).max(STOPS_AFTER_MAX)).transform((count) => count ?? 25),
     typo_rate: optionalOnCreate(z.number().min(0).max(1)).transform((share) => share ?? 0),
   })
-  .refine((script) => Buffer.byteLength(JSON.stringify(script)) <= SCRIPT_BYTES_MAX, 'A script has 64 KiB at most.')
+  .refine(
+    (script) => Buffer.byteLength(JSON.stringify(script)) <= SCRIPT_BYTES_MAX,
+    'A script can have at most 64 KiB.',
+  )
 
 export type PersonaScript = z.output<typeof PersonaScript>
 export type Say = z.output<typeof Say>

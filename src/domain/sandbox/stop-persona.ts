@@ -13,5 +13,5 @@ export async function stopSandboxPersona(
   { workspaceId, phone }: Request,
 ): Promise<void> {
   if (await sandbox.stopPersona({ workspaceId, phone })) return
-  throw new AppError('not_found', { param: 'phone', message: 'No persona holds this phone.' })
+  throw new AppError('not_found', { param: 'phone', message: 'No persona is running on this phone.' })
 }

@@ -13,8 +13,8 @@ export const UpdateSandboxSettingsInput = z.strictObject({
   faults: z
     .array(Fault)
     .max(SANDBOX_FAULTS.length)
-    .refine((faults) => new Set(faults.map(({ kind }) => kind)).size === faults.length, 'Name each fault once.')
-    .refine((faults) => sumOf(faults) <= 1, 'A text meets one fault at most: together the rates are 1 at most.')
+    .refine((faults) => new Set(faults.map(({ kind }) => kind)).size === faults.length, 'Faults must be unique.')
+    .refine((faults) => sumOf(faults) <= 1, 'The sum of the rates must not exceed 1.')
     .optional()
     .describe('Which share of the texts meets which fault. Replaces all: a fault that is not named does not happen.'),
 })
@@ -38,7 +38,10 @@ export async function updateSandboxSettings(
     }
     if (after.delay_min_ms > after.delay_max_ms) {
       const param = given.delay_min_ms === undefined ? 'delay_max_ms' : 'delay_min_ms'
-      throw new AppError('invalid_parameter', { param, message: 'The earliest must not be later than the latest.' })
+      throw new AppError('invalid_parameter', {
+        param,
+        message: 'The minimum delay must not exceed the maximum delay.',
+      })
     }
     await tx.query(sql`
       update carrier_account set settings = settings || ${JSON.stringify(after)}::jsonb, updated_at = ${deps.clock.now()}

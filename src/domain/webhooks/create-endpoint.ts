@@ -96,6 +96,6 @@ export async function insertEndpoint(
     where (select count(*) from webhook_endpoint where workspace_id = ${workspaceId} and deleted_at is null) < ${ENDPOINTS_MAX}
     returning ${ENDPOINT_COLUMNS}`)
   if (row) return row
-  const message = `A workspace has at most ${ENDPOINTS_MAX} webhook endpoints.`
+  const message = `A workspace can have at most ${ENDPOINTS_MAX} webhook endpoints.`
   throw new Refusal({ refused: 'limit_reached', limit: ENDPOINTS_MAX }, { message })
 }

@@ -18,7 +18,7 @@ export const CreateReplayInput = z.strictObject({
     .array(z.enum(EVENT_TYPES))
     .min(1)
     .max(EVENT_TYPES.length)
-    .refine((types) => new Set(types).size === types.length, { error: 'Each type may stand once.' })
+    .refine((types) => new Set(types).size === types.length, { error: 'Event types must be unique.' })
     .nullish()
     .describe('Only events of these types. Default: all types.'),
   dry_run: z.boolean().nullish().describe('Only counts the deliveries without sending them. Default: false.'),
@@ -63,9 +63,9 @@ export async function createReplay(deps: Deps, input: Request): Promise<WireRepl
 function scopeOf(now: Date, { workspaceId, id, since, until, event_types }: Request): Scope {
   const refuse = (param: string, message: string) => new AppError('invalid_parameter', { param, message })
   if (since.getTime() < now.getTime() - HISTORY_MS)
-    throw refuse('since', `Deliveries are kept for ${HISTORY_DAYS} days.`)
-  if (since > now) throw refuse('since', 'It must not lie in the future.')
-  if (until && until <= since) throw refuse('until', 'It must be later than since.')
+    throw refuse('since', `Must be at most ${HISTORY_DAYS} days ago. Deliveries are kept for ${HISTORY_DAYS} days.`)
+  if (since > now) throw refuse('since', 'Must not be in the future.')
+  if (until && until <= since) throw refuse('until', 'Must be later than since.')
   const end = until && until < now ? until : new Date(now.getTime() + 1)
   return { workspaceId, endpointId: id, since, until: end, types: event_types ?? [...EVENT_TYPES], asOf: now }
 }
@@ -107,7 +107,7 @@ async function refuseSecond(tx: Tx, { workspaceId, endpointId }: Scope): Promise
     where workspace_id = ${workspaceId} and endpoint_id = ${endpointId} and status = 'running' and started < total
       and lease_until is not null`)
   if (!other) return
-  const message = `The replay ${other.id} of this endpoint is still starting.`
+  const message = `The replay ${other.id} of this endpoint is still starting. Try again later.`
   throw new Refusal({ refused: 'replay_starting', replayId: other.id }, { message })
 }
 

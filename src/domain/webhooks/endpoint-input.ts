@@ -14,8 +14,10 @@ export const eventTypes = z
   .array(z.enum([...EVENT_TYPES, '*']))
   .min(1)
   .max(EVENT_TYPES.length)
-  .refine((types) => !types.includes('*') || types.length === 1, { error: '"*" stands alone: it means all types.' })
-  .refine((types) => new Set(types).size === types.length, { error: 'Each type may stand once.' })
+  .refine((types) => !types.includes('*') || types.length === 1, {
+    error: '"*" means all types and cannot be combined with other types.',
+  })
+  .refine((types) => new Set(types).size === types.length, { error: 'Event types must be unique.' })
   .describe('One or more event types, or ["*"] for all types, including future ones.')
 
 export const description = text(0, DESCRIPTION_LENGTH_MAX)

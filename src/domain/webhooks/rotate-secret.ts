@@ -44,7 +44,7 @@ export async function rotateSecret(deps: Deps, input: Request): Promise<Endpoint
     if (!locked) throw new AppError('not_found')
     if (overlapHours > 0 && isOverlapping(locked, deps.clock.now())) {
       const until = locked.secret_overlap_until!
-      const message = `A rotation is under way until ${until.toISOString()}. Complete it, or rotate with overlap_hours 0.`
+      const message = `A rotation is in progress until ${until.toISOString()}. Complete it, or rotate with overlap_hours 0.`
       throw new Refusal({ refused: 'rotation_under_way', until }, { message })
     }
     const sealed = deps.vault.seal(secret, secretContext(workspaceId, id))

@@ -29,7 +29,7 @@ export async function createApiKey(
   const expires_at = until ?? null
   const scopes = [...new Set(wanted)]
   if (expires_at && expires_at <= now) {
-    throw new AppError('invalid_parameter', { param: 'expires_at', message: 'It must lie in the future.' })
+    throw new AppError('invalid_parameter', { param: 'expires_at', message: 'Must be in the future.' })
   }
   return deps.db.transaction('api-key.create', async (tx) => {
     const secret = newApiKey(await modeOf(tx, workspaceId))

@@ -12,7 +12,7 @@ const NAME_LENGTH_MAX = 100
 
 export const memberName = text(0, NAME_LENGTH_MAX).refine(
   (name) => !/\p{Cc}/u.test(name),
-  'It must be one line of text.',
+  'Must be a single line of text.',
 )
 
 export const InviteMemberInput = z.strictObject({
@@ -80,7 +80,7 @@ async function writeInvitation(deps: Deps, tx: Tx, request: Request): Promise<st
       where (select count(*) from member where workspace_id = ${workspaceId} and removed_at is null) < ${MEMBERS_MAX}
       returning id`)
     if (!row) {
-      const message = `A workspace has at most ${MEMBERS_MAX} members.`
+      const message = `A workspace can have at most ${MEMBERS_MAX} members.`
       throw new Refusal({ refused: 'limit_reached', limit: MEMBERS_MAX }, { message })
     }
   }

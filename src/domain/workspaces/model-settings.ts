@@ -28,14 +28,14 @@ export const UpdateModelSettingsInput = z.strictObject({
     .describe('Its https address, up to the version; null is the provider’s own.'),
   key: z
     .string()
-    .regex(/^[\x21-\x7e]+$/, 'It has printable ASCII characters alone, without spaces.')
+    .regex(/^[\x21-\x7e]+$/, 'Must be printable ASCII without spaces.')
     .max(KEY_LENGTH_MAX)
     .nullable()
     .optional()
     .describe('The provider’s key. It is kept sealed and never shown again; null removes it.'),
   uses: z
     .array(z.enum(MODEL_USES))
-    .refine((uses) => new Set(uses).size === uses.length, 'Name each use once.')
+    .refine((uses) => new Set(uses).size === uses.length, 'Uses must be unique.')
     .optional()
     .describe('Tasks that the model is used for.'),
   input_price_micros: price.optional().describe('Price of 1,000 input tokens in micro-dollars.'),

@@ -33,13 +33,13 @@ export async function checkChannelTarget(
 ): Promise<void> {
   if (kind !== 'email') return checkCallable({ http, rules: webhooks }, { url: target, param: 'target', isSandbox })
   if (mailer === null) {
-    const message = 'This deployment sends no e-mail: its SMTP_URL is not set.'
+    const message = 'This deployment does not send email because SMTP_URL is not set.'
     throw new AppError('invalid_parameter', { param: 'kind', message })
   }
   if (emailAddress.safeParse(target).success) return
   throw new AppError('invalid_parameter', {
     param: 'target',
-    message: 'Give one e-mail address, such as ops@example.com.',
+    message: 'Must be one email address, such as ops@example.com.',
   })
 }
 

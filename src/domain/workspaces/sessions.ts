@@ -84,7 +84,9 @@ export async function setPassword(
 ): Promise<void> {
   const now = deps.clock.now()
   if (now.getTime() - signedInAt.getTime() > FRESH_MINUTES * 60_000) {
-    throw new AppError('conflict', { message: 'Sign in again to set a password: it is more than 15 minutes ago.' })
+    throw new AppError('conflict', {
+      message: 'Sign in again to set a password. Your last sign-in was more than 15 minutes ago.',
+    })
   }
   const hash = await deps.signIn.passwords.run(
     async () => true,

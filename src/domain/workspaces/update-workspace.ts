@@ -94,7 +94,7 @@ export async function changeSettings(
 ): Promise<WorkspaceRow> {
   const before = await lockSettings(tx, workspaceId)
   if (before.mode === 'live' && changes.enforce_quiet_hours === false) {
-    const message = 'A live workspace always keeps quiet hours.'
+    const message = 'Quiet hours cannot be turned off in a live workspace.'
     throw new AppError('invalid_parameter', { param: 'enforce_quiet_hours', message })
   }
   if (changes.default_campaign_id) await checkCampaign(tx, workspaceId, changes.default_campaign_id)

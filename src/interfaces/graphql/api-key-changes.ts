@@ -175,7 +175,7 @@ builder.mutationFields((t) => ({
 
 /** A secret that nobody lived to answer with is nowhere: only its hash is kept. */
 function secretIsLost(keyId: string): never {
-  const message = `The first request has changed ${keyId}, and its answer was lost. Rotate that key with overlapHours 0, or revoke it.`
+  const message = `The first request created a secret for ${keyId}, but its response was lost. Rotate that key with overlapHours 0, or revoke it.`
   throw new Refusal({ refused: 'secret_lost', apiKeyId: keyId }, { message })
 }
 

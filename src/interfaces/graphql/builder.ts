@@ -126,7 +126,7 @@ function readDateTime(value: unknown): Date {
   const form = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d)$/
   const time = new Date(typeof value === 'string' && form.test(value) ? value : Number.NaN)
   if (Number.isNaN(time.getTime())) {
-    throw new AppError('invalid_parameter', { message: 'Give an ISO 8601 timestamp with Z or an offset.' })
+    throw new AppError('invalid_parameter', { message: 'Must be an ISO 8601 timestamp with Z or a UTC offset.' })
   }
   return time
 }

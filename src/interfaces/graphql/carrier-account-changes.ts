@@ -107,7 +107,7 @@ builder.mutationFields((t) => ({
       const named = carrierNamed(fields)
       if (!named?.credentials) {
         const param = named?.carrier ?? 'twilio'
-        throw new AppError('missing_parameter', { param, message: 'Give the credentials of one carrier.' })
+        throw new AppError('missing_parameter', { param, message: 'Provide the credentials of one carrier.' })
       }
       const input = { name, idempotencyKey, ...named }
       return asCarrierSays(named.carrier, () =>

@@ -67,7 +67,7 @@ export function carrierNamed({ twilio, twilioSettings, telnyx, telnyxSettings }:
   const ofTwilio = twilio ?? twilioSettings
   const ofTelnyx = telnyx ?? telnyxSettings
   if (ofTwilio && ofTelnyx) {
-    const message = 'An account is with one carrier: give what is of Twilio, or what is of Telnyx.'
+    const message = 'Provide the fields of exactly one carrier, either Twilio or Telnyx.'
     throw new AppError('invalid_parameter', { param: telnyx ? 'telnyx' : 'telnyxSettings', message })
   }
   if (ofTwilio) return { carrier: 'twilio', ...given(twilio, twilioSettings) }

@@ -24,7 +24,7 @@ export function intervalOf(given: Readonly<Record<string, Date | null | undefine
   checkYear(fromName, from)
   checkYear(toName, to)
   if (from && to && from >= to) {
-    throw new AppError('invalid_parameter', { param: toName, message: `It must be later than ${fromName}.` })
+    throw new AppError('invalid_parameter', { param: toName, message: `Must be later than ${fromName}.` })
   }
   return from || to ? { ...(from && { gte: from }), ...(to && { lt: to }) } : null
 }
@@ -35,5 +35,5 @@ type Moment = [name: string, time: Date | null | undefined]
 function checkYear(param: string, time: Date | null | undefined): void {
   const year = time?.getUTCFullYear() ?? 1
   if (year < 1 || year > 9999)
-    throw new AppError('invalid_parameter', { param, message: 'It must lie in the years 1 to 9999.' })
+    throw new AppError('invalid_parameter', { param, message: 'Must be between the years 1 and 9999.' })
 }

@@ -142,7 +142,7 @@ function checkSearch({ url = '' }: IncomingMessage): void {
     try {
       JSON.parse(search.get(param) || '{}')
     } catch (cause) {
-      throw new AppError('invalid_parameter', { param, message: 'It must be JSON.', cause })
+      throw new AppError('invalid_parameter', { param, message: 'Must be valid JSON.', cause })
     }
   }
 }

@@ -34,7 +34,7 @@ export async function runMutation<Schema extends z.ZodType, Made extends Payload
     const input = parseInput(schema, given)
     if (key == null) return run(input, undefined)
     if (!KEY.test(key)) {
-      const message = 'It has 1 to 255 printable ASCII characters.'
+      const message = 'Must have 1 to 255 printable ASCII characters.'
       throw new AppError('invalid_parameter', { param: 'idempotencyKey', message })
     }
     const fingerprint = createHash('sha256')

@@ -50,7 +50,7 @@ builder.queryFields((t) => ({
     complexity: ({ ids }) => ({ field: 1, multiplier: Math.min(Math.max(ids.length, 1), IDS_MAX) }),
     resolve: (_root, { ids }, context, info) => {
       if (ids.length > IDS_MAX) {
-        throw new AppError('invalid_parameter', { param: 'ids', message: `At most ${IDS_MAX} ids.` })
+        throw new AppError('invalid_parameter', { param: 'ids', message: `Must have at most ${IDS_MAX} IDs.` })
       }
       return loadNodes(context, ids, info)
     },

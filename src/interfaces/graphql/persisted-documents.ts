@@ -52,7 +52,10 @@ export class PersistedDocuments {
   find(id: string): DocumentNode {
     const kept = this.#kept.get(id)
     if (!kept) {
-      throw new AppError('not_found', { param: ID_PATH, message: 'No document has this id: send its text.' })
+      throw new AppError('not_found', {
+        param: ID_PATH,
+        message: 'No persisted document with this ID. Send the query text instead.',
+      })
     }
     if (!kept.document) {
       kept.document = parse(kept.text)

@@ -129,7 +129,9 @@ builder.mutationField('promoteFromSandbox', (t) =>
 function asking(context: Context) {
   const { workspaceId: askedIn, liveWorkspaceId, mode, member } = context.principal
   if (mode === 'sandbox' && !member) {
-    throw new AppError('insufficient_scope', { message: 'Ask with a key of the live workspace, or as a member.' })
+    throw new AppError('insufficient_scope', {
+      message: 'Use an API key of the live workspace, or sign in as a member.',
+    })
   }
   return { liveWorkspaceId, actor: actorOf(context), askedIn }
 }

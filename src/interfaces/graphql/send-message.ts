@@ -137,5 +137,5 @@ export function wordsOf(refusal: Refused['refusal']): string {
     refusal.code in errorCatalogue ? errorCatalogue[refusal.code as keyof typeof errorCatalogue].message : ''
   const said = 'words' in refusal && refusal.words ? refusal.words : words
   const retryAt = retryAtOf(refusal)
-  return retryAt ? `${said} Sending opens again at ${retryAt.toISOString()}.` : words
+  return retryAt ? `${said} Sending is allowed again at ${retryAt.toISOString()}.` : words
 }

@@ -153,7 +153,7 @@ builder.subscriptionFields((t) => ({
   }),
 }))
 
-const NO_TYPES = { param: 'types', message: 'Name at least one type, or leave types out for all.' }
+const NO_TYPES = { param: 'types', message: 'Provide at least one type, or omit types to receive all.' }
 
 type Following = { conversationId?: string | null | undefined; after?: string | null | undefined }
 

@@ -21,7 +21,7 @@ export function headersByName(list: Given[] | null | undefined): Record<string, 
   for (const [i, { name }] of list.entries()) {
     const isRepeated = list.findIndex((other) => other.name === name) < i
     if (!isRepeated && name !== '__proto__') continue
-    const message = isRepeated ? 'Each header may stand once, whatever its capitals.' : 'This header is not possible.'
+    const message = isRepeated ? 'Header names must be unique, ignoring case.' : 'Invalid header name.'
     throw new AppError('invalid_parameter', { param: `headers[${i}].name`, message })
   }
   return Object.fromEntries(list.map(({ name, value, sensitive }) => [name, headerOf(value, sensitive)]))

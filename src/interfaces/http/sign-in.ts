@@ -157,7 +157,7 @@ async function letIn(app: App, visitor: Visitor, entrance: Entrance): Promise<Do
 async function mailLink({ app }: Door, { to, ...visitor }: Caller, given: Record<string, unknown>): Promise<Done> {
   const wanted = validate(LinkWanted, given)
   if (!app.mailer)
-    throw new AppError('conflict', { message: 'This deployment sends no mail: ask an owner for a link.' })
+    throw new AppError('conflict', { message: 'This deployment does not send email. Ask an owner for a sign-in link.' })
   await takeAttempt(app, { key: `sign-in ${networkOf(visitor.address)}`, max: 60, withinMinutes: 1 })
   await takeAttempt(app, { key: `link ${hashOf(wanted.email)}`, max: 3, withinMinutes: 15 })
   setImmediate(() => {

@@ -78,7 +78,7 @@ function withheld(refusal: Refusal, now: Date): AppError {
     return new AppError('conflict', { detail: code })
   if (!('retryAt' in refusal) || !refusal.retryAt) return new AppError(code)
   return new AppError(code, {
-    message: `${refusal.words ?? errorCatalogue[code].message} Sending opens again at ${refusal.retryAt.toISOString()}.`,
+    message: `${refusal.words ?? errorCatalogue[code].message} Sending is allowed again at ${refusal.retryAt.toISOString()}.`,
     retryAfterSeconds: Math.max(1, Math.ceil((refusal.retryAt.getTime() - now.getTime()) / 1_000)),
   })
 }

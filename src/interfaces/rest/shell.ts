@@ -206,7 +206,7 @@ function checkScope({ scope, sandboxOnly }: Route, { mode, scopes, member }: Pri
     throw new AppError('insufficient_scope', {
       message: member
         ? 'Your role does not allow this operation. Ask an owner or admin of the workspace.'
-        : `This needs a key with one of the scopes ${scope.join(', ')}.`,
+        : `This operation requires an API key with one of these scopes: ${scope.join(', ')}.`,
     })
   }
 }
@@ -215,7 +215,7 @@ function checkScope({ scope, sandboxOnly }: Route, { mode, scopes, member }: Pri
 async function bodyOf(request: IncomingMessage, { method }: Route): Promise<Uint8Array> {
   if (!hasBody(request)) return NO_BYTES
   if (method !== 'POST' && method !== 'PATCH') {
-    throw new AppError('invalid_request', { message: `A ${method} takes no body.` })
+    throw new AppError('invalid_request', { message: `A ${method} request must not have a body.` })
   }
   checkContentType(request)
   return readBody(request)
