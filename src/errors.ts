@@ -63,6 +63,8 @@ type Particulars = {
   cause?: unknown
 }
 
+const SHOWN_MAX = 64
+
 /** An expected failure: safe to show. Anything else that is thrown is a bug, and is masked. */
 export class AppError extends Error {
   override readonly name = 'AppError'
@@ -73,7 +75,7 @@ export class AppError extends Error {
   readonly detail: string | undefined
 
   constructor(code: ErrorCode, particulars: Particulars = {}) {
-    super(particulars.message ?? errorCatalogue[code].message, { cause: particulars.cause })
+    super(particulars.message ?? messageOf(code, particulars.param), { cause: particulars.cause })
     this.code = code
     this.status = errorCatalogue[code].status
     this.param = particulars.param
@@ -81,10 +83,31 @@ export class AppError extends Error {
     this.detail = particulars.detail
   }
 
+  static notFound(type: string, id: string, param?: string): AppError {
+    return new AppError('not_found', { param, message: `No ${type} with ID ${shown(id)} in this workspace.` })
+  }
+
   /** The same failure, where its parameter goes by another name. */
   renamed(param: string): AppError {
-    return new AppError(this.code, { ...particularsOf(this), param })
+    const named = this.param !== undefined && this.message === messageOf(this.code, this.param)
+    return new AppError(this.code, { ...particularsOf(this), ...(named && { message: undefined }), param })
   }
+}
+
+/** The catalogue's message, with the parameter's name where it is known. */
+function messageOf(code: ErrorCode, param: string | undefined): string {
+  if (param === undefined) return errorCatalogue[code].message
+  if (code === 'unknown_parameter')
+    return `Unknown parameter \`${param}\`. See the API reference for the accepted parameters.`
+  if (code === 'missing_parameter') return `The required parameter \`${param}\` is missing.`
+  if (code === 'invalid_parameter') return `The parameter \`${param}\` has an invalid value.`
+  return errorCatalogue[code].message
+}
+
+/** A client's own text in a message: short, and without characters that could break a log line. */
+function shown(id: string): string {
+  const text = id.replace(/[^\x21-\x7e]/g, '?')
+  return text.length > SHOWN_MAX ? `${text.slice(0, SHOWN_MAX)}…` : text
 }
 
 function particularsOf({ message, param, retryAfterSeconds, detail, cause }: AppError): Particulars {

@@ -145,7 +145,7 @@ describe('a delivery', () => {
     await openEndpoint()
     await doWithEndpoint('Disable')
     await page.getByRole('button', { name: 'Disable', exact: true }).click()
-    await page.getByText('Disabled by its owner').waitFor()
+    await page.getByText('Disabled by a user').waitFor()
     for (const phone of ['+14155550132', '+14155550133', '+14155550134']) await here.textAs(phone, 'Missed')
     await page.getByRole('link', { name: 'All its deliveries' }).click()
     await expect.poll(() => badge('Skipped').count(), { timeout: 30_000 }).toBe(3)

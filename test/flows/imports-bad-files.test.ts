@@ -242,7 +242,7 @@ test('a row that is not good is refused by itself, with its number, code and fie
   expect(response.headers.get('request-id')).toBeTruthy()
   const lines = text.split('\r\n')
   expect(lines[0]).toBe('phone,note,timezone,consent_method,row_number,error_code,error_param,error_message')
-  expect(lines[1]).toMatch(/^nonsense,'=1\+1,,,3,invalid_parameter,phone,It is not a phone number/)
+  expect(lines[1]).toMatch(/^nonsense,'=1\+1,,,3,invalid_parameter,phone,Not a valid phone number/)
   expect(lines[2]).toMatch(/^,no phone,,,4,missing_parameter,phone,/)
   expect(lines[3]).toMatch(/^"?'\+1415\d+"?,short,,,6,invalid_request,,"The row has 2 cells, the header 4\."$/)
   expect(lines.slice(4, 8).map((line) => line.match(/(\d+),(\w+),([\w.]*),(?:[^,]+|"[^"]*")$/)?.slice(1))).toEqual([
@@ -252,7 +252,9 @@ test('a row that is not good is refused by itself, with its number, code and fie
     ['10', 'invalid_parameter', 'attributes.note'],
   ])
   expect(lines.slice(9)).toEqual([''])
-  expect(lines[8]).toMatch(/^415 555 0123 ext\. 4,<b>hi<\/b>,,,11,invalid_parameter,phone,"It has an extension, /)
+  expect(lines[8]).toMatch(
+    /^415 555 0123 ext\. 4,<b>hi<\/b>,,,11,invalid_parameter,phone,Phone numbers with an extension /,
+  )
 })
 
 test('a lead that is full refuses the row that would make it too full, and no other', async () => {

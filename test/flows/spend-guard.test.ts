@@ -99,9 +99,7 @@ describe('a limit of messages a day', () => {
     service.clock.advance(24 * 3_600_000)
     for (let n = 0; n < 4; n++) await newLead().sends('Hello')
 
-    expect(today).toEqual([
-      { kind: 'spend_limit', subject: 'No more messages for 2026-03-03: the limit of 2 messages is reached' },
-    ])
+    expect(today).toEqual([{ kind: 'spend_limit', subject: 'Daily limit of 2 messages reached for 2026-03-03' }])
     expect(await notifications()).toHaveLength(2)
   })
 

@@ -50,7 +50,7 @@ describe('over GraphQL', () => {
       status: 'DISABLED',
       disabledReason: 'BY_OWNER',
       ratePerSecond: null,
-      health: expect.stringMatching(/^Disabled by its owner/),
+      health: expect.stringMatching(/^Disabled by a user/),
       headers: [{ name: 'X_Under', value: 'a', sensitive: false }],
     })
     expect(deleted.body.data).toEqual({ deleteWebhookEndpoint: { deletedId: id } })

@@ -63,14 +63,14 @@ test.each<[what: string, change: Change, reason: string, words: RegExp, until: D
     'a retry',
     { delivery: { nextAttemptAt: at(60), attemptCount: 1, lastAnswer: answer(500) } },
     'waiting_for_retry',
-    /after 1 attempt\. The last answer was 500/,
+    /after 1 attempt\. The last response was 500/,
     at(60),
   ],
   [
     'a receiver that is gone',
     { delivery: { status: 'exhausted', lastAnswer: answer(410) } },
     'exhausted',
-    /the receiver says it is gone/,
+    /the receiver no longer exists/,
     null,
   ],
   [
@@ -106,7 +106,7 @@ test.each<[what: string, change: Change, reason: string, words: RegExp, until: D
     'not subscribed',
     { endpoint: { eventTypes: ['lead.qualified'] }, delivery: null },
     'not_subscribed',
-    /as of now\.$/,
+    /not subscribed to lead\.qualified\.$|not subscribed to/,
     null,
   ],
   [

@@ -42,8 +42,7 @@ export async function readAnalytics(deps: { db: Querying }, request: Request): P
     .catch((error: unknown) => refuseWhatTakesTooLong(error))
   const { campaign_found, ...analytics } = row!
   if (campaign_found) return analytics
-  const message = 'There is no campaign with this id in this workspace.'
-  throw new AppError('not_found', { param: 'campaign_id', message })
+  throw AppError.notFound('campaign', request.campaign_id ?? '', 'campaign_id')
 }
 
 /** What PostgreSQL says when a statement has run for as long as it may: query_canceled. */

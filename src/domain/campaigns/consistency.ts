@@ -129,7 +129,7 @@ function referenceProblems(playbook: Playbook): PlaybookProblem[] {
   ]
   return rules.flatMap(({ path, signal: key, when }) => {
     const signal = signals.get(key)
-    if (!signal) return [{ path: `${path}.signal`, message: `There is no signal "${key}".` }]
+    if (!signal) return [{ path: `${path}.signal`, message: `Unknown signal "${key}".` }]
     return predicateProblems(when, signal, `${path}.when`)
   })
 }

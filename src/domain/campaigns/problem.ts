@@ -62,7 +62,7 @@ function inWords(issue: Issue): string {
     case 'too_big':
       return sizeOf(issue.origin, 'at most', Number(issue.maximum))
     case 'invalid_value':
-      return `This should be ${issue.values.map((value) => JSON.stringify(value)).join(' or ')}.`
+      return `Must be ${issue.values.map((value) => JSON.stringify(value)).join(' or ')}.`
     case 'invalid_format':
       return 'Invalid format.'
     default:
@@ -71,7 +71,7 @@ function inWords(issue: Issue): string {
 }
 
 function sizeOf(origin: string, bound: 'at least' | 'at most', size: number): string {
-  if (origin === 'string') return `Write ${bound} ${size} characters.`
-  if (origin === 'array' || origin === 'set') return `Give ${bound} ${size} of these.`
-  return `Give a number that is ${bound} ${size}.`
+  if (origin === 'string') return `Must have ${bound} ${size} characters.`
+  if (origin === 'array' || origin === 'set') return `Must have ${bound} ${size} items.`
+  return `Must be ${bound} ${size}.`
 }

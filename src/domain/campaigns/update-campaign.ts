@@ -44,7 +44,7 @@ export async function updateCampaign(
     const [before] = await tx.query<Settings>(sql`
       select id, name, status, initiated_per_day_max, sending_hours from campaign
       where workspace_id = ${workspaceId} and id = ${id} for no key update`)
-    if (!before) throw new AppError('not_found', { param: 'id' })
+    if (!before) throw AppError.notFound('campaign', id, 'id')
     const given = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined))
     const after: Settings = { ...before, ...given }
     await tx.query(sql`

@@ -39,7 +39,7 @@ export async function updatePlaybook(
     const [campaign] = await tx.query<{ version: number }>(sql`
       select playbook_version as version from campaign
       where workspace_id = ${workspaceId} and id = ${campaignId} for no key update`)
-    if (!campaign) throw new AppError('not_found', { param: 'campaign_id' })
+    if (!campaign) throw AppError.notFound('campaign', campaignId, 'campaign_id')
     if (!parsed.ok) return { outcome: 'refused', problems: parsed.problems }
     if (campaign.version !== expected) {
       const message = `The playbook is now at version ${campaign.version}. Read it and apply your changes to it.`

@@ -47,6 +47,5 @@ async function checkMember(tx: Tx, workspaceId: string, memberId: string): Promi
     join member m on m.workspace_id = coalesce(w.live_workspace_id, w.id) and m.id = ${memberId} and m.removed_at is null
     where w.id = ${workspaceId}`)
   if (member) return
-  const message = 'There is no member with this id in this workspace.'
-  throw new AppError('not_found', { param: 'member_id', message })
+  throw AppError.notFound('member', memberId, 'member_id')
 }

@@ -18,7 +18,7 @@ type Request = { workspaceId: string; id: string; idempotency?: IdempotencyClaim
  */
 export async function cancelMessage(deps: Deps, { workspaceId, id, idempotency }: Request): Promise<MessageRow> {
   const found = await findMessage(deps, { workspaceId, id })
-  if (!found) throw new AppError('not_found')
+  if (!found) throw AppError.notFound('message', id)
   return deps.db.locked('cancel-message', workspaceId, found.to, async (tx) => {
     const now = deps.clock.now()
     const [canceled] = await tx.query<MessageRow>(sql`

@@ -109,5 +109,5 @@ async function takenOver(deps: Deps, tx: Tx, input: SendMessageRequest, queued: 
 async function phoneOf(deps: Deps, { workspaceId, lead_id }: SendMessageRequest): Promise<E164> {
   const lead = await findLead(deps, { workspaceId, id: lead_id! })
   if (lead) return lead.phone as E164
-  throw new AppError('not_found', { param: 'lead_id', message: 'There is no lead with this id in this workspace.' })
+  throw AppError.notFound('lead', lead_id!, 'lead_id')
 }

@@ -86,10 +86,10 @@ async function tellOnce(deps: Deps, tx: Tx, { workspaceId, day, max }: Day): Pro
   await notify(deps, tx, {
     workspaceId,
     kind: 'spend_limit',
-    subject: `Daily message limit of ${limit} reached for ${day.name}`,
+    subject: `Daily limit of ${limit} reached for ${day.name}`,
     body:
       `The workspace has reached its limit of ${limit} messages for ${day.name}. Until ${day.end.toISOString()}, further messages ` +
-      'are refused, or put off to the next day where they may wait. Answers to STOP, START and HELP go out as ever. The ' +
-      'limit is the workspace’s setting messagesPerDayMax.',
+      'are refused, or scheduled for the next day if the request allows it. Replies to STOP, START and HELP are still sent. To change the ' +
+      'limit, set messagesPerDayMax of the workspace.',
   })
 }

@@ -96,6 +96,6 @@ export async function lockCarrierAccount(
   const [row] = await tx.query<AccountRow>(sql`
     select id, carrier, name, credentials, previous_credentials, previous_until, settings from carrier_account
     where workspace_id = ${named.workspaceId} and id = ${named.id} and deleted_at is null for no key update`)
-  if (!row) throw new AppError('not_found', { param })
+  if (!row) throw AppError.notFound('carrier account', named.id, param)
   return row
 }

@@ -28,9 +28,9 @@ type Request = z.infer<typeof EraseLeadInput> & {
  */
 export async function eraseLead(deps: Deps, { workspaceId, id, actor, idempotency }: Request): Promise<void> {
   const lead = await findLead(deps, { workspaceId, id })
-  if (!lead) throw new AppError('not_found')
+  if (!lead) throw AppError.notFound('lead', id)
   await deps.db.locked('erase-lead', workspaceId, lead.phone, async (tx) => {
-    if (!(await findLead({ db: tx }, { workspaceId, id }))) throw new AppError('not_found')
+    if (!(await findLead({ db: tx }, { workspaceId, id }))) throw AppError.notFound('lead', id)
     const { phone } = lead
     const erasing = { workspaceId, leadId: id, phone, phoneHash: deps.vault.phoneHash(phone), now: deps.clock.now() }
     await eraseCarrierTraces(tx, erasing) // whoever applies a receipt locks it before its message

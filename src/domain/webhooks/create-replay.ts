@@ -46,7 +46,7 @@ export async function createReplay(deps: Deps, input: Request): Promise<WireRepl
 
   const replayId = await deps.db.transaction('replay.create', async (tx) => {
     const endpoint = await lockEndpoint(tx, { workspaceId, id: endpointId })
-    if (!endpoint) throw new AppError('not_found')
+    if (!endpoint) throw AppError.notFound('webhook endpoint', endpointId)
     if (endpoint.status !== 'enabled') throw new Refusal({ refused: 'endpoint_disabled' })
     await refuseSecond(tx, scope)
     const made = await insertReplay(deps, tx, scope)
@@ -74,7 +74,7 @@ async function dryRun({ db }: Deps, scope: Scope): Promise<WireReplay> {
   const { workspaceId, endpointId, since, until, types, asOf } = scope
   const [endpoint] = await db.query(sql`
     select id from webhook_endpoint where workspace_id = ${workspaceId} and id = ${endpointId} and deleted_at is null`)
-  if (!endpoint) throw new AppError('not_found')
+  if (!endpoint) throw AppError.notFound('webhook endpoint', endpointId)
   const total = await count(db, scope)
   return {
     id: null,

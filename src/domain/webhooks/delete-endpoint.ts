@@ -19,7 +19,7 @@ export async function deleteEndpoint(deps: Deps, { workspaceId, id, actor, idemp
   const named = { workspaceId, endpointId: id, now }
   const hasMore = await deps.db.transaction('endpoint.delete', async (tx) => {
     const locked = await lockEndpoint(tx, { workspaceId, id })
-    if (!locked) throw new AppError('not_found')
+    if (!locked) throw AppError.notFound('webhook endpoint', id)
     await tx.query(sql`
       update webhook_endpoint set deleted_at = ${now}, updated_at = ${now}, headers = null, next_secret = null,
         secret_overlap_until = null

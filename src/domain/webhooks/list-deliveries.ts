@@ -59,6 +59,6 @@ async function readRows(deps: { db: Querying }, question: Question): Promise<Del
     ) d on true
     where w.workspace_id = ${workspaceId} and w.id = ${id} and w.deleted_at is null
     order by d.created_at desc, d.id desc`)
-  if (rows.length === 0) throw new AppError('not_found')
+  if (rows.length === 0) throw AppError.notFound('webhook endpoint', id)
   return rows.filter((row): row is DeliveryRow => row.id !== null)
 }

@@ -56,7 +56,7 @@ async function lockOpenEndpoint(tx: Tx, { workspaceId, id }: Named): Promise<voi
     where e.workspace_id = ${workspaceId} and e.deleted_at is null
       and e.id = (select endpoint_id from webhook_delivery where workspace_id = ${workspaceId} and id = ${id})
     for no key update`)
-  if (!endpoint) throw new AppError('not_found')
+  if (!endpoint) throw AppError.notFound('delivery', id)
   if (endpoint.status !== 'enabled') throw new Refusal({ refused: 'endpoint_disabled' })
 }
 

@@ -41,7 +41,7 @@ export async function rotateSecret(deps: Deps, input: Request): Promise<Endpoint
   const secret = newSecret(randomBytes)
   const endpoint = await deps.db.transaction('endpoint.rotate', async (tx) => {
     const locked = await lockEndpoint(tx, { workspaceId, id })
-    if (!locked) throw new AppError('not_found')
+    if (!locked) throw AppError.notFound('webhook endpoint', id)
     if (overlapHours > 0 && isOverlapping(locked, deps.clock.now())) {
       const until = locked.secret_overlap_until!
       const message = `A rotation is in progress until ${until.toISOString()}. Complete it, or rotate with overlap_hours 0.`

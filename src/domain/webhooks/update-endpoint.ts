@@ -57,7 +57,7 @@ export async function updateEndpoint(
   const named = { workspaceId, endpointId: id, now: deps.clock.now() }
   const { endpoint, hasMore } = await deps.db.transaction('endpoint.update', async (tx) => {
     const locked = await lockEndpoint(tx, { workspaceId, id })
-    if (!locked) throw new AppError('not_found')
+    if (!locked) throw AppError.notFound('webhook endpoint', id)
     const before = toWireEndpoint(deps, workspaceId, locked)
     if (Object.values(changes).every((change) => change === undefined)) return { endpoint: before, hasMore: false }
 

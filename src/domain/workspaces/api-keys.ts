@@ -45,7 +45,7 @@ export async function lockApiKey(
   const [row] = await tx.query<ApiKeyRow & { hash: string }>(sql`
     select ${API_KEY_COLUMNS}, hash from api_key
     where workspace_id = ${workspaceId} and id = ${id} for no key update`)
-  if (!row) throw new AppError('not_found', { message: 'No API key with this ID.' })
+  if (!row) throw AppError.notFound('API key', id)
   return row
 }
 

@@ -59,7 +59,7 @@ export async function findMember(
   const [row] = await tx.query<MemberRow>(sql`
     select id, email, name, role, user_id, joined_at, created_at from member
     where workspace_id = ${workspaceId} and id = ${id} and removed_at is null`)
-  if (!row) throw new AppError('not_found', { message: 'No member with this ID.' })
+  if (!row) throw AppError.notFound('member', id)
   return row
 }
 

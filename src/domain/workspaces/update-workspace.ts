@@ -127,6 +127,5 @@ export async function lockSettings(tx: Tx, workspaceId: string): Promise<Workspa
 async function checkCampaign(tx: Tx, workspaceId: string, id: string): Promise<void> {
   const [campaign] = await tx.query(sql`select id from campaign where workspace_id = ${workspaceId} and id = ${id}`)
   if (campaign) return
-  const message = 'There is no campaign with this id in this workspace.'
-  throw new AppError('not_found', { param: 'default_campaign_id', message })
+  throw AppError.notFound('campaign', id, 'default_campaign_id')
 }

@@ -64,7 +64,7 @@ async function watch(context: Context, endpointId: string | null) {
   const where = { id: endpointId ?? '', deletedAt: null }
   const isThere =
     endpointId === null || (await dbOf(context).webhookEndpoint.findFirst({ select: { id: true }, where }))
-  if (!isThere) throw new AppError('not_found', { param: 'endpointId' })
+  if (!isThere) throw AppError.notFound('webhook endpoint', endpointId, 'endpointId')
   return streamsOf(context).openAttempts(context, endpointId)
 }
 

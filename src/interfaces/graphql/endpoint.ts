@@ -112,7 +112,7 @@ function checkRequest({ request, response }: Exchange): void {
   checkDeclaredLength(request)
   if (request.method === 'POST' || request.method === 'GET') return
   response.setHeader('Allow', 'GET, POST')
-  throw new AppError('method_not_allowed')
+  throw new AppError('method_not_allowed', { message: 'Method not allowed; use POST or GET.' })
 }
 
 function sendJson(response: ServerResponse, text: string): void {

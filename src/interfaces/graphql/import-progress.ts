@@ -39,7 +39,7 @@ async function watch(context: Context, id: string): Promise<ProgressFeed> {
   const { app, principal } = context
   const { workspaceId } = principal
   const read = () => findImport(app, { workspaceId, id })
-  if (!(await read())) throw new AppError('not_found', { param: 'importId' })
+  if (!(await read())) throw AppError.notFound('import', id, 'importId')
   let feed: ProgressFeed | undefined
   const release = streamsOf(context).held.hold('subscriptions', principal, (failure) => feed?.stop(failure))
   feed = new ProgressFeed({ workspaceId, bus: app.bus, read, release })

@@ -161,7 +161,7 @@ type Following = { conversationId?: string | null | undefined; after?: string | 
 async function follow(context: Context, { conversationId, after }: Following, accept: (event: EventRow) => boolean) {
   if (conversationId == null) return streamsOf(context).open(context, after, accept)
   const found = await dbOf(context).conversation.findFirst({ select: { id: true }, where: { id: conversationId } })
-  if (!found) throw new AppError('not_found', { param: 'conversationId' })
+  if (!found) throw AppError.notFound('conversation', conversationId, 'conversationId')
   const accepted = (event: EventRow) => event.conversation_id === conversationId && accept(event)
   return streamsOf(context).open(context, after, accepted)
 }

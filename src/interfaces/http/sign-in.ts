@@ -103,7 +103,7 @@ function goOn(to: string): Answer {
 
 async function take(door: Door, path: string, request: IncomingMessage, isForm: boolean): Promise<Done> {
   checkDeclaredLength(request)
-  if (request.method !== 'POST') throw new AppError('method_not_allowed')
+  if (request.method !== 'POST') throw new AppError('method_not_allowed', { message: 'Method not allowed; use POST.' })
   countRequest(door, request)
   const visitor = visitorOf(door.proxies, request)
   const { origin, 'sec-fetch-site': site } = request.headers

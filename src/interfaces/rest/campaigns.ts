@@ -74,7 +74,7 @@ restQuery('read_campaign', {
   description: 'Returns a campaign.',
   resolve: async ({ id }, { app, principal }) => {
     const campaign = await findCampaign(app, { workspaceId: principal.workspaceId, id })
-    if (!campaign) throw new AppError('not_found')
+    if (!campaign) throw AppError.notFound('campaign', id)
     return campaign
   },
 })

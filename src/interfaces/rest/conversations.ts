@@ -69,7 +69,7 @@ restQuery('read_conversation', {
   description: 'Returns a conversation with its messages.',
   resolve: async ({ id }, { app, principal }) => {
     const conversation = await readConversation(app, { workspaceId: principal.workspaceId, id })
-    if (!conversation) throw new AppError('not_found')
+    if (!conversation) throw AppError.notFound('conversation', id)
     return conversation
   },
 })
@@ -117,7 +117,7 @@ async function changed<Input extends { id: string }>(
   const { workspaceId } = principal
   if (madeId === undefined) await change(app, { ...input, workspaceId, idempotency })
   const conversation = await readConversation(app, { workspaceId, id: input.id })
-  if (!conversation) throw new AppError('not_found')
+  if (!conversation) throw AppError.notFound('conversation', input.id)
   const { history: _, ...wire } = conversation
   return wire
 }

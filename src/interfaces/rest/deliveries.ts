@@ -95,13 +95,13 @@ restMutation('test_webhook', {
     const { workspaceId } = principal
     if (madeId === undefined) return sendTestEvent(app, { workspaceId, idempotency, ...input })
     const attempt = await recallTest(app, { workspaceId, id: madeId })
-    if (!attempt) throw new AppError('not_found')
+    if (!attempt) throw AppError.notFound('webhook endpoint', input.id)
     return attempt
   },
 })
 
 async function readDelivery({ app, principal }: Context, id: string) {
   const delivery = await findDelivery(app, { workspaceId: principal.workspaceId, id })
-  if (!delivery) throw new AppError('not_found')
+  if (!delivery) throw AppError.notFound('delivery', id)
   return delivery
 }

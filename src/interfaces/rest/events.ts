@@ -72,7 +72,7 @@ restQuery('read_event', {
   description: 'Returns an event, as sent to webhooks.',
   resolve: async ({ id }, { app, principal }) => {
     const event = await findEvent(app, { workspaceId: principal.workspaceId, id })
-    if (!event) throw new AppError('not_found')
+    if (!event) throw AppError.notFound('event', id)
     return told(event)
   },
 })
@@ -92,7 +92,7 @@ async function readPage({ app, principal }: Context, input: z.output<typeof List
   const after = input.cursor === undefined ? input.after : readCursor(app, scope, input.cursor).id
   const question = { workspaceId, after, types: input.types, limit: input.limit + 1 }
   const rows = await listEvents(app, question)
-  if (!rows) throw input.cursor === undefined ? new AppError('not_found', { param: 'after' }) : expired()
+  if (!rows) throw input.cursor === undefined ? AppError.notFound('event', input.after ?? '', 'after') : expired()
   const page = rows.slice(0, input.limit)
   const last = page.at(-1)
   const has_more = rows.length > input.limit
@@ -115,6 +115,6 @@ function readTypes(text: string, context: z.RefinementCtx<string>): EventType[] 
   const given = text.split(',')
   const unknown = given.find((type) => !(EVENT_TYPES as readonly string[]).includes(type))
   if (unknown === undefined) return given as EventType[]
-  context.addIssue({ code: 'custom', message: `It must be some of ${EVENT_TYPES.join(', ')}, separated by commas.` })
+  context.addIssue({ code: 'custom', message: `Must be one or more of ${EVENT_TYPES.join(', ')}, separated by commas.` })
   return z.NEVER
 }

@@ -113,7 +113,7 @@ restQuery('read_import', {
   resolve: async ({ id }, context) => {
     const { app, principal } = context
     const row = await findImportWithErrors(app, { workspaceId: principal.workspaceId, id })
-    if (!row) throw new AppError('not_found')
+    if (!row) throw AppError.notFound('import', id)
     return { ...toWireImport(row), errors: row.errors }
   },
 })
@@ -135,7 +135,7 @@ restQuery('download_import_failures', {
   resolve: async ({ id }, context) => {
     const { app, principal } = context
     const text = await failuresCsv(app, { workspaceId: principal.workspaceId, id })
-    if (!text) throw new AppError('not_found')
+    if (!text) throw AppError.notFound('import', id)
     context.download = { type: 'text/csv', fileName: `${id}-failures.csv`, text }
     return { done: true }
   },
@@ -155,6 +155,6 @@ restMutation('cancel_import', {
 
 async function readRow({ app, principal }: Context, id: string) {
   const row = await findImport(app, { workspaceId: principal.workspaceId, id })
-  if (!row) throw new AppError('not_found')
+  if (!row) throw AppError.notFound('import', id)
   return row
 }

@@ -96,6 +96,6 @@ restMutation('erase_lead', {
 
 async function readLead({ app, principal }: Context, id: string) {
   const lead = await findLead(app, { workspaceId: principal.workspaceId, id })
-  if (!lead) throw new AppError('not_found')
+  if (!lead) throw AppError.notFound('lead', id)
   return toWireLead(lead)
 }

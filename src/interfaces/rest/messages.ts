@@ -65,7 +65,7 @@ restMutation('cancel_message', {
 /** The message, or `not_found`. */
 export async function readMessage({ app, principal }: Pick<Context, 'app' | 'principal'>, id: string) {
   const message: MessageRow | null = await findMessage(app, { workspaceId: principal.workspaceId, id })
-  if (!message) throw new AppError('not_found')
+  if (!message) throw AppError.notFound('message', id)
   return toWireMessage(message)
 }
 

@@ -69,6 +69,6 @@ restMutation('cancel_replay', {
 
 async function readReplay({ app, principal }: Context, id: string) {
   const replay = await findReplay(app, { workspaceId: principal.workspaceId, id })
-  if (!replay) throw new AppError('not_found')
+  if (!replay) throw AppError.notFound('replay', id)
   return toWireReplay(replay)
 }

@@ -162,7 +162,7 @@ function openapiAnswer({ request, record, headers }: Exchange): Answer {
   record.route = `${PREFIX}${OPENAPI_PATH}`
   if (request.method === 'OPTIONS') return { status: 204, body: null, headers: { Allow: 'GET, HEAD, OPTIONS' } }
   headers.Allow = 'GET, HEAD, OPTIONS'
-  throw new AppError('method_not_allowed')
+  throw new AppError('method_not_allowed', { message: 'Method not allowed; use GET.' })
 }
 
 function findRoute({ match, prefix }: Shell, { path, record }: Exchange): Match {
@@ -183,7 +183,8 @@ function chooseMethod({ request, headers }: Exchange, match: Match): Route {
     return route
   }
   headers.Allow = allowOf(match)
-  throw new AppError('method_not_allowed')
+  const methods = [...match.methods.keys()].filter((method) => method !== 'HEAD').join(' or ')
+  throw new AppError('method_not_allowed', { message: `Method not allowed; use ${methods}.` })
 }
 
 async function takeFromRate(app: App, { headers }: Exchange, { actor }: Principal): Promise<void> {

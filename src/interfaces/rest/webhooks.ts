@@ -147,12 +147,12 @@ function changerOf({ principal }: Context) {
 
 async function readWebhook({ app, principal }: Context, id: string) {
   const endpoint = await readEndpoint(app, { workspaceId: principal.workspaceId, id })
-  if (!endpoint) throw new AppError('not_found')
+  if (!endpoint) throw AppError.notFound('webhook endpoint', id)
   return endpoint
 }
 
 async function recall({ app, principal }: Context, id: string) {
   const made = await recallEndpoint(app, { workspaceId: principal.workspaceId, id })
-  if (!made) throw new AppError('not_found')
+  if (!made) throw AppError.notFound('webhook endpoint', id)
   return { ...made.endpoint, secret: made.secret }
 }
