@@ -37,7 +37,7 @@ test.each([
   ['+0 415 555 0123', 'US', /Not a valid phone number/],
   ['+1234567890123456', 'US', /Not a valid phone number/],
   ['=1+4155550123', 'US', /Not a valid phone number/],
-  ['4'.repeat(5_000), 'US', /too long/],
+  ['4'.repeat(5_000), 'US', /Too long/],
 ])('%j in %s is refused', (text, country, problem) => {
   expect(readPhone(text, country)).toEqual({ phone: null, problem: expect.stringMatching(problem) })
 })

@@ -52,10 +52,7 @@ describe('health in words', () => {
   test.each([
     [healthy, /^Healthy\.$/],
     [{ ...failing, consecutiveFailures: 1 }, /^The last request failed, since 2026-03-03T18:00:00.000Z\.$/],
-    [
-      { ...failing, pausedUntil: later },
-      /^Paused: The last 7 requests failed.* wait until 2026-03-03T18:00:00.001Z\.$/,
-    ],
+    [{ ...failing, pausedUntil: later }, /^Paused: The last 7 requests failed.* resume at 2026-03-03T18:00:00.001Z\.$/],
     [{ ...failing, pausedUntil: now }, /Deliveries are attempted one at a time/],
     [{ ...failing, status: 'disabled', disabledReason: 'failing' }, /^Disabled after failing for three days/],
     [{ ...healthy, status: 'disabled', disabledReason: 'by_owner' }, /^Disabled by a user/],

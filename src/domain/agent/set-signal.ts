@@ -28,7 +28,7 @@ export const SetSignalInput = z.strictObject({
   value: z
     .union([text(1, TEXT_LENGTH_MAX), wireNumber, z.boolean()])
     .nullable()
-    .describe('What a person knows of it, of the signal’s kind. Null: forget what was understood.'),
+    .describe('Value that matches the signal’s kind. Null clears the value.'),
 })
 
 type Deps = { db: Db; clock: Clock; ids: Ids; links: Links }
@@ -158,7 +158,7 @@ function wantedOf(signal: Signal): string {
     case 'date':
       return 'Must be a date, such as 2026-11-21.'
     case 'choice':
-      return `It is one of: ${choicesOf(signal).join(', ')}.`
+      return `Must be one of: ${choicesOf(signal).join(', ')}.`
     case 'text':
       return 'Must be a string.'
   }

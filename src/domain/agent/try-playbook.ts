@@ -21,14 +21,10 @@ const TEXT_CHARS_MAX = 10_000
 export const TryPlaybookInput = z
   .strictObject({
     campaign_id: optionalOnCreate(idText).describe('ID of the campaign whose current playbook to test.'),
-    playbook: z.unknown().optional().describe('A playbook to try instead; it need not be kept anywhere.'),
-    texts: z
-      .array(text(0, TEXT_CHARS_MAX))
-      .min(1)
-      .max(TEXTS_MAX)
-      .describe('What the lead writes, a text for each turn.'),
+    playbook: z.unknown().optional().describe('A playbook to test instead. It does not have to be saved.'),
+    texts: z.array(text(0, TEXT_CHARS_MAX)).min(1).max(TEXTS_MAX).describe('The lead’s messages, one per turn.'),
     attributes: optionalOnCreate(attributesInput).describe('Details of the lead.'),
-    timezone: optionalOnCreate(timezone).describe('The lead’s zone. Default: the workspace’s.'),
+    timezone: optionalOnCreate(timezone).describe('The lead’s IANA time zone. Default: the workspace’s time zone.'),
     at: optionalOnCreate(timestamp).describe('Time of the test run. Default: now.'),
   })
   .refine(({ campaign_id, playbook }) => (campaign_id === undefined) !== (playbook == null), {

@@ -7,8 +7,8 @@ const DAY_MS = 24 * 3_600_000
 export const AnalyticsInput = z.strictObject({
   range: z
     .strictObject({
-      after: timestamp.describe('What happened at this moment or later.'),
-      before: timestamp.describe('What happened before this moment.'),
+      after: timestamp.describe('Start of the range, inclusive.'),
+      before: timestamp.describe('End of the range, exclusive.'),
     })
     .refine(({ after, before }) => after < before, { path: ['before'], error: 'Must be later than after.' })
     .refine(({ after, before }) => before.getTime() - after.getTime() <= DAYS_MAX * DAY_MS, {

@@ -19,10 +19,10 @@ const CAMPAIGNS_MAX = 100
 export const CreateCampaignInput = z
   .strictObject({
     name: campaignName,
-    template: optionalOnCreate(z.enum(TEMPLATES)).describe('The trade whose complete playbook it starts with.'),
-    playbook: z.unknown().optional().describe('Its own playbook instead.'),
-    note: optionalOnCreate(text(0, 500)).describe('What is to be known of this version.'),
-    status: optionalOnCreate(z.enum(['draft', 'active', 'paused'])).describe('Default: draft.'),
+    template: optionalOnCreate(z.enum(TEMPLATES)).describe('Industry template to copy the playbook from.'),
+    playbook: z.unknown().optional().describe('A custom playbook.'),
+    note: optionalOnCreate(text(0, 500)).describe('Note for this playbook version.'),
+    status: optionalOnCreate(z.enum(['draft', 'active', 'paused'])).describe('Initial status. Default: draft.'),
     initiated_per_day_max: optionalOnCreate(initiatedPerDayMax),
     sending_hours: optionalOnCreate(sendingHours),
   })

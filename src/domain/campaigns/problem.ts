@@ -43,7 +43,7 @@ function pathOf(path: readonly PropertyKey[]): string {
 }
 
 function messageOf(issue: Issue): string {
-  if (issue.code === 'unrecognized_keys') return `There is no such setting: ${issue.keys.join(', ')}.`
+  if (issue.code === 'unrecognized_keys') return `Unknown setting: ${issue.keys.join(', ')}.`
   const isMissing = issue.input === undefined && issue.code === 'invalid_type'
   if (isMissing && issue.message.startsWith('Invalid input')) return 'Required.'
   return isSchemas(issue.message) ? inWords(issue) : issue.message
@@ -64,7 +64,7 @@ function inWords(issue: Issue): string {
     case 'invalid_value':
       return `Must be ${issue.values.map((value) => JSON.stringify(value)).join(' or ')}.`
     case 'invalid_format':
-      return 'Invalid format.'
+      return 'The format is wrong.'
     default:
       return 'Not allowed here.'
   }

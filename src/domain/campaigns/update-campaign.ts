@@ -10,7 +10,7 @@ export const initiatedPerDayMax = z
   .int()
   .min(1)
   .max(INITIATED_PER_DAY_MAX)
-  .describe('How many of its texts one lead gets in 24 hours that answer nothing.')
+  .describe('Maximum number of messages the campaign may start with one lead in 24 hours.')
 
 export const UpdateCampaignInput = z.strictObject({
   id: idText,
@@ -18,12 +18,15 @@ export const UpdateCampaignInput = z.strictObject({
   status: z
     .enum(['active', 'paused'], { error: 'Must be active or paused. A campaign cannot return to draft.' })
     .optional()
-    .describe('Paused, it opens and follows up nothing, what is queued included; what is open goes on.'),
+    .describe('A paused campaign sends no openings or follow-ups, including queued ones. Open conversations continue.'),
   initiated_per_day_max: initiatedPerDayMax.optional(),
   sending_hours: sendingHours
     .nullable()
     .optional()
-    .describe('When its texts go out, in the lead’s time, within the workspace’s hours; null is those alone.'),
+    .describe(
+      'When the campaign’s messages are sent, in the lead’s local time and within the workspace’s sending ' +
+        'hours. Null uses the workspace’s sending hours.',
+    ),
 })
 
 type Settings = {

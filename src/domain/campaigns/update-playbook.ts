@@ -15,8 +15,8 @@ import { insertVersion, type PlaybookResult, parseStorablePlaybook } from './sav
 export const UpdatePlaybookInput = z.strictObject({
   campaign_id: idText,
   playbook: z.unknown().describe('The complete new playbook.'),
-  expected_version: z.int().min(1).describe('The version that it was written from.'),
-  note: optionalOnCreate(text(0, 500)).describe('Why it was changed.'),
+  expected_version: z.int().min(1).describe('The version that the changes are based on.'),
+  note: optionalOnCreate(text(0, 500)).describe('Note about the change.'),
 })
 
 type Request = z.output<typeof UpdatePlaybookInput> & {

@@ -31,7 +31,7 @@ export const Phrases = z
   )
   .min(1, 'Write at least one phrase.')
   .max(100)
-  .describe('Words to look for: this/that where either will do, … for up to three words between.')
+  .describe('Words to look for. Use this/that for alternatives, and … for up to three words in between.')
 
 /** A template: `{{first_name}}` and `{{attribute}}` are replaced, anything else in double braces is a mistake. */
 export const Template = z

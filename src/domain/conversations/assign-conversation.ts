@@ -7,7 +7,7 @@ import { withOpenConversation } from './open-conversation.ts'
 
 export const AssignConversationInput = z.strictObject({
   id: idText.describe('ID of the conversation. It must be open.'),
-  member_id: idText.nullable().optional().describe('Who is to see to it; null for nobody.'),
+  member_id: idText.nullable().optional().describe('ID of the member; null removes the assignment.'),
 })
 
 type Request = z.infer<typeof AssignConversationInput> & {

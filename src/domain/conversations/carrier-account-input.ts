@@ -11,7 +11,7 @@ export type CarrierName = (typeof REAL_CARRIERS)[number]
 
 const NAME_LENGTH_MAX = 100
 
-export const accountName = text(1, NAME_LENGTH_MAX).describe('What people call the account.')
+export const accountName = text(1, NAME_LENGTH_MAX).describe('Display name.')
 
 /** What each carrier wants to know is its adapter's to say. */
 export const carrierFields = z.record(z.string(), z.unknown())

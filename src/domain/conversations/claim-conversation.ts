@@ -9,7 +9,7 @@ const NAME_LENGTH_MAX = 200
 
 export const ClaimConversationInput = z.strictObject({
   id: idText.describe('ID of the conversation. It must be open.'),
-  assigned_to: text(1, NAME_LENGTH_MAX).describe('Who answers the lead from now on: a name or an id of the caller’s.'),
+  assigned_to: text(1, NAME_LENGTH_MAX).describe('Name or ID of the person who handles the conversation.'),
 })
 
 type Request = z.infer<typeof ClaimConversationInput> & {

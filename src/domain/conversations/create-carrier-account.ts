@@ -15,10 +15,10 @@ import { accountName, carrierFields, checkAccount, credentialsContext, REAL_CARR
 const ACCOUNTS_MAX = 20
 
 export const CreateCarrierAccountInput = z.strictObject({
-  carrier: z.enum(REAL_CARRIERS).describe('The carrier that the account is with.'),
+  carrier: z.enum(REAL_CARRIERS).describe('The carrier.'),
   name: accountName,
-  credentials: carrierFields.describe('What the carrier knows the account by.'),
-  settings: optionalOnCreate(carrierFields).describe('What else is to be known of the account.'),
+  credentials: carrierFields.describe('Credentials of the account.'),
+  settings: optionalOnCreate(carrierFields).describe('Settings of the account.'),
 })
 
 type Deps = { db: Db; ids: Ids; clock: Clock; vault: Vault; carriers: Record<string, Carrier> }

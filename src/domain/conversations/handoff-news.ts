@@ -19,7 +19,7 @@ export function newsOfHandoff(links: Links, handed: HandedOff): { subject: strin
 /** The same news again, for a handoff that nobody has claimed for so many minutes. */
 export function newsOfUnclaimed(links: Links, handed: HandedOff, minutes: number): { subject: string; body: string } {
   const { subject, body } = newsOfHandoff(links, handed)
-  return { subject: `Still waiting: ${subject}`, body: `Nobody has replied for ${minutes} minutes.\n${body}` }
+  return { subject: `Still waiting: ${subject}`, body: `No reply for ${minutes} minutes.\n${body}` }
 }
 
 function subjectOf({ reason, rule }: Handoff): string {

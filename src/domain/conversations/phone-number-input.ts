@@ -16,7 +16,7 @@ export const segmentsPerSecond = z
   .number()
   .min(SEGMENTS_PER_SECOND_MIN)
   .max(SEGMENTS_PER_SECOND_MAX)
-  .describe('Its pace, 0.01 to 1,000 segments a second.')
+  .describe('Maximum sending rate in segments per second, 0.01 to 1,000.')
 
 /** The pace of a number for which none is given: its kind's; the simulated carrier has none. */
 export function usualPace(type: NumberType, carrier: string): number | null {

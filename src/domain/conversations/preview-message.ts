@@ -12,7 +12,7 @@ import { readSendTime } from './send-time.ts'
 import { withPlainTypography } from './smart-encoding.ts'
 
 export const PreviewMessageInput = z.strictObject({
-  to: e164.describe('The recipient.'),
+  to: e164.describe('Phone of the recipient.'),
   body: messageBody.describe('Message text, 1 to 1,600 characters and at most 10 segments.'),
   campaign_id: optionalOnCreate(idText).describe(
     'Campaign of the message. Default: the campaign of the open conversation, the lead or the workspace.',

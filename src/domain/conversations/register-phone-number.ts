@@ -19,9 +19,9 @@ const FICTITIOUS = /^\+1[2-9][0-9]{2}555[0-9]{4}$/
 
 export const RegisterPhoneNumberInput = z.strictObject({
   e164: e164.describe('The phone number.'),
-  carrier_account_id: idText.describe('The account that it is in at its carrier.'),
+  carrier_account_id: idText.describe('ID of the carrier account that owns the number.'),
   type: z.enum(NUMBER_TYPES).describe('Type of the number.'),
-  status: optionalOnCreate(z.enum(['registered', 'pending'])).describe('Whether texts may be sent from it already.'),
+  status: optionalOnCreate(z.enum(['registered', 'pending'])).describe('Whether the number can send messages.'),
   segments_per_second: optionalOnCreate(segmentsPerSecond),
 })
 

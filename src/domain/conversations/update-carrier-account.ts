@@ -20,15 +20,15 @@ const HOUR_MS = 3_600_000
 export const UpdateCarrierAccountInput = z.strictObject({
   id: idText.describe('The carrier account.'),
   name: accountName.optional(),
-  carrier: z.enum(REAL_CARRIERS).optional().describe('Whose the credentials and settings are.'),
-  credentials: carrierFields.optional().describe('Take the place of the present ones.'),
+  carrier: z.enum(REAL_CARRIERS).optional().describe('The carrier of the credentials and settings.'),
+  credentials: carrierFields.optional().describe('New credentials. They replace the existing ones.'),
   overlap_hours: z
     .int()
     .min(0)
     .max(OVERLAP_HOURS_MAX)
     .optional()
-    .describe('For how long callbacks that the former credentials verify are still believed. Default: 24.'),
-  settings: carrierFields.optional().describe('Take the place of the present ones, as a whole.'),
+    .describe('Hours during which callbacks signed with the previous credentials are accepted. Default: 24.'),
+  settings: carrierFields.optional().describe('New settings, complete. They replace the existing ones.'),
 })
 
 type Deps = { db: Db; ids: Ids; clock: Clock; vault: Vault; carriers: Record<string, Carrier> }

@@ -5,7 +5,10 @@ import { lockNumber, NUMBER_TYPES, segmentsPerSecond, usualPace } from './phone-
 
 export const UpdatePhoneNumberInput = z.strictObject({
   id: idText.describe('The phone number.'),
-  status: z.enum(['registered', 'pending', 'unregistered']).optional().describe('Whether texts may be sent from it.'),
+  status: z
+    .enum(['registered', 'pending', 'unregistered'])
+    .optional()
+    .describe('Whether the number can send messages.'),
   type: z.enum(NUMBER_TYPES).optional().describe('Type of the number. Changing it does not change the sending rate.'),
   segments_per_second: segmentsPerSecond.nullable().optional(),
 })

@@ -32,8 +32,8 @@ const CHOSEN_MAX = 100
 
 export const PromoteFromSandboxInput = z
   .strictObject({
-    campaign_ids: chosen(idText).describe('Campaigns of the sandbox, with their playbooks as they stand.'),
-    webhook_endpoint_ids: chosen(idText).describe('Webhook endpoints of the sandbox.'),
+    campaign_ids: chosen(idText).describe('IDs of sandbox campaigns to copy with their current playbooks.'),
+    webhook_endpoint_ids: chosen(idText).describe('IDs of sandbox webhook endpoints to copy.'),
     settings: chosen(z.enum(PROMOTABLE_SETTINGS)).describe('Settings to copy.'),
     dry_run: optionalOnCreate(z.boolean()).describe('Only reports what would change. Default: false.'),
   })

@@ -9,11 +9,11 @@ import type { RunningPersona, Simulator } from './simulator.ts'
 
 export const StartSandboxPersonaInput = z
   .strictObject({
-    phone: e164.describe('The phone that the person holds.'),
+    phone: e164.describe('Phone of the persona.'),
     persona: optionalOnCreate(text(1, 40)).describe('Name of a built-in script, such as EAGER_HOMEOWNER.'),
     script: optionalOnCreate(PersonaScript).describe('A custom script.'),
-    seed: optionalOnCreate(seedText).describe('The same seed makes the same person of it. Default: "1".'),
-    begins: optionalOnCreate(z.boolean()).describe('Whether the person writes first.'),
+    seed: optionalOnCreate(seedText).describe('Seed of the persona’s random choices. Default: "1".'),
+    begins: optionalOnCreate(z.boolean()).describe('Whether the persona sends the first message.'),
   })
   .refine(({ persona, script }) => persona || script, { path: ['persona'], error: 'Provide either persona or script.' })
   .refine(({ persona, script }) => !(persona && script), {

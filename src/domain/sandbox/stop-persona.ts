@@ -3,7 +3,7 @@ import { AppError } from '../../errors.ts'
 import { e164 } from '../workspaces/index.ts'
 import type { Simulator } from './simulator.ts'
 
-export const StopSandboxPersonaInput = z.strictObject({ phone: e164.describe('The phone that the person holds.') })
+export const StopSandboxPersonaInput = z.strictObject({ phone: e164.describe('Phone of the persona.') })
 
 type Request = z.infer<typeof StopSandboxPersonaInput> & { workspaceId: string }
 

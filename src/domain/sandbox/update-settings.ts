@@ -7,16 +7,21 @@ import { delayMs, rate, readSandboxSettings, SANDBOX_FAULTS, type SandboxSetting
 const Fault = z.strictObject({ kind: z.enum(SANDBOX_FAULTS), rate })
 
 export const UpdateSandboxSettingsInput = z.strictObject({
-  seed: seedText.optional().describe('The same seed and the same order of texts to a phone bring the same luck.'),
+  seed: seedText
+    .optional()
+    .describe(
+      'Seed of the random faults. The same seed and the same order of messages to a phone produce the same ' +
+        'faults.',
+    ),
   delay_min_ms: delayMs.optional().describe('Minimum receipt delay in milliseconds.'),
-  delay_max_ms: delayMs.optional().describe('The latest, up to an hour.'),
+  delay_max_ms: delayMs.optional().describe('Maximum receipt delay, up to one hour.'),
   faults: z
     .array(Fault)
     .max(SANDBOX_FAULTS.length)
     .refine((faults) => new Set(faults.map(({ kind }) => kind)).size === faults.length, 'Faults must be unique.')
     .refine((faults) => sumOf(faults) <= 1, 'The sum of the rates must not exceed 1.')
     .optional()
-    .describe('Which share of the texts meets which fault. Replaces all: a fault that is not named does not happen.'),
+    .describe('Fault rates. They replace all existing rates; faults that are not listed do not occur.'),
 })
 
 type Request = z.infer<typeof UpdateSandboxSettingsInput> & { workspaceId: string; actor: Actor }

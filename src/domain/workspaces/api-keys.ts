@@ -26,7 +26,7 @@ export type ApiKeyWithSecret = { apiKey: ApiKeyRow; secret: string }
 
 const NAME_LENGTH_MAX = 100
 
-export const apiKeyName = text(1, NAME_LENGTH_MAX).describe('What the key is for.')
+export const apiKeyName = text(1, NAME_LENGTH_MAX).describe('Display name of the key.')
 
 /** All keys of a workspace, newest first. */
 export async function listApiKeys(

@@ -10,8 +10,8 @@ import { checkMayGrant } from './may-grant.ts'
 
 export const CreateApiKeyInput = z.strictObject({
   name: apiKeyName,
-  scopes: z.array(z.enum(SCOPES)).min(1).max(SCOPES.length).describe('What the key may do.'),
-  expires_at: optionalOnCreate(timestamp).describe('When the key stops working. Default: never.'),
+  scopes: z.array(z.enum(SCOPES)).min(1).max(SCOPES.length).describe('Scopes to grant.'),
+  expires_at: optionalOnCreate(timestamp).describe('When the key expires. Default: never.'),
 })
 
 type Request = z.infer<typeof CreateApiKeyInput> & {

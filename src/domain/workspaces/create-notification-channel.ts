@@ -17,7 +17,7 @@ import {
 export const CHANNELS_MAX = 20
 
 export const CreateNotificationChannelInput = z.strictObject({
-  kind: z.enum(CHANNEL_KINDS).describe('How the channel is spoken to.'),
+  kind: z.enum(CHANNEL_KINDS).describe('Type of the channel.'),
   name: channelName,
   target: channelTarget,
 })

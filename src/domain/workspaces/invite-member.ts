@@ -16,9 +16,9 @@ export const memberName = text(0, NAME_LENGTH_MAX).refine(
 )
 
 export const InviteMemberInput = z.strictObject({
-  email: email.describe('Where the invitation goes, and what they sign in with.'),
+  email: email.describe('Email address for the invitation and for sign-in.'),
   role: z.enum(ROLES).describe('Role of the member.'),
-  name: memberName.nullish().describe('What the others see. Default: their address.'),
+  name: memberName.nullish().describe('Display name. Default: the email address.'),
 })
 
 type Deps = { db: Db; clock: Clock; ids: Ids; mailer: Mailer | null; links: { signIn(token: string): string } }

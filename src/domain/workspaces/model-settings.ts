@@ -20,19 +20,23 @@ const KEY_LENGTH_SHOWN = 12
 const price = z.int().min(0).max(PRICE_MAX_MICROS)
 
 export const UpdateModelSettingsInput = z.strictObject({
-  provider: z.enum(MODEL_PROVIDERS).nullable().optional().describe('What the model speaks; null turns it off.'),
-  name: text(1, NAME_LENGTH_MAX).optional().describe('The model’s name at its provider.'),
+  provider: z
+    .enum(MODEL_PROVIDERS)
+    .nullable()
+    .optional()
+    .describe('API type of the provider; null turns the model off.'),
+  name: text(1, NAME_LENGTH_MAX).optional().describe('Model name at the provider.'),
   base_url: text(1, ENDPOINT_URL_LENGTH_MAX)
     .nullable()
     .optional()
-    .describe('Its https address, up to the version; null is the provider’s own.'),
+    .describe('The https base URL of the provider’s API, including the version; null uses the provider’s default.'),
   key: z
     .string()
     .regex(/^[\x21-\x7e]+$/, 'Must be printable ASCII without spaces.')
     .max(KEY_LENGTH_MAX)
     .nullable()
     .optional()
-    .describe('The provider’s key. It is kept sealed and never shown again; null removes it.'),
+    .describe('API key of the provider. Stored encrypted and never shown again; null removes it.'),
   uses: z
     .array(z.enum(MODEL_USES))
     .refine((uses) => new Set(uses).size === uses.length, 'Uses must be unique.')

@@ -19,7 +19,7 @@ const NAME_LENGTH_MAX = 100
 
 export const channelName = text(1, NAME_LENGTH_MAX).describe('Display name.')
 
-export const channelTarget = text(1, ENDPOINT_URL_LENGTH_MAX).describe('An https address, or an e-mail address.')
+export const channelTarget = text(1, ENDPOINT_URL_LENGTH_MAX).describe('An https URL or an email address.')
 
 /** Longer addresses cannot be given to a mail server (RFC 5321, 4.5.3.1.3). */
 const emailAddress = z.email().max(254)

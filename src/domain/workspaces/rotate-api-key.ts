@@ -27,7 +27,7 @@ export const RotateApiKeyInput = z.strictObject({
     .min(0)
     .max(OVERLAP_HOURS_MAX)
     .default(OVERLAP_HOURS_DEFAULT)
-    .describe('How long the former secret works beside the new one. 0: it ends at once, for one that has leaked.'),
+    .describe('Hours during which the previous secret still works. Use 0 to revoke a leaked secret immediately.'),
 })
 
 type Deps = { db: Db; ids: Ids; clock: Clock; bus: { publishRevoked(keyId: string): void } }

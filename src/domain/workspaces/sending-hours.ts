@@ -20,7 +20,7 @@ const day = hours.nullish().transform((value) => value ?? null)
  */
 export const sendingHours = z
   .strictObject({
-    mon: day.describe('Monday’s window, such as 09:00-17:30.'),
+    mon: day.describe('Window on Mondays, such as 09:00-17:30.'),
     tue: day.describe('Tuesday’s window.'),
     wed: day.describe('Wednesday’s window.'),
     thu: day.describe('Thursday’s window.'),
@@ -31,7 +31,7 @@ export const sendingHours = z
       .union([z.literal('as the day'), hours], { error: `${FORM}, \`as the day\`, or null for none.` })
       .nullish()
       .transform((value) => value ?? null)
-      .describe('The window on US federal holidays, or `as the day`.'),
+      .describe('Window on US federal holidays, or `as the day`.'),
   })
   .refine(({ holidays: _, ...days }) => Object.values(days).some((window) => window !== null), {
     error: 'Set a window for at least one day, or use null to restore the default hours.',

@@ -24,7 +24,7 @@ export async function endSession(deps: Pick<Deps, 'db' | 'bus'>, { token }: { to
 }
 
 export const SignOutEverywhereInput = z.strictObject({
-  keep_this_session: z.boolean().nullish().describe('Whether the session that asks goes on.'),
+  keep_this_session: z.boolean().nullish().describe('Whether to keep the current session.'),
 })
 
 type SigningOut = Pick<MemberSession, 'userId' | 'sessionId'> & z.infer<typeof SignOutEverywhereInput>

@@ -115,6 +115,9 @@ function readTypes(text: string, context: z.RefinementCtx<string>): EventType[] 
   const given = text.split(',')
   const unknown = given.find((type) => !(EVENT_TYPES as readonly string[]).includes(type))
   if (unknown === undefined) return given as EventType[]
-  context.addIssue({ code: 'custom', message: `Must be one or more of ${EVENT_TYPES.join(', ')}, separated by commas.` })
+  context.addIssue({
+    code: 'custom',
+    message: `Must be one or more of ${EVENT_TYPES.join(', ')}, separated by commas.`,
+  })
   return z.NEVER
 }

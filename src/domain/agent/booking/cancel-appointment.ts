@@ -3,7 +3,9 @@ import { AppError } from '../../../errors.ts'
 import { type Clock, type Db, type E164, type Ids, sql } from '../../context.ts'
 import { type Actor, audit, type IdempotencyClaim, idText, stampResult } from '../../workspaces/index.ts'
 
-export const CancelAppointmentInput = z.strictObject({ id: idText.describe('The appointment; held or booked.') })
+export const CancelAppointmentInput = z.strictObject({
+  id: idText.describe('ID of the appointment. It must be held or booked.'),
+})
 
 type Deps = { db: Db; clock: Clock; ids: Ids }
 type Request = z.infer<typeof CancelAppointmentInput> & {
