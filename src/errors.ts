@@ -7,8 +7,7 @@ export const errorCatalogue = {
   invalid_parameter: { status: 400, message: 'The parameter has an invalid value.' },
   invalid_cursor: {
     status: 400,
-    message:
-      'The cursor does not belong to this list and these filters. Use the cursor with the same filters, or start without a cursor.',
+    message: 'The cursor belongs to another list or to other filters. Start without a cursor.',
   },
   missing_api_key: { status: 401, message: 'No API key. Send it in the header Authorization: Bearer lt_…' },
   invalid_api_key: { status: 401, message: 'The API key is invalid, revoked or expired.' },

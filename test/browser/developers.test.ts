@@ -45,7 +45,7 @@ describe('a webhook endpoint', () => {
     await page.getByRole('button', { name: 'New endpoint' }).first().click()
     await page.getByRole('textbox', { name: 'URL' }).fill('http://example.com')
     await page.getByRole('button', { name: 'Add endpoint' }).click()
-    await page.getByText('The URL must be https').waitFor()
+    await page.getByText('The URL must use https').waitFor()
     await page.getByRole('textbox', { name: 'URL' }).fill(receiver.url)
     await page.getByRole('textbox', { name: 'Description' }).fill(HOSTILE)
     await page.getByRole('button', { name: 'Add a header' }).click()
@@ -84,7 +84,7 @@ describe('a webhook endpoint', () => {
     await page.getByRole('button', { name: 'Check', exact: true }).click()
 
     await page.getByText('It handles 2 of 4 as it should.').waitFor()
-    await page.getByText('verify Service-Signature and answer 4xx when it does not fit').waitFor()
+    await page.getByText('Verify Service-Signature and respond with 4xx if it does not match').waitFor()
   })
 
   test('rotates its secret with an overlap, and completes that', async () => {
@@ -129,7 +129,7 @@ describe('a delivery', () => {
 
     await here.textAs('+14155550131', 'Hello, we need a roof')
     await page.getByRole('link', { name: 'message.received' }).click()
-    await page.getByText('The last answer was 500.').waitFor()
+    await page.getByText('The last response was 500.').waitFor()
     expect(await page.getByRole('group', { name: 'The answer’s body' }).first().innerText()).toBe(HOSTILE)
     await badge('Retrying').waitFor()
     receiver.answer = { status: 200, body: 'thanks' }

@@ -134,7 +134,7 @@ describe('listen', () => {
     await text('in the second')
 
     expect(bodiesOf(await requests(2))).toEqual(['between two runs', 'in the second'])
-    expect(await second.line(/Connecting again/)).toMatch(/connection failed/)
+    expect(await second.line(/Reconnecting/)).toMatch(/connection failed/)
   })
 
   test('finishes the request that is under way when it is interrupted', async () => {

@@ -26,7 +26,7 @@ test.each<[what: string, header: string[], given: Record<string, string> | undef
 
 test.each<[what: string, header: string[], given: Record<string, string> | undefined, param: string, words: RegExp]>([
   ['no phone', ['name', 'mail'], undefined, 'mapping', /"name", "mail"/],
-  ['a column that is not there', ['phone'], { Phone: 'phone' }, 'mapping.Phone', /no such column/],
+  ['a column that is not there', ['phone'], { Phone: 'phone' }, 'mapping.Phone', /no column with this name/],
   ['a field that is none', ['phone', 'x'], { x: 'email' }, 'mapping.x', /attributes\.<key>/],
   ['an attribute without a key', ['phone', 'x'], { x: 'attributes.' }, 'mapping.x', /attributes\.<key>/],
   [

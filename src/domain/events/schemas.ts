@@ -5,7 +5,7 @@ import { idOf, messageShape, phone, qualificationShape, wireTime } from './shape
 const leadPhone = phone('The lead’s phone number in E.164 format.')
 const campaignId = idOf('camp', 'ID of the conversation’s campaign.')
 const conversationId = idOf('conv', 'ID of the conversation.')
-const leadId = idOf('lead', 'The lead.')
+const leadId = idOf('lead', 'ID of the lead.')
 
 const aboutMessage = {
   message: messageShape,
@@ -45,7 +45,7 @@ export const EVENT_DATA = {
       keyword: z.string().nullable().describe('The recognized keyword; null if there was none.'),
       method: z.enum(['keyword', 'phrase', 'carrier', 'manual', 'import']).describe('How the opt-out was detected.'),
       reason: z.enum(['opt_out', 'wrong_number', 'complaint', 'legal']).describe('Why the phone is suppressed.'),
-      opted_out_at: wireTime.describe('Time of the event.'),
+      opted_out_at: wireTime.describe('When the lead opted out.'),
     })
     .describe('A lead opted out.'),
   'conversation.completed': z
@@ -70,7 +70,7 @@ export const EVENT_DATA = {
       rule: z.string().nullable().describe('The rule that triggered the handoff, if any.'),
       summary: z.string().describe('Summary for the person who takes over.'),
       qualification: qualificationShape,
-      requested_at: wireTime.describe('Time of the event.'),
+      requested_at: wireTime.describe('When the handoff was requested.'),
     })
     .describe('A conversation was handed off to a person.'),
 } satisfies Record<EventType, z.ZodObject>

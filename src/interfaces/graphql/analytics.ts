@@ -207,7 +207,7 @@ builder.queryField('analytics', (t) =>
     description: 'Statistics for a time range: lead funnel, messages and webhook deliveries.',
     authScopes: scopes.readAny,
     args: {
-      range: t.arg({ type: Range, required: true, description: 'Time of the event.' }),
+      range: t.arg({ type: Range, required: true, description: 'The time range to analyze.' }),
       campaignId: t.arg.id({ description: 'Only this campaign.' }),
       timezone: t.arg.string({
         description: 'IANA time zone used for day boundaries. Default: the workspace’s time zone.',

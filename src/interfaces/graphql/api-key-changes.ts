@@ -127,7 +127,7 @@ builder.mutationFields((t) => ({
     nullable: true,
     description: 'Ends the overlap of a rotation. The previous secret stops working everywhere within one second.',
     authScopes: scopes.fullAccess,
-    args: { input: t.arg({ type: CompleteInput, required: true, description: 'The object to change.' }) },
+    args: { input: t.arg({ type: CompleteInput, required: true, description: 'Parameters of the mutation.' }) },
     resolve: (_root, { input }, context) =>
       runMutation(context, input, {
         name: 'completeApiKeyRotation',

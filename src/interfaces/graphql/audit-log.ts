@@ -45,7 +45,7 @@ const AuditEntryObject = builder.prismaObject('AuditEntry', {
       nullable: true,
       description: 'Values after the change. Null if the object was removed or its data erased.',
     }),
-    createdAt: t.expose('createdAt', { type: 'DateTime', description: 'Time of the event.' }),
+    createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When the change was made.' }),
   }),
 })
 

@@ -32,7 +32,7 @@ builder.mutationField('cancelAppointment', (t) =>
       'Cancels an appointment and frees its slot. The lead is not notified and the conversation’s status ' +
       'does not change. If the appointment is already canceled, it is returned unchanged.',
     authScopes: scopes.messaging,
-    args: { input: t.arg({ type: Input, required: true, description: 'The object to change.' }) },
+    args: { input: t.arg({ type: Input, required: true, description: 'Parameters of the mutation.' }) },
     resolve: (_root, { input }, context) =>
       runMutation(context, input, {
         name: 'cancelAppointment',

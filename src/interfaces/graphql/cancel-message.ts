@@ -35,7 +35,7 @@ builder.mutationField('cancelMessage', (t) =>
       'Cancels a scheduled or queued message. A message that was handed to the carrier is refused. If the ' +
       'message is already canceled, it is returned unchanged.',
     authScopes: scopes.messaging,
-    args: { input: t.arg({ type: Input, required: true, description: 'The object to change.' }) },
+    args: { input: t.arg({ type: Input, required: true, description: 'Parameters of the mutation.' }) },
     resolve: (_root, { input }, context) =>
       runMutation(context, input, {
         name: 'cancelMessage',

@@ -147,7 +147,7 @@ builder.mutationFields((t) => ({
     nullable: true,
     description: 'Removes a carrier account that has no numbers in use, and deletes its credentials.',
     authScopes: scopes.fullAccess,
-    args: { input: t.arg({ type: IdInput, required: true, description: 'The object to use.' }) },
+    args: { input: t.arg({ type: IdInput, required: true, description: 'Parameters of the mutation.' }) },
     resolve: (_root, { input }, context) =>
       runMutation(context, input, {
         name: 'removeCarrierAccount',

@@ -151,7 +151,7 @@ builder.mutationFields((t) => ({
     nullable: true,
     description: 'Returns an open conversation to the agent, which replies from the lead’s next message on.',
     authScopes: scopes.messaging,
-    args: { input: t.arg({ type: Return, required: true, description: 'The object to change.' }) },
+    args: { input: t.arg({ type: Return, required: true, description: 'Parameters of the mutation.' }) },
     resolve: (_root, { input }, context) =>
       change(context, input, ['returnConversation', ReturnToAgentInput, returnToAgent]),
   }),

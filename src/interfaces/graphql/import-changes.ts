@@ -38,7 +38,7 @@ builder.mutationField('cancelImport', (t) =>
     description:
       'Cancels an import after the current batch of rows. Processed rows are kept. A finished import is refused.',
     authScopes: scopes.leads,
-    args: { input: t.arg({ type: CancelInput, required: true, description: 'The object to change.' }) },
+    args: { input: t.arg({ type: CancelInput, required: true, description: 'Parameters of the mutation.' }) },
     resolve: (_root, { input }, context) =>
       runMutation(context, input, {
         name: 'cancelImport',

@@ -167,7 +167,7 @@ builder.mutationFields((t) => ({
     description:
       'Ends the signed-in member’s sessions in all browsers. Their open connections close within one second.',
     authScopes: memberScopes.self,
-    args: { input: t.arg({ type: SignOutInput, required: true, description: 'The object to use.' }) },
+    args: { input: t.arg({ type: SignOutInput, required: true, description: 'Parameters of the mutation.' }) },
     resolve: (_root, { input }, context) =>
       asGraphqlSays(async () => {
         const { member } = context.principal

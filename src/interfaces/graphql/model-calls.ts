@@ -38,7 +38,7 @@ const CallObject = builder.prismaObject('ModelCall', {
     model: t.exposeString('model', { description: 'Model name at the provider.' }),
     prompt: t.exposeString('prompt', { description: 'The prompt, without the API key.' }),
     answer: t.exposeString('answer', { nullable: true, description: 'The model’s response. Null if there was none.' }),
-    outcome: t.expose('outcome', { type: ModelCallOutcome, description: 'Outcome of the operation.' }),
+    outcome: t.expose('outcome', { type: ModelCallOutcome, description: 'Outcome of the call.' }),
     problem: t.exposeString('problem', {
       nullable: true,
       description: 'Why the response, or a part of it, was not used: http_500, no_json, new_number, link and others.',

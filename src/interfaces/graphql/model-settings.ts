@@ -173,7 +173,7 @@ builder.mutationFields((t) => ({
     nullable: true,
     description: 'Sends a short test prompt to the workspace’s language model. The prompt contains no lead data.',
     authScopes: scopes.fullAccess,
-    args: { input: t.arg({ type: TestInput, description: 'Common parameters only.' }) },
+    args: { input: t.arg({ type: TestInput, description: 'Parameters of the mutation.' }) },
     resolve: (_root, { input }, context) =>
       runMutation(context, input ?? {}, {
         name: 'testModel',

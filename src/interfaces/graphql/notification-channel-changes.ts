@@ -116,7 +116,7 @@ builder.mutationFields((t) => ({
     nullable: true,
     description: 'Deletes a notification channel and cancels its pending notifications.',
     authScopes: scopes.fullAccess,
-    args: { input: t.arg({ type: IdInput, required: true, description: 'The object to use.' }) },
+    args: { input: t.arg({ type: IdInput, required: true, description: 'Parameters of the mutation.' }) },
     resolve: (_root, { input }, context) =>
       runMutation(context, input, {
         name: 'deleteNotificationChannel',
@@ -134,7 +134,7 @@ builder.mutationFields((t) => ({
     nullable: true,
     description: 'Sends a test notification to a channel. A workspace can send 20 tests per hour.',
     authScopes: scopes.fullAccess,
-    args: { input: t.arg({ type: IdInput, required: true, description: 'The object to use.' }) },
+    args: { input: t.arg({ type: IdInput, required: true, description: 'Parameters of the mutation.' }) },
     resolve: (_root, { input }, context) =>
       runMutation(context, input, {
         name: 'testNotificationChannel',

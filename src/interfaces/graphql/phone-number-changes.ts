@@ -113,7 +113,7 @@ builder.mutationFields((t) => ({
     nullable: true,
     description: 'Releases a phone number. Its messages are kept. The number can be registered again in any workspace.',
     authScopes: scopes.fullAccess,
-    args: { input: t.arg({ type: IdInput, required: true, description: 'The object to use.' }) },
+    args: { input: t.arg({ type: IdInput, required: true, description: 'Parameters of the mutation.' }) },
     resolve: (_root, { input }, context) =>
       runMutation(context, input, {
         name: 'releasePhoneNumber',

@@ -21,7 +21,7 @@ const Withholding = builder.objectRef<NonNullable<MessagePreview['refusal']>>('M
   description: 'Why a message would be withheld.',
   fields: (t) => ({
     code: t.field({ type: WithheldCode, description: 'Machine-readable reason.', resolve: ({ code }) => code }),
-    message: t.string({ description: 'Human-readable explanation of the refusal.', resolve: wordsOf }),
+    message: t.string({ description: 'Human-readable reason.', resolve: wordsOf }),
     retryAt: t.field({
       type: 'DateTime',
       nullable: true,

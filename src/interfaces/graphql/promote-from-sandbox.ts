@@ -43,7 +43,7 @@ const Change = builder.objectRef<Promoted>('PromotedChange').implement({
   description: 'The result for one selected object or setting.',
   fields: (t) => ({
     kind: t.expose('kind', { type: Kind, description: 'Type of the object.' }),
-    outcome: t.expose('outcome', { type: Outcome, description: 'Outcome of the operation.' }),
+    outcome: t.expose('outcome', { type: Outcome, description: 'Result in the live workspace.' }),
     name: t.string({
       description: 'Name of the campaign, URL of the endpoint, or name of the setting as in Workspace.',
       resolve: ({ kind, name }) => (kind === 'setting' ? toGraphqlParam(name) : name),

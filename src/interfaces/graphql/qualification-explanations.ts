@@ -50,7 +50,11 @@ const ProofObject = builder.objectRef<Proof>('Proof').implement({
     value: t.expose('value', { type: 'JSON', description: 'The extracted value.' }),
     points: t.exposeFloat('points', { description: 'Points that the playbook assigns to it, -1 to 1.' }),
     found: t.expose('found', { type: Found, description: 'How the value was obtained.' }),
-    at: t.field({ type: 'DateTime', description: 'Time of the event.', resolve: ({ at }) => new Date(at) }),
+    at: t.field({
+      type: 'DateTime',
+      description: 'When the evidence was recorded.',
+      resolve: ({ at }) => new Date(at),
+    }),
     messageId: t.id({
       nullable: true,
       description: 'ID of the message that contains the evidence. Null if the value has another source.',
@@ -126,7 +130,7 @@ const HistoryObject = builder.objectRef<ScoreAfterTurn>('ScoreAfterTurn').implem
     confidence: t.expose('confidence', { type: Confidence, description: 'Confidence in the score.' }),
     createdAt: t.field({
       type: 'DateTime',
-      description: 'Time of the event.',
+      description: 'When the turn took place.',
       resolve: ({ createdAt }) => new Date(createdAt),
     }),
   }),

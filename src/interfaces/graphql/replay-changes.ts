@@ -88,7 +88,7 @@ builder.mutationFields((t) => ({
       'Sends a delivery again, whatever its status: same event ID, new retry schedule, lower priority than ' +
       'live traffic. A pending delivery keeps its retry schedule and is attempted immediately.',
     authScopes: scopes.fullAccess,
-    args: { input: t.arg({ type: DeliveryInput, required: true, description: 'The object to change.' }) },
+    args: { input: t.arg({ type: DeliveryInput, required: true, description: 'Parameters of the mutation.' }) },
     resolve: (_root, { input }, context) => {
       const { workspaceId } = context.principal
       return runMutation(context, input, {
@@ -135,7 +135,7 @@ builder.mutationFields((t) => ({
       'Cancels a replay. Deliveries that were not sent return to their previous status. A finished replay is ' +
       'refused.',
     authScopes: scopes.fullAccess,
-    args: { input: t.arg({ type: CancelInput, required: true, description: 'The object to change.' }) },
+    args: { input: t.arg({ type: CancelInput, required: true, description: 'Parameters of the mutation.' }) },
     resolve: (_root, { input }, context) =>
       runMutation(context, input, {
         name: 'cancelReplay',

@@ -85,7 +85,7 @@ builder.mutationField('resetSandbox', (t) =>
       'unless it belongs to a deleted lead. Refused while another reset is running. In a live workspace, ' +
       'returns not_found.',
     authScopes: scopes.fullAccess,
-    args: { input: t.arg({ type: ResetInput, required: true, description: 'Common parameters only.' }) },
+    args: { input: t.arg({ type: ResetInput, required: true, description: 'Parameters of the mutation.' }) },
     resolve: (_root, { input }, context) =>
       runMutation(context, input, {
         name: 'resetSandbox',

@@ -65,7 +65,7 @@ builder.mutationField('retryStalledWork', (t) =>
     nullable: true,
     description: 'Retries stalled work with a fresh set of attempts. If it fails again, it is listed again.',
     authScopes: scopes.fullAccess,
-    args: { input: t.arg({ type: RetryInput, required: true, description: 'The object to use.' }) },
+    args: { input: t.arg({ type: RetryInput, required: true, description: 'Parameters of the mutation.' }) },
     resolve: (_root, { input }, context) =>
       runMutation(context, input, {
         name: 'retryStalledWork',

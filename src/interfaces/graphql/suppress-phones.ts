@@ -68,7 +68,7 @@ builder.mutationFields((t) => ({
     nullable: true,
     description: 'Removes a phone from the suppression list, whatever the reason for its suppression.',
     authScopes: scopes.leads,
-    args: { input: t.arg({ type: ReleaseInput, required: true, description: 'The object to change.' }) },
+    args: { input: t.arg({ type: ReleaseInput, required: true, description: 'Parameters of the mutation.' }) },
     resolve: (_root, { input }, context) =>
       runMutation(context, input, {
         name: 'releasePhone',

@@ -31,7 +31,7 @@ const TurnObject = builder.prismaObject('Turn', {
     }),
     wording: t.exposeString('wording', { nullable: true, description: 'The agent’s reply. Null for no reply.' }),
     messageId: t.exposeID('messageId', { nullable: true, description: 'ID of the message with the agent’s reply.' }),
-    createdAt: t.expose('createdAt', { type: 'DateTime', description: 'Time of the event.' }),
+    createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When the turn took place.' }),
   }),
 })
 

@@ -64,7 +64,7 @@ builder.mutationFields((t) => ({
       'stored. IDs, statuses, scores and timestamps are kept, and a suppressed phone stays suppressed. This' +
       ' cannot be undone.',
     authScopes: scopes.leads,
-    args: { input: t.arg({ type: EraseInput, required: true, description: 'The object to change.' }) },
+    args: { input: t.arg({ type: EraseInput, required: true, description: 'Parameters of the mutation.' }) },
     resolve: (_root, { input }, context) =>
       runMutation(context, input, {
         name: 'eraseLead',

@@ -63,7 +63,7 @@ builder.mutationFields((t) => ({
     nullable: true,
     description: 'Deletes a webhook endpoint and cancels its pending deliveries.',
     authScopes: scopes.fullAccess,
-    args: { input: t.arg({ type: DeleteInput, required: true, description: 'The object to change.' }) },
+    args: { input: t.arg({ type: DeleteInput, required: true, description: 'Parameters of the mutation.' }) },
     resolve: (_root, { input }, context) =>
       runMutation(context, input, {
         name: 'deleteWebhookEndpoint',

@@ -85,7 +85,7 @@ builder.mutationFields((t) => ({
     nullable: true,
     description: 'Ends the overlap of a rotation now. From the next request, only the new secret signs.',
     authScopes: scopes.fullAccess,
-    args: { input: t.arg({ type: CompleteInput, required: true, description: 'The object to change.' }) },
+    args: { input: t.arg({ type: CompleteInput, required: true, description: 'Parameters of the mutation.' }) },
     resolve: (_root, { input }, context) =>
       runMutation(context, input, {
         name: 'completeWebhookRotation',

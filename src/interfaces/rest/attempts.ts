@@ -14,7 +14,7 @@ const latencySchema = z
 
 export const attemptSchema = z
   .object({
-    id: idOf('att', 'The attempt.'),
+    id: idOf('att', 'ID of the attempt.'),
     delivery_id: idOf('dlv', 'ID of the delivery.'),
     number: z.int().describe('Sequence number within the delivery, starting at 1. Numbers are never reused.'),
     status: z

@@ -20,8 +20,8 @@ import { idOf, pageOf, wireTime } from './wire.ts'
 import { wireType } from './wire-type.ts'
 
 const fields = {
-  id: idOf('dlv', 'The delivery.'),
-  endpoint_id: idOf('wh', 'The endpoint.'),
+  id: idOf('dlv', 'ID of the delivery.'),
+  endpoint_id: idOf('wh', 'ID of the webhook endpoint.'),
   event_id: idOf('evt', 'ID of the event. It is the same for every attempt and replay.'),
   event_type: z.enum(EVENT_TYPES).describe('Type of the event.'),
   status: z

@@ -37,7 +37,7 @@ const countsSchema = z
   .describe('Row counts. For a dry run, the expected counts.')
 
 const fields = {
-  id: idOf('imp', 'The import.'),
+  id: idOf('imp', 'ID of the import.'),
   kind: z.enum(IMPORT_KINDS).describe('Type of the rows.'),
   status: z
     .enum(IMPORT_STATUSES)

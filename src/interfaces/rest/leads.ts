@@ -22,7 +22,7 @@ import { wireType } from './wire-type.ts'
 
 export const leadSchema = z
   .object({
-    id: idOf('lead', 'The lead.'),
+    id: idOf('lead', 'ID of the lead.'),
     phone: phone('The lead’s phone number in E.164 format.'),
     source: z.string().nullable().describe('Where the lead first came from.'),
     status: z.enum(LEAD_STATUSES).describe('Status of the lead, derived from its messages and conversations.'),

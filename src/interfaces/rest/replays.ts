@@ -11,7 +11,7 @@ import { wireType } from './wire-type.ts'
 export const replaySchema = z
   .object({
     id: idOf('rpl', 'ID of the replay; null for a dry run.').nullable(),
-    endpoint_id: idOf('wh', 'The endpoint.'),
+    endpoint_id: idOf('wh', 'ID of the webhook endpoint.'),
     event_types: z.array(z.enum(EVENT_TYPES)).describe('Event types that are included.'),
     since: wireTime.describe('Events at or after this time are included.'),
     until: wireTime.describe('Events before this time are included.'),

@@ -27,7 +27,7 @@ const headerSchema = z.object({
 })
 
 const fields = {
-  id: idOf('wh', 'The endpoint.'),
+  id: idOf('wh', 'ID of the webhook endpoint.'),
   url: z.string().describe('URL that receives events.'),
   event_types: z
     .array(z.string())
@@ -93,7 +93,7 @@ restQuery('list_webhooks', {
 restQuery('read_webhook', {
   type: RestWebhook,
   input: EndpointIdInput,
-  description: 'One webhook endpoint.',
+  description: 'Returns a webhook endpoint.',
   resolve: ({ id }, context) => readWebhook(context, id),
 })
 

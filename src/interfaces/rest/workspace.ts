@@ -7,7 +7,7 @@ import { wireType } from './wire-type.ts'
 export const workspaceSchema = z
   .object({
     id: idOf('ws', 'ID of the workspace.'),
-    name: z.string().describe('Header name.'),
+    name: z.string().describe('Display name.'),
     mode: z
       .enum(['live', 'sandbox'])
       .describe('`live` sends messages to real phones; `sandbox` uses a simulated carrier.'),
