@@ -93,7 +93,7 @@ function longSubjects(): string[] {
 
 function subjectsSince(base: string): Text[] | null {
   try {
-    const options = { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] } as const
+    const options = { encoding: 'utf8' as const, stdio: ['ignore' as const, 'pipe' as const, 'ignore' as const] }
     const log = execFileSync('git', ['log', '--no-merges', '--format=%h%x09%s', `${base}..HEAD`], options)
     return log
       .split('\n')

@@ -16,9 +16,9 @@ export type AttemptLatency = {
 
 /** One event sent to one webhook endpoint. */
 export type Delivery = {
-  /** The delivery. */
+  /** ID of the delivery. */
   id: string
-  /** The endpoint. */
+  /** ID of the webhook endpoint. */
   endpoint_id: string
   /** ID of the event. It is the same for every attempt and replay. */
   event_id: string
@@ -44,7 +44,7 @@ export type Delivery = {
 
 /** One request to a webhook endpoint. If its worker was lost, the request may not have been sent. */
 export type DeliveryAttempt = {
-  /** The attempt. */
+  /** ID of the attempt. */
   id: string
   /** ID of the delivery. */
   delivery_id: string
@@ -72,9 +72,9 @@ export type DeliveryAttempt = {
 
 /** A delivery with its request body and attempts. */
 export type DeliveryWithAttempts = {
-  /** The delivery. */
+  /** ID of the delivery. */
   id: string
-  /** The endpoint. */
+  /** ID of the webhook endpoint. */
   endpoint_id: string
   /** ID of the event. It is the same for every attempt and replay. */
   event_id: string
@@ -106,7 +106,7 @@ export type DeliveryWithAttempts = {
 export type Replay = {
   /** ID of the replay; null for a dry run. */
   id: string | null
-  /** The endpoint. */
+  /** ID of the webhook endpoint. */
   endpoint_id: string
   /** Event types that are included. */
   event_types: ('message.received' | 'message.delivered' | 'lead.qualified' | 'lead.opted_out' | 'conversation.completed' | 'agent.requested')[]

@@ -16,7 +16,7 @@ export type AgentRequestedEvent = {
   data: {
     /** ID of the conversation. */
     conversation_id: string
-    /** The lead. */
+    /** ID of the lead. */
     lead_id: string
     /** The lead’s phone number in E.164 format. */
     phone: string
@@ -29,7 +29,7 @@ export type AgentRequestedEvent = {
     /** Summary for the person who takes over. */
     summary: string
     qualification: Qualification
-    /** Time of the event. */
+    /** When the handoff was requested. */
     requested_at: string
   }
 }
@@ -48,7 +48,7 @@ export type ConversationCompletedEvent = {
   data: {
     /** ID of the conversation. */
     conversation_id: string
-    /** The lead. */
+    /** ID of the lead. */
     lead_id: string
     /** The lead’s phone number in E.164 format. */
     phone: string
@@ -81,7 +81,7 @@ export type LeadOptedOutEvent = {
   workspace_id: string
   /** A lead opted out. */
   data: {
-    /** The lead. */
+    /** ID of the lead. */
     lead_id: string
     /** ID of the conversation that the opt-out ended. */
     conversation_id: string | null
@@ -95,7 +95,7 @@ export type LeadOptedOutEvent = {
     method: 'keyword' | 'phrase' | 'carrier' | 'manual' | 'import'
     /** Why the phone is suppressed. */
     reason: 'opt_out' | 'wrong_number' | 'complaint' | 'legal'
-    /** Time of the event. */
+    /** When the lead opted out. */
     opted_out_at: string
   }
 }
@@ -112,7 +112,7 @@ export type LeadQualifiedEvent = {
   workspace_id: string
   /** A conversation reached the qualification threshold of its playbook. Sent once per conversation. */
   data: {
-    /** The lead. */
+    /** ID of the lead. */
     lead_id: string
     /** ID of the conversation. */
     conversation_id: string
@@ -139,7 +139,7 @@ export type MessageDeliveredEvent = {
   /** The carrier reported a message as delivered. */
   data: {
     message: Message
-    /** The lead. */
+    /** ID of the lead. */
     lead_id: string
     /** ID of the conversation; null until the lead has replied. */
     conversation_id: string | null
@@ -163,7 +163,7 @@ export type MessageReceivedEvent = {
   /** A lead sent a message. */
   data: {
     message: Message
-    /** The lead. */
+    /** ID of the lead. */
     lead_id: string
     /** ID of the conversation; null until the lead has replied. */
     conversation_id: string | null

@@ -2,7 +2,7 @@
 
 /** A CSV import of leads or suppressions. */
 export type Import = {
-  /** The import. */
+  /** ID of the import. */
   id: string
   /** Type of the rows. */
   kind: 'leads' | 'suppressions'
@@ -55,7 +55,7 @@ export type ImportFailureKind = {
 
 /** An import with the errors of its rejected rows. */
 export type ImportWithErrors = {
-  /** The import. */
+  /** ID of the import. */
   id: string
   /** Type of the rows. */
   kind: 'leads' | 'suppressions'

@@ -1,9 +1,8 @@
 // Made from the OpenAPI document: `npx vitest run test/contracts/client.test.ts -u`.
-import type { Consent } from './consents.ts'
 
 /** A person with a phone who can receive messages until they opt out. */
 export type Lead = {
-  /** The lead. */
+  /** ID of the lead. */
   id: string
   /** The lead’s phone number in E.164 format. */
   phone: string

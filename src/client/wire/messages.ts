@@ -1,5 +1,4 @@
 // Made from the OpenAPI document: `npx vitest run test/contracts/client.test.ts -u`.
-import type { Campaign } from './campaigns.ts'
 
 /** One inbound or outbound SMS message. */
 export type Message = {

@@ -1,9 +1,8 @@
 // Made from the OpenAPI document: `npx vitest run test/contracts/client.test.ts -u`.
-import type { Delivery } from './deliveries.ts'
 
 /** A webhook endpoint: a URL that receives events. */
 export type Webhook = {
-  /** The endpoint. */
+  /** ID of the webhook endpoint. */
   id: string
   /** URL that receives events. */
   url: string
@@ -38,7 +37,7 @@ export type Webhook = {
 
 /** A webhook endpoint with its signing secret. */
 export type WebhookWithSecret = {
-  /** The endpoint. */
+  /** ID of the webhook endpoint. */
   id: string
   /** URL that receives events. */
   url: string

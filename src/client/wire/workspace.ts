@@ -4,7 +4,7 @@
 export type Workspace = {
   /** ID of the workspace. */
   id: string
-  /** Header name. */
+  /** Display name. */
   name: string
   /** `live` sends messages to real phones; `sandbox` uses a simulated carrier. */
   mode: 'live' | 'sandbox'

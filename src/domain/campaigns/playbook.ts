@@ -102,14 +102,14 @@ const Limits = z.strictObject({
     .number()
     .int()
     .min(1)
-    .max(2, 'Must be at most 2 consecutive messages without a reply.')
+    .max(2, 'At most 2 consecutive messages without a reply.')
     .default(1)
     .describe('Maximum number of consecutive agent messages without a reply.'),
   followUps: z
     .number()
     .int()
     .min(0)
-    .max(3, 'Must be at most 3 follow-ups without a reply.')
+    .max(3, 'At most 3 follow-ups without a reply.')
     .default(2)
     .describe('Maximum number of follow-ups to a lead that does not reply.'),
   turnTimeoutMs: z

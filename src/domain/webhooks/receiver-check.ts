@@ -25,7 +25,7 @@ const RIGHT: Record<ReceiverCheck, (answer: ReceiverAnswer) => boolean> = {
 }
 
 const SENT: Record<ReceiverCheck, string> = {
-  valid: 'a good event',
+  valid: 'a valid event',
   bad_signature: 'an event with an invalid signature',
   old_timestamp: 'an event signed ten minutes ago',
   duplicate: 'the valid event a second time',
@@ -42,7 +42,7 @@ const ADVICE: Record<ReceiverCheck, string> = {
 }
 
 function wordsOf(check: ReceiverCheck, answer: ReceiverAnswer, passed: boolean, takes: boolean): string {
-  const told = `To ${SENT[check]} it ${saidOf(answer)}`
+  const told = `Sent ${SENT[check]}: the receiver ${saidOf(answer)}`
   if (!passed) return `${told}. ${ADVICE[check]}`
   const proves = takes || check === 'valid' || check === 'duplicate'
   return proves
@@ -51,7 +51,7 @@ function wordsOf(check: ReceiverCheck, answer: ReceiverAnswer, passed: boolean, 
 }
 
 function saidOf({ response_status, error }: ReceiverAnswer): string {
-  return response_status !== null ? `answered ${response_status}` : `gave no response (${error ?? 'lost'})`
+  return response_status !== null ? `responded with ${response_status}` : `did not respond (${error ?? 'lost'})`
 }
 
 function isSuccess({ response_status: status }: ReceiverAnswer): boolean {
