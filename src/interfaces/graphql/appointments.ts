@@ -21,7 +21,7 @@ const AppointmentObject = builder.prismaObject('Appointment', {
   runScopesOnType: true,
   fields: (t) => ({
     id: t.exposeID('id', { description: 'Unique ID, such as appt_01jd….' }),
-    leadId: t.exposeID('leadId', { description: 'The lead.' }),
+    leadId: t.exposeID('leadId', { description: 'ID of the lead.' }),
     lead: t.relation('lead', { nullable: true, description: 'The lead.' }),
     conversationId: t.exposeID('conversationId', {
       description: 'Conversation in which the appointment was arranged.',

@@ -36,7 +36,7 @@ const CreateInput = builder.inputType('CreateCarrierAccountInput', {
 const UpdateInput = builder.inputType('UpdateCarrierAccountInput', {
   description: 'Carrier account fields to change. Omitted fields keep their values. The carrier cannot be changed.',
   fields: (t) => ({
-    id: t.id({ required: true, description: 'The carrier account.' }),
+    id: t.id({ required: true, description: 'ID of the carrier account.' }),
     name: t.string({ description: 'Display name.' }),
     twilio: t.field({
       type: TwilioCredentialsInput,

@@ -15,7 +15,7 @@ const ConsentObject = builder.prismaObject('Consent', {
   runScopesOnType: true,
   fields: (t) => ({
     id: t.exposeID('id', { description: 'Unique ID, such as con_01jd….' }),
-    leadId: t.exposeID('leadId', { description: 'The lead who gave consent.' }),
+    leadId: t.exposeID('leadId', { description: 'ID of the lead who gave consent.' }),
     method: t.expose('method', { type: ConsentMethod, description: 'How the lead gave consent.' }),
     text: t.exposeString('text', {
       nullable: true,

@@ -34,10 +34,12 @@ export const ConversationObject = builder.prismaObject('Conversation', {
   runScopesOnType: true,
   fields: (t) => ({
     id: t.exposeID('id', { description: 'ID of the conversation, such as conv_01jd….' }),
-    leadId: t.exposeID('leadId', { description: 'The lead.' }),
+    leadId: t.exposeID('leadId', { description: 'ID of the lead.' }),
     lead: t.relation('lead', { nullable: true, description: 'The lead.' }),
     phone: t.exposeString('phone', { description: 'The lead’s phone in E.164 format.' }),
-    campaignId: t.exposeID('campaignId', { description: 'The campaign whose playbook the conversation follows.' }),
+    campaignId: t.exposeID('campaignId', {
+      description: 'ID of the campaign whose playbook the conversation follows.',
+    }),
     campaign: t.relation('campaign', {
       nullable: true,
       description: 'The campaign whose playbook the conversation follows.',

@@ -18,7 +18,7 @@ const DeliveryObject = builder.prismaObject('WebhookDelivery', {
   runScopesOnType: true,
   fields: (t) => ({
     id: t.exposeID('id', { description: 'ID of the delivery, such as dlv_01jd….' }),
-    endpointId: t.exposeID('endpointId', { description: 'The endpoint.' }),
+    endpointId: t.exposeID('endpointId', { description: 'ID of the endpoint.' }),
     endpoint: t.relation('endpoint', { nullable: true, description: 'The endpoint.' }),
     eventId: t.exposeID('eventId', { description: 'ID of the event. It is the same for every attempt and replay.' }),
     event: t.relation('event', { nullable: true, description: 'The event.' }),

@@ -19,7 +19,7 @@ const EnrolmentObject = builder.prismaObject('Enrolment', {
       authScopes: scopes.readConversations,
       description: 'The campaign.',
     }),
-    leadId: t.exposeID('leadId', { description: 'The lead.' }),
+    leadId: t.exposeID('leadId', { description: 'ID of the lead.' }),
     lead: t.relation('lead', { nullable: true, authScopes: scopes.readLeads, description: 'The lead.' }),
     followUpCount: t.exposeInt('followUpCount', {
       description: 'Number of follow-ups sent while the lead has not replied.',

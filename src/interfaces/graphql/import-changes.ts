@@ -11,7 +11,7 @@ const CancelSchema = z.strictObject({ id: idText })
 const CancelInput = builder.inputType('CancelImportInput', {
   description: 'The import to cancel.',
   fields: (t) => ({
-    id: t.id({ required: true, description: 'The import.' }),
+    id: t.id({ required: true, description: 'ID of the import.' }),
     idempotencyKey: t.string(idempotencyKeyField),
   }),
 })

@@ -25,7 +25,7 @@ builder.queryField('importFailures', (t) =>
     nullable: true,
     description: 'Rejected rows of an import, in file order.',
     authScopes: scopes.leads,
-    args: { ...pageArgs, importId: t.arg.id({ required: true, description: 'The import.' }) },
+    args: { ...pageArgs, importId: t.arg.id({ required: true, description: 'ID of the import.' }) },
     complexity: pageCost,
     resolve: (_root, { importId, ...page }, context) =>
       readPage(context, page, {

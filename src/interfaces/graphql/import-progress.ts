@@ -26,7 +26,7 @@ builder.subscriptionField('importProgressed', (t) =>
       'Progress of an import: its current state, then each change, at most four per second. The stream ' +
       'completes when the import finishes.',
     authScopes: scopes.leads,
-    args: { importId: t.arg.id({ required: true, description: 'The import.' }) },
+    args: { importId: t.arg.id({ required: true, description: 'ID of the import.' }) },
     subscribe: (_root, { importId }, context) => watch(context, importId),
     resolve: (progress: Progress) => {
       if ('failure' in progress) throw progress.failure

@@ -42,7 +42,7 @@ export const LeadObject = builder.prismaObject('Lead', {
     }),
     campaignId: t.exposeID('campaignId', {
       nullable: true,
-      description: 'The campaign that the lead was last assigned to.',
+      description: 'ID of the campaign that the lead was last assigned to.',
     }),
     campaign: t.relation('campaign', {
       nullable: true,

@@ -13,7 +13,10 @@ builder.prismaObject('MatchedSignal', {
     found: t.exposeString('found', {
       description: 'How the value was obtained: answer, human, volunteered, model or attribute.',
     }),
-    messageId: t.exposeID('messageId', { nullable: true, description: 'The message that contains the evidence.' }),
+    messageId: t.exposeID('messageId', {
+      nullable: true,
+      description: 'ID of the message that contains the evidence.',
+    }),
     message: t.relation('message', { nullable: true, description: 'The message that contains the evidence.' }),
     spanStart: t.exposeInt('spanStart', {
       nullable: true,

@@ -17,7 +17,7 @@ export const MessageObject = builder.prismaObject('Message', {
   runScopesOnType: true,
   fields: (t) => ({
     id: t.exposeID('id', { description: 'ID of the message, such as msg_01jd….' }),
-    leadId: t.exposeID('leadId', { description: 'The lead that the message was sent to or received from.' }),
+    leadId: t.exposeID('leadId', { description: 'ID of the lead that the message was sent to or received from.' }),
     lead: t.relation('lead', {
       nullable: true,
       description: 'The lead that the message was sent to or received from.',
@@ -32,7 +32,7 @@ export const MessageObject = builder.prismaObject('Message', {
     }),
     campaignId: t.exposeID('campaignId', {
       nullable: true,
-      description: 'The campaign that the message was sent for.',
+      description: 'ID of the campaign that the message was sent for.',
     }),
     campaign: t.relation('campaign', { nullable: true, description: 'The campaign that the message was sent for.' }),
     direction: t.expose('direction', { type: MessageDirection, description: 'Direction of the message.' }),

@@ -129,7 +129,7 @@ const UpdatePayload = builder.objectRef<{ workspaceId: string }>('UpdateModelSet
 })
 
 const TestInput = builder.inputType('TestModelInput', {
-  description: 'No parameters besides the common ones.',
+  description: 'Contains only the idempotency key.',
   fields: (t) => ({ idempotencyKey: t.string(idempotencyKeyField) }),
 })
 

@@ -27,7 +27,7 @@ const CreateInput = builder.inputType('CreateNotificationChannelInput', {
 const UpdateInput = builder.inputType('UpdateNotificationChannelInput', {
   description: 'Notification channel fields to change. Omitted fields keep their values. The kind cannot be changed.',
   fields: (t) => ({
-    id: t.id({ required: true, description: 'The notification channel.' }),
+    id: t.id({ required: true, description: 'ID of the notification channel.' }),
     name: t.string({ description: 'Display name.' }),
     target: t.string({
       description: 'Destination of the channel. Pending notifications are sent to the new destination.',

@@ -14,7 +14,7 @@ const NotificationObject = builder.prismaObject('Notification', {
   runScopesOnType: true,
   fields: (t) => ({
     id: t.exposeID('id', { description: 'Unique ID, such as ntf_01jd….' }),
-    channelId: t.exposeID('channelId', { description: 'The notification channel.' }),
+    channelId: t.exposeID('channelId', { description: 'ID of the notification channel.' }),
     channel: t.relation('channel', { nullable: true, description: 'The channel, even if it was deleted.' }),
     kind: t.expose('kind', { type: NotificationKind, description: 'Type of the notification.' }),
     subject: t.exposeString('subject', { description: 'Subject line.' }),

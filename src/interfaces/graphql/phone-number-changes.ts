@@ -20,7 +20,7 @@ const RegisterInput = builder.inputType('RegisterPhoneNumberInput', {
       required: true,
       description: 'The number in E.164 format. A sandbox accepts fictitious numbers only.',
     }),
-    carrierAccountId: t.id({ required: true, description: 'The carrier account that owns the number.' }),
+    carrierAccountId: t.id({ required: true, description: 'ID of the carrier account that owns the number.' }),
     type: t.field({ type: PhoneNumberType, required: true, description: 'Type of the number.' }),
     status: t.field({ type: PhoneNumberStatus, description: 'REGISTERED (default) or PENDING.' }),
     segmentsPerSecond: t.float({
@@ -35,7 +35,7 @@ const RegisterInput = builder.inputType('RegisterPhoneNumberInput', {
 const UpdateInput = builder.inputType('UpdatePhoneNumberInput', {
   description: 'Phone number fields to change. Omitted fields keep their values.',
   fields: (t) => ({
-    id: t.id({ required: true, description: 'The phone number.' }),
+    id: t.id({ required: true, description: 'ID of the phone number.' }),
     status: t.field({ type: PhoneNumberStatus, description: 'REGISTERED, PENDING or UNREGISTERED.' }),
     type: t.field({
       type: PhoneNumberType,

@@ -48,7 +48,9 @@ const NumberObject = builder.prismaObject('PhoneNumber', {
       nullable: true,
       description: 'Why the number is not used, if it is not.',
     }),
-    carrierAccountId: t.exposeID('carrierAccountId', { description: 'The carrier account that owns the number.' }),
+    carrierAccountId: t.exposeID('carrierAccountId', {
+      description: 'ID of the carrier account that owns the number.',
+    }),
     carrierAccount: t.relation('carrierAccount', {
       nullable: true,
       description: 'The carrier account that owns the number.',

@@ -87,7 +87,7 @@ builder.queryFields((t) => ({
     nullable: true,
     description: 'All versions of a campaign’s playbook, newest first.',
     authScopes: scopes.readConversations,
-    args: { ...pageArgs, campaignId: t.arg.id({ required: true, description: 'The campaign.' }) },
+    args: { ...pageArgs, campaignId: t.arg.id({ required: true, description: 'ID of the campaign.' }) },
     complexity: pageCost,
     resolve: (_root, { campaignId, ...page }, context, info) => {
       const query = nodeSelectionOf(context, info, 'PlaybookVersion')

@@ -21,7 +21,7 @@ const IdSchema = z.strictObject({ id: idText })
 const DeliveryInput = builder.inputType('ReplayDeliveryInput', {
   description: 'The delivery to send again.',
   fields: (t) => ({
-    id: t.id({ required: true, description: 'The delivery.' }),
+    id: t.id({ required: true, description: 'ID of the delivery.' }),
     idempotencyKey: t.string(idempotencyKeyField),
   }),
 })
@@ -29,7 +29,7 @@ const DeliveryInput = builder.inputType('ReplayDeliveryInput', {
 const CreateInput = builder.inputType('CreateReplayInput', {
   description: 'Selects the failed and skipped deliveries to send again.',
   fields: (t) => ({
-    endpointId: t.id({ required: true, description: 'The endpoint.' }),
+    endpointId: t.id({ required: true, description: 'ID of the endpoint.' }),
     since: t.field({
       type: 'DateTime',
       required: true,

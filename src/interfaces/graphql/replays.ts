@@ -28,7 +28,7 @@ const ReplayObject = builder.prismaObject('Replay', {
   runScopesOnType: true,
   fields: (t) => ({
     id: t.exposeID('id', { description: 'Unique ID, such as rpl_01jd…. Sent in the Webhook-Replay header.' }),
-    endpointId: t.exposeID('endpointId', { description: 'The endpoint.' }),
+    endpointId: t.exposeID('endpointId', { description: 'ID of the endpoint.' }),
     endpoint: t.relation('endpoint', { nullable: true, description: 'The endpoint.' }),
     eventTypes: t.expose('eventTypes', { type: [EventType], description: 'Event types that are included.' }),
     since: t.expose('since', { type: 'DateTime', description: 'Events at or after this time are included.' }),

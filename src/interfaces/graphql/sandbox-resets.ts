@@ -55,7 +55,7 @@ nodeKind('rst', 'SandboxReset', (context, ids, info) => {
 })
 
 const ResetInput = builder.inputType('ResetSandboxInput', {
-  description: 'No parameters besides the common ones.',
+  description: 'Contains only the idempotency key.',
   fields: (t) => ({ idempotencyKey: t.string(idempotencyKeyField) }),
 })
 

@@ -7,7 +7,7 @@ import { asGraphqlSays, parseInput } from './wire.ts'
 const UpdateInput = builder.inputType('UpdateLeadInput', {
   description: 'Lead fields to change. Omitted fields keep their values.',
   fields: (t) => ({
-    id: t.id({ required: true, description: 'The lead.' }),
+    id: t.id({ required: true, description: 'ID of the lead.' }),
     attributes: t.field({
       type: 'JSON',
       description: 'Object whose values are strings, numbers or booleans. Merged by key; null removes a key.',
@@ -32,7 +32,7 @@ const UpdatePayload = builder.objectRef<{ leadId: string }>('UpdateLeadPayload')
 const EraseInput = builder.inputType('EraseLeadInput', {
   description: 'The lead to erase.',
   fields: (t) => ({
-    id: t.id({ required: true, description: 'The lead.' }),
+    id: t.id({ required: true, description: 'ID of the lead.' }),
     idempotencyKey: t.string(idempotencyKeyField),
   }),
 })
