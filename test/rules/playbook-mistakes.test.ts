@@ -26,7 +26,7 @@ const MISTAKES: [string, Change, string, RegExp][] = [
   ['an opening that is a list', (p) => (p.opening = ['Hi']), 'opening', /text in quotes/],
   ['an opening without words', (p) => (p.opening = ' '), 'opening', /Write the text/],
   ['an opening of three SMS', (p) => (p.opening += 'x'.repeat(240)), 'opening', /3 SMS/],
-  ['an opening whose emoji make it three SMS', (p) => (p.opening += ` ${'🏠'.repeat(10)}`), 'opening', /Emoji/],
+  ['an opening whose emoji make it three SMS', (p) => (p.opening += ` ${'🏠'.repeat(10)}`), 'opening', /emoji/],
   [
     'an opening with {{firstname}}',
     (p) => (p.opening = p.opening.replace('first_', 'first')),

@@ -62,9 +62,7 @@ export const Predicate = z.union(
     z.strictObject({ afterDays: Days.describe('A date more than this number of days after the message.') }),
     z.strictObject({ known: z.literal(true).describe('Any answer.') }),
   ],
-  sayWith(
-    'Say when this applies with one of: is, oneOf, atLeast and/or atMost, withinDays, afterDays, or known: true.',
-  ),
+  sayWith('Set the condition with one of: is, oneOf, atLeast and/or atMost, withinDays, afterDays, or known: true.'),
 )
 export type Predicate = z.output<typeof Predicate>
 
@@ -106,7 +104,7 @@ export const Signal = z.strictObject({
     .describe('One or more wordings of the question.'),
   reask: Question.optional().describe('Question to ask the second time, or if two answers contradict each other.'),
   maxAsks: z
-    .union([z.literal(1), z.literal(2)], sayWith('A question may be asked once or twice.'))
+    .union([z.literal(1), z.literal(2)], sayWith('A question can be asked once or twice.'))
     .default(2)
     .describe('How many times to ask: 1 or 2.'),
   extract: z

@@ -18,7 +18,7 @@ export const Phrases = z
     z
       .string()
       .trim()
-      .min(1, 'A phrase may not be empty.')
+      .min(1, 'A phrase must not be empty.')
       .max(500)
       .refine(
         (phrase) => !/(?:^|\s)\/|\/(?:\/|\s|$)/.test(phrase),

@@ -113,7 +113,7 @@ export function checkVariables(variables: unknown): void {
       if (typeof value !== 'object' || value === null) continue
       for (const inner of Object.values(value)) {
         if (++values > LIMITS.variableValues) {
-          throw tooComplex(`Variables hold at most ${LIMITS.variableValues} values.`)
+          throw tooComplex(`Variables can contain at most ${LIMITS.variableValues} values.`)
         }
         within.push(inner)
       }

@@ -8,7 +8,7 @@ import { wireType } from './wire-type.ts'
 const consentSchema = z
   .object({
     id: idOf('con', 'ID of the consent record.'),
-    lead_id: idOf('lead', 'The lead who gave consent.'),
+    lead_id: idOf('lead', 'ID of the lead who gave consent.'),
     method: z.enum(CONSENT_METHODS).describe('How the lead gave consent. `keyword` includes sending START.'),
     text: z.string().nullable().describe('Consent text that the lead was shown or read. Null after erasure.'),
     source: z.string().nullable().describe('Where consent was given. Null after erasure.'),
