@@ -29,7 +29,7 @@ describe('a campaign from its beginning', () => {
     await writeAtEndOf(page, '"weight": 3,', ['Backspace', '3', ','])
 
     const mistake = page.getByRole('button', { name: /Question “Buy or sell” › weight/ })
-    await mistake.getByText('The greatest weight is 10.').waitFor()
+    await mistake.getByText('The maximum weight is 10.').waitFor()
     expect(await page.getByRole('button', { name: 'Save…' }).getAttribute('aria-disabled')).toBe('true')
     await writeAtEndOf(page, '"weight": 33,', ['Backspace'])
     await page.getByText('Expected a comma before this.').waitFor()

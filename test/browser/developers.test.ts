@@ -45,7 +45,7 @@ describe('a webhook endpoint', () => {
     await page.getByRole('button', { name: 'New endpoint' }).first().click()
     await page.getByRole('textbox', { name: 'URL' }).fill('http://example.com')
     await page.getByRole('button', { name: 'Add endpoint' }).click()
-    await page.getByText('The URL must be https').waitFor()
+    await page.getByText('The URL must use https').waitFor()
     await page.getByRole('textbox', { name: 'URL' }).fill(receiver.url)
     await page.getByRole('textbox', { name: 'Description' }).fill(HOSTILE)
     await page.getByRole('button', { name: 'Add header' }).click()
@@ -84,7 +84,7 @@ describe('a webhook endpoint', () => {
     await page.getByRole('button', { name: 'Run check', exact: true }).click()
 
     await page.getByText('2 of 4 checks passed.').waitFor()
-    await page.getByText('verify Service-Signature and answer 4xx when it does not fit').waitFor()
+    await page.getByText('Verify Service-Signature and respond with 4xx if it does not match').waitFor()
   })
 
   test('rotates its secret with an overlap, and completes that', async () => {
@@ -129,7 +129,7 @@ describe('a delivery', () => {
 
     await here.textAs('+14155550131', 'Hello, we need a roof')
     await page.getByRole('link', { name: 'message.received' }).click()
-    await page.getByText('The last answer was 500.').waitFor()
+    await page.getByText('The last response was 500.').waitFor()
     expect(await page.getByRole('group', { name: 'Response body' }).first().innerText()).toBe(HOSTILE)
     await badge('Retrying').waitFor()
     receiver.answer = { status: 200, body: 'thanks' }
@@ -145,7 +145,7 @@ describe('a delivery', () => {
     await openEndpoint()
     await doWithEndpoint('Disable')
     await page.getByRole('button', { name: 'Disable', exact: true }).click()
-    await page.getByText('Disabled by its owner').waitFor()
+    await page.getByText('Disabled by a user').waitFor()
     for (const phone of ['+14155550132', '+14155550133', '+14155550134']) await here.textAs(phone, 'Missed')
     await page.getByRole('link', { name: 'View all deliveries' }).click()
     await expect.poll(() => badge('Skipped').count(), { timeout: 30_000 }).toBe(3)

@@ -141,7 +141,7 @@ describe('from an endpoint to a delivery', () => {
     await here.textAs('+14155550162', 'Hello, is anybody there?')
     await page.getByRole('link', { name: 'View all deliveries' }).click()
     await page.getByRole('link', { name: 'message.received' }).first().click()
-    await page.getByText('The last answer was 503.').waitFor()
+    await page.getByText('The last response was 503.').waitFor()
     await page.getByText('We are moving').locator('visible=true').first().waitFor()
     receiver.respondWith({ status: 200 })
     await page.getByRole('button', { name: 'Retry now' }).click()

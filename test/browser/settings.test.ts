@@ -119,7 +119,7 @@ test('the last owner stays one, and is told why', async () => {
   await choose(page, you, 'Leave workspace')
   await page.getByRole('dialog').getByRole('button', { name: 'Leave workspace' }).click()
 
-  await page.getByText('This is the last owner: make somebody else one first.').waitFor()
+  await page.getByText('The workspace must keep at least one owner. Make another member an owner first.').waitFor()
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
 })
 
@@ -133,7 +133,7 @@ test('what the API refuses of a form is said beside its field, and what is right
   const save = page.getByRole('button', { name: 'Save changes' })
 
   await save.click()
-  await page.getByRole('alert').getByText('the law allows 08:00 to 21:00 at most').waitFor()
+  await page.getByRole('alert').getByText('The law allows 08:00 to 21:00 at most').waitFor()
   await from.fill('10:00')
   await page.getByLabel('Monday, to').fill('16:00')
   await save.click()

@@ -76,9 +76,9 @@ test('whose session has ended is led to the sign-in page, and from there back', 
   await page.locator('[data-connection=live]').waitFor({ state: 'attached' })
   await other.getByRole('button', { name: 'Sign out' }).click()
 
-  await page.getByText('You are not signed in any more.').waitFor()
+  await page.getByText('Your session has ended. Sign in again.').waitFor()
   await signInBy(page, email, 'not the password')
-  await page.getByText('That does not let you in.').waitFor()
+  await page.getByText('Sign-in failed:').waitFor()
   await signInBy(page, email, PASSWORD)
 
   await page.waitForURL(here.at('leads?q=dana&source=expo'))
@@ -94,7 +94,7 @@ test('whose session has run out while the page was open is led to the sign-in pa
 
   await endSessionsOf(email)
   await page.getByRole('link', { name: 'Campaigns' }).click()
-  await page.getByText('You are not signed in any more.').waitFor()
+  await page.getByText('Your session has ended. Sign in again.').waitFor()
   await signInBy(page, email, PASSWORD)
 
   await page.waitForURL((to) => to.pathname.endsWith('/campaigns'))
@@ -107,7 +107,7 @@ test('who follows a colleague’s link signs in first, and gets there', async ()
   const page = await (await here.browser.newContext()).newPage()
 
   await page.goto(here.at('settings/audit-log?action=member.changed#end'))
-  await page.getByText('Sign in to go on.').waitFor()
+  await page.getByText('Sign in to continue.').waitFor()
   await signInBy(page, email, PASSWORD)
 
   await page.waitForURL(here.at('settings/audit-log?action=member.changed#end'))

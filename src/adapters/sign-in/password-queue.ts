@@ -19,7 +19,7 @@ export function createPasswordQueue(): PasswordQueue {
     async run(isKnown, work) {
       const priority = (await lookups.add(isKnown)) ? 1 : 0
       if (hashes.sizeBy({ priority }) < WAITING_MAX) return hashes.add(work, { priority })
-      const message = 'Too many sign-ins at once. Wait a few seconds, or use a link.'
+      const message = 'Too many sign-in requests. Try again in a few seconds, or use an emailed link.'
       throw new AppError('rate_limited', { message, retryAfterSeconds: RETRY_AFTER_SECONDS })
     },
   }

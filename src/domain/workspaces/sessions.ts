@@ -29,7 +29,7 @@ export async function endSession(deps: Pick<Deps, 'db' | 'bus'>, { token }: { to
 }
 
 export const SignOutEverywhereInput = z.strictObject({
-  keep_this_session: z.boolean().nullish().describe('Whether the session that asks goes on.'),
+  keep_this_session: z.boolean().nullish().describe('Whether to keep the current session.'),
 })
 
 type SigningOut = Pick<MemberSession, 'userId' | 'sessionId'> & z.infer<typeof SignOutEverywhereInput>
@@ -95,7 +95,9 @@ export async function setPassword(
 ): Promise<void> {
   const now = deps.clock.now()
   if (now.getTime() - signedInAt.getTime() > FRESH_MINUTES * 60_000) {
-    throw new AppError('conflict', { message: 'Sign in again to set a password: it is more than 15 minutes ago.' })
+    throw new AppError('conflict', {
+      message: 'Sign in again to set a password. Your last sign-in was more than 15 minutes ago.',
+    })
   }
   const hash = await deps.signIn.passwords.run(
     async () => true,

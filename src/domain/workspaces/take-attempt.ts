@@ -19,7 +19,7 @@ export async function takeAttempt({ db, clock, ids }: Deps, { key, max, withinMi
     returning count, last_request as since`)
   if (row!.count <= max) return
   const retryAfterSeconds = Math.max(1, Math.ceil((row!.since + windowMs - nowMs) / 1_000))
-  throw new AppError('rate_limited', { message: 'Too many tries: wait before the next.', retryAfterSeconds })
+  throw new AppError('rate_limited', { message: 'Too many attempts. Try again later.', retryAfterSeconds })
 }
 
 /** Resets a count, after a successful attempt. */

@@ -109,7 +109,7 @@ function checkRequest({ request, response }: Exchange): void {
   checkDeclaredLength(request)
   if (request.method === 'POST' || request.method === 'GET') return
   response.setHeader('Allow', 'GET, POST')
-  throw new AppError('method_not_allowed')
+  throw new AppError('method_not_allowed', { message: 'Method not allowed; use POST or GET.' })
 }
 
 /** By the key or, without one, by a member's cookie, if the page that asks is ours. */
@@ -134,7 +134,7 @@ function checkSearch({ url = '' }: IncomingMessage): void {
     try {
       JSON.parse(search.get(param) || '{}')
     } catch (cause) {
-      throw new AppError('invalid_parameter', { param, message: 'It must be JSON.', cause })
+      throw new AppError('invalid_parameter', { param, message: 'Must be valid JSON.', cause })
     }
   }
 }

@@ -28,7 +28,10 @@ export function createPersistedDocuments(): PersistedDocuments {
   const find = (id: string): DocumentNode => {
     const text = texts.get(id)
     if (text === undefined) {
-      throw new AppError('not_found', { param: ID_PATH, message: 'No document has this id: send its text.' })
+      throw new AppError('not_found', {
+        param: ID_PATH,
+        message: 'No persisted document with this ID. Send the query text instead.',
+      })
     }
     const document = parsed.get(id) ?? parse(text)
     parsed.set(id, document)

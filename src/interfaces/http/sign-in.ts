@@ -107,7 +107,7 @@ function redirectTo(to: string): Answer {
 
 async function take(door: Door, path: string, request: IncomingMessage, isForm: boolean): Promise<Done> {
   checkDeclaredLength(request)
-  if (request.method !== 'POST') throw new AppError('method_not_allowed')
+  if (request.method !== 'POST') throw new AppError('method_not_allowed', { message: 'Method not allowed; use POST.' })
   countRequest(door, request)
   const visitor = visitorOf(door.proxies, request)
   const { origin, 'sec-fetch-site': site } = request.headers
@@ -161,7 +161,7 @@ async function finishSignIn(app: App, visitor: Visitor, result: SignInResult | n
 async function mailLink({ app }: Door, { to, ...visitor }: Caller, given: Record<string, unknown>): Promise<Done> {
   const wanted = validate(LinkWanted, given)
   if (!app.mailer)
-    throw new AppError('conflict', { message: 'This deployment sends no mail: ask an owner for a link.' })
+    throw new AppError('conflict', { message: 'This deployment does not send email. Ask an owner for a sign-in link.' })
   await takeAttempt(app, { key: `sign-in ${networkOf(visitor.address)}`, max: 60, withinMinutes: 1 })
   await takeAttempt(app, { key: `link ${hashOf(wanted.email)}`, max: 3, withinMinutes: 15 })
   setImmediate(() => {

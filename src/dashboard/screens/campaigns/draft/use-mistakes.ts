@@ -60,7 +60,7 @@ function mistakeIn(text: string, { from, to, message }: Span & { message: string
 }
 
 function mistakeAt(json: JsonText, { path, message }: Problem): Mistake {
-  const unknown = /^There is no such setting: ([^,]+?)[,.]/.exec(message)?.[1]
+  const unknown = /^Unknown setting: ([^,]+?)[,.]/.exec(message)?.[1]
   const place = unknown === undefined ? path : [path, unknown].filter(Boolean).join('.')
   const where = stepsOf(path).length === 0 ? 'The playbook' : pathWords(path, json.value)
   return { ...json.spanOf(place), id: `${path} ${message}`, path, where, message }
