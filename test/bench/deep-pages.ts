@@ -1,5 +1,5 @@
 import { createVault } from '../../src/adapters/vault.ts'
-import { makeCursor } from '../../src/domain/workspaces/index.ts'
+import { makeCursor } from '../../src/domain/kernel/index.ts'
 import { writeLongLists } from '../support/long-lists.ts'
 import { type Child, type Given, startChild } from './child.ts'
 import { drive } from './load.ts'

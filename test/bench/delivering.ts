@@ -1,6 +1,6 @@
 import { createApp } from '../../src/app.ts'
-import { sql } from '../../src/domain/context.ts'
 import { appendEvents, type NewEvent } from '../../src/domain/events/index.ts'
+import { sql } from '../../src/domain/kernel/context.ts'
 import { createEndpoint, createReplay } from '../../src/domain/webhooks/index.ts'
 import { startServer } from '../../src/interfaces/http/server.ts'
 import { startWorker } from '../../src/interfaces/jobs/worker.ts'

@@ -1,5 +1,5 @@
 import { createVault } from '../../src/adapters/vault.ts'
-import { makeCursor } from '../../src/domain/workspaces/index.ts'
+import { makeCursor } from '../../src/domain/kernel/index.ts'
 import { type Child, type Given, startChild } from './child.ts'
 import { HISTORY, type History, writeDeliveries, writeHistory } from './history.ts'
 import { drive } from './load.ts'

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, expect, test } from 'vitest'
 import { openDb } from '../../src/adapters/db/client.ts'
-import { sql } from '../../src/domain/context.ts'
+import { sql } from '../../src/domain/kernel/context.ts'
 import { createEmptyDatabase, removeWithUs } from '../support/postgres-server.ts'
 import { ServiceProcess } from '../support/service-process.ts'
 

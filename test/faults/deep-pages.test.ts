@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { makeCursor } from '../../src/domain/workspaces/index.ts'
+import { makeCursor } from '../../src/domain/kernel/index.ts'
 import { type Json, useTestApp } from '../support/harness.ts'
 import { writeLongLists } from '../support/long-lists.ts'
 import { type Heard, recordStatements, WHO_ASKS } from '../support/statement-recorder.ts'

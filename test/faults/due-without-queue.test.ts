@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import type { Db } from '../../src/domain/context.ts'
+import type { Db } from '../../src/domain/kernel/context.ts'
 import { dropExpired } from '../../src/interfaces/jobs/due.ts'
 import { NOON, useTestApp } from '../support/harness.ts'
 import { bringReceipt } from '../support/sandbox-callbacks.ts'

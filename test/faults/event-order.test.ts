@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto'
 import { DatabaseError } from 'pg'
 import { expect, test } from 'vitest'
-import { sql } from '../../src/domain/context.ts'
 import { appendEvents, type EventRow, eventsAfter, type NewEvent } from '../../src/domain/events/index.ts'
+import { sql } from '../../src/domain/kernel/context.ts'
 import { useTestApp } from '../support/harness.ts'
 
 const WRITERS = 8

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import pg from 'pg'
 import { afterEach, expect, test } from 'vitest'
-import { readCursor } from '../../src/domain/workspaces/index.ts'
+import { readCursor } from '../../src/domain/kernel/index.ts'
 import { type ApiHandle, startApi } from '../support/api-handle.ts'
 import { type FaultService, startFaultService } from '../support/fault-service.ts'
 import { ask, codesOf, watchEvents, watchSocket } from '../support/graphql-client.ts'

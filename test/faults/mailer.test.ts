@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
 import { createMailer, type MailerOptions } from '../../src/adapters/mailer.ts'
-import type { Mailer } from '../../src/domain/workspaces/index.ts'
+import type { Mailer } from '../../src/domain/kernel/index.ts'
 import { createAuthority } from '../support/certificates.ts'
 import { startMailServer } from '../support/mail-server.ts'
 import { drip, startRawServer } from '../support/raw-server.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { makeLink } from '../../src/domain/workspaces/index.ts'
+import { makeLink } from '../../src/domain/identity/index.ts'
 import { useTestApp } from '../support/harness.ts'
 import { type Browser, browser, codes, cookieOf, enter, post, signIn, tokenIn } from '../support/members.ts'
 

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
-import type { Job } from '../../src/domain/context.ts'
+import type { Job } from '../../src/domain/kernel/context.ts'
 import { runJob } from '../../src/interfaces/jobs/handlers.ts'
 import { useTestApp } from '../support/harness.ts'
 

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import type { Scope } from '../../src/domain/workspaces/index.ts'
+import type { Scope } from '../../src/domain/identity/index.ts'
 import { graphqlActions, type Page } from '../support/graphql-actions.ts'
 import { type Answer, ask, codesOf } from '../support/graphql-client.ts'
 import { useTestApp } from '../support/harness.ts'

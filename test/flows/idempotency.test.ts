@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { reserveKey } from '../../src/domain/workspaces/index.ts'
+import { reserveKey } from '../../src/domain/kernel/index.ts'
 import { fingerprintOf } from '../../src/interfaces/rest/idempotency.ts'
 import { type Answer, useTestApp } from '../support/harness.ts'
 

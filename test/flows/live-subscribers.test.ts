@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sql } from '../../src/domain/context.ts'
+import { sql } from '../../src/domain/kernel/context.ts'
 import { fromTo, take, useLive } from '../support/live.ts'
 
 const views = useLive()

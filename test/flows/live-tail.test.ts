@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { type Querying, type Sql, sql } from '../../src/domain/context.ts'
 import { appendEvents } from '../../src/domain/events/index.ts'
+import { type Querying, type Sql, sql } from '../../src/domain/kernel/context.ts'
 import type { Live } from '../../src/interfaces/live/index.ts'
 import { eventDeps, fromTo, messageAdded, take, useLive } from '../support/live.ts'
 

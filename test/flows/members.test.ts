@@ -8,7 +8,7 @@ import {
   type Principal,
   type Role,
   stillValid,
-} from '../../src/domain/workspaces/index.ts'
+} from '../../src/domain/identity/index.ts'
 import { Watch, watchOn } from '../support/graphql-client.ts'
 import { type Json, useTestApp } from '../support/harness.ts'
 import { startMailServer } from '../support/mail-server.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
-import { notify } from '../../src/domain/workspaces/index.ts'
+import { notify } from '../../src/domain/notifications/index.ts'
 import { runJob } from '../../src/interfaces/jobs/handlers.ts'
 import { forgetOld } from '../../src/interfaces/jobs/retention.ts'
 import { type Json, NOON, useTestApp } from '../support/harness.ts'

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { openQueues, type Queues } from '../../src/adapters/queue/queues.ts'
-import type { Job } from '../../src/domain/context.ts'
+import type { Job } from '../../src/domain/kernel/context.ts'
 import { createDatabase } from '../support/postgres-server.ts'
 import { hasRedis, type RedisServer, startRedis } from '../support/redis-server.ts'
 

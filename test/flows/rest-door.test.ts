@@ -1,6 +1,6 @@
 import { connect } from 'node:net'
 import { expect, test } from 'vitest'
-import { revokeApiKey } from '../../src/domain/workspaces/index.ts'
+import { revokeApiKey } from '../../src/domain/identity/index.ts'
 import { useTestApp } from '../support/harness.ts'
 
 const service = useTestApp()

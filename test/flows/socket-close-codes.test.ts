@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import type { Db } from '../../src/domain/context.ts'
+import type { Db } from '../../src/domain/kernel/context.ts'
 import { startServer } from '../../src/interfaces/http/server.ts'
 import { useTestApp } from '../support/harness.ts'
 import { BINARY, CLOSE, PING, RawSocket, TEXT } from '../support/raw-socket.ts'

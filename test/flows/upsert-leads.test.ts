@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { E164 } from '../../src/domain/context.ts'
+import type { E164 } from '../../src/domain/kernel/context.ts'
 import { type LeadFacts, upsertLead, upsertLeads } from '../../src/domain/leads/index.ts'
 import { useTestApp } from '../support/harness.ts'
 

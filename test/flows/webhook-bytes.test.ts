@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { verifyWebhook } from '../../src/client/verify-webhook.ts'
-import type { LeadId } from '../../src/domain/context.ts'
 import { appendEvents } from '../../src/domain/events/index.ts'
+import type { LeadId } from '../../src/domain/kernel/context.ts'
 import { useTestApp } from '../support/harness.ts'
 import { addLeads } from '../support/many-events.ts'
 import { newPhone } from '../support/story.ts'

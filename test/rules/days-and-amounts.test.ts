@@ -2,8 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Command } from '../../src/domain/agent/index.ts'
 import { understand } from '../../src/domain/agent/understand.ts'
-import type { Playbook } from '../../src/domain/campaigns/index.ts'
-import { homeServices, insurance, realEstate, solar } from '../../src/domain/campaigns/index.ts'
+import { homeServices, insurance, type Playbook, realEstate, solar } from '../../src/domain/campaigns/index.ts'
 
 /** A Saturday. */
 const today = '2026-11-21'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { maskTarget, type NotificationOutcome, planNotification } from '../../src/domain/workspaces/index.ts'
+import { maskTarget, type NotificationOutcome, planNotification } from '../../src/domain/notifications/index.ts'
 
 const FIRST = new Date('2026-03-03T18:00:00.000Z')
 const HOUR_MS = 3_600_000

@@ -11,7 +11,7 @@ import {
   text,
   timestamp,
   wireNumber,
-} from '../../src/domain/workspaces/index.ts'
+} from '../../src/domain/kernel/index.ts'
 import { AppError } from '../../src/errors.ts'
 import { validate } from '../../src/interfaces/validate.ts'
 

@@ -1,5 +1,5 @@
 import type { App } from '../../src/app.ts'
-import type { Job } from '../../src/domain/context.ts'
+import type { Job } from '../../src/domain/kernel/context.ts'
 
 /** Queues within the process: a hint is a job at once. As a queue that is never away and never late. */
 export function createDirectQueues(): App['queues'] {

@@ -1,5 +1,5 @@
-import type { LeadId } from '../../src/domain/context.ts'
 import { appendEvents, type EventType } from '../../src/domain/events/index.ts'
+import type { LeadId } from '../../src/domain/kernel/context.ts'
 import type { TestApp } from './harness.ts'
 
 const EVENTS_EACH_TRANSACTION = 100

@@ -1,4 +1,4 @@
-import { inviteMember, type Role } from '../../src/domain/workspaces/index.ts'
+import { inviteMember, type Role } from '../../src/domain/identity/index.ts'
 import type { Answer, Json, TestApp } from './harness.ts'
 
 /** A browser that a member has signed in with: it keeps the cookie, and says where its pages come from. */

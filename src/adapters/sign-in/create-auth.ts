@@ -1,6 +1,6 @@
 import { prismaAdapter } from 'better-auth/adapters/prisma'
 import { betterAuth } from 'better-auth/minimal'
-import type { Log } from '../../domain/context.ts'
+import type { Log } from '../../domain/kernel/index.ts'
 import { COOKIE_PREFIX } from './cookie.ts'
 import { entrances } from './entrances.ts'
 import { givenOnly } from './given-only.ts'

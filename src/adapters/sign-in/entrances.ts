@@ -2,7 +2,7 @@ import type { BetterAuthPlugin } from 'better-auth'
 import { APIError, createAuthEndpoint } from 'better-auth/api'
 import { setSessionCookie } from 'better-auth/cookies'
 import { z } from 'zod'
-import type { Entered, Grounds } from '../../domain/workspaces/index.ts'
+import type { Entered, Grounds } from '../../domain/identity/index.ts'
 
 type Allowed = Omit<Entered, 'token'>
 type OpenLink = (token: string) => Promise<Allowed | null>

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import type { Log } from '../../domain/context.ts'
-import type { Entered, Entrance, SignIn, Visitor } from '../../domain/workspaces/index.ts'
+import type { Entered, Entrance, SignIn, Visitor } from '../../domain/identity/index.ts'
+import type { Log } from '../../domain/kernel/index.ts'
 import type { PrismaClient } from '../../generated/prisma/client.ts'
 import { sessionTokenOf } from './cookie.ts'
 import { createPasswordQueue } from './password-queue.ts'

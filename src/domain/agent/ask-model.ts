@@ -1,4 +1,4 @@
-import type { Clock, Db, Ids, Log, Vault } from '../context.ts'
+import type { Clock, Db, Ids, Log, Vault } from '../kernel/index.ts'
 import { type ConversationModel, costOf, tokensOf } from './conversation-model.ts'
 import type { LanguageModel, ModelReply, Tokens } from './language-model.ts'
 import { type ModelPurpose, recordModelCall } from './record-model-call.ts'

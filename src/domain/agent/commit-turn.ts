@@ -1,7 +1,7 @@
 import { nextFollowUpAt } from '../campaigns/index.ts'
-import { sql, type Tx } from '../context.ts'
 import { complete, conversationUpdated, handOff, leadQualified, queueMessage } from '../conversations/index.ts'
 import { appendEvents, type NewEvent } from '../events/index.ts'
+import { sql, type Tx } from '../kernel/index.ts'
 import { refreshLeadStatus } from '../leads/index.ts'
 import { keepAppointment } from './booking/keep-appointment.ts'
 import { knockoutOf } from './policy.ts'

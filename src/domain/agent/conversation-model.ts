@@ -1,5 +1,5 @@
 import type { Playbook } from '../campaigns/index.ts'
-import type { Vault } from '../context.ts'
+import type { Vault } from '../kernel/index.ts'
 import { type ModelRow, type ModelUse, openModelKey } from '../workspaces/index.ts'
 import type { ModelAccess, Tokens } from './language-model.ts'
 

@@ -1,7 +1,7 @@
 import { AppError } from '../../errors.ts'
 import type { Playbook } from '../campaigns/index.ts'
-import { type Querying, sql } from '../context.ts'
 import type { ConversationStatus } from '../conversations/index.ts'
+import { type Querying, sql } from '../kernel/index.ts'
 import type { QualificationExplanation } from './explanation.ts'
 import type { StoredTurn } from './replay.ts'
 import type { Confidence, Qualification } from './score.ts'

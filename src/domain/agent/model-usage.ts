@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type Clock, type Querying, sql } from '../context.ts'
+import { type Clock, type Querying, sql } from '../kernel/index.ts'
 
 const DAY_MS = 24 * 3_600_000
 const DAYS_MAX = 90

@@ -5,8 +5,7 @@ import { type BookingDecision, bookingStep, confirmedSlot } from './booking/step
 import type { Command, CommandType } from './command.ts'
 import { beliefOf } from './evidence.ts'
 import { decideHandoff } from './handoff-rules.ts'
-import type { Qualification } from './score.ts'
-import { holds } from './score.ts'
+import { holds, type Qualification } from './score.ts'
 import type { AgentState } from './state.ts'
 import type { TurnFacts } from './turn.ts'
 

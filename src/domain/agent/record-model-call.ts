@@ -1,4 +1,4 @@
-import { type Clock, type Db, type Ids, type Log, sql } from '../context.ts'
+import { type Clock, type Db, type Ids, type Log, sql } from '../kernel/index.ts'
 import type { ConversationModel } from './conversation-model.ts'
 
 export type ModelPurpose = 'understand' | 'phrase'

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { AppError } from '../../errors.ts'
 import type { Attributes, Playbook, Signal } from '../campaigns/index.ts'
-import { type Clock, type Db, type Ids, sql, type Tx } from '../context.ts'
 import {
   complete,
   conversationUpdated,
@@ -10,8 +9,20 @@ import {
   withOpenConversation,
 } from '../conversations/index.ts'
 import type { NewEvent } from '../events/index.ts'
+import {
+  type Actor,
+  audit,
+  type Clock,
+  type Db,
+  type IdempotencyClaim,
+  type Ids,
+  idText,
+  sql,
+  type Tx,
+  text,
+  wireNumber,
+} from '../kernel/index.ts'
 import { refreshLeadStatus } from '../leads/index.ts'
-import { type Actor, audit, type IdempotencyClaim, idText, text, wireNumber } from '../workspaces/index.ts'
 import { choicesOf } from './choices-of.ts'
 import { isValueOf, type SignalValue } from './command.ts'
 import { type Correction, withCorrection } from './evidence.ts'

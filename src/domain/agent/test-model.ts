@@ -1,5 +1,5 @@
 import { AppError, Refusal } from '../../errors.ts'
-import { type Clock, type Querying, sql, type Vault } from '../context.ts'
+import { type Clock, type Querying, sql, type Vault } from '../kernel/index.ts'
 import { type ModelRow, openModelKey } from '../workspaces/index.ts'
 import type { LanguageModel, ModelReply } from './language-model.ts'
 

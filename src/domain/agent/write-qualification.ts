@@ -1,4 +1,4 @@
-import { sql, type Tx } from '../context.ts'
+import { sql, type Tx } from '../kernel/index.ts'
 import { matchedKeys, type Qualification } from './score.ts'
 import type { AgentState } from './state.ts'
 

@@ -1,10 +1,9 @@
 import { z } from 'zod'
 import { consentInput, recordConsent } from '../compliance/index.ts'
-import type { Db } from '../context.ts'
 import type { QueueDeps } from '../conversations/index.ts'
 import { appendEvents } from '../events/index.ts'
-import { attributesInput, checkPhoneGiven, type LeadRow, upsertLead } from '../leads/index.ts'
 import {
+  type Db,
   e164,
   type IdempotencyClaim,
   idText,
@@ -12,7 +11,8 @@ import {
   stampResult,
   text,
   timezone,
-} from '../workspaces/index.ts'
+} from '../kernel/index.ts'
+import { attributesInput, checkPhoneGiven, type LeadRow, upsertLead } from '../leads/index.ts'
 import { queueOpening, readOpener } from './queue-opening.ts'
 
 const SOURCE_LENGTH_MAX = 200

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
-import { type E164, type Ids, sql, type Tx, type Vault } from '../context.ts'
-import { optionalOnCreate, text, timestamp } from '../workspaces/index.ts'
+import { type E164, type Ids, optionalOnCreate, sql, type Tx, text, timestamp, type Vault } from '../kernel/index.ts'
 
 const SOURCE_LENGTH_MAX = 200
 const TEXT_LENGTH_MAX = 2_000

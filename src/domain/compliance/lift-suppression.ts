@@ -1,8 +1,19 @@
 import { z } from 'zod'
 import { AppError } from '../../errors.ts'
-import { type Clock, type Db, type Ids, sql, type Vault } from '../context.ts'
+import {
+  type Actor,
+  audit,
+  type Clock,
+  type Db,
+  e164,
+  type IdempotencyClaim,
+  type Ids,
+  SUPPRESSIONS_MADE,
+  sql,
+  stampResult,
+  type Vault,
+} from '../kernel/index.ts'
 import { STATUS_UNSUPPRESSED } from '../leads/index.ts'
-import { type Actor, audit, e164, type IdempotencyClaim, SUPPRESSIONS_MADE, stampResult } from '../workspaces/index.ts'
 import { SUPPRESSION_COLUMNS, type SuppressionRow, toWireSuppression } from './suppression.ts'
 
 export const SuppressedPhoneInput = z.strictObject({

@@ -1,17 +1,20 @@
 import { z } from 'zod'
-import { ifGiven, type Querying, sql, type Vault } from '../context.ts'
 import {
   CREATED_IN_ORDER,
   createdInOrder,
   cursorText,
   dateOrTimestamp,
   e164,
+  ifGiven,
   limit,
   olderThan,
   type Page,
+  type Querying,
   readPage,
+  sql,
+  type Vault,
   type Window,
-} from '../workspaces/index.ts'
+} from '../kernel/index.ts'
 import {
   SUPPRESSION_COLUMNS,
   SUPPRESSION_REASONS,

@@ -1,4 +1,4 @@
-import { type Clock, type E164, type Ids, sql, type Tx, type Vault } from '../context.ts'
+import { type Clock, type E164, type Ids, sql, type Tx, type Vault } from '../kernel/index.ts'
 import { STATUS_UNSUPPRESSED } from '../leads/index.ts'
 import { consentRow } from './consent.ts'
 

@@ -1,4 +1,4 @@
-import { fragment } from '../context.ts'
+import { fragment } from '../kernel/index.ts'
 
 export const SUPPRESSION_REASONS = ['opt_out', 'wrong_number', 'complaint', 'legal'] as const
 

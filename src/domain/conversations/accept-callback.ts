@@ -1,5 +1,5 @@
 import { AppError } from '../../errors.ts'
-import { type E164, type Log, sql } from '../context.ts'
+import { type E164, type Log, sql } from '../kernel/index.ts'
 import { parsePhone } from '../leads/index.ts'
 import type { Acknowledgement, Carrier, CarrierAccount, CarrierInbound, RawCallback } from './carrier.ts'
 import { openAccount, type SealedAccount } from './carrier-account.ts'

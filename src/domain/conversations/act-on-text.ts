@@ -1,6 +1,6 @@
 import { release } from '../compliance/index.ts'
-import type { Tx } from '../context.ts'
 import type { NewEvent } from '../events/index.ts'
+import type { Tx } from '../kernel/index.ts'
 import { refreshLeadStatus } from '../leads/index.ts'
 import { answersByItself, helpAnswer, optInConfirmation, optOutConfirmation } from './confirmation.ts'
 import type { Links } from './event-data.ts'

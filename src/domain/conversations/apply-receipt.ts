@@ -1,5 +1,5 @@
-import { type Db, type E164, sql, type Tx } from '../context.ts'
 import { appendEvents, type NewEvent } from '../events/index.ts'
+import { type Db, type E164, sql, type Tx } from '../kernel/index.ts'
 import { refreshLeadStatus } from '../leads/index.ts'
 import { carrierOptOut } from './carrier-opt-out.ts'
 import { countFiltered } from './count-filtered.ts'

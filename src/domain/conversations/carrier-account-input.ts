@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { AppError } from '../../errors.ts'
-import type { Vault } from '../context.ts'
-import { text } from '../workspaces/index.ts'
+import { text, type Vault } from '../kernel/index.ts'
 import type { Carrier, Checked } from './carrier.ts'
 
 /** The carriers with which a live workspace may have an account. A sandbox has the simulated one, from the beginning. */

@@ -1,4 +1,4 @@
-import type { Vault } from '../context.ts'
+import type { Vault } from '../kernel/index.ts'
 import type { CarrierAccount } from './carrier.ts'
 
 /** An account as its row has it. */

@@ -1,5 +1,5 @@
-import type { Clock, Ids, Tx, Vault } from '../context.ts'
 import type { NewEvent } from '../events/index.ts'
+import type { Clock, Ids, Tx, Vault } from '../kernel/index.ts'
 import type { Links } from './event-data.ts'
 import type { MessageRow } from './message.ts'
 import { recordOptOut } from './record-opt-out.ts'

@@ -1,6 +1,6 @@
 import { decideSend, sendDeadline, withAgentNotice } from '../compliance/index.ts'
-import { type E164, sql, type Tx } from '../context.ts'
 import { appendEvents, type NewEvent } from '../events/index.ts'
+import { type E164, sql, type Tx } from '../kernel/index.ts'
 import type { OutboundSms } from './carrier.ts'
 import { openAccount, type SealedAccount } from './carrier-account.ts'
 import type { DispatchDeps } from './dispatch-message.ts'

@@ -1,5 +1,5 @@
-import { type Clock, type Ids, sql, type Tx } from '../context.ts'
-import { notify } from '../workspaces/index.ts'
+import { type Clock, type Ids, sql, type Tx } from '../kernel/index.ts'
+import { notify } from '../notifications/index.ts'
 
 const TOLD_EVERY_MS = 24 * 3_600_000
 

@@ -1,14 +1,18 @@
 import { z } from 'zod'
 import { AppError, Refusal } from '../../errors.ts'
-import { type Clock, type Db, type Ids, sql, type Vault } from '../context.ts'
+import type { Mode } from '../identity/index.ts'
 import {
   type Actor,
   audit,
+  type Clock,
+  type Db,
   type IdempotencyClaim,
-  type Mode,
+  type Ids,
   optionalOnCreate,
+  sql,
   stampResult,
-} from '../workspaces/index.ts'
+  type Vault,
+} from '../kernel/index.ts'
 import type { Carrier } from './carrier.ts'
 import { accountName, carrierFields, checkAccount, credentialsContext, REAL_CARRIERS } from './carrier-account-input.ts'
 

@@ -1,15 +1,19 @@
 import { z } from 'zod'
 import { SUPPRESSION_REASONS, toWireSuppression, type WireSuppression } from '../compliance/index.ts'
-import type { Clock, Db, E164, Ids, Vault } from '../context.ts'
 import { appendEvents } from '../events/index.ts'
 import {
   type Actor,
+  type Clock,
+  type Db,
+  type E164,
   e164,
   type IdempotencyClaim,
+  type Ids,
   optionalOnCreate,
   SUPPRESSIONS_MADE,
   stampResult,
-} from '../workspaces/index.ts'
+  type Vault,
+} from '../kernel/index.ts'
 import type { Links } from './event-data.ts'
 import type { Suppressed } from './suppress.ts'
 import { suppressPhones } from './suppress-phones.ts'

@@ -1,4 +1,4 @@
-import type { Db, Log } from '../context.ts'
+import type { Db, Log } from '../kernel/index.ts'
 import type { Carrier, CarrierReply } from './carrier.ts'
 import { type Claim, claimMessage } from './claim-message.ts'
 import type { Links } from './event-data.ts'

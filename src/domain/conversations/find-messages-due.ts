@@ -1,4 +1,4 @@
-import { type Job, type Querying, sql } from '../context.ts'
+import { type Job, type Querying, sql } from '../kernel/index.ts'
 import { notStalled } from '../workspaces/index.ts'
 
 const PER_CLASS_MAX = 200

@@ -1,6 +1,5 @@
 import type { InboundIntent } from '../compliance/index.ts'
-import type { E164 } from '../context.ts'
-import type { IdempotencyClaim } from '../workspaces/index.ts'
+import type { E164, IdempotencyClaim } from '../kernel/index.ts'
 import type { CarrierInbound } from './carrier.ts'
 import type { MessageRow } from './message.ts'
 import type { PhoneFacts } from './phone-facts.ts'

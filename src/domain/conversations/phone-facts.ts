@@ -1,5 +1,5 @@
 import { AGENT_NOTICE, withAgentNotice } from '../compliance/index.ts'
-import { type Querying, sql, type Vault } from '../context.ts'
+import { type Querying, sql, type Vault } from '../kernel/index.ts'
 import type { AttributeValue, LeadStatus } from '../leads/index.ts'
 import type { SendingHours } from '../workspaces/index.ts'
 import type { CarrierHint } from './carrier.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { AppError } from '../../errors.ts'
-import { type Querying, sql } from '../context.ts'
+import { type Querying, sql } from '../kernel/index.ts'
 
 export const NUMBER_TYPES = ['long_code', 'toll_free', 'short_code'] as const
 

@@ -6,8 +6,8 @@ import {
   type SendFacts,
   withAgentNotice,
 } from '../compliance/index.ts'
-import { type Clock, type E164, type Ids, type Random, sql, type Tx, type Vault } from '../context.ts'
 import type { NewEvent } from '../events/index.ts'
+import { type Clock, type E164, type Ids, type Random, sql, type Tx, type Vault } from '../kernel/index.ts'
 import { upsertLead } from '../leads/index.ts'
 import { messageCounted } from './event-data.ts'
 import { gateFacts } from './gate-facts.ts'

@@ -1,6 +1,6 @@
 import type { InboundIntent } from '../compliance/index.ts'
-import { type Clock, type Db, type E164, sql, type Tx } from '../context.ts'
 import { appendEvents } from '../events/index.ts'
+import { type Clock, type Db, type E164, sql, type Tx } from '../kernel/index.ts'
 import { actOnText } from './act-on-text.ts'
 import type { Links } from './event-data.ts'
 import { MESSAGE_COLUMNS, type MessageRow } from './message.ts'

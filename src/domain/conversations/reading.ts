@@ -1,5 +1,5 @@
 import { decideInbound, type InboundIntent, type Meaning, type MeaningReader } from '../compliance/index.ts'
-import type { Log } from '../context.ts'
+import type { Log } from '../kernel/index.ts'
 import { ReadingFailed } from '../texts/index.ts'
 import type { Inbound } from './inbound.ts'
 import type { PhoneFacts } from './phone-facts.ts'

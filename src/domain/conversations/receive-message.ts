@@ -1,7 +1,6 @@
 import { type MeaningReader, needsReading } from '../compliance/index.ts'
-import type { Db, Log } from '../context.ts'
 import { appendEvents } from '../events/index.ts'
-import { stampResult } from '../workspaces/index.ts'
+import { type Db, type Log, stampResult } from '../kernel/index.ts'
 import { actOnText } from './act-on-text.ts'
 import { type Links, messageReceived } from './event-data.ts'
 import type { Inbound } from './inbound.ts'

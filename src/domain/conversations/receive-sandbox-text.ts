@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { AppError } from '../../errors.ts'
-import { type E164, sql } from '../context.ts'
+import { type E164, e164, type IdempotencyClaim, optionalOnCreate, sql, text } from '../kernel/index.ts'
 import { checkPhoneGiven } from '../leads/index.ts'
-import { e164, type IdempotencyClaim, optionalOnCreate, text } from '../workspaces/index.ts'
 import type { MessageRow } from './message.ts'
 import { receiveMessage } from './receive-message.ts'
 

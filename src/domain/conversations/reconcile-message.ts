@@ -1,5 +1,5 @@
-import { type E164, sql } from '../context.ts'
 import { appendEvents } from '../events/index.ts'
+import { type E164, sql } from '../kernel/index.ts'
 import type { LostSms } from './carrier.ts'
 import { openAccount, type SealedAccount } from './carrier-account.ts'
 import type { DispatchDeps } from './dispatch-message.ts'

@@ -1,5 +1,5 @@
-import type { Clock, Ids, Tx, Vault } from '../context.ts'
 import type { NewEvent } from '../events/index.ts'
+import type { Clock, Ids, Tx, Vault } from '../kernel/index.ts'
 import { type Links, leadOptedOut, type OptOut } from './event-data.ts'
 import { stoppedEvents, suppress } from './suppress.ts'
 

@@ -1,15 +1,18 @@
 import { z } from 'zod'
 import { AppError, Refusal } from '../../errors.ts'
-import { type Clock, type Db, type Ids, sql } from '../context.ts'
 import {
   type Actor,
   audit,
+  type Clock,
+  type Db,
   e164,
   type IdempotencyClaim,
+  type Ids,
   idText,
   optionalOnCreate,
+  sql,
   stampResult,
-} from '../workspaces/index.ts'
+} from '../kernel/index.ts'
 import { NUMBER_TYPES, segmentsPerSecond, usualPace } from './phone-number-input.ts'
 import { lockCarrierAccount } from './update-carrier-account.ts'
 

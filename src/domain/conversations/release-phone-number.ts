@@ -1,6 +1,15 @@
 import { z } from 'zod'
-import { type Clock, type Db, type Ids, sql } from '../context.ts'
-import { type Actor, audit, type IdempotencyClaim, idText, stampResult } from '../workspaces/index.ts'
+import {
+  type Actor,
+  audit,
+  type Clock,
+  type Db,
+  type IdempotencyClaim,
+  type Ids,
+  idText,
+  sql,
+  stampResult,
+} from '../kernel/index.ts'
 import { lockNumber } from './phone-number-input.ts'
 
 export const PhoneNumberIdInput = z.strictObject({ id: idText.describe('The number.') })

@@ -1,5 +1,5 @@
-import { type E164, sql, type Tx } from '../context.ts'
 import type { NewEvent } from '../events/index.ts'
+import { type E164, sql, type Tx } from '../kernel/index.ts'
 import type { Moved } from './apply-receipt.ts'
 import { readPhoneFacts } from './phone-facts.ts'
 import { type QueueDeps, queueMessage } from './queue-message.ts'

@@ -1,17 +1,20 @@
 import { z } from 'zod'
 import { AppError } from '../../errors.ts'
-import type { Db, E164, MessageId, Tx } from '../context.ts'
 import { appendEvents, type NewEvent } from '../events/index.ts'
-import { checkPhoneGiven, findLead } from '../leads/index.ts'
 import {
+  type Db,
+  type E164,
   e164,
   type IdempotencyClaim,
   idText,
+  type MessageId,
   optionalOnCreate,
   stampResult,
+  type Tx,
   text,
   timestamp,
-} from '../workspaces/index.ts'
+} from '../kernel/index.ts'
+import { checkPhoneGiven, findLead } from '../leads/index.ts'
 import { takeOver } from './claim-conversation.ts'
 import type { MessageRow } from './message.ts'
 import { type QueueDeps, type Queued, queueMessage, type Refusal } from './queue-message.ts'

@@ -1,4 +1,4 @@
-import { type Querying, sql, type Tx } from '../context.ts'
+import { type Querying, sql, type Tx } from '../kernel/index.ts'
 import { effectiveRate, type SenderPace, slotMs, slowdownAfterThrottling } from './sender-pace.ts'
 
 /** Where a message stands at its number. Of a number without a pace, or out of use, there is no line. */

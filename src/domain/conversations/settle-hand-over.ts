@@ -1,5 +1,5 @@
-import { type E164, sql, type Tx } from '../context.ts'
 import { appendEvents, type NewEvent } from '../events/index.ts'
+import { type E164, sql, type Tx } from '../kernel/index.ts'
 import { refreshLeadStatus } from '../leads/index.ts'
 import type { CarrierReply } from './carrier.ts'
 import { carrierOptOut } from './carrier-opt-out.ts'

@@ -6,8 +6,8 @@ import {
   nextOpening,
   type QuietHoursFacts,
 } from '../compliance/index.ts'
-import { type Clock, type Ids, type Random, sql, type Tx } from '../context.ts'
-import { notify } from '../workspaces/index.ts'
+import { type Clock, type Ids, type Random, sql, type Tx } from '../kernel/index.ts'
+import { notify } from '../notifications/index.ts'
 
 export type Spending = {
   workspaceId: string

@@ -1,5 +1,5 @@
-import { type Clock, type Db, type Ids, sql } from '../context.ts'
 import { appendEvents } from '../events/index.ts'
+import { type Clock, type Db, type Ids, sql } from '../kernel/index.ts'
 import { messageUpdated } from './event-data.ts'
 
 type Deps = { db: Db; clock: Clock; ids: Ids }

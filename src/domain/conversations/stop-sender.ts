@@ -1,5 +1,5 @@
-import { type Clock, type Ids, sql, type Tx } from '../context.ts'
-import { audit, notify } from '../workspaces/index.ts'
+import { audit, type Clock, type Ids, sql, type Tx } from '../kernel/index.ts'
+import { notify } from '../notifications/index.ts'
 
 export type StoppedSender = {
   workspaceId: string

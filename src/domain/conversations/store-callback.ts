@@ -1,4 +1,4 @@
-import { type Clock, type Db, type E164, type Ids, sql } from '../context.ts'
+import { type Clock, type Db, type E164, type Ids, sql } from '../kernel/index.ts'
 import type { CarrierAccount, CarrierInbound, RawCallback, Receipt } from './carrier.ts'
 
 type Deps = { db: Db; ids: Ids; clock: Clock }

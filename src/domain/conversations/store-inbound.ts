@@ -1,6 +1,6 @@
 import type { InboundIntent } from '../compliance/index.ts'
-import { type Clock, type ConversationId, type Ids, sql, type Tx } from '../context.ts'
 import type { NewEvent } from '../events/index.ts'
+import { type Clock, type ConversationId, type Ids, sql, type Tx } from '../kernel/index.ts'
 import { conversationUpdated, messageCounted, messageUpdated } from './event-data.ts'
 import type { Inbound } from './inbound.ts'
 import { MESSAGE_COLUMNS, type MessageRow } from './message.ts'

@@ -1,6 +1,5 @@
-import type { Clock, E164, Ids, Tx, Vault } from '../context.ts'
 import type { NewEvent } from '../events/index.ts'
-import type { Actor } from '../workspaces/index.ts'
+import type { Actor, Clock, E164, Ids, Tx, Vault } from '../kernel/index.ts'
 import { type Links, leadOptedOut, type OptOut } from './event-data.ts'
 import { type Suppressed, stoppedEvents, suppress } from './suppress.ts'
 

@@ -1,6 +1,6 @@
-import { type Clock, type Ids, sql, type Tx, type Vault } from '../context.ts'
 import type { NewEvent } from '../events/index.ts'
-import { type Actor, CHANNELS_MAX } from '../workspaces/index.ts'
+import { type Actor, type Clock, type Ids, sql, type Tx, type Vault } from '../kernel/index.ts'
+import { CHANNELS_MAX } from '../notifications/index.ts'
 import {
   conversationCompleted,
   conversationUpdated,

@@ -1,7 +1,16 @@
 import { z } from 'zod'
 import { AppError } from '../../errors.ts'
-import { type Clock, type Db, type Ids, type Querying, sql, type Vault } from '../context.ts'
-import { type Actor, audit, idText } from '../workspaces/index.ts'
+import {
+  type Actor,
+  audit,
+  type Clock,
+  type Db,
+  type Ids,
+  idText,
+  type Querying,
+  sql,
+  type Vault,
+} from '../kernel/index.ts'
 import type { Carrier } from './carrier.ts'
 import type { SealedAccount } from './carrier-account.ts'
 import {

@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { type Clock, type Db, type Ids, sql } from '../context.ts'
-import { type Actor, audit, idText } from '../workspaces/index.ts'
+import { type Actor, audit, type Clock, type Db, type Ids, idText, sql } from '../kernel/index.ts'
 import { lockNumber, NUMBER_TYPES, segmentsPerSecond, usualPace } from './phone-number-input.ts'
 
 export const UpdatePhoneNumberInput = z.strictObject({

@@ -1,5 +1,5 @@
-import { type E164, type Querying, sql } from '../context.ts'
 import type { NewEvent } from '../events/index.ts'
+import { type E164, type Querying, sql } from '../kernel/index.ts'
 import type { Field } from './column-mapping.ts'
 import type { ImportOptions, ImportRow } from './import.ts'
 import { type Problem, type Reading, type RowFacts, readRow } from './read-row.ts'

@@ -1,4 +1,4 @@
-import { type Db, sql } from '../context.ts'
+import { type Db, sql } from '../kernel/index.ts'
 
 const BATCH_SIZE = 5_000
 

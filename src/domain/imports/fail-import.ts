@@ -1,4 +1,4 @@
-import { type Clock, type Db, type Ids, sql } from '../context.ts'
+import { type Clock, type Db, type Ids, sql } from '../kernel/index.ts'
 import { forgetFailures, tellOfStalled, WorkFailed } from '../workspaces/index.ts'
 
 type Deps = { db: Db; clock: Clock; ids: Ids }

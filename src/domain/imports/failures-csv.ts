@@ -1,4 +1,4 @@
-import { type Querying, sql } from '../context.ts'
+import { type Querying, sql } from '../kernel/index.ts'
 import { findImport } from './find-import.ts'
 
 const PAGE_SIZE = 1_000

@@ -1,4 +1,4 @@
-import { fragment, type Querying, sql } from '../context.ts'
+import { fragment, type Querying, sql } from '../kernel/index.ts'
 import { IMPORT_COLUMNS, type ImportRow } from './import.ts'
 
 type Named = { workspaceId: string; id: string }

@@ -1,14 +1,6 @@
 import { z } from 'zod'
+import { CREATED_IN_ORDER, createdInOrder, cursorText, dateOrTimestamp, idText, limit, text } from '../kernel/index.ts'
 import { isPhoneCountry } from '../leads/index.ts'
-import {
-  CREATED_IN_ORDER,
-  createdInOrder,
-  cursorText,
-  dateOrTimestamp,
-  idText,
-  limit,
-  text,
-} from '../workspaces/index.ts'
 import { IMPORT_KINDS, IMPORT_STATUSES, SUPPRESSION_REASONS } from './import.ts'
 
 const SOURCE_LENGTH_MAX = 200

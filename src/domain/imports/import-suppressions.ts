@@ -1,5 +1,5 @@
-import { type Querying, sql, type Tx, type Vault } from '../context.ts'
 import { suppressPhones } from '../conversations/index.ts'
+import { type Querying, sql, type Tx, type Vault } from '../kernel/index.ts'
 import type { Batch, Outcome } from './batch.ts'
 
 /** Suppresses the phones of a batch of rows. One that is suppressed is skipped: nothing is ever lifted. */

@@ -1,4 +1,4 @@
-import { fragment } from '../context.ts'
+import { fragment } from '../kernel/index.ts'
 
 export const IMPORT_KINDS = ['leads', 'suppressions'] as const
 export type ImportKind = (typeof IMPORT_KINDS)[number]

@@ -1,6 +1,5 @@
 import type { z } from 'zod'
-import { ifGiven, type Querying, sql, type Vault } from '../context.ts'
-import { makeCursor, readCursor } from '../workspaces/index.ts'
+import { ifGiven, makeCursor, type Querying, readCursor, sql, type Vault } from '../kernel/index.ts'
 import { IMPORT_COLUMNS, type ImportRow, toWireImport, type WireImport } from './import.ts'
 import type { ListImportsInput } from './import-input.ts'
 

@@ -1,9 +1,7 @@
-import type { ErrorCode } from '../../errors.ts'
-import { AppError } from '../../errors.ts'
+import { AppError, type ErrorCode } from '../../errors.ts'
 import { type ConsentGiven, consentInput } from '../compliance/index.ts'
-import type { E164 } from '../context.ts'
+import { type E164, timezone } from '../kernel/index.ts'
 import { checkAttributes, type LeadFacts, problemOfLength, readPhone } from '../leads/index.ts'
-import { timezone } from '../workspaces/index.ts'
 import type { Field } from './column-mapping.ts'
 import type { ImportKind } from './import.ts'
 

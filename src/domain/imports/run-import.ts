@@ -1,7 +1,7 @@
 import { AppError } from '../../errors.ts'
-import { type Clock, type Db, type Random, sql, type Tx } from '../context.ts'
 import type { QueueDeps, suppressPhones } from '../conversations/index.ts'
 import { appendEvents } from '../events/index.ts'
+import { type Clock, type Db, type Random, sql, type Tx } from '../kernel/index.ts'
 import { type Batch, type Outcome, readBatch } from './batch.ts'
 import { dropRows } from './drop-rows.ts'
 import { failImport } from './fail-import.ts'

@@ -9,7 +9,7 @@ import {
   type Random,
   sql,
   type Tx,
-} from '../context.ts'
+} from '../kernel/index.ts'
 import type { ImportKind, ImportOptions } from './import.ts'
 import type { ReadRow } from './read-row.ts'
 

@@ -1,5 +1,5 @@
-import { fragment } from '../context.ts'
 import type { EgressLatency } from '../egress/index.ts'
+import { fragment } from '../kernel/index.ts'
 
 /** One request that left, or may have left, as the database gives it. */
 export type AttemptRow = {

@@ -1,4 +1,4 @@
-import { type Ids, type Random, sql, type Tx, type Vault } from '../context.ts'
+import { type Ids, type Random, sql, type Tx, type Vault } from '../kernel/index.ts'
 import type { CustomHeaders } from './custom-headers.ts'
 import type { Target } from './lock-endpoint.ts'
 import { RETRIED_FOR_MS } from './retry-schedule.ts'

@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { AppError } from '../../errors.ts'
-import { type Clock, type Ids, type Querying, sql, type Tx, type Vault } from '../context.ts'
-import { type Actor, audit } from '../workspaces/index.ts'
+import { type Actor, audit, type Clock, type Ids, type Querying, sql, type Tx, type Vault } from '../kernel/index.ts'
 import { insertEndpoint } from './create-endpoint.ts'
 import { ENDPOINT_COLUMNS, type EndpointRow, toWireEndpoint } from './endpoint.ts'
 import { newSecret } from './signature.ts'

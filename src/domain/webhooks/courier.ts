@@ -1,4 +1,4 @@
-import type { Job } from '../context.ts'
+import type { Job } from '../kernel/index.ts'
 import type { Named } from './lock-endpoint.ts'
 import { Slots } from './slots.ts'
 

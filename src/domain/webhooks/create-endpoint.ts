@@ -1,16 +1,21 @@
 import { randomBytes } from 'node:crypto'
 import { z } from 'zod'
 import { Refusal } from '../../errors.ts'
-import { type Clock, type Db, type Ids, sql, type Tx, type Vault } from '../context.ts'
 import { checkCallable, type EgressRules, type Http } from '../egress/index.ts'
+import type { Mode } from '../identity/index.ts'
 import {
   type Actor,
   audit,
+  type Clock,
+  type Db,
   type IdempotencyClaim,
-  type Mode,
+  type Ids,
   optionalOnCreate,
+  sql,
   stampResult,
-} from '../workspaces/index.ts'
+  type Tx,
+  type Vault,
+} from '../kernel/index.ts'
 import { headersOnCreate, sealHeaders } from './custom-headers.ts'
 import { ENDPOINT_COLUMNS, type EndpointRow, toWireEndpoint, type WireEndpoint } from './endpoint.ts'
 import { description, eventTypes, ordering, ratePerSecond, url } from './endpoint-input.ts'

@@ -1,8 +1,20 @@
 import { z } from 'zod'
 import { AppError, Refusal } from '../../errors.ts'
-import { type Clock, type Db, type Ids, type Querying, sql, type Tx } from '../context.ts'
 import { EVENT_TYPES, type EventType } from '../events/index.ts'
-import { type Actor, audit, dateOrTimestamp, type IdempotencyClaim, idText, stampResult } from '../workspaces/index.ts'
+import {
+  type Actor,
+  audit,
+  type Clock,
+  type Db,
+  dateOrTimestamp,
+  type IdempotencyClaim,
+  type Ids,
+  idText,
+  type Querying,
+  sql,
+  stampResult,
+  type Tx,
+} from '../kernel/index.ts'
 import { HISTORY_DAYS } from './delivery.ts'
 import { lockEndpoint } from './endpoint.ts'
 import { findReplay } from './find-replay.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { AppError } from '../../errors.ts'
-import type { Vault } from '../context.ts'
+import type { Vault } from '../kernel/index.ts'
 import { secretContext } from './secret-context.ts'
 
 const HEADERS_MAX = 20

@@ -1,7 +1,17 @@
 import { z } from 'zod'
 import { AppError } from '../../errors.ts'
-import { type Clock, type Db, type Ids, sql, type Vault } from '../context.ts'
-import { type Actor, audit, type IdempotencyClaim, idText, stampResult } from '../workspaces/index.ts'
+import {
+  type Actor,
+  audit,
+  type Clock,
+  type Db,
+  type IdempotencyClaim,
+  type Ids,
+  idText,
+  sql,
+  stampResult,
+  type Vault,
+} from '../kernel/index.ts'
 import { endAllPending, endPending } from './end-pending.ts'
 import { lockEndpoint, toWireEndpoint } from './endpoint.ts'
 

@@ -1,4 +1,4 @@
-import { type Clock, type Ids, type Random, sql, type Tx, type Vault } from '../context.ts'
+import { type Clock, type Ids, type Random, sql, type Tx, type Vault } from '../kernel/index.ts'
 import { inFlightMax } from './breaker.ts'
 import { claimDeliveries, type DeliveryClaim } from './claim-deliveries.ts'
 import { endPending } from './end-pending.ts'

@@ -1,5 +1,5 @@
-import type { Db, Log } from '../context.ts'
 import type { Http } from '../egress/index.ts'
+import type { Db, Log } from '../kernel/index.ts'
 import type { DeliveryClaim } from './claim-deliveries.ts'
 import { type Courier, type Run, runKey } from './courier.ts'
 import { deliverRound, IN_FLIGHT_MAX, type Round, type RoundDeps } from './deliver-round.ts'

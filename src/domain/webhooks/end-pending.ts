@@ -1,4 +1,4 @@
-import { type Querying, sql } from '../context.ts'
+import { type Querying, sql } from '../kernel/index.ts'
 
 /** Few enough for one short statement. */
 const BATCH_SIZE = 5_000

@@ -1,6 +1,16 @@
 import { AppError, Refusal } from '../../errors.ts'
-import { type Clock, type Db, type Ids, sql, type Tx, type Vault } from '../context.ts'
-import { type Actor, audit, type IdempotencyClaim, stampResult } from '../workspaces/index.ts'
+import {
+  type Actor,
+  audit,
+  type Clock,
+  type Db,
+  type IdempotencyClaim,
+  type Ids,
+  sql,
+  stampResult,
+  type Tx,
+  type Vault,
+} from '../kernel/index.ts'
 import { ENDPOINT_COLUMNS, type EndpointRow, lockEndpoint, toWireEndpoint, type WireEndpoint } from './endpoint.ts'
 import { isOverlapping } from './rotation.ts'
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { ENDPOINT_URL_LENGTH_MAX } from '../egress/index.ts'
 import { EVENT_TYPES } from '../events/index.ts'
-import { text } from '../workspaces/index.ts'
+import { text } from '../kernel/index.ts'
 
 const DESCRIPTION_LENGTH_MAX = 500
 const RATE_PER_SECOND_MAX = 1_000

@@ -1,4 +1,4 @@
-import { type Clock, fragment, sql, type Tx, type Vault } from '../context.ts'
+import { type Clock, fragment, sql, type Tx, type Vault } from '../kernel/index.ts'
 import { openHeaders, type ShownHeaders, showHeaders } from './custom-headers.ts'
 
 /** An endpoint as the database gives it, its secrets left where they are. */

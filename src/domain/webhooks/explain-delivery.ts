@@ -1,7 +1,7 @@
 import { AppError } from '../../errors.ts'
-import { type Clock, type Querying, sql } from '../context.ts'
 import type { EgressError } from '../egress/index.ts'
 import type { EventType } from '../events/index.ts'
+import { type Clock, type Querying, sql } from '../kernel/index.ts'
 import type { DeliveryStatus } from './delivery.ts'
 import { type ExplainFacts, type Explanation, explain } from './explanation.ts'
 

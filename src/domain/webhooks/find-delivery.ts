@@ -1,4 +1,4 @@
-import { type Querying, sql } from '../context.ts'
+import { type Querying, sql } from '../kernel/index.ts'
 import { ATTEMPT_COLUMNS, type AttemptRow, toWireAttempt, type WireAttempt } from './attempt.ts'
 import { DELIVERY_COLUMNS, type DeliveryRow, toWireDelivery, type WireDelivery } from './delivery.ts'
 

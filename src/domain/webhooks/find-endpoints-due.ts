@@ -1,4 +1,4 @@
-import { type Job, type Querying, sql } from '../context.ts'
+import { type Job, type Querying, sql } from '../kernel/index.ts'
 import { notStalled } from '../workspaces/index.ts'
 import { FAILING_MS_MAX } from './breaker.ts'
 import { IN_FLIGHT_MAX } from './deliver-round.ts'

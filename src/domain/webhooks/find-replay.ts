@@ -1,4 +1,4 @@
-import { type Querying, sql } from '../context.ts'
+import { type Querying, sql } from '../kernel/index.ts'
 import { REPLAY_COLUMNS, REPLAY_COUNTS, type ReplayRow } from './replay.ts'
 
 /** A replay and its progress; null when there is none of this id. */

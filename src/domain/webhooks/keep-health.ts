@@ -1,6 +1,6 @@
-import { type Clock, type Ids, sql, type Tx } from '../context.ts'
 import { isEndpointsFault } from '../egress/index.ts'
-import { audit, maskTarget, notify } from '../workspaces/index.ts'
+import { audit, type Clock, type Ids, sql, type Tx } from '../kernel/index.ts'
+import { maskTarget, notify } from '../notifications/index.ts'
 import { type EndpointHealth, type EndpointVerdict, failingNotice, nextHealth } from './breaker.ts'
 import type { Target } from './lock-endpoint.ts'
 import { nextRefusals } from './rotation.ts'

@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { AppError } from '../../errors.ts'
-import { ifGiven, type Querying, sql, type Vault } from '../context.ts'
 import { EVENT_TYPES } from '../events/index.ts'
 import {
   byCreation,
@@ -9,12 +8,16 @@ import {
   cursorText,
   dateOrTimestamp,
   idText,
+  ifGiven,
   limit,
   olderThan,
   type Page,
+  type Querying,
   readPage,
+  sql,
+  type Vault,
   type Window,
-} from '../workspaces/index.ts'
+} from '../kernel/index.ts'
 import { DELIVERY_COLUMNS, DELIVERY_STATUSES, type DeliveryRow, toWireDelivery, type WireDelivery } from './delivery.ts'
 
 export const ListDeliveriesInput = z

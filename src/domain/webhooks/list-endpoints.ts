@@ -1,6 +1,15 @@
 import { z } from 'zod'
-import { type Querying, sql } from '../context.ts'
-import { byCreation, cursorText, limit, olderThan, type Page, readPage, type Window } from '../workspaces/index.ts'
+import {
+  byCreation,
+  cursorText,
+  limit,
+  olderThan,
+  type Page,
+  type Querying,
+  readPage,
+  sql,
+  type Window,
+} from '../kernel/index.ts'
 import { ENDPOINT_COLUMNS, type EndpointRow, type Showing, toWireEndpoint, type WireEndpoint } from './endpoint.ts'
 
 export const ListEndpointsInput = z.strictObject({

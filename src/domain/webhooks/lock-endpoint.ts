@@ -1,4 +1,4 @@
-import { sql, type Tx, type Vault } from '../context.ts'
+import { sql, type Tx, type Vault } from '../kernel/index.ts'
 import type { EndpointHealth } from './breaker.ts'
 import { type CustomHeaders, openHeaders } from './custom-headers.ts'
 import type { Pace } from './pace.ts'

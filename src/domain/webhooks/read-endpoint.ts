@@ -1,4 +1,4 @@
-import { type Querying, sql } from '../context.ts'
+import { type Querying, sql } from '../kernel/index.ts'
 import { ENDPOINT_COLUMNS, type EndpointRow, type Showing, toWireEndpoint, type WireEndpoint } from './endpoint.ts'
 
 /** An endpoint by its id; null if there is none in this workspace, or none any more. */

@@ -1,4 +1,4 @@
-import { type Clock, type Db, sql, type Vault } from '../context.ts'
+import { type Clock, type Db, sql, type Vault } from '../kernel/index.ts'
 import type { EndpointWithSecret } from './create-endpoint.ts'
 import { ENDPOINT_COLUMNS, type LockedEndpoint, toWireEndpoint } from './endpoint.ts'
 import { secretContext } from './secret-context.ts'

@@ -1,4 +1,4 @@
-import { type Querying, sql } from '../context.ts'
+import { type Querying, sql } from '../kernel/index.ts'
 import { ATTEMPT_COLUMNS, type AttemptRow, toWireAttempt, type WireAttempt } from './attempt.ts'
 
 /** The attempt of a test event, by its delivery, for the answer that a crash kept from being given. */

@@ -1,4 +1,4 @@
-import { type Querying, sql } from '../context.ts'
+import { type Querying, sql } from '../kernel/index.ts'
 
 /** An attempt as far as one has to know that there is something new of it. */
 export type AttemptNews = { id: string; delivery_id: string; endpoint_id: string; is_over: boolean }

@@ -1,7 +1,15 @@
 import { z } from 'zod'
 import { AppError, Refusal } from '../../errors.ts'
-import { type Clock, type Db, type Ids, sql, type Tx } from '../context.ts'
-import { type IdempotencyClaim, idText, stampResult } from '../workspaces/index.ts'
+import {
+  type Clock,
+  type Db,
+  type IdempotencyClaim,
+  type Ids,
+  idText,
+  sql,
+  stampResult,
+  type Tx,
+} from '../kernel/index.ts'
 import type { DeliveryStatus } from './delivery.ts'
 
 export const ReplayDeliveryInput = z.strictObject({ id: idText.describe('The delivery’s id.') })

@@ -1,5 +1,5 @@
-import { fragment } from '../context.ts'
 import type { EventType } from '../events/index.ts'
+import { fragment } from '../kernel/index.ts'
 
 /**
  * Sending again what an endpoint failed to get.

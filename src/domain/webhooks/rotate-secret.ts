@@ -1,8 +1,19 @@
 import { randomBytes } from 'node:crypto'
 import { z } from 'zod'
 import { AppError, Refusal } from '../../errors.ts'
-import { type Clock, type Db, type Ids, sql, type Tx, type Vault } from '../context.ts'
-import { type Actor, audit, type IdempotencyClaim, idText, stampResult } from '../workspaces/index.ts'
+import {
+  type Actor,
+  audit,
+  type Clock,
+  type Db,
+  type IdempotencyClaim,
+  type Ids,
+  idText,
+  sql,
+  stampResult,
+  type Tx,
+  type Vault,
+} from '../kernel/index.ts'
 import type { EndpointWithSecret } from './create-endpoint.ts'
 import { ENDPOINT_COLUMNS, type EndpointRow, type LockedEndpoint, lockEndpoint, toWireEndpoint } from './endpoint.ts'
 import { isOverlapping, secretsAt } from './rotation.ts'

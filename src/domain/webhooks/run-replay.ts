@@ -1,4 +1,4 @@
-import { type Clock, type Db, type Random, sql, type Tx } from '../context.ts'
+import { type Clock, type Db, type Random, sql, type Tx } from '../kernel/index.ts'
 
 type Deps = { db: Db; clock: Clock; random: Random }
 type Named = { workspaceId: string; id: string }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { EVENT_TYPES } from '../events/index.ts'
-import { type IdempotencyClaim, idText } from '../workspaces/index.ts'
+import { type IdempotencyClaim, idText } from '../kernel/index.ts'
 import { toWireAttempt, type WireAttempt } from './attempt.ts'
 import { makeTest, openTests, type TestDeps } from './test-attempt.ts'
 

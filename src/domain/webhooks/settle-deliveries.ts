@@ -1,5 +1,5 @@
-import { type Random, sql, type Tx } from '../context.ts'
 import type { EgressReply } from '../egress/index.ts'
+import { type Random, sql, type Tx } from '../kernel/index.ts'
 import type { DeliveryClaim } from './claim-deliveries.ts'
 import { type Next, parseRetryAfter, planNext } from './retry-schedule.ts'
 

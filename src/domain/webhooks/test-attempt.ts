@@ -1,7 +1,6 @@
 import { AppError } from '../../errors.ts'
-import { sql, type Tx } from '../context.ts'
 import { appendTestEvent, type EventType } from '../events/index.ts'
-import { type IdempotencyClaim, stampResult } from '../workspaces/index.ts'
+import { type IdempotencyClaim, sql, stampResult, type Tx } from '../kernel/index.ts'
 import { ATTEMPT_COLUMNS, type AttemptRow } from './attempt.ts'
 import type { DeliveryClaim } from './claim-deliveries.ts'
 import type { DeliveryDeps } from './deliver-to-endpoint.ts'

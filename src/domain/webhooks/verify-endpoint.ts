@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { z } from 'zod'
 import { EVENT_TYPES } from '../events/index.ts'
-import { idText } from '../workspaces/index.ts'
+import { idText } from '../kernel/index.ts'
 import type { AttemptRow } from './attempt.ts'
 import { judge, type Verdict } from './receiver-check.ts'
 import { newSecret } from './signature.ts'

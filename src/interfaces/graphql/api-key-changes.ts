@@ -8,7 +8,7 @@ import {
   renameApiKey,
   revokeApiKey,
   rotateApiKey,
-} from '../../domain/workspaces/index.ts'
+} from '../../domain/identity/index.ts'
 import { Refusal } from '../../errors.ts'
 import { builder, type Context } from './builder.ts'
 import { Scope } from './enums.ts'

@@ -1,5 +1,6 @@
 import type { App } from '../../app.ts'
-import type { Allowance, Principal } from '../../domain/workspaces/index.ts'
+import type { Principal } from '../../domain/identity/index.ts'
+import type { Allowance } from '../../domain/kernel/index.ts'
 import { AppError } from '../../errors.ts'
 
 /** How much of an operation's cost one token pays for. The dashboard's documents are compiled, which makes them cheaper. */

@@ -11,7 +11,7 @@ import {
   requestHuman,
   returnToAgent,
 } from '../../domain/conversations/index.ts'
-import type { IdempotencyClaim } from '../../domain/workspaces/index.ts'
+import type { IdempotencyClaim } from '../../domain/kernel/index.ts'
 import { memberOf } from './asking-member.ts'
 import { builder, type Context } from './builder.ts'
 import { CompletedAs } from './enums.ts'

@@ -1,6 +1,7 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { App } from '../../app.ts'
-import type { Allowance, Principal } from '../../domain/workspaces/index.ts'
+import type { Principal } from '../../domain/identity/index.ts'
+import type { Allowance } from '../../domain/kernel/index.ts'
 import { AppError } from '../../errors.ts'
 import type { Authentication } from '../http/authentication.ts'
 import type { Counted } from '../http/network-limits.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { idText } from '../../domain/kernel/index.ts'
 import { type Explanation, explainDelivery } from '../../domain/webhooks/index.ts'
-import { idText } from '../../domain/workspaces/index.ts'
 import { builder } from './builder.ts'
 import { DeliveryReason } from './enums.ts'
 import { dbOf, scopes } from './scopes.ts'

@@ -1,5 +1,5 @@
 import type { App } from '../../app.ts'
-import { authorityOf, type Principal, stillValid } from '../../domain/workspaces/index.ts'
+import { authorityOf, type Principal, stillValid } from '../../domain/identity/index.ts'
 import { AppError } from '../../errors.ts'
 
 /** Well under a second, so that the question, its answer and the closing fit into one. */

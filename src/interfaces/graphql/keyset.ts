@@ -1,4 +1,4 @@
-import { cursorMaker, type PageKey, readCursor } from '../../domain/workspaces/index.ts'
+import { cursorMaker, type PageKey, readCursor } from '../../domain/kernel/index.ts'
 import { AppError } from '../../errors.ts'
 import type { Context } from './builder.ts'
 

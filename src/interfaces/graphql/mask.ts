@@ -1,5 +1,5 @@
 import { GraphQLError, type GraphQLErrorExtensions } from 'graphql'
-import type { Log } from '../../domain/context.ts'
+import type { Log } from '../../domain/kernel/index.ts'
 import { isBug, toGraphqlError } from './errors.ts'
 
 type Asked = { requestId: string; log: Log }

@@ -8,7 +8,7 @@ import {
   signOutEverywhere,
   UpdateMemberInput,
   updateMember,
-} from '../../domain/workspaces/index.ts'
+} from '../../domain/identity/index.ts'
 import { AppError } from '../../errors.ts'
 import { builder, type Context } from './builder.ts'
 import { authorityOver, MemberRole, membersOf } from './members.ts'

@@ -1,4 +1,4 @@
-import { type Authority, listMemberships, type Membership, type Principal } from '../../domain/workspaces/index.ts'
+import { type Authority, listMemberships, type Membership, type Principal } from '../../domain/identity/index.ts'
 import type { Member } from '../../generated/prisma/client.ts'
 import { builder, type Context } from './builder.ts'
 import { connectionOf, pageArgs } from './connection.ts'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { z } from 'zod'
-import type { Actor, IdempotencyClaim } from '../../domain/workspaces/index.ts'
+import type { Actor, IdempotencyClaim } from '../../domain/kernel/index.ts'
 import { AppError } from '../../errors.ts'
 import { runOnce } from '../rest/idempotency.ts'
 import type { Context } from './builder.ts'

@@ -6,7 +6,7 @@ import {
   testNotificationChannel,
   UpdateNotificationChannelInput,
   updateNotificationChannel,
-} from '../../domain/workspaces/index.ts'
+} from '../../domain/notifications/index.ts'
 import { builder } from './builder.ts'
 import { NotificationChannelKind } from './enums.ts'
 import { actorOf, idempotencyKeyField, runMutation } from './mutation.ts'

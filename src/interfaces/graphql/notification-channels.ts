@@ -1,4 +1,4 @@
-import { shownTarget } from '../../domain/workspaces/index.ts'
+import { shownTarget } from '../../domain/notifications/index.ts'
 import type { NotificationChannel } from '../../generated/prisma/client.ts'
 import { builder, type Context } from './builder.ts'
 import { connectionOf, pageArgs } from './connection.ts'

@@ -4,7 +4,7 @@ import {
   PromoteFromSandboxInput,
   type Promotion,
   promoteFromSandbox,
-} from '../../domain/promotion/index.ts'
+} from '../../domain/workspaces/promotion/index.ts'
 import { AppError } from '../../errors.ts'
 import { builder, type Context } from './builder.ts'
 import { enumOf } from './enums.ts'

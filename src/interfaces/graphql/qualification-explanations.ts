@@ -7,7 +7,7 @@ import {
   type ScoreAfterTurn,
   type SignalExplanation,
 } from '../../domain/agent/index.ts'
-import { idText } from '../../domain/workspaces/index.ts'
+import { idText } from '../../domain/kernel/index.ts'
 import { builder } from './builder.ts'
 import { Confidence, enumOf } from './enums.ts'
 import { scopes } from './scopes.ts'

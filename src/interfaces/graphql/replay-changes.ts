@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { idText } from '../../domain/kernel/index.ts'
 import {
   CreateReplayInput,
   cancelReplay,
@@ -7,7 +8,6 @@ import {
   ReplayDeliveryInput,
   replayDelivery,
 } from '../../domain/webhooks/index.ts'
-import { idText } from '../../domain/workspaces/index.ts'
 import { AppError } from '../../errors.ts'
 import { builder, type Context } from './builder.ts'
 import { EventType } from './enums.ts'

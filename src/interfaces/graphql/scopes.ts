@@ -1,4 +1,4 @@
-import type { Scope } from '../../domain/workspaces/index.ts'
+import type { Scope } from '../../domain/identity/index.ts'
 import type { Context, MembersRight } from './builder.ts'
 
 /** Which keys may do what: any of the scopes named will do, and full access does everything. */

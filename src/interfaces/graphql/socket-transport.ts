@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { CloseCode, type Server } from 'graphql-ws'
 import type { WebSocket } from 'ws'
-import type { Log } from '../../domain/context.ts'
+import type { Log } from '../../domain/kernel/index.ts'
 
 export type SocketExtra = { socket: WebSocket; request: IncomingMessage }
 

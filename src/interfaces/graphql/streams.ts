@@ -1,6 +1,6 @@
 import type { App } from '../../app.ts'
 import type { EventRow } from '../../domain/events/index.ts'
-import { makeCursor, readCursor } from '../../domain/workspaces/index.ts'
+import { makeCursor, readCursor } from '../../domain/kernel/index.ts'
 import type { AttemptTold, Live, SubscriberQueue } from '../live/index.ts'
 import type { Context } from './builder.ts'
 import { Feed } from './feed.ts'

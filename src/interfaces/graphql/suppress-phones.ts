@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { liftSuppression, SuppressedPhoneInput } from '../../domain/compliance/index.ts'
 import { CreateSuppressionsInput, createSuppressions } from '../../domain/conversations/index.ts'
-import type { IdempotencyClaim } from '../../domain/workspaces/index.ts'
+import type { IdempotencyClaim } from '../../domain/kernel/index.ts'
 import { builder, type Context } from './builder.ts'
 import { actorOf, idempotencyKeyField, runMutation } from './mutation.ts'
 import { dbOf, scopes } from './scopes.ts'

@@ -1,3 +1,4 @@
+import { idText } from '../../domain/kernel/index.ts'
 import {
   type ReceiverReport,
   recallTest,
@@ -7,7 +8,6 @@ import {
   VerifyEndpointInput,
   verifyEndpoint,
 } from '../../domain/webhooks/index.ts'
-import { idText } from '../../domain/workspaces/index.ts'
 import { AppError } from '../../errors.ts'
 import { builder } from './builder.ts'
 import { EventType, ReceiverCheck } from './enums.ts'

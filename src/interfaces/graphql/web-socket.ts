@@ -4,7 +4,7 @@ import { type ExecutionArgs, execute, GraphQLError, type GraphQLFormattedError }
 import { CloseCode, handleProtocols, makeServer, type SubscribePayload } from 'graphql-ws'
 import { type WebSocket, WebSocketServer } from 'ws'
 import type { App } from '../../app.ts'
-import type { Principal } from '../../domain/workspaces/index.ts'
+import type { Principal } from '../../domain/identity/index.ts'
 import { AppError } from '../../errors.ts'
 import type { Authentication } from '../http/authentication.ts'
 import type { Counted } from '../http/network-limits.ts'

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { App } from '../../app.ts'
-import { listMemberships, type Principal, whomLinkLetsIn } from '../../domain/workspaces/index.ts'
+import { listMemberships, type Principal, whomLinkLetsIn } from '../../domain/identity/index.ts'
 import { AppError } from '../../errors.ts'
 import type { Authentication } from './authentication.ts'
 import { escapeHtml, PAGE_HEADERS, page, WORDMARK } from './html.ts'

@@ -15,7 +15,7 @@ import {
   takeAttempt,
   takePasswordAttempt,
   type Visitor,
-} from '../../domain/workspaces/index.ts'
+} from '../../domain/identity/index.ts'
 import { AppError } from '../../errors.ts'
 import { type Answer, failureAnswer, send } from '../rest/answer.ts'
 import { checkContentType, checkDeclaredLength, hasBody, isLong, parseBody, readBody } from '../rest/body.ts'

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import type { App } from '../../app.ts'
-import type { Principal } from '../../domain/workspaces/index.ts'
+import type { Principal } from '../../domain/identity/index.ts'
 import { AppError } from '../../errors.ts'
 import type { Authentication } from './authentication.ts'
 import { checkSameOrigin } from './visitor.ts'

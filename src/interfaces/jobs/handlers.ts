@@ -1,6 +1,5 @@
 import type { App } from '../../app.ts'
 import { followUp, releaseHold, takeTurn } from '../../domain/agent/index.ts'
-import type { Job } from '../../domain/context.ts'
 import {
   applyReceipt,
   dispatchMessage,
@@ -10,15 +9,11 @@ import {
   readUnreadText,
 } from '../../domain/conversations/index.ts'
 import { runImport } from '../../domain/imports/index.ts'
+import type { Job } from '../../domain/kernel/index.ts'
+import { sendNotification } from '../../domain/notifications/index.ts'
 import { runReset } from '../../domain/sandbox/index.ts'
 import { deliverToEndpoint, endRotation, runReplay } from '../../domain/webhooks/index.ts'
-import {
-  forgetFailures,
-  type Recorded,
-  recordFailure,
-  sendNotification,
-  WorkFailed,
-} from '../../domain/workspaces/index.ts'
+import { forgetFailures, type Recorded, recordFailure, WorkFailed } from '../../domain/workspaces/index.ts'
 import { isOutage } from '../../errors.ts'
 import { timeLimitOf, withTimeLimit } from './time-limit.ts'
 

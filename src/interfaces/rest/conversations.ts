@@ -12,7 +12,7 @@ import {
   type WireConversation,
 } from '../../domain/conversations/index.ts'
 import { qualificationShape } from '../../domain/events/index.ts'
-import { idText } from '../../domain/workspaces/index.ts'
+import { idText } from '../../domain/kernel/index.ts'
 import { AppError } from '../../errors.ts'
 import type { Context } from '../graphql/builder.ts'
 import { restMutation, restQuery } from './field.ts'

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { EVENT_TYPES } from '../../domain/events/index.ts'
+import { idText } from '../../domain/kernel/index.ts'
 import {
   DELIVERY_STATUSES,
   findDelivery,
@@ -11,7 +12,6 @@ import {
   sendTestEvent,
   TestEndpointInput,
 } from '../../domain/webhooks/index.ts'
-import { idText } from '../../domain/workspaces/index.ts'
 import { AppError } from '../../errors.ts'
 import type { Context } from '../graphql/builder.ts'
 import { attemptSchema, RestAttempt } from './attempts.ts'

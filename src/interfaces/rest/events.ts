@@ -7,7 +7,7 @@ import {
   listEvents,
   type ToldEvent,
 } from '../../domain/events/index.ts'
-import { cursorText, idText, limit, makeCursor, readCursor } from '../../domain/workspaces/index.ts'
+import { cursorText, idText, limit, makeCursor, readCursor } from '../../domain/kernel/index.ts'
 import { AppError } from '../../errors.ts'
 import type { Context } from '../graphql/builder.ts'
 import { restQuery } from './field.ts'

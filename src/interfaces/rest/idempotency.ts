@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { App } from '../../app.ts'
-import { type IdempotencyClaim, releaseKey, reserveKey, storeAnswer } from '../../domain/workspaces/index.ts'
+import { type IdempotencyClaim, releaseKey, reserveKey, storeAnswer } from '../../domain/kernel/index.ts'
 import { AppError } from '../../errors.ts'
 import type { Executed } from './execute.ts'
 

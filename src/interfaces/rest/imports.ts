@@ -12,7 +12,7 @@ import {
   receiveImport,
   toWireImport,
 } from '../../domain/imports/index.ts'
-import { idText } from '../../domain/workspaces/index.ts'
+import { idText } from '../../domain/kernel/index.ts'
 import { AppError } from '../../errors.ts'
 import type { Context } from '../graphql/builder.ts'
 import { restMutation, restQuery } from './field.ts'

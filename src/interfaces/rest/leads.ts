@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { CreateLeadInput, createLead } from '../../domain/campaigns/index.ts'
+import { idText } from '../../domain/kernel/index.ts'
 import {
   EraseLeadInput,
   eraseLead,
@@ -11,7 +12,6 @@ import {
   UpdateLeadInput,
   updateLead,
 } from '../../domain/leads/index.ts'
-import { idText } from '../../domain/workspaces/index.ts'
 import { AppError } from '../../errors.ts'
 import type { Context } from '../graphql/builder.ts'
 import { actorOf } from '../graphql/mutation.ts'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { EVENT_TYPES } from '../../domain/events/index.ts'
+import { idText } from '../../domain/kernel/index.ts'
 import { CreateReplayInput, cancelReplay, createReplay, findReplay, toWireReplay } from '../../domain/webhooks/index.ts'
-import { idText } from '../../domain/workspaces/index.ts'
 import { AppError } from '../../errors.ts'
 import type { Context } from '../graphql/builder.ts'
 import { restMutation, restQuery } from './field.ts'

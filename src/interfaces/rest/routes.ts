@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { CreateLeadInput } from '../../domain/campaigns/index.ts'
 import { SandboxInboundInput, SendMessageInput } from '../../domain/conversations/index.ts'
-import type { Scope } from '../../domain/workspaces/index.ts'
+import type { Scope } from '../../domain/identity/index.ts'
 import { CAMPAIGN_ROUTES } from './campaigns.ts'
 import { CONSENT_ROUTES } from './consents.ts'
 import { CONVERSATION_ROUTES } from './conversation-routes.ts'

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { App } from '../../app.ts'
-import { mayAccess, type Principal } from '../../domain/workspaces/index.ts'
+import { mayAccess, type Principal } from '../../domain/identity/index.ts'
 import { AppError } from '../../errors.ts'
 import type { Context } from '../graphql/builder.ts'
 import type { Authentication } from '../http/authentication.ts'

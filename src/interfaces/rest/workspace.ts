@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { SCOPES } from '../../domain/workspaces/index.ts'
+import { SCOPES } from '../../domain/identity/index.ts'
 import { restQuery } from './field.ts'
 import { idOf } from './wire.ts'
 import { wireType } from './wire-type.ts'

@@ -1,5 +1,5 @@
 import { createApp } from '../../../src/app.ts'
-import { createApiKey } from '../../../src/domain/workspaces/index.ts'
+import { createApiKey } from '../../../src/domain/identity/index.ts'
 import { startServer } from '../../../src/interfaces/http/server.ts'
 import { findDue } from '../../../src/interfaces/jobs/due.ts'
 import { runJob } from '../../../src/interfaces/jobs/handlers.ts'

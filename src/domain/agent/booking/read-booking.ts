@@ -1,5 +1,4 @@
-import type { Command, CommandType } from '../command.ts'
-import { isSignalCommand } from '../command.ts'
+import { type Command, type CommandType, isSignalCommand } from '../command.ts'
 import { type InboundText, readText, spanOf } from '../reading.ts'
 import type { TurnFacts } from '../turn.ts'
 import { readSlotReply, type SlotReply } from './read-slot-reply.ts'

@@ -1,0 +1,30 @@
+export { hasApiKeyForm, type Mode, mayAccess, SCOPES, type Scope } from './api-key.ts'
+export { type ApiKeyRow, type ApiKeyWithSecret, listApiKeys } from './api-keys.ts'
+export { authenticate, type Principal } from './authenticate.ts'
+export { authenticateSession, type MemberSession } from './authenticate-session.ts'
+export { completeApiKeyRotation } from './complete-api-key-rotation.ts'
+export { CreateApiKeyInput, createApiKey } from './create-api-key.ts'
+export { type Invited, InviteMemberInput, inviteMember } from './invite-member.ts'
+export { listMembers } from './list-members.ts'
+export { listMemberships, type Membership } from './list-memberships.ts'
+export { type Authority, email, MEMBERS_MAX, type MemberRow, ROLES, type Role, scopesOf } from './member.ts'
+export { openSignInLink } from './open-sign-in-link.ts'
+export { isKnownPlace, keepPlace, takePasswordAttempt } from './password-attempts.ts'
+export { RemoveMemberInput, removeMember } from './remove-member.ts'
+export { RenameApiKeyInput, renameApiKey } from './rename-api-key.ts'
+export { ApiKeyIdInput, revokeApiKey } from './revoke-api-key.ts'
+export { RotateApiKeyInput, rotateApiKey } from './rotate-api-key.ts'
+export { makeLink, sendSignInLink } from './send-sign-in-link.ts'
+export {
+  admit,
+  endSession,
+  SetPasswordInput,
+  SignOutEverywhereInput,
+  setPassword,
+  signOutEverywhere,
+} from './sessions.ts'
+export type { Entered, Entrance, Grounds, PasswordQueue, SignIn, Visitor } from './sign-in.ts'
+export { whomLinkLetsIn } from './sign-in-link.ts'
+export { authorityOf, stillValid } from './still-valid.ts'
+export { takeAttempt } from './take-attempt.ts'
+export { UpdateMemberInput, updateMember } from './update-member.ts'
