@@ -18,7 +18,7 @@ import { createSignIn } from './adapters/sign-in/sign-in.ts'
 import { createVault } from './adapters/vault.ts'
 import type { Config } from './config.ts'
 import type { LanguageModel } from './domain/agent/index.ts'
-import { acceptCallback, type Carrier, type Links } from './domain/conversations/index.ts'
+import type { Links } from './domain/conversations/index.ts'
 import type { Http } from './domain/egress/index.ts'
 import type { Bus } from './domain/events/index.ts'
 import { openSignInLink, type SignIn } from './domain/identity/index.ts'
@@ -35,6 +35,7 @@ import type {
   RateLimit,
   Vault,
 } from './domain/kernel/index.ts'
+import { acceptCallback, type Carrier } from './domain/messaging/index.ts'
 import { type Courier, createCourier } from './domain/webhooks/index.ts'
 import { StalledIndex } from './domain/workspaces/index.ts'
 

@@ -9,7 +9,8 @@ import { describe, expect, test } from 'vitest'
  */
 const BASE = ['generated', 'domain/kernel', 'domain/events']
 const ACCOUNTS = [...BASE, 'domain/egress', 'domain/identity', 'domain/notifications', 'domain/workspaces']
-const TALK = [...ACCOUNTS, 'domain/texts', 'domain/leads', 'domain/compliance']
+const PEOPLE = [...ACCOUNTS, 'domain/texts', 'domain/leads', 'domain/compliance']
+const TALK = [...PEOPLE, 'domain/conversations', 'domain/compliance/suppressions', 'domain/messaging']
 const MAY_IMPORT: [room: string, others: string[]][] = [
   ['errors', []],
   ['config', []],
@@ -23,10 +24,13 @@ const MAY_IMPORT: [room: string, others: string[]][] = [
   ['domain/workspaces', [...BASE, 'domain/egress', 'domain/identity', 'domain/notifications']],
   ['domain/leads', ACCOUNTS],
   ['domain/compliance', [...ACCOUNTS, 'domain/texts', 'domain/leads']],
-  ['domain/conversations', TALK],
-  ['domain/campaigns', [...TALK, 'domain/conversations']],
-  ['domain/agent', [...TALK, 'domain/conversations', 'domain/campaigns']],
-  ['domain/imports', [...TALK, 'domain/conversations', 'domain/campaigns']],
+  ['domain/conversations', PEOPLE],
+  ['domain/compliance/suppressions', [...PEOPLE, 'domain/conversations']],
+  ['domain/messaging', [...PEOPLE, 'domain/conversations', 'domain/compliance/suppressions']],
+  ['domain/campaigns', TALK],
+  ['domain/leads/creation', [...TALK, 'domain/campaigns']],
+  ['domain/leads/import', [...TALK, 'domain/campaigns', 'domain/leads/creation']],
+  ['domain/agent', [...TALK, 'domain/campaigns']],
   ['domain/analytics', ['domain/kernel', 'domain/workspaces']],
   ['domain/sandbox', ['domain/kernel', 'domain/workspaces', 'domain/leads']],
   ['domain/webhooks', ACCOUNTS],

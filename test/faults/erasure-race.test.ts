@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { expect, test } from 'vitest'
-import type { OutboundSms } from '../../src/domain/conversations/index.ts'
+import type { OutboundSms } from '../../src/domain/messaging/index.ts'
 import { findDue } from '../../src/interfaces/jobs/due.ts'
 import { runJob } from '../../src/interfaces/jobs/handlers.ts'
 import { useEndpoints } from '../support/endpoints.ts'

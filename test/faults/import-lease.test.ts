@@ -1,6 +1,6 @@
 import { type ClientRequest, request } from 'node:http'
 import { beforeEach, expect, test } from 'vitest'
-import { runImport } from '../../src/domain/imports/index.ts'
+import { runImport } from '../../src/domain/leads/import/index.ts'
 import { type Json, useTestApp } from '../support/harness.ts'
 import { leadsFile, upload } from '../support/imports.ts'
 

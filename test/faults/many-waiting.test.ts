@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { findMessagesDue } from '../../src/domain/conversations/index.ts'
+import { findMessagesDue } from '../../src/domain/messaging/index.ts'
 import { type Json, useTestApp } from '../support/harness.ts'
 import { writeLongLists } from '../support/long-lists.ts'
 import { recordStatements } from '../support/statement-recorder.ts'

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { type Draft, queueMessage } from '../../src/domain/conversations/index.ts'
 import type { E164 } from '../../src/domain/kernel/context.ts'
+import { type Draft, queueMessage } from '../../src/domain/messaging/index.ts'
 import { findDue } from '../../src/interfaces/jobs/due.ts'
 import { runJob } from '../../src/interfaces/jobs/handlers.ts'
 import { useTestApp } from '../support/harness.ts'

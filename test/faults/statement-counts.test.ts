@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { applyReceipt, receiveMessage, SendMessageInput, sendMessage } from '../../src/domain/conversations/index.ts'
 import type { E164 } from '../../src/domain/kernel/context.ts'
+import { applyReceipt, receiveMessage, SendMessageInput, sendMessage } from '../../src/domain/messaging/index.ts'
 import { useTestApp } from '../support/harness.ts'
 import { bringReceipt } from '../support/sandbox-callbacks.ts'
 import { countStatements } from '../support/statement-counter.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { queueMessage } from '../../src/domain/conversations/index.ts'
 import { appendEvents } from '../../src/domain/events/index.ts'
 import type { E164 } from '../../src/domain/kernel/context.ts'
+import { queueMessage } from '../../src/domain/messaging/index.ts'
 import { useTestApp } from '../support/harness.ts'
 import { createStory } from '../support/story.ts'
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { RawCallback, ReceiptStatus } from '../../src/domain/conversations/index.ts'
+import type { RawCallback, ReceiptStatus } from '../../src/domain/messaging/index.ts'
 import { bring, type Connected, connect } from '../support/carrier-account.ts'
 import { type Booked, type Failure, freshPhone, type Network, type Told } from '../support/carrier-network.ts'
 import { startFakeTelnyx } from '../support/fake-telnyx.ts'

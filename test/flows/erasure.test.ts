@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dispatchMessage } from '../../src/domain/conversations/index.ts'
+import { dispatchMessage } from '../../src/domain/messaging/index.ts'
 import { useEndpoints } from '../support/endpoints.ts'
 import { watchEvents } from '../support/graphql-client.ts'
 import { type Json, useTestApp } from '../support/harness.ts'

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { sendMessage } from '../../src/domain/conversations/index.ts'
 import type { E164 } from '../../src/domain/kernel/context.ts'
+import { sendMessage } from '../../src/domain/messaging/index.ts'
 import { type Json, NOON, useTestApp } from '../support/harness.ts'
 import { createStory } from '../support/story.ts'
 

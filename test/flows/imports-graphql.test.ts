@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { runImport } from '../../src/domain/imports/index.ts'
+import { runImport } from '../../src/domain/leads/import/index.ts'
 import { graphqlActions } from '../support/graphql-actions.ts'
 import { ask, codesOf, type Watch, watchEvents, watchSocket } from '../support/graphql-client.ts'
 import { type Json, useTestApp } from '../support/harness.ts'

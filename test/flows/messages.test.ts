@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { dispatchMessage } from '../../src/domain/conversations/index.ts'
+import { dispatchMessage } from '../../src/domain/messaging/index.ts'
 import { type Json, useTestApp, type Workspace } from '../support/harness.ts'
 import { createStory, newPhone } from '../support/story.ts'
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
-import { complete, type Inbound, receiveMessage } from '../../src/domain/conversations/index.ts'
+import { complete } from '../../src/domain/conversations/index.ts'
 import type { E164 } from '../../src/domain/kernel/context.ts'
+import { type Inbound, receiveMessage } from '../../src/domain/messaging/index.ts'
 import { type Json, useTestApp } from '../support/harness.ts'
 import { createStory, type Story } from '../support/story.ts'
 import { startReceiver } from '../support/webhook-receiver.ts'

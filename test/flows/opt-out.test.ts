@@ -104,7 +104,7 @@ test('a doubtful or hostile text stops the agent and brings a person', async () 
 test('a text that the carrier tells twice is one text', async () => {
   const { app, sandbox } = service
   const lead = createStory(service)
-  const { receiveMessage } = await import('../../src/domain/conversations/index.ts')
+  const { receiveMessage } = await import('../../src/domain/messaging/index.ts')
   const inbound = {
     workspaceId: sandbox.id,
     from: lead.phone,

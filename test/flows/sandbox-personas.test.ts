@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { createSandboxCarrier } from '../../src/adapters/carriers/sandbox.ts'
-import { acceptCallback } from '../../src/domain/conversations/index.ts'
+import { acceptCallback } from '../../src/domain/messaging/index.ts'
 import { type Json, useTestApp, type Workspace } from '../support/harness.ts'
 import { createStory, newPhone } from '../support/story.ts'
 

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import type { CarrierReply } from '../../src/domain/conversations/index.ts'
+import type { CarrierReply } from '../../src/domain/messaging/index.ts'
 import { useTestApp, type Workspace } from '../support/harness.ts'
 import { newPhone } from '../support/story.ts'
 

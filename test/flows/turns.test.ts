@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
-import { receiveMessage } from '../../src/domain/conversations/index.ts'
 import type { E164 } from '../../src/domain/kernel/context.ts'
+import { receiveMessage } from '../../src/domain/messaging/index.ts'
 import { type Json, NOON, useTestApp } from '../support/harness.ts'
 import { createStory, newPhone, type Story } from '../support/story.ts'
 

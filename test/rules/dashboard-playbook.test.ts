@@ -14,7 +14,7 @@ import {
   realEstate,
   TEMPLATES,
 } from '../../src/domain/campaigns/index.ts'
-import { countSegments } from '../../src/domain/conversations/index.ts'
+import { countSegments } from '../../src/domain/messaging/index.ts'
 
 const schema = playbookSchema() as JsonSchema
 

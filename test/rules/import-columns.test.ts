@@ -1,9 +1,9 @@
 import { parse } from 'csv-parse/sync'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { mapColumns, readHeader, snakeCase } from '../../src/domain/imports/column-mapping.ts'
-import { delimiterOf } from '../../src/domain/imports/csv-records.ts'
-import { csvCell, csvLine } from '../../src/domain/imports/failures-csv.ts'
+import { mapColumns, readHeader, snakeCase } from '../../src/domain/leads/import/column-mapping.ts'
+import { delimiterOf } from '../../src/domain/leads/import/csv-records.ts'
+import { csvCell, csvLine } from '../../src/domain/leads/import/failures-csv.ts'
 
 const leads = (header: string[], given?: Record<string, string>) => mapColumns(header, { given, kind: 'leads' })
 

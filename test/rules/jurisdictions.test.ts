@@ -1,5 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import {
+  AGENT_NOTICE,
+  type NoticeFacts,
+  needsAgentNotice,
+  withAgentNotice,
+} from '../../src/domain/compliance/gate/law/agent-notice.ts'
+import { JURISDICTIONS, type JurisdictionRow } from '../../src/domain/compliance/gate/law/jurisdictions.ts'
+import { lawAt } from '../../src/domain/compliance/gate/law/law-at.ts'
+import { lawInForce, lawTable } from '../../src/domain/compliance/gate/law/law-in-force.ts'
+import {
   DEFAULT_HOURS,
   decideSend,
   isOpen,
@@ -7,15 +16,6 @@ import {
   type SendFacts,
   type Whereabouts,
 } from '../../src/domain/compliance/index.ts'
-import {
-  AGENT_NOTICE,
-  type NoticeFacts,
-  needsAgentNotice,
-  withAgentNotice,
-} from '../../src/domain/compliance/law/agent-notice.ts'
-import { JURISDICTIONS, type JurisdictionRow } from '../../src/domain/compliance/law/jurisdictions.ts'
-import { lawAt } from '../../src/domain/compliance/law/law-at.ts'
-import { lawInForce, lawTable } from '../../src/domain/compliance/law/law-in-force.ts'
 
 const row = (change: Partial<JurisdictionRow>): JurisdictionRow => ({
   jurisdiction: 'OR',

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { initialState, planTurn } from '../../src/domain/agent/index.ts'
 import { classifyInbound } from '../../src/domain/compliance/index.ts'
-import { readKeywords } from '../../src/domain/compliance/read-by-rules.ts'
+import { readKeywords } from '../../src/domain/compliance/opt-out/read-by-rules.ts'
 import { type KnownPattern, patternsOfDomain } from '../support/pattern-catalogue.ts'
 import { problemOf, slowTextOf } from '../support/pattern-judge.ts'
 import { finishesWithin, quickestRun } from '../support/time-limit.ts'
@@ -24,8 +24,8 @@ describe('every regular expression of the domain', () => {
     expect(patterns.length).toBeGreaterThan(1_000)
     expect([...files]).toEqual(
       expect.arrayContaining([
-        'src/domain/compliance/doubtful-text.ts',
-        'src/domain/compliance/phrase-template.ts',
+        'src/domain/compliance/opt-out/doubtful-text.ts',
+        'src/domain/compliance/opt-out/phrase-template.ts',
         'src/domain/agent/small-talk.ts',
         'src/domain/agent/human.ts',
         'src/domain/agent/yes-no.ts',

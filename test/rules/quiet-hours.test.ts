@@ -2,9 +2,12 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { CALLING_CODE_ZONES } from '../../src/domain/compliance/calling-code-zones.ts'
-import type { WeekHours } from '../../src/domain/compliance/default-hours.ts'
-import { isFederalHoliday } from '../../src/domain/compliance/federal-holidays.ts'
+import { CALLING_CODE_ZONES } from '../../src/domain/compliance/gate/calling-code-zones.ts'
+import type { WeekHours } from '../../src/domain/compliance/gate/default-hours.ts'
+import { isFederalHoliday } from '../../src/domain/compliance/gate/federal-holidays.ts'
+import { JURISDICTIONS } from '../../src/domain/compliance/gate/law/jurisdictions.ts'
+import { isTimeZone, wallClockAhead } from '../../src/domain/compliance/gate/local-time.ts'
+import { NORTH_AMERICAN_AREAS } from '../../src/domain/compliance/gate/north-american-areas.ts'
 import {
   findWhereabouts,
   isHours,
@@ -12,9 +15,6 @@ import {
   nextOpening,
   type QuietHoursFacts,
 } from '../../src/domain/compliance/index.ts'
-import { JURISDICTIONS } from '../../src/domain/compliance/law/jurisdictions.ts'
-import { isTimeZone, wallClockAhead } from '../../src/domain/compliance/local-time.ts'
-import { NORTH_AMERICAN_AREAS } from '../../src/domain/compliance/north-american-areas.ts'
 
 const everyDay = (hours: string): WeekHours => ({ monFri: hours, sat: hours, sun: hours, holidays: 'as the day' })
 

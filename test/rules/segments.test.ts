@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { SegmentedMessage } from 'sms-segments-calculator'
 import { describe, expect, test } from 'vitest'
-import { countSegments } from '../../src/domain/conversations/segments.ts'
-import { withPlainTypography } from '../../src/domain/conversations/smart-encoding.ts'
+import { countSegments } from '../../src/domain/messaging/segments.ts'
+import { withPlainTypography } from '../../src/domain/messaging/smart-encoding.ts'
 
 const GSM = [...'@£$¥èéùìòÇØøÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !"#¤%&\'()*+,-./0123456789:;<=>?¡AZÄÖÑÜ§¿azäöñüà\n\r^{}\\[~]|€']
 const OUTSIDE = [...'’“”–…çáíóúêœ漢字кирΩ\u00a0']

@@ -1,4 +1,4 @@
-import type { CarrierAccount, RawCallback } from '../../src/domain/conversations/index.ts'
+import type { CarrierAccount, RawCallback } from '../../src/domain/messaging/index.ts'
 import { freshPhone, type Network } from './carrier-network.ts'
 import type { TestApp, Workspace } from './harness.ts'
 

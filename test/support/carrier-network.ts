@@ -1,9 +1,4 @@
-import type {
-  CarrierAccount,
-  CarrierInbound,
-  RawCallback,
-  ReceiptStatus,
-} from '../../src/domain/conversations/index.ts'
+import type { CarrierAccount, CarrierInbound, RawCallback, ReceiptStatus } from '../../src/domain/messaging/index.ts'
 
 /** What a network does with a text, whatever the carrier calls it. */
 export type Fate =

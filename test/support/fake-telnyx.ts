@@ -1,7 +1,7 @@
 import { generateKeyPairSync, type KeyObject, randomBytes, randomUUID, sign } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type { RawCallback, ReceiptStatus } from '../../src/domain/conversations/index.ts'
+import type { RawCallback, ReceiptStatus } from '../../src/domain/messaging/index.ts'
 import {
   type Booked,
   type Failure,

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { getExpectedTwilioSignature } from 'twilio/lib/webhooks/webhooks.js'
-import type { RawCallback, ReceiptStatus } from '../../src/domain/conversations/index.ts'
+import type { RawCallback, ReceiptStatus } from '../../src/domain/messaging/index.ts'
 import {
   type Booked,
   type Failure,

@@ -1,5 +1,5 @@
 import { callbackOf } from '../../src/adapters/carriers/sandbox-callback.ts'
-import type { Receipt } from '../../src/domain/conversations/index.ts'
+import type { Receipt } from '../../src/domain/messaging/index.ts'
 import type { TestApp } from './harness.ts'
 
 /** A receipt that the simulated network brings to the sandbox's account, at the door. Nothing is made of it yet. */

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { callbackOf } from '../../src/adapters/carriers/sandbox-callback.ts'
-import type { CarrierInbound, RawCallback, Receipt } from '../../src/domain/conversations/index.ts'
+import type { CarrierInbound, RawCallback, Receipt } from '../../src/domain/messaging/index.ts'
 import { type Booked, type Fate, freshPhone, type Network, type Signer } from './carrier-network.ts'
 import type { TestApp } from './harness.ts'
 

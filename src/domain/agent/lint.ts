@@ -1,4 +1,4 @@
-import { countSegments } from '../conversations/pure.ts'
+import { countSegments } from '../messaging/pure.ts'
 import { COMMITMENT, COURTESY, HUMANITY, NEGATIONS, QUESTION_WORDS, wordsIn } from './lint-words.ts'
 import { type Parts, partsOf } from './wording-parts.ts'
 

@@ -1,7 +1,7 @@
 import { AppError } from '../../errors.ts'
-import { type QueueDeps, queueMessage } from '../conversations/index.ts'
 import type { NewEvent } from '../events/index.ts'
 import { type E164, type Querying, sql, type Tx } from '../kernel/index.ts'
+import { type QueueDeps, queueMessage } from '../messaging/index.ts'
 import { nextFollowUpAt } from './cadence.ts'
 import { firstNameOf, renderOpening } from './opening.ts'
 import type { Attributes } from './phrase.ts'

@@ -1,4 +1,4 @@
-import { cancelMessage, MessageIdInput } from '../../domain/conversations/index.ts'
+import { cancelMessage, MessageIdInput } from '../../domain/messaging/index.ts'
 import { builder } from './builder.ts'
 import { idempotencyKeyField, runMutation } from './mutation.ts'
 import { refuses } from './refusals.ts'

@@ -5,7 +5,7 @@ import {
   removeCarrierAccount,
   UpdateCarrierAccountInput,
   updateCarrierAccount,
-} from '../../domain/conversations/index.ts'
+} from '../../domain/messaging/index.ts'
 import { AppError } from '../../errors.ts'
 import { builder } from './builder.ts'
 import {

@@ -1,4 +1,4 @@
-import type { CarrierName } from '../../domain/conversations/index.ts'
+import type { CarrierName } from '../../domain/messaging/index.ts'
 import { AppError } from '../../errors.ts'
 import { builder } from './builder.ts'
 import { enumOf } from './enums.ts'

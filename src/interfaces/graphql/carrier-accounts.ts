@@ -1,4 +1,4 @@
-import { credentialsHint } from '../../domain/conversations/index.ts'
+import { credentialsHint } from '../../domain/messaging/index.ts'
 import type { CarrierAccount } from '../../generated/prisma/client.ts'
 import { builder, type Context } from './builder.ts'
 import { connectionOf, pageArgs } from './connection.ts'

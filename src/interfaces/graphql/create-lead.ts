@@ -1,4 +1,4 @@
-import { CreateLeadInput, createLead } from '../../domain/campaigns/index.ts'
+import { CreateLeadInput, createLead } from '../../domain/leads/creation/index.ts'
 import { builder } from './builder.ts'
 import { ConsentMethod } from './enums.ts'
 import { idempotencyKeyField, runMutation } from './mutation.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { cancelImport } from '../../domain/imports/index.ts'
 import { idText } from '../../domain/kernel/index.ts'
+import { cancelImport } from '../../domain/leads/import/index.ts'
 import { builder } from './builder.ts'
 import { actorOf, idempotencyKeyField, runMutation } from './mutation.ts'
 import { refuses } from './refusals.ts'

@@ -1,4 +1,4 @@
-import { findImport } from '../../domain/imports/index.ts'
+import { findImport } from '../../domain/leads/import/index.ts'
 import { AppError } from '../../errors.ts'
 import { builder, type Context } from './builder.ts'
 import { type Progress, ProgressFeed } from './progress-feed.ts'

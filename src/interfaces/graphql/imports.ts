@@ -1,4 +1,4 @@
-import { countFailures, type FailureKind, IMPORT_KINDS, IMPORT_STATUSES } from '../../domain/imports/index.ts'
+import { countFailures, type FailureKind, IMPORT_KINDS, IMPORT_STATUSES } from '../../domain/leads/import/index.ts'
 import type { LeadImport, Prisma } from '../../generated/prisma/client.ts'
 import { builder, type Context } from './builder.ts'
 import { connectionOf, pageArgs } from './connection.ts'

@@ -5,7 +5,7 @@ import {
   releasePhoneNumber,
   UpdatePhoneNumberInput,
   updatePhoneNumber,
-} from '../../domain/conversations/index.ts'
+} from '../../domain/messaging/index.ts'
 import { builder } from './builder.ts'
 import { actorOf, idempotencyKeyField, runMutation } from './mutation.ts'
 import { PhoneNumberStatus, PhoneNumberType } from './phone-numbers.ts'

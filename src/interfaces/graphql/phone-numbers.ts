@@ -1,4 +1,4 @@
-import { effectiveRate } from '../../domain/conversations/index.ts'
+import { effectiveRate } from '../../domain/messaging/index.ts'
 import type { PhoneNumber } from '../../generated/prisma/client.ts'
 import { builder, type Context } from './builder.ts'
 import { connectionOf, pageArgs } from './connection.ts'

@@ -1,4 +1,4 @@
-import { type MessagePreview, PreviewMessageInput, previewMessage } from '../../domain/conversations/index.ts'
+import { type MessagePreview, PreviewMessageInput, previewMessage } from '../../domain/messaging/index.ts'
 import { memberOf } from './asking-member.ts'
 import { builder } from './builder.ts'
 import { WithheldCode } from './enums.ts'

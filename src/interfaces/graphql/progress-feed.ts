@@ -1,5 +1,5 @@
 import type { Bus } from '../../domain/events/index.ts'
-import type { ImportRow } from '../../domain/imports/index.ts'
+import type { ImportRow } from '../../domain/leads/import/index.ts'
 import { AppError } from '../../errors.ts'
 
 /** What a subscription to an import's progress yields: its present state, or at the end the reason why it ends. */

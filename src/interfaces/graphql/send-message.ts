@@ -1,4 +1,4 @@
-import { SendMessageInput, type SendMessageResult, sendMessage } from '../../domain/conversations/index.ts'
+import { SendMessageInput, type SendMessageResult, sendMessage } from '../../domain/messaging/index.ts'
 import { errorCatalogue } from '../../errors.ts'
 import { memberOf } from './asking-member.ts'
 import { builder, type Context } from './builder.ts'

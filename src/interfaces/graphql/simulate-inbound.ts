@@ -1,4 +1,4 @@
-import { receiveSandboxText, SandboxInboundInput } from '../../domain/conversations/index.ts'
+import { receiveSandboxText, SandboxInboundInput } from '../../domain/messaging/index.ts'
 import { builder } from './builder.ts'
 import { idempotencyKeyField, runMutation } from './mutation.ts'
 import { sandboxOf } from './sandbox-only.ts'

@@ -1,6 +1,10 @@
 import type { z } from 'zod'
-import { liftSuppression, SuppressedPhoneInput } from '../../domain/compliance/index.ts'
-import { CreateSuppressionsInput, createSuppressions } from '../../domain/conversations/index.ts'
+import {
+  CreateSuppressionsInput,
+  createSuppressions,
+  liftSuppression,
+  SuppressedPhoneInput,
+} from '../../domain/compliance/suppressions/index.ts'
 import type { IdempotencyClaim } from '../../domain/kernel/index.ts'
 import { builder, type Context } from './builder.ts'
 import { actorOf, idempotencyKeyField, runMutation } from './mutation.ts'

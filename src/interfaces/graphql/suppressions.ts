@@ -1,7 +1,7 @@
 import type {
   SuppressionMethod as SuppressionMethodWord,
   SuppressionReason as SuppressionReasonWord,
-} from '../../domain/compliance/index.ts'
+} from '../../domain/compliance/suppressions/index.ts'
 import type { Prisma, Suppression } from '../../generated/prisma/client.ts'
 import { builder, type Context } from './builder.ts'
 import { connectionOf, pageArgs } from './connection.ts'

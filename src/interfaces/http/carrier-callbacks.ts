@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { App } from '../../app.ts'
-import { acceptCallback } from '../../domain/conversations/index.ts'
+import { acceptCallback } from '../../domain/messaging/index.ts'
 import { AppError } from '../../errors.ts'
 import { failureAnswer, send } from '../rest/answer.ts'
 import { checkDeclaredLength, isLong, readBody } from '../rest/body.ts'

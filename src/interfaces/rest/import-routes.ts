@@ -1,4 +1,4 @@
-import { CreateImportInput, ListImportsInput } from '../../domain/imports/index.ts'
+import { CreateImportInput, ListImportsInput } from '../../domain/leads/import/index.ts'
 import { ImportIdInput, importPageSchema, importSchema, importWithErrorsSchema } from './imports.ts'
 import type { Route } from './routes.ts'
 

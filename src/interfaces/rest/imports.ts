@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { idText } from '../../domain/kernel/index.ts'
 import {
   CreateImportInput,
   cancelImport,
@@ -11,8 +12,7 @@ import {
   listImports,
   receiveImport,
   toWireImport,
-} from '../../domain/imports/index.ts'
-import { idText } from '../../domain/kernel/index.ts'
+} from '../../domain/leads/import/index.ts'
 import { AppError } from '../../errors.ts'
 import type { Context } from '../graphql/builder.ts'
 import { restMutation, restQuery } from './field.ts'

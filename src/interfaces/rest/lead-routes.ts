@@ -1,5 +1,8 @@
-import { ListSuppressionsInput, SuppressedPhoneInput } from '../../domain/compliance/index.ts'
-import { CreateSuppressionsInput } from '../../domain/conversations/index.ts'
+import {
+  CreateSuppressionsInput,
+  ListSuppressionsInput,
+  SuppressedPhoneInput,
+} from '../../domain/compliance/suppressions/index.ts'
 import { EraseLeadInput, ListLeadsInput, UpdateLeadInput } from '../../domain/leads/index.ts'
 import { leadPageSchema, leadSchema, ReadLeadInput } from './leads.ts'
 import type { Route } from './routes.ts'

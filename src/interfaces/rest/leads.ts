@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { CreateLeadInput, createLead } from '../../domain/campaigns/index.ts'
 import { idText } from '../../domain/kernel/index.ts'
+import { CreateLeadInput, createLead } from '../../domain/leads/creation/index.ts'
 import {
   EraseLeadInput,
   eraseLead,

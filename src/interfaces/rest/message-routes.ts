@@ -1,4 +1,5 @@
-import { ListMessagesInput, MessageIdInput } from '../../domain/conversations/index.ts'
+import { ListMessagesInput } from '../../domain/conversations/index.ts'
+import { MessageIdInput } from '../../domain/messaging/index.ts'
 import { messagePageSchema, messageSchema } from './messages.ts'
 import type { Route } from './routes.ts'
 

@@ -1,15 +1,12 @@
 import {
-  cancelMessage,
   findMessage,
   ListMessagesInput,
   listMessages,
-  MessageIdInput,
   type MessageRow,
-  SendMessageInput,
-  sendMessage,
   toWireMessage,
 } from '../../domain/conversations/index.ts'
 import { messageShape } from '../../domain/events/index.ts'
+import { cancelMessage, MessageIdInput, SendMessageInput, sendMessage } from '../../domain/messaging/index.ts'
 import { AppError, errorCatalogue } from '../../errors.ts'
 import type { Context } from '../graphql/builder.ts'
 import { restMutation, restQuery } from './field.ts'

@@ -1,4 +1,5 @@
-import { receiveSandboxText, SandboxInboundInput, toWireMessage } from '../../domain/conversations/index.ts'
+import { toWireMessage } from '../../domain/conversations/index.ts'
+import { receiveSandboxText, SandboxInboundInput } from '../../domain/messaging/index.ts'
 import { restMutation } from './field.ts'
 import { RestMessage, readMessage } from './messages.ts'
 

@@ -1,13 +1,14 @@
 import { z } from 'zod'
 import {
+  CreateSuppressionsInput,
+  createSuppressions,
   ListSuppressionsInput,
   liftSuppression,
   listSuppressions,
   SUPPRESSION_METHODS,
   SUPPRESSION_REASONS,
   SuppressedPhoneInput,
-} from '../../domain/compliance/index.ts'
-import { CreateSuppressionsInput, createSuppressions } from '../../domain/conversations/index.ts'
+} from '../../domain/compliance/suppressions/index.ts'
 import { actorOf } from '../graphql/mutation.ts'
 import { restMutation, restQuery } from './field.ts'
 import { RestNothing } from './nothing.ts'
