@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { createScriptedModel } from '../../src/adapters/language-model/scripted.ts'
+import { COURTESY, QUESTION_WORDS, wordsIn } from '../../src/domain/agent/dialogue/lint-words.ts'
 import { planTurn, type TurnFacts } from '../../src/domain/agent/index.ts'
-import { COURTESY, QUESTION_WORDS, wordsIn } from '../../src/domain/agent/lint-words.ts'
 import { type Json, useTestApp, type Workspace } from '../support/harness.ts'
 import { createStory, newPhone } from '../support/story.ts'
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Command } from '../../src/domain/agent/index.ts'
-import { understand } from '../../src/domain/agent/understand.ts'
+import { understand } from '../../src/domain/agent/reading/understand.ts'
 import { homeServices, insurance, type Playbook, realEstate, solar } from '../../src/domain/campaigns/index.ts'
 
 /** A Saturday. */

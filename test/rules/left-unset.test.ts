@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { understand } from '../../src/domain/agent/understand.ts'
+import { understand } from '../../src/domain/agent/reading/understand.ts'
 import { homeServices, insurance, type Playbook, realEstate, solar } from '../../src/domain/campaigns/index.ts'
 
 const AT = new Date('2026-03-03T18:00:00Z')

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { lintWording } from '../../src/domain/agent/lint.ts'
-import { COURTESY, QUESTION_WORDS, wordsIn } from '../../src/domain/agent/lint-words.ts'
+import { COURTESY, QUESTION_WORDS, wordsIn } from '../../src/domain/agent/dialogue/lint-words.ts'
+import { lintWording } from '../../src/domain/agent/model/lint.ts'
 
 const ask = {
   template: 'Thanks. What is your budget for the work?',

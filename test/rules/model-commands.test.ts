@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { withProposals } from '../../src/domain/agent/dialogue/proposals.ts'
 import { initialState, isValid, planTurn, type TurnFacts } from '../../src/domain/agent/index.ts'
-import { type ProposalFacts, readProposals } from '../../src/domain/agent/model-commands.ts'
-import { withProposals } from '../../src/domain/agent/proposals.ts'
-import { understand } from '../../src/domain/agent/understand.ts'
+import { type ProposalFacts, readProposals } from '../../src/domain/agent/model/model-commands.ts'
+import { understand } from '../../src/domain/agent/reading/understand.ts'
 import { homeServices } from '../../src/domain/campaigns/index.ts'
 
 const playbook = homeServices

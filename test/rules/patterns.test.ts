@@ -26,9 +26,9 @@ describe('every regular expression of the domain', () => {
       expect.arrayContaining([
         'src/domain/compliance/opt-out/doubtful-text.ts',
         'src/domain/compliance/opt-out/phrase-template.ts',
-        'src/domain/agent/small-talk.ts',
-        'src/domain/agent/human.ts',
-        'src/domain/agent/yes-no.ts',
+        'src/domain/agent/reading/intents/small-talk.ts',
+        'src/domain/agent/reading/intents/human.ts',
+        'src/domain/agent/reading/yes-no.ts',
       ]),
     )
   })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { findLoosely, findPhrase, wordsOf } from '../../src/domain/agent/words.ts'
+import { findLoosely, findPhrase, wordsOf } from '../../src/domain/agent/reading/words.ts'
 import { homeServices, parsePlaybook } from '../../src/domain/campaigns/index.ts'
 
 describe('a phrase of a playbook', () => {

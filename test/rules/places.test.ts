@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { COMMON_FILE, TOWNS_FILE } from '../../src/domain/agent/places/gazetteer.ts'
-import { stateOfZip } from '../../src/domain/agent/places/states.ts'
-import { understand } from '../../src/domain/agent/understand.ts'
+import { COMMON_FILE, TOWNS_FILE } from '../../src/domain/agent/reading/places/gazetteer.ts'
+import { stateOfZip } from '../../src/domain/agent/reading/places/states.ts'
+import { understand } from '../../src/domain/agent/reading/understand.ts'
 import { insurance, realEstate } from '../../src/domain/campaigns/index.ts'
 import { commonLines, townLines } from '../../training/places/lists.ts'
 

@@ -1,6 +1,5 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type Correction, withCommands, withCorrection } from '../../src/domain/agent/evidence.ts'
 import {
   type AgentState,
   type Command,
@@ -11,7 +10,8 @@ import {
   scoreState,
   type TurnFacts,
 } from '../../src/domain/agent/index.ts'
-import { replay, type StoredTurn } from '../../src/domain/agent/replay.ts'
+import { type Correction, withCommands, withCorrection } from '../../src/domain/agent/score/evidence.ts'
+import { replay, type StoredTurn } from '../../src/domain/agent/score/replay.ts'
 import { homeServices, type Playbook, parsePlaybook, type Signal } from '../../src/domain/campaigns/index.ts'
 import { verticals } from '../support/verticals.ts'
 

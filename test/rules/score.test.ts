@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { isValid } from '../../src/domain/agent/command.ts'
 import { type AgentState, type Evidence, initialState, scoreState } from '../../src/domain/agent/index.ts'
-import { confidenceOf, nextStatus, pointsOf } from '../../src/domain/agent/score.ts'
+import { isValid } from '../../src/domain/agent/reading/command.ts'
+import { confidenceOf, nextStatus, pointsOf } from '../../src/domain/agent/score/score.ts'
 import { homeServices, type Playbook, parsePlaybook } from '../../src/domain/campaigns/index.ts'
 
 const at = '2026-03-02T15:00:00.000Z'

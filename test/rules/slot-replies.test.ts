@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest'
 import { readSlotReply, type SlotReply } from '../../src/domain/agent/booking/read-slot-reply.ts'
 import { type Booking, type Desk, deskOf } from '../../src/domain/agent/booking/slots.ts'
 import { momentOf, wallTime } from '../../src/domain/agent/booking/wall-clock.ts'
-import { isoDay, parseIsoDay } from '../../src/domain/agent/calendar.ts'
-import { readText } from '../../src/domain/agent/reading.ts'
+import { isoDay, parseIsoDay } from '../../src/domain/agent/reading/dates/calendar.ts'
+import { readText } from '../../src/domain/agent/reading/reading.ts'
 
 type Row = { stage: 'A' | 'B' | 'L' | 'H' | 'D'; text: string; want: string }
 

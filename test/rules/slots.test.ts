@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { saySlot } from '../../src/domain/agent/booking/slot-wording.ts'
 import { type Booking, type Calendar, deskOf, isFree, pickOffers } from '../../src/domain/agent/booking/slots.ts'
 import { momentOf, wallTime } from '../../src/domain/agent/booking/wall-clock.ts'
-import { parseIsoDay } from '../../src/domain/agent/calendar.ts'
+import { saySlot } from '../../src/domain/agent/dialogue/slot-wording.ts'
+import { parseIsoDay } from '../../src/domain/agent/reading/dates/calendar.ts'
 
 const NEW_YORK = 'America/New_York'
 const CHICAGO = 'America/Chicago'

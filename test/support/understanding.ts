@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { Command, SignalValue } from '../../src/domain/agent/index.ts'
-import { understand } from '../../src/domain/agent/understand.ts'
+import { understand } from '../../src/domain/agent/reading/understand.ts'
 import { verticals } from './verticals.ts'
 
 type Wanted = SignalValue | { from: string; to: string }

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import { INTENTS, type Intent } from '../../src/domain/agent/intent-model/model.ts'
-import { intentsByRules } from '../../src/domain/agent/intent-rules.ts'
-import { type Hit, type Reading, readText } from '../../src/domain/agent/reading.ts'
+import { intentsByRules } from '../../src/domain/agent/reading/intents/intent-rules.ts'
+import { INTENTS, type Intent } from '../../src/domain/agent/reading/intents/model/model.ts'
+import { type Hit, type Reading, readText } from '../../src/domain/agent/reading/reading.ts'
 import { type LabelledLine, readLines } from '../labelled-lines.ts'
 
 /** A labelled text. `wants` is in the order of INTENTS; null: the label does not say. */

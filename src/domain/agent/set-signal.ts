@@ -23,13 +23,13 @@ import {
   wireNumber,
 } from '../kernel/index.ts'
 import { refreshLeadStatus } from '../leads/index.ts'
-import { choicesOf } from './choices-of.ts'
-import { isValueOf, type SignalValue } from './command.ts'
-import { type Correction, withCorrection } from './evidence.ts'
-import { knockoutOf } from './policy.ts'
-import { matchedKeys, nextStatus, scoreState } from './score.ts'
-import { type AgentState, initialState, stateAfterOpening } from './state.ts'
-import { writeQualification } from './write-qualification.ts'
+import { choicesOf } from './reading/choices-of.ts'
+import { isValueOf, type SignalValue } from './reading/command.ts'
+import { type Correction, withCorrection } from './score/evidence.ts'
+import { knockoutOf } from './score/knockout.ts'
+import { matchedKeys, nextStatus, scoreState } from './score/score.ts'
+import { type AgentState, initialState, stateAfterOpening } from './score/state.ts'
+import { writeQualification } from './score/write-qualification.ts'
 
 const TEXT_LENGTH_MAX = 500
 
