@@ -11,6 +11,15 @@ const BASE = ['generated', 'domain/kernel', 'domain/events']
 const ACCOUNTS = [...BASE, 'domain/egress', 'domain/identity', 'domain/notifications', 'domain/workspaces']
 const PEOPLE = [...ACCOUNTS, 'domain/texts', 'domain/leads', 'domain/compliance']
 const TALK = [...PEOPLE, 'domain/conversations', 'domain/compliance/suppressions', 'domain/messaging']
+const AREAS = [
+  'domain',
+  'app',
+  'generated',
+  'interfaces/http',
+  'interfaces/live',
+  'interfaces/graphql/schema',
+  'interfaces/graphql/live',
+]
 const MAY_IMPORT: [room: string, others: string[]][] = [
   ['errors', []],
   ['config', []],
@@ -37,7 +46,30 @@ const MAY_IMPORT: [room: string, others: string[]][] = [
   ['domain/workspaces/promotion', [...ACCOUNTS, 'domain/campaigns', 'domain/webhooks']],
   ['adapters', ['config', 'domain', 'generated']],
   ['app', ['config', 'domain', 'adapters']],
-  ['interfaces', ['domain', 'app', 'generated']],
+  ['interfaces/http', ['domain', 'app']],
+  ['interfaces/live', ['domain', 'app']],
+  ['interfaces/jobs', ['domain', 'app']],
+  ['interfaces/callbacks', ['domain', 'app', 'interfaces/http']],
+  ['interfaces/sign-in', ['domain', 'app', 'interfaces/http']],
+  ['interfaces/uploads', ['domain', 'app', 'interfaces/http']],
+  ['interfaces/graphql/schema', ['domain', 'app', 'generated', 'interfaces/http']],
+  ['interfaces/graphql/live', ['domain', 'app', 'interfaces/live', 'interfaces/graphql/schema']],
+  ['interfaces/graphql', AREAS],
+  ['interfaces/graphql/server', [...AREAS, 'interfaces/graphql']],
+  ['interfaces/rest', ['domain', 'app', 'interfaces/http', 'interfaces/uploads', 'interfaces/graphql/schema']],
+  [
+    'interfaces/server',
+    [
+      'domain',
+      'app',
+      'interfaces/http',
+      'interfaces/callbacks',
+      'interfaces/sign-in',
+      'interfaces/uploads',
+      'interfaces/rest',
+      'interfaces/graphql/server',
+    ],
+  ],
   ['client', []],
   ['processes', ['config', 'app', 'domain', 'interfaces', 'client']],
   ['dashboard', ['generated']],
@@ -75,7 +107,7 @@ describe('src', () => {
       const to = place(resolve(SRC, dirname(path), name))
       const target = roomOf(to)
       if (target === home || target === 'errors') return false
-      const known = allowed!.some((row) => target === row || target.startsWith(`${row}/`))
+      const known = allowed!.some((name) => roomsOf(name).includes(target))
       const faces = [target, `${target}/index`, `${target}/pure`]
       const throughFace = !target.startsWith('domain/') || faces.includes(to)
       return !known || !throughFace
@@ -96,7 +128,7 @@ describe('src', () => {
   test('each row names only rows above it', () => {
     const rank = new Map(MAY_IMPORT.map(([folder], i) => [folder, i]))
     const upward = MAY_IMPORT.flatMap(([folder, others]) =>
-      others.filter((other) => other !== 'domain' && rank.get(other)! >= rank.get(folder)!),
+      others.filter((other) => roomsOf(other).some((room) => rank.get(room)! >= rank.get(folder)!)),
     )
     expect(upward).toEqual([])
   })
@@ -128,6 +160,11 @@ function roomOf(path: string): string {
 
 function importsOf(source: string): string[] {
   return [...source.matchAll(IMPORT)].map((match) => (match[1] ?? match[2])!)
+}
+
+/** A row's own room; all below it for the name of a wing, such as `domain`. */
+function roomsOf(name: string): string[] {
+  return ROOMS.includes(name) ? [name] : ROOMS.filter((room) => room.startsWith(`${name}/`))
 }
 
 /** The packages of which a file takes more than types. */

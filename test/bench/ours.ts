@@ -1,5 +1,5 @@
 import { createApp } from '../../src/app.ts'
-import { startServer } from '../../src/interfaces/http/server.ts'
+import { startServer } from '../../src/interfaces/server.ts'
 import { answerParent, given } from './child.ts'
 import { configOf } from './place.ts'
 

@@ -1,6 +1,6 @@
 import { createApp } from '../../src/app.ts'
-import { startServer } from '../../src/interfaces/http/server.ts'
 import { startWorker } from '../../src/interfaces/jobs/worker.ts'
+import { startServer } from '../../src/interfaces/server.ts'
 import { answerParent, given } from './child.ts'
 import { configOf } from './place.ts'
 

@@ -1,7 +1,7 @@
 import { getNamedType, isInputObjectType, isInterfaceType, isNonNullType, isObjectType, isUnionType } from 'graphql'
 import { expect, test } from 'vitest'
 import { refusalCatalogue } from '../../src/errors.ts'
-import { createAppSchema } from '../../src/interfaces/graphql/schema.ts'
+import { createAppSchema } from '../../src/interfaces/graphql/server/schema.ts'
 import { NEVER_REFUSED, REFUSED } from '../support/refused.ts'
 
 /** Mutations that take no `idempotencyKey`, each for its reason. */

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { getOperationAST, Kind, type OperationDefinitionNode, parse } from 'graphql'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createAppSchema } from '../../src/interfaces/graphql/schema.ts'
+import { createAppSchema } from '../../src/interfaces/graphql/server/schema.ts'
 import { ROUTES } from '../../src/interfaces/rest/routes.ts'
 import { documentOf, rootFieldsOf } from '../support/graphql-operations.ts'
 import { type Json, useTestApp } from '../support/harness.ts'

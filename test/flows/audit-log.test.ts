@@ -1,6 +1,6 @@
 import { getNamedType, isObjectType } from 'graphql'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createAppSchema } from '../../src/interfaces/graphql/schema.ts'
+import { createAppSchema } from '../../src/interfaces/graphql/server/schema.ts'
 import { ROUTES } from '../../src/interfaces/rest/routes.ts'
 import { AUDITED, NOT_SET_UP, REST_AS, SECRETS, type World } from '../support/audited-changes.ts'
 import { codesOf } from '../support/graphql-client.ts'

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { createClient, LeadthreadError, type LiveEvent, type LiveOptions } from '../../src/client/index.ts'
 import { appendEvents } from '../../src/domain/events/index.ts'
-import { startServer } from '../../src/interfaces/http/server.ts'
+import { startServer } from '../../src/interfaces/server.ts'
 import { type Fault, type FaultyProxy, startFaultyProxy } from '../support/faulty-proxy.ts'
 import { useTestApp, type Workspace } from '../support/harness.ts'
 import { addLeads } from '../support/many-events.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { openapiDocument } from '../../src/interfaces/rest/openapi.ts'
+import { openapiDocument } from '../../src/interfaces/rest/openapi/openapi.ts'
 import { useTestApp } from '../support/harness.ts'
 
 const service = useTestApp()

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { reserveKey } from '../../src/domain/kernel/index.ts'
-import { fingerprintOf } from '../../src/interfaces/rest/idempotency.ts'
+import { fingerprintOf } from '../../src/interfaces/http/idempotent-run.ts'
 import { type Answer, useTestApp } from '../support/harness.ts'
 
 const service = useTestApp()

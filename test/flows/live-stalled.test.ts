@@ -1,7 +1,7 @@
 import { type IncomingMessage, request } from 'node:http'
 import { afterEach, expect, test, vi } from 'vitest'
 import { appendEvents, type NewEvent } from '../../src/domain/events/index.ts'
-import { startServer } from '../../src/interfaces/http/server.ts'
+import { startServer } from '../../src/interfaces/server.ts'
 import { type Answer, codesOf, type Watch, watchEvents, watchSocket } from '../support/graphql-client.ts'
 import { useTestApp } from '../support/harness.ts'
 import { RawSocket } from '../support/raw-socket.ts'

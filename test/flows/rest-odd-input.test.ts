@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { ROUTES, type Route } from '../../src/interfaces/rest/routes.ts'
+import type { Route } from '../../src/interfaces/rest/resources/route.ts'
+import { ROUTES } from '../../src/interfaces/rest/routes.ts'
 import { type Answer, useTestApp } from '../support/harness.ts'
 import { kindOf, twoOfEverything } from '../support/one-of-everything.ts'
 import { createStory } from '../support/story.ts'

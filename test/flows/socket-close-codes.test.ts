@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import type { Db } from '../../src/domain/kernel/context.ts'
-import { startServer } from '../../src/interfaces/http/server.ts'
+import { startServer } from '../../src/interfaces/server.ts'
 import { useTestApp } from '../support/harness.ts'
 import { BINARY, CLOSE, PING, RawSocket, TEXT } from '../support/raw-socket.ts'
 

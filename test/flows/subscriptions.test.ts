@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest'
-import { startServer } from '../../src/interfaces/http/server.ts'
+import { startServer } from '../../src/interfaces/server.ts'
 import { ask, codesOf, socketClient, Watch, watchEvents, watchOn, watchSocket } from '../support/graphql-client.ts'
 import { useTestApp } from '../support/harness.ts'
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { ROUTES, type Route } from '../../src/interfaces/rest/routes.ts'
+import type { Route } from '../../src/interfaces/rest/resources/route.ts'
+import { ROUTES } from '../../src/interfaces/rest/routes.ts'
 import { createDatabasePrint } from '../support/database-print.ts'
 import { type Answer, type Json, useTestApp } from '../support/harness.ts'
 import { createTenant, type Tenant } from '../support/tenant.ts'

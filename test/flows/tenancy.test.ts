@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createAppSchema } from '../../src/interfaces/graphql/schema.ts'
+import { createAppSchema } from '../../src/interfaces/graphql/server/schema.ts'
 import { createDatabasePrint } from '../support/database-print.ts'
 import { watchEvents } from '../support/graphql-client.ts'
 import { idPathsOf, type OperationKind, rootFieldsOf } from '../support/graphql-operations.ts'

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
-import { type Deprecation, deprecationHeaders } from '../../src/interfaces/rest/deprecation.ts'
-import { deprecationOf, headerComponents, headersOf } from '../../src/interfaces/rest/openapi-headers.ts'
-import { ROUTES, type Route } from '../../src/interfaces/rest/routes.ts'
+import { deprecationOf, headerComponents, headersOf } from '../../src/interfaces/rest/openapi/openapi-headers.ts'
+import { type Deprecation, deprecationHeaders } from '../../src/interfaces/rest/resources/deprecation.ts'
+import type { Route } from '../../src/interfaces/rest/resources/route.ts'
+import { ROUTES } from '../../src/interfaces/rest/routes.ts'
 
 const SIX_MONTHS_MS = 181 * 86_400_000
 const OLD: Deprecation = { since: '2027-01-01', until: '2027-07-15', instead: 'Use GET /leads.' }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { isExact, parseJson } from '../../src/interfaces/rest/parse-json.ts'
+import { isExact, parseJson } from '../../src/interfaces/http/parse-json.ts'
 
 test.each(['0.1', '1.50', '1e3', '-0', '0.0', '0e99999', '1E+2', '123456789012345', '0.1e1', '1e-7', '2.5E-10'])(
   '%s is taken',

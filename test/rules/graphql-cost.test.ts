@@ -10,11 +10,11 @@ import {
   validate,
 } from 'graphql'
 import { describe, expect, test } from 'vitest'
-import { costOf } from '../../src/interfaces/graphql/cost.ts'
-import { DocumentCache } from '../../src/interfaces/graphql/document-cache.ts'
-import { judgeOperation } from '../../src/interfaces/graphql/judge.ts'
-import { LIMITS, parseWithinLimits } from '../../src/interfaces/graphql/limits.ts'
-import { createAppSchema } from '../../src/interfaces/graphql/schema.ts'
+import { costOf } from '../../src/interfaces/graphql/server/cost.ts'
+import { DocumentCache } from '../../src/interfaces/graphql/server/document-cache.ts'
+import { judgeOperation } from '../../src/interfaces/graphql/server/judge.ts'
+import { LIMITS, parseWithinLimits } from '../../src/interfaces/graphql/server/limits.ts'
+import { createAppSchema } from '../../src/interfaces/graphql/server/schema.ts'
 
 const schema = buildSchema('type Query { a: A list: [A!]! page(first: Int): A } type A { id: ID a: A list: [A] }')
 const root = schema.getQueryType() as GraphQLObjectType

@@ -13,7 +13,7 @@ import {
   wireNumber,
 } from '../../src/domain/kernel/index.ts'
 import { AppError } from '../../src/errors.ts'
-import { validate } from '../../src/interfaces/validate.ts'
+import { validate } from '../../src/interfaces/http/validate.ts'
 
 const Input = z
   .strictObject({

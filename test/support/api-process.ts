@@ -5,7 +5,7 @@
 import { createApp } from '../../src/app.ts'
 import { readConfig } from '../../src/config.ts'
 import type { Bus } from '../../src/domain/events/index.ts'
-import { startServer } from '../../src/interfaces/http/server.ts'
+import { startServer } from '../../src/interfaces/server.ts'
 import { stopOnSignal } from '../../src/processes/bootstrap.ts'
 
 /** The share of words that are lost, of commits and of revocations alike: in this process and to others. */

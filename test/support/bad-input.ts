@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { ROUTES, type Route } from '../../src/interfaces/rest/routes.ts'
+import type { Route } from '../../src/interfaces/rest/resources/route.ts'
+import { ROUTES } from '../../src/interfaces/rest/routes.ts'
 
 type Json = z.core.JSONSchema.JSONSchema
 

@@ -1,4 +1,4 @@
-import type { OpenapiDocument, Operation, Parameter } from '../../src/interfaces/rest/openapi.ts'
+import type { OpenapiDocument, Operation, Parameter } from '../../src/interfaces/rest/openapi/openapi.ts'
 
 type Schema = {
   $ref?: string

@@ -1,7 +1,7 @@
 import { type App, createApp } from '../../src/app.ts'
 import { readConfig } from '../../src/config.ts'
 import { createApiKey } from '../../src/domain/identity/index.ts'
-import { startServer } from '../../src/interfaces/http/server.ts'
+import { startServer } from '../../src/interfaces/server.ts'
 import { newWorkspace } from '../../src/processes/first-start.ts'
 import { type Json, SECRETS } from './harness.ts'
 import { createDatabase } from './postgres-server.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { z } from 'zod'
-import type { Route } from '../../src/interfaces/rest/routes.ts'
+import type { Route } from '../../src/interfaces/rest/resources/route.ts'
 import { idOf, junk, type Known, permittedBy, type Schema } from './fuzz-values.ts'
 import { kindOf } from './one-of-everything.ts'
 

@@ -1,4 +1,5 @@
-import { ROUTES, type Route } from '../../src/interfaces/rest/routes.ts'
+import type { Route } from '../../src/interfaces/rest/resources/route.ts'
+import { ROUTES } from '../../src/interfaces/rest/routes.ts'
 import { goodPost } from './good-posts.ts'
 import type { TestApp } from './harness.ts'
 import type { Receiver } from './webhook-receiver.ts'

@@ -1,6 +1,6 @@
 import SchemaBuilder, { BasePlugin, type SchemaTypes } from '@pothos/core'
 import type { GraphQLFieldResolver } from 'graphql'
-import { builder } from '../../src/interfaces/graphql/builder.ts'
+import { builder } from '../../src/interfaces/graphql/schema/builder.ts'
 
 const NAME = 'countResolvers'
 const counted: string[] = []

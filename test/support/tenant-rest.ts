@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Route } from '../../src/interfaces/rest/routes.ts'
+import type { Route } from '../../src/interfaces/rest/resources/route.ts'
 import type { Answer, Json } from './harness.ts'
 import { leadsFile } from './imports.ts'
 import { newPhone } from './story.ts'

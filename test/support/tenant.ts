@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { createAppSchema } from '../../src/interfaces/graphql/schema.ts'
+import { createAppSchema } from '../../src/interfaces/graphql/server/schema.ts'
 import { documentOf, type OperationKind, rootFieldsOf } from './graphql-operations.ts'
 import type { Json, TestApp, Workspace } from './harness.ts'
 import { leadsFile, upload } from './imports.ts'

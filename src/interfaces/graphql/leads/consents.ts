@@ -1,0 +1,86 @@
+import type { Consent, Prisma } from '../../../generated/prisma/client.ts'
+import { builder, type Context } from '../schema/builder.ts'
+import { connectionOf, firstPageArgs, pageArgs } from '../schema/connection.ts'
+import { type CreatedBetween, createdBetween, createdBetweenArgs } from '../schema/created-between.ts'
+import { ConsentMethod } from '../schema/enums.ts'
+import { byCreation, firstPage, type List, pageCost, pageOf, readPage } from '../schema/keyset.ts'
+import { among, Node, nodeKind } from '../schema/node.ts'
+import { dbOf, scopes } from '../schema/scopes.ts'
+import { nodeSelectionOf, selectionOf } from '../schema/selection.ts'
+
+const ConsentObject = builder.prismaObject('Consent', {
+  description: 'A lead’s consent to be texted. Records are added, never changed.',
+  interfaces: [Node],
+  authScopes: scopes.leads,
+  runScopesOnType: true,
+  fields: (t) => ({
+    id: t.exposeID('id', { description: 'Such as con_01jd…' }),
+    leadId: t.exposeID('leadId', { description: 'Who agreed.' }),
+    method: t.expose('method', { type: ConsentMethod, description: 'How the lead agreed.' }),
+    text: t.exposeString('text', { nullable: true, description: 'What the lead was shown. Null once erased.' }),
+    source: t.exposeString('source', { nullable: true, description: 'Where. Null once erased.' }),
+    obtainedAt: t.expose('obtainedAt', { type: 'DateTime', description: 'When the lead agreed.' }),
+    evidenceHash: t.exposeString('evidenceHash', {
+      nullable: true,
+      description: 'SHA-256 in hex of the JSON list [method, text, source, obtained_at, keyed hash of the phone].',
+    }),
+    createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When it was recorded.' }),
+  }),
+})
+
+const ConsentConnection = connectionOf('Consent', ConsentObject, 'consents')
+
+type Filters = CreatedBetween & { leadId?: string | null | undefined }
+
+builder.queryField('consents', (t) =>
+  t.field({
+    type: ConsentConnection,
+    nullable: true,
+    description: 'The ledger of consents, newest first: page through it to export it.',
+    authScopes: scopes.leads,
+    args: { ...pageArgs, ...createdBetweenArgs, leadId: t.arg.id({ description: 'Those of one lead.' }) },
+    complexity: pageCost,
+    resolve: (_root, { first, after, last, before, ...filters }, context, info) => {
+      const query = nodeSelectionOf(context, info, 'Consent')
+      return readPage(
+        context,
+        { first, after, last, before },
+        {
+          ...consentList(context, filters),
+          load: (window) => dbOf(context).consent.findMany({ ...query, ...byCreation(window, whereOf(filters)) }),
+        },
+      )
+    },
+  }),
+)
+
+builder.prismaObjectField('Lead', 'consents', (t) =>
+  t.field({
+    type: ConsentConnection,
+    nullable: true,
+    authScopes: scopes.leads,
+    description: 'The first page of their consents. Deeper pages: Query.consents with leadId.',
+    args: firstPageArgs,
+    complexity: pageCost,
+    select: (args, _context, nested) => ({ consents: nested(firstPage(args), ['edges', 'node'], 'Consent') }),
+    resolve: (lead, args, context) => pageOf(context, args, consentList(context, { leadId: lead.id }), lead.consents),
+  }),
+)
+
+nodeKind('con', 'Consent', (context, ids, info) => {
+  const query = selectionOf(context, info, 'Consent')
+  return dbOf(context).consent.findMany({ ...query, where: { id: among(ids) } })
+})
+
+function consentList(context: Context, filters: Filters): List<Consent> {
+  return {
+    name: 'consents',
+    filters,
+    keyOf: (row) => row,
+    count: (take) => dbOf(context).consent.count({ where: whereOf(filters), take }),
+  }
+}
+
+function whereOf({ leadId, ...created }: Filters): Prisma.ConsentWhereInput {
+  return { ...(leadId != null && { leadId }), ...createdBetween(created) }
+}
