@@ -8,7 +8,7 @@ export default defineConfig({
   ...usual,
   test: {
     ...usual.test,
-    include: ['test/long/**/*.test.ts', 'test/faults/database-breaks.test.ts'],
+    include: ['test/long/**/*.test.ts', 'test/platform/database-breaks.test.ts'],
     exclude: [],
     maxWorkers: 1,
   },

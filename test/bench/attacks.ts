@@ -1,4 +1,4 @@
-import { ATTACKS, type Attack } from '../support/graphql-attacks.ts'
+import { ATTACKS, type Attack } from '../graphql/support/graphql-attacks.ts'
 import { type Given, startChild } from './child.ts'
 import { HISTORY, writeHistory } from './history.ts'
 import { percentile, type Table } from './table.ts'

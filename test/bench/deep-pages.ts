@@ -1,6 +1,6 @@
 import { createVault } from '../../src/adapters/vault.ts'
 import { makeCursor } from '../../src/domain/kernel/index.ts'
-import { writeLongLists } from '../support/long-lists.ts'
+import { writeLongLists } from '../graphql/support/long-lists.ts'
 import { type Child, type Given, startChild } from './child.ts'
 import { drive } from './load.ts'
 import { query, SECRETS } from './place.ts'

@@ -4,12 +4,12 @@ import { createTelnyxCarrier } from '../../src/adapters/carriers/telnyx.ts'
 import { createTwilioCarrier } from '../../src/adapters/carriers/twilio.ts'
 import type { Carrier, OutboundSms, ReceiptStatus } from '../../src/domain/messaging/index.ts'
 import { AppError } from '../../src/errors.ts'
-import { openedAccount } from '../support/carrier-account.ts'
-import { type Failure, type Fate, freshPhone, type Network } from '../support/carrier-network.ts'
-import { startFakeTelnyx } from '../support/fake-telnyx.ts'
-import { startFakeTwilio } from '../support/fake-twilio.ts'
+import { openedAccount } from '../messaging/support/carrier-account.ts'
+import { type Failure, type Fate, freshPhone, type Network } from '../messaging/support/carrier-network.ts'
+import { startFakeTelnyx } from '../messaging/support/fake-telnyx.ts'
+import { startFakeTwilio } from '../messaging/support/fake-twilio.ts'
+import { sandboxNetwork } from '../messaging/support/sandbox-network.ts'
 import { NOON, useTestApp } from '../support/harness.ts'
-import { sandboxNetwork } from '../support/sandbox-network.ts'
 
 const twilio = await startFakeTwilio()
 const telnyx = await startFakeTelnyx()

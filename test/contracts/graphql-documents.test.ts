@@ -5,17 +5,17 @@ import { dashboardDocuments, MANIFEST, manifestOf } from '../../build/documents.
 import type { Scope } from '../../src/domain/identity/index.ts'
 import { LIMITS } from '../../src/interfaces/graphql/server/limits.ts'
 import { createAppSchema } from '../../src/interfaces/graphql/server/schema.ts'
-import { campaignVariables } from '../support/campaign-documents.ts'
-import { developersVariables } from '../support/developers-documents.ts'
+import { type Browser, signIn } from '../identity/support/members.ts'
+import { type IdsByKind, twoOfEverything } from '../rest/support/one-of-everything.ts'
 import { graphqlActions } from '../support/graphql-actions.ts'
 import { socketClient, Watch } from '../support/graphql-client.ts'
 import { type Json, type TestApp, useTestApp } from '../support/harness.ts'
-import { leadVariables } from '../support/lead-documents.ts'
-import { type Browser, signIn } from '../support/members.ts'
-import { type IdsByKind, twoOfEverything } from '../support/one-of-everything.ts'
-import { REFUSED_IN_SANDBOX, settingsVariables } from '../support/settings-documents.ts'
 import { recordStatements, WHO_ASKS } from '../support/statement-recorder.ts'
 import { type Receiver, startReceiver } from '../support/webhook-receiver.ts'
+import { campaignVariables } from './support/campaign-documents.ts'
+import { developersVariables } from './support/developers-documents.ts'
+import { leadVariables } from './support/lead-documents.ts'
+import { REFUSED_IN_SANDBOX, settingsVariables } from './support/settings-documents.ts'
 
 const documents = dashboardDocuments()
 const executed = documents.filter(({ kind }) => kind !== 'subscription')

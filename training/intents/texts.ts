@@ -52,7 +52,7 @@ const INTENT_OF_COMMAND: Record<string, Intent> = {
   AskFact: 'question',
   CorrectSignal: 'correction',
 }
-const TEST_DATA = new URL('../../test/rules/data/', import.meta.url)
+const TEST_DATA = new URL('../../test/data/', import.meta.url)
 const HELD_OUT_OF = 5
 
 /** The labelled lines beside this file, and the set that the rules are tuned on, as lines. */
