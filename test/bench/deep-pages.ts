@@ -29,7 +29,7 @@ export async function measureDeepPages(given: Given, flags: string[]): Promise<T
     ['/v1/events?limit=50', `after=evt_${String(LEFT).padStart(26, '0')}`],
     [`/v1/webhooks/${endpointId}/deliveries?limit=50`, `cursor=${cursor('deliveries', { id: endpointId })}`],
   ]
-  const server = startChild('ours.ts', given, flags)
+  const server = startChild('processes/ours.ts', given, flags)
   try {
     const cells: string[][] = []
     for (const [first, more] of lists) cells.push(await compared(given, server, first, `${first}&${more}`))
