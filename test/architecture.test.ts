@@ -3,81 +3,73 @@ import { dirname, relative, resolve } from 'node:path'
 import { describe, expect, test } from 'vitest'
 
 /**
- * Who may import whom. Every row names only rows above it, so there can be no cycle.
- * A folder may always import itself, and anyone may import `errors`.
+ * Who may import whom. A file belongs to the longest row that its path begins with. Every row names only rows above it,
+ * so there can be no cycle. A room may always import itself, and anyone may import `errors`. Nobody reaches into a room
+ * of `domain` but through its `index` or `pure`.
  */
-const MAY_IMPORT: [folder: string, others: string[]][] = [
+const BASE = ['generated', 'domain/kernel', 'domain/events']
+const ACCOUNTS = [...BASE, 'domain/egress', 'domain/identity', 'domain/notifications', 'domain/workspaces']
+const PEOPLE = [...ACCOUNTS, 'domain/texts', 'domain/leads', 'domain/compliance']
+const TALK = [...PEOPLE, 'domain/conversations', 'domain/compliance/suppressions', 'domain/messaging']
+const AREAS = [
+  'domain',
+  'app',
+  'generated',
+  'interfaces/http',
+  'interfaces/live',
+  'interfaces/graphql/schema',
+  'interfaces/graphql/live',
+]
+const MAY_IMPORT: [room: string, others: string[]][] = [
   ['errors', []],
   ['config', []],
   ['generated', []],
-  ['domain/context', ['generated']],
+  ['domain/kernel', ['generated']],
   ['domain/texts', []],
-  ['domain/events', ['domain/context', 'generated']],
-  ['domain/egress', ['domain/context']],
-  ['domain/workspaces', ['domain/context', 'domain/events', 'domain/egress', 'generated']],
-  ['domain/leads', ['domain/context', 'domain/events', 'domain/workspaces', 'generated']],
-  [
-    'domain/compliance',
-    ['domain/context', 'domain/texts', 'domain/events', 'domain/workspaces', 'domain/leads', 'generated'],
-  ],
-  [
-    'domain/conversations',
-    [
-      'domain/context',
-      'domain/texts',
-      'domain/events',
-      'domain/workspaces',
-      'domain/leads',
-      'domain/compliance',
-      'generated',
-    ],
-  ],
-  [
-    'domain/campaigns',
-    [
-      'domain/context',
-      'domain/events',
-      'domain/workspaces',
-      'domain/leads',
-      'domain/compliance',
-      'domain/conversations',
-      'generated',
-    ],
-  ],
-  [
-    'domain/agent',
-    [
-      'domain/context',
-      'domain/texts',
-      'domain/events',
-      'domain/workspaces',
-      'domain/leads',
-      'domain/compliance',
-      'domain/conversations',
-      'domain/campaigns',
-      'generated',
-    ],
-  ],
-  [
-    'domain/imports',
-    [
-      'domain/context',
-      'domain/events',
-      'domain/workspaces',
-      'domain/leads',
-      'domain/compliance',
-      'domain/conversations',
-      'domain/campaigns',
-      'generated',
-    ],
-  ],
-  ['domain/analytics', ['domain/context', 'domain/workspaces']],
-  ['domain/sandbox', ['domain/context', 'domain/workspaces', 'domain/leads']],
-  ['domain/webhooks', ['domain/context', 'domain/events', 'domain/egress', 'domain/workspaces', 'generated']],
-  ['domain/promotion', ['domain/context', 'domain/egress', 'domain/workspaces', 'domain/campaigns', 'domain/webhooks']],
+  ['domain/events', ['domain/kernel', 'generated']],
+  ['domain/egress', ['domain/kernel']],
+  ['domain/identity', BASE],
+  ['domain/notifications', [...BASE, 'domain/egress', 'domain/identity']],
+  ['domain/workspaces', [...BASE, 'domain/egress', 'domain/identity', 'domain/notifications']],
+  ['domain/leads', ACCOUNTS],
+  ['domain/compliance', [...ACCOUNTS, 'domain/texts', 'domain/leads']],
+  ['domain/conversations', PEOPLE],
+  ['domain/compliance/suppressions', [...PEOPLE, 'domain/conversations']],
+  ['domain/messaging', [...PEOPLE, 'domain/conversations', 'domain/compliance/suppressions']],
+  ['domain/campaigns', TALK],
+  ['domain/leads/creation', [...TALK, 'domain/campaigns']],
+  ['domain/leads/import', [...TALK, 'domain/campaigns', 'domain/leads/creation']],
+  ['domain/agent', [...TALK, 'domain/campaigns']],
+  ['domain/analytics', ['domain/kernel', 'domain/workspaces']],
+  ['domain/sandbox', ['domain/kernel', 'domain/workspaces', 'domain/leads']],
+  ['domain/webhooks', ACCOUNTS],
+  ['domain/workspaces/promotion', [...ACCOUNTS, 'domain/campaigns', 'domain/webhooks']],
   ['adapters', ['config', 'domain', 'generated']],
   ['app', ['config', 'domain', 'adapters']],
-  ['interfaces', ['domain', 'app', 'generated']],
+  ['interfaces/http', ['domain', 'app']],
+  ['interfaces/live', ['domain', 'app']],
+  ['interfaces/jobs', ['domain', 'app']],
+  ['interfaces/callbacks', ['domain', 'app', 'interfaces/http']],
+  ['interfaces/sign-in', ['domain', 'app', 'interfaces/http']],
+  ['interfaces/uploads', ['domain', 'app', 'interfaces/http']],
+  ['interfaces/graphql/schema', ['domain', 'app', 'generated', 'interfaces/http']],
+  ['interfaces/graphql/live', ['domain', 'app', 'interfaces/live', 'interfaces/graphql/schema']],
+  ['interfaces/graphql', AREAS],
+  ['interfaces/graphql/server', [...AREAS, 'interfaces/graphql']],
+  ['interfaces/rest', ['domain', 'app', 'interfaces/http', 'interfaces/uploads', 'interfaces/graphql/schema']],
+  [
+    'interfaces/server',
+    [
+      'domain',
+      'app',
+      'interfaces/http',
+      'interfaces/callbacks',
+      'interfaces/sign-in',
+      'interfaces/uploads',
+      'interfaces/rest',
+      'interfaces/graphql/server',
+    ],
+  ],
   ['client', []],
   ['processes', ['config', 'app', 'domain', 'interfaces', 'client']],
   ['dashboard', ['generated']],
@@ -103,7 +95,7 @@ const files = readdirSync(SRC, { recursive: true, encoding: 'utf8' })
 
 describe('src', () => {
   test.each(files)('$path imports only what its folder may', ({ path, source }) => {
-    const home = folderOf(path)
+    const home = roomOf(path)
     const allowed = new Map(MAY_IMPORT).get(home)
     expect(allowed, `${home} has no row in MAY_IMPORT`).toBeDefined()
 
@@ -112,9 +104,9 @@ describe('src', () => {
         return HOME_OF_PACKAGE.some(([pattern, owner]) => pattern.test(name) && !path.startsWith(owner))
       }
       const to = place(resolve(SRC, dirname(path), name))
-      const target = folderOf(to)
+      const target = roomOf(to)
       if (target === home || target === 'errors') return false
-      const known = allowed!.some((row) => target === row || target.startsWith(`${row}/`))
+      const known = allowed!.some((name) => roomsOf(name).includes(target))
       const faces = [target, `${target}/index`, `${target}/pure`]
       const throughFace = !target.startsWith('domain/') || faces.includes(to)
       return !known || !throughFace
@@ -126,7 +118,7 @@ describe('src', () => {
     const { dependencies } = JSON.parse(readFileSync('package.json', 'utf8')) as { dependencies: object }
     const installed = new Set(Object.keys(dependencies))
     const missing = files
-      .filter(({ path }) => folderOf(path) !== 'dashboard')
+      .filter(({ path }) => roomOf(path) !== 'dashboard')
       .flatMap(({ path, source }) => valuesFrom(source).map((name) => ({ path, name })))
       .filter(({ name }) => !installed.has(name.split('/', name.startsWith('@') ? 2 : 1).join('/')))
     expect(missing).toEqual([])
@@ -135,7 +127,7 @@ describe('src', () => {
   test('each row names only rows above it', () => {
     const rank = new Map(MAY_IMPORT.map(([folder], i) => [folder, i]))
     const upward = MAY_IMPORT.flatMap(([folder, others]) =>
-      others.filter((other) => other !== 'domain' && rank.get(other)! >= rank.get(folder)!),
+      others.filter((other) => roomsOf(other).some((room) => rank.get(room)! >= rank.get(folder)!)),
     )
     expect(upward).toEqual([])
   })
@@ -144,7 +136,7 @@ describe('src', () => {
     expect(
       files
         .filter((f) => /process\.env/.test(f.source))
-        .map((f) => folderOf(f.path))
+        .map((f) => roomOf(f.path))
         // The dashboard has none to reach: what it shows are samples for its reader's code.
         .filter((folder) => folder !== 'processes' && folder !== 'dashboard'),
     ).toEqual([])
@@ -159,13 +151,19 @@ function place(file: string): string {
   return relative(SRC, file).replace(/\.tsx?$/, '')
 }
 
-function folderOf(path: string): string {
-  const parts = path.split('/')
-  return parts[0] === 'domain' ? parts.slice(0, 2).join('/') : parts[0]!
+const ROOMS = MAY_IMPORT.map(([room]) => room).toSorted((a, b) => b.length - a.length)
+
+function roomOf(path: string): string {
+  return ROOMS.find((room) => path === room || path.startsWith(`${room}/`)) ?? path.split('/')[0]!
 }
 
 function importsOf(source: string): string[] {
   return [...source.matchAll(IMPORT)].map((match) => (match[1] ?? match[2])!)
+}
+
+/** A row's own room; all below it for the name of a wing, such as `domain`. */
+function roomsOf(name: string): string[] {
+  return ROOMS.includes(name) ? [name] : ROOMS.filter((room) => room.startsWith(`${name}/`))
 }
 
 /** The packages of which a file takes more than types. */

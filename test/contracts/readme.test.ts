@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { parse, validate } from 'graphql'
 import { expect, test } from 'vitest'
-import { createAppSchema } from '../../src/interfaces/graphql/schema.ts'
+import { createAppSchema } from '../../src/interfaces/graphql/server/schema.ts'
 
 const readme = readFileSync('README.md', 'utf8')
 const schema = createAppSchema()

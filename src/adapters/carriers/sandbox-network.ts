@@ -1,5 +1,5 @@
-import { sql } from '../../domain/context.ts'
-import type { CarrierAccount } from '../../domain/conversations/index.ts'
+import { sql } from '../../domain/kernel/index.ts'
+import type { CarrierAccount } from '../../domain/messaging/index.ts'
 import { notStalled, recordFailure } from '../../domain/workspaces/index.ts'
 import { AppError, isOutage } from '../../errors.ts'
 import type { SandboxDeps } from './sandbox.ts'

@@ -1,4 +1,4 @@
-import { fragment, sql, type Tx } from '../../domain/context.ts'
+import { fragment, sql, type Tx } from '../../domain/kernel/index.ts'
 import type { NewPersona, RunningPersona } from '../../domain/sandbox/index.ts'
 import { isOutage } from '../../errors.ts'
 import { nextTexts, type Person } from './personas/play.ts'

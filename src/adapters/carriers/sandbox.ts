@@ -1,5 +1,5 @@
-import { type Clock, type Db, type Ids, sql, type Vault } from '../../domain/context.ts'
-import type { Carrier, CarrierReply, Handset, OutboundSms } from '../../domain/conversations/index.ts'
+import { type Clock, type Db, type Ids, sql, type Vault } from '../../domain/kernel/index.ts'
+import type { Carrier, CarrierReply, Handset, OutboundSms } from '../../domain/messaging/index.ts'
 import { readSandboxSettings, type Simulator } from '../../domain/sandbox/index.ts'
 import { PERSONAS } from './personas/index.ts'
 import { type Behaviour, behaviourOf, type Carried } from './sandbox-behaviour.ts'

@@ -1,7 +1,7 @@
 import { isOutage } from '../../errors.ts'
-import { sql } from '../context.ts'
 import { handOff } from '../conversations/index.ts'
 import { appendEvents } from '../events/index.ts'
+import { sql } from '../kernel/index.ts'
 import { WorkFailed } from '../workspaces/index.ts'
 import type { TurnClaim, TurnDeps } from './take-turn.ts'
 

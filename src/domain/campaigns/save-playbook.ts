@@ -1,5 +1,4 @@
-import { type Clock, sql, type Tx } from '../context.ts'
-import { isStorable } from '../workspaces/index.ts'
+import { type Clock, isStorable, sql, type Tx } from '../kernel/index.ts'
 import { type ParsedPlaybook, type Playbook, type PlaybookProblem, parsePlaybook } from './playbook.ts'
 
 /** What became of a playbook that somebody wrote: kept as this version, or refused with all that is wrong with it. */

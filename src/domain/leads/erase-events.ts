@@ -1,4 +1,4 @@
-import { sql, type Tx } from '../context.ts'
+import { sql, type Tx } from '../kernel/index.ts'
 import type { Erasing } from './erase-lead.ts'
 
 /**

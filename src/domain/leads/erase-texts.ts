@@ -1,5 +1,5 @@
-import { sql, type Tx } from '../context.ts'
 import type { NewEvent } from '../events/index.ts'
+import { sql, type Tx } from '../kernel/index.ts'
 import type { Erasing } from './erase-lead.ts'
 
 /** Empties the lead's conversations, and ends the open one: the agent must not go on with nobody. */

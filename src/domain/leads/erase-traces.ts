@@ -1,5 +1,4 @@
-import { sql, type Tx } from '../context.ts'
-import { SUPPRESSIONS_MADE } from '../workspaces/index.ts'
+import { SUPPRESSIONS_MADE, sql, type Tx } from '../kernel/index.ts'
 import type { Erasing } from './erase-lead.ts'
 
 /** What carriers have told, the simulator's books and its people among it. */

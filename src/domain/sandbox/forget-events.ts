@@ -1,4 +1,4 @@
-import { sql, type Tx } from '../context.ts'
+import { sql, type Tx } from '../kernel/index.ts'
 import type { RunningReset } from './reset.ts'
 import type { Forgotten } from './run-reset.ts'
 

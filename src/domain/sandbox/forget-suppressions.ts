@@ -1,4 +1,4 @@
-import { type Querying, sql, type Tx, type Vault } from '../context.ts'
+import { type Querying, sql, type Tx, type Vault } from '../kernel/index.ts'
 import { STATUS_UNSUPPRESSED } from '../leads/index.ts'
 import type { RunningReset } from './reset.ts'
 import type { Forgotten } from './run-reset.ts'

@@ -1,5 +1,5 @@
-import { type Clock, type Db, type Ids, type Random, sql, type Tx, type Vault } from '../context.ts'
-import { audit, setAside, WorkFailed } from '../workspaces/index.ts'
+import { audit, type Clock, type Db, type Ids, type Random, sql, type Tx, type Vault } from '../kernel/index.ts'
+import { setAside, WorkFailed } from '../workspaces/index.ts'
 import { forgetEvents } from './forget-events.ts'
 import { forgetLeads, nextLeads } from './forget-leads.ts'
 import { REST } from './forget-rest.ts'

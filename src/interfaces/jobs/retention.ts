@@ -1,4 +1,4 @@
-import { type Querying, sql } from '../../domain/context.ts'
+import { type Querying, sql } from '../../domain/kernel/index.ts'
 import { forgetStalledWork } from './stalled-retention.ts'
 
 const DAY_MS = 24 * 3_600_000

@@ -1,4 +1,4 @@
-import { clause, type Querying, sql } from '../../domain/context.ts'
+import { clause, type Querying, sql } from '../../domain/kernel/index.ts'
 import { FORGOTTEN_AFTER_MS, type WorkKind } from '../../domain/workspaces/index.ts'
 
 const DAYS = 30
