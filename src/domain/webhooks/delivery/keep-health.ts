@@ -78,7 +78,9 @@ async function tell(
   const place = `${maskTarget('webhook', target.url)} (${id})`
   if (tellsRefusals) {
     const subject = 'A webhook endpoint rejects the new signature'
-    const body = `${place} answered 401 or 403 three times in a row while its signing secret is being rotated. Either its new secret is not in place yet and the old one is no longer accepted, or Service-Signature-Next is not read.`
+    const body =
+      `${place} responded with 401 or 403 three times in a row during a rotation of its signing secret. ` +
+      'Check that the receiver accepts the old secret until the overlap ends, or that it reads Service-Signature-Next.'
     await notify(deps, tx, { workspaceId, kind: 'rotation_refused', subject, body })
   }
   if (notice === 'warn') {

@@ -6,11 +6,11 @@ const SCRIPT_QUERY = '?script'
 const PAGE = page(
   'Leadthread GraphQL',
   `<h1>GraphQL</h1>
-<p><a href="/?open=graphiql">GraphiQL</a>, with the schema beside it, is in the dashboard: sign in, and you ask as yourself.</p>
-<p>POST <code>{"query": …, "variables": …}</code> here with <code>Authorization: Bearer lt_…</code> and
-<code>Content-Type: application/json</code>. The schema can be introspected with a key.</p>
-<p>Subscriptions: WebSocket (<code>graphql-transport-ws</code>, the key as <code>authorization</code> in the first
-message), or the same POST with <code>Accept: text/event-stream</code>.</p>
+<p>For an editor with the schema documentation, sign in to the dashboard and open <a href="/?open=graphiql">GraphiQL</a>.</p>
+<p>Send <code>{"query": …, "variables": …}</code> to this URL by POST, with <code>Authorization: Bearer lt_…</code> and
+<code>Content-Type: application/json</code>. Introspection requires an API key.</p>
+<p>For subscriptions, use WebSocket (<code>graphql-transport-ws</code>, with the key as <code>authorization</code> in the
+<code>connection_init</code> payload), or the same POST with <code>Accept: text/event-stream</code>.</p>
 <form id="query">
 <p><label>API key<br><input name="key" type="password" autocomplete="off" size="60"></label></p>
 <p><label>Query<br><textarea name="query" rows="12" cols="80" spellcheck="false">{
