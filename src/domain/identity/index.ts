@@ -13,6 +13,7 @@ export { isKnownPlace, keepPlace, takePasswordAttempt } from './password-attempt
 export type { MemberSession, Principal } from './principal.ts'
 export { RemoveMemberInput, removeMember } from './remove-member.ts'
 export { RenameApiKeyInput, renameApiKey } from './rename-api-key.ts'
+export { SIGN_IN_RETENTION } from './retention.ts'
 export { ApiKeyIdInput, revokeApiKey } from './revoke-api-key.ts'
 export { RotateApiKeyInput, rotateApiKey } from './rotate-api-key.ts'
 export { makeLink, sendSignInLink } from './send-sign-in-link.ts'

@@ -33,5 +33,6 @@ export { UpdatePhoneNumberInput, updatePhoneNumber } from './numbers/update-phon
 export { type MessagePreview, PreviewMessageInput, previewMessage } from './preview-message.ts'
 export { type Draft, type QueueDeps, type Queued, queueMessage, type Refusal } from './queue-message.ts'
 export { applyReceipt } from './receipts/apply-receipt.ts'
+export { MESSAGING_RETENTION } from './receipts/retention.ts'
 export { countSegments } from './segments.ts'
 export { SendMessageInput, type SendMessageRequest, type SendMessageResult, sendMessage } from './send-message.ts'
