@@ -21,7 +21,7 @@ import type { LanguageModel } from './domain/agent/index.ts'
 import type { Links } from './domain/conversations/index.ts'
 import type { Http } from './domain/egress/index.ts'
 import type { Bus } from './domain/events/index.ts'
-import { openSignInLink, type SignIn } from './domain/identity/index.ts'
+import type { SignIn } from './domain/identity/index.ts'
 import type {
   Clock,
   Db,
@@ -149,11 +149,8 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
     sandbox,
     models: { ...models, ...overrides.models },
     signIn: createSignIn({
-      prisma: pool.prisma,
-      log,
       secret: config.secrets.sessionSecret,
       isSecure: config.http.publicUrl?.startsWith('https:') ?? false,
-      openLink: (token) => openSignInLink(app, { token }),
     }),
     links: createLinks(config),
     async warmUp() {

@@ -81,8 +81,7 @@ const HOME_OF_PACKAGE: [pattern: RegExp, home: string][] = [
   [/^(bullmq|ioredis)/, 'adapters'],
   [/^(@prisma\/|pg$|pg-)/, 'adapters'],
   [/^(undici|pino|prom-client|piscina|p-queue|nodemailer|ai$|@ai-sdk\/|smpp)/, 'adapters'],
-  [/^better-auth/, 'adapters/sign-in'],
-  [/^(libphonenumber|chrono-node|csv-parse)/, 'domain'],
+  [/^(libphonenumber|csv-parse)/, 'domain'],
   [/^(react|@mantine\/|@?urql|gql\.tada|@visx\/|@tanstack\/)/, 'dashboard'],
 ]
 
@@ -92,7 +91,7 @@ const FOLDER_FILES_MAX = 30
 /** Not yet cut into rooms. */
 const FULL_FOLDERS = ['src/dashboard/components', 'src/dashboard/documents']
 /** Folders with a circle that is not cut yet. */
-const CIRCLES_LEFT = ['adapters/sign-in/', 'dashboard/']
+const CIRCLES_LEFT = ['dashboard/']
 /** Names that say nothing of what is inside. */
 const NAMELESS = /^(misc|parts|other|common|utils?|helpers?)(\.|$)/
 const IMPORT = /^(?:import|export)\s(?:[^'"]*?\sfrom\s)?\s*['"]([^'"]+)['"]|import\(['"]([^'"]+)['"]\)/gm

@@ -4,6 +4,7 @@ import { createApiKey } from '../../src/domain/identity/index.ts'
 import { startServer } from '../../src/interfaces/server.ts'
 import { newWorkspace } from '../../src/processes/first-start.ts'
 import { type Json, SECRETS } from './harness.ts'
+import { patientReader } from './patient-reader.ts'
 import { createDatabase } from './postgres-server.ts'
 
 /** The doors of the service in the test's own process, and a database that outlives every worker. */
@@ -27,16 +28,18 @@ export async function startFaultService(more: Record<string, string> = {}): Prom
   const database = await createDatabase()
   const env = {
     ...SECRETS,
-    ...more,
     DATABASE_URL: database.url,
     LOG_LEVEL: 'silent',
     WEBHOOKS_ALLOW_LOOPBACK: 'true',
+    // These tests stand time still and starve processes, so a slow reading must not be put off.
+    READER_TIMEOUT_MS: '10000',
     RATE_LIMIT_PER_SECOND: '100000',
     RATE_LIMIT_BURST: '100000',
+    ...more,
   }
   const time: FaultService['time'] = { aheadMs: 0 }
   const clock = { now: () => new Date(time.standsAt ?? Date.now() + time.aheadMs) }
-  const app = await createApp(readConfig(env), { clock })
+  const app = await createApp(readConfig(env), { clock, reader: patientReader() })
   const server = await startServer(app, { host: '127.0.0.1', port: 0 })
   const { sandbox: workspaceId } = await newWorkspace(app, 'Fault')
   const key = { workspaceId, name: 'Fault', scopes: ['full_access' as const], expires_at: undefined }

@@ -2,9 +2,13 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /** What takes ten seconds or more, the longest first. A file that is forgotten here only makes the run a little longer. */
 const LONG = [
+  'test/platform/kill.test.ts',
   'test/agent/turn-race.test.ts',
   'test/webhooks/delivery/webhook-herd.test.ts',
-  'test/platform/kill.test.ts',
+  'test/identity/sign-in.test.ts',
+  'test/patterns/patterns.test.ts',
+  'test/platform/command-shell.test.ts',
+  'test/identity/password-flood.test.ts',
   'test/webhooks/replay/webhook-replay-crash.test.ts',
   'test/webhooks/delivery/webhook-retry-machine.test.ts',
   'test/agent/reading/understand.test.ts',

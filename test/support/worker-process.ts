@@ -8,6 +8,7 @@ import { createApp } from '../../src/app.ts'
 import { readConfig } from '../../src/config.ts'
 import { startWorker } from '../../src/interfaces/jobs/worker.ts'
 import { withFaultPoints } from './fault-points.ts'
+import { patientReader } from './patient-reader.ts'
 
 export type Order = {
   /** How far the worker's clock is ahead of the system's. */
@@ -24,6 +25,7 @@ let order: Order | undefined
 
 const app = await createApp(readConfig(process.env), {
   ...withFaultPoints(passing),
+  reader: patientReader(),
   clock: { now: () => new Date(order?.standsAt ?? Date.now() + (order?.aheadMs ?? 0)) },
 })
 process.on('disconnect', () => process.exit(1)) // never outlives the test

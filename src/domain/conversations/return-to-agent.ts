@@ -3,7 +3,7 @@ import { type Clock, type Db, type IdempotencyClaim, type Ids, idText, sql } fro
 import { conversationUpdated } from './event-data.ts'
 import { withOpenConversation } from './open-conversation.ts'
 
-export const ReturnToAgentInput = z.strictObject({ id: idText.describe('The conversation; it must be open.') })
+export const ReturnToAgentInput = z.strictObject({ id: idText.describe('ID of the conversation. It must be open.') })
 
 type Request = z.infer<typeof ReturnToAgentInput> & { workspaceId: string; idempotency?: IdempotencyClaim | undefined }
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { type Actor, audit, type Clock, type Db, type Ids, idText, sql } from '../kernel/index.ts'
 import { API_KEY_COLUMNS, type ApiKeyRow, apiKeyName, lockApiKey } from './api-keys.ts'
 
-export const RenameApiKeyInput = z.strictObject({ id: idText.describe('The key.'), name: apiKeyName })
+export const RenameApiKeyInput = z.strictObject({ id: idText.describe('The API key.'), name: apiKeyName })
 
 type Request = z.infer<typeof RenameApiKeyInput> & { workspaceId: string; actor: Actor }
 

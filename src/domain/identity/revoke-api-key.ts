@@ -12,7 +12,7 @@ import {
 } from '../kernel/index.ts'
 import { API_KEY_COLUMNS, type ApiKeyRow, lockApiKey } from './api-keys.ts'
 
-export const ApiKeyIdInput = z.strictObject({ id: idText.describe('The key.') })
+export const ApiKeyIdInput = z.strictObject({ id: idText.describe('The API key.') })
 
 type Deps = { db: Db; ids: Ids; clock: Clock; bus: { publishRevoked(keyId: string): void } }
 type Request = { workspaceId: string; actor: Actor; id: string; idempotency?: IdempotencyClaim | undefined }

@@ -20,7 +20,7 @@ import { eraseCarrierTraces, eraseOwnTraces } from './erase-traces.ts'
 import type { Erasing } from './erasure.ts'
 import { findLead } from './find-lead.ts'
 
-export const EraseLeadInput = z.strictObject({ id: idText.describe('The lead’s id.') })
+export const EraseLeadInput = z.strictObject({ id: idText.describe('ID of the lead.') })
 
 type Deps = { db: Db; clock: Clock; ids: Ids; vault: Vault }
 type Request = z.infer<typeof EraseLeadInput> & {
@@ -37,9 +37,9 @@ type Request = z.infer<typeof EraseLeadInput> & {
  */
 export async function eraseLead(deps: Deps, { workspaceId, id, actor, idempotency }: Request): Promise<void> {
   const lead = await findLead(deps, { workspaceId, id })
-  if (!lead) throw new AppError('not_found')
+  if (!lead) throw AppError.notFound('lead', id)
   await deps.db.locked('erase-lead', workspaceId, lead.phone, async (tx) => {
-    if (!(await findLead({ db: tx }, { workspaceId, id }))) throw new AppError('not_found')
+    if (!(await findLead({ db: tx }, { workspaceId, id }))) throw AppError.notFound('lead', id)
     const { phone } = lead
     const erasing = { workspaceId, leadId: id, phone, phoneHash: deps.vault.phoneHash(phone), now: deps.clock.now() }
     await eraseCarrierTraces(tx, erasing) // whoever applies a receipt locks it before its message

@@ -4,7 +4,7 @@ import { findMessage, MESSAGE_COLUMNS, type MessageRow, messageUpdated } from '.
 import { appendEvents } from '../events/index.ts'
 import { type Clock, type Db, type IdempotencyClaim, type Ids, idText, sql, stampResult } from '../kernel/index.ts'
 
-export const MessageIdInput = z.strictObject({ id: idText.describe('The message’s id.') })
+export const MessageIdInput = z.strictObject({ id: idText.describe('ID of the message.') })
 
 type Deps = { db: Db; clock: Clock; ids: Ids }
 type Request = { workspaceId: string; id: string; idempotency?: IdempotencyClaim | undefined }
@@ -15,7 +15,7 @@ type Request = { workspaceId: string; id: string; idempotency?: IdempotencyClaim
  */
 export async function cancelMessage(deps: Deps, { workspaceId, id, idempotency }: Request): Promise<MessageRow> {
   const found = await findMessage(deps, { workspaceId, id })
-  if (!found) throw new AppError('not_found')
+  if (!found) throw AppError.notFound('message', id)
   return deps.db.locked('cancel-message', workspaceId, found.to, async (tx) => {
     const now = deps.clock.now()
     const [canceled] = await tx.query<MessageRow>(sql`
@@ -31,6 +31,6 @@ export async function cancelMessage(deps: Deps, { workspaceId, id, idempotency }
 }
 
 function tooLate(found: MessageRow | null): Refusal {
-  const message = `A message that is ${found?.status} cannot be canceled any more.`
+  const message = `A message with status ${found?.status} can no longer be canceled.`
   return new Refusal({ refused: 'message_not_cancelable' }, { message })
 }

@@ -12,7 +12,7 @@ import {
 } from '../../kernel/index.ts'
 import { lockNumber } from './phone-number-input.ts'
 
-export const PhoneNumberIdInput = z.strictObject({ id: idText.describe('The number.') })
+export const PhoneNumberIdInput = z.strictObject({ id: idText.describe('The phone number.') })
 
 type Request = { workspaceId: string; id: string; actor: Actor; idempotency?: IdempotencyClaim | undefined }
 

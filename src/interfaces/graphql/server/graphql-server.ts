@@ -4,7 +4,7 @@ import { charged } from './charged.ts'
 import { DocumentCache } from './document-cache.ts'
 import { judged, withCost } from './judge.ts'
 import { maskResult } from './mask.ts'
-import { PersistedDocuments, persistedDocuments } from './persisted-documents.ts'
+import { createPersistedDocuments, type PersistedDocuments, persistedDocuments } from './persisted-documents.ts'
 import { createAppSchema } from './schema.ts'
 import type { ServerContext } from './server-context.ts'
 
@@ -13,7 +13,7 @@ export type GraphqlServer = ReturnType<typeof createGraphqlServer>
 /** GraphQL over HTTP and server-sent events, and the parser of documents for every transport. */
 export function createGraphqlServer() {
   const schema = createAppSchema()
-  const documents = new PersistedDocuments(createAppSchema)
+  const documents = createPersistedDocuments()
   return { documents, yoga: createServer(schema, documents) }
 }
 

@@ -1,4 +1,4 @@
-import type { DocumentNode, ExecutionResult } from 'graphql'
+import type { DocumentNode } from 'graphql'
 import type { Streams } from '../live/streams.ts'
 import type { Context } from '../schema/builder.ts'
 import type { Charge } from './charge.ts'
@@ -9,12 +9,10 @@ export type StreamContext = Context & Judged & { streams: Streams; gone?: AbortS
 
 /**
  * `given` is the body as the door has read it; a GET has none. `note` takes the code that goes into the log. `onStream` is
- * called when the answer is a stream of events. `executed` is what has been executed already and is to be answered. `charge`
- * takes tokens from the bucket of who asks. `parsed` gives the document, once it is parsed, or throws why there is none.
+ * called when the answer is a stream of events. `charge` takes tokens from the bucket of who asks. `parsed` gives the document, once it is parsed, or throws why there is none.
  */
 export type ServerContext = StreamContext & {
   given?: Record<string, unknown>
-  executed?: ExecutionResult
   parsed?: () => DocumentNode
   note(code: string): void
   onStream(): void

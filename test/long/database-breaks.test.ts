@@ -6,21 +6,19 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { migrate } from '../../src/adapters/db/migrate.ts'
+import { type Cluster, startCluster } from '../platform/support/database-cluster.ts'
+import { ServiceProcess } from '../platform/support/service-process.ts'
+import { SteadyLoad } from '../platform/support/steady-load.ts'
 import { type Json, SECRETS } from '../support/harness.ts'
 import { removeWithUs } from '../support/postgres-server.ts'
 import { hasRedis, type RedisServer, startRedis } from '../support/redis-server.ts'
-import { type Cluster, startCluster } from './support/database-cluster.ts'
-import { ServiceProcess } from './support/service-process.ts'
-import { SteadyLoad } from './support/steady-load.ts'
 
-/** `LONG_FAULTS=1` (`npm run test:long`) is the long form. */
-const isLong = process.env.LONG_FAULTS === '1'
-const ROUNDS = isLong ? 20 : 2
+const ROUNDS = 20
 const KILLS_A_ROUND = 25
 const KILL_EVERY_MS = 30
 const WRITERS = 6
 const READERS = 2
-const TEST_MS = isLong ? 600_000 : 120_000
+const TEST_MS = 600_000
 /** What was with the carrier meanwhile is looked up when its lease is over, or waits an hour for its receipt: not waited for. */
 const SETTLED_WITHIN_MS = 30_000
 
