@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { dirname, relative, resolve } from 'node:path'
+import { dirname, join, relative, resolve } from 'node:path'
 import { describe, expect, test } from 'vitest'
 
 /**
@@ -87,6 +87,13 @@ const HOME_OF_PACKAGE: [pattern: RegExp, home: string][] = [
 
 const SRC = resolve('src')
 const FILE_LINES_MAX = 300
+const FOLDER_FILES_MAX = 30
+/** Not yet cut into rooms. */
+const FULL_FOLDERS = ['src/dashboard/components', 'src/dashboard/documents']
+/** Folders with a circle that is not cut yet. */
+const CIRCLES_LEFT = ['dashboard/']
+/** Names that say nothing of what is inside. */
+const NAMELESS = /^(misc|parts|other|common|utils?|helpers?)(\.|$)/
 const IMPORT = /^(?:import|export)\s(?:[^'"]*?\sfrom\s)?\s*['"]([^'"]+)['"]|import\(['"]([^'"]+)['"]\)/gm
 
 const files = readdirSync(SRC, { recursive: true, encoding: 'utf8' })
@@ -132,6 +139,22 @@ describe('src', () => {
     expect(upward).toEqual([])
   })
 
+  test('no files import each other in a circle, types included', () => {
+    const cut = files.filter(({ path }) => !CIRCLES_LEFT.some((folder) => path.startsWith(folder)))
+    expect(circleOf(new Map(cut.map((file) => [file.path, targetsOf(file)])))).toEqual([])
+  })
+
+  test('no rooms of domain and interfaces import each other in a circle', () => {
+    const folders = new Map<string, string[]>()
+    for (const file of files.filter(({ path }) => /^(domain|interfaces)\//.test(path) && !isFace(path))) {
+      const folder = folderOf(file.path)
+      const others = targetsOf(file).filter((to) => /^(domain|interfaces)\//.test(to) && !isFace(to))
+      const known = folders.get(folder) ?? []
+      folders.set(folder, [...known, ...others.map(folderOf).filter((other) => other !== folder)])
+    }
+    expect(circleOf(folders)).toEqual([])
+  })
+
   test('only processes reach the environment', () => {
     expect(
       files
@@ -147,6 +170,28 @@ describe('src', () => {
   })
 })
 
+describe('folders', () => {
+  const names = ['src', 'test'].flatMap((root) =>
+    readdirSync(resolve(root), { recursive: true, encoding: 'utf8', withFileTypes: true })
+      .map((entry) => ({ entry, path: relative(resolve(), join(entry.parentPath, entry.name)) }))
+      .filter(({ path }) => !path.startsWith('src/generated')),
+  )
+
+  test('hold no more files than one look takes in', () => {
+    const counts = new Map<string, number>()
+    for (const { path } of names.filter(({ entry }) => entry.isFile())) {
+      const folder = dirname(path)
+      counts.set(folder, (counts.get(folder) ?? 0) + 1)
+    }
+    const full = [...counts].filter(([folder, count]) => count > FOLDER_FILES_MAX && !FULL_FOLDERS.includes(folder))
+    expect(full).toEqual([])
+  })
+
+  test('and files have names', () => {
+    expect(names.filter(({ entry }) => NAMELESS.test(entry.name)).map(({ path }) => path)).toEqual([])
+  })
+})
+
 function place(file: string): string {
   return relative(SRC, file).replace(/\.tsx?$/, '')
 }
@@ -159,6 +204,43 @@ function roomOf(path: string): string {
 
 function importsOf(source: string): string[] {
   return [...source.matchAll(IMPORT)].map((match) => (match[1] ?? match[2])!)
+}
+
+/** The folder of a room, with all below it: `domain/agent/reading`, or `domain/agent` for the files that stand there. */
+function folderOf(path: string): string {
+  return dirname(path).split('/').slice(0, 3).join('/')
+}
+
+/** `live` has a face too. */
+function isFace(path: string): boolean {
+  return /\/(index|pure)$/.test(path)
+}
+
+/** The files of ours that a file imports, types included. */
+function targetsOf({ path, source }: { path: string; source: string }): string[] {
+  return importsOf(source)
+    .filter((name) => name.startsWith('.'))
+    .map((name) => place(resolve(SRC, dirname(path), name)))
+}
+
+/** One circle of the graph, in order; empty when there is none. */
+function circleOf(graph: ReadonlyMap<string, readonly string[]>): string[] {
+  const done = new Set<string>()
+  const from = (node: string, trail: string[]): string[] => {
+    if (trail.includes(node)) return [...trail.slice(trail.indexOf(node)), node]
+    if (done.has(node)) return []
+    for (const next of graph.get(node) ?? []) {
+      const circle = from(next, [...trail, node])
+      if (circle.length > 0) return circle
+    }
+    done.add(node)
+    return []
+  }
+  for (const node of graph.keys()) {
+    const circle = from(node, [])
+    if (circle.length > 0) return circle
+  }
+  return []
 }
 
 /** A row's own room; all below it for the name of a wing, such as `domain`. */

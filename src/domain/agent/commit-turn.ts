@@ -9,7 +9,7 @@ import type { TurnFacts, TurnPlan } from './dialogue/turn.ts'
 import { knockoutOf } from './score/knockout.ts'
 import { matchedKeys } from './score/score.ts'
 import { writeQualification } from './score/write-qualification.ts'
-import type { TurnClaim, TurnDeps } from './take-turn.ts'
+import type { TurnClaim, TurnDeps } from './turn-claim.ts'
 
 export type Turn = { workspaceId: string; claim: TurnClaim; facts: TurnFacts; plan: TurnPlan | null }
 

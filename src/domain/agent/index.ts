@@ -8,6 +8,7 @@ export type { LanguageModel, ModelAccess, ModelReply, ModelRequest, Tokens } fro
 export { readProposals } from './model/model-commands.ts'
 export { type ModelDay, ModelUsageInput, modelUsage } from './model/model-usage.ts'
 export { judgeWording } from './model/model-wording.ts'
+export { MODEL_CALL_RETENTION } from './model/retention.ts'
 export { type ModelTest, testModel } from './model/test-model.ts'
 export { type Command, type CommandType, isValid, type SignalValue } from './reading/command.ts'
 export type { InboundText, Span } from './reading/reading.ts'

@@ -2,16 +2,9 @@ export { nextFollowUpAt } from './cadence.ts'
 export { type Copied, copyCampaign } from './copy-campaign.ts'
 export { CreateCampaignInput, createCampaign } from './create-campaign.ts'
 export { firstNameOf, renderFollowUp, renderOpening } from './opening.ts'
+export { type ParsedPlaybook, parsePlaybook } from './parse-playbook.ts'
 export { type Addressee, type Attributes, fitsOneSegment, gsm, render, safeName } from './phrase.ts'
-export {
-  type HandoffRule,
-  type Knockout,
-  type ParsedPlaybook,
-  Playbook,
-  type PlaybookProblem,
-  parsePlaybook,
-  playbookSchema,
-} from './playbook.ts'
+export { type HandoffRule, type Knockout, Playbook, type PlaybookProblem, playbookSchema } from './playbook.ts'
 export { type Opener, type Opening, queueOpening, readOpener } from './queue-opening.ts'
 export {
   CAMPAIGN_STATUSES,

@@ -10,13 +10,7 @@ export {
 } from './consent/consent.ts'
 export { ListConsentsInput, listConsents, type WireConsent } from './consent/list-consents.ts'
 export { release } from './consent/release.ts'
-export {
-  decideSend,
-  isKeywordAnswer,
-  type MessagePurpose,
-  type SendDecision,
-  type SendFacts,
-} from './gate/decide-send.ts'
+export { decideSend, isKeywordAnswer, type SendDecision } from './gate/decide-send.ts'
 export { DEFAULT_HOURS, type Hours, type WeekHours } from './gate/default-hours.ts'
 export { isInitiated } from './gate/frequency-cap.ts'
 export { AGENT_NOTICE, needsAgentNotice, withAgentNotice } from './gate/law/agent-notice.ts'
@@ -25,6 +19,7 @@ export { type LocalDay, localDay } from './gate/local-day.ts'
 export { isTimeZone, localTime } from './gate/local-time.ts'
 export { closingTime, isOpen, nextOpening, type QuietHoursFacts } from './gate/quiet-hours.ts'
 export { sendDeadline } from './gate/send-deadline.ts'
+export type { MessagePurpose, SendFacts } from './gate/send-facts.ts'
 export { isHours } from './gate/sending-window.ts'
 export { findWhereabouts, type Whereabouts, type WhereaboutsFacts } from './gate/whereabouts.ts'
 export type { ContactPreference } from './opt-out/contact-preference.ts'

@@ -1,17 +1,7 @@
 import { AppError } from '../../errors.ts'
 import { type Clock, isStorable, type Querying, sql } from '../kernel/index.ts'
-import type { Principal } from './authenticate.ts'
-import { type Role, scopesOf } from './member.ts'
-
-/** What is known of a member beside what is known of whoever asks. */
-export type MemberSession = {
-  role: Role
-  email: string
-  /** The person, who may be a member of several workspaces. */
-  userId: string
-  sessionId: string
-  signedInAt: Date
-}
+import { scopesOf } from './member.ts'
+import type { MemberSession, Principal } from './principal.ts'
 
 type Deps = { db: Querying; clock: Clock }
 type Asked = { token: string; workspaceId: string | null }

@@ -1,26 +1,6 @@
-import { type Clock, type Querying, sql, type WorkspaceId } from '../kernel/index.ts'
-import { hasApiKeyForm, hashApiKey, type Mode, type Scope } from './api-key.ts'
-import type { MemberSession } from './authenticate-session.ts'
-
-/** Who asks, a key or a member who has signed in: what they may do, and in which workspace. */
-export type Principal = {
-  workspaceId: WorkspaceId
-  workspaceName: string
-  mode: Mode
-  /** The workspace itself if it is live, else the one whose twin it is: members belong there. */
-  liveWorkspaceId: WorkspaceId
-  /** Who is written down for what they do, and whose rate it counts against. */
-  actor: { kind: 'key' | 'member'; id: string }
-  /** Of the key, or of the member. */
-  name: string
-  scopes: Scope[]
-  /** When the key, or the former secret of it that was shown, or the session ends. */
-  expiresAt: Date | null
-  /** Which of a key's secrets was shown, by the beginning of its hash: two are good while a rotation overlaps. */
-  secretMark: string | null
-  /** Null: a key. */
-  member: MemberSession | null
-}
+import { type Clock, type Querying, sql } from '../kernel/index.ts'
+import { hasApiKeyForm, hashApiKey } from './api-key.ts'
+import type { Principal } from './principal.ts'
 
 type Deps = { db: Querying; clock: Clock }
 

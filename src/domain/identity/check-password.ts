@@ -1,4 +1,4 @@
-import { type Querying, sql } from '../kernel/context.ts'
+import { type Querying, sql } from '../kernel/index.ts'
 import type { SignIn, SignInResult } from './sign-in.ts'
 
 type Deps = { db: Querying; signIn: Pick<SignIn, 'verifyPassword'> }

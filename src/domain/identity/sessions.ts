@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto'
 import { z } from 'zod'
 import { AppError } from '../../errors.ts'
 import { audit, type Clock, type Db, type Ids, type Querying, sql, type Tx } from '../kernel/index.ts'
-import type { MemberSession } from './authenticate-session.ts'
 import { joinInvitations } from './join-invitations.ts'
+import type { MemberSession } from './principal.ts'
 import type { SignIn, SignInResult } from './sign-in.ts'
 
 const PASSWORD_LENGTH_MIN = 12

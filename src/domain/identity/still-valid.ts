@@ -1,5 +1,6 @@
 import { type Clock, type Querying, sql } from '../kernel/index.ts'
-import { type Principal, SECRET_MARK_LENGTH } from './authenticate.ts'
+import { SECRET_MARK_LENGTH } from './authenticate.ts'
+import type { Principal } from './principal.ts'
 
 /**
  * The authority that somebody holds something open with, in words: the key's id with the secret that was shown, or a

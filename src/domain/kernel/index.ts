@@ -63,3 +63,4 @@ export {
   type RateLimit,
   takeTokens,
 } from './rate-limit.ts'
+export { AUDIT_RETENTION, daysBefore, FORGET_BATCH_SIZE, type Forgetting, ulidAt } from './retention.ts'

@@ -17,12 +17,10 @@ import {
 import { eraseEvents } from './erase-events.ts'
 import { eraseConversations, eraseMessages } from './erase-texts.ts'
 import { eraseCarrierTraces, eraseOwnTraces } from './erase-traces.ts'
+import type { Erasing } from './erasure.ts'
 import { findLead } from './find-lead.ts'
 
 export const EraseLeadInput = z.strictObject({ id: idText.describe('ID of the lead.') })
-
-/** Whom the steps of an erasure forget, under the phone's lock. */
-export type Erasing = { workspaceId: string; leadId: string; phone: string; phoneHash: string; now: Date }
 
 type Deps = { db: Db; clock: Clock; ids: Ids; vault: Vault }
 type Request = z.infer<typeof EraseLeadInput> & {

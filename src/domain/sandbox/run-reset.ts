@@ -5,13 +5,11 @@ import { forgetLeads, nextLeads } from './forget-leads.ts'
 import { REST } from './forget-rest.ts'
 import { forgetSuppressions, nextSuppressed } from './forget-suppressions.ts'
 import { RESET_COLUMNS, type RunningReset } from './reset.ts'
+import type { Forgotten } from './reset-step.ts'
 
 type Deps = { db: Db; clock: Clock; ids: Ids; random: Random; vault: Vault }
 type Named = { workspaceId: string; id: string }
 type Held = Named & { reset: RunningReset; token: string; attempts: number }
-
-/** What a batch has deleted. */
-export type Forgotten = { rows: number; leads: number }
 
 const LEASE_MS = 60_000
 /** How often a reset is claimed without getting a batch done. */

@@ -21,6 +21,7 @@ export {
   setAside,
   tellOfStalled,
 } from './stalled-work/record-failure.ts'
+export { STALLED_WORK_RETENTION } from './stalled-work/retention.ts'
 export { RetryStalledWorkInput, retryStalledWork } from './stalled-work/retry-stalled-work.ts'
 export { StalledIndex, type StalledRow } from './stalled-work/stalled-index.ts'
 export { WorkFailed } from './stalled-work/work-failed.ts'

@@ -36,7 +36,7 @@ function caseOf(line: string): Case {
     return kind === 'number' || kind === 'money' ? Number(value) : value
   }
   const readWanted = (key: string, value: string): Wanted => {
-    const [from, to] = value.split('../..')
+    const [from, to] = value.split('..')
     return kinds.get(key) === 'date' ? { from: from!, to: to ?? from! } : readValue(key, value)
   }
   const before = listed(known!).map((word) => splitAt(word.replace(/\*$/, ''), ':'))

@@ -1,8 +1,8 @@
 import { type AppointmentEffect, type BookingState, noBooking } from '../booking/booking-state.ts'
 import { endOf } from '../booking/slots.ts'
 import type { AgentState } from '../score/state.ts'
-import type { Decision, View } from './policy.ts'
 import { confirmedSlot } from './step.ts'
+import type { Decision, View } from './view.ts'
 
 /** The state of the appointment after a decision. */
 export function bookingAfter(decision: Decision, view: View): BookingState {

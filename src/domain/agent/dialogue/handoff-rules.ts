@@ -2,7 +2,7 @@ import type { HandoffRule } from '../../campaigns/index.ts'
 import type { Command, CommandType } from '../reading/command.ts'
 import { holds } from '../reading/predicate.ts'
 import { beliefOf } from '../score/evidence.ts'
-import type { Decision, View } from './policy.ts'
+import type { Decision, View } from './view.ts'
 
 type Handoff = Extract<Decision, { act: 'handoff' }>
 

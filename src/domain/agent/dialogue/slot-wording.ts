@@ -1,7 +1,6 @@
 import { knownZone, wallTime } from '../booking/wall-clock.ts'
 import { partsOf } from '../reading/dates/calendar.ts'
-import type { View } from './policy.ts'
-import type { BookingDecision } from './step.ts'
+import type { BookingDecision, View } from './view.ts'
 
 const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
 const MONTHS = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ')

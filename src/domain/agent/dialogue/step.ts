@@ -2,14 +2,7 @@ import type { SlotReply } from '../booking/read-slot-reply.ts'
 import { type Desk, isFree, pickOffers } from '../booking/slots.ts'
 import type { CommandType } from '../reading/command.ts'
 import type { Wish } from '../reading/wish.ts'
-import type { Decision, View } from './policy.ts'
-
-/** What the policy may decide about an appointment. Times are ISO; `why` says what led to an offer. */
-export type BookingDecision =
-  | { act: 'offer'; slots: string[]; why: 'ready' | 'asked' | 'declined' | 'taken' }
-  | { act: 'which'; among: string[] }
-  | { act: 'hold'; slot: string }
-  | { act: 'book'; slot: string }
+import type { BookingDecision, Decision, View } from './view.ts'
 
 type Open = View & { desk: Desk }
 

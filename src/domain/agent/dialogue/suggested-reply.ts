@@ -1,9 +1,9 @@
 import { render, safeName } from '../../campaigns/pure.ts'
 import type { CommandType } from '../reading/command.ts'
 import { knockoutOf } from '../score/knockout.ts'
-import type { View } from './policy.ts'
 import { slotWording } from './slot-wording.ts'
 import { confirmedSlot } from './step.ts'
+import type { View } from './view.ts'
 import { questionFor } from './wording.ts'
 
 /** After these, our next question is not what a person should begin with. */

@@ -1,8 +1,8 @@
 import type { Playbook } from '../../campaigns/index.ts'
 import { fitsOneSegment, render } from '../../campaigns/pure.ts'
 import type { Command } from '../reading/command.ts'
-import type { Decision, NextQuestion, View } from './policy.ts'
 import { slotReminder, slotWording } from './slot-wording.ts'
+import type { Decision, NextQuestion, View } from './view.ts'
 
 const THANKS = ['Thanks.', 'Got it.', 'Great, thanks.']
 const UNKNOWN = "I can't answer that one, sorry."

@@ -1,4 +1,4 @@
-import type { SendFacts } from './decide-send.ts'
+import type { SendFacts } from './send-facts.ts'
 
 const MS_PER_MINUTE = 60_000
 const MS_PER_DAY = 24 * 60 * MS_PER_MINUTE

@@ -1,5 +1,6 @@
-import { isKeywordAnswer, isPromptReply, REPLY_MS, type SendFacts } from './decide-send.ts'
+import { isKeywordAnswer, isPromptReply, REPLY_MS } from './decide-send.ts'
 import { closingTime, isOpen } from './quiet-hours.ts'
+import type { SendFacts } from './send-facts.ts'
 
 /** A confirmation that comes later than this is no answer to the keyword any more. */
 const KEYWORD_ANSWER_MS = 5 * 60_000

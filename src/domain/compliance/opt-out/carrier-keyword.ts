@@ -1,7 +1,4 @@
-import type { InboundContext, Meaning } from './opt-out.ts'
-
-/** A keyword that a carrier has recognised and acted on: after `stop` it takes no more texts to that phone. */
-export type CarrierKeyword = 'stop' | 'start' | 'help'
+import type { InboundContext, Meaning } from './inbound-intent.ts'
 
 /**
  * What a text means once its carrier has had its say. STOP is STOP whoever heard it, and no START outweighs an opt-out

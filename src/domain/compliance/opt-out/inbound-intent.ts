@@ -1,5 +1,4 @@
 import type { LiftableMethod } from '../consent/release.ts'
-import type { CarrierKeyword } from './carrier-keyword.ts'
 import type { ContactPreference } from './contact-preference.ts'
 
 /** What the reading of an inbound text depends on besides its words. */
@@ -33,3 +32,6 @@ export type Meaning =
   | { kind: 'doubtful' }
   | ({ kind: 'preference' } & ContactPreference)
   | { kind: 'ordinary' }
+
+/** A keyword that a carrier has recognised and acted on: after `stop` it takes no more texts to that phone. */
+export type CarrierKeyword = 'stop' | 'start' | 'help'

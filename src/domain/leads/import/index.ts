@@ -14,4 +14,5 @@ export {
 export { CreateImportInput, ListImportsInput } from './import-input.ts'
 export { listImports } from './list-imports.ts'
 export { receiveImport } from './receive-import.ts'
+export { IMPORT_RETENTION } from './retention.ts'
 export { runImport } from './run-import.ts'

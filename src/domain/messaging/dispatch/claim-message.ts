@@ -2,26 +2,13 @@ import { decideSend, sendDeadline, withAgentNotice } from '../../compliance/inde
 import { conversationUpdated, type MessageRow, messageUpdated } from '../../conversations/index.ts'
 import { appendEvents, type NewEvent } from '../../events/index.ts'
 import { type E164, sql, type Tx } from '../../kernel/index.ts'
-import type { OutboundSms } from '../carriers/carrier.ts'
 import { openAccount, type SealedAccount } from '../carriers/carrier-account.ts'
 import { gateFacts } from '../gate-facts.ts'
 import { hintNext, type Place, takeSlot } from '../numbers/sender-line.ts'
 import { type PhoneFacts, readPhoneFacts } from '../phone-facts.ts'
 import { planRelease } from '../queue-message.ts'
 import { countSegments } from '../segments.ts'
-import type { DispatchDeps } from './dispatch-message.ts'
-
-/** A row that is leased for the hand-over, and all that the carrier must be told. */
-export type Claim = {
-  token: string
-  carrier: string
-  sms: OutboundSms
-  leadId: string
-  /** Just before the claim was committed: nothing that is committed later can have stopped it. */
-  claimedAt: Date
-  /** How often the message has been handed over, this time included. */
-  handOvers: number
-}
+import type { Claim, DispatchDeps } from './claim.ts'
 
 const LEASE_MS = 60_000
 

@@ -1,13 +1,9 @@
-import type { Links } from '../../conversations/index.ts'
-import type { Db, Log } from '../../kernel/index.ts'
-import type { Carrier, CarrierReply } from '../carriers/carrier.ts'
+import type { CarrierReply } from '../carriers/carrier.ts'
 import { hintNext, type Place, readPlace } from '../numbers/sender-line.ts'
-import type { QueueDeps } from '../queue-message.ts'
-import { type Claim, claimMessage } from './claim-message.ts'
+import type { Claim, DispatchDeps } from './claim.ts'
+import { claimMessage } from './claim-message.ts'
 import { reconcileMessage } from './reconcile-message.ts'
 import { settleHandOver } from './settle-hand-over.ts'
-
-export type DispatchDeps = QueueDeps & { db: Db; log: Log; links: Links; carriers: Record<string, Carrier> }
 
 type Named = { workspaceId: string; id: string }
 

@@ -3,7 +3,7 @@ import { appendEvents } from '../../events/index.ts'
 import { type E164, sql } from '../../kernel/index.ts'
 import type { LostSms } from '../carriers/carrier.ts'
 import { openAccount, type SealedAccount } from '../carriers/carrier-account.ts'
-import type { DispatchDeps } from './dispatch-message.ts'
+import type { DispatchDeps } from './claim.ts'
 import { settleHandOver } from './settle-hand-over.ts'
 
 /** How long a receipt may still come for a text of which nobody knows whether it left. */

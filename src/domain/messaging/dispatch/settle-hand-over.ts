@@ -7,8 +7,7 @@ import { slowSender } from '../numbers/sender-line.ts'
 import { stopSender } from '../numbers/stop-sender.ts'
 import { carrierOptOut } from '../receipts/carrier-opt-out.ts'
 import { countFiltered } from '../receipts/count-filtered.ts'
-import type { Claim } from './claim-message.ts'
-import type { DispatchDeps } from './dispatch-message.ts'
+import type { Claim, DispatchDeps } from './claim.ts'
 
 export type Settled = { status: string; notBefore: Date | null }
 

@@ -1,4 +1,4 @@
-import { type Links, type MessageRow, messageDelivered, messageUpdated } from '../../conversations/index.ts'
+import { type Links, messageDelivered, messageUpdated } from '../../conversations/index.ts'
 import { appendEvents, type NewEvent } from '../../events/index.ts'
 import { type Db, type E164, sql, type Tx } from '../../kernel/index.ts'
 import { refreshLeadStatus } from '../../leads/index.ts'
@@ -7,6 +7,7 @@ import { stopSender } from '../numbers/stop-sender.ts'
 import type { QueueDeps } from '../queue-message.ts'
 import { carrierOptOut } from './carrier-opt-out.ts'
 import { countFiltered } from './count-filtered.ts'
+import type { Moved } from './receipted-message.ts'
 import { repeatUnreached } from './repeat-unreached.ts'
 
 type Deps = QueueDeps & { db: Db; links: Links }
@@ -46,13 +47,6 @@ async function apply(deps: Deps, tx: Tx, named: Named, isLocked: boolean): Promi
     appendEvents(deps, tx, named.workspaceId, [...followed, updated])
   }
   return row
-}
-
-export type Moved = MessageRow & {
-  phone_number_id: string | null
-  carrier_error: string | null
-  handed_over_at: Date | null
-  retry_count: number
 }
 
 type Row = Applied & Moved & { lead_is_new: boolean; told_error: string | null }

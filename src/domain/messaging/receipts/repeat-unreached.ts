@@ -2,7 +2,7 @@ import type { NewEvent } from '../../events/index.ts'
 import { type E164, sql, type Tx } from '../../kernel/index.ts'
 import { readPhoneFacts } from '../phone-facts.ts'
 import { type QueueDeps, queueMessage } from '../queue-message.ts'
-import type { Moved } from './apply-receipt.ts'
+import type { Moved } from './receipted-message.ts'
 
 /** A phone that was off in the morning is likely on in the afternoon. */
 const REPEATED_AFTER_MS = 4 * 3_600_000

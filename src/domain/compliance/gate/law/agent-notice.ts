@@ -1,4 +1,5 @@
-import { isKeywordAnswer, type SendFacts } from '../decide-send.ts'
+import { isKeywordAnswer } from '../decide-send.ts'
+import type { SendFacts } from '../send-facts.ts'
 import { lawAt } from './law-at.ts'
 
 /** Plain 7-bit characters, at the beginning of the text: clear and conspicuous, as the law of Maine demands. */

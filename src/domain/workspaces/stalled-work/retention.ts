@@ -1,9 +1,8 @@
-import { clause, type Querying, sql } from '../../domain/kernel/index.ts'
-import { FORGOTTEN_AFTER_MS, type WorkKind } from '../../domain/workspaces/index.ts'
+import { clause, daysBefore, FORGET_BATCH_SIZE, type Forgetting, type Querying, sql } from '../../kernel/index.ts'
+import type { WorkKind } from './kinds.ts'
+import { FORGOTTEN_AFTER_MS } from './record-failure.ts'
 
 const DAYS = 30
-const DAY_MS = 24 * 3_600_000
-const BATCH_SIZE = 5_000
 
 /** Where the subject of each kind of work is. */
 const TABLES: Record<WorkKind, string> = {
@@ -35,16 +34,19 @@ const SUBJECT_IS_GONE = clause(
   [],
 )
 
+/** Deletes what is kept long enough. */
+export const STALLED_WORK_RETENTION: readonly Forgetting[] = [forgetStalledWork]
+
 /**
  * Deletes what is known of failures when their subject is gone, when nobody had to try again for an hour, and after 30 days: a
  * row that still fails then has its tries again.
  */
-export function forgetStalledWork(db: Querying, now: Date): Promise<unknown[]> {
+function forgetStalledWork(db: Querying, now: Date): Promise<unknown[]> {
   return db.query(sql`
     delete from stalled_work s using (
       select o.workspace_id, o.id from stalled_work o
       where o.next_try_at <= ${new Date(now.getTime() - FORGOTTEN_AFTER_MS)}
-        or o.first_failed_at < ${new Date(now.getTime() - DAYS * DAY_MS)} or ${SUBJECT_IS_GONE}
-      limit ${BATCH_SIZE} for no key update skip locked) old
+        or o.first_failed_at < ${daysBefore(now, DAYS)} or ${SUBJECT_IS_GONE}
+      limit ${FORGET_BATCH_SIZE} for no key update skip locked) old
     where s.workspace_id = old.workspace_id and s.id = old.id returning s.id`)
 }
