@@ -27,7 +27,6 @@ import {
   type LocalRateLimit,
   type Mailer,
   type Metrics,
-  openSignInLink,
   type RateLimit,
   type SignIn,
   StalledIndex,
@@ -143,11 +142,8 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
     sandbox,
     models: { ...models, ...overrides.models },
     signIn: createSignIn({
-      prisma: pool.prisma,
-      log,
       secret: config.secrets.sessionSecret,
       isSecure: config.http.publicUrl?.startsWith('https:') ?? false,
-      openLink: (token) => openSignInLink(app, { token }),
     }),
     links: createLinks(config),
     async warmUp() {

@@ -3,7 +3,7 @@ import { z } from 'zod'
 const PORT_MAX = 65_535
 
 const flag = z.enum(['true', 'false']).transform((word) => word === 'true')
-const hexKey = z.string().regex(/^[0-9a-f]{64}$/, 'Give 32 bytes in hex: openssl rand -hex 32')
+const hexKey = z.string().regex(/^[0-9a-f]{64}$/, 'Must be 32 bytes in hex. Generate them with: openssl rand -hex 32')
 const list = z.string().transform((text) =>
   text
     .split(',')
@@ -12,14 +12,17 @@ const list = z.string().transform((text) =>
 )
 const network = z.union(
   [z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()],
-  'Give addresses or networks, such as 10.0.0.0/8, or none.',
+  'Must be a comma-separated list of addresses or networks, such as 10.0.0.0/8, or none.',
 )
 const port = z.int().min(1).max(PORT_MAX)
 const positive = z.coerce.number().int().positive()
 
 const carrierUrl = z
   .url({ protocol: /^https?$/ })
-  .refine((url) => new URL(url).protocol === 'https:' || isLoopback(url), 'Credentials travel by https only.')
+  .refine(
+    (url) => new URL(url).protocol === 'https:' || isLoopback(url),
+    'Must be an https URL, because credentials are sent to it.',
+  )
   .transform((url) => url.replace(/\/+$/, ''))
 
 /** Every variable that is read, with its meaning in .env.example. */
@@ -40,7 +43,7 @@ const Env = z.object({
   SESSION_SECRET: hexKey,
   OWNER_EMAIL: z
     .string()
-    .regex(/^[^\s@]+@[a-z0-9.-]+$/i, 'Give an e-mail address.')
+    .regex(/^[^\s@]+@[a-z0-9.-]+$/i, 'Must be an email address.')
     .transform((address) => address.toLowerCase())
     .default('owner@localhost'),
   RATE_LIMIT_PER_SECOND: positive.default(100),
@@ -55,7 +58,10 @@ const Env = z.object({
   METRICS_PORT: z.coerce.number().int().min(0).max(PORT_MAX).optional(),
   METRICS_TOKEN: z
     .string()
-    .regex(/^[\x21-\x7e]{16,}$/, 'Give at least 16 printable characters without blanks: openssl rand -hex 32')
+    .regex(
+      /^[\x21-\x7e]{16,}$/,
+      'Must have at least 16 printable characters without spaces. Generate them with: openssl rand -hex 32',
+    )
     .optional(),
   LIVE_HEARTBEAT_MS: positive.max(60_000).default(12_000),
   LIVE_CONNECTIONS_PER_KEY: positive.default(100),
@@ -75,15 +81,15 @@ const Env = z.object({
   CARRIERS_CALLBACKS_PER_SECOND: positive.default(200),
   SMTP_URL: z
     .url({ protocol: /^smtps?$/ })
-    .refine(isMailServer, 'Give smtp://host or smtp://user:password@host, reserved characters percent-encoded.')
+    .refine(isMailServer, 'Must be smtp://host or smtp://user:password@host, with reserved characters percent-encoded.')
     .optional(),
   SMTP_FROM: z
     .string()
-    .refine(isSender, 'Give an address, or a name and an address: Leadthread <alerts@example.com>')
+    .refine(isSender, 'Must be an email address, or a name and an address such as Leadthread <alerts@example.com>.')
     .optional(),
 })
 
-const MAIL_NEEDS_SENDER = { path: ['SMTP_FROM'], error: 'SMTP_URL needs an address that mails are from.' }
+const MAIL_NEEDS_SENDER = { path: ['SMTP_FROM'], error: 'Set the sender address; it is required when SMTP_URL is set.' }
 
 export const ENVIRONMENT_VARIABLES = Object.keys(Env.shape)
 
@@ -103,7 +109,7 @@ export class BadEnvironment extends Error {
   override readonly name = 'BadEnvironment'
 
   constructor(problems: string) {
-    super(`The environment is not good. .env.example says what each variable means.\n${problems}`)
+    super(`Invalid environment variables. See .env.example for their meaning.\n${problems}`)
   }
 }
 

@@ -1,40 +1,52 @@
 /** Every code that a door may answer, with its HTTP status and what it says when nothing more exact is known. */
 export const errorCatalogue = {
-  invalid_request: { status: 400, message: 'The request is not valid.' },
-  malformed_json: { status: 400, message: 'The body is not valid JSON in UTF-8.' },
-  unknown_parameter: { status: 400, message: 'This parameter is not known.' },
-  missing_parameter: { status: 400, message: 'This parameter is required.' },
-  invalid_parameter: { status: 400, message: 'This parameter is not valid.' },
-  invalid_cursor: { status: 400, message: 'This cursor was not made for this list and these filters.' },
-  missing_api_key: { status: 401, message: 'Give your API key: Authorization: Bearer lt_…' },
-  invalid_api_key: { status: 401, message: 'This API key is not valid.' },
-  invalid_session: { status: 401, message: 'You are not signed in any more.' },
-  invalid_sign_in: { status: 401, message: 'This does not let you in: check it, or ask for a new link.' },
-  insufficient_scope: { status: 403, message: 'This API key may not do this.' },
-  cross_origin: { status: 403, message: 'A request with a cookie must come from our own pages.' },
-  not_found: { status: 404, message: 'There is nothing with this id in this workspace.' },
-  route_not_found: { status: 404, message: 'There is no such address.' },
-  method_not_allowed: { status: 405, message: 'This address does not answer this method.' },
-  payload_too_large: { status: 413, message: 'The body is larger than 256 KiB.' },
-  unsupported_media_type: { status: 415, message: 'Send Content-Type: application/json.' },
-  idempotency_key_reused: { status: 409, message: 'This Idempotency-Key was used for another request.' },
-  idempotency_in_progress: { status: 409, message: 'The first request with this Idempotency-Key is still running.' },
-  conflict: { status: 409, message: 'The present state does not allow this.' },
-  limit_reached: { status: 409, message: 'The workspace has as many of these as it may have.' },
-  recipient_opted_out: { status: 422, message: 'The recipient has opted out and is not texted again.' },
-  quiet_hours: { status: 422, message: 'It is quiet hours where the recipient may be.' },
-  frequency_cap_reached: { status: 422, message: 'The recipient has been texted as often as the cap allows.' },
-  consent_missing: { status: 422, message: 'This workspace texts only with a consent on record.' },
-  no_sender_available: { status: 422, message: 'The workspace has no registered number to send from.' },
-  rate_limited: { status: 429, message: 'Too many requests for this API key.' },
-  internal_error: { status: 500, message: 'Something went wrong on our side.' },
-  unavailable: { status: 503, message: 'The service is not available at the moment.' },
-  resync_required: { status: 409, message: 'The subscriber fell too far behind: read anew, then subscribe again.' },
+  invalid_request: { status: 400, message: 'The request is invalid.' },
+  malformed_json: { status: 400, message: 'The request body is not valid UTF-8 encoded JSON.' },
+  unknown_parameter: { status: 400, message: 'Unknown parameter. See the API reference for the accepted parameters.' },
+  missing_parameter: { status: 400, message: 'A required parameter is missing.' },
+  invalid_parameter: { status: 400, message: 'The parameter has an invalid value.' },
+  invalid_cursor: {
+    status: 400,
+    message: 'The cursor belongs to another list or to other filters. Start without a cursor.',
+  },
+  missing_api_key: { status: 401, message: 'No API key. Send it in the header Authorization: Bearer lt_…' },
+  invalid_api_key: { status: 401, message: 'The API key is invalid, revoked or expired.' },
+  invalid_session: { status: 401, message: 'Your session has ended. Sign in again.' },
+  invalid_sign_in: { status: 401, message: 'Sign-in failed. Check your email and password, or request a new link.' },
+  insufficient_scope: { status: 403, message: 'This API key does not have the required scope.' },
+  cross_origin: { status: 403, message: 'Cross-origin requests with a session cookie are not allowed.' },
+  not_found: { status: 404, message: 'No object with this ID in this workspace.' },
+  route_not_found: { status: 404, message: 'No such endpoint. Check the path in the API reference.' },
+  method_not_allowed: { status: 405, message: 'Method not allowed. The Allow header lists the supported methods.' },
+  payload_too_large: { status: 413, message: 'The request body is larger than 256 KiB.' },
+  unsupported_media_type: { status: 415, message: 'Unsupported media type. Send Content-Type: application/json.' },
+  idempotency_key_reused: {
+    status: 409,
+    message: 'This Idempotency-Key was already used for a different request. Use a new key.',
+  },
+  idempotency_in_progress: {
+    status: 409,
+    message: 'The first request with this Idempotency-Key is still in progress. Try again later.',
+  },
+  conflict: { status: 409, message: 'The current state of the object does not allow this operation.' },
+  limit_reached: { status: 409, message: 'The workspace has reached its limit for this resource.' },
+  recipient_opted_out: { status: 422, message: 'The recipient has opted out. Messages to this phone are not sent.' },
+  quiet_hours: { status: 422, message: 'Quiet hours apply at the recipient’s possible locations.' },
+  frequency_cap_reached: { status: 422, message: 'The recipient has reached the frequency cap.' },
+  consent_missing: { status: 422, message: 'This workspace requires recorded consent, and the recipient has none.' },
+  no_sender_available: { status: 422, message: 'The workspace has no registered phone number to send from.' },
+  rate_limited: {
+    status: 429,
+    message: 'Too many requests with this API key. Try again after the time in Retry-After.',
+  },
+  internal_error: { status: 500, message: 'An internal error occurred.' },
+  unavailable: { status: 503, message: 'The service is temporarily unavailable. Try again later.' },
+  resync_required: { status: 409, message: 'The subscriber is too far behind. Reload the data, then subscribe again.' },
   cursor_expired: {
     status: 410,
-    message: 'Events after this cursor are no longer kept: read anew, then subscribe again.',
+    message: 'Events after this cursor are no longer stored. Reload the data, then subscribe again.',
   },
-  query_too_complex: { status: 400, message: 'The query asks for too much at once.' },
+  query_too_complex: { status: 400, message: 'The query is too complex. Select fewer fields or smaller pages.' },
 } as const satisfies Record<string, { status: number; message: string }>
 
 export type ErrorCode = keyof typeof errorCatalogue
@@ -50,6 +62,8 @@ type Particulars = {
   cause?: unknown
 }
 
+const SHOWN_MAX = 64
+
 /** An expected failure: safe to show. Anything else that is thrown is a bug, and is masked. */
 export class AppError extends Error {
   override readonly name = 'AppError'
@@ -60,7 +74,7 @@ export class AppError extends Error {
   readonly detail: string | undefined
 
   constructor(code: ErrorCode, particulars: Particulars = {}) {
-    super(particulars.message ?? errorCatalogue[code].message, { cause: particulars.cause })
+    super(particulars.message ?? messageOf(code, particulars.param), { cause: particulars.cause })
     this.code = code
     this.status = errorCatalogue[code].status
     this.param = particulars.param
@@ -68,10 +82,31 @@ export class AppError extends Error {
     this.detail = particulars.detail
   }
 
+  static notFound(type: string, id: string, param?: string): AppError {
+    return new AppError('not_found', { param, message: `No ${type} with ID ${shown(id)} in this workspace.` })
+  }
+
   /** The same failure, where its parameter goes by another name. */
   renamed(param: string): AppError {
-    return new AppError(this.code, { ...particularsOf(this), param })
+    const named = this.param !== undefined && this.message === messageOf(this.code, this.param)
+    return new AppError(this.code, { ...particularsOf(this), ...(named && { message: undefined }), param })
   }
+}
+
+/** The catalogue's message, with the parameter's name where it is known. */
+function messageOf(code: ErrorCode, param: string | undefined): string {
+  if (param === undefined) return errorCatalogue[code].message
+  if (code === 'unknown_parameter')
+    return `Unknown parameter \`${param}\`. See the API reference for the accepted parameters.`
+  if (code === 'missing_parameter') return `The required parameter \`${param}\` is missing.`
+  if (code === 'invalid_parameter') return `The parameter \`${param}\` has an invalid value.`
+  return errorCatalogue[code].message
+}
+
+/** A client's own text in a message: short, and without characters that could break a log line. */
+function shown(id: string): string {
+  const text = id.replace(/[^\x21-\x7e]/g, '?')
+  return text.length > SHOWN_MAX ? `${text.slice(0, SHOWN_MAX)}…` : text
 }
 
 function particularsOf({ message, param, retryAfterSeconds, detail, cause }: AppError): Particulars {
@@ -96,32 +131,48 @@ export function isOutage(error: unknown): boolean {
  * GraphQL, for whoever asks for it. REST, and whoever does not ask, is answered with the code.
  */
 export const refusalCatalogue = {
-  account_in_use: { code: 'conflict', message: 'The account has numbers in use. Release them first.' },
-  already_member: { code: 'conflict', message: 'They are a member already.' },
-  api_key_ended: { code: 'conflict', message: 'This key has ended.' },
-  conversation_over: { code: 'conflict', message: 'The conversation is over.' },
-  delivery_not_replayable: { code: 'conflict', message: 'There is nothing to send again.' },
-  delivery_under_way: { code: 'conflict', message: 'A request of it is under way.' },
-  endpoint_disabled: { code: 'conflict', message: 'The endpoint is disabled: enable it first.' },
-  import_over: { code: 'conflict', message: 'The import is over.' },
-  last_owner: { code: 'conflict', message: 'This is the last owner: make somebody else one first.' },
-  limit_reached: { code: 'limit_reached', message: 'The workspace has as many of these as it may have.' },
-  message_not_cancelable: { code: 'conflict', message: 'The message cannot be canceled any more.' },
-  no_model: { code: 'conflict', message: 'No model is set up: there is nothing to test.' },
-  no_rotation: { code: 'conflict', message: 'No rotation of this secret is under way.' },
-  no_sender: { code: 'conflict', message: 'The workspace has no number that the person could text.' },
-  number_in_use: { code: 'conflict', message: 'This number is in use already.' },
-  playbook_mistaken: { code: 'conflict', message: 'The playbook has mistakes: save it anew first.' },
-  playbook_outdated: { code: 'conflict', message: 'The playbook has a newer version: read it again and change that.' },
-  replay_over: { code: 'conflict', message: 'The replay is over.' },
-  replay_starting: { code: 'conflict', message: 'Another replay of this endpoint is still starting.' },
-  reset_running: { code: 'conflict', message: 'Another reset is still running.' },
+  account_in_use: { code: 'conflict', message: 'The carrier account has phone numbers in use. Release them first.' },
+  already_member: { code: 'conflict', message: 'This person is already a member.' },
+  api_key_ended: { code: 'conflict', message: 'The API key is revoked or expired.' },
+  conversation_over: { code: 'conflict', message: 'The conversation has ended.' },
+  delivery_not_replayable: { code: 'conflict', message: 'The delivery cannot be sent again.' },
+  delivery_under_way: {
+    code: 'conflict',
+    message: 'A request of this delivery is in flight. Try again when it has finished.',
+  },
+  endpoint_disabled: { code: 'conflict', message: 'The webhook endpoint is disabled. Enable it first.' },
+  import_over: { code: 'conflict', message: 'The import has finished.' },
+  last_owner: {
+    code: 'conflict',
+    message: 'The workspace must keep at least one owner. Make another member an owner first.',
+  },
+  limit_reached: { code: 'limit_reached', message: 'The workspace has reached its limit for this resource.' },
+  message_not_cancelable: { code: 'conflict', message: 'The message can no longer be canceled.' },
+  no_model: { code: 'conflict', message: 'The workspace has no language model. Set one up first.' },
+  no_rotation: { code: 'conflict', message: 'No rotation is in progress.' },
+  no_sender: {
+    code: 'conflict',
+    message: 'The sandbox has no phone number that a persona could message. Register one first.',
+  },
+  number_in_use: { code: 'conflict', message: 'This phone number is already in use.' },
+  playbook_mistaken: { code: 'conflict', message: 'The playbook has errors. Save a corrected version first.' },
+  playbook_outdated: {
+    code: 'conflict',
+    message: 'The playbook has a newer version. Read it and apply your changes to it.',
+  },
+  replay_over: { code: 'conflict', message: 'The replay has finished.' },
+  replay_starting: { code: 'conflict', message: 'Another replay of this endpoint is still starting. Try again later.' },
+  reset_running: { code: 'conflict', message: 'Another reset is still running. Try again when it has finished.' },
   rotation_under_way: {
     code: 'conflict',
-    message: 'A rotation is under way. Complete it, or rotate without an overlap.',
+    message: 'A rotation is already in progress. Complete it, or rotate without an overlap.',
   },
-  secret_lost: { code: 'conflict', message: 'The secret was made, and its answer was lost.' },
-  too_many_tests: { code: 'rate_limited', message: 'A workspace may have no more tests for now.' },
+  secret_lost: {
+    code: 'conflict',
+    message:
+      'The secret was created, but the response was lost. Rotate the key again without an overlap, or revoke it.',
+  },
+  too_many_tests: { code: 'rate_limited', message: 'Too many test notifications. Try again later.' },
 } as const satisfies Record<string, { code: ErrorCode; message: string }>
 
 export type RefusalKind = keyof typeof refusalCatalogue

@@ -89,8 +89,7 @@ const HOME_OF_PACKAGE: [pattern: RegExp, home: string][] = [
   [/^(bullmq|ioredis)/, 'adapters'],
   [/^(@prisma\/|pg$|pg-)/, 'adapters'],
   [/^(undici|pino|prom-client|piscina|p-queue|nodemailer|ai$|@ai-sdk\/|smpp)/, 'adapters'],
-  [/^better-auth/, 'adapters/sign-in'],
-  [/^(libphonenumber|chrono-node|csv-parse)/, 'domain'],
+  [/^(libphonenumber|csv-parse)/, 'domain'],
   [/^(react|@mantine\/|@?urql|gql\.tada|@visx\/|@tanstack\/)/, 'dashboard'],
 ]
 

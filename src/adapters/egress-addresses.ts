@@ -76,11 +76,11 @@ export function parseCidr(text: string): Cidr {
   const [, address = '', digits = ''] = /^([^/]+)\/(\d{1,3})$/.exec(text) ?? []
   const parsed = parseAddress(address)
   const bits = Number(digits)
-  if (parsed === null || bits > width(parsed.family)) throw new Error(`Not an address block: ${text}`)
+  if (parsed === null || bits > width(parsed.family)) throw new Error(`Invalid CIDR block: ${text}`)
 
   const hostBits = BigInt(width(parsed.family) - bits)
   if ((parsed.value >> hostBits) << hostBits !== parsed.value) {
-    throw new Error(`An address block with bits beyond its prefix: ${text}`)
+    throw new Error(`CIDR block with bits set beyond its prefix: ${text}`)
   }
   return { family: parsed.family, base: parsed.value, bits }
 }

@@ -40,7 +40,7 @@ export class Exchange implements Dispatcher.DispatchHandler {
   }
 
   onRequestStart(controller: Dispatcher.DispatchController): void {
-    if (this.#isSettled) controller.abort(new Error('The deadline passed before the request was sent.'))
+    if (this.#isSettled) controller.abort(new Error('The request timed out before it was sent.'))
     this.#sentAt = performance.now()
   }
 

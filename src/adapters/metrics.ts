@@ -10,34 +10,34 @@ export function createMetrics(): Metrics {
   const registers = [registry]
   const requests = new Histogram({
     name: 'leadthread_http_request_seconds',
-    help: 'Requests by method, route and status.',
+    help: 'Duration of HTTP requests in seconds, by method, route and status.',
     labelNames: ['method', 'route', 'status'],
     buckets: SECONDS,
     registers,
   })
   const jobs = new Histogram({
     name: 'leadthread_job_seconds',
-    help: 'Jobs by queue and outcome.',
+    help: 'Duration of jobs in seconds, by queue and outcome.',
     labelNames: ['queue', 'outcome'],
     buckets: SECONDS,
     registers,
   })
   const readings = new Histogram({
     name: 'leadthread_reading_seconds',
-    help: 'Readings of texts by task and outcome: read, busy, timed_out, crashed, threw.',
+    help: 'Duration of text analysis in seconds, by task and outcome: read, busy, timed_out, crashed, threw.',
     labelNames: ['task', 'outcome'],
     buckets: SECONDS,
     registers,
   })
   const found = new Counter({
     name: 'leadthread_due_found_total',
-    help: 'Rows that the sweeper found due.',
+    help: 'Due rows found by the sweeper.',
     labelNames: ['queue'],
     registers,
   })
   const givenUp = new Counter({
     name: 'leadthread_work_given_up_total',
-    help: 'Rows that failed too often and are not taken again by themselves.',
+    help: 'Tasks that failed too often and are no longer retried automatically.',
     labelNames: ['queue'],
     registers,
   })

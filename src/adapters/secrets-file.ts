@@ -21,7 +21,7 @@ export async function readOrCreateSecrets(dataDir: string): Promise<Secrets> {
   const text = await readOrCreatePrivate(path, () => `${JSON.stringify(newSecrets(), null, 2)}\n`)
   const parsed = Secrets.safeParse(parseJson(text))
   if (!parsed.success)
-    throw new Error(`${path} is damaged; restore it from a backup:\n${z.prettifyError(parsed.error)}`)
+    throw new Error(`${path} is damaged. Restore it from a backup:\n${z.prettifyError(parsed.error)}`)
   return parsed.data
 }
 

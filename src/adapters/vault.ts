@@ -47,7 +47,7 @@ export function createVault(keys: VaultKeys): Vault {
     },
     open(sealed, context) {
       const bytes = Buffer.from(sealed)
-      if (bytes[0] !== VERSION || bytes.length < HEAD_BYTES + TAG_BYTES) throw new Error('Not a sealed value.')
+      if (bytes[0] !== VERSION || bytes.length < HEAD_BYTES + TAG_BYTES) throw new Error('The value is not encrypted.')
       const nonce = bytes.subarray(1 + SALT_BYTES, HEAD_BYTES)
       const decipher = createDecipheriv('aes-256-gcm', valueKey(sealingKey, bytes), nonce, { authTagLength: TAG_BYTES })
       decipher.setAAD(Buffer.from(context, 'utf8'))

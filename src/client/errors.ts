@@ -57,7 +57,9 @@ export async function errorOf(response: Response): Promise<LeadthreadError> {
   return new LeadthreadError({
     ...circumstancesOf(response),
     code: isOurs ? (said.code as string) : 'unexpected_answer',
-    message: isOurs ? (said.message as string) : `The server answered ${response.status} without saying why.`,
+    message: isOurs
+      ? (said.message as string)
+      : `The server returned status ${response.status} without an error message.`,
     param: typeof said?.param === 'string' ? said.param : null,
   })
 }

@@ -48,7 +48,7 @@ export class Transport {
   readonly #fetch: typeof fetch
 
   constructor({ apiKey, baseUrl, timeoutMs = TIMEOUT_MS, retry, fetch = globalThis.fetch }: ClientOptions) {
-    if (!apiKey) throw new TypeError('An API key is needed: lt_live_… or lt_test_…')
+    if (!apiKey) throw new TypeError('An API key is required, such as lt_live_… or lt_test_…')
     this.#apiKey = apiKey
     this.#base = baseOf(baseUrl)
     this.#timeoutMs = timeoutMs
@@ -100,7 +100,7 @@ export class Transport {
       signal?.throwIfAborted()
       if (cause instanceof LeadthreadError) throw cause
       if (!controller.signal.aborted) throw connectionFailed(cause)
-      throw new LeadthreadError({ code: 'timeout', message: `There was no answer within ${timeoutMs} ms.`, cause })
+      throw new LeadthreadError({ code: 'timeout', message: `No response within ${timeoutMs} ms.`, cause })
     } finally {
       clearTimeout(timer)
       if (!out.streams) signal?.removeEventListener('abort', abort)
@@ -132,7 +132,7 @@ export async function readBody<Body>(response: Response): Promise<Body> {
   try {
     return JSON.parse(text) as Body
   } catch (cause) {
-    const message = `The server answered ${response.status} with something that is not JSON.`
+    const message = `The server returned status ${response.status} with a body that is not JSON.`
     throw new LeadthreadError({ code: 'unexpected_answer', status: response.status, message, cause })
   }
 }
@@ -147,9 +147,9 @@ function isAddress(text: string): boolean {
 }
 
 function baseOf(url: string): string {
-  if (!url) throw new TypeError(`Give \`baseUrl\`: where the service is, ${BASE_EXAMPLE}`)
+  if (!url) throw new TypeError(`\`baseUrl\` is required: the URL of the service, ${BASE_EXAMPLE}`)
   if (!/^https?:\/\//i.test(url) || !isAddress(url)) {
-    throw new TypeError(`\`baseUrl\` must be an http or https address, ${BASE_EXAMPLE}; it is ${JSON.stringify(url)}`)
+    throw new TypeError(`\`baseUrl\` must be an http or https URL, ${BASE_EXAMPLE}. Received: ${JSON.stringify(url)}`)
   }
   const { href } = new URL(url)
   return href

@@ -23,7 +23,7 @@ export class WebhookVerificationError extends Error {
   readonly reason: WebhookVerificationReason
 
   constructor(reason: WebhookVerificationReason) {
-    super(`The webhook was refused: ${reason.replaceAll('_', ' ')}.`)
+    super(`Invalid webhook: ${reason.replaceAll('_', ' ')}.`)
     this.reason = reason
   }
 }
@@ -69,23 +69,23 @@ export type Delivery = { bytes: Uint8Array; secrets: readonly string[]; claims: 
 /** What a request claims, before any of it is believed. */
 export function readDelivery({ body, headers, secret }: VerifyWebhookInput): Delivery {
   const secrets = Array.isArray(secret) ? secret : [secret]
-  if (secrets.length === 0) throw new TypeError('`secret` is an empty list: give the signing secret of the endpoint.')
+  if (secrets.length === 0) throw new TypeError('`secret` is an empty list. Pass the signing secret of the endpoint.')
   for (const one of secrets) checkSecret(one)
   return { bytes: bytesOf(body), secrets, claims: readClaims(headers) }
 }
 
 function checkSecret(secret: unknown): void {
   if (typeof secret !== 'string') {
-    throw new TypeError(`\`secret\` is ${kindOf(secret)}: give the signing secret of the endpoint, ${SECRET_PREFIX}…`)
+    throw new TypeError(`\`secret\` is ${kindOf(secret)}. Pass the signing secret of the endpoint, ${SECRET_PREFIX}…`)
   }
   if (secret.startsWith(SECRET_PREFIX) && secret.length >= 20) return
-  throw new TypeError(`\`secret\` is no signing secret of an endpoint: one begins with ${SECRET_PREFIX}`)
+  throw new TypeError(`\`secret\` is not a signing secret. A signing secret starts with ${SECRET_PREFIX}`)
 }
 
 function bytesOf(body: unknown): Uint8Array {
   if (typeof body === 'string') return new TextEncoder().encode(body)
   if (ArrayBuffer.isView(body)) return new Uint8Array(body.buffer, body.byteOffset, body.byteLength)
-  const advice = 'give the raw body of the request, a string or bytes, before anything has parsed it.'
+  const advice = 'pass the raw request body as a string or bytes, before it is parsed.'
   throw new TypeError(`\`body\` is ${kindOf(body)}: ${advice}`)
 }
 

@@ -47,6 +47,7 @@ export type IdOf = {
   mdl: string
   mem: string
   usr: string
+  ses: string
   acc: string
   try: string
   stl: string

@@ -86,17 +86,17 @@ function said(issue: Issue): { message: string } {
 function sentenceOf(issue: Issue): string {
   switch (issue.code) {
     case 'invalid_type':
-      return `It must be ${wordsOf(issue.expected)}.`
+      return `Must be ${wordsOf(issue.expected)}.`
     case 'invalid_value':
-      return `It must be ${issue.values.length > 1 ? 'one of ' : ''}${issue.values.join(', ')}.`
+      return `Must be ${issue.values.length > 1 ? 'one of ' : ''}${issue.values.join(', ')}.`
     case 'too_small':
-      return `It must ${quantityOf(issue.origin)} at least ${issue.minimum}${unitOf(issue.origin, issue.minimum)}.`
+      return `Must ${quantityOf(issue.origin)} at least ${issue.minimum}${unitOf(issue.origin, issue.minimum)}.`
     case 'too_big':
-      return `It must ${quantityOf(issue.origin)} at most ${issue.maximum}${unitOf(issue.origin, issue.maximum)}.`
+      return `Must ${quantityOf(issue.origin)} at most ${issue.maximum}${unitOf(issue.origin, issue.maximum)}.`
     case 'invalid_union':
       return unionSentence(issue)
     case 'invalid_key':
-      return `Its name is not good: ${issue.issues[0]?.message ?? ''}`
+      return `Invalid key: ${issue.issues[0]?.message ?? ''}`
     default:
       return issue.message
   }
@@ -105,8 +105,8 @@ function sentenceOf(issue: Issue): string {
 function unionSentence(issue: Issue & { code: 'invalid_union' }): string {
   const types = issue.errors.map(([first]) => (first?.code === 'invalid_type' ? wordsOf(first.expected) : undefined))
   return types.length > 0 && types.every((type) => type !== undefined)
-    ? `It must be ${[...new Set(types)].join(', or ')}.`
-    : 'It has none of the permitted forms.'
+    ? `Must be ${[...new Set(types)].join(', or ')}.`
+    : 'The value does not match any of the allowed types.'
 }
 
 function wordsOf(type: string): string {

@@ -75,8 +75,8 @@ function refusalOfPort(error: unknown): string | null {
   const { syscall, code, address, port } = error as NodeJS.ErrnoException & { address?: string; port?: number }
   if (syscall !== 'listen') return null
   const place = `${address}:${port}`
-  if (code === 'EADDRINUSE') return `${place} is taken by another process. Set PORT to one that is free.`
-  return `${place} cannot be listened on (${code}). Set HOST and PORT to an address of this machine that we may use.`
+  if (code === 'EADDRINUSE') return `${place} is in use by another process. Set PORT to a free port.`
+  return `Cannot listen on ${place} (${code}). Set HOST and PORT to an available address of this machine.`
 }
 
 /** A command that was called in a way it does not know. */
@@ -118,7 +118,7 @@ export function requireServers(env: Environment): Environment {
 /** In production links and callbacks need an address that others reach by TLS. Null: nothing to complain about. */
 function problemOfPublicUrl({ NODE_ENV, PUBLIC_URL }: Environment): string | null {
   if (NODE_ENV !== 'production') return null
-  if (!PUBLIC_URL) return 'Set PUBLIC_URL to the address that clients use, such as https://texts.example.com.'
+  if (!PUBLIC_URL) return 'Set PUBLIC_URL to the URL that clients use, such as https://texts.example.com.'
   if (!URL.canParse(PUBLIC_URL) || !PUBLIC_URL.startsWith('http:') || isLoopback(PUBLIC_URL)) return null
-  return 'PUBLIC_URL must begin with https:// in production. Plain http is accepted for localhost only.'
+  return 'PUBLIC_URL must start with https:// in production. http:// is accepted for localhost only.'
 }

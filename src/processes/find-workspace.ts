@@ -15,14 +15,14 @@ export async function findWorkspace(
 ): Promise<string> {
   const rows = await app.db.query<Row>(sql`
     select id, name, mode, live_workspace_id from workspace order by created_at, id`)
-  if (rows.length === 0) throw new Misuse('There is no workspace yet. Create one: npm run workspace -- create NAME')
+  if (rows.length === 0) throw new Misuse('No workspace exists. Create one with: npm run workspace -- create NAME')
   const mode = wanted ?? rows.find(({ id }) => id === named)?.mode ?? 'sandbox'
   const twins = rows.filter((row) => row.mode === mode)
   const found = named === undefined ? twins : twins.filter((row) => isNamed(row, named, rows))
   if (found.length === 1) return found[0]!.id
-  if (found.length === 0) throw new Misuse(`There is no workspace ${named}. The workspaces: npm run workspace -- list`)
+  if (found.length === 0) throw new Misuse(`No workspace ${named}. List the workspaces with: npm run workspace -- list`)
   const choices = found.map(({ id, name }) => `  ${id} ${name}`).join('\n')
-  throw new Misuse(`There are several workspaces. Choose one with --workspace ID or --workspace NAME:\n${choices}`)
+  throw new Misuse(`There are several workspaces. Select one with --workspace ID or --workspace NAME:\n${choices}`)
 }
 
 function isNamed(row: Row, named: string, rows: Row[]): boolean {

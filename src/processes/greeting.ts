@@ -16,7 +16,9 @@ export function greeting({ url, key, signInLink, notice, isEmbedded, allowLoopba
     ...(signInLink ? firstMinute(signInLink) : []),
     `  API reference ${url}/docs    GraphQL ${url}/graphql    stop with Ctrl+C`,
     ...(notice ? [`  ${notice}`] : []),
-    ...(isEmbedded ? ['  With its own PostgreSQL. Keep the data folder: it holds the data and secrets.json.'] : []),
+    ...(isEmbedded
+      ? ['  It uses the embedded PostgreSQL. Keep the data folder; it contains the data and secrets.json.']
+      : []),
     ...(key ? walkThrough(url, key, allowLoopback) : ['  A new API key: npm run key -- create']),
     '',
     '',
@@ -26,11 +28,11 @@ export function greeting({ url, key, signInLink, notice, isEmbedded, allowLoopba
 
 function firstMinute(signInLink: string): string[] {
   return [
-    '  Open this to sign in. It works once, within 15 minutes:',
+    '  Open this link to sign in. It can be used once, within 15 minutes:',
     '',
     `    ${signInLink}`,
     '',
-    '  The inbox opens with a handset: text from it as a lead, and see the agent answer and the score move.',
+    '  The inbox opens with a simulated phone. Send a message from it as a lead, and watch the agent reply and the score change.',
     '',
   ]
 }
@@ -39,13 +41,13 @@ function walkThrough(url: string, key: string, allowLoopback: boolean): string[]
   const receiver = allowLoopback ? 'http://127.0.0.1:4001' : 'https://your.server/webhooks'
   return [
     '',
-    `Sandbox API key, shown this once: ${key}`,
+    `Sandbox API key (shown only once): ${key}`,
     '',
-    'The same by API. A receiver for webhooks, in a second terminal:',
+    'To do the same with the API, start a webhook receiver in a second terminal:',
     '',
     `  node -e 'require("http").createServer((q,s)=>{let b="";q.on("data",d=>b+=d).on("end",()=>{console.log(b+"\\n");s.end()})}).listen(4001)'`,
     '',
-    'and in a third one:',
+    'In a third terminal, run:',
     '',
     `  export KEY=${key} URL=${url}`,
     `  call() { curl -sS -H "Authorization: Bearer $KEY" -H 'Content-Type: application/json' "$@"; echo; }`,
@@ -55,9 +57,9 @@ function walkThrough(url: string, key: string, allowLoopback: boolean): string[]
     `  call $URL/v1/sandbox/inbound -d '{"from":"+14155550123","body":"Hi! We need a new roof"}'`,
     `  call $URL/v1/conversations`,
     '',
-    'Answer the agent a few times with /v1/sandbox/inbound and the lead is qualified; README.md goes on from here.',
-    'The simulated carrier texts nobody. Quiet hours are switched off in this sandbox, and always kept in a live workspace.',
-    'Switch them on, and by night (it is never day in Honolulu and in Moscow at once) a message is refused with 422:',
+    'Reply to the agent a few times with /v1/sandbox/inbound to qualify the lead. README.md continues from here.',
+    'The simulated carrier sends no real messages. Quiet hours are off in this sandbox and always on in a live workspace.',
+    'Turn them on to see a message refused with 422 at night. It is always night in Honolulu or in Moscow:',
     '',
     `  call $URL/graphql -d '{"query":"mutation { updateWorkspace(input: { enforceQuietHours: true }) { workspace { id } } }"}'`,
     `  call $URL/v1/leads -d '{"phone":"+18085550123","timezone":"Pacific/Honolulu"}'`,
@@ -66,7 +68,7 @@ function walkThrough(url: string, key: string, allowLoopback: boolean): string[]
     `  call $URL/v1/messages -d '{"to":"+18085550124","body":"Hello"}'`,
     '',
     ...(allowLoopback
-      ? ['Sandbox webhooks may go to this machine over http (WEBHOOKS_ALLOW_LOOPBACK); elsewhere they need https.']
+      ? ['Sandbox webhooks can use http to this machine (WEBHOOKS_ALLOW_LOOPBACK). All other webhooks require https.']
       : []),
   ]
 }

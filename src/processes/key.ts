@@ -22,7 +22,7 @@ npm run key -- rotate key_… [--overlap-hours 24]
 npm run key -- complete key_…
 npm run key -- rename key_… --name NAME
 npm run key -- revoke key_…
-After a rotation the former key works for the hours of the overlap, 0 to 168, or until the rotation is completed.
+After a rotation, the previous secret works for the overlap (0 to 168 hours) or until the rotation is completed.
 --live is the live workspace, --sandbox (the default) its sandbox. With several workspaces, name one with --workspace.`
 
 const actor = { kind: 'shell', id: null } as const
@@ -40,12 +40,14 @@ const CHANGES: Record<string, Change> = {
     })
     const { apiKey, secret } = await rotateApiKey(app, { ...named, overlap_hours })
     const until = apiKey.previous_until
-    const former = until ? `The former one works until ${until.toISOString()}.` : 'The former one has ended.'
-    return `${apiKey.id} ${secret}\nThis is the only time that the key is shown. ${former}`
+    const former = until
+      ? `The previous secret works until ${until.toISOString()}.`
+      : 'The previous secret no longer works.'
+    return `${apiKey.id} ${secret}\nThe key is shown only once. ${former}`
   },
   complete: async (app, named) => {
     await completeApiKeyRotation(app, named)
-    return `The former key of ${named.id} has ended.`
+    return `The previous secret of ${named.id} no longer works.`
   },
   rename: async (app, named, given) => {
     const { name } = read(RenameApiKeyInput, { id: named.id, name: given.name })
@@ -65,7 +67,7 @@ await withApp(async (app, words) => {
     options: ['workspace', 'name', 'scopes', 'expires', 'overlap-hours'],
     flags: ['live', 'sandbox'],
   })
-  if (values.live && values.sandbox) throw new Misuse(`Give --live or --sandbox, not both.\n${USAGE}`)
+  if (values.live && values.sandbox) throw new Misuse(`Use either --live or --sandbox, not both.\n${USAGE}`)
   const mode = values.live ? 'live' : values.sandbox ? 'sandbox' : null
   const [command, id] = positionals
   const find = () => findWorkspace(app, { named: values.workspace, mode })
@@ -81,7 +83,7 @@ async function create(app: App, workspaceId: string, given: Record<string, unkno
   const scopes = String(given.scopes ?? 'full_access').split(',')
   const wanted = read(CreateApiKeyInput, { name: given.name ?? 'From the shell', scopes, expires_at: given.expires })
   const { apiKey, secret } = await createApiKey(app, { workspaceId, actor, ...wanted })
-  process.stdout.write(`${apiKey.id} ${secret}\nThis is the only time that the key is shown.\n`)
+  process.stdout.write(`${apiKey.id} ${secret}\nThe key is shown only once.\n`)
 }
 
 function read<Schema extends z.ZodType>(schema: Schema, given: object): z.output<Schema> {

@@ -8,7 +8,7 @@ import { findWorkspace } from './find-workspace.ts'
 const USAGE = `npm run member -- invite ADDRESS [--role owner|admin|agent|viewer] [--name NAME] [--workspace ID|NAME]
 npm run member -- list [--workspace ID|NAME]
 npm run member -- remove ADDRESS|mem_… [--workspace ID|NAME]
-npm run member -- link ADDRESS     a link that signs them in once, within 15 minutes
+npm run member -- link ADDRESS     a one-time sign-in link, valid for 15 minutes
 Without --role: admin. The first member of a workspace must be an owner. With several workspaces, name one with --workspace.`
 
 const shell = { actor: { kind: 'shell', id: null }, authority: 'shell' } as const
@@ -36,8 +36,10 @@ async function invite(app: App, email: string, given: Given): Promise<void> {
   if (!parsed.success) throw new Misuse(`${parsed.error.issues.map((issue) => issue.message).join('\n')}\n${USAGE}`)
   const workspaceId = await workspaceOf(app, given)
   const { memberId, link, emailed } = await inviteMember(app, { workspaceId, ...shell, ...parsed.data })
-  const mailed = { true: 'The invitation is in the mail.\n', false: 'The mail server did not take the invitation.\n' }
-  process.stdout.write(`${memberId}\n${link}\nThe link works once, for 15 minutes. ${mailed[`${emailed!}`] ?? '\n'}`)
+  const mailed = { true: 'The invitation was emailed.\n', false: 'The mail server rejected the invitation.\n' }
+  process.stdout.write(
+    `${memberId}\n${link}\nThe link can be used once, within 15 minutes. ${mailed[`${emailed!}`] ?? '\n'}`,
+  )
 }
 
 async function list(app: App, given: Given): Promise<void> {
@@ -52,15 +54,15 @@ async function remove(app: App, who: string, given: Given): Promise<void> {
   const workspaceId = await workspaceOf(app, given)
   const members = await listMembers(app, { workspaceId })
   const member = members.find(({ id, email }) => id === who || email === who.toLowerCase())
-  if (!member) throw new Misuse(`There is no member ${who} of ${workspaceId}.`)
+  if (!member) throw new Misuse(`No member ${who} in ${workspaceId}.`)
   await removeMember(app, { workspaceId, ...shell, id: member.id })
   process.stdout.write(`Removed ${member.id} ${member.email}.\n`)
 }
 
 async function link(app: App, email: string): Promise<void> {
   const made = await makeLink(app, { email: email.toLowerCase(), vouchedBy: 'shell' })
-  if (!made) throw new Misuse(`Nobody has been invited as ${email}: npm run member -- invite ${email}`)
-  process.stdout.write(`${made}\nThe link works once, for 15 minutes.\n`)
+  if (!made) throw new Misuse(`No member has the email ${email}. Invite them with: npm run member -- invite ${email}`)
+  process.stdout.write(`${made}\nThe link can be used once, within 15 minutes.\n`)
 }
 
 /** Members belong to live workspaces; the sandbox's id means its live twin. */

@@ -6,5 +6,5 @@ await run(async (env) => {
   const { config, stopDatabase } = await settle(env)
   const { applied } = await migrate(config.db.url)
   await stopDatabase()
-  process.stdout.write(applied.length > 0 ? `Applied: ${applied.join(', ')}\n` : 'Nothing to apply.\n')
+  process.stdout.write(applied.length > 0 ? `Applied: ${applied.join(', ')}\n` : 'No pending migrations.\n')
 })

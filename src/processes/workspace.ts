@@ -22,7 +22,7 @@ await withApp(async (app, words) => {
     const { secret } = await createApiKey(app, { ...key, actor })
     process.stdout.write(`${mode} ${workspaceId} ${secret}\n`)
   }
-  process.stdout.write('This is the only time that the keys are shown.\n')
+  process.stdout.write('The keys are shown only once.\n')
 })
 
 async function list(app: App): Promise<void> {

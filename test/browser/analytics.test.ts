@@ -7,14 +7,7 @@ import { writePast } from './support/past.ts'
 const here = useDashboard()
 
 const ID_OF = new Map(dashboardDocuments().map(({ name, id }) => [name, id]))
-const CHARTS = [
-  'From lead to booked',
-  'Texts a day',
-  'Delivery and replies',
-  'Opt-outs',
-  'Time to first reply',
-  'Webhooks',
-]
+const CHARTS = ['Lead funnel', 'Texts per day', 'Delivery and replies', 'Opt-outs', 'Time to first reply', 'Webhooks']
 
 type Asked = { variables: { range: { after: string; before: string } }; id: string }
 
@@ -73,29 +66,29 @@ describe('a workspace with a past', () => {
     const { page } = here
     await here.goto('analytics')
 
-    await page.getByRole('button', { name: 'Show as table: Texts a day' }).click()
-    const cells = await chart(page, 'Texts a day').getByRole('cell').allInnerTexts()
-    await page.getByRole('button', { name: 'Show as chart: Texts a day' }).click()
+    await page.getByRole('button', { name: 'Show as table: Texts per day' }).click()
+    const cells = await chart(page, 'Texts per day').getByRole('cell').allInnerTexts()
+    await page.getByRole('button', { name: 'Show as chart: Texts per day' }).click()
 
     const sent = cells.filter((_, n) => n % 2 === 0).reduce((sum, cell) => sum + Number(cell), 0)
     expect(cells.length).toBe(60)
-    expect(numbersIn(await summaryOf(page, 'Texts a day'))[0]).toBe(sent)
+    expect(numbersIn(await summaryOf(page, 'Texts per day'))[0]).toBe(sent)
   })
 
   test('a day’s numbers are reached by the keyboard, and shown beside it', async () => {
     const { page } = here
     await here.goto('analytics')
-    await page.getByRole('button', { name: 'Show as table: Texts a day' }).click()
-    const rows = await chart(page, 'Texts a day').getByRole('row').allInnerTexts()
-    await page.getByRole('button', { name: 'Show as chart: Texts a day' }).click()
+    await page.getByRole('button', { name: 'Show as table: Texts per day' }).click()
+    const rows = await chart(page, 'Texts per day').getByRole('row').allInnerTexts()
+    await page.getByRole('button', { name: 'Show as chart: Texts per day' }).click()
     const [day, sent, received] = rows.at(-2)!.split(/\t/)
 
-    const days = chart(page, 'Texts a day').getByRole('slider', { name: 'Texts a day, day by day' })
+    const days = chart(page, 'Texts per day').getByRole('slider', { name: 'Texts per day, day by day' })
     await days.focus()
     await page.keyboard.press('ArrowLeft')
 
     expect(await days.getAttribute('aria-valuetext')).toBe(`${day}: Sent ${sent}, Received ${received}`)
-    const shown = chart(page, 'Texts a day').getByText(day!, { exact: true })
+    const shown = chart(page, 'Texts per day').getByText(day!, { exact: true })
     await shown.waitFor()
     await page.keyboard.press('Escape')
     await shown.waitFor({ state: 'detached' })
@@ -104,11 +97,11 @@ describe('a workspace with a past', () => {
   test('a finger that has touched a day leaves its numbers standing, until it touches elsewhere', async () => {
     const phone = await here.signInAs('owner', { viewport: { width: 390, height: 844 }, hasTouch: true })
     await phone.goto(here.at('analytics'))
-    const drawing = chart(phone, 'Texts a day').getByRole('img')
+    const drawing = chart(phone, 'Texts per day').getByRole('img')
     await drawing.waitFor()
 
     await drawing.tap()
-    const day = chart(phone, 'Texts a day').getByText(/^\w{3}, /)
+    const day = chart(phone, 'Texts per day').getByText(/^\w{3}, /)
     await day.waitFor()
 
     await phone.getByRole('heading', { name: 'Analytics' }).tap()
@@ -118,7 +111,7 @@ describe('a workspace with a past', () => {
   test('the address keeps the days, and the charts count them', async () => {
     const { page } = here
     await here.goto('analytics')
-    const leads = async () => numbersIn(await summaryOf(page, 'From lead to booked'))[0]!
+    const leads = async () => numbersIn(await summaryOf(page, 'Lead funnel'))[0]!
     const of30Days = await leads()
 
     await page.getByText('7 days', { exact: true }).click()
@@ -127,7 +120,7 @@ describe('a workspace with a past', () => {
     await page.reload()
     expect(await leads()).toBeLessThan(of30Days)
 
-    await page.getByText('Own range').click()
+    await page.getByText('Custom range').click()
     await page.waitForURL(/from=.*to=/)
     await page.getByRole('textbox', { name: 'From' }).fill('2020-01-01')
     await page.getByText('At most 92 days').waitFor()
@@ -138,7 +131,7 @@ describe('a workspace with a past', () => {
     const { page } = here
     await here.goto('analytics')
 
-    await page.getByRole('link', { name: /handoffs? that nobody has claimed/ }).click()
+    await page.getByRole('link', { name: /unclaimed handoffs?/ }).click()
 
     await page.waitForURL(/\/inbox\?handler=people&who=unassigned/)
   })
@@ -148,7 +141,7 @@ describe('a workspace with a past', () => {
     await page.setViewportSize({ width: 390, height: 700 })
     const asked = listen(page)
     await here.goto('analytics')
-    await chart(page, 'From lead to booked').getByRole('img').waitFor()
+    await chart(page, 'Lead funnel').getByRole('img').waitFor()
     const isAsked = () => asked.some(({ id }) => id === ID_OF.get('AnalyticsWebhooks'))
     expect(isAsked()).toBe(false)
 
@@ -169,9 +162,9 @@ describe('a workspace with a past', () => {
       return route.fulfill({ json: { errors } })
     })
     await here.goto('analytics')
-    await chart(page, 'Texts a day').getByRole('img').waitFor()
-    const failed = chart(page, 'From lead to booked')
-    await failed.getByText('This could not be loaded').waitFor()
+    await chart(page, 'Texts per day').getByRole('img').waitFor()
+    const failed = chart(page, 'Lead funnel')
+    await failed.getByText('Couldn’t load this').waitFor()
 
     fails = false
     await failed.getByRole('button', { name: 'Try again' }).click()
@@ -185,10 +178,10 @@ test('an empty workspace is told what brings numbers', async () => {
   const { page, url, workspace } = here
   await page.goto(`${url}/w/${workspace.live.id}/analytics`)
 
-  await chart(page, 'From lead to booked').getByText('Leads who come in these days stand here').waitFor()
-  await chart(page, 'Texts a day').getByText('once one was sent or came in').waitFor()
+  await chart(page, 'Lead funnel').getByText('No new leads in this period.').waitFor()
+  await chart(page, 'Texts per day').getByText('No texts in this period.').waitFor()
 
-  expect(await page.getByText('Nothing. What waits for a person is said here.').count()).toBe(1)
+  expect(await page.getByText('Nothing needs attention.').count()).toBe(1)
   expect(await page.getByRole('button', { name: /Show as table/ }).count()).toBe(0)
 })
 
@@ -196,7 +189,7 @@ test('who may not see webhooks is not shown them', async () => {
   const page = await here.signInAs('viewer')
   await page.goto(here.at('analytics'))
 
-  await chart(page, 'From lead to booked').getByRole('img').waitFor()
+  await chart(page, 'Lead funnel').getByRole('img').waitFor()
 
   expect(await chart(page, 'Webhooks').count()).toBe(0)
 })

@@ -16,12 +16,12 @@ describe('a campaign from its beginning', () => {
     await page.getByRole('button', { name: 'New campaign' }).click()
     await page.getByLabel('Name').fill(HOSTILE)
     await page.getByRole('radio', { name: /Real estate/ }).click()
-    await page.getByRole('button', { name: 'Create as a draft' }).click()
+    await page.getByRole('button', { name: 'Create draft' }).click()
 
     await page.getByRole('heading', { name: HOSTILE, level: 1 }).waitFor()
-    await page.getByText('Not started: it texts nobody by itself.').waitFor()
+    await page.getByText('Not started. No texts are sent automatically.').waitFor()
     await page.getByRole('article').getByText('Which town or neighborhood?').waitFor()
-    await page.getByText('No mistakes').waitFor()
+    await page.getByText('No errors').waitFor()
   })
 
   test('says in words what is wrong with its playbook, and where', async () => {
@@ -29,34 +29,34 @@ describe('a campaign from its beginning', () => {
     await writeAtEndOf(page, '"weight": 3,', ['Backspace', '3', ','])
 
     const mistake = page.getByRole('button', { name: /Question “Buy or sell” › weight/ })
-    await mistake.getByText('The greatest weight is 10.').waitFor()
+    await mistake.getByText('The maximum weight is 10.').waitFor()
     expect(await page.getByRole('button', { name: 'Save…' }).getAttribute('aria-disabled')).toBe('true')
     await writeAtEndOf(page, '"weight": 33,', ['Backspace'])
-    await page.getByText('A comma is missing before this.').waitFor()
+    await page.getByText('Expected a comma before this.').waitFor()
   })
 
   test('keeps what was begun, also when the page is left', async () => {
     here.allow(/beforeunload/)
     await page.getByRole('link', { name: 'Inbox' }).click()
-    await page.getByRole('dialog').getByRole('button', { name: 'Leave' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Leave page' }).click()
     await page.getByRole('link', { name: 'Campaigns' }).click()
     await page.getByText('Unsaved changes').waitFor()
     await page.getByRole('link', { name: HOSTILE }).click()
 
-    await page.getByText('Changes that are not saved.').waitFor()
+    await page.getByText('Unsaved changes, kept in this browser.').waitFor()
   })
 
   test('is mended, and tried before it is saved', async () => {
     await page.getByText('Edit', { exact: true }).click()
     await writeAtEndOf(page, '"weight": 33', ['Backspace', ','])
-    await page.getByText('No mistakes').waitFor()
+    await page.getByText('No errors').waitFor()
     await writeAtEndOf(page, '"label": "Buy or sell",', [...Array<string>(6).fill('Backspace'), 'let",'])
-    await page.getByText('No mistakes').waitFor()
+    await page.getByText('No errors').waitFor()
     await page.getByRole('tab', { name: 'Try it' }).click()
     await page.getByRole('textbox', { name: 'Text as the lead' }).fill('We want to sell our house in Springfield')
     await page.keyboard.press('Enter')
 
-    const turn = page.getByRole('region', { name: 'What the agent made of text 1' })
+    const turn = page.getByRole('region', { name: 'Agent’s analysis of text 1' })
     await turn
       .getByRole('row', { name: /Buy or let/ })
       .getByText('sell')
@@ -71,21 +71,18 @@ describe('a campaign from its beginning', () => {
     const change = dialog.getByRole('listitem').filter({ hasText: 'Question “Buy or let” › label' })
     expect(await change.locator('del').textContent()).toBe('Buy or sell')
     expect(await change.locator('ins').textContent()).toBe('Buy or let')
-    await dialog.getByText('As JSON').click()
+    await dialog.getByText('JSON').click()
     await dialog.locator('.cm-insertedLine').first().waitFor()
-    await dialog.getByLabel('Why it was changed').fill('We let as well')
+    await dialog.getByLabel('Note').fill('We let as well')
     await dialog.getByRole('button', { name: 'Save', exact: true }).click()
 
     await page.getByText('Playbook version 2').waitFor()
-    expect(await page.getByText('Changes that are not saved.').count()).toBe(0)
+    expect(await page.getByText('Unsaved changes, kept in this browser.').count()).toBe(0)
   })
 
   test('is activated after what that means was said', async () => {
     await page.getByRole('button', { name: 'Activate' }).click()
-    await page
-      .getByRole('dialog')
-      .getByText('Each new lead that is given to it is sent the opening by itself')
-      .waitFor()
+    await page.getByRole('dialog').getByText('New leads in this campaign get the opening text automatically').waitFor()
     await page.getByRole('dialog').getByRole('button', { name: 'Activate' }).click()
 
     await page.getByRole('button', { name: 'Pause' }).waitFor()
@@ -95,11 +92,11 @@ describe('a campaign from its beginning', () => {
 
   test('goes back to an older version by saving that again', async () => {
     await page.getByRole('tab', { name: 'Versions' }).click()
-    await page.getByRole('button', { name: 'Look at it: version 1' }).click()
+    await page.getByRole('button', { name: 'View version 1' }).click()
     await page.getByRole('button', { name: 'Restore version 1' }).click()
 
     await page.getByText('Playbook version 3').waitFor()
-    await page.getByRole('row', { name: /Version 1 again/ }).waitFor()
+    await page.getByRole('row', { name: /Restored version 1/ }).waitFor()
   })
 })
 
@@ -109,7 +106,7 @@ test('whoever saves after a colleague is shown what they would undo, before they
   const { id, playbookVersion, playbook } = await newCampaign()
   await here.goto(`campaigns/${id}?edit=true`)
   await writeAtEndOf(page, '"label": "Project",', ['Backspace', 'Backspace', 's",'])
-  await page.getByText('No mistakes').waitFor()
+  await page.getByText('No errors').waitFor()
   await page.getByRole('button', { name: 'Save…' }).click()
   await page.getByRole('dialog').getByText('Question “Projects” › label').waitFor()
 
@@ -123,9 +120,9 @@ test('whoever saves after a colleague is shown what they would undo, before they
   })
   await page.getByRole('button', { name: 'Save', exact: true }).click()
 
-  await page.getByRole('button', { name: 'Compare with it' }).click()
-  await page.getByRole('dialog').getByText('Threshold taken out').waitFor()
-  await page.getByRole('button', { name: 'Save mine over version 2' }).click()
+  await page.getByRole('button', { name: 'Compare' }).click()
+  await page.getByRole('dialog').getByText('Threshold removed').waitFor()
+  await page.getByRole('button', { name: 'Save over version 2' }).click()
   await page.getByText('Playbook version 3').waitFor()
 })
 
@@ -136,15 +133,15 @@ test('nothing moves from under the writer’s hands: the first change brings its
   await here.goto(`campaigns/${id}?edit=true`)
   const top = async () => (await page.locator('.cm-editor').boundingBox())!.y
   await page.locator('.cm-line').first().click()
-  await page.getByText('No mistakes').waitFor()
+  await page.getByText('No errors').waitFor()
   const before = await top()
 
   await page.keyboard.press('End')
   await page.keyboard.insertText(' ')
-  await page.getByText('Changes that are not saved.').waitFor()
+  await page.getByText('Unsaved changes, kept in this browser.').waitFor()
   expect(await top()).toBe(before)
   await page.keyboard.press('Backspace')
-  await page.getByText('Changes that are not saved.').waitFor({ state: 'detached' })
+  await page.getByText('Unsaved changes, kept in this browser.').waitFor({ state: 'detached' })
   expect(await top()).toBe(before)
 })
 
@@ -162,7 +159,7 @@ test('what is typed fast stays whole, and Discard brings back what is saved', as
   await page.keyboard.press('ArrowLeft')
   await page.keyboard.press('ArrowLeft')
   await page.keyboard.type(typed)
-  await page.getByText('Changes that are not saved.').waitFor()
+  await page.getByText('Unsaved changes, kept in this browser.').waitFor()
   expect(await label.textContent()).toBe(saved!.replace('",', `${typed}",`))
   await page.keyboard.press('Control+z')
   await page.keyboard.type('!')
@@ -170,9 +167,9 @@ test('what is typed fast stays whole, and Discard brings back what is saved', as
   await page.keyboard.press('Control+y')
   expect(await label.textContent()).toContain('!')
   await page.getByRole('button', { name: 'Discard' }).click()
-  await page.getByRole('button', { name: 'Discard them' }).click()
+  await page.getByRole('button', { name: 'Discard changes' }).click()
 
-  await page.getByText('Changes that are not saved.').waitFor({ state: 'detached' })
+  await page.getByText('Unsaved changes, kept in this browser.').waitFor({ state: 'detached' })
   expect(await label.textContent()).toBe(saved)
 })
 
@@ -182,9 +179,9 @@ test('an editor in which nothing is changed follows what colleagues save', async
   const { id, playbookVersion, playbook } = await newCampaign()
   await here.goto(`campaigns/${id}?edit=true`)
   await writeAtEndOf(page, '"goal": "qualify",', [' '])
-  await page.getByText('Changes that are not saved.').waitFor()
+  await page.getByText('Unsaved changes, kept in this browser.').waitFor()
   await page.keyboard.press('Control+z')
-  await page.getByText('Changes that are not saved.').waitFor({ state: 'detached' })
+  await page.getByText('Unsaved changes, kept in this browser.').waitFor({ state: 'detached' })
 
   for (const [n, helpContact] of ['oak@example.com', 'elm@example.com'].entries()) {
     const changed = { ...playbook, brand: { ...playbook.brand, helpContact } }
@@ -195,7 +192,7 @@ test('an editor in which nothing is changed follows what colleagues save', async
     await page.locator('.cm-line', { hasText: helpContact }).waitFor()
   }
 
-  expect(await page.getByText(/was saved while you changed/).count()).toBe(0)
+  expect(await page.getByText(/was saved while you were editing/).count()).toBe(0)
   expect(await page.getByRole('button', { name: 'Discard' }).count()).toBe(0)
 })
 

@@ -32,7 +32,7 @@ async function openEndpoint(): Promise<void> {
 }
 
 async function doWithEndpoint(act: string): Promise<void> {
-  await here.page.getByRole('button', { name: 'What to do with this endpoint' }).click()
+  await here.page.getByRole('button', { name: 'Endpoint actions' }).click()
   await here.page.getByRole('menuitem', { name: act }).click()
 }
 
@@ -45,15 +45,15 @@ describe('a webhook endpoint', () => {
     await page.getByRole('button', { name: 'New endpoint' }).first().click()
     await page.getByRole('textbox', { name: 'URL' }).fill('http://example.com')
     await page.getByRole('button', { name: 'Add endpoint' }).click()
-    await page.getByText('The URL must be https').waitFor()
+    await page.getByText('The URL must use https').waitFor()
     await page.getByRole('textbox', { name: 'URL' }).fill(receiver.url)
     await page.getByRole('textbox', { name: 'Description' }).fill(HOSTILE)
-    await page.getByRole('button', { name: 'Add a header' }).click()
-    await page.getByRole('textbox', { name: 'Name of header 1' }).fill('X-Token')
+    await page.getByRole('button', { name: 'Add header' }).click()
+    await page.getByRole('textbox', { name: 'Header 1 name' }).fill('X-Token')
     await page.getByRole('textbox', { name: 'Value of X-Token' }).fill('secret-token')
     await page.getByRole('button', { name: 'Add endpoint' }).click()
     const secret = await page.getByRole('group', { name: /^Signing secret/ }).innerText()
-    await page.getByRole('button', { name: 'I have copied it' }).click()
+    await page.getByRole('button', { name: 'I’ve copied it' }).click()
 
     expect(secret).toMatch(/^whsec_/)
     await page.getByText(HOSTILE).waitFor()
@@ -67,11 +67,11 @@ describe('a webhook endpoint', () => {
     const { page } = here
 
     await page.getByRole('button', { name: 'Send test event' }).click()
-    await page.getByText('The receiver did not take it. It answered 500').waitFor()
+    await page.getByText('Not delivered. Response 500').waitFor()
 
-    expect(await page.getByRole('group', { name: 'The answer' }).innerText()).toBe(HOSTILE)
-    await page.getByRole('link', { name: 'What was sent and answered' }).click()
-    await page.getByText('A test event is not sent again').waitFor()
+    expect(await page.getByRole('group', { name: 'Response body' }).innerText()).toBe(HOSTILE)
+    await page.getByRole('link', { name: 'Request and response' }).click()
+    await page.getByText('Test events can’t be resent').waitFor()
     expect(await page.getByRole('group', { name: 'Request headers' }).innerText()).toContain('Service-Signature: t=')
     expect(await page.getByRole('group', { name: 'JSON' }).innerText()).toContain('"type": "message.received"')
   })
@@ -81,31 +81,31 @@ describe('a webhook endpoint', () => {
     receiver.answer = { status: 200, body: '' }
     await openEndpoint()
 
-    await page.getByRole('button', { name: 'Check', exact: true }).click()
+    await page.getByRole('button', { name: 'Run check', exact: true }).click()
 
-    await page.getByText('It handles 2 of 4 as it should.').waitFor()
-    await page.getByText('verify Service-Signature and answer 4xx when it does not fit').waitFor()
+    await page.getByText('2 of 4 checks passed.').waitFor()
+    await page.getByText('Verify Service-Signature and respond with 4xx if it does not match').waitFor()
   })
 
   test('rotates its secret with an overlap, and completes that', async () => {
     const { page } = here
 
-    await doWithEndpoint('Rotate the secret')
+    await doWithEndpoint('Rotate secret')
     await page.getByRole('button', { name: 'Rotate', exact: true }).click()
     await page.getByRole('group', { name: /^Signing secret/ }).waitFor()
-    await page.getByRole('button', { name: 'I have copied it' }).click()
-    await page.getByText('The old and the new one both sign').waitFor()
-    await page.getByRole('button', { name: 'Complete the rotation' }).click()
-    await page.getByRole('button', { name: 'Complete now' }).click()
+    await page.getByRole('button', { name: 'I’ve copied it' }).click()
+    await page.getByText('Both secrets sign requests').waitFor()
+    await page.getByRole('button', { name: 'Complete rotation' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Complete rotation' }).click()
 
-    await page.getByText('The old and the new one both sign').waitFor({ state: 'detached' })
+    await page.getByText('Both secrets sign requests').waitFor({ state: 'detached' })
   })
 
   test('keeps a secret header when something else is edited, and loses one that is removed', async () => {
     const { page } = here
 
     await page.getByRole('button', { name: 'Edit', exact: true }).click()
-    await page.getByRole('radio', { name: 'Only these' }).click()
+    await page.getByRole('radio', { name: 'Selected events' }).click()
     await page.getByRole('checkbox', { name: 'message.received' }).click()
     await page.getByRole('button', { name: 'Save changes' }).click()
     await page.getByRole('dialog').waitFor({ state: 'detached' })
@@ -125,15 +125,15 @@ describe('a delivery', () => {
     const { page } = here
     receiver.answer = { status: 500, body: HOSTILE }
     await here.goto('developers/deliveries?type=MESSAGE_RECEIVED&status=PENDING')
-    await page.getByText('No delivery fits').waitFor()
+    await page.getByText('No deliveries match').waitFor()
 
     await here.textAs('+14155550131', 'Hello, we need a roof')
     await page.getByRole('link', { name: 'message.received' }).click()
-    await page.getByText('The last answer was 500.').waitFor()
-    expect(await page.getByRole('group', { name: 'The answer’s body' }).first().innerText()).toBe(HOSTILE)
+    await page.getByText('The last response was 500.').waitFor()
+    expect(await page.getByRole('group', { name: 'Response body' }).first().innerText()).toBe(HOSTILE)
     await badge('Retrying').waitFor()
     receiver.answer = { status: 200, body: 'thanks' }
-    await page.getByRole('button', { name: 'Try now' }).click()
+    await page.getByRole('button', { name: 'Retry now' }).click()
 
     await badge('Delivered').waitFor()
     await page.getByText(/^Delivered at/).waitFor()
@@ -145,22 +145,22 @@ describe('a delivery', () => {
     await openEndpoint()
     await doWithEndpoint('Disable')
     await page.getByRole('button', { name: 'Disable', exact: true }).click()
-    await page.getByText('Disabled by its owner').waitFor()
+    await page.getByText('Disabled by a user').waitFor()
     for (const phone of ['+14155550132', '+14155550133', '+14155550134']) await here.textAs(phone, 'Missed')
-    await page.getByRole('link', { name: 'All its deliveries' }).click()
+    await page.getByRole('link', { name: 'View all deliveries' }).click()
     await expect.poll(() => badge('Skipped').count(), { timeout: 30_000 }).toBe(3)
 
     await openEndpoint()
     await page.getByRole('button', { name: 'Enable', exact: true }).click()
     await badge('Enabled').waitFor()
-    await page.getByRole('button', { name: 'Replay what failed' }).click()
-    await page.getByRole('button', { name: 'Count them first' }).click()
-    await page.getByText('3 deliveries are to be sent again.').waitFor()
-    await page.getByRole('button', { name: 'Send 3 again' }).click()
+    await page.getByRole('button', { name: 'Replay failed' }).click()
+    await page.getByRole('button', { name: 'Count deliveries' }).click()
+    await page.getByText('3 deliveries to resend.').waitFor()
+    await page.getByRole('button', { name: 'Resend 3' }).click()
 
     await page.getByText('3 of 3 delivered').waitFor()
     await badge('Completed').waitFor()
-    await page.getByRole('link', { name: 'Its deliveries' }).click()
+    await page.getByRole('link', { name: 'View deliveries' }).click()
     await expect.poll(() => badge('Delivered').count()).toBe(3)
   })
 })
@@ -176,9 +176,9 @@ describe('the event log', () => {
     await page.getByText(`Live ${HOSTILE}`).waitFor()
     await page.getByRole('button', { name: 'Pause' }).click()
     await here.textAs('+14155550135', 'While it is paused')
-    await page.getByText('1 new event waits').waitFor()
+    await page.getByText('1 new event').waitFor()
     expect(await page.getByText('While it is paused').count()).toBe(0)
-    await page.getByRole('button', { name: 'Go on' }).click()
+    await page.getByRole('button', { name: 'Resume' }).click()
     await page.getByText('While it is paused').click()
 
     const detail = page.getByRole('region', { name: 'Event' })
@@ -219,7 +219,7 @@ test('on a phone what narrows the deliveries is behind a button, which counts it
   await here.goto('developers/deliveries')
 
   await page.getByRole('button', { name: 'Filters', exact: true }).click()
-  await page.getByRole('combobox', { name: 'State' }).click()
+  await page.getByRole('combobox', { name: 'Status' }).click()
   await page.getByRole('option', { name: 'Skipped' }).click()
 
   await page.waitForURL(/status=SKIPPED/)

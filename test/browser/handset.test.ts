@@ -24,7 +24,7 @@ test('in an empty inbox one click begins a conversation: the answer arrives, and
   await here.goto('inbox')
   const phone = page.getByRole('region', { name: 'Handset' })
 
-  await phone.getByRole('list', { name: 'Send at once' }).getByRole('button').first().click()
+  await phone.getByRole('list', { name: 'Send now' }).getByRole('button').first().click()
   await page.waitForURL(/\/inbox\/conv_/)
   await got(phone).first().waitFor()
 
@@ -39,10 +39,10 @@ test('a text from the handset is answered by the agent, until STOP: then nothing
 
   await texts(phone, 'Hi! We need a new roof')
   await phone.locator('[data-from=phone]', { hasText: 'We need a new roof' }).waitFor()
-  await phone.getByText('The agent is answering').waitFor()
+  await phone.getByText('The agent is replying').waitFor()
   await got(phone).first().waitFor()
   await phone.getByRole('button', { name: 'STOP' }).click()
-  await phone.getByText('Opted out: nothing more is sent to this phone.').waitFor()
+  await phone.getByText('Opted out. No more texts are sent to this phone.').waitFor()
   await got(phone).nth(1).waitFor()
   await texts(phone, 'Are you still there?')
   await phone.locator('[data-from=phone]:not([data-unsent])', { hasText: 'still there' }).waitFor()
@@ -55,7 +55,7 @@ test('a text from the handset is answered by the agent, until STOP: then nothing
 
 test('what a first text might say is one click away, and so are the answers', async () => {
   const phone = await phoneOf('+14155550172')
-  const hints = phone.getByRole('list', { name: 'Send at once' }).getByRole('button')
+  const hints = phone.getByRole('list', { name: 'Send now' }).getByRole('button')
 
   await hints.first().click()
   await got(phone).first().waitFor()
@@ -82,15 +82,15 @@ test('up to three phones stand side by side, and their address brings them back'
   await phoneOf(LEAD)
   const phones = page.getByRole('region', { name: 'Handset' })
 
-  await page.getByRole('button', { name: 'Another phone beside' }).click()
-  await page.getByRole('button', { name: 'Another phone beside' }).click()
+  await page.getByRole('button', { name: 'Add phone' }).click()
+  await page.getByRole('button', { name: 'Add phone' }).click()
   await phones.nth(2).waitFor()
   const names = await phones.evaluateAll((all) => all.map((one) => one.getAttribute('aria-label')))
   await page.reload()
   await phones.nth(2).waitFor()
 
   expect(await phones.evaluateAll((all) => all.map((one) => one.getAttribute('aria-label')))).toEqual(names)
-  expect(await page.getByRole('button', { name: 'Another phone beside' }).count()).toBe(0)
+  expect(await page.getByRole('button', { name: 'Add phone' }).count()).toBe(0)
 })
 
 test('a persona plays the lead by itself, and is stopped', async () => {
@@ -109,7 +109,7 @@ test('a persona plays the lead by itself, and is stopped', async () => {
   await row.getByRole('button', { name: 'Stop' }).click()
   await row.waitFor({ state: 'detached' })
 
-  await page.getByText('Nobody plays a lead now.').waitFor()
+  await page.getByText('No personas running.').waitFor()
 })
 
 const setFaults = (faults: object[]) =>
@@ -124,7 +124,7 @@ test('a fault of the network keeps a text from the phone, and the phone says why
 
   await texts(phone, 'Hi, we need new windows')
 
-  await phone.getByText('Not delivered: the phone is out of reach.').waitFor()
+  await phone.getByText('Not delivered: the phone was unreachable.').waitFor()
   await setFaults([])
 })
 
@@ -135,11 +135,11 @@ test('what is to go wrong is set with sliders, and taken back', async () => {
   await page.getByRole('slider', { name: /Out of reach/ }).press('End')
   await page.getByText('100% of all texts meet a fault').waitFor()
   await page.getByRole('button', { name: 'Save' }).click()
-  await page.getByText('The network behaves like that now.').waitFor()
+  await page.getByText('Network settings saved.').waitFor()
   const set = await here.graphql('{ sandboxSettings { faults { kind rate } } }')
-  await page.getByRole('button', { name: 'No faults' }).click()
+  await page.getByRole('button', { name: 'Clear faults' }).click()
   await page.getByRole('button', { name: 'Save' }).click()
-  await page.getByText('Every text arrives.').waitFor()
+  await page.getByText('Every text is delivered.').waitFor()
   await expect
     .poll(() => here.graphql('{ sandboxSettings { faults { kind } } }'))
     .toEqual({ sandboxSettings: { faults: [] } })
@@ -157,16 +157,16 @@ test('more faults than texts cannot be saved', async () => {
 
   await page.getByText('Together 101%').waitFor()
   expect(await page.getByRole('button', { name: 'Save' }).isDisabled()).toBe(true)
-  await page.getByRole('button', { name: 'Undo changes' }).click()
-  await page.getByText('Every text arrives.').waitFor()
+  await page.getByRole('button', { name: 'Discard changes' }).click()
+  await page.getByText('Every text is delivered.').waitFor()
 })
 
 test('a live workspace has no handset, and leads to its sandbox', async () => {
   const { page, workspace, url } = here
 
   await page.goto(`${url}/w/${workspace.live.id}/handset`)
-  await page.getByText('Live texts go to real phones').waitFor()
-  await page.getByRole('link', { name: 'Open the sandbox' }).click()
+  await page.getByText('The handset is only available in the sandbox').waitFor()
+  await page.getByRole('link', { name: 'Open sandbox' }).click()
 
   await page.waitForURL(here.at('handset'))
 })
@@ -186,10 +186,10 @@ test('a reset asks for its word, and leaves nothing of the phones', async () => 
   await page.getByRole('button', { name: 'Reset sandbox' }).click()
   const dialog = page.getByRole('dialog')
   expect(await dialog.getByRole('button', { name: 'Reset' }).isDisabled()).toBe(true)
-  await dialog.getByLabel('Type reset to go on').fill('reset')
+  await dialog.getByLabel('Type reset to confirm').fill('reset')
   await dialog.getByRole('button', { name: 'Reset' }).click()
 
-  await page.getByText('No phone has texted or been texted yet.').waitFor()
+  await page.getByText('No texts yet.').waitFor()
   const { sandboxHandsets } = await here.graphql<{ sandboxHandsets: object[] }>('{ sandboxHandsets { phone } }')
   expect(sandboxHandsets).toEqual([])
 })

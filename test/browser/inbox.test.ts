@@ -30,7 +30,7 @@ async function pointsOf(meter: Locator): Promise<number> {
 
 test('whoever comes first texts as the lead, and sees the answer, the score and the signals beside it', async () => {
   const { page } = here
-  await page.getByText('Text as a lead, and watch the agent').waitFor()
+  await page.getByText('Text as a lead and watch the agent reply').waitFor()
 
   await page.getByRole('textbox', { name: 'Text as the lead' }).fill('Hi, we need a new roof')
   await page.getByRole('button', { name: 'Send as the lead' }).click()
@@ -51,7 +51,7 @@ test('whoever comes first texts as the lead, and sees the answer, the score and 
 test('with no conversation chosen one goes on texting as the lead, and the conversation opens', async () => {
   const { page } = here
   await here.goto('inbox')
-  await page.getByText('Choose a conversation, or text as a lead').waitFor()
+  await page.getByText('Select a conversation, or text as a lead').waitFor()
   await page.getByRole('button', { name: 'New number' }).click()
 
   await page.getByRole('textbox', { name: 'Text as the lead' }).fill('Another lead, about a deck')
@@ -95,7 +95,7 @@ test('a signal is corrected by hand, and the score follows', async () => {
   await page.getByRole('combobox', { name: 'Owner of the home' }).click()
   await page.getByRole('option', { name: 'Yes' }).click()
   await page.getByRole('button', { name: 'Save' }).click()
-  await signal('owner').getByText('Set by a person').waitFor()
+  await signal('owner').getByText('Set by a teammate').waitFor()
 
   expect(await pointsOf(score())).toBeGreaterThan(before)
 })
@@ -107,7 +107,7 @@ test('who takes over answers, and the agent is silent until it is given back', a
   await thread().locator('[data-by=AGENT]').first().waitFor()
 
   await page.getByRole('button', { name: 'Take over' }).click()
-  await page.getByText('You have this conversation').waitFor()
+  await page.getByText('You’ve taken over').waitFor()
   await replyField().fill('This is a person. How can I help?')
   await page.getByText('1 segment').waitFor()
   await page.keyboard.press('Control+Enter')
@@ -162,10 +162,10 @@ test('STOP ends it: a banner says so, and there is nothing to answer with', asyn
 
   await here.textAs('+14155550145', 'STOP')
   await page.getByText('This lead has opted out').waitFor()
-  await page.getByText('Ended by an opt-out').waitFor()
+  await page.getByText('Closed: the lead opted out').waitFor()
 
   expect(await replyField().count()).toBe(0)
-  await page.getByText('No reply: the lead has opted out.').waitFor()
+  await page.getByText('You can’t reply: the lead opted out.').waitFor()
 })
 
 test('the keys do what they say, and nothing while one types', async () => {
@@ -187,9 +187,9 @@ test('the keys do what they say, and nothing while one types', async () => {
   await replyField().fill('')
   await page.keyboard.press('Escape')
   await page.keyboard.press('?')
-  await page.getByRole('dialog', { name: 'Keyboard' }).waitFor()
+  await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor()
   await page.keyboard.press('Escape')
-  await page.getByRole('dialog', { name: 'Keyboard' }).waitFor({ state: 'hidden' })
+  await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor({ state: 'hidden' })
   await page.keyboard.press('e')
   await page.getByRole('menuitem', { name: 'Disqualified' }).waitFor()
   await page.keyboard.press('Escape')
@@ -207,7 +207,7 @@ test('what is shown stands in the address, and what no longer fits leaves', asyn
   expect(await rows().count()).toBe(1)
 
   await page.getByRole('searchbox', { name: 'Search by phone or name' }).fill('nobody')
-  await page.getByText('Nothing under this filter').waitFor()
+  await page.getByText('No conversations match').waitFor()
   expect(new URL(page.url()).searchParams.get('q')).toBe('nobody')
   await page.getByRole('button', { name: 'Show open conversations' }).click()
   await rows().filter({ hasText: 'Refused' }).waitFor()
@@ -221,7 +221,7 @@ test('who may only read sees everything, and has nothing to write with', async (
   const id = await lead('+14155550150', 'Looked at', 'Hello, we own the house')
 
   await page.goto(here.at(`inbox/${id}`))
-  await page.getByText('Your role may read conversations, not answer them.').waitFor()
+  await page.getByText('Your role can read conversations but not reply.').waitFor()
   await page.getByRole('meter', { name: 'Score' }).waitFor()
 
   expect(await page.getByRole('button', { name: 'Take over' }).count()).toBe(0)
@@ -280,12 +280,12 @@ describe('on a phone', () => {
   test('an empty sandbox begins with the handset, which leads to the conversation, and then there is the list', async () => {
     const { page } = there
     const handset = page.getByRole('region', { name: 'Handset' })
-    await page.getByRole('heading', { name: 'Text as a lead, and watch the agent', level: 1 }).waitFor()
+    await page.getByRole('heading', { name: 'Text as a lead and watch the agent reply', level: 1 }).waitFor()
     expect(await handset.getByRole('textbox', { name: 'Text as the lead' }).boundingBox()).toMatchObject({
       y: expect.toSatisfy((y: number) => y < 800),
     })
 
-    await handset.getByRole('list', { name: 'Send at once' }).getByRole('button').first().click()
+    await handset.getByRole('list', { name: 'Send now' }).getByRole('button').first().click()
     await page.waitForURL(/\/inbox\/conv_/)
     await page.locator('[data-by=AGENT]').first().waitFor()
     await page.getByRole('button', { name: 'Qualification and handset' }).click()
@@ -293,7 +293,7 @@ describe('on a phone', () => {
     await handset.getByRole('button', { name: 'Send as the lead' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
     await page.locator('[data-message]', { hasText: 'yes, we own it' }).waitFor()
-    await page.getByRole('link', { name: 'Back to the list' }).click()
+    await page.getByRole('link', { name: 'Back to list' }).click()
 
     await page.locator('[data-conversation]').waitFor()
     await page.getByRole('heading', { name: 'Inbox', level: 1 }).waitFor()

@@ -8,7 +8,7 @@ const row = (page: Page, name: string): Locator => page.getByRole('row').filter(
 
 /** Chooses from the menu of what can be done with something. */
 async function choose(page: Page, name: string, act: string): Promise<void> {
-  await page.getByRole('button', { name: `What to do with ${name}` }).click()
+  await page.getByRole('button', { name: `Actions for ${name}` }).click()
   await page.getByRole('menuitem', { name: act }).click()
 }
 
@@ -17,7 +17,7 @@ async function secretShown(page: Page): Promise<string> {
   const dialog = page.getByRole('dialog')
   const secret = await dialog.getByRole('group', { name: 'API key' }).textContent()
   expect(await dialog.getByRole('group', { name: 'Try it in a terminal' }).textContent()).toContain(secret)
-  await dialog.getByRole('button', { name: 'I have copied it' }).click()
+  await dialog.getByRole('button', { name: 'I’ve copied it' }).click()
   await dialog.waitFor({ state: 'hidden' })
   return secret!
 }
@@ -64,16 +64,16 @@ test('an API key is created, used, rotated and revoked, and its live connection 
   await row(page, 'Landing page').getByText('Rotating').waitFor()
   expect([await statusWith(first), await statusWith(second)]).toEqual([200, 200])
 
-  await choose(page, 'Landing page', 'Complete rotation now')
-  await page.getByRole('button', { name: 'Complete now' }).click()
-  await row(page, 'Landing page').getByText('Works').waitFor()
+  await choose(page, 'Landing page', 'Complete rotation')
+  await page.getByRole('button', { name: 'Complete rotation' }).click()
+  await row(page, 'Landing page').getByText('Active').waitFor()
   await expect.poll(() => statusWith(first)).toBe(401)
   expect(await statusWith(second)).toBe(200)
 
   const live = await connect(second)
   await choose(page, 'Landing page', 'Revoke')
-  await page.getByText('its live connections fall within a second').waitFor()
-  await page.getByRole('button', { name: 'Revoke', exact: true }).click()
+  await page.getByText('its live connections close').waitFor()
+  await page.getByRole('button', { name: 'Revoke key', exact: true }).click()
   await row(page, 'Landing page').getByText('Revoked').waitFor()
 
   expect(await live.closed).toBe(4403)
@@ -84,12 +84,12 @@ test('a member is invited by a link, lets themselves in, and gets another role; 
   const { page, browser } = here
   await here.goto('settings/members')
 
-  await page.getByRole('button', { name: 'Invite', exact: true }).click()
+  await page.getByRole('button', { name: 'Invite member' }).click()
   const dialog = page.getByRole('dialog')
-  await dialog.getByRole('textbox', { name: 'E-mail address' }).fill(`pat-${process.pid}@example.com`)
+  await dialog.getByRole('textbox', { name: 'Email address' }).fill(`pat-${process.pid}@example.com`)
   await dialog.getByRole('textbox', { name: 'Name' }).fill('Pat Lindqvist')
   await dialog.getByRole('radio', { name: 'Viewer' }).check()
-  await dialog.getByRole('button', { name: 'Invite' }).click()
+  await dialog.getByRole('button', { name: 'Send invite' }).click()
   const link = await dialog.getByRole('group', { name: 'Their sign-in link' }).textContent()
   await dialog.getByRole('button', { name: 'Done' }).click()
   await row(page, 'Pat Lindqvist').getByText('Invited').waitFor()
@@ -99,7 +99,7 @@ test('a member is invited by a link, lets themselves in, and gets another role; 
   await theirs.getByRole('button', { name: 'Sign in' }).click()
   await theirs.waitForURL((to) => to.pathname.startsWith('/w/'))
   await theirs.goto(here.at('settings/api-keys'))
-  await theirs.getByText('You are a viewer here').waitFor()
+  await theirs.getByText('You’re a viewer').waitFor()
 
   await choose(page, 'Pat Lindqvist', 'Change name or role')
   await dialog.getByRole('radio', { name: 'Agent' }).check()
@@ -107,7 +107,7 @@ test('a member is invited by a link, lets themselves in, and gets another role; 
   await row(page, 'Pat Lindqvist').getByText('Agent').waitFor()
 
   await page.goto(`${here.url}/w/${here.workspace.live.id}/settings/audit-log?action=member.changed`)
-  const entry = page.getByRole('listitem').filter({ hasText: 'Member changed: Pat Lindqvist by owner-' })
+  const entry = page.getByRole('listitem').filter({ hasText: 'Member updated: Pat Lindqvist by owner-' })
   expect(await entry.textContent()).toMatch(/Role\s*viewer.*agent/)
 })
 
@@ -116,24 +116,24 @@ test('the last owner stays one, and is told why', async () => {
   await here.goto('settings/members')
   const you = (await row(page, '(you)').textContent())!.match(/owner-\S+@example\.com/)![0]
 
-  await choose(page, you, 'Leave')
-  await page.getByRole('dialog').getByRole('button', { name: 'Leave' }).click()
+  await choose(page, you, 'Leave workspace')
+  await page.getByRole('dialog').getByRole('button', { name: 'Leave workspace' }).click()
 
-  await page.getByText('This is the last owner: make somebody else one first.').waitFor()
-  await page.getByRole('dialog').getByRole('button', { name: 'Keep' }).click()
+  await page.getByText('The workspace must keep at least one owner. Make another member an owner first.').waitFor()
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
 })
 
 test('what the API refuses of a form is said beside its field, and what is right is saved', async () => {
   const { page } = here
   await here.goto('settings/compliance')
-  await page.getByRole('radio', { name: 'Hours of your own' }).check()
+  await page.getByRole('radio', { name: 'Custom hours' }).check()
   const from = page.getByLabel('Monday, from')
   await from.fill('22:00')
   await page.getByLabel('Monday, to').fill('23:00')
   const save = page.getByRole('button', { name: 'Save changes' })
 
   await save.click()
-  await page.getByRole('alert').getByText('the law allows 08:00 to 21:00 at most').waitFor()
+  await page.getByRole('alert').getByText('The law allows 08:00 to 21:00 at most').waitFor()
   await from.fill('10:00')
   await page.getByLabel('Monday, to').fill('16:00')
   await save.click()
@@ -148,35 +148,38 @@ test('what the API refuses of a form is said beside its field, and what is right
 test('changes that were not saved are not lost without a word', async () => {
   const { page } = here
   await here.goto('settings/qualification')
-  await page.getByRole('textbox', { name: 'Threshold' }).fill('81')
+  await page.getByRole('textbox', { name: 'Qualification threshold' }).fill('81')
 
   await page.getByRole('link', { name: 'Notifications' }).click()
-  await page.getByRole('dialog', { name: 'Leave without saving?' }).getByRole('button', { name: 'Stay here' }).click()
-  expect(await page.getByRole('textbox', { name: 'Threshold' }).inputValue()).toBe('81')
+  await page
+    .getByRole('dialog', { name: 'Leave without saving?' })
+    .getByRole('button', { name: 'Stay on page' })
+    .click()
+  expect(await page.getByRole('textbox', { name: 'Qualification threshold' }).inputValue()).toBe('81')
 
   await page.getByRole('link', { name: 'Notifications' }).click()
   await page.getByRole('button', { name: 'Discard changes' }).click()
-  await page.getByRole('heading', { name: 'Notifications' }).waitFor()
+  await page.getByRole('heading', { name: 'Notifications', level: 1 }).waitFor()
 })
 
 test('a phone is suppressed, found and released', async () => {
   const { page } = here
   await here.goto('settings/compliance')
 
-  await page.getByRole('button', { name: 'Suppress phones' }).click()
-  await page.getByRole('dialog').getByRole('textbox', { name: 'Phones' }).fill('(415) 555-0177\n+14155550178')
-  await page.getByRole('dialog').getByRole('button', { name: 'Suppress' }).click()
+  await page.getByRole('button', { name: 'Block numbers' }).click()
+  await page.getByRole('dialog').getByRole('textbox', { name: 'Phone numbers' }).fill('(415) 555-0177\n+14155550178')
+  await page.getByRole('dialog').getByRole('button', { name: 'Block numbers' }).click()
   await row(page, '(415) 555-0178').waitFor()
   await page.getByRole('searchbox', { name: 'Phone' }).fill('415 555 0177')
   await page.keyboard.press('Enter')
   await row(page, '(415) 555-0178').waitFor({ state: 'detached' })
   expect(new URL(page.url()).searchParams.get('phone')).toContain('415 555 0177')
 
-  await row(page, '(415) 555-0177').getByRole('button', { name: 'Release' }).click()
-  await page.getByText('Release it only if they have agreed anew').waitFor()
-  await page.getByRole('dialog').getByRole('button', { name: 'Release' }).click()
+  await row(page, '(415) 555-0177').getByRole('button', { name: 'Unblock' }).click()
+  await page.getByText('Only unblock the number if they gave new consent').waitFor()
+  await page.getByRole('dialog').getByRole('button', { name: 'Unblock number' }).click()
 
-  await page.getByText('This phone is not on the list').waitFor()
+  await page.getByText('This number isn’t blocked').waitFor()
 })
 
 test('a setting is copied to live after a look at what would change', async () => {
@@ -187,13 +190,13 @@ test('a setting is copied to live after a look at what would change', async () =
   await page.getByRole('button', { name: 'Copy to live' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('checkbox', { name: 'Qualification threshold' }).check()
-  await dialog.getByRole('button', { name: 'See what would change' }).click()
-  await dialog.getByText('Would change', { exact: true }).waitFor()
-  expect(await dialog.textContent()).toMatch(/70.*becomes.*64/)
+  await dialog.getByRole('button', { name: 'Preview changes' }).click()
+  await dialog.getByText('Changes', { exact: true }).waitFor()
+  expect(await dialog.textContent()).toMatch(/70.*changed to.*64/)
   await dialog.getByRole('button', { name: 'Copy to live' }).click()
-  await dialog.getByText('The live workspace has it').waitFor()
+  await dialog.getByText('Copied to live').waitFor()
   await dialog.getByRole('button', { name: 'Done' }).click()
 
   await page.goto(`${here.url}/w/${here.workspace.live.id}/settings/qualification`)
-  await expect.poll(() => page.getByRole('textbox', { name: 'Threshold' }).inputValue()).toBe('64')
+  await expect.poll(() => page.getByRole('textbox', { name: 'Qualification threshold' }).inputValue()).toBe('64')
 })

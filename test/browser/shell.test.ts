@@ -22,19 +22,19 @@ test('on a phone the menu that is closed is not reached by Tab, and Escape leads
   await page.getByRole('heading', { name: 'Members', level: 1 }).waitFor()
   const focused = () => page.evaluate(() => document.activeElement?.closest('#screen, nav, [role=region]')?.ariaLabel)
 
-  await page.getByRole('button', { name: 'Open the menu' }).focus()
+  await page.getByRole('button', { name: 'Open menu' }).focus()
   await page.keyboard.press('Tab')
   expect(await focused()).toBe('Settings')
 
-  await page.getByRole('button', { name: 'Open the menu' }).click()
+  await page.getByRole('button', { name: 'Open menu' }).click()
   await page.keyboard.press('Tab')
-  expect(await focused()).toBe('Screens')
+  expect(await focused()).toBe('Main')
   expect(await page.getByRole('heading', { name: 'Members', level: 1 }).isVisible()).toBe(false)
   await page.keyboard.press('Escape')
   await page.getByRole('heading', { name: 'Members', level: 1 }).waitFor()
-  expect(
-    await page.getByRole('button', { name: 'Open the menu' }).evaluate((it) => it === document.activeElement),
-  ).toBe(true)
+  expect(await page.getByRole('button', { name: 'Open menu' }).evaluate((it) => it === document.activeElement)).toBe(
+    true,
+  )
   await page.setViewportSize({ width: 1280, height: 800 })
 })
 
@@ -44,7 +44,7 @@ test('a screen that could not be loaded says why, and comes when it is asked for
   await here.goto('inbox')
   await page.route('**/assets/campaigns-screen-*.js', (route) => route.abort())
   await page.getByRole('link', { name: 'Campaigns' }).click()
-  await page.getByText('The connection was lost, or Leadthread was updated since this page was opened.').waitFor()
+  await page.getByText('You lost connection, or Leadthread was updated. Reload the page.').waitFor()
 
   await page.unroute('**/assets/campaigns-screen-*.js')
   await page.getByRole('button', { name: 'Try again' }).click()
@@ -76,9 +76,9 @@ test('whose session has ended is led to the sign-in page, and from there back', 
   await page.locator('[data-connection=live]').waitFor({ state: 'attached' })
   await other.getByRole('button', { name: 'Sign out' }).click()
 
-  await page.getByText('You are not signed in any more.').waitFor()
+  await page.getByText('Your session has ended. Sign in again.').waitFor()
   await signInBy(page, email, 'not the password')
-  await page.getByText('That does not let you in.').waitFor()
+  await page.getByText('Sign-in failed:').waitFor()
   await signInBy(page, email, PASSWORD)
 
   await page.waitForURL(here.at('leads?q=dana&source=expo'))
@@ -94,7 +94,7 @@ test('whose session has run out while the page was open is led to the sign-in pa
 
   await endSessionsOf(email)
   await page.getByRole('link', { name: 'Campaigns' }).click()
-  await page.getByText('You are not signed in any more.').waitFor()
+  await page.getByText('Your session has ended. Sign in again.').waitFor()
   await signInBy(page, email, PASSWORD)
 
   await page.waitForURL((to) => to.pathname.endsWith('/campaigns'))
@@ -107,7 +107,7 @@ test('who follows a colleague’s link signs in first, and gets there', async ()
   const page = await (await here.browser.newContext()).newPage()
 
   await page.goto(here.at('settings/audit-log?action=member.changed#end'))
-  await page.getByText('Sign in to go on.').waitFor()
+  await page.getByText('Sign in to continue.').waitFor()
   await signInBy(page, email, PASSWORD)
 
   await page.waitForURL(here.at('settings/audit-log?action=member.changed#end'))
@@ -127,7 +127,7 @@ async function choosePassword(page: Page): Promise<string> {
 }
 
 async function signInBy(page: Page, email: string, password: string): Promise<void> {
-  await page.getByRole('textbox', { name: 'E-mail address' }).first().fill(email)
+  await page.getByRole('textbox', { name: 'Email address' }).first().fill(email)
   await page.getByLabel('Password').fill(password)
   await page.getByRole('button', { name: 'Sign in' }).click()
 }
@@ -149,7 +149,7 @@ test('whose role changes while the page is open is told, and may do what it allo
   await page.locator('[data-connection=live]').waitFor({ state: 'attached' })
   await makeViewerOf('ADMIN')
 
-  await page.getByText('What you may do here has changed.').waitFor()
+  await page.getByText('Your permissions in this workspace have changed.').waitFor()
   await page.getByText('You are a viewer here, and see nothing of this section.').waitFor()
   await page.locator('[data-connection=live]').waitFor({ state: 'attached' })
   expect(await page.getByRole('button', { name: 'Create key' }).count()).toBe(0)

@@ -43,7 +43,7 @@ beforeAll(async () => {
 afterAll(() => receiver.close())
 
 test('each sample that the page shows is run here', async () => {
-  const names = here.page.getByRole('group', { name: 'In which language' }).getByRole('button')
+  const names = here.page.getByRole('group', { name: 'Language' }).getByRole('button')
   await names.first().waitFor()
 
   expect(await names.allTextContents()).toEqual(Object.keys(SAMPLES))

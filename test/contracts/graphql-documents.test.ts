@@ -30,8 +30,10 @@ test('names are their files’', () => {
   expect(documents.map(({ file }) => file)).toEqual(documents.map(({ name }) => `${kebab(name)}.graphql`))
 })
 
-test.each(documents)('$name asks for what the schema has, in one operation', ({ document }) => {
-  expect(validate(createAppSchema(), document)).toEqual([])
+test.each(documents)('$name is one valid operation, as written and with its fragments', ({ document, source }) => {
+  const schema = createAppSchema()
+  expect(validate(schema, source)).toEqual([])
+  expect(validate(schema, document)).toEqual([])
   expect(document.definitions.filter(({ kind }) => kind === Kind.OPERATION_DEFINITION)).toHaveLength(1)
 })
 
@@ -135,18 +137,18 @@ describe('on the wire', () => {
   })
 
   test.each(executed.filter(({ kind }) => kind === 'query'))(
-    '$name says compiled what it says interpreted, also of a page of 100',
+    '$name answers the same by its ID and by its text, also for a page of 100',
     async ({ id, text, name, document }) => {
       const variables = { ...variablesOf(name), ...(takesFirst(document) && { first: 100 }) }
 
-      const compiled = await byId(id, variables)
-      const interpreted = await post({ query: text, variables })
+      const persisted = await byId(id, variables)
+      const sentAsText = await post({ query: text, variables })
 
-      expect(compiled.body).toEqual(interpreted.body)
+      expect(persisted.body).toEqual(sentAsText.body)
     },
   )
 
-  test('compiled or not, what is wrong is refused alike', async () => {
+  test('invalid variables are refused alike by ID and by text', async () => {
     const { id, text } = documents.find(({ name }) => name === 'Leads')!
     const bad = [
       { first: 101 },
@@ -158,15 +160,15 @@ describe('on the wire', () => {
     ]
 
     for (const variables of bad) {
-      const compiled = await byId(id, variables)
-      const interpreted = await post({ query: text, variables })
-      expect(codes(compiled.body), JSON.stringify(variables)).toEqual(codes(interpreted.body))
-      expect(compiled.status).toBe(interpreted.status)
+      const persisted = await byId(id, variables)
+      const sentAsText = await post({ query: text, variables })
+      expect(codes(persisted.body), JSON.stringify(variables)).toEqual(codes(sentAsText.body))
+      expect(persisted.status).toBe(sentAsText.status)
     }
   })
 
   test.each([['messaging'], ['leads'], ['read_only']] as Scope[][])(
-    'a key that may %s alone sees the same of each by id as by text',
+    'a key with the scope %s alone gets the same answer by ID and by text',
     async (...scopes) => {
       const key = await here.newKey(here.sandbox.id, scopes)
       const forbidden: string[] = []
@@ -174,11 +176,11 @@ describe('on the wire', () => {
       for (const { id, text, name } of executed.filter(({ kind }) => kind === 'query')) {
         const variables = variablesOf(name)
         const extensions = { persistedQuery: { version: 1, sha256Hash: id } }
-        const compiled = await here.api('POST', '/graphql', { variables, extensions }, { key })
-        const interpreted = await here.api('POST', '/graphql', { variables, query: text }, { key })
-        expect(compiled.body.data, name + JSON.stringify(compiled.body)).toEqual(interpreted.body.data)
-        expect(codes(compiled.body), name).toEqual(codes(interpreted.body))
-        forbidden.push(...codes(compiled.body))
+        const persisted = await here.api('POST', '/graphql', { variables, extensions }, { key })
+        const sentAsText = await here.api('POST', '/graphql', { variables, query: text }, { key })
+        expect(persisted.body.data, name + JSON.stringify(persisted.body)).toEqual(sentAsText.body.data)
+        expect(codes(persisted.body), name).toEqual(codes(sentAsText.body))
+        forbidden.push(...codes(persisted.body))
       }
 
       expect(forbidden).toContain('insufficient_scope apiKeys')
@@ -191,13 +193,13 @@ describe('on the wire', () => {
     await byId(id, variables) // who asks is known from here on
     const recorder = recordStatements()
 
-    const compiled = await recorder.during(() => byId(id, variables))
-    const interpreted = await recorder.during(() => post({ query: text, variables }))
+    const persisted = await recorder.during(() => byId(id, variables))
+    const sentAsText = await recorder.during(() => post({ query: text, variables }))
     recorder.restore()
 
     const asked = (statements: string[]) => statements.filter((statement) => !WHO_ASKS.test(statement))
-    expect(asked(compiled)).toEqual(asked(interpreted))
-    expect(asked(compiled)).not.toEqual([])
+    expect(asked(persisted)).toEqual(asked(sentAsText))
+    expect(asked(persisted)).not.toEqual([])
   })
 
   test('whatever was asked by its id, the schema can still be introspected', async () => {

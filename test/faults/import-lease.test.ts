@@ -134,7 +134,10 @@ test('a client that goes away in the middle of its upload leaves nothing that wo
 
   expect(stored).toHaveLength(1)
   expect(await rowsOf(id)).toEqual([])
-  expect(await read(id)).toMatchObject({ error_code: 'invalid_request', error_message: 'The body broke off.' })
+  expect(await read(id)).toMatchObject({
+    error_code: 'invalid_request',
+    error_message: 'The request body is incomplete. Send the request again.',
+  })
   expect(await madeOf(6_000)).toMatchObject({ leads: 0 })
 })
 
@@ -150,7 +153,7 @@ test('an upload whose process was lost is failed when nobody can be receiving it
   sent.end('+14155550123,Late,Comer,1\n')
 
   expect(before.status).toBe('receiving')
-  expect(later).toMatchObject({ status: 'failed', error_message: 'The upload broke off.' })
+  expect(later).toMatchObject({ status: 'failed', error_message: 'The upload was interrupted. Upload the file again.' })
   expect(await answered).toBe(409)
   expect(await rowsOf(id)).toEqual([])
   expect(await read(id)).toMatchObject({ status: 'failed' })

@@ -168,13 +168,13 @@ describe.each(['api.ts', 'worker.ts'])('%s in production', (script) => {
 
   test('refuses to start without a public address', async () => {
     expect(await told({ PUBLIC_URL: '' })).toBe(
-      'Set PUBLIC_URL to the address that clients use, such as https://texts.example.com.',
+      'Set PUBLIC_URL to the URL that clients use, such as https://texts.example.com.',
     )
   })
 
   test('refuses a public address without TLS', async () => {
     expect(await told({ PUBLIC_URL: 'http://texts.example.com' })).toBe(
-      'PUBLIC_URL must begin with https:// in production. Plain http is accepted for localhost only.',
+      'PUBLIC_URL must start with https:// in production. http:// is accepted for localhost only.',
     )
   })
 

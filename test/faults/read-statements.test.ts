@@ -1,6 +1,6 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import { getOperationAST, Kind, type OperationDefinitionNode, parse } from 'graphql'
+import { getOperationAST, Kind, type OperationDefinitionNode } from 'graphql'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { dashboardDocuments } from '../../build/documents.ts'
 import { createAppSchema } from '../../src/interfaces/graphql/schema.ts'
 import { ROUTES } from '../../src/interfaces/rest/routes.ts'
 import { documentOf, rootFieldsOf } from '../support/graphql-operations.ts'
@@ -10,8 +10,6 @@ import { createTenant, type Tenant } from '../support/tenant.ts'
 import { type Given, QUERIES } from '../support/tenant-reads.ts'
 import { askRest, nameOf, OPERATIONS } from '../support/tenant-rest.ts'
 import { type Receiver, startReceiver } from '../support/webhook-receiver.ts'
-
-const FOLDER = 'src/dashboard/documents'
 
 const recorder = recordStatements()
 const service = useTestApp()
@@ -114,11 +112,9 @@ describe('a root field', () => {
 })
 
 describe('a document of the dashboard', () => {
-  const documents = readdirSync(FOLDER).flatMap((file) => {
-    if (!file.endsWith('.graphql')) return []
-    const text = readFileSync(`${FOLDER}/${file}`, 'utf8')
-    const operation = getOperationAST(parse(text))!
-    return operation.operation === 'query' ? [{ name: operation.name!.value, text, operation }] : []
+  const documents = dashboardDocuments().flatMap(({ name, text, document }) => {
+    const operation = getOperationAST(document)!
+    return operation.operation === 'query' ? [{ name, text, operation }] : []
   })
 
   test.each(documents)('$name is at most a statement for each root field', async ({ name, text, operation }) => {

@@ -359,7 +359,7 @@ test('the shell rotates keys too', async () => {
   await until(async () => (await statusesOf(made.secret)).every((status) => status === 401))
 
   const secret = stdout.match(/lt_test_\w{43}/)?.[0] ?? ''
-  expect(stdout).toContain('The former one has ended.')
+  expect(stdout).toContain('The previous secret no longer works.')
   expect(await statusesOf(secret)).toEqual([200, 200])
 })
 

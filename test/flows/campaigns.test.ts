@@ -230,7 +230,7 @@ describe('a playbook', () => {
     })
 
     expect(refused.problems).toEqual([
-      { path: 'brand.helpContact', message: expect.stringContaining('cannot be kept') },
+      { path: 'brand.helpContact', message: expect.stringContaining('cannot be stored') },
     ])
   })
 

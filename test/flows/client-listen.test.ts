@@ -134,7 +134,7 @@ describe('listen', () => {
     await text('in the second')
 
     expect(bodiesOf(await requests(2))).toEqual(['between two runs', 'in the second'])
-    expect(await second.line(/Connecting again/)).toMatch(/connection failed/)
+    expect(await second.line(/Reconnecting/)).toMatch(/connection failed/)
   })
 
   test('finishes the request that is under way when it is interrupted', async () => {
@@ -151,7 +151,7 @@ describe('listen', () => {
 
     expect(await requests(1)).toHaveLength(1)
     expect(listening.lines.at(-2)).toMatch(/message\.received → 200/)
-    expect(listening.lines.at(-1)).toMatch(/^Stopped\. To go on from here: --after /)
+    expect(listening.lines.at(-1)).toMatch(/^Stopped\. To resume, use: --after /)
   })
 
   test('says where to go on from when its key is revoked', async () => {

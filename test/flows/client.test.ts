@@ -61,7 +61,10 @@ describe('a call through a bad network', () => {
   })
 
   test('waits as long as Retry-After says, and does not begin to wait for longer than it may', async () => {
-    const busy = { code: 'rate_limited', message: 'Too many requests for this API key.' }
+    const busy = {
+      code: 'rate_limited',
+      message: 'Too many requests with this API key. Try again after the time in Retry-After.',
+    }
     const answer = (seconds: string) => ({
       status: 429,
       headers: { 'Retry-After': seconds },
@@ -99,7 +102,10 @@ describe('a call through a bad network', () => {
   })
 
   test('does not count a deletion as done that no earlier try can have done', async () => {
-    const busy = JSON.stringify({ code: 'rate_limited', message: 'Too many requests for this API key.' })
+    const busy = JSON.stringify({
+      code: 'rate_limited',
+      message: 'Too many requests with this API key. Try again after the time in Retry-After.',
+    })
     proxy.plan((n) => (n === 1 ? { status: 429, headers: { 'Retry-After': '0' }, body: busy } : 'none'))
 
     expect(await failureOf(connect().leads.erase('lead_none'))).toMatchObject({ code: 'not_found' })

@@ -49,7 +49,7 @@ describe('keys', () => {
     const { code, output } = await shell('key', ['create', '--live'])
 
     expect(code).toBe(1)
-    expect(output).toMatch(/^There are several workspaces\. Choose one with --workspace ID or --workspace NAME:/)
+    expect(output).toMatch(/^There are several workspaces\. Select one with --workspace ID or --workspace NAME:/)
     expect(output).toContain(`${oakline.live} Oakline`)
     expect(await service.counts()).toEqual(before)
   }, 30_000)

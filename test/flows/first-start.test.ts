@@ -51,9 +51,9 @@ test('a first start that finds its port taken says so, leaves nothing running, a
 
   expect(refused).toEqual({
     code: 1,
-    said: `127.0.0.1:${port} is taken by another process. Set PORT to one that is free.\n`,
+    said: `127.0.0.1:${port} is in use by another process. Set PORT to a free port.\n`,
   })
   await expect(stat(join(dataDir, 'postgres/postmaster.pid'))).rejects.toThrow('ENOENT')
   other.close()
-  expect((await start(port)).said).toMatch(/Sandbox API key, shown this once: lt_test_\w+\n/)
+  expect((await start(port)).said).toMatch(/Sandbox API key \(shown only once\): lt_test_\w+\n/)
 })

@@ -90,7 +90,7 @@ describe('reading and writing', () => {
     expect(accepted.data!.sendMessage).toEqual({ messageRecord: { status: 'QUEUED', body: 'Hello', leadId: lead.id } })
     expect(withheld.data!.sendMessage).toEqual({
       code: 'RECIPIENT_OPTED_OUT',
-      message: 'The recipient has opted out and is not texted again.',
+      message: 'The recipient has opted out. Messages to this phone are not sent.',
       retryAt: null,
       messageRecord: { status: 'BLOCKED', errorCode: 'recipient_opted_out' },
     })

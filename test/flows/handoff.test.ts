@@ -95,7 +95,7 @@ describe('nobody claims it', () => {
     }
 
     expect(kinds.map((list) => list.filter((kind) => kind === 'handoff_unclaimed').length)).toEqual([1, 2, 3, 3, 3])
-    expect((await told(id))[1]).toMatchObject({ body: expect.stringContaining('Nobody has answered for 30 minutes.') })
+    expect((await told(id))[1]).toMatchObject({ body: expect.stringContaining('No reply for 30 minutes.') })
   })
 
   test.each([

@@ -23,14 +23,14 @@ describe('a file that is refused writes nothing', () => {
     ['a byte order mark and nothing else', bytes([0xef, 0xbb, 0xbf]), 'file', /empty/],
     ['blank lines', '\n \n\r\n', 'file', /empty/],
     ['without a phone', 'name,mail\nDana,d@example.com\n', 'mapping', /No column is a phone/],
-    ['with a column twice', `phone,Name,name\n${newPhone()},a,b\n`, 'file', /"name" stands twice/],
+    ['with a column twice', `phone,Name,name\n${newPhone()},a,b\n`, 'file', /"name" occurs twice/],
     ['with 101 columns', `${Array.from({ length: 101 }, (_, i) => `c${i}`)}\n`, 'file', /101 columns/],
     ['in Windows-1252', bytes('phone,name\n', [0x4d, 0xfc, 0x6c], '\n'), 'file', /Windows-1252/],
     ['in UTF-16 without a mark', Uint8Array.from(Buffer.from('phone,name\n', 'utf16le')), 'file', /UTF-16 without a/],
     ['cut within a character', bytes('phone,name\n+14155550123,', [0xe2, 0x82]), 'file', /not UTF-8/],
     ['half a UTF-16 unit', bytes([0xff, 0xfe, 0x70, 0x00, 0x0a]), 'file', /UTF-16/],
     ['a workbook', bytes([0x50, 0x4b, 0x03, 0x04], 'x'), 'file', /Excel/],
-    ['with a quote that is not closed', `phone,name\n${newPhone()},"Dana\n`, 'file', /Row 2: a quote/],
+    ['with a quote that is not closed', `phone,name\n${newPhone()},"Dana\n`, 'file', /Row 2: an opening quote/],
     ['with a quote that swallows a MiB', `phone,name\n+14155550123,"${'x\n'.repeat(600_000)}`, 'file', /1 MiB/],
   ])('%s', async (_what, file, param, words) => {
     const answer = await upload(service, file)
@@ -242,9 +242,9 @@ test('a row that is not good is refused by itself, with its number, code and fie
   expect(response.headers.get('request-id')).toBeTruthy()
   const lines = text.split('\r\n')
   expect(lines[0]).toBe('phone,note,timezone,consent_method,row_number,error_code,error_param,error_message')
-  expect(lines[1]).toMatch(/^nonsense,'=1\+1,,,3,invalid_parameter,phone,It is not a phone number/)
+  expect(lines[1]).toMatch(/^nonsense,'=1\+1,,,3,invalid_parameter,phone,Not a valid phone number/)
   expect(lines[2]).toMatch(/^,no phone,,,4,missing_parameter,phone,/)
-  expect(lines[3]).toMatch(/^"?'\+1415\d+"?,short,,,6,invalid_request,,"The row has 2 cells, the header 4\."$/)
+  expect(lines[3]).toMatch(/^"?'\+1415\d+"?,short,,,6,invalid_request,,"The row has 2 cells, but the header has 4\."$/)
   expect(lines.slice(4, 8).map((line) => line.match(/(\d+),(\w+),([\w.]*),(?:[^,]+|"[^"]*")$/)?.slice(1))).toEqual([
     ['7', 'invalid_parameter', 'timezone'],
     ['8', 'invalid_parameter', 'consent.method'],
@@ -252,7 +252,9 @@ test('a row that is not good is refused by itself, with its number, code and fie
     ['10', 'invalid_parameter', 'attributes.note'],
   ])
   expect(lines.slice(9)).toEqual([''])
-  expect(lines[8]).toMatch(/^415 555 0123 ext\. 4,<b>hi<\/b>,,,11,invalid_parameter,phone,"It has an extension, /)
+  expect(lines[8]).toMatch(
+    /^415 555 0123 ext\. 4,<b>hi<\/b>,,,11,invalid_parameter,phone,Phone numbers with an extension /,
+  )
 })
 
 test('a lead that is full refuses the row that would make it too full, and no other', async () => {

@@ -50,7 +50,7 @@ test('members are invited, listed, let in again and removed from the shell', asy
 
   expect(await member('remove', 'dana@example.com', ...at)).toEqual({
     code: 1,
-    output: 'This is the last owner: make somebody else one first.\n',
+    output: 'The workspace must keep at least one owner. Make another member an owner first.\n',
   })
   await signIn(service, { email: 'next@example.com', role: 'owner' })
   expect((await member('remove', 'dana@example.com', ...at)).code).toBe(0)

@@ -10,7 +10,7 @@ const service = useTestApp()
 /** As real carriers write a Mexican mobile number; no numbering plan has its length. */
 const MEXICAN = '+5215512345678'
 const SHORT = '+1415555012'
-const TOO_SHORT = 'It has 9 digits after +1; numbers of the United States and Canada have 10.'
+const TOO_SHORT = 'The phone number has 9 digits after +1; numbers of the United States and Canada have 10.'
 
 const GRAPHQL: [field: string, query: string, variables: Json, param: string][] = [
   [
@@ -72,7 +72,7 @@ test('a row of an import with such a phone goes to the failures, the others are 
   expect(done).toMatchObject({ status: 'completed', counts: { created: 1, failed: 2 } })
   const failures = (await service.api('GET', `/v1/imports/${done.id}/failures`)).body
   expect(failures).toContain(TOO_SHORT)
-  expect(failures).toContain('It has 11 digits after +52; numbers with +52 have 10.')
+  expect(failures).toContain('The phone number has 11 digits after +52; numbers with +52 have 10.')
 })
 
 test('suppressions take and release a phone of any length, by request and by file', async () => {

@@ -84,7 +84,7 @@ describe('a campaign', () => {
     expect(changes).toMatchObject([
       { kind: 'CAMPAIGN', outcome: 'CREATED', name: 'Roofs', liveId: made.id, before: null },
     ])
-    expect(made).toMatchObject({ status: 'draft', version: 1, cap: 2, note: 'From the sandbox, version 1.' })
+    expect(made).toMatchObject({ status: 'draft', version: 1, cap: 2, note: 'Copied from sandbox version 1.' })
     expect(made.playbook).toEqual(source.playbook)
     expect(await auditOf(place.live)).toEqual(expect.arrayContaining(['campaign.created', 'workspace.promoted_to']))
     expect(await auditOf(place.sandbox)).toContain('sandbox.promoted')
@@ -111,7 +111,7 @@ describe('a campaign', () => {
     expect(changes[0].before.playbook_version).toBe(1)
     expect(changes[0].after.playbook_version).toBe(2)
     const live = await campaignIn(place.live, 'Roofs')
-    expect(live).toMatchObject({ id: liveId, status: 'active', version: 2, note: 'From the sandbox, version 2.' })
+    expect(live).toMatchObject({ id: liveId, status: 'active', version: 2, note: 'Copied from sandbox version 2.' })
     expect(live.playbook.brand.helpContact).toBe('sun@example.com')
   })
 })

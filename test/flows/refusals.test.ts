@@ -1,10 +1,6 @@
 import { readFileSync } from 'node:fs'
-import { isObjectType, parse } from 'graphql'
-import { compileQuery, isCompiledQuery } from 'graphql-jit'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { authenticate } from '../../src/domain/workspaces/index.ts'
 import { errorCatalogue, refusalCatalogue } from '../../src/errors.ts'
-import { createAppSchema } from '../../src/interfaces/graphql/schema.ts'
 import { type Json, useTestApp } from '../support/harness.ts'
 import { codes } from '../support/members.ts'
 import { type ModelServer, startModelServer } from '../support/model-server.ts'
@@ -103,22 +99,6 @@ describe('a refusal', () => {
 
     expect(errors).toBeUndefined()
     expect(JSON.stringify(data)).toContain('"__typename":"ReplayOver"')
-  })
-
-  test('is asked for in a compiled document, as the dashboard’s are', async () => {
-    const schema = createAppSchema()
-    for (const type of Object.values(schema.getTypeMap())) if (isObjectType(type)) type.isTypeOf = undefined
-    const text = `mutation ($id: ID!) { ${OVER} { replay { id } total ...Said } } fragment Said on ReplayPayload { ${ASKED} }`
-    const compiled = compileQuery(schema, parse(text))
-    if (!isCompiledQuery(compiled)) throw new Error('it does not compile')
-    const principal = await authenticate(service.app, { key: service.sandbox.key })
-    const context = { app: service.app, principal, requestId: 'x' }
-
-    const { data, errors } = await compiled.query(undefined, context, { id: await replayOver() })
-
-    expect(errors).toBeUndefined()
-    const refusal = { __typename: 'ReplayOver', message: 'The replay is over.' }
-    expect(data!.cancelReplay).toEqual({ replay: null, total: null, refusal })
   })
 
   test('that is left out by a directive is not asked for', async () => {

@@ -177,6 +177,6 @@ test('of an erased lead the explanation says nothing but that, and what a person
   expect(before[0]!.body.split(told.suggestedReply)).toHaveLength(2)
   expect(await notices()).toEqual([{ body: `Erased: ${id}` }])
   const { text, signals } = await explained(id)
-  expect(text).toBe('The lead was erased: nothing of what they said is kept.')
+  expect(text).toBe('The lead was erased. Its messages are no longer stored.')
   expect(signals.every((s: Json) => s.proof === null)).toBe(true)
 })

@@ -525,7 +525,7 @@ describe('the page', () => {
       [303, '/sign-in?done=signed_out'],
     ])
     expect(shown).toContain(`Signed in as person${people}@example.com`)
-    expect(after).toContain('Mail me a link')
+    expect(after).toContain('Email me a link')
   })
 
   const INBOX = '/w/ws_1/inbox?q=a%26b#end'
@@ -594,7 +594,7 @@ describe('the page', () => {
     const after = await shown()
 
     expect(before).toContain(`signs you in as <strong>${email}</strong>`)
-    expect(after).toContain('was used already')
+    expect(after).toContain('has already been used')
     expect(after).not.toContain(email)
   })
 
@@ -619,8 +619,8 @@ describe('the page', () => {
     expect(short.headers.get('Location')).toMatch(/problem=(invalid|missing)_parameter/)
     const html = await hostile.text()
     expect(html).not.toContain('<script>')
-    expect(html).toContain('was used already')
-    expect(await (await fetch(`${service.url}/sign-in?problem=rate_limited`)).text()).toContain('Too many tries')
+    expect(html).toContain('has already been used')
+    expect(await (await fetch(`${service.url}/sign-in?problem=rate_limited`)).text()).toContain('Too many attempts')
     expect((await fetch(`${service.url}/sign-in`, { method: 'POST' })).status).toBe(405)
     expect(await (await fetch(`${service.url}/sign-in?problem=constructor`)).text()).not.toContain('role="alert"')
   })

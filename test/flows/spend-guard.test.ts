@@ -34,7 +34,7 @@ describe('a limit of messages a day', () => {
     await service.processAll()
 
     expect([refused.status, refused.body.code]).toEqual([422, 'frequency_cap_reached'])
-    expect(refused.body.message).toContain('The workspace has accepted as many messages for the day as it allows.')
+    expect(refused.body.message).toContain('The workspace has reached its daily message limit.')
     expect(refused.body.message).toContain('2026-03-04T05:00:00.000Z') // midnight in New York
     expect(refused.headers.get('Retry-After')).toBe(String(11 * 3_600))
     expect(await third.received()).toEqual([])
@@ -99,9 +99,7 @@ describe('a limit of messages a day', () => {
     service.clock.advance(24 * 3_600_000)
     for (let n = 0; n < 4; n++) await newLead().sends('Hello')
 
-    expect(today).toEqual([
-      { kind: 'spend_limit', subject: 'No more messages for 2026-03-03: the limit of 2 messages is reached' },
-    ])
+    expect(today).toEqual([{ kind: 'spend_limit', subject: 'Daily limit of 2 messages reached for 2026-03-03' }])
     expect(await notifications()).toHaveLength(2)
   })
 

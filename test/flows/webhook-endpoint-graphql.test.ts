@@ -50,7 +50,7 @@ describe('over GraphQL', () => {
       status: 'DISABLED',
       disabledReason: 'BY_OWNER',
       ratePerSecond: null,
-      health: expect.stringMatching(/^Disabled by its owner/),
+      health: expect.stringMatching(/^Disabled by a user/),
       headers: [{ name: 'X_Under', value: 'a', sensitive: false }],
     })
     expect(deleted.body.data).toEqual({ deleteWebhookEndpoint: { deletedId: id } })
@@ -71,7 +71,7 @@ describe('over GraphQL', () => {
     expect(body.data.webhookEndpoint).toEqual({
       health:
         'Paused: The last 5 requests failed, since 2026-03-03T18:00:00.000Z. ' +
-        'Deliveries wait until 2026-03-03T18:00:30.000Z.',
+        'Deliveries resume at 2026-03-03T18:00:30.000Z.',
       consecutiveFailures: 5,
       failingSince: '2026-03-03T18:00:00.000Z',
       pausedUntil: '2026-03-03T18:00:30.000Z',

@@ -64,7 +64,7 @@ test('one that failed: until when it waits, and the last answer', async () => {
 
   expect(told.reason).toBe('WAITING_FOR_RETRY')
   expect(Date.parse(told.until)).toBeGreaterThanOrEqual(Date.parse(NOON) + 5_000)
-  expect(told.text).toContain('the receiver says it is gone')
+  expect(told.text).toContain('the receiver no longer exists')
 })
 
 test('one that was given up: the last answer', async () => {
@@ -75,7 +75,7 @@ test('one that was given up: the last answer', async () => {
   const told = await explain(eventId)
 
   expect(told.reason).toBe('EXHAUSTED')
-  expect(told.text).toMatch(/after 11 attempts.*The last answer was 503/)
+  expect(told.text).toMatch(/after 11 attempts.*The last response was 503/)
 })
 
 test('a paused endpoint: until when', async () => {
@@ -107,7 +107,7 @@ test('a disabled endpoint: that it was skipped', async () => {
   const told = await explain(await written())
 
   expect(told).toMatchObject({ reason: 'ENDPOINT_DISABLED', delivery: { status: 'SKIPPED' } })
-  expect(told.text).toContain('by its owner')
+  expect(told.text).toContain('by a user')
 })
 
 test('a deleted endpoint: that it was canceled', async () => {

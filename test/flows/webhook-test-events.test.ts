@@ -201,7 +201,7 @@ describe('the receiver check', () => {
 
     expect(data.verifyEndpoint.passed).toBe(false)
     expect(data.verifyEndpoint.checks.map(({ passed }: Json) => passed)).toEqual([true, false, false, true])
-    expect(data.verifyEndpoint.checks[1].text).toContain('verify Service-Signature')
+    expect(data.verifyEndpoint.checks[1].text).toContain('Verify Service-Signature')
     expect(data.verifyEndpoint.checks[2].text).toContain('300 seconds')
   })
 
@@ -211,7 +211,7 @@ describe('the receiver check', () => {
     const { data } = await verify()
 
     expect(data.verifyEndpoint.checks.map(({ passed }: Json) => passed)).toEqual([false, true, true, false])
-    expect(data.verifyEndpoint.checks[1].text).toContain('proves little')
+    expect(data.verifyEndpoint.checks[1].text).toContain('not conclusive')
   })
 
   test('another workspace’s endpoint is neither tested nor checked', async () => {

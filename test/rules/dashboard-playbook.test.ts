@@ -32,20 +32,16 @@ describe('a playbook as text', () => {
   })
 
   test.each([
-    ['{ "a": 1 "b": 2 }', 'A comma is missing before this.', '"b"'],
-    ['{ "a": 1, }', 'The name of a setting, in double quotes, belongs here. Is there a comma too many before it?', '}'],
-    ['{ "a" 1 }', 'A colon is missing between the setting and its value.', '1'],
-    ['{ a: 1 }', 'Put this in double quotes. Without them only numbers, true, false and null are understood.', 'a'],
-    [
-      '{ "a": yes }',
-      'Put this in double quotes. Without them only numbers, true, false and null are understood.',
-      'yes',
-    ],
-    ['{ "a": "b\n}', 'The closing quote of this text is missing.', '"b'],
-    ['{ "a": 1 } }', 'The playbook has ended before this. Is there a } or ] too many above?', '}'],
-    ['{ "a": 1 // why\n}', 'Comments cannot be kept in a playbook: take this out.', '// why'],
-    ['{ "a": 1, "a": 2 }', 'There is a “a” here already: take one of the two out.', '"a"'],
-    ['', 'A value is missing here. Is there a comma too many before it?', ''],
+    ['{ "a": 1 "b": 2 }', 'Expected a comma before this.', '"b"'],
+    ['{ "a": 1, }', 'Expected a property name in double quotes. Check for an extra comma before it.', '}'],
+    ['{ "a" 1 }', 'Expected a colon between the property and its value.', '1'],
+    ['{ a: 1 }', 'Put this value in double quotes. Only numbers, true, false and null can be unquoted.', 'a'],
+    ['{ "a": yes }', 'Put this value in double quotes. Only numbers, true, false and null can be unquoted.', 'yes'],
+    ['{ "a": "b\n}', 'Missing closing quote.', '"b'],
+    ['{ "a": 1 } }', 'Unexpected text after the end of the playbook. Check for an extra } or ] above.', '}'],
+    ['{ "a": 1 // why\n}', 'Comments aren’t allowed in a playbook. Remove this.', '// why'],
+    ['{ "a": 1, "a": 2 }', 'Duplicate property “a”. Remove one of them.', '"a"'],
+    ['', 'Expected a value. Check for an extra comma before it.', ''],
   ])('%j: what is wrong is said where it is', (text, message, place) => {
     const { faults, value } = readJsonText(text)
 
@@ -124,7 +120,7 @@ describe('a playbook in words', () => {
         before: [],
         after: ['And what is it about?'],
       },
-      { where: 'Questions', kind: 'moved', before: [], after: ['in another order'] },
+      { where: 'Questions', kind: 'moved', before: [], after: ['reordered'] },
       { where: `Fact “${gone.id}”`, kind: 'removed', before: [gone.answer], after: [] },
       { where: 'Threshold', kind: 'added', before: [], after: ['55'] },
     ])

@@ -15,7 +15,7 @@ test('the document marks it, tells what to use instead, and knows the headers', 
   const { mark, words } = deprecationOf(route)
 
   expect(mark).toEqual({ deprecated: true })
-  expect(words).toEqual(['Deprecated since 2027-01-01; it works until 2027-07-15 at least. Use GET /leads.'])
+  expect(words).toEqual(['Deprecated since 2027-01-01. It keeps working until at least 2027-07-15. Use GET /leads.'])
   expect(Object.keys(headersOf(route))).toEqual(expect.arrayContaining(['Deprecation', 'Sunset']))
   expect(Object.keys(headerComponents([route]))).toEqual(expect.arrayContaining(['Deprecation', 'Sunset']))
 })

@@ -43,8 +43,8 @@ test.each([
 })
 
 test.each([
-  [null, 'nothing'],
-  [[], 'nothing'],
+  [null, 'none'],
+  [[], 'none'],
   [true, 'yes'],
   [0, '0'],
   ['full_access', 'full access'],

@@ -40,10 +40,10 @@ const answer = (status: number | null, error: 'timeout' | null = null, wasLost =
 
 test.each<[what: string, change: Change, reason: string, words: RegExp, until: Date | null]>([
   ['it is due', {}, 'due', /due/, null],
-  ['a request is under way', { delivery: { isLeased: true } }, 'in_flight', /under way/, null],
+  ['a request is under way', { delivery: { isLeased: true } }, 'in_flight', /in flight/, null],
   ['its rate', { endpoint: { nextRequestAt: at(11) } }, 'waiting_for_rate', /rate/, at(11)],
   ['a rate that is over', { endpoint: { nextRequestAt: at(9) } }, 'due', /due/, null],
-  ['a pause', { endpoint: { pausedUntil: at(40) } }, 'waiting_for_pause', /until 2026-03-03T18:00:40/, at(40)],
+  ['a pause', { endpoint: { pausedUntil: at(40) } }, 'waiting_for_pause', /at 2026-03-03T18:00:40/, at(40)],
   ['a pause that is over', { endpoint: { pausedUntil: at(9) } }, 'due', /due/, null],
   [
     'order outranks a retry',
@@ -63,28 +63,28 @@ test.each<[what: string, change: Change, reason: string, words: RegExp, until: D
     'a retry',
     { delivery: { nextAttemptAt: at(60), attemptCount: 1, lastAnswer: answer(500) } },
     'waiting_for_retry',
-    /after 1 attempt\. The last answer was 500/,
+    /after 1 attempt\. The last response was 500/,
     at(60),
   ],
   [
     'a receiver that is gone',
     { delivery: { status: 'exhausted', lastAnswer: answer(410) } },
     'exhausted',
-    /the receiver says it is gone/,
+    /the receiver no longer exists/,
     null,
   ],
   [
     'no answer',
     { delivery: { status: 'exhausted', lastAnswer: answer(null, 'timeout') } },
     'exhausted',
-    /took too long/,
+    /timed out/,
     null,
   ],
   [
     'a lost worker',
     { delivery: { status: 'exhausted', lastAnswer: answer(null, null, true) } },
     'exhausted',
-    /was lost/,
+    /worker of the last attempt stopped/,
     null,
   ],
   [
@@ -106,7 +106,7 @@ test.each<[what: string, change: Change, reason: string, words: RegExp, until: D
     'not subscribed',
     { endpoint: { eventTypes: ['lead.qualified'] }, delivery: null },
     'not_subscribed',
-    /as of now\.$/,
+    /not subscribed to message\.received\.$/,
     null,
   ],
   [
@@ -120,7 +120,7 @@ test.each<[what: string, change: Change, reason: string, words: RegExp, until: D
     'subscribed too late',
     { endpoint: { eventTypes: ['*'], updatedAt: at(3) }, delivery: null },
     'not_subscribed_then',
-    /was not then/,
+    /was not when the event occurred/,
     null,
   ],
   ['created later', { endpoint: { createdAt: at(1) }, delivery: null }, 'created_later', /after the event/, null],

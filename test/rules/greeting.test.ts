@@ -15,7 +15,7 @@ test('says the way in before anything else', () => {
 
   expect(lines[0]).toBe('Leadthread is running at http://127.0.0.1:4000')
   expect(lines[2]).toBe('    http://127.0.0.1:4000/sign-in?token=t')
-  expect(lines[3]).toContain('handset')
+  expect(lines[3]).toContain('simulated phone')
 })
 
 test('says no secret that it was not given', () => {

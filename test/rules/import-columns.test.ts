@@ -26,7 +26,7 @@ test.each<[what: string, header: string[], given: Record<string, string> | undef
 
 test.each<[what: string, header: string[], given: Record<string, string> | undefined, param: string, words: RegExp]>([
   ['no phone', ['name', 'mail'], undefined, 'mapping', /"name", "mail"/],
-  ['a column that is not there', ['phone'], { Phone: 'phone' }, 'mapping.Phone', /no such column/],
+  ['a column that is not there', ['phone'], { Phone: 'phone' }, 'mapping.Phone', /no column with this name/],
   ['a field that is none', ['phone', 'x'], { x: 'email' }, 'mapping.x', /attributes\.<key>/],
   ['an attribute without a key', ['phone', 'x'], { x: 'attributes.' }, 'mapping.x', /attributes\.<key>/],
   [
@@ -36,13 +36,13 @@ test.each<[what: string, header: string[], given: Record<string, string> | undef
     'mapping.x',
     /one of/,
   ],
-  ['two phones', ['a', 'b'], { a: 'phone', b: 'phone' }, 'mapping.b', /"a" is that already/],
+  ['two phones', ['a', 'b'], { a: 'phone', b: 'phone' }, 'mapping.b', /"a" is already mapped/],
   [
     'one attribute twice',
     ['phone', 'First Name', 'first_name'],
     undefined,
     'mapping.first_name',
-    /"First Name" is that/,
+    /"First Name" is already mapped/,
   ],
 ])('%s is refused', (_what, header, given, param, words) => {
   expect(() => leads(header, given)).toThrow(
@@ -51,7 +51,7 @@ test.each<[what: string, header: string[], given: Record<string, string> | undef
 })
 
 test.each<[what: string, cells: string[], words: RegExp]>([
-  ['the same name twice', ['phone', 'Name', ' name '], /"name" stands twice/],
+  ['the same name twice', ['phone', 'Name', ' name '], /"name" occurs twice/],
   ['too many columns', Array.from({ length: 101 }, (_, i) => `c${i}`), /101 columns/],
   ['no names at all', ['', ' '], /empty/],
   ['a name without end', ['phone', 'x'.repeat(201)], /column 2 is too long/],

@@ -62,8 +62,8 @@ describe('a playbook', () => {
       /24/,
     ],
     ['a broken placeholder', { opening: 'Hi {{First Name}}, Acme Roofs. Reply STOP.' }, 'opening', /placeholders/],
-    ['an unknown setting', { opennings: 'manual' }, '', /no such setting: opennings/],
-    ['a missing brand', { brand: undefined }, 'brand', /missing/],
+    ['an unknown setting', { opennings: 'manual' }, '', /Unknown setting: opennings/],
+    ['a missing brand', { brand: undefined }, 'brand', /Required/],
     ['booking without hours', { goal: 'book' }, 'booking', /how long/],
     ['more messages than allowed', { limits: { agentMessages: 40 } }, 'limits.agentMessages', /25/],
     [

@@ -52,12 +52,12 @@ test.each(['+14155550123', '+15005550001', '+15005550015', '+442079460958', '+52
 )
 
 test.each([
-  ['+1415555012', 'It has 9 digits after +1; numbers of the United States and Canada have 10.'],
-  ['+141555501234', 'It has 11 digits after +1; numbers of the United States and Canada have 10.'],
-  ['+5215512345678', 'It has 11 digits after +52; numbers with +52 have 10.'],
-  ['+4420794609', 'It has 8 digits after +44; numbers with +44 have 7, 9 or 10.'],
-  ['+9991234567', 'It begins with no calling code in use, such as +1 or +44.'],
-  ['+97912345678', 'It has 8 digits after +979; numbers with +979 have 9.'],
+  ['+1415555012', 'The phone number has 9 digits after +1; numbers of the United States and Canada have 10.'],
+  ['+141555501234', 'The phone number has 11 digits after +1; numbers of the United States and Canada have 10.'],
+  ['+5215512345678', 'The phone number has 11 digits after +52; numbers with +52 have 10.'],
+  ['+4420794609', 'The phone number has 8 digits after +44; numbers with +44 have 7, 9 or 10.'],
+  ['+9991234567', 'The phone number must start with a country calling code, such as +1 or +44.'],
+  ['+97912345678', 'The phone number has 8 digits after +979; numbers with +979 have 9.'],
 ])('of %s it is said what is wrong', (phone, problem) => {
   expect(problemOfLength(phone)).toBe(problem)
 })

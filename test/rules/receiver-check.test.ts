@@ -26,6 +26,6 @@ test.each<[what: string, answers: ReceiverAnswer[], passed: boolean[]]>([
   expect(verdicts.map((verdict) => verdict.passed)).toEqual(passed)
   for (const { text, passed: good } of verdicts) {
     expect(text).toMatch(/\.$/)
-    expect(text.includes('as it should')).toBe(good)
+    expect(text.includes('as expected')).toBe(good)
   }
 })

@@ -52,13 +52,10 @@ describe('health in words', () => {
   test.each([
     [healthy, /^Healthy\.$/],
     [{ ...failing, consecutiveFailures: 1 }, /^The last request failed, since 2026-03-03T18:00:00.000Z\.$/],
-    [
-      { ...failing, pausedUntil: later },
-      /^Paused: The last 7 requests failed.* wait until 2026-03-03T18:00:00.001Z\.$/,
-    ],
-    [{ ...failing, pausedUntil: now }, /One delivery at a time is tried/],
-    [{ ...failing, status: 'disabled', disabledReason: 'failing' }, /^Disabled: nothing but failures for three days/],
-    [{ ...healthy, status: 'disabled', disabledReason: 'by_owner' }, /^Disabled by its owner/],
+    [{ ...failing, pausedUntil: later }, /^Paused: The last 7 requests failed.* resume at 2026-03-03T18:00:00.001Z\.$/],
+    [{ ...failing, pausedUntil: now }, /Deliveries are attempted one at a time/],
+    [{ ...failing, status: 'disabled', disabledReason: 'failing' }, /^Disabled after failing for three days/],
+    [{ ...healthy, status: 'disabled', disabledReason: 'by_owner' }, /^Disabled by a user/],
   ])('%j', (facts, words) => {
     expect(describeHealth(facts, now)).toMatch(words)
   })

@@ -85,10 +85,10 @@ test.each<[problem: string, input: unknown, code: string, param?: string]>([
 })
 
 test.each([
-  ['a text too long', { note: 'x'.repeat(11) }, 'It must have at most 10 characters.'],
-  ['NUL in a text', { note: 'a\0' }, 'It must not hold NUL or lone surrogates.'],
-  ['half a character', { note: '\ud83d' }, 'It must not hold NUL or lone surrogates.'],
-  ['a list', { note: [] }, 'It must be a string, or a number, or true or false, or null.'],
+  ['a text too long', { note: 'x'.repeat(11) }, 'Must have at most 10 characters.'],
+  ['NUL in a text', { note: 'a\0' }, 'Must not contain NUL characters or lone surrogates.'],
+  ['half a character', { note: '\ud83d' }, 'Must not contain NUL characters or lone surrogates.'],
+  ['a list', { note: [] }, 'Must be a string, or a number, or true or false, or null.'],
 ])('of a value with several forms, %s is told by the form that it has', (_what, attributes, message) => {
   expect(failureOf({ phone, attributes })).toMatchObject({ param: 'attributes.note', message })
 })

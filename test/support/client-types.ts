@@ -157,7 +157,8 @@ const union = (types: string[]) => [...new Set(types)].join(' | ')
 const arrayOf = (type: string) => (type.includes('|') ? `(${type})[]` : `${type}[]`)
 
 function importsOf(text: string, homes: Map<string, string>, own: string): string {
-  const used = [...homes].filter(([name, home]) => home !== own && new RegExp(`\\b${name}\\b`).test(text))
+  const code = text.replace(/\/\*\*.*?\*\//gs, '') // a description may contain a type's name
+  const used = [...homes].filter(([name, home]) => home !== own && new RegExp(`\\b${name}\\b`).test(code))
   const files = [...new Set(used.map(([, home]) => home))].sort()
   const lines = files.map((file) => {
     const names = used.filter(([, home]) => home === file).map(([name]) => name)

@@ -1,4 +1,4 @@
-import { inviteMember, type Role } from '../../src/domain/workspaces/index.ts'
+import { inviteMember, makeLink, type Role } from '../../src/domain/workspaces/index.ts'
 import type { Answer, Json, TestApp } from './harness.ts'
 
 /** A browser that a member has signed in with: it keeps the cookie, and says where its pages come from. */
@@ -29,6 +29,12 @@ export function tokenIn(link: string): string {
 export async function signIn(service: TestApp, wanted: Wanted): Promise<Browser> {
   const { memberId, token } = await invite(service, wanted)
   return enter(service, { memberId, token })
+}
+
+/** A new session of a member, by a link from the shell. */
+export async function signInAgain(service: TestApp, given: { memberId: string; email: string }): Promise<Browser> {
+  const link = await makeLink(service.app, { email: given.email, vouchedBy: 'shell' })
+  return enter(service, { memberId: given.memberId, token: tokenIn(link!) })
 }
 
 export async function enter(service: TestApp, given: { memberId: string; token: string }): Promise<Browser> {

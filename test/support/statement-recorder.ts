@@ -2,7 +2,7 @@ import pg from 'pg'
 
 export type Heard = { text: string; values: unknown[] }
 
-/** Says what is asked of PostgreSQL in this process, by whatever asks: ours, Prisma, the sign-in library. */
+/** Records the statements that this process sends to PostgreSQL, our own and Prisma's. */
 export type StatementRecorder = {
   /** The statements of a piece of work, without transactions' own. */
   heardDuring(work: () => Promise<unknown>): Promise<Heard[]>

@@ -63,7 +63,7 @@ class Exchange implements Dispatcher.DispatchHandler {
   /** Called with the connection open, before the first byte. */
   onRequestStart(controller: Dispatcher.DispatchController): void {
     this.#controller = controller
-    if (this.#isOver) controller.abort(new Error('The deadline passed before the request was sent.'))
+    if (this.#isOver) controller.abort(new Error('The request timed out before it was sent.'))
   }
 
   onResponseStart(_controller: Dispatcher.DispatchController, status: number): void {

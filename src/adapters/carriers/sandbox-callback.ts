@@ -42,6 +42,7 @@ export function parseCallback({ body }: RawCallback): Told {
   const json = parseJson(body.toString('utf8'))
   if (json === undefined) throw new AppError('malformed_json')
   const written = Written.safeParse(json)
-  if (!written.success) throw new AppError('invalid_request', { message: 'This is no callback of the simulator.' })
+  if (!written.success)
+    throw new AppError('invalid_request', { message: 'The request is not a callback of the simulated carrier.' })
   return written.data as Told
 }

@@ -61,7 +61,7 @@ export function createSandboxCarrier(deps: SandboxDeps): SandboxCarrier {
   }
 }
 
-const message = 'The simulator needs no account: each sandbox comes with its own.'
+const message = 'Accounts with the simulated carrier cannot be created. Each sandbox has its own.'
 const comesWithItsWorkspace: { ok: false; problems: { param: string; message: string }[] } = {
   ok: false,
   problems: [{ param: '', message }],

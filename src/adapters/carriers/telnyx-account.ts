@@ -4,13 +4,13 @@ import { checked } from './carrier-reply.ts'
 import { isTelnyxKey } from './telnyx-signature.ts'
 
 export const TelnyxCredentials = z.strictObject({
-  apiKey: z.string().regex(/^[\x21-\x7e]{16,256}$/, 'This is 16 to 256 characters without spaces.'),
-  publicKey: z.string().refine(isTelnyxKey, 'This is the account’s public key: 32 bytes in base64.'),
+  apiKey: z.string().regex(/^[\x21-\x7e]{16,256}$/, 'Must have 16 to 256 characters without spaces.'),
+  publicKey: z.string().refine(isTelnyxKey, 'Must be the account’s public key: 32 bytes in base64.'),
 })
 
 export const TelnyxSettings = z.strictObject({
   /** The profile that the numbers are in. */
-  messagingProfileId: z.uuid('This is a UUID.').optional(),
+  messagingProfileId: z.uuid('Must be a UUID.').optional(),
 })
 
 export type TelnyxKeys = z.infer<typeof TelnyxCredentials>

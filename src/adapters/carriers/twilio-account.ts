@@ -3,8 +3,8 @@ import type { CarrierAccount, Checked } from '../../domain/conversations/index.t
 import { checked } from './carrier-reply.ts'
 
 const sid = (prefix: string) =>
-  z.string().regex(new RegExp(`^${prefix}[0-9a-f]{32}$`), `This is ${prefix} and 32 hex digits.`)
-const secret = z.string().regex(/^[0-9A-Za-z]{16,128}$/, 'This is 16 to 128 letters and digits.')
+  z.string().regex(new RegExp(`^${prefix}[0-9a-f]{32}$`), `Must be ${prefix} followed by 32 hex digits.`)
+const secret = z.string().regex(/^[0-9A-Za-z]{16,128}$/, 'Must have 16 to 128 letters and digits.')
 
 /** The token signs callbacks; an API key, where there is one, is what texts are sent with. */
 export const TwilioCredentials = z
@@ -16,7 +16,7 @@ export const TwilioCredentials = z
   })
   .refine(({ apiKeySid, apiKeySecret }) => (apiKeySid === undefined) === (apiKeySecret === undefined), {
     path: ['apiKeySecret'],
-    error: 'An API key has an id and a secret: give both, or neither.',
+    error: 'Provide both the API key SID and its secret, or neither.',
   })
 
 export const TwilioSettings = z.strictObject({

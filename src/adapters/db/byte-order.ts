@@ -13,12 +13,12 @@ export async function requireByteOrder(client: pg.Client): Promise<void> {
        from pg_database d where datname = current_database()`,
   )
   const row = rows[0]
-  if (!row) throw new Error('The database does not list itself in pg_database.')
+  if (!row) throw new Error('The current database is missing from pg_database.')
   const locale = localeOf(row.detail)
   if (row.encoding === 'UTF8' && BYTE_ORDERED.has(locale.replace(/utf-?8$/i, 'UTF-8'))) return
   throw new Error(
-    `The database "${row.name}" has the locale ${locale} and the encoding ${row.encoding}; Leadthread needs one that ` +
-      `sorts text by bytes. Create another by: create database leadthread template template0 encoding 'UTF8' locale 'C';`,
+    `The database "${row.name}" has the locale ${locale} and the encoding ${row.encoding}. Leadthread needs a database that ` +
+      `sorts text by bytes. Create one with: create database leadthread template template0 encoding 'UTF8' locale 'C';`,
   )
 }
 

@@ -18,8 +18,6 @@ export type DbOptions = {
 }
 
 export type DbClient = Db & {
-  /** Over all workspaces: for the sign-in library's own tables, which belong to none. */
-  prisma: PrismaClient
   /** Opens connections for the first requests. */
   warmUp(): Promise<void>
   close(): Promise<void>
@@ -61,7 +59,6 @@ export function openDb(options: DbOptions): DbClient {
       return withRetries(() => inTransaction(pool, options, work, lock))
     },
     workspace: (workspaceId) => workspaceClient(prisma, reads, workspaceId),
-    prisma,
     async warmUp() {
       const clients = Array.from({ length: Math.min(WARM_CONNECTIONS_MAX, options.poolMax) }, () => pool.connect())
       for (const opened of await Promise.allSettled(clients)) if (opened.status === 'fulfilled') opened.value.release()

@@ -69,16 +69,16 @@ class Owner implements Ownership {
   async #retake(): Promise<void> {
     const { log, revive } = this.#options
     if (this.#isReleased) return
-    log('The connection that marks the embedded database as ours broke; taking it up again.')
+    log('Lost the connection that reserves the embedded database. Reconnecting.')
     for (let waitMs = RETRY_FIRST_MS; ; waitMs = Math.min(2 * waitMs, RETRY_MAX_MS)) {
       await sleep(waitMs, undefined, { ref: false })
       if (this.#isReleased) return
       try {
         await revive()
-        if (await this.takeLock()) return log('The embedded database is ours again.')
-        log('Another process uses the embedded database. Stop it: only one may run in a data folder.')
+        if (await this.takeLock()) return log('Reconnected to the embedded database.')
+        log('Another process uses the embedded database. Stop it; only one process can use a data folder.')
       } catch (error) {
-        log(`The embedded database is not back yet: ${error instanceof Error ? error.message : error}`)
+        log(`The embedded database is not available yet: ${error instanceof Error ? error.message : error}`)
       }
     }
   }

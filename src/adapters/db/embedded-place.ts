@@ -37,9 +37,11 @@ export async function choosePlace(dataDir: string): Promise<Place> {
   }
   const dir = isSystem ? system : asked
   if (!(await mayEnter(user, dir))) {
-    throw new Error(`PostgreSQL runs as the user ${user.name}, who may not enter ${dir}: chmod o+x it and those above.`)
+    throw new Error(
+      `PostgreSQL runs as the user ${user.name}, who cannot access ${dir}. Run chmod o+x on it and its parent folders.`,
+    )
   }
-  const notice = `PostgreSQL runs as the user ${user.name}, who could not enter ${asked}; its data is in ${system}.`
+  const notice = `PostgreSQL runs as the user ${user.name}, who cannot access ${asked}. Its data is in ${system} instead.`
   return { dir, data: join(dir, 'postgres'), user, notice: isSystem ? notice : null }
 }
 
@@ -69,7 +71,9 @@ async function unprivilegedUser(): Promise<ServerUser> {
   const all = await users()
   const user = UNPRIVILEGED.map((name) => all.find((one) => one.name === name && one.uid > 0)).find(Boolean)
   if (user) return user
-  throw new Error('As root, Leadthread runs PostgreSQL as the user postgres or nobody, and this system has neither.')
+  throw new Error(
+    'Leadthread was started as root and cannot run PostgreSQL, because the users postgres and nobody do not exist. Create one of them, or start Leadthread as another user.',
+  )
 }
 
 async function users(): Promise<ServerUser[]> {

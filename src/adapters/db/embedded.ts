@@ -59,7 +59,7 @@ export async function startEmbedded(options: Options): Promise<Embedded> {
       const supervised: Supervised = { place, folder, url: urlOf(account, port, 'postgres'), port, settings, log }
       const owner = await own({ url: supervised.url, log, revive: () => revive(supervised) })
       if (!owner) throw new AlreadyRunning(folder, port, urlOf(account, port, NAME))
-      if (running) log(`Adopted the database server that ran in ${folder} without an owner.`)
+      if (running) log(`Took over the database server that was still running in ${folder}.`)
       const url = await prepareDatabase(account, port)
       return { url, notice: place.notice, stop: () => stop(owner, supervised) }
     }
@@ -79,7 +79,9 @@ async function readAccount(folder: string, place: Place): Promise<Account> {
   const hasData = (await stat(place.data).catch(() => null)) !== null
   const text = await readOrCreatePrivate(path, () => {
     if (hasData)
-      throw new Error(`${path}, with the password to ${place.data}, is gone: restore it, or move that folder.`)
+      throw new Error(
+        `${path}, which contains the password for ${place.data}, is missing. Restore it, or move that folder.`,
+      )
     return JSON.stringify({ password: randomBytes(24).toString('hex'), port: null })
   })
   const account: Account = JSON.parse(text)
@@ -101,7 +103,7 @@ async function becomesReady(pid: number, data: string, url: string): Promise<boo
     if (await answers(url)) return true
     if (!(await isServer(pid, data))) return false
   }
-  throw new Error(`The embedded PostgreSQL (process ${pid}) has not answered for two minutes.`)
+  throw new Error(`The embedded PostgreSQL (process ${pid}) has not responded for two minutes.`)
 }
 
 async function answers(url: string): Promise<boolean> {
@@ -148,7 +150,7 @@ async function revive({ place, folder, url, port, settings, log }: Supervised): 
     throw new Error(`It was started on another port (${running.port} instead of ${port}); restart this process.`)
   }
   if (!running) {
-    log('The embedded PostgreSQL has ended by itself; starting it again.')
+    log('The embedded PostgreSQL stopped unexpectedly. Restarting it.')
     await disownStalePid(place.data)
   }
   const server = running ?? (await launch(place, await prepareBinaries(place), { port, logFile, settings }))
@@ -162,7 +164,7 @@ async function stop(owner: Ownership, { place, log }: Supervised): Promise<void>
   owner.release()
   const server = await runningServer(place.data)
   if (!server || (await terminate(server.pid, place.data))) return
-  log(`The embedded PostgreSQL (process ${server.pid}) did not end when told to.`)
+  log(`The embedded PostgreSQL (process ${server.pid}) did not stop when requested.`)
 }
 
 function urlOf(account: Account, port: number, database: string): string {

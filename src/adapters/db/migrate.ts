@@ -66,7 +66,7 @@ async function pendingOf(client: pg.Client, migrations: Migration[]): Promise<Mi
   const stuck = migrations.find((one) => done.get(one.name) === false && !isConcurrent(one))
   if (!stuck) return migrations.filter(({ name }) => done.get(name) !== true)
   throw new Error(
-    `The migration ${stuck.name} was begun by \`prisma migrate deploy\` and has not ended. Look at the database, then run ` +
+    `The migration ${stuck.name} was started by \`prisma migrate deploy\` and has not finished. Check the database, then run ` +
       `\`prisma migrate resolve\` with --applied or --rolled-back.`,
   )
 }
@@ -162,5 +162,5 @@ async function lock(client: pg.Client, giveUpAt: number): Promise<void> {
     )
     if (rows[0]?.taken) return
   }
-  throw new Error('Another process is still migrating this database. Run the migration again when it has ended.')
+  throw new Error('Another process is still migrating this database. Run the migration again when it has finished.')
 }

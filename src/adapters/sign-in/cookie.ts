@@ -1,29 +1,55 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
+import { SESSION_DAYS } from '../../domain/workspaces/index.ts'
 
-export const COOKIE_PREFIX = 'leadthread'
-const NAME = `${COOKIE_PREFIX}.session_token`
+const NAME = 'leadthread.session_token'
+const SESSION_SECONDS = SESSION_DAYS * 24 * 3_600
 
-type Ours = { secret: string; isSecure: boolean }
+export type CookieOptions = {
+  /** The key of the signatures. */
+  secret: string
+  /** Whether browsers use https. The cookie is then sent over https only, and its name has the prefix `__Secure-`. */
+  isSecure: boolean
+}
 
-/**
- * The session's token in a Cookie header: `token.signature`, an HMAC-SHA-256 in base64. What we have not signed costs no
- * query, and tokens that leak out of the database open nothing. Over https its name says that a browser took it over https alone.
- */
-export function sessionTokenOf(cookie: string | undefined, { secret, isSecure }: Ours): string | null {
-  const name = isSecure ? `__Secure-${NAME}` : NAME
+/** The value is `token.signature`, so that a token from a leaked database is useless and a forged cookie costs no query. */
+export function sessionCookie(token: string, options: CookieOptions): string {
+  const value = encodeURIComponent(`${token}.${signatureOf(token, options.secret)}`)
+  return setCookie(value, SESSION_SECONDS, options)
+}
+
+export function clearedCookie(options: CookieOptions): string {
+  return setCookie('', 0, options)
+}
+
+/** The session token in a Cookie header, or null without a valid signature. */
+export function sessionTokenOf(cookie: string | undefined, options: CookieOptions): string | null {
+  const name = nameOf(options)
   for (const pair of cookie?.split(';') ?? []) {
     const equals = pair.indexOf('=')
     if (pair.slice(0, equals).trim() !== name) continue
     const value = decoded(pair.slice(equals + 1).trim())
     const dot = value.lastIndexOf('.')
     const token = value.slice(0, dot)
-    if (dot > 0 && isSigned(token, value.slice(dot + 1), secret)) return token
+    if (dot > 0 && isSigned(token, value.slice(dot + 1), options.secret)) return token
   }
   return null
 }
 
+function setCookie(value: string, maxAgeSeconds: number, options: CookieOptions): string {
+  const secure = options.isSecure ? '; Secure' : ''
+  return `${nameOf(options)}=${value}; Max-Age=${maxAgeSeconds}; Path=/; HttpOnly${secure}; SameSite=Lax`
+}
+
+function nameOf({ isSecure }: CookieOptions): string {
+  return isSecure ? `__Secure-${NAME}` : NAME
+}
+
+function signatureOf(token: string, secret: string): string {
+  return createHmac('sha256', secret).update(token).digest('base64')
+}
+
 function isSigned(token: string, signature: string, secret: string): boolean {
-  const expected = Buffer.from(createHmac('sha256', secret).update(token).digest('base64'))
+  const expected = Buffer.from(signatureOf(token, secret))
   const given = Buffer.from(signature)
   return given.length === expected.length && timingSafeEqual(given, expected)
 }

@@ -7,8 +7,8 @@ import { listen } from './listen.ts'
 
 const USAGE = `leadthread listen --forward-to http://localhost:3000/hook
   --types lead.qualified,message.received   only these types
-  --after CURSOR      first what came after this cursor, which a former run has printed
-  --secret whsec_…    sign with this secret; otherwise with one that is made for this run and printed
+  --after CURSOR      start after this cursor, as printed by an earlier run
+  --secret whsec_…    sign with this secret; by default, a new secret is generated and printed
   --api-key lt_…      or LEADTHREAD_API_KEY
   --url http://…      or LEADTHREAD_URL; default http://127.0.0.1:4000`
 
@@ -38,7 +38,8 @@ export async function runCommand(words: string[], surroundings: Surroundings): P
       print(USAGE)
       return 0
     }
-    if (positionals.length !== 1 || positionals[0] !== 'listen') throw new Misuse('The command is listen.')
+    if (positionals.length !== 1 || positionals[0] !== 'listen')
+      throw new Misuse('Unknown command. Use: leadthread listen')
     return await runListen(values, surroundings)
   } catch (error) {
     if (error instanceof LeadthreadError) {
@@ -67,20 +68,21 @@ async function runListen(values: Values, { env, print, signal }: Surroundings): 
   const given = (name: keyof Values): string | undefined => (values[name] as string | undefined) || undefined
   const apiKey = given('api-key') ?? env.LEADTHREAD_API_KEY
   const forwardTo = given('forward-to')
-  if (!forwardTo || !/^https?:\/\//.test(forwardTo)) throw new Misuse('--forward-to is an http:// or https:// address.')
-  if (!apiKey) throw new Misuse('An API key is needed: --api-key, or LEADTHREAD_API_KEY.')
+  if (!forwardTo || !/^https?:\/\//.test(forwardTo))
+    throw new Misuse('--forward-to must be an http:// or https:// URL.')
+  if (!apiKey) throw new Misuse('An API key is required. Set --api-key or LEADTHREAD_API_KEY.')
   const secret = given('secret') ?? newSigningSecret()
-  if (!/^whsec_[A-Za-z0-9+/]{14,}=*$/.test(secret)) throw new Misuse('--secret begins with whsec_ and is base64.')
+  if (!/^whsec_[A-Za-z0-9+/]{14,}=*$/.test(secret)) throw new Misuse('--secret must be whsec_ followed by base64.')
 
   const client = createClient({ apiKey, baseUrl: given('url') ?? env.LEADTHREAD_URL ?? 'http://127.0.0.1:4000' })
   // Before anything is heard of, an address with nobody there is a mistake, and nothing to wait for.
   const { id, name, mode } = await client.workspace.retrieve({ signal, retry: { triesMax: 2 } })
-  print(`Events of ${name} (${mode}, ${id}) go to ${forwardTo}`)
+  print(`Forwarding events of ${name} (${mode}, ${id}) to ${forwardTo}`)
   print(`The signing secret is ${secret}`)
   const types = given('types')
     ?.split(',')
     .map((type) => type.trim()) as EventType[] | undefined
   const cursor = await listen({ client, forwardTo, secret, types, after: given('after'), signal, print })
-  print(cursor ? `Stopped. To go on from here: --after ${cursor}` : 'Stopped.')
+  print(cursor ? `Stopped. To resume, use: --after ${cursor}` : 'Stopped.')
   return 0
 }

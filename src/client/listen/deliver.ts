@@ -29,7 +29,7 @@ export async function deliver(event: LiveEvent, { receiver, print, signal }: Att
       return true
     }
     if (answers >= receiver.retry.triesMax) {
-      print(`${line}, left alone after ${answers} answers`)
+      print(`${line}, gave up after ${answers} attempts`)
       return true
     }
     const wait = pauseMs(receiver.retry, attempt, null)

@@ -37,7 +37,7 @@ export async function listen(options: ListenOptions): Promise<string | undefined
       done ??= cursor
       print(openings++ === 0 ? 'Ready.' : 'Connected again.')
     },
-    onBreak: ({ message }, wait) => print(`${message} Connecting again in ${Math.ceil(wait / 1_000)} s.`),
+    onBreak: ({ message }, wait) => print(`${message} Reconnecting in ${Math.ceil(wait / 1_000)} s.`),
   })
   const stop = () => void stream.return()
   signal.addEventListener('abort', stop, { once: true })
@@ -49,7 +49,7 @@ export async function listen(options: ListenOptions): Promise<string | undefined
     }
     return done
   } catch (error) {
-    if (done && !signal.aborted) print(`To go on from here: --after ${done}`)
+    if (done && !signal.aborted) print(`To resume, use: --after ${done}`)
     throw error
   } finally {
     signal.removeEventListener('abort', stop)

@@ -23,7 +23,7 @@ export async function* connect(subscribing: Subscribing): AsyncGenerator<Graphql
   const leave = () => controller.abort(signal.reason)
   signal.addEventListener('abort', leave, { once: true })
   const within = <Value>(waiting: Promise<Value>): Promise<Value> => {
-    const message = `The stream was silent for ${idleMs} ms.`
+    const message = `No data received for ${idleMs} ms.`
     const timer = setTimeout(() => controller.abort(new LeadthreadError({ code: 'timeout', message })), idleMs)
     return waiting.finally(() => clearTimeout(timer))
   }

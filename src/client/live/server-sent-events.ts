@@ -14,7 +14,7 @@ export async function* readEvents(chunks: AsyncIterable<Uint8Array>): AsyncGener
     const text = (rest + decoder.decode(chunk, { stream: true })).replaceAll('\r\n', '\n')
     const blocks = text.split('\n\n')
     rest = blocks.pop()!
-    if (rest.length > EVENT_CHARACTERS_MAX) throw new RangeError('An event of the stream is too large.')
+    if (rest.length > EVENT_CHARACTERS_MAX) throw new RangeError('An event in the stream is too large.')
     yield null
     for (const block of blocks) {
       const event = parseBlock(block)

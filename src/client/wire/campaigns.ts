@@ -1,42 +1,42 @@
 // Made from the OpenAPI document: `npx vitest run test/contracts/client.test.ts -u`.
 
-/** What is said to leads and asked of them. */
+/** A playbook with its frequency cap, sending hours and status. */
 export type Campaign = {
-  /** The campaign. */
+  /** ID of the campaign. */
   id: string
-  /** What its owner calls it. */
+  /** Display name. */
   name: string
-  /** Whether it runs: only an active one opens and follows up. */
+  /** Status of the campaign. Only an active campaign sends openings and follow-ups. */
   status: 'draft' | 'active' | 'paused'
-  /** How many messages a day it may begin with one lead; answers do not count. */
+  /** Maximum number of messages per day that the campaign may send to one lead without a preceding reply. Replies to the lead are not counted. */
   initiated_per_day_max: number
-  /** Within the workspace’s hours; null: in those alone. */
+  /** When the campaign’s messages are sent, within the workspace’s sending hours. Null uses the workspace’s sending hours. */
   sending_hours: SendingHours | null
-  /** The version of its playbook that new conversations follow. */
+  /** Playbook version used by new conversations. */
   playbook_version: number
-  /** When it was made. */
+  /** When it was created. */
   created_at: string
-  /** When it last changed. */
+  /** When it was last updated. */
   updated_at: string
 }
 
-/** When texts go out, in the lead’s own time: `09:00-17:30`, day by day. A day that is null is closed. */
+/** Sending hours by day of the week, such as `09:00-17:30`, in the lead’s local time. No messages are sent on a day that is null. */
 export type SendingHours = {
-  /** On Mondays. */
+  /** Window on Mondays. */
   mon: string | null
-  /** On Tuesdays. */
+  /** Window on Tuesdays. */
   tue: string | null
-  /** On Wednesdays. */
+  /** Window on Wednesdays. */
   wed: string | null
-  /** On Thursdays. */
+  /** Window on Thursdays. */
   thu: string | null
-  /** On Fridays. */
+  /** Window on Fridays. */
   fri: string | null
-  /** On Saturdays. */
+  /** Window on Saturdays. */
   sat: string | null
-  /** On Sundays. */
+  /** Window on Sundays. */
   sun: string | null
-  /** On US federal holidays; `as the day` is the window of the weekday. */
+  /** Window on US federal holidays. `as the day` uses the window of that day of the week. */
   holidays: string | null
 }
 
@@ -44,8 +44,8 @@ export type SendingHours = {
 export type ListCampaignsInput = {
   /** Only campaigns with this status. */
   status?: 'draft' | 'active' | 'paused'
-  /** How many a page holds. */
+  /** Maximum number of items per page. */
   limit?: number
-  /** `next_cursor` of the page before. */
+  /** `next_cursor` of the previous page. */
   cursor?: string
 }

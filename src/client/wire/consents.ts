@@ -1,22 +1,22 @@
 // Made from the OpenAPI document: `npx vitest run test/contracts/client.test.ts -u`.
 
-/** A lead’s consent to be texted. Records are added, never changed. */
+/** A lead’s consent to receive messages. Records are only added, never changed. */
 export type Consent = {
-  /** The record. */
+  /** ID of the consent record. */
   id: string
-  /** Who agreed. */
+  /** The lead who gave consent. */
   lead_id: string
-  /** How the lead agreed; `keyword` also by texting START. */
+  /** How the lead gave consent. `keyword` includes sending START. */
   method: 'form' | 'keyword' | 'verbal' | 'paper' | 'import'
-  /** What the lead was shown or told; null once the lead was erased. */
+  /** Consent text that the lead was shown or read. Null after erasure. */
   text: string | null
-  /** Where; null once the lead was erased. */
+  /** Where consent was given. Null after erasure. */
   source: string | null
-  /** When the lead agreed. */
+  /** When the lead gave consent. */
   obtained_at: string
-  /** SHA-256 in hex of the JSON list [method, text, source, obtained_at, keyed hash of the phone]. */
+  /** Hex-encoded SHA-256 of the JSON list [method, text, source, obtained_at, keyed hash of the phone]. */
   evidence_hash: string | null
-  /** When it was recorded. */
+  /** When the consent was recorded. */
   created_at: string
 }
 
@@ -24,12 +24,12 @@ export type Consent = {
 export type ListConsentsInput = {
   /** Only consents of this lead. */
   lead_id?: string
-  /** Recorded at this time or later. */
+  /** Only consents recorded at or after this time. */
   created_after?: string
-  /** Recorded before this time. */
+  /** Only consents recorded before this time. */
   created_before?: string
-  /** How many a page holds. */
+  /** Maximum number of items per page. */
   limit?: number
-  /** `next_cursor` of the page before. */
+  /** `next_cursor` of the previous page. */
   cursor?: string
 }

@@ -1,100 +1,100 @@
 // Made from the OpenAPI document: `npx vitest run test/contracts/client.test.ts -u`.
 import type { Message } from './messages.ts'
 
-/** One exchange of texts with a lead, from its first answer to its end. */
+/** The SMS thread with one lead, from the lead’s first reply until it ends. */
 export type Conversation = {
-  /** The conversation. */
+  /** ID of the conversation. */
   id: string
-  /** Whose conversation it is. */
+  /** ID of the lead. */
   lead_id: string
-  /** The lead’s phone number, E.164. */
+  /** The lead’s phone number in E.164 format. */
   phone: string
-  /** The campaign whose playbook the agent follows. */
+  /** ID of the campaign whose playbook the agent follows. */
   campaign_id: string
-  /** `booked`, `disqualified` and `opted-out` are final. */
+  /** Status of the conversation. `booked`, `disqualified` and `opted-out` are final. */
   status: 'active' | 'qualified' | 'booked' | 'disqualified' | 'opted-out'
   qualification: Qualification
-  /** How many messages it holds. */
+  /** Number of messages in the conversation. */
   messages: number
-  /** Who answers the lead. */
+  /** Whether the agent or a person replies to the lead. */
   handler: 'agent' | 'human'
-  /** When the lead first wrote. */
+  /** When the lead first replied. */
   created_at: string
-  /** The latest handoff to a human; stays after a return. */
+  /** Time of the latest handoff to a person. Kept after the conversation returns to the agent. */
   handoff_at: string | null
-  /** When it ended. */
+  /** When the conversation ended. */
   completed_at: string | null
-  /** When the newest message came in or went out. */
+  /** When the newest message was created. */
   last_message_at: string | null
 }
 
 /** A conversation and its messages. */
 export type ConversationWithHistory = {
-  /** The conversation. */
+  /** ID of the conversation. */
   id: string
-  /** Whose conversation it is. */
+  /** ID of the lead. */
   lead_id: string
-  /** The lead’s phone number, E.164. */
+  /** The lead’s phone number in E.164 format. */
   phone: string
-  /** The campaign whose playbook the agent follows. */
+  /** ID of the campaign whose playbook the agent follows. */
   campaign_id: string
-  /** `booked`, `disqualified` and `opted-out` are final. */
+  /** Status of the conversation. `booked`, `disqualified` and `opted-out` are final. */
   status: 'active' | 'qualified' | 'booked' | 'disqualified' | 'opted-out'
   qualification: Qualification
-  /** How many messages it holds. */
+  /** Number of messages in the conversation. */
   messages: number
   /** The newest 1,000 messages, oldest first. */
   history: Message[]
-  /** Who answers the lead. */
+  /** Whether the agent or a person replies to the lead. */
   handler: 'agent' | 'human'
-  /** When the lead first wrote. */
+  /** When the lead first replied. */
   created_at: string
-  /** The latest handoff to a human; stays after a return. */
+  /** Time of the latest handoff to a person. Kept after the conversation returns to the agent. */
   handoff_at: string | null
-  /** When it ended. */
+  /** When the conversation ended. */
   completed_at: string | null
-  /** When the newest message came in or went out. */
+  /** When the newest message was created. */
   last_message_at: string | null
 }
 
-/** How promising the lead is. */
+/** Qualification result of a conversation. */
 export type Qualification = {
-  /** 0 to 100. */
+  /** Score from 0 to 100. */
   score: number
-  /** The keys of the signals that scored, in the playbook’s order. */
+  /** Keys of the signals that added points, in the order of the playbook. */
   signals: string[]
-  /** How sure the score is. */
+  /** Confidence in the score. */
   confidence: 'low' | 'medium' | 'high'
 }
 
 /** What list_conversations takes. */
 export type ListConversationsInput = {
-  /** Only conversations in this state. */
+  /** Only conversations with this status. */
   status?: 'active' | 'qualified' | 'booked' | 'disqualified' | 'opted-out'
   /** Only conversations of this campaign. */
   campaign_id?: string
   /** Only conversations with this lead. */
   lead_id?: string
-  /** Only those in these hands. */
+  /** Only conversations with this handler. */
   handler?: 'agent' | 'human'
-  /** Created at this time or later. */
+  /** Only items created at or after this time. */
   created_after?: string
-  /** Created before this time. */
+  /** Only items created before this time. */
   created_before?: string
-  /** How many a page holds. */
+  /** Maximum number of items per page. */
   limit?: number
-  /** `next_cursor` of the page before. */
+  /** `next_cursor` of the previous page. */
   cursor?: string
 }
 
 /** What hand_off_conversation takes. */
 export type HandOffConversationInput = {
-  /** What the person should know. */
+  /** Summary for the person who takes over. */
   summary?: string | null
 }
 
 /** What complete_conversation takes. */
 export type CompleteConversationInput = {
-  /** How it ended. */
+  /** Outcome of the conversation. */
   outcome: 'booked' | 'disqualified'
 }

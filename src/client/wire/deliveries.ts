@@ -1,167 +1,167 @@
 // Made from the OpenAPI document: `npx vitest run test/contracts/client.test.ts -u`.
 
-/** How long an attempt took, by phase, in milliseconds. */
+/** Duration of an attempt by phase, in milliseconds. */
 export type AttemptLatency = {
-  /** To resolve the name; null on a kept connection. */
+  /** DNS lookup time; null on a reused connection. */
   dns_ms: number | null
-  /** To connect; null on a kept connection. */
+  /** TCP connection time; null on a reused connection. */
   connect_ms: number | null
-  /** For the TLS handshake; null on a kept connection. */
+  /** TLS handshake time; null on a reused connection. */
   tls_ms: number | null
-  /** To the first byte of the answer; null when none came. */
+  /** Time to the first byte of the response; null if there was no response. */
   ttfb_ms: number | null
-  /** In all. */
+  /** Total duration. */
   total_ms: number
 }
 
-/** One event on its way to one webhook endpoint. */
+/** One event sent to one webhook endpoint. */
 export type Delivery = {
-  /** The delivery. */
+  /** ID of the delivery. */
   id: string
-  /** The endpoint. */
+  /** ID of the webhook endpoint. */
   endpoint_id: string
-  /** The event; the same on every attempt and replay. */
+  /** ID of the event. It is the same for every attempt and replay. */
   event_id: string
-  /** What has happened. */
+  /** Type of the event. */
   event_type: 'message.received' | 'message.delivered' | 'lead.qualified' | 'lead.opted_out' | 'conversation.completed' | 'agent.requested'
-  /** `skipped`: the endpoint was disabled; `canceled`: it was deleted, or the lead erased. */
+  /** Status of the delivery. `skipped`: the endpoint was disabled. `canceled`: the endpoint was deleted or the lead was erased. */
   status: 'pending' | 'succeeded' | 'exhausted' | 'skipped' | 'canceled'
-  /** Whether it is a sample, sent on request. */
+  /** Whether this is a test event. */
   is_test: boolean
-  /** The replay it is in, or was in last. */
+  /** ID of the latest replay that included this delivery. */
   replay_id: string | null
-  /** How often it was tried. */
+  /** Number of attempts. */
   attempt_count: number
-  /** When its present run of attempts began. */
+  /** When the first attempt of the current retry schedule started. */
   first_attempt_at: string | null
-  /** When it is tried next. */
+  /** When the next attempt is due. */
   next_attempt_at: string | null
-  /** When it came to an end. */
+  /** When it finished. */
   finished_at: string | null
-  /** When the event happened. */
+  /** When the event occurred. */
   created_at: string
 }
 
-/** One request that left for a webhook endpoint, or may have left. */
+/** One request to a webhook endpoint. If its worker was lost, the request may not have been sent. */
 export type DeliveryAttempt = {
-  /** The attempt. */
+  /** ID of the attempt. */
   id: string
-  /** Of which delivery. */
+  /** ID of the delivery. */
   delivery_id: string
-  /** 1 for the first of the delivery. No number is used twice. */
+  /** Sequence number within the delivery, starting at 1. Numbers are never reused. */
   number: number
-  /** `worker_lost`: the request may have left, and whoever sent it was lost before the answer. */
+  /** Status of the attempt. `worker_lost`: the request may have been sent, but its worker stopped before it recorded the response. */
   status: 'in_flight' | 'succeeded' | 'failed' | 'worker_lost'
-  /** The HTTP status of the answer; null when none came. */
+  /** HTTP status code of the response; null if there was no response. */
   response_status: number | null
-  /** Why there was no answer: `timeout`, `dns`, `tls`, … */
+  /** Error class if there was no response: `timeout`, `dns`, `tls` and others. */
   error: string | null
-  /** Up to 16 KiB of the answer, as text. */
+  /** Up to 16 KiB of the response body, as text. */
   response_body: string | null
-  /** How long it took, by phase; null while it is under way. */
+  /** Duration by phase; null while the request is in flight. */
   latency: AttemptLatency | null
-  /** What was sent, sensitive values masked; null while it is under way. */
+  /** Request headers, with sensitive values masked; null while the request is in flight. */
   request_headers: Record<string, string> | null
-  /** The replay it was made for. */
+  /** ID of the replay that caused the attempt. */
   replay_id: string | null
-  /** When it left. */
+  /** When the attempt started. */
   started_at: string
-  /** When its outcome was known. */
+  /** When the attempt finished. */
   finished_at: string | null
 }
 
-/** A delivery, what it carries, and its attempts. */
+/** A delivery with its request body and attempts. */
 export type DeliveryWithAttempts = {
-  /** The delivery. */
+  /** ID of the delivery. */
   id: string
-  /** The endpoint. */
+  /** ID of the webhook endpoint. */
   endpoint_id: string
-  /** The event; the same on every attempt and replay. */
+  /** ID of the event. It is the same for every attempt and replay. */
   event_id: string
-  /** What has happened. */
+  /** Type of the event. */
   event_type: 'message.received' | 'message.delivered' | 'lead.qualified' | 'lead.opted_out' | 'conversation.completed' | 'agent.requested'
-  /** `skipped`: the endpoint was disabled; `canceled`: it was deleted, or the lead erased. */
+  /** Status of the delivery. `skipped`: the endpoint was disabled. `canceled`: the endpoint was deleted or the lead was erased. */
   status: 'pending' | 'succeeded' | 'exhausted' | 'skipped' | 'canceled'
-  /** Whether it is a sample, sent on request. */
+  /** Whether this is a test event. */
   is_test: boolean
-  /** The replay it is in, or was in last. */
+  /** ID of the latest replay that included this delivery. */
   replay_id: string | null
-  /** How often it was tried. */
+  /** Number of attempts. */
   attempt_count: number
-  /** When its present run of attempts began. */
+  /** When the first attempt of the current retry schedule started. */
   first_attempt_at: string | null
-  /** When it is tried next. */
+  /** When the next attempt is due. */
   next_attempt_at: string | null
-  /** When it came to an end. */
+  /** When it finished. */
   finished_at: string | null
-  /** When the event happened. */
+  /** When the event occurred. */
   created_at: string
-  /** What every attempt posts, to the byte: the event as JSON. */
+  /** The exact request body of every attempt: the event as JSON. */
   body: string
-  /** Every attempt, in order. */
+  /** All attempts, in order. */
   attempts: DeliveryAttempt[]
 }
 
-/** Sending again what a webhook endpoint failed to get, or skipped. */
+/** A request to send failed and skipped deliveries of a webhook endpoint again. */
 export type Replay = {
-  /** The replay; null for a dry run, which makes nothing. */
+  /** ID of the replay; null for a dry run. */
   id: string | null
-  /** The endpoint. */
+  /** ID of the webhook endpoint. */
   endpoint_id: string
-  /** Of which types the events are. */
+  /** Event types that are included. */
   event_types: ('message.received' | 'message.delivered' | 'lead.qualified' | 'lead.opted_out' | 'conversation.completed' | 'agent.requested')[]
-  /** Events of this time or later. */
+  /** Events at or after this time are included. */
   since: string
-  /** Events before this time. */
+  /** Events before this time are included. */
   until: string
-  /** `completed` when the last of its deliveries has come to an end. */
+  /** Status of the replay. `completed` when all deliveries have finished. */
   status: 'running' | 'completed' | 'canceled' | 'dry_run'
-  /** How many deliveries there are to send again. */
+  /** Number of deliveries to send again. */
   total: number
-  /** How many are, or were, on their way again. */
+  /** Number of deliveries that have been started. */
   started: number
-  /** How many the receiver took. */
+  /** Number of deliveries that the receiver answered with 2xx. */
   succeeded: number
-  /** How many came to another end. */
+  /** Number of deliveries that ended without success. */
   failed: number
-  /** How many have not come to an end. */
+  /** Number of deliveries that have not finished. */
   remaining: number
-  /** When it was asked for. */
+  /** When it was requested. */
   created_at: string
-  /** When it was over. */
+  /** When it finished. */
   finished_at: string | null
 }
 
 /** What test_webhook takes. */
 export type TestWebhookInput = {
-  /** Of which type the sample is. */
+  /** Event type of the test event. */
   event_type: 'message.received' | 'message.delivered' | 'lead.qualified' | 'lead.opted_out' | 'conversation.completed' | 'agent.requested'
 }
 
 /** What list_deliveries takes. */
 export type ListDeliveriesInput = {
-  /** Only deliveries in this state. */
+  /** Only deliveries with this status. */
   status?: 'pending' | 'succeeded' | 'exhausted' | 'skipped' | 'canceled'
   /** Only deliveries of events of this type. */
   event_type?: 'message.received' | 'message.delivered' | 'lead.qualified' | 'lead.opted_out' | 'conversation.completed' | 'agent.requested'
-  /** Created at this time or later. */
+  /** Only items created at or after this time. */
   created_after?: string
-  /** Created before this time. */
+  /** Only items created before this time. */
   created_before?: string
-  /** How many a page holds. */
+  /** Maximum number of items per page. */
   limit?: number
-  /** `next_cursor` of the page before. */
+  /** `next_cursor` of the previous page. */
   cursor?: string
 }
 
 /** What create_replay takes. */
 export type CreateReplayInput = {
-  /** Events of this time or later: a date or a timestamp, at most 7 days ago. */
+  /** Start of the range, inclusive: a date or a timestamp, at most 7 days ago. */
   since: string
-  /** Events before this time. Default: up to the present. */
+  /** End of the range, exclusive. Default: now. */
   until?: string | null
-  /** Events of these types. Default: all. */
+  /** Only events of these types. Default: all types. */
   event_types?: ('message.received' | 'message.delivered' | 'lead.qualified' | 'lead.opted_out' | 'conversation.completed' | 'agent.requested')[] | null
-  /** Answers how many there are, and does nothing. Default: false. */
+  /** Only counts the deliveries without sending them. Default: false. */
   dry_run?: boolean | null
 }

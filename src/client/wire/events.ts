@@ -2,189 +2,189 @@
 import type { Qualification } from './conversations.ts'
 import type { Message } from './messages.ts'
 
-/** A person is to take over a conversation. */
+/** A conversation was handed off to a person. */
 export type AgentRequestedEvent = {
-  /** The event; the same on every attempt and replay. */
+  /** ID of the event. It is the same for every attempt and replay. */
   id: string
-  /** What has happened. */
+  /** Type of the event. */
   type: 'agent.requested'
-  /** When it happened. */
+  /** When the event occurred. */
   created: string
-  /** Whose event it is. */
+  /** ID of the workspace. */
   workspace_id: string
-  /** A person is to take over a conversation. */
+  /** A conversation was handed off to a person. */
   data: {
-    /** The conversation. */
+    /** ID of the conversation. */
     conversation_id: string
-    /** The lead. */
+    /** ID of the lead. */
     lead_id: string
-    /** The lead’s phone number, E.164. */
+    /** The lead’s phone number in E.164 format. */
     phone: string
-    /** The conversation’s campaign. */
+    /** ID of the conversation’s campaign. */
     campaign_id: string
-    /** What made it a matter for a person. */
+    /** Why the conversation was handed off. */
     reason: 'lead_request' | 'rule' | 'manual'
-    /** The rule, if it was one. */
+    /** The rule that triggered the handoff, if any. */
     rule: string | null
-    /** What the person should know. */
+    /** Summary for the person who takes over. */
     summary: string
     qualification: Qualification
-    /** When. */
+    /** When the handoff was requested. */
     requested_at: string
   }
 }
 
-/** A conversation has ended. */
+/** A conversation ended. */
 export type ConversationCompletedEvent = {
-  /** The event; the same on every attempt and replay. */
+  /** ID of the event. It is the same for every attempt and replay. */
   id: string
-  /** What has happened. */
+  /** Type of the event. */
   type: 'conversation.completed'
-  /** When it happened. */
+  /** When the event occurred. */
   created: string
-  /** Whose event it is. */
+  /** ID of the workspace. */
   workspace_id: string
-  /** A conversation has ended. */
+  /** A conversation ended. */
   data: {
-    /** The conversation. */
+    /** ID of the conversation. */
     conversation_id: string
-    /** The lead. */
+    /** ID of the lead. */
     lead_id: string
-    /** The lead’s phone number, E.164. */
+    /** The lead’s phone number in E.164 format. */
     phone: string
-    /** The conversation’s campaign. */
+    /** ID of the conversation’s campaign. */
     campaign_id: string
-    /** How it ended. */
+    /** Outcome of the conversation. */
     outcome: 'booked' | 'disqualified' | 'opted-out'
     qualification: Qualification
-    /** Where its messages are. */
+    /** Where to read the messages of the conversation. */
     transcript: {
-      /** Where the conversation is read, with an API key. */
+      /** URL of the conversation. Requires an API key. */
       url: string
-      /** How many messages it holds. */
+      /** Number of messages in the conversation. */
       messages: number
     }
-    /** When it ended. */
+    /** When the conversation ended. */
     completed_at: string
   }
 }
 
-/** A lead is not to be texted any more. */
+/** A lead opted out. */
 export type LeadOptedOutEvent = {
-  /** The event; the same on every attempt and replay. */
+  /** ID of the event. It is the same for every attempt and replay. */
   id: string
-  /** What has happened. */
+  /** Type of the event. */
   type: 'lead.opted_out'
-  /** When it happened. */
+  /** When the event occurred. */
   created: string
-  /** Whose event it is. */
+  /** ID of the workspace. */
   workspace_id: string
-  /** A lead is not to be texted any more. */
+  /** A lead opted out. */
   data: {
-    /** The lead. */
+    /** ID of the lead. */
     lead_id: string
-    /** The conversation that it ended. */
+    /** ID of the conversation that the opt-out ended. */
     conversation_id: string | null
-    /** The lead’s phone number, E.164. */
+    /** The lead’s phone number in E.164 format. */
     phone: string
-    /** The text that said so. */
+    /** ID of the message with the opt-out. */
     message_id: string | null
-    /** The keyword as it was recognised; null if it was none. */
+    /** The recognized keyword; null if there was none. */
     keyword: string | null
-    /** How it became known. */
+    /** How the opt-out was detected. */
     method: 'keyword' | 'phrase' | 'carrier' | 'manual' | 'import'
-    /** Why the phone is not texted again. */
+    /** Why the phone is suppressed. */
     reason: 'opt_out' | 'wrong_number' | 'complaint' | 'legal'
-    /** When. */
+    /** When the lead opted out. */
     opted_out_at: string
   }
 }
 
-/** A conversation has reached the threshold of its playbook. Once per conversation. */
+/** A conversation reached the qualification threshold of its playbook. Sent once per conversation. */
 export type LeadQualifiedEvent = {
-  /** The event; the same on every attempt and replay. */
+  /** ID of the event. It is the same for every attempt and replay. */
   id: string
-  /** What has happened. */
+  /** Type of the event. */
   type: 'lead.qualified'
-  /** When it happened. */
+  /** When the event occurred. */
   created: string
-  /** Whose event it is. */
+  /** ID of the workspace. */
   workspace_id: string
-  /** A conversation has reached the threshold of its playbook. Once per conversation. */
+  /** A conversation reached the qualification threshold of its playbook. Sent once per conversation. */
   data: {
-    /** The lead. */
+    /** ID of the lead. */
     lead_id: string
-    /** The conversation. */
+    /** ID of the conversation. */
     conversation_id: string
-    /** The lead’s phone number, E.164. */
+    /** The lead’s phone number in E.164 format. */
     phone: string
     qualification: Qualification
-    /** The conversation’s campaign. */
+    /** ID of the conversation’s campaign. */
     campaign_id: string
-    /** What is known of the lead. */
+    /** Details of the lead. */
     attributes: Record<string, string | number | boolean>
   }
 }
 
-/** The carrier says that a message has arrived. */
+/** The carrier reported a message as delivered. */
 export type MessageDeliveredEvent = {
-  /** The event; the same on every attempt and replay. */
+  /** ID of the event. It is the same for every attempt and replay. */
   id: string
-  /** What has happened. */
+  /** Type of the event. */
   type: 'message.delivered'
-  /** When it happened. */
+  /** When the event occurred. */
   created: string
-  /** Whose event it is. */
+  /** ID of the workspace. */
   workspace_id: string
-  /** The carrier says that a message has arrived. */
+  /** The carrier reported a message as delivered. */
   data: {
     message: Message
-    /** The lead. */
+    /** ID of the lead. */
     lead_id: string
-    /** The conversation; null until the lead has answered. */
+    /** ID of the conversation; null until the lead has replied. */
     conversation_id: string | null
-    /** The lead’s phone number, E.164. */
+    /** The lead’s phone number in E.164 format. */
     phone: string
-    /** The campaign of the message. */
+    /** ID of the message’s campaign. */
     campaign_id: string | null
   }
 }
 
-/** A lead has texted. */
+/** A lead sent a message. */
 export type MessageReceivedEvent = {
-  /** The event; the same on every attempt and replay. */
+  /** ID of the event. It is the same for every attempt and replay. */
   id: string
-  /** What has happened. */
+  /** Type of the event. */
   type: 'message.received'
-  /** When it happened. */
+  /** When the event occurred. */
   created: string
-  /** Whose event it is. */
+  /** ID of the workspace. */
   workspace_id: string
-  /** A lead has texted. */
+  /** A lead sent a message. */
   data: {
     message: Message
-    /** The lead. */
+    /** ID of the lead. */
     lead_id: string
-    /** The conversation; null until the lead has answered. */
+    /** ID of the conversation; null until the lead has replied. */
     conversation_id: string | null
-    /** The lead’s phone number, E.164. */
+    /** The lead’s phone number in E.164 format. */
     phone: string
-    /** The campaign of the message. */
+    /** ID of the message’s campaign. */
     campaign_id: string | null
   }
 }
 
-/** Something that has happened, as webhooks tell it. Kept for 7 days. */
+/** Something that happened in the workspace, as sent to webhooks. Kept for 7 days. */
 export type WebhookEvent = AgentRequestedEvent | ConversationCompletedEvent | LeadOptedOutEvent | LeadQualifiedEvent | MessageDeliveredEvent | MessageReceivedEvent
 
 /** What list_events takes. */
 export type ListEventsInput = {
   /** Only events of these types, separated by commas. */
   types?: string
-  /** Only what came after the event with this id. */
+  /** Only events after the event with this ID. */
   after?: string
-  /** How many a page holds. */
+  /** Maximum number of items per page. */
   limit?: number
-  /** `next_cursor` of the page before. Not together with `after`. */
+  /** `next_cursor` of the previous page. Cannot be combined with `after`. */
   cursor?: string
 }

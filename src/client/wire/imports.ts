@@ -1,119 +1,119 @@
 // Made from the OpenAPI document: `npx vitest run test/contracts/client.test.ts -u`.
 
-/** A CSV file of leads or suppressions on its way in. */
+/** A CSV import of leads or suppressions. */
 export type Import = {
-  /** The import. */
+  /** ID of the import. */
   id: string
-  /** What the rows are. */
+  /** Type of the rows. */
   kind: 'leads' | 'suppressions'
-  /** `receiving` until the whole file is there; `completed`, `failed` and `canceled` are final. */
+  /** Status of the import. `receiving` until the whole file is uploaded; `completed`, `failed` and `canceled` are final. */
   status: 'receiving' | 'running' | 'completed' | 'failed' | 'canceled'
-  /** Whether it only says what would happen. */
+  /** Whether this is a dry run that changes nothing. */
   dry_run: boolean
-  /** As the form named it. */
+  /** File name from the upload form. */
   file_name: string | null
-  /** Which field each column is. */
+  /** The field that each column maps to. */
   mapping: Record<string, string>
   counts: ImportCounts
-  /** Why the import as a whole failed. */
+  /** Error code if the whole import failed. */
   error_code: string | null
-  /** The same in words. */
+  /** Human-readable error message. */
   error_message: string | null
-  /** When the upload began. */
+  /** When the upload started. */
   created_at: string
-  /** When it last went on. */
+  /** When the import last made progress. */
   updated_at: string
-  /** When it was over. */
+  /** When it finished. */
   finished_at: string | null
 }
 
-/** What has become of the rows. Of a dry run: what would. */
+/** Row counts. For a dry run, the expected counts. */
 export type ImportCounts = {
-  /** Rows in the file, so far while it is received; empty lines and the header are none. */
+  /** Rows in the file. While the file is being uploaded, rows received so far. Empty lines and the header are not counted. */
   total: number
-  /** Rows that are done, in whichever way. */
+  /** Rows processed so far. */
   processed: number
-  /** Rows that made a lead, or a suppression. */
+  /** Rows that created a lead or a suppression. */
   created: number
-  /** Rows that were merged into a lead that there was. */
+  /** Rows merged into an existing lead. */
   merged: number
-  /** Rows that changed nothing: phones that were suppressed already. */
+  /** Rows that changed nothing because the phone was already suppressed. */
   skipped: number
-  /** Rows that were not taken; GET /imports/{id}/failures says why. */
+  /** Rejected rows. GET /imports/{id}/failures returns the reasons. */
   failed: number
 }
 
-/** One kind of failure among the rows of an import. */
+/** Rejected rows of an import with the same error. */
 export type ImportFailureKind = {
-  /** What went wrong, for programs. */
+  /** Error code. */
   code: string
-  /** The field at fault, such as `phone`. */
+  /** The invalid field, such as `phone`. */
   param: string | null
-  /** How many rows. */
+  /** Number of rows. */
   rows: number
 }
 
-/** An import and why rows of it were not taken. */
+/** An import with the errors of its rejected rows. */
 export type ImportWithErrors = {
-  /** The import. */
+  /** ID of the import. */
   id: string
-  /** What the rows are. */
+  /** Type of the rows. */
   kind: 'leads' | 'suppressions'
-  /** `receiving` until the whole file is there; `completed`, `failed` and `canceled` are final. */
+  /** Status of the import. `receiving` until the whole file is uploaded; `completed`, `failed` and `canceled` are final. */
   status: 'receiving' | 'running' | 'completed' | 'failed' | 'canceled'
-  /** Whether it only says what would happen. */
+  /** Whether this is a dry run that changes nothing. */
   dry_run: boolean
-  /** As the form named it. */
+  /** File name from the upload form. */
   file_name: string | null
-  /** Which field each column is. */
+  /** The field that each column maps to. */
   mapping: Record<string, string>
   counts: ImportCounts
-  /** Why the import as a whole failed. */
+  /** Error code if the whole import failed. */
   error_code: string | null
-  /** The same in words. */
+  /** Human-readable error message. */
   error_message: string | null
-  /** When the upload began. */
+  /** When the upload started. */
   created_at: string
-  /** When it last went on. */
+  /** When the import last made progress. */
   updated_at: string
-  /** When it was over. */
+  /** When it finished. */
   finished_at: string | null
-  /** Why rows were not taken, the most frequent first; of more than 10,000 the first are counted. */
+  /** Errors of rejected rows, most frequent first. If more than 10,000 rows were rejected, only the first 10,000 are counted. */
   errors: ImportFailureKind[]
 }
 
 /** What create_import takes. */
 export type CreateImportInput = {
-  /** What the rows are: leads, or phones that must not be texted. */
+  /** Type of the rows: leads, or phones to suppress. */
   kind?: 'leads' | 'suppressions'
-  /** JSON: which field a column is, by the column’s name: `phone`, `source`, `timezone`, `attributes.<key>`, `consent.method`, `consent.text`, `consent.obtained_at`, `consent.source` or `ignore`. A column it does not name is known by its name: phone, mobile and the like; any other becomes an attribute. */
+  /** JSON object that maps column names to fields: `phone`, `source`, `timezone`, `attributes.<key>`, `consent.method`, `consent.text`, `consent.obtained_at`, `consent.source` or `ignore`. Unmapped columns are recognized by name, such as phone or mobile; all others become attributes. */
   mapping?: string
-  /** Only says what would happen. */
+  /** Validates the rows and returns the expected result without changing anything. */
   dry_run?: boolean
-  /** Leads: the campaign they belong to. */
+  /** For leads: ID of the campaign to assign them to. */
   campaign_id?: string
-  /** Leads: where they came from, if no column says so. */
+  /** For leads: their source, if no column contains it. */
   source?: string
-  /** Leads: whether new ones are sent the campaign’s opening, as POST /leads does. Needs campaign_id. */
+  /** For leads: whether to send the campaign’s opening to new leads, as POST /leads does. Requires campaign_id. */
   send_openings?: boolean
-  /** Suppressions: why. Default: `opt_out`. */
+  /** For suppressions: the reason. Default: `opt_out`. */
   reason?: 'opt_out' | 'wrong_number' | 'complaint' | 'legal'
-  /** The country of numbers without a calling code: ISO, two capitals. */
+  /** Country of phone numbers without a country calling code, as an ISO 3166-1 alpha-2 code such as US. */
   default_country?: string
 }
 
 /** What list_imports takes. */
 export type ListImportsInput = {
-  /** Only those of this kind. */
+  /** Only imports of this kind. */
   kind?: 'leads' | 'suppressions'
-  /** Only those in this state. */
+  /** Only imports with this status. */
   status?: 'receiving' | 'running' | 'completed' | 'failed' | 'canceled'
-  /** Created at this time or later. */
+  /** Only items created at or after this time. */
   created_after?: string
-  /** Created before this time. */
+  /** Only items created before this time. */
   created_before?: string
-  /** How many a page holds. */
+  /** Maximum number of items per page. */
   limit?: number
-  /** `next_cursor` of the page before. */
+  /** `next_cursor` of the previous page. */
   cursor?: string
 }

@@ -1,50 +1,50 @@
 // Made from the OpenAPI document: `npx vitest run test/contracts/client.test.ts -u`.
 
-/** Someone with a phone number who may be texted. */
+/** A person with a phone who can receive messages until they opt out. */
 export type Lead = {
-  /** The lead. */
+  /** ID of the lead. */
   id: string
-  /** The lead’s phone number, E.164. */
+  /** The lead’s phone number in E.164 format. */
   phone: string
   /** Where the lead first came from. */
   source: string | null
-  /** How far the lead has come; follows from its messages and conversations. */
+  /** Status of the lead, derived from its messages and conversations. */
   status: 'new' | 'contacted' | 'engaged' | 'qualified' | 'booked' | 'disqualified' | 'opted-out'
-  /** What is known of the lead. */
+  /** Details of the lead. */
   attributes: Record<string, string | number | boolean>
-  /** Whether the phone is on the list of those that are not texted. */
+  /** Whether the lead’s phone is suppressed, so that no messages are sent to it. */
   suppressed: boolean
-  /** IANA time zone, where given. */
+  /** IANA time zone, if known. */
   timezone: string | null
-  /** The lead’s campaign. */
+  /** ID of the lead’s campaign. */
   campaign_id: string | null
   /** When the lead was created. */
   created_at: string
-  /** When the lead last changed. */
+  /** When the lead was last updated. */
   updated_at: string
 }
 
 /** What create_lead takes. */
 export type CreateLeadInput = {
-  /** Identifies the lead within the workspace. */
+  /** Phone that identifies the lead within the workspace. */
   phone: string
-  /** Where the lead came from. The first one stays. An empty one counts as not given. */
+  /** Where the lead came from. The first value is kept when leads are merged. An empty string is ignored. */
   source?: string | null
-  /** Values are strings, numbers or booleans; null removes the key. At most 100 keys of 64 characters, 16 KiB in all. */
+  /** Object whose values are strings, numbers or booleans; null removes a key. At most 100 keys of up to 64 characters, 16 KiB in total. */
   attributes?: Record<string, string | number | boolean | null> | null
-  /** The campaign that the lead belongs to. */
+  /** ID of the campaign to assign the lead to. */
   campaign_id?: string | null
-  /** The lead’s IANA zone, if it is known: it decides on quiet hours. */
+  /** The lead’s IANA time zone, if known. Used for quiet hours. */
   timezone?: string | null
-  /** The lead’s consent to be texted, kept for ever. */
+  /** The lead’s consent to receive messages. Consent records are kept permanently. */
   consent?: {
-    /** How the lead agreed. */
+    /** How the lead gave consent. */
     method: 'form' | 'keyword' | 'verbal' | 'paper' | 'import'
-    /** What the lead was shown or told. */
+    /** Consent text that the lead was shown or read. */
     text?: string | null
-    /** When. Default: now. */
+    /** When consent was given. Default: now. */
     obtained_at?: string | null
-    /** Where: a form’s address, a file. */
+    /** Where consent was given, such as a form’s URL or a file name. */
     source?: string | null
   } | null
 }
@@ -53,28 +53,28 @@ export type CreateLeadInput = {
 export type ListLeadsInput = {
   /** Only leads with this status. */
   status?: 'new' | 'contacted' | 'engaged' | 'qualified' | 'booked' | 'disqualified' | 'opted-out'
-  /** Only the lead with this phone; in a URL its `+` is written `%2B`. */
+  /** Only the lead with this phone. Encode `+` as `%2B` in the URL. */
   phone?: string
   /** Only leads of this campaign. */
   campaign_id?: string
-  /** Only leads from this source, letter by letter. */
+  /** Only leads from this source. Exact match. */
   source?: string
-  /** Created at this time or later. */
+  /** Only items created at or after this time. */
   created_after?: string
-  /** Created before this time. */
+  /** Only items created before this time. */
   created_before?: string
-  /** How many a page holds. */
+  /** Maximum number of items per page. */
   limit?: number
-  /** `next_cursor` of the page before. */
+  /** `next_cursor` of the previous page. */
   cursor?: string
 }
 
 /** What update_lead takes. */
 export type UpdateLeadInput = {
-  /** Values are strings, numbers or booleans; null removes the key. At most 100 keys of 64 characters, 16 KiB in all. */
+  /** Object whose values are strings, numbers or booleans; null removes a key. At most 100 keys of up to 64 characters, 16 KiB in total. */
   attributes?: Record<string, string | number | boolean | null>
-  /** The campaign that the lead belongs to; null for none. */
+  /** ID of the campaign to assign the lead to. Null removes the assignment. */
   campaign_id?: string | null
-  /** The lead’s IANA zone; null when it is not known. */
+  /** The lead’s IANA time zone. Null if unknown. */
   timezone?: string | null
 }

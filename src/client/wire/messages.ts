@@ -1,58 +1,58 @@
 // Made from the OpenAPI document: `npx vitest run test/contracts/client.test.ts -u`.
 
-/** One text, in or out. */
+/** One inbound or outbound SMS message. */
 export type Message = {
-  /** The message. */
+  /** ID of the message. */
   id: string
-  /** Whose message it is. */
+  /** ID of the lead. */
   lead_id: string
-  /** The conversation; null until the lead has answered. */
+  /** ID of the conversation; null until the lead has replied. */
   conversation_id: string | null
-  /** The campaign it was sent for. */
+  /** The campaign that the message was sent for. */
   campaign_id: string | null
-  /** Outbound is to the lead. */
+  /** Direction of the message. `outbound` is to the lead. */
   direction: 'outbound' | 'inbound'
-  /** How far it has come; `received` for an inbound one. */
+  /** Status of the message. Inbound messages are `received`. */
   status: 'scheduled' | 'queued' | 'sending' | 'sent' | 'delivered' | 'undelivered' | 'failed' | 'canceled' | 'blocked' | 'received'
-  /** The text. */
+  /** The message text. */
   body: string
-  /** The number that sent it. */
+  /** Sender of the message. */
   from: string
-  /** The number it went to. */
+  /** Recipient of the message. */
   to: string
-  /** How many SMS segments the text takes. */
+  /** Number of SMS segments. */
   segments: number
-  /** Whose words they are. */
+  /** Who wrote the message. */
   sent_by: 'api' | 'agent' | 'human' | 'system' | 'lead'
-  /** What it is for; null for an inbound one. */
+  /** Purpose of the message. Null for inbound messages. */
   purpose: 'opening' | 'conversation' | 'follow_up' | 'opt_out_confirmation' | 'opt_in_confirmation' | 'help' | null
-  /** Why it was blocked, cancelled or has failed. */
+  /** Why the message was blocked or canceled, or failed. */
   error_code: string | null
-  /** When it is to be sent, if later. */
+  /** When the message is scheduled to be sent. */
   scheduled_for: string | null
-  /** When the carrier took it; when it received it, for an inbound one. */
+  /** When the carrier accepted the message or, for an inbound message, received it. */
   sent_at: string | null
-  /** When the carrier says it arrived. */
+  /** When the carrier reported delivery. */
   delivered_at: string | null
-  /** When it was accepted. */
+  /** When the message was accepted. */
   created_at: string
 }
 
 /** What send_message takes. */
 export type SendMessageInput = {
-  /** The recipient; becomes a lead if it is none yet. Or give `lead_id`. */
+  /** Phone of the recipient. Creates a lead if none has this phone. Provide either `to` or `lead_id`. */
   to?: string | null
-  /** The recipient, as a lead of this workspace. Or give `to`. */
+  /** ID of the recipient lead. Provide either `lead_id` or `to`. */
   lead_id?: string | null
-  /** The text: 1 to 1,600 characters, at most 10 segments. */
+  /** Message text, 1 to 1,600 characters and at most 10 segments. */
   body: string
-  /** Default: the open conversation’s, the lead’s or the workspace’s. */
+  /** Campaign of the message. Default: the campaign of the open conversation, the lead or the workspace. */
   campaign_id?: string | null
-  /** One of the workspace’s numbers. Default: the one this lead knows. */
+  /** One of the workspace’s phone numbers. Default: the number that this lead has used before. */
   from?: string | null
-  /** When to send it, at most 90 days ahead. Default: now, as for a time up to five minutes ago. */
+  /** When to send the message, at most 90 days ahead. Default: now. A time up to five minutes in the past also means now. */
   send_at?: string | null
-  /** What quiet hours and caps do: `refuse` (default) answers 422, `schedule` sends when the window opens. */
+  /** What to do if quiet hours or a frequency cap apply: `refuse` (default) returns 422, `schedule` sends the message when sending is allowed again. */
   when_withheld?: 'refuse' | 'schedule' | null
 }
 
@@ -64,14 +64,14 @@ export type ListMessagesInput = {
   lead_id?: string
   /** Only messages with this status. */
   status?: 'scheduled' | 'queued' | 'sending' | 'sent' | 'delivered' | 'undelivered' | 'failed' | 'canceled' | 'blocked' | 'received'
-  /** Only those that go this way. */
+  /** Only messages in this direction. */
   direction?: 'inbound' | 'outbound'
-  /** Created at this time or later. */
+  /** Only items created at or after this time. */
   created_after?: string
-  /** Created before this time. */
+  /** Only items created before this time. */
   created_before?: string
-  /** How many a page holds. */
+  /** Maximum number of items per page. */
   limit?: number
-  /** `next_cursor` of the page before. */
+  /** `next_cursor` of the previous page. */
   cursor?: string
 }

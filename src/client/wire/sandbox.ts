@@ -2,10 +2,10 @@
 
 /** What receive_sandbox_text takes. */
 export type ReceiveSandboxTextInput = {
-  /** The lead’s number. */
+  /** Phone of the lead. */
   from: string
-  /** What the lead texts. */
+  /** Text of the message. */
   body: string
-  /** The workspace’s number. Default: the one the lead knows, else the first. */
+  /** The workspace’s phone number. Default: the number that the lead has used before, otherwise the first one. */
   to?: string | null
 }

@@ -1,47 +1,47 @@
 // Made from the OpenAPI document: `npx vitest run test/contracts/client.test.ts -u`.
 
-/** A phone that must not be texted, by any sender or campaign, until the suppression is lifted. */
+/** A phone to which no number or campaign sends messages until the suppression is lifted. */
 export type Suppression = {
-  /** The phone, E.164; null once its lead was erased. */
+  /** The phone in E.164 format; null after its lead was erased. */
   phone: string | null
-  /** Why it must not be texted. */
+  /** Why the phone is suppressed. */
   reason: 'opt_out' | 'wrong_number' | 'complaint' | 'legal'
-  /** What brought it about; `manual` is by this API or by hand. */
+  /** How the suppression was created. `manual`: through this API or by a member. */
   method: 'keyword' | 'phrase' | 'carrier' | 'manual' | 'import'
-  /** What was recognised in the lead’s own text. */
+  /** The keyword recognized in the lead’s message. */
   keyword: string | null
-  /** When it began. */
+  /** When the suppression started. */
   opted_out_at: string
 }
 
-/** How these phones stand on the list. One that stood there before is as it was. */
+/** The suppressions of these phones. Existing suppressions are returned unchanged. */
 export type SuppressionList = {
-  /** In the order in which the phones were first given. */
+  /** Suppressions in the order of the phones in the request. */
   data: Suppression[]
 }
 
 /** What create_suppressions takes. */
 export type CreateSuppressionsInput = {
-  /** The phone that must not be texted. Or give `phones`. */
+  /** The phone to suppress. Provide either `phone` or `phones`. */
   phone?: string | null
-  /** Up to 1,000 phones. Or give `phone`. */
+  /** Up to 1,000 phones to suppress. Provide either `phones` or `phone`. */
   phones?: string[] | null
-  /** Why. Default: opt_out. */
+  /** Reason for the suppression. Default: opt_out. */
   reason?: 'opt_out' | 'wrong_number' | 'complaint' | 'legal' | null
 }
 
 /** What list_suppressions takes. */
 export type ListSuppressionsInput = {
-  /** Only that of this phone; in a URL its `+` is written `%2B`. */
+  /** Only the suppression of this phone. Encode `+` as `%2B` in the URL. */
   phone?: string
-  /** Only those with this reason. */
+  /** Only suppressions with this reason. */
   reason?: 'opt_out' | 'wrong_number' | 'complaint' | 'legal'
-  /** Begun at this time or later. */
+  /** Only suppressions that started at or after this time. */
   created_after?: string
-  /** Begun before this time. */
+  /** Only suppressions that started before this time. */
   created_before?: string
-  /** How many a page holds. */
+  /** Maximum number of items per page. */
   limit?: number
-  /** `next_cursor` of the page before. */
+  /** `next_cursor` of the previous page. */
   cursor?: string
 }

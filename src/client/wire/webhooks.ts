@@ -1,131 +1,131 @@
 // Made from the OpenAPI document: `npx vitest run test/contracts/client.test.ts -u`.
 
-/** An address that events are posted to. */
+/** A webhook endpoint: a URL that receives events. */
 export type Webhook = {
-  /** The endpoint. */
+  /** ID of the webhook endpoint. */
   id: string
-  /** Where events are posted to. */
+  /** URL that receives events. */
   url: string
-  /** What it is told of; `*` is everything, later types too. */
+  /** Event types that the endpoint is subscribed to. `*` is all types, including future ones. */
   event_types: string[]
-  /** Your words for it. */
+  /** Description for display. */
   description: string | null
-  /** Whether events are delivered. */
+  /** Whether the endpoint is enabled. */
   status: 'enabled' | 'disabled'
-  /** Why it is disabled. */
+  /** Why the endpoint is disabled. */
   disabled_reason: 'by_owner' | 'failing' | null
-  /** Until when deliveries wait, since the endpoint was failing. */
+  /** When the pause after too many consecutive failures ends. */
   paused_until: string | null
-  /** Whether a lead’s events wait for one another. */
+  /** Delivery order: `none` sends events as soon as possible, `per_lead` sends the events of each lead in order. */
   ordering: 'none' | 'per_lead'
-  /** At most so many requests a second. */
+  /** Maximum requests per second. */
   rate_per_second: number | null
-  /** Your own headers on every request, by name. */
+  /** Custom headers sent with every request, by name. */
   headers: Record<string, {
-    /** What is sent; null for a sensitive one. */
+    /** Header value; null if the header is sensitive. */
     value: string | null
-    /** Whether the value is never shown. */
+    /** Whether the value is hidden in responses. */
     sensitive: boolean
   }>
-  /** While the secret is rotated: until when the old and the new one both sign. */
+  /** Until when both the old and the new secret sign. Null if no rotation is in progress. */
   secret_overlap_until: string | null
   /** When it was created. */
   created_at: string
-  /** When it last changed. */
+  /** When it was last updated. */
   updated_at: string
 }
 
-/** An address that events are posted to, with its secret. */
+/** A webhook endpoint with its signing secret. */
 export type WebhookWithSecret = {
-  /** The endpoint. */
+  /** ID of the webhook endpoint. */
   id: string
-  /** Where events are posted to. */
+  /** URL that receives events. */
   url: string
-  /** What it is told of; `*` is everything, later types too. */
+  /** Event types that the endpoint is subscribed to. `*` is all types, including future ones. */
   event_types: string[]
-  /** Your words for it. */
+  /** Description for display. */
   description: string | null
-  /** Whether events are delivered. */
+  /** Whether the endpoint is enabled. */
   status: 'enabled' | 'disabled'
-  /** Why it is disabled. */
+  /** Why the endpoint is disabled. */
   disabled_reason: 'by_owner' | 'failing' | null
-  /** Until when deliveries wait, since the endpoint was failing. */
+  /** When the pause after too many consecutive failures ends. */
   paused_until: string | null
-  /** Whether a lead’s events wait for one another. */
+  /** Delivery order: `none` sends events as soon as possible, `per_lead` sends the events of each lead in order. */
   ordering: 'none' | 'per_lead'
-  /** At most so many requests a second. */
+  /** Maximum requests per second. */
   rate_per_second: number | null
-  /** Your own headers on every request, by name. */
+  /** Custom headers sent with every request, by name. */
   headers: Record<string, {
-    /** What is sent; null for a sensitive one. */
+    /** Header value; null if the header is sensitive. */
     value: string | null
-    /** Whether the value is never shown. */
+    /** Whether the value is hidden in responses. */
     sensitive: boolean
   }>
-  /** While the secret is rotated: until when the old and the new one both sign. */
+  /** Until when both the old and the new secret sign. Null if no rotation is in progress. */
   secret_overlap_until: string | null
-  /** Signs the deliveries. Only in the answers that create or rotate it. */
+  /** The secret that signs deliveries. Returned only on creation and rotation. */
   secret: string
   /** When it was created. */
   created_at: string
-  /** When it last changed. */
+  /** When it was last updated. */
   updated_at: string
 }
 
 /** What create_webhook takes. */
 export type CreateWebhookInput = {
-  /** Where the events are posted: https. */
+  /** The https URL to send events to. */
   url: string
-  /** One or more of the six types, or ["*"] for all, those to come included. */
+  /** One or more event types, or ["*"] for all types, including future ones. */
   event_types: ('message.received' | 'message.delivered' | 'lead.qualified' | 'lead.opted_out' | 'conversation.completed' | 'agent.requested' | '*')[]
-  /** For people. */
+  /** Description for display. */
   description?: string | null
-  /** Whether a lead’s events wait for those before. Default: none. */
+  /** Delivery order: `none` (default) sends events as soon as possible, `per_lead` sends the events of each lead in order. */
   ordering?: 'none' | 'per_lead' | null
-  /** At most so many requests a second. Default: no bound. */
+  /** Maximum requests per second. Default: no limit. */
   rate_per_second?: number | null
-  /** Sent with every request, by name: at most 20, 4 KiB in all. */
+  /** Custom headers to send with every request, by name. At most 20 headers and 4 KiB in total. */
   headers?: Record<string, {
-    /** What is sent. */
+    /** Header value. */
     value: string
-    /** Whether the value is never shown again. Default: true. */
+    /** Whether to hide the value in responses. Default: true. */
     sensitive?: boolean
   }> | null
 }
 
 /** What list_webhooks takes. */
 export type ListWebhooksInput = {
-  /** How many a page holds. */
+  /** Maximum number of items per page. */
   limit?: number
-  /** `next_cursor` of the page before. */
+  /** `next_cursor` of the previous page. */
   cursor?: string
 }
 
 /** What update_webhook takes. */
 export type UpdateWebhookInput = {
-  /** Where the events are posted: https. */
+  /** The https URL to send events to. */
   url?: string
-  /** One or more of the six types, or ["*"] for all, those to come included. */
+  /** One or more event types, or ["*"] for all types, including future ones. */
   event_types?: ('message.received' | 'message.delivered' | 'lead.qualified' | 'lead.opted_out' | 'conversation.completed' | 'agent.requested' | '*')[]
-  /** For people; null for none. */
+  /** Description for display; null removes it. */
   description?: string | null
-  /** Whether a lead’s events wait for those before. */
+  /** Delivery order: `none` sends events as soon as possible, `per_lead` sends the events of each lead in order. */
   ordering?: 'none' | 'per_lead'
-  /** `disabled`: what waits is skipped, as is what comes; both can be replayed. `enabled`: a fresh start. */
+  /** `disabled` skips pending and new deliveries, which can be replayed later. `enabled` clears the failure count and any pause. */
   status?: 'enabled' | 'disabled'
-  /** At most so many requests a second; null: no bound. */
+  /** Maximum requests per second; null for no limit. */
   rate_per_second?: number | null
-  /** Set by name; null removes one, or all of them. */
+  /** Custom headers to set, by name. Null as a header’s value removes that header; null for the whole object removes all headers. */
   headers?: Record<string, {
-    /** What is sent. */
+    /** Header value. */
     value: string
-    /** Whether the value is never shown again. Default: true. */
+    /** Whether to hide the value in responses. Default: true. */
     sensitive?: boolean
   } | null> | null
 }
 
 /** What rotate_webhook_secret takes. */
 export type RotateWebhookSecretInput = {
-  /** How long both secrets sign. 0: the new one takes over at once, for one that has leaked. */
+  /** Hours during which both secrets sign. Use 0 to replace a leaked secret immediately. */
   overlap_hours?: number
 }

@@ -1,13 +1,13 @@
 // Made from the OpenAPI document: `npx vitest run test/contracts/client.test.ts -u`.
 
-/** The workspace that the API key belongs to. */
+/** The workspace of the API key. */
 export type Workspace = {
-  /** The workspace. */
+  /** ID of the workspace. */
   id: string
-  /** Its name. */
+  /** Display name. */
   name: string
-  /** In a sandbox nothing reaches a phone. */
+  /** `live` sends messages to real phones; `sandbox` uses a simulated carrier. */
   mode: 'live' | 'sandbox'
-  /** What this API key may do. */
+  /** Scopes of this API key. */
   scopes: ('read_only' | 'messaging' | 'leads' | 'full_access')[]
 }

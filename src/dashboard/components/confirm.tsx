@@ -32,7 +32,7 @@ function Question({
   onClose,
   children,
   verb,
-  keep = 'Keep',
+  keep = 'Cancel',
   color = 'red',
   isActing = false,
   onConfirm,
@@ -46,7 +46,7 @@ function Question({
       </Text>
       {word !== undefined && (
         <TextInput
-          label={`Type ${word} to go on`}
+          label={`Type ${word} to confirm`}
           value={typed}
           onChange={(event) => setTyped(event.currentTarget.value)}
           data-autofocus

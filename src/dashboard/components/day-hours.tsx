@@ -45,7 +45,7 @@ export function DayHours({ label, value = '', onChange, error, disabled = false 
         </Group>
       ) : (
         <Text size="sm" c="dimmed">
-          Nothing goes out
+          Closed
         </Text>
       )}
       {error && (

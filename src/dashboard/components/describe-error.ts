@@ -13,6 +13,6 @@ export function describeError(error: CombinedError): DescribedError {
 
 function unreachable({ response }: CombinedError): string {
   const status = (response as Response | undefined)?.status
-  if (status === undefined) return 'The service could not be reached. Look at your connection, then try again.'
-  return `The service answered with ${status}. Try again in a moment.`
+  if (status === undefined) return 'Can’t reach the server. Check your connection and try again.'
+  return `The server returned an error (${status}). Try again in a moment.`
 }

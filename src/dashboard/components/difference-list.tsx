@@ -27,7 +27,7 @@ export function DifferenceList({
       </dl>
       {differences.length > shown.length && (
         <Button variant="subtle" size="compact-xs" onClick={() => setWhole(true)}>
-          {`${differences.length - shown.length} more`}
+          {`Show ${differences.length - shown.length} more`}
         </Button>
       )}
     </>
@@ -41,7 +41,7 @@ function Change({ before, after }: Difference) {
         <Value of={before} />
       </Text>
       <span aria-hidden> → </span>
-      <span className={classes.becomes}>becomes</span> <Value of={after} />
+      <span className={classes.becomes}>changed to</span> <Value of={after} />
     </>
   )
 }

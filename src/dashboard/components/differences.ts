@@ -31,15 +31,15 @@ export function wordsOf(path: string): string {
       .replaceAll(/(?<=[a-z])([A-Z])/g, ' $1')
       .toLowerCase(),
   )
-  const words = steps.join(' › ')
+  const words = steps.join(' › ').replaceAll(/\b(?:id|url)\b/g, (word) => word.toUpperCase())
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
-/** A value for people: "yes", "full access", a list with commas, a moment by the reader's zone. Null: "nothing". */
+/** A value for people: "yes", "full access", a list with commas, a moment by the reader's zone. Null: "none". */
 export function valueInWords(value: unknown): string {
-  if (value === null || value === '') return 'nothing'
+  if (value === null || value === '') return 'none'
   if (typeof value === 'boolean') return value ? 'yes' : 'no'
-  if (Array.isArray(value)) return value.length === 0 ? 'nothing' : value.map(valueInWords).join(', ')
+  if (Array.isArray(value)) return value.length === 0 ? 'none' : value.map(valueInWords).join(', ')
   if (typeof value === 'string' && MOMENT.test(value)) return new Date(value).toLocaleString()
   if (typeof value === 'string' && SNAKE.test(value)) return value.replaceAll('_', ' ')
   return typeof value === 'object' ? JSON.stringify(value) : String(value)

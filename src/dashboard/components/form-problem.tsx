@@ -11,7 +11,7 @@ export function FormProblem({ error }: { error: CombinedError | undefined }) {
       <Text size="sm">{message}</Text>
       {requestId && (
         <Text size="xs" c="dimmed">
-          Request <Code>{requestId}</Code>
+          Request ID: <Code>{requestId}</Code>
         </Text>
       )}
     </Alert>

@@ -20,7 +20,7 @@ export function PhoneComposer({ hints, onSend, isOff = false }: Props) {
   return (
     <div className={classes.composer}>
       {hints.length > 0 && !isOff && (
-        <ul className={classes.hints} aria-label="Send at once">
+        <ul className={classes.hints} aria-label="Send now">
           {hints.map((hint) => (
             <li key={hint}>
               <UnstyledButton className={classes.hint} onClick={() => onSend(hint)} dir="auto">

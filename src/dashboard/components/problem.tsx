@@ -7,7 +7,7 @@ import classes from './problem.module.css'
 type Props = { title?: string; error?: CombinedError | undefined; detail?: string; onRetry?: () => void }
 
 /** What went wrong, in words, with the request's id to quote to us, and the way to try again. */
-export function Problem({ title = 'This could not be loaded', error, detail, onRetry }: Props) {
+export function Problem({ title = 'Couldn’t load this', error, detail, onRetry }: Props) {
   const told = error && describeError(error)
   return (
     <Alert
@@ -22,7 +22,7 @@ export function Problem({ title = 'This could not be loaded', error, detail, onR
         <Text size="sm">{detail ?? told?.message}</Text>
         {told?.requestId && (
           <Text size="xs" c="dimmed">
-            Request <Code>{told.requestId}</Code>
+            Request ID: <Code>{told.requestId}</Code>
           </Text>
         )}
         {onRetry && (

@@ -24,11 +24,11 @@ export function SaveBar({ isDirty, isSaving, isSaved, problem, onUndo }: Props) 
         </Button>
         {isDirty && (
           <Button variant="default" onClick={onUndo} disabled={isSaving}>
-            Undo
+            Discard
           </Button>
         )}
         <Text size="sm" c="dimmed" role="status" component="div">
-          {isDirty && 'Not saved yet'}
+          {isDirty && 'Unsaved changes'}
           {!isDirty && isSaved && (
             <Group gap={4} component="span">
               <IconCheck size={14} aria-hidden /> Saved

@@ -36,8 +36,8 @@ export function MissingScreen() {
   return (
     <Center mih="60vh" p="lg">
       <Stack align="center" gap="xs">
-        <Title order={1}>There is nothing here</Title>
-        <Text c="dimmed">The address may be old, or what it names may be gone.</Text>
+        <Title order={1}>Page not found</Title>
+        <Text c="dimmed">The link may be outdated, or the item was deleted.</Text>
       </Stack>
     </Center>
   )
@@ -49,11 +49,11 @@ const NOT_LOADED = /dynamically imported module|importing a module script|unable
 export function FailedScreen({ error }: ErrorComponentProps) {
   const detail = error instanceof Error ? error.message : String(error)
   const again = () => location.reload()
-  if (!NOT_LOADED.test(detail)) return <Problem title="This screen broke" detail={detail} onRetry={again} />
+  if (!NOT_LOADED.test(detail)) return <Problem title="Something went wrong" detail={detail} onRetry={again} />
   return (
     <Problem
-      title="This screen could not be loaded"
-      detail="The connection was lost, or Leadthread was updated since this page was opened."
+      title="Couldn’t load this page"
+      detail="You lost connection, or Leadthread was updated. Reload the page."
       onRetry={again}
     />
   )

@@ -17,7 +17,7 @@ export function Unsaved({
   title = 'Leave without saving?',
   verb = 'Discard changes',
   color = 'red',
-  children = 'You have changes here that were not saved.',
+  children = 'You have unsaved changes on this page.',
 }: Props) {
   const blocker = useBlocker({
     shouldBlockFn: ({ current, next }) => when && current.pathname !== next.pathname,
@@ -31,7 +31,7 @@ export function Unsaved({
       onConfirm={() => blocker.proceed?.()}
       title={title}
       verb={verb}
-      keep="Stay here"
+      keep="Stay on page"
       color={color}
     >
       {children}

@@ -39,8 +39,8 @@ export function useAct<Data, Variables extends AnyVariables>(
 export function sayProblem(error: CombinedError): void {
   const { message, requestId } = describeError(error)
   notifications.show({
-    title: 'That did not work',
-    message: requestId ? `${message} (request ${requestId})` : message,
+    title: 'Something went wrong',
+    message: requestId ? `${message} (request ID: ${requestId})` : message,
     color: 'red',
     autoClose: 8_000,
   })

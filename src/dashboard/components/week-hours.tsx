@@ -15,8 +15,8 @@ type Props = {
 }
 
 const ON_HOLIDAYS = [
-  { value: '', label: 'Nothing goes out' },
-  { value: AS_THE_DAY, label: 'As on the day of the week' },
+  { value: '', label: 'Closed' },
+  { value: AS_THE_DAY, label: 'Same as that weekday' },
 ]
 
 /** When texts go out, day by day, in the lead's own time. */

@@ -8,7 +8,7 @@ export function ConnectionNotice({ state }: { state: ConnectionState }) {
     <div role="status" aria-live="polite" data-connection={state}>
       {state === 'lost' && (
         <div className={classes.notice}>
-          <Loader size={14} color="currentColor" /> Connection lost. Trying again; nothing will be missed.
+          <Loader size={14} color="currentColor" /> Connection lost. Reconnecting…
         </div>
       )}
     </div>

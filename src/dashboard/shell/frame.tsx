@@ -36,13 +36,13 @@ export function Frame({ connection }: { connection: Connection }) {
     [viewer, workspace, connection],
   )
 
-  if (shell.error && !place) return <Problem error={shell.error} title="This workspace could not be opened" />
+  if (shell.error && !place) return <Problem error={shell.error} title="Couldn’t open this workspace" />
   if (!place || cursor.fetching) return <ScreenLoading />
   return (
     <PlaceContext value={place}>
       <LiveFeed after={cursor.data?.liveCursor ?? null}>
         <a href="#screen" className={classes.skip}>
-          Skip to the screen
+          Skip to main content
         </a>
         <AppShell
           header={{ height: { base: 52, sm: 0 } }}
@@ -61,11 +61,11 @@ export function Frame({ connection }: { connection: Connection }) {
                 onClick={toggle}
                 size="sm"
                 aria-expanded={isOpen}
-                aria-label={isOpen ? 'Close the menu' : 'Open the menu'}
+                aria-label={isOpen ? 'Close menu' : 'Open menu'}
               />
             </Group>
           </AppShell.Header>
-          <AppShell.Navbar className={classes.navbar} mod={{ open: isOpen }} aria-label="Screens">
+          <AppShell.Navbar className={classes.navbar} mod={{ open: isOpen }} aria-label="Main">
             <Navigation onGone={close} />
           </AppShell.Navbar>
           <AppShell.Main id="screen" tabIndex={-1} className={classes.main} mod={{ covered: isOpen }}>

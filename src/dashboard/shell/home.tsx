@@ -27,11 +27,12 @@ export function Home() {
       })
   }, [])
 
-  if (error) return <Problem error={error} title="The dashboard could not be opened" />
+  if (error) return <Problem error={error} title="Couldn’t open the dashboard" />
   if (!places) return <ScreenLoading />
   const last = places.find(({ id }) => id === lastWorkspaceId())
   const first = last ?? places.find(({ mode }) => mode === 'SANDBOX') ?? places[0]
-  if (!first) return <Problem title="You belong to no workspace" detail="Ask an owner to invite you again." />
+  if (!first)
+    return <Problem title="You’re not a member of any workspace" detail="Ask a workspace owner to invite you." />
   const to = open === 'graphiql' ? '/w/$workspaceId/developers/graphiql' : '/w/$workspaceId/inbox'
   return <Navigate to={to} params={{ workspaceId: first.id }} replace />
 }

@@ -6,14 +6,14 @@ import { usePlace } from './workspace.tsx'
 const SCHEMES = [
   { value: 'light', label: 'Light', icon: IconSun },
   { value: 'dark', label: 'Dark', icon: IconMoon },
-  { value: 'auto', label: 'As the system', icon: IconDeviceDesktop },
+  { value: 'auto', label: 'System', icon: IconDeviceDesktop },
 ] as const
 
 /** Who is signed in, how the dashboard looks to them, and the way out. */
 export function PersonMenu() {
   const { viewer } = usePlace()
   const { colorScheme, setColorScheme } = useMantineColorScheme()
-  const name = viewer.member?.name || viewer.member?.email || 'An API key'
+  const name = viewer.member?.name || viewer.member?.email || 'API key'
 
   return (
     <Menu width={220} position="top-start" shadow="md">

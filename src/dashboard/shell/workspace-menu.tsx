@@ -20,7 +20,7 @@ export function WorkspaceMenu() {
                 {workspace.name}
               </Text>
               <ModeBadge mode={workspace.mode} />
-              <VisuallyHidden>: choose another workspace</VisuallyHidden>
+              <VisuallyHidden>: switch workspace</VisuallyHidden>
             </Stack>
             <IconSelector size={14} aria-hidden />
           </Group>

@@ -20,7 +20,7 @@ export function WorkspaceShell() {
   useEffect(() => {
     const openedAtMs = Date.now()
     const again = () => {
-      notifications.show({ message: 'What you may do here has changed.' })
+      notifications.show({ message: 'Your permissions in this workspace have changed.' })
       setTimeout(() => setBeginning((n) => n + 1), Math.max(0, openedAtMs + AGAIN_AT_MOST_EVERY_MS - Date.now()))
     }
     const made = takeClient(workspaceId)

@@ -50,6 +50,6 @@ async function readConversation({ db }: { db: Querying }, { workspaceId, convers
     join playbook_version p on p.workspace_id = ${workspaceId} and p.campaign_id = c.campaign_id and p.version = c.playbook_version
     join workspace w on w.id = c.workspace_id
     where c.workspace_id = ${workspaceId} and c.id = ${conversationId}`)
-  if (!row) throw new AppError('not_found', { param: 'conversation_id' })
+  if (!row) throw AppError.notFound('conversation', conversationId, 'conversation_id')
   return row
 }

@@ -22,12 +22,12 @@ const DISQUALIFY = 'disqualify:'
 
 /** Why a conversation stands where it does, in a sentence or two. */
 export function explainStatus(judged: Judged): string {
-  if (judged.isErased) return 'The lead was erased: nothing of what they said is kept.'
+  if (judged.isErased) return 'The lead was erased. Its messages are no longer stored.'
   switch (judged.status) {
     case 'booked':
-      return 'Booked: an appointment was made.'
+      return 'Booked: an appointment was scheduled.'
     case 'opted-out':
-      return 'Over: the lead opted out.'
+      return 'Ended: the lead opted out.'
     case 'disqualified':
       return explainDisqualified(judged)
     case 'qualified':
@@ -39,15 +39,15 @@ export function explainStatus(judged: Judged): string {
 
 function explainQualified({ score, threshold, keptFrom, confidence }: Judged): string {
   return score < threshold
-    ? `Qualified still: ${counted(score, 'point')}, ${threshold} needed, kept down to ${keptFrom}.`
-    : `Qualified: ${counted(score, 'point')}, ${threshold} needed, confidence ${confidence}.`
+    ? `Still qualified with ${counted(score, 'point')}. The threshold is ${threshold}; a qualified conversation stays qualified down to ${keptFrom}.`
+    : `Qualified with ${counted(score, 'point')} and ${confidence} confidence. The threshold is ${threshold}.`
 }
 
 function explainActive(judged: Judged): string {
   const { playbook, score, threshold, confidence, minConfidence, requiredMissing, knockouts } = judged
   const ruledOut = knockouts.find(({ rulesOut }) => rulesOut)
   if (ruledOut) {
-    const ending = playbook.terminal.includes('disqualified') ? 'at the lead’s next text' : 'not, by its playbook'
+    const ending = playbook.terminal.includes('disqualified') ? 'at the lead’s next message' : 'not, by its playbook'
     return `Ruled out by ${ruledOut.id} (${ruledOut.label}). That ends the conversation ${ending}.`
   }
   const lacks = [
@@ -65,7 +65,7 @@ function explainDisqualified({ knockouts, turns }: Judged): string {
   const ruledOut = knockouts.find(({ rulesOut }) => rulesOut)
   if (ruledOut) return `Disqualified: ruled out by ${ruledOut.id} (${ruledOut.label}).`
   if (decision === `${DISQUALIFY}not_interested`) return 'Disqualified: the lead is not interested.'
-  return 'Disqualified by somebody’s word.'
+  return 'Disqualified manually.'
 }
 
 function counted(count: number, noun: string): string {

@@ -8,7 +8,7 @@ type Handoff = Extract<Decision, { act: 'handoff' }>
 
 const IN_A_ROW_MAX = 2
 const UNANSWERING_MAX = 4
-const HOSTILE_CAUSES = { emergency: 'speaks of an emergency', threat: 'is threatening', anger: 'is angry' }
+const HOSTILE_CAUSES = { emergency: 'mentioned an emergency', threat: 'is threatening', anger: 'is angry' }
 
 /** Whether a person must take over. The lead's own request goes before every rule. */
 export function decideHandoff(view: View): Handoff | null {
@@ -19,21 +19,22 @@ export function decideHandoff(view: View): Handoff | null {
   const hostile = find(commands, 'Hostile')
   if (hostile) return byRule(hostile.how, HOSTILE_CAUSES[hostile.how])
   const phrase = find(commands, 'HandoffPhrase')
-  if (phrase) return byRule(phrase.rule, `wrote something that the rule ${phrase.rule} covers`)
-  if (find(commands, 'Preference')) return byRule('contact_preference', 'told us how or when to be contacted')
+  if (phrase) return byRule(phrase.rule, `sent a message that matches the rule ${phrase.rule}`)
+  if (find(commands, 'Preference')) return byRule('contact_preference', 'said how or when to be contacted')
   if (find(commands, 'AskCommitment'))
-    return byRule('commitment_asked', 'asked for something that only a person may promise')
+    return byRule('commitment_asked', 'asked for a commitment that only a person can make')
   const own = view.facts.playbook.handoff.find((rule) => !state.rulesFired.includes(rule.rule) && isMet(rule, view))
-  if (own) return byRule(own.rule, `met the rule ${own.rule}`)
+  if (own) return byRule(own.rule, `matches the rule ${own.rule}`)
   if (state.unknownQuestions >= IN_A_ROW_MAX && asksUnknown(commands)) {
-    return byRule('question_outside_facts', 'asked what the assistant may not answer')
+    return byRule('question_outside_facts', 'asked questions that the playbook does not answer')
   }
   const failure = view.facts.model?.failure
-  if (failure && asksOnlyUnknown(commands)) return byRule(failure, 'asked what the model could not be asked about')
+  if (failure && asksOnlyUnknown(commands))
+    return byRule(failure, 'asked a question that needs the language model, which was unavailable')
   if (state.misunderstoodInRow >= IN_A_ROW_MAX)
     return byRule('misunderstood_twice', 'was not understood twice in a row')
   if (state.unansweringInRow >= UNANSWERING_MAX)
-    return byRule('not_answering', 'has answered nothing four times in a row')
+    return byRule('not_answering', 'did not answer four questions in a row')
   return null
 }
 

@@ -6,7 +6,7 @@ const DAYS_MAX = 90
 const DAYS_DEFAULT = 30
 
 export const ModelUsageInput = z.strictObject({
-  days: z.int().min(1).max(DAYS_MAX).default(DAYS_DEFAULT).describe('How many days back, today included.'),
+  days: z.int().min(1).max(DAYS_MAX).default(DAYS_DEFAULT).describe('Number of days to include, counting today.'),
 })
 
 /** What models cost on one of the workspace's own days, `YYYY-MM-DD`. */

@@ -23,12 +23,12 @@ import { writeQualification } from './write-qualification.ts'
 const TEXT_LENGTH_MAX = 500
 
 export const SetSignalInput = z.strictObject({
-  id: idText.describe('The conversation; it must be open.'),
-  key: text(1, 64).describe('The signal, by its key in the conversation’s playbook.'),
+  id: idText.describe('ID of the conversation. It must be open.'),
+  key: text(1, 64).describe('Key of the signal in the conversation’s playbook.'),
   value: z
     .union([text(1, TEXT_LENGTH_MAX), wireNumber, z.boolean()])
     .nullable()
-    .describe('What a person knows of it, of the signal’s kind. Null: forget what was understood.'),
+    .describe('Value that matches the signal’s kind. Null clears the value.'),
 })
 
 type Deps = { db: Db; clock: Clock; ids: Ids; links: Links }
@@ -138,7 +138,10 @@ function isSetAlready({ evidence }: AgentState, { key, value }: Request): boolea
 function checkValue(playbook: Playbook, key: string, value: SignalValue | null): void {
   const signal = playbook.signals.find((candidate) => candidate.key === key)
   if (!signal) {
-    throw new AppError('invalid_parameter', { param: 'key', message: 'The playbook has no signal with this key.' })
+    throw new AppError('invalid_parameter', {
+      param: 'key',
+      message: 'The playbook has no signal with this key. Use one of the playbook’s keys.',
+    })
   }
   if (value !== null && !isValueOf(signal, value)) {
     throw new AppError('invalid_parameter', { param: 'value', message: wantedOf(signal) })
@@ -148,15 +151,15 @@ function checkValue(playbook: Playbook, key: string, value: SignalValue | null):
 function wantedOf(signal: Signal): string {
   switch (signal.kind) {
     case 'boolean':
-      return 'It is true or false.'
+      return 'Must be true or false.'
     case 'number':
     case 'money':
-      return 'It is a number.'
+      return 'Must be a number.'
     case 'date':
-      return 'It is a day, such as 2026-11-21.'
+      return 'Must be a date, such as 2026-11-21.'
     case 'choice':
-      return `It is one of: ${choicesOf(signal).join(', ')}.`
+      return `Must be one of: ${choicesOf(signal).join(', ')}.`
     case 'text':
-      return 'It is a text.'
+      return 'Must be a string.'
   }
 }

@@ -27,7 +27,7 @@ export function summarise(facts: SummaryFacts): string {
   return [
     `${firstName || 'The lead'} ${cause}.`,
     booked === null ? '' : `Booked for ${booked}.`,
-    known.length > 0 ? `${known.join('; ')}.` : 'Nothing is known yet.',
+    known.length > 0 ? `${known.join('; ')}.` : 'No information yet.',
     missing.length > 0 ? `Still missing: ${missing.join(', ')}.` : '',
     `Score ${qualification.score}, confidence ${qualification.confidence}.`,
     lastText ? `Last text: "${quoted(lastText.body)}".` : '',

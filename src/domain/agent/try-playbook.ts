@@ -20,20 +20,16 @@ const TEXT_CHARS_MAX = 10_000
 
 export const TryPlaybookInput = z
   .strictObject({
-    campaign_id: optionalOnCreate(idText).describe('The campaign whose present playbook is tried.'),
-    playbook: z.unknown().optional().describe('A playbook to try instead; it need not be kept anywhere.'),
-    texts: z
-      .array(text(0, TEXT_CHARS_MAX))
-      .min(1)
-      .max(TEXTS_MAX)
-      .describe('What the lead writes, a text for each turn.'),
-    attributes: optionalOnCreate(attributesInput).describe('What is known of the lead.'),
-    timezone: optionalOnCreate(timezone).describe('The lead’s zone. Default: the workspace’s.'),
-    at: optionalOnCreate(timestamp).describe('As if it were then. Default: now.'),
+    campaign_id: optionalOnCreate(idText).describe('ID of the campaign whose current playbook to test.'),
+    playbook: z.unknown().optional().describe('A playbook to test instead. It does not have to be saved.'),
+    texts: z.array(text(0, TEXT_CHARS_MAX)).min(1).max(TEXTS_MAX).describe('The lead’s messages, one per turn.'),
+    attributes: optionalOnCreate(attributesInput).describe('Details of the lead.'),
+    timezone: optionalOnCreate(timezone).describe('The lead’s IANA time zone. Default: the workspace’s time zone.'),
+    at: optionalOnCreate(timestamp).describe('Time of the test run. Default: now.'),
   })
   .refine(({ campaign_id, playbook }) => (campaign_id === undefined) !== (playbook == null), {
     path: ['playbook'],
-    error: 'Give either campaign_id or playbook.',
+    error: 'Provide either campaign_id or playbook.',
   })
 
 type Request = z.output<typeof TryPlaybookInput> & { workspaceId: string }

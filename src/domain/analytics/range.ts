@@ -7,16 +7,16 @@ const DAY_MS = 24 * 3_600_000
 export const AnalyticsInput = z.strictObject({
   range: z
     .strictObject({
-      after: timestamp.describe('What happened at this moment or later.'),
-      before: timestamp.describe('What happened before this moment.'),
+      after: timestamp.describe('Start of the range, inclusive.'),
+      before: timestamp.describe('End of the range, exclusive.'),
     })
-    .refine(({ after, before }) => after < before, { path: ['before'], error: 'It must be later than after.' })
+    .refine(({ after, before }) => after < before, { path: ['before'], error: 'Must be later than after.' })
     .refine(({ after, before }) => before.getTime() - after.getTime() <= DAYS_MAX * DAY_MS, {
       path: ['before'],
-      error: `A range has at most ${DAYS_MAX} days.`,
+      error: `The range can have at most ${DAYS_MAX} days.`,
     }),
-  campaign_id: idText.optional().describe('Of one campaign alone.'),
-  timezone: timezone.optional().describe('The IANA zone in which days are counted. Default: the workspace’s.'),
+  campaign_id: idText.optional().describe('Only this campaign.'),
+  timezone: timezone.optional().describe('IANA time zone used for day boundaries. Default: the workspace’s time zone.'),
 })
 
 /** What is counted: of one workspace, in a stretch of time, of one campaign or of all. */

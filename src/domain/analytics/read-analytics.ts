@@ -42,8 +42,7 @@ export async function readAnalytics(deps: { db: Querying }, request: Request): P
     .catch((error: unknown) => refuseWhatTakesTooLong(error))
   const { campaign_found, ...analytics } = row!
   if (campaign_found) return analytics
-  const message = 'There is no campaign with this id in this workspace.'
-  throw new AppError('not_found', { param: 'campaign_id', message })
+  throw AppError.notFound('campaign', request.campaign_id ?? '', 'campaign_id')
 }
 
 /** What PostgreSQL says when a statement has run for as long as it may: query_canceled. */
@@ -52,7 +51,7 @@ const OUT_OF_TIME = '57014'
 function refuseWhatTakesTooLong(error: unknown): never {
   const cause = error instanceof AppError ? error.cause : error
   if (!(cause instanceof Error && 'code' in cause && cause.code === OUT_OF_TIME)) throw error
-  const message = 'The range holds more than can be counted at once: take a shorter one, or fewer fields.'
+  const message = 'The range contains too much data. Use a shorter range or select fewer fields.'
   throw new AppError('query_too_complex', { param: 'range', message, cause: error })
 }
 

@@ -34,7 +34,7 @@ function identityProblems({ brand, opening, followUps }: Playbook): PlaybookProb
   if (brand.disclosure === 'first_message' && !/\b(automated|virtual|assistant|bot|AI)\b/i.test(opening)) {
     problems.push({
       path: 'opening',
-      message: 'Say that an automated assistant is writing, or set disclosure to on_request.',
+      message: 'State that an automated assistant is writing, or set disclosure to on_request.',
     })
   }
   return problems
@@ -129,7 +129,7 @@ function referenceProblems(playbook: Playbook): PlaybookProblem[] {
   ]
   return rules.flatMap(({ path, signal: key, when }) => {
     const signal = signals.get(key)
-    if (!signal) return [{ path: `${path}.signal`, message: `There is no signal "${key}".` }]
+    if (!signal) return [{ path: `${path}.signal`, message: `Unknown signal "${key}".` }]
     return predicateProblems(when, signal, `${path}.when`)
   })
 }
@@ -137,7 +137,10 @@ function referenceProblems(playbook: Playbook): PlaybookProblem[] {
 function goalProblems({ goal, booking, followUps }: Playbook): PlaybookProblem[] {
   const problems: PlaybookProblem[] = []
   if (goal === 'book' && !booking) {
-    problems.push({ path: 'booking', message: 'To book appointments, say how long they are and in which hours.' })
+    problems.push({
+      path: 'booking',
+      message: 'To book appointments, set booking: how long they take and their hours.',
+    })
   }
   booking?.hours.forEach(({ from, to }, i) => {
     const minutes = minuteOf(to) - minuteOf(from)
@@ -151,7 +154,7 @@ function goalProblems({ goal, booking, followUps }: Playbook): PlaybookProblem[]
     if (i > 0 && afterHours < followUps[i - 1]!.afterHours) {
       problems.push({
         path: `followUps[${i}].afterHours`,
-        message: 'Leave at least as many hours as before the follow-up before this one.',
+        message: 'Must be at least as many hours as for the previous follow-up.',
       })
     }
   })

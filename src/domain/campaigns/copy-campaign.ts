@@ -34,10 +34,10 @@ async function readSource(tx: Tx, workspaceId: string, id: string): Promise<Sour
     from campaign c join playbook_version p
       on p.workspace_id = c.workspace_id and p.campaign_id = c.id and p.version = c.playbook_version
     where c.workspace_id = ${workspaceId} and c.id = ${id}`)
-  if (!source) throw new AppError('not_found', { message: `The sandbox has no campaign ${id}.` })
+  if (!source) throw new AppError('not_found', { message: `No campaign with ID ${id} in the sandbox.` })
   const parsed = parseStorablePlaybook(source.playbook)
   if (!parsed.ok) {
-    const message = `The playbook of ${id} has mistakes: save it anew first.`
+    const message = `The playbook of ${id} has errors. Save a corrected version first.`
     throw new Refusal({ refused: 'playbook_mistaken', campaignId: id }, { message })
   }
   return source
@@ -102,5 +102,5 @@ function settingsOf({ initiated_per_day_max, sending_hours }: Settings): Setting
 }
 
 function noteOf({ version }: Source): string {
-  return `From the sandbox, version ${version}.`
+  return `Copied from sandbox version ${version}.`
 }

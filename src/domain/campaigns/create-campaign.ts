@@ -19,16 +19,16 @@ const CAMPAIGNS_MAX = 100
 export const CreateCampaignInput = z
   .strictObject({
     name: campaignName,
-    template: optionalOnCreate(z.enum(TEMPLATES)).describe('The trade whose complete playbook it starts with.'),
-    playbook: z.unknown().optional().describe('Its own playbook instead.'),
-    note: optionalOnCreate(text(0, 500)).describe('What is to be known of this version.'),
-    status: optionalOnCreate(z.enum(['draft', 'active', 'paused'])).describe('Default: draft.'),
+    template: optionalOnCreate(z.enum(TEMPLATES)).describe('Industry template to copy the playbook from.'),
+    playbook: z.unknown().optional().describe('A custom playbook.'),
+    note: optionalOnCreate(text(0, 500)).describe('Note for this playbook version.'),
+    status: optionalOnCreate(z.enum(['draft', 'active', 'paused'])).describe('Initial status. Default: draft.'),
     initiated_per_day_max: optionalOnCreate(initiatedPerDayMax),
     sending_hours: optionalOnCreate(sendingHours),
   })
   .refine(({ template, playbook }) => (template === undefined) !== (playbook == null), {
     path: ['playbook'],
-    error: 'Give either template or playbook.',
+    error: 'Provide either template or playbook.',
   })
 
 type Request = z.output<typeof CreateCampaignInput> & {
@@ -71,6 +71,6 @@ export async function insertCampaign(deps: Pick<Deps, 'clock'>, tx: Tx, input: N
     where (select count(*) from campaign where workspace_id = ${workspaceId}) < ${CAMPAIGNS_MAX}
     returning name, status, initiated_per_day_max, sending_hours, playbook_version`)
   if (row) return row
-  const message = `A workspace has at most ${CAMPAIGNS_MAX} campaigns.`
+  const message = `A workspace can have at most ${CAMPAIGNS_MAX} campaigns.`
   throw new Refusal({ refused: 'limit_reached', limit: CAMPAIGNS_MAX }, { message })
 }

@@ -18,16 +18,18 @@ import { queueOpening, readOpener } from './queue-opening.ts'
 const SOURCE_LENGTH_MAX = 200
 
 export const CreateLeadInput = z.strictObject({
-  phone: e164.describe('Identifies the lead within the workspace.'),
+  phone: e164.describe('Phone that identifies the lead within the workspace.'),
   source: optionalOnCreate(
-    text(0, SOURCE_LENGTH_MAX).refine((source) => source === '' || source.trim() !== '', 'It must not be blank.'),
+    text(0, SOURCE_LENGTH_MAX).refine((source) => source === '' || source.trim() !== '', 'Must not be blank.'),
   )
     .transform((source) => source || undefined)
-    .describe('Where the lead came from. The first one stays. An empty one counts as not given.'),
+    .describe('Where the lead came from. The first value is kept when leads are merged. An empty string is ignored.'),
   attributes: optionalOnCreate(attributesInput),
-  campaign_id: optionalOnCreate(idText).describe('The campaign that the lead belongs to.'),
-  timezone: optionalOnCreate(timezone).describe('The lead’s IANA zone, if it is known: it decides on quiet hours.'),
-  consent: optionalOnCreate(consentInput).describe('The lead’s consent to be texted, kept for ever.'),
+  campaign_id: optionalOnCreate(idText).describe('ID of the campaign to assign the lead to.'),
+  timezone: optionalOnCreate(timezone).describe('The lead’s IANA time zone, if known. Used for quiet hours.'),
+  consent: optionalOnCreate(consentInput).describe(
+    'The lead’s consent to receive messages. Consent records are kept permanently.',
+  ),
 })
 
 type Request = z.infer<typeof CreateLeadInput> & { workspaceId: string; idempotency?: IdempotencyClaim | undefined }

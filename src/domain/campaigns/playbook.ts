@@ -4,72 +4,73 @@ import { type PlaybookProblem, toProblems } from './problem.ts'
 import { Predicate, Signal, Word } from './signal.ts'
 import { Phrases, Statement, sayWith, Template } from './wording.ts'
 
-const Clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Write a time of day as 09:00.')
+const Clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Must be a time of day, such as 09:00.')
 const Terminal = z.enum(['booked', 'disqualified', 'opted-out'], sayWith('Choose booked, disqualified or opted-out.'))
 
 const Brand = z.strictObject({
   name: z
-    .string(sayWith('Say who is writing.'))
+    .string(sayWith('Enter a name.'))
     .trim()
-    .min(1, 'Say who is writing.')
+    .min(1, 'Enter a name.')
     .max(60)
-    .describe('Who is writing. Each text that opens or follows up has to hold it.'),
+    .describe('Name of the sender. Every opening and follow-up must contain it.'),
   helpContact: z
-    .string(sayWith('Give a phone number, address or page where people get help.'))
+    .string(sayWith('Enter a phone number, email address or URL where people get help.'))
     .trim()
     .min(3)
     .max(120)
-    .describe('Where people get help: told to whoever texts HELP.'),
+    .describe('Help contact that is sent in the reply to HELP.'),
   disclosure: z
     .enum(['on_request', 'first_message'], sayWith('Choose on_request or first_message.'))
     .default('on_request')
     .describe(
-      'When leads are told that an automated assistant is writing: when they ask (on_request), or at once (first_message).',
+      'When to disclose that an automated assistant is writing: if the lead asks (on_request), or in the ' +
+        'first message (first_message).',
     ),
 })
 
 /** An answer that ends the sale. `goodbye` replaces the agent's last line. */
 const Knockout = z.strictObject({
-  id: Word.describe('A name for this rule, such as tenant. Reports and logs show it.'),
-  signal: Word.describe('The key of the signal that is looked at.'),
-  when: Predicate.describe('Which answers end the conversation.'),
-  goodbye: Statement.optional().describe('What such a lead is told last. Without it: thanks, and all the best.'),
+  id: Word.describe('ID of the rule, such as tenant. It is shown in reports and logs.'),
+  signal: Word.describe('Key of the signal to check.'),
+  when: Predicate.describe('Answers that end the conversation.'),
+  goodbye: Statement.optional().describe('Last message to the lead. Default: a short thank-you message.'),
 })
 export type Knockout = z.output<typeof Knockout>
 
-const RuleName = Word.describe('A name for this rule. Whoever takes over is told it.')
+const RuleName = Word.describe('ID of the rule. It is shown to the person who takes over.')
 
 /** When a person takes over: an answer, something known about the lead, or words in a text. */
 const HandoffRule = z.union(
   [
     z.strictObject({
       rule: RuleName,
-      signal: Word.describe('The key of the signal that is looked at.'),
-      when: Predicate.describe('Which answers call a person.'),
+      signal: Word.describe('Key of the signal to check.'),
+      when: Predicate.describe('Answers that trigger a handoff.'),
     }),
     z.strictObject({
       rule: RuleName,
-      attribute: z.string().min(1).max(64).describe('The attribute of the lead that is looked at.'),
-      when: Predicate.describe('Which values of it call a person.'),
+      attribute: z.string().min(1).max(64).describe('Lead attribute to check.'),
+      when: Predicate.describe('Values that trigger a handoff.'),
     }),
-    z.strictObject({ rule: RuleName, phrases: Phrases.describe('Words in a text that call a person.') }),
+    z.strictObject({ rule: RuleName, phrases: Phrases.describe('Phrases in a message that trigger a handoff.') }),
   ],
-  sayWith('A handoff rule has a name and either a signal with when, an attribute with when, or phrases.'),
+  sayWith('A handoff rule must have a name and one of: a signal with when, an attribute with when, or phrases.'),
 )
 export type HandoffRule = z.output<typeof HandoffRule>
 
 const Fact = z.strictObject({
-  id: Word.describe('A name for this fact, such as service_area.'),
-  question: Phrases.describe('Words by which the question is known.'),
-  answer: Statement.describe('What the lead is told, word for word.'),
+  id: Word.describe('ID of the fact, such as service_area.'),
+  question: Phrases.describe('Phrases that identify the question.'),
+  answer: Statement.describe('Exact answer to send to the lead.'),
 })
 
 const Booking = z.strictObject({
-  durationMinutes: z.number().int().min(5).max(480).describe('How long an appointment is, in minutes.'),
+  durationMinutes: z.number().int().min(5).max(480).describe('Duration of an appointment in minutes.'),
   offers: z
     .union([z.literal(2), z.literal(3)], sayWith('Offer two or three times.'))
-    .describe('How many times are offered in one text: 2 or 3.'),
-  horizonDays: z.number().int().min(1).max(60).describe('How many days ahead times are offered.'),
+    .describe('Number of slots offered in one message: 2 or 3.'),
+  horizonDays: z.number().int().min(1).max(60).describe('Number of days ahead for which slots are offered.'),
   hours: z
     .array(
       z.strictObject({
@@ -77,13 +78,15 @@ const Booking = z.strictObject({
           .array(z.number().int().min(1).max(7))
           .min(1)
           .describe('Days of the week, from 1 for Monday to 7 for Sunday.'),
-        from: Clock.describe('The first moment of the day, such as 09:00, in the workspace’s time.'),
-        to: Clock.describe('By when an appointment has to end, such as 17:00.'),
+        from: Clock.describe('Start time, such as 09:00, in the workspace’s time zone.'),
+        to: Clock.describe('Time by which appointments must end, such as 17:00.'),
       }),
     )
     .min(1)
-    .describe('When there may be appointments.'),
-  calendar: z.literal('internal').describe('Where appointments are kept: with us.'),
+    .describe('Hours in which appointments can be booked.'),
+  calendar: z
+    .literal('internal')
+    .describe('Calendar that stores the appointments. Only the built-in calendar is supported.'),
 })
 
 /** A playbook may only lower what compliance allows. */
@@ -92,37 +95,37 @@ const Limits = z.strictObject({
     .number()
     .int()
     .min(1)
-    .max(25, 'At most 25 agent messages in a conversation.')
+    .max(25, 'At most 25 agent messages per conversation.')
     .default(12)
-    .describe('How many texts of ours a conversation has at most, before a person goes on.'),
+    .describe('Maximum number of agent messages in a conversation before it is handed off to a person.'),
   unansweredInRow: z
     .number()
     .int()
     .min(1)
-    .max(2, 'At most 2 messages in a row without an answer.')
+    .max(2, 'At most 2 consecutive messages without a reply.')
     .default(1)
-    .describe('How many texts in a row the agent sends without an answer.'),
+    .describe('Maximum number of consecutive agent messages without a reply.'),
   followUps: z
     .number()
     .int()
     .min(0)
-    .max(3, 'At most 3 follow-ups without an answer.')
+    .max(3, 'At most 3 follow-ups without a reply.')
     .default(2)
-    .describe('How many follow-ups a silent lead gets at most.'),
+    .describe('Maximum number of follow-ups to a lead that does not reply.'),
   turnTimeoutMs: z
     .number()
     .int()
     .min(1_000)
     .max(60_000)
     .default(20_000)
-    .describe('How long an answer may take to be found, in milliseconds.'),
+    .describe('Time limit for finding a reply, in milliseconds.'),
   modelCentsPerConversation: z
     .number()
     .int()
     .min(0)
     .max(1_000)
     .default(20)
-    .describe('What a language model may cost in one conversation, in US cents. 0: none is asked.'),
+    .describe('Language model budget per conversation, in US cents. 0 turns the model off.'),
 })
 
 const FollowUp = z.strictObject({
@@ -131,60 +134,61 @@ const FollowUp = z.strictObject({
     .int()
     .min(24, 'Wait at least 24 hours before a follow-up.')
     .max(720)
-    .describe('How many hours after our text before, if the lead is silent: 24 to 720.'),
-  text: Template.describe('What they are told. It has to hold the brand’s name and say how to opt out.'),
+    .describe('Hours to wait after the previous message if the lead does not reply: 24 to 720.'),
+  text: Template.describe('Text of the follow-up. It must contain the brand name and opt-out instructions.'),
 })
 
 /** How one campaign's leads are spoken to and judged: the whole of it, with every default filled in. */
 export const Playbook = z.strictObject({
-  brand: Brand.describe('Who is writing.'),
+  brand: Brand.describe('The sender of the messages.'),
   goal: z
     .enum(['book', 'qualify'], sayWith('Choose book or qualify.'))
     .default('qualify')
-    .describe('What a good conversation ends with: an appointment (book), or a qualified lead for a person (qualify).'),
+    .describe('Goal of a conversation: an appointment (book), or a qualified lead to hand off (qualify).'),
   openings: z
     .enum(['manual', 'on_lead_created'], sayWith('Choose manual or on_lead_created.'))
     .default('manual')
     .describe(
-      'Who is sent the opening: each new lead of the campaign (on_lead_created), or nobody by itself (manual).',
+      'Who receives the opening: each new lead of the campaign (on_lead_created), or no lead automatically (manual).',
     ),
   opening: Template.describe(
-    'The first text. It has to hold the brand’s name and say how to opt out; {{first_name}} becomes the lead’s name.',
+    'The first message. It must contain the brand name and opt-out instructions. {{first_name}} is replaced' +
+      ' by the lead’s first name.',
   ),
   signals: z
     .array(Signal)
     .max(30, 'At most 30 signals.')
-    .describe('What is to be learnt about a lead. The weightiest is asked first.'),
+    .describe('Information to collect about a lead. Signals with a higher weight are asked first.'),
   knockouts: z.array(Knockout).max(50).default([]).describe('Answers that end the conversation.'),
-  handoff: z.array(HandoffRule).max(50).default([]).describe('When a person takes over.'),
+  handoff: z.array(HandoffRule).max(50).default([]).describe('Rules that hand a conversation off to a person.'),
   facts: z
     .array(Fact)
     .max(100)
     .default([])
-    .describe('What the agent may assert when it is asked. It asserts nothing else.'),
-  booking: Booking.optional().describe('How appointments are made. Needed where the goal is book.'),
-  limits: Limits.prefault({}).describe('How much is written at most. It may only lower what compliance allows.'),
+    .describe('Answers that the agent can give to questions. It makes no other statements of fact.'),
+  booking: Booking.optional().describe('Booking settings. Required if the goal is book.'),
+  limits: Limits.prefault({}).describe('Message limits. They can only be stricter than the compliance limits.'),
   followUps: z
     .array(FollowUp)
     .max(3, 'At most 3 follow-ups.')
     .default([])
-    .describe('What silent leads are sent, in order.'),
+    .describe('Follow-ups to leads that do not reply, in order.'),
   threshold: z
     .number()
     .int()
     .min(1, 'The threshold is a score from 1 to 100.')
     .max(100, 'The threshold is a score from 1 to 100.')
     .optional()
-    .describe('From which score on a lead is qualified, 1 to 100. Without it: the workspace’s.'),
+    .describe('Minimum score for a lead to qualify, 1 to 100. Default: the workspace’s threshold.'),
   minConfidence: z
     .enum(['low', 'medium', 'high'], sayWith('Choose low, medium or high.'))
     .default('medium')
-    .describe('How sure a score has to be for a lead to be qualified.'),
+    .describe('Minimum confidence for a lead to qualify.'),
   terminal: z
     .array(Terminal)
     .default(['booked', 'disqualified', 'opted-out'])
     .transform(withOptedOut)
-    .describe('With what a conversation ends. An opt-out always ends it.'),
+    .describe('Outcomes that end a conversation. An opt-out always ends it.'),
 })
 export type Playbook = z.output<typeof Playbook>
 

@@ -43,9 +43,9 @@ function pathOf(path: readonly PropertyKey[]): string {
 }
 
 function messageOf(issue: Issue): string {
-  if (issue.code === 'unrecognized_keys') return `There is no such setting: ${issue.keys.join(', ')}.`
+  if (issue.code === 'unrecognized_keys') return `Unknown setting: ${issue.keys.join(', ')}.`
   const isMissing = issue.input === undefined && issue.code === 'invalid_type'
-  if (isMissing && issue.message.startsWith('Invalid input')) return 'This is missing.'
+  if (isMissing && issue.message.startsWith('Invalid input')) return 'Required.'
   return isSchemas(issue.message) ? inWords(issue) : issue.message
 }
 
@@ -56,22 +56,22 @@ function isSchemas(message: string): boolean {
 function inWords(issue: Issue): string {
   switch (issue.code) {
     case 'invalid_type':
-      return `This should be ${KINDS[issue.expected] ?? issue.expected}.`
+      return `Must be ${KINDS[issue.expected] ?? issue.expected}.`
     case 'too_small':
       return sizeOf(issue.origin, 'at least', Number(issue.minimum))
     case 'too_big':
       return sizeOf(issue.origin, 'at most', Number(issue.maximum))
     case 'invalid_value':
-      return `This should be ${issue.values.map((value) => JSON.stringify(value)).join(' or ')}.`
+      return `Must be ${issue.values.map((value) => JSON.stringify(value)).join(' or ')}.`
     case 'invalid_format':
-      return 'This is not written as it should be.'
+      return 'The format is wrong.'
     default:
-      return 'This cannot be used here.'
+      return 'Not allowed here.'
   }
 }
 
 function sizeOf(origin: string, bound: 'at least' | 'at most', size: number): string {
-  if (origin === 'string') return `Write ${bound} ${size} characters.`
-  if (origin === 'array' || origin === 'set') return `Give ${bound} ${size} of these.`
-  return `Give a number that is ${bound} ${size}.`
+  if (origin === 'string') return `Must have ${bound} ${size} characters.`
+  if (origin === 'array' || origin === 'set') return `Must have ${bound} ${size} items.`
+  return `Must be ${bound} ${size}.`
 }

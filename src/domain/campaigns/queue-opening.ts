@@ -20,10 +20,7 @@ export async function readOpener(db: Querying, workspaceId: string, id: string):
     const { status, playbook } = campaign
     return { id, playbook, opens: status === 'active' && playbook.openings === 'on_lead_created' }
   }
-  throw new AppError('not_found', {
-    param: 'campaign_id',
-    message: 'There is no campaign with this id in this workspace.',
-  })
+  throw AppError.notFound('campaign', id, 'campaign_id')
 }
 
 export type Opening = {

@@ -22,7 +22,8 @@ function deadRows(signal: Signal, path: string): PlaybookProblem[] {
   return signal.value.flatMap(({ when }, i) => {
     const before = signal.value.slice(0, i)
     const isReached = samples.some((sample) => holds(when, sample) && !before.some((row) => holds(row.when, sample)))
-    const message = 'No answer gets here: the rows above take them all, or nothing fits. Move this up or change it.'
+    const message =
+      'No answer can match this row, because earlier rows match first or no value fits. Move it up or change it.'
     return isReached ? [] : [{ path: `${path}.value[${i}].when`, message }]
   })
 }
@@ -40,10 +41,10 @@ function selfDefeating({ signals, knockouts }: Playbook): PlaybookProblem[] {
     const left = samples.filter((sample) => !mine.some(({ when }) => holds(when, sample)))
     const path = `knockouts[${last.i}].when`
     const label = `"${signal.label}"`
-    if (left.length === 0) return [{ path, message: `Every answer to ${label} would now rule the lead out.` }]
+    if (left.length === 0) return [{ path, message: `Every answer to ${label} would disqualify the lead.` }]
     const isGood = (sample: Sample) => pointsOf(signal, sample) > 0
     if (samples.some(isGood) && !left.some(isGood)) {
-      return [{ path, message: `Every answer to ${label} that earns points would rule the lead out.` }]
+      return [{ path, message: `Every answer to ${label} that earns points would disqualify the lead.` }]
     }
     return []
   })

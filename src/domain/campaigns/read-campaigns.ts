@@ -17,10 +17,10 @@ export const CAMPAIGN_STATUSES = ['draft', 'active', 'paused'] as const
 export const ListCampaignsInput = z.strictObject({
   status: z.enum(CAMPAIGN_STATUSES).optional().describe('Only campaigns with this status.'),
   limit,
-  cursor: cursorText.optional().describe('`next_cursor` of the page before.'),
+  cursor: cursorText.optional().describe('`next_cursor` of the previous page.'),
 })
 
-export const ReadCampaignInput = z.strictObject({ id: idText.describe('The campaign’s id.') })
+export const ReadCampaignInput = z.strictObject({ id: idText.describe('ID of the campaign.') })
 
 type CampaignRow = {
   id: string

@@ -15,7 +15,7 @@ export function parseStorablePlaybook(json: unknown): ParsedPlaybook {
   if (!parsed.ok) return parsed
   const problems = unstorable(parsed.playbook, '').map((path) => ({
     path,
-    message: 'The text holds a character that cannot be kept or sent.',
+    message: 'The text contains a character that cannot be stored or sent.',
   }))
   return problems.length > 0 ? { ok: false, problems } : parsed
 }

@@ -15,29 +15,33 @@ export const Matcher = z.discriminatedUnion(
   'match',
   [
     z.strictObject({
-      match: z.literal('phrase').describe('These words mean this value.'),
+      match: z.literal('phrase').describe('Phrases that map to a value.'),
       phrases: Phrases,
       means: z
         .union([z.string(), z.boolean(), z.number()])
-        .describe('What they mean: an option, true or false, an amount, or a number of days from now.'),
-      asked: z.boolean().optional().describe('Whether they do so only in an answer to our question.'),
+        .describe('The value: an option, true or false, an amount, or a number of days from now.'),
+      asked: z.boolean().optional().describe('Whether the phrases only count in a reply to the signal’s question.'),
     }),
     z.strictObject({
-      match: z.literal('range').describe('Which amounts can be believed.'),
-      min: z.number().optional().describe('The least. A bare 15 below it is read as 15,000 where that fits.'),
-      max: z.number().optional().describe('The most.'),
+      match: z.literal('range').describe('Range of plausible amounts.'),
+      min: z
+        .number()
+        .optional()
+        .describe('Minimum. A smaller number such as 15 is read as 15,000 if that is within the range.'),
+      max: z.number().optional().describe('Maximum.'),
     }),
     z.strictObject({
-      match: z.literal('cue').describe('Words that claim an amount or a date for this signal, such as "budget".'),
+      match: z.literal('cue').describe('Phrases that assign an amount or a date to this signal, such as "budget".'),
       phrases: Phrases,
     }),
     z.strictObject({
-      match: z.literal('except').describe('Words that say nothing of this signal, though a phrase of it is in them.'),
+      match: z.literal('except').describe('Phrases to ignore, even if they contain a phrase of this signal.'),
       phrases: Phrases,
     }),
   ],
   sayWith(
-    'Write {"match": "phrase", "phrases": [...], "means": ...}, or a "range" with min and max, or a "cue" or an "except" with phrases.',
+    'Write {"match": "phrase", "phrases": [...], "means": ...}, or a "range" with min and max, or a "cue" ' +
+      'or an "except" with phrases.',
   ),
 )
 export type Matcher = z.output<typeof Matcher>
@@ -47,20 +51,18 @@ const Days = z.number().int().min(0).max(3_650)
 /** A test of one value. Dates are compared with the day on which the lead said them. */
 export const Predicate = z.union(
   [
-    z.strictObject({ is: z.union([z.string(), z.boolean()]).describe('This option; or true or false.') }),
-    z.strictObject({ oneOf: z.array(z.string()).min(1).describe('One of these options.') }),
+    z.strictObject({ is: z.union([z.string(), z.boolean()]).describe('Equals this option, or true or false.') }),
+    z.strictObject({ oneOf: z.array(z.string()).min(1).describe('Equals one of these options.') }),
     z.strictObject({
-      atLeast: z.number().describe('This much or more.'),
-      atMost: z.number().optional().describe('But not more than this.'),
+      atLeast: z.number().describe('Equal to or greater than this amount.'),
+      atMost: z.number().optional().describe('Not greater than this amount.'),
     }),
-    z.strictObject({ atMost: z.number().describe('This much or less.') }),
-    z.strictObject({ withinDays: Days.describe('A day within so many days from when it was said.') }),
-    z.strictObject({ afterDays: Days.describe('A day more than so many days from when it was said.') }),
-    z.strictObject({ known: z.literal(true).describe('Any answer at all.') }),
+    z.strictObject({ atMost: z.number().describe('Equal to or less than this amount.') }),
+    z.strictObject({ withinDays: Days.describe('A date within this number of days after the message.') }),
+    z.strictObject({ afterDays: Days.describe('A date more than this number of days after the message.') }),
+    z.strictObject({ known: z.literal(true).describe('Any answer.') }),
   ],
-  sayWith(
-    'Say when this applies with one of: is, oneOf, atLeast and/or atMost, withinDays, afterDays, or known: true.',
-  ),
+  sayWith('Set the condition with one of: is, oneOf, atLeast and/or atMost, withinDays, afterDays, or known: true.'),
 )
 export type Predicate = z.output<typeof Predicate>
 
@@ -68,62 +70,61 @@ export type Predicate = z.output<typeof Predicate>
 export const Word = z
   .string()
   .regex(/^[a-z][a-z0-9_]{0,63}$/, 'Use lower-case letters, digits and underscores, starting with a letter.')
-  .refine((word) => word !== 'constructor', 'This word is taken; use another.')
+  .refine((word) => word !== 'constructor', 'This key is reserved. Use another one.')
 
 /** One thing to learn about a lead. `value` is read from the top; the first row that fits gives the points. */
 export const Signal = z.strictObject({
-  key: Word.describe('Its name within the playbook, such as roof_type. Reports and the API use it.'),
+  key: Word.describe('Key of the signal, such as roof_type. It is used in reports and the API.'),
   label: z
     .string()
     .trim()
-    .min(1, 'Give the signal a name that people will read.')
+    .min(1, 'Enter a display name for the signal.')
     .max(60)
-    .describe('Its name for people.'),
+    .describe('Display name of the signal.'),
   kind: z
     .enum(
       ['boolean', 'choice', 'number', 'money', 'date', 'text'],
       sayWith('Choose boolean, choice, number, money, date or text.'),
     )
     .describe(
-      'What an answer is: yes or no (boolean), one of some options (choice), a count, a sum, a day, or any words.',
+      'Value type: yes or no (boolean), one of several options (choice), a number, an amount of money, a ' +
+        'date, or text.',
     ),
   weight: z
-    .number(sayWith('Give a weight from 0 to 10.'))
-    .int('Give a whole number from 0 to 10.')
-    .min(0, 'The least weight is 0.')
-    .max(10, 'The greatest weight is 10.')
-    .describe('How much it counts for the score, 0 to 10. What weighs most is asked first.'),
-  required: z.boolean().default(false).describe('Whether nobody qualifies without an answer to it.'),
+    .number(sayWith('Enter a weight from 0 to 10.'))
+    .int('Enter a whole number from 0 to 10.')
+    .min(0, 'The minimum weight is 0.')
+    .max(10, 'The maximum weight is 10.')
+    .describe('Weight in the score, 0 to 10. Signals with a higher weight are asked first.'),
+  required: z.boolean().default(false).describe('Whether a lead must answer it to qualify.'),
   ask: z
     .array(Question)
     .min(1, 'Write at least one question.')
     .max(5)
-    .describe('The question, in one wording or more.'),
-  reask: Question.optional().describe('What is asked the second time, and when two answers contradict each other.'),
+    .describe('One or more wordings of the question.'),
+  reask: Question.optional().describe('Question to ask the second time, or if two answers contradict each other.'),
   maxAsks: z
-    .union([z.literal(1), z.literal(2)], sayWith('A question may be asked once or twice.'))
+    .union([z.literal(1), z.literal(2)], sayWith('A question can be asked once or twice.'))
     .default(2)
-    .describe('How often it is asked: 1 or 2.'),
+    .describe('How many times to ask: 1 or 2.'),
   extract: z
     .array(Matcher)
     .max(100)
     .default([])
-    .describe(
-      'How a lead’s words become an answer. What its kind reads by itself (sums, days, yes and no) needs none.',
-    ),
+    .describe('Rules that extract the value from messages. Amounts, dates, yes and no are recognized without rules.'),
   value: z
     .array(
       z.strictObject({
-        when: Predicate.describe('Which answers.'),
+        when: Predicate.describe('Answers that this row matches.'),
         points: z
-          .number(sayWith('Give points from -1 to 1.'))
-          .min(-1, 'Points go from -1 to 1.')
-          .max(1, 'Points go from -1 to 1.')
-          .describe('What they are worth: 1 is the whole weight, 0 nothing, and less than 0 takes away.'),
+          .number(sayWith('Enter points from -1 to 1.'))
+          .min(-1, 'Points must be between -1 and 1.')
+          .max(1, 'Points must be between -1 and 1.')
+          .describe('Points: 1 adds the full weight, 0 adds nothing, and negative points subtract.'),
       }),
     )
-    .min(1, 'Say what at least one answer is worth.')
-    .describe('What answers are worth: read from the top, and the first row that fits counts.'),
+    .min(1, 'Assign points to at least one answer.')
+    .describe('Points for answers. The first matching row counts.'),
 })
 export type Signal = z.output<typeof Signal>
 export type SignalKind = Signal['kind']

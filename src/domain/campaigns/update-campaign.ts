@@ -5,25 +5,28 @@ import { type Actor, audit, idText, type SendingHours, sendingHours, text } from
 
 const INITIATED_PER_DAY_MAX = 3
 
-export const campaignName = text(1, 100).describe('What its owner calls it.')
+export const campaignName = text(1, 100).describe('Display name.')
 export const initiatedPerDayMax = z
   .int()
   .min(1)
   .max(INITIATED_PER_DAY_MAX)
-  .describe('How many of its texts one lead gets in 24 hours that answer nothing.')
+  .describe('Maximum number of messages the campaign may start with one lead in 24 hours.')
 
 export const UpdateCampaignInput = z.strictObject({
   id: idText,
   name: campaignName.optional(),
   status: z
-    .enum(['active', 'paused'], { error: 'Choose active or paused: a campaign that exists is no draft again.' })
+    .enum(['active', 'paused'], { error: 'Must be active or paused. A campaign cannot return to draft.' })
     .optional()
-    .describe('Paused, it opens and follows up nothing, what is queued included; what is open goes on.'),
+    .describe('A paused campaign sends no openings or follow-ups, including queued ones. Open conversations continue.'),
   initiated_per_day_max: initiatedPerDayMax.optional(),
   sending_hours: sendingHours
     .nullable()
     .optional()
-    .describe('When its texts go out, in the lead’s time, within the workspace’s hours; null is those alone.'),
+    .describe(
+      'When the campaign’s messages are sent, in the lead’s local time and within the workspace’s sending ' +
+        'hours. Null uses the workspace’s sending hours.',
+    ),
 })
 
 type Settings = {
@@ -44,7 +47,7 @@ export async function updateCampaign(
     const [before] = await tx.query<Settings>(sql`
       select id, name, status, initiated_per_day_max, sending_hours from campaign
       where workspace_id = ${workspaceId} and id = ${id} for no key update`)
-    if (!before) throw new AppError('not_found', { param: 'id' })
+    if (!before) throw AppError.notFound('campaign', id, 'id')
     const given = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined))
     const after: Settings = { ...before, ...given }
     await tx.query(sql`

@@ -14,9 +14,9 @@ import { insertVersion, type PlaybookResult, parseStorablePlaybook } from './sav
 
 export const UpdatePlaybookInput = z.strictObject({
   campaign_id: idText,
-  playbook: z.unknown().describe('The whole of it, as it is to be from now on.'),
-  expected_version: z.int().min(1).describe('The version that it was written from.'),
-  note: optionalOnCreate(text(0, 500)).describe('Why it was changed.'),
+  playbook: z.unknown().describe('The complete new playbook.'),
+  expected_version: z.int().min(1).describe('The version that the changes are based on.'),
+  note: optionalOnCreate(text(0, 500)).describe('Note about the change.'),
 })
 
 type Request = z.output<typeof UpdatePlaybookInput> & {
@@ -39,10 +39,10 @@ export async function updatePlaybook(
     const [campaign] = await tx.query<{ version: number }>(sql`
       select playbook_version as version from campaign
       where workspace_id = ${workspaceId} and id = ${campaignId} for no key update`)
-    if (!campaign) throw new AppError('not_found', { param: 'campaign_id' })
+    if (!campaign) throw AppError.notFound('campaign', campaignId, 'campaign_id')
     if (!parsed.ok) return { outcome: 'refused', problems: parsed.problems }
     if (campaign.version !== expected) {
-      const message = `The playbook is at version ${campaign.version} by now: read it again and change that.`
+      const message = `The playbook is now at version ${campaign.version}. Read it and apply your changes to it.`
       throw new Refusal(
         { refused: 'playbook_outdated', version: campaign.version },
         { param: 'expected_version', message },

@@ -40,11 +40,11 @@ function textProblems({ path, text, segments: allowed }: Text): PlaybookProblem[
   const { segments, encoding } = countSegments(gsm(text.replaceAll(/\{\{\w+\}\}/g, FILLED)))
   const problems: PlaybookProblem[] = []
   if (segments > allowed) {
-    const why = encoding === 'UCS-2' ? ' Emoji and letters of other scripts leave room for 70 characters in one.' : ''
+    const why = encoding === 'UCS-2' ? ' With emoji or non-Latin letters, one SMS has only 70 characters.' : ''
     const bound = allowed === 1 ? 'one SMS' : 'two SMS'
-    problems.push({ path, message: `This takes ${segments} SMS, a name included; keep it within ${bound}.${why}` })
+    problems.push({ path, message: `The text takes ${segments} SMS including a name; the maximum is ${bound}.${why}` })
   }
-  if (MISSPELT_NAME.test(text)) problems.push({ path, message: 'The lead’s name is written {{first_name}}.' })
+  if (MISSPELT_NAME.test(text)) problems.push({ path, message: 'Use {{first_name}} for the lead’s name.' })
   return problems
 }
 
@@ -62,8 +62,9 @@ function phrasesOf({ signals, facts, handoff }: Playbook): { path: string; phras
 }
 
 function phraseProblems({ path, phrase }: { path: string; phrase: string }): PlaybookProblem[] {
-  if (PATTERN.test(phrase)) return [{ path, message: 'Write plain words, a phrase for each wording: no patterns.' }]
-  if (!/[\p{L}\p{N}]/u.test(phrase)) return [{ path, message: 'A phrase needs a letter or a digit to be found by.' }]
+  if (PATTERN.test(phrase))
+    return [{ path, message: 'Use plain words, with one phrase for each wording. Patterns are not supported.' }]
+  if (!/[\p{L}\p{N}]/u.test(phrase)) return [{ path, message: 'A phrase must contain a letter or a digit.' }]
   return []
 }
 

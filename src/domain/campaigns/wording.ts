@@ -18,11 +18,11 @@ export const Phrases = z
     z
       .string()
       .trim()
-      .min(1, 'A phrase may not be empty.')
+      .min(1, 'A phrase must not be empty.')
       .max(500)
       .refine(
         (phrase) => !/(?:^|\s)\/|\/(?:\/|\s|$)/.test(phrase),
-        'Write words between which the lead may choose as this/that.',
+        'Separate alternative words with a slash, as in this/that.',
       )
       .refine(
         (phrase) => !/^(?:…|\.{3})|(?:…|\.{3})$/.test(phrase),
@@ -31,7 +31,7 @@ export const Phrases = z
   )
   .min(1, 'Write at least one phrase.')
   .max(100)
-  .describe('Words to look for: this/that where either will do, … for up to three words between.')
+  .describe('Words to look for. Use this/that for alternatives, and … for up to three words in between.')
 
 /** A template: `{{first_name}}` and `{{attribute}}` are replaced, anything else in double braces is a mistake. */
 export const Template = z

@@ -12,10 +12,12 @@ export type ConsentMethod = (typeof CONSENT_METHODS)[number]
 
 /** A lead's consent as a client tells of it. */
 export const consentInput = z.strictObject({
-  method: z.enum(CONSENT_METHODS).describe('How the lead agreed.'),
-  text: optionalOnCreate(text(1, TEXT_LENGTH_MAX)).describe('What the lead was shown or told.'),
-  obtained_at: optionalOnCreate(timestamp).describe('When. Default: now.'),
-  source: optionalOnCreate(text(1, SOURCE_LENGTH_MAX)).describe('Where: a form’s address, a file.'),
+  method: z.enum(CONSENT_METHODS).describe('How the lead gave consent.'),
+  text: optionalOnCreate(text(1, TEXT_LENGTH_MAX)).describe('Consent text that the lead was shown or read.'),
+  obtained_at: optionalOnCreate(timestamp).describe('When consent was given. Default: now.'),
+  source: optionalOnCreate(text(1, SOURCE_LENGTH_MAX)).describe(
+    'Where consent was given, such as a form’s URL or a file name.',
+  ),
 })
 
 export type ConsentGiven = {

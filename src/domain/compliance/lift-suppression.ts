@@ -6,7 +6,7 @@ import { type Actor, audit, e164, type IdempotencyClaim, SUPPRESSIONS_MADE, stam
 import { SUPPRESSION_COLUMNS, type SuppressionRow, toWireSuppression } from './suppression.ts'
 
 export const SuppressedPhoneInput = z.strictObject({
-  phone: e164.describe('The phone; in a URL its `+` is written `%2B`.'),
+  phone: e164.describe('The phone. Encode `+` as `%2B` in the URL.'),
 })
 
 type Deps = { db: Db; vault: Vault; ids: Ids; clock: Clock }
@@ -31,7 +31,7 @@ export async function liftSuppression(deps: Deps, { workspaceId, phone, actor, i
         where l.workspace_id = ${workspaceId} and l.phone = ${phone} and exists (select from lifted)
       )
       select ${SUPPRESSION_COLUMNS} from lifted`)
-    if (!lifted) throw new AppError('not_found', { message: 'This phone is not suppressed.' })
+    if (!lifted) throw new AppError('not_found', { message: 'This phone is not on the suppression list.' })
     await stampResult(tx, workspaceId, idempotency, SUPPRESSIONS_MADE)
     const before = toWireSuppression(lifted)
     await audit(deps, tx, { workspaceId, actor, action: 'suppression.lifted', subjectId: hash, before })

@@ -18,10 +18,10 @@ import type { ConsentMethod } from './consent.ts'
 export const ListConsentsInput = z
   .strictObject({
     lead_id: idText.optional().describe('Only consents of this lead.'),
-    created_after: dateOrTimestamp.optional().describe('Recorded at this time or later.'),
-    created_before: dateOrTimestamp.optional().describe('Recorded before this time.'),
+    created_after: dateOrTimestamp.optional().describe('Only consents recorded at or after this time.'),
+    created_before: dateOrTimestamp.optional().describe('Only consents recorded before this time.'),
     limit,
-    cursor: cursorText.optional().describe('`next_cursor` of the page before.'),
+    cursor: cursorText.optional().describe('`next_cursor` of the previous page.'),
   })
   .refine(createdInOrder, CREATED_IN_ORDER)
 

@@ -22,12 +22,12 @@ import {
 
 export const ListSuppressionsInput = z
   .strictObject({
-    phone: e164.optional().describe('Only that of this phone; in a URL its `+` is written `%2B`.'),
-    reason: z.enum(SUPPRESSION_REASONS).optional().describe('Only those with this reason.'),
-    created_after: dateOrTimestamp.optional().describe('Begun at this time or later.'),
-    created_before: dateOrTimestamp.optional().describe('Begun before this time.'),
+    phone: e164.optional().describe('Only the suppression of this phone. Encode `+` as `%2B` in the URL.'),
+    reason: z.enum(SUPPRESSION_REASONS).optional().describe('Only suppressions with this reason.'),
+    created_after: dateOrTimestamp.optional().describe('Only suppressions that started at or after this time.'),
+    created_before: dateOrTimestamp.optional().describe('Only suppressions that started before this time.'),
     limit,
-    cursor: cursorText.optional().describe('`next_cursor` of the page before.'),
+    cursor: cursorText.optional().describe('`next_cursor` of the previous page.'),
   })
   .refine(createdInOrder, CREATED_IN_ORDER)
 

@@ -25,9 +25,15 @@ export async function actOnText(deps: Deps, tx: Tx, received: ReceivedText): Pro
     case 'help':
       return answerHelp(deps, tx, received)
     case 'doubtful':
-      return toHuman(deps, tx, received, 'possible_opt_out', 'The lead may want no more texts. Please read and decide.')
+      return toHuman(
+        deps,
+        tx,
+        received,
+        'possible_opt_out',
+        'The lead may want to opt out. Read the message and decide.',
+      )
     case 'preference':
-      return toHuman(deps, tx, received, 'contact_preference', 'The lead said how or when to be reached.')
+      return toHuman(deps, tx, received, 'contact_preference', 'The lead stated how or when to be contacted.')
     case 'ordinary':
     case 'unread':
       return engage(deps, tx, received)
@@ -71,7 +77,7 @@ async function engage(deps: Deps, tx: Tx, received: ReceivedText): Promise<NewEv
     await refreshLeadStatus(tx, received.inbound.workspaceId, received.message.lead_id, deps.clock.now())
     return []
   }
-  return toHuman(deps, tx, received, 'booked_lead_returned', 'A lead with an appointment writes again.')
+  return toHuman(deps, tx, received, 'booked_lead_returned', 'A lead with an appointment sent another message.')
 }
 
 async function toHuman(deps: Deps, tx: Tx, received: ReceivedText, rule: string, summary: string): Promise<NewEvent[]> {

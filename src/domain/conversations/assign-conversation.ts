@@ -6,8 +6,8 @@ import { conversationUpdated } from './event-data.ts'
 import { withOpenConversation } from './open-conversation.ts'
 
 export const AssignConversationInput = z.strictObject({
-  id: idText.describe('The conversation; it must be open.'),
-  member_id: idText.nullable().optional().describe('Who is to see to it; null for nobody.'),
+  id: idText.describe('ID of the conversation. It must be open.'),
+  member_id: idText.nullable().optional().describe('ID of the member; null removes the assignment.'),
 })
 
 type Request = z.infer<typeof AssignConversationInput> & {
@@ -47,6 +47,5 @@ async function checkMember(tx: Tx, workspaceId: string, memberId: string): Promi
     join member m on m.workspace_id = coalesce(w.live_workspace_id, w.id) and m.id = ${memberId} and m.removed_at is null
     where w.id = ${workspaceId}`)
   if (member) return
-  const message = 'There is no member with this id in this workspace.'
-  throw new AppError('not_found', { param: 'member_id', message })
+  throw AppError.notFound('member', memberId, 'member_id')
 }

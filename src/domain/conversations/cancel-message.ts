@@ -7,7 +7,7 @@ import { messageUpdated } from './event-data.ts'
 import { findMessage } from './find-message.ts'
 import { MESSAGE_COLUMNS, type MessageRow } from './message.ts'
 
-export const MessageIdInput = z.strictObject({ id: idText.describe('The message’s id.') })
+export const MessageIdInput = z.strictObject({ id: idText.describe('ID of the message.') })
 
 type Deps = { db: Db; clock: Clock; ids: Ids }
 type Request = { workspaceId: string; id: string; idempotency?: IdempotencyClaim | undefined }
@@ -18,7 +18,7 @@ type Request = { workspaceId: string; id: string; idempotency?: IdempotencyClaim
  */
 export async function cancelMessage(deps: Deps, { workspaceId, id, idempotency }: Request): Promise<MessageRow> {
   const found = await findMessage(deps, { workspaceId, id })
-  if (!found) throw new AppError('not_found')
+  if (!found) throw AppError.notFound('message', id)
   return deps.db.locked('cancel-message', workspaceId, found.to, async (tx) => {
     const now = deps.clock.now()
     const [canceled] = await tx.query<MessageRow>(sql`
@@ -34,6 +34,6 @@ export async function cancelMessage(deps: Deps, { workspaceId, id, idempotency }
 }
 
 function tooLate(found: MessageRow | null): Refusal {
-  const message = `A message that is ${found?.status} cannot be canceled any more.`
+  const message = `A message with status ${found?.status} can no longer be canceled.`
   return new Refusal({ refused: 'message_not_cancelable' }, { message })
 }

@@ -11,7 +11,7 @@ export type CarrierName = (typeof REAL_CARRIERS)[number]
 
 const NAME_LENGTH_MAX = 100
 
-export const accountName = text(1, NAME_LENGTH_MAX).describe('What people call the account.')
+export const accountName = text(1, NAME_LENGTH_MAX).describe('Display name.')
 
 /** What each carrier wants to know is its adapter's to say. */
 export const carrierFields = z.record(z.string(), z.unknown())
@@ -22,7 +22,7 @@ type Given = { carrier: string; credentials?: object | undefined; settings?: obj
 /** Credentials and settings as they are kept, each if it is given; `param` of what is wrong is a path within it. */
 export function checkAccount(carriers: Carriers, { carrier, credentials, settings }: Given) {
   const adapter = carriers[carrier]
-  if (!adapter) throw new AppError('invalid_parameter', { param: 'carrier', message: 'There is no such carrier.' })
+  if (!adapter) throw new AppError('invalid_parameter', { param: 'carrier', message: 'Unknown carrier.' })
   return {
     credentials: credentials && good('credentials', adapter.checkCredentials(credentials)),
     settings: settings && good('settings', adapter.checkSettings(settings)),

@@ -8,8 +8,8 @@ import { withOpenConversation } from './open-conversation.ts'
 const NAME_LENGTH_MAX = 200
 
 export const ClaimConversationInput = z.strictObject({
-  id: idText.describe('The conversation; it must be open.'),
-  assigned_to: text(1, NAME_LENGTH_MAX).describe('Who answers the lead from now on: a name or an id of the caller’s.'),
+  id: idText.describe('ID of the conversation. It must be open.'),
+  assigned_to: text(1, NAME_LENGTH_MAX).describe('Name or ID of the person who handles the conversation.'),
 })
 
 type Request = z.infer<typeof ClaimConversationInput> & {

@@ -7,8 +7,8 @@ import type { Links } from './event-data.ts'
 import { withOpenConversation } from './open-conversation.ts'
 
 export const CompleteConversationInput = z.strictObject({
-  id: idText.describe('The conversation; it must be open.'),
-  outcome: z.enum(['booked', 'disqualified']).describe('How it ended.'),
+  id: idText.describe('ID of the conversation. It must be open.'),
+  outcome: z.enum(['booked', 'disqualified']).describe('Outcome of the conversation.'),
 })
 
 type Request = z.infer<typeof CompleteConversationInput> & {

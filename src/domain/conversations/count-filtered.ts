@@ -23,9 +23,9 @@ export async function countFiltered(
   await notify(deps, tx, {
     workspaceId,
     kind: 'messages_filtered',
-    subject: `Carriers filter texts from ${number.e164}`,
+    subject: `Carriers filter messages from ${number.e164}`,
     body:
-      `A carrier took a text from ${number.e164} for spam and did not deliver it: ${number.count} so far. Look at what is said, ` +
-      'to whom and how often. You are told of this number once a day at most.',
+      `A carrier filtered a message from ${number.e164} as spam and did not deliver it (${number.count} so far). Review the content, ` +
+      'recipients and frequency of your messages. This notification is sent at most once a day per number.',
   })
 }

@@ -15,10 +15,10 @@ import { accountName, carrierFields, checkAccount, credentialsContext, REAL_CARR
 const ACCOUNTS_MAX = 20
 
 export const CreateCarrierAccountInput = z.strictObject({
-  carrier: z.enum(REAL_CARRIERS).describe('The carrier that the account is with.'),
+  carrier: z.enum(REAL_CARRIERS).describe('The carrier.'),
   name: accountName,
-  credentials: carrierFields.describe('What the carrier knows the account by.'),
-  settings: optionalOnCreate(carrierFields).describe('What else is to be known of the account.'),
+  credentials: carrierFields.describe('Credentials of the account.'),
+  settings: optionalOnCreate(carrierFields).describe('Settings of the account.'),
 })
 
 type Deps = { db: Db; ids: Ids; clock: Clock; vault: Vault; carriers: Record<string, Carrier> }
@@ -34,7 +34,7 @@ type Request = z.infer<typeof CreateCarrierAccountInput> & {
 export async function createCarrierAccount(deps: Deps, input: Request): Promise<string> {
   const { workspaceId, mode, carrier, name, actor, idempotency } = input
   if (mode === 'sandbox') {
-    throw new AppError('conflict', { message: 'The carrier of a sandbox is the simulated one, which it has.' })
+    throw new AppError('conflict', { message: 'A sandbox can only use its simulated carrier.' })
   }
   const checked = checkAccount(deps.carriers, { ...input, settings: input.settings ?? {} })
   const settings = checked.settings!
@@ -49,7 +49,7 @@ export async function createCarrierAccount(deps: Deps, input: Request): Promise<
       where (select count(*) from carrier_account where workspace_id = ${workspaceId} and deleted_at is null) < ${ACCOUNTS_MAX}
       returning id`)
     if (!row) {
-      const message = `A workspace has at most ${ACCOUNTS_MAX} carrier accounts.`
+      const message = `A workspace can have at most ${ACCOUNTS_MAX} carrier accounts.`
       throw new Refusal({ refused: 'limit_reached', limit: ACCOUNTS_MAX }, { message })
     }
     await stampResult(tx, workspaceId, idempotency, id)

@@ -20,17 +20,19 @@ const BATCH_SIZE = 500
 
 export const CreateSuppressionsInput = z
   .strictObject({
-    phone: optionalOnCreate(e164).describe('The phone that must not be texted. Or give `phones`.'),
-    phones: optionalOnCreate(z.array(e164).min(1).max(PHONES_MAX)).describe('Up to 1,000 phones. Or give `phone`.'),
-    reason: optionalOnCreate(z.enum(SUPPRESSION_REASONS)).describe('Why. Default: opt_out.'),
+    phone: optionalOnCreate(e164).describe('The phone to suppress. Provide either `phone` or `phones`.'),
+    phones: optionalOnCreate(z.array(e164).min(1).max(PHONES_MAX)).describe(
+      'Up to 1,000 phones to suppress. Provide either `phones` or `phone`.',
+    ),
+    reason: optionalOnCreate(z.enum(SUPPRESSION_REASONS)).describe('Reason for the suppression. Default: opt_out.'),
   })
   .refine(({ phone, phones }) => phone !== undefined || phones !== undefined, {
     path: ['phone'],
-    error: 'Give `phone` or `phones`.',
+    error: 'Provide either `phone` or `phones`.',
   })
   .refine(({ phone, phones }) => phone === undefined || phones === undefined, {
     path: ['phones'],
-    error: 'Give `phone` or `phones`, not both.',
+    error: 'Provide either `phone` or `phones`, not both.',
   })
 
 type Deps = { db: Db; clock: Clock; ids: Ids; vault: Vault; links: Links }

@@ -19,12 +19,12 @@ export function newsOfHandoff(links: Links, handed: HandedOff): { subject: strin
 /** The same news again, for a handoff that nobody has claimed for so many minutes. */
 export function newsOfUnclaimed(links: Links, handed: HandedOff, minutes: number): { subject: string; body: string } {
   const { subject, body } = newsOfHandoff(links, handed)
-  return { subject: `Still waiting: ${subject}`, body: `Nobody has answered for ${minutes} minutes.\n${body}` }
+  return { subject: `Still waiting: ${subject}`, body: `No reply for ${minutes} minutes.\n${body}` }
 }
 
 function subjectOf({ reason, rule }: Handoff): string {
-  if (reason === 'lead_request') return 'A lead asks for a person'
+  if (reason === 'lead_request') return 'A lead asked for a person'
   return rule === null
-    ? 'A conversation was handed to you'
-    : `A conversation needs a person (${rule.replaceAll('_', ' ')})`
+    ? 'A conversation was handed off to you'
+    : `A conversation was handed off to a person (${rule.replaceAll('_', ' ')})`
 }

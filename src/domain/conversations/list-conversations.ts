@@ -18,14 +18,14 @@ import { CONVERSATION_STATUSES } from './status.ts'
 
 export const ListConversationsInput = z
   .strictObject({
-    status: z.enum(CONVERSATION_STATUSES).optional().describe('Only conversations in this state.'),
+    status: z.enum(CONVERSATION_STATUSES).optional().describe('Only conversations with this status.'),
     campaign_id: idText.optional().describe('Only conversations of this campaign.'),
     lead_id: idText.optional().describe('Only conversations with this lead.'),
-    handler: z.enum(['agent', 'human']).optional().describe('Only those in these hands.'),
-    created_after: dateOrTimestamp.optional().describe('Created at this time or later.'),
-    created_before: dateOrTimestamp.optional().describe('Created before this time.'),
+    handler: z.enum(['agent', 'human']).optional().describe('Only conversations with this handler.'),
+    created_after: dateOrTimestamp.optional().describe('Only items created at or after this time.'),
+    created_before: dateOrTimestamp.optional().describe('Only items created before this time.'),
     limit,
-    cursor: cursorText.optional().describe('`next_cursor` of the page before.'),
+    cursor: cursorText.optional().describe('`next_cursor` of the previous page.'),
   })
   .refine(createdInOrder, CREATED_IN_ORDER)
 

@@ -20,11 +20,11 @@ export const ListMessagesInput = z
     conversation_id: idText.optional().describe('Only messages of this conversation.'),
     lead_id: idText.optional().describe('Only messages to or from this lead.'),
     status: z.enum(MESSAGE_STATUSES).optional().describe('Only messages with this status.'),
-    direction: z.enum(['inbound', 'outbound']).optional().describe('Only those that go this way.'),
-    created_after: dateOrTimestamp.optional().describe('Created at this time or later.'),
-    created_before: dateOrTimestamp.optional().describe('Created before this time.'),
+    direction: z.enum(['inbound', 'outbound']).optional().describe('Only messages in this direction.'),
+    created_after: dateOrTimestamp.optional().describe('Only items created at or after this time.'),
+    created_before: dateOrTimestamp.optional().describe('Only items created before this time.'),
     limit,
-    cursor: cursorText.optional().describe('`next_cursor` of the page before.'),
+    cursor: cursorText.optional().describe('`next_cursor` of the previous page.'),
   })
   .refine(createdInOrder, CREATED_IN_ORDER)
 

@@ -18,7 +18,7 @@ export async function withOpenConversation(
 ): Promise<void> {
   const [found] = await deps.db.query<{ phone: E164 }>(sql`
     select phone from conversation where workspace_id = ${workspaceId} and id = ${id}`)
-  if (!found) throw new AppError('not_found')
+  if (!found) throw AppError.notFound('conversation', id)
   await deps.db.locked(name, workspaceId, found.phone, async (tx) => {
     const events = await change(tx)
     if (!events) throw new Refusal({ refused: 'conversation_over' })

@@ -16,7 +16,7 @@ export const segmentsPerSecond = z
   .number()
   .min(SEGMENTS_PER_SECOND_MIN)
   .max(SEGMENTS_PER_SECOND_MAX)
-  .describe('Its pace, 0.01 to 1,000 segments a second.')
+  .describe('Maximum sending rate in segments per second, 0.01 to 1,000.')
 
 /** The pace of a number for which none is given: its kind's; the simulated carrier has none. */
 export function usualPace(type: NumberType, carrier: string): number | null {
@@ -40,6 +40,6 @@ export async function lockNumber(tx: Querying, named: { workspaceId: string; id:
     select n.id, n.e164, a.carrier, n.type, n.status, n.status_reason, n.segments_per_second
     from phone_number n join carrier_account a on a.workspace_id = n.workspace_id and a.id = n.carrier_account_id
     where n.workspace_id = ${named.workspaceId} and n.id = ${named.id} and n.status <> 'released' for no key update of n`)
-  if (!row) throw new AppError('not_found', { param: 'id' })
+  if (!row) throw AppError.notFound('phone number', named.id, 'id')
   return row
 }

@@ -12,11 +12,15 @@ import { readSendTime } from './send-time.ts'
 import { withPlainTypography } from './smart-encoding.ts'
 
 export const PreviewMessageInput = z.strictObject({
-  to: e164.describe('The recipient.'),
-  body: messageBody.describe('The text: 1 to 1,600 characters, at most 10 segments.'),
-  campaign_id: optionalOnCreate(idText).describe('Default: the open conversation’s, the lead’s or the workspace’s.'),
-  from: optionalOnCreate(e164).describe('One of the workspace’s numbers. Default: the one this lead knows.'),
-  send_at: optionalOnCreate(timestamp).describe('When it is to be sent. Default: now.'),
+  to: e164.describe('Phone of the recipient.'),
+  body: messageBody.describe('Message text, 1 to 1,600 characters and at most 10 segments.'),
+  campaign_id: optionalOnCreate(idText).describe(
+    'Campaign of the message. Default: the campaign of the open conversation, the lead or the workspace.',
+  ),
+  from: optionalOnCreate(e164).describe(
+    'One of the workspace’s phone numbers. Default: the number that this lead has used before.',
+  ),
+  send_at: optionalOnCreate(timestamp).describe('When the message would be sent. Default: now.'),
 })
 
 type Request = z.infer<typeof PreviewMessageInput> & { workspaceId: string; sentBy: 'api' | 'human' }

@@ -127,16 +127,16 @@ function scheduled(at: Date): Plan {
 /** Whether what a message names is there. Throws `not_found` and `invalid_parameter`. */
 export function checkReferences(draft: Pick<Draft, 'leadId' | 'campaignId' | 'from'>, facts: PhoneFacts): void {
   if (draft.leadId && facts.lead_id !== draft.leadId) {
-    throw new AppError('not_found', { param: 'lead_id', message: 'There is no lead with this id in this workspace.' })
+    throw AppError.notFound('lead', draft.leadId, 'lead_id')
   }
   if (draft.campaignId && facts.campaign_id !== draft.campaignId) {
-    throw new AppError('not_found', {
-      param: 'campaign_id',
-      message: 'There is no campaign with this id in this workspace.',
-    })
+    throw AppError.notFound('campaign', draft.campaignId, 'campaign_id')
   }
   if (draft.from && facts.sender !== draft.from) {
-    throw new AppError('invalid_parameter', { param: 'from', message: 'This number is not one of the workspace’s.' })
+    throw new AppError('invalid_parameter', {
+      param: 'from',
+      message: 'This phone number does not belong to the workspace.',
+    })
   }
 }
 

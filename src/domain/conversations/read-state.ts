@@ -8,8 +8,8 @@ const UNREAD_DAYS = 30
 const UNREAD_MAX = 500
 
 export const MarkConversationReadInput = z.strictObject({
-  id: idText.describe('The conversation.'),
-  until: timestamp.optional().describe('What came until then has been seen. Default: now.'),
+  id: idText.describe('ID of the conversation.'),
+  until: timestamp.optional().describe('Messages up to this time are marked as read. Default: now.'),
 })
 
 type Request = z.infer<typeof MarkConversationReadInput> & { workspaceId: string; memberId: string }
@@ -39,7 +39,7 @@ export async function markConversationRead(
     select workspace_id, id, ${memberId}, ${readAt}::timestamptz from conversation where workspace_id = ${workspaceId} and id = ${id}
     on conflict (workspace_id, conversation_id, member_id) do update set read_at = greatest(r.read_at, excluded.read_at)
     returning read_at`)
-  if (!row) throw new AppError('not_found')
+  if (!row) throw AppError.notFound('conversation', id)
 }
 
 /** The conversations that a member has not read: the 500 with the latest messages. Planned for the member who asks. */

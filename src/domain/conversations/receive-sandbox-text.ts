@@ -9,9 +9,11 @@ import { receiveMessage } from './receive-message.ts'
 const BODY_LENGTH_MAX = 1_600
 
 export const SandboxInboundInput = z.strictObject({
-  from: e164.describe('The lead’s number.'),
-  body: text(1, BODY_LENGTH_MAX).describe('What the lead texts.'),
-  to: optionalOnCreate(e164).describe('The workspace’s number. Default: the one the lead knows, else the first.'),
+  from: e164.describe('Phone of the lead.'),
+  body: text(1, BODY_LENGTH_MAX).describe('Text of the message.'),
+  to: optionalOnCreate(e164).describe(
+    'The workspace’s phone number. Default: the number that the lead has used before, otherwise the first ' + 'one.',
+  ),
 })
 
 type Request = z.infer<typeof SandboxInboundInput> & { workspaceId: string; idempotency?: IdempotencyClaim | undefined }
@@ -43,7 +45,10 @@ export async function receiveSandboxText(
     where n.workspace_id = ${workspaceId} and n.status <> 'released' and (${to ?? null}::text is null or n.e164 = ${to ?? null})
     order by (n.id = known.phone_number_id) desc nulls last, n.created_at, n.id limit 1`)
   if (!number)
-    throw new AppError('invalid_parameter', { param: 'to', message: 'This number is not one of the workspace’s.' })
+    throw new AppError('invalid_parameter', {
+      param: 'to',
+      message: 'This phone number does not belong to the workspace.',
+    })
   const carrierMessageId = `sandbox-${deps.random.token()}`
   const text = { workspaceId, from, to: number.e164, body }
   const message = await receiveMessage(deps, { ...text, carrierMessageId, idempotency })

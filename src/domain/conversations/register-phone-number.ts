@@ -18,10 +18,10 @@ const NUMBERS_MAX = 500
 const FICTITIOUS = /^\+1[2-9][0-9]{2}555[0-9]{4}$/
 
 export const RegisterPhoneNumberInput = z.strictObject({
-  e164: e164.describe('The number.'),
-  carrier_account_id: idText.describe('The account that it is in at its carrier.'),
-  type: z.enum(NUMBER_TYPES).describe('What kind of number it is.'),
-  status: optionalOnCreate(z.enum(['registered', 'pending'])).describe('Whether texts may be sent from it already.'),
+  e164: e164.describe('The phone number.'),
+  carrier_account_id: idText.describe('ID of the carrier account that owns the number.'),
+  type: z.enum(NUMBER_TYPES).describe('Type of the number.'),
+  status: optionalOnCreate(z.enum(['registered', 'pending'])).describe('Whether the number can send messages.'),
   segments_per_second: optionalOnCreate(segmentsPerSecond),
 })
 
@@ -47,7 +47,7 @@ export async function registerPhoneNumber(deps: Deps, input: Request): Promise<s
     const [counted] = await tx.query<{ n: number }>(sql`
       select count(*) as n from phone_number where workspace_id = ${workspaceId} and status <> 'released'`)
     if (counted!.n >= NUMBERS_MAX) {
-      const message = `A workspace has at most ${NUMBERS_MAX} numbers.`
+      const message = `A workspace can have at most ${NUMBERS_MAX} phone numbers.`
       throw new Refusal({ refused: 'limit_reached', limit: NUMBERS_MAX }, { message })
     }
     const [row] = await tx.query(sql`
@@ -65,6 +65,6 @@ export async function registerPhoneNumber(deps: Deps, input: Request): Promise<s
 
 function checkFictitious(carrier: string, number: string): void {
   if (carrier !== 'sandbox' || FICTITIOUS.test(number)) return
-  const message = 'A sandbox takes fictitious numbers only, such as +14155550123.'
+  const message = 'A sandbox accepts fictitious numbers only, such as +14155550123.'
   throw new AppError('invalid_parameter', { param: 'e164', message })
 }

@@ -3,7 +3,7 @@ import { type Clock, type Db, type Ids, sql } from '../context.ts'
 import { type Actor, audit, type IdempotencyClaim, idText, stampResult } from '../workspaces/index.ts'
 import { lockNumber } from './phone-number-input.ts'
 
-export const PhoneNumberIdInput = z.strictObject({ id: idText.describe('The number.') })
+export const PhoneNumberIdInput = z.strictObject({ id: idText.describe('The phone number.') })
 
 type Request = { workspaceId: string; id: string; actor: Actor; idempotency?: IdempotencyClaim | undefined }
 

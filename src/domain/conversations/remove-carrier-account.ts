@@ -5,7 +5,7 @@ import { type Actor, audit, type IdempotencyClaim, idText, stampResult } from '.
 import { credentialsContext } from './carrier-account-input.ts'
 import { lockCarrierAccount } from './update-carrier-account.ts'
 
-export const CarrierAccountIdInput = z.strictObject({ id: idText.describe('The account.') })
+export const CarrierAccountIdInput = z.strictObject({ id: idText.describe('The carrier account.') })
 
 type Deps = { db: Db; ids: Ids; clock: Clock; vault: Vault }
 type Request = { workspaceId: string; id: string; actor: Actor; idempotency?: IdempotencyClaim | undefined }
@@ -19,7 +19,7 @@ export async function removeCarrierAccount(
   await deps.db.transaction('carrier-account.remove', async (tx) => {
     const { carrier, name, settings } = await lockCarrierAccount(tx, { workspaceId, id })
     if (carrier === 'sandbox') {
-      throw new AppError('conflict', { message: 'The account with the simulated carrier comes with its workspace.' })
+      throw new AppError('conflict', { message: 'The account with the simulated carrier cannot be removed.' })
     }
     const [number] = await tx.query(sql`
       select id from phone_number where workspace_id = ${workspaceId} and carrier_account_id = ${id} and status <> 'released' limit 1`)

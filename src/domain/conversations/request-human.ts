@@ -7,8 +7,8 @@ import { withOpenConversation } from './open-conversation.ts'
 const SUMMARY_LENGTH_MAX = 500
 
 export const HandOffInput = z.strictObject({
-  id: idText.describe('The conversation; it must be open.'),
-  summary: optionalOnCreate(text(1, SUMMARY_LENGTH_MAX)).describe('What the person should know.'),
+  id: idText.describe('ID of the conversation. It must be open.'),
+  summary: optionalOnCreate(text(1, SUMMARY_LENGTH_MAX)).describe('Summary for the person who takes over.'),
 })
 
 type Request = z.infer<typeof HandOffInput> & { workspaceId: string; idempotency?: IdempotencyClaim | undefined }
@@ -17,7 +17,7 @@ type Request = z.infer<typeof HandOffInput> & { workspaceId: string; idempotency
 export async function requestHuman(deps: HandOffDeps & { db: Db }, request: Request): Promise<void> {
   const { workspaceId, id, summary } = request
   await withOpenConversation(deps, 'hand-off', request, async (tx) => {
-    const handoff = { reason: 'manual', rule: null, summary: summary ?? 'Handed off by hand.' } as const
+    const handoff = { reason: 'manual', rule: null, summary: summary ?? 'Handed off manually.' } as const
     return handOff(deps, tx, { workspaceId, conversationId: id, handoff })
   })
 }

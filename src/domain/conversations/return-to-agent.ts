@@ -4,7 +4,7 @@ import { type IdempotencyClaim, idText } from '../workspaces/index.ts'
 import { conversationUpdated } from './event-data.ts'
 import { withOpenConversation } from './open-conversation.ts'
 
-export const ReturnToAgentInput = z.strictObject({ id: idText.describe('The conversation; it must be open.') })
+export const ReturnToAgentInput = z.strictObject({ id: idText.describe('ID of the conversation. It must be open.') })
 
 type Request = z.infer<typeof ReturnToAgentInput> & { workspaceId: string; idempotency?: IdempotencyClaim | undefined }
 

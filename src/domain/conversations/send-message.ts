@@ -23,31 +23,39 @@ const SEGMENTS_MAX = 10
 
 /** A text: 1 to 1,600 code points and at most 10 segments. */
 export const messageBody = text(1, BODY_LENGTH_MAX).refine((body) => countSegments(body).segments <= SEGMENTS_MAX, {
-  error: `A message has at most ${SEGMENTS_MAX} segments.`,
+  error: `A message can have at most ${SEGMENTS_MAX} segments.`,
 })
 
 export const SendMessageInput = z
   .strictObject({
-    to: optionalOnCreate(e164).describe('The recipient; becomes a lead if it is none yet. Or give `lead_id`.'),
-    lead_id: optionalOnCreate(idText).describe('The recipient, as a lead of this workspace. Or give `to`.'),
-    body: messageBody.describe('The text: 1 to 1,600 characters, at most 10 segments.'),
-    campaign_id: optionalOnCreate(idText).describe('Default: the open conversation’s, the lead’s or the workspace’s.'),
-    from: optionalOnCreate(e164).describe('One of the workspace’s numbers. Default: the one this lead knows.'),
+    to: optionalOnCreate(e164).describe(
+      'Phone of the recipient. Creates a lead if none has this phone. Provide either `to` or `lead_id`.',
+    ),
+    lead_id: optionalOnCreate(idText).describe('ID of the recipient lead. Provide either `lead_id` or `to`.'),
+    body: messageBody.describe('Message text, 1 to 1,600 characters and at most 10 segments.'),
+    campaign_id: optionalOnCreate(idText).describe(
+      'Campaign of the message. Default: the campaign of the open conversation, the lead or the workspace.',
+    ),
+    from: optionalOnCreate(e164).describe(
+      'One of the workspace’s phone numbers. Default: the number that this lead has used before.',
+    ),
     send_at: optionalOnCreate(timestamp).describe(
-      'When to send it, at most 90 days ahead. Default: now, as for a time up to five minutes ago.',
+      'When to send the message, at most 90 days ahead. Default: now. A time up to five minutes in the past' +
+        ' also means now.',
     ),
     when_withheld: optionalOnCreate(z.enum(['refuse', 'schedule'])).describe(
-      'What quiet hours and caps do: `refuse` (default) answers 422, `schedule` sends when the window opens.',
+      'What to do if quiet hours or a frequency cap apply: `refuse` (default) returns 422, `schedule` sends' +
+        ' the message when sending is allowed again.',
     ),
   })
   .refine((input) => input.to !== undefined || input.lead_id !== undefined, {
     path: ['to'],
-    error: 'Give `to` or `lead_id`.',
+    error: 'Provide either `to` or `lead_id`.',
     params: { code: 'missing_parameter' },
   })
   .refine((input) => input.to === undefined || input.lead_id === undefined, {
     path: ['lead_id'],
-    error: 'Give `to` or `lead_id`, not both.',
+    error: 'Provide either `to` or `lead_id`, not both.',
   })
 
 export type SendMessageRequest = z.infer<typeof SendMessageInput> & {
@@ -101,5 +109,5 @@ async function takenOver(deps: Deps, tx: Tx, input: SendMessageRequest, queued: 
 async function phoneOf(deps: Deps, { workspaceId, lead_id }: SendMessageRequest): Promise<E164> {
   const lead = await findLead(deps, { workspaceId, id: lead_id! })
   if (lead) return lead.phone as E164
-  throw new AppError('not_found', { param: 'lead_id', message: 'There is no lead with this id in this workspace.' })
+  throw AppError.notFound('lead', lead_id!, 'lead_id')
 }

@@ -8,9 +8,9 @@ const PAST_ALLOWED_MS = 5 * 60_000
 export function readSendTime(sendAt: Date | undefined, now: Date): Date | undefined {
   if (sendAt === undefined) return undefined
   const ahead = sendAt.getTime() - now.getTime()
-  if (ahead > SEND_AHEAD_MAX_MS) throw wrongTime('A message is scheduled at most 90 days ahead.')
+  if (ahead > SEND_AHEAD_MAX_MS) throw wrongTime('Must be at most 90 days ahead.')
   if (ahead < -PAST_ALLOWED_MS) {
-    throw wrongTime('This time has passed. It may be at most five minutes ago: leave it out to send now.')
+    throw wrongTime('Must not be more than five minutes in the past. Omit it to send the message now.')
   }
   return ahead > 0 ? sendAt : undefined
 }

@@ -30,7 +30,7 @@ export type Spent = { outcome: 'taken'; at: Date } | { outcome: 'refused'; retry
 /** As long as a message may be scheduled ahead. */
 const DAYS_AHEAD_MAX = 90
 
-const FULL = 'The workspace has accepted as many messages for the day as it allows.'
+const FULL = 'The workspace has reached its daily message limit.'
 
 type Deps = { ids: Ids; clock: Clock; random: Random }
 
@@ -86,10 +86,10 @@ async function tellOnce(deps: Deps, tx: Tx, { workspaceId, day, max }: Day): Pro
   await notify(deps, tx, {
     workspaceId,
     kind: 'spend_limit',
-    subject: `No more messages for ${day.name}: the limit of ${limit} is reached`,
+    subject: `Daily limit of ${limit} reached for ${day.name}`,
     body:
-      `The workspace’s limit of ${limit} a day is reached for ${day.name}. Until ${day.end.toISOString()} further messages ` +
-      'are refused, or put off to the next day where they may wait. Answers to STOP, START and HELP go out as ever. The ' +
-      'limit is the workspace’s setting messagesPerDayMax.',
+      `The workspace has reached its limit of ${limit} messages for ${day.name}. Until ${day.end.toISOString()}, further messages ` +
+      'are refused, or scheduled for the next day if the request allows it. Replies to STOP, START and HELP are still sent. To change the ' +
+      'limit, set messagesPerDayMax of the workspace.',
   })
 }

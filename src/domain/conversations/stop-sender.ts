@@ -27,10 +27,10 @@ export async function stopSender(deps: { ids: Ids; clock: Clock }, tx: Tx, stopp
   await notify(deps, tx, {
     workspaceId,
     kind: 'sender_stopped',
-    subject: `${number.e164} is not registered with its carrier and sends no more`,
+    subject: `${number.e164} is not registered with its carrier and was disabled`,
     body:
-      `The carrier refuses texts from ${number.e164} because the number is not registered for them${said}. No text goes from ` +
-      'it any more; what waits goes from another number of the workspace, if there is one. Register the number with the ' +
+      `The carrier rejects messages from ${number.e164} because the number is not registered${said}. No messages are sent from ` +
+      'it. Waiting messages are sent from another number of the workspace, if there is one. Register the number with the ' +
       'carrier, then set its status to REGISTERED again.',
   })
 }

@@ -39,7 +39,7 @@ export type Suppressing = Pick<OptOut, 'method' | 'reason' | 'keyword' | 'messag
 
 const NEWS_SUBJECT = 'A lead with an appointment has opted out'
 const NEWS_BODY =
-  'The appointment stands, but the lead may no longer be texted about it. Please see to it yourself. Conversation: '
+  'The appointment is still booked, but no messages can be sent to the lead. Contact the lead in another way. Conversation: '
 
 /**
  * The one road by which a phone becomes suppressed: it is put on the list, its lead marked, what is scheduled and queued

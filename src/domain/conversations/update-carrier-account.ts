@@ -18,17 +18,17 @@ const OVERLAP_HOURS_MAX = 168
 const HOUR_MS = 3_600_000
 
 export const UpdateCarrierAccountInput = z.strictObject({
-  id: idText.describe('The account.'),
+  id: idText.describe('The carrier account.'),
   name: accountName.optional(),
-  carrier: z.enum(REAL_CARRIERS).optional().describe('Whose the credentials and settings are.'),
-  credentials: carrierFields.optional().describe('Take the place of the present ones.'),
+  carrier: z.enum(REAL_CARRIERS).optional().describe('The carrier of the credentials and settings.'),
+  credentials: carrierFields.optional().describe('New credentials. They replace the existing ones.'),
   overlap_hours: z
     .int()
     .min(0)
     .max(OVERLAP_HOURS_MAX)
     .optional()
-    .describe('For how long callbacks that the former credentials verify are still believed. Default: 24.'),
-  settings: carrierFields.optional().describe('Take the place of the present ones, as a whole.'),
+    .describe('Hours during which callbacks signed with the previous credentials are accepted. Default: 24.'),
+  settings: carrierFields.optional().describe('New settings, complete. They replace the existing ones.'),
 })
 
 type Deps = { db: Db; ids: Ids; clock: Clock; vault: Vault; carriers: Record<string, Carrier> }
@@ -44,10 +44,12 @@ export async function updateCarrierAccount(deps: Deps, input: Request): Promise<
   await deps.db.transaction('carrier-account.update', async (tx) => {
     const before = await lockCarrierAccount(tx, { workspaceId, id })
     if (before.carrier === 'sandbox' && (input.credentials || input.settings)) {
-      throw new AppError('conflict', { message: 'The account with the simulated carrier is as it is.' })
+      throw new AppError('conflict', { message: 'The account with the simulated carrier cannot be changed.' })
     }
     if (input.carrier && input.carrier !== before.carrier) {
-      throw new AppError('conflict', { message: 'The account is with another carrier, and stays there.' })
+      throw new AppError('conflict', {
+        message: 'The account belongs to another carrier. The carrier of an account cannot be changed.',
+      })
     }
     const checked = checkAccount(deps.carriers, { ...input, carrier: before.carrier })
     const after = {
@@ -94,6 +96,6 @@ export async function lockCarrierAccount(
   const [row] = await tx.query<AccountRow>(sql`
     select id, carrier, name, credentials, previous_credentials, previous_until, settings from carrier_account
     where workspace_id = ${named.workspaceId} and id = ${named.id} and deleted_at is null for no key update`)
-  if (!row) throw new AppError('not_found', { param })
+  if (!row) throw AppError.notFound('carrier account', named.id, param)
   return row
 }

@@ -4,9 +4,12 @@ import { type Actor, audit, idText } from '../workspaces/index.ts'
 import { lockNumber, NUMBER_TYPES, segmentsPerSecond, usualPace } from './phone-number-input.ts'
 
 export const UpdatePhoneNumberInput = z.strictObject({
-  id: idText.describe('The number.'),
-  status: z.enum(['registered', 'pending', 'unregistered']).optional().describe('Whether texts may be sent from it.'),
-  type: z.enum(NUMBER_TYPES).optional().describe('What kind of number it is. Its pace stays as it is.'),
+  id: idText.describe('The phone number.'),
+  status: z
+    .enum(['registered', 'pending', 'unregistered'])
+    .optional()
+    .describe('Whether the number can send messages.'),
+  type: z.enum(NUMBER_TYPES).optional().describe('Type of the number. Changing it does not change the sending rate.'),
   segments_per_second: segmentsPerSecond.nullable().optional(),
 })
 

@@ -2,7 +2,7 @@
 export const ENDPOINT_URL_LENGTH_MAX = 2_048
 
 /** What a customer is told of an address that is not public, and no more. */
-export const NOT_PUBLIC = 'The URL must lead to a public address.'
+export const NOT_PUBLIC = 'The URL must resolve to a public address.'
 
 const HTTPS_PORT = 443
 const LOOPBACK_HOSTS = new Set(['127.0.0.1', '[::1]', 'localhost'])
@@ -27,9 +27,10 @@ export function checkEndpointUrl(url: string, rules: EndpointUrlRules): Endpoint
   }
   const parsed = parseAbsolute(url)
   if (parsed === null) return refuse('The URL must be absolute, such as https://example.com/webhooks, without spaces.')
-  if (parsed.username !== '' || parsed.password !== '') return refuse('The URL must not hold a user name or password.')
+  if (parsed.username !== '' || parsed.password !== '')
+    return refuse('The URL must not contain a user name or password.')
   if (rules.allowLoopback && isPlainLoopback(parsed)) return { ok: true, url, parsed }
-  if (parsed.protocol !== 'https:') return refuse('The URL must be https.')
+  if (parsed.protocol !== 'https:') return refuse('The URL must use https.')
 
   if (isLocalhost(parsed.hostname)) return refuse(NOT_PUBLIC)
   const port = parsed.port === '' ? HTTPS_PORT : Number(parsed.port)

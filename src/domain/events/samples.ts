@@ -81,7 +81,7 @@ const SAMPLES: { [Type in EventType]: (at: string) => Data[Type] } = {
     campaign_id: CAMPAIGN,
     reason: 'lead_request',
     rule: null,
-    summary: 'Dana wants a new roof, has some 25,000 in mind, and asks for a person.',
+    summary: 'Dana wants a new roof, has a budget of about 25,000 and asked for a person.',
     qualification: QUALIFICATION,
     requested_at: at,
   }),

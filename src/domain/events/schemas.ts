@@ -2,30 +2,30 @@ import { z } from 'zod'
 import type { EventType } from './catalogue.ts'
 import { idOf, messageShape, phone, qualificationShape, wireTime } from './shapes.ts'
 
-const leadPhone = phone('The lead’s phone number, E.164.')
-const campaignId = idOf('camp', 'The conversation’s campaign.')
-const conversationId = idOf('conv', 'The conversation.')
-const leadId = idOf('lead', 'The lead.')
+const leadPhone = phone('The lead’s phone number in E.164 format.')
+const campaignId = idOf('camp', 'ID of the conversation’s campaign.')
+const conversationId = idOf('conv', 'ID of the conversation.')
+const leadId = idOf('lead', 'ID of the lead.')
 
 const aboutMessage = {
   message: messageShape,
   lead_id: leadId,
-  conversation_id: idOf('conv', 'The conversation; null until the lead has answered.').nullable(),
+  conversation_id: idOf('conv', 'ID of the conversation; null until the lead has replied.').nullable(),
   phone: leadPhone,
-  campaign_id: idOf('camp', 'The campaign of the message.').nullable(),
+  campaign_id: idOf('camp', 'ID of the message’s campaign.').nullable(),
 }
 
 const transcript = z
   .object({
-    url: z.string().describe('Where the conversation is read, with an API key.'),
-    messages: z.int().describe('How many messages it holds.'),
+    url: z.string().describe('URL of the conversation. Requires an API key.'),
+    messages: z.int().describe('Number of messages in the conversation.'),
   })
-  .describe('Where its messages are.')
+  .describe('Where to read the messages of the conversation.')
 
 /** What `data` holds in the event of each type. Types only ever gain fields. */
 export const EVENT_DATA = {
-  'message.received': z.object(aboutMessage).describe('A lead has texted.'),
-  'message.delivered': z.object(aboutMessage).describe('The carrier says that a message has arrived.'),
+  'message.received': z.object(aboutMessage).describe('A lead sent a message.'),
+  'message.delivered': z.object(aboutMessage).describe('The carrier reported a message as delivered.'),
   'lead.qualified': z
     .object({
       lead_id: leadId,
@@ -33,58 +33,56 @@ export const EVENT_DATA = {
       phone: leadPhone,
       qualification: qualificationShape,
       campaign_id: campaignId,
-      attributes: z
-        .record(z.string(), z.union([z.string(), z.number(), z.boolean()]))
-        .describe('What is known of the lead.'),
+      attributes: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])).describe('Details of the lead.'),
     })
-    .describe('A conversation has reached the threshold of its playbook. Once per conversation.'),
+    .describe('A conversation reached the qualification threshold of its playbook. Sent once per conversation.'),
   'lead.opted_out': z
     .object({
       lead_id: leadId,
-      conversation_id: idOf('conv', 'The conversation that it ended.').nullable(),
+      conversation_id: idOf('conv', 'ID of the conversation that the opt-out ended.').nullable(),
       phone: leadPhone,
-      message_id: idOf('msg', 'The text that said so.').nullable(),
-      keyword: z.string().nullable().describe('The keyword as it was recognised; null if it was none.'),
-      method: z.enum(['keyword', 'phrase', 'carrier', 'manual', 'import']).describe('How it became known.'),
-      reason: z.enum(['opt_out', 'wrong_number', 'complaint', 'legal']).describe('Why the phone is not texted again.'),
-      opted_out_at: wireTime.describe('When.'),
+      message_id: idOf('msg', 'ID of the message with the opt-out.').nullable(),
+      keyword: z.string().nullable().describe('The recognized keyword; null if there was none.'),
+      method: z.enum(['keyword', 'phrase', 'carrier', 'manual', 'import']).describe('How the opt-out was detected.'),
+      reason: z.enum(['opt_out', 'wrong_number', 'complaint', 'legal']).describe('Why the phone is suppressed.'),
+      opted_out_at: wireTime.describe('When the lead opted out.'),
     })
-    .describe('A lead is not to be texted any more.'),
+    .describe('A lead opted out.'),
   'conversation.completed': z
     .object({
       conversation_id: conversationId,
       lead_id: leadId,
       phone: leadPhone,
       campaign_id: campaignId,
-      outcome: z.enum(['booked', 'disqualified', 'opted-out']).describe('How it ended.'),
+      outcome: z.enum(['booked', 'disqualified', 'opted-out']).describe('Outcome of the conversation.'),
       qualification: qualificationShape,
       transcript,
-      completed_at: wireTime.describe('When it ended.'),
+      completed_at: wireTime.describe('When the conversation ended.'),
     })
-    .describe('A conversation has ended.'),
+    .describe('A conversation ended.'),
   'agent.requested': z
     .object({
       conversation_id: conversationId,
       lead_id: leadId,
       phone: leadPhone,
       campaign_id: campaignId,
-      reason: z.enum(['lead_request', 'rule', 'manual']).describe('What made it a matter for a person.'),
-      rule: z.string().nullable().describe('The rule, if it was one.'),
-      summary: z.string().describe('What the person should know.'),
+      reason: z.enum(['lead_request', 'rule', 'manual']).describe('Why the conversation was handed off.'),
+      rule: z.string().nullable().describe('The rule that triggered the handoff, if any.'),
+      summary: z.string().describe('Summary for the person who takes over.'),
       qualification: qualificationShape,
-      requested_at: wireTime.describe('When.'),
+      requested_at: wireTime.describe('When the handoff was requested.'),
     })
-    .describe('A person is to take over a conversation.'),
+    .describe('A conversation was handed off to a person.'),
 } satisfies Record<EventType, z.ZodObject>
 
 /** The envelope around `data`: what a receiver is posted, and what `GET /events` gives again. */
 export function envelopeOf<Type extends EventType>(type: Type) {
   return z
     .object({
-      id: idOf('evt', 'The event; the same on every attempt and replay.'),
-      type: z.literal(type).describe('What has happened.'),
-      created: wireTime.describe('When it happened.'),
-      workspace_id: idOf('ws', 'Whose event it is.'),
+      id: idOf('evt', 'ID of the event. It is the same for every attempt and replay.'),
+      type: z.literal(type).describe('Type of the event.'),
+      created: wireTime.describe('When the event occurred.'),
+      workspace_id: idOf('ws', 'ID of the workspace.'),
       data: EVENT_DATA[type],
     })
     .describe(EVENT_DATA[type].description ?? '')

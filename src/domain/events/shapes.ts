@@ -14,19 +14,19 @@ export function phone(description: string) {
 
 export const qualificationShape = z
   .object({
-    score: z.number().describe('0 to 100.'),
-    signals: z.array(z.string()).describe('The keys of the signals that scored, in the playbook’s order.'),
-    confidence: z.enum(['low', 'medium', 'high']).describe('How sure the score is.'),
+    score: z.number().describe('Score from 0 to 100.'),
+    signals: z.array(z.string()).describe('Keys of the signals that added points, in the order of the playbook.'),
+    confidence: z.enum(['low', 'medium', 'high']).describe('Confidence in the score.'),
   })
-  .describe('How promising the lead is.')
+  .describe('Qualification result of a conversation.')
 
 export const messageShape = z
   .object({
-    id: idOf('msg', 'The message.'),
-    lead_id: idOf('lead', 'Whose message it is.'),
-    conversation_id: idOf('conv', 'The conversation; null until the lead has answered.').nullable(),
-    campaign_id: idOf('camp', 'The campaign it was sent for.').nullable(),
-    direction: z.enum(['outbound', 'inbound']).describe('Outbound is to the lead.'),
+    id: idOf('msg', 'ID of the message.'),
+    lead_id: idOf('lead', 'ID of the lead.'),
+    conversation_id: idOf('conv', 'ID of the conversation; null until the lead has replied.').nullable(),
+    campaign_id: idOf('camp', 'The campaign that the message was sent for.').nullable(),
+    direction: z.enum(['outbound', 'inbound']).describe('Direction of the message. `outbound` is to the lead.'),
     status: z
       .enum([
         'scheduled',
@@ -40,20 +40,22 @@ export const messageShape = z
         'blocked',
         'received',
       ])
-      .describe('How far it has come; `received` for an inbound one.'),
-    body: z.string().describe('The text.'),
-    from: phone('The number that sent it.'),
-    to: phone('The number it went to.'),
-    segments: z.int().describe('How many SMS segments the text takes.'),
-    sent_by: z.enum(['api', 'agent', 'human', 'system', 'lead']).describe('Whose words they are.'),
+      .describe('Status of the message. Inbound messages are `received`.'),
+    body: z.string().describe('The message text.'),
+    from: phone('Sender of the message.'),
+    to: phone('Recipient of the message.'),
+    segments: z.int().describe('Number of SMS segments.'),
+    sent_by: z.enum(['api', 'agent', 'human', 'system', 'lead']).describe('Who wrote the message.'),
     purpose: z
       .enum(['opening', 'conversation', 'follow_up', 'opt_out_confirmation', 'opt_in_confirmation', 'help'])
       .nullable()
-      .describe('What it is for; null for an inbound one.'),
-    error_code: z.string().nullable().describe('Why it was blocked, cancelled or has failed.'),
-    scheduled_for: wireTime.nullable().describe('When it is to be sent, if later.'),
-    sent_at: wireTime.nullable().describe('When the carrier took it; when it received it, for an inbound one.'),
-    delivered_at: wireTime.nullable().describe('When the carrier says it arrived.'),
-    created_at: wireTime.describe('When it was accepted.'),
+      .describe('Purpose of the message. Null for inbound messages.'),
+    error_code: z.string().nullable().describe('Why the message was blocked or canceled, or failed.'),
+    scheduled_for: wireTime.nullable().describe('When the message is scheduled to be sent.'),
+    sent_at: wireTime
+      .nullable()
+      .describe('When the carrier accepted the message or, for an inbound message, received it.'),
+    delivered_at: wireTime.nullable().describe('When the carrier reported delivery.'),
+    created_at: wireTime.describe('When the message was accepted.'),
   })
-  .describe('One text, in or out.')
+  .describe('One inbound or outbound SMS message.')

@@ -36,5 +36,5 @@ export async function cancelImport(deps: Deps, { actor, idempotency, ...named }:
 
 async function refuse(tx: Tx, { workspaceId, id }: Named): Promise<never> {
   const [known] = await tx.query(sql`select id from lead_import where workspace_id = ${workspaceId} and id = ${id}`)
-  throw known ? new Refusal({ refused: 'import_over' }) : new AppError('not_found')
+  throw known ? new Refusal({ refused: 'import_over' }) : AppError.notFound('import', id)
 }

@@ -40,13 +40,13 @@ const KNOWN_NAMES: Readonly<Record<string, Field>> = {
 export function readHeader(cells: readonly string[]): string[] {
   const names = cells.map((cell) => cell.trim())
   if (names.every((name) => name === '')) throw refuse('The file is empty.')
-  if (names.length > COLUMNS_MAX) throw refuse(`The file has ${names.length} columns; it may have ${COLUMNS_MAX}.`)
+  if (names.length > COLUMNS_MAX) throw refuse(`The file has ${names.length} columns; the maximum is ${COLUMNS_MAX}.`)
   const bad = names.findIndex((name) => name.length > NAME_LENGTH_MAX || name.includes('\0'))
-  if (bad >= 0) throw refuse(`The name of column ${bad + 1} is too long, or holds NUL.`)
+  if (bad >= 0) throw refuse(`The name of column ${bad + 1} is too long or contains NUL characters.`)
   const seen = new Set<string>()
   for (const name of names) {
     const known = name.toLowerCase()
-    if (name !== '' && seen.has(known)) throw refuse(`The column ${JSON.stringify(name)} stands twice.`)
+    if (name !== '' && seen.has(known)) throw refuse(`The column ${JSON.stringify(name)} occurs twice.`)
     seen.add(known)
   }
   return names
@@ -62,7 +62,7 @@ export function mapColumns(
   { given = {}, kind }: { given?: Readonly<Record<string, string>> | undefined; kind: ImportKind },
 ): Field[] {
   const unknown = Object.keys(given).find((name) => name === '' || !header.includes(name))
-  if (unknown !== undefined) throw refuseMapping(unknown, 'The file has no such column.')
+  if (unknown !== undefined) throw refuseMapping(unknown, 'The file has no column with this name.')
   const says = (name: string) => (Object.hasOwn(given, name) ? parseField(name, given[name]!) : undefined)
   const named = header.map(says)
   const phone = named.includes('phone') ? -1 : phoneAmong(header, named)
@@ -105,7 +105,7 @@ function refuseDoubled(header: readonly string[], fields: readonly Field[]): voi
   const again = fields.findIndex((field, i) => field !== 'ignore' && fields.indexOf(field) < i)
   if (again < 0) return
   const first = header[fields.indexOf(fields[again]!)]
-  throw refuseMapping(header[again]!, `It would be ${fields[again]}, and ${JSON.stringify(first)} is that already.`)
+  throw refuseMapping(header[again]!, `The column ${JSON.stringify(first)} is already mapped to ${fields[again]}.`)
 }
 
 function refuseMapping(column: string, message: string): AppError {

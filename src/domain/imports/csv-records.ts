@@ -84,6 +84,6 @@ function asRefusal(error: unknown, { info }: Parser): unknown {
 }
 
 const WORDS: Readonly<Record<string, string>> = {
-  CSV_QUOTE_NOT_CLOSED: 'a quote is opened and not closed.',
-  CSV_MAX_RECORD_SIZE: 'it is longer than 1 MiB. Is a quote opened and not closed?',
+  CSV_QUOTE_NOT_CLOSED: 'an opening quote is not closed.',
+  CSV_MAX_RECORD_SIZE: 'it is longer than 1 MiB. Check for an opening quote that is not closed.',
 }

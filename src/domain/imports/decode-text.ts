@@ -50,7 +50,7 @@ function decoded(decoder: TextDecoder, chunk?: Uint8Array): Buffer {
   try {
     return Buffer.from(chunk ? decoder.decode(chunk, { stream: true }) : decoder.decode())
   } catch {
-    throw decoder.encoding === 'utf-8' ? notUtf8('Windows-1252 or ISO-8859-1') : refuse('The file is not good UTF-16.')
+    throw decoder.encoding === 'utf-8' ? notUtf8('Windows-1252 or ISO-8859-1') : refuse('The file is not valid UTF-16.')
   }
 }
 

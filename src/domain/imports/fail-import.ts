@@ -23,5 +23,5 @@ export async function failImport(deps: Deps, { workspaceId, id }: Named, token: 
     if (failed) await tellOfStalled(deps, tx, work)
     tx.announce(workspaceId, 0) // no event, but whoever watches the import may look
   })
-  throw new WorkFailed(new Error('An import got no batch done in three attempts.'), { isGivenUp: true })
+  throw new WorkFailed(new Error('An import made no progress in three attempts.'), { isGivenUp: true })
 }

@@ -21,7 +21,10 @@ const mapping = text(1, MAPPING_LENGTH_MAX)
   .transform((value, context): z.infer<typeof Mapping> => {
     const parsed = Mapping.safeParse(parseJson(value))
     if (parsed.success) return parsed.data
-    context.addIssue({ code: 'custom', message: 'Give a JSON object of column names and fields: {"Cell":"phone"}.' })
+    context.addIssue({
+      code: 'custom',
+      message: 'Must be a JSON object that maps column names to fields, such as {"Cell":"phone"}.',
+    })
     return z.NEVER
   })
   .meta({ examples: ['{"Cell":"phone","Deal size":"attributes.budget","Notes":"ignore"}'] })
@@ -29,52 +32,55 @@ const mapping = text(1, MAPPING_LENGTH_MAX)
 /** What is said of a file beside the file itself. */
 export const CreateImportInput = z
   .strictObject({
-    kind: z
-      .enum(IMPORT_KINDS)
-      .default('leads')
-      .describe('What the rows are: leads, or phones that must not be texted.'),
+    kind: z.enum(IMPORT_KINDS).default('leads').describe('Type of the rows: leads, or phones to suppress.'),
     mapping: mapping
       .optional()
       .describe(
-        'JSON: which field a column is, by the column’s name: `phone`, `source`, `timezone`, `attributes.<key>`, ' +
-          '`consent.method`, `consent.text`, `consent.obtained_at`, `consent.source` or `ignore`. A column it does not name is ' +
-          'known by its name: phone, mobile and the like; any other becomes an attribute.',
+        'JSON object that maps column names to fields: `phone`, `source`, `timezone`, `attributes.<key>`, ' +
+          '`consent.method`, `consent.text`, `consent.obtained_at`, `consent.source` or `ignore`. Unmapped ' +
+          'columns are recognized by name, such as phone or mobile; all others become attributes.',
       ),
-    dry_run: z.boolean().default(false).describe('Only says what would happen.'),
-    campaign_id: idText.optional().describe('Leads: the campaign they belong to.'),
-    source: text(1, SOURCE_LENGTH_MAX).optional().describe('Leads: where they came from, if no column says so.'),
+    dry_run: z
+      .boolean()
+      .default(false)
+      .describe('Validates the rows and returns the expected result without changing anything.'),
+    campaign_id: idText.optional().describe('For leads: ID of the campaign to assign them to.'),
+    source: text(1, SOURCE_LENGTH_MAX).optional().describe('For leads: their source, if no column contains it.'),
     send_openings: z
       .boolean()
       .default(false)
-      .describe('Leads: whether new ones are sent the campaign’s opening, as POST /leads does. Needs campaign_id.'),
-    reason: z.enum(SUPPRESSION_REASONS).optional().describe('Suppressions: why. Default: `opt_out`.'),
+      .describe(
+        'For leads: whether to send the campaign’s opening to new leads, as POST /leads does. Requires ' +
+          'campaign_id.',
+      ),
+    reason: z.enum(SUPPRESSION_REASONS).optional().describe('For suppressions: the reason. Default: `opt_out`.'),
     default_country: z
       .string()
       .refine(
         (country) => /^[A-Z]{2}$/.test(country) && isPhoneCountry(country),
-        'Give an ISO country code such as US.',
+        'Must be an ISO 3166-1 alpha-2 country code, such as US.',
       )
       .default('US')
-      .describe('The country of numbers without a calling code: ISO, two capitals.'),
+      .describe('Country of phone numbers without a country calling code, as an ISO 3166-1 alpha-2 code such as US.'),
   })
   .superRefine((input, context) => {
     const refuse = (name: string, message: string) => context.addIssue({ code: 'custom', path: [name], message })
     const stray = (['campaign_id', 'source', 'send_openings'] as const).find((name) => input[name])
-    if (input.kind === 'suppressions' && stray) refuse(stray, 'It is for leads.')
-    if (input.kind === 'leads' && input.reason) refuse('reason', 'It is for suppressions.')
+    if (input.kind === 'suppressions' && stray) refuse(stray, 'Allowed only for imports of leads.')
+    if (input.kind === 'leads' && input.reason) refuse('reason', 'Allowed only for imports of suppressions.')
     if (input.kind === 'leads' && input.send_openings && !input.campaign_id) {
-      refuse('campaign_id', 'Openings are a campaign’s: say which.')
+      refuse('campaign_id', 'Sending openings requires campaign_id.')
     }
   })
 
 export const ListImportsInput = z
   .strictObject({
-    kind: z.enum(IMPORT_KINDS).optional().describe('Only those of this kind.'),
-    status: z.enum(IMPORT_STATUSES).optional().describe('Only those in this state.'),
-    created_after: dateOrTimestamp.optional().describe('Created at this time or later.'),
-    created_before: dateOrTimestamp.optional().describe('Created before this time.'),
+    kind: z.enum(IMPORT_KINDS).optional().describe('Only imports of this kind.'),
+    status: z.enum(IMPORT_STATUSES).optional().describe('Only imports with this status.'),
+    created_after: dateOrTimestamp.optional().describe('Only items created at or after this time.'),
+    created_before: dateOrTimestamp.optional().describe('Only items created before this time.'),
     limit,
-    cursor: cursorText.optional().describe('`next_cursor` of the page before.'),
+    cursor: cursorText.optional().describe('`next_cursor` of the previous page.'),
   })
   .refine(createdInOrder, CREATED_IN_ORDER)
 

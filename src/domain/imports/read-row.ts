@@ -66,14 +66,14 @@ export function readRow(cells: readonly string[], reading: Reading, known?: E164
 
 function problemOfForm(cells: readonly string[], fields: readonly Field[]): Problem | null {
   if (cells.length !== fields.length) {
-    return invalid(null, `The row has ${cells.length} cells, the header ${fields.length}.`, 'invalid_request')
+    return invalid(null, `The row has ${cells.length} cells, but the header has ${fields.length}.`, 'invalid_request')
   }
   let length = 0
   for (let i = 0; i < cells.length; i++) {
     const cell = cells[i]!
     length += cell.length
     if (cell.length > CELL_LENGTH_MAX) return invalid(paramOf(fields[i]!), 'The cell is longer than 16,384 characters.')
-    if (cell.includes('\0')) return invalid(paramOf(fields[i]!), 'The cell holds NUL.')
+    if (cell.includes('\0')) return invalid(paramOf(fields[i]!), 'The cell contains NUL characters.')
   }
   return length > ROW_LENGTH_MAX ? invalid(null, 'The row is longer than 65,536 characters.', 'invalid_request') : null
 }
@@ -88,8 +88,9 @@ function phoneIn(cell: string, { country, kind }: Reading): { phone: E164; probl
 type Given = { source: string | null; zone: string | undefined; attributes: Record<string, string> }
 
 function problemOf({ source, zone, attributes }: Given): Problem | null {
-  if (source && source.length > SOURCE_LENGTH_MAX) return invalid('source', 'It must have at most 200 characters.')
-  if (zone !== undefined && !isTimezone(zone)) return invalid('timezone', 'Give an IANA zone such as America/Chicago.')
+  if (source && source.length > SOURCE_LENGTH_MAX) return invalid('source', 'Must have at most 200 characters.')
+  if (zone !== undefined && !isTimezone(zone))
+    return invalid('timezone', 'Must be an IANA time zone, such as America/Chicago.')
   return problemOfAttributes(attributes)
 }
 

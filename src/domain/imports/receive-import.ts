@@ -58,8 +58,7 @@ async function checkCampaign({ db }: UploadDeps, { workspaceId, campaign_id }: R
     sql`select id from campaign where workspace_id = ${workspaceId} and id = ${campaign_id}`,
   )
   if (campaign) return
-  const message = 'There is no campaign with this id in this workspace.'
-  throw new AppError('not_found', { param: 'campaign_id', message })
+  throw AppError.notFound('campaign', campaign_id, 'campaign_id')
 }
 
 async function* hashed(bytes: AsyncIterable<Uint8Array>, hash: Hash): AsyncGenerator<Uint8Array> {

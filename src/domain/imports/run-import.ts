@@ -128,7 +128,9 @@ async function dropUpload({ db, clock }: Deps, named: Named, { running, token }:
   const { workspaceId, id } = named
   if (running.status === 'receiving') {
     const now = clock.now()
-    const { code, message } = new AppError('invalid_request', { message: 'The upload broke off.' })
+    const { code, message } = new AppError('invalid_request', {
+      message: 'The upload was interrupted. Upload the file again.',
+    })
     await db.query(sql`
       update lead_import set status = 'failed', error_code = ${code}, error_message = ${message}, finished_at = ${now}, updated_at = ${now}
       where workspace_id = ${workspaceId} and id = ${id} and status = 'receiving' and lease_token = ${token}`)

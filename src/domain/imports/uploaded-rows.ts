@@ -158,7 +158,7 @@ export class UploadedRows {
 }
 
 function over(): AppError {
-  return new AppError('conflict', { message: 'The import was canceled, or its file took too long to come.' })
+  return new AppError('conflict', { message: 'The import was canceled, or the upload timed out.' })
 }
 
 /** Of a row that is not taken, what PostgreSQL can keep, and not more than is worth keeping. */

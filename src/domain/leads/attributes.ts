@@ -11,7 +11,8 @@ const BYTES_MAX = 16 * 1024
 export const attributesInput = z
   .record(text(1, KEY_LENGTH_MAX), z.union([text(0, BYTES_MAX), wireNumber, z.boolean(), z.null()]))
   .describe(
-    'Values are strings, numbers or booleans; null removes the key. At most 100 keys of 64 characters, 16 KiB in all.',
+    'Object whose values are strings, numbers or booleans; null removes a key. At most 100 keys of up to 64' +
+      ' characters, 16 KiB in total.',
   )
 
 export type AttributesInput = z.infer<typeof attributesInput>
@@ -19,9 +20,12 @@ export type AttributesInput = z.infer<typeof attributesInput>
 /** The limits hold for what is stored, not only for what one request brings. */
 export function checkAttributes(merged: Record<string, AttributeValue>): void {
   if (Object.keys(merged).length > KEYS_MAX) {
-    throw new AppError('invalid_parameter', { param: 'attributes', message: 'A lead has at most 100 attributes.' })
+    throw new AppError('invalid_parameter', { param: 'attributes', message: 'A lead can have at most 100 attributes.' })
   }
   if (Buffer.byteLength(JSON.stringify(merged)) > BYTES_MAX) {
-    throw new AppError('invalid_parameter', { param: 'attributes', message: 'Attributes take at most 16 KiB in all.' })
+    throw new AppError('invalid_parameter', {
+      param: 'attributes',
+      message: 'Attributes can have at most 16 KiB in total.',
+    })
   }
 }

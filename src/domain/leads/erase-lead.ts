@@ -8,7 +8,7 @@ import { eraseConversations, eraseMessages } from './erase-texts.ts'
 import { eraseCarrierTraces, eraseOwnTraces } from './erase-traces.ts'
 import { findLead } from './find-lead.ts'
 
-export const EraseLeadInput = z.strictObject({ id: idText.describe('The lead’s id.') })
+export const EraseLeadInput = z.strictObject({ id: idText.describe('ID of the lead.') })
 
 /** Whom the steps of an erasure forget, under the phone's lock. */
 export type Erasing = { workspaceId: string; leadId: string; phone: string; phoneHash: string; now: Date }
@@ -28,9 +28,9 @@ type Request = z.infer<typeof EraseLeadInput> & {
  */
 export async function eraseLead(deps: Deps, { workspaceId, id, actor, idempotency }: Request): Promise<void> {
   const lead = await findLead(deps, { workspaceId, id })
-  if (!lead) throw new AppError('not_found')
+  if (!lead) throw AppError.notFound('lead', id)
   await deps.db.locked('erase-lead', workspaceId, lead.phone, async (tx) => {
-    if (!(await findLead({ db: tx }, { workspaceId, id }))) throw new AppError('not_found')
+    if (!(await findLead({ db: tx }, { workspaceId, id }))) throw AppError.notFound('lead', id)
     const { phone } = lead
     const erasing = { workspaceId, leadId: id, phone, phoneHash: deps.vault.phoneHash(phone), now: deps.clock.now() }
     await eraseCarrierTraces(tx, erasing) // whoever applies a receipt locks it before its message

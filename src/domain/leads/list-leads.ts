@@ -22,13 +22,13 @@ const SOURCE_LENGTH_MAX = 200
 export const ListLeadsInput = z
   .strictObject({
     status: z.enum(LEAD_STATUSES).optional().describe('Only leads with this status.'),
-    phone: e164.optional().describe('Only the lead with this phone; in a URL its `+` is written `%2B`.'),
+    phone: e164.optional().describe('Only the lead with this phone. Encode `+` as `%2B` in the URL.'),
     campaign_id: idText.optional().describe('Only leads of this campaign.'),
-    source: text(1, SOURCE_LENGTH_MAX).optional().describe('Only leads from this source, letter by letter.'),
-    created_after: dateOrTimestamp.optional().describe('Created at this time or later.'),
-    created_before: dateOrTimestamp.optional().describe('Created before this time.'),
+    source: text(1, SOURCE_LENGTH_MAX).optional().describe('Only leads from this source. Exact match.'),
+    created_after: dateOrTimestamp.optional().describe('Only items created at or after this time.'),
+    created_before: dateOrTimestamp.optional().describe('Only items created before this time.'),
     limit,
-    cursor: cursorText.optional().describe('`next_cursor` of the page before.'),
+    cursor: cursorText.optional().describe('`next_cursor` of the previous page.'),
   })
   .refine(createdInOrder, CREATED_IN_ORDER)
 

@@ -34,29 +34,31 @@ export function readPhone(given: string, country: string): ReadPhone {
   if (NORTH_AMERICA.has(country) && NORTH_AMERICAN.test(given)) {
     return { phone: `+1${given.replaceAll(/[^0-9]/g, '').slice(-10)}` as E164 }
   }
-  if (given.length > TEXT_LENGTH_MAX) return { phone: null, problem: 'It is too long for a phone number.' }
+  if (given.length > TEXT_LENGTH_MAX) return { phone: null, problem: 'Too long for a phone number.' }
   const text = given
     .normalize('NFKC')
     .replaceAll(/\p{Nd}/gu, digitOf)
     .trim()
     .replace(/^(?:tel|sms|phone):\s*/i, '')
     .replace(INTERNATIONAL_PREFIX, '+')
-  if (EXTENSION.test(text)) return { phone: null, problem: 'It has an extension, which cannot be texted.' }
+  if (EXTENSION.test(text)) return { phone: null, problem: 'Phone numbers with an extension cannot receive SMS.' }
   return text.startsWith('+') ? readInternational(text) : readNational(text, country)
 }
 
-const NOT_A_PHONE = 'It is not a phone number.'
+const NOT_A_PHONE = 'Not a valid phone number.'
 
 function readInternational(text: string): ReadPhone {
   const phone = parsePhone(text.replace(/\(0\)/, '').replaceAll(BETWEEN, ''))
-  return phone ? { phone } : { phone: null, problem: `${NOT_A_PHONE} After + come 7 to 15 digits, not 0 first.` }
+  return phone
+    ? { phone }
+    : { phone: null, problem: `${NOT_A_PHONE} Use + followed by 7 to 15 digits, the first of which is not 0.` }
 }
 
 function readNational(text: string, country: string): ReadPhone {
   const number = parsePhoneNumberFromString(text, { defaultCountry: country as CountryCode, extract: false })
-  if (number?.ext) return { phone: null, problem: 'It has an extension, which cannot be texted.' }
+  if (number?.ext) return { phone: null, problem: 'Phone numbers with an extension cannot receive SMS.' }
   const phone = number?.isPossible() ? parsePhone(number.number) : null
-  return phone ? { phone } : { phone: null, problem: `It is not a phone number as it is dialled in ${country}.` }
+  return phone ? { phone } : { phone: null, problem: `Not a valid phone number in ${country}.` }
 }
 
 /** The ten digits of every script stand in a row, their zero at a multiple of ten from where its block begins. */

@@ -12,7 +12,7 @@ const NORTH_AMERICAN = /^\+1[0-9]{10}$/
 export function problemOfLength(phone: string): string | null {
   if (NORTH_AMERICAN.test(phone)) return null
   const number = parsePhoneNumberFromString(phone)
-  if (!number) return 'It begins with no calling code in use, such as +1 or +44.'
+  if (!number) return 'The phone number must start with a country calling code, such as +1 or +44.'
   return number.isPossible() ? null : sentenceOf(phone, number)
 }
 
@@ -33,7 +33,7 @@ function sentenceOf(phone: string, { countryCallingCode: code, nationalNumber }:
   const hasPrefix = phone.length > `+${code}`.length + count
   const digits = `${count} ${count === 1 ? 'digit' : 'digits'} after +${code}${hasPrefix ? ' and the trunk prefix' : ''}`
   const whose = code === '1' ? 'of the United States and Canada' : `with +${code}`
-  return `It has ${digits}; numbers ${whose} have ${inWords(lengthsOf(code))}.`
+  return `The phone number has ${digits}; numbers ${whose} have ${inWords(lengthsOf(code))}.`
 }
 
 function lengthsOf(code: string): number[] {

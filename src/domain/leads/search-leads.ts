@@ -22,7 +22,7 @@ export function readSearch(search: string): Search {
     return { phones: text.startsWith('+') || digits.startsWith('1') ? [`+${digits}`] : [`+${digits}`, `+1${digits}`] }
   }
   const name = foldName(text)
-  if (name === '') throw new AppError('invalid_parameter', { param: 'search', message: 'Give digits or a name.' })
+  if (name === '') throw new AppError('invalid_parameter', { param: 'search', message: 'Enter digits or a name.' })
   return { name }
 }
 

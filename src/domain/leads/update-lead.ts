@@ -8,10 +8,13 @@ import { LEAD_COLUMNS, type LeadRow } from './lead.ts'
 import { keepNameKeys, NAME_COLUMNS, type NameKeys } from './name-keys.ts'
 
 export const UpdateLeadInput = z.strictObject({
-  id: idText.describe('The lead’s id.'),
+  id: idText.describe('ID of the lead.'),
   attributes: attributesInput.optional(),
-  campaign_id: idText.nullable().optional().describe('The campaign that the lead belongs to; null for none.'),
-  timezone: timezone.nullable().optional().describe('The lead’s IANA zone; null when it is not known.'),
+  campaign_id: idText
+    .nullable()
+    .optional()
+    .describe('ID of the campaign to assign the lead to. Null removes the assignment.'),
+  timezone: timezone.nullable().optional().describe('The lead’s IANA time zone. Null if unknown.'),
 })
 
 type Request = z.infer<typeof UpdateLeadInput> & { workspaceId: string }
@@ -22,12 +25,12 @@ export async function updateLead(
   { workspaceId, id, ...changes }: Request,
 ): Promise<LeadRow> {
   const lead = await findLead(deps, { workspaceId, id })
-  if (!lead) throw new AppError('not_found')
+  if (!lead) throw AppError.notFound('lead', id)
   if (Object.values(changes).every((change) => change === undefined)) return lead
   return deps.db.locked('update-lead', workspaceId, lead.phone, async (tx) => {
     if (changes.campaign_id) await checkCampaign(tx, workspaceId, changes.campaign_id)
     const updated = await write(tx, { workspaceId, id, ...changes }, deps.clock.now())
-    if (!updated) throw new AppError('not_found')
+    if (!updated) throw AppError.notFound('lead', id)
     if (changes.attributes) checkAttributes(updated.attributes)
     return updated
   })
@@ -36,8 +39,7 @@ export async function updateLead(
 async function checkCampaign(tx: Tx, workspaceId: string, id: string): Promise<void> {
   const [campaign] = await tx.query(sql`select id from campaign where workspace_id = ${workspaceId} and id = ${id}`)
   if (campaign) return
-  const message = 'There is no campaign with this id in this workspace.'
-  throw new AppError('not_found', { param: 'campaign_id', message })
+  throw AppError.notFound('campaign', id, 'campaign_id')
 }
 
 /** Nothing when the lead was erased meanwhile. */

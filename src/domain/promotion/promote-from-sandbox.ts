@@ -32,14 +32,14 @@ const CHOSEN_MAX = 100
 
 export const PromoteFromSandboxInput = z
   .strictObject({
-    campaign_ids: chosen(idText).describe('Campaigns of the sandbox, with their playbooks as they stand.'),
-    webhook_endpoint_ids: chosen(idText).describe('Webhook endpoints of the sandbox.'),
-    settings: chosen(z.enum(PROMOTABLE_SETTINGS)).describe('Settings of the sandbox.'),
-    dry_run: optionalOnCreate(z.boolean()).describe('Whether it is only said what would change. Default: false.'),
+    campaign_ids: chosen(idText).describe('IDs of sandbox campaigns to copy with their current playbooks.'),
+    webhook_endpoint_ids: chosen(idText).describe('IDs of sandbox webhook endpoints to copy.'),
+    settings: chosen(z.enum(PROMOTABLE_SETTINGS)).describe('Settings to copy.'),
+    dry_run: optionalOnCreate(z.boolean()).describe('Only reports what would change. Default: false.'),
   })
   .refine((input) => [input.campaign_ids, input.webhook_endpoint_ids, input.settings].some((ids) => ids?.length), {
     path: ['campaign_ids'],
-    error: 'Choose at least one campaign, webhook endpoint or setting.',
+    error: 'Select at least one campaign, webhook endpoint or setting.',
   })
 
 /** One thing that was chosen, and what became of it in the live workspace. */
@@ -116,7 +116,8 @@ async function checkEndpoints({ db, http, webhooks: rules }: Deps, from: string,
     const { url } = await findEndpointToCopy(db, { from, id })
     const param = `webhook_endpoint_ids[${nth}]`
     await checkCallable({ http, rules }, { url, param, isSandbox: false })
-    if (urls.has(url)) throw new AppError('invalid_parameter', { param, message: 'Two of these have the same URL.' })
+    if (urls.has(url))
+      throw new AppError('invalid_parameter', { param, message: 'Two of the selected endpoints have the same URL.' })
     urls.add(url)
   }
 }
@@ -129,7 +130,7 @@ async function promote(deps: Deps, tx: Tx, { from, to, request }: Promoting): Pr
   for (const id of request.campaign_ids ?? []) {
     const { id: live_id, name, before, after } = await copyCampaign(deps, tx, { from, to, id, actor })
     if (changes.some((other) => other.kind === 'campaign' && other.name === name)) {
-      const message = 'Two of these campaigns have the same name.'
+      const message = 'Two of the selected campaigns have the same name.'
       throw new AppError('invalid_parameter', { param: 'campaign_ids', message })
     }
     changes.push({ kind: 'campaign', ...outcomeOf(before, after), name, live_id, secret: null })
@@ -190,6 +191,6 @@ function chosen<Schema extends z.ZodType>(one: Schema) {
     z
       .array(one)
       .max(CHOSEN_MAX)
-      .refine((all) => new Set(all).size === all.length, { error: 'Each may stand once.' }),
+      .refine((all) => new Set(all).size === all.length, { error: 'Values must be unique.' }),
   )
 }

@@ -11,11 +11,13 @@ const Say = z.array(z.array(text(1, BODY_LENGTH_MAX)).max(5)).max(10)
 
 const Answer = z.strictObject({
   when: optionalOnCreate(z.array(text(1, 60)).min(1).max(30)).describe(
-    'Words or phrases of which one must be in what we text, in any case. Absent: whatever we text.',
+    'Words or phrases, one of which the received message must contain, ignoring case. Omit to match every message.',
   ),
-  say: Say.describe('The ways to say it.'),
-  once: optionalOnCreate(z.boolean()).describe('Said once; the next time a later answer has its turn.'),
-  ends: optionalOnCreate(z.boolean()).describe('The last that is heard of the person.'),
+  say: Say.describe('Alternative replies.'),
+  once: optionalOnCreate(z.boolean()).describe(
+    'Whether the reply is used only once. Afterwards, later rules can match.',
+  ),
+  ends: optionalOnCreate(z.boolean()).describe('Whether the persona stops after this reply.'),
 })
 
 const Delay = z
@@ -23,21 +25,26 @@ const Delay = z
     min: z.number().min(0).max(DELAY_MAX_SECONDS),
     max: z.number().min(0).max(DELAY_MAX_SECONDS),
   })
-  .refine(({ min, max }) => min <= max, { path: ['max'], error: 'It must not be less than min.' })
+  .refine(({ min, max }) => min <= max, { path: ['max'], error: 'Must not be less than min.' })
 
 /** How a scripted person answers. The first answer that fits what we text is given. */
 export const PersonaScript = z
   .strictObject({
-    name: z.string().regex(/^[A-Z][A-Z0-9_]{0,39}$/, 'Use capitals, digits and underscores: EAGER_HOMEOWNER.'),
-    vertical: optionalOnCreate(text(1, 40)).describe('The trade that the person is a lead of.'),
-    opening: optionalOnCreate(Say.min(1)).describe('What the person texts when they begin.'),
+    name: z
+      .string()
+      .regex(/^[A-Z][A-Z0-9_]{0,39}$/, 'Use uppercase letters, digits and underscores, such as EAGER_HOMEOWNER.'),
+    vertical: optionalOnCreate(text(1, 40)).describe('The industry of the persona.'),
+    opening: optionalOnCreate(Say.min(1)).describe('Messages to start a conversation with.'),
     answers: z.array(Answer).max(50),
-    otherwise: optionalOnCreate(Say).describe('What is said when no answer fits. Absent: nothing.'),
+    otherwise: optionalOnCreate(Say).describe('Reply if no rule matches. Omit for no reply.'),
     delay_seconds: optionalOnCreate(Delay).transform((delay) => delay ?? { min: 2, max: 8 }),
     stops_after: optionalOnCreate(z.int().min(1).max(STOPS_AFTER_MAX)).transform((count) => count ?? 25),
     typo_rate: optionalOnCreate(z.number().min(0).max(1)).transform((share) => share ?? 0),
   })
-  .refine((script) => Buffer.byteLength(JSON.stringify(script)) <= SCRIPT_BYTES_MAX, 'A script has 64 KiB at most.')
+  .refine(
+    (script) => Buffer.byteLength(JSON.stringify(script)) <= SCRIPT_BYTES_MAX,
+    'A script can have at most 64 KiB.',
+  )
 
 export type PersonaScript = z.output<typeof PersonaScript>
 export type Say = z.output<typeof Say>

@@ -38,7 +38,7 @@ async function refuseSecond(tx: Tx, workspaceId: string): Promise<void> {
   if (running) {
     throw new Refusal(
       { refused: 'reset_running', resetId: running.id },
-      { message: `The reset ${running.id} is still running.` },
+      { message: `The reset ${running.id} is still running. Try again when it has finished.` },
     )
   }
 }

@@ -100,7 +100,7 @@ async function stall(deps: Deps, { workspaceId, id, token }: Held): Promise<neve
       where workspace_id = ${workspaceId} and id = ${id} and status = 'running' and lease_token = ${token}`)
     await setAside(deps, tx, { queue: 'reset-sandbox', workspaceId, id }, 'no_progress')
   })
-  throw new WorkFailed(new Error('A reset got no batch done in three attempts.'), { isGivenUp: true })
+  throw new WorkFailed(new Error('A reset made no progress in three attempts.'), { isGivenUp: true })
 }
 
 async function pause(deps: Deps, { workspaceId, id, token }: Held): Promise<Date> {

@@ -26,7 +26,7 @@ const DELAY_MAX_MS = 800
 const DELAY_LIMIT_MS = 3_600_000
 
 export const delayMs = z.int().min(0).max(DELAY_LIMIT_MS)
-export const seedText = z.string().regex(/^[\x20-\x7e]{1,64}$/, 'It has 1 to 64 printable ASCII characters.')
+export const seedText = z.string().regex(/^[\x20-\x7e]{1,64}$/, 'Must have 1 to 64 printable ASCII characters.')
 export const rate = z.number().min(0).max(1)
 
 const Stored = z.object({

@@ -9,16 +9,16 @@ import type { RunningPersona, Simulator } from './simulator.ts'
 
 export const StartSandboxPersonaInput = z
   .strictObject({
-    phone: e164.describe('The phone that the person holds.'),
-    persona: optionalOnCreate(text(1, 40)).describe('A ready-made person, such as EAGER_HOMEOWNER.'),
-    script: optionalOnCreate(PersonaScript).describe('Or one of your own.'),
-    seed: optionalOnCreate(seedText).describe('The same seed makes the same person of it. Default: "1".'),
-    begins: optionalOnCreate(z.boolean()).describe('Whether the person writes first.'),
+    phone: e164.describe('Phone of the persona.'),
+    persona: optionalOnCreate(text(1, 40)).describe('Name of a built-in script, such as EAGER_HOMEOWNER.'),
+    script: optionalOnCreate(PersonaScript).describe('A custom script.'),
+    seed: optionalOnCreate(seedText).describe('Seed of the persona’s random choices. Default: "1".'),
+    begins: optionalOnCreate(z.boolean()).describe('Whether the persona sends the first message.'),
   })
-  .refine(({ persona, script }) => persona || script, { path: ['persona'], error: 'Give persona or script.' })
+  .refine(({ persona, script }) => persona || script, { path: ['persona'], error: 'Provide either persona or script.' })
   .refine(({ persona, script }) => !(persona && script), {
     path: ['script'],
-    error: 'Give persona or script, not both.',
+    error: 'Provide either persona or script, not both.',
   })
 
 type Request = z.infer<typeof StartSandboxPersonaInput> & { workspaceId: string }
@@ -28,15 +28,18 @@ type Deps = { db: Querying; sandbox: Pick<Simulator, 'scripts' | 'personasMax' |
 export async function startSandboxPersona({ db, sandbox }: Deps, request: Request): Promise<RunningPersona> {
   const { workspaceId, phone, persona, seed = '1', begins = false } = request
   const script = request.script ?? sandbox.scripts.find(({ name }) => name === persona)
-  if (!script) throw new AppError('invalid_parameter', { param: 'persona', message: 'There is no such persona.' })
+  if (!script) throw new AppError('invalid_parameter', { param: 'persona', message: 'Unknown persona.' })
   if (begins && !script.opening) {
-    throw new AppError('invalid_parameter', { param: 'begins', message: 'This persona has no opening.' })
+    throw new AppError('invalid_parameter', {
+      param: 'begins',
+      message: 'This persona has no opening, so it cannot begin.',
+    })
   }
   await checkPhoneGiven(db, { workspaceId, phone, param: 'phone' })
   const sender = await senderFor(db, workspaceId, phone)
   const started = await sandbox.startPersona({ workspaceId, phone, script, seed, begins, ...sender })
   if (!started) {
-    const message = 'Stop a persona before you start another.'
+    const message = 'Too many personas are running. Stop one before you start another.'
     throw new Refusal({ refused: 'limit_reached', limit: sandbox.personasMax }, { message })
   }
   return started

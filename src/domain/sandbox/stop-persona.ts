@@ -3,7 +3,7 @@ import { AppError } from '../../errors.ts'
 import { e164 } from '../workspaces/index.ts'
 import type { Simulator } from './simulator.ts'
 
-export const StopSandboxPersonaInput = z.strictObject({ phone: e164.describe('The phone that the person holds.') })
+export const StopSandboxPersonaInput = z.strictObject({ phone: e164.describe('Phone of the persona.') })
 
 type Request = z.infer<typeof StopSandboxPersonaInput> & { workspaceId: string }
 
@@ -13,5 +13,5 @@ export async function stopSandboxPersona(
   { workspaceId, phone }: Request,
 ): Promise<void> {
   if (await sandbox.stopPersona({ workspaceId, phone })) return
-  throw new AppError('not_found', { param: 'phone', message: 'No persona holds this phone.' })
+  throw new AppError('not_found', { param: 'phone', message: 'No persona is running on this phone.' })
 }

@@ -7,16 +7,21 @@ import { delayMs, rate, readSandboxSettings, SANDBOX_FAULTS, type SandboxSetting
 const Fault = z.strictObject({ kind: z.enum(SANDBOX_FAULTS), rate })
 
 export const UpdateSandboxSettingsInput = z.strictObject({
-  seed: seedText.optional().describe('The same seed and the same order of texts to a phone bring the same luck.'),
-  delay_min_ms: delayMs.optional().describe('The earliest that a receipt comes, in ms.'),
-  delay_max_ms: delayMs.optional().describe('The latest, up to an hour.'),
+  seed: seedText
+    .optional()
+    .describe(
+      'Seed of the random faults. The same seed and the same order of messages to a phone produce the same ' +
+        'faults.',
+    ),
+  delay_min_ms: delayMs.optional().describe('Minimum receipt delay in milliseconds.'),
+  delay_max_ms: delayMs.optional().describe('Maximum receipt delay, up to one hour.'),
   faults: z
     .array(Fault)
     .max(SANDBOX_FAULTS.length)
-    .refine((faults) => new Set(faults.map(({ kind }) => kind)).size === faults.length, 'Name each fault once.')
-    .refine((faults) => sumOf(faults) <= 1, 'A text meets one fault at most: together the rates are 1 at most.')
+    .refine((faults) => new Set(faults.map(({ kind }) => kind)).size === faults.length, 'Faults must be unique.')
+    .refine((faults) => sumOf(faults) <= 1, 'The sum of the rates must not exceed 1.')
     .optional()
-    .describe('Which share of the texts meets which fault. Replaces all: a fault that is not named does not happen.'),
+    .describe('Fault rates. They replace all existing rates; faults that are not listed do not occur.'),
 })
 
 type Request = z.infer<typeof UpdateSandboxSettingsInput> & { workspaceId: string; actor: Actor }
@@ -38,7 +43,10 @@ export async function updateSandboxSettings(
     }
     if (after.delay_min_ms > after.delay_max_ms) {
       const param = given.delay_min_ms === undefined ? 'delay_max_ms' : 'delay_min_ms'
-      throw new AppError('invalid_parameter', { param, message: 'The earliest must not be later than the latest.' })
+      throw new AppError('invalid_parameter', {
+        param,
+        message: 'The minimum delay must not exceed the maximum delay.',
+      })
     }
     await tx.query(sql`
       update carrier_account set settings = settings || ${JSON.stringify(after)}::jsonb, updated_at = ${deps.clock.now()}

@@ -40,7 +40,7 @@ async function lockEndpointOf(tx: Tx, { workspaceId, id }: Named): Promise<void>
 
 async function refuse(tx: Tx, { workspaceId, id }: Named): Promise<never> {
   const [known] = await tx.query(sql`select id from replay where workspace_id = ${workspaceId} and id = ${id}`)
-  throw known ? new Refusal({ refused: 'replay_over' }) : new AppError('not_found')
+  throw known ? new Refusal({ refused: 'replay_over' }) : AppError.notFound('replay', id)
 }
 
 /** What it has not tried is no longer its own; what it has tried in vain has failed. */

@@ -29,7 +29,7 @@ export async function findEndpointToCopy(
   const [source] = await db.query<EndpointRow>(sql`
     select ${ENDPOINT_COLUMNS} from webhook_endpoint
     where workspace_id = ${from} and id = ${id} and deleted_at is null`)
-  if (!source) throw new AppError('not_found', { message: `The sandbox has no webhook endpoint ${id}.` })
+  if (!source) throw new AppError('not_found', { message: `No webhook endpoint with ID ${id} in the sandbox.` })
   return source
 }
 

@@ -24,10 +24,15 @@ const ENDPOINTS_MAX = 100
 export const CreateEndpointInput = z.strictObject({
   url,
   event_types: eventTypes,
-  description: optionalOnCreate(description).describe('For people.'),
-  ordering: optionalOnCreate(ordering).describe('Whether a lead’s events wait for those before. Default: none.'),
-  rate_per_second: optionalOnCreate(ratePerSecond).describe('At most so many requests a second. Default: no bound.'),
-  headers: optionalOnCreate(headersOnCreate).describe('Sent with every request, by name: at most 20, 4 KiB in all.'),
+  description: optionalOnCreate(description).describe('Description for display.'),
+  ordering: optionalOnCreate(ordering).describe(
+    'Delivery order: `none` (default) sends events as soon as possible, `per_lead` sends the events of each ' +
+      'lead in order.',
+  ),
+  rate_per_second: optionalOnCreate(ratePerSecond).describe('Maximum requests per second. Default: no limit.'),
+  headers: optionalOnCreate(headersOnCreate).describe(
+    'Custom headers to send with every request, by name. At most 20 headers and 4 KiB in total.',
+  ),
 })
 
 type Deps = { db: Db; ids: Ids; clock: Clock; vault: Vault; http: Http; webhooks: EgressRules }
@@ -91,6 +96,6 @@ export async function insertEndpoint(
     where (select count(*) from webhook_endpoint where workspace_id = ${workspaceId} and deleted_at is null) < ${ENDPOINTS_MAX}
     returning ${ENDPOINT_COLUMNS}`)
   if (row) return row
-  const message = `A workspace has at most ${ENDPOINTS_MAX} webhook endpoints.`
+  const message = `A workspace can have at most ${ENDPOINTS_MAX} webhook endpoints.`
   throw new Refusal({ refused: 'limit_reached', limit: ENDPOINTS_MAX }, { message })
 }

@@ -11,17 +11,17 @@ import { toWireReplay, type WireReplay } from './replay.ts'
 const HISTORY_MS = HISTORY_DAYS * 24 * 3_600_000
 
 export const CreateReplayInput = z.strictObject({
-  id: idText.describe('The endpoint’s id.'),
-  since: dateOrTimestamp.describe('Events of this time or later: a date or a timestamp, at most 7 days ago.'),
-  until: dateOrTimestamp.nullish().describe('Events before this time. Default: up to the present.'),
+  id: idText.describe('ID of the webhook endpoint.'),
+  since: dateOrTimestamp.describe('Start of the range, inclusive: a date or a timestamp, at most 7 days ago.'),
+  until: dateOrTimestamp.nullish().describe('End of the range, exclusive. Default: now.'),
   event_types: z
     .array(z.enum(EVENT_TYPES))
     .min(1)
     .max(EVENT_TYPES.length)
-    .refine((types) => new Set(types).size === types.length, { error: 'Each type may stand once.' })
+    .refine((types) => new Set(types).size === types.length, { error: 'Event types must be unique.' })
     .nullish()
-    .describe('Events of these types. Default: all.'),
-  dry_run: z.boolean().nullish().describe('Answers how many there are, and does nothing. Default: false.'),
+    .describe('Only events of these types. Default: all types.'),
+  dry_run: z.boolean().nullish().describe('Only counts the deliveries without sending them. Default: false.'),
 })
 
 type Deps = { db: Db; clock: Clock; ids: Ids }
@@ -46,7 +46,7 @@ export async function createReplay(deps: Deps, input: Request): Promise<WireRepl
 
   const replayId = await deps.db.transaction('replay.create', async (tx) => {
     const endpoint = await lockEndpoint(tx, { workspaceId, id: endpointId })
-    if (!endpoint) throw new AppError('not_found')
+    if (!endpoint) throw AppError.notFound('webhook endpoint', endpointId)
     if (endpoint.status !== 'enabled') throw new Refusal({ refused: 'endpoint_disabled' })
     await refuseSecond(tx, scope)
     const made = await insertReplay(deps, tx, scope)
@@ -63,9 +63,9 @@ export async function createReplay(deps: Deps, input: Request): Promise<WireRepl
 function scopeOf(now: Date, { workspaceId, id, since, until, event_types }: Request): Scope {
   const refuse = (param: string, message: string) => new AppError('invalid_parameter', { param, message })
   if (since.getTime() < now.getTime() - HISTORY_MS)
-    throw refuse('since', `Deliveries are kept for ${HISTORY_DAYS} days.`)
-  if (since > now) throw refuse('since', 'It must not lie in the future.')
-  if (until && until <= since) throw refuse('until', 'It must be later than since.')
+    throw refuse('since', `Must be at most ${HISTORY_DAYS} days ago. Deliveries are kept for ${HISTORY_DAYS} days.`)
+  if (since > now) throw refuse('since', 'Must not be in the future.')
+  if (until && until <= since) throw refuse('until', 'Must be later than since.')
   const end = until && until < now ? until : new Date(now.getTime() + 1)
   return { workspaceId, endpointId: id, since, until: end, types: event_types ?? [...EVENT_TYPES], asOf: now }
 }
@@ -74,7 +74,7 @@ async function dryRun({ db }: Deps, scope: Scope): Promise<WireReplay> {
   const { workspaceId, endpointId, since, until, types, asOf } = scope
   const [endpoint] = await db.query(sql`
     select id from webhook_endpoint where workspace_id = ${workspaceId} and id = ${endpointId} and deleted_at is null`)
-  if (!endpoint) throw new AppError('not_found')
+  if (!endpoint) throw AppError.notFound('webhook endpoint', endpointId)
   const total = await count(db, scope)
   return {
     id: null,
@@ -107,7 +107,7 @@ async function refuseSecond(tx: Tx, { workspaceId, endpointId }: Scope): Promise
     where workspace_id = ${workspaceId} and endpoint_id = ${endpointId} and status = 'running' and started < total
       and lease_until is not null`)
   if (!other) return
-  const message = `The replay ${other.id} of this endpoint is still starting.`
+  const message = `The replay ${other.id} of this endpoint is still starting. Try again later.`
   throw new Refusal({ refused: 'replay_starting', replayId: other.id }, { message })
 }
 

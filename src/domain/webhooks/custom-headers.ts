@@ -19,11 +19,11 @@ const header = z
   .strictObject({
     value: z
       .string()
-      .regex(VALUE, 'A value is printable ASCII, at most 4,096 characters, without a space at either end.')
-      .describe('What is sent.'),
-    sensitive: z.boolean().default(true).describe('Whether the value is never shown again. Default: true.'),
+      .regex(VALUE, 'Must be printable ASCII of at most 4,096 characters, without leading or trailing spaces.')
+      .describe('Header value.'),
+    sensitive: z.boolean().default(true).describe('Whether to hide the value in responses. Default: true.'),
   })
-  .describe('One header.')
+  .describe('A custom header.')
 
 /** What an owner adds to every request. By name; names differ by more than their capitals. */
 export type CustomHeaders = Record<string, { value: string; sensitive: boolean }>
@@ -33,18 +33,18 @@ export type ShownHeaders = Record<string, { value: string | null; sensitive: boo
 
 const name = z
   .string()
-  .regex(NAME, 'A header’s name has letters, digits and hyphens.')
-  .refine((text) => !REFUSED.test(text), 'This header is ours, or of the connection.')
+  .regex(NAME, 'A header name can contain only letters, digits and hyphens.')
+  .refine((text) => !REFUSED.test(text), 'This header is reserved and cannot be set.')
 
 export const headersOnCreate = z
   .record(name, header)
-  .refine(hasDistinctNames, { error: 'Each header may stand once, whatever its capitals.' })
-  .refine(isWithinBounds, { error: `At most ${HEADERS_MAX} headers, with at most 4 KiB in all.` })
+  .refine(hasDistinctNames, { error: 'Header names must be unique, ignoring case.' })
+  .refine(isWithinBounds, { error: `Headers are limited to ${HEADERS_MAX} entries and 4 KiB in total.` })
 
 /** In a change null removes the header. */
 export const headersOnUpdate = z
   .record(name, header.nullable())
-  .refine(hasDistinctNames, { error: 'Each header may stand once, whatever its capitals.' })
+  .refine(hasDistinctNames, { error: 'Header names must be unique, ignoring case.' })
 
 /** The headers after a change by name: null removes one. Throws `invalid_parameter` when they become too many. */
 export function mergeHeaders(before: CustomHeaders, change: z.output<typeof headersOnUpdate>): CustomHeaders {
@@ -53,7 +53,7 @@ export function mergeHeaders(before: CustomHeaders, change: z.output<typeof head
   const given = Object.entries(change).flatMap(([key, value]) => (value === null ? [] : [[key, value] as const]))
   const after: CustomHeaders = Object.fromEntries([...kept, ...given])
   if (isWithinBounds(after)) return after
-  const message = `At most ${HEADERS_MAX} headers, with at most 4 KiB in all.`
+  const message = `Headers are limited to ${HEADERS_MAX} entries and 4 KiB in total.`
   throw new AppError('invalid_parameter', { param: 'headers', message })
 }
 

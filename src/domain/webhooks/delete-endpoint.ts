@@ -5,7 +5,7 @@ import { type Actor, audit, type IdempotencyClaim, idText, stampResult } from '.
 import { endAllPending, endPending } from './end-pending.ts'
 import { lockEndpoint, toWireEndpoint } from './endpoint.ts'
 
-export const EndpointIdInput = z.strictObject({ id: idText.describe('The endpoint’s id.') })
+export const EndpointIdInput = z.strictObject({ id: idText.describe('ID of the webhook endpoint.') })
 
 type Deps = { db: Db; ids: Ids; clock: Clock; vault: Vault }
 type Request = { workspaceId: string; id: string; actor: Actor; idempotency?: IdempotencyClaim | undefined }
@@ -19,7 +19,7 @@ export async function deleteEndpoint(deps: Deps, { workspaceId, id, actor, idemp
   const named = { workspaceId, endpointId: id, now }
   const hasMore = await deps.db.transaction('endpoint.delete', async (tx) => {
     const locked = await lockEndpoint(tx, { workspaceId, id })
-    if (!locked) throw new AppError('not_found')
+    if (!locked) throw AppError.notFound('webhook endpoint', id)
     await tx.query(sql`
       update webhook_endpoint set deleted_at = ${now}, updated_at = ${now}, headers = null, next_secret = null,
         secret_overlap_until = null

@@ -14,7 +14,7 @@ export async function completeRotation(
 ): Promise<WireEndpoint> {
   return deps.db.transaction('endpoint.complete_rotation', async (tx) => {
     const locked = await lockEndpoint(tx, { workspaceId, id })
-    if (!locked) throw new AppError('not_found')
+    if (!locked) throw AppError.notFound('webhook endpoint', id)
     if (!isOverlapping(locked, deps.clock.now())) {
       throw new Refusal({ refused: 'no_rotation' })
     }

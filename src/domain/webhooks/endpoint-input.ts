@@ -8,15 +8,17 @@ const RATE_PER_SECOND_MAX = 1_000
 
 /** The fields of an endpoint that its owner sets, for creating and for changing. */
 
-export const url = text(1, ENDPOINT_URL_LENGTH_MAX).describe('Where the events are posted: https.')
+export const url = text(1, ENDPOINT_URL_LENGTH_MAX).describe('The https URL to send events to.')
 
 export const eventTypes = z
   .array(z.enum([...EVENT_TYPES, '*']))
   .min(1)
   .max(EVENT_TYPES.length)
-  .refine((types) => !types.includes('*') || types.length === 1, { error: '"*" stands alone: it means all types.' })
-  .refine((types) => new Set(types).size === types.length, { error: 'Each type may stand once.' })
-  .describe('One or more of the six types, or ["*"] for all, those to come included.')
+  .refine((types) => !types.includes('*') || types.length === 1, {
+    error: '"*" means all types and cannot be combined with other types.',
+  })
+  .refine((types) => new Set(types).size === types.length, { error: 'Event types must be unique.' })
+  .describe('One or more event types, or ["*"] for all types, including future ones.')
 
 export const description = text(0, DESCRIPTION_LENGTH_MAX)
 

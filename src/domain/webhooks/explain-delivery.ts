@@ -38,8 +38,8 @@ type Row = {
 export async function explainDelivery(deps: Deps, named: Named): Promise<Explanation & { deliveryId: string | null }> {
   const now = deps.clock.now()
   const row = await readFacts(deps, named, now)
-  if (!row.has_event) throw new AppError('not_found', { param: 'event_id' })
-  if (!row.has_endpoint) throw new AppError('not_found', { param: 'endpoint_id' })
+  if (!row.has_event) throw AppError.notFound('event', named.eventId, 'event_id')
+  if (!row.has_endpoint) throw AppError.notFound('webhook endpoint', named.endpointId, 'endpoint_id')
   return { ...explain(factsOf(row, now)), deliveryId: row.delivery_id }
 }
 

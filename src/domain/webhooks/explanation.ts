@@ -61,12 +61,15 @@ export function explain(facts: ExplainFacts): Explanation {
     case 'succeeded':
       return { ...end, reason: 'succeeded', text: `Delivered at ${time(delivery.finishedAt)}${attempts(delivery)}.` }
     case 'exhausted':
-      return { ...end, text: `Tried in vain until ${time(delivery.finishedAt)}${attempts(delivery)}. ${last(facts)}` }
+      return {
+        ...end,
+        text: `All attempts failed until ${time(delivery.finishedAt)}${attempts(delivery)}. ${last(facts)}`,
+      }
     case 'skipped':
       return {
         ...end,
         reason: 'endpoint_disabled',
-        text: `Not sent: the endpoint was disabled${why(facts)}. Replay it.`,
+        text: `Not sent: the endpoint was disabled${why(facts)}. Replay the delivery to send it.`,
       }
     case 'canceled':
       return { ...end, reason: 'canceled', text: `Canceled at ${time(delivery.finishedAt)}: ${whyCanceled(facts)}` }
@@ -87,9 +90,12 @@ function explainAbsent({ event, endpoint }: ExplainFacts): Explanation {
   const changed = endpoint.updatedAt > event.createdAt
   const since = changed ? ` It has changed since the event, last at ${time(endpoint.updatedAt)}.` : ''
   if (!endpoint.eventTypes.includes(event.type) && !endpoint.eventTypes.includes('*')) {
-    return none('not_subscribed', `The endpoint is not subscribed to ${event.type}, as of now.${since}`)
+    return none('not_subscribed', `The endpoint is not subscribed to ${event.type}.${since}`)
   }
-  return none('not_subscribed_then', `The endpoint is subscribed to ${event.type} now, and was not then.${since}`)
+  return none(
+    'not_subscribed_then',
+    `The endpoint is subscribed to ${event.type} now, but was not when the event occurred.${since}`,
+  )
 }
 
 /** What holds it back, the weightiest first. */
@@ -98,7 +104,7 @@ function explainPending(facts: ExplainFacts, delivery: NonNullable<ExplainFacts[
   const waits = (reason: DeliveryReason, text: string, until: Date | null = null) => {
     return { reason, until, text: [text, last(facts)].filter(Boolean).join(' ') }
   }
-  if (delivery.isLeased) return waits('in_flight', 'A request is under way.')
+  if (delivery.isLeased) return waits('in_flight', 'A request is in flight.')
   if (endpoint.status === 'disabled') {
     return waits('endpoint_disabled', `Not sent: the endpoint is disabled${why(facts)}.`)
   }
@@ -106,48 +112,48 @@ function explainPending(facts: ExplainFacts, delivery: NonNullable<ExplainFacts[
     const until = endpoint.pausedUntil
     return waits(
       'waiting_for_pause',
-      `The endpoint failed too often in a row: deliveries wait until ${time(until)}.`,
+      `The endpoint is paused after too many consecutive failures. Deliveries resume at ${time(until)}.`,
       until,
     )
   }
   if (delivery.waitsFor !== null) {
-    return waits('waiting_for_order', `It waits for an earlier event of the lead: delivery ${delivery.waitsFor}.`)
+    return waits('waiting_for_order', `Waiting for an earlier event of the lead: delivery ${delivery.waitsFor}.`)
   }
   if (delivery.nextAttemptAt && delivery.nextAttemptAt > now) {
     const until = delivery.nextAttemptAt
     return waits('waiting_for_retry', `The next attempt is due at ${time(until)}${attempts(delivery)}.`, until)
   }
   if (endpoint.nextRequestAt && endpoint.nextRequestAt > now) {
-    return waits('waiting_for_rate', 'It waits for its turn under the endpoint’s rate.', endpoint.nextRequestAt)
+    return waits('waiting_for_rate', 'Waiting because of the endpoint’s rate limit.', endpoint.nextRequestAt)
   }
-  return waits('due', 'It is due, and waits for its turn.')
+  return waits('due', 'The delivery is due and queued.')
 }
 
 function last({ delivery }: ExplainFacts): string {
   const answer = delivery?.lastAnswer
   if (!answer) return ''
-  if (answer.status === 410) return 'The last answer was 410: the receiver says it is gone.'
-  if (answer.status !== null) return `The last answer was ${answer.status}.`
-  if (answer.error !== null) return `The last attempt got no answer: ${WORDS_OF_ERROR[answer.error]}.`
-  return answer.wasLost ? 'Whoever made the last attempt was lost before the answer.' : ''
+  if (answer.status === 410) return 'The last response was 410 Gone: the receiver no longer exists.'
+  if (answer.status !== null) return `The last response was ${answer.status}.`
+  if (answer.error !== null) return `The last attempt got no response: ${WORDS_OF_ERROR[answer.error]}.`
+  return answer.wasLost ? 'The worker of the last attempt stopped before it recorded the response.' : ''
 }
 
 const WORDS_OF_ERROR: Record<EgressError, string> = {
-  timeout: 'it took too long',
-  dns: 'its name does not resolve',
+  timeout: 'it timed out',
+  dns: 'the host name does not resolve',
   connection_refused: 'the connection was refused',
-  connection_reset: 'the connection broke off',
+  connection_reset: 'the connection was interrupted',
   unreachable: 'the address cannot be reached',
-  tls: 'its certificate or TLS is not good',
-  blocked_address: 'the address is not one we call',
-  invalid_response: 'it did not speak HTTP as it should',
+  tls: 'the TLS handshake failed or the certificate is invalid',
+  blocked_address: 'requests to this address are not allowed',
+  invalid_response: 'the response was not valid HTTP',
   invalid_request: 'the request could not be sent',
-  proxy: 'a proxy on our side failed',
-  local_fault: 'something on our side failed',
+  proxy: 'the outbound proxy failed',
+  local_fault: 'an internal error occurred',
 }
 
 function why({ endpoint }: ExplainFacts): string {
-  return { by_owner: ' by its owner', failing: ', after three days of nothing but failures', none: '' }[
+  return { by_owner: ' by a user', failing: ', after failing for three days', none: '' }[
     endpoint.disabledReason ?? 'none'
   ]
 }

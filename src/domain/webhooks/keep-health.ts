@@ -77,18 +77,18 @@ async function tell(
   // No path either: some receivers' addresses are their only secret.
   const place = `${maskTarget('webhook', target.url)} (${id})`
   if (tellsRefusals) {
-    const subject = 'A webhook endpoint refuses our signature'
+    const subject = 'A webhook endpoint rejects the new signature'
     const body = `${place} answered 401 or 403 three times in a row while its signing secret is being rotated. Either its new secret is not in place yet and the old one is no longer accepted, or Service-Signature-Next is not read.`
     await notify(deps, tx, { workspaceId, kind: 'rotation_refused', subject, body })
   }
   if (notice === 'warn') {
     const subject = 'A webhook endpoint is failing'
-    const body = `${place} has given us nothing but failures for a day and a half. After three days it will be disabled, and events for it will be skipped.`
+    const body = `All attempts to ${place} have failed for a day and a half. After three days, the endpoint is disabled and its events are skipped.`
     await notify(deps, tx, { workspaceId, kind: 'endpoint_failing', subject, body })
   }
   if (notice === 'disable') {
     const subject = 'A webhook endpoint was disabled'
-    const body = `${place} has given us nothing but failures for three days and was disabled. Events for it are recorded as skipped. Enable it when it works again, and replay what it missed.`
+    const body = `${place} was disabled because all attempts failed for three days. Its events are recorded as skipped. When the receiver works again, enable the endpoint and replay the missed events.`
     await notify(deps, tx, { workspaceId, kind: 'endpoint_disabled', subject, body })
     const change = { before: { status: 'enabled' }, after: { status: 'disabled', disabled_reason: 'failing' } }
     const actor = { kind: 'system', id: null } as const

@@ -19,13 +19,13 @@ import { DELIVERY_COLUMNS, DELIVERY_STATUSES, type DeliveryRow, toWireDelivery, 
 
 export const ListDeliveriesInput = z
   .strictObject({
-    id: idText.describe('The endpoint’s id.'),
-    status: z.enum(DELIVERY_STATUSES).optional().describe('Only deliveries in this state.'),
+    id: idText.describe('ID of the webhook endpoint.'),
+    status: z.enum(DELIVERY_STATUSES).optional().describe('Only deliveries with this status.'),
     event_type: z.enum(EVENT_TYPES).optional().describe('Only deliveries of events of this type.'),
-    created_after: dateOrTimestamp.optional().describe('Created at this time or later.'),
-    created_before: dateOrTimestamp.optional().describe('Created before this time.'),
+    created_after: dateOrTimestamp.optional().describe('Only items created at or after this time.'),
+    created_before: dateOrTimestamp.optional().describe('Only items created before this time.'),
     limit,
-    cursor: cursorText.optional().describe('`next_cursor` of the page before.'),
+    cursor: cursorText.optional().describe('`next_cursor` of the previous page.'),
   })
   .refine(createdInOrder, CREATED_IN_ORDER)
 
@@ -59,6 +59,6 @@ async function readRows(deps: { db: Querying }, question: Question): Promise<Del
     ) d on true
     where w.workspace_id = ${workspaceId} and w.id = ${id} and w.deleted_at is null
     order by d.created_at desc, d.id desc`)
-  if (rows.length === 0) throw new AppError('not_found')
+  if (rows.length === 0) throw AppError.notFound('webhook endpoint', id)
   return rows.filter((row): row is DeliveryRow => row.id !== null)
 }

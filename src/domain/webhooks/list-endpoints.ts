@@ -5,7 +5,7 @@ import { ENDPOINT_COLUMNS, type EndpointRow, type Showing, toWireEndpoint, type 
 
 export const ListEndpointsInput = z.strictObject({
   limit,
-  cursor: cursorText.optional().describe('`next_cursor` of the page before.'),
+  cursor: cursorText.optional().describe('`next_cursor` of the previous page.'),
 })
 
 type Request = z.infer<typeof ListEndpointsInput> & { workspaceId: string }

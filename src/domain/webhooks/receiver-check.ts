@@ -25,31 +25,33 @@ const RIGHT: Record<ReceiverCheck, (answer: ReceiverAnswer) => boolean> = {
 }
 
 const SENT: Record<ReceiverCheck, string> = {
-  valid: 'a good event',
-  bad_signature: 'an event with a signature that is not ours',
+  valid: 'a valid event',
+  bad_signature: 'an event with an invalid signature',
   old_timestamp: 'an event signed ten minutes ago',
-  duplicate: 'the good event a second time',
+  duplicate: 'the valid event a second time',
 }
 
 const ADVICE: Record<ReceiverCheck, string> = {
-  valid: 'Answer 2xx within ten seconds to what verifies.',
-  bad_signature: 'Anybody could send it events: verify Service-Signature and answer 4xx when it does not fit.',
+  valid: 'Respond with 2xx within ten seconds to events that verify.',
+  bad_signature:
+    'Anyone could send events to this receiver. Verify Service-Signature and respond with 4xx if it does not match.',
   old_timestamp:
-    'Who has seen one request could send it again: refuse timestamps more than 300 seconds away with a 4xx.',
-  duplicate: 'Events may come twice: remember webhook-id, and answer 2xx without doing it again.',
+    'A captured request could be sent again. Reject timestamps that differ by more than 300 seconds with 4xx.',
+  duplicate:
+    'Events can arrive more than once. Store webhook-id, and respond with 2xx to duplicates without processing them again.',
 }
 
 function wordsOf(check: ReceiverCheck, answer: ReceiverAnswer, passed: boolean, takes: boolean): string {
-  const told = `To ${SENT[check]} it ${saidOf(answer)}`
+  const told = `Sent ${SENT[check]}: the receiver ${saidOf(answer)}`
   if (!passed) return `${told}. ${ADVICE[check]}`
   const proves = takes || check === 'valid' || check === 'duplicate'
   return proves
-    ? `${told}, as it should.`
-    : `${told}, as it should; but it refused a good one too, so this proves little.`
+    ? `${told}, as expected.`
+    : `${told}, as expected. However, it also rejected the valid event, so this result is not conclusive.`
 }
 
 function saidOf({ response_status, error }: ReceiverAnswer): string {
-  return response_status !== null ? `answered ${response_status}` : `gave no answer (${error ?? 'lost'})`
+  return response_status !== null ? `responded with ${response_status}` : `did not respond (${error ?? 'lost'})`
 }
 
 function isSuccess({ response_status: status }: ReceiverAnswer): boolean {

@@ -4,7 +4,7 @@ import { type Clock, type Db, type Ids, sql, type Tx } from '../context.ts'
 import { type IdempotencyClaim, idText, stampResult } from '../workspaces/index.ts'
 import type { DeliveryStatus } from './delivery.ts'
 
-export const ReplayDeliveryInput = z.strictObject({ id: idText.describe('The delivery’s id.') })
+export const ReplayDeliveryInput = z.strictObject({ id: idText.describe('ID of the delivery.') })
 
 type Deps = { db: Db; clock: Clock; ids: Ids }
 type Named = { workspaceId: string; id: string }
@@ -35,8 +35,8 @@ export async function replayDelivery(
     await lockOpenEndpoint(tx, { workspaceId, id })
     const now = deps.clock.now()
     const facts = await lockDelivery(tx, { workspaceId, id }, now)
-    if (facts.is_test) throw nothingToSend('A test event is not replayed: send another.')
-    if (facts.is_erased) throw nothingToSend('Its lead was erased: there is nothing to send.')
+    if (facts.is_test) throw nothingToSend('A test event cannot be replayed. Send a new test event instead.')
+    if (facts.is_erased) throw nothingToSend('The lead was erased, so the delivery cannot be sent again.')
     if (facts.status === 'pending') await hurry(tx, { workspaceId, id }, now)
     else if (facts.is_leased) throw new Refusal({ refused: 'delivery_under_way' })
     else await startAgain(deps, tx, { workspaceId, id }, facts, now)
@@ -56,7 +56,7 @@ async function lockOpenEndpoint(tx: Tx, { workspaceId, id }: Named): Promise<voi
     where e.workspace_id = ${workspaceId} and e.deleted_at is null
       and e.id = (select endpoint_id from webhook_delivery where workspace_id = ${workspaceId} and id = ${id})
     for no key update`)
-  if (!endpoint) throw new AppError('not_found')
+  if (!endpoint) throw AppError.notFound('delivery', id)
   if (endpoint.status !== 'enabled') throw new Refusal({ refused: 'endpoint_disabled' })
 }
 

@@ -14,13 +14,13 @@ const OVERLAP_HOURS_DEFAULT = 24
 const HOUR_MS = 3_600_000
 
 export const RotateSecretInput = z.strictObject({
-  id: idText.describe('The endpoint’s id.'),
+  id: idText.describe('ID of the webhook endpoint.'),
   overlap_hours: z
     .int()
     .min(0)
     .max(OVERLAP_HOURS_MAX)
     .default(OVERLAP_HOURS_DEFAULT)
-    .describe('How long both secrets sign. 0: the new one takes over at once, for one that has leaked.'),
+    .describe('Hours during which both secrets sign. Use 0 to replace a leaked secret immediately.'),
 })
 
 type Deps = { db: Db; ids: Ids; clock: Clock; vault: Vault }
@@ -41,10 +41,10 @@ export async function rotateSecret(deps: Deps, input: Request): Promise<Endpoint
   const secret = newSecret(randomBytes)
   const endpoint = await deps.db.transaction('endpoint.rotate', async (tx) => {
     const locked = await lockEndpoint(tx, { workspaceId, id })
-    if (!locked) throw new AppError('not_found')
+    if (!locked) throw AppError.notFound('webhook endpoint', id)
     if (overlapHours > 0 && isOverlapping(locked, deps.clock.now())) {
       const until = locked.secret_overlap_until!
-      const message = `A rotation is under way until ${until.toISOString()}. Complete it, or rotate with overlap_hours 0.`
+      const message = `A rotation is in progress until ${until.toISOString()}. Complete it, or rotate with overlap_hours 0.`
       throw new Refusal({ refused: 'rotation_under_way', until }, { message })
     }
     const sealed = deps.vault.seal(secret, secretContext(workspaceId, id))

@@ -5,8 +5,8 @@ import { toWireAttempt, type WireAttempt } from './attempt.ts'
 import { makeTest, openTests, type TestDeps } from './test-attempt.ts'
 
 export const TestEndpointInput = z.strictObject({
-  id: idText.describe('The endpoint’s id.'),
-  event_type: z.enum(EVENT_TYPES).describe('Of which type the sample is.'),
+  id: idText.describe('ID of the webhook endpoint.'),
+  event_type: z.enum(EVENT_TYPES).describe('Event type of the test event.'),
 })
 
 type Request = z.infer<typeof TestEndpointInput> & {

@@ -26,7 +26,7 @@ export async function openTests(
 ): Promise<DeliveryClaim[]> {
   return deps.db.transaction('test.open', async (tx) => {
     const target = await lockTarget(tx, named, deps.clock.now())
-    if (!target || target.isDeleted) throw new AppError('not_found')
+    if (!target || target.isDeleted) throw AppError.notFound('webhook endpoint', named.id)
     const claims: DeliveryClaim[] = []
     for (const type of types) claims.push(await openTest(deps, tx, target, type))
     await stampResult(tx, named.workspaceId, named.idempotency, claims[0]!.id)

@@ -17,17 +17,31 @@ import {
 import { description, eventTypes, ordering, ratePerSecond, url } from './endpoint-input.ts'
 
 export const UpdateEndpointInput = z.strictObject({
-  id: idText.describe('The endpoint’s id.'),
+  id: idText.describe('ID of the webhook endpoint.'),
   url: url.optional(),
   event_types: eventTypes.optional(),
-  description: description.nullable().optional().describe('For people; null for none.'),
-  ordering: ordering.optional().describe('Whether a lead’s events wait for those before.'),
+  description: description.nullable().optional().describe('Description for display; null removes it.'),
+  ordering: ordering
+    .optional()
+    .describe(
+      'Delivery order: `none` sends events as soon as possible, `per_lead` sends the events of each lead in ' +
+        'order.',
+    ),
   status: z
     .enum(['enabled', 'disabled'])
     .optional()
-    .describe('`disabled`: what waits is skipped, as is what comes; both can be replayed. `enabled`: a fresh start.'),
-  rate_per_second: ratePerSecond.nullable().optional().describe('At most so many requests a second; null: no bound.'),
-  headers: headersOnUpdate.nullable().optional().describe('Set by name; null removes one, or all of them.'),
+    .describe(
+      '`disabled` skips pending and new deliveries, which can be replayed later. `enabled` clears the failure' +
+        ' count and any pause.',
+    ),
+  rate_per_second: ratePerSecond.nullable().optional().describe('Maximum requests per second; null for no limit.'),
+  headers: headersOnUpdate
+    .nullable()
+    .optional()
+    .describe(
+      'Custom headers to set, by name. Null as a header’s value removes that header; null for the whole object ' +
+        'removes all headers.',
+    ),
 })
 
 type Deps = { db: Db; ids: Ids; clock: Clock; vault: Vault; http: Http; webhooks: EgressRules }
@@ -43,7 +57,7 @@ export async function updateEndpoint(
   const named = { workspaceId, endpointId: id, now: deps.clock.now() }
   const { endpoint, hasMore } = await deps.db.transaction('endpoint.update', async (tx) => {
     const locked = await lockEndpoint(tx, { workspaceId, id })
-    if (!locked) throw new AppError('not_found')
+    if (!locked) throw AppError.notFound('webhook endpoint', id)
     const before = toWireEndpoint(deps, workspaceId, locked)
     if (Object.values(changes).every((change) => change === undefined)) return { endpoint: before, hasMore: false }
 

@@ -26,7 +26,7 @@ export type ApiKeyWithSecret = { apiKey: ApiKeyRow; secret: string }
 
 const NAME_LENGTH_MAX = 100
 
-export const apiKeyName = text(1, NAME_LENGTH_MAX).describe('What the key is for.')
+export const apiKeyName = text(1, NAME_LENGTH_MAX).describe('Display name of the key.')
 
 /** All keys of a workspace, newest first. */
 export async function listApiKeys(
@@ -45,15 +45,15 @@ export async function lockApiKey(
   const [row] = await tx.query<ApiKeyRow & { hash: string }>(sql`
     select ${API_KEY_COLUMNS}, hash from api_key
     where workspace_id = ${workspaceId} and id = ${id} for no key update`)
-  if (!row) throw new AppError('not_found', { message: 'There is no API key with this id.' })
+  if (!row) throw AppError.notFound('API key', id)
   return row
 }
 
 /** `conflict` for a key that has ended: nothing brings it back. */
 export function checkIsGood({ revoked_at, expires_at }: ApiKeyRow, now: Date): void {
-  if (revoked_at) throw new Refusal({ refused: 'api_key_ended' }, { message: 'This key was revoked.' })
+  if (revoked_at) throw new Refusal({ refused: 'api_key_ended' }, { message: 'The API key is revoked.' })
   if (expires_at && expires_at <= now)
-    throw new Refusal({ refused: 'api_key_ended' }, { message: 'This key has expired.' })
+    throw new Refusal({ refused: 'api_key_ended' }, { message: 'The API key has expired.' })
 }
 
 /** Whether the secret before the latest rotation is still good. */
@@ -63,6 +63,6 @@ export function isOverlapping({ previous_until }: ApiKeyRow, now: Date): boolean
 
 export async function modeOf(tx: Tx, workspaceId: string): Promise<Mode> {
   const [workspace] = await tx.query<{ mode: Mode }>(sql`select mode from workspace where id = ${workspaceId}`)
-  if (!workspace) throw new AppError('not_found', { message: 'There is no workspace with this id.' })
+  if (!workspace) throw new AppError('not_found', { message: 'No workspace with this ID.' })
   return workspace.mode
 }

@@ -45,5 +45,5 @@ export async function authenticateSession(deps: Deps, { token, workspaceId }: As
 }
 
 function noMember(): AppError {
-  return new AppError('not_found', { message: 'You are no member of a workspace with this id.' })
+  return new AppError('not_found', { message: 'You are not a member of a workspace with this ID.' })
 }

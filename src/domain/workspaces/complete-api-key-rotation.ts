@@ -17,7 +17,7 @@ export async function completeApiKeyRotation(
     const locked = await lockApiKey(tx, { workspaceId, id })
     checkIsGood(locked, now)
     if (!isOverlapping(locked, now)) {
-      throw new Refusal({ refused: 'no_rotation' }, { message: 'No rotation of this key is under way.' })
+      throw new Refusal({ refused: 'no_rotation' }, { message: 'No rotation of this API key is in progress.' })
     }
     const [row] = await tx.query<ApiKeyRow>(sql`
       update api_key set previous_hash = null, previous_until = null

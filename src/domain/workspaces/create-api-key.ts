@@ -10,8 +10,8 @@ import { checkMayGrant } from './may-grant.ts'
 
 export const CreateApiKeyInput = z.strictObject({
   name: apiKeyName,
-  scopes: z.array(z.enum(SCOPES)).min(1).max(SCOPES.length).describe('What the key may do.'),
-  expires_at: optionalOnCreate(timestamp).describe('When the key stops working. Default: never.'),
+  scopes: z.array(z.enum(SCOPES)).min(1).max(SCOPES.length).describe('Scopes to grant.'),
+  expires_at: optionalOnCreate(timestamp).describe('When the key expires. Default: never.'),
 })
 
 type Request = z.infer<typeof CreateApiKeyInput> & {
@@ -29,7 +29,7 @@ export async function createApiKey(
   const expires_at = until ?? null
   const scopes = [...new Set(wanted)]
   if (expires_at && expires_at <= now) {
-    throw new AppError('invalid_parameter', { param: 'expires_at', message: 'It must lie in the future.' })
+    throw new AppError('invalid_parameter', { param: 'expires_at', message: 'Must be in the future.' })
   }
   return deps.db.transaction('api-key.create', async (tx) => {
     const secret = newApiKey(await modeOf(tx, workspaceId))

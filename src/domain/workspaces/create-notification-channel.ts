@@ -17,7 +17,7 @@ import {
 export const CHANNELS_MAX = 20
 
 export const CreateNotificationChannelInput = z.strictObject({
-  kind: z.enum(CHANNEL_KINDS).describe('How the channel is spoken to.'),
+  kind: z.enum(CHANNEL_KINDS).describe('Type of the channel.'),
   name: channelName,
   target: channelTarget,
 })
@@ -46,7 +46,7 @@ export async function createNotificationChannel(deps: Deps, input: Request): Pro
       where (select count(*) from notification_channel where workspace_id = ${workspaceId} and deleted_at is null) < ${CHANNELS_MAX}
       returning id`)
     if (!row) {
-      const message = `A workspace has at most ${CHANNELS_MAX} notification channels.`
+      const message = `A workspace can have at most ${CHANNELS_MAX} notification channels.`
       throw new Refusal({ refused: 'limit_reached', limit: CHANNELS_MAX }, { message })
     }
     await stampResult(tx, workspaceId, idempotency, id)

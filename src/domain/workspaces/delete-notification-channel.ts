@@ -6,7 +6,7 @@ import { idText } from './input.ts'
 import { shownTarget, targetContext } from './notification-channel.ts'
 import { lockChannel } from './update-notification-channel.ts'
 
-export const NotificationChannelIdInput = z.strictObject({ id: idText.describe('The channel.') })
+export const NotificationChannelIdInput = z.strictObject({ id: idText.describe('The notification channel.') })
 
 type Deps = { db: Db; ids: Ids; clock: Clock; vault: Vault }
 type Request = { workspaceId: string; id: string; actor: Actor; idempotency?: IdempotencyClaim | undefined }

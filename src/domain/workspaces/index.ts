@@ -3,6 +3,7 @@ export { type ApiKeyRow, type ApiKeyWithSecret, listApiKeys } from './api-keys.t
 export { type Actor, audit, type Change } from './audit.ts'
 export { authenticate, type Principal } from './authenticate.ts'
 export { authenticateSession, type MemberSession } from './authenticate-session.ts'
+export { checkPassword } from './check-password.ts'
 export { completeApiKeyRotation } from './complete-api-key-rotation.ts'
 export { CreateApiKeyInput, createApiKey } from './create-api-key.ts'
 export {
@@ -58,7 +59,7 @@ export { type NextNotification, type NotificationOutcome, planNotification } fro
 export { type News, NOTIFICATION_KINDS, type NotificationKind, notify, notifyChannels } from './notify.ts'
 export { openSignInLink } from './open-sign-in-link.ts'
 export { byCreation, olderThan, type Page, readPage, type Window } from './page.ts'
-export { isKnownPlace, keepPlace, takePasswordAttempt } from './password-attempts.ts'
+export { isKnownNetwork, rememberNetwork, takePasswordAttempt } from './password-attempts.ts'
 export {
   type Allowance,
   allowanceOf,
@@ -76,15 +77,16 @@ export { sendNotification } from './send-notification.ts'
 export { makeLink, sendSignInLink } from './send-sign-in-link.ts'
 export { type SendingHours, sendingHours } from './sending-hours.ts'
 export {
-  admit,
   endSession,
+  SESSION_DAYS,
   SetPasswordInput,
   SignOutEverywhereInput,
   setPassword,
   signOutEverywhere,
+  startSession,
 } from './sessions.ts'
-export type { Entered, Entrance, Grounds, PasswordQueue, SignIn, Visitor } from './sign-in.ts'
-export { whomLinkLetsIn } from './sign-in-link.ts'
+export type { AuthMethod, PasswordQueue, SignIn, SignInResult, Visitor } from './sign-in.ts'
+export { findEmailOfLink } from './sign-in-link.ts'
 export { meaningOf, WORK_KINDS, type Work, type WorkKind } from './stalled-work/kinds.ts'
 export { listStalledWork, type StalledWork } from './stalled-work/list-stalled-work.ts'
 export { notStalled } from './stalled-work/not-stalled.ts'

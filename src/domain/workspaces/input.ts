@@ -15,9 +15,9 @@ const LATEST_MS = Date.parse('9999-12-31T23:59:59.999Z')
 /** A phone number by form alone. Operations that take a lead's phone from a client check its length too (`checkPhoneGiven`). */
 export const e164 = z
   .string()
-  .regex(/^\+[1-9][0-9]{6,14}$/, 'Give the phone number in E.164 form, such as +14155550123.')
+  .regex(/^\+[1-9][0-9]{6,14}$/, 'Must be a phone number in E.164 format, such as +14155550123.')
   .transform((phone) => phone as E164)
-  .meta({ description: 'A phone number in E.164 form.', examples: ['+14155550123'] })
+  .meta({ description: 'Phone number in E.164 format.', examples: ['+14155550123'] })
 
 /** A field that a creation may leave out, where null says the same. Anywhere else null is refused. */
 export function optionalOnCreate<Schema extends z.ZodType>(schema: Schema) {
@@ -31,12 +31,12 @@ export function optionalOnCreate<Schema extends z.ZodType>(schema: Schema) {
 export function text(min: number, max: number) {
   return z
     .string()
-    .refine((value) => isStorable(value), { error: 'It must not hold NUL or lone surrogates.', abort: true })
+    .refine((value) => isStorable(value), { error: 'Must not contain NUL characters or lone surrogates.', abort: true })
     .refine((value) => min === 0 || codePointCount(value.trim()) >= min, {
-      error: min === 1 ? 'It must not be empty.' : `It must have at least ${min} characters.`,
+      error: min === 1 ? 'Must not be empty.' : `Must have at least ${min} characters.`,
       abort: true,
     })
-    .refine((value) => codePointCount(value) <= max, `It must have at most ${max} characters.`)
+    .refine((value) => codePointCount(value) <= max, `Must have at most ${max} characters.`)
     .meta({ ...(min > 0 && { minLength: min }), maxLength: max })
 }
 
@@ -46,24 +46,39 @@ export const idText = text(1, ID_LENGTH_MAX)
 /** A finite number; whole ones within ±(2^53 − 1), so that none is ever rounded. */
 export const wireNumber = z
   .number()
-  .refine((value) => !Number.isInteger(value) || Number.isSafeInteger(value), 'It must be within ±(2^53 − 1).')
+  .refine(
+    (value) => !Number.isInteger(value) || Number.isSafeInteger(value),
+    'Must be between -(2^53 − 1) and 2^53 − 1.',
+  )
 
 /** ISO 8601 with `Z` or an offset, as a Date. */
 export const timestamp = z
   .string()
   .transform((value, context) => readTime(TIMESTAMP, value, context))
-  .meta({ format: 'date-time', description: 'ISO 8601 with Z or an offset.', examples: ['2026-11-21T02:07:47.123Z'] })
+  .meta({
+    format: 'date-time',
+    description: 'ISO 8601 timestamp with Z or a UTC offset.',
+    examples: ['2026-11-21T02:07:47.123Z'],
+  })
 
 /** A date, which means 00:00 UTC, or a timestamp with `Z` or an offset, as a Date. */
 export const dateOrTimestamp = z
   .string()
   .transform((value, context) => readTime(DATE_OR_TIMESTAMP, value, context))
-  .meta({ description: 'A date (00:00 UTC) or an ISO 8601 timestamp with Z or an offset.', examples: ['2026-11-21'] })
+  .meta({
+    description: 'A date (00:00 UTC) or an ISO 8601 timestamp with Z or a UTC offset.',
+    examples: ['2026-11-21'],
+  })
 
 /** An IANA zone that the platform knows. */
-export const timezone = z.string().refine(isTimezone, { error: 'Give an IANA zone such as America/Chicago.' })
+export const timezone = z.string().refine(isTimezone, { error: 'Must be an IANA time zone, such as America/Chicago.' })
 
-export const limit = z.int().min(1).max(PAGE_SIZE_MAX).default(PAGE_SIZE_DEFAULT).describe('How many a page holds.')
+export const limit = z
+  .int()
+  .min(1)
+  .max(PAGE_SIZE_MAX)
+  .default(PAGE_SIZE_DEFAULT)
+  .describe('Maximum number of items per page.')
 
 /** Opaque: whoever reads the list answers `invalid_cursor` for one it did not make. */
 export const cursorText = z.string()
@@ -76,20 +91,20 @@ export function createdInOrder(range: {
   return !range.created_after || !range.created_before || range.created_after < range.created_before
 }
 
-export const CREATED_IN_ORDER = { path: ['created_before'], error: 'It must be later than created_after.' }
+export const CREATED_IN_ORDER = { path: ['created_before'], error: 'Must be later than created_after.' }
 
 /** PostgreSQL keeps no NUL, and UTF-8 has no lone surrogates. */
 export function isStorable(value: string): boolean {
   return !value.includes('\0') && value.isWellFormed()
 }
 
-const TIMESTAMP = { schema: z.iso.datetime({ offset: true }), form: 'an ISO 8601 timestamp with Z or an offset' }
+const TIMESTAMP = { schema: z.iso.datetime({ offset: true }), form: 'an ISO 8601 timestamp with Z or a UTC offset' }
 const DATE_OR_TIMESTAMP = { schema: z.union([z.iso.date(), TIMESTAMP.schema]), form: `a date or ${TIMESTAMP.form}` }
 
 function readTime(kind: { schema: z.ZodType; form: string }, value: string, context: z.RefinementCtx<string>): Date {
   const time = new Date(value)
   if (kind.schema.safeParse(value).success && time.getTime() >= EARLIEST_MS && time.getTime() <= LATEST_MS) return time
-  context.addIssue({ code: 'custom', message: `Give ${kind.form}, such as 2026-11-21T02:07:47.123Z.` })
+  context.addIssue({ code: 'custom', message: `Must be ${kind.form}, such as 2026-11-21T02:07:47.123Z.` })
   return z.NEVER
 }
 

@@ -12,13 +12,13 @@ const NAME_LENGTH_MAX = 100
 
 export const memberName = text(0, NAME_LENGTH_MAX).refine(
   (name) => !/\p{Cc}/u.test(name),
-  'It must be one line of text.',
+  'Must be a single line of text.',
 )
 
 export const InviteMemberInput = z.strictObject({
-  email: email.describe('Where the invitation goes, and what they sign in with.'),
-  role: z.enum(ROLES).describe('What they may do.'),
-  name: memberName.nullish().describe('What the others see. Default: their address.'),
+  email: email.describe('Email address for the invitation and for sign-in.'),
+  role: z.enum(ROLES).describe('Role of the member.'),
+  name: memberName.nullish().describe('Display name. Default: the email address.'),
 })
 
 type Deps = { db: Db; clock: Clock; ids: Ids; mailer: Mailer | null; links: { signIn(token: string): string } }
@@ -80,7 +80,7 @@ async function writeInvitation(deps: Deps, tx: Tx, request: Request): Promise<st
       where (select count(*) from member where workspace_id = ${workspaceId} and removed_at is null) < ${MEMBERS_MAX}
       returning id`)
     if (!row) {
-      const message = `A workspace has at most ${MEMBERS_MAX} members.`
+      const message = `A workspace can have at most ${MEMBERS_MAX} members.`
       throw new Refusal({ refused: 'limit_reached', limit: MEMBERS_MAX }, { message })
     }
   }
@@ -100,6 +100,6 @@ async function isKnownElsewhere(tx: Tx, email: string): Promise<boolean> {
 
 function invitationMail(to: string, workspaceName: string, link: string, { ids }: Pick<Deps, 'ids'>) {
   const words = `You have been invited to ${workspaceName} on Leadthread.`
-  const body = `${words}\n\nSign in: ${link}\n\nThe link works once, for ${LINK_MINUTES} minutes. After that, ask for a new one where it leads.`
+  const body = `${words}\n\nSign in: ${link}\n\nThe link can be used once, within ${LINK_MINUTES} minutes. If it has expired, open it to request a new one.`
   return { id: ids.next('ntf'), to, subject: 'Your invitation to Leadthread', text: body }
 }

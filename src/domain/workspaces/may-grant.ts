@@ -18,10 +18,12 @@ export async function checkMayGrant(tx: Tx, by: Granting, wanted: Grant): Promis
   if (!held) return
   const beyond = wanted.scopes.find((scope) => !mayAccess(held.scopes, [scope]))
   if (beyond !== undefined) {
-    throw new AppError('insufficient_scope', { message: `You cannot give the scope ${beyond}, which you lack.` })
+    throw new AppError('insufficient_scope', {
+      message: `You cannot grant the scope ${beyond} because you do not have it.`,
+    })
   }
   if (held.expires_at && (!wanted.expires_at || wanted.expires_at > held.expires_at)) {
-    const message = `The key that asks ends at ${held.expires_at.toISOString()}: it can make no key that lasts longer.`
+    const message = `Your API key expires at ${held.expires_at.toISOString()}. It can only create keys that expire at the same time or earlier.`
     throw new AppError('invalid_parameter', { param: 'expires_at', message })
   }
 }

@@ -7,7 +7,7 @@ import type { Authority, Role } from './member.ts'
 /** Who manages: `authority` as it was when they were let in. */
 type Managing = { workspaceId: string; actor: Actor; authority: Authority; now: Date }
 
-const ENDS = 'A key that ends manages no members: what it gives would outlast it.'
+const ENDS = 'API keys with an expiry date cannot manage members.'
 
 /**
  * Only owners, and the shell, make owners, change them or remove them; agents and viewers manage nobody. The members are
@@ -18,7 +18,9 @@ export async function checkMayManage(tx: Tx, by: Managing, roles: readonly Role[
   if (authority === 'shell' || authority === 'owner') return
   if (authority === 'admin' && !roles.includes('owner')) return
   const isAdmin = authority === 'admin'
-  const message = isAdmin ? 'Only an owner may do this to an owner, or make one.' : 'Your role does not allow this.'
+  const message = isAdmin
+    ? 'Only owners can add, change or remove owners.'
+    : 'Your role does not allow this operation. Ask an owner or admin of the workspace.'
   throw new AppError('insufficient_scope', { message })
 }
 

@@ -37,14 +37,14 @@ export function scopesOf(role: Role): Scope[] {
 /** An address by its form, in lower case. `owner@localhost` is one; what nobody sees, or turns the text around, is in none. */
 export const email = z
   .string()
-  .max(EMAIL_LENGTH_MAX, 'It must have at most 254 characters.')
+  .max(EMAIL_LENGTH_MAX, 'Must have at most 254 characters.')
   .regex(
     /^[^\s@<>()[\]\\,;:"]+@[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?$/i,
-    'Give an e-mail address, such as dana@example.com.',
+    'Must be an email address, such as dana@example.com.',
   )
   .refine(
     (value) => isStorable(value) && !value.includes('..') && !/\p{C}/u.test(value),
-    'Give an e-mail address, such as dana@example.com.',
+    'Must be an email address, such as dana@example.com.',
   )
   .transform((address) => address.toLowerCase())
 
@@ -59,7 +59,7 @@ export async function findMember(
   const [row] = await tx.query<MemberRow>(sql`
     select id, email, name, role, user_id, joined_at, created_at from member
     where workspace_id = ${workspaceId} and id = ${id} and removed_at is null`)
-  if (!row) throw new AppError('not_found', { message: 'There is no member with this id.' })
+  if (!row) throw AppError.notFound('member', id)
   return row
 }
 
@@ -67,7 +67,7 @@ export async function findMember(
 export async function lockMembers(tx: Querying, workspaceId: string): Promise<{ name: string }> {
   const [workspace] = await tx.query<{ name: string }>(sql`
     select name from workspace where id = ${workspaceId} and mode = 'live' for no key update`)
-  if (!workspace) throw new AppError('not_found', { message: 'There is no live workspace with this id.' })
+  if (!workspace) throw new AppError('not_found', { message: 'No live workspace with this ID.' })
   return workspace
 }
 

@@ -20,26 +20,30 @@ const KEY_LENGTH_SHOWN = 12
 const price = z.int().min(0).max(PRICE_MAX_MICROS)
 
 export const UpdateModelSettingsInput = z.strictObject({
-  provider: z.enum(MODEL_PROVIDERS).nullable().optional().describe('What the model speaks; null turns it off.'),
-  name: text(1, NAME_LENGTH_MAX).optional().describe('The model’s name at its provider.'),
+  provider: z
+    .enum(MODEL_PROVIDERS)
+    .nullable()
+    .optional()
+    .describe('API type of the provider; null turns the model off.'),
+  name: text(1, NAME_LENGTH_MAX).optional().describe('Model name at the provider.'),
   base_url: text(1, ENDPOINT_URL_LENGTH_MAX)
     .nullable()
     .optional()
-    .describe('Its https address, up to the version; null is the provider’s own.'),
+    .describe('The https base URL of the provider’s API, including the version; null uses the provider’s default.'),
   key: z
     .string()
-    .regex(/^[\x21-\x7e]+$/, 'It has printable ASCII characters alone, without spaces.')
+    .regex(/^[\x21-\x7e]+$/, 'Must be printable ASCII without spaces.')
     .max(KEY_LENGTH_MAX)
     .nullable()
     .optional()
-    .describe('The provider’s key. It is kept sealed and never shown again; null removes it.'),
+    .describe('API key of the provider. Stored encrypted and never shown again; null removes it.'),
   uses: z
     .array(z.enum(MODEL_USES))
-    .refine((uses) => new Set(uses).size === uses.length, 'Name each use once.')
+    .refine((uses) => new Set(uses).size === uses.length, 'Uses must be unique.')
     .optional()
-    .describe('What it is asked for.'),
-  input_price_micros: price.optional().describe('Micro-dollars for 1,000 tokens of a question.'),
-  output_price_micros: price.optional().describe('Micro-dollars for 1,000 tokens of an answer.'),
+    .describe('Tasks that the model is used for.'),
+  input_price_micros: price.optional().describe('Price of 1,000 input tokens in micro-dollars.'),
+  output_price_micros: price.optional().describe('Price of 1,000 output tokens in micro-dollars.'),
 })
 
 /** A workspace's model as its row has it; the key is sealed. */

@@ -17,9 +17,9 @@ export const CHANNEL_COLUMNS = fragment('id, kind, name, target')
 
 const NAME_LENGTH_MAX = 100
 
-export const channelName = text(1, NAME_LENGTH_MAX).describe('What people call it.')
+export const channelName = text(1, NAME_LENGTH_MAX).describe('Display name.')
 
-export const channelTarget = text(1, ENDPOINT_URL_LENGTH_MAX).describe('An https address, or an e-mail address.')
+export const channelTarget = text(1, ENDPOINT_URL_LENGTH_MAX).describe('An https URL or an email address.')
 
 /** Longer addresses cannot be given to a mail server (RFC 5321, 4.5.3.1.3). */
 const emailAddress = z.email().max(254)
@@ -33,13 +33,13 @@ export async function checkChannelTarget(
 ): Promise<void> {
   if (kind !== 'email') return checkCallable({ http, rules: webhooks }, { url: target, param: 'target', isSandbox })
   if (mailer === null) {
-    const message = 'This deployment sends no e-mail: its SMTP_URL is not set.'
+    const message = 'This deployment does not send email because SMTP_URL is not set.'
     throw new AppError('invalid_parameter', { param: 'kind', message })
   }
   if (emailAddress.safeParse(target).success) return
   throw new AppError('invalid_parameter', {
     param: 'target',
-    message: 'Give one e-mail address, such as ops@example.com.',
+    message: 'Must be one email address, such as ops@example.com.',
   })
 }
 

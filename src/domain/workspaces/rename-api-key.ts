@@ -4,7 +4,7 @@ import { API_KEY_COLUMNS, type ApiKeyRow, apiKeyName, lockApiKey } from './api-k
 import { type Actor, audit } from './audit.ts'
 import { idText } from './input.ts'
 
-export const RenameApiKeyInput = z.strictObject({ id: idText.describe('The key.'), name: apiKeyName })
+export const RenameApiKeyInput = z.strictObject({ id: idText.describe('The API key.'), name: apiKeyName })
 
 type Request = z.infer<typeof RenameApiKeyInput> & { workspaceId: string; actor: Actor }
 

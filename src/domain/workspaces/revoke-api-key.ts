@@ -5,7 +5,7 @@ import { type Actor, audit } from './audit.ts'
 import { type IdempotencyClaim, stampResult } from './idempotency.ts'
 import { idText } from './input.ts'
 
-export const ApiKeyIdInput = z.strictObject({ id: idText.describe('The key.') })
+export const ApiKeyIdInput = z.strictObject({ id: idText.describe('The API key.') })
 
 type Deps = { db: Db; ids: Ids; clock: Clock; bus: { publishRevoked(keyId: string): void } }
 type Request = { workspaceId: string; actor: Actor; id: string; idempotency?: IdempotencyClaim | undefined }

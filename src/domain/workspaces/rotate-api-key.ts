@@ -21,13 +21,13 @@ const OVERLAP_HOURS_DEFAULT = 24
 const HOUR_MS = 3_600_000
 
 export const RotateApiKeyInput = z.strictObject({
-  id: idText.describe('The key.'),
+  id: idText.describe('The API key.'),
   overlap_hours: z
     .int()
     .min(0)
     .max(OVERLAP_HOURS_MAX)
     .default(OVERLAP_HOURS_DEFAULT)
-    .describe('How long the former secret works beside the new one. 0: it ends at once, for one that has leaked.'),
+    .describe('Hours during which the previous secret still works. Use 0 to revoke a leaked secret immediately.'),
 })
 
 type Deps = { db: Db; ids: Ids; clock: Clock; bus: { publishRevoked(keyId: string): void } }
@@ -51,7 +51,7 @@ export async function rotateApiKey(deps: Deps, request: Request): Promise<ApiKey
     checkIsGood(locked, now)
     if (overlapHours > 0 && isOverlapping(locked, now)) {
       const until = locked.previous_until!
-      const message = `A rotation is under way until ${until.toISOString()}. Complete it, or rotate without an overlap.`
+      const message = `A rotation is in progress until ${until.toISOString()}. Complete it, or rotate without an overlap.`
       throw new Refusal({ refused: 'rotation_under_way', until }, { message })
     }
     await checkMayGrant(tx, { workspaceId, actor, now }, locked)

@@ -15,7 +15,7 @@ export async function sendSignInLink(deps: Deps & { mailer: Mailer | null }, { e
   if (!deps.mailer) return
   const link = await makeLink(deps, { email, to, vouchedBy: 'mailbox' })
   if (!link) return
-  const text = `Sign in: ${link}\n\nThe link works once, for ${LINK_MINUTES} minutes. If you did not ask for it, let it be.`
+  const text = `Sign in: ${link}\n\nThe link can be used once, within ${LINK_MINUTES} minutes. If you did not request it, ignore this email.`
   await deps.mailer.send({ id: deps.ids.next('ntf'), to: email, subject: 'Sign in to Leadthread', text })
 }
 

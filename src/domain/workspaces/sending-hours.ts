@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 const HOURS = /^(?:[01]\d|2[0-3]):[0-5]\d-(?:(?:[01]\d|2[0-3]):[0-5]\d|24:00)$/
-const FORM = 'Give a window of the day, such as 09:00-17:30'
+const FORM = 'Must be a time window, such as 09:00-17:30'
 const MINUTES_PER_DAY = 1_440
 
 /** No law that we know lets texts go out earlier or later, and the last minutes are left for them to arrive. */
@@ -10,7 +10,7 @@ const LAWFUL = { start: 8 * 60, end: 21 * 60 - 5 }
 const hours = z
   .string()
   .regex(HOURS, { error: `${FORM}, or null for none.`, abort: true })
-  .refine(isEverLawful, 'No text may go out in this window: the law allows 08:00 to 21:00 at most.')
+  .refine(isEverLawful, 'No messages can be sent in this window. The law allows 08:00 to 21:00 at most.')
 
 const day = hours.nullish().transform((value) => value ?? null)
 
@@ -20,7 +20,7 @@ const day = hours.nullish().transform((value) => value ?? null)
  */
 export const sendingHours = z
   .strictObject({
-    mon: day.describe('Monday’s window, such as 09:00-17:30.'),
+    mon: day.describe('Window on Mondays, such as 09:00-17:30.'),
     tue: day.describe('Tuesday’s window.'),
     wed: day.describe('Wednesday’s window.'),
     thu: day.describe('Thursday’s window.'),
@@ -31,10 +31,10 @@ export const sendingHours = z
       .union([z.literal('as the day'), hours], { error: `${FORM}, \`as the day\`, or null for none.` })
       .nullish()
       .transform((value) => value ?? null)
-      .describe('The window on US federal holidays, or `as the day`.'),
+      .describe('Window on US federal holidays, or `as the day`.'),
   })
   .refine(({ holidays: _, ...days }) => Object.values(days).some((window) => window !== null), {
-    error: 'Give at least one day a window; null for the whole is the default one.',
+    error: 'Set a window for at least one day, or use null to restore the default hours.',
   })
 
 export type SendingHours = z.output<typeof sendingHours>

@@ -2,12 +2,12 @@ import { createHash, randomBytes } from 'node:crypto'
 import { type Clock, type Ids, type Querying, sql, type Tx } from '../context.ts'
 
 /**
- * Who answers for it that the person with the link is the one with the address: the address's own mailbox, the shell of the
- * deployment, or only the member who has invited them and was shown the link.
+ * What proves that the link's holder owns the email address: delivery to its mailbox, or the deployment's shell. `inviter`
+ * proves nothing: the link was shown to the member who sent the invitation.
  */
 export type VouchedBy = 'mailbox' | 'shell' | 'inviter'
 
-/** What a link says: whom it lets in, and which invitation it accepts, if any. */
+/** The person whom a link signs in, and the invitation that it accepts, if any. */
 export type LinkContent = { userId: string; memberId: string | null; vouchedBy: VouchedBy }
 
 export const LINK_MINUTES = 15
@@ -16,7 +16,7 @@ const TOKEN = /^[\w-]{43}$/
 
 type Deps = { clock: Clock; ids: Ids }
 
-/** Makes the token of a link that lets somebody in once, within 15 minutes. Only its hash is kept. */
+/** Creates a link that works once, for 15 minutes, and returns its token. Only the token's hash is stored. */
 export async function createSignInLink(
   { clock, ids }: Deps,
   tx: Querying,
@@ -24,7 +24,7 @@ export async function createSignInLink(
 ): Promise<string> {
   const now = clock.now()
   const token = randomBytes(TOKEN_BYTES).toString('base64url')
-  const userId = await personOf({ clock, ids }, tx, email)
+  const userId = await findOrCreateUser({ clock, ids }, tx, email)
   const content: LinkContent = { userId, memberId, vouchedBy }
   const id = hashOf(token)
   await tx.query(sql`
@@ -33,7 +33,7 @@ export async function createSignInLink(
   return token
 }
 
-/** Takes the link away, so that whoever comes second finds none. Null when it is unknown, used, or too old. */
+/** Deletes the link, so that a second request does not find it. Null if it is unknown, used or expired. */
 export async function takeSignInLink({ clock }: { clock: Clock }, tx: Tx, token: string): Promise<LinkContent | null> {
   if (!TOKEN.test(token)) return null
   const [row] = await tx.query<{ value: string; expires_at: Date }>(sql`
@@ -41,8 +41,8 @@ export async function takeSignInLink({ clock }: { clock: Clock }, tx: Tx, token:
   return row && row.expires_at > clock.now() ? (JSON.parse(row.value) as LinkContent) : null
 }
 
-/** The address of whom a link would let in; the link stays good. Null when it is unknown, used, or too old. */
-export async function whomLinkLetsIn(
+/** The email address of a link's person. Does not use the link up. Null if it is unknown, used or expired. */
+export async function findEmailOfLink(
   { db, clock }: { db: Querying; clock: Clock },
   { token }: { token: string },
 ): Promise<string | null> {
@@ -53,8 +53,8 @@ export async function whomLinkLetsIn(
   return row?.email ?? null
 }
 
-/** The person with this address, whom nobody has vouched for when they are new. */
-async function personOf({ clock, ids }: Deps, tx: Querying, email: string): Promise<string> {
+/** The ID of the user with this address. The address of a new one is not proven. */
+async function findOrCreateUser({ clock, ids }: Deps, tx: Querying, email: string): Promise<string> {
   const now = clock.now()
   await tx.query(sql`
     insert into auth_user (id, name, email, email_verified, created_at, updated_at)

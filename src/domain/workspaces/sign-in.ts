@@ -1,34 +1,35 @@
-/** Who stands at the door, as far as a request tells. */
+/** The client of a sign-in request, as the request describes it. */
 export type Visitor = { cookie: string | undefined; address: string; userAgent: string | undefined }
 
-/** What somebody came in by: a link that proves the address, one that an inviter was shown, or a password, by its row's id. */
-export type Grounds = 'proof' | 'invitation' | `acc_${string}`
+/**
+ * How a person signs in: `proof` is a link that proves the email address, `invitation` a link that an inviter was shown,
+ * and `acc_…` the row of the password.
+ */
+export type AuthMethod = 'proof' | 'invitation' | `acc_${string}`
 
-/** Who has a session now, by its token, if `admit` says so too. */
-export type Entered = { userId: string; token: string; grounds: Grounds }
+/** A person whose link or password was accepted. They are signed in once `startSession` has returned a token. */
+export type SignInResult = { userId: string; method: AuthMethod }
 
-/** `cookies`: what the browser is to keep, as whole Set-Cookie headers. `refused` does not say what was wrong. */
-export type Entrance = ({ outcome: 'entered'; cookies: string[] } & Entered) | { outcome: 'refused' }
-
-/** All we need to let people in. A new session for each entrance, whatever the visitor had before. */
+/** Password hashes and session cookies. */
 export type SignIn = {
-  /** Takes as long for an address that is not known as for one whose password is wrong. */
-  byPassword(visitor: Visitor, given: { email: string; password: string }): Promise<Entrance>
-  byLink(visitor: Visitor, given: { token: string }): Promise<Entrance>
-  /** Ends the session that the visitor brings. Returns the headers that make the browser forget it. */
-  leave(visitor: Visitor): Promise<string[]>
-  /** The token of the session in a Cookie header, if it is one that we have signed. Costs no query. */
-  tokenOf(cookie: string | undefined): string | null
   hashPassword(password: string): Promise<string>
+  /** False if there is no hash, after the same amount of work: the time must not show which addresses are known. */
+  verifyPassword(password: string, hash: string | null): Promise<boolean>
   /** Every password is checked and hashed inside this queue. */
   passwords: PasswordQueue
+  /** The Set-Cookie header that gives a browser this session. */
+  sessionCookie(token: string): string
+  /** The Set-Cookie header that makes a browser delete its session cookie. */
+  clearedCookie(): string
+  /** The session token in a Cookie header, if its signature is valid. Does not query the database. */
+  tokenOf(cookie: string | undefined): string | null
 }
 
-/** Runs the work that hashes passwords, a few at a time. */
+/** Runs the work that hashes passwords, one at a time. */
 export type PasswordQueue = {
   /**
-   * `isKnown` tells whether the password was right from this network before, so that the work goes first. It is asked of few at a
-   * time: many sign-ins at once must not take every database connection. Throws `rate_limited` when the queue is full.
+   * `isKnown` returns whether the password was right from this network before; that work runs first. It is called for a few
+   * sign-ins at a time: many at once must not take every database connection. Throws `rate_limited` when the queue is full.
    */
   run<Result>(isKnown: () => Promise<boolean>, work: () => Promise<Result>): Promise<Result>
 }

@@ -5,8 +5,8 @@ type Attempt = { key: string; max: number; withinMinutes: number }
 type Deps = { db: Querying; clock: Clock; ids: Ids }
 
 /**
- * Counts one try to come in, of all processes, in one statement, so that many at once are counted too: `rate_limited` when
- * there were more than `max` since the first of them, until the stretch that began with it is over.
+ * Counts one sign-in attempt, over all processes. One statement counts and reads, so that concurrent attempts are counted too.
+ * Throws `rate_limited` after `max` attempts within a window, which begins with its first attempt.
  */
 export async function takeAttempt({ db, clock, ids }: Deps, { key, max, withinMinutes }: Attempt): Promise<void> {
   const nowMs = clock.now().getTime()
@@ -19,10 +19,10 @@ export async function takeAttempt({ db, clock, ids }: Deps, { key, max, withinMi
     returning count, last_request as since`)
   if (row!.count <= max) return
   const retryAfterSeconds = Math.max(1, Math.ceil((row!.since + windowMs - nowMs) / 1_000))
-  throw new AppError('rate_limited', { message: 'Too many tries: wait before the next.', retryAfterSeconds })
+  throw new AppError('rate_limited', { message: 'Too many attempts. Try again later.', retryAfterSeconds })
 }
 
-/** What was tried is forgotten, since it has succeeded. */
+/** Resets a count, after a successful attempt. */
 export async function forgetAttempts({ db }: { db: Querying }, { key }: { key: string }): Promise<void> {
   await db.query(sql`delete from auth_rate_limit where key = ${key}`)
 }

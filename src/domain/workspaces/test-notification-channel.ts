@@ -25,7 +25,7 @@ export async function testNotificationChannel(
       select count(*)::int as count, min(created_at) as first from notification
       where workspace_id = ${workspaceId} and kind = 'test' and created_at > ${since}`)
     if (tests!.count >= TESTS_PER_HOUR_MAX) {
-      const message = `A workspace has ${TESTS_PER_HOUR_MAX} test notifications an hour.`
+      const message = `A workspace can send ${TESTS_PER_HOUR_MAX} test notifications per hour.`
       const retryAt = new Date(tests!.first.getTime() + HOUR_MS)
       const retryAfterSeconds = Math.ceil((tests!.first.getTime() - since.getTime()) / 1_000)
       throw new Refusal({ refused: 'too_many_tests', retryAt }, { message, retryAfterSeconds })
@@ -34,7 +34,7 @@ export async function testNotificationChannel(
       workspaceId,
       kind: 'test',
       subject: 'Test notification from Leadthread',
-      body: 'This channel will be told when something of the workspace needs attention. There is nothing to do.',
+      body: 'This channel receives notifications when the workspace needs attention. No action is required.',
       channelIds: [id],
     })
     await stampResult(tx, workspaceId, idempotency, made!)

@@ -8,8 +8,8 @@ import { type Authority, checkOwnerRemains, findMember, lockMembers, ROLES } fro
 
 export const UpdateMemberInput = z.strictObject({
   id: idText.describe('The member.'),
-  role: z.enum(ROLES).optional().describe('What they may do from now on.'),
-  name: memberName.optional().describe('What the others see.'),
+  role: z.enum(ROLES).optional().describe('New role of the member.'),
+  name: memberName.optional().describe('Display name.'),
 })
 
 type Deps = { db: Db; clock: Clock; ids: Ids; bus: { publishRevoked(id: string): void } }

@@ -66,7 +66,7 @@ function changed(vault: Vault, workspaceId: string, before: ModelRow, given: Giv
   const baseUrl = given.base_url === undefined ? before.model_base_url : given.base_url
   const moved = provider !== before.model_provider || baseUrl !== before.model_base_url
   if (moved && before.model_key !== null && given.key === undefined) {
-    const message = 'Give the key again: the former one was for another provider or address.'
+    const message = 'Provide the API key again. The stored key belongs to another provider or base URL.'
     throw new AppError('missing_parameter', { param: 'key', message })
   }
   return {
@@ -86,14 +86,15 @@ function sealed(vault: Vault, workspaceId: string, key: string | null): Uint8Arr
 
 function checkWhole({ model_provider: provider, model_name, model_base_url, model_key }: ModelRow): void {
   if (provider === null && (model_name !== null || model_base_url !== null || model_key !== null)) {
-    throw new AppError('missing_parameter', { param: 'provider', message: 'Say what the model speaks.' })
+    throw new AppError('missing_parameter', { param: 'provider', message: 'Provide the provider of the model.' })
   }
   if (provider === null) return
-  if (model_name === null) throw new AppError('missing_parameter', { param: 'name', message: 'Name the model.' })
+  if (model_name === null)
+    throw new AppError('missing_parameter', { param: 'name', message: 'Provide the name of the model.' })
   if (provider === 'openai_compatible' && model_base_url === null) {
-    throw new AppError('missing_parameter', { param: 'base_url', message: 'Give the endpoint’s address.' })
+    throw new AppError('missing_parameter', { param: 'base_url', message: 'Provide the base URL of the provider.' })
   }
   if (provider === 'anthropic' && model_key === null) {
-    throw new AppError('missing_parameter', { param: 'key', message: 'Anthropic wants a key.' })
+    throw new AppError('missing_parameter', { param: 'key', message: 'Anthropic requires an API key.' })
   }
 }

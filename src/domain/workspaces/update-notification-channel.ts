@@ -16,7 +16,7 @@ import {
 } from './notification-channel.ts'
 
 export const UpdateNotificationChannelInput = z.strictObject({
-  id: idText.describe('The channel.'),
+  id: idText.describe('The notification channel.'),
   name: channelName.optional(),
   target: channelTarget.optional(),
 })
@@ -51,7 +51,7 @@ export async function lockChannel(tx: Querying, named: { workspaceId: string; id
   const [row] = await tx.query<ChannelRow>(sql`
     select ${CHANNEL_COLUMNS} from notification_channel
     where workspace_id = ${named.workspaceId} and id = ${named.id} and deleted_at is null for no key update`)
-  if (!row) throw new AppError('not_found', { param: 'id' })
+  if (!row) throw AppError.notFound('notification channel', named.id, 'id')
   return row
 }
 
@@ -60,6 +60,6 @@ async function readChannel(db: Querying, named: { workspaceId: string; id: strin
   const [row] = await db.query<ChannelRow>(sql`
     select ${CHANNEL_COLUMNS} from notification_channel
     where workspace_id = ${named.workspaceId} and id = ${named.id} and deleted_at is null`)
-  if (!row) throw new AppError('not_found', { param: 'id' })
+  if (!row) throw AppError.notFound('notification channel', named.id, 'id')
   return row
 }

@@ -12,46 +12,55 @@ const MESSAGES_PER_DAY_MAX = 100_000_000
 const ESCALATE_MINUTES_MAX = 24 * 60
 
 export const UpdateWorkspaceInput = z.strictObject({
-  name: text(1, NAME_LENGTH_MAX).optional().describe('The name that people see.'),
-  timezone: timezone.optional().describe('The zone of leads whose own is not known.'),
-  threshold: z.int().min(1).max(100).optional().describe('The score from which a lead is qualified.'),
+  name: text(1, NAME_LENGTH_MAX).optional().describe('Display name.'),
+  timezone: timezone.optional().describe('Time zone of leads whose own time zone is unknown.'),
+  threshold: z.int().min(1).max(100).optional().describe('Minimum score for a lead to qualify.'),
   initiated_per_day_max: z
     .int()
     .min(1)
     .max(3)
     .optional()
-    .describe('Texts to one lead in 24 hours that answer nothing.'),
-  require_consent: z.boolean().optional().describe('Whether a lead is texted only with a consent on record.'),
+    .describe('Maximum number of unprompted messages per lead in 24 hours.'),
+  require_consent: z.boolean().optional().describe('Whether messages are sent only to leads with recorded consent.'),
   turn_debounce_ms: z
     .int()
     .min(0)
     .max(DEBOUNCE_MAX_MS)
     .optional()
-    .describe('How long the agent waits for the next text, in ms.'),
+    .describe('How long the agent waits for further messages before it replies, in milliseconds.'),
   sending_hours: sendingHours
     .nullable()
     .optional()
-    .describe('When texts go out, in the lead’s time, within what the law allows; null is the default window.'),
+    .describe(
+      'Hours in which messages are sent, in the lead’s local time and within the legal limits. Null for the ' +
+        'default hours.',
+    ),
   messages_per_day_max: z
     .int()
     .min(1)
     .max(MESSAGES_PER_DAY_MAX)
     .nullable()
     .optional()
-    .describe('At most so many messages on one of the workspace’s days; null is no limit.'),
+    .describe('Maximum number of messages accepted per day. Null for no limit.'),
   escalate_after_minutes: z
     .int()
     .min(1)
     .max(ESCALATE_MINUTES_MAX)
     .nullable()
     .optional()
-    .describe('After how many minutes the channels are told again of a handoff that nobody has claimed; null: never.'),
-  default_campaign_id: idText.optional().describe('The campaign of leads that were given to none.'),
+    .describe('Minutes before a reminder about an unclaimed handoff is sent. Null for no reminders.'),
+  default_campaign_id: idText.optional().describe('Campaign for leads that are not assigned to one.'),
   smart_encoding: z
     .boolean()
     .optional()
-    .describe('Whether typographic quotes, dashes and the like are made plain where that saves a segment.'),
-  enforce_quiet_hours: z.boolean().optional().describe('Sandbox only: a live workspace always keeps quiet hours.'),
+    .describe(
+      'Whether typographic quotes, dashes and similar characters are replaced by plain ones if that saves a ' +
+        'segment.',
+    ),
+  enforce_quiet_hours: z
+    .boolean()
+    .optional()
+    .describe('Whether to enforce quiet hours. Sandbox only; a live workspace always enforces them.'),
 })
 
 export type WorkspaceRow = {
@@ -88,7 +97,7 @@ export async function changeSettings(
 ): Promise<WorkspaceRow> {
   const before = await lockSettings(tx, workspaceId)
   if (before.mode === 'live' && changes.enforce_quiet_hours === false) {
-    const message = 'A live workspace always keeps quiet hours.'
+    const message = 'Quiet hours cannot be turned off in a live workspace.'
     throw new AppError('invalid_parameter', { param: 'enforce_quiet_hours', message })
   }
   if (changes.default_campaign_id) await checkCampaign(tx, workspaceId, changes.default_campaign_id)
@@ -121,6 +130,5 @@ export async function lockSettings(tx: Tx, workspaceId: string): Promise<Workspa
 async function checkCampaign(tx: Tx, workspaceId: string, id: string): Promise<void> {
   const [campaign] = await tx.query(sql`select id from campaign where workspace_id = ${workspaceId} and id = ${id}`)
   if (campaign) return
-  const message = 'There is no campaign with this id in this workspace.'
-  throw new AppError('not_found', { param: 'default_campaign_id', message })
+  throw AppError.notFound('campaign', id, 'default_campaign_id')
 }

@@ -21,97 +21,105 @@ const PART_COST = 500
 
 const FunnelObject = builder.objectRef<Funnel>('AnalyticsFunnel').implement({
   description:
-    'The leads that were created in the range, as far as they have come until now. Each is counted once at each stage ' +
-    'that it has reached. With a campaign: those given to it or who talk in it, by their conversations in it. Erased ' +
-    'leads are not counted.',
+    'Leads created in the range, by the stages they have reached so far. A lead is counted once at each ' +
+    'stage. With `campaignId`, includes leads assigned to the campaign or in one of its conversations, ' +
+    'and only those conversations. Erased leads are not counted.',
   fields: (t) => ({
-    leads: t.exposeInt('leads', { description: 'All of them.' }),
-    engaged: t.exposeInt('engaged', { description: 'Who have answered.' }),
-    qualified: t.exposeInt('qualified', { description: 'Who have reached the threshold, or booked.' }),
-    booked: t.exposeInt('booked', { description: 'Who have an appointment, or had one.' }),
-    disqualified: t.exposeInt('disqualified', { description: 'Who were ruled out in a conversation.' }),
-    optedOut: t.exposeInt('opted_out', { description: 'Whose phone must not be texted.' }),
-    handedOff: t.exposeInt('handed_off', { description: 'Whom a person has taken over, at any time.' }),
+    leads: t.exposeInt('leads', { description: 'All leads in this group.' }),
+    engaged: t.exposeInt('engaged', { description: 'Leads that have replied.' }),
+    qualified: t.exposeInt('qualified', { description: 'Leads that reached the qualification threshold or booked.' }),
+    booked: t.exposeInt('booked', { description: 'Leads that have or had an appointment.' }),
+    disqualified: t.exposeInt('disqualified', { description: 'Leads that were disqualified in a conversation.' }),
+    optedOut: t.exposeInt('opted_out', { description: 'Leads whose phone is suppressed.' }),
+    handedOff: t.exposeInt('handed_off', {
+      description: 'Leads whose conversation was handed off to a person at any time.',
+    }),
   }),
 })
 
 const TextsObject = builder.objectRef<Texts>('AnalyticsTexts').implement({
-  description: 'The texts that were made in the range, what became of them, and what they led to.',
+  description: 'Messages created in the range, with their delivery results and the replies to them.',
   fields: (t) => ({
-    inbound: t.exposeInt('inbound', { description: 'From leads.' }),
-    sent: t.exposeInt('sent', { description: 'To leads, as far as a carrier took them.' }),
-    segments: t.exposeInt('segments', { description: 'The segments of those.' }),
-    delivered: t.exposeInt('delivered', { description: 'Of which the carrier says that they have arrived.' }),
-    undelivered: t.exposeInt('undelivered', { description: 'Of which it says that they have not.' }),
-    failed: t.exposeInt('failed', { description: 'That no carrier took.' }),
-    blocked: t.exposeInt('blocked', { description: 'That were withheld.' }),
+    inbound: t.exposeInt('inbound', { description: 'Messages received from leads.' }),
+    sent: t.exposeInt('sent', { description: 'Messages to leads that a carrier accepted.' }),
+    segments: t.exposeInt('segments', { description: 'SMS segments of the sent messages.' }),
+    delivered: t.exposeInt('delivered', { description: 'Sent messages that the carrier reported as delivered.' }),
+    undelivered: t.exposeInt('undelivered', { description: 'Sent messages that the carrier reported as undelivered.' }),
+    failed: t.exposeInt('failed', { description: 'Messages that the carrier rejected.' }),
+    blocked: t.exposeInt('blocked', { description: 'Messages that were withheld.' }),
     deliveryRate: t.float({
       nullable: true,
-      description: 'Delivered, of those whose fate is known: delivered, undelivered or failed. 0 to 1.',
+      description:
+        'Delivered messages divided by messages with a final status (delivered, undelivered or failed), 0 to ' + '1.',
       resolve: ({ delivered, undelivered, failed }) => rateOf(delivered, delivered + undelivered + failed),
     }),
-    leadsTexted: t.exposeInt('leads_texted', { description: 'Leads to whom at least one text went out.' }),
+    leadsTexted: t.exposeInt('leads_texted', { description: 'Leads that were sent at least one message.' }),
     leadsReplied: t.exposeInt('leads_replied', {
-      description: 'Those of them who wrote, in the range, after the first.',
+      description: 'Texted leads that replied in the range after the first message.',
     }),
     leadsOptedOut: t.exposeInt('leads_opted_out', {
-      description: 'Those of them who opted out in the range, by a text of theirs or at their carrier.',
+      description: 'Texted leads that opted out in the range, by message or through their carrier.',
     }),
     replyRate: t.float({
       nullable: true,
-      description: 'Leads who replied, of those texted. 0 to 1.',
+      description: 'Leads that replied divided by leads texted, 0 to 1.',
       resolve: (texts) => rateOf(texts.leads_replied, texts.leads_texted),
     }),
     optOutRate: t.float({
       nullable: true,
-      description: 'Leads who opted out, of those texted. 0 to 1.',
+      description: 'Leads that opted out divided by leads texted, 0 to 1.',
       resolve: (texts) => rateOf(texts.leads_opted_out, texts.leads_texted),
     }),
   }),
 })
 
 const FirstReplyObject = builder.objectRef<FirstReply>('AnalyticsFirstReply').implement({
-  description: 'How long leads waited for a first answer.',
+  description: 'How long leads waited for the first reply.',
   fields: (t) => ({
-    conversations: t.exposeInt('conversations', { description: 'In how many conversations there was one.' }),
-    medianSeconds: t.exposeFloat('median_seconds', { nullable: true, description: 'Half of them waited less.' }),
-    p90Seconds: t.exposeFloat('p90_seconds', { nullable: true, description: 'Nine in ten waited less.' }),
+    conversations: t.exposeInt('conversations', { description: 'Number of conversations that received a reply.' }),
+    medianSeconds: t.exposeFloat('median_seconds', { nullable: true, description: 'Median waiting time in seconds.' }),
+    p90Seconds: t.exposeFloat('p90_seconds', {
+      nullable: true,
+      description: '90th percentile of the waiting time, in seconds.',
+    }),
   }),
 })
 
 const TextDayObject = builder.objectRef<TextDay>('AnalyticsTextDay').implement({
-  description: 'The texts that were made on one day, as far as it lies in the range.',
+  description: 'Messages created on one day, limited to the part of the day inside the range.',
   fields: (t) => ({
-    day: t.exposeString('day', { description: 'In the zone, such as 2026-11-21.' }),
-    inbound: t.exposeInt('inbound', { description: 'From leads.' }),
-    sent: t.exposeInt('sent', { description: 'To leads, as far as a carrier took them.' }),
-    delivered: t.exposeInt('delivered', { description: 'Of which the carrier says that they have arrived.' }),
-    notDelivered: t.exposeInt('not_delivered', { description: 'That did not arrive, or that no carrier took.' }),
+    day: t.exposeString('day', { description: 'Date in the requested time zone, such as 2026-11-21.' }),
+    inbound: t.exposeInt('inbound', { description: 'Messages received from leads.' }),
+    sent: t.exposeInt('sent', { description: 'Messages to leads that a carrier accepted.' }),
+    delivered: t.exposeInt('delivered', { description: 'Sent messages that the carrier reported as delivered.' }),
+    notDelivered: t.exposeInt('not_delivered', {
+      description: 'Messages that were undelivered or rejected by the carrier.',
+    }),
   }),
 })
 
 const LeadDayObject = builder.objectRef<LeadDay>('AnalyticsLeadDay').implement({
   description:
-    'The leads whose first text of the range went out on one day, and what they did in the range after it. The newest ' +
-    'have had the least time.',
+    'Leads whose first message in the range was sent on this day, and what they did later in the range. ' +
+    'Recent days have had less time for replies.',
   fields: (t) => ({
-    day: t.exposeString('day', { description: 'In the zone, such as 2026-11-21.' }),
-    texted: t.exposeInt('texted', { description: 'All of them.' }),
-    replied: t.exposeInt('replied', { description: 'Who wrote after that text.' }),
-    optedOut: t.exposeInt('opted_out', { description: 'Who opted out, by a text of theirs or at their carrier.' }),
+    day: t.exposeString('day', { description: 'Date in the requested time zone, such as 2026-11-21.' }),
+    texted: t.exposeInt('texted', { description: 'All leads in this group.' }),
+    replied: t.exposeInt('replied', { description: 'Leads that replied after that message.' }),
+    optedOut: t.exposeInt('opted_out', { description: 'Leads that opted out by message or through their carrier.' }),
   }),
 })
 
 const AnalyticsObject = builder.objectRef<Analytics>('Analytics').implement({
-  description: 'What has happened in a range, counted when it is asked.',
+  description: 'Statistics for a time range, computed on request.',
   authScopes: scopes.readAny,
   runScopesOnType: true,
   fields: (t) => ({
-    timezone: t.exposeString('timezone', { description: 'The IANA zone in which days are counted.' }),
+    timezone: t.exposeString('timezone', { description: 'IANA time zone used for day boundaries.' }),
     funnel: t.field({
       type: FunnelObject,
       nullable: true,
-      description: 'How far leads have come.',
+      description: 'How many leads reached each stage.',
       authScopes: scopes.readLeads,
       complexity: PART_COST,
       resolve: ({ funnel }) => funnel,
@@ -119,7 +127,7 @@ const AnalyticsObject = builder.objectRef<Analytics>('Analytics').implement({
     texts: t.field({
       type: TextsObject,
       nullable: true,
-      description: 'What became of texts, and what they led to.',
+      description: 'Message totals, delivery rates and reply rates.',
       authScopes: scopes.readConversations,
       complexity: PART_COST,
       resolve: ({ texts }) => texts,
@@ -127,7 +135,8 @@ const AnalyticsObject = builder.objectRef<Analytics>('Analytics').implement({
     firstReplyOfAgent: t.field({
       type: FirstReplyObject,
       nullable: true,
-      description: 'Of the conversations begun in the range: from the lead’s first text to the agent’s first.',
+      description:
+        'For conversations started in the range: time from the lead’s first message to the agent’s first ' + 'reply.',
       authScopes: scopes.readConversations,
       complexity: PART_COST,
       resolve: ({ first_replies }) => first_replies?.agent,
@@ -136,8 +145,8 @@ const AnalyticsObject = builder.objectRef<Analytics>('Analytics').implement({
       type: FirstReplyObject,
       nullable: true,
       description:
-        'Of the conversations begun in the range: from the handoff to a person’s first text; where they took over by ' +
-        'writing, from the lead’s last text before it.',
+        'For conversations started in the range: time from the handoff to the first reply by a person. If a ' +
+        'person took over by replying, time from the lead’s last message before that reply.',
       authScopes: scopes.readConversations,
       complexity: PART_COST,
       resolve: ({ first_replies }) => first_replies?.people,
@@ -145,7 +154,7 @@ const AnalyticsObject = builder.objectRef<Analytics>('Analytics').implement({
     textsByDay: t.field({
       type: [TextDayObject],
       nullable: true,
-      description: 'Texts by day, every day of the range in its order.',
+      description: 'Messages by day, with one entry for every day of the range, in order.',
       authScopes: scopes.readConversations,
       complexity: { field: PART_COST, multiplier: 92 },
       resolve: ({ text_days }) => text_days,
@@ -153,7 +162,9 @@ const AnalyticsObject = builder.objectRef<Analytics>('Analytics').implement({
     leadsByDay: t.field({
       type: [LeadDayObject],
       nullable: true,
-      description: 'The leads of texts by the day of their first one, every day of the range in its order.',
+      description:
+        'Texted leads grouped by the day of their first message, with one entry for every day of the range, ' +
+        'in order.',
       authScopes: scopes.readConversations,
       complexity: { field: PART_COST, multiplier: 92 },
       resolve: ({ lead_days }) => lead_days,
@@ -161,7 +172,9 @@ const AnalyticsObject = builder.objectRef<Analytics>('Analytics').implement({
     webhooks: t.field({
       type: AnalyticsWebhooks,
       nullable: true,
-      description: 'How webhooks fared, whatever the campaign. No more than is kept: 7 days.',
+      description:
+        'Webhook delivery statistics for all campaigns. Covers the last 7 days at most, because deliveries ' +
+        'are kept for 7 days.',
       authScopes: scopes.fullAccess,
       complexity: PART_COST,
       resolve: ({ webhook_health }) => webhook_health,
@@ -180,10 +193,10 @@ const PART_OF_FIELD: Readonly<Record<string, AnalyticsPart>> = {
 }
 
 const Range = builder.inputType('AnalyticsRange', {
-  description: 'A stretch of time of at most 92 days.',
+  description: 'A time range of at most 92 days.',
   fields: (t) => ({
-    after: t.field({ type: 'DateTime', required: true, description: 'From this moment on.' }),
-    before: t.field({ type: 'DateTime', required: true, description: 'Up to this moment; not included.' }),
+    after: t.field({ type: 'DateTime', required: true, description: 'Start of the range, inclusive.' }),
+    before: t.field({ type: 'DateTime', required: true, description: 'End of the range, exclusive.' }),
   }),
 })
 
@@ -191,12 +204,14 @@ builder.queryField('analytics', (t) =>
   t.field({
     type: AnalyticsObject,
     nullable: true,
-    description: 'What has happened in a range: how far leads have come, how texts and webhooks fared.',
+    description: 'Statistics for a time range: lead funnel, messages and webhook deliveries.',
     authScopes: scopes.readAny,
     args: {
-      range: t.arg({ type: Range, required: true, description: 'When.' }),
-      campaignId: t.arg.id({ description: 'Of one campaign alone.' }),
-      timezone: t.arg.string({ description: 'The IANA zone in which days are counted. Default: the workspace’s.' }),
+      range: t.arg({ type: Range, required: true, description: 'The time range to analyze.' }),
+      campaignId: t.arg.id({ description: 'Only this campaign.' }),
+      timezone: t.arg.string({
+        description: 'IANA time zone used for day boundaries. Default: the workspace’s time zone.',
+      }),
     },
     resolve: (_root, { range, campaignId, timezone }, { app, principal }, info) =>
       asGraphqlSays(async () => {

@@ -19,57 +19,59 @@ import { asGraphqlSays, parseInput } from './wire.ts'
 
 type Changed = { keyId: string }
 
-const idField = { required: true, description: 'The key’s id, such as key_01jd…' } as const
+const idField = { required: true, description: 'ID of the API key, such as key_01jd….' } as const
 
 const CreateInput = builder.inputType('CreateApiKeyInput', {
-  description: 'A new API key.',
+  description: 'Parameters of a new API key.',
   fields: (t) => ({
-    name: t.string({ required: true, description: 'What the key is for: 1 to 100 characters.' }),
-    scopes: t.field({ type: [Scope], required: true, description: 'What it may do; one or more.' }),
+    name: t.string({ required: true, description: 'Display name of the key, 1 to 100 characters.' }),
+    scopes: t.field({ type: [Scope], required: true, description: 'One or more scopes to grant.' }),
     expiresAt: t.field({
       type: 'DateTime',
       description:
-        'When it stops working. Default: never. A key that ends itself can make only keys that end no later.',
+        'When the key expires. Default: never. A key that expires can only create keys that expire at the ' +
+        'same time or earlier.',
     }),
     idempotencyKey: t.string(idempotencyKeyField),
   }),
 })
 
 const RotateInput = builder.inputType('RotateApiKeyInput', {
-  description: 'An API key that is to have a new secret.',
+  description: 'The API key to rotate.',
   fields: (t) => ({
     id: t.id(idField),
     overlapHours: t.int({
       description:
-        'How long the former key works beside the new one, 0 to 168. Default: 24. With 0 it ends at once, for one that leaked.',
+        'Hours during which the previous secret still works, 0 to 168. Default: 24. Use 0 to revoke a ' +
+        'leaked secret immediately.',
     }),
     idempotencyKey: t.string(idempotencyKeyField),
   }),
 })
 
 const CompleteInput = builder.inputType('CompleteApiKeyRotationInput', {
-  description: 'An API key whose new secret is in use everywhere.',
+  description: 'The API key whose rotation to complete.',
   fields: (t) => ({ id: t.id(idField), idempotencyKey: t.string(idempotencyKeyField) }),
 })
 
 const RenameInput = builder.inputType('RenameApiKeyInput', {
-  description: 'An API key that is to have another name.',
+  description: 'The API key to rename.',
   fields: (t) => ({
     id: t.id(idField),
-    name: t.string({ required: true, description: 'What the key is for: 1 to 100 characters.' }),
+    name: t.string({ required: true, description: 'Display name of the key, 1 to 100 characters.' }),
   }),
 })
 
 const RevokeInput = builder.inputType('RevokeApiKeyInput', {
-  description: 'An API key that is to end.',
+  description: 'The API key to revoke.',
   fields: (t) => ({ id: t.id(idField), idempotencyKey: t.string(idempotencyKeyField) }),
 })
 
-const CreatePayload = withSecret('CreateApiKeyPayload', 'The new key.')
-const RotatePayload = withSecret('RotateApiKeyPayload', 'The key with its new secret.')
-const CompletePayload = payload('CompleteApiKeyRotationPayload', 'The key, with one secret again.')
-const RenamePayload = payload('RenameApiKeyPayload', 'The key as it is called now.')
-const RevokePayload = payload('RevokeApiKeyPayload', 'The key that has ended.')
+const CreatePayload = withSecret('CreateApiKeyPayload', 'The new API key.')
+const RotatePayload = withSecret('RotateApiKeyPayload', 'The API key with its new secret.')
+const CompletePayload = payload('CompleteApiKeyRotationPayload', 'The API key, now with a single secret.')
+const RenamePayload = payload('RenameApiKeyPayload', 'The renamed API key.')
+const RevokePayload = payload('RevokeApiKeyPayload', 'The revoked API key.')
 
 refuses(CreatePayload, ['secret_lost'])
 refuses(RotatePayload, ['api_key_ended', 'rotation_under_way', 'secret_lost'])
@@ -80,9 +82,9 @@ builder.mutationFields((t) => ({
     type: CreatePayload,
     nullable: true,
     description:
-      'Makes an API key for this workspace. Repeated with its idempotencyKey it gives the same key again for 24 hours.',
+      'Creates an API key for this workspace. A retry with the same idempotencyKey returns the same key for 24 hours.',
     authScopes: scopes.fullAccess,
-    args: { input: t.arg({ type: CreateInput, required: true, description: 'The key.' }) },
+    args: { input: t.arg({ type: CreateInput, required: true, description: 'The API key.' }) },
     resolve: (_root, { input }, context) =>
       runMutation(context, input, {
         name: 'createApiKey',
@@ -99,11 +101,11 @@ builder.mutationFields((t) => ({
     type: RotatePayload,
     nullable: true,
     description:
-      'Gives an API key a new secret; id, name, scopes and expiry stay. Rotate, deploy the new one, complete. During an ' +
-      'overlap another rotation is refused, unless overlapHours is 0. Repeated with its idempotencyKey it gives the ' +
-      'same key again for 24 hours.',
+      'Creates a new secret for an API key; its ID, name, scopes and expiry stay the same. Rotate the key, ' +
+      'deploy the new secret, then complete the rotation. Another rotation during the overlap is refused ' +
+      'unless overlapHours is 0. A retry with the same idempotencyKey returns the same secret for 24 hours.',
     authScopes: scopes.fullAccess,
-    args: { input: t.arg({ type: RotateInput, required: true, description: 'Which one, and how.' }) },
+    args: { input: t.arg({ type: RotateInput, required: true, description: 'The object to rotate and the overlap.' }) },
     resolve: (_root, { input: { overlapHours, ...rest } }, context) =>
       runMutation(
         context,
@@ -123,9 +125,9 @@ builder.mutationFields((t) => ({
   completeApiKeyRotation: t.field({
     type: CompletePayload,
     nullable: true,
-    description: 'Ends a rotation’s overlap: the former key stops working everywhere within a second.',
+    description: 'Ends the overlap of a rotation. The previous secret stops working everywhere within one second.',
     authScopes: scopes.fullAccess,
-    args: { input: t.arg({ type: CompleteInput, required: true, description: 'Which one.' }) },
+    args: { input: t.arg({ type: CompleteInput, required: true, description: 'Parameters of the mutation.' }) },
     resolve: (_root, { input }, context) =>
       runMutation(context, input, {
         name: 'completeApiKeyRotation',
@@ -140,9 +142,9 @@ builder.mutationFields((t) => ({
   renameApiKey: t.field({
     type: RenamePayload,
     nullable: true,
-    description: 'Gives an API key another name.',
+    description: 'Renames an API key.',
     authScopes: scopes.fullAccess,
-    args: { input: t.arg({ type: RenameInput, required: true, description: 'Which one, and its name.' }) },
+    args: { input: t.arg({ type: RenameInput, required: true, description: 'The API key and its new name.' }) },
     resolve: (_root, { input }, context) =>
       asGraphqlSays(async () => {
         const given = parseInput(RenameApiKeyInput, input)
@@ -154,9 +156,10 @@ builder.mutationFields((t) => ({
     type: RevokePayload,
     nullable: true,
     description:
-      'Ends an API key everywhere within a second, its open subscriptions and its former secret included. For good.',
+      'Permanently revokes an API key with all its secrets. It stops working everywhere within one second, ' +
+      'and its open subscriptions are closed.',
     authScopes: scopes.fullAccess,
-    args: { input: t.arg({ type: RevokeInput, required: true, description: 'Which key.' }) },
+    args: { input: t.arg({ type: RevokeInput, required: true, description: 'The API key to revoke.' }) },
     resolve: (_root, { input }, context) =>
       runMutation(context, input, {
         name: 'revokeApiKey',
@@ -172,7 +175,7 @@ builder.mutationFields((t) => ({
 
 /** A secret that nobody lived to answer with is nowhere: only its hash is kept. */
 function secretIsLost(keyId: string): never {
-  const message = `The first request has changed ${keyId}, and its answer was lost. Rotate that key with overlapHours 0, or revoke it.`
+  const message = `The first request created a secret for ${keyId}, but its response was lost. Rotate that key with overlapHours 0, or revoke it.`
   throw new Refusal({ refused: 'secret_lost', apiKeyId: keyId }, { message })
 }
 
@@ -184,11 +187,14 @@ function withSecret(name: string, description: string) {
   return builder.objectRef<Changed & { secret: string }>(name).implement({
     description,
     fields: (t) => ({
-      secret: t.exposeString('secret', { nullable: true, description: 'The key itself, shown now and never again.' }),
+      secret: t.exposeString('secret', {
+        nullable: true,
+        description: 'The secret of the key. It is shown only in this response.',
+      }),
       apiKey: t.prismaField({
         type: 'ApiKey',
         nullable: true,
-        description: 'What is known of it from now on.',
+        description: 'The API key without its secret.',
         resolve: (query, { keyId }, _args, context) => findKey(context, keyId, query),
       }),
     }),
@@ -202,7 +208,7 @@ function payload(name: string, description: string) {
       apiKey: t.prismaField({
         type: 'ApiKey',
         nullable: true,
-        description: 'The key.',
+        description: 'The API key.',
         resolve: (query, { keyId }, _args, context) => findKey(context, keyId, query),
       }),
     }),

@@ -8,31 +8,40 @@ import { dbOf, scopes } from './scopes.ts'
 import { nodeSelectionOf, selectionOf } from './selection.ts'
 
 const ApiKeyObject = builder.prismaObject('ApiKey', {
-  description: 'What an integration shows to be let in. The key itself is shown once, when it is created or rotated.',
+  description:
+    'An API key that authenticates an integration. The secret is shown once, when the key is created or ' + 'rotated.',
   interfaces: [Node],
   authScopes: scopes.fullAccess,
   runScopesOnType: true,
   fields: (t) => ({
-    id: t.exposeID('id', { description: 'Such as key_01jd…; not the key itself.' }),
-    name: t.exposeString('name', { description: 'What its owner calls it.' }),
-    lastFour: t.exposeString('lastFour', { description: 'The last four characters of the key, the newest one’s.' }),
-    scopes: t.expose('scopes', { type: [Scope], description: 'What it may do.' }),
-    expiresAt: t.expose('expiresAt', { type: 'DateTime', nullable: true, description: 'When it stops working.' }),
-    rotatedAt: t.expose('rotatedAt', { type: 'DateTime', nullable: true, description: 'When it was last rotated.' }),
+    id: t.exposeID('id', { description: 'Unique ID, such as key_01jd…. This is not the secret.' }),
+    name: t.exposeString('name', { description: 'Display name.' }),
+    lastFour: t.exposeString('lastFour', { description: 'Last four characters of the newest secret.' }),
+    scopes: t.expose('scopes', { type: [Scope], description: 'Scopes that the key grants.' }),
+    expiresAt: t.expose('expiresAt', {
+      type: 'DateTime',
+      nullable: true,
+      description: 'When the key expires. Null if it does not expire.',
+    }),
+    rotatedAt: t.expose('rotatedAt', {
+      type: 'DateTime',
+      nullable: true,
+      description: 'When the key was last rotated.',
+    }),
     previousUntil: t.field({
       type: 'DateTime',
       nullable: true,
-      description: 'Until when the key before the rotation works too. Null outside a rotation’s overlap.',
+      description: 'When the previous secret stops working. Null if no rotation is in progress.',
       resolve: ({ previousUntil }, _args, { app }) =>
         previousUntil && previousUntil > app.clock.now() ? previousUntil : null,
     }),
-    revokedAt: t.expose('revokedAt', { type: 'DateTime', nullable: true, description: 'When it was revoked.' }),
+    revokedAt: t.expose('revokedAt', { type: 'DateTime', nullable: true, description: 'When the key was revoked.' }),
     lastUsedAt: t.expose('lastUsedAt', {
       type: 'DateTime',
       nullable: true,
-      description: 'When it was last used, to the minute. Null when it never was.',
+      description: 'When the key was last used, rounded to the minute. Null if it has never been used.',
     }),
-    createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When it was made.' }),
+    createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When it was created.' }),
   }),
 })
 
@@ -42,7 +51,7 @@ builder.queryField('apiKeys', (t) =>
   t.field({
     type: ApiKeyConnection,
     nullable: true,
-    description: 'The workspace’s API keys, revoked ones included, newest first.',
+    description: 'The workspace’s API keys, including revoked ones, newest first.',
     authScopes: scopes.fullAccess,
     args: pageArgs,
     complexity: pageCost,

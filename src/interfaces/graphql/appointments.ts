@@ -8,38 +8,40 @@ import { among, Node, nodeKind } from './node.ts'
 import { dbOf, scopes } from './scopes.ts'
 import { nodeSelectionOf, selectionOf } from './selection.ts'
 
-const AppointmentStatus = enumOf('AppointmentStatus', 'Where an appointment stands.', {
-  held: 'The lead was asked to confirm it; nobody else is offered the time.',
-  booked: 'The lead has confirmed it.',
-  canceled: 'It will not take place: given up, or run out without a yes.',
+const AppointmentStatus = enumOf('AppointmentStatus', 'Status of an appointment.', {
+  held: 'The slot is reserved until the lead confirms it and is not offered to other leads.',
+  booked: 'The lead confirmed the appointment.',
+  canceled: 'The appointment was canceled, or the hold expired without confirmation.',
 })
 
 const AppointmentObject = builder.prismaObject('Appointment', {
-  description: 'A time in a campaign’s calendar that a lead has taken.',
+  description: 'An appointment slot in a campaign’s calendar that a lead selected.',
   interfaces: [Node],
   authScopes: scopes.readConversations,
   runScopesOnType: true,
   fields: (t) => ({
-    id: t.exposeID('id', { description: 'Such as appt_01jd…' }),
-    leadId: t.exposeID('leadId', { description: 'The lead.' }),
+    id: t.exposeID('id', { description: 'Unique ID, such as appt_01jd….' }),
+    leadId: t.exposeID('leadId', { description: 'ID of the lead.' }),
     lead: t.relation('lead', { nullable: true, description: 'The lead.' }),
-    conversationId: t.exposeID('conversationId', { description: 'The conversation in which it was arranged.' }),
+    conversationId: t.exposeID('conversationId', {
+      description: 'Conversation in which the appointment was arranged.',
+    }),
     conversation: t.relation('conversation', {
       nullable: true,
-      description: 'The conversation in which it was arranged.',
+      description: 'Conversation in which the appointment was arranged.',
     }),
-    campaignId: t.exposeID('campaignId', { description: 'The campaign whose calendar it is in.' }),
-    status: t.expose('status', { type: AppointmentStatus, description: 'Where it stands.' }),
-    startsAt: t.expose('startsAt', { type: 'DateTime', description: 'When it begins.' }),
-    endsAt: t.expose('endsAt', { type: 'DateTime', description: 'When it ends.' }),
-    timezone: t.exposeString('timezone', { description: 'The lead’s IANA zone, in which it was offered.' }),
+    campaignId: t.exposeID('campaignId', { description: 'Campaign whose calendar contains the appointment.' }),
+    status: t.expose('status', { type: AppointmentStatus, description: 'Current status.' }),
+    startsAt: t.expose('startsAt', { type: 'DateTime', description: 'When the appointment starts.' }),
+    endsAt: t.expose('endsAt', { type: 'DateTime', description: 'When the appointment ends.' }),
+    timezone: t.exposeString('timezone', { description: 'The lead’s IANA time zone, in which the slot was offered.' }),
     holdUntil: t.expose('holdUntil', {
       type: 'DateTime',
       nullable: true,
-      description: 'While held: when the time is given back unless the lead confirms it.',
+      description: 'While held: when the slot is released unless the lead confirms it.',
     }),
-    createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When the lead chose it.' }),
-    updatedAt: t.expose('updatedAt', { type: 'DateTime', description: 'When it was last changed.' }),
+    createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When the lead selected the slot.' }),
+    updatedAt: t.expose('updatedAt', { type: 'DateTime', description: 'When the appointment was last updated.' }),
   }),
 })
 
@@ -58,16 +60,16 @@ builder.queryField('appointments', (t) =>
   t.field({
     type: AppointmentConnection,
     nullable: true,
-    description: 'Appointments by their beginning, the latest first; with last, the earliest first come last.',
+    description: 'Appointments by start time, latest first.',
     authScopes: scopes.readConversations,
     args: {
       ...pageArgs,
-      status: t.arg({ type: AppointmentStatus, description: 'Those that stand so.' }),
-      campaignId: t.arg.id({ description: 'Those in one campaign’s calendar.' }),
-      leadId: t.arg.id({ description: 'Those of one lead.' }),
-      conversationId: t.arg.id({ description: 'Those of one conversation.' }),
-      startsAfter: t.arg({ type: 'DateTime', description: 'Those that begin at this moment or later.' }),
-      startsBefore: t.arg({ type: 'DateTime', description: 'Those that begin before this moment.' }),
+      status: t.arg({ type: AppointmentStatus, description: 'Only items with this status.' }),
+      campaignId: t.arg.id({ description: 'Only appointments in this campaign’s calendar.' }),
+      leadId: t.arg.id({ description: 'Only this lead.' }),
+      conversationId: t.arg.id({ description: 'Only this conversation.' }),
+      startsAfter: t.arg({ type: 'DateTime', description: 'Only appointments that start at or after this time.' }),
+      startsBefore: t.arg({ type: 'DateTime', description: 'Only appointments that start before this time.' }),
     },
     complexity: pageCost,
     resolve: (_root, { first, after, last, before, ...filters }, context, info) => {
@@ -88,7 +90,7 @@ builder.queryField('appointments', (t) =>
 builder.prismaObjectField('Conversation', 'appointments', (t) =>
   t.relation('appointments', {
     query: { orderBy: [{ createdAt: 'asc' }, { id: 'asc' }], take: 20 },
-    description: 'Its first twenty appointments in the order in which they were chosen; most often one.',
+    description: 'The first 20 appointments, in the order in which the lead selected them.',
   }),
 )
 

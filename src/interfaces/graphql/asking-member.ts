@@ -10,5 +10,8 @@ export function memberOf({ principal: { actor } }: Context): string | null {
 export function requireMember(context: Context, param?: string): string {
   const memberId = memberOf(context)
   if (memberId !== null) return memberId
-  throw new AppError('conflict', { param, message: 'Only a member who is signed in has this, not an API key.' })
+  throw new AppError('conflict', {
+    param,
+    message: 'This operation requires a signed-in member. It is not available to API keys.',
+  })
 }

@@ -8,42 +8,44 @@ import { among, Node, nodeKind } from './node.ts'
 import { dbOf, scopes } from './scopes.ts'
 import { nodeSelectionOf, selectionOf } from './selection.ts'
 
-const ActorKind = enumOf('AuditActorKind', 'Who has changed something.', {
-  key: 'An integration, by its API key.',
-  member: 'A member who had signed in.',
-  shell: 'Whoever runs the deployment, on its command line.',
-  lead: 'A lead, by a text.',
+const ActorKind = enumOf('AuditActorKind', 'Type of actor that made a change.', {
+  key: 'An integration using an API key.',
+  member: 'A signed-in member.',
+  shell: 'An operator of the deployment, on the command line.',
+  lead: 'A lead, by message.',
   system: 'The service itself.',
 })
 
 const AuditEntryObject = builder.prismaObject('AuditEntry', {
   description:
-    'One change of the workspace’s set-up: who, what, before and after. Kept for 400 days. It holds no secret.',
+    'One change to the workspace’s configuration, with the actor and the values before and after. Kept for ' +
+    '400 days. Contains no secrets.',
   interfaces: [Node],
   authScopes: scopes.fullAccess,
   runScopesOnType: true,
   fields: (t) => ({
-    id: t.exposeID('id', { description: 'Such as aud_01jd…' }),
-    action: t.exposeString('action', { description: 'What was done, such as api_key.created.' }),
+    id: t.exposeID('id', { description: 'Unique ID, such as aud_01jd….' }),
+    action: t.exposeString('action', { description: 'The action, such as api_key.created.' }),
     subjectId: t.exposeString('subjectId', {
-      description: 'What it was done to: an id, such as key_01jd…, or a keyed hash in the place of a phone.',
+      description: 'ID of the changed object, such as key_01jd…, or a keyed hash if the object is a phone.',
     }),
-    actorKind: t.expose('actorKind', { type: ActorKind, description: 'What kind of somebody did it.' }),
+    actorKind: t.expose('actorKind', { type: ActorKind, description: 'Type of the actor.' }),
     actorId: t.exposeID('actorId', {
       nullable: true,
-      description: 'Who did it: the id of the API key or the member. Null for the shell and the service itself.',
+      description:
+        'ID of the API key or member that made the change. Null for the command line and the service itself.',
     }),
     before: t.expose('before', {
       type: 'JSON',
       nullable: true,
-      description: 'The values that were changed, as they were. Null when there was nothing, and once erased.',
+      description: 'Values before the change. Null if the object did not exist or its data was erased.',
     }),
     after: t.expose('after', {
       type: 'JSON',
       nullable: true,
-      description: 'The values as they became. Null when nothing is left, and once erased.',
+      description: 'Values after the change. Null if the object was removed or its data erased.',
     }),
-    createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When.' }),
+    createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When the change was made.' }),
   }),
 })
 
@@ -60,15 +62,15 @@ builder.queryField('auditLog', (t) =>
   t.field({
     type: AuditEntryConnection,
     nullable: true,
-    description: 'Who has changed what of the workspace’s set-up, newest first.',
+    description: 'Changes to the workspace’s configuration, newest first.',
     authScopes: scopes.fullAccess,
     args: {
       ...pageArgs,
       ...createdBetweenArgs,
-      action: t.arg.string({ description: 'Only this, such as webhook_endpoint.updated.' }),
-      subjectId: t.arg.id({ description: 'Only what was done to this.' }),
-      actorId: t.arg.id({ description: 'Only what this API key, or this member, did.' }),
-      actorKind: t.arg({ type: ActorKind, description: 'Only what such a one did.' }),
+      action: t.arg.string({ description: 'Only this action, such as webhook_endpoint.updated.' }),
+      subjectId: t.arg.id({ description: 'Only changes to the object with this ID.' }),
+      actorId: t.arg.id({ description: 'Only changes by this API key or member.' }),
+      actorKind: t.arg({ type: ActorKind, description: 'Only changes by this type of actor.' }),
     },
     complexity: pageCost,
     resolve: (_root, { first, after, last, before, ...filters }, context, info) => {

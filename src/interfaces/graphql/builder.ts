@@ -1,8 +1,6 @@
 import SchemaBuilder from '@pothos/core'
 import ComplexityPlugin from '@pothos/plugin-complexity'
-import ErrorsPlugin from '@pothos/plugin-errors'
 import PrismaPlugin from '@pothos/plugin-prisma'
-import RelayPlugin from '@pothos/plugin-relay'
 import ScopeAuthPlugin from '@pothos/plugin-scope-auth'
 import SubGraphPlugin from '@pothos/plugin-sub-graph'
 import type { App } from '../../app.ts'
@@ -52,22 +50,21 @@ export const builder = new SchemaBuilder<{
     Input: { Input: unknown; Output: never }
   }
 }>({
-  plugins: [ScopeAuthPlugin, ErrorsPlugin, ComplexityPlugin, PrismaPlugin, RelayPlugin, SubGraphPlugin],
+  plugins: [ScopeAuthPlugin, ComplexityPlugin, PrismaPlugin, SubGraphPlugin],
   defaultFieldNullability: false,
   prisma: {
     client: (context) => context.app.db.workspace(context.principal.workspaceId),
     dmmf: getDatamodel(),
     onUnusedQuery: 'error',
-    maxConnectionSize: 100,
-    defaultConnectionSize: 20,
   },
-  // Ids are global as they are; `node.ts` knows which type a prefix stands for.
-  relay: { encodeGlobalID: (_typename, id) => String(id), decodeGlobalID: (id) => ({ typename: 'Node', id }) },
-  errors: { defaultTypes: [] },
   scopeAuth: {
     authScopes: ({ principal }) => rightsOf(principal),
     unauthorizedError: (_parent, { principal }) =>
-      new AppError('insufficient_scope', { message: principal.member ? 'Your role does not allow this.' : undefined }),
+      new AppError('insufficient_scope', {
+        message: principal.member
+          ? 'Your role does not allow this operation. Ask an owner or admin of the workspace.'
+          : undefined,
+      }),
     authorizeOnSubscribe: true,
   },
   complexity: { defaultComplexity: 1, defaultListMultiplier: 10 },
@@ -75,23 +72,23 @@ export const builder = new SchemaBuilder<{
 })
 
 builder.queryType({
-  description: 'Everything that can be read.',
+  description: 'Operations that read data.',
   subGraphs: ['App', 'Rest'],
   defaultSubGraphsForFields: ['App'],
 })
 builder.mutationType({
-  description: 'Everything that can be done.',
+  description: 'Operations that change data.',
   subGraphs: ['App', 'Rest'],
   defaultSubGraphsForFields: ['App'],
 })
 
 builder.scalarType('DateTime', {
-  description: 'A moment: ISO 8601, UTC, such as 2026-11-21T02:07:47.123Z. An offset is understood.',
+  description: 'An ISO 8601 timestamp in UTC, such as 2026-11-21T02:07:47.123Z. Inputs may use any UTC offset.',
   serialize: (value) => value.toISOString(),
   parseValue: readDateTime,
 })
 builder.scalarType('JSON', {
-  description: 'A JSON value.',
+  description: 'Any JSON value.',
   subGraphs: ['App', 'Rest'],
   serialize: (value) => value,
 })
@@ -122,7 +119,7 @@ function readDateTime(value: unknown): Date {
   const form = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d)$/
   const time = new Date(typeof value === 'string' && form.test(value) ? value : Number.NaN)
   if (Number.isNaN(time.getTime())) {
-    throw new AppError('invalid_parameter', { message: 'Give an ISO 8601 timestamp with Z or an offset.' })
+    throw new AppError('invalid_parameter', { message: 'Must be an ISO 8601 timestamp with Z or a UTC offset.' })
   }
   return time
 }

@@ -10,29 +10,32 @@ import { nodeSelectionOf, selectionOf } from './selection.ts'
 import { SendingHoursObject } from './sending-hours.ts'
 
 const CampaignObject = builder.prismaObject('Campaign', {
-  extensions: { keyColumns: ['id', 'createdAt'] },
-  description: 'What is said to leads and what is asked of them: a playbook, its caps, and whether it runs.',
+  description: 'A playbook with its frequency cap, sending hours and status.',
   interfaces: [Node],
   authScopes: scopes.readConversations,
   runScopesOnType: true,
   fields: (t) => ({
-    id: t.exposeID('id', { description: 'Such as camp_01jd…' }),
-    name: t.exposeString('name', { description: 'What its owner calls it.' }),
-    status: t.expose('status', { type: CampaignStatus, description: 'Whether it runs.' }),
+    id: t.exposeID('id', { description: 'ID of the campaign, such as camp_01jd….' }),
+    name: t.exposeString('name', { description: 'Display name.' }),
+    status: t.expose('status', { type: CampaignStatus, description: 'Whether the campaign is active.' }),
     initiatedPerDayMax: t.exposeInt('initiatedPerDayMax', {
-      description: 'How many messages a day it may begin with one lead; answers are not counted.',
+      description:
+        'Maximum number of messages per day that the campaign may send to one lead without a preceding reply.' +
+        ' Replies to the lead are not counted.',
     }),
     sendingHours: t.field({
       type: SendingHoursObject,
       nullable: true,
-      description: 'When its texts go out, within the workspace’s hours. Null: in those alone.',
+      description:
+        'When the campaign’s messages are sent, within the workspace’s sending hours. Null uses the ' +
+        'workspace’s sending hours.',
       select: { sendingHours: true },
       resolve: ({ sendingHours }) => sendingHours as SendingHours | null,
     }),
-    playbookVersion: t.exposeInt('playbookVersion', { description: 'The version that new conversations follow.' }),
+    playbookVersion: t.exposeInt('playbookVersion', { description: 'Playbook version used by new conversations.' }),
     playbook: t.field({
       type: 'JSON',
-      description: 'The playbook in that version.',
+      description: 'The current playbook.',
       select: { playbookVersion: true, versions: { orderBy: { version: 'desc' }, take: 1 } },
       resolve: async ({ id, playbookVersion, versions: [newest] }, _args, context) => {
         if (newest?.version === playbookVersion) return newest.playbook
@@ -41,8 +44,8 @@ const CampaignObject = builder.prismaObject('Campaign', {
         return row.playbook
       },
     }),
-    createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When it was made.' }),
-    updatedAt: t.expose('updatedAt', { type: 'DateTime', description: 'When it last changed.' }),
+    createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When it was created.' }),
+    updatedAt: t.expose('updatedAt', { type: 'DateTime', description: 'When it was last updated.' }),
   }),
 })
 
@@ -54,9 +57,9 @@ builder.queryFields((t) => ({
   campaign: t.prismaField({
     type: 'Campaign',
     nullable: true,
-    description: 'A campaign by its id. Null when there is none in this workspace.',
+    description: 'Returns a campaign by ID, or null if it does not exist in this workspace.',
     authScopes: scopes.readConversations,
-    args: { id: t.arg.id({ required: true, description: 'Such as camp_01jd…' }) },
+    args: { id: t.arg.id({ required: true, description: 'ID of the campaign, such as camp_01jd….' }) },
     resolve: (query, _root, { id }, context) => dbOf(context).campaign.findFirst({ ...query, where: { id } }),
   }),
   campaigns: t.field({
@@ -64,7 +67,7 @@ builder.queryFields((t) => ({
     nullable: true,
     description: 'Campaigns, newest first.',
     authScopes: scopes.readConversations,
-    args: { ...pageArgs, status: t.arg({ type: CampaignStatus, description: 'Those with this status.' }) },
+    args: { ...pageArgs, status: t.arg({ type: CampaignStatus, description: 'Only items with this status.' }) },
     complexity: pageCost,
     resolve: (_root, { first, after, last, before, ...filters }, context, info) => {
       const query = nodeSelectionOf(context, info, 'Campaign')

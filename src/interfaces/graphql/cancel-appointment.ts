@@ -4,20 +4,20 @@ import { actorOf, idempotencyKeyField, runMutation } from './mutation.ts'
 import { dbOf, scopes } from './scopes.ts'
 
 const Input = builder.inputType('CancelAppointmentInput', {
-  description: 'Which appointment will not take place.',
+  description: 'The appointment to cancel.',
   fields: (t) => ({
-    id: t.id({ required: true, description: 'Such as appt_01jd…; held or booked.' }),
+    id: t.id({ required: true, description: 'ID of the appointment, such as appt_01jd…. It must be held or booked.' }),
     idempotencyKey: t.string(idempotencyKeyField),
   }),
 })
 
 const Payload = builder.objectRef<{ appointmentId: string }>('CancelAppointmentPayload').implement({
-  description: 'The appointment, canceled.',
+  description: 'The canceled appointment.',
   fields: (t) => ({
     appointment: t.prismaField({
       type: 'Appointment',
       nullable: true,
-      description: 'The appointment as it is now.',
+      description: 'The updated appointment.',
       resolve: (query, { appointmentId }, _args, context) =>
         dbOf(context).appointment.findFirst({ ...query, where: { id: appointmentId } }),
     }),
@@ -29,10 +29,10 @@ builder.mutationField('cancelAppointment', (t) =>
     type: Payload,
     nullable: true,
     description:
-      'Takes an appointment out of the calendar: its time is free again. Nobody is texted, and its conversation stays as ' +
-      'it ended. One that is canceled already is answered as it is.',
+      'Cancels an appointment and frees its slot. The lead is not notified and the conversation’s status ' +
+      'does not change. If the appointment is already canceled, it is returned unchanged.',
     authScopes: scopes.messaging,
-    args: { input: t.arg({ type: Input, required: true, description: 'Which one.' }) },
+    args: { input: t.arg({ type: Input, required: true, description: 'Parameters of the mutation.' }) },
     resolve: (_root, { input }, context) =>
       runMutation(context, input, {
         name: 'cancelAppointment',

@@ -5,15 +5,15 @@ import { refuses } from './refusals.ts'
 import { dbOf, scopes } from './scopes.ts'
 
 const Input = builder.inputType('CancelMessageInput', {
-  description: 'Which message is to be taken back.',
+  description: 'The message to cancel.',
   fields: (t) => ({
-    id: t.id({ required: true, description: 'The message; it must be scheduled or queued.' }),
+    id: t.id({ required: true, description: 'ID of the message. It must be scheduled or queued.' }),
     idempotencyKey: t.string(idempotencyKeyField),
   }),
 })
 
 const Payload = builder.objectRef<{ messageId: string }>('CancelMessagePayload').implement({
-  description: 'The message, canceled.',
+  description: 'The canceled message.',
   fields: (t) => ({
     messageRecord: t.prismaField({
       type: 'Message',
@@ -32,10 +32,10 @@ builder.mutationField('cancelMessage', (t) =>
     type: Payload,
     nullable: true,
     description:
-      'Takes back a message that is scheduled or queued. One that was handed over to the carrier is refused; one ' +
-      'that is canceled already is answered as it is.',
+      'Cancels a scheduled or queued message. A message that was handed to the carrier is refused. If the ' +
+      'message is already canceled, it is returned unchanged.',
     authScopes: scopes.messaging,
-    args: { input: t.arg({ type: Input, required: true, description: 'Which one.' }) },
+    args: { input: t.arg({ type: Input, required: true, description: 'Parameters of the mutation.' }) },
     resolve: (_root, { input }, context) =>
       runMutation(context, input, {
         name: 'cancelMessage',

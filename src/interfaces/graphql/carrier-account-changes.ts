@@ -22,55 +22,61 @@ import { dbOf, scopes } from './scopes.ts'
 import { asGraphqlSays, parseInput } from './wire.ts'
 
 const CreateInput = builder.inputType('CreateCarrierAccountInput', {
-  description: 'A new account: exactly one of the carriers’ credentials says with whom.',
+  description: 'Parameters of a new carrier account. Provide the credentials of exactly one carrier.',
   fields: (t) => ({
-    name: t.string({ required: true, description: 'What people call it: 1 to 100 characters.' }),
-    twilio: t.field({ type: TwilioCredentialsInput, description: 'An account with Twilio.' }),
-    twilioSettings: t.field({ type: TwilioSettingsInput, description: 'More of an account with Twilio.' }),
-    telnyx: t.field({ type: TelnyxCredentialsInput, description: 'An account with Telnyx.' }),
-    telnyxSettings: t.field({ type: TelnyxSettingsInput, description: 'More of an account with Telnyx.' }),
+    name: t.string({ required: true, description: 'Display name, 1 to 100 characters.' }),
+    twilio: t.field({ type: TwilioCredentialsInput, description: 'Credentials of a Twilio account.' }),
+    twilioSettings: t.field({ type: TwilioSettingsInput, description: 'Optional settings of a Twilio account.' }),
+    telnyx: t.field({ type: TelnyxCredentialsInput, description: 'Credentials of a Telnyx account.' }),
+    telnyxSettings: t.field({ type: TelnyxSettingsInput, description: 'Optional settings of a Telnyx account.' }),
     idempotencyKey: t.string(idempotencyKeyField),
   }),
 })
 
 const UpdateInput = builder.inputType('UpdateCarrierAccountInput', {
-  description: 'What is to change of an account. What is absent stays; its carrier always does.',
+  description: 'Carrier account fields to change. Omitted fields keep their values. The carrier cannot be changed.',
   fields: (t) => ({
-    id: t.id({ required: true, description: 'The account.' }),
-    name: t.string({ description: 'What people call it.' }),
+    id: t.id({ required: true, description: 'ID of the carrier account.' }),
+    name: t.string({ description: 'Display name.' }),
     twilio: t.field({
       type: TwilioCredentialsInput,
-      description: 'New credentials, all of them: texts go with these.',
+      description: 'New credentials, complete. They are used to send messages immediately.',
     }),
-    twilioSettings: t.field({ type: TwilioSettingsInput, description: 'New settings, all of them.' }),
+    twilioSettings: t.field({
+      type: TwilioSettingsInput,
+      description: 'New settings, complete. They replace the existing ones.',
+    }),
     telnyx: t.field({
       type: TelnyxCredentialsInput,
-      description: 'New credentials, all of them: texts go with these.',
+      description: 'New credentials, complete. They are used to send messages immediately.',
     }),
-    telnyxSettings: t.field({ type: TelnyxSettingsInput, description: 'New settings, all of them.' }),
+    telnyxSettings: t.field({
+      type: TelnyxSettingsInput,
+      description: 'New settings, complete. They replace the existing ones.',
+    }),
     overlapHours: t.int({
       description:
-        'For how long callbacks that the former credentials verify are believed, 0 to 168 hours. Default: 24. With 0 nothing ' +
-        'earlier is good any more.',
+        'Hours during which callbacks signed with the previous credentials are accepted, 0 to 168. Default: ' +
+        '24. With 0, all earlier credentials become invalid immediately.',
     }),
   }),
 })
 
 const IdInput = builder.inputType('CarrierAccountIdInput', {
-  description: 'A carrier account.',
+  description: 'The carrier account to use.',
   fields: (t) => ({
-    id: t.id({ required: true, description: 'The account, such as car_01jd…' }),
+    id: t.id({ required: true, description: 'ID of the carrier account, such as car_01jd….' }),
     idempotencyKey: t.string(idempotencyKeyField),
   }),
 })
 
 const AccountPayload = builder.objectRef<{ accountId: string }>('CarrierAccountPayload').implement({
-  description: 'The carrier account as it is now.',
+  description: 'The updated carrier account.',
   fields: (t) => ({
     carrierAccount: t.prismaField({
       type: 'CarrierAccount',
       nullable: true,
-      description: 'The account.',
+      description: 'The carrier account.',
       resolve: (query, { accountId }, _args, context) =>
         dbOf(context).carrierAccount.findFirst({ ...query, where: { id: accountId } }),
     }),
@@ -78,8 +84,10 @@ const AccountPayload = builder.objectRef<{ accountId: string }>('CarrierAccountP
 })
 
 const RemovePayload = builder.objectRef<{ removedId: string }>('RemoveCarrierAccountPayload').implement({
-  description: 'What was removed.',
-  fields: (t) => ({ removedId: t.exposeID('removedId', { nullable: true, description: 'The account’s id.' }) }),
+  description: 'The removed carrier account.',
+  fields: (t) => ({
+    removedId: t.exposeID('removedId', { nullable: true, description: 'ID of the removed account.' }),
+  }),
 })
 
 refuses(AccountPayload, ['limit_reached'])
@@ -90,15 +98,16 @@ builder.mutationFields((t) => ({
     type: AccountPayload,
     nullable: true,
     description:
-      'Adds an account with a carrier to a live workspace. Set its callbackUrl at the carrier, then register numbers.',
+      'Adds a carrier account to a live workspace. Next, set its callbackUrl at the carrier and register ' +
+      'phone numbers.',
     authScopes: scopes.fullAccess,
-    args: { input: t.arg({ type: CreateInput, required: true, description: 'The account.' }) },
+    args: { input: t.arg({ type: CreateInput, required: true, description: 'The carrier account.' }) },
     resolve: async (_root, { input: { name, idempotencyKey, ...fields } }, context) => {
       const { workspaceId, mode } = context.principal
       const named = carrierNamed(fields)
       if (!named?.credentials) {
         const param = named?.carrier ?? 'twilio'
-        throw new AppError('missing_parameter', { param, message: 'Give the credentials of one carrier.' })
+        throw new AppError('missing_parameter', { param, message: 'Provide the credentials of one carrier.' })
       }
       const input = { name, idempotencyKey, ...named }
       return asCarrierSays(named.carrier, () =>
@@ -117,7 +126,7 @@ builder.mutationFields((t) => ({
   updateCarrierAccount: t.field({
     type: AccountPayload,
     nullable: true,
-    description: 'Changes an account with a carrier, or rotates its credentials.',
+    description: 'Updates a carrier account or rotates its credentials.',
     authScopes: scopes.fullAccess,
     args: { input: t.arg({ type: UpdateInput, required: true, description: 'The changes.' }) },
     resolve: async (_root, { input: { id, name, overlapHours, ...fields } }, context) => {
@@ -136,9 +145,9 @@ builder.mutationFields((t) => ({
   removeCarrierAccount: t.field({
     type: RemovePayload,
     nullable: true,
-    description: 'Ends an account that has no number in use, and forgets its credentials.',
+    description: 'Removes a carrier account that has no numbers in use, and deletes its credentials.',
     authScopes: scopes.fullAccess,
-    args: { input: t.arg({ type: IdInput, required: true, description: 'Which.' }) },
+    args: { input: t.arg({ type: IdInput, required: true, description: 'Parameters of the mutation.' }) },
     resolve: (_root, { input }, context) =>
       runMutation(context, input, {
         name: 'removeCarrierAccount',

@@ -3,41 +3,56 @@ import { AppError } from '../../errors.ts'
 import { builder } from './builder.ts'
 import { enumOf } from './enums.ts'
 
-const TwilioKeywords = enumOf('TwilioKeywords', 'Who answers STOP, START and HELP at Twilio.', {
-  answered_by_carrier: 'Twilio does, as it is set up from the beginning.',
-  answered_by_us: 'We do: Twilio’s support has turned its own answers off.',
+const TwilioKeywords = enumOf('TwilioKeywords', 'Who replies to STOP, START and HELP on Twilio numbers.', {
+  answered_by_carrier: 'Twilio replies, which is its default.',
+  answered_by_us: 'This service replies. Requires that Twilio support has disabled Twilio’s own replies.',
 })
 
 export const TwilioCredentialsInput = builder.inputType('TwilioCredentialsInput', {
-  description: 'What Twilio knows an account by.',
+  description: 'Credentials of a Twilio account.',
   fields: (t) => ({
-    accountSid: t.string({ required: true, description: 'AC and 32 hex digits.' }),
-    authToken: t.string({ required: true, description: 'The account’s token: it signs Twilio’s callbacks.' }),
-    apiKeySid: t.string({ description: 'SK and 32 hex digits: texts are sent with this key instead of the token.' }),
-    apiKeySecret: t.string({ description: 'The key’s secret, when there is a key.' }),
+    accountSid: t.string({ required: true, description: 'Account SID: AC followed by 32 hex digits.' }),
+    authToken: t.string({
+      required: true,
+      description: 'Auth token of the account. Used to verify the signatures of Twilio’s callbacks.',
+    }),
+    apiKeySid: t.string({
+      description:
+        'API key SID: SK followed by 32 hex digits. Messages are sent with this key instead of the auth token.',
+    }),
+    apiKeySecret: t.string({ description: 'Secret of the API key. Required with apiKeySid.' }),
   }),
 })
 
 export const TwilioSettingsInput = builder.inputType('TwilioSettingsInput', {
-  description: 'What else is to be known of an account with Twilio.',
+  description: 'Settings of a Twilio account.',
   fields: (t) => ({
-    messagingServiceSid: t.string({ description: 'MG and 32 hex digits: the service in whose pool the numbers are.' }),
-    keywords: t.field({ type: TwilioKeywords, description: 'Who answers keywords. Default: ANSWERED_BY_CARRIER.' }),
+    messagingServiceSid: t.string({
+      description:
+        'Messaging Service SID: MG followed by 32 hex digits. The service’s sender pool must contain the phone ' +
+        'numbers.',
+    }),
+    keywords: t.field({ type: TwilioKeywords, description: 'Who replies to keywords. Default: ANSWERED_BY_CARRIER.' }),
   }),
 })
 
 export const TelnyxCredentialsInput = builder.inputType('TelnyxCredentialsInput', {
-  description: 'What Telnyx knows an account by.',
+  description: 'Credentials of a Telnyx account.',
   fields: (t) => ({
-    apiKey: t.string({ required: true, description: 'Texts are sent with it.' }),
-    publicKey: t.string({ required: true, description: 'The account’s public key, in base64: it verifies callbacks.' }),
+    apiKey: t.string({ required: true, description: 'API key used to send messages.' }),
+    publicKey: t.string({
+      required: true,
+      description: 'Public key of the account in base64. Used to verify callbacks.',
+    }),
   }),
 })
 
 export const TelnyxSettingsInput = builder.inputType('TelnyxSettingsInput', {
-  description: 'What else is to be known of an account with Telnyx.',
+  description: 'Settings of a Telnyx account.',
   fields: (t) => ({
-    messagingProfileId: t.string({ description: 'The messaging profile in which the numbers are: a UUID.' }),
+    messagingProfileId: t.string({
+      description: 'ID (UUID) of the messaging profile that contains the phone numbers.',
+    }),
   }),
 })
 
@@ -52,7 +67,7 @@ export function carrierNamed({ twilio, twilioSettings, telnyx, telnyxSettings }:
   const ofTwilio = twilio ?? twilioSettings
   const ofTelnyx = telnyx ?? telnyxSettings
   if (ofTwilio && ofTelnyx) {
-    const message = 'An account is with one carrier: give what is of Twilio, or what is of Telnyx.'
+    const message = 'Provide the fields of exactly one carrier, either Twilio or Telnyx.'
     throw new AppError('invalid_parameter', { param: telnyx ? 'telnyx' : 'telnyxSettings', message })
   }
   if (ofTwilio) return { carrier: 'twilio', ...given(twilio, twilioSettings) }

@@ -8,43 +8,45 @@ import { among, Node, nodeKind } from './node.ts'
 import { dbOf, scopes } from './scopes.ts'
 import { nodeSelectionOf, selectionOf } from './selection.ts'
 
-const Carrier = enumOf('Carrier', 'Who brings texts to phones.', {
+const Carrier = enumOf('Carrier', 'The provider that sends and receives messages.', {
   twilio: 'Twilio.',
   telnyx: 'Telnyx.',
   sandbox: 'The simulated carrier of a sandbox.',
 })
 
 const AccountObject = builder.prismaObject('CarrierAccount', {
-  description: 'An account with a carrier, in which numbers are. Its credentials are never shown again.',
+  description: 'An account with a carrier that owns phone numbers. Its credentials cannot be read back.',
   interfaces: [Node],
   authScopes: scopes.fullAccess,
   runScopesOnType: true,
   fields: (t) => ({
-    id: t.exposeID('id', { description: 'Such as car_01jd…' }),
+    id: t.exposeID('id', { description: 'Unique ID, such as car_01jd….' }),
     carrier: t.expose('carrier', { type: Carrier, description: 'The carrier.' }),
-    name: t.exposeString('name', { description: 'What people call it.' }),
+    name: t.exposeString('name', { description: 'Display name.' }),
     settings: t.expose('settings', {
       type: 'JSON',
-      description: 'What else the carrier is to be told, as it was given.',
+      description: 'Carrier-specific settings.',
     }),
     credentialsHint: t.string({
       nullable: true,
-      description: 'Enough to know the credentials by: the end of the first of them. Null in a sandbox.',
+      description: 'Last characters of the first credential, to identify it. Null in a sandbox.',
       select: { id: true, carrier: true, credentials: true, deletedAt: true },
       resolve: (row, _args, { app }) => (row.deletedAt ? null : credentialsHint(app.vault, row)),
     }),
     previousUntil: t.expose('previousUntil', {
       type: 'DateTime',
       nullable: true,
-      description: 'Until when callbacks that the former credentials verify are believed. Null without a rotation.',
+      description:
+        'Until when callbacks signed with the previous credentials are accepted. Null if no rotation is in ' +
+        'progress.',
     }),
     callbackUrl: t.string({
-      description: 'Where the carrier is to send inbound texts and receipts: give it this address.',
+      description: 'URL to set at the carrier for inbound messages and delivery receipts.',
       select: { id: true, carrier: true },
       resolve: ({ id, carrier }, _args, { app }) => app.links.carrierCallback(carrier, id),
     }),
-    createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When it was added.' }),
-    updatedAt: t.expose('updatedAt', { type: 'DateTime', nullable: true, description: 'When it last changed.' }),
+    createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When the account was added.' }),
+    updatedAt: t.expose('updatedAt', { type: 'DateTime', nullable: true, description: 'When it was last updated.' }),
   }),
 })
 
@@ -57,7 +59,7 @@ builder.queryField('carrierAccounts', (t) =>
   t.field({
     type: AccountConnection,
     nullable: true,
-    description: 'Accounts with carriers, newest first.',
+    description: 'Carrier accounts, newest first.',
     authScopes: scopes.fullAccess,
     args: pageArgs,
     complexity: pageCost,

@@ -2,9 +2,9 @@ import type { App } from '../../app.ts'
 import type { Allowance, Principal } from '../../domain/workspaces/index.ts'
 import { AppError } from '../../errors.ts'
 
-/** How much of an operation's cost one token pays for. The dashboard's documents are compiled, which makes them cheaper. */
+/** How much of an operation's cost one token pays for. Persisted documents are known to be good, and a screen sends several. */
 const COST_PER_TOKEN = 200
-const COST_PER_TOKEN_COMPILED = 2_000
+const COST_PER_TOKEN_PERSISTED = 2_000
 /** Validation of 100 comparisons takes about as long as a cheap query. */
 const COMPARISONS_PER_TOKEN = 100
 
@@ -34,6 +34,6 @@ export function tokensForComparisons(comparisons: number): number {
 }
 
 /** `cost` as in `extensions.cost.requested`. */
-export function tokensForCost(cost: number, { isCompiled }: { isCompiled: boolean }): number {
-  return Math.max(1, Math.ceil(cost / (isCompiled ? COST_PER_TOKEN_COMPILED : COST_PER_TOKEN)))
+export function tokensForCost(cost: number, { isPersisted }: { isPersisted: boolean }): number {
+  return Math.max(1, Math.ceil(cost / (isPersisted ? COST_PER_TOKEN_PERSISTED : COST_PER_TOKEN)))
 }

@@ -12,7 +12,7 @@ import { measureWrittenOut } from './written-out.ts'
 export function charged(documents: PersistedDocuments, cache: DocumentCache): Plugin<object, ServerContext> {
   const charge = async ({ document, contextValue }: ExecutionArgs) => {
     const context = contextValue as ServerContext
-    const tokens = tokensForCost(context.cost?.requested ?? 0, { isCompiled: documents.has(document) })
+    const tokens = tokensForCost(context.cost?.requested ?? 0, { isPersisted: documents.has(document) })
     await context.charge(tokens).catch((error: AppError) => Promise.reject(asHttpError(error)))
   }
   return {

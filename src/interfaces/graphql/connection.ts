@@ -5,32 +5,40 @@ import type { Page } from './keyset.ts'
 /** The four arguments of a connection. */
 export const pageArgs = builder.args((t) => ({
   first: t.int({
-    description: 'How many to read from the newest on, 1 to 100. 20 when neither first nor last is given.',
+    description:
+      'Number of items to return from the start of the list, 1 to 100. Default: 20 if neither first nor last ' +
+      'is given.',
   }),
-  after: t.string({ description: 'Read what is older than this cursor.' }),
-  last: t.int({ description: 'How many to read from the oldest on, 1 to 100. Not together with first.' }),
-  before: t.string({ description: 'Read what is newer than this cursor.' }),
+  after: t.string({ description: 'Return items after this cursor.' }),
+  last: t.int({
+    description: 'Number of items to return from the end of the list, 1 to 100. Cannot be combined with first.',
+  }),
+  before: t.string({ description: 'Return items before this cursor.' }),
 }))
 
 /** The arguments of a connection that shows its first page only. */
 export const firstPageArgs = builder.args((t) => ({
-  first: t.int({ description: 'How many of the newest, 1 to 100. 20 when neither first nor last is given.' }),
-  last: t.int({ description: 'How many of the oldest, 1 to 100. Not together with first.' }),
+  first: t.int({
+    description: 'Number of newest items to return, 1 to 100. Default: 20 if neither first nor last is given.',
+  }),
+  last: t.int({ description: 'Number of oldest items to return, 1 to 100. Cannot be combined with first.' }),
 }))
 
 const PageInfo = builder.objectRef<Page<unknown>>('PageInfo').implement({
-  description: 'Where a page lies in its list.',
+  description: 'Pagination details of a page.',
   fields: (t) => ({
-    hasNextPage: t.exposeBoolean('hasNextPage', { description: 'Whether there are older ones after this page.' }),
-    hasPreviousPage: t.exposeBoolean('hasPreviousPage', { description: 'Whether there are newer ones before it.' }),
+    hasNextPage: t.exposeBoolean('hasNextPage', { description: 'Whether there are more items after this page.' }),
+    hasPreviousPage: t.exposeBoolean('hasPreviousPage', {
+      description: 'Whether there are more items before this page.',
+    }),
     startCursor: t.string({
       nullable: true,
-      description: 'The cursor of the first of this page. Null when it is empty.',
+      description: 'Cursor of the first item of the page. Null if the page is empty.',
       resolve: ({ edges }) => edges[0]?.cursor() ?? null,
     }),
     endCursor: t.string({
       nullable: true,
-      description: 'The cursor of the last of this page. Null when it is empty.',
+      description: 'Cursor of the last item of the page. Null if the page is empty.',
       resolve: ({ edges }) => edges.at(-1)?.cursor() ?? null,
     }),
   }),
@@ -44,14 +52,14 @@ export function connectionOf<Row extends object>(
   order = 'newest first',
 ) {
   const Edge = builder.objectRef<Page<Row>['edges'][number]>(`${name}Edge`).implement({
-    description: `One of the ${words} of a page.`,
+    description: `An edge of ${name}Connection.`,
     fields: (t) => ({
       cursor: t.string({
-        description: 'Its place in the list, for after and before.',
+        description: 'Cursor of the item, for use in after and before.',
         resolve: (edge) => edge.cursor(),
       }),
       // The row is what the node's type is made of; the compiler cannot follow that through the type parameter.
-      node: t.field({ type: node, description: 'The thing itself.', resolve: (edge) => edge.node as never }),
+      node: t.field({ type: node, description: 'The item.', resolve: (edge) => edge.node as never }),
     }),
   })
   return builder.objectRef<Page<Row>>(`${name}Connection`).implement({
@@ -59,13 +67,14 @@ export function connectionOf<Row extends object>(
     fields: (t) => ({
       edges: t.field({
         type: [Edge],
-        description: 'What the page holds.',
+        description: 'Edges of the page.',
         complexity: { field: 0, multiplier: 1 }, // the connection's field multiplies by its size
         resolve: (page) => page.edges,
       }),
-      pageInfo: t.field({ type: PageInfo, description: 'Where the page lies.', resolve: (page) => page }),
+      pageInfo: t.field({ type: PageInfo, description: 'Pagination details of the page.', resolve: (page) => page }),
       totalCount: t.int({
-        description: 'How many the whole list has, counted up to 10,000. Costs a query: select it when it is shown.',
+        description:
+          'Total number of items, counted up to 10,000. Runs an extra query, so select it only if you need it.',
         resolve: (page) => page.count(),
       }),
     }),

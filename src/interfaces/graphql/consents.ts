@@ -9,22 +9,25 @@ import { dbOf, scopes } from './scopes.ts'
 import { nodeSelectionOf, selectionOf } from './selection.ts'
 
 const ConsentObject = builder.prismaObject('Consent', {
-  description: 'A lead’s consent to be texted. Records are added, never changed.',
+  description: 'A lead’s consent to receive messages. Records are only added, never changed.',
   interfaces: [Node],
   authScopes: scopes.leads,
   runScopesOnType: true,
   fields: (t) => ({
-    id: t.exposeID('id', { description: 'Such as con_01jd…' }),
-    leadId: t.exposeID('leadId', { description: 'Who agreed.' }),
-    method: t.expose('method', { type: ConsentMethod, description: 'How the lead agreed.' }),
-    text: t.exposeString('text', { nullable: true, description: 'What the lead was shown. Null once erased.' }),
-    source: t.exposeString('source', { nullable: true, description: 'Where. Null once erased.' }),
-    obtainedAt: t.expose('obtainedAt', { type: 'DateTime', description: 'When the lead agreed.' }),
+    id: t.exposeID('id', { description: 'Unique ID, such as con_01jd….' }),
+    leadId: t.exposeID('leadId', { description: 'ID of the lead who gave consent.' }),
+    method: t.expose('method', { type: ConsentMethod, description: 'How the lead gave consent.' }),
+    text: t.exposeString('text', {
+      nullable: true,
+      description: 'Consent text shown to the lead. Null after erasure.',
+    }),
+    source: t.exposeString('source', { nullable: true, description: 'Where consent was given. Null after erasure.' }),
+    obtainedAt: t.expose('obtainedAt', { type: 'DateTime', description: 'When the lead gave consent.' }),
     evidenceHash: t.exposeString('evidenceHash', {
       nullable: true,
-      description: 'SHA-256 in hex of the JSON list [method, text, source, obtained_at, keyed hash of the phone].',
+      description: 'Hex-encoded SHA-256 of the JSON list [method, text, source, obtained_at, keyed hash of the phone].',
     }),
-    createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When it was recorded.' }),
+    createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When the consent was recorded.' }),
   }),
 })
 
@@ -36,9 +39,9 @@ builder.queryField('consents', (t) =>
   t.field({
     type: ConsentConnection,
     nullable: true,
-    description: 'The ledger of consents, newest first: page through it to export it.',
+    description: 'Lists all consent records, newest first. Page through the list to export it.',
     authScopes: scopes.leads,
-    args: { ...pageArgs, ...createdBetweenArgs, leadId: t.arg.id({ description: 'Those of one lead.' }) },
+    args: { ...pageArgs, ...createdBetweenArgs, leadId: t.arg.id({ description: 'Only this lead.' }) },
     complexity: pageCost,
     resolve: (_root, { first, after, last, before, ...filters }, context, info) => {
       const query = nodeSelectionOf(context, info, 'Consent')
@@ -59,7 +62,7 @@ builder.prismaObjectField('Lead', 'consents', (t) =>
     type: ConsentConnection,
     nullable: true,
     authScopes: scopes.leads,
-    description: 'The first page of their consents. Deeper pages: Query.consents with leadId.',
+    description: 'First page of the lead’s consents. For more pages, use Query.consents with leadId.',
     args: firstPageArgs,
     complexity: pageCost,
     select: (args, _context, nested) => ({ consents: nested(firstPage(args), ['edges', 'node'], 'Consent') }),

@@ -5,10 +5,16 @@ import { ContactChannel } from './enums.ts'
 export const ContactPreference = builder
   .objectRef<Pick<Lead, 'contactAfter' | 'contactBefore' | 'channel'>>('ContactPreference')
   .implement({
-    description: 'How and when a lead said to be reached. What was not said is null.',
+    description: 'How and when the lead wants to be contacted. Null values were not specified.',
     fields: (t) => ({
-      after: t.exposeString('contactAfter', { nullable: true, description: 'Not before: HH:MM, local to the lead.' }),
-      before: t.exposeString('contactBefore', { nullable: true, description: 'Not after: HH:MM, local to the lead.' }),
-      channel: t.expose('channel', { type: ContactChannel, nullable: true, description: 'How.' }),
+      after: t.exposeString('contactAfter', {
+        nullable: true,
+        description: 'Earliest time, as HH:MM in the lead’s local time.',
+      }),
+      before: t.exposeString('contactBefore', {
+        nullable: true,
+        description: 'Latest time, as HH:MM in the lead’s local time.',
+      }),
+      channel: t.expose('channel', { type: ContactChannel, nullable: true, description: 'Preferred contact channel.' }),
     }),
   })

@@ -19,48 +19,52 @@ import { idempotencyKeyField, runMutation } from './mutation.ts'
 import { refuses } from './refusals.ts'
 import { dbOf, scopes } from './scopes.ts'
 
-const idField = { required: true, description: 'Such as conv_01jd…; it must be open.' } as const
+const idField = {
+  required: true,
+  description: 'ID of the conversation, such as conv_01jd…. The conversation must be open.',
+} as const
 
 const HandOff = builder.inputType('HandOffConversationInput', {
-  description: 'Which conversation a person is to take over, and why.',
+  description: 'The conversation to hand off and a summary for the person who takes over.',
   fields: (t) => ({
     id: t.id(idField),
-    summary: t.string({ description: 'What the person should know, at most 500 characters.' }),
+    summary: t.string({ description: 'Summary for the person who takes over, at most 500 characters.' }),
     idempotencyKey: t.string(idempotencyKeyField),
   }),
 })
 
 const Claim = builder.inputType('ClaimConversationInput', {
-  description: 'Which conversation somebody answers for.',
+  description: 'The conversation to claim and the person who handles it.',
   fields: (t) => ({
     id: t.id(idField),
     assignedTo: t.string({
       description:
-        'Who: a name or an id of yours, at most 200 characters. Default: the member who asks; an API key has to say.',
+        'Name or ID of the person who handles the conversation, at most 200 characters. Default: the ' +
+        'signed-in member. Required with an API key.',
     }),
     idempotencyKey: t.string(idempotencyKeyField),
   }),
 })
 
 const Assign = builder.inputType('AssignConversationInput', {
-  description: 'Which conversation a member is to see to.',
+  description: 'The conversation and the member to assign it to.',
   fields: (t) => ({
     id: t.id(idField),
-    memberId: t.id({ description: 'Who, such as mem_01jd…; null for nobody.' }),
+    memberId: t.id({ description: 'ID of the member, such as mem_01jd…. Null removes the assignment.' }),
     idempotencyKey: t.string(idempotencyKeyField),
   }),
 })
 
 const Return = builder.inputType('ReturnConversationInput', {
-  description: 'Which conversation the agent is to have back.',
+  description: 'The conversation to return to the agent.',
   fields: (t) => ({ id: t.id(idField), idempotencyKey: t.string(idempotencyKeyField) }),
 })
 
 const Complete = builder.inputType('CompleteConversationInput', {
-  description: 'Which conversation is over, and how it ended.',
+  description: 'The conversation to complete and its outcome.',
   fields: (t) => ({
     id: t.id(idField),
-    outcome: t.field({ type: CompletedAs, required: true, description: 'How it ended.' }),
+    outcome: t.field({ type: CompletedAs, required: true, description: 'Outcome of the conversation.' }),
     idempotencyKey: t.string(idempotencyKeyField),
   }),
 })
@@ -80,7 +84,7 @@ export const conversationPayload = (name: string, description: string) =>
       conversation: t.prismaField({
         type: 'Conversation',
         nullable: true,
-        description: 'The conversation as it is now.',
+        description: 'The updated conversation.',
         resolve: (query, { conversationId }, _args, context) =>
           dbOf(context).conversation.findFirst({ ...query, where: { id: conversationId } }),
       }),
@@ -112,49 +116,51 @@ function change<Schema extends z.ZodObject<{ id: z.ZodType<string> }>>(
 
 builder.mutationFields((t) => ({
   handOffConversation: t.field({
-    type: changedPayload('HandOffConversationPayload', 'The conversation, in human hands.'),
+    type: changedPayload('HandOffConversationPayload', 'The conversation, now handled by a person.'),
     nullable: true,
-    description: 'Puts an open conversation into human hands: the agent falls silent. One that is over is refused.',
+    description:
+      'Hands an open conversation off to a person and pauses the agent. A completed conversation is refused.',
     authScopes: scopes.messaging,
-    args: { input: t.arg({ type: HandOff, required: true, description: 'Which one, and why.' }) },
+    args: { input: t.arg({ type: HandOff, required: true, description: 'The conversation and a summary.' }) },
     resolve: (_root, { input }, context) => change(context, input, ['handOffConversation', HandOffInput, requestHuman]),
   }),
   claimConversation: t.field({
-    type: changedPayload('ClaimConversationPayload', 'The conversation, claimed.'),
+    type: changedPayload('ClaimConversationPayload', 'The claimed conversation.'),
     nullable: true,
     description:
-      'Says who answers the lead: nobody is called again, and the agent is silent until the conversation is returned.',
+      'Claims a conversation for a person. Reminders stop, and the agent is paused until the conversation ' +
+      'is returned to it.',
     authScopes: scopes.messaging,
-    args: { input: t.arg({ type: Claim, required: true, description: 'Which one, and who.' }) },
+    args: { input: t.arg({ type: Claim, required: true, description: 'The conversation and its assignee.' }) },
     resolve: (_root, { input }, context) =>
       change(context, assignedBy(context, input), ['claimConversation', ClaimConversationInput, claimConversation]),
   }),
   assignConversation: t.field({
-    type: changedPayload('AssignConversationPayload', 'The conversation, with whom it is assigned to.'),
+    type: changedPayload('AssignConversationPayload', 'The conversation with its new assignee.'),
     nullable: true,
     description:
-      'Says which member is to see to an open conversation, or that nobody is. Who answers the lead stays as it is. One ' +
-      'that is over is refused.',
+      'Assigns an open conversation to a member, or removes the assignment. This does not change who ' +
+      'replies to the lead. A completed conversation is refused.',
     authScopes: scopes.messaging,
-    args: { input: t.arg({ type: Assign, required: true, description: 'Which one, and who.' }) },
+    args: { input: t.arg({ type: Assign, required: true, description: 'The conversation and its assignee.' }) },
     resolve: (_root, { input }, context) =>
       change(context, input, ['assignConversation', AssignConversationInput, assignConversation]),
   }),
   returnConversation: t.field({
-    type: changedPayload('ReturnConversationPayload', 'The conversation, with the agent again.'),
+    type: changedPayload('ReturnConversationPayload', 'The conversation, now handled by the agent.'),
     nullable: true,
-    description: 'Gives an open conversation back to the agent, who answers from the lead’s next text on.',
+    description: 'Returns an open conversation to the agent, which replies from the lead’s next message on.',
     authScopes: scopes.messaging,
-    args: { input: t.arg({ type: Return, required: true, description: 'Which one.' }) },
+    args: { input: t.arg({ type: Return, required: true, description: 'Parameters of the mutation.' }) },
     resolve: (_root, { input }, context) =>
       change(context, input, ['returnConversation', ReturnToAgentInput, returnToAgent]),
   }),
   completeConversation: t.field({
-    type: changedPayload('CompleteConversationPayload', 'The conversation, ended.'),
+    type: changedPayload('CompleteConversationPayload', 'The completed conversation.'),
     nullable: true,
-    description: 'Ends an open conversation. One that is over is refused.',
+    description: 'Ends an open conversation. A completed conversation is refused.',
     authScopes: scopes.messaging,
-    args: { input: t.arg({ type: Complete, required: true, description: 'Which one, and how it ended.' }) },
+    args: { input: t.arg({ type: Complete, required: true, description: 'The conversation and its outcome.' }) },
     resolve: (_root, { input }, context) =>
       change(context, input, ['completeConversation', CompleteConversationInput, completeConversation]),
   }),

@@ -10,29 +10,38 @@ import { among } from './node.ts'
 
 export const searchArg = {
   description:
-    'Those of leads whose phone begins with these digits, or whose name begins so: first, last or full name, capitals ' +
-    'and accents aside. Of more than 100 such names the first in the alphabet.',
+    'Only leads whose phone starts with these digits, or whose first, last or full name starts with this ' +
+    'text. Case and accents are ignored. If more than 100 names match, only the first 100 in alphabetical' +
+    ' order are used.',
 }
 
 export const conversationFilterArgs = builder.args((t) => ({
   ...createdBetweenArgs,
-  lastMessageAfter: t.field({ type: 'DateTime', description: 'Those whose last message is of this moment or later.' }),
-  lastMessageBefore: t.field({ type: 'DateTime', description: 'Those whose last message is from before this moment.' }),
-  status: t.field({ type: ConversationStatus, description: 'Those that stand so.' }),
-  isOpen: t.boolean({ description: 'True: those that are not over. False: those that are.' }),
-  campaignId: t.id({ description: 'Those of one campaign.' }),
-  leadId: t.id({ description: 'Those with one lead.' }),
-  handler: t.field({ type: Handler, description: 'Those that the agent, or a person, answers.' }),
-  assignedTo: t.string({ description: 'Those assigned to this member, or claimed under this name.' }),
-  mine: t.boolean({ description: 'True: those assigned to the member who asks. An API key has none: a conflict.' }),
-  unassigned: t.boolean({ description: 'True: those that nobody has claimed.' }),
+  lastMessageAfter: t.field({
+    type: 'DateTime',
+    description: 'Only conversations whose last message was created at or after this time.',
+  }),
+  lastMessageBefore: t.field({
+    type: 'DateTime',
+    description: 'Only conversations whose last message was created before this time.',
+  }),
+  status: t.field({ type: ConversationStatus, description: 'Only items with this status.' }),
+  isOpen: t.boolean({ description: 'True for open conversations, false for ended ones.' }),
+  campaignId: t.id({ description: 'Only items of this campaign.' }),
+  leadId: t.id({ description: 'Only items of this lead.' }),
+  handler: t.field({ type: Handler, description: 'Only conversations handled by the agent, or by a person.' }),
+  assignedTo: t.string({ description: 'Only conversations assigned to this member ID, or claimed under this name.' }),
+  mine: t.boolean({
+    description: 'True for conversations assigned to the signed-in member. An API key gets a conflict error.',
+  }),
+  unassigned: t.boolean({ description: 'True for unclaimed conversations.' }),
   unread: t.boolean({
     description:
-      'True: those in which the lead has written, in the last 30 days, what the member who asks has not read; the ' +
-      '500 with the latest messages. An API key reads nothing: a conflict.',
+      'True for conversations with messages from the last 30 days that the signed-in member has not read, ' +
+      'limited to the 500 with the latest messages. An API key gets a conflict error.',
   }),
   search: t.string(searchArg),
-  orderBy: t.field({ type: ConversationOrder, defaultValue: 'CREATED_AT', description: 'What newest means.' }),
+  orderBy: t.field({ type: ConversationOrder, defaultValue: 'CREATED_AT', description: 'Sort order.' }),
 }))
 
 export type ConversationFilters = CreatedBetween & {

@@ -14,43 +14,50 @@ import { nodeSelectionOf, selectionOf } from './selection.ts'
 const Qualification = builder
   .objectRef<Pick<Conversation, 'score' | 'signals' | 'confidence'>>('Qualification')
   .implement({
-    description: 'How far a conversation speaks for the lead.',
+    description: 'Qualification result of a conversation.',
     fields: (t) => ({
-      score: t.exposeInt('score', { description: '0 to 100; 0 at the start.' }),
+      score: t.exposeInt('score', { description: 'Score from 0 to 100. Starts at 0.' }),
       signals: t.exposeStringList('signals', {
-        description: 'Keys of the signals that add points, in the playbook’s order.',
+        description: 'Keys of the signals that added points, in the order of the playbook.',
       }),
-      confidence: t.expose('confidence', { type: Confidence, description: 'How sure the score is; low at the start.' }),
+      confidence: t.expose('confidence', { type: Confidence, description: 'Confidence in the score. Starts at low.' }),
     }),
   })
 
 export const ConversationObject = builder.prismaObject('Conversation', {
-  extensions: { keyColumns: ['id', 'createdAt', 'lastMessageAt'] },
-  description: 'The SMS thread with one lead: from their first answer to an end. Writing again opens a new one.',
+  description:
+    'The SMS thread with one lead, from the lead’s first reply until it ends. A later message from the lead ' +
+    'opens a new conversation.',
   interfaces: [Node],
   authScopes: scopes.readConversations,
   runScopesOnType: true,
   fields: (t) => ({
-    id: t.exposeID('id', { description: 'Such as conv_01jd…' }),
-    leadId: t.exposeID('leadId', { description: 'The lead.' }),
+    id: t.exposeID('id', { description: 'ID of the conversation, such as conv_01jd….' }),
+    leadId: t.exposeID('leadId', { description: 'ID of the lead.' }),
     lead: t.relation('lead', { nullable: true, description: 'The lead.' }),
-    phone: t.exposeString('phone', { description: 'The lead’s phone, in E.164 form.' }),
-    campaignId: t.exposeID('campaignId', { description: 'The campaign whose playbook it follows.' }),
-    campaign: t.relation('campaign', { nullable: true, description: 'The campaign whose playbook it follows.' }),
-    playbookVersion: t.exposeInt('playbookVersion', { description: 'Which version of the playbook it follows.' }),
-    status: t.expose('status', { type: ConversationStatus, description: 'Where it stands.' }),
-    handler: t.expose('handler', { type: Handler, description: 'Who answers the lead.' }),
+    phone: t.exposeString('phone', { description: 'The lead’s phone in E.164 format.' }),
+    campaignId: t.exposeID('campaignId', {
+      description: 'ID of the campaign whose playbook the conversation follows.',
+    }),
+    campaign: t.relation('campaign', {
+      nullable: true,
+      description: 'The campaign whose playbook the conversation follows.',
+    }),
+    playbookVersion: t.exposeInt('playbookVersion', { description: 'Playbook version that the conversation follows.' }),
+    status: t.expose('status', { type: ConversationStatus, description: 'Current status.' }),
+    handler: t.expose('handler', { type: Handler, description: 'Whether the agent or a person replies to the lead.' }),
     qualification: t.field({
       type: Qualification,
-      description: 'How far it speaks for the lead.',
+      description: 'Qualification score of the conversation.',
       select: { score: true, signals: true, confidence: true },
       resolve: (conversation) => conversation,
     }),
-    messageCount: t.exposeInt('messageCount', { description: 'How many messages it holds.' }),
+    messageCount: t.exposeInt('messageCount', { description: 'Number of messages in the conversation.' }),
     messages: t.field({
       type: MessageConnection,
       description:
-        'Its first page of messages. Deeper pages: Query.messages with conversationId; the cursors are the same.',
+        'First page of the conversation’s messages. For more pages, use Query.messages with conversationId;' +
+        ' it accepts the same cursors.',
       args: firstPageArgs,
       complexity: pageCost,
       select: (args, _context, nested) => ({ messages: nested(firstPage(args), ['edges', 'node'], 'Message') }),
@@ -60,26 +67,33 @@ export const ConversationObject = builder.prismaObject('Conversation', {
     handoffAt: t.expose('handoffAt', {
       type: 'DateTime',
       nullable: true,
-      description: 'The latest handoff to a person; stays after a return to the agent.',
+      description: 'Time of the latest handoff to a person. Kept after the conversation returns to the agent.',
     }),
     handoffReason: t.exposeString('handoffReason', {
       nullable: true,
-      description: 'Why it was handed off the latest time: lead_request, rule or manual.',
+      description: 'Reason for the latest handoff: lead_request, rule or manual.',
     }),
-    handoffRule: t.exposeString('handoffRule', { nullable: true, description: 'By which rule, if by one.' }),
-    handoffSummary: t.exposeString('handoffSummary', { nullable: true, description: 'What the person should know.' }),
+    handoffRule: t.exposeString('handoffRule', {
+      nullable: true,
+      description: 'The rule that triggered the handoff, if any.',
+    }),
+    handoffSummary: t.exposeString('handoffSummary', {
+      nullable: true,
+      description: 'Summary for the person who takes over.',
+    }),
     suggestedReply: t.exposeString('suggestedReply', {
       nullable: true,
-      description: 'What a person might answer now. Nobody is sent it by itself.',
+      description: 'A suggested reply for the person who handles the conversation. It is never sent automatically.',
     }),
     assignedTo: t.exposeString('assignedTo', {
       nullable: true,
-      description: 'Who sees to it: a member’s id, or the name under which it was claimed.',
+      description: 'The assignee: a member ID, or the name under which the conversation was claimed.',
     }),
     unread: t.boolean({
       nullable: true,
       description:
-        'Whether the lead has written, in the last 30 days, what the member who asks has not read. Null for an API key.',
+        'Whether the conversation has messages from the last 30 days that the signed-in member has not ' +
+        'read. Null for an API key.',
       select: (_args, context) => ({
         lastInboundAt: true,
         reads: { where: { memberId: memberOf(context) ?? '' }, take: 1 },
@@ -89,20 +103,28 @@ export const ConversationObject = builder.prismaObject('Conversation', {
           ? null
           : isUnread({ lastInboundAt, readAt: read?.readAt ?? null, now: context.app.clock.now() }),
     }),
-    claimedAt: t.expose('claimedAt', { type: 'DateTime', nullable: true, description: 'When it was claimed.' }),
+    claimedAt: t.expose('claimedAt', {
+      type: 'DateTime',
+      nullable: true,
+      description: 'When the conversation was claimed.',
+    }),
     escalateAt: t.expose('escalateAt', {
       type: 'DateTime',
       nullable: true,
-      description: 'When the channels are told again, if nobody claims it.',
+      description: 'When a reminder is sent to the notification channels if the conversation is still unclaimed.',
     }),
     bookedAt: t.expose('bookedAt', {
       type: 'DateTime',
       nullable: true,
-      description: 'When an appointment was made, also where that does not end a conversation.',
+      description: 'When an appointment was booked, even if booking does not end the conversation.',
     }),
-    completedAt: t.expose('completedAt', { type: 'DateTime', nullable: true, description: 'When it ended.' }),
-    lastMessageAt: t.expose('lastMessageAt', { type: 'DateTime', description: 'When its newest message was made.' }),
-    createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When the lead first answered.' }),
+    completedAt: t.expose('completedAt', {
+      type: 'DateTime',
+      nullable: true,
+      description: 'When the conversation ended.',
+    }),
+    lastMessageAt: t.expose('lastMessageAt', { type: 'DateTime', description: 'When the newest message was created.' }),
+    createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When the lead first replied.' }),
   }),
 })
 
@@ -122,9 +144,9 @@ builder.queryFields((t) => ({
   conversation: t.prismaField({
     type: 'Conversation',
     nullable: true,
-    description: 'A conversation by its id. Null when there is none in this workspace.',
+    description: 'Returns a conversation by ID, or null if it does not exist in this workspace.',
     authScopes: scopes.readConversations,
-    args: { id: t.arg.id({ required: true, description: 'Such as conv_01jd…' }) },
+    args: { id: t.arg.id({ required: true, description: 'ID of the conversation, such as conv_01jd….' }) },
     resolve: (query, _root, { id }, context) => dbOf(context).conversation.findFirst({ ...query, where: { id } }),
   }),
   conversations: t.field({

@@ -5,35 +5,43 @@ import { idempotencyKeyField, runMutation } from './mutation.ts'
 import { dbOf, scopes } from './scopes.ts'
 
 const Consent = builder.inputType('ConsentInput', {
-  description: 'How the lead has agreed to be texted.',
+  description: 'How the lead gave consent to receive messages.',
   fields: (t) => ({
-    method: t.field({ type: ConsentMethod, required: true, description: 'How it was given.' }),
-    text: t.string({ description: 'What the lead was shown or told.' }),
-    obtainedAt: t.field({ type: 'DateTime', description: 'When. Default: now.' }),
-    source: t.string({ description: 'Where: a form’s address, a file.' }),
+    method: t.field({ type: ConsentMethod, required: true, description: 'How consent was given.' }),
+    text: t.string({ description: 'Consent text that the lead was shown or read.' }),
+    obtainedAt: t.field({ type: 'DateTime', description: 'When consent was given. Default: now.' }),
+    source: t.string({ description: 'Where consent was given, such as a form’s URL or a file name.' }),
   }),
 })
 
 const Input = builder.inputType('CreateLeadInput', {
-  description: 'A phone, and what is known of whoever has it.',
+  description: 'A phone and the lead’s details.',
   fields: (t) => ({
-    phone: t.string({ required: true, description: 'In E.164 form. Identifies the lead within the workspace.' }),
-    source: t.string({ description: 'Where the lead came from. The first one stays.' }),
+    phone: t.string({
+      required: true,
+      description: 'Phone in E.164 format. Identifies the lead within the workspace.',
+    }),
+    source: t.string({ description: 'Where the lead came from. The first value is kept when leads are merged.' }),
     attributes: t.field({
       type: 'JSON',
-      description: 'An object of strings, numbers and booleans, merged by key; null removes a key.',
+      description: 'Object whose values are strings, numbers or booleans. Merged by key; null removes a key.',
     }),
-    campaignId: t.id({ description: 'The campaign that the lead belongs to.' }),
-    timezone: t.string({ description: 'The lead’s IANA zone, if it is known: it decides on quiet hours.' }),
-    consent: t.field({ type: Consent, description: 'The lead’s consent to be texted, kept for ever.' }),
+    campaignId: t.id({ description: 'ID of the campaign to assign the lead to.' }),
+    timezone: t.string({ description: 'The lead’s IANA time zone, if known. Used for quiet hours.' }),
+    consent: t.field({
+      type: Consent,
+      description: 'The lead’s consent to receive messages. Consent records are kept permanently.',
+    }),
     idempotencyKey: t.string(idempotencyKeyField),
   }),
 })
 
 const Payload = builder.objectRef<{ leadId: string; created: boolean }>('CreateLeadPayload').implement({
-  description: 'The lead of the phone.',
+  description: 'The created or merged lead.',
   fields: (t) => ({
-    created: t.exposeBoolean('created', { description: 'False when there was a lead with this phone: it was merged.' }),
+    created: t.exposeBoolean('created', {
+      description: 'True if a new lead was created, false if the data was merged into an existing lead.',
+    }),
     lead: t.prismaField({
       type: 'Lead',
       nullable: true,
@@ -48,8 +56,8 @@ builder.mutationField('createLead', (t) =>
     type: Payload,
     nullable: true,
     description:
-      'Creates the lead of a phone, or merges into it. With a campaign that opens by itself, a new lead is sent the ' +
-      'opening; a merge never sends.',
+      'Creates a lead, or merges the data into the existing lead with the same phone. If the campaign has ' +
+      'an automatic opening, a new lead is sent the opening. A merge never sends a message.',
     authScopes: scopes.leads,
     args: { input: t.arg({ type: Input, required: true, description: 'The lead.' }) },
     resolve: (_root, { input }, context) =>

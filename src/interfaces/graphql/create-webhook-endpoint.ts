@@ -9,24 +9,31 @@ import { headersByName, WebhookHeaderInput } from './webhook-headers.ts'
 import { asGraphqlSays } from './wire.ts'
 
 const Input = builder.inputType('CreateWebhookEndpointInput', {
-  description: 'An address, and what it is told of.',
+  description: 'URL, event types and delivery options of a new webhook endpoint.',
   fields: (t) => ({
-    url: t.string({ required: true, description: 'Where the events are posted: https.' }),
-    eventTypes: t.field({ type: [WebhookEventType], required: true, description: 'One or more types, or ALL alone.' }),
-    description: t.string({ description: 'For people.' }),
-    ordering: t.field({ type: EndpointOrdering, description: 'In which order it hears of events. Default: NONE.' }),
-    ratePerSecond: t.int({ description: 'At most so many requests a second, 1 to 1,000. Default: no bound.' }),
-    headers: t.field({ type: [WebhookHeaderInput], description: 'Sent with every request: at most 20, 4 KiB in all.' }),
+    url: t.string({ required: true, description: 'The https URL to send events to.' }),
+    eventTypes: t.field({
+      type: [WebhookEventType],
+      required: true,
+      description: 'One or more event types, or only ALL.',
+    }),
+    description: t.string({ description: 'Description for display.' }),
+    ordering: t.field({ type: EndpointOrdering, description: 'Delivery order of events. Default: NONE.' }),
+    ratePerSecond: t.int({ description: 'Maximum requests per second, 1 to 1,000. Default: no limit.' }),
+    headers: t.field({
+      type: [WebhookHeaderInput],
+      description: 'Custom headers to send with every request. At most 20 headers and 4 KiB in total.',
+    }),
     idempotencyKey: t.string(idempotencyKeyField),
   }),
 })
 
 const Payload = builder.objectRef<{ endpointId: string; secret: string }>('CreateWebhookEndpointPayload').implement({
-  description: 'The new webhook endpoint and its secret.',
+  description: 'The new webhook endpoint and its signing secret.',
   fields: (t) => ({
     secret: t.exposeString('secret', {
       nullable: true,
-      description: 'Signs every delivery. Shown here and at rotations, never again.',
+      description: 'The secret that signs every delivery. It is shown only on creation and rotation.',
     }),
     webhookEndpoint: t.prismaField({
       type: 'WebhookEndpoint',
@@ -44,7 +51,7 @@ builder.mutationField('createWebhookEndpoint', (t) =>
   t.field({
     type: Payload,
     nullable: true,
-    description: 'Adds a webhook endpoint. A workspace has at most 100.',
+    description: 'Adds a webhook endpoint. A workspace can have at most 100 endpoints.',
     authScopes: scopes.fullAccess,
     args: { input: t.arg({ type: Input, required: true, description: 'The endpoint.' }) },
     resolve: async (_root, { input }, context) => {

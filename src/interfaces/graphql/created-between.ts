@@ -5,8 +5,8 @@ export type CreatedBetween = { createdAfter?: Date | null | undefined; createdBe
 
 /** The two arguments of lists that can be cut by the time of creation. */
 export const createdBetweenArgs = builder.args((t) => ({
-  createdAfter: t.field({ type: 'DateTime', description: 'Created at this moment or later.' }),
-  createdBefore: t.field({ type: 'DateTime', description: 'Created before this moment.' }),
+  createdAfter: t.field({ type: 'DateTime', description: 'Only items created at or after this time.' }),
+  createdBefore: t.field({ type: 'DateTime', description: 'Only items created before this time.' }),
 }))
 
 /** The interval for Prisma. Throws `invalid_parameter` when it is empty. */
@@ -24,7 +24,7 @@ export function intervalOf(given: Readonly<Record<string, Date | null | undefine
   checkYear(fromName, from)
   checkYear(toName, to)
   if (from && to && from >= to) {
-    throw new AppError('invalid_parameter', { param: toName, message: `It must be later than ${fromName}.` })
+    throw new AppError('invalid_parameter', { param: toName, message: `Must be later than ${fromName}.` })
   }
   return from || to ? { ...(from && { gte: from }), ...(to && { lt: to }) } : null
 }
@@ -35,5 +35,5 @@ type Moment = [name: string, time: Date | null | undefined]
 function checkYear(param: string, time: Date | null | undefined): void {
   const year = time?.getUTCFullYear() ?? 1
   if (year < 1 || year > 9999)
-    throw new AppError('invalid_parameter', { param, message: 'It must lie in the years 1 to 9999.' })
+    throw new AppError('invalid_parameter', { param, message: 'Must be between the years 1 and 9999.' })
 }

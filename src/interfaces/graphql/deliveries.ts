@@ -12,33 +12,36 @@ import { nodeSelectionOf, selectionOf } from './selection.ts'
 
 const DeliveryObject = builder.prismaObject('WebhookDelivery', {
   name: 'Delivery',
-  description: 'One event on its way to one webhook endpoint. Kept for 7 days.',
+  description: 'One event sent to one webhook endpoint. Kept for 7 days.',
   interfaces: [Node],
   authScopes: scopes.fullAccess,
   runScopesOnType: true,
   fields: (t) => ({
-    id: t.exposeID('id', { description: 'Such as dlv_01jd…' }),
-    endpointId: t.exposeID('endpointId', { description: 'The endpoint.' }),
+    id: t.exposeID('id', { description: 'ID of the delivery, such as dlv_01jd….' }),
+    endpointId: t.exposeID('endpointId', { description: 'ID of the endpoint.' }),
     endpoint: t.relation('endpoint', { nullable: true, description: 'The endpoint.' }),
-    eventId: t.exposeID('eventId', { description: 'The event; the same on every attempt and replay.' }),
+    eventId: t.exposeID('eventId', { description: 'ID of the event. It is the same for every attempt and replay.' }),
     event: t.relation('event', { nullable: true, description: 'The event.' }),
-    eventType: t.expose('eventType', { type: EventType, description: 'What has happened.' }),
-    status: t.expose('status', { type: DeliveryStatus, description: 'What has become of it.' }),
-    attemptCount: t.exposeInt('attemptCount', { description: 'How often it was tried.' }),
+    eventType: t.expose('eventType', { type: EventType, description: 'Type of the event.' }),
+    status: t.expose('status', { type: DeliveryStatus, description: 'Current status.' }),
+    attemptCount: t.exposeInt('attemptCount', { description: 'Number of attempts.' }),
     attempts: t.relation('attempts', {
       query: { orderBy: { number: 'asc' } },
-      description: 'Every attempt, in order.',
+      description: 'All attempts, in order.',
     }),
-    isTest: t.exposeBoolean('isTest', { description: 'Whether it is a sample, sent on request.' }),
-    replayId: t.exposeID('replayId', { nullable: true, description: 'The replay it is in, or was in last.' }),
+    isTest: t.exposeBoolean('isTest', { description: 'Whether this is a test event.' }),
+    replayId: t.exposeID('replayId', {
+      nullable: true,
+      description: 'ID of the latest replay that included this delivery.',
+    }),
     body: t.string({
-      description: 'What every attempt posts, to the byte: the event as JSON.',
+      description: 'The exact request body of every attempt: the event as JSON.',
       select: { event: { select: { body: true } } },
       resolve: ({ event }) => event.body ?? '',
     }),
     explanation: t.field({
       type: ExplanationObject,
-      description: 'Why it has, or has not, reached the endpoint. Costs a query.',
+      description: 'Why the event was or was not delivered to the endpoint. Runs an extra query.',
       complexity: 5,
       resolve: ({ workspaceId, eventId, endpointId }, _args, { app }) =>
         explainDelivery(app, { workspaceId, eventId, endpointId }),
@@ -46,15 +49,15 @@ const DeliveryObject = builder.prismaObject('WebhookDelivery', {
     firstAttemptAt: t.expose('firstAttemptAt', {
       type: 'DateTime',
       nullable: true,
-      description: 'When its present run of attempts began.',
+      description: 'When the first attempt of the current retry schedule started.',
     }),
     nextAttemptAt: t.expose('nextAttemptAt', {
       type: 'DateTime',
       nullable: true,
-      description: 'When it is tried next.',
+      description: 'When the next attempt is due.',
     }),
-    finishedAt: t.expose('finishedAt', { type: 'DateTime', nullable: true, description: 'When it came to an end.' }),
-    createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When the event happened.' }),
+    finishedAt: t.expose('finishedAt', { type: 'DateTime', nullable: true, description: 'When it finished.' }),
+    createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When the event occurred.' }),
   }),
 })
 
@@ -82,9 +85,9 @@ builder.queryFields((t) => ({
   delivery: t.prismaField({
     type: 'WebhookDelivery',
     nullable: true,
-    description: 'A delivery by its id. Null when there is none in this workspace.',
+    description: 'Returns a delivery by ID, or null if it does not exist in this workspace.',
     authScopes: scopes.fullAccess,
-    args: { id: t.arg.id({ required: true, description: 'Such as dlv_01jd…' }) },
+    args: { id: t.arg.id({ required: true, description: 'ID of the delivery, such as dlv_01jd….' }) },
     resolve: (query, _root, { id }, context) => dbOf(context).webhookDelivery.findFirst({ ...query, where: { id } }),
   }),
   deliveries: t.field({
@@ -95,11 +98,11 @@ builder.queryFields((t) => ({
     args: {
       ...pageArgs,
       ...createdBetweenArgs,
-      endpointId: t.arg.id({ description: 'Those to one endpoint.' }),
-      status: t.arg({ type: DeliveryStatus, description: 'Those with this status.' }),
-      eventType: t.arg({ type: EventType, description: 'Those of events of this type.' }),
-      replayId: t.arg.id({ description: 'Those of one replay.' }),
-      eventId: t.arg.id({ description: 'Those of one event.' }),
+      endpointId: t.arg.id({ description: 'Only deliveries to this endpoint.' }),
+      status: t.arg({ type: DeliveryStatus, description: 'Only items with this status.' }),
+      eventType: t.arg({ type: EventType, description: 'Only deliveries of events of this type.' }),
+      replayId: t.arg.id({ description: 'Only deliveries of this replay.' }),
+      eventId: t.arg.id({ description: 'Only deliveries of this event.' }),
     },
     complexity: pageCost,
     resolve: (_root, { first, after, last, before, ...filters }, context, info) => {

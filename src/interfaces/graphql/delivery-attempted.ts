@@ -6,13 +6,13 @@ import { dbOf, scopes } from './scopes.ts'
 import { streamsOf } from './streams.ts'
 
 const DeliveryAttempted = builder.objectRef<AttemptTold>('DeliveryAttempted').implement({
-  description: 'An attempt to deliver an event to a webhook endpoint has ended.',
+  description: 'An attempt to deliver an event to a webhook endpoint has finished.',
   fields: (t) => ({
     attempt: t.prismaField({
       type: 'WebhookAttempt',
       nullable: true,
       description:
-        'The attempt. Null at the beginning, when there has been none lately, and once it is not kept any more.',
+        'The attempt. Null in the first payload if there is no recent attempt, and after the attempt is deleted.',
       resolve: (query, told, _args, context) =>
         load(context, told, `attempt ${JSON.stringify(query)}`, () =>
           dbOf(context).webhookAttempt.findFirst({ ...query, where: { id: told.attempt!.id } }),
@@ -21,7 +21,7 @@ const DeliveryAttempted = builder.objectRef<AttemptTold>('DeliveryAttempted').im
     delivery: t.prismaField({
       type: 'WebhookDelivery',
       nullable: true,
-      description: 'Its delivery as it is when this is sent.',
+      description: 'The delivery at the time this update is sent.',
       resolve: (query, told, _args, context) =>
         load(context, told, `delivery ${JSON.stringify(query)}`, () =>
           dbOf(context).webhookDelivery.findFirst({ ...query, where: { id: told.attempt!.delivery_id } }),
@@ -30,7 +30,7 @@ const DeliveryAttempted = builder.objectRef<AttemptTold>('DeliveryAttempted').im
     endpoint: t.prismaField({
       type: 'WebhookEndpoint',
       nullable: true,
-      description: 'Its endpoint as it is when this is sent. Null once it is deleted.',
+      description: 'The endpoint at the time this update is sent. Null after the endpoint is deleted.',
       resolve: (query, told, _args, context) =>
         load(context, told, `endpoint ${JSON.stringify(query)}`, () =>
           dbOf(context).webhookEndpoint.findFirst({
@@ -47,10 +47,11 @@ builder.subscriptionField('deliveryAttempted', (t) =>
     type: DeliveryAttempted,
     nullable: true,
     description:
-      'Webhook attempts as they end, to one endpoint or to all: first the last that has ended, if it is among the ' +
-      'newest 500 of the workspace, then each. There is nothing to resume from: the list of deliveries has them all.',
+      'Finished webhook attempts to one endpoint or to all. The stream starts with the latest finished ' +
+      'attempt if it is among the workspace’s newest 500. It cannot be resumed; use the deliveries list to ' +
+      'read missed attempts.',
     authScopes: scopes.fullAccess,
-    args: { endpointId: t.arg.id({ description: 'Only those to this endpoint.' }) },
+    args: { endpointId: t.arg.id({ description: 'Only attempts to this endpoint.' }) },
     subscribe: (_root, { endpointId }, context) => watch(context, endpointId ?? null),
     resolve: (told: Told<AttemptTold>) => {
       if ('failure' in told) throw told.failure
@@ -63,7 +64,7 @@ async function watch(context: Context, endpointId: string | null) {
   const where = { id: endpointId ?? '', deletedAt: null }
   const isThere =
     endpointId === null || (await dbOf(context).webhookEndpoint.findFirst({ select: { id: true }, where }))
-  if (!isThere) throw new AppError('not_found', { param: 'endpointId' })
+  if (!isThere) throw AppError.notFound('webhook endpoint', endpointId, 'endpointId')
   return streamsOf(context).openAttempts(context, endpointId)
 }
 

@@ -8,50 +8,52 @@ import { selectionOf } from './selection.ts'
 const phase = (description: string) => ({ nullable: true, description }) as const
 
 const AttemptLatency = builder.objectRef<EgressLatency>('AttemptLatency').implement({
-  description: 'How long an attempt took, by phase, in milliseconds.',
+  description: 'Duration of an attempt by phase, in milliseconds.',
   fields: (t) => ({
-    dnsMs: t.exposeFloat('dnsMs', phase('To resolve the name. Null on a kept connection.')),
-    connectMs: t.exposeFloat('connectMs', phase('To connect. Null on a kept connection.')),
-    tlsMs: t.exposeFloat('tlsMs', phase('For the TLS handshake. Null on a kept connection.')),
-    ttfbMs: t.exposeFloat('ttfbMs', phase('To the first byte of the answer. Null when none came.')),
-    totalMs: t.exposeFloat('totalMs', { description: 'In all.' }),
+    dnsMs: t.exposeFloat('dnsMs', phase('DNS lookup time. Null on a reused connection.')),
+    connectMs: t.exposeFloat('connectMs', phase('TCP connection time. Null on a reused connection.')),
+    tlsMs: t.exposeFloat('tlsMs', phase('TLS handshake time. Null on a reused connection.')),
+    ttfbMs: t.exposeFloat('ttfbMs', phase('Time to the first byte of the response. Null if there was no response.')),
+    totalMs: t.exposeFloat('totalMs', { description: 'Total duration.' }),
   }),
 })
 
 builder.prismaObject('WebhookAttempt', {
   name: 'DeliveryAttempt',
-  description: 'One request that left for a webhook endpoint, or may have left.',
+  description: 'One request to a webhook endpoint. If its worker was lost, the request may not have been sent.',
   interfaces: [Node],
   authScopes: scopes.fullAccess,
   runScopesOnType: true,
   fields: (t) => ({
-    id: t.exposeID('id', { description: 'Such as att_01jd…' }),
-    deliveryId: t.exposeID('deliveryId', { description: 'The delivery it was made for.' }),
-    number: t.exposeInt('number', { description: '1 for the first of the delivery. No number is used twice.' }),
-    status: t.expose('status', { type: AttemptStatus, description: 'What has become of it.' }),
-    responseStatus: t.exposeInt('responseStatus', { nullable: true, description: 'The HTTP status of the answer.' }),
-    error: t.exposeString('error', { nullable: true, description: 'Why there was no answer: a class of error.' }),
+    id: t.exposeID('id', { description: 'Unique ID, such as att_01jd….' }),
+    deliveryId: t.exposeID('deliveryId', { description: 'ID of the delivery.' }),
+    number: t.exposeInt('number', {
+      description: 'Sequence number within the delivery, starting at 1. Numbers are never reused.',
+    }),
+    status: t.expose('status', { type: AttemptStatus, description: 'Current status.' }),
+    responseStatus: t.exposeInt('responseStatus', { nullable: true, description: 'HTTP status code of the response.' }),
+    error: t.exposeString('error', { nullable: true, description: 'Error class if there was no response.' }),
     responseBody: t.exposeString('responseBody', {
       nullable: true,
-      description: 'Up to 16 KiB of the answer, as text.',
+      description: 'Up to 16 KiB of the response body, as text.',
     }),
     latency: t.field({
       type: AttemptLatency,
       nullable: true,
-      description: 'How long it took, by phase. Null while it is under way.',
+      description: 'Duration by phase. Null while the request is in flight.',
       resolve: ({ latency }) => latency as EgressLatency | null,
     }),
     requestHeaders: t.expose('requestHeaders', {
       type: 'JSON',
       nullable: true,
-      description: 'What was sent, by name; sensitive values are masked. Null while it is under way.',
+      description: 'Request headers by name, with sensitive values masked. Null while the request is in flight.',
     }),
-    replayId: t.exposeID('replayId', { nullable: true, description: 'The replay it was made for.' }),
-    startedAt: t.expose('startedAt', { type: 'DateTime', description: 'When it left.' }),
+    replayId: t.exposeID('replayId', { nullable: true, description: 'ID of the replay that caused the attempt.' }),
+    startedAt: t.expose('startedAt', { type: 'DateTime', description: 'When the attempt started.' }),
     finishedAt: t.expose('finishedAt', {
       type: 'DateTime',
       nullable: true,
-      description: 'When its outcome was known.',
+      description: 'When the attempt finished.',
     }),
   }),
 })

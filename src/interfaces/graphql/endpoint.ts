@@ -12,7 +12,6 @@ import { chargeFor } from './charge.ts'
 import { createGraphqlServer, type GraphqlServer, type ServerContext } from './graphql-server.ts'
 import { maskErrors } from './mask.ts'
 import { isForBrowser, sendQueryPage } from './query-page.ts'
-import { quickAnswer } from './quick-answer.ts'
 import { Streams } from './streams.ts'
 import { serveSockets } from './web-socket.ts'
 
@@ -102,9 +101,7 @@ async function answerTo(door: Door, exchange: Exchange): Promise<void> {
     checkContentType(request)
     context.given = parseBody(await readBody(request))
   } else checkSearch(request)
-  const quick = await quickAnswer(server.documents, request, context)
-  if (quick === null) await server.yoga(request, response, { ...context, gone: goneSignal(response) })
-  else sendJson(response, quick)
+  await server.yoga(request, response, context)
 }
 
 /** What is refused before the key is looked at. */
@@ -112,12 +109,7 @@ function checkRequest({ request, response }: Exchange): void {
   checkDeclaredLength(request)
   if (request.method === 'POST' || request.method === 'GET') return
   response.setHeader('Allow', 'GET, POST')
-  throw new AppError('method_not_allowed')
-}
-
-function sendJson(response: ServerResponse, text: string): void {
-  const length = Buffer.byteLength(text)
-  response.writeHead(200, { 'Content-Type': 'application/json; charset=utf-8', 'Content-Length': length }).end(text)
+  throw new AppError('method_not_allowed', { message: 'Method not allowed; use POST or GET.' })
 }
 
 /** By the key or, without one, by a member's cookie, if the page that asks is ours. */
@@ -142,7 +134,7 @@ function checkSearch({ url = '' }: IncomingMessage): void {
     try {
       JSON.parse(search.get(param) || '{}')
     } catch (cause) {
-      throw new AppError('invalid_parameter', { param, message: 'It must be JSON.', cause })
+      throw new AppError('invalid_parameter', { param, message: 'Must be valid JSON.', cause })
     }
   }
 }

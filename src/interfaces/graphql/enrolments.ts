@@ -7,27 +7,29 @@ import { dbOf, scopes } from './scopes.ts'
 import { nodeSelectionOf } from './selection.ts'
 
 const EnrolmentObject = builder.prismaObject('Enrolment', {
-  description: 'That a lead was given to a campaign. Once for each two: its opening is sent once.',
+  description:
+    'A lead’s membership in a campaign. A lead is enrolled at most once per campaign, so the opening is sent ' +
+    'once.',
   authScopes: scopes.readAny,
   runScopesOnType: true,
   fields: (t) => ({
-    campaignId: t.exposeID('campaignId', { description: 'The campaign.' }),
+    campaignId: t.exposeID('campaignId', { description: 'ID of the campaign.' }),
     campaign: t.relation('campaign', {
       nullable: true,
       authScopes: scopes.readConversations,
       description: 'The campaign.',
     }),
-    leadId: t.exposeID('leadId', { description: 'The lead.' }),
+    leadId: t.exposeID('leadId', { description: 'ID of the lead.' }),
     lead: t.relation('lead', { nullable: true, authScopes: scopes.readLeads, description: 'The lead.' }),
     followUpCount: t.exposeInt('followUpCount', {
-      description: 'How often the opening was followed up, while the lead has not answered at all.',
+      description: 'Number of follow-ups sent while the lead has not replied.',
     }),
     followUpDueAt: t.expose('followUpDueAt', {
       type: 'DateTime',
       nullable: true,
-      description: 'When it is followed up next. Null: it is not.',
+      description: 'When the next follow-up is due. Null if none is scheduled.',
     }),
-    createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When the lead was given to it.' }),
+    createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When the lead was enrolled.' }),
   }),
 })
 
@@ -39,13 +41,13 @@ builder.queryField('enrolments', (t) =>
   t.field({
     type: EnrolmentConnection,
     nullable: true,
-    description: 'Which leads were given to which campaigns, newest first.',
+    description: 'Enrolled leads with their campaigns, newest first.',
     authScopes: scopes.readAny,
     args: {
       ...pageArgs,
       ...createdBetweenArgs,
-      campaignId: t.arg.id({ description: 'Those of one campaign.' }),
-      leadId: t.arg.id({ description: 'Those of one lead.' }),
+      campaignId: t.arg.id({ description: 'Only items of this campaign.' }),
+      leadId: t.arg.id({ description: 'Only this lead.' }),
     },
     complexity: pageCost,
     resolve: (_root, { first, after, last, before, ...filters }, context, info) => {
@@ -61,7 +63,8 @@ builder.prismaObjectField('Campaign', 'enrolments', (t) =>
   t.field({
     type: EnrolmentConnection,
     nullable: true,
-    description: 'The first page of the leads that were given to it. Deeper pages: Query.enrolments with campaignId.',
+    description:
+      'First page of the leads enrolled in the campaign. For more pages, use Query.enrolments with ' + 'campaignId.',
     authScopes: scopes.readAny,
     args: firstPageArgs,
     complexity: pageCost,
@@ -73,7 +76,7 @@ builder.prismaObjectField('Campaign', 'enrolments', (t) =>
 
 builder.prismaObjectField('Campaign', 'enrolledCount', (t) =>
   t.relationCount('enrolments', {
-    description: 'How many leads were given to it.',
+    description: 'Number of leads enrolled in the campaign.',
     complexity: 5,
   }),
 )
@@ -82,7 +85,9 @@ builder.prismaObjectField('Lead', 'enrolments', (t) =>
   t.field({
     type: EnrolmentConnection,
     nullable: true,
-    description: 'The first page of the campaigns they were given to. Deeper pages: Query.enrolments with leadId.',
+    description:
+      'First page of the campaigns that the lead is enrolled in. For more pages, use Query.enrolments with ' +
+      'leadId.',
     authScopes: scopes.readAny,
     args: firstPageArgs,
     complexity: pageCost,

@@ -14,228 +14,230 @@ function capitals(word: string): string {
 }
 
 const EVENTS = {
-  'message.received': 'A lead has texted.',
-  'message.delivered': 'The carrier says that a message has arrived.',
-  'lead.qualified': 'A conversation has reached the threshold. Once per conversation.',
-  'lead.opted_out': 'A lead is not to be texted any more.',
-  'conversation.completed': 'A conversation has ended.',
-  'agent.requested': 'A person is to take over a conversation.',
+  'message.received': 'A lead sent a message.',
+  'message.delivered': 'The carrier reported a message as delivered.',
+  'lead.qualified': 'A conversation reached the qualification threshold. Sent once per conversation.',
+  'lead.opted_out': 'A lead opted out.',
+  'conversation.completed': 'A conversation ended.',
+  'agent.requested': 'A conversation was handed off to a person.',
 }
 
-export const ContactChannel = enumOf('ContactChannel', 'How a lead wants to be reached.', {
-  call: 'By a call.',
-  email: 'By e-mail.',
-  text: 'By text, and not by a call.',
+export const ContactChannel = enumOf('ContactChannel', 'The lead’s preferred contact channel.', {
+  call: 'Phone call.',
+  email: 'Email.',
+  text: 'Text message, not phone call.',
 })
 
-export const EventType = enumOf('EventType', 'What has happened.', EVENTS)
+export const EventType = enumOf('EventType', 'Type of the event.', EVENTS)
 
-export const WebhookEventType = enumOf('WebhookEventType', 'What a webhook endpoint is told of.', {
-  '*': 'Every event, of types that come later too.',
+export const WebhookEventType = enumOf('WebhookEventType', 'Event types that a webhook endpoint can subscribe to.', {
+  '*': 'All event types, including future ones.',
   ...EVENTS,
 })
 
-export const Scope = enumOf('Scope', 'What an API key may do.', {
-  read_only: 'Read workspace, leads, conversations, messages, campaigns and events.',
-  messaging: 'Read conversations, messages, campaigns and events; send messages; hand conversations off.',
-  leads: 'Read, create and change leads.',
-  full_access: 'Everything, API keys, webhooks and settings included.',
+export const Scope = enumOf('Scope', 'A permission of an API key.', {
+  read_only: 'Read access to the workspace, leads, conversations, messages, campaigns and events.',
+  messaging: 'Read conversations, messages, campaigns and events; send messages; hand off conversations.',
+  leads: 'Read, create and update leads.',
+  full_access: 'Full access, including API keys, webhooks and settings.',
 })
 
-export const WorkspaceMode = enumOf('WorkspaceMode', 'Whether texts leave the house.', {
-  live: 'Texts go to real phones.',
+export const WorkspaceMode = enumOf('WorkspaceMode', 'Whether messages go to a real carrier or to the simulated one.', {
+  live: 'Messages are sent to real phones.',
   sandbox: 'The carrier is simulated.',
 })
 
-export const LeadStatus = enumOf('LeadStatus', 'How far a lead has come.', {
-  new: 'Nothing has been sent.',
+export const LeadStatus = enumOf('LeadStatus', 'Status of a lead, derived from its messages and conversations.', {
+  new: 'No message has been sent.',
   contacted: 'A message has been sent.',
   engaged: 'A conversation is open.',
   qualified: 'The open conversation has reached the threshold.',
   booked: 'The last conversation ended with an appointment.',
-  disqualified: 'The last conversation ended without a match.',
+  disqualified: 'The last conversation ended because the lead was disqualified.',
   'opted-out': 'The phone is suppressed.',
 })
 
-export const ConversationStatus = enumOf(
-  'ConversationStatus',
-  'Where a conversation stands. The last three are ends.',
-  {
-    active: 'Open, below the threshold.',
-    qualified: 'Open, the threshold is reached.',
-    booked: 'Ended with an appointment.',
-    disqualified: 'Ended without a match.',
-    'opted-out': 'Ended by an opt-out.',
-  },
-)
+export const ConversationStatus = enumOf('ConversationStatus', 'Status of a conversation. The last three are final.', {
+  active: 'Open; the score is below the threshold.',
+  qualified: 'Open; the score has reached the threshold.',
+  booked: 'Ended with an appointment.',
+  disqualified: 'Ended because the lead was disqualified.',
+  'opted-out': 'Ended because the lead opted out.',
+})
 
-export const Handler = enumOf('Handler', 'Who answers in a conversation.', {
+export const Handler = enumOf('Handler', 'Who replies in a conversation.', {
   agent: 'The automated agent.',
   human: 'A person.',
 })
 
-export const Confidence = enumOf('Confidence', 'How sure the score is.', {
-  low: 'Little is known, or it is vague.',
-  medium: 'Enough is known to act with care.',
-  high: 'What counts is known and clear.',
+export const Confidence = enumOf('Confidence', 'Confidence in the score.', {
+  low: 'Little is known, or the answers are vague.',
+  medium: 'Enough is known to act with caution.',
+  high: 'The required information is known and reliable.',
 })
 
-export const MessageDirection = enumOf('MessageDirection', 'Which way a message goes.', {
+export const MessageDirection = enumOf('MessageDirection', 'Direction of a message.', {
   inbound: 'From the lead.',
   outbound: 'To the lead.',
 })
 
-export const MessageStatus = enumOf('MessageStatus', 'What has become of a message.', {
-  scheduled: 'Waits for its time.',
-  queued: 'Is about to be handed to the carrier.',
-  sending: 'Is being handed to the carrier.',
-  sent: 'The carrier has it.',
-  delivered: 'The carrier says that it has arrived.',
-  undelivered: 'The carrier says that it did not arrive.',
-  failed: 'The carrier did not take it; see errorCode.',
-  canceled: 'Was taken back before it went out.',
-  blocked: 'Was withheld; errorCode says why. It is not sent.',
-  received: 'Came from the lead.',
+export const MessageStatus = enumOf('MessageStatus', 'Status of a message.', {
+  scheduled: 'Scheduled for a later time.',
+  queued: 'Waiting to be handed to the carrier.',
+  sending: 'Being handed to the carrier.',
+  sent: 'Accepted by the carrier.',
+  delivered: 'The carrier reported delivery.',
+  undelivered: 'The carrier reported that delivery failed.',
+  failed: 'The carrier rejected the message; see errorCode.',
+  canceled: 'Canceled before it was sent.',
+  blocked: 'Withheld and not sent; see errorCode.',
+  received: 'Received from the lead.',
 })
 
 export const SentBy = enumOf('SentBy', 'Who wrote a message.', {
   api: 'An integration.',
   agent: 'The automated agent.',
-  human: 'A person of the workspace.',
-  system: 'The service, to confirm an opt-out or the like.',
+  human: 'A member of the workspace.',
+  system: 'The service, for example to confirm an opt-out.',
   lead: 'The lead.',
 })
 
-export const MessagePurpose = enumOf('MessagePurpose', 'Why an outbound message is sent.', {
-  opening: 'The first text of a campaign.',
-  conversation: 'Part of the conversation.',
-  follow_up: 'After a silence.',
-  opt_out_confirmation: 'Confirms an opt-out.',
-  opt_in_confirmation: 'Confirms that texts are wanted again.',
-  help: 'Answers HELP.',
+export const MessagePurpose = enumOf('MessagePurpose', 'Purpose of an outbound message.', {
+  opening: 'The opening message of a campaign.',
+  conversation: 'A message in a conversation.',
+  follow_up: 'A follow-up after the lead has not replied.',
+  opt_out_confirmation: 'Confirmation of an opt-out.',
+  opt_in_confirmation: 'Confirmation that the lead opted in again.',
+  help: 'Reply to HELP.',
 })
 
-export const CampaignStatus = enumOf('CampaignStatus', 'Whether a campaign runs.', {
-  draft: 'Not yet.',
-  active: 'It does.',
-  paused: 'Not at present.',
+export const CampaignStatus = enumOf('CampaignStatus', 'Whether a campaign is active.', {
+  draft: 'The campaign has not been started.',
+  active: 'The campaign sends openings and follow-ups.',
+  paused: 'The campaign sends no openings or follow-ups. Open conversations continue.',
 })
 
-export const EndpointStatus = enumOf('WebhookEndpointStatus', 'Whether a webhook endpoint is called.', {
-  enabled: 'It is.',
-  disabled: 'It is not; its events are recorded as skipped and can be replayed.',
+export const EndpointStatus = enumOf('WebhookEndpointStatus', 'Whether a webhook endpoint is enabled.', {
+  enabled: 'Events are sent.',
+  disabled: 'Events are not sent. They are recorded as skipped and can be replayed.',
 })
 
 export const DisabledReason = enumOf('WebhookDisabledReason', 'Why a webhook endpoint is disabled.', {
-  by_owner: 'Its owner said so.',
-  failing: 'Nothing but failures for three days.',
+  by_owner: 'Disabled by a user of the workspace.',
+  failing: 'All attempts failed for three days.',
 })
 
-export const EndpointOrdering = enumOf('WebhookOrdering', 'In which order a webhook endpoint hears of events.', {
-  none: 'As fast as possible; a retry may come after a later event.',
-  per_lead: 'One lead’s events in their order: a failing one holds back that lead’s later ones.',
+export const EndpointOrdering = enumOf('WebhookOrdering', 'Order in which a webhook endpoint receives events.', {
+  none: 'Events are sent as soon as possible. A retry may arrive after a later event.',
+  per_lead: 'The events of each lead are sent in order. A failing event delays the lead’s later events.',
 })
 
-export const DeliveryStatus = enumOf('DeliveryStatus', 'What has become of a delivery.', {
-  pending: 'It is tried, or will be.',
-  succeeded: 'The receiver took it.',
-  exhausted: 'It was tried for 24 hours, in vain.',
-  skipped: 'The endpoint was disabled at the time.',
-  canceled: 'The endpoint was deleted, or the lead erased.',
+export const DeliveryStatus = enumOf('DeliveryStatus', 'Status of a delivery.', {
+  pending: 'Waiting for an attempt or a retry.',
+  succeeded: 'The receiver answered with 2xx.',
+  exhausted: 'All attempts within 24 hours failed.',
+  skipped: 'The endpoint was disabled when the event occurred.',
+  canceled: 'The endpoint was deleted or the lead was erased.',
 })
 
-export const AttemptStatus = enumOf('DeliveryAttemptStatus', 'What has become of one attempt.', {
-  in_flight: 'The request is under way.',
-  succeeded: 'The receiver answered 2xx in time.',
-  failed: 'It did not.',
-  worker_lost: 'The request may have left, and whoever sent it was lost before the answer.',
+export const AttemptStatus = enumOf('DeliveryAttemptStatus', 'Status of one attempt.', {
+  in_flight: 'The request is in flight.',
+  succeeded: 'The receiver answered with 2xx in time.',
+  failed: 'The attempt failed or timed out.',
+  worker_lost: 'The request may have been sent, but its worker stopped before it recorded the response.',
 })
 
-export const CompletedAs = enumOf('CompletedAs', 'How somebody may say that a conversation ended.', {
-  booked: 'With an appointment.',
-  disqualified: 'The lead is ruled out.',
+export const CompletedAs = enumOf('CompletedAs', 'Outcomes that can be set when completing a conversation.', {
+  booked: 'An appointment was booked.',
+  disqualified: 'The lead was disqualified.',
 })
 
-export const NotificationChannelKind = enumOf('NotificationChannelKind', 'How a notification channel is spoken to.', {
-  slack: 'A Slack incoming webhook, or whatever else takes {"text"}.',
-  webhook: 'JSON by POST: id, workspace_id, kind, subject, body, created. Not signed.',
-  email: 'Plain text by e-mail.',
+export const NotificationChannelKind = enumOf('NotificationChannelKind', 'Type of a notification channel.', {
+  slack: 'A Slack incoming webhook, or another URL that accepts {"text"}.',
+  webhook: 'JSON sent by POST: id, workspace_id, kind, subject, body, created. Not signed.',
+  email: 'Plain-text email.',
 })
 
-export const NotificationKind = enumOf('NotificationKind', 'What a notification is about.', {
-  endpoint_failing: 'A webhook endpoint has failed for a day and a half; after three days it is disabled.',
-  endpoint_disabled: 'A webhook endpoint was disabled: it had failed for three days.',
-  rotation_refused: 'A webhook endpoint’s receiver does not take its next secret.',
-  handoff: 'A conversation needs a person.',
-  handoff_unclaimed: 'A conversation needs a person, and nobody has claimed it in time.',
-  spend_limit: 'The workspace has accepted as many messages for a day as it allows. Told once for a day.',
-  sender_stopped: 'A number was taken out of use: its carrier says that it is not registered.',
-  messages_filtered: 'Carriers take texts from a number for spam. Told once a day for a number.',
+export const NotificationKind = enumOf('NotificationKind', 'Type of a notification.', {
+  endpoint_failing: 'A webhook endpoint has been failing for a day and a half. It is disabled after three days.',
+  endpoint_disabled: 'A webhook endpoint was disabled after failing for three days.',
+  rotation_refused: 'A webhook receiver rejects the next signing secret.',
+  handoff: 'A conversation was handed off to a person.',
+  handoff_unclaimed: 'A handed-off conversation has not been claimed in time.',
+  spend_limit: 'The workspace reached its daily message limit. Sent once a day.',
+  sender_stopped: 'A phone number was disabled because its carrier reports that it is not registered.',
+  messages_filtered: 'Carriers filter messages from a number as spam. Sent once a day per number.',
   work_stalled:
-    'Something failed several times in a row and is not tried again by itself. Sent at most once an hour for a kind.',
-  opted_out_after_booking: 'A lead with an appointment may no longer be texted about it.',
-  test: 'Nothing. Somebody wants to see it arrive.',
+    'A task failed several times in a row and is no longer retried automatically. Sent at most once an hour per kind.',
+  opted_out_after_booking: 'A lead with an appointment opted out, so no messages about it can be sent.',
+  test: 'A test notification sent on request.',
 })
 
-export const NotificationStatus = enumOf('NotificationStatus', 'What has become of a notification.', {
-  pending: 'It is tried, or will be.',
-  succeeded: 'The channel took it.',
-  exhausted: 'It was tried for a day in vain, or refused for good.',
+export const NotificationStatus = enumOf('NotificationStatus', 'Status of a notification.', {
+  pending: 'Waiting for an attempt or a retry.',
+  succeeded: 'The channel accepted the notification.',
+  exhausted: 'All attempts within a day failed, or the channel rejected it permanently.',
   canceled: 'The channel was deleted.',
 })
 
 export const WithheldCode = enumOf('WithheldCode', 'Why a message is withheld.', {
-  recipient_opted_out: 'The recipient has opted out and is not texted again.',
-  quiet_hours: 'It is quiet hours where the recipient may be.',
-  frequency_cap_reached: 'The recipient has been texted as often as the cap allows.',
-  consent_missing: 'The workspace texts only with a consent on record.',
-  no_sender_available: 'The workspace has no registered number to send from.',
+  recipient_opted_out: 'The recipient has opted out.',
+  quiet_hours: 'Quiet hours apply at the recipient’s possible locations.',
+  frequency_cap_reached: 'The recipient has reached the frequency cap.',
+  consent_missing: 'The workspace requires recorded consent, and the recipient has none.',
+  no_sender_available: 'The workspace has no registered phone number to send from.',
 })
 
-export const WhenWithheld = enumOf('WhenWithheld', 'What quiet hours and frequency caps do to a message.', {
-  refuse: 'It is withheld, and the answer says so.',
-  schedule: 'It is accepted, and sent when the window opens.',
+export const WhenWithheld = enumOf(
+  'WhenWithheld',
+  'What to do with a message to which quiet hours or a frequency cap apply.',
+  {
+    refuse: 'Withhold the message and return the reason.',
+    schedule: 'Accept the message and send it when sending is allowed again.',
+  },
+)
+
+export const ConversationOrder = enumOf('ConversationOrder', 'Sort order of conversations, newest first.', {
+  CREATED_AT: 'By creation time.',
+  LAST_MESSAGE_AT:
+    'By the time of the last message. A conversation that changes position between pages may be repeated or ' +
+    'missed.',
 })
 
-export const ConversationOrder = enumOf('ConversationOrder', 'How conversations are ordered, the newest first.', {
-  CREATED_AT: 'By their beginning.',
-  LAST_MESSAGE_AT: 'By their last message. One that moves while pages are read may be repeated or missed.',
-})
-
-export const ConsentMethod = enumOf('ConsentMethod', 'How a consent was given.', {
+export const ConsentMethod = enumOf('ConsentMethod', 'How consent was given.', {
   form: 'On a web form.',
   keyword: 'By texting a keyword.',
-  verbal: 'By word of mouth.',
+  verbal: 'Verbally.',
   paper: 'On paper.',
-  import: 'It came with imported data.',
+  import: 'Included in imported data.',
 })
 
-export const ReplayStatus = enumOf('ReplayStatus', 'How far a replay has come.', {
-  running: 'Its deliveries are made due, or are on their way.',
-  completed: 'The last of its deliveries has come to an end.',
-  canceled: 'It was stopped, or its endpoint disabled or deleted.',
+export const ReplayStatus = enumOf('ReplayStatus', 'Status of a replay.', {
+  running: 'Deliveries are being scheduled or sent.',
+  completed: 'All deliveries have finished.',
+  canceled: 'The replay was canceled, or its endpoint was disabled or deleted.',
 })
 
-export const DeliveryReason = enumOf('DeliveryReason', 'Why an event has, or has not, reached an endpoint.', {
-  succeeded: 'The receiver took it.',
-  in_flight: 'A request is under way.',
-  due: 'It is due, and waits for its turn.',
-  waiting_for_retry: 'The last attempt failed; the next has its time.',
-  waiting_for_pause: 'The endpoint failed too often in a row, and is paused.',
-  waiting_for_order: 'It waits for an earlier event of the same lead.',
-  waiting_for_rate: 'It waits for its turn under the endpoint’s rate.',
-  exhausted: 'It was tried for 24 hours, in vain.',
-  endpoint_disabled: 'The endpoint was, or is, disabled.',
-  canceled: 'The endpoint was deleted, or the lead erased.',
+export const DeliveryReason = enumOf('DeliveryReason', 'Why an event was or was not delivered to an endpoint.', {
+  succeeded: 'The receiver answered with 2xx.',
+  in_flight: 'A request is in flight.',
+  due: 'The delivery is due and queued.',
+  waiting_for_retry: 'The last attempt failed; a retry is scheduled.',
+  waiting_for_pause: 'The endpoint is paused after too many consecutive failures.',
+  waiting_for_order: 'Waiting for an earlier event of the same lead.',
+  waiting_for_rate: 'Waiting because of the endpoint’s rate limit.',
+  exhausted: 'All attempts within 24 hours failed.',
+  endpoint_disabled: 'The endpoint is, or was, disabled.',
+  canceled: 'The endpoint was deleted or the lead was erased.',
   created_later: 'The endpoint was created after the event.',
   deleted_before: 'The endpoint was deleted before the event.',
-  not_subscribed: 'The endpoint is not subscribed to the type, as of now.',
-  not_subscribed_then: 'The endpoint is subscribed to the type, and was not when the event happened.',
+  not_subscribed: 'The endpoint is not subscribed to the event type.',
+  not_subscribed_then: 'The endpoint is subscribed to the event type now, but was not when the event occurred.',
 })
 
-export const ReceiverCheck = enumOf('ReceiverCheck', 'What a receiver is sent to see how it takes it.', {
-  valid: 'A good event: to be answered with 2xx.',
-  bad_signature: 'One with a signature that is not ours: to be refused with 4xx.',
-  old_timestamp: 'One signed ten minutes ago: to be refused with 4xx.',
-  duplicate: 'The good event a second time: to be answered with 2xx.',
+export const ReceiverCheck = enumOf('ReceiverCheck', 'A request sent to test a receiver.', {
+  valid: 'A valid event. Expected response: 2xx.',
+  bad_signature: 'An event with an invalid signature. Expected response: 4xx.',
+  old_timestamp: 'An event signed ten minutes ago. Expected response: 4xx.',
+  duplicate: 'The valid event a second time. Expected response: 2xx.',
 })

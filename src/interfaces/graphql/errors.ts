@@ -21,7 +21,7 @@ export function toGraphqlError(error: unknown, requestId: string): GraphQLError 
     const positions = cause.positions ?? null
     return new GraphQLError(cause.message, { ...place, positions, extensions: { code: 'invalid_request' } })
   }
-  const message = `Something went wrong on our side. Quote ${requestId} to us.`
+  const message = `An internal error occurred. Include the request ID ${requestId} when you contact support.`
   return new GraphQLError(message, { ...place, extensions: { code: 'internal_error' } })
 }
 

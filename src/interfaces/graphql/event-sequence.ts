@@ -3,6 +3,8 @@ import { builder } from './builder.ts'
 builder.prismaObjectField('Event', 'sequence', (t) =>
   t.exposeInt('sequence', {
     nullable: true,
-    description: 'Counts the lead’s events from 1, as Webhook-Sequence does. Null for an event of no lead.',
+    description:
+      'Sequence number among the lead’s events, starting at 1. Same as Webhook-Sequence. Null if the event ' +
+      'has no lead.',
   }),
 )

@@ -10,20 +10,20 @@ import { nodeSelectionOf, selectionOf } from './selection.ts'
 
 /** The envelope's part that differs between types. */
 export const EventObject = builder.prismaObject('Event', {
-  description: 'Something that has happened, as webhooks tell it. Kept for 7 days.',
+  description: 'Something that happened in the workspace, as sent to webhooks. Kept for 7 days.',
   interfaces: [Node],
   authScopes: scopes.readConversations,
   runScopesOnType: true,
   fields: (t) => ({
-    id: t.exposeID('id', { description: 'Such as evt_01jd…; the webhook-id of its deliveries.' }),
-    type: t.expose('type', { type: EventType, description: 'What has happened.' }),
-    createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When it happened.' }),
-    leadId: t.exposeID('leadId', { nullable: true, description: 'The lead it is about.' }),
-    conversationId: t.exposeID('conversationId', { nullable: true, description: 'The conversation it is about.' }),
-    messageId: t.exposeID('messageId', { nullable: true, description: 'The message it is about.' }),
+    id: t.exposeID('id', { description: 'Unique ID, such as evt_01jd…. Sent as webhook-id with its deliveries.' }),
+    type: t.expose('type', { type: EventType, description: 'Type of the event.' }),
+    createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When the event occurred.' }),
+    leadId: t.exposeID('leadId', { nullable: true, description: 'ID of the related lead.' }),
+    conversationId: t.exposeID('conversationId', { nullable: true, description: 'ID of the related conversation.' }),
+    messageId: t.exposeID('messageId', { nullable: true, description: 'ID of the related message.' }),
     data: t.field({
       type: 'JSON',
-      description: 'What webhooks carry as data, in the wire’s snake_case.',
+      description: 'The data object sent to webhooks, with snake_case keys.',
       resolve: ({ body }) => dataOf(body),
     }),
   }),
@@ -46,23 +46,23 @@ builder.queryFields((t) => ({
   event: t.prismaField({
     type: 'Event',
     nullable: true,
-    description: 'An event by its id. Null when there is none in this workspace, or it is no longer kept.',
+    description: 'Returns an event by ID, or null if it does not exist in this workspace or is no longer kept.',
     authScopes: scopes.readConversations,
-    args: { id: t.arg.id({ required: true, description: 'Such as evt_01jd…' }) },
+    args: { id: t.arg.id({ required: true, description: 'ID of the event, such as evt_01jd….' }) },
     resolve: (query, _root, { id }, context) =>
       dbOf(context).event.findFirst({ ...query, where: { id, public: true } }),
   }),
   events: t.field({
     type: EventConnection,
     nullable: true,
-    description: 'What has happened in the last 7 days, the latest first, in the order of commits.',
+    description: 'Events of the last 7 days in commit order, latest first.',
     authScopes: scopes.readConversations,
     args: {
       ...pageArgs,
       ...createdBetweenArgs,
-      types: t.arg({ type: [EventType], description: 'Those of these types.' }),
-      leadId: t.arg.id({ description: 'Those about one lead.' }),
-      conversationId: t.arg.id({ description: 'Those about one conversation.' }),
+      types: t.arg({ type: [EventType], description: 'Only events of these types.' }),
+      leadId: t.arg.id({ description: 'Only events of this lead.' }),
+      conversationId: t.arg.id({ description: 'Only events of this conversation.' }),
     },
     complexity: pageCost,
     resolve: (_root, { first, after, last, before, ...filters }, context, info) => {

@@ -11,19 +11,19 @@ const ExplainInput = z.strictObject({ event_id: idText, endpoint_id: idText })
 export const ExplanationObject = builder
   .objectRef<Explanation & { deliveryId: string | null }>('DeliveryExplanation')
   .implement({
-    description: 'Why an event has, or has not, reached a webhook endpoint, by what is known now.',
+    description: 'Why an event was or was not delivered to a webhook endpoint, based on the current data.',
     fields: (t) => ({
-      reason: t.expose('reason', { type: DeliveryReason, description: 'The weightiest reason.' }),
-      text: t.exposeString('text', { description: 'In words, with the last answer.' }),
+      reason: t.expose('reason', { type: DeliveryReason, description: 'The most important reason.' }),
+      text: t.exposeString('text', { description: 'Human-readable explanation, with the last response.' }),
       until: t.expose('until', {
         type: 'DateTime',
         nullable: true,
-        description: 'When what it waits for is over, where that is known.',
+        description: 'When the wait ends, if known.',
       }),
       delivery: t.prismaField({
         type: 'WebhookDelivery',
         nullable: true,
-        description: 'The delivery. Null when there is none.',
+        description: 'The delivery. Null if none was created.',
         resolve: (query, { deliveryId }, _args, context) =>
           deliveryId === null ? null : dbOf(context).webhookDelivery.findFirst({ ...query, where: { id: deliveryId } }),
       }),
@@ -34,11 +34,11 @@ builder.queryField('explainDelivery', (t) =>
   t.field({
     type: ExplanationObject,
     nullable: true,
-    description: 'Why an event was or was not delivered to a webhook endpoint.',
+    description: 'Explains why an event was or was not delivered to a webhook endpoint.',
     authScopes: scopes.fullAccess,
     args: {
-      eventId: t.arg.id({ required: true, description: 'The event, such as evt_01jd…' }),
-      endpointId: t.arg.id({ required: true, description: 'The endpoint, such as wh_01jd…; a deleted one too.' }),
+      eventId: t.arg.id({ required: true, description: 'ID of the event, such as evt_01jd….' }),
+      endpointId: t.arg.id({ required: true, description: 'ID of the endpoint, such as wh_01jd…. It may be deleted.' }),
     },
     resolve: (_root, args, { app, principal }) =>
       asGraphqlSays(() => {

@@ -1,4 +1,4 @@
-import type { DocumentNode, ExecutionResult, GraphQLSchema } from 'graphql'
+import type { DocumentNode, GraphQLSchema } from 'graphql'
 import { createYoga, isAsyncIterable, mapAsyncIterator, type Plugin } from 'graphql-yoga'
 import type { Context } from './builder.ts'
 import type { Charge } from './charge.ts'
@@ -6,7 +6,7 @@ import { charged } from './charged.ts'
 import { DocumentCache } from './document-cache.ts'
 import { type Judged, judged, withCost } from './judge.ts'
 import { maskResult } from './mask.ts'
-import { PersistedDocuments, persistedDocuments } from './persisted-documents.ts'
+import { createPersistedDocuments, type PersistedDocuments, persistedDocuments } from './persisted-documents.ts'
 import { createAppSchema } from './schema.ts'
 import type { Streams } from './streams.ts'
 
@@ -15,12 +15,10 @@ export type StreamContext = Context & Judged & { streams: Streams; gone?: AbortS
 
 /**
  * `given` is the body as the door has read it; a GET has none. `note` takes the code that goes into the log. `onStream` is
- * called when the answer is a stream of events. `executed` is what has been executed already and is to be answered. `charge`
- * takes tokens from the bucket of who asks. `parsed` gives the document, once it is parsed, or throws why there is none.
+ * called when the answer is a stream of events. `charge` takes tokens from the bucket of who asks. `parsed` gives the document, once it is parsed, or throws why there is none.
  */
 export type ServerContext = StreamContext & {
   given?: Record<string, unknown>
-  executed?: ExecutionResult
   parsed?: () => DocumentNode
   note(code: string): void
   onStream(): void
@@ -32,7 +30,7 @@ export type GraphqlServer = ReturnType<typeof createGraphqlServer>
 /** GraphQL over HTTP and server-sent events, and the parser of documents for every transport. */
 export function createGraphqlServer() {
   const schema = createAppSchema()
-  const documents = new PersistedDocuments(createAppSchema)
+  const documents = createPersistedDocuments()
   return { documents, yoga: createServer(schema, documents) }
 }
 

@@ -45,7 +45,7 @@ export class HeldKeys {
     const limits = this.#limitsOf(kind, by)
     for (const { name, max, who } of limits) {
       if ((this.#open.get(name) ?? 0) >= max)
-        throw new AppError('limit_reached', { message: `${who} may hold ${max} ${kind} open.` })
+        throw new AppError('limit_reached', { message: `${who} can have at most ${max} ${kind} open.` })
     }
     const authority = authorityOf(by)
     const known = this.#held.get(authority)

@@ -9,15 +9,15 @@ import { dbOf, scopes } from './scopes.ts'
 const CancelSchema = z.strictObject({ id: idText })
 
 const CancelInput = builder.inputType('CancelImportInput', {
-  description: 'Which import is stopped.',
+  description: 'The import to cancel.',
   fields: (t) => ({
-    id: t.id({ required: true, description: 'The import.' }),
+    id: t.id({ required: true, description: 'ID of the import.' }),
     idempotencyKey: t.string(idempotencyKeyField),
   }),
 })
 
 const CancelPayload = builder.objectRef<{ importId: string }>('CancelImportPayload').implement({
-  description: 'The import that was stopped.',
+  description: 'The canceled import.',
   fields: (t) => ({
     import: t.prismaField({
       type: 'LeadImport',
@@ -36,9 +36,9 @@ builder.mutationField('cancelImport', (t) =>
     type: CancelPayload,
     nullable: true,
     description:
-      'Stops an import after the rows that are being done. What was done stays done. One that is over is refused.',
+      'Cancels an import after the current batch of rows. Processed rows are kept. A finished import is refused.',
     authScopes: scopes.leads,
-    args: { input: t.arg({ type: CancelInput, required: true, description: 'Which one.' }) },
+    args: { input: t.arg({ type: CancelInput, required: true, description: 'Parameters of the mutation.' }) },
     resolve: (_root, { input }, context) =>
       runMutation(context, input, {
         name: 'cancelImport',

@@ -5,27 +5,27 @@ import { type List, pageCost, readPage, type Window } from './keyset.ts'
 import { dbOf, scopes } from './scopes.ts'
 
 const Failure = builder.objectRef<ImportRow>('ImportFailure').implement({
-  description: 'One row of an uploaded file that was not taken, and why. Kept for 7 days.',
+  description: 'A rejected row of an uploaded file, with the reason. Kept for 7 days.',
   authScopes: scopes.leads,
   runScopesOnType: true,
   fields: (t) => ({
-    rowNumber: t.exposeInt('rowNumber', { description: 'As a spreadsheet counts: the header is row 1.' }),
-    cells: t.exposeStringList('cells', { description: 'What stood in it, in the order of Import.columns.' }),
-    code: t.string({ description: 'What went wrong, for programs.', resolve: ({ errorCode }) => errorCode ?? '' }),
-    param: t.exposeString('param', { nullable: true, description: 'The field at fault, such as phone.' }),
-    message: t.string({ description: 'What went wrong, in words.', resolve: ({ message }) => message ?? '' }),
+    rowNumber: t.exposeInt('rowNumber', { description: 'Row number as shown in a spreadsheet; the header is row 1.' }),
+    cells: t.exposeStringList('cells', { description: 'Cell values, in the order of Import.columns.' }),
+    code: t.string({ description: 'Error code.', resolve: ({ errorCode }) => errorCode ?? '' }),
+    param: t.exposeString('param', { nullable: true, description: 'The invalid field, such as phone.' }),
+    message: t.string({ description: 'Human-readable error message.', resolve: ({ message }) => message ?? '' }),
   }),
 })
 
-const FailureConnection = connectionOf('ImportFailure', Failure, 'rows that were not taken', 'in the file’s order')
+const FailureConnection = connectionOf('ImportFailure', Failure, 'rejected rows', 'in file order')
 
 builder.queryField('importFailures', (t) =>
   t.field({
     type: FailureConnection,
     nullable: true,
-    description: 'The rows of an import that were not taken, in the file’s order.',
+    description: 'Rejected rows of an import, in file order.',
     authScopes: scopes.leads,
-    args: { ...pageArgs, importId: t.arg.id({ required: true, description: 'The import.' }) },
+    args: { ...pageArgs, importId: t.arg.id({ required: true, description: 'ID of the import.' }) },
     complexity: pageCost,
     resolve: (_root, { importId, ...page }, context) =>
       readPage(context, page, {

@@ -6,12 +6,12 @@ import { dbOf, scopes } from './scopes.ts'
 import { signalOf, streamsOf } from './streams.ts'
 
 const ImportProgress = builder.objectRef<{ importId: string }>('ImportProgress').implement({
-  description: 'How far an import has come.',
+  description: 'Progress of an import.',
   fields: (t) => ({
     import: t.prismaField({
       type: 'LeadImport',
       nullable: true,
-      description: 'The import as it is when this is sent.',
+      description: 'The import at the time this update is sent.',
       resolve: (query, { importId }, _args, context) =>
         dbOf(context).leadImport.findFirst({ ...query, where: { id: importId } }),
     }),
@@ -23,10 +23,10 @@ builder.subscriptionField('importProgressed', (t) =>
     type: ImportProgress,
     nullable: true,
     description:
-      'An import as it goes on: its present state first, then each that is new, four a second at most; after the final ' +
-      'one the stream completes.',
+      'Progress of an import: its current state, then each change, at most four per second. The stream ' +
+      'completes when the import finishes.',
     authScopes: scopes.leads,
-    args: { importId: t.arg.id({ required: true, description: 'The import.' }) },
+    args: { importId: t.arg.id({ required: true, description: 'ID of the import.' }) },
     subscribe: (_root, { importId }, context) => watch(context, importId),
     resolve: (progress: Progress) => {
       if ('failure' in progress) throw progress.failure
@@ -39,7 +39,7 @@ async function watch(context: Context, id: string): Promise<ProgressFeed> {
   const { app, principal } = context
   const { workspaceId } = principal
   const read = () => findImport(app, { workspaceId, id })
-  if (!(await read())) throw new AppError('not_found', { param: 'importId' })
+  if (!(await read())) throw AppError.notFound('import', id, 'importId')
   let feed: ProgressFeed | undefined
   const release = streamsOf(context).held.hold('subscriptions', principal, (failure) => feed?.stop(failure))
   feed = new ProgressFeed({ workspaceId, bus: app.bus, read, release })

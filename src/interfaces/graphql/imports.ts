@@ -7,13 +7,13 @@ import { among, Node, nodeKind } from './node.ts'
 import { dbOf, scopes } from './scopes.ts'
 import { nodeSelectionOf, selectionOf } from './selection.ts'
 
-const KINDS = { leads: 'Leads.', suppressions: 'Phones that must not be texted.' }
+const KINDS = { leads: 'Leads.', suppressions: 'Phones to suppress.' }
 const STATUSES = {
-  receiving: 'Its file is on its way in.',
-  running: 'Its rows are worked off.',
-  completed: 'The last row is done.',
-  failed: 'The upload broke off, or the file cannot be read.',
-  canceled: 'It was stopped; what was done stays done.',
+  receiving: 'The file is being uploaded.',
+  running: 'The rows are being processed.',
+  completed: 'All rows were processed.',
+  failed: 'The upload was interrupted, or the file cannot be read.',
+  canceled: 'The import was canceled. Rows that were already processed are kept.',
 }
 
 function valuesOf<Word extends string>(words: readonly Word[], descriptions: Record<Word, string>) {
@@ -22,68 +22,72 @@ function valuesOf<Word extends string>(words: readonly Word[], descriptions: Rec
 }
 
 export const ImportKind = builder.enumType('ImportKind', {
-  description: 'What the rows of an import are.',
+  description: 'Type of the rows of an import.',
   values: valuesOf(IMPORT_KINDS, KINDS),
 })
 
 export const ImportStatus = builder.enumType('ImportStatus', {
-  description: 'How far an import has come. The last three are final.',
+  description: 'Status of an import. The last three are final.',
   values: valuesOf(IMPORT_STATUSES, STATUSES),
 })
 
 const Counts = builder.objectRef<LeadImport>('ImportCounts').implement({
-  description: 'What has become of the rows of an import. Of a dry run: what would.',
+  description: 'Row counts of an import. For a dry run, the expected counts.',
   fields: (t) => ({
-    total: t.exposeInt('rowCount', { description: 'Rows in the file, so far while it is received.' }),
-    processed: t.exposeInt('processedCount', { description: 'Rows that are done, in whichever way.' }),
-    created: t.exposeInt('createdCount', { description: 'Rows that made a lead, or a suppression.' }),
-    merged: t.exposeInt('mergedCount', { description: 'Rows that were merged into a lead that there was.' }),
+    total: t.exposeInt('rowCount', {
+      description: 'Rows in the file. While the file is being uploaded, rows received so far.',
+    }),
+    processed: t.exposeInt('processedCount', { description: 'Rows processed so far.' }),
+    created: t.exposeInt('createdCount', { description: 'Rows that created a lead or a suppression.' }),
+    merged: t.exposeInt('mergedCount', { description: 'Rows merged into an existing lead.' }),
     skipped: t.exposeInt('skippedCount', { description: 'Rows that changed nothing.' }),
-    failed: t.exposeInt('failedCount', { description: 'Rows that were not taken.' }),
+    failed: t.exposeInt('failedCount', { description: 'Rejected rows.' }),
   }),
 })
 
 const Failure = builder.objectRef<FailureKind>('ImportFailureKind').implement({
-  description: 'One kind of failure among the rows of an import.',
+  description: 'Rejected rows of an import with the same error.',
   fields: (t) => ({
-    code: t.exposeString('code', { description: 'What went wrong, for programs.' }),
-    param: t.exposeString('param', { nullable: true, description: 'The field at fault, such as phone.' }),
-    rows: t.exposeInt('rows', { description: 'How many rows.' }),
+    code: t.exposeString('code', { description: 'Error code.' }),
+    param: t.exposeString('param', { nullable: true, description: 'The invalid field, such as phone.' }),
+    rows: t.exposeInt('rows', { description: 'Number of rows.' }),
   }),
 })
 
 const ImportObject = builder.prismaObject('LeadImport', {
   name: 'Import',
   description:
-    'A CSV file of leads or suppressions on its way in. The file itself is uploaded over REST, POST /v1/leads/imports, and ' +
-    'the rows that were not taken are a download, GET /v1/imports/{id}/failures.',
+    'A CSV import of leads or suppressions. Upload the file with POST /v1/leads/imports and download ' +
+    'rejected rows with GET /v1/imports/{id}/failures.',
   interfaces: [Node],
   authScopes: scopes.leads,
   runScopesOnType: true,
   fields: (t) => ({
-    id: t.exposeID('id', { description: 'Such as imp_01jd…' }),
-    kind: t.expose('kind', { type: ImportKind, description: 'What the rows are.' }),
-    status: t.expose('status', { type: ImportStatus, description: 'How far it has come.' }),
-    dryRun: t.exposeBoolean('dryRun', { description: 'Whether it only says what would happen.' }),
-    fileName: t.exposeString('fileName', { nullable: true, description: 'As the form named it.' }),
-    columns: t.exposeStringList('header', { description: 'The columns of the file, in their order.' }),
-    mapping: t.expose('mapping', { type: 'JSON', description: 'Which field each column is, by the column’s name.' }),
+    id: t.exposeID('id', { description: 'ID of the import, such as imp_01jd….' }),
+    kind: t.expose('kind', { type: ImportKind, description: 'Type of the rows.' }),
+    status: t.expose('status', { type: ImportStatus, description: 'Current status.' }),
+    dryRun: t.exposeBoolean('dryRun', { description: 'Whether this is a dry run that changes nothing.' }),
+    fileName: t.exposeString('fileName', { nullable: true, description: 'File name from the upload form.' }),
+    columns: t.exposeStringList('header', { description: 'Columns of the file, in order.' }),
+    mapping: t.expose('mapping', { type: 'JSON', description: 'The field that each column maps to, by column name.' }),
     counts: t.field({
       type: Counts,
-      description: 'What has become of its rows.',
+      description: 'Row counts by result.',
       resolve: (row) => row,
     }),
     errors: t.field({
       type: [Failure],
-      description: 'Why rows were not taken, the most frequent first; of more than 10,000 the first. Costs a query.',
+      description:
+        'Errors of rejected rows, most frequent first. If more than 10,000 rows were rejected, only the first' +
+        ' 10,000 are counted. Runs an extra query.',
       complexity: 5,
       resolve: ({ id }, _args, { app, principal }) => countFailures(app, { workspaceId: principal.workspaceId, id }),
     }),
-    errorCode: t.exposeString('errorCode', { nullable: true, description: 'Why it failed as a whole.' }),
-    errorMessage: t.exposeString('errorMessage', { nullable: true, description: 'The same in words.' }),
-    createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When the upload began.' }),
-    updatedAt: t.expose('updatedAt', { type: 'DateTime', description: 'When it last went on.' }),
-    finishedAt: t.expose('finishedAt', { type: 'DateTime', nullable: true, description: 'When it was over.' }),
+    errorCode: t.exposeString('errorCode', { nullable: true, description: 'Error code if the whole import failed.' }),
+    errorMessage: t.exposeString('errorMessage', { nullable: true, description: 'Human-readable error message.' }),
+    createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When the upload started.' }),
+    updatedAt: t.expose('updatedAt', { type: 'DateTime', description: 'When the import last made progress.' }),
+    finishedAt: t.expose('finishedAt', { type: 'DateTime', nullable: true, description: 'When it finished.' }),
   }),
 })
 
@@ -108,9 +112,9 @@ builder.queryFields((t) => ({
   import: t.prismaField({
     type: 'LeadImport',
     nullable: true,
-    description: 'An import by its id. Null when there is none in this workspace.',
+    description: 'Returns an import by ID, or null if it does not exist in this workspace.',
     authScopes: scopes.leads,
-    args: { id: t.arg.id({ required: true, description: 'Such as imp_01jd…' }) },
+    args: { id: t.arg.id({ required: true, description: 'ID of the import, such as imp_01jd….' }) },
     resolve: (query, _root, { id }, context) => dbOf(context).leadImport.findFirst({ ...query, where: { id } }),
   }),
   imports: t.field({
@@ -120,8 +124,8 @@ builder.queryFields((t) => ({
     authScopes: scopes.leads,
     args: {
       ...pageArgs,
-      kind: t.arg({ type: ImportKind, description: 'Only those of this kind.' }),
-      status: t.arg({ type: ImportStatus, description: 'Only those in this state.' }),
+      kind: t.arg({ type: ImportKind, description: 'Only imports of this kind.' }),
+      status: t.arg({ type: ImportStatus, description: 'Only imports with this status.' }),
     },
     complexity: pageCost,
     resolve: (_root, { first, after, last, before, ...filters }, context, info) => {

@@ -84,10 +84,14 @@ function checkCost({ cost, depth, fields, rootFields }: Cost, kind: OperationTyp
   const isMutation = kind === 'mutation'
   const costMax = kind === 'subscription' ? LIMITS.subscriptionCost : LIMITS.cost
   const roots = isMutation ? LIMITS.mutations : LIMITS.rootFields
-  if (rootFields > roots) throw tooComplex(`${isMutation ? 'A mutation' : 'A query'} has at most ${roots} root fields.`)
-  if (depth > LIMITS.depth) throw tooComplex(`Fields are nested at most ${LIMITS.depth} deep.`)
-  if (fields > LIMITS.fields) throw tooComplex(`An operation selects at most ${LIMITS.fields} fields.`)
-  if (cost > costMax) throw tooComplex(`This costs ${cost}, and at most ${costMax} may be asked for at once.`)
+  if (rootFields > roots)
+    throw tooComplex(`${isMutation ? 'A mutation' : 'A query'} can have at most ${roots} root fields.`)
+  if (depth > LIMITS.depth) throw tooComplex(`Fields can be nested at most ${LIMITS.depth} levels deep.`)
+  if (fields > LIMITS.fields) throw tooComplex(`An operation can select at most ${LIMITS.fields} fields.`)
+  if (cost > costMax)
+    throw tooComplex(
+      `The query has a cost of ${cost}; the maximum is ${costMax}. Select fewer fields or smaller pages.`,
+    )
 }
 
 function reportOf({ cost, depth }: Cost): CostReport {

@@ -86,10 +86,10 @@ function sizeOf({ first, last }: PageArgs): { size: number; backward: boolean } 
   for (const param of ['first', 'last'] as const) {
     const size = sizes[param] ?? 1
     if (size >= 1 && size <= PAGE_SIZE_MAX) continue
-    throw new AppError('invalid_parameter', { param, message: `It must be 1 to ${PAGE_SIZE_MAX}.` })
+    throw new AppError('invalid_parameter', { param, message: `Must be between 1 and ${PAGE_SIZE_MAX}.` })
   }
   if (first != null && last != null) {
-    throw new AppError('invalid_parameter', { param: 'last', message: 'Give first or last, not both.' })
+    throw new AppError('invalid_parameter', { param: 'last', message: 'Provide either first or last, not both.' })
   }
   return { size: first ?? last ?? PAGE_SIZE_DEFAULT, backward: last != null }
 }

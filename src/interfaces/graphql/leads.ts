@@ -14,38 +14,44 @@ import { dbOf, scopes } from './scopes.ts'
 import { nodeSelectionOf, selectionOf } from './selection.ts'
 
 export const LeadObject = builder.prismaObject('Lead', {
-  extensions: { keyColumns: ['id', 'createdAt'] },
-  description: 'A person with a phone, who may be texted until they say stop. A phone is one lead in a workspace.',
+  description:
+    'A person with a phone who can receive messages until they opt out. A phone identifies one lead per ' +
+    'workspace.',
   interfaces: [Node],
   authScopes: scopes.readLeads,
   runScopesOnType: true,
   fields: (t) => ({
-    id: t.exposeID('id', { description: 'Such as lead_01jd…' }),
-    phone: t.exposeString('phone', { nullable: true, description: 'In E.164 form. Null once erased.' }),
-    source: t.exposeString('source', { nullable: true, description: 'Where the lead came from first.' }),
-    status: t.expose('status', { type: LeadStatus, description: 'How far they have come.' }),
+    id: t.exposeID('id', { description: 'ID of the lead, such as lead_01jd….' }),
+    phone: t.exposeString('phone', { nullable: true, description: 'Phone in E.164 format. Null after erasure.' }),
+    source: t.exposeString('source', { nullable: true, description: 'Where the lead first came from.' }),
+    status: t.expose('status', { type: LeadStatus, description: 'Status of the lead.' }),
     attributes: t.expose('attributes', {
       type: 'JSON',
-      description: 'What is known of them: an object whose values are strings, numbers or booleans.',
+      description: 'Details of the lead: an object whose values are strings, numbers or booleans.',
     }),
-    suppressed: t.exposeBoolean('suppressed', { description: 'Whether they must not be texted.' }),
-    timezone: t.exposeString('timezone', { nullable: true, description: 'An IANA zone, when it was given.' }),
+    suppressed: t.exposeBoolean('suppressed', {
+      description: 'Whether the lead’s phone is suppressed, so that no messages are sent to it.',
+    }),
+    timezone: t.exposeString('timezone', { nullable: true, description: 'IANA time zone, if known.' }),
     contactPreference: t.field({
       type: ContactPreference,
-      description: 'How and when they said to be reached.',
+      description: 'How and when the lead wants to be contacted.',
       select: { contactAfter: true, contactBefore: true, channel: true },
       resolve: (lead) => lead,
     }),
-    campaignId: t.exposeID('campaignId', { nullable: true, description: 'The campaign they were last given to.' }),
+    campaignId: t.exposeID('campaignId', {
+      nullable: true,
+      description: 'ID of the campaign that the lead was last assigned to.',
+    }),
     campaign: t.relation('campaign', {
       nullable: true,
       authScopes: scopes.readConversations,
-      description: 'The campaign they were last given to.',
+      description: 'The campaign that the lead was last assigned to.',
     }),
     conversations: t.field({
       type: ConversationConnection,
       nullable: true,
-      description: 'The first page of their conversations. Deeper pages: Query.conversations with leadId.',
+      description: 'First page of the lead’s conversations. For more pages, use Query.conversations with leadId.',
       authScopes: scopes.readConversations,
       args: firstPageArgs,
       complexity: pageCost,
@@ -63,15 +69,15 @@ export const LeadObject = builder.prismaObject('Lead', {
     messages: t.field({
       type: MessageConnection,
       nullable: true,
-      description: 'The first page of all messages with them. Deeper pages: Query.messages with leadId.',
+      description: 'First page of all messages to and from the lead. For more pages, use Query.messages with leadId.',
       authScopes: scopes.readConversations,
       args: firstPageArgs,
       complexity: pageCost,
       select: (args, _context, nested) => ({ messages: nested(firstPage(args), ['edges', 'node'], 'Message') }),
       resolve: (lead, args, context) => pageOf(context, args, messageList(context, { leadId: lead.id }), lead.messages),
     }),
-    createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When they became known.' }),
-    updatedAt: t.expose('updatedAt', { type: 'DateTime', description: 'When they last changed.' }),
+    createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When the lead was created.' }),
+    updatedAt: t.expose('updatedAt', { type: 'DateTime', description: 'When the lead was last updated.' }),
   }),
 })
 
@@ -89,9 +95,9 @@ builder.queryFields((t) => ({
   lead: t.prismaField({
     type: 'Lead',
     nullable: true,
-    description: 'A lead by its id. Null when there is none in this workspace.',
+    description: 'Returns a lead by ID, or null if it does not exist in this workspace.',
     authScopes: scopes.readLeads,
-    args: { id: t.arg.id({ required: true, description: 'Such as lead_01jd…' }) },
+    args: { id: t.arg.id({ required: true, description: 'ID of the lead, such as lead_01jd….' }) },
     resolve: (query, _root, { id }, context) => dbOf(context).lead.findFirst({ ...query, where: { id, ...notErased } }),
   }),
   leads: t.field({
@@ -102,10 +108,10 @@ builder.queryFields((t) => ({
     args: {
       ...pageArgs,
       ...createdBetweenArgs,
-      status: t.arg({ type: LeadStatus, description: 'Those with this status.' }),
-      phone: t.arg.string({ description: 'The one with this phone, in E.164 form.' }),
-      campaignId: t.arg.id({ description: 'Those given to one campaign.' }),
-      source: t.arg.string({ description: 'Those from one source, letter by letter.' }),
+      status: t.arg({ type: LeadStatus, description: 'Only items with this status.' }),
+      phone: t.arg.string({ description: 'Only the lead with this phone, in E.164 format.' }),
+      campaignId: t.arg.id({ description: 'Only leads assigned to this campaign.' }),
+      source: t.arg.string({ description: 'Only leads from this source. Exact match.' }),
       search: t.arg.string(searchArg),
     },
     complexity: pageCost,

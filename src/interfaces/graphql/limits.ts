@@ -57,13 +57,13 @@ function checkText(source: string | Source): void {
   let tokens = 0
   let nesting = 0
   for (let token = lexer.advance(); token.kind !== TokenKind.EOF; token = lexer.advance()) {
-    if (++tokens > LIMITS.tokens) throw tooComplex(`A document has at most ${LIMITS.tokens} tokens.`)
+    if (++tokens > LIMITS.tokens) throw tooComplex(`A document can have at most ${LIMITS.tokens} tokens.`)
     if (OPENING.has(token.kind) && ++nesting > LIMITS.nesting) {
-      throw tooComplex(`Brackets are nested at most ${LIMITS.nesting} deep.`)
+      throw tooComplex(`Brackets can be nested at most ${LIMITS.nesting} levels deep.`)
     }
     if (CLOSING.has(token.kind)) nesting--
     if (WORDS.has(token.kind) && token.end - token.start > LIMITS.wordLength) {
-      throw tooComplex(`A name or number has at most ${LIMITS.wordLength} characters.`)
+      throw tooComplex(`A name or number can have at most ${LIMITS.wordLength} characters.`)
     }
   }
 }
@@ -72,7 +72,7 @@ function checkText(source: string | Source): void {
 export function checkDocument(document: DocumentNode): void {
   const counts = { operations: 0, fragments: 0, spreads: 0, aliases: 0, directives: 0 }
   const count = (what: keyof typeof counts) => {
-    if (++counts[what] > LIMITS[what]) throw tooComplex(`A document has at most ${LIMITS[what]} ${what}.`)
+    if (++counts[what] > LIMITS[what]) throw tooComplex(`A document can have at most ${LIMITS[what]} ${what}.`)
   }
   visit(document, {
     OperationDefinition: () => count('operations'),
@@ -94,7 +94,8 @@ function checkRepeats({ selections }: SelectionSetNode, seen: Map<string, number
     if (selection.kind !== Kind.FIELD) continue
     const key = selection.alias?.value ?? selection.name.value
     const times = (seen.get(key) ?? 0) + 1
-    if (times > LIMITS.repeats) throw tooComplex(`A selection names a field at most ${LIMITS.repeats} times.`)
+    if (times > LIMITS.repeats)
+      throw tooComplex(`A selection can contain the same field at most ${LIMITS.repeats} times.`)
     seen.set(key, times)
   }
 }
@@ -105,14 +106,14 @@ export function checkVariables(variables: unknown): void {
   let values = 0
   for (let depth = 0; level.length > 0; depth++) {
     if (depth > LIMITS.variableDepth) {
-      throw tooComplex(`Variables are nested at most ${LIMITS.variableDepth} deep.`)
+      throw tooComplex(`Variables can be nested at most ${LIMITS.variableDepth} levels deep.`)
     }
     const within: unknown[] = []
     for (const value of level) {
       if (typeof value !== 'object' || value === null) continue
       for (const inner of Object.values(value)) {
         if (++values > LIMITS.variableValues) {
-          throw tooComplex(`Variables hold at most ${LIMITS.variableValues} values.`)
+          throw tooComplex(`Variables can contain at most ${LIMITS.variableValues} values.`)
         }
         within.push(inner)
       }

@@ -7,8 +7,8 @@ builder.queryField('liveCursor', (t) =>
   t.string({
     nullable: true,
     description:
-      'Where the workspace’s events stand now. A subscription that is given it as after can go on without a gap even ' +
-      'if it breaks before its first payload.',
+      'The current position in the workspace’s event stream. A subscription that starts with it as after ' +
+      'can resume without gaps even if it is interrupted before its first payload.',
     authScopes: scopes.readConversations,
     resolve: async (_root, _args, context) => {
       const { latest } = await keptPositions(context.app, { workspaceId: context.principal.workspaceId })

@@ -6,22 +6,28 @@ import { scopes } from './scopes.ts'
 import { asGraphqlSays, parseInput } from './wire.ts'
 
 const Input = builder.inputType('MarkConversationReadInput', {
-  description: 'Which conversation the member who asks has read, and how far.',
+  description: 'The conversation to mark as read for the signed-in member.',
   fields: (t) => ({
-    id: t.id({ required: true, description: 'Such as conv_01jd…' }),
-    until: t.field({ type: 'DateTime', description: 'What came until then has been seen. Default: now.' }),
+    id: t.id({ required: true, description: 'ID of the conversation, such as conv_01jd….' }),
+    until: t.field({ type: 'DateTime', description: 'Messages up to this time are marked as read. Default: now.' }),
   }),
 })
 
 builder.mutationField('markConversationRead', (t) =>
   t.field({
-    type: conversationPayload('MarkConversationReadPayload', 'The conversation, as the member has read it.'),
+    type: conversationPayload('MarkConversationReadPayload', 'The conversation with its new read state.'),
     nullable: true,
     description:
-      'Notes how far the member who asks has read a conversation; it never goes back. Doing it twice changes nothing. An ' +
-      'API key has no state of reading: a conflict.',
+      'Marks a conversation as read for the signed-in member, up to a time. The time never moves backward, ' +
+      'so repeating the call changes nothing. An API key has no read state and gets a conflict error.',
     authScopes: scopes.readConversations,
-    args: { input: t.arg({ type: Input, required: true, description: 'Which one, and how far.' }) },
+    args: {
+      input: t.arg({
+        type: Input,
+        required: true,
+        description: 'The conversation and the time up to which it was read.',
+      }),
+    },
     resolve: (_root, { input }, context) =>
       asGraphqlSays(async () => {
         const given = parseInput(MarkConversationReadInput, input)

@@ -17,36 +17,43 @@ import { refuses } from './refusals.ts'
 import { memberScopes } from './scopes.ts'
 import { asGraphqlSays, parseInput } from './wire.ts'
 
-const idField = { required: true, description: 'Such as mem_01jd…' } as const
+const idField = { required: true, description: 'ID of the member, such as mem_01jd….' } as const
 
 const InviteInput = builder.inputType('InviteMemberInput', {
-  description: 'Somebody who is to be a member.',
+  description: 'The person to invite.',
   fields: (t) => ({
-    email: t.string({ required: true, description: 'Their address, at most 254 characters.' }),
-    role: t.field({ type: MemberRole, required: true, description: 'What they may do. Only owners make owners.' }),
-    name: t.string({ description: 'What the others see, at most 100 characters.' }),
+    email: t.string({ required: true, description: 'Email address, at most 254 characters.' }),
+    role: t.field({
+      type: MemberRole,
+      required: true,
+      description: 'Role of the member. Only owners can invite owners.',
+    }),
+    name: t.string({ description: 'Display name, at most 100 characters.' }),
     idempotencyKey: t.string(idempotencyKeyField),
   }),
 })
 
 const UpdateInput = builder.inputType('UpdateMemberInput', {
-  description: 'What is to change of a member. What is absent stays as it is.',
+  description: 'Member fields to change. Omitted fields keep their values.',
   fields: (t) => ({
     id: t.id(idField),
-    role: t.field({ type: MemberRole, description: 'What they may do. Only owners make owners, or change them.' }),
-    name: t.string({ description: 'What the others see, at most 100 characters. Everybody may change their own.' }),
+    role: t.field({
+      type: MemberRole,
+      description: 'Role of the member. Only owners can make members owners or change the role of an owner.',
+    }),
+    name: t.string({ description: 'Display name, at most 100 characters. Members can change their own.' }),
   }),
 })
 
 const RemoveInput = builder.inputType('RemoveMemberInput', {
-  description: 'A member who is to go.',
+  description: 'The member to remove.',
   fields: (t) => ({ id: t.id(idField), idempotencyKey: t.string(idempotencyKeyField) }),
 })
 
 const SignOutInput = builder.inputType('SignOutEverywhereInput', {
-  description: 'Which of the member’s own sessions end.',
+  description: 'Which of the signed-in member’s sessions to end.',
   fields: (t) => ({
-    keepThisSession: t.boolean({ description: 'Whether the session that asks goes on. Default: false.' }),
+    keepThisSession: t.boolean({ description: 'Whether to keep the current session. Default: false.' }),
   }),
 })
 
@@ -56,24 +63,26 @@ const InvitePayload = builder.objectRef<Invited>('InviteMemberPayload').implemen
     member: t.prismaField({
       type: 'Member',
       nullable: true,
-      description: 'The member to be.',
+      description: 'The invited member.',
       resolve: (query, { memberId }, _args, context) => findMember(context, memberId, query),
     }),
     link: t.exposeString('link', {
       nullable: true,
       description:
-        'For you to hand over: it signs them in once, within 15 minutes, and is shown now and never again. Null when they ' +
-        'sign in elsewhere already: then they come in by their own mailbox or password.',
+        'One-time sign-in link to pass on to the member, valid for 15 minutes and shown only in this ' +
+        'response. Null if the person already signs in to another workspace; they then use their email or ' +
+        'password.',
     }),
     emailed: t.exposeBoolean('emailed', {
       nullable: true,
-      description: 'Whether the mail server has taken the invitation. Null: this deployment sends no mail.',
+      description:
+        'Whether the mail server accepted the invitation email. Null if this deployment does not send email.',
     }),
   }),
 })
 
 const UpdatePayload = builder.objectRef<{ memberId: string }>('UpdateMemberPayload').implement({
-  description: 'The member as they are now.',
+  description: 'The updated member.',
   fields: (t) => ({
     member: t.prismaField({
       type: 'Member',
@@ -85,15 +94,15 @@ const UpdatePayload = builder.objectRef<{ memberId: string }>('UpdateMemberPaylo
 })
 
 const RemovePayload = builder.objectRef<{ removedId: string }>('RemoveMemberPayload').implement({
-  description: 'Who has gone.',
+  description: 'The removed member.',
   fields: (t) => ({
-    removedId: t.exposeID('removedId', { nullable: true, description: 'The member’s id, such as mem_01jd…' }),
+    removedId: t.exposeID('removedId', { nullable: true, description: 'ID of the removed member, such as mem_01jd….' }),
   }),
 })
 
 const SignOutPayload = builder.objectRef<{ endedSessions: number }>('SignOutEverywherePayload').implement({
-  description: 'What has ended.',
-  fields: (t) => ({ endedSessions: t.exposeInt('endedSessions', { description: 'How many sessions were ended.' }) }),
+  description: 'The ended sessions.',
+  fields: (t) => ({ endedSessions: t.exposeInt('endedSessions', { description: 'Number of ended sessions.' }) }),
 })
 
 refuses(InvitePayload, ['already_member', 'limit_reached'])
@@ -105,10 +114,11 @@ builder.mutationFields((t) => ({
     type: InvitePayload,
     nullable: true,
     description:
-      'Invites somebody into the live workspace and its sandbox, or once more who has not come yet: then with the role ' +
-      'given now. Who has joined is refused; a workspace has at most 200 members.',
+      'Invites a person to the live workspace and its sandbox. Inviting a pending member again sends a new ' +
+      'invitation with the given role. A person who has already joined is refused. A workspace can have at ' +
+      'most 200 members.',
     authScopes: memberScopes.manage,
-    args: { input: t.arg({ type: InviteInput, required: true, description: 'Who.' }) },
+    args: { input: t.arg({ type: InviteInput, required: true, description: 'The member.' }) },
     resolve: (_root, { input }, context) =>
       runMutation(context, input, {
         name: 'inviteMember',
@@ -122,8 +132,8 @@ builder.mutationFields((t) => ({
     type: UpdatePayload,
     nullable: true,
     description:
-      'Changes a member. A new role counts everywhere within a second: what they hold open is closed. The last owner ' +
-      'stays one.',
+      'Updates a member. A new role takes effect everywhere within one second, and the member’s open ' +
+      'connections are closed. The last owner cannot be given another role.',
     authScopes: memberScopes.read,
     args: { input: t.arg({ type: UpdateInput, required: true, description: 'The changes.' }) },
     resolve: (_root, { input }, context) =>
@@ -136,10 +146,10 @@ builder.mutationFields((t) => ({
     type: RemovePayload,
     nullable: true,
     description:
-      'Takes a member out of the live workspace and its sandbox, everywhere within a second. Everybody may leave; the ' +
-      'last owner may not.',
+      'Removes a member from the live workspace and its sandbox, effective everywhere within one second. ' +
+      'Members can remove themselves. The last owner cannot be removed.',
     authScopes: memberScopes.read,
-    args: { input: t.arg({ type: RemoveInput, required: true, description: 'Who.' }) },
+    args: { input: t.arg({ type: RemoveInput, required: true, description: 'The member.' }) },
     resolve: (_root, { input }, context) =>
       runMutation(context, input, {
         name: 'removeMember',
@@ -155,9 +165,9 @@ builder.mutationFields((t) => ({
     type: SignOutPayload,
     nullable: true,
     description:
-      'Ends the sessions of the member who asks, in all browsers; what they hold open closes within a second.',
+      'Ends the signed-in member’s sessions in all browsers. Their open connections close within one second.',
     authScopes: memberScopes.self,
-    args: { input: t.arg({ type: SignOutInput, required: true, description: 'Which.' }) },
+    args: { input: t.arg({ type: SignOutInput, required: true, description: 'Parameters of the mutation.' }) },
     resolve: (_root, { input }, context) =>
       asGraphqlSays(async () => {
         const { member } = context.principal

@@ -8,43 +8,48 @@ import { among, Node, nodeKind } from './node.ts'
 import { memberScopes } from './scopes.ts'
 import { nodeSelectionOf, selectionOf } from './selection.ts'
 
-export const MemberRole = enumOf('MemberRole', 'What a member may do.', {
-  owner: 'Everything, and alone makes owners, changes and removes them.',
-  admin: 'Everything, API keys, members and settings included.',
-  agent: 'Read and answer conversations, send messages; read and change leads, imports and suppressions.',
-  viewer: 'Read workspace, leads, conversations, messages, campaigns and events.',
+export const MemberRole = enumOf('MemberRole', 'Role of a member, which determines their permissions.', {
+  owner: 'Full access. Only owners can add, change and remove owners.',
+  admin: 'Full access, including API keys, members and settings. Cannot manage owners.',
+  agent: 'Reads and replies to conversations, sends messages, and reads and changes leads, imports and suppressions.',
+  viewer: 'Read access to the workspace, leads, conversations, messages, campaigns and events.',
 })
 
-const MemberStatus = enumOf('MemberStatus', 'Whether a member is there.', {
-  invited: 'Has not signed in yet.',
-  active: 'Has joined.',
-  removed: 'May not sign in any more.',
+const MemberStatus = enumOf('MemberStatus', 'Status of a member.', {
+  invited: 'The member has not signed in yet.',
+  active: 'The member has signed in.',
+  removed: 'The member can no longer sign in.',
 })
 
 const MemberObject = builder.prismaObject('Member', {
-  description: 'A person who signs in: to a live workspace and its sandbox twin. Both show the same members.',
+  description: 'A person who can sign in to a live workspace and its sandbox. Both workspaces share the same members.',
   interfaces: [Node],
   authScopes: memberScopes.read,
   runScopesOnType: true,
   fields: (t) => ({
-    id: t.exposeID('id', { description: 'Such as mem_01jd…' }),
-    email: t.exposeString('email', { description: 'What they sign in with, in lower case.' }),
-    name: t.exposeString('name', { description: 'What the others see. Empty: nobody has given one.' }),
-    role: t.expose('role', { type: MemberRole, description: 'What they may do.' }),
+    id: t.exposeID('id', { description: 'ID of the member, such as mem_01jd….' }),
+    email: t.exposeString('email', { description: 'Email address for sign-in, in lowercase.' }),
+    name: t.exposeString('name', { description: 'Display name. Empty if not set.' }),
+    role: t.expose('role', { type: MemberRole, description: 'Role of the member.' }),
     status: t.field({
       type: MemberStatus,
-      description: 'Whether they are there.',
+      description: 'Status of the member.',
       select: { joinedAt: true, removedAt: true },
       resolve: ({ joinedAt, removedAt }) => (removedAt ? 'removed' : joinedAt ? 'active' : 'invited'),
     }),
     invitedBy: t.exposeID('invitedBy', {
       nullable: true,
-      description: 'The member who invited them. Null: the shell, or an API key.',
+      description:
+        'ID of the member who sent the invitation. Null if invited from the command line or with an API key.',
     }),
-    joinedAt: t.expose('joinedAt', { type: 'DateTime', nullable: true, description: 'When they first signed in.' }),
-    removedAt: t.expose('removedAt', { type: 'DateTime', nullable: true, description: 'When they were removed.' }),
-    createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When they were invited.' }),
-    updatedAt: t.expose('updatedAt', { type: 'DateTime', description: 'When any of this last changed.' }),
+    joinedAt: t.expose('joinedAt', {
+      type: 'DateTime',
+      nullable: true,
+      description: 'When the member first signed in.',
+    }),
+    removedAt: t.expose('removedAt', { type: 'DateTime', nullable: true, description: 'When the member was removed.' }),
+    createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When the member was invited.' }),
+    updatedAt: t.expose('updatedAt', { type: 'DateTime', description: 'When the member was last updated.' }),
   }),
 })
 
@@ -55,8 +60,8 @@ builder.queryField('members', (t) =>
     type: MemberConnection,
     nullable: true,
     description:
-      'The members of the workspace, invited ones included, removed ones not. For members of any role, and for API keys ' +
-      'of the live workspace with full access.',
+      'Members of the workspace, including invited but not removed ones. Available to members of any role, ' +
+      'and to API keys of the live workspace with full access.',
     authScopes: memberScopes.read,
     args: pageArgs,
     complexity: pageCost,
@@ -76,35 +81,46 @@ nodeKind('mem', 'Member', (context, ids, info) => {
 })
 
 const ViewerWorkspace = builder.objectRef<Membership & { isCurrent: boolean }>('ViewerWorkspace').implement({
-  description: 'A workspace that the member may enter.',
+  description: 'A workspace that the member can access.',
   fields: (t) => ({
     id: t.exposeID('id', {
-      description: 'Such as ws_01jd… Say it in the header Leadthread-Workspace, or as workspaceId when a socket opens.',
+      description:
+        'Unique ID, such as ws_01jd…. Pass it in the Leadthread-Workspace header, or as workspaceId when ' +
+        'opening a WebSocket.',
     }),
-    name: t.exposeString('name', { description: 'What its owner calls it.' }),
-    mode: t.expose('mode', { type: WorkspaceMode, description: 'Whether texts leave the house.' }),
-    liveWorkspaceId: t.exposeID('liveWorkspaceId', { description: 'Itself, or the live one whose sandbox it is.' }),
-    role: t.expose('role', { type: MemberRole, description: 'What the member may do there.' }),
-    isCurrent: t.exposeBoolean('isCurrent', { description: 'Whether this is the one that the request is about.' }),
+    name: t.exposeString('name', { description: 'Display name.' }),
+    mode: t.expose('mode', {
+      type: WorkspaceMode,
+      description: 'Whether messages go to a real carrier or to the simulated one.',
+    }),
+    liveWorkspaceId: t.exposeID('liveWorkspaceId', {
+      description: 'ID of the live workspace: its own ID, or for a sandbox the ID of its live workspace.',
+    }),
+    role: t.expose('role', { type: MemberRole, description: 'Role of the member in that workspace.' }),
+    isCurrent: t.exposeBoolean('isCurrent', { description: 'Whether this is the workspace of the current request.' }),
   }),
 })
 
 type Viewer = Principal & { member: NonNullable<Principal['member']> }
 
 const ViewerObject = builder.objectRef<Viewer>('Viewer').implement({
-  description: 'Who has signed in.',
+  description: 'The signed-in member and their permissions.',
   fields: (t) => ({
     member: t.prismaField({
       type: 'Member',
       nullable: true,
-      description: 'Who they are in this workspace.',
+      description: 'The member record in this workspace.',
       resolve: (query, { actor }, _args, context) =>
         membersOf(context).findFirst({ ...query, where: { id: actor.id } }),
     }),
-    role: t.field({ type: MemberRole, description: 'What they may do here.', resolve: ({ member }) => member.role }),
+    role: t.field({
+      type: MemberRole,
+      description: 'Role of the member in this workspace.',
+      resolve: ({ member }) => member.role,
+    }),
     workspaces: t.field({
       type: [ViewerWorkspace],
-      description: 'The workspaces that they may enter, sandboxes included.',
+      description: 'Workspaces that the member can access, including sandboxes.',
       resolve: async ({ member, workspaceId }, _args, { app }) => {
         const memberships = await listMemberships(app, { userId: member.userId })
         return memberships.map((place) => ({ ...place, isCurrent: place.id === workspaceId }))
@@ -117,7 +133,7 @@ builder.queryField('viewer', (t) =>
   t.field({
     type: ViewerObject,
     nullable: true,
-    description: 'The member who has signed in. Null when an API key asks.',
+    description: 'The signed-in member. Null with an API key.',
     resolve: (_root, _args, { principal }) => (principal.member ? { ...principal, member: principal.member } : null),
   }),
 )

@@ -10,42 +10,62 @@ import { dbOf, scopes } from './scopes.ts'
 import { nodeSelectionOf, selectionOf } from './selection.ts'
 
 export const MessageObject = builder.prismaObject('Message', {
-  extensions: { keyColumns: ['id', 'createdAt'] },
-  description: 'One text, to a lead or from one.',
+  description: 'One SMS message to or from a lead.',
   interfaces: [Node],
   authScopes: scopes.readConversations,
   runScopesOnType: true,
   fields: (t) => ({
-    id: t.exposeID('id', { description: 'Such as msg_01jd…' }),
-    leadId: t.exposeID('leadId', { description: 'The lead it goes to or comes from.' }),
-    lead: t.relation('lead', { nullable: true, description: 'The lead it goes to or comes from.' }),
+    id: t.exposeID('id', { description: 'ID of the message, such as msg_01jd….' }),
+    leadId: t.exposeID('leadId', { description: 'ID of the lead that the message was sent to or received from.' }),
+    lead: t.relation('lead', {
+      nullable: true,
+      description: 'The lead that the message was sent to or received from.',
+    }),
     conversationId: t.exposeID('conversationId', {
       nullable: true,
-      description: 'Null until the lead first answers, and for a message that was blocked.',
+      description: 'Null until the lead first replies, and for blocked messages.',
     }),
-    conversation: t.relation('conversation', { nullable: true, description: 'The conversation it belongs to.' }),
-    campaignId: t.exposeID('campaignId', { nullable: true, description: 'The campaign it was sent for.' }),
-    campaign: t.relation('campaign', { nullable: true, description: 'The campaign it was sent for.' }),
-    direction: t.expose('direction', { type: MessageDirection, description: 'Which way it goes.' }),
-    status: t.expose('status', { type: MessageStatus, description: 'What has become of it.' }),
-    body: t.exposeString('body', { description: 'The text: 1 to 1,600 characters when it is ours.' }),
-    from: t.exposeString('from', { description: 'Sender, in E.164 form.' }),
-    to: t.exposeString('to', { description: 'Recipient, in E.164 form.' }),
-    segments: t.exposeInt('segments', { description: 'How many SMS segments it takes.' }),
-    sentBy: t.expose('sentBy', { type: SentBy, description: 'Who wrote it.' }),
-    purpose: t.expose('purpose', { type: MessagePurpose, nullable: true, description: 'Null for an inbound message.' }),
+    conversation: t.relation('conversation', {
+      nullable: true,
+      description: 'The conversation that contains the message.',
+    }),
+    campaignId: t.exposeID('campaignId', {
+      nullable: true,
+      description: 'ID of the campaign that the message was sent for.',
+    }),
+    campaign: t.relation('campaign', { nullable: true, description: 'The campaign that the message was sent for.' }),
+    direction: t.expose('direction', { type: MessageDirection, description: 'Direction of the message.' }),
+    status: t.expose('status', { type: MessageStatus, description: 'Current status.' }),
+    body: t.exposeString('body', { description: 'Message text. Outbound messages have 1 to 1,600 characters.' }),
+    from: t.exposeString('from', { description: 'Sender in E.164 format.' }),
+    to: t.exposeString('to', { description: 'Recipient in E.164 format.' }),
+    segments: t.exposeInt('segments', { description: 'Number of SMS segments.' }),
+    sentBy: t.expose('sentBy', { type: SentBy, description: 'Who wrote the message.' }),
+    purpose: t.expose('purpose', {
+      type: MessagePurpose,
+      nullable: true,
+      description: 'Purpose of the message. Null for inbound messages.',
+    }),
     errorCode: t.exposeString('errorCode', {
       nullable: true,
-      description: 'Why it was blocked or failed: a code of the catalogue, or the carrier’s.',
+      description: 'Why the message was blocked or failed: an error code of this API or of the carrier.',
     }),
-    scheduledFor: t.expose('scheduledFor', { type: 'DateTime', nullable: true, description: 'When it is to be sent.' }),
+    scheduledFor: t.expose('scheduledFor', {
+      type: 'DateTime',
+      nullable: true,
+      description: 'When the message is scheduled to be sent.',
+    }),
     sentAt: t.expose('sentAt', {
       type: 'DateTime',
       nullable: true,
-      description: 'When the carrier took it, or received it from the lead. Null before.',
+      description: 'When the carrier accepted the message, or received it from the lead.',
     }),
-    deliveredAt: t.expose('deliveredAt', { type: 'DateTime', nullable: true, description: 'When it arrived.' }),
-    createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When it was accepted or received.' }),
+    deliveredAt: t.expose('deliveredAt', {
+      type: 'DateTime',
+      nullable: true,
+      description: 'When the message was delivered.',
+    }),
+    createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When the message was accepted or received.' }),
   }),
 })
 
@@ -72,9 +92,9 @@ builder.queryFields((t) => ({
   message: t.prismaField({
     type: 'Message',
     nullable: true,
-    description: 'A message by its id. Null when there is none in this workspace.',
+    description: 'Returns a message by ID, or null if it does not exist in this workspace.',
     authScopes: scopes.readConversations,
-    args: { id: t.arg.id({ required: true, description: 'Such as msg_01jd…' }) },
+    args: { id: t.arg.id({ required: true, description: 'ID of the message, such as msg_01jd….' }) },
     resolve: (query, _root, { id }, context) => dbOf(context).message.findFirst({ ...query, where: { id } }),
   }),
   messages: t.field({
@@ -85,10 +105,10 @@ builder.queryFields((t) => ({
     args: {
       ...pageArgs,
       ...createdBetweenArgs,
-      conversationId: t.arg.id({ description: 'Those of one conversation.' }),
-      leadId: t.arg.id({ description: 'Those with one lead.' }),
-      status: t.arg({ type: MessageStatus, description: 'Those with this status.' }),
-      direction: t.arg({ type: MessageDirection, description: 'Those that go this way.' }),
+      conversationId: t.arg.id({ description: 'Only this conversation.' }),
+      leadId: t.arg.id({ description: 'Only items of this lead.' }),
+      status: t.arg({ type: MessageStatus, description: 'Only items with this status.' }),
+      direction: t.arg({ type: MessageDirection, description: 'Only messages in this direction.' }),
     },
     complexity: pageCost,
     resolve: (_root, { first, after, last, before, ...filters }, context, info) => {

@@ -10,48 +10,48 @@ import { dbOf, scopes } from './scopes.ts'
 import { nodeSelectionOf, selectionOf } from './selection.ts'
 import { asGraphqlSays, parseInput } from './wire.ts'
 
-const ModelPurpose = enumOf('ModelPurpose', 'What a language model was asked for.', {
-  understand: 'What a lead’s texts say.',
-  phrase: 'Other words for a reply.',
+const ModelPurpose = enumOf('ModelPurpose', 'Purpose of a language model call.', {
+  understand: 'Extract information from a lead’s messages.',
+  phrase: 'Rephrase a reply.',
 })
 
-const ModelCallOutcome = enumOf('ModelCallOutcome', 'What became of a question to a language model.', {
-  used: 'All of its answer was taken as good.',
-  partly_used: 'Some of its answer was thrown away.',
-  rejected: 'Nothing of its answer was good.',
-  failed: 'It could not be asked, or its answer was none.',
-  timed_out: 'It did not answer in time.',
-  aborted: 'The lead wrote again: the question was given up.',
-  over_budget: 'It was not asked: the conversation’s money did not reach.',
+const ModelCallOutcome = enumOf('ModelCallOutcome', 'Outcome of a language model call.', {
+  used: 'The whole response was used.',
+  partly_used: 'Parts of the response were rejected.',
+  rejected: 'The whole response was rejected.',
+  failed: 'The request failed, or the response was empty.',
+  timed_out: 'The model did not respond in time.',
+  aborted: 'Canceled because the lead sent another message.',
+  over_budget: 'Not sent because the conversation’s model budget was exceeded.',
 })
 
 const CallObject = builder.prismaObject('ModelCall', {
-  description: 'One question to a language model. Kept for 90 days; of an erased lead only the cost.',
+  description: 'One call to a language model. Kept for 90 days. After a lead is erased, only the cost remains.',
   interfaces: [Node],
   authScopes: scopes.fullAccess,
   runScopesOnType: true,
   fields: (t) => ({
-    id: t.exposeID('id', { description: 'Such as mdl_01jd…' }),
-    conversationId: t.exposeID('conversationId', { description: 'The conversation it was asked for.' }),
-    purpose: t.expose('purpose', { type: ModelPurpose, description: 'What for.' }),
-    provider: t.exposeString('provider', { description: 'What the model speaks.' }),
-    model: t.exposeString('model', { description: 'Its name at its provider.' }),
-    prompt: t.exposeString('prompt', { description: 'What it was asked, without the key.' }),
-    answer: t.exposeString('answer', { nullable: true, description: 'What it said. Null if it said nothing.' }),
-    outcome: t.expose('outcome', { type: ModelCallOutcome, description: 'What became of it.' }),
+    id: t.exposeID('id', { description: 'Unique ID, such as mdl_01jd….' }),
+    conversationId: t.exposeID('conversationId', { description: 'ID of the conversation that the call was made for.' }),
+    purpose: t.expose('purpose', { type: ModelPurpose, description: 'Purpose of the call.' }),
+    provider: t.exposeString('provider', { description: 'API type of the provider.' }),
+    model: t.exposeString('model', { description: 'Model name at the provider.' }),
+    prompt: t.exposeString('prompt', { description: 'The prompt, without the API key.' }),
+    answer: t.exposeString('answer', { nullable: true, description: 'The model’s response. Null if there was none.' }),
+    outcome: t.expose('outcome', { type: ModelCallOutcome, description: 'Outcome of the call.' }),
     problem: t.exposeString('problem', {
       nullable: true,
-      description: 'Why its answer, or a part of it, was not used: http_500, no_json, new_number, link and the like.',
+      description: 'Why the response, or a part of it, was not used: http_500, no_json, new_number, link and others.',
     }),
-    inputTokens: t.exposeInt('inputTokens', { description: 'Tokens of the question.' }),
-    outputTokens: t.exposeInt('outputTokens', { description: 'Tokens of the answer.' }),
-    costMicros: t.exposeInt('costMicros', { description: 'What it cost by the prices set, in micro-dollars.' }),
-    durationMs: t.exposeInt('durationMs', { description: 'How long it took.' }),
-    createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When it was asked.' }),
+    inputTokens: t.exposeInt('inputTokens', { description: 'Number of input tokens.' }),
+    outputTokens: t.exposeInt('outputTokens', { description: 'Number of output tokens.' }),
+    costMicros: t.exposeInt('costMicros', { description: 'Cost based on the configured prices, in micro-dollars.' }),
+    durationMs: t.exposeInt('durationMs', { description: 'Duration in milliseconds.' }),
+    createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When the call was made.' }),
   }),
 })
 
-const CallConnection = connectionOf('ModelCall', CallObject, 'questions to language models')
+const CallConnection = connectionOf('ModelCall', CallObject, 'calls to language models')
 
 type Filters = CreatedBetween & { conversationId?: string | null | undefined; outcome?: string | null | undefined }
 
@@ -59,13 +59,13 @@ builder.queryField('modelCalls', (t) =>
   t.field({
     type: CallConnection,
     nullable: true,
-    description: 'What language models were asked and said, newest first.',
+    description: 'Calls to language models, newest first.',
     authScopes: scopes.fullAccess,
     args: {
       ...pageArgs,
       ...createdBetweenArgs,
-      conversationId: t.arg.id({ description: 'Of one conversation.' }),
-      outcome: t.arg({ type: ModelCallOutcome, description: 'Those that ended so.' }),
+      conversationId: t.arg.id({ description: 'Only calls for this conversation.' }),
+      outcome: t.arg({ type: ModelCallOutcome, description: 'Only calls with this outcome.' }),
     },
     complexity: pageCost,
     resolve: (_root, { first, after, last, before, ...filters }, context, info) => {
@@ -105,13 +105,15 @@ function whereOf({ conversationId, outcome, ...created }: Filters): Prisma.Model
 }
 
 const DayObject = builder.objectRef<ModelDay>('ModelDay').implement({
-  description: 'What language models cost on one of the workspace’s days.',
+  description: 'Language model usage on one day.',
   fields: (t) => ({
-    day: t.exposeString('day', { description: 'The day in the workspace’s zone, such as 2026-11-21.' }),
-    calls: t.exposeInt('calls', { description: 'How often one was asked.' }),
-    inputTokens: t.exposeFloat('input_tokens', { description: 'Tokens of the questions.' }),
-    outputTokens: t.exposeFloat('output_tokens', { description: 'Tokens of the answers.' }),
-    costMicros: t.exposeFloat('cost_micros', { description: 'What they cost by the prices set, in micro-dollars.' }),
+    day: t.exposeString('day', { description: 'Date in the workspace’s time zone, such as 2026-11-21.' }),
+    calls: t.exposeInt('calls', { description: 'Number of calls.' }),
+    inputTokens: t.exposeFloat('input_tokens', { description: 'Total number of input tokens.' }),
+    outputTokens: t.exposeFloat('output_tokens', { description: 'Total number of output tokens.' }),
+    costMicros: t.exposeFloat('cost_micros', {
+      description: 'Total cost based on the configured prices, in micro-dollars.',
+    }),
   }),
 })
 
@@ -119,9 +121,9 @@ builder.queryField('modelUsage', (t) =>
   t.field({
     type: [DayObject],
     nullable: true,
-    description: 'The days on which a language model was asked, the newest first.',
+    description: 'Days with language model calls, newest first.',
     authScopes: scopes.fullAccess,
-    args: { days: t.arg.int({ description: 'How many days back, today included: 1 to 90. Default: 30.' }) },
+    args: { days: t.arg.int({ description: 'Number of days to include, counting today, 1 to 90. Default: 30.' }) },
     resolve: (_root, { days }, { app, principal }) =>
       asGraphqlSays(async () => {
         const given = parseInput(ModelUsageInput, { ...(days != null && { days }) })

@@ -8,21 +8,21 @@ import { refuses } from './refusals.ts'
 import { dbOf, scopes } from './scopes.ts'
 import { asGraphqlSays, parseInput } from './wire.ts'
 
-const ModelProvider = enumOf('ModelProvider', 'What a language model speaks.', {
-  openai_compatible: 'OpenAI’s chat completions, at any address that speaks them.',
-  anthropic: 'Anthropic’s messages.',
+const ModelProvider = enumOf('ModelProvider', 'API type of a language model provider.', {
+  openai_compatible: 'OpenAI Chat Completions API, at any compatible base URL.',
+  anthropic: 'Anthropic Messages API.',
 })
 
-const ModelUse = enumOf('ModelUse', 'What a language model is asked for.', {
-  understand: 'To read what the rules could not, with a quote as proof.',
-  phrase: 'To put a reply into other words that state nothing new.',
+const ModelUse = enumOf('ModelUse', 'A task that a language model is used for.', {
+  understand: 'Extract information that the rules could not, with a quote as evidence.',
+  phrase: 'Rephrase replies without adding information.',
 })
 
-const ModelTestOutcome = enumOf('ModelTestOutcome', 'What became of a test.', {
-  answered: 'The model answered.',
-  failed: 'It could not be asked, or its answer was none.',
-  timed_out: 'It did not answer in time.',
-  aborted: 'The test was given up.',
+const ModelTestOutcome = enumOf('ModelTestOutcome', 'Outcome of a language model test.', {
+  answered: 'The model responded.',
+  failed: 'The request failed, or the response was empty.',
+  timed_out: 'The model did not respond in time.',
+  aborted: 'The test was canceled.',
 })
 
 type Settings = {
@@ -36,21 +36,24 @@ type Settings = {
 }
 
 const SettingsObject = builder.objectRef<Settings>('ModelSettings').implement({
-  description: 'The language model that a workspace’s agent may ask. It proposes; the rules decide.',
+  description: 'Settings of the optional language model. The model only makes suggestions; the rules decide.',
   fields: (t) => ({
-    provider: t.expose('provider', { type: ModelProvider, description: 'What it speaks.' }),
-    name: t.exposeString('name', { description: 'Its name at its provider.' }),
-    baseUrl: t.exposeString('baseUrl', { nullable: true, description: 'Its address. Null: the provider’s own.' }),
+    provider: t.expose('provider', { type: ModelProvider, description: 'API type of the provider.' }),
+    name: t.exposeString('name', { description: 'Model name at the provider.' }),
+    baseUrl: t.exposeString('baseUrl', {
+      nullable: true,
+      description: 'Base URL of the provider’s API. Null for the provider’s default.',
+    }),
     keyHint: t.exposeString('keyHint', {
       nullable: true,
-      description: 'Enough to know the key by. Null without a key. The key itself is never shown.',
+      description: 'Last characters of the API key. Null if no key is set. The key cannot be read back.',
     }),
-    uses: t.expose('uses', { type: [ModelUse], description: 'What it is asked for.' }),
+    uses: t.expose('uses', { type: [ModelUse], description: 'Tasks that the model is used for.' }),
     inputPriceMicros: t.exposeInt('inputPriceMicros', {
-      description: 'Micro-dollars for 1,000 tokens of a question, by which a conversation’s budget is kept.',
+      description: 'Price of 1,000 input tokens in micro-dollars. Used to enforce the budget of a conversation.',
     }),
     outputPriceMicros: t.exposeInt('outputPriceMicros', {
-      description: 'Micro-dollars for 1,000 tokens of an answer.',
+      description: 'Price of 1,000 output tokens in micro-dollars.',
     }),
   }),
 })
@@ -59,7 +62,7 @@ builder.prismaObjectField('Workspace', 'model', (t) =>
   t.field({
     type: SettingsObject,
     nullable: true,
-    description: 'The language model that the agent may ask. Null: none, and the rules do everything.',
+    description: 'The language model of the agent. Null if none is set up and the agent uses rules only.',
     authScopes: scopes.fullAccess,
     select: {
       id: true,
@@ -87,27 +90,33 @@ builder.prismaObjectField('Workspace', 'model', (t) =>
 )
 
 const UpdateInput = builder.inputType('UpdateModelSettingsInput', {
-  description: 'What is to change of the workspace’s language model. What is absent stays as it is.',
+  description: 'Language model settings to change. Omitted fields keep their values.',
   fields: (t) => ({
-    provider: t.field({ type: ModelProvider, description: 'What it speaks. Null turns the model off and forgets it.' }),
-    name: t.string({ description: 'Its name at its provider.' }),
+    provider: t.field({
+      type: ModelProvider,
+      description: 'API type of the provider. Null turns the model off and deletes its settings.',
+    }),
+    name: t.string({ description: 'Model name at the provider.' }),
     baseUrl: t.string({
-      description: 'Its https address up to the version, such as https://api.openai.com/v1. Null: the provider’s own.',
+      description:
+        'The https base URL of the provider’s API, including the version, such as https://api.openai.com/v1. Null uses the provider’s default.',
     }),
     key: t.string({
-      description: 'The provider’s key: kept sealed, never shown again. Null removes it. A new address wants it again.',
+      description:
+        'API key of the provider. Stored encrypted and never shown again. Null removes it. Required again ' +
+        'when baseUrl changes.',
     }),
     uses: t.field({
       type: [ModelUse],
-      description: 'What it is asked for. Both, unless it is said when it is set up.',
+      description: 'Tasks that the model is used for. Default for a new model: all tasks.',
     }),
-    inputPriceMicros: t.int({ description: 'Micro-dollars for 1,000 tokens of a question.' }),
-    outputPriceMicros: t.int({ description: 'Micro-dollars for 1,000 tokens of an answer.' }),
+    inputPriceMicros: t.int({ description: 'Price of 1,000 input tokens in micro-dollars.' }),
+    outputPriceMicros: t.int({ description: 'Price of 1,000 output tokens in micro-dollars.' }),
   }),
 })
 
 const UpdatePayload = builder.objectRef<{ workspaceId: string }>('UpdateModelSettingsPayload').implement({
-  description: 'The workspace with its language model as it is now.',
+  description: 'The workspace with the updated language model settings.',
   fields: (t) => ({
     workspace: t.prismaField({
       type: 'Workspace',
@@ -120,25 +129,25 @@ const UpdatePayload = builder.objectRef<{ workspaceId: string }>('UpdateModelSet
 })
 
 const TestInput = builder.inputType('TestModelInput', {
-  description: 'Nothing has to be said.',
+  description: 'Contains only the idempotency key.',
   fields: (t) => ({ idempotencyKey: t.string(idempotencyKeyField) }),
 })
 
 type Test = { outcome: string; problem: string | null; durationMs: number }
 
 const TestPayload = builder.objectRef<Test>('TestModelPayload').implement({
-  description: 'What became of a test.',
+  description: 'Outcome of a language model test.',
   fields: (t) => ({
     outcome: t.expose('outcome', {
       type: ModelTestOutcome,
       nullable: true,
-      description: 'Whether the model answered.',
+      description: 'Whether the model responded.',
     }),
     problem: t.exposeString('problem', {
       nullable: true,
-      description: 'Why not: http_401, timeout, dns, blocked_address, invalid_response and the like.',
+      description: 'Why the test failed: http_401, timeout, dns, blocked_address, invalid_response and others.',
     }),
-    durationMs: t.exposeInt('durationMs', { nullable: true, description: 'How long it took.' }),
+    durationMs: t.exposeInt('durationMs', { nullable: true, description: 'Duration in milliseconds.' }),
   }),
 })
 
@@ -148,9 +157,9 @@ builder.mutationFields((t) => ({
   updateModelSettings: t.field({
     type: UpdatePayload,
     nullable: true,
-    description: 'Sets up, changes or turns off the language model of the workspace’s agent.',
+    description: 'Sets up, changes or turns off the workspace’s language model.',
     authScopes: scopes.fullAccess,
-    args: { input: t.arg({ type: UpdateInput, required: true, description: 'What to change.' }) },
+    args: { input: t.arg({ type: UpdateInput, required: true, description: 'The settings to change.' }) },
     resolve: (_root, { input }, context) =>
       asGraphqlSays(async () => {
         const { workspaceId, mode } = context.principal
@@ -162,9 +171,9 @@ builder.mutationFields((t) => ({
   testModel: t.field({
     type: TestPayload,
     nullable: true,
-    description: 'Asks the workspace’s language model for two words. Nothing of a lead is in the question.',
+    description: 'Sends a short test prompt to the workspace’s language model. The prompt contains no lead data.',
     authScopes: scopes.fullAccess,
-    args: { input: t.arg({ type: TestInput, description: 'How.' }) },
+    args: { input: t.arg({ type: TestInput, description: 'Parameters of the mutation.' }) },
     resolve: (_root, { input }, context) =>
       runMutation(context, input ?? {}, {
         name: 'testModel',

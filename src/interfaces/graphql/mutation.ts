@@ -34,7 +34,7 @@ export async function runMutation<Schema extends z.ZodType, Made extends Payload
     const input = parseInput(schema, given)
     if (key == null) return run(input, undefined)
     if (!KEY.test(key)) {
-      const message = 'It has 1 to 255 printable ASCII characters.'
+      const message = 'Must have 1 to 255 printable ASCII characters.'
       throw new AppError('invalid_parameter', { param: 'idempotencyKey', message })
     }
     const fingerprint = createHash('sha256')
@@ -59,5 +59,5 @@ export function actorOf({ principal }: Context): Actor {
 
 /** The description that every `idempotencyKey` has. */
 export const idempotencyKeyField = {
-  description: 'Makes a retry safe: the same key with the same input gives the same answer for 24 hours.',
+  description: 'Makes retries safe: the same key with the same input returns the same result for 24 hours.',
 }

@@ -23,28 +23,34 @@ export function among(values: readonly string[]): { in: string[] } {
 }
 
 export const Node = builder.interfaceRef<{ id: string }>('Node').implement({
-  description: 'Anything with an id of its own. The prefix of the id says what it is.',
+  description: 'An object with a globally unique ID. The prefix of the ID identifies its type.',
   resolveType: ({ id }) => kindOf(id)?.typeName,
-  fields: (t) => ({ id: t.exposeID('id', { description: 'Unique everywhere, such as lead_01jd…' }) }),
+  fields: (t) => ({ id: t.exposeID('id', { description: 'Globally unique ID, such as lead_01jd….' }) }),
 })
 
 builder.queryFields((t) => ({
   node: t.field({
     type: Node,
     nullable: true,
-    description: 'Anything of this workspace by its id. Null when there is no such thing.',
-    args: { id: t.arg.id({ required: true, description: 'The prefixed id.' }) },
+    description: 'Returns any object of this workspace by ID, or null if it does not exist.',
+    args: { id: t.arg.id({ required: true, description: 'ID with its type prefix.' }) },
     resolve: async (_root, { id }, context, info) => (await loadNodes(context, [id], info))[0],
   }),
   nodes: t.field({
     type: [Node],
     nullable: { list: true, items: true },
-    description: 'Things of this workspace by their ids, in the order of the ids. Null where there is no such thing.',
-    args: { ids: t.arg.idList({ required: true, description: 'Prefixed ids of any types, at most 100.' }) },
+    description:
+      'Returns objects of this workspace by ID, in the order of the IDs. Null for each one that does not ' + 'exist.',
+    args: {
+      ids: t.arg.idList({
+        required: true,
+        description: 'IDs with their type prefixes. The types may differ. At most 100.',
+      }),
+    },
     complexity: ({ ids }) => ({ field: 1, multiplier: Math.min(Math.max(ids.length, 1), IDS_MAX) }),
     resolve: (_root, { ids }, context, info) => {
       if (ids.length > IDS_MAX) {
-        throw new AppError('invalid_parameter', { param: 'ids', message: `At most ${IDS_MAX} ids.` })
+        throw new AppError('invalid_parameter', { param: 'ids', message: `Must have at most ${IDS_MAX} IDs.` })
       }
       return loadNodes(context, ids, info)
     },

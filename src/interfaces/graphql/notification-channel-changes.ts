@@ -15,39 +15,41 @@ import { dbOf, scopes } from './scopes.ts'
 import { asGraphqlSays, parseInput } from './wire.ts'
 
 const CreateInput = builder.inputType('CreateNotificationChannelInput', {
-  description: 'A new notification channel.',
+  description: 'Parameters of a new notification channel.',
   fields: (t) => ({
-    kind: t.field({ type: NotificationChannelKind, required: true, description: 'How it is spoken to.' }),
-    name: t.string({ required: true, description: 'What people call it: 1 to 100 characters.' }),
-    target: t.string({ required: true, description: 'An https address, or for EMAIL an e-mail address.' }),
+    kind: t.field({ type: NotificationChannelKind, required: true, description: 'Type of the channel.' }),
+    name: t.string({ required: true, description: 'Display name, 1 to 100 characters.' }),
+    target: t.string({ required: true, description: 'An https URL, or an email address for EMAIL.' }),
     idempotencyKey: t.string(idempotencyKeyField),
   }),
 })
 
 const UpdateInput = builder.inputType('UpdateNotificationChannelInput', {
-  description: 'What is to change of a notification channel. What is absent stays; its kind always does.',
+  description: 'Notification channel fields to change. Omitted fields keep their values. The kind cannot be changed.',
   fields: (t) => ({
-    id: t.id({ required: true, description: 'The channel.' }),
-    name: t.string({ description: 'What people call it.' }),
-    target: t.string({ description: 'Where it leads. What waits goes there too.' }),
+    id: t.id({ required: true, description: 'ID of the notification channel.' }),
+    name: t.string({ description: 'Display name.' }),
+    target: t.string({
+      description: 'Destination of the channel. Pending notifications are sent to the new destination.',
+    }),
   }),
 })
 
 const IdInput = builder.inputType('NotificationChannelIdInput', {
-  description: 'A notification channel.',
+  description: 'The notification channel to use.',
   fields: (t) => ({
-    id: t.id({ required: true, description: 'The channel, such as chn_01jd…' }),
+    id: t.id({ required: true, description: 'ID of the channel, such as chn_01jd….' }),
     idempotencyKey: t.string(idempotencyKeyField),
   }),
 })
 
 const ChannelPayload = builder.objectRef<{ channelId: string }>('NotificationChannelPayload').implement({
-  description: 'The notification channel as it is now.',
+  description: 'The updated notification channel.',
   fields: (t) => ({
     notificationChannel: t.prismaField({
       type: 'NotificationChannel',
       nullable: true,
-      description: 'The channel.',
+      description: 'The notification channel.',
       resolve: (query, { channelId }, _args, context) =>
         dbOf(context).notificationChannel.findFirst({ ...query, where: { id: channelId } }),
     }),
@@ -55,17 +57,17 @@ const ChannelPayload = builder.objectRef<{ channelId: string }>('NotificationCha
 })
 
 const DeletePayload = builder.objectRef<{ deletedId: string }>('DeleteNotificationChannelPayload').implement({
-  description: 'What was deleted.',
-  fields: (t) => ({ deletedId: t.exposeID('deletedId', { description: 'The channel’s id.' }) }),
+  description: 'The deleted notification channel.',
+  fields: (t) => ({ deletedId: t.exposeID('deletedId', { description: 'ID of the deleted channel.' }) }),
 })
 
 const TestPayload = builder.objectRef<{ notificationId: string }>('TestNotificationChannelPayload').implement({
-  description: 'The test on its way.',
+  description: 'The queued test notification.',
   fields: (t) => ({
     notification: t.prismaField({
       type: 'Notification',
       nullable: true,
-      description: 'Read it again to see what has become of it.',
+      description: 'The notification. Query it again to see its status.',
       resolve: (query, { notificationId }, _args, context) =>
         dbOf(context).notification.findFirst({ ...query, where: { id: notificationId } }),
     }),
@@ -79,9 +81,9 @@ builder.mutationFields((t) => ({
   createNotificationChannel: t.field({
     type: ChannelPayload,
     nullable: true,
-    description: 'Adds a notification channel. Its target is shown masked from now on.',
+    description: 'Adds a notification channel. Its target is masked in all responses.',
     authScopes: scopes.fullAccess,
-    args: { input: t.arg({ type: CreateInput, required: true, description: 'The channel.' }) },
+    args: { input: t.arg({ type: CreateInput, required: true, description: 'The notification channel.' }) },
     resolve: (_root, { input }, context) => {
       const { workspaceId, mode } = context.principal
       const by = { workspaceId, mode, actor: actorOf(context) }
@@ -98,7 +100,7 @@ builder.mutationFields((t) => ({
   updateNotificationChannel: t.field({
     type: ChannelPayload,
     nullable: true,
-    description: 'Changes a notification channel.',
+    description: 'Updates a notification channel.',
     authScopes: scopes.fullAccess,
     args: { input: t.arg({ type: UpdateInput, required: true, description: 'The changes.' }) },
     resolve: (_root, { input }, context) =>
@@ -112,9 +114,9 @@ builder.mutationFields((t) => ({
   deleteNotificationChannel: t.field({
     type: DeletePayload,
     nullable: true,
-    description: 'Ends a notification channel, and what waits for it.',
+    description: 'Deletes a notification channel and cancels its pending notifications.',
     authScopes: scopes.fullAccess,
-    args: { input: t.arg({ type: IdInput, required: true, description: 'Which.' }) },
+    args: { input: t.arg({ type: IdInput, required: true, description: 'Parameters of the mutation.' }) },
     resolve: (_root, { input }, context) =>
       runMutation(context, input, {
         name: 'deleteNotificationChannel',
@@ -130,9 +132,9 @@ builder.mutationFields((t) => ({
   testNotificationChannel: t.field({
     type: TestPayload,
     nullable: true,
-    description: 'Sends a test, as any other notification is sent. A workspace has 20 an hour.',
+    description: 'Sends a test notification to a channel. A workspace can send 20 tests per hour.',
     authScopes: scopes.fullAccess,
-    args: { input: t.arg({ type: IdInput, required: true, description: 'Which.' }) },
+    args: { input: t.arg({ type: IdInput, required: true, description: 'Parameters of the mutation.' }) },
     resolve: (_root, { input }, context) =>
       runMutation(context, input, {
         name: 'testNotificationChannel',

@@ -9,27 +9,27 @@ import { dbOf, scopes } from './scopes.ts'
 import { nodeSelectionOf, selectionOf } from './selection.ts'
 
 const ChannelObject = builder.prismaObject('NotificationChannel', {
-  description: 'Where the workspace’s owner is told of what needs attention. A workspace has at most 20.',
+  description: 'A destination for notifications about the workspace. A workspace can have at most 20 channels.',
   interfaces: [Node],
   authScopes: scopes.fullAccess,
   runScopesOnType: true,
   fields: (t) => ({
-    id: t.exposeID('id', { description: 'Such as chn_01jd…' }),
-    kind: t.expose('kind', { type: NotificationChannelKind, description: 'How it is spoken to.' }),
-    name: t.exposeString('name', { description: 'What people call it.' }),
+    id: t.exposeID('id', { description: 'Unique ID, such as chn_01jd….' }),
+    kind: t.expose('kind', { type: NotificationChannelKind, description: 'Type of the channel.' }),
+    name: t.exposeString('name', { description: 'Display name.' }),
     target: t.string({
       nullable: true,
-      description: 'Where it leads, masked: an address may itself be a secret. Null once it is deleted.',
+      description: 'Masked destination, because a URL can contain a secret. Null after the channel is deleted.',
       select: { id: true, workspaceId: true, kind: true, target: true, deletedAt: true },
       resolve: ({ id, workspaceId, kind, target, deletedAt }, _args, { app }) =>
         deletedAt ? null : shownTarget(app.vault, workspaceId, { id, kind, target }),
     }),
-    createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When it was made.' }),
-    updatedAt: t.expose('updatedAt', { type: 'DateTime', description: 'When it last changed.' }),
+    createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When it was created.' }),
+    updatedAt: t.expose('updatedAt', { type: 'DateTime', description: 'When it was last updated.' }),
     deletedAt: t.expose('deletedAt', {
       type: 'DateTime',
       nullable: true,
-      description: 'When it was deleted, if it was.',
+      description: 'When the channel was deleted.',
     }),
   }),
 })

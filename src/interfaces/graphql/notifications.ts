@@ -8,30 +8,30 @@ import { dbOf, scopes } from './scopes.ts'
 import { nodeSelectionOf, selectionOf } from './selection.ts'
 
 const NotificationObject = builder.prismaObject('Notification', {
-  description: 'One piece of news for one notification channel. Tried for up to a day, and kept for 30 days.',
+  description: 'One notification sent to one channel. Retried for up to a day and kept for 30 days.',
   interfaces: [Node],
   authScopes: scopes.fullAccess,
   runScopesOnType: true,
   fields: (t) => ({
-    id: t.exposeID('id', { description: 'Such as ntf_01jd…' }),
-    channelId: t.exposeID('channelId', { description: 'The channel.' }),
-    channel: t.relation('channel', { nullable: true, description: 'The channel, if deleted too.' }),
-    kind: t.expose('kind', { type: NotificationKind, description: 'What it is about.' }),
-    subject: t.exposeString('subject', { description: 'What it says, in a line.' }),
-    body: t.exposeString('body', { description: 'What it says.' }),
-    status: t.expose('status', { type: NotificationStatus, description: 'What has become of it.' }),
-    attemptCount: t.exposeInt('attemptCount', { description: 'How often it was tried.' }),
+    id: t.exposeID('id', { description: 'Unique ID, such as ntf_01jd….' }),
+    channelId: t.exposeID('channelId', { description: 'ID of the notification channel.' }),
+    channel: t.relation('channel', { nullable: true, description: 'The channel, even if it was deleted.' }),
+    kind: t.expose('kind', { type: NotificationKind, description: 'Type of the notification.' }),
+    subject: t.exposeString('subject', { description: 'Subject line.' }),
+    body: t.exposeString('body', { description: 'Text of the message.' }),
+    status: t.expose('status', { type: NotificationStatus, description: 'Current status.' }),
+    attemptCount: t.exposeInt('attemptCount', { description: 'Number of attempts.' }),
     lastError: t.exposeString('lastError', {
       nullable: true,
-      description: 'Why the last attempt failed: http_500, timeout, dns, smtp_550 and the like. Null if it did not.',
+      description: 'Why the last attempt failed: http_500, timeout, dns, smtp_550 and others. Null if it did not fail.',
     }),
     nextAttemptAt: t.expose('nextAttemptAt', {
       type: 'DateTime',
       nullable: true,
-      description: 'When it is tried next.',
+      description: 'When the next attempt is due.',
     }),
-    createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When it happened.' }),
-    finishedAt: t.expose('finishedAt', { type: 'DateTime', nullable: true, description: 'When it came to an end.' }),
+    createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When the event occurred.' }),
+    finishedAt: t.expose('finishedAt', { type: 'DateTime', nullable: true, description: 'When it finished.' }),
   }),
 })
 
@@ -43,12 +43,12 @@ builder.queryField('notifications', (t) =>
   t.field({
     type: NotificationConnection,
     nullable: true,
-    description: 'What the channels were told, newest first.',
+    description: 'Notifications sent to the channels, newest first.',
     authScopes: scopes.fullAccess,
     args: {
       ...pageArgs,
-      channelId: t.arg.id({ description: 'To one channel.' }),
-      status: t.arg({ type: NotificationStatus, description: 'Those with this status.' }),
+      channelId: t.arg.id({ description: 'Only notifications to this channel.' }),
+      status: t.arg({ type: NotificationStatus, description: 'Only items with this status.' }),
     },
     complexity: pageCost,
     resolve: (_root, { channelId, status, ...page }, context, info) => {

@@ -7,15 +7,16 @@ import { scopes } from './scopes.ts'
 import { selectedNames } from './selected-names.ts'
 
 const Deliverability = builder.objectRef<Overview['deliverability']>('Deliverability').implement({
-  description: 'How the newest texts fared: those of the last 24 hours, 10,000 at most.',
+  description: 'Delivery results of the newest messages: the last 24 hours, at most 10,000 messages.',
   fields: (t) => ({
-    sent: t.exposeInt('sent', { description: 'Texts that a carrier took.' }),
-    delivered: t.exposeInt('delivered', { description: 'Those of which it says that they have arrived.' }),
-    undelivered: t.exposeInt('undelivered', { description: 'Those of which it says that they have not.' }),
-    failed: t.exposeInt('failed', { description: 'Texts that no carrier took.' }),
+    sent: t.exposeInt('sent', { description: 'Messages that the carrier accepted.' }),
+    delivered: t.exposeInt('delivered', { description: 'Messages that the carrier reported as delivered.' }),
+    undelivered: t.exposeInt('undelivered', { description: 'Messages that the carrier reported as undelivered.' }),
+    failed: t.exposeInt('failed', { description: 'Messages that the carrier rejected.' }),
     deliveryRate: t.float({
       nullable: true,
-      description: 'Delivered, of those whose fate is known: delivered, undelivered or failed. 0 to 1.',
+      description:
+        'Delivered messages divided by messages with a final status (delivered, undelivered or failed), 0 to ' + '1.',
       resolve: ({ delivered, undelivered, failed }) => rateOf(delivered, delivered + undelivered + failed),
     }),
   }),
@@ -24,46 +25,46 @@ const Deliverability = builder.objectRef<Overview['deliverability']>('Deliverabi
 const count = (description: string) => ({ nullable: true, description }) as const
 
 const OverviewObject = builder.objectRef<Overview>('Overview').implement({
-  description: 'What needs somebody in this workspace at the moment. Counts go up to 1,000.',
+  description: 'Open tasks and problems of the workspace. Counts stop at 1,000.',
   fields: (t) => ({
     handoffsUnclaimed: t.exposeInt('handoffs_unclaimed', {
-      ...count('Open conversations in human hands that nobody has claimed.'),
+      ...count('Open handed-off conversations that have not been claimed.'),
       authScopes: scopes.readConversations,
     }),
     unread: t.int({
-      ...count('Conversations that the member who asks has not read, up to 500. Null for an API key.'),
+      ...count('Conversations with messages that the signed-in member has not read, up to 500. Null for an API key.'),
       authScopes: scopes.readConversations,
       complexity: 50,
       resolve: ({ unread }, _args, context) => (memberOf(context) === null ? null : unread),
     }),
     endpointsPaused: t.exposeInt('endpoints_paused', {
-      ...count('Webhook endpoints that failed too often in a row, and are paused.'),
+      ...count('Webhook endpoints that are paused after too many consecutive failures.'),
       authScopes: scopes.fullAccess,
     }),
     endpointsDisabled: t.exposeInt('endpoints_disabled', {
-      ...count('Webhook endpoints that were disabled because they failed for days.'),
+      ...count('Webhook endpoints that were disabled after failing for days.'),
       authScopes: scopes.fullAccess,
     }),
     deliveriesExhausted: t.exposeInt('deliveries_exhausted', {
-      ...count('Deliveries of the last 24 hours’ events that were tried in vain.'),
+      ...count('Exhausted deliveries for events of the last 24 hours.'),
       authScopes: scopes.fullAccess,
     }),
     numbersUnregistered: t.exposeInt('numbers_unregistered', {
-      ...count('Numbers from which nothing is sent.'),
+      ...count('Phone numbers that cannot send messages.'),
       authScopes: scopes.fullAccess,
     }),
     workStalled: t.exposeInt('work_stalled', {
-      ...count('Work that failed several times in a row and is not tried again by itself: see stalledWork.'),
+      ...count('Tasks that failed several times in a row and are no longer retried automatically; see stalledWork.'),
       authScopes: scopes.fullAccess,
     }),
     importsRunning: t.exposeInt('imports_running', {
-      ...count('Imports that are under way.'),
+      ...count('Imports in progress.'),
       authScopes: scopes.leads,
     }),
     deliverability: t.field({
       type: Deliverability,
       nullable: true,
-      description: 'How the newest texts fared.',
+      description: 'Delivery results of the newest messages.',
       authScopes: scopes.readConversations,
       resolve: ({ deliverability }) => deliverability,
     }),
@@ -74,7 +75,7 @@ builder.queryField('overview', (t) =>
   t.field({
     type: OverviewObject,
     nullable: true,
-    description: 'What needs somebody in this workspace at the moment. Any key may ask for what it may read.',
+    description: 'Current tasks and problems of this workspace. Each field requires the scope to read its data.',
     complexity: 50,
     resolve: (_root, _args, context, info) => {
       const { app, principal } = context

@@ -14,44 +14,56 @@ import { dbOf, scopes } from './scopes.ts'
 import { asGraphqlSays, parseInput } from './wire.ts'
 
 const RegisterInput = builder.inputType('RegisterPhoneNumberInput', {
-  description: 'A number that the workspace has at a carrier.',
+  description: 'A phone number that the workspace owns at a carrier.',
   fields: (t) => ({
-    e164: t.string({ required: true, description: 'The number, in E.164 form. A sandbox takes fictitious ones only.' }),
-    carrierAccountId: t.id({ required: true, description: 'The account that it is in.' }),
-    type: t.field({ type: PhoneNumberType, required: true, description: 'What kind of number it is.' }),
-    status: t.field({ type: PhoneNumberStatus, description: 'REGISTERED (the default) or PENDING.' }),
+    e164: t.string({
+      required: true,
+      description: 'The number in E.164 format. A sandbox accepts fictitious numbers only.',
+    }),
+    carrierAccountId: t.id({ required: true, description: 'ID of the carrier account that owns the number.' }),
+    type: t.field({ type: PhoneNumberType, required: true, description: 'Type of the number.' }),
+    status: t.field({ type: PhoneNumberStatus, description: 'REGISTERED (default) or PENDING.' }),
     segmentsPerSecond: t.float({
-      description: 'Its pace, 0.01 to 1,000. Default: that of its kind; none in a sandbox.',
+      description:
+        'Maximum sending rate in segments per second, 0.01 to 1,000. Default: the rate of the number’s type. ' +
+        'No limit in a sandbox.',
     }),
     idempotencyKey: t.string(idempotencyKeyField),
   }),
 })
 
 const UpdateInput = builder.inputType('UpdatePhoneNumberInput', {
-  description: 'What is to change of a number. What is absent stays.',
+  description: 'Phone number fields to change. Omitted fields keep their values.',
   fields: (t) => ({
-    id: t.id({ required: true, description: 'The number.' }),
+    id: t.id({ required: true, description: 'ID of the phone number.' }),
     status: t.field({ type: PhoneNumberStatus, description: 'REGISTERED, PENDING or UNREGISTERED.' }),
-    type: t.field({ type: PhoneNumberType, description: 'What kind of number it is. Its pace stays as it is.' }),
-    segmentsPerSecond: t.float({ description: 'Its pace, 0.01 to 1,000. Null: that of its kind.' }),
+    type: t.field({
+      type: PhoneNumberType,
+      description: 'Type of the number. Changing it does not change the sending rate.',
+    }),
+    segmentsPerSecond: t.float({
+      description:
+        'Maximum sending rate in segments per second, 0.01 to 1,000. Null for the default rate of the number’s ' +
+        'type.',
+    }),
   }),
 })
 
 const IdInput = builder.inputType('PhoneNumberIdInput', {
-  description: 'A number.',
+  description: 'The phone number to use.',
   fields: (t) => ({
-    id: t.id({ required: true, description: 'The number, such as num_01jd…' }),
+    id: t.id({ required: true, description: 'ID of the phone number, such as num_01jd….' }),
     idempotencyKey: t.string(idempotencyKeyField),
   }),
 })
 
 const NumberPayload = builder.objectRef<{ numberId: string }>('PhoneNumberPayload').implement({
-  description: 'The number as it is now.',
+  description: 'The updated phone number.',
   fields: (t) => ({
     phoneNumber: t.prismaField({
       type: 'PhoneNumber',
       nullable: true,
-      description: 'The number.',
+      description: 'The phone number.',
       resolve: (query, { numberId }, _args, context) =>
         dbOf(context).phoneNumber.findFirst({ ...query, where: { id: numberId } }),
     }),
@@ -64,9 +76,9 @@ builder.mutationFields((t) => ({
   registerPhoneNumber: t.field({
     type: NumberPayload,
     nullable: true,
-    description: 'Makes a number one of the workspace’s. One that is in use anywhere is refused.',
+    description: 'Adds a phone number to the workspace. A number that is in use in any workspace is refused.',
     authScopes: scopes.fullAccess,
-    args: { input: t.arg({ type: RegisterInput, required: true, description: 'The number.' }) },
+    args: { input: t.arg({ type: RegisterInput, required: true, description: 'The phone number.' }) },
     resolve: (_root, { input }, context) => {
       const { workspaceId } = context.principal
       return runMutation(context, input, {
@@ -83,7 +95,9 @@ builder.mutationFields((t) => ({
   updatePhoneNumber: t.field({
     type: NumberPayload,
     nullable: true,
-    description: 'Changes a number. What waits for one that is not registered any more goes from another.',
+    description:
+      'Updates a phone number. If the number is no longer registered, its waiting messages are sent from ' +
+      'another number.',
     authScopes: scopes.fullAccess,
     args: { input: t.arg({ type: UpdateInput, required: true, description: 'The changes.' }) },
     resolve: (_root, { input }, context) =>
@@ -97,9 +111,9 @@ builder.mutationFields((t) => ({
   releasePhoneNumber: t.field({
     type: NumberPayload,
     nullable: true,
-    description: 'Gives a number up. Its messages stay; it can be registered anew, here or elsewhere.',
+    description: 'Releases a phone number. Its messages are kept. The number can be registered again in any workspace.',
     authScopes: scopes.fullAccess,
-    args: { input: t.arg({ type: IdInput, required: true, description: 'Which.' }) },
+    args: { input: t.arg({ type: IdInput, required: true, description: 'Parameters of the mutation.' }) },
     resolve: (_root, { input }, context) =>
       runMutation(context, input, {
         name: 'releasePhoneNumber',

@@ -10,60 +10,65 @@ import { nodeSelectionOf, selectionOf } from './selection.ts'
 
 export const PhoneNumberType = enumOf(
   'PhoneNumberType',
-  'What kind of number it is: carriers let each go at its pace.',
+  'Type of a phone number, which determines its default sending rate.',
   {
-    long_code: 'An ordinary number: 1 segment a second, unless more is agreed.',
-    toll_free: 'A toll-free number: 3 segments a second, unless more is agreed.',
-    short_code: 'A short code that has a number in E.164 form: 100 segments a second, unless more is agreed.',
+    long_code: 'A standard number: 1 segment per second by default.',
+    toll_free: 'A toll-free number: 3 segments per second by default.',
+    short_code: 'A short code with a number in E.164 format: 100 segments per second by default.',
   },
 )
 
-export const PhoneNumberStatus = enumOf('PhoneNumberStatus', 'Whether texts are sent from a number.', {
-  registered: 'They are.',
-  pending: 'Not yet: its registration is under way. It takes inbound texts.',
-  unregistered: 'They are not, see statusReason. It takes inbound texts.',
-  released: 'It is given up.',
+export const PhoneNumberStatus = enumOf('PhoneNumberStatus', 'Whether a phone number can send messages.', {
+  registered: 'The number sends and receives messages.',
+  pending: 'Registration at the carrier is in progress. The number receives but does not send messages.',
+  unregistered: 'The number receives but does not send messages; see statusReason.',
+  released: 'The number was released.',
 })
 
-const StatusReason = enumOf('PhoneNumberStatusReason', 'Why a number is not used.', {
-  carrier_refused: 'Its carrier has refused a text because the number is not registered.',
-  by_owner: 'Its owner said so.',
+const StatusReason = enumOf('PhoneNumberStatusReason', 'Why a phone number is not used.', {
+  carrier_refused: 'The carrier rejected a message because the number is not registered.',
+  by_owner: 'Disabled by a user of the workspace.',
 })
 
 const pace = { segmentsPerSecond: true, slowdown: true, slowedAt: true }
 
 const NumberObject = builder.prismaObject('PhoneNumber', {
-  description: 'A number that texts are sent from and come to. It is in use in one workspace at a time.',
+  description:
+    'A phone number that sends and receives messages. A number can be in use in only one workspace at a time.',
   interfaces: [Node],
   authScopes: scopes.fullAccess,
   runScopesOnType: true,
   fields: (t) => ({
-    id: t.exposeID('id', { description: 'Such as num_01jd…' }),
-    e164: t.exposeString('e164', { description: 'The number, in E.164 form.' }),
-    type: t.expose('type', { type: PhoneNumberType, description: 'What kind of number it is.' }),
-    status: t.expose('status', { type: PhoneNumberStatus, description: 'Whether texts are sent from it.' }),
+    id: t.exposeID('id', { description: 'Unique ID, such as num_01jd….' }),
+    e164: t.exposeString('e164', { description: 'The number in E.164 format.' }),
+    type: t.expose('type', { type: PhoneNumberType, description: 'Type of the number.' }),
+    status: t.expose('status', { type: PhoneNumberStatus, description: 'Whether the number can send messages.' }),
     statusReason: t.expose('statusReason', {
       type: StatusReason,
       nullable: true,
-      description: 'Why it is not used, if so.',
+      description: 'Why the number is not used, if it is not.',
     }),
-    carrierAccountId: t.exposeID('carrierAccountId', { description: 'The account that it is in.' }),
-    carrierAccount: t.relation('carrierAccount', { nullable: true, description: 'The account that it is in.' }),
+    carrierAccountId: t.exposeID('carrierAccountId', {
+      description: 'ID of the carrier account that owns the number.',
+    }),
+    carrierAccount: t.relation('carrierAccount', {
+      nullable: true,
+      description: 'The carrier account that owns the number.',
+    }),
     segmentsPerSecond: t.exposeFloat('segmentsPerSecond', {
       nullable: true,
-      description: 'Its pace: how many segments a second leave it at most. Null: as many as we can, in a sandbox.',
+      description: 'Maximum sending rate in segments per second. Null for no limit, in a sandbox.',
     }),
     presentSegmentsPerSecond: t.float({
       nullable: true,
-      description:
-        'Its pace at the moment: lower after its carrier has throttled it, until that has gone well for a while.',
+      description: 'Current sending rate. Reduced temporarily after the carrier throttles the number.',
       select: pace,
       resolve: ({ segmentsPerSecond, slowdown, slowedAt }, _args, { app }) =>
         effectiveRate({ segments_per_second: segmentsPerSecond, slowdown, slowed_at: slowedAt }, app.clock.now()),
     }),
-    filteredCount: t.exposeInt('filteredCount', { description: 'How many of its texts carriers have taken for spam.' }),
-    createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When it was registered.' }),
-    updatedAt: t.expose('updatedAt', { type: 'DateTime', nullable: true, description: 'When it last changed.' }),
+    filteredCount: t.exposeInt('filteredCount', { description: 'Number of messages that carriers filtered as spam.' }),
+    createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When the number was registered.' }),
+    updatedAt: t.expose('updatedAt', { type: 'DateTime', nullable: true, description: 'When it was last updated.' }),
   }),
 })
 
@@ -76,7 +81,7 @@ builder.queryField('phoneNumbers', (t) =>
   t.field({
     type: NumberConnection,
     nullable: true,
-    description: 'The workspace’s numbers, newest first.',
+    description: 'The workspace’s phone numbers, newest first.',
     authScopes: scopes.fullAccess,
     args: pageArgs,
     complexity: pageCost,

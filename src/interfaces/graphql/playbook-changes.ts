@@ -21,48 +21,52 @@ class PlaybookRefusal extends Error {
   readonly refused: Refused
 
   constructor(refused: Extract<PlaybookResult, { outcome: 'refused' }>) {
-    super('The playbook has mistakes. Nothing was changed.')
+    super('The playbook has errors and was not saved.')
     this.refused = { ...refused, message: this.message }
   }
 }
 
 const CreateInput = builder.inputType('CreateCampaignInput', {
-  description: 'A new campaign. Give template or playbook.',
+  description: 'Parameters of a new campaign. Provide exactly one of template and playbook.',
   fields: (t) => ({
-    name: t.string({ required: true, description: 'What its owner calls it: 1 to 100 characters.' }),
-    template: t.field({ type: PlaybookTemplateName, description: 'The trade whose playbook it starts with.' }),
-    playbook: t.field({ type: 'JSON', description: 'Its own playbook.' }),
-    note: t.string({ description: 'What is to be known of this version, at most 500 characters.' }),
-    status: t.field({ type: CampaignStatus, description: 'Whether it runs. Default: DRAFT.' }),
+    name: t.string({ required: true, description: 'Display name, 1 to 100 characters.' }),
+    template: t.field({ type: PlaybookTemplateName, description: 'Industry template to copy the playbook from.' }),
+    playbook: t.field({ type: 'JSON', description: 'A custom playbook.' }),
+    note: t.string({ description: 'Note for this playbook version, at most 500 characters.' }),
+    status: t.field({ type: CampaignStatus, description: 'Initial status. Default: DRAFT.' }),
     initiatedPerDayMax: t.int({
-      description: 'How many of its texts that answer nothing one lead gets in 24 hours, 1 to 3. Default: 3.',
+      description:
+        'Maximum number of messages the campaign may start with one lead in 24 hours, 1 to 3. Replies are not' +
+        ' counted. Default: 3.',
     }),
     sendingHours: t.field({
       type: SendingHoursInput,
-      description: 'When its texts go out, within the workspace’s hours. Default: in those.',
+      description:
+        'When the campaign’s messages are sent, within the workspace’s sending hours. Default: the ' +
+        'workspace’s sending hours.',
     }),
     idempotencyKey: t.string(idempotencyKeyField),
   }),
 })
 
 const UpdateInput = builder.inputType('UpdatePlaybookInput', {
-  description: 'The next version of a campaign’s playbook.',
+  description: 'A new version of a campaign’s playbook.',
   fields: (t) => ({
-    campaignId: t.id({ required: true, description: 'The campaign, such as camp_01jd…' }),
-    playbook: t.field({ type: 'JSON', required: true, description: 'The whole of it, as it is to be from now on.' }),
+    campaignId: t.id({ required: true, description: 'ID of the campaign, such as camp_01jd….' }),
+    playbook: t.field({ type: 'JSON', required: true, description: 'The complete new playbook.' }),
     expectedVersion: t.int({
       required: true,
-      description: 'The version that it was written from. It is refused when there is a newer one.',
+      description: 'The version that the changes are based on. If a newer version exists, the update is refused.',
     }),
-    note: t.string({ description: 'Why it was changed, at most 500 characters.' }),
+    note: t.string({ description: 'Note about the change, at most 500 characters.' }),
     idempotencyKey: t.string(idempotencyKeyField),
   }),
 })
 
 const PlaybookSaved = builder.objectRef<Saved>('PlaybookSaved').implement({
-  description: 'The playbook is kept.',
+  description: 'The playbook was saved.',
   fields: (t) => ({
-    version: t.exposeInt('version', { description: 'As this version.' }),
+    version: t.exposeInt('version', { description: 'The new version.' }),
     campaign: t.prismaField({
       type: 'Campaign',
       nullable: true,
@@ -74,19 +78,19 @@ const PlaybookSaved = builder.objectRef<Saved>('PlaybookSaved').implement({
 })
 
 const PlaybookRefused = builder.objectRef<Refused>('PlaybookRefused').implement({
-  description: 'The playbook has mistakes. Nothing was changed.',
+  description: 'The playbook has errors and was not saved.',
   interfaces: [RefusalInterface],
   fields: (t) => ({
     problems: t.field({
       type: [PlaybookProblemObject],
-      description: 'All of them, each with its place.',
+      description: 'All errors, each with its path.',
       resolve: ({ problems }) => problems,
     }),
   }),
 })
 
 const Payload = builder.unionType('SavePlaybookPayload', {
-  description: 'What became of a playbook that was to be kept.',
+  description: 'Result of saving a playbook.',
   types: [PlaybookSaved, PlaybookRefused, refusalTypes.limit_reached, refusalTypes.playbook_outdated],
   resolveType: (made) => {
     if (isRefused(made)) return refusalTypeOf(made)
@@ -98,7 +102,8 @@ builder.mutationFields((t) => ({
   createCampaign: t.field({
     type: Payload,
     nullable: true,
-    description: 'Makes a campaign, with the first version of its playbook. A workspace has at most 100.',
+    description:
+      'Creates a campaign with the first version of its playbook. A workspace can have at most 100 campaigns.',
     authScopes: scopes.fullAccess,
     args: { input: t.arg({ type: CreateInput, required: true, description: 'The campaign.' }) },
     resolve: (_root, { input }, context) => {
@@ -117,9 +122,10 @@ builder.mutationFields((t) => ({
     type: Payload,
     nullable: true,
     description:
-      'Keeps the next version of a campaign’s playbook. Conversations that begin from now on follow it; others keep theirs.',
+      'Saves a new version of a campaign’s playbook. New conversations use it; existing conversations keep ' +
+      'their version.',
     authScopes: scopes.fullAccess,
-    args: { input: t.arg({ type: UpdateInput, required: true, description: 'The playbook, and of which campaign.' }) },
+    args: { input: t.arg({ type: UpdateInput, required: true, description: 'The campaign and its new playbook.' }) },
     resolve: (_root, { input }, context) => {
       const by = { workspaceId: context.principal.workspaceId, actor: actorOf(context) }
       return orRefused(

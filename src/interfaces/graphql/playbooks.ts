@@ -14,58 +14,63 @@ import { firstRows, type List, type PageArgs, pageCost, pageOf, readPage, type W
 import { dbOf, scopes } from './scopes.ts'
 import { nodeSelectionOf } from './selection.ts'
 
-export const PlaybookTemplateName = enumOf('PlaybookTemplateName', 'A trade for which there is a complete playbook.', {
-  home_services: 'Roofing, remodelling and repairs, for owners of homes.',
+export const PlaybookTemplateName = enumOf('PlaybookTemplateName', 'Industries with a playbook template.', {
+  home_services: 'Roofing, remodeling and repairs for homeowners.',
   real_estate: 'Buying and selling homes.',
-  solar: 'Solar panels, for owners of houses.',
+  solar: 'Solar panels for homeowners.',
   insurance: 'Auto, home, renters and life insurance.',
 })
 
 export const PlaybookProblemObject = builder.objectRef<PlaybookProblem>('PlaybookProblem').implement({
-  description: 'One thing that is wrong with a playbook.',
+  description: 'One error in a playbook.',
   fields: (t) => ({
-    path: t.exposeString('path', { description: 'Where, such as signals[0].value[1].points. Empty: the whole.' }),
-    message: t.exposeString('message', { description: 'What to do about it, in words.' }),
+    path: t.exposeString('path', {
+      description: 'Path of the error, such as signals[0].value[1].points. Empty for the whole playbook.',
+    }),
+    message: t.exposeString('message', { description: 'Human-readable message that explains how to fix the error.' }),
   }),
 })
 
 const TemplateObject = builder.objectRef<{ template: Template }>('PlaybookTemplate').implement({
-  description: 'A complete playbook to start a campaign with.',
+  description: 'A complete playbook for a new campaign.',
   fields: (t) => ({
     template: t.field({
       type: PlaybookTemplateName,
-      description: 'What createCampaign takes.',
+      description: 'Value for the template field of createCampaign.',
       resolve: ({ template }) => template,
     }),
-    name: t.string({ description: 'For people.', resolve: ({ template }) => PLAYBOOK_TEMPLATES[template].name }),
+    name: t.string({
+      description: 'Description for display.',
+      resolve: ({ template }) => PLAYBOOK_TEMPLATES[template].name,
+    }),
     playbook: t.field({
       type: 'JSON',
-      description: 'The whole of it.',
+      description: 'The complete playbook.',
       resolve: ({ template }) => PLAYBOOK_TEMPLATES[template].playbook,
     }),
   }),
 })
 
 const VersionObject = builder.prismaObject('PlaybookVersion', {
-  description: 'A playbook as it was kept once. It never changes.',
+  description: 'A saved version of a playbook. Versions are never changed.',
   authScopes: scopes.readConversations,
   runScopesOnType: true,
   fields: (t) => ({
-    version: t.exposeInt('version', { description: 'Counted from 1.' }),
-    playbook: t.expose('playbook', { type: 'JSON', description: 'The whole of it.' }),
-    note: t.exposeString('note', { nullable: true, description: 'Why it was changed, if somebody said so.' }),
-    createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When it was kept.' }),
+    version: t.exposeInt('version', { description: 'Version number, starting at 1.' }),
+    playbook: t.expose('playbook', { type: 'JSON', description: 'The complete playbook.' }),
+    note: t.exposeString('note', { nullable: true, description: 'Note about the change, if one was given.' }),
+    createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When the version was saved.' }),
   }),
 })
 
-const VersionConnection = connectionOf('PlaybookVersion', VersionObject, 'versions of a playbook')
+const VersionConnection = connectionOf('PlaybookVersion', VersionObject, 'playbook versions')
 
 builder.prismaObjectField('Campaign', 'playbookVersions', (t) =>
   t.field({
     type: VersionConnection,
     description:
-      'The first page of the versions of its playbook, newest first. A conversation follows the one it began with. ' +
-      'Deeper pages: Query.playbookVersions.',
+      'First page of the campaign’s playbook versions, newest first. Each conversation keeps the version it' +
+      ' started with. For more pages, use Query.playbookVersions.',
     args: firstPageArgs,
     complexity: pageCost,
     select: (args, _context, nested) => ({
@@ -80,9 +85,9 @@ builder.queryFields((t) => ({
   playbookVersions: t.field({
     type: VersionConnection,
     nullable: true,
-    description: 'Every version of a campaign’s playbook, newest first.',
+    description: 'All versions of a campaign’s playbook, newest first.',
     authScopes: scopes.readConversations,
-    args: { ...pageArgs, campaignId: t.arg.id({ required: true, description: 'The campaign.' }) },
+    args: { ...pageArgs, campaignId: t.arg.id({ required: true, description: 'ID of the campaign.' }) },
     complexity: pageCost,
     resolve: (_root, { campaignId, ...page }, context, info) => {
       const query = nodeSelectionOf(context, info, 'PlaybookVersion')
@@ -94,7 +99,7 @@ builder.queryFields((t) => ({
   }),
   playbookTemplates: t.field({
     type: [TemplateObject],
-    description: 'The complete playbooks that a campaign can start with.',
+    description: 'Playbook templates for new campaigns.',
     authScopes: scopes.readConversations,
     nullable: true,
     resolve: () => TEMPLATES.map((template) => ({ template })),
@@ -102,13 +107,13 @@ builder.queryFields((t) => ({
   playbookSchema: t.field({
     type: 'JSON',
     nullable: true,
-    description: 'The JSON Schema of a playbook as it is written, for editors that complete it.',
+    description: 'JSON Schema of a playbook, for validation and completion in editors.',
     authScopes: scopes.readConversations,
     resolve: () => playbookSchema(),
   }),
   validatePlaybook: t.field({
     type: [PlaybookProblemObject],
-    description: 'Everything that is wrong with a playbook. Empty: it could be kept. Nothing is.',
+    description: 'Returns all errors in a playbook. The list is empty if the playbook is valid. Nothing is saved.',
     authScopes: scopes.fullAccess,
     nullable: true,
     args: { playbook: t.arg({ type: 'JSON', required: true, description: 'The playbook.' }) },

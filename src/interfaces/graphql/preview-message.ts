@@ -7,47 +7,53 @@ import { retryAtOf, wordsOf } from './send-message.ts'
 import { asGraphqlSays, parseInput } from './wire.ts'
 
 const Encoding = builder.enumType('SmsEncoding', {
-  description: 'How a text is put into SMS.',
+  description: 'SMS encoding of a text.',
   values: {
-    GSM_7: { value: 'GSM-7', description: '160 characters in one segment, 153 in each of several; some count twice.' },
-    UCS_2: { value: 'UCS-2', description: '70 UTF-16 units in one segment, 67 in each of several.' },
+    GSM_7: {
+      value: 'GSM-7',
+      description: '160 characters in a single segment, 153 per segment in longer texts. Some characters count twice.',
+    },
+    UCS_2: { value: 'UCS-2', description: '70 UTF-16 code units in a single segment, 67 per segment in longer texts.' },
   },
 })
 
 const Withholding = builder.objectRef<NonNullable<MessagePreview['refusal']>>('MessageWithholding').implement({
   description: 'Why a message would be withheld.',
   fields: (t) => ({
-    code: t.field({ type: WithheldCode, description: 'Why, to branch on.', resolve: ({ code }) => code }),
-    message: t.string({ description: 'Why, in words.', resolve: wordsOf }),
+    code: t.field({ type: WithheldCode, description: 'Machine-readable reason.', resolve: ({ code }) => code }),
+    message: t.string({ description: 'Human-readable reason.', resolve: wordsOf }),
     retryAt: t.field({
       type: 'DateTime',
       nullable: true,
-      description: 'When sending opens again. Null when waiting does not help.',
+      description: 'When the message could be sent. Null if waiting does not help.',
       resolve: retryAtOf,
     }),
   }),
 })
 
 const Preview = builder.objectRef<MessagePreview>('MessagePreview').implement({
-  description: 'What a message would be.',
+  description: 'Preview of a message that has not been sent.',
   authScopes: scopes.messaging,
   runScopesOnType: true,
   fields: (t) => ({
-    body: t.exposeString('body', { description: 'The text as it would go out.' }),
-    segments: t.exposeInt('segments', { description: 'How many SMS segments it would take.' }),
-    encoding: t.expose('encoding', { type: Encoding, description: 'How it would be put into them.' }),
-    units: t.exposeInt('units', { description: 'Its length in units of the encoding.' }),
-    from: t.exposeString('from', { nullable: true, description: 'The number it would go from. Null: there is none.' }),
+    body: t.exposeString('body', { description: 'The text as it would be sent.' }),
+    segments: t.exposeInt('segments', { description: 'Number of SMS segments.' }),
+    encoding: t.expose('encoding', { type: Encoding, description: 'SMS encoding of the text.' }),
+    units: t.exposeInt('units', { description: 'Length of the text in code units of the encoding.' }),
+    from: t.exposeString('from', {
+      nullable: true,
+      description: 'Phone number that would send the message. Null if none is available.',
+    }),
     agentNotice: t.exposeString('agentNotice', {
       nullable: true,
       description:
-        'What the law of the recipient’s state puts before the automated agent’s next text to them. Null: no state demands ' +
-        'it, or it was given.',
+        'Disclosure that the recipient’s state requires before the automated agent’s next message. Null if ' +
+        'none is required or it was already sent.',
     }),
     withheld: t.field({
       type: Withholding,
       nullable: true,
-      description: 'Why it would be withheld. Null: it would be accepted.',
+      description: 'Why the message would be withheld. Null if it would be accepted.',
       resolve: ({ refusal }) => refusal,
     }),
   }),
@@ -58,15 +64,23 @@ builder.queryField('previewMessage', (t) =>
     type: Preview,
     nullable: true,
     description:
-      'What sendMessage would make of a text at the moment: its segments, and whether it would be withheld. Nothing is ' +
-      'sent or written down. The limit for the day is not looked at.',
+      'Shows how sendMessage would send a text now: its segments and whether it would be withheld. Nothing ' +
+      'is sent or stored. The daily message limit is not checked.',
     authScopes: scopes.messaging,
     args: {
-      to: t.arg.string({ required: true, description: 'The recipient in E.164 form.' }),
-      body: t.arg.string({ required: true, description: 'The text: 1 to 1,600 characters, at most 10 segments.' }),
-      campaignId: t.arg.id({ description: 'Default: the open conversation’s, the lead’s or the workspace’s.' }),
-      from: t.arg.string({ description: 'One of the workspace’s numbers. Default: the one this lead knows.' }),
-      sendAt: t.arg({ type: 'DateTime', description: 'When it is to be sent. Default: now.' }),
+      to: t.arg.string({ required: true, description: 'Recipient in E.164 format.' }),
+      body: t.arg.string({
+        required: true,
+        description: 'Message text, 1 to 1,600 characters and at most 10 segments.',
+      }),
+      campaignId: t.arg.id({
+        description:
+          'Campaign of the message. Default: the campaign of the open conversation, the lead or the workspace.',
+      }),
+      from: t.arg.string({
+        description: 'One of the workspace’s phone numbers. Default: the number that this lead has used before.',
+      }),
+      sendAt: t.arg({ type: 'DateTime', description: 'When the message would be sent. Default: now.' }),
     },
     complexity: 10,
     resolve: (_root, args, context) =>

@@ -14,78 +14,86 @@ import { scopes } from './scopes.ts'
 import { parseInput, toGraphqlParam } from './wire.ts'
 
 const SETTINGS: Record<(typeof PROMOTABLE_SETTINGS)[number], string> = {
-  timezone: 'The zone of leads whose own is not known.',
-  threshold: 'The score from which a lead is qualified.',
-  initiated_per_day_max: 'How many texts that answer nothing a lead gets in 24 hours.',
-  require_consent: 'Whether only leads with a consent are texted.',
-  sending_hours: 'When texts go out.',
-  messages_per_day_max: 'How many messages are accepted for a day.',
-  smart_encoding: 'Whether characters that cost a segment are made plain.',
-  turn_debounce_ms: 'How long the agent waits for the next text.',
-  escalate_after_minutes: 'When a handoff that nobody has claimed is told again.',
+  timezone: 'Time zone of leads whose own time zone is unknown.',
+  threshold: 'Minimum score for a lead to qualify.',
+  initiated_per_day_max: 'Maximum number of unprompted messages per lead in 24 hours.',
+  require_consent: 'Whether messages are sent only to leads with recorded consent.',
+  sending_hours: 'Hours in which messages are sent.',
+  messages_per_day_max: 'Maximum number of messages accepted per day.',
+  smart_encoding: 'Whether special characters are replaced by plain ones to save segments.',
+  turn_debounce_ms: 'How long the agent waits for further messages before it replies.',
+  escalate_after_minutes: 'Delay before a reminder about an unclaimed handoff is sent.',
 }
 
-const Setting = enumOf('PromotableSetting', 'A setting that can be taken over from the sandbox.', SETTINGS)
+const Setting = enumOf('PromotableSetting', 'A setting that can be copied from the sandbox.', SETTINGS)
 
-const Kind = enumOf('PromotedKind', 'What was taken over.', {
+const Kind = enumOf('PromotedKind', 'Type of a promoted object.', {
   campaign: 'A campaign with its playbook.',
   webhook_endpoint: 'A webhook endpoint.',
-  setting: 'A setting of the workspace.',
+  setting: 'A workspace setting.',
 })
 
-const Outcome = enumOf('PromotedOutcome', 'What became of it in the live workspace.', {
-  created: 'It was not there, and is made: a campaign as a draft, a webhook endpoint disabled.',
-  updated: 'It was there, and is changed.',
-  unchanged: 'It was the same already.',
+const Outcome = enumOf('PromotedOutcome', 'Result in the live workspace.', {
+  created: 'Created: a campaign as a draft, a webhook endpoint as disabled.',
+  updated: 'Updated to match the sandbox.',
+  unchanged: 'Already identical.',
 })
 
 const Change = builder.objectRef<Promoted>('PromotedChange').implement({
-  description: 'One thing that was chosen, and what became of it.',
+  description: 'The result for one selected object or setting.',
   fields: (t) => ({
-    kind: t.expose('kind', { type: Kind, description: 'What it is.' }),
-    outcome: t.expose('outcome', { type: Outcome, description: 'What became of it.' }),
+    kind: t.expose('kind', { type: Kind, description: 'Type of the object.' }),
+    outcome: t.expose('outcome', { type: Outcome, description: 'Result in the live workspace.' }),
     name: t.string({
-      description: 'The campaign’s name, the endpoint’s URL, or the setting as Workspace calls it.',
+      description: 'Name of the campaign, URL of the endpoint, or name of the setting as in Workspace.',
       resolve: ({ kind, name }) => (kind === 'setting' ? toGraphqlParam(name) : name),
     }),
     liveId: t.exposeID('live_id', {
       nullable: true,
-      description: 'Its id in the live workspace. Null for a setting, and for what a dry run has not made.',
+      description: 'ID in the live workspace. Null for a setting, and for an object that a dry run would create.',
     }),
-    before: t.expose('before', { type: 'JSON', nullable: true, description: 'As it was. Null when it was not there.' }),
-    after: t.expose('after', { type: 'JSON', nullable: true, description: 'As it is now, or would be.' }),
+    before: t.expose('before', {
+      type: 'JSON',
+      nullable: true,
+      description: 'Value before the change. Null if it did not exist.',
+    }),
+    after: t.expose('after', { type: 'JSON', nullable: true, description: 'Value after the change.' }),
     secret: t.exposeString('secret', {
       nullable: true,
-      description: 'The signing secret of a webhook endpoint that was made, shown now and at rotations. Else null.',
+      description: 'Signing secret of a created webhook endpoint, shown only on creation and rotation. Otherwise null.',
     }),
   }),
 })
 
 const Payload = builder.objectRef<Promotion>('PromoteFromSandboxPayload').implement({
-  description: 'What was taken over, or would be.',
+  description: 'The changes that were made, or would be made in a dry run.',
   fields: (t) => ({
-    dryRun: t.exposeBoolean('dry_run', { nullable: true, description: 'Whether nothing was done.' }),
+    dryRun: t.exposeBoolean('dry_run', {
+      nullable: true,
+      description: 'Whether this was a dry run that changed nothing.',
+    }),
     changes: t.field({
       type: [Change],
       nullable: true,
-      description: 'One for each that was chosen.',
+      description: 'One entry for each selected object or setting.',
       resolve: ({ changes }) => changes,
     }),
   }),
 })
 
 const Input = builder.inputType('PromoteFromSandboxInput', {
-  description: 'What is taken over from the sandbox to its live workspace. At least one thing.',
+  description: 'Objects and settings to copy from the sandbox to its live workspace. Select at least one.',
   fields: (t) => ({
     campaignIds: t.idList({
-      description: 'Campaigns of the sandbox, with their playbooks as they stand: at most 100.',
+      description: 'IDs of sandbox campaigns to copy with their current playbooks, at most 100.',
     }),
     webhookEndpointIds: t.idList({
       description:
-        'Webhook endpoints of the sandbox, at most 100: their URLs must be https. Secrets and headers stay behind.',
+        'IDs of sandbox webhook endpoints to copy, at most 100. Their URLs must use https. Secrets and ' +
+        'headers are not copied.',
     }),
-    settings: t.field({ type: [Setting], description: 'Settings of the sandbox.' }),
-    dryRun: t.boolean({ description: 'Whether it is only said what would change. Default: false.' }),
+    settings: t.field({ type: [Setting], description: 'Settings to copy.' }),
+    dryRun: t.boolean({ description: 'Only reports what would change. Default: false.' }),
     idempotencyKey: t.string(idempotencyKeyField),
   }),
 })
@@ -97,12 +105,12 @@ builder.mutationField('promoteFromSandbox', (t) =>
     type: Payload,
     nullable: true,
     description:
-      'Takes campaigns, webhook endpoints and settings over from the sandbox to its live workspace: all that is chosen, or ' +
-      'nothing. Campaigns are known by their names, endpoints by their URLs: what is there becomes the same, so that doing it ' +
-      'twice makes nothing twice. For a member, asking in either workspace, or a key of the live one; a key of the sandbox ' +
-      'is insufficient_scope.',
+      'Copies campaigns, webhook endpoints and settings from the sandbox to its live workspace, either all ' +
+      'of the selected objects or none. Campaigns are matched by name and endpoints by URL; a match is ' +
+      'updated, so repeating the call creates no duplicates. Available to members of either workspace and ' +
+      'to API keys of the live workspace. A sandbox key gets insufficient_scope.',
     authScopes: scopes.fullAccess,
-    args: { input: t.arg({ type: Input, required: true, description: 'What.' }) },
+    args: { input: t.arg({ type: Input, required: true, description: 'The objects and settings to copy.' }) },
     resolve: (_root, { input }, context) => {
       const { idempotencyKey: _, ...chosen } = input
       const by = asking(context) // before a kept answer is given again, too: it may hold secrets
@@ -121,7 +129,9 @@ builder.mutationField('promoteFromSandbox', (t) =>
 function asking(context: Context) {
   const { workspaceId: askedIn, liveWorkspaceId, mode, member } = context.principal
   if (mode === 'sandbox' && !member) {
-    throw new AppError('insufficient_scope', { message: 'Ask with a key of the live workspace, or as a member.' })
+    throw new AppError('insufficient_scope', {
+      message: 'Use an API key of the live workspace, or sign in as a member.',
+    })
   }
   return { liveWorkspaceId, actor: actorOf(context), askedIn }
 }

@@ -15,55 +15,59 @@ import { asGraphqlSays, parseInput } from './wire.ts'
 
 const ExplainInput = z.strictObject({ conversation_id: idText })
 
-const SignalState = enumOf('SignalState', 'What is known of a signal.', {
-  known: 'Its value is known.',
-  missing: 'Nothing is known of it.',
-  contradicted: 'The newest answer contradicts an earlier one, and that is not settled: the newest counts.',
-  declined: 'The lead would not say.',
+const SignalState = enumOf('SignalState', 'Whether a signal has a value.', {
+  known: 'The value is known.',
+  missing: 'There is no value yet.',
+  contradicted: 'The newest answer contradicts an earlier one and has not been confirmed. The newest answer is used.',
+  declined: 'The lead declined to answer.',
 })
 
-const Found = enumOf('EvidenceFound', 'How a value was learnt, which decides how sure it is.', {
-  answer: 'By an answer to our question: quality 1.0.',
-  human: 'A person has set it: quality 1.0.',
-  volunteered: 'The lead said so unasked: quality 0.9.',
-  model: 'A language model found it, in words that stand in the lead’s text: quality 0.8.',
-  attribute: 'It is an attribute of the lead: quality 0.7.',
+const Found = enumOf('EvidenceFound', 'How a signal value was obtained. Determines its quality.', {
+  answer: 'The lead answered a question. Quality 1.0.',
+  human: 'Set by a person. Quality 1.0.',
+  volunteered: 'The lead mentioned it without being asked. Quality 0.9.',
+  model: 'Extracted by a language model and backed by a quote from the lead’s message. Quality 0.8.',
+  attribute: 'Taken from a lead attribute. Quality 0.7.',
 })
 
-const ThresholdFrom = enumOf('ThresholdFrom', 'Whose threshold a score is held against.', {
-  playbook: 'The playbook’s own.',
-  workspace: 'The workspace’s, for the playbook has none.',
+const ThresholdFrom = enumOf('ThresholdFrom', 'Source of the qualification threshold.', {
+  playbook: 'Set in the playbook.',
+  workspace: 'The workspace’s default, because the playbook sets none.',
 })
 
-const SignalKind = enumOf('SignalKind', 'What a signal’s value is.', {
+const SignalKind = enumOf('SignalKind', 'Value type of a signal.', {
   boolean: 'Yes or no.',
-  choice: 'One of the playbook’s words.',
-  number: 'A count.',
-  money: 'A sum.',
-  date: 'A day, such as 2026-11-21.',
+  choice: 'One of the choices in the playbook.',
+  number: 'A number.',
+  money: 'An amount of money.',
+  date: 'A date, such as 2026-11-21.',
   text: 'The lead’s own words.',
 })
 
 const ProofObject = builder.objectRef<Proof>('Proof').implement({
-  description: 'One thing that was said or known of a signal.',
+  description: 'Evidence for one value of a signal.',
   fields: (t) => ({
-    value: t.expose('value', { type: 'JSON', description: 'What was understood.' }),
-    points: t.exposeFloat('points', { description: 'What the playbook gives for it: -1 to 1.' }),
-    found: t.expose('found', { type: Found, description: 'How it was learnt.' }),
-    at: t.field({ type: 'DateTime', description: 'When.', resolve: ({ at }) => new Date(at) }),
+    value: t.expose('value', { type: 'JSON', description: 'The extracted value.' }),
+    points: t.exposeFloat('points', { description: 'Points that the playbook assigns to it, -1 to 1.' }),
+    found: t.expose('found', { type: Found, description: 'How the value was obtained.' }),
+    at: t.field({
+      type: 'DateTime',
+      description: 'When the evidence was recorded.',
+      resolve: ({ at }) => new Date(at),
+    }),
     messageId: t.id({
       nullable: true,
-      description: 'The text that says so. Null when it was learnt otherwise.',
+      description: 'ID of the message that contains the evidence. Null if the value has another source.',
       resolve: ({ quote }) => quote?.messageId ?? null,
     }),
     start: t.int({
       nullable: true,
-      description: 'Where the words begin in its body, in UTF-16 units.',
+      description: 'Start of the quote in the message body, in UTF-16 code units.',
       resolve: ({ quote }) => quote?.start ?? null,
     }),
     end: t.int({
       nullable: true,
-      description: 'Where they end; not included.',
+      description: 'End of the quote in the message body, exclusive, in UTF-16 code units.',
       resolve: ({ quote }) => quote?.end ?? null,
     }),
     quote: t.string({
@@ -75,78 +79,97 @@ const ProofObject = builder.objectRef<Proof>('Proof').implement({
 })
 
 const SignalObject = builder.objectRef<SignalExplanation>('SignalExplanation').implement({
-  description: 'One signal of the playbook and its part in the score.',
+  description: 'One signal of the playbook and its contribution to the score.',
   fields: (t) => ({
-    key: t.exposeString('key', { description: 'Its key in the playbook.' }),
-    label: t.exposeString('label', { description: 'Its name for people.' }),
-    kind: t.expose('kind', { type: SignalKind, description: 'What its value is.' }),
-    choices: t.exposeStringList('choices', { description: 'The words that a CHOICE may be; empty for other kinds.' }),
-    weight: t.exposeInt('weight', { description: 'How much it counts: 0 to 10.' }),
-    required: t.exposeBoolean('required', { description: 'Whether nobody qualifies without it.' }),
-    state: t.expose('state', { type: SignalState, description: 'What is known of it.' }),
-    contribution: t.exposeFloat('contribution', {
-      description: 'What it brings to the score: weight × points × 100 / the sum of all weights.',
+    key: t.exposeString('key', { description: 'Key of the signal in the playbook.' }),
+    label: t.exposeString('label', { description: 'Display name of the signal.' }),
+    kind: t.expose('kind', { type: SignalKind, description: 'Value type of the signal.' }),
+    choices: t.exposeStringList('choices', {
+      description: 'Allowed values of a CHOICE signal. Empty for other kinds.',
     }),
-    couldBring: t.exposeFloat('couldBring', { description: 'What the best answer would add to the score.' }),
-    quality: t.exposeFloat('quality', { nullable: true, description: 'How sure the value is, 0 to 1.' }),
+    weight: t.exposeInt('weight', { description: 'Weight in the score, 0 to 10.' }),
+    required: t.exposeBoolean('required', { description: 'Whether a lead must have this signal to qualify.' }),
+    state: t.expose('state', { type: SignalState, description: 'State of the signal.' }),
+    contribution: t.exposeFloat('contribution', {
+      description: 'Contribution to the score: weight × points × 100 / sum of all weights.',
+    }),
+    couldBring: t.exposeFloat('couldBring', { description: 'How much the best answer would add to the score.' }),
+    quality: t.exposeFloat('quality', { nullable: true, description: 'Reliability of the value, 0 to 1.' }),
     proof: t.expose('proof', {
       type: ProofObject,
       nullable: true,
-      description: 'What counts. Null: nothing is known.',
+      description: 'The evidence in use. Null if there is none.',
     }),
     earlier: t.expose('earlier', {
       type: [ProofObject],
-      description: 'What that has taken the place of, newest first.',
+      description: 'Earlier evidence that was replaced, newest first.',
     }),
   }),
 })
 
 const KnockoutObject = builder.objectRef<KnockoutMet>('KnockoutMet').implement({
-  description: 'A knock-out of the playbook whose condition holds.',
+  description: 'A knockout rule of the playbook whose condition is met.',
   fields: (t) => ({
-    id: t.exposeString('id', { description: 'Its name in the playbook.' }),
-    signal: t.exposeString('signal', { description: 'The key of the signal it looks at.' }),
-    label: t.exposeString('label', { description: 'That signal’s name for people.' }),
+    id: t.exposeString('id', { description: 'ID of the rule in the playbook.' }),
+    signal: t.exposeString('signal', { description: 'Key of the signal that the rule checks.' }),
+    label: t.exposeString('label', { description: 'Display name of the signal.' }),
     rulesOut: t.exposeBoolean('rulesOut', {
-      description: 'Whether it rules the lead out; an attribute or a contradicted answer alone does not.',
+      description:
+        'Whether the rule disqualifies the lead. A value known only from an attribute or a contradicted ' +
+        'answer does not.',
     }),
   }),
 })
 
 const HistoryObject = builder.objectRef<ScoreAfterTurn>('ScoreAfterTurn').implement({
-  description: 'How the score stood after one turn, computed from the turns up to it.',
+  description: 'Score after one turn, based on all turns up to it.',
   fields: (t) => ({
-    turnId: t.exposeID('turnId', { description: 'The turn, such as turn_01jd…' }),
-    decision: t.exposeString('decision', { description: 'What was decided, such as ask:budget.' }),
-    score: t.exposeInt('score', { description: '0 to 100.' }),
-    confidence: t.expose('confidence', { type: Confidence, description: 'How sure it was.' }),
-    createdAt: t.field({ type: 'DateTime', description: 'When.', resolve: ({ createdAt }) => new Date(createdAt) }),
+    turnId: t.exposeID('turnId', { description: 'ID of the turn, such as turn_01jd….' }),
+    decision: t.exposeString('decision', { description: 'Decision of the turn, such as ask:budget.' }),
+    score: t.exposeInt('score', { description: 'Score from 0 to 100.' }),
+    confidence: t.expose('confidence', { type: Confidence, description: 'Confidence in the score.' }),
+    createdAt: t.field({
+      type: 'DateTime',
+      description: 'When the turn took place.',
+      resolve: ({ createdAt }) => new Date(createdAt),
+    }),
   }),
 })
 
 const ExplanationObject = builder.objectRef<QualificationExplanation>('QualificationExplanation').implement({
-  description: 'How a conversation’s score came about, what it lacks, and what it has led to.',
+  description:
+    'How the score of a conversation was calculated, what information is missing, and the resulting decision.',
   fields: (t) => ({
-    text: t.exposeString('text', { description: 'Why the conversation stands where it does, in words.' }),
-    score: t.exposeInt('score', { description: '0 to 100.' }),
-    threshold: t.exposeInt('threshold', { description: 'The score from which a lead is qualified.' }),
-    thresholdFrom: t.expose('thresholdFrom', { type: ThresholdFrom, description: 'Whose threshold that is.' }),
-    keptFrom: t.exposeInt('keptFrom', { description: 'A qualified conversation is active again below this score.' }),
-    confidence: t.expose('confidence', { type: Confidence, description: 'How sure the score is.' }),
-    confidenceShare: t.exposeFloat('confidenceShare', {
-      description: 'The quality of what is known, by weight, 0 to 1: low under 0.40, medium under 0.70, else high.',
+    text: t.exposeString('text', { description: 'Human-readable explanation of the conversation’s status.' }),
+    score: t.exposeInt('score', { description: 'Score from 0 to 100.' }),
+    threshold: t.exposeInt('threshold', { description: 'Minimum score for a lead to qualify.' }),
+    thresholdFrom: t.expose('thresholdFrom', {
+      type: ThresholdFrom,
+      description: 'Whether the threshold comes from the playbook or the workspace.',
     }),
-    minConfidence: t.expose('minConfidence', { type: Confidence, description: 'How sure it must be, to qualify.' }),
-    signals: t.expose('signals', { type: [SignalObject], description: 'Every signal, in the playbook’s order.' }),
+    keptFrom: t.exposeInt('keptFrom', { description: 'Below this score, a qualified conversation returns to active.' }),
+    confidence: t.expose('confidence', { type: Confidence, description: 'Confidence in the score.' }),
+    confidenceShare: t.exposeFloat('confidenceShare', {
+      description:
+        'Weighted quality of the known values, 0 to 1. Below 0.40 is low, below 0.70 is medium, otherwise ' + 'high.',
+    }),
+    minConfidence: t.expose('minConfidence', {
+      type: Confidence,
+      description: 'Minimum confidence for the lead to qualify.',
+    }),
+    signals: t.expose('signals', { type: [SignalObject], description: 'All signals, in the order of the playbook.' }),
     missing: t.expose('missing', {
       type: [SignalObject],
-      description: 'Those of which nothing is known; first the one that could bring most.',
+      description: 'Signals without a value, highest possible contribution first.',
     }),
     requiredMissing: t.expose('requiredMissing', {
       type: [SignalObject],
-      description: 'Those without which nobody qualifies and of which nothing is known.',
+      description: 'Required signals without a value.',
     }),
-    knockouts: t.expose('knockouts', { type: [KnockoutObject], description: 'The knock-outs that are met.' }),
+    knockouts: t.expose('knockouts', {
+      type: [KnockoutObject],
+      description: 'Knockout rules whose conditions are met.',
+    }),
     history: t.expose('history', { type: [HistoryObject], description: 'The newest 100 turns, oldest first.' }),
   }),
 })
@@ -155,9 +178,9 @@ builder.queryField('explainQualification', (t) =>
   t.field({
     type: ExplanationObject,
     nullable: true,
-    description: 'Why a conversation has its score and its status, with the lead’s own words.',
+    description: 'Explains a conversation’s score and status with quotes from the lead’s messages.',
     authScopes: scopes.readConversations,
-    args: { conversationId: t.arg.id({ required: true, description: 'Such as conv_01jd…' }) },
+    args: { conversationId: t.arg.id({ required: true, description: 'ID of the conversation, such as conv_01jd….' }) },
     complexity: 50,
     resolve: (_root, args, { app, principal }) =>
       asGraphqlSays(() => {

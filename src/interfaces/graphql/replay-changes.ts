@@ -19,35 +19,39 @@ const CreateSchema = CreateReplayInput.omit({ id: true }).extend({ endpoint_id: 
 const IdSchema = z.strictObject({ id: idText })
 
 const DeliveryInput = builder.inputType('ReplayDeliveryInput', {
-  description: 'Which delivery is sent again.',
+  description: 'The delivery to send again.',
   fields: (t) => ({
-    id: t.id({ required: true, description: 'The delivery.' }),
+    id: t.id({ required: true, description: 'ID of the delivery.' }),
     idempotencyKey: t.string(idempotencyKeyField),
   }),
 })
 
 const CreateInput = builder.inputType('CreateReplayInput', {
-  description: 'What is sent again: all that failed, or was skipped, in a stretch of time.',
+  description: 'Selects the failed and skipped deliveries to send again.',
   fields: (t) => ({
-    endpointId: t.id({ required: true, description: 'The endpoint.' }),
-    since: t.field({ type: 'DateTime', required: true, description: 'Events of this time or later; 7 days at most.' }),
-    until: t.field({ type: 'DateTime', description: 'Events before this time. Default: up to the present.' }),
-    eventTypes: t.field({ type: [EventType], description: 'Events of these types. Default: all.' }),
-    dryRun: t.boolean({ description: 'Only counts, and does nothing. Default: false.' }),
+    endpointId: t.id({ required: true, description: 'ID of the endpoint.' }),
+    since: t.field({
+      type: 'DateTime',
+      required: true,
+      description: 'Start of the range, inclusive. At most 7 days ago.',
+    }),
+    until: t.field({ type: 'DateTime', description: 'End of the range, exclusive. Default: now.' }),
+    eventTypes: t.field({ type: [EventType], description: 'Only events of these types. Default: all types.' }),
+    dryRun: t.boolean({ description: 'Only counts the deliveries without sending them. Default: false.' }),
     idempotencyKey: t.string(idempotencyKeyField),
   }),
 })
 
 const CancelInput = builder.inputType('CancelReplayInput', {
-  description: 'Which replay is stopped.',
+  description: 'The replay to cancel.',
   fields: (t) => ({
-    id: t.id({ required: true, description: 'The replay.' }),
+    id: t.id({ required: true, description: 'ID of the replay.' }),
     idempotencyKey: t.string(idempotencyKeyField),
   }),
 })
 
 const DeliveryPayload = builder.objectRef<{ deliveryId: string }>('ReplayDeliveryPayload').implement({
-  description: 'The delivery, due again.',
+  description: 'The delivery, scheduled to be sent again.',
   fields: (t) => ({
     delivery: t.prismaField({
       type: 'WebhookDelivery',
@@ -60,13 +64,13 @@ const DeliveryPayload = builder.objectRef<{ deliveryId: string }>('ReplayDeliver
 })
 
 const ReplayPayload = builder.objectRef<{ replayId: string | null; total: number }>('ReplayPayload').implement({
-  description: 'The replay, or what a dry run found.',
+  description: 'The replay, or the result of a dry run.',
   fields: (t) => ({
-    total: t.exposeInt('total', { nullable: true, description: 'How many deliveries there are to send again.' }),
+    total: t.exposeInt('total', { nullable: true, description: 'Number of deliveries to send again.' }),
     replay: t.prismaField({
       type: 'Replay',
       nullable: true,
-      description: 'The replay. Null for a dry run, which makes nothing.',
+      description: 'The replay. Null for a dry run.',
       resolve: (query, { replayId }, _args, context) =>
         replayId === null ? null : dbOf(context).replay.findFirst({ ...query, where: { id: replayId } }),
     }),
@@ -81,10 +85,10 @@ builder.mutationFields((t) => ({
     type: DeliveryPayload,
     nullable: true,
     description:
-      'Sends a delivery again, whatever has become of it: the same event id, a new run of attempts, behind live ' +
-      'traffic. One that is still pending keeps its run, and is tried at once.',
+      'Sends a delivery again, whatever its status: same event ID, new retry schedule, lower priority than ' +
+      'live traffic. A pending delivery keeps its retry schedule and is attempted immediately.',
     authScopes: scopes.fullAccess,
-    args: { input: t.arg({ type: DeliveryInput, required: true, description: 'Which one.' }) },
+    args: { input: t.arg({ type: DeliveryInput, required: true, description: 'Parameters of the mutation.' }) },
     resolve: (_root, { input }, context) => {
       const { workspaceId } = context.principal
       return runMutation(context, input, {
@@ -101,9 +105,9 @@ builder.mutationFields((t) => ({
   createReplay: t.field({
     type: ReplayPayload,
     nullable: true,
-    description: 'Sends again all that an endpoint failed to get, or skipped, since a time; or only counts it.',
+    description: 'Sends an endpoint’s failed and skipped deliveries again, or only counts them.',
     authScopes: scopes.fullAccess,
-    args: { input: t.arg({ type: CreateInput, required: true, description: 'What is sent again.' }) },
+    args: { input: t.arg({ type: CreateInput, required: true, description: 'The deliveries to send again.' }) },
     resolve: (_root, { input }, context) => {
       const { workspaceId } = context.principal
       return runMutation(context, input, {
@@ -127,9 +131,11 @@ builder.mutationFields((t) => ({
   cancelReplay: t.field({
     type: ReplayPayload,
     nullable: true,
-    description: 'Stops a replay. What it has not sent goes back to what it was. One that is over is refused.',
+    description:
+      'Cancels a replay. Deliveries that were not sent return to their previous status. A finished replay is ' +
+      'refused.',
     authScopes: scopes.fullAccess,
-    args: { input: t.arg({ type: CancelInput, required: true, description: 'Which one.' }) },
+    args: { input: t.arg({ type: CancelInput, required: true, description: 'Parameters of the mutation.' }) },
     resolve: (_root, { input }, context) =>
       runMutation(context, input, {
         name: 'cancelReplay',

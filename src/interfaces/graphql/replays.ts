@@ -11,41 +11,41 @@ import { nodeSelectionOf, selectionOf } from './selection.ts'
 const Progress = builder
   .objectRef<Pick<WireReplay, 'total' | 'started' | 'succeeded' | 'failed' | 'remaining'>>('ReplayProgress')
   .implement({
-    description: 'How far a replay has come, counted from its deliveries.',
+    description: 'Progress of a replay, counted from its deliveries.',
     fields: (t) => ({
-      total: t.exposeInt('total', { description: 'How many deliveries there are to send again.' }),
-      started: t.exposeInt('started', { description: 'How many are, or were, on their way again.' }),
-      succeeded: t.exposeInt('succeeded', { description: 'How many the receiver took.' }),
-      failed: t.exposeInt('failed', { description: 'How many came to another end.' }),
-      remaining: t.exposeInt('remaining', { description: 'How many have not come to an end.' }),
+      total: t.exposeInt('total', { description: 'Number of deliveries to send again.' }),
+      started: t.exposeInt('started', { description: 'Number of deliveries that have been started.' }),
+      succeeded: t.exposeInt('succeeded', { description: 'Number of deliveries that the receiver answered with 2xx.' }),
+      failed: t.exposeInt('failed', { description: 'Number of deliveries that ended without success.' }),
+      remaining: t.exposeInt('remaining', { description: 'Number of deliveries that have not finished.' }),
     }),
   })
 
 const ReplayObject = builder.prismaObject('Replay', {
-  description: 'Sending again what a webhook endpoint failed to get, or skipped.',
+  description: 'A request to send failed and skipped deliveries of a webhook endpoint again.',
   interfaces: [Node],
   authScopes: scopes.fullAccess,
   runScopesOnType: true,
   fields: (t) => ({
-    id: t.exposeID('id', { description: 'Such as rpl_01jd…; the Webhook-Replay header of its requests.' }),
-    endpointId: t.exposeID('endpointId', { description: 'The endpoint.' }),
+    id: t.exposeID('id', { description: 'Unique ID, such as rpl_01jd…. Sent in the Webhook-Replay header.' }),
+    endpointId: t.exposeID('endpointId', { description: 'ID of the endpoint.' }),
     endpoint: t.relation('endpoint', { nullable: true, description: 'The endpoint.' }),
-    eventTypes: t.expose('eventTypes', { type: [EventType], description: 'Of which types the events are.' }),
-    since: t.expose('since', { type: 'DateTime', description: 'Events of this time or later.' }),
-    until: t.expose('until', { type: 'DateTime', description: 'Events before this time.' }),
-    status: t.expose('status', { type: ReplayStatus, description: 'How far it has come.' }),
+    eventTypes: t.expose('eventTypes', { type: [EventType], description: 'Event types that are included.' }),
+    since: t.expose('since', { type: 'DateTime', description: 'Events at or after this time are included.' }),
+    until: t.expose('until', { type: 'DateTime', description: 'Events before this time are included.' }),
+    status: t.expose('status', { type: ReplayStatus, description: 'Current status.' }),
     progress: t.field({
       type: Progress,
       nullable: true,
-      description: 'How far it has come, in numbers. Costs a query.',
+      description: 'Delivery counts of the replay. Runs an extra query.',
       complexity: 5,
       resolve: async ({ workspaceId, id }, _args, { app }) => {
         const replay = await findReplay(app, { workspaceId, id })
         return replay && toWireReplay(replay)
       },
     }),
-    createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When it was asked for.' }),
-    finishedAt: t.expose('finishedAt', { type: 'DateTime', nullable: true, description: 'When it was over.' }),
+    createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When it was requested.' }),
+    finishedAt: t.expose('finishedAt', { type: 'DateTime', nullable: true, description: 'When it finished.' }),
   }),
 })
 
@@ -66,17 +66,17 @@ builder.queryFields((t) => ({
   replay: t.prismaField({
     type: 'Replay',
     nullable: true,
-    description: 'A replay by its id. Null when there is none in this workspace.',
+    description: 'Returns a replay by ID, or null if it does not exist in this workspace.',
     authScopes: scopes.fullAccess,
-    args: { id: t.arg.id({ required: true, description: 'Such as rpl_01jd…' }) },
+    args: { id: t.arg.id({ required: true, description: 'ID of the replay, such as rpl_01jd….' }) },
     resolve: (query, _root, { id }, context) => dbOf(context).replay.findFirst({ ...query, where: { id } }),
   }),
   replays: t.field({
     type: ReplayConnection,
     nullable: true,
-    description: 'Replays, newest first; those of one delivery too.',
+    description: 'Replays, newest first, including replays of single deliveries.',
     authScopes: scopes.fullAccess,
-    args: { ...pageArgs, endpointId: t.arg.id({ description: 'Those of one endpoint.' }) },
+    args: { ...pageArgs, endpointId: t.arg.id({ description: 'Only replays of this endpoint.' }) },
     complexity: pageCost,
     resolve: (_root, { first, after, last, before, ...filters }, context, info) => {
       const query = nodeSelectionOf(context, info, 'Replay')

@@ -13,41 +13,47 @@ const TEXTS_LOOKED_AT = 2_000
 type HandsetText = SandboxMessage & { handedOverTwice: boolean }
 type Handset = { phone: string; latest: HandsetText }
 
-const TextStatus = enumOf('SandboxTextStatus', 'What the simulated network has made of a text.', {
-  accepted: 'It is on its way, or no receipt of it is to come.',
-  delivered: 'It was brought.',
-  undelivered: 'It could not be brought.',
-  refused: 'It was not taken.',
-  lost: 'It was taken, went nowhere, and nobody was told.',
+const TextStatus = enumOf('SandboxTextStatus', 'Status of a message on the simulated network.', {
+  accepted: 'Accepted. Its receipt is pending or suppressed by a fault.',
+  delivered: 'Delivered to the phone.',
+  undelivered: 'Could not be delivered.',
+  refused: 'Rejected by the network.',
+  lost: 'Accepted, but neither delivered nor reported.',
 })
 
 const Text = builder.objectRef<HandsetText>('SandboxText').implement({
-  description: 'A text in the books of the simulated network. They are kept for 30 days.',
+  description: 'A message on the simulated network. Kept for 30 days.',
   fields: (t) => ({
-    id: t.exposeID('id', { description: 'The network’s own id of it, such as sbx_01jd…' }),
-    direction: t.expose('direction', { type: MessageDirection, description: 'OUTBOUND: to the handset.' }),
-    body: t.exposeString('body', { description: 'What it says.' }),
-    status: t.expose('status', { type: TextStatus, description: 'What has become of it.' }),
-    errorCode: t.exposeString('errorCode', { nullable: true, description: 'Why it was refused or not brought.' }),
-    at: t.expose('acceptedAt', { type: 'DateTime', description: 'When it was handed over, or written.' }),
+    id: t.exposeID('id', { description: 'ID on the simulated network, such as sbx_01jd….' }),
+    direction: t.expose('direction', { type: MessageDirection, description: 'OUTBOUND for messages to the phone.' }),
+    body: t.exposeString('body', { description: 'Text of the message.' }),
+    status: t.expose('status', { type: TextStatus, description: 'Current status.' }),
+    errorCode: t.exposeString('errorCode', {
+      nullable: true,
+      description: 'Why the message was rejected or not delivered.',
+    }),
+    at: t.expose('acceptedAt', {
+      type: 'DateTime',
+      description: 'When the message was sent to the network or written by the phone.',
+    }),
     messageId: t.id({
       nullable: true,
-      description: 'Our message. Null for what a persona wrote.',
+      description: 'ID of the message in the workspace. Null for a message written by a persona.',
       resolve: ({ id, correlationId }) => (correlationId === id ? null : correlationId),
     }),
     handedOverTwice: t.exposeBoolean('handedOverTwice', {
-      description: 'Whether the same message stands in the books more than once. It never should.',
+      description: 'Whether the network received the same message more than once. Expected to be always false.',
     }),
   }),
 })
 
-const TextConnection = connectionOf('SandboxText', Text, 'texts of a handset')
+const TextConnection = connectionOf('SandboxText', Text, 'messages on a phone')
 
 const HandsetObject = builder.objectRef<Handset>('SandboxHandset').implement({
   description: 'A phone of the simulated network.',
   fields: (t) => ({
-    phone: t.exposeString('phone', { description: 'Its number, in E.164 form.' }),
-    latest: t.expose('latest', { type: Text, description: 'Its newest text, either way.' }),
+    phone: t.exposeString('phone', { description: 'The phone in E.164 format.' }),
+    latest: t.expose('latest', { type: Text, description: 'The newest message in either direction.' }),
   }),
 })
 
@@ -55,9 +61,9 @@ builder.queryFields((t) => ({
   sandboxHandset: t.field({
     type: TextConnection,
     nullable: true,
-    description: 'What a phone of the simulated network has got and written, newest first. In a sandbox only.',
+    description: 'Messages on a phone of the simulated network, newest first. Sandbox only.',
     authScopes: scopes.fullAccess,
-    args: { ...pageArgs, phone: t.arg.string({ required: true, description: 'Its number, in E.164 form.' }) },
+    args: { ...pageArgs, phone: t.arg.string({ required: true, description: 'The phone in E.164 format.' }) },
     complexity: pageCost,
     resolve: (_root, { phone, ...page }, context) => {
       sandboxOf(context)
@@ -75,7 +81,7 @@ builder.queryFields((t) => ({
   sandboxHandsets: t.field({
     type: [HandsetObject],
     nullable: true,
-    description: 'The phones of the simulated network that were in use last, at most 100, newest first.',
+    description: 'The most recently used phones of the simulated network, newest first. At most 100.',
     authScopes: scopes.fullAccess,
     resolve: async (_root, _args, context) => {
       sandboxOf(context)

@@ -14,79 +14,87 @@ import { PersonaScriptInput, PersonaScriptObject } from './sandbox-persona-scrip
 import { scopes } from './scopes.ts'
 
 const Persona = builder.objectRef<RunningPersona>('SandboxPersona').implement({
-  description: 'A scripted person who holds a phone of the simulated network.',
+  description: 'A simulated person who answers messages on a phone of the simulated network.',
   fields: (t) => ({
-    phone: t.exposeString('phone', { description: 'The phone that they hold, in E.164 form.' }),
-    name: t.exposeString('name', { description: 'Who they are, such as EAGER_HOMEOWNER.' }),
-    seed: t.exposeString('seed', { description: 'What their choices are made by.' }),
-    written: t.exposeInt('written', { description: 'How many texts they have written.' }),
-    heard: t.exposeInt('heard', { description: 'How many texts they have got.' }),
+    phone: t.exposeString('phone', { description: 'Phone of the persona in E.164 format.' }),
+    name: t.exposeString('name', { description: 'Name of the script, such as EAGER_HOMEOWNER.' }),
+    seed: t.exposeString('seed', { description: 'Seed of the persona’s random choices.' }),
+    written: t.exposeInt('written', { description: 'Number of messages sent.' }),
+    heard: t.exposeInt('heard', { description: 'Number of messages received.' }),
     nextTextAt: t.expose('nextTextAt', {
       type: 'DateTime',
       nullable: true,
-      description: 'When they answer. Null while there is nothing to answer.',
+      description: 'When the persona sends its next message. Null if none is due.',
     }),
-    hasEnded: t.exposeBoolean('hasEnded', { description: 'Whether nothing more will be heard of them.' }),
-    startedAt: t.expose('startedAt', { type: 'DateTime', description: 'Since when they hold the phone.' }),
+    hasEnded: t.exposeBoolean('hasEnded', { description: 'Whether the persona has stopped sending messages.' }),
+    startedAt: t.expose('startedAt', { type: 'DateTime', description: 'When the persona was started.' }),
   }),
 })
 
 type Personas = { scripts: readonly PersonaScript[]; running: RunningPersona[] }
 
 const PersonasObject = builder.objectRef<Personas>('SandboxPersonas').implement({
-  description: 'Who can play a lead, and who does.',
+  description: 'Available scripts and running personas.',
   fields: (t) => ({
     scripts: t.field({
       type: [PersonaScriptObject],
-      description: 'The ready-made persons.',
+      description: 'Built-in scripts.',
       resolve: ({ scripts }) => [...scripts],
     }),
-    running: t.expose('running', { type: [Persona], description: 'Who holds a phone, the newest first; 200 at most.' }),
+    running: t.expose('running', { type: [Persona], description: 'Running personas, newest first. At most 200.' }),
   }),
 })
 
 const StartInput = builder.inputType('StartSandboxPersonaInput', {
-  description: 'Who is to hold a phone. Give persona or script.',
+  description: 'The persona to start. Provide either persona or script.',
   fields: (t) => ({
-    phone: t.string({ required: true, description: 'The phone, in E.164 form. Whoever held it is gone.' }),
-    persona: t.string({ description: 'A ready-made person, such as EAGER_HOMEOWNER.' }),
-    script: t.field({ type: PersonaScriptInput, description: 'Or one of your own.' }),
-    seed: t.string({ description: 'The same seed makes the same person of a script. Default: "1".' }),
-    begins: t.boolean({ description: 'Whether they write first. The script must have an opening.' }),
+    phone: t.string({
+      required: true,
+      description: 'Phone in E.164 format. Replaces the persona that is running on it.',
+    }),
+    persona: t.string({ description: 'Name of a built-in script, such as EAGER_HOMEOWNER.' }),
+    script: t.field({ type: PersonaScriptInput, description: 'A custom script.' }),
+    seed: t.string({
+      description: 'Seed of the persona’s random choices. The same seed gives the same behavior. Default: "1".',
+    }),
+    begins: t.boolean({
+      description: 'Whether the persona sends the first message. Requires a script with an opening.',
+    }),
     idempotencyKey: t.string(idempotencyKeyField),
   }),
 })
 
 const StopInput = builder.inputType('StopSandboxPersonaInput', {
-  description: 'A phone that nobody is to hold any more.',
+  description: 'The phone whose persona to stop.',
   fields: (t) => ({
-    phone: t.string({ required: true, description: 'The phone, in E.164 form.' }),
+    phone: t.string({ required: true, description: 'Phone in E.164 format.' }),
     idempotencyKey: t.string(idempotencyKeyField),
   }),
 })
 
 const StartPayload = builder.objectRef<RunningPersona>('StartSandboxPersonaPayload').implement({
-  description: 'Who holds the phone now.',
+  description: 'The started persona.',
   fields: (t) => ({
     sandboxPersona: t.field({
       type: Persona,
       nullable: true,
-      description: 'The person.',
+      description: 'The persona.',
       resolve: (persona) => persona,
     }),
   }),
 })
 
 const StopPayload = builder.objectRef<{ phone: string }>('StopSandboxPersonaPayload').implement({
-  description: 'A phone that nobody holds.',
-  fields: (t) => ({ phone: t.exposeString('phone', { description: 'Its number.' }) }),
+  description: 'The phone whose persona was stopped.',
+  fields: (t) => ({ phone: t.exposeString('phone', { description: 'The phone.' }) }),
 })
 
 builder.queryField('sandboxPersonas', (t) =>
   t.field({
     type: PersonasObject,
     nullable: true,
-    description: 'The scripted persons who can play a lead. In a sandbox only; elsewhere it is not_found.',
+    description:
+      'Available and running personas that can act as leads. Sandbox only; a live workspace returns ' + 'not_found.',
     authScopes: scopes.fullAccess,
     resolve: async (_root, _args, context) => {
       const { sandbox } = context.app
@@ -101,9 +109,9 @@ builder.mutationFields((t) => ({
   startSandboxPersona: t.field({
     type: StartPayload,
     nullable: true,
-    description: 'Lets a scripted person hold a phone and answer what it gets. In a sandbox only.',
+    description: 'Starts a simulated person who answers messages on a phone. Sandbox only.',
     authScopes: scopes.fullAccess,
-    args: { input: t.arg({ type: StartInput, required: true, description: 'Who, and which phone.' }) },
+    args: { input: t.arg({ type: StartInput, required: true, description: 'The persona and its phone.' }) },
     resolve: async (_root, { input }, context) => {
       const workspaceId = sandboxOf(context)
       const started = await runMutation(context, input, {
@@ -117,9 +125,9 @@ builder.mutationFields((t) => ({
   stopSandboxPersona: t.field({
     type: StopPayload,
     nullable: true,
-    description: 'Takes the phone from its scripted person. What they have written is still brought.',
+    description: 'Stops the persona on a phone. Messages that it has already written are still delivered.',
     authScopes: scopes.fullAccess,
-    args: { input: t.arg({ type: StopInput, required: true, description: 'Which phone.' }) },
+    args: { input: t.arg({ type: StopInput, required: true, description: 'The persona’s phone.' }) },
     resolve: (_root, { input }, context) => {
       const workspaceId = sandboxOf(context)
       return runMutation(context, input, {

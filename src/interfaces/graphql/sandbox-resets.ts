@@ -9,26 +9,26 @@ import { sandboxOf } from './sandbox-only.ts'
 import { dbOf, scopes } from './scopes.ts'
 import { selectionOf } from './selection.ts'
 
-const Status = enumOf('SandboxResetStatus', 'How far a sandbox’s reset has come.', {
-  running: 'There is more to delete.',
-  completed: 'Nothing is left of what there was.',
+const Status = enumOf('SandboxResetStatus', 'Status of a sandbox reset.', {
+  running: 'Data is being deleted.',
+  completed: 'All data from before the reset is deleted.',
 })
 
 builder.prismaObject('SandboxReset', {
-  description: 'A sandbox on its way back to how it began.',
+  description: 'A reset that deletes the data of a sandbox.',
   interfaces: [Node],
   authScopes: scopes.fullAccess,
   runScopesOnType: true,
   fields: (t) => ({
-    id: t.exposeID('id', { description: 'Such as rst_01jd…' }),
-    status: t.expose('status', { type: Status, description: 'How far it has come.' }),
-    deletedLeads: t.exposeInt('deletedLeads', { description: 'Leads that have gone so far.' }),
-    deletedRows: t.exposeInt('deletedRows', { description: 'Records of all kinds that have gone so far.' }),
+    id: t.exposeID('id', { description: 'ID of the reset, such as rst_01jd….' }),
+    status: t.expose('status', { type: Status, description: 'Current status.' }),
+    deletedLeads: t.exposeInt('deletedLeads', { description: 'Number of leads deleted so far.' }),
+    deletedRows: t.exposeInt('deletedRows', { description: 'Number of records of all types deleted so far.' }),
     createdAt: t.expose('createdAt', {
       type: 'DateTime',
-      description: 'When it was asked for. What came later stays.',
+      description: 'When the reset was requested. Data created later is kept.',
     }),
-    finishedAt: t.expose('finishedAt', { type: 'DateTime', nullable: true, description: 'When it was over.' }),
+    finishedAt: t.expose('finishedAt', { type: 'DateTime', nullable: true, description: 'When it finished.' }),
   }),
 })
 
@@ -36,9 +36,11 @@ builder.queryField('sandboxReset', (t) =>
   t.prismaField({
     type: 'SandboxReset',
     nullable: true,
-    description: 'A reset by its id, else the latest. Null when there is none. In a live workspace it is not_found.',
+    description:
+      'Returns a reset by ID, or the latest reset without an ID. Null if there is none. In a live workspace, ' +
+      'returns not_found.',
     authScopes: scopes.fullAccess,
-    args: { id: t.arg.id({ description: 'Such as rst_01jd…' }) },
+    args: { id: t.arg.id({ description: 'ID of the reset, such as rst_01jd….' }) },
     resolve: (query, _root, { id }, context) => {
       const workspaceId = sandboxOf(context)
       const where = { workspaceId, ...(id != null && { id }) }
@@ -53,12 +55,12 @@ nodeKind('rst', 'SandboxReset', (context, ids, info) => {
 })
 
 const ResetInput = builder.inputType('ResetSandboxInput', {
-  description: 'Nothing has to be said.',
+  description: 'Contains only the idempotency key.',
   fields: (t) => ({ idempotencyKey: t.string(idempotencyKeyField) }),
 })
 
 const Payload = builder.objectRef<{ resetId: string }>('ResetSandboxPayload').implement({
-  description: 'The reset, which goes on by itself.',
+  description: 'The started reset, which runs in the background.',
   fields: (t) => ({
     sandboxReset: t.prismaField({
       type: 'SandboxReset',
@@ -77,12 +79,13 @@ builder.mutationField('resetSandbox', (t) =>
     type: Payload,
     nullable: true,
     description:
-      'Deletes what there is of leads, conversations, messages, events, deliveries, imports, opt-outs and notifications in ' +
-      'a sandbox. Settings, keys, webhook endpoints, channels, numbers, campaigns and the audit log stay. It goes on by ' +
-      'itself; what comes meanwhile stays, unless it is of a lead that goes. Refused while another one runs; in a live ' +
-      'workspace not_found.',
+      'Deletes the leads, conversations, messages, events, deliveries, imports, opt-outs and notifications ' +
+      'of a sandbox. Settings, API keys, webhook endpoints, notification channels, phone numbers, campaigns' +
+      ' and the audit log are kept. The reset runs in the background. Data created in the meantime is kept ' +
+      'unless it belongs to a deleted lead. Refused while another reset is running. In a live workspace, ' +
+      'returns not_found.',
     authScopes: scopes.fullAccess,
-    args: { input: t.arg({ type: ResetInput, required: true, description: 'How.' }) },
+    args: { input: t.arg({ type: ResetInput, required: true, description: 'Parameters of the mutation.' }) },
     resolve: (_root, { input }, context) =>
       runMutation(context, input, {
         name: 'resetSandbox',

@@ -13,77 +13,84 @@ import { scopes } from './scopes.ts'
 import { asGraphqlSays, parseInput } from './wire.ts'
 
 const FAULTS: Record<SandboxFault, string> = {
-  undelivered: 'The receipt says that the phone could not be reached.',
-  invalid_number: 'The hand-over is refused: there is no such number.',
-  landline: 'The hand-over is refused: the number takes no texts.',
-  opted_out: 'The hand-over is refused: the carrier knows of an opt-out.',
-  throttled: 'The hand-over is refused for now: too fast.',
-  filtered: 'The receipt says that the carrier filtered it.',
-  receipt_never: 'It arrives, and no receipt ever comes.',
-  receipt_twice: 'It arrives, and the receipt comes twice.',
-  receipt_first: 'The receipt is there before the hand-over is answered.',
-  ambiguous: 'It arrives, but the hand-over is never answered and no receipt comes. The carrier knows it when asked.',
-  lost: 'The hand-over is never answered, and it did not arrive. The carrier does not know it.',
-  carrier_down: 'The hand-over fails for now: the carrier is down.',
-  receipt_late: 'It arrives; the receipt comes ten minutes later.',
-  unregistered_sender: 'The hand-over is refused: the sender is not registered. The sender is stopped.',
-  content_refused: 'The hand-over is refused for what it says.',
+  undelivered: 'The receipt reports that the phone could not be reached.',
+  invalid_number: 'The send request is rejected because the number does not exist.',
+  landline: 'The send request is rejected because the number cannot receive SMS.',
+  opted_out: 'The send request is rejected because the recipient opted out at the carrier.',
+  throttled: 'The send request is rejected temporarily because of the rate limit.',
+  filtered: 'The receipt reports that the carrier filtered the message.',
+  receipt_never: 'The message is delivered, but no receipt is sent.',
+  receipt_twice: 'The message is delivered, and the receipt arrives twice.',
+  receipt_first: 'The receipt arrives before the response to the send request.',
+  ambiguous:
+    'The message is delivered, but the send request gets no response and no receipt is sent. A status query ' +
+    'finds the message.',
+  lost: 'The send request gets no response and the message is not delivered. A status query does not find it.',
+  carrier_down: 'The send request fails temporarily because the carrier is down.',
+  receipt_late: 'The message is delivered; the receipt arrives ten minutes later.',
+  unregistered_sender:
+    'The send request is rejected because the sender is not registered. The sender is then disabled.',
+  content_refused: 'The send request is rejected because of the content.',
 }
 
-const Fault = enumOf('SandboxFault', 'What can go wrong between the simulated carrier and a phone.', FAULTS)
+const Fault = enumOf('SandboxFault', 'Faults that the simulated carrier can produce.', FAULTS)
 
 const FaultRate = builder.objectRef<{ kind: string; rate: number }>('SandboxFaultRate').implement({
-  description: 'Which share of the texts meets a fault.',
+  description: 'The share of messages affected by a fault.',
   fields: (t) => ({
-    kind: t.expose('kind', { type: Fault, description: 'What goes wrong.' }),
-    rate: t.exposeFloat('rate', { description: 'The share, 0 to 1.' }),
+    kind: t.expose('kind', { type: Fault, description: 'The fault.' }),
+    rate: t.exposeFloat('rate', { description: 'Share of messages, 0 to 1.' }),
   }),
 })
 
 const Settings = builder.objectRef<SandboxSettings>('SandboxSettings').implement({
-  description: 'How the sandbox’s simulated network behaves. Magic numbers behave as they do, whatever stands here.',
+  description: 'Settings of the sandbox’s simulated network. Magic numbers ignore these settings.',
   fields: (t) => ({
     seed: t.exposeString('seed', {
       nullable: true,
-      description: 'The same seed and the same order of texts to a phone bring the same luck. Null: one of its own.',
+      description:
+        'Seed of the random faults. With the same seed and the same order of messages to a phone, the same ' +
+        'faults occur. Null for a random seed.',
     }),
-    delayMinMs: t.exposeInt('delay_min_ms', { description: 'The earliest that a receipt comes, in ms.' }),
-    delayMaxMs: t.exposeInt('delay_max_ms', { description: 'The latest that a receipt comes, in ms.' }),
+    delayMinMs: t.exposeInt('delay_min_ms', { description: 'Minimum receipt delay in milliseconds.' }),
+    delayMaxMs: t.exposeInt('delay_max_ms', { description: 'Maximum receipt delay in milliseconds.' }),
     faults: t.field({
       type: [FaultRate],
-      description: 'What goes wrong, and how often. What is not named does not happen.',
+      description: 'Faults and their rates. Faults that are not listed do not occur.',
       resolve: ({ rates }) => Object.entries(rates).map(([kind, rate]) => ({ kind, rate })),
     }),
   }),
 })
 
 const FaultRateInput = builder.inputType('SandboxFaultRateInput', {
-  description: 'Which share of the texts is to meet a fault.',
+  description: 'The share of messages to affect with a fault.',
   fields: (t) => ({
-    kind: t.field({ type: Fault, required: true, description: 'What goes wrong.' }),
-    rate: t.float({ required: true, description: 'The share, 0 to 1.' }),
+    kind: t.field({ type: Fault, required: true, description: 'The fault.' }),
+    rate: t.float({ required: true, description: 'Share of messages, 0 to 1.' }),
   }),
 })
 
 const UpdateInput = builder.inputType('UpdateSandboxSettingsInput', {
-  description: 'What is to change of the simulated network, for texts from now on. What is absent stays.',
+  description: 'Settings of the simulated network to change, for future messages. Omitted fields keep their values.',
   fields: (t) => ({
-    seed: t.string({ description: '1 to 64 printable ASCII characters.' }),
-    delayMinMs: t.int({ description: 'The earliest that a receipt comes, 0 to 3,600,000 ms.' }),
-    delayMaxMs: t.int({ description: 'The latest that a receipt comes, 0 to 3,600,000 ms.' }),
+    seed: t.string({ description: 'Seed of the random faults, 1 to 64 printable ASCII characters.' }),
+    delayMinMs: t.int({ description: 'Minimum receipt delay in milliseconds, 0 to 3,600,000.' }),
+    delayMaxMs: t.int({ description: 'Maximum receipt delay in milliseconds, 0 to 3,600,000.' }),
     faults: t.field({
       type: [FaultRateInput],
-      description: 'Replaces all. A text meets one fault at most, so together the rates are 1 at most.',
+      description:
+        'Replaces all fault rates. At most one fault affects each message, so the sum of the rates must not ' +
+        'exceed 1.',
     }),
   }),
 })
 
 const Payload = builder.objectRef<{ settings: SandboxSettings }>('UpdateSandboxSettingsPayload').implement({
-  description: 'The simulated network as it is now.',
+  description: 'The updated settings of the simulated network.',
   fields: (t) => ({
     sandboxSettings: t.field({
       type: Settings,
-      description: 'Its settings.',
+      description: 'The settings.',
       resolve: ({ settings }) => settings,
     }),
   }),
@@ -93,7 +100,7 @@ builder.queryField('sandboxSettings', (t) =>
   t.field({
     type: Settings,
     nullable: true,
-    description: 'How the simulated network behaves. In a sandbox only; elsewhere it is not_found.',
+    description: 'Settings of the simulated network. Sandbox only; a live workspace returns not_found.',
     authScopes: scopes.fullAccess,
     resolve: (_root, _args, context) => findSandboxSettings(context.app, { workspaceId: sandboxOf(context) }),
   }),
@@ -103,7 +110,7 @@ builder.mutationField('updateSandboxSettings', (t) =>
   t.field({
     type: Payload,
     nullable: true,
-    description: 'Changes how the simulated network behaves. In a sandbox only; elsewhere it is not_found.',
+    description: 'Changes how the simulated network behaves. Sandbox only; a live workspace returns not_found.',
     authScopes: scopes.fullAccess,
     args: { input: t.arg({ type: UpdateInput, required: true, description: 'The changes.' }) },
     resolve: (_root, { input }, context) =>

@@ -22,15 +22,26 @@ class Withheld extends Error {
 }
 
 const Input = builder.inputType('SendMessageInput', {
-  description: 'One text, and to whom. Give to or leadId.',
+  description: 'One message and its recipient. Provide either to or leadId.',
   fields: (t) => ({
-    to: t.string({ description: 'The recipient in E.164 form; becomes a lead if it is none yet.' }),
-    leadId: t.id({ description: 'The recipient, as a lead.' }),
-    body: t.string({ required: true, description: 'The text: 1 to 1,600 characters, at most 10 segments.' }),
-    campaignId: t.id({ description: 'Default: the open conversation’s, the lead’s or the workspace’s.' }),
-    from: t.string({ description: 'One of the workspace’s numbers. Default: the one this lead knows.' }),
-    sendAt: t.field({ type: 'DateTime', description: 'When to send it, at most 90 days ahead. Default: now.' }),
-    whenWithheld: t.field({ type: WhenWithheld, description: 'What quiet hours and caps do. Default: REFUSE.' }),
+    to: t.string({ description: 'Recipient in E.164 format. Creates a lead if none has this phone.' }),
+    leadId: t.id({ description: 'ID of the lead to send the message to.' }),
+    body: t.string({ required: true, description: 'Message text, 1 to 1,600 characters and at most 10 segments.' }),
+    campaignId: t.id({
+      description:
+        'Campaign of the message. Default: the campaign of the open conversation, the lead or the workspace.',
+    }),
+    from: t.string({
+      description: 'One of the workspace’s phone numbers. Default: the number that this lead has used before.',
+    }),
+    sendAt: t.field({
+      type: 'DateTime',
+      description: 'When to send the message, at most 90 days ahead. Default: now.',
+    }),
+    whenWithheld: t.field({
+      type: WhenWithheld,
+      description: 'What to do if quiet hours or a frequency cap apply. Default: REFUSE.',
+    }),
     idempotencyKey: t.string(idempotencyKeyField),
   }),
 })
@@ -41,34 +52,38 @@ const Success = builder.objectRef<{ messageId: string }>('SendMessageSuccess').i
     messageRecord: t.prismaField({
       type: 'Message',
       nullable: true,
-      description: 'The message: queued, or scheduled.',
+      description: 'The queued or scheduled message.',
       resolve: (query, { messageId }, _args, context) => findMessage(context, messageId, query),
     }),
   }),
 })
 
 const MessageWithheld = builder.objectRef<Told>('MessageWithheld').implement({
-  description: 'The message may not be sent. It is on record as BLOCKED.',
+  description: 'The message was withheld. It is recorded with status BLOCKED.',
   interfaces: [RefusalInterface],
   fields: (t) => ({
-    code: t.field({ type: WithheldCode, description: 'Why, to branch on.', resolve: ({ refusal }) => refusal.code }),
+    code: t.field({
+      type: WithheldCode,
+      description: 'Machine-readable reason.',
+      resolve: ({ refusal }) => refusal.code,
+    }),
     retryAt: t.field({
       type: 'DateTime',
       nullable: true,
-      description: 'When sending opens again. Null when waiting does not help.',
+      description: 'When the message could be sent. Null if waiting does not help.',
       resolve: ({ refusal }) => retryAtOf(refusal),
     }),
     messageRecord: t.prismaField({
       type: 'Message',
       nullable: true,
-      description: 'The message as it was recorded.',
+      description: 'The recorded message.',
       resolve: (query, { messageId }, _args, context) => findMessage(context, messageId, query),
     }),
   }),
 })
 
 const Payload = builder.unionType('SendMessagePayload', {
-  description: 'What became of a message that was to be sent.',
+  description: 'Result of sending a message.',
   types: [Success, MessageWithheld],
   resolveType: (made) => ('refusal' in made ? MessageWithheld : Success),
 })
@@ -78,10 +93,10 @@ builder.mutationField('sendMessage', (t) =>
     type: Payload,
     nullable: true,
     description:
-      'Queues one message to a lead, or says why it may not be sent. A member who writes takes the conversation over: ' +
-      'it is in their hands and assigned to them; an API key does not.',
+      'Queues one message to a lead, or explains why it is withheld. When a member sends a message, the ' +
+      'conversation is handed off and assigned to that member. An API key does not change the handler.',
     authScopes: scopes.messaging,
-    args: { input: t.arg({ type: Input, required: true, description: 'The text, and to whom.' }) },
+    args: { input: t.arg({ type: Input, required: true, description: 'The message and its recipient.' }) },
     resolve: async (_root, { input }, context) => {
       try {
         return await runMutation(context, input, {
@@ -122,5 +137,5 @@ export function wordsOf(refusal: Refused['refusal']): string {
     refusal.code in errorCatalogue ? errorCatalogue[refusal.code as keyof typeof errorCatalogue].message : ''
   const said = 'words' in refusal && refusal.words ? refusal.words : words
   const retryAt = retryAtOf(refusal)
-  return retryAt ? `${said} Sending opens again at ${retryAt.toISOString()}.` : words
+  return retryAt ? `${said} Sending is allowed again at ${retryAt.toISOString()}.` : words
 }

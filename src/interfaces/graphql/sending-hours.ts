@@ -2,17 +2,18 @@ import type { SendingHours } from '../../domain/workspaces/index.ts'
 import { builder } from './builder.ts'
 
 const DAYS = {
-  mon: 'On Mondays.',
-  tue: 'On Tuesdays.',
-  wed: 'On Wednesdays.',
-  thu: 'On Thursdays.',
-  fri: 'On Fridays.',
-  sat: 'On Saturdays.',
-  sun: 'On Sundays.',
-  holidays: 'On US federal holidays; "as the day" is the window of the weekday.',
+  mon: 'Window on Mondays.',
+  tue: 'Window on Tuesdays.',
+  wed: 'Window on Wednesdays.',
+  thu: 'Window on Thursdays.',
+  fri: 'Window on Fridays.',
+  sat: 'Window on Saturdays.',
+  sun: 'Window on Sundays.',
+  holidays: 'Window on US federal holidays. "as the day" uses the window of that day of the week.',
 }
 
-const FORM = 'A window is "09:00-17:30" in the lead’s own time, over midnight when it ends before it starts.'
+const FORM =
+  'A window such as "09:00-17:30" is in the lead’s local time; if it ends before it starts, it runs past midnight.'
 
 type Day = keyof typeof DAYS
 
@@ -20,7 +21,7 @@ const days = Object.entries(DAYS) as [Day, string][]
 
 /** When a workspace or a campaign sends. */
 export const SendingHoursObject = builder.objectRef<SendingHours>('SendingHours').implement({
-  description: `When texts go out, day by day. ${FORM} A day that is null is closed.`,
+  description: `Sending hours by day of the week. ${FORM} No messages are sent on a day that is null.`,
   fields: (t) =>
     Object.fromEntries(
       days.map(([day, description]) => [day, t.string({ nullable: true, description, resolve: (week) => week[day] })]),
@@ -28,6 +29,6 @@ export const SendingHoursObject = builder.objectRef<SendingHours>('SendingHours'
 })
 
 export const SendingHoursInput = builder.inputType('SendingHoursInput', {
-  description: `When texts go out, day by day. ${FORM} A day that is left out or null is closed.`,
+  description: `Sending hours by day of the week. ${FORM} No messages are sent on a day that is omitted or null.`,
   fields: (t) => Object.fromEntries(days.map(([day, description]) => [day, t.string({ description })])),
 })

@@ -5,27 +5,31 @@ import { refuses } from './refusals.ts'
 import { dbOf, scopes } from './scopes.ts'
 
 const Input = builder.inputType('SetSignalInput', {
-  description: 'What a person knows of one signal.',
+  description: 'The signal to set and its value.',
   fields: (t) => ({
-    id: t.id({ required: true, description: 'The conversation, such as conv_01jd…; it must be open.' }),
-    key: t.string({ required: true, description: 'The signal, by its key in the conversation’s playbook.' }),
+    id: t.id({
+      required: true,
+      description: 'ID of the conversation, such as conv_01jd…. The conversation must be open.',
+    }),
+    key: t.string({ required: true, description: 'Key of the signal in the conversation’s playbook.' }),
     value: t.field({
       type: 'JSON',
       description:
-        'Of the signal’s kind: true or false, a number, one of its words, a day such as 2026-11-21, a text of at most 500 ' +
-        'characters. Null forgets what was understood; the lead’s attributes count again.',
+        'Value that matches the signal’s kind: true or false, a number, one of its choices, a date such as ' +
+        '2026-11-21, or a text of at most 500 characters. Null clears the value; the lead’s attributes then ' +
+        'apply again.',
     }),
     idempotencyKey: t.string(idempotencyKeyField),
   }),
 })
 
 const Payload = builder.objectRef<{ conversationId: string }>('SetSignalPayload').implement({
-  description: 'The conversation, judged anew.',
+  description: 'The conversation with its updated score.',
   fields: (t) => ({
     conversation: t.prismaField({
       type: 'Conversation',
       nullable: true,
-      description: 'The conversation as it is now.',
+      description: 'The updated conversation.',
       resolve: (query, { conversationId }, _args, context) =>
         dbOf(context).conversation.findFirst({ ...query, where: { id: conversationId } }),
     }),
@@ -39,10 +43,11 @@ builder.mutationField('setSignal', (t) =>
     type: Payload,
     nullable: true,
     description:
-      'Sets, or forgets, one signal of an open conversation by a person’s word, which counts as if the lead had said so: ' +
-      'it may qualify, be active again, or end by a knock-out. Nobody is texted.',
+      'Sets or clears a signal of an open conversation manually. The value counts as if the lead had said ' +
+      'it: it can qualify the conversation, return it to active, or end it through a knockout rule. No ' +
+      'message is sent.',
     authScopes: scopes.messaging,
-    args: { input: t.arg({ type: Input, required: true, description: 'Which signal, and what it is.' }) },
+    args: { input: t.arg({ type: Input, required: true, description: 'The signal and its value.' }) },
     resolve: (_root, { input }, context) =>
       runMutation(context, input, {
         name: 'setSignal',

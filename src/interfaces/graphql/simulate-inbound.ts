@@ -5,17 +5,21 @@ import { sandboxOf } from './sandbox-only.ts'
 import { dbOf, scopes } from './scopes.ts'
 
 const Input = builder.inputType('SimulateInboundInput', {
-  description: 'What a lead texts.',
+  description: 'The simulated message from a lead.',
   fields: (t) => ({
-    from: t.string({ required: true, description: 'The lead’s number, in E.164 form.' }),
-    body: t.string({ required: true, description: 'The text.' }),
-    to: t.string({ description: 'The workspace’s number. Default: the one the lead knows, else the first.' }),
+    from: t.string({ required: true, description: 'The lead’s phone in E.164 format.' }),
+    body: t.string({ required: true, description: 'The message text.' }),
+    to: t.string({
+      description:
+        'The workspace’s phone number. Default: the number that the lead has used before, otherwise the first ' +
+        'one.',
+    }),
     idempotencyKey: t.string(idempotencyKeyField),
   }),
 })
 
 const Payload = builder.objectRef<{ messageId: string }>('SimulateInboundPayload').implement({
-  description: 'What was received.',
+  description: 'The received message.',
   fields: (t) => ({
     message: t.prismaField({
       type: 'Message',
@@ -31,9 +35,9 @@ builder.mutationField('simulateInbound', (t) =>
   t.field({
     type: Payload,
     nullable: true,
-    description: 'As if the lead had texted. In a sandbox only; elsewhere it is not_found.',
+    description: 'Simulates an inbound message from a lead. Sandbox only; a live workspace returns not_found.',
     authScopes: scopes.fullAccess,
-    args: { input: t.arg({ type: Input, required: true, description: 'The text.' }) },
+    args: { input: t.arg({ type: Input, required: true, description: 'The message text.' }) },
     resolve: (_root, { input }, context) => {
       const workspaceId = sandboxOf(context)
       return runMutation(context, input, {

@@ -12,21 +12,26 @@ import { actorOf, idempotencyKeyField, runMutation } from './mutation.ts'
 import { scopes } from './scopes.ts'
 
 const meanings = Object.fromEntries(WORK_KINDS.map((kind) => [kind, meaningOf(kind)]))
-const Kind = enumOf('StalledWorkKind', 'What kind of work has stalled.', meanings)
+const Kind = enumOf('StalledWorkKind', 'Type of stalled task.', meanings)
 
 const StalledWorkObject = builder.objectRef<StalledWork>('StalledWork').implement({
-  description: 'Something that failed several times in a row and is not tried again by itself.',
+  description: 'A task that failed several times in a row and is no longer retried automatically.',
   authScopes: scopes.fullAccess,
   runScopesOnType: true,
   fields: (t) => ({
-    id: t.exposeID('id', { description: 'Such as stl_01jd…' }),
-    kind: t.field({ type: Kind, description: 'What kind of work it is.', resolve: ({ queue }) => queue }),
-    subjectId: t.exposeID('subject_id', { description: 'The ID of the conversation, endpoint, lead and the like.' }),
-    meaning: t.string({ description: 'What it means, in words.', resolve: ({ queue }) => meaningOf(queue) }),
-    attempts: t.exposeInt('attempts', { description: 'How many times in a row it failed.' }),
-    lastError: t.exposeString('last_error', { description: 'A code or the kind of error, for support.' }),
-    failingSince: t.expose('first_failed_at', { type: 'DateTime', description: 'When it first failed.' }),
-    givenUpAt: t.expose('given_up_at', { type: 'DateTime', description: 'When it was set aside.' }),
+    id: t.exposeID('id', { description: 'Unique ID, such as stl_01jd….' }),
+    kind: t.field({ type: Kind, description: 'Type of task.', resolve: ({ queue }) => queue }),
+    subjectId: t.exposeID('subject_id', {
+      description: 'ID of the affected object, such as a conversation, endpoint or lead.',
+    }),
+    meaning: t.string({
+      description: 'Human-readable explanation of the consequences.',
+      resolve: ({ queue }) => meaningOf(queue),
+    }),
+    attempts: t.exposeInt('attempts', { description: 'Number of consecutive failures.' }),
+    lastError: t.exposeString('last_error', { description: 'Error code or class, for support.' }),
+    failingSince: t.expose('first_failed_at', { type: 'DateTime', description: 'When the task first failed.' }),
+    givenUpAt: t.expose('given_up_at', { type: 'DateTime', description: 'When the task was set aside.' }),
   }),
 })
 
@@ -34,7 +39,7 @@ builder.queryField('stalledWork', (t) =>
   t.field({
     type: [StalledWorkObject],
     nullable: true,
-    description: 'Work that was set aside after it failed several times in a row, the latest first, up to 100.',
+    description: 'Tasks that were set aside after failing several times in a row, latest first. At most 100.',
     authScopes: scopes.fullAccess,
     complexity: 50,
     resolve: (_root, _args, { app, principal }) => listStalledWork(app, principal.workspaceId),
@@ -42,25 +47,25 @@ builder.queryField('stalledWork', (t) =>
 )
 
 const RetryInput = builder.inputType('RetryStalledWorkInput', {
-  description: 'Stalled work.',
+  description: 'The stalled work to retry.',
   fields: (t) => ({
-    id: t.id({ required: true, description: 'The stalled work, such as stl_01jd…' }),
+    id: t.id({ required: true, description: 'ID of the stalled work, such as stl_01jd….' }),
     idempotencyKey: t.string(idempotencyKeyField),
   }),
 })
 
 const RetryPayload = builder.objectRef<{ retriedId: string }>('RetryStalledWorkPayload').implement({
-  description: 'What is tried again.',
-  fields: (t) => ({ retriedId: t.exposeID('retriedId', { description: 'The ID of the stalled work.' }) }),
+  description: 'The work that is being retried.',
+  fields: (t) => ({ retriedId: t.exposeID('retriedId', { description: 'ID of the stalled work.' }) }),
 })
 
 builder.mutationField('retryStalledWork', (t) =>
   t.field({
     type: RetryPayload,
     nullable: true,
-    description: 'Tries stalled work again, with all its attempts. If it fails again, it is listed again.',
+    description: 'Retries stalled work with a fresh set of attempts. If it fails again, it is listed again.',
     authScopes: scopes.fullAccess,
-    args: { input: t.arg({ type: RetryInput, required: true, description: 'Which.' }) },
+    args: { input: t.arg({ type: RetryInput, required: true, description: 'Parameters of the mutation.' }) },
     resolve: (_root, { input }, context) =>
       runMutation(context, input, {
         name: 'retryStalledWork',

@@ -39,5 +39,5 @@ function holdsNul(value: unknown): boolean {
 }
 
 function refusal(): AppError {
-  return new AppError('invalid_parameter', { message: 'Text must not hold NUL.' })
+  return new AppError('invalid_parameter', { message: 'Text must not contain NUL characters.' })
 }

@@ -9,23 +9,26 @@ import { cursorOf, streamsOf } from './streams.ts'
 
 builder.subscriptionType({
   description:
-    'Live views over WebSocket (graphql-transport-ws) or server-sent events. Those with after are of stored events: first ' +
-    'what was missed, then what comes, without gap or repeat. The others send the present state first. A stream ends ' +
-    'with an error: resync_required when the subscriber is more than 1,000 events behind, cursor_expired when after is ' +
-    'older than what is kept, unavailable when this process leaves, invalid_api_key or invalid_session when whoever ' +
-    'asked is no longer let in. Subscribe anew with the last cursor. limit_reached when as many are open as may be.',
+    'Live updates over WebSocket (graphql-transport-ws) or server-sent events. Subscriptions with an ' +
+    'after argument send stored events: first the missed ones, then new ones, without gaps or duplicates.' +
+    ' The others send the current state first. A stream ends with one of these error codes. ' +
+    'resync_required: the subscriber is more than 1,000 events behind. cursor_expired: after is older ' +
+    'than the retention period. unavailable: the server process is shutting down. invalid_api_key or ' +
+    'invalid_session: the credentials are no longer valid. limit_reached: too many subscriptions are ' +
+    'open. After resync_required or cursor_expired, reload the data; after unavailable, subscribe again ' +
+    'with the last cursor.',
 })
 
 /** What the three payloads of a conversation have in common. */
 const ConversationEvent = builder.interfaceRef<EventRow>('ConversationEvent').implement({
-  description: 'Something that has happened in a conversation.',
+  description: 'An event in a conversation.',
   resolveType: ({ type }) => TYPE_OF_EVENT[type],
   fields: (t) => ({
     cursor: t.string({
-      description: 'Give it as after to go on from here.',
+      description: 'Cursor to pass as after when resuming.',
       resolve: (event, _args, context) => cursorOf(context, event),
     }),
-    createdAt: t.expose('created_at', { type: 'DateTime', description: 'When it happened.' }),
+    createdAt: t.expose('created_at', { type: 'DateTime', description: 'When the event occurred.' }),
   }),
 })
 
@@ -36,47 +39,47 @@ const MessageAdded = builder.objectRef<EventRow>('MessageAdded').implement({
     message: t.prismaField({
       type: 'Message',
       nullable: true,
-      description: 'The message as it is when this is sent. Null once it is erased.',
+      description: 'The message at the time this update is sent. Null after erasure.',
       resolve: (query, event, _args, context) => messageOf(context, event, query),
     }),
   }),
 })
 
 builder.objectRef<EventRow>('MessageUpdated').implement({
-  description: 'A message has changed: its status, or the conversation it belongs to.',
+  description: 'A message’s status or conversation changed.',
   interfaces: [ConversationEvent],
   fields: (t) => ({
-    changed: t.exposeStringList('changed', { description: 'The names of the fields that differ from before.' }),
+    changed: t.exposeStringList('changed', { description: 'Names of the changed fields.' }),
     message: t.prismaField({
       type: 'Message',
       nullable: true,
-      description: 'The message as it is when this is sent. Null once it is erased.',
+      description: 'The message at the time this update is sent. Null after erasure.',
       resolve: (query, event, _args, context) => messageOf(context, event, query),
     }),
   }),
 })
 
 const ConversationUpdated = builder.objectRef<EventRow>('ConversationUpdated').implement({
-  description: 'A conversation has begun or changed.',
+  description: 'A conversation was created or updated.',
   interfaces: [ConversationEvent],
   fields: (t) => ({
     changed: t.exposeStringList('changed', {
-      description: 'The names of the fields that changed, such as messageCount. A new conversation is [id].',
+      description: 'Names of the changed fields, such as messageCount. For a new conversation, [id].',
     }),
     conversation: t.prismaField({
       type: 'Conversation',
       nullable: true,
-      description: 'The conversation as it is when this is sent. Null once it is erased.',
+      description: 'The conversation at the time this update is sent. Null after erasure.',
       resolve: (query, event, _args, context) => conversationOf(context, event, query),
     }),
   }),
 })
 
 const EventOccurred = builder.objectRef<EventRow>('EventOccurred').implement({
-  description: 'One of the events that webhooks tell.',
+  description: 'An event that is also sent to webhooks.',
   fields: (t) => ({
     cursor: t.string({
-      description: 'Give it as after to go on from here.',
+      description: 'Cursor to pass as after when resuming.',
       resolve: (event, _args, context) => cursorOf(context, event),
     }),
     event: t.field({
@@ -93,16 +96,16 @@ const TYPE_OF_EVENT: Readonly<Record<string, string>> = {
   'conversation.updated': 'ConversationUpdated',
 }
 
-const afterArg = { description: 'The cursor of the last payload that was seen. Without it: from now on.' }
+const afterArg = { description: 'Cursor of the last payload received. Without it, the stream starts now.' }
 
 builder.subscriptionFields((t) => ({
   messageAdded: t.field({
     type: MessageAdded,
     nullable: true,
-    description: 'Messages as they are added, of one conversation or of all.',
+    description: 'New messages of one conversation or of all.',
     authScopes: scopes.readConversations,
     args: {
-      conversationId: t.arg.id({ description: 'Only those of this conversation.' }),
+      conversationId: t.arg.id({ description: 'Only messages of this conversation.' }),
       after: t.arg.string(afterArg),
     },
     subscribe: (_root, args, context) => follow(context, args, (event) => event.type === 'message.added'),
@@ -112,7 +115,7 @@ builder.subscriptionFields((t) => ({
     type: ConversationUpdated,
     nullable: true,
     description:
-      'Conversations as they begin and change, one or all. A new message changes messageCount and lastMessageAt.',
+      'Created and updated conversations, all or only one. A new message changes messageCount and lastMessageAt.',
     authScopes: scopes.readConversations,
     args: {
       conversationId: t.arg.id({ description: 'Only this conversation.' }),
@@ -124,10 +127,10 @@ builder.subscriptionFields((t) => ({
   conversationEvents: t.field({
     type: ConversationEvent,
     nullable: true,
-    description: 'All that happens in one conversation, in order.',
+    description: 'All events of one conversation, in order.',
     authScopes: scopes.readConversations,
     args: {
-      conversationId: t.arg.id({ required: true, description: 'The conversation.' }),
+      conversationId: t.arg.id({ required: true, description: 'ID of the conversation.' }),
       after: t.arg.string(afterArg),
     },
     subscribe: (_root, args, context) => follow(context, args, (event) => event.type in TYPE_OF_EVENT),
@@ -136,7 +139,7 @@ builder.subscriptionFields((t) => ({
   events: t.field({
     type: EventOccurred,
     nullable: true,
-    description: 'The events that webhooks tell, of some types or of all.',
+    description: 'Events that are also sent to webhooks, of all types or selected ones.',
     authScopes: scopes.readConversations,
     args: {
       types: t.arg({ type: [EventType], description: 'Only these types.' }),
@@ -150,7 +153,7 @@ builder.subscriptionFields((t) => ({
   }),
 }))
 
-const NO_TYPES = { param: 'types', message: 'Name at least one type, or leave types out for all.' }
+const NO_TYPES = { param: 'types', message: 'Provide at least one type, or omit types to receive all.' }
 
 type Following = { conversationId?: string | null | undefined; after?: string | null | undefined }
 
@@ -158,7 +161,7 @@ type Following = { conversationId?: string | null | undefined; after?: string | 
 async function follow(context: Context, { conversationId, after }: Following, accept: (event: EventRow) => boolean) {
   if (conversationId == null) return streamsOf(context).open(context, after, accept)
   const found = await dbOf(context).conversation.findFirst({ select: { id: true }, where: { id: conversationId } })
-  if (!found) throw new AppError('not_found', { param: 'conversationId' })
+  if (!found) throw AppError.notFound('conversation', conversationId, 'conversationId')
   const accepted = (event: EventRow) => event.conversation_id === conversationId && accept(event)
   return streamsOf(context).open(context, after, accepted)
 }

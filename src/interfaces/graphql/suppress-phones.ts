@@ -9,20 +9,20 @@ import { SuppressionReason } from './suppressions.ts'
 import { parseInput } from './wire.ts'
 
 const SuppressInput = builder.inputType('SuppressPhonesInput', {
-  description: 'The phones that must not be texted, and why.',
+  description: 'The phones to suppress and the reason.',
   fields: (t) => ({
-    phones: t.stringList({ required: true, description: '1 to 1,000 phones in E.164 form.' }),
-    reason: t.field({ type: SuppressionReason, description: 'Why. Default: OPT_OUT.' }),
+    phones: t.stringList({ required: true, description: '1 to 1,000 phones in E.164 format.' }),
+    reason: t.field({ type: SuppressionReason, description: 'Reason for the suppression. Default: OPT_OUT.' }),
     idempotencyKey: t.string(idempotencyKeyField),
   }),
 })
 
 const SuppressPayload = builder.objectRef<{ phones: string[] }>('SuppressPhonesPayload').implement({
-  description: 'How these phones stand on the list.',
+  description: 'The suppressions of these phones.',
   fields: (t) => ({
     suppressions: t.prismaField({
       type: ['Suppression'],
-      description: 'The newest first. One that stood on the list before is as it was.',
+      description: 'Newest first. Existing suppressions are returned unchanged.',
       resolve: (query, { phones }, _args, context) => {
         const hashes = phones.map((phone) => context.app.vault.phoneHash(phone))
         const orderBy = [{ optedOutAt: 'desc' as const }, { phoneHash: 'desc' as const }]
@@ -33,16 +33,16 @@ const SuppressPayload = builder.objectRef<{ phones: string[] }>('SuppressPhonesP
 })
 
 const ReleaseInput = builder.inputType('ReleasePhoneInput', {
-  description: 'The phone that may be texted again.',
+  description: 'The phone to remove from the suppression list.',
   fields: (t) => ({
-    phone: t.string({ required: true, description: 'In E.164 form.' }),
+    phone: t.string({ required: true, description: 'Phone in E.164 format.' }),
     idempotencyKey: t.string(idempotencyKeyField),
   }),
 })
 
 const ReleasePayload = builder.objectRef<{ phone: string }>('ReleasePhonePayload').implement({
-  description: 'The phone is off the list.',
-  fields: (t) => ({ phone: t.exposeString('phone', { description: 'In E.164 form.' }) }),
+  description: 'The phone that was removed from the suppression list.',
+  fields: (t) => ({ phone: t.exposeString('phone', { description: 'Phone in E.164 format.' }) }),
 })
 
 builder.mutationFields((t) => ({
@@ -50,10 +50,10 @@ builder.mutationFields((t) => ({
     type: SuppressPayload,
     nullable: true,
     description:
-      'Suppresses phones: nothing is sent to them any more, what waits is canceled, and their open conversations end ' +
-      'as opted-out.',
+      'Suppresses phones: no messages are sent to them, scheduled messages are canceled, and their open ' +
+      'conversations end as opted-out.',
     authScopes: scopes.leads,
-    args: { input: t.arg({ type: SuppressInput, required: true, description: 'Which ones, and why.' }) },
+    args: { input: t.arg({ type: SuppressInput, required: true, description: 'The phones and the reason.' }) },
     resolve: (_root, { input }, context) =>
       runMutation(context, input, {
         name: 'suppressPhones',
@@ -66,9 +66,9 @@ builder.mutationFields((t) => ({
   releasePhone: t.field({
     type: ReleasePayload,
     nullable: true,
-    description: 'Takes a phone off the list, whatever the reason it stands there for.',
+    description: 'Removes a phone from the suppression list, whatever the reason for its suppression.',
     authScopes: scopes.leads,
-    args: { input: t.arg({ type: ReleaseInput, required: true, description: 'Which one.' }) },
+    args: { input: t.arg({ type: ReleaseInput, required: true, description: 'Parameters of the mutation.' }) },
     resolve: (_root, { input }, context) =>
       runMutation(context, input, {
         name: 'releasePhone',

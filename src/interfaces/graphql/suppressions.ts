@@ -11,34 +11,37 @@ import { type List, pageCost, readPage, type Window } from './keyset.ts'
 import { dbOf, scopes } from './scopes.ts'
 import { nodeSelectionOf } from './selection.ts'
 
-export const SuppressionReason = enumOf('SuppressionReason', 'Why a phone must not be texted.', {
-  opt_out: 'They want no more texts.',
-  wrong_number: 'The number is not the lead’s.',
-  complaint: 'They have complained.',
-  legal: 'The law, a court or a lawyer says so.',
+export const SuppressionReason = enumOf('SuppressionReason', 'Why a phone is suppressed.', {
+  opt_out: 'The recipient opted out.',
+  wrong_number: 'The number does not belong to the lead.',
+  complaint: 'The recipient complained.',
+  legal: 'A legal requirement, such as a court order.',
 } satisfies Record<SuppressionReasonWord, string>)
 
-const SuppressionMethod = enumOf('SuppressionMethod', 'What brought a suppression about.', {
-  keyword: 'The lead has texted a keyword such as STOP.',
-  phrase: 'The lead has said so in other words.',
-  carrier: 'The carrier knows of it.',
-  manual: 'A person or an integration said so.',
-  import: 'It came with a file.',
+const SuppressionMethod = enumOf('SuppressionMethod', 'How a suppression was created.', {
+  keyword: 'The lead sent a keyword such as STOP.',
+  phrase: 'The lead opted out in other words.',
+  carrier: 'Reported by the carrier.',
+  manual: 'Created by a member or through the API.',
+  import: 'Imported from a file.',
 } satisfies Record<SuppressionMethodWord, string>)
 
 const SuppressionObject = builder.prismaObject('Suppression', {
-  description: 'A phone that must not be texted, by any sender or campaign, until this is lifted.',
+  description: 'A phone to which no number or campaign sends messages until the suppression is lifted.',
   authScopes: scopes.leads,
   runScopesOnType: true,
   fields: (t) => ({
-    phone: t.exposeString('phone', { nullable: true, description: 'In E.164 form. Null once its lead was erased.' }),
-    reason: t.expose('reason', { type: SuppressionReason, description: 'Why it must not be texted.' }),
-    method: t.expose('method', { type: SuppressionMethod, description: 'What brought it about.' }),
+    phone: t.exposeString('phone', {
+      nullable: true,
+      description: 'Phone in E.164 format. Null after its lead was erased.',
+    }),
+    reason: t.expose('reason', { type: SuppressionReason, description: 'Why the phone is suppressed.' }),
+    method: t.expose('method', { type: SuppressionMethod, description: 'How the suppression was created.' }),
     keyword: t.exposeString('keyword', {
       nullable: true,
-      description: 'What was recognised in the lead’s own text.',
+      description: 'The keyword recognized in the lead’s message.',
     }),
-    optedOutAt: t.expose('optedOutAt', { type: 'DateTime', description: 'When it began.' }),
+    optedOutAt: t.expose('optedOutAt', { type: 'DateTime', description: 'When the suppression started.' }),
   }),
 })
 
@@ -54,14 +57,14 @@ builder.queryField('suppressions', (t) =>
   t.field({
     type: SuppressionConnection,
     nullable: true,
-    description: 'The phones that must not be texted, the newest first.',
+    description: 'Suppressed phones, newest first.',
     authScopes: scopes.leads,
     args: {
       ...pageArgs,
       ...createdBetweenArgs,
-      phone: t.arg.string({ description: 'That of this phone, in E.164 form.' }),
-      reason: t.arg({ type: SuppressionReason, description: 'Those with this reason.' }),
-      method: t.arg({ type: SuppressionMethod, description: 'Those brought about so.' }),
+      phone: t.arg.string({ description: 'Only the suppression of this phone, in E.164 format.' }),
+      reason: t.arg({ type: SuppressionReason, description: 'Only suppressions with this reason.' }),
+      method: t.arg({ type: SuppressionMethod, description: 'Only suppressions created by this method.' }),
     },
     complexity: pageCost,
     resolve: (_root, { first, after, last, before, ...filters }, context, info) => {

@@ -20,25 +20,25 @@ const TEST_COST = 2_000
 const TestSchema = TestEndpointInput.omit({ id: true }).extend({ endpoint_id: idText })
 
 const TestInput = builder.inputType('SendTestEventInput', {
-  description: 'Which sample goes where.',
+  description: 'The endpoint and the event type to send.',
   fields: (t) => ({
-    endpointId: t.id({ required: true, description: 'The endpoint, enabled or not.' }),
-    eventType: t.field({ type: EventType, required: true, description: 'Of which type the sample is.' }),
+    endpointId: t.id({ required: true, description: 'ID of the endpoint. It may be disabled.' }),
+    eventType: t.field({ type: EventType, required: true, description: 'Event type of the test event.' }),
     idempotencyKey: t.string(idempotencyKeyField),
   }),
 })
 
 const VerifyInput = builder.inputType('VerifyEndpointInput', {
-  description: 'Which receiver is checked.',
+  description: 'The receiver to check.',
   fields: (t) => ({
-    endpointId: t.id({ required: true, description: 'The endpoint, enabled or not.' }),
-    eventType: t.field({ type: EventType, description: 'Of which type the samples are. Default: MESSAGE_RECEIVED.' }),
+    endpointId: t.id({ required: true, description: 'ID of the endpoint. It may be disabled.' }),
+    eventType: t.field({ type: EventType, description: 'Event type of the test events. Default: MESSAGE_RECEIVED.' }),
     idempotencyKey: t.string(idempotencyKeyField),
   }),
 })
 
 const TestPayload = builder.objectRef<{ attemptId: string }>('SendTestEventPayload').implement({
-  description: 'The one attempt, with its outcome.',
+  description: 'The attempt and its result.',
   fields: (t) => ({
     attempt: t.prismaField({
       type: 'WebhookAttempt',
@@ -51,17 +51,20 @@ const TestPayload = builder.objectRef<{ attemptId: string }>('SendTestEventPaylo
 })
 
 const CheckObject = builder.objectRef<Verdict & { attemptId: string }>('ReceiverCheckResult').implement({
-  description: 'How a receiver took one of the requests.',
+  description: 'The receiver’s response to one test request.',
   fields: (t) => ({
-    check: t.expose('check', { type: ReceiverCheck, description: 'What it was sent.' }),
-    passed: t.exposeBoolean('passed', { description: 'Whether it handled it rightly.' }),
-    text: t.exposeString('text', { description: 'In words, with advice where it did not.' }),
-    responseStatus: t.exposeInt('response_status', { nullable: true, description: 'The HTTP status of the answer.' }),
-    error: t.exposeString('error', { nullable: true, description: 'Why there was no answer.' }),
+    check: t.expose('check', { type: ReceiverCheck, description: 'The test that was run.' }),
+    passed: t.exposeBoolean('passed', { description: 'Whether the receiver responded as expected.' }),
+    text: t.exposeString('text', { description: 'Human-readable result, with advice if the test failed.' }),
+    responseStatus: t.exposeInt('response_status', {
+      nullable: true,
+      description: 'HTTP status code of the response.',
+    }),
+    error: t.exposeString('error', { nullable: true, description: 'Error if there was no response.' }),
     attempt: t.prismaField({
       type: 'WebhookAttempt',
       nullable: true,
-      description: 'The request, as the history has it.',
+      description: 'The request as recorded in the delivery history.',
       resolve: (query, { attemptId }, _args, context) =>
         dbOf(context).webhookAttempt.findFirst({ ...query, where: { id: attemptId } }),
     }),
@@ -69,15 +72,15 @@ const CheckObject = builder.objectRef<Verdict & { attemptId: string }>('Receiver
 })
 
 const VerifyPayload = builder.objectRef<ReceiverReport>('VerifyEndpointPayload').implement({
-  description: 'How the receiver took what it should take, and what it should refuse.',
+  description: 'Results of the receiver checks.',
   fields: (t) => ({
     passed: t.boolean({
-      description: 'Whether it handled all of them rightly.',
+      description: 'Whether all checks passed.',
       resolve: ({ verdicts }) => verdicts.every(({ passed }) => passed),
     }),
     checks: t.field({
       type: [CheckObject],
-      description: 'One by one.',
+      description: 'The individual results.',
       resolve: ({ verdicts, attemptIds }) => verdicts.map((verdict, i) => ({ ...verdict, attemptId: attemptIds[i]! })),
     }),
   }),
@@ -88,11 +91,13 @@ builder.mutationFields((t) => ({
     type: TestPayload,
     nullable: true,
     description:
-      'Sends a sample event at once, whatever the endpoint is subscribed to, and waits for the answer. It is kept in ' +
-      'the history as a test, and not tried again.',
+      'Sends a test event immediately, whatever the endpoint is subscribed to, and waits for the response. ' +
+      'It is kept in the delivery history as a test and is not retried.',
     authScopes: scopes.fullAccess,
     complexity: TEST_COST,
-    args: { input: t.arg({ type: TestInput, required: true, description: 'Which sample goes where.' }) },
+    args: {
+      input: t.arg({ type: TestInput, required: true, description: 'The endpoint and the event type to send.' }),
+    },
     resolve: (_root, { input }, context) => {
       const { workspaceId } = context.principal
       return runMutation(context, input, {
@@ -114,11 +119,12 @@ builder.mutationFields((t) => ({
     type: VerifyPayload,
     nullable: true,
     description:
-      'Sends a receiver a good event, one with a bad signature, one with an old timestamp and the good one again, and ' +
-      'reports which it handled rightly. Takes up to 40 seconds with a receiver that does not answer.',
+      'Tests a receiver with four requests: a valid event, one with an invalid signature, one with an old ' +
+      'timestamp, and the valid event again. Reports which of them it handled correctly. Takes up to 40 ' +
+      'seconds if the receiver does not respond.',
     authScopes: scopes.fullAccess,
     complexity: 4 * TEST_COST,
-    args: { input: t.arg({ type: VerifyInput, required: true, description: 'Which receiver.' }) },
+    args: { input: t.arg({ type: VerifyInput, required: true, description: 'The receiver to check.' }) },
     resolve: (_root, { input }, context) =>
       runMutation(context, input, {
         name: 'verifyEndpoint',

@@ -17,46 +17,52 @@ type Tried = Extract<PlaybookTrial, { outcome: 'tried' }>
 type Refused = Extract<PlaybookTrial, { outcome: 'refused' }> & { message: string }
 type In<Thing> = { thing: Thing; text: string }
 
-const HandoffReason = enumOf('TriedHandoffReason', 'Why a person would take over.', {
-  lead_request: 'The lead asks for one.',
-  rule: 'A rule of the playbook or of the agent.',
+const HandoffReason = enumOf('TriedHandoffReason', 'Why a conversation would be handed off to a person.', {
+  lead_request: 'The lead asked for a person.',
+  rule: 'A rule of the playbook or the agent applied.',
 })
 
 const Input = builder.inputType('TryPlaybookInput', {
-  description: 'A playbook, or a campaign for its own, and what a lead might write.',
+  description: 'A playbook or a campaign ID, and sample messages from a lead.',
   fields: (t) => ({
-    campaignId: t.id({ description: 'The campaign whose present playbook is tried.' }),
-    playbook: t.field({ type: 'JSON', description: 'A playbook to try instead.' }),
+    campaignId: t.id({ description: 'ID of the campaign whose current playbook to test.' }),
+    playbook: t.field({ type: 'JSON', description: 'A playbook to test instead of a campaign’s.' }),
     texts: t.stringList({
       required: true,
-      description: 'What the lead writes, a text for each turn: 1 to 50, of 10,000 characters at most.',
+      description: 'The lead’s messages, one per turn: 1 to 50 messages of at most 10,000 characters.',
     }),
-    attributes: t.field({ type: 'JSON', description: 'What is known of the lead: string, number or boolean by key.' }),
-    timezone: t.string({ description: 'The lead’s IANA zone. Default: the workspace’s.' }),
-    at: t.field({ type: 'DateTime', description: 'As if it were then. Default: now.' }),
+    attributes: t.field({
+      type: 'JSON',
+      description: 'Attributes of the sample lead: strings, numbers or booleans by key.',
+    }),
+    timezone: t.string({ description: 'The lead’s IANA time zone. Default: the workspace’s time zone.' }),
+    at: t.field({ type: 'DateTime', description: 'Time of the test run. Default: now.' }),
   }),
 })
 
 const TriedCommand = builder.objectRef<In<Command>>('TriedCommand').implement({
-  description: 'What a text was understood to say.',
+  description: 'Something that was understood from a message.',
   fields: (t) => ({
-    type: t.string({ description: 'Such as SetSignal or RequestHuman.', resolve: ({ thing }) => thing.type }),
+    type: t.string({
+      description: 'Type of the command, such as SetSignal or RequestHuman.',
+      resolve: ({ thing }) => thing.type,
+    }),
     key: t.string({
       nullable: true,
-      description: 'The signal, fact or rule that it is about. Null when about none.',
+      description: 'Key of the related signal, fact or rule. Null if there is none.',
       resolve: ({ thing }) =>
         'key' in thing ? thing.key : 'factId' in thing ? thing.factId : 'rule' in thing ? thing.rule : null,
     }),
     value: t.field({
       type: 'JSON',
       nullable: true,
-      description: 'The value understood. Null without one.',
+      description: 'The extracted value. Null if there is none.',
       resolve: ({ thing }) => understoodIn(thing),
     }),
-    start: t.int({ description: 'Where its proof begins in the text.', resolve: ({ thing }) => thing.span.start }),
-    end: t.int({ description: 'Where its proof ends.', resolve: ({ thing }) => thing.span.end }),
+    start: t.int({ description: 'Start of the evidence in the text.', resolve: ({ thing }) => thing.span.start }),
+    end: t.int({ description: 'End of the evidence in the text.', resolve: ({ thing }) => thing.span.end }),
     quote: t.string({
-      description: 'The words that prove it.',
+      description: 'The words used as evidence.',
       resolve: ({ thing: { span }, text }) => text.slice(span.start, span.end),
     }),
   }),
@@ -69,120 +75,126 @@ function understoodIn(command: Command): string | number | boolean | null {
   return command.type === 'ConfirmSlot' ? command.yes : null
 }
 
-const AppointmentEffect = enumOf('TriedAppointmentEffect', 'What a turn does to the calendar.', {
-  hold: 'Keeps a time for the lead until they say yes.',
-  book: 'Books the time to which the lead said yes.',
-  release: 'Gives back the time that was held.',
+const AppointmentEffect = enumOf('TriedAppointmentEffect', 'A change to the calendar.', {
+  hold: 'Holds a slot until the lead confirms it.',
+  book: 'Books the slot that the lead confirmed.',
+  release: 'Releases the held slot.',
 })
 
 const TriedAppointment = builder.objectRef<NonNullable<TriedTurn['appointment']>>('TriedAppointment').implement({
-  description: 'What a turn would do to the calendar. When trying, every time within the hours is free.',
+  description:
+    'A change to the calendar that a turn would make. In a test run, all slots within the calendar’s hours ' +
+    'are free.',
   fields: (t) => ({
-    effect: t.field({ type: AppointmentEffect, description: 'What would be done.', resolve: (effect) => effect.do }),
+    effect: t.field({ type: AppointmentEffect, description: 'The change.', resolve: (effect) => effect.do }),
     startsAt: t.field({
       type: 'DateTime',
       nullable: true,
-      description: 'When the appointment begins. Null when a time is given back.',
+      description: 'When the appointment starts. Null when a slot is released.',
       resolve: (effect) => ('startsAt' in effect ? new Date(effect.startsAt) : null),
     }),
     endsAt: t.field({
       type: 'DateTime',
       nullable: true,
-      description: 'When it ends. Null when a time is given back.',
+      description: 'When the appointment ends. Null when a slot is released.',
       resolve: (effect) => ('endsAt' in effect ? new Date(effect.endsAt) : null),
     }),
     timezone: t.string({
       nullable: true,
-      description: 'The lead’s zone, in which it was told. Null when a time is given back.',
+      description: 'The lead’s time zone, in which the slot was offered. Null when a slot is released.',
       resolve: (effect) => ('timezone' in effect ? effect.timezone : null),
     }),
   }),
 })
 
 const TriedSignal = builder.objectRef<ScoredSignal>('TriedSignal').implement({
-  description: 'What is known of a signal after a turn, and its part in the score.',
+  description: 'State of a signal after a turn, with its contribution to the score.',
   fields: (t) => ({
-    key: t.exposeString('key', { description: 'The signal.' }),
-    value: t.expose('value', { type: 'JSON', description: 'What is believed.' }),
-    points: t.exposeFloat('points', { description: '-1 to 1.' }),
-    weight: t.exposeFloat('weight', { description: 'How much it counts.' }),
-    quality: t.exposeFloat('quality', { description: 'How sure it is, 0 to 1.' }),
-    found: t.exposeString('found', { description: 'How it was learnt: answer, volunteered or attribute.' }),
+    key: t.exposeString('key', { description: 'Key of the signal.' }),
+    value: t.expose('value', { type: 'JSON', description: 'The current value.' }),
+    points: t.exposeFloat('points', { description: 'Points, -1 to 1.' }),
+    weight: t.exposeFloat('weight', { description: 'Weight of the signal.' }),
+    quality: t.exposeFloat('quality', { description: 'Reliability of the value, 0 to 1.' }),
+    found: t.exposeString('found', { description: 'How the value was obtained: answer, volunteered or attribute.' }),
   }),
 })
 
 const TriedTurnObject = builder.objectRef<TriedTurn>('TriedTurn').implement({
-  description: 'What one text would lead to.',
+  description: 'Result of one message.',
   fields: (t) => ({
-    text: t.exposeString('text', { description: 'The lead’s text.' }),
+    text: t.exposeString('text', { description: 'The lead’s message.' }),
     commands: t.field({
       type: [TriedCommand],
-      description: 'What it was understood to say.',
+      description: 'What was understood from the message.',
       resolve: ({ commands, text }) => commands.map((thing) => ({ thing, text })),
     }),
     signals: t.field({
       type: [TriedSignal],
-      description: 'What is known after it.',
+      description: 'Signals after the turn.',
       resolve: ({ qualification }) => qualification.signals,
     }),
-    score: t.int({ description: '0 to 100.', resolve: ({ qualification }) => qualification.score }),
+    score: t.int({ description: 'Score from 0 to 100.', resolve: ({ qualification }) => qualification.score }),
     confidence: t.field({
       type: Confidence,
-      description: 'How sure the score is.',
+      description: 'Confidence in the score.',
       resolve: ({ qualification }) => qualification.confidence,
     }),
-    status: t.expose('status', { type: ConversationStatus, description: 'Where the conversation would stand.' }),
-    handler: t.expose('handler', { type: Handler, description: 'Who would answer next.' }),
+    status: t.expose('status', { type: ConversationStatus, description: 'Status of the conversation after the turn.' }),
+    handler: t.expose('handler', { type: Handler, description: 'Who would reply next.' }),
     decision: t.exposeString('decision', {
-      description: 'What was decided, such as ask:budget, handoff:lead_request, opt_out, silent or over.',
+      description: 'The decision, such as ask:budget, handoff:lead_request, opt_out, silent or over.',
     }),
     handoffReason: t.field({
       type: HandoffReason,
       nullable: true,
-      description: 'Why a person would take over. Null when none would.',
+      description: 'Why the conversation would be handed off to a person. Null if it would not.',
       resolve: ({ handoff }) => handoff?.reason ?? null,
     }),
     handoffSummary: t.string({
       nullable: true,
-      description: 'What that person would read. Null without a handoff.',
+      description: 'Summary for the person who takes over. Null without a handoff.',
       resolve: ({ handoff }) => handoff?.summary ?? null,
     }),
     suggestedReply: t.string({
       nullable: true,
-      description: 'What that person might answer. Null without a handoff.',
+      description: 'Suggested reply for the person who takes over. Null without a handoff.',
       resolve: ({ handoff }) => handoff?.suggestedReply ?? null,
     }),
     appointment: t.expose('appointment', {
       type: TriedAppointment,
       nullable: true,
-      description: 'What would be held, booked or given back in the calendar. Null: nothing.',
+      description: 'Change to the calendar: a slot held, booked or released. Null for no change.',
     }),
-    reply: t.exposeString('reply', { nullable: true, description: 'What the agent would say. Null: nothing.' }),
+    reply: t.exposeString('reply', { nullable: true, description: 'The agent’s reply. Null for no reply.' }),
   }),
 })
 
 const PlaybookTried = builder.objectRef<Tried>('PlaybookTried').implement({
-  description: 'How a playbook would have gone with these texts.',
+  description: 'Result of running a playbook against sample messages.',
   fields: (t) => ({
-    opening: t.exposeString('opening', { description: 'The first text, after which the lead’s come.' }),
-    turns: t.field({ type: [TriedTurnObject], description: 'One for each text.', resolve: ({ turns }) => turns }),
+    opening: t.exposeString('opening', { description: 'The opening message, sent before the lead’s messages.' }),
+    turns: t.field({
+      type: [TriedTurnObject],
+      description: 'One turn for each message.',
+      resolve: ({ turns }) => turns,
+    }),
   }),
 })
 
 const PlaybookNotTried = builder.objectRef<Refused>('PlaybookNotTried').implement({
-  description: 'The playbook has mistakes and could not be tried.',
+  description: 'The playbook has errors and could not be tested.',
   interfaces: [RefusalInterface],
   fields: (t) => ({
     problems: t.field({
       type: [PlaybookProblemObject],
-      description: 'All of them, each with its place.',
+      description: 'All errors, each with its path.',
       resolve: ({ problems }) => problems,
     }),
   }),
 })
 
 const Payload = builder.unionType('TryPlaybookPayload', {
-  description: 'What a playbook would do.',
+  description: 'Result of a playbook test run.',
   types: [PlaybookTried, PlaybookNotTried],
   resolveType: (made) => ('problems' in made ? PlaybookNotTried : PlaybookTried),
 })
@@ -191,9 +203,9 @@ builder.queryField('tryPlaybook', (t) =>
   t.field({
     type: Payload,
     nullable: true,
-    description: 'Runs a playbook against what a lead might write, by rules alone. Nothing is stored or sent.',
+    description: 'Runs a playbook against sample messages from a lead, using rules only. Nothing is stored or sent.',
     authScopes: scopes.fullAccess,
-    args: { input: t.arg({ type: Input, required: true, description: 'What to try.' }) },
+    args: { input: t.arg({ type: Input, required: true, description: 'The playbook and the sample messages.' }) },
     complexity: 100,
     resolve: (_root, { input }, { app, principal }) =>
       asGraphqlSays(async () => {
@@ -201,7 +213,7 @@ builder.queryField('tryPlaybook', (t) =>
         const trial = await tryPlaybook(app, { workspaceId, ...parseInput(TryPlaybookInput, input) })
         return trial.outcome === 'tried'
           ? trial
-          : { ...trial, message: 'The playbook has mistakes: nothing was tried.' }
+          : { ...trial, message: 'The playbook has errors and could not be tested.' }
       }),
   }),
 )

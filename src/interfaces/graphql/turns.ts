@@ -7,39 +7,40 @@ import { among, Node, nodeKind } from './node.ts'
 import { dbOf, scopes } from './scopes.ts'
 import { nodeSelectionOf, selectionOf } from './selection.ts'
 
-const TurnTrigger = enumOf('TurnTrigger', 'What made the agent look at a conversation.', {
-  texts: 'The lead wrote.',
-  follow_up: 'The lead was silent for as long as the playbook says.',
+const TurnTrigger = enumOf('TurnTrigger', 'What started a turn of the agent.', {
+  texts: 'The lead sent a message.',
+  follow_up: 'The lead has been silent for the time set in the playbook.',
   correction: 'A person set a signal.',
 })
 
 const TurnObject = builder.prismaObject('Turn', {
-  description: 'One time that the agent looked at a conversation: what it understood, decided and said.',
+  description: 'One turn of the agent: what it understood, decided and replied.',
   interfaces: [Node],
   authScopes: scopes.readConversations,
   runScopesOnType: true,
   fields: (t) => ({
-    id: t.exposeID('id', { description: 'Such as turn_01jd…' }),
-    trigger: t.expose('trigger', { type: TurnTrigger, description: 'What made it look.' }),
+    id: t.exposeID('id', { description: 'Unique ID, such as turn_01jd….' }),
+    trigger: t.expose('trigger', { type: TurnTrigger, description: 'What started the turn.' }),
     commands: t.expose('commands', {
       type: 'JSON',
-      description: 'What it understood: each has a type, and where it stands in which message (span).',
+      description:
+        'What the agent understood. Each command has a type and the position of its evidence in a message ' + '(span).',
     }),
     decision: t.exposeString('decision', {
-      description: 'What it decided, such as ask:budget or handoff:lead_request.',
+      description: 'The decision, such as ask:budget or handoff:lead_request.',
     }),
-    wording: t.exposeString('wording', { nullable: true, description: 'What it said. Null: nothing.' }),
-    messageId: t.exposeID('messageId', { nullable: true, description: 'The message that says it.' }),
-    createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When.' }),
+    wording: t.exposeString('wording', { nullable: true, description: 'The agent’s reply. Null for no reply.' }),
+    messageId: t.exposeID('messageId', { nullable: true, description: 'ID of the message with the agent’s reply.' }),
+    createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When the turn took place.' }),
   }),
 })
 
-const TurnConnection = connectionOf('Turn', TurnObject, 'turns of a conversation')
+const TurnConnection = connectionOf('Turn', TurnObject, 'turns')
 
 builder.prismaObjectFields('Conversation', (t) => ({
   turns: t.field({
     type: TurnConnection,
-    description: 'The first page of the times that the agent looked at it. Deeper pages: Query.turns.',
+    description: 'First page of the agent’s turns. For more pages, use Query.turns.',
     args: firstPageArgs,
     complexity: pageCost,
     select: (args, _context, nested) => ({ turns: nested(firstPage(args), ['edges', 'node'], 'Turn') }),
@@ -48,7 +49,7 @@ builder.prismaObjectFields('Conversation', (t) => ({
   latestTurn: t.field({
     type: TurnObject,
     nullable: true,
-    description: 'The latest time that the agent looked at it: why it said what it said last. Null before the first.',
+    description: 'The agent’s latest turn, which explains its last message. Null before the first turn.',
     select: { turns: { orderBy: [{ createdAt: 'desc' }, { id: 'desc' }], take: 1 } },
     resolve: ({ turns: [latest] }) => latest,
   }),
@@ -58,9 +59,9 @@ builder.queryField('turns', (t) =>
   t.field({
     type: TurnConnection,
     nullable: true,
-    description: 'Each time that the agent looked at a conversation, newest first.',
+    description: 'The agent’s turns in a conversation, newest first.',
     authScopes: scopes.readConversations,
-    args: { ...pageArgs, conversationId: t.arg.id({ required: true, description: 'The conversation.' }) },
+    args: { ...pageArgs, conversationId: t.arg.id({ required: true, description: 'ID of the conversation.' }) },
     complexity: pageCost,
     resolve: (_root, { conversationId, ...page }, context, info) => {
       const query = nodeSelectionOf(context, info, 'Turn')

@@ -7,27 +7,32 @@ import { SendingHoursInput } from './sending-hours.ts'
 import { asGraphqlSays, parseInput } from './wire.ts'
 
 const UpdateInput = builder.inputType('UpdateCampaignInput', {
-  description: 'Settings of a campaign to change. What is absent stays as it is.',
+  description: 'Campaign settings to change. Omitted fields keep their values.',
   fields: (t) => ({
-    id: t.id({ required: true, description: 'The campaign, such as camp_01jd…' }),
-    name: t.string({ description: 'What its owner calls it: 1 to 100 characters.' }),
+    id: t.id({ required: true, description: 'ID of the campaign, such as camp_01jd….' }),
+    name: t.string({ description: 'Display name, 1 to 100 characters.' }),
     status: t.field({
       type: CampaignStatus,
       description:
-        'ACTIVE, or PAUSED: then it opens and follows up nothing, what is queued included, and what is open goes on.',
+        'ACTIVE or PAUSED. A paused campaign sends no openings or follow-ups, including queued ones. Open ' +
+        'conversations continue.',
     }),
     initiatedPerDayMax: t.int({
-      description: 'How many of its texts that answer nothing one lead gets in 24 hours, 1 to 3.',
+      description:
+        'Maximum number of messages the campaign may start with one lead in 24 hours, 1 to 3. Replies are not' +
+        ' counted.',
     }),
     sendingHours: t.field({
       type: SendingHoursInput,
-      description: 'When its texts go out, within the workspace’s hours. Null: in those alone.',
+      description:
+        'When the campaign’s messages are sent, within the workspace’s sending hours. Null uses the ' +
+        'workspace’s sending hours.',
     }),
   }),
 })
 
 const UpdatePayload = builder.objectRef<{ campaignId: string }>('UpdateCampaignPayload').implement({
-  description: 'The campaign as it is now.',
+  description: 'The updated campaign.',
   fields: (t) => ({
     campaign: t.prismaField({
       type: 'Campaign',
@@ -43,9 +48,9 @@ builder.mutationField('updateCampaign', (t) =>
   t.field({
     type: UpdatePayload,
     nullable: true,
-    description: 'Changes the settings of a campaign. What waits to be sent goes by the new ones.',
+    description: 'Updates a campaign. New settings also apply to messages that are waiting to be sent.',
     authScopes: scopes.fullAccess,
-    args: { input: t.arg({ type: UpdateInput, required: true, description: 'Which campaign, and what to change.' }) },
+    args: { input: t.arg({ type: UpdateInput, required: true, description: 'The campaign and its new settings.' }) },
     resolve: (_root, { input }, context) =>
       asGraphqlSays(async () => {
         const { workspaceId } = context.principal

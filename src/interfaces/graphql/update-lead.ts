@@ -5,20 +5,20 @@ import { dbOf, scopes } from './scopes.ts'
 import { asGraphqlSays, parseInput } from './wire.ts'
 
 const UpdateInput = builder.inputType('UpdateLeadInput', {
-  description: 'What is to change of a lead. What is not given stays as it is.',
+  description: 'Lead fields to change. Omitted fields keep their values.',
   fields: (t) => ({
-    id: t.id({ required: true, description: 'The lead.' }),
+    id: t.id({ required: true, description: 'ID of the lead.' }),
     attributes: t.field({
       type: 'JSON',
-      description: 'An object of strings, numbers and booleans, merged by key; null removes a key.',
+      description: 'Object whose values are strings, numbers or booleans. Merged by key; null removes a key.',
     }),
-    campaignId: t.id({ description: 'The campaign that the lead belongs to; null for none.' }),
-    timezone: t.string({ description: 'The lead’s IANA zone; null when it is not known.' }),
+    campaignId: t.id({ description: 'ID of the campaign to assign the lead to. Null removes the assignment.' }),
+    timezone: t.string({ description: 'The lead’s IANA time zone. Null if unknown.' }),
   }),
 })
 
 const UpdatePayload = builder.objectRef<{ leadId: string }>('UpdateLeadPayload').implement({
-  description: 'The lead as it is now.',
+  description: 'The updated lead.',
   fields: (t) => ({
     lead: t.prismaField({
       type: 'Lead',
@@ -30,25 +30,25 @@ const UpdatePayload = builder.objectRef<{ leadId: string }>('UpdateLeadPayload')
 })
 
 const EraseInput = builder.inputType('EraseLeadInput', {
-  description: 'Which lead is to be erased.',
+  description: 'The lead to erase.',
   fields: (t) => ({
-    id: t.id({ required: true, description: 'The lead.' }),
+    id: t.id({ required: true, description: 'ID of the lead.' }),
     idempotencyKey: t.string(idempotencyKeyField),
   }),
 })
 
 const ErasePayload = builder.objectRef<{ erasedId: string }>('EraseLeadPayload').implement({
-  description: 'The lead is erased.',
-  fields: (t) => ({ erasedId: t.exposeID('erasedId', { description: 'The id that it had.' }) }),
+  description: 'The erased lead.',
+  fields: (t) => ({ erasedId: t.exposeID('erasedId', { description: 'ID of the erased lead.' }) }),
 })
 
 builder.mutationFields((t) => ({
   updateLead: t.field({
     type: UpdatePayload,
     nullable: true,
-    description: 'Changes what is given of a lead and leaves the rest.',
+    description: 'Updates the given fields of a lead and keeps the others.',
     authScopes: scopes.leads,
-    args: { input: t.arg({ type: UpdateInput, required: true, description: 'Which one, and what of it.' }) },
+    args: { input: t.arg({ type: UpdateInput, required: true, description: 'The lead and its new values.' }) },
     resolve: (_root, { input }, context) =>
       asGraphqlSays(async () => {
         const { workspaceId } = context.principal
@@ -60,10 +60,11 @@ builder.mutationFields((t) => ({
     type: ErasePayload,
     nullable: true,
     description:
-      'Erases a lead: phone, attributes and every text are forgotten at once, wherever they are kept. Ids, statuses, ' +
-      'scores and times stay, and the phone stays suppressed if it was. It cannot be undone.',
+      'Erases a lead: its phone, attributes and all messages are deleted immediately wherever they are ' +
+      'stored. IDs, statuses, scores and timestamps are kept, and a suppressed phone stays suppressed. This' +
+      ' cannot be undone.',
     authScopes: scopes.leads,
-    args: { input: t.arg({ type: EraseInput, required: true, description: 'Which one.' }) },
+    args: { input: t.arg({ type: EraseInput, required: true, description: 'Parameters of the mutation.' }) },
     resolve: (_root, { input }, context) =>
       runMutation(context, input, {
         name: 'eraseLead',

@@ -8,45 +8,47 @@ import { EndpointPayload } from './webhook-payload.ts'
 import { asGraphqlSays, parseInput } from './wire.ts'
 
 const UpdateInput = builder.inputType('UpdateWebhookEndpointInput', {
-  description: 'What is to change of a webhook endpoint; what is not given stays.',
+  description: 'Webhook endpoint fields to change. Omitted fields keep their values.',
   fields: (t) => ({
-    id: t.id({ required: true, description: 'Such as wh_01jd…' }),
-    url: t.string({ description: 'Where the events are posted: https. Retries go there too.' }),
-    eventTypes: t.field({ type: [WebhookEventType], description: 'One or more types, or ALL alone.' }),
-    description: t.string({ description: 'For people. Null: none.' }),
-    ordering: t.field({ type: EndpointOrdering, description: 'In which order it hears of events.' }),
+    id: t.id({ required: true, description: 'ID of the webhook endpoint, such as wh_01jd….' }),
+    url: t.string({ description: 'The https URL to send events to. Retries use the new URL.' }),
+    eventTypes: t.field({ type: [WebhookEventType], description: 'One or more event types, or only ALL.' }),
+    description: t.string({ description: 'Description for display. Null removes it.' }),
+    ordering: t.field({ type: EndpointOrdering, description: 'Delivery order of events.' }),
     status: t.field({
       type: EndpointStatus,
-      description: 'DISABLED: what waits is skipped, as is what comes. ENABLED: a fresh start, any pause ends.',
+      description: 'DISABLED skips pending and new deliveries. ENABLED clears the failure count and any pause.',
     }),
-    ratePerSecond: t.int({ description: 'At most so many requests a second, 1 to 1,000. Null: no bound.' }),
+    ratePerSecond: t.int({ description: 'Maximum requests per second, 1 to 1,000. Null for no limit.' }),
     headers: t.field({
       type: [WebhookHeaderInput],
-      description: 'Set by name; one without a value is removed, the others stay. Null removes all.',
+      description:
+        'Custom headers to set, by name. A header without a value is removed; other headers are kept. Null ' +
+        'removes all headers.',
     }),
   }),
 })
 
 const DeleteInput = builder.inputType('DeleteWebhookEndpointInput', {
-  description: 'A webhook endpoint that is to go.',
+  description: 'The webhook endpoint to delete.',
   fields: (t) => ({
-    id: t.id({ required: true, description: 'Such as wh_01jd…' }),
+    id: t.id({ required: true, description: 'ID of the webhook endpoint, such as wh_01jd….' }),
     idempotencyKey: t.string(idempotencyKeyField),
   }),
 })
 
 const DeletePayload = builder.objectRef<{ deletedId: string }>('DeleteWebhookEndpointPayload').implement({
-  description: 'The webhook endpoint that is gone.',
-  fields: (t) => ({ deletedId: t.exposeID('deletedId', { description: 'Its id, which finds nothing any more.' }) }),
+  description: 'The deleted webhook endpoint.',
+  fields: (t) => ({ deletedId: t.exposeID('deletedId', { description: 'ID of the deleted endpoint.' }) }),
 })
 
 builder.mutationFields((t) => ({
   updateWebhookEndpoint: t.field({
     type: EndpointPayload,
     nullable: true,
-    description: 'Changes a webhook endpoint. Retries of earlier events go by it too.',
+    description: 'Updates a webhook endpoint. Retries of earlier events use the new settings too.',
     authScopes: scopes.fullAccess,
-    args: { input: t.arg({ type: UpdateInput, required: true, description: 'What to change.' }) },
+    args: { input: t.arg({ type: UpdateInput, required: true, description: 'The settings to change.' }) },
     resolve: (_root, { input }, context) =>
       asGraphqlSays(async () => {
         const { workspaceId, mode } = context.principal
@@ -59,9 +61,9 @@ builder.mutationFields((t) => ({
   deleteWebhookEndpoint: t.field({
     type: DeletePayload,
     nullable: true,
-    description: 'Removes a webhook endpoint. What waits for it is canceled.',
+    description: 'Deletes a webhook endpoint and cancels its pending deliveries.',
     authScopes: scopes.fullAccess,
-    args: { input: t.arg({ type: DeleteInput, required: true, description: 'Which one.' }) },
+    args: { input: t.arg({ type: DeleteInput, required: true, description: 'Parameters of the mutation.' }) },
     resolve: (_root, { input }, context) =>
       runMutation(context, input, {
         name: 'deleteWebhookEndpoint',

@@ -104,8 +104,7 @@ function createProtocol(door: Door) {
     onSubscribe: ({ extra: { socket } }, _id, payload) => prepare(door, contextOf(socket)!, payload),
     async execute(args) {
       const context = args.contextValue as StreamContext
-      const answer = await (door.server.documents.executorOf(args.document, context) ?? execute)(args)
-      return withCost(answer, context.cost)
+      return withCost(await execute(args), context.cost)
     },
     onNext: ({ extra: { socket } }, _id, _payload, _args, { data = null, errors }) =>
       errors && { data, errors: plain(maskErrors(errors, askedBy(socket))) },
@@ -156,14 +155,14 @@ async function prepare(
     await charge(1)
     const { schema, parse, validate } = server.yoga.getEnveloped({ ...context })
     const document = (query === '' ? server.documents.named(extensions) : undefined) ?? parse(query)
-    const isCompiled = server.documents.has(document)
-    if (!isCompiled) await charge(tokensForComparisons(measureWrittenOut(document).comparisons))
+    const isPersisted = server.documents.has(document)
+    if (!isPersisted) await charge(tokensForComparisons(measureWrittenOut(document).comparisons))
     const errors = validate(schema, document)
     if (errors.length > 0) return errors
     const contextValue = { ...context }
     const args = { schema, document, contextValue, variableValues: variables, operationName }
     judgeOperation(args)
-    await charge(tokensForCost(contextValue.cost?.requested ?? 0, { isCompiled }))
+    await charge(tokensForCost(contextValue.cost?.requested ?? 0, { isPersisted }))
     return args
   } catch (error) {
     return [error instanceof GraphQLError ? error : new GraphQLError('', { originalError: error as Error })]

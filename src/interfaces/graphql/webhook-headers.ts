@@ -4,14 +4,14 @@ import { builder } from './builder.ts'
 type Given = { name: string; value?: string | null | undefined; sensitive?: boolean | null | undefined }
 
 export const WebhookHeaderInput = builder.inputType('WebhookHeaderInput', {
-  description: 'A header of your own, sent with every request to a webhook endpoint.',
+  description: 'A custom header to send with every request to a webhook endpoint.',
   fields: (t) => ({
     name: t.string({
       required: true,
-      description: 'Its name. Those of the connection, of the body and ours are refused.',
+      description: 'Header name. Connection headers, content headers and headers set by this service are not allowed.',
     }),
-    value: t.string({ description: 'What is sent: printable ASCII. In a change, null removes the header.' }),
-    sensitive: t.boolean({ description: 'Whether the value is never shown again. Default: true.' }),
+    value: t.string({ description: 'Header value in printable ASCII. In an update, null removes the header.' }),
+    sensitive: t.boolean({ description: 'Whether to hide the value in responses. Default: true.' }),
   }),
 })
 
@@ -21,7 +21,7 @@ export function headersByName(list: Given[] | null | undefined): Record<string, 
   for (const [i, { name }] of list.entries()) {
     const isRepeated = list.findIndex((other) => other.name === name) < i
     if (!isRepeated && name !== '__proto__') continue
-    const message = isRepeated ? 'Each header may stand once, whatever its capitals.' : 'This header is not possible.'
+    const message = isRepeated ? 'Header names must be unique, ignoring case.' : 'Invalid header name.'
     throw new AppError('invalid_parameter', { param: `headers[${i}].name`, message })
   }
   return Object.fromEntries(list.map(({ name, value, sensitive }) => [name, headerOf(value, sensitive)]))

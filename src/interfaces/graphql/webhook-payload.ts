@@ -3,7 +3,7 @@ import { refuses } from './refusals.ts'
 import { dbOf } from './scopes.ts'
 
 export const EndpointPayload = builder.objectRef<{ endpointId: string }>('WebhookEndpointPayload').implement({
-  description: 'A webhook endpoint as it is after a change.',
+  description: 'The updated webhook endpoint.',
   fields: (t) => ({
     webhookEndpoint: t.prismaField({
       type: 'WebhookEndpoint',

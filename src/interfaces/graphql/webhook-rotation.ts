@@ -13,12 +13,12 @@ import { scopes } from './scopes.ts'
 import { EndpointPayload, findEndpoint } from './webhook-payload.ts'
 
 const RotateInput = builder.inputType('RotateWebhookSecretInput', {
-  description: 'The webhook endpoint whose secret is to change.',
+  description: 'The webhook endpoint whose secret to rotate.',
   fields: (t) => ({
-    id: t.id({ required: true, description: 'Such as wh_01jd…' }),
+    id: t.id({ required: true, description: 'ID of the webhook endpoint, such as wh_01jd….' }),
     overlapHours: t.int({
       description:
-        'How long both secrets sign, 0 to 168. Default: 24. With 0 the new one takes over at once, for one that leaked.',
+        'Hours during which both secrets sign, 0 to 168. Default: 24. Use 0 to replace a leaked secret immediately.',
     }),
     idempotencyKey: t.string(idempotencyKeyField),
   }),
@@ -29,7 +29,10 @@ const RotatePayload = builder
   .implement({
     description: 'The endpoint and its new secret.',
     fields: (t) => ({
-      secret: t.exposeString('secret', { nullable: true, description: 'The new secret, shown now and never again.' }),
+      secret: t.exposeString('secret', {
+        nullable: true,
+        description: 'The new secret. It is shown only in this response.',
+      }),
       webhookEndpoint: t.prismaField({
         type: 'WebhookEndpoint',
         nullable: true,
@@ -40,9 +43,9 @@ const RotatePayload = builder
   })
 
 const CompleteInput = builder.inputType('CompleteWebhookRotationInput', {
-  description: 'The webhook endpoint whose receiver knows the new secret.',
+  description: 'The webhook endpoint whose secret rotation to complete.',
   fields: (t) => ({
-    id: t.id({ required: true, description: 'Such as wh_01jd…' }),
+    id: t.id({ required: true, description: 'ID of the webhook endpoint, such as wh_01jd….' }),
     idempotencyKey: t.string(idempotencyKeyField),
   }),
 })
@@ -54,10 +57,10 @@ builder.mutationFields((t) => ({
     type: RotatePayload,
     nullable: true,
     description:
-      'Gives a webhook endpoint a new secret. Rotate, deploy the new secret, complete. During an overlap another one ' +
-      'is refused, unless overlapHours is 0.',
+      'Creates a new secret for a webhook endpoint. Rotate the secret, deploy the new one, then complete ' +
+      'the rotation. Another rotation during the overlap is refused unless overlapHours is 0.',
     authScopes: scopes.fullAccess,
-    args: { input: t.arg({ type: RotateInput, required: true, description: 'Which one, and how.' }) },
+    args: { input: t.arg({ type: RotateInput, required: true, description: 'The object to rotate and the overlap.' }) },
     resolve: (_root, { input: { overlapHours, ...rest } }, context) => {
       const { workspaceId } = context.principal
       const actor = actorOf(context)
@@ -80,9 +83,9 @@ builder.mutationFields((t) => ({
   completeWebhookRotation: t.field({
     type: EndpointPayload,
     nullable: true,
-    description: 'Ends a rotation’s overlap now: from the next request on the new secret signs alone.',
+    description: 'Ends the overlap of a rotation now. From the next request, only the new secret signs.',
     authScopes: scopes.fullAccess,
-    args: { input: t.arg({ type: CompleteInput, required: true, description: 'Which one.' }) },
+    args: { input: t.arg({ type: CompleteInput, required: true, description: 'Parameters of the mutation.' }) },
     resolve: (_root, { input }, context) =>
       runMutation(context, input, {
         name: 'completeWebhookRotation',

@@ -12,55 +12,59 @@ import { nodeSelectionOf, selectionOf } from './selection.ts'
 type ShownHeader = { name: string; value: string | null; sensitive: boolean }
 
 const Header = builder.objectRef<ShownHeader>('WebhookHeader').implement({
-  description: 'A header that the owner of a webhook endpoint has added to its requests.',
+  description: 'A custom header sent to a webhook endpoint.',
   fields: (t) => ({
-    name: t.exposeString('name', { description: 'Its name.' }),
-    value: t.exposeString('value', { nullable: true, description: 'What is sent. Null when it is sensitive.' }),
-    sensitive: t.exposeBoolean('sensitive', { description: 'Whether the value is never shown.' }),
+    name: t.exposeString('name', { description: 'Header name.' }),
+    value: t.exposeString('value', { nullable: true, description: 'Header value. Null if the header is sensitive.' }),
+    sensitive: t.exposeBoolean('sensitive', { description: 'Whether the value is hidden in responses.' }),
   }),
 })
 
 const EndpointObject = builder.prismaObject('WebhookEndpoint', {
-  description: 'An address that is told of events. Its secret is shown once, when it is created.',
+  description: 'A URL that receives events. Its signing secret is shown only on creation and rotation.',
   interfaces: [Node],
   authScopes: scopes.fullAccess,
   runScopesOnType: true,
   fields: (t) => ({
-    id: t.exposeID('id', { description: 'Such as wh_01jd…' }),
-    url: t.exposeString('url', { description: 'Where events are posted to.' }),
-    eventTypes: t.expose('eventTypes', { type: [WebhookEventType], description: 'What it is told of.' }),
-    description: t.exposeString('description', { nullable: true, description: 'What its owner says of it.' }),
-    status: t.expose('status', { type: EndpointStatus, description: 'Whether it is called.' }),
+    id: t.exposeID('id', { description: 'ID of the webhook endpoint, such as wh_01jd….' }),
+    url: t.exposeString('url', { description: 'URL that receives events.' }),
+    eventTypes: t.expose('eventTypes', {
+      type: [WebhookEventType],
+      description: 'Event types that the endpoint is subscribed to.',
+    }),
+    description: t.exposeString('description', { nullable: true, description: 'Description for display.' }),
+    status: t.expose('status', { type: EndpointStatus, description: 'Whether the endpoint is enabled.' }),
     disabledReason: t.expose('disabledReason', {
       type: DisabledReason,
       nullable: true,
-      description: 'Why it is disabled. Null while it is enabled.',
+      description: 'Why the endpoint is disabled. Null while it is enabled.',
     }),
     pausedUntil: t.expose('pausedUntil', {
       type: 'DateTime',
       nullable: true,
-      description: 'It failed too often in a row: deliveries wait until then. Null otherwise.',
+      description: 'When the pause after too many consecutive failures ends. Null if the endpoint is not paused.',
     }),
     failingSince: t.expose('failingSince', {
       type: 'DateTime',
       nullable: true,
       description:
-        'The first failure since its last success. Null when there is none. After three days it is disabled.',
+        'Time of the first failure since the last success. Null if there is none. The endpoint is disabled ' +
+        'after three days of failures.',
     }),
-    consecutiveFailures: t.exposeInt('consecutiveFailures', { description: 'How many requests in a row have failed.' }),
+    consecutiveFailures: t.exposeInt('consecutiveFailures', { description: 'Number of consecutive failed requests.' }),
     health: t.string({
-      description: 'How it does, in words.',
+      description: 'Human-readable health status.',
       select: { status: true, disabledReason: true, consecutiveFailures: true, failingSince: true, pausedUntil: true },
       resolve: (endpoint, _args, { app }) => describeHealth(endpoint, app.clock.now()),
     }),
-    ordering: t.expose('ordering', { type: EndpointOrdering, description: 'In which order it hears of events.' }),
+    ordering: t.expose('ordering', { type: EndpointOrdering, description: 'Delivery order of events.' }),
     ratePerSecond: t.exposeInt('ratePerSecond', {
       nullable: true,
-      description: 'At most so many requests a second. Null: no bound.',
+      description: 'Maximum requests per second. Null for no limit.',
     }),
     headers: t.field({
       type: [Header],
-      description: 'Its owner’s own headers, on every request.',
+      description: 'Custom headers sent with every request.',
       select: { id: true, workspaceId: true, headers: true },
       resolve: ({ id, workspaceId, headers }, _args, { app }) => {
         const shown = showHeaders(openHeaders(app.vault, { workspaceId, endpointId: id }, headers))
@@ -70,21 +74,21 @@ const EndpointObject = builder.prismaObject('WebhookEndpoint', {
     secretOverlapUntil: t.field({
       type: 'DateTime',
       nullable: true,
-      description: 'While its secret is rotated: until when the old and the new one both sign. Null otherwise.',
+      description: 'Until when both the old and the new secret sign. Null if no rotation is in progress.',
       select: { secretOverlapUntil: true },
       resolve: ({ secretOverlapUntil: until }, _args, { app }) => (until && until > app.clock.now() ? until : null),
     }),
     deliveries: t.field({
       type: DeliveryConnection,
-      description: 'The first page of its deliveries. Deeper pages: Query.deliveries with endpointId.',
+      description: 'First page of the endpoint’s deliveries. For more pages, use Query.deliveries with endpointId.',
       args: firstPageArgs,
       complexity: pageCost,
       select: (args, _context, nested) => ({ deliveries: nested(firstPage(args), ['edges', 'node'], 'Delivery') }),
       resolve: (endpoint, args, context) =>
         pageOf(context, args, deliveryList(context, { endpointId: endpoint.id }), endpoint.deliveries),
     }),
-    createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When it was made.' }),
-    updatedAt: t.expose('updatedAt', { type: 'DateTime', description: 'When its settings last changed.' }),
+    createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When it was created.' }),
+    updatedAt: t.expose('updatedAt', { type: 'DateTime', description: 'When the settings were last updated.' }),
   }),
 })
 
@@ -97,9 +101,9 @@ builder.queryFields((t) => ({
   webhookEndpoint: t.prismaField({
     type: 'WebhookEndpoint',
     nullable: true,
-    description: 'A webhook endpoint by its id. Null when there is none in this workspace.',
+    description: 'Returns a webhook endpoint by ID, or null if it does not exist in this workspace.',
     authScopes: scopes.fullAccess,
-    args: { id: t.arg.id({ required: true, description: 'Such as wh_01jd…' }) },
+    args: { id: t.arg.id({ required: true, description: 'ID of the webhook endpoint, such as wh_01jd….' }) },
     resolve: (query, _root, { id }, context) =>
       dbOf(context).webhookEndpoint.findFirst({ ...query, where: { id, ...present } }),
   }),

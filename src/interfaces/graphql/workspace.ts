@@ -9,58 +9,64 @@ import { SendingHoursInput, SendingHoursObject } from './sending-hours.ts'
 import { asGraphqlSays, parseInput } from './wire.ts'
 
 builder.prismaObject('Workspace', {
-  description: 'All that one customer has. Nothing is shared between two workspaces.',
+  description: 'An isolated set of leads, conversations, settings and members.',
   interfaces: [Node],
   fields: (t) => ({
-    id: t.exposeID('id', { description: 'Such as ws_01jd…' }),
-    name: t.exposeString('name', { description: 'What its owner calls it.' }),
-    mode: t.expose('mode', { type: WorkspaceMode, description: 'Whether texts leave the house.' }),
+    id: t.exposeID('id', { description: 'Unique ID, such as ws_01jd….' }),
+    name: t.exposeString('name', { description: 'Display name.' }),
+    mode: t.expose('mode', {
+      type: WorkspaceMode,
+      description: 'Whether messages go to a real carrier or to the simulated one.',
+    }),
     scopes: t.field({
       type: [Scope],
-      description: 'What the API key that asks may do here.',
+      description: 'Scopes of the current API key.',
       resolve: (_workspace, _args, { principal }) => principal.scopes,
     }),
-    timezone: t.exposeString('timezone', { description: 'The IANA zone in which its days are counted.' }),
-    threshold: t.exposeInt('threshold', { description: 'The score, 0 to 100, at which a conversation is qualified.' }),
+    timezone: t.exposeString('timezone', { description: 'IANA time zone used for day boundaries.' }),
+    threshold: t.exposeInt('threshold', { description: 'Minimum score for a conversation to qualify, 0 to 100.' }),
     initiatedPerDayMax: t.exposeInt('initiatedPerDayMax', {
-      description: 'How many messages a day may be begun with one lead, over all campaigns.',
+      description: 'Maximum number of unprompted messages per lead per day, over all campaigns.',
     }),
-    requireConsent: t.exposeBoolean('requireConsent', { description: 'Whether only leads with a consent are texted.' }),
+    requireConsent: t.exposeBoolean('requireConsent', {
+      description: 'Whether messages are sent only to leads with recorded consent.',
+    }),
     enforceQuietHours: t.exposeBoolean('enforceQuietHours', {
-      description: 'Whether quiet hours are kept. Always true in a live workspace.',
+      description: 'Whether quiet hours are enforced. Always true in a live workspace.',
     }),
     sendingHours: t.field({
       type: SendingHoursObject,
       nullable: true,
-      description: 'When texts go out, within what the law allows. Null: in the default window.',
+      description: 'Hours in which messages are sent, within the legal limits. Null for the default hours.',
       resolve: ({ sendingHours }) => sendingHours as SendingHours | null,
     }),
     messagesPerDayMax: t.exposeInt('messagesPerDayMax', {
       nullable: true,
-      description: 'How many messages are accepted at most for one of its days. Null: no limit.',
+      description: 'Maximum number of messages accepted per day. Null for no limit.',
     }),
     smartEncoding: t.exposeBoolean('smartEncoding', {
-      description: 'Whether typographic quotes, dashes and the like are made plain where that saves a segment.',
+      description:
+        'Whether typographic quotes, dashes and similar characters are replaced by plain ones if that saves a' +
+        ' segment.',
     }),
     escalateAfterMinutes: t.exposeInt('escalateAfterMinutes', {
       nullable: true,
-      description:
-        'After how many minutes the channels are told again of a handoff that nobody has claimed. Null: they are not.',
+      description: 'Minutes before a reminder about an unclaimed handoff is sent. Null for no reminders.',
     }),
     turnDebounceMs: t.exposeInt('turnDebounceMs', {
-      description: 'How long, in milliseconds, the agent waits for a lead to finish before it answers.',
+      description: 'How long the agent waits for further messages before it replies, in milliseconds.',
     }),
     defaultCampaignId: t.exposeID('defaultCampaignId', {
       nullable: true,
-      description: 'The campaign of leads that were given to none.',
+      description: 'Campaign for leads that are not assigned to one.',
     }),
     defaultCampaign: t.relation('defaultCampaign', {
       nullable: true,
       authScopes: scopes.readConversations,
-      description: 'The campaign of leads that were given to none.',
+      description: 'Campaign for leads that are not assigned to one.',
     }),
-    createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When it was made.' }),
-    updatedAt: t.expose('updatedAt', { type: 'DateTime', description: 'When its settings last changed.' }),
+    createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When it was created.' }),
+    updatedAt: t.expose('updatedAt', { type: 'DateTime', description: 'When the settings were last updated.' }),
   }),
 })
 
@@ -68,7 +74,7 @@ builder.queryField('workspace', (t) =>
   t.prismaField({
     type: 'Workspace',
     nullable: true,
-    description: 'The workspace of the API key that asks. Any key may read it.',
+    description: 'The workspace of the API key or session. Available to every key.',
     resolve: (query, _root, _args, context) =>
       dbOf(context).workspace.findUnique({ ...query, where: { id: context.principal.workspaceId } }),
   }),
@@ -81,34 +87,41 @@ nodeKind('ws', 'Workspace', async (context, ids, info) => {
 })
 
 const UpdateInput = builder.inputType('UpdateWorkspaceInput', {
-  description: 'Settings to change. What is absent stays as it is.',
+  description: 'Workspace settings to change. Omitted fields keep their values.',
   fields: (t) => ({
-    name: t.string({ description: 'What people see: 1 to 100 characters.' }),
-    timezone: t.string({ description: 'The IANA zone of leads whose own is not known.' }),
-    threshold: t.int({ description: 'The score, 1 to 100, at which a conversation is qualified.' }),
-    initiatedPerDayMax: t.int({ description: 'How many texts that answer nothing one lead gets in 24 hours, 1 to 3.' }),
-    requireConsent: t.boolean({ description: 'Whether only leads with a consent are texted.' }),
+    name: t.string({ description: 'Display name, 1 to 100 characters.' }),
+    timezone: t.string({ description: 'IANA time zone for leads whose own time zone is unknown.' }),
+    threshold: t.int({ description: 'Minimum score for a conversation to qualify, 1 to 100.' }),
+    initiatedPerDayMax: t.int({ description: 'Maximum number of unprompted messages per lead in 24 hours, 1 to 3.' }),
+    requireConsent: t.boolean({ description: 'Whether messages are sent only to leads with recorded consent.' }),
     sendingHours: t.field({
       type: SendingHoursInput,
-      description: 'When texts go out, within what the law allows. Null: in the default window.',
+      description: 'Hours in which messages are sent, within the legal limits. Null for the default hours.',
     }),
     messagesPerDayMax: t.int({
-      description: 'How many messages are accepted at most for one of its days, from 1. Null: no limit.',
+      description:
+        'Maximum number of messages accepted per day in the workspace’s time zone, at least 1. Null for no ' + 'limit.',
     }),
-    turnDebounceMs: t.int({ description: 'How long the agent waits for the next text, 0 to 30,000 ms.' }),
+    turnDebounceMs: t.int({
+      description: 'How long the agent waits for further messages before it replies, in milliseconds, 0 to 30,000.',
+    }),
     smartEncoding: t.boolean({
-      description: 'Whether typographic quotes, dashes and the like are made plain where that saves a segment.',
+      description:
+        'Whether typographic quotes, dashes and similar characters are replaced by plain ones if that saves a' +
+        ' segment.',
     }),
     escalateAfterMinutes: t.int({
-      description: 'When the channels are told again of a handoff that nobody has claimed, 1 to 1,440. Null: never.',
+      description: 'Minutes before a reminder about an unclaimed handoff is sent, 1 to 1,440. Null for no reminders.',
     }),
-    defaultCampaignId: t.id({ description: 'The campaign of leads that were given to none.' }),
-    enforceQuietHours: t.boolean({ description: 'Sandbox only: a live workspace always keeps quiet hours.' }),
+    defaultCampaignId: t.id({ description: 'Campaign for leads that are not assigned to one.' }),
+    enforceQuietHours: t.boolean({
+      description: 'Whether to enforce quiet hours. Sandbox only; a live workspace always enforces them.',
+    }),
   }),
 })
 
 const UpdatePayload = builder.objectRef<{ workspaceId: string }>('UpdateWorkspacePayload').implement({
-  description: 'The workspace as it is now.',
+  description: 'The updated workspace.',
   fields: (t) => ({
     workspace: t.prismaField({
       type: 'Workspace',
@@ -124,9 +137,9 @@ builder.mutationField('updateWorkspace', (t) =>
   t.field({
     type: UpdatePayload,
     nullable: true,
-    description: 'Changes the workspace’s settings.',
+    description: 'Updates the workspace’s settings.',
     authScopes: scopes.fullAccess,
-    args: { input: t.arg({ type: UpdateInput, required: true, description: 'What to change.' }) },
+    args: { input: t.arg({ type: UpdateInput, required: true, description: 'The settings to change.' }) },
     resolve: (_root, { input }, context) =>
       asGraphqlSays(async () => {
         const { workspaceId } = context.principal

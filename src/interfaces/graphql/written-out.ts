@@ -52,7 +52,7 @@ function countFields({ definitions }: DocumentNode, fragments: Fragments): Reado
     let fields = 0
     for (const selection of selections) {
       fields += ofSelection(selection)
-      if (fields > LIMITS.fields) throw tooComplex(`An operation selects at most ${LIMITS.fields} fields.`)
+      if (fields > LIMITS.fields) throw tooComplex(`An operation can select at most ${LIMITS.fields} fields.`)
     }
     return fields
   }
@@ -72,7 +72,7 @@ function countComparisons({ definitions }: DocumentNode, { fragments, fields }: 
   const walk = ({ selections }: SelectionSetNode, place: Place): void => {
     for (const selection of selections) {
       if (++steps > LIMITS.comparisons || comparisons > LIMITS.comparisons) {
-        throw tooComplex('Too many fields of the same name stand at the same place.')
+        throw tooComplex('Too many fields with the same name in one selection.')
       }
       if (selection.kind === Kind.INLINE_FRAGMENT) walk(selection.selectionSet, place)
       else if (selection.kind === Kind.FRAGMENT_SPREAD) enter(selection.name.value, place)

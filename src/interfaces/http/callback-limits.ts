@@ -23,7 +23,10 @@ export async function waitForTurn(
     rate,
   )
   if (!allowed)
-    throw new AppError('rate_limited', { message: 'Too many callbacks for this account.', retryAfterSeconds })
+    throw new AppError('rate_limited', {
+      message: 'Too many callbacks for this account. Try again later.',
+      retryAfterSeconds,
+    })
   const aheadOfRate = limit - remaining - perSecond
   if (aheadOfRate > 0) await setTimeout((aheadOfRate / perSecond) * 1_000)
 }
@@ -32,6 +35,6 @@ export async function waitForTurn(
 export function countUnsigned({ networkLimit }: Limiting, network: string): void {
   const { allowed, retryAfterSeconds } = networkLimit.take(`callbacks ${network}`)
   if (allowed) return
-  const message = 'Too many callbacks without a valid signature from this address.'
+  const message = 'Too many callbacks without a valid signature from this IP address. Try again later.'
   throw new AppError('rate_limited', { message, retryAfterSeconds })
 }

@@ -41,7 +41,7 @@ async function takeCallback({ app, proxies }: Door, request: IncomingMessage) {
   checkDeclaredLength(request)
   const [, carrier, accountId] = PATH.exec(request.url!.split('?')[0]!) ?? []
   if (!carrier || !accountId) throw new AppError('route_not_found')
-  if (request.method !== 'POST') throw new AppError('method_not_allowed')
+  if (request.method !== 'POST') throw new AppError('method_not_allowed', { message: 'Method not allowed; use POST.' })
   const network = networkOf(visitorOf(proxies, request).address)
   const headers = request.headers as Record<string, string | undefined>
   const isSigned = maybeSigned(app, carrier, headers)

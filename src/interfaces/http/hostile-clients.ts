@@ -38,7 +38,9 @@ export function answerBrokenRequest(error: Error & { code?: string }, socket: Du
 /** A body that has not come in time is waited for no longer. */
 export function endUnlessSent(request: IncomingMessage, withinMs: number): void {
   const timer = setTimeout(() => {
-    const error = Object.assign(new Error('The body has not come in time'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' })
+    const error = Object.assign(new Error('The request body was not received in time'), {
+      code: 'ERR_HTTP_REQUEST_TIMEOUT',
+    })
     answerBrokenRequest(error, request.socket)
   }, withinMs).unref()
   request.once('end', () => clearTimeout(timer)).once('close', () => clearTimeout(timer))

@@ -17,7 +17,7 @@ export function countRequest({ app, authentication, proxies }: Door, request: In
   const network = networkOf(addressOf(proxies, request))
   const { allowed, retryAfterSeconds } = app.networkLimit.take(network)
   if (!allowed) {
-    const message = 'Too many requests without a valid API key or session from this address.'
+    const message = 'Too many requests without a valid API key or session from this IP address. Try again later.'
     throw new AppError('rate_limited', { message, retryAfterSeconds })
   }
   return { settle: (principal) => void (principal && app.networkLimit.giveBack(network)) }

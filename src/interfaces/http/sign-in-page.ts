@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { App } from '../../app.ts'
-import { listMemberships, type Principal, whomLinkLetsIn } from '../../domain/workspaces/index.ts'
+import { findEmailOfLink, listMemberships, type Principal } from '../../domain/workspaces/index.ts'
 import { AppError } from '../../errors.ts'
 import type { Authentication } from './authentication.ts'
 import { escapeHtml, PAGE_HEADERS, page, WORDMARK } from './html.ts'
@@ -18,28 +18,30 @@ const HEADERS = {
 
 const PROBLEMS: ReadonlyMap<string, string> = new Map(
   Object.entries({
-    invalid_sign_in: 'That does not let you in. A link works once, for 15 minutes; a password needs its address.',
-    invalid_session: 'You are not signed in any more.',
-    invalid_parameter: 'Look at what you have entered: a password has 12 to 128 characters.',
+    invalid_sign_in:
+      'Sign-in failed: wrong email or password, or the link is invalid. A link can be used once, within 15 minutes.',
+    invalid_session: 'Your session has ended. Sign in again.',
+    invalid_parameter: 'Check your input. A password must have 12 to 128 characters.',
     missing_parameter: 'Fill in every field.',
-    rate_limited: 'Too many tries. Wait a few minutes.',
-    conflict: 'That is not possible now. Sign in again to set a password.',
-    internal_error: 'Something went wrong on our side. Try again.',
-    unavailable: 'Not possible at the moment. Try again in a minute.',
+    rate_limited: 'Too many attempts. Try again in a few minutes.',
+    conflict: 'Sign in again to set a password.',
+    internal_error: 'An internal error occurred. Try again.',
+    unavailable: 'The service is temporarily unavailable. Try again in a minute.',
   }),
 )
 
 /** What has come of a form, by the status that the same request in JSON is answered with. */
 const DONE: ReadonlyMap<string, string> = new Map(
   Object.entries({
-    mailed_if_known: 'If we know this address, a link is on its way to it. It works once, for 15 minutes.',
-    password_set: 'Your password is set. Next time you can sign in with it.',
+    mailed_if_known:
+      'If this address belongs to a member, we have emailed a sign-in link. It can be used once, within 15 minutes.',
+    password_set: 'Your password is set. You can use it the next time you sign in.',
     signed_out: 'You are signed out.',
   }),
 )
 
-const TO_GO_ON = 'Sign in to go on.'
-const OLD_LINK = 'This link was used already, or is older than 15 minutes.'
+const TO_GO_ON = 'Sign in to continue.'
+const OLD_LINK = 'This link has already been used or has expired.'
 
 /** `/sign-in`: the ways in, or who is signed in. Opening it uses no link up: mail programs and previews open links too. */
 export async function sendSignInPage(door: Door, request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -47,7 +49,9 @@ export async function sendSignInPage(door: Door, request: IncomingMessage, respo
     await answerWithPage(door, request, response)
   } catch (err) {
     door.app.log.error({ event: 'sign_in.page_failed', err })
-    response.writeHead(503, HEADERS).end(card('<h1>Sign in</h1>\n<p>Not possible at the moment. Try again.</p>'))
+    response
+      .writeHead(503, HEADERS)
+      .end(card('<h1>Sign in</h1>\n<p>Sign-in is temporarily unavailable. Try again.</p>'))
   }
 }
 
@@ -97,10 +101,13 @@ function withoutLink(app: App, who: Principal | null, to: string | null): Promis
 type Linked = { who: Principal | null; token: string; to: string | null }
 
 async function withLink(app: App, { who, token, to }: Linked): Promise<string> {
-  const email = await whomLinkLetsIn(app, { token })
+  const email = await findEmailOfLink(app, { token })
   if (email === null) return `${alertOf(OLD_LINK)}${await withoutLink(app, who, to)}`
   const present = who?.member?.email
-  const instead = present && present !== email ? `<p>You are signed in as ${escapeHtml(present)}; this ends.</p>` : ''
+  const instead =
+    present && present !== email
+      ? `<p>You are signed in as ${escapeHtml(present)}. Signing in with this link ends that session.</p>`
+      : ''
   return `<h1>Sign in</h1>
 <p>This link signs you in as <strong>${escapeHtml(email)}</strong>.</p>
 ${instead}
@@ -117,20 +124,20 @@ function keeping(to: string | null, action: string): string {
 
 function entries({ mailer }: App, to: string | null): string {
   const byMail = `<form method="post" action="${keeping(to, '/auth/link')}">
-<label for="link-email">E-mail address</label>
+<label for="link-email">Email address</label>
 <input id="link-email" name="email" type="email" autocomplete="username" required>
-<button class="quiet">Mail me a link</button>
+<button class="quiet">Email me a link</button>
 </form>`
   return `<h1>Sign in</h1>
 <form method="post" action="${keeping(to, '/auth/sign-in/password')}">
-<label for="email">E-mail address</label>
+<label for="email">Email address</label>
 <input id="email" name="email" type="text" inputmode="email" autocomplete="username" required autofocus>
 <label for="password">Password</label>
 <input id="password" name="password" type="password" autocomplete="current-password" required>
 <button>Sign in</button>
 </form>
 <p class="or">or without a password</p>
-${mailer ? byMail : '<p class="muted">Ask an owner for a link: <code>npm run member -- link ADDRESS</code></p>'}`
+${mailer ? byMail : '<p class="muted">Ask an owner of your workspace for a sign-in link.</p>'}`
 }
 
 async function account(app: App, { member, name }: Principal, to: string | null): Promise<string> {
@@ -140,13 +147,13 @@ async function account(app: App, { member, name }: Principal, to: string | null)
     ({ id, name: called, mode, role }) =>
       `<li><a href="/w/${escapeHtml(id)}/inbox">${escapeHtml(called)} <span>${mode}, ${role}</span></a></li>`,
   )
-  return `<h1>You are in</h1>
+  return `<h1>Signed in</h1>
 <p>Signed in as ${escapeHtml(name || email)}${name ? ` (${escapeHtml(email)})` : ''}.</p>
 <a class="button" href="${escapeHtml(to ?? '/')}">Open the dashboard</a>
 <ul class="places" aria-label="Your workspaces">${rows.join('\n')}</ul>
 <details>
 <summary>Set a password</summary>
-<p class="muted">Possible within 15 minutes of signing in.</p>
+<p class="muted">You can do this within 15 minutes of signing in.</p>
 <form method="post" action="/auth/password">
 <input type="hidden" name="email" autocomplete="username" value="${escapeHtml(email)}" disabled>
 <label for="new-password">New password, 12 characters or more</label>

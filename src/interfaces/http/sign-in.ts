@@ -3,15 +3,17 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { z } from 'zod'
 import type { App } from '../../app.ts'
 import {
-  admit,
-  type Entrance,
+  checkPassword,
   email,
   endSession,
-  isKnownPlace,
-  keepPlace,
+  isKnownNetwork,
+  openSignInLink,
+  rememberNetwork,
   SetPasswordInput,
+  type SignInResult,
   sendSignInLink,
   setPassword,
+  startSession,
   takeAttempt,
   takePasswordAttempt,
   type Visitor,
@@ -54,8 +56,8 @@ export function isSignInRoute(path: string): boolean {
 }
 
 /**
- * What the sign-in page, and the dashboard, post to under `/auth`: JSON, answered with JSON as everywhere, or a form,
- * answered by going on to the page. Where one wanted to go (`to`) is kept on the way.
+ * The endpoints under `/auth`, for the sign-in page and the dashboard. JSON gets a JSON response, a form a redirect to the
+ * page. The page that the person wanted to open (`to`) is kept through the redirects.
  */
 export async function handleSignIn(door: Door, path: string, exchange: Exchange): Promise<void> {
   const { request, response, record } = exchange
@@ -65,20 +67,22 @@ export async function handleSignIn(door: Door, path: string, exchange: Exchange)
     const done = await take(door, path, request, isForm)
     if (done.cookies) response.setHeader('Set-Cookie', done.cookies)
     const body = JSON.stringify(done.body)
-    answer(exchange, isForm ? goOn(pageAfter(done, to)) : { status: done.status, body })
+    answer(exchange, isForm ? redirectTo(pageAfter(done, to)) : { status: done.status, body })
   } catch (error) {
     if (!(error instanceof AppError)) {
       door.app.log.error({ event: 'sign_in.failed', requestId: record.requestId, err: error })
     }
     const { code, headers, ...failure } = failureAnswer(error, record.requestId)
-    delete headers?.['WWW-Authenticate'] // no key opens these
+    delete headers?.['WWW-Authenticate'] // these endpoints accept no API key
     record.code = code
     const closes = !request.complete && isLong(request) && { Connection: 'close' }
     const allow = code === 'method_not_allowed' && { Allow: 'POST' }
     const isShown = isForm && code !== 'cross_origin' && request.complete
     answer(
       exchange,
-      isShown ? goOn(signInPage({ problem: code, to })) : { ...failure, headers: { ...headers, ...closes, ...allow } },
+      isShown
+        ? redirectTo(signInPage({ problem: code, to }))
+        : { ...failure, headers: { ...headers, ...closes, ...allow } },
     )
   }
 }
@@ -88,26 +92,26 @@ function answer({ response, record }: Exchange, { headers, ...rest }: Answer): v
   send(response, { ...rest, headers: { ...headers, ...own } })
 }
 
-/** Whoever is let in goes on to the dashboard; to others the page says what has been done. */
+/** A signed-in person is redirected to the dashboard, others to the sign-in page, which shows what was done. */
 function pageAfter({ body: { status } }: Done, to: string | null): string {
   return status === 'signed_in' ? (to ?? '/') : signInPage({ done: status, to })
 }
 
-function signInPage({ to, ...told }: { to: string | null; problem?: string; done?: string }): string {
-  return `${SIGN_IN_PAGE}?${new URLSearchParams({ ...told, ...(to && { to }) })}`
+function signInPage({ to, ...shown }: { to: string | null; problem?: string; done?: string }): string {
+  return `${SIGN_IN_PAGE}?${new URLSearchParams({ ...shown, ...(to && { to }) })}`
 }
 
-function goOn(to: string): Answer {
+function redirectTo(to: string): Answer {
   return { status: 303, body: null, headers: { Location: to } }
 }
 
 async function take(door: Door, path: string, request: IncomingMessage, isForm: boolean): Promise<Done> {
   checkDeclaredLength(request)
-  if (request.method !== 'POST') throw new AppError('method_not_allowed')
+  if (request.method !== 'POST') throw new AppError('method_not_allowed', { message: 'Method not allowed; use POST.' })
   countRequest(door, request)
   const visitor = visitorOf(door.proxies, request)
   const { origin, 'sec-fetch-site': site } = request.headers
-  // A browser always says where a POST comes from; what says nothing and has no cookie is no browser.
+  // A browser always sends one of these headers with a POST. A request without them and without a cookie is not a browser's.
   if (origin !== undefined || site !== undefined || door.app.signIn.tokenOf(visitor.cookie) !== null) {
     checkSameOrigin(door.app, request)
   }
@@ -123,41 +127,41 @@ function bodyOf(bytes: Buffer): Record<string, unknown> {
 
 async function signInByPassword({ app }: Door, visitor: Visitor, given: Record<string, unknown>): Promise<Done> {
   const entry = validate(ByPassword, given)
-  const tried = { email: entry.email, network: networkOf(visitor.address) }
+  const attempted = { email: entry.email, network: networkOf(visitor.address) }
   const isKnown = async () => {
-    await takeAttempt(app, { key: `sign-in ${tried.network}`, max: 60, withinMinutes: 1 })
-    return isKnownPlace(app, tried)
+    await takeAttempt(app, { key: `sign-in ${attempted.network}`, max: 60, withinMinutes: 1 })
+    return isKnownNetwork(app, attempted)
   }
-  const entrance = await app.signIn.passwords.run(isKnown, async () => {
-    await takePasswordAttempt(app, tried) // here, because an attempt that the queue refuses was not checked
-    return app.signIn.byPassword(visitor, entry)
+  const result = await app.signIn.passwords.run(isKnown, async () => {
+    await takePasswordAttempt(app, attempted) // here, because an attempt that the queue refuses was not checked
+    return checkPassword(app, entry)
   })
-  const done = await letIn(app, visitor, entrance)
-  await keepPlace(app, tried)
+  const done = await finishSignIn(app, visitor, result)
+  await rememberNetwork(app, attempted)
   return done
 }
 
 async function signInByLink({ app }: Door, visitor: Visitor, given: Record<string, unknown>): Promise<Done> {
   const entry = validate(ByLink, given)
   await takeAttempt(app, { key: `sign-in ${networkOf(visitor.address)}`, max: 60, withinMinutes: 1 })
-  return letIn(app, visitor, await app.signIn.byLink(visitor, entry))
+  return finishSignIn(app, visitor, await openSignInLink(app, entry))
 }
 
-/** The session that the visitor had before ends: nobody else is left with it. */
-async function letIn(app: App, visitor: Visitor, entrance: Entrance): Promise<Done> {
-  if (entrance.outcome === 'refused') throw new AppError('invalid_sign_in')
-  const { cookies } = entrance
-  if (!(await admit(app, entrance))) throw new AppError('invalid_sign_in')
+/** Every sign-in starts a new session. The browser's former session ends, because the new cookie replaces its cookie. */
+async function finishSignIn(app: App, visitor: Visitor, result: SignInResult | null): Promise<Done> {
+  const { address, userAgent } = visitor
+  const token = result && (await startSession(app, { ...result, network: networkOf(address), userAgent }))
+  if (token === null) throw new AppError('invalid_sign_in')
   const former = app.signIn.tokenOf(visitor.cookie)
   if (former !== null) await endSession(app, { token: former })
-  return { status: 200, body: { status: 'signed_in' }, cookies }
+  return { status: 200, body: { status: 'signed_in' }, cookies: [app.signIn.sessionCookie(token)] }
 }
 
-/** Answers before it looks whether there is such a member: neither words nor time tell. */
+/** Responds before it looks the address up: neither the response nor its time shows whether the address is known. */
 async function mailLink({ app }: Door, { to, ...visitor }: Caller, given: Record<string, unknown>): Promise<Done> {
   const wanted = validate(LinkWanted, given)
   if (!app.mailer)
-    throw new AppError('conflict', { message: 'This deployment sends no mail: ask an owner for a link.' })
+    throw new AppError('conflict', { message: 'This deployment does not send email. Ask an owner for a sign-in link.' })
   await takeAttempt(app, { key: `sign-in ${networkOf(visitor.address)}`, max: 60, withinMinutes: 1 })
   await takeAttempt(app, { key: `link ${hashOf(wanted.email)}`, max: 3, withinMinutes: 15 })
   setImmediate(() => {
@@ -178,7 +182,7 @@ async function choosePassword(door: Door, visitor: Visitor, given: Record<string
 async function signOut({ app }: Door, visitor: Visitor): Promise<Done> {
   const token = app.signIn.tokenOf(visitor.cookie)
   if (token !== null) await endSession(app, { token })
-  return { status: 200, body: { status: 'signed_out' }, cookies: await app.signIn.leave(visitor) }
+  return { status: 200, body: { status: 'signed_out' }, cookies: [app.signIn.clearedCookie()] }
 }
 
 function hashOf(address: string): string {

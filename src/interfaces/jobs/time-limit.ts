@@ -27,7 +27,7 @@ export async function withTimeLimit<Result>(limitMs: number | null, work: () => 
   if (limitMs === null) return work()
   let timer: NodeJS.Timeout | undefined
   const limit = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new JobTimedOut(`Not done after ${limitMs} ms.`)), limitMs)
+    timer = setTimeout(() => reject(new JobTimedOut(`Timed out after ${limitMs} ms.`)), limitMs)
   })
   try {
     return await Promise.race([work(), limit])

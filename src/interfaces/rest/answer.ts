@@ -17,7 +17,7 @@ export type Answer = {
 /** The one envelope of every error under `/v1`. What is no AppError shows nothing but the request id. */
 export function failureAnswer(error: unknown, requestId: string): Answer & { code: ErrorCode } {
   if (!(error instanceof AppError)) {
-    const message = `${errorCatalogue.internal_error.message} Quote ${requestId} to us.`
+    const message = `${errorCatalogue.internal_error.message} Include the request ID ${requestId} when you contact support.`
     return { status: 500, body: JSON.stringify({ code: 'internal_error', message }), code: 'internal_error' }
   }
   const { status, code, message, param, retryAfterSeconds } = error

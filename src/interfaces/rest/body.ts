@@ -30,7 +30,9 @@ export function checkContentType({ headers }: IncomingMessage): void {
   const { 'content-type': type = '', 'content-encoding': encoding = 'identity' } = headers
   if (type !== 'application/json' && !JSON_TYPE.test(type)) throw new AppError('unsupported_media_type')
   if (encoding.toLowerCase() !== 'identity') {
-    throw new AppError('unsupported_media_type', { message: 'Send the body as it is, without Content-Encoding.' })
+    throw new AppError('unsupported_media_type', {
+      message: 'Compressed request bodies are not supported. Send the body without Content-Encoding.',
+    })
   }
 }
 
@@ -48,7 +50,11 @@ export function readBody(request: IncomingMessage): Promise<Buffer> {
       } else chunks.push(chunk)
     })
     request.on('end', () => resolve(chunks.length === 1 ? chunks[0]! : Buffer.concat(chunks)))
-    request.on('error', (cause) => reject(new AppError('invalid_request', { message: 'The body broke off.', cause })))
+    request.on('error', (cause) =>
+      reject(
+        new AppError('invalid_request', { message: 'The request body is incomplete. Send the request again.', cause }),
+      ),
+    )
   })
 }
 

@@ -16,31 +16,44 @@ const window = (words: string) => z.string().nullable().describe(words)
 
 const sendingHoursSchema = z
   .object({
-    mon: window('On Mondays.'),
-    tue: window('On Tuesdays.'),
-    wed: window('On Wednesdays.'),
-    thu: window('On Thursdays.'),
-    fri: window('On Fridays.'),
-    sat: window('On Saturdays.'),
-    sun: window('On Sundays.'),
-    holidays: window('On US federal holidays; `as the day` is the window of the weekday.'),
+    mon: window('Window on Mondays.'),
+    tue: window('Window on Tuesdays.'),
+    wed: window('Window on Wednesdays.'),
+    thu: window('Window on Thursdays.'),
+    fri: window('Window on Fridays.'),
+    sat: window('Window on Saturdays.'),
+    sun: window('Window on Sundays.'),
+    holidays: window('Window on US federal holidays. `as the day` uses the window of that day of the week.'),
   })
-  .describe('When texts go out, in the lead’s own time: `09:00-17:30`, day by day. A day that is null is closed.')
+  .describe(
+    'Sending hours by day of the week, such as `09:00-17:30`, in the lead’s local time. No messages are sent ' +
+      'on a day that is null.',
+  )
 
 const campaignSchema = z
   .object({
-    id: idOf('camp', 'The campaign.'),
-    name: z.string().describe('What its owner calls it.'),
-    status: z.enum(CAMPAIGN_STATUSES).describe('Whether it runs: only an active one opens and follows up.'),
+    id: idOf('camp', 'ID of the campaign.'),
+    name: z.string().describe('Display name.'),
+    status: z
+      .enum(CAMPAIGN_STATUSES)
+      .describe('Status of the campaign. Only an active campaign sends openings and follow-ups.'),
     initiated_per_day_max: z
       .int()
-      .describe('How many messages a day it may begin with one lead; answers do not count.'),
-    sending_hours: sendingHoursSchema.nullable().describe('Within the workspace’s hours; null: in those alone.'),
-    playbook_version: z.int().describe('The version of its playbook that new conversations follow.'),
-    created_at: wireTime.describe('When it was made.'),
-    updated_at: wireTime.describe('When it last changed.'),
+      .describe(
+        'Maximum number of messages per day that the campaign may send to one lead without a preceding reply.' +
+          ' Replies to the lead are not counted.',
+      ),
+    sending_hours: sendingHoursSchema
+      .nullable()
+      .describe(
+        'When the campaign’s messages are sent, within the workspace’s sending hours. Null uses the workspace’s' +
+          ' sending hours.',
+      ),
+    playbook_version: z.int().describe('Playbook version used by new conversations.'),
+    created_at: wireTime.describe('When it was created.'),
+    updated_at: wireTime.describe('When it was last updated.'),
   })
-  .describe('What is said to leads and asked of them.')
+  .describe('A playbook with its frequency cap, sending hours and status.')
 
 const campaignPageSchema = pageOf(campaignSchema)
 
@@ -51,17 +64,17 @@ const RestCampaignPage = wireType('RestCampaignPage', campaignPageSchema)
 restQuery('list_campaigns', {
   type: RestCampaignPage,
   input: ListCampaignsInput,
-  description: 'The workspace’s campaigns, newest first.',
+  description: 'Lists the workspace’s campaigns, newest first.',
   resolve: (input, { app, principal }) => listCampaigns(app, { workspaceId: principal.workspaceId, ...input }),
 })
 
 restQuery('read_campaign', {
   type: RestCampaign,
   input: ReadCampaignInput,
-  description: 'One campaign.',
+  description: 'Returns a campaign.',
   resolve: async ({ id }, { app, principal }) => {
     const campaign = await findCampaign(app, { workspaceId: principal.workspaceId, id })
-    if (!campaign) throw new AppError('not_found')
+    if (!campaign) throw AppError.notFound('campaign', id)
     return campaign
   },
 })

@@ -7,19 +7,19 @@ import { wireType } from './wire-type.ts'
 
 const consentSchema = z
   .object({
-    id: idOf('con', 'The record.'),
-    lead_id: idOf('lead', 'Who agreed.'),
-    method: z.enum(CONSENT_METHODS).describe('How the lead agreed; `keyword` also by texting START.'),
-    text: z.string().nullable().describe('What the lead was shown or told; null once the lead was erased.'),
-    source: z.string().nullable().describe('Where; null once the lead was erased.'),
-    obtained_at: wireTime.describe('When the lead agreed.'),
+    id: idOf('con', 'ID of the consent record.'),
+    lead_id: idOf('lead', 'ID of the lead who gave consent.'),
+    method: z.enum(CONSENT_METHODS).describe('How the lead gave consent. `keyword` includes sending START.'),
+    text: z.string().nullable().describe('Consent text that the lead was shown or read. Null after erasure.'),
+    source: z.string().nullable().describe('Where consent was given. Null after erasure.'),
+    obtained_at: wireTime.describe('When the lead gave consent.'),
     evidence_hash: z
       .string()
       .nullable()
-      .describe('SHA-256 in hex of the JSON list [method, text, source, obtained_at, keyed hash of the phone].'),
-    created_at: wireTime.describe('When it was recorded.'),
+      .describe('Hex-encoded SHA-256 of the JSON list [method, text, source, obtained_at, keyed hash of the phone].'),
+    created_at: wireTime.describe('When the consent was recorded.'),
   })
-  .describe('A lead’s consent to be texted. Records are added, never changed.')
+  .describe('A lead’s consent to receive messages. Records are only added, never changed.')
 
 const consentPageSchema = pageOf(consentSchema)
 
@@ -29,7 +29,7 @@ const RestConsentPage = wireType('RestConsentPage', consentPageSchema)
 restQuery('list_consents', {
   type: RestConsentPage,
   input: ListConsentsInput,
-  description: 'The ledger of consents, newest first: page through it to export it.',
+  description: 'Lists all consent records, newest first. Page through the list to export it.',
   resolve: (input, { app, principal }) => listConsents(app, { workspaceId: principal.workspaceId, ...input }),
 })
 

@@ -21,28 +21,30 @@ import { idOf, pageOf, phone, wireTime } from './wire.ts'
 import { wireType } from './wire-type.ts'
 
 const fields = {
-  id: idOf('conv', 'The conversation.'),
-  lead_id: idOf('lead', 'Whose conversation it is.'),
-  phone: phone('The lead’s phone number, E.164.'),
-  campaign_id: idOf('camp', 'The campaign whose playbook the agent follows.'),
+  id: idOf('conv', 'ID of the conversation.'),
+  lead_id: idOf('lead', 'ID of the lead.'),
+  phone: phone('The lead’s phone number in E.164 format.'),
+  campaign_id: idOf('camp', 'ID of the campaign whose playbook the agent follows.'),
   status: z
     .enum(['active', 'qualified', 'booked', 'disqualified', 'opted-out'])
-    .describe('`booked`, `disqualified` and `opted-out` are final.'),
+    .describe('Status of the conversation. `booked`, `disqualified` and `opted-out` are final.'),
   qualification: qualificationShape,
-  messages: z.int().describe('How many messages it holds.'),
+  messages: z.int().describe('Number of messages in the conversation.'),
 }
 
 const lastFields = {
-  handler: z.enum(['agent', 'human']).describe('Who answers the lead.'),
-  created_at: wireTime.describe('When the lead first wrote.'),
-  handoff_at: wireTime.nullable().describe('The latest handoff to a human; stays after a return.'),
-  completed_at: wireTime.nullable().describe('When it ended.'),
-  last_message_at: wireTime.nullable().describe('When the newest message came in or went out.'),
+  handler: z.enum(['agent', 'human']).describe('Whether the agent or a person replies to the lead.'),
+  created_at: wireTime.describe('When the lead first replied.'),
+  handoff_at: wireTime
+    .nullable()
+    .describe('Time of the latest handoff to a person. Kept after the conversation returns to the agent.'),
+  completed_at: wireTime.nullable().describe('When the conversation ended.'),
+  last_message_at: wireTime.nullable().describe('When the newest message was created.'),
 }
 
 export const conversationSchema = z
   .object({ ...fields, ...lastFields })
-  .describe('One exchange of texts with a lead, from its first answer to its end.')
+  .describe('The SMS thread with one lead, from the lead’s first reply until it ends.')
 
 export const conversationWithHistorySchema = z
   .object({
@@ -54,7 +56,7 @@ export const conversationWithHistorySchema = z
 
 export const conversationPageSchema = pageOf(conversationSchema)
 
-export const ReadConversationInput = z.strictObject({ id: idText.describe('The conversation’s id.') })
+export const ReadConversationInput = z.strictObject({ id: idText.describe('ID of the conversation.') })
 
 wireType('RestQualification', qualificationShape)
 const RestConversation = wireType('RestConversation', conversationSchema)
@@ -64,10 +66,10 @@ const RestConversationPage = wireType('RestConversationPage', conversationPageSc
 restQuery('read_conversation', {
   type: RestConversationWithHistory,
   input: ReadConversationInput,
-  description: 'One conversation with its messages.',
+  description: 'Returns a conversation with its messages.',
   resolve: async ({ id }, { app, principal }) => {
     const conversation = await readConversation(app, { workspaceId: principal.workspaceId, id })
-    if (!conversation) throw new AppError('not_found')
+    if (!conversation) throw AppError.notFound('conversation', id)
     return conversation
   },
 })
@@ -75,7 +77,7 @@ restQuery('read_conversation', {
 restQuery('list_conversations', {
   type: RestConversationPage,
   input: ListConversationsInput,
-  description: 'The workspace’s conversations, newest first.',
+  description: 'Lists the workspace’s conversations, newest first.',
   resolve: (input, { app, principal }) => listConversations(app, { workspaceId: principal.workspaceId, ...input }),
 })
 
@@ -83,21 +85,21 @@ restMutation('hand_off_conversation', {
   type: RestConversation,
   input: HandOffInput,
   description:
-    'Puts an open conversation into human hands: the agent falls silent, and the notification channels are told.',
+    'Hands an open conversation off to a person. The agent is paused and the notification channels are notified.',
   resolve: (input, context) => changed(context, input, requestHuman),
 })
 
 restMutation('return_conversation', {
   type: RestConversation,
   input: ReturnToAgentInput,
-  description: 'Gives an open conversation back to the agent, who answers from the lead’s next text on.',
+  description: 'Returns an open conversation to the agent, which replies from the lead’s next message on.',
   resolve: (input, context) => changed(context, input, returnToAgent),
 })
 
 restMutation('complete_conversation', {
   type: RestConversation,
   input: CompleteConversationInput,
-  description: 'Ends an open conversation.',
+  description: 'Completes an open conversation.',
   resolve: (input, context) => changed(context, input, completeConversation),
 })
 
@@ -115,7 +117,7 @@ async function changed<Input extends { id: string }>(
   const { workspaceId } = principal
   if (madeId === undefined) await change(app, { ...input, workspaceId, idempotency })
   const conversation = await readConversation(app, { workspaceId, id: input.id })
-  if (!conversation) throw new AppError('not_found')
+  if (!conversation) throw AppError.notFound('conversation', input.id)
   const { history: _, ...wire } = conversation
   return wire
 }

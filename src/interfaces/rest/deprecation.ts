@@ -8,5 +8,5 @@ export function deprecationHeaders({ since, until }: Deprecation): Record<string
 
 /** What its reader is told, in the documentation. */
 export function deprecationWords({ since, until, instead }: Deprecation): string {
-  return `Deprecated since ${since}; it works until ${until} at least. ${instead}`
+  return `Deprecated since ${since}. It keeps working until at least ${until}. ${instead}`
 }

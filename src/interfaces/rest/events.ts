@@ -24,21 +24,23 @@ export const EVENT_SHAPES = EVENT_TYPES.map((type) => {
 
 const eventSchema = z
   .object({
-    id: idOf('evt', 'The event; the `webhook-id` of its deliveries.'),
-    type: z.enum(EVENT_TYPES).describe('What has happened.'),
-    created: wireTime.describe('When it happened.'),
-    workspace_id: idOf('ws', 'Whose event it is.'),
-    data: z.record(z.string(), z.unknown()).describe('As webhooks carry it; its form depends on the type.'),
+    id: idOf('evt', 'ID of the event, sent as `webhook-id` with its deliveries.'),
+    type: z.enum(EVENT_TYPES).describe('Type of the event.'),
+    created: wireTime.describe('When the event occurred.'),
+    workspace_id: idOf('ws', 'ID of the workspace.'),
+    data: z
+      .record(z.string(), z.unknown())
+      .describe('The data object sent to webhooks. Its fields depend on the event type.'),
   })
-  .describe('Something that has happened, as webhooks tell it. Kept for 7 days.')
+  .describe('Something that happened in the workspace, as sent to webhooks. Kept for 7 days.')
 
 const eventPageSchema = z
   .object({
     data: z.array(eventSchema).describe('Oldest first.'),
-    has_more: z.boolean().describe('Whether there is another page as of now.'),
-    next_cursor: z.string().nullable().describe('Give it as `cursor` to read the next page; null on the last one.'),
+    has_more: z.boolean().describe('Whether there are more events at the moment.'),
+    next_cursor: z.string().nullable().describe('Pass it as `cursor` to read the next page. Null on the last page.'),
   })
-  .describe('One page of events, in the order in which they happened.')
+  .describe('One page of events, in the order in which they occurred.')
 
 const types = z
   .string()
@@ -48,16 +50,16 @@ const types = z
 export const ListEventsInput = z
   .strictObject({
     types: types.optional(),
-    after: idText.optional().describe('Only what came after the event with this id.'),
+    after: idText.optional().describe('Only events after the event with this ID.'),
     limit,
-    cursor: cursorText.optional().describe('`next_cursor` of the page before. Not together with `after`.'),
+    cursor: cursorText.optional().describe('`next_cursor` of the previous page. Cannot be combined with `after`.'),
   })
   .refine(({ after, cursor }) => after === undefined || cursor === undefined, {
     path: ['cursor'],
-    error: 'Give after or cursor, not both.',
+    error: 'Provide either `after` or `cursor`, not both.',
   })
 
-export const ReadEventInput = z.strictObject({ id: idText.describe('The event’s id.') })
+export const ReadEventInput = z.strictObject({ id: idText.describe('ID of the event.') })
 
 export { eventPageSchema, eventSchema }
 
@@ -67,10 +69,10 @@ const RestEventPage = wireType('RestEventPage', eventPageSchema)
 restQuery('read_event', {
   type: RestEvent,
   input: ReadEventInput,
-  description: 'One event, as webhooks tell it.',
+  description: 'Returns an event, as sent to webhooks.',
   resolve: async ({ id }, { app, principal }) => {
     const event = await findEvent(app, { workspaceId: principal.workspaceId, id })
-    if (!event) throw new AppError('not_found')
+    if (!event) throw AppError.notFound('event', id)
     return told(event)
   },
 })
@@ -79,7 +81,8 @@ restQuery('list_events', {
   type: RestEventPage,
   input: ListEventsInput,
   description:
-    'Events in the order in which they happened: to catch up by polling, give the last id you have as `after`.',
+    'Lists events in the order in which they occurred. To poll for new events, pass the last event ID that ' +
+    'you have received as `after`.',
   resolve: (input, context) => readPage(context, input),
 })
 
@@ -89,7 +92,7 @@ async function readPage({ app, principal }: Context, input: z.output<typeof List
   const after = input.cursor === undefined ? input.after : readCursor(app, scope, input.cursor).id
   const question = { workspaceId, after, types: input.types, limit: input.limit + 1 }
   const rows = await listEvents(app, question)
-  if (!rows) throw input.cursor === undefined ? new AppError('not_found', { param: 'after' }) : expired()
+  if (!rows) throw input.cursor === undefined ? AppError.notFound('event', input.after ?? '', 'after') : expired()
   const page = rows.slice(0, input.limit)
   const last = page.at(-1)
   const has_more = rows.length > input.limit
@@ -98,7 +101,10 @@ async function readPage({ app, principal }: Context, input: z.output<typeof List
 }
 
 function expired(): AppError {
-  return new AppError('invalid_cursor', { param: 'cursor', message: 'Events after this cursor are no longer kept.' })
+  return new AppError('invalid_cursor', {
+    param: 'cursor',
+    message: 'Events after this cursor are no longer stored. Read again without a cursor.',
+  })
 }
 
 function told({ body }: ToldEvent): z.output<typeof eventSchema> {
@@ -109,6 +115,9 @@ function readTypes(text: string, context: z.RefinementCtx<string>): EventType[] 
   const given = text.split(',')
   const unknown = given.find((type) => !(EVENT_TYPES as readonly string[]).includes(type))
   if (unknown === undefined) return given as EventType[]
-  context.addIssue({ code: 'custom', message: `It must be some of ${EVENT_TYPES.join(', ')}, separated by commas.` })
+  context.addIssue({
+    code: 'custom',
+    message: `Must be one or more of ${EVENT_TYPES.join(', ')}, separated by commas.`,
+  })
   return z.NEVER
 }

@@ -21,7 +21,7 @@ export function idempotencyKeyOf(header: string | string[] | undefined): string 
   if (typeof header === 'string' && /^[\x20-\x7e]{1,255}$/.test(header)) return header
   throw new AppError('invalid_parameter', {
     param: 'Idempotency-Key',
-    message: 'An Idempotency-Key has 1 to 255 printable ASCII characters.',
+    message: 'Idempotency-Key must have 1 to 255 printable ASCII characters.',
   })
 }
 

@@ -22,52 +22,63 @@ import { wireType } from './wire-type.ts'
 
 const countsSchema = z
   .object({
-    total: z.int().describe('Rows in the file, so far while it is received; empty lines and the header are none.'),
-    processed: z.int().describe('Rows that are done, in whichever way.'),
-    created: z.int().describe('Rows that made a lead, or a suppression.'),
-    merged: z.int().describe('Rows that were merged into a lead that there was.'),
-    skipped: z.int().describe('Rows that changed nothing: phones that were suppressed already.'),
-    failed: z.int().describe('Rows that were not taken; GET /imports/{id}/failures says why.'),
+    total: z
+      .int()
+      .describe(
+        'Rows in the file. While the file is being uploaded, rows received so far. Empty lines and the header ' +
+          'are not counted.',
+      ),
+    processed: z.int().describe('Rows processed so far.'),
+    created: z.int().describe('Rows that created a lead or a suppression.'),
+    merged: z.int().describe('Rows merged into an existing lead.'),
+    skipped: z.int().describe('Rows that changed nothing because the phone was already suppressed.'),
+    failed: z.int().describe('Rejected rows. GET /imports/{id}/failures returns the reasons.'),
   })
-  .describe('What has become of the rows. Of a dry run: what would.')
+  .describe('Row counts. For a dry run, the expected counts.')
 
 const fields = {
-  id: idOf('imp', 'The import.'),
-  kind: z.enum(IMPORT_KINDS).describe('What the rows are.'),
+  id: idOf('imp', 'ID of the import.'),
+  kind: z.enum(IMPORT_KINDS).describe('Type of the rows.'),
   status: z
     .enum(IMPORT_STATUSES)
-    .describe('`receiving` until the whole file is there; `completed`, `failed` and `canceled` are final.'),
-  dry_run: z.boolean().describe('Whether it only says what would happen.'),
-  file_name: z.string().nullable().describe('As the form named it.'),
-  mapping: z.record(z.string(), z.string()).describe('Which field each column is.'),
+    .describe(
+      'Status of the import. `receiving` until the whole file is uploaded; `completed`, `failed` and ' +
+        '`canceled` are final.',
+    ),
+  dry_run: z.boolean().describe('Whether this is a dry run that changes nothing.'),
+  file_name: z.string().nullable().describe('File name from the upload form.'),
+  mapping: z.record(z.string(), z.string()).describe('The field that each column maps to.'),
   counts: countsSchema,
-  error_code: z.string().nullable().describe('Why the import as a whole failed.'),
-  error_message: z.string().nullable().describe('The same in words.'),
-  created_at: wireTime.describe('When the upload began.'),
-  updated_at: wireTime.describe('When it last went on.'),
-  finished_at: wireTime.nullable().describe('When it was over.'),
+  error_code: z.string().nullable().describe('Error code if the whole import failed.'),
+  error_message: z.string().nullable().describe('Human-readable error message.'),
+  created_at: wireTime.describe('When the upload started.'),
+  updated_at: wireTime.describe('When the import last made progress.'),
+  finished_at: wireTime.nullable().describe('When it finished.'),
 }
 
 const failureKindSchema = z
   .object({
-    code: z.string().describe('What went wrong, for programs.'),
-    param: z.string().nullable().describe('The field at fault, such as `phone`.'),
-    rows: z.int().describe('How many rows.'),
+    code: z.string().describe('Error code.'),
+    param: z.string().nullable().describe('The invalid field, such as `phone`.'),
+    rows: z.int().describe('Number of rows.'),
   })
-  .describe('One kind of failure among the rows of an import.')
+  .describe('Rejected rows of an import with the same error.')
 
-export const importSchema = z.object(fields).describe('A CSV file of leads or suppressions on its way in.')
+export const importSchema = z.object(fields).describe('A CSV import of leads or suppressions.')
 export const importWithErrorsSchema = z
   .object({
     ...fields,
     errors: z
       .array(failureKindSchema)
-      .describe('Why rows were not taken, the most frequent first; of more than 10,000 the first are counted.'),
+      .describe(
+        'Errors of rejected rows, most frequent first. If more than 10,000 rows were rejected, only the first' +
+          ' 10,000 are counted.',
+      ),
   })
-  .describe('An import and why rows of it were not taken.')
+  .describe('An import with the errors of its rejected rows.')
 export const importPageSchema = pageOf(importSchema)
 
-export const ImportIdInput = z.strictObject({ id: idText.describe('The import’s id.') })
+export const ImportIdInput = z.strictObject({ id: idText.describe('ID of the import.') })
 
 wireType('RestImportCounts', countsSchema)
 wireType('RestImportFailureKind', failureKindSchema)
@@ -79,11 +90,12 @@ restMutation('create_import', {
   type: RestImport,
   input: CreateImportInput,
   description:
-    'Imports a CSV file of leads, or of phones that must not be texted: 202, and a worker carries it on. The body is the ' +
-    'file (text/csv, settings in the query string) or a form (multipart/form-data, settings in its fields before `file`). ' +
-    'UTF-8, or UTF-16 with a byte order mark; separated by commas, semicolons or tabs; the first row names the columns. ' +
-    'The same file with the same settings within 7 days is the same import: 200. Nobody is texted unless ' +
-    '`send_openings` says so, and no suppression is ever lifted.',
+    'Imports leads, or phones to suppress, from a CSV file. Returns 202 and processes the rows in the ' +
+    'background. Send the file as the body (text/csv, with settings in the query string) or in a form ' +
+    '(multipart/form-data, with settings in fields before `file`). The file must be UTF-8, or UTF-16 with' +
+    ' a byte order mark, separated by commas, semicolons or tabs, with column names in the first row. ' +
+    'Uploading the same file with the same settings within 7 days returns the existing import with 200. ' +
+    'No messages are sent unless `send_openings` is true. An import never lifts a suppression.',
   resolve: async (input, context) => {
     const { app, principal, idempotency, madeId, file } = context
     if (madeId !== undefined) return toWireImport(await readRow(context, madeId))
@@ -97,11 +109,11 @@ restMutation('create_import', {
 restQuery('read_import', {
   type: RestImportWithErrors,
   input: ImportIdInput,
-  description: 'One import, how far it has come, and why rows were not taken.',
+  description: 'Returns an import with its progress and the errors of rejected rows.',
   resolve: async ({ id }, context) => {
     const { app, principal } = context
     const row = await findImportWithErrors(app, { workspaceId: principal.workspaceId, id })
-    if (!row) throw new AppError('not_found')
+    if (!row) throw AppError.notFound('import', id)
     return { ...toWireImport(row), errors: row.errors }
   },
 })
@@ -109,7 +121,7 @@ restQuery('read_import', {
 restQuery('list_imports', {
   type: RestImportPage,
   input: ListImportsInput,
-  description: 'The workspace’s imports, newest first.',
+  description: 'Lists the workspace’s imports, newest first.',
   resolve: (input, { app, principal }) => listImports(app, { workspaceId: principal.workspaceId, ...input }),
 })
 
@@ -117,12 +129,13 @@ restQuery('download_import_failures', {
   type: RestNothing,
   input: ImportIdInput,
   description:
-    'The rows that were not taken, as CSV: the file’s own columns, then row_number, error_code, error_param and ' +
-    'error_message. What a spreadsheet would run as a formula begins with an apostrophe. Kept 7 days.',
+    'Returns the rejected rows as CSV: the columns of the file, then row_number, error_code, error_param ' +
+    'and error_message. Cells that a spreadsheet would run as a formula are prefixed with an apostrophe. ' +
+    'Kept for 7 days.',
   resolve: async ({ id }, context) => {
     const { app, principal } = context
     const text = await failuresCsv(app, { workspaceId: principal.workspaceId, id })
-    if (!text) throw new AppError('not_found')
+    if (!text) throw AppError.notFound('import', id)
     context.download = { type: 'text/csv', fileName: `${id}-failures.csv`, text }
     return { done: true }
   },
@@ -131,7 +144,7 @@ restQuery('download_import_failures', {
 restMutation('cancel_import', {
   type: RestImport,
   input: ImportIdInput,
-  description: 'Stops an import after the rows that are being done. What was done stays done.',
+  description: 'Cancels an import after the current batch of rows. Processed rows are kept.',
   resolve: async ({ id }, context) => {
     const { app, principal, idempotency, madeId } = context
     if (madeId !== undefined) return toWireImport(await readRow(context, madeId))
@@ -142,6 +155,6 @@ restMutation('cancel_import', {
 
 async function readRow({ app, principal }: Context, id: string) {
   const row = await findImport(app, { workspaceId: principal.workspaceId, id })
-  if (!row) throw new AppError('not_found')
+  if (!row) throw AppError.notFound('import', id)
   return row
 }

@@ -22,24 +22,22 @@ import { wireType } from './wire-type.ts'
 
 export const leadSchema = z
   .object({
-    id: idOf('lead', 'The lead.'),
-    phone: phone('The lead’s phone number, E.164.'),
+    id: idOf('lead', 'ID of the lead.'),
+    phone: phone('The lead’s phone number in E.164 format.'),
     source: z.string().nullable().describe('Where the lead first came from.'),
-    status: z.enum(LEAD_STATUSES).describe('How far the lead has come; follows from its messages and conversations.'),
-    attributes: z
-      .record(z.string(), z.union([z.string(), z.number(), z.boolean()]))
-      .describe('What is known of the lead.'),
-    suppressed: z.boolean().describe('Whether the phone is on the list of those that are not texted.'),
-    timezone: z.string().nullable().describe('IANA time zone, where given.'),
-    campaign_id: idOf('camp', 'The lead’s campaign.').nullable(),
+    status: z.enum(LEAD_STATUSES).describe('Status of the lead, derived from its messages and conversations.'),
+    attributes: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])).describe('Details of the lead.'),
+    suppressed: z.boolean().describe('Whether the lead’s phone is suppressed, so that no messages are sent to it.'),
+    timezone: z.string().nullable().describe('IANA time zone, if known.'),
+    campaign_id: idOf('camp', 'ID of the lead’s campaign.').nullable(),
     created_at: wireTime.describe('When the lead was created.'),
-    updated_at: wireTime.describe('When the lead last changed.'),
+    updated_at: wireTime.describe('When the lead was last updated.'),
   })
-  .describe('Someone with a phone number who may be texted.')
+  .describe('A person with a phone who can receive messages until they opt out.')
 
 export const leadPageSchema = pageOf(leadSchema)
 
-export const ReadLeadInput = z.strictObject({ id: idText.describe('The lead’s id.') })
+export const ReadLeadInput = z.strictObject({ id: idText.describe('ID of the lead.') })
 
 const RestLead = wireType('RestLead', leadSchema)
 const RestLeadPage = wireType('RestLeadPage', leadPageSchema)
@@ -47,7 +45,9 @@ const RestLeadPage = wireType('RestLeadPage', leadPageSchema)
 restMutation('create_lead', {
   type: RestLead,
   input: CreateLeadInput,
-  description: 'Creates a lead, or merges into the one that has this phone: 201 when created, 200 when merged.',
+  description:
+    'Creates a lead, or merges the data into the existing lead with the same phone. Returns 201 if created, ' +
+    '200 if merged.',
   resolve: async (input, context) => {
     const { app, principal, idempotency, madeId } = context
     const { workspaceId } = principal
@@ -61,21 +61,21 @@ restMutation('create_lead', {
 restQuery('list_leads', {
   type: RestLeadPage,
   input: ListLeadsInput,
-  description: 'The workspace’s leads, newest first.',
+  description: 'Lists the workspace’s leads, newest first.',
   resolve: (input, { app, principal }) => listLeads(app, { workspaceId: principal.workspaceId, ...input }),
 })
 
 restQuery('read_lead', {
   type: RestLead,
   input: ReadLeadInput,
-  description: 'One lead.',
+  description: 'Returns a lead.',
   resolve: ({ id }, context) => readLead(context, id),
 })
 
 restMutation('update_lead', {
   type: RestLead,
   input: UpdateLeadInput,
-  description: 'Changes what is given of a lead. Attributes are merged by key; null removes one.',
+  description: 'Updates the given fields of a lead. Attributes are merged by key; null removes a key.',
   resolve: async (input, { app, principal }) => {
     return toWireLead(await updateLead(app, { workspaceId: principal.workspaceId, ...input }))
   },
@@ -85,8 +85,9 @@ restMutation('erase_lead', {
   type: RestNothing,
   input: EraseLeadInput,
   description:
-    'Erases a lead: phone, attributes and every text are forgotten at once, wherever they are kept. Ids, statuses, ' +
-    'scores and times stay, and the phone stays suppressed if it was. It cannot be undone.',
+    'Erases a lead: its phone, attributes and all messages are deleted immediately wherever they are ' +
+    'stored. IDs, statuses, scores and timestamps are kept, and a suppressed phone stays suppressed. This' +
+    ' cannot be undone.',
   resolve: async ({ id }, context) => {
     await eraseLead(context.app, { workspaceId: context.principal.workspaceId, actor: actorOf(context), id })
     return { done: true }
@@ -95,6 +96,6 @@ restMutation('erase_lead', {
 
 async function readLead({ app, principal }: Context, id: string) {
   const lead = await findLead(app, { workspaceId: principal.workspaceId, id })
-  if (!lead) throw new AppError('not_found')
+  if (!lead) throw AppError.notFound('lead', id)
   return toWireLead(lead)
 }

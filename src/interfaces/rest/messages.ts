@@ -26,7 +26,7 @@ const RestMessagePage = wireType('RestMessagePage', messagePageSchema)
 restMutation('send_message', {
   type: RestMessage,
   input: SendMessageInput,
-  description: 'Sends one text, or answers 422 with the reason why it may not be sent.',
+  description: 'Sends one message, or returns 422 with the reason why it was withheld.',
   resolve: async (input, { app, principal, idempotency, madeId }) => {
     const { workspaceId } = principal
     if (madeId !== undefined) return readMessage({ app, principal }, madeId)
@@ -39,14 +39,14 @@ restMutation('send_message', {
 restQuery('list_messages', {
   type: RestMessagePage,
   input: ListMessagesInput,
-  description: 'The workspace’s messages, newest first.',
+  description: 'Lists the workspace’s messages, newest first.',
   resolve: (input, { app, principal }) => listMessages(app, { workspaceId: principal.workspaceId, ...input }),
 })
 
 restQuery('read_message', {
   type: RestMessage,
   input: MessageIdInput,
-  description: 'One message.',
+  description: 'Returns a message.',
   resolve: ({ id }, context) => readMessage(context, id),
 })
 
@@ -54,8 +54,8 @@ restMutation('cancel_message', {
   type: RestMessage,
   input: MessageIdInput,
   description:
-    'Takes back a message that is scheduled or queued. One that was handed over to the carrier is a conflict; one that ' +
-    'is canceled already is answered as it is.',
+    'Cancels a scheduled or queued message. Returns 409 `conflict` if the message was handed to the ' +
+    'carrier. If it is already canceled, it is returned unchanged.',
   resolve: async ({ id }, { app, principal, idempotency, madeId }) => {
     if (madeId !== undefined) return readMessage({ app, principal }, madeId)
     return toWireMessage(await cancelMessage(app, { workspaceId: principal.workspaceId, idempotency, id }))
@@ -65,7 +65,7 @@ restMutation('cancel_message', {
 /** The message, or `not_found`. */
 export async function readMessage({ app, principal }: Pick<Context, 'app' | 'principal'>, id: string) {
   const message: MessageRow | null = await findMessage(app, { workspaceId: principal.workspaceId, id })
-  if (!message) throw new AppError('not_found')
+  if (!message) throw AppError.notFound('message', id)
   return toWireMessage(message)
 }
 
@@ -78,7 +78,7 @@ function withheld(refusal: Refusal, now: Date): AppError {
     return new AppError('conflict', { detail: code })
   if (!('retryAt' in refusal) || !refusal.retryAt) return new AppError(code)
   return new AppError(code, {
-    message: `${refusal.words ?? errorCatalogue[code].message} Sending opens again at ${refusal.retryAt.toISOString()}.`,
+    message: `${refusal.words ?? errorCatalogue[code].message} Sending is allowed again at ${refusal.retryAt.toISOString()}.`,
     retryAfterSeconds: Math.max(1, Math.ceil((refusal.retryAt.getTime() - now.getTime()) / 1_000)),
   })
 }

@@ -4,7 +4,7 @@ import { builder } from '../graphql/builder.ts'
 export const RestNothing = builder.objectRef<{ done: boolean }>('RestNothing')
 
 RestNothing.implement({
-  description: 'Done; there is nothing to say.',
+  description: 'Success. There is no content.',
   subGraphs: ['Rest'],
   fields: (t) => ({ done: t.exposeBoolean('done', { description: 'True.' }) }),
 })

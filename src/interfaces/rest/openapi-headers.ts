@@ -6,26 +6,36 @@ const COUNT = { type: 'integer', minimum: 0 }
 
 /** What answers carry beside their bodies. */
 const HEADERS = {
-  'Request-Id': { description: 'Yours, if you sent one; else ours.', required: true, schema: TEXT },
-  'Retry-After': { description: 'In seconds.', schema: COUNT },
-  'RateLimit-Limit': { description: 'What a full bucket holds. In every answer to a good key.', schema: COUNT },
-  'RateLimit-Remaining': { description: 'Requests left at this moment.', schema: COUNT },
-  'RateLimit-Reset': { description: 'Seconds until the bucket is full.', schema: COUNT },
-  'Idempotency-Replayed': {
-    description: '`true` when the answer is an earlier one.',
-    schema: { type: 'string', enum: ['true'] },
-  },
-  'WWW-Authenticate': { description: 'How to say who you are.', required: true, schema: TEXT },
-  ETag: {
-    description:
-      'Stands for the body, byte for byte. Give it as `If-None-Match` to be told 304 while nothing has changed.',
+  'Request-Id': {
+    description: 'ID of the request: the one that you sent, otherwise a generated one.',
     required: true,
     schema: TEXT,
   },
-  'Cache-Control': { description: 'Keep it for yourself, and ask before using it again.', schema: TEXT },
-  'Content-Disposition': { description: 'The name to save the file under.', schema: TEXT },
-  Deprecation: { description: 'Since when it is not to be used any more: `@` and Unix seconds.', schema: TEXT },
-  Sunset: { description: 'Until when it works at least.', schema: TEXT },
+  'Retry-After': { description: 'Seconds to wait before the next request.', schema: COUNT },
+  'RateLimit-Limit': {
+    description: 'Maximum number of requests in a burst. Sent in every response to a valid key.',
+    schema: COUNT,
+  },
+  'RateLimit-Remaining': { description: 'Number of requests currently available.', schema: COUNT },
+  'RateLimit-Reset': { description: 'Seconds until the full number of requests is available.', schema: COUNT },
+  'Idempotency-Replayed': {
+    description: '`true` if this is the stored response of an earlier request.',
+    schema: { type: 'string', enum: ['true'] },
+  },
+  'WWW-Authenticate': { description: 'Supported authentication scheme.', required: true, schema: TEXT },
+  ETag: {
+    description:
+      'Identifies this version of the response. Pass it as `If-None-Match` to get 304 if nothing has changed.',
+    required: true,
+    schema: TEXT,
+  },
+  'Cache-Control': {
+    description: 'The response may be stored in private caches and must be revalidated before use.',
+    schema: TEXT,
+  },
+  'Content-Disposition': { description: 'Suggested file name.', schema: TEXT },
+  Deprecation: { description: 'When the operation was deprecated: `@` followed by Unix seconds.', schema: TEXT },
+  Sunset: { description: 'Earliest time at which the operation may be removed.', schema: TEXT },
 } as const
 
 type HeaderName = keyof typeof HEADERS

@@ -6,24 +6,22 @@ const AT = new Date('2026-11-21T02:07:47.123Z')
 const HEADERS: [name: string, description: string, required: boolean][] = [
   [
     'Service-Signature',
-    '`t=<unix seconds>,v1=<hex>`: HMAC-SHA256 of `<t>.<raw body>`, keyed with the whole secret. Refuse it when t is more than 300 seconds away, and compare in constant time.',
+    '`t=<unix seconds>,v1=<hex>`: HMAC-SHA256 of `<t>.<raw body>`, keyed with the whole secret. Reject the ' +
+      'request if `t` differs from the current time by more than 300 seconds, and compare signatures in ' +
+      'constant time.',
     true,
   ],
-  ['Service-Signature-Next', 'During a rotation: the same, keyed with the new secret.', false],
-  [
-    'webhook-id',
-    'The event’s id, the same on every attempt and replay: what you have seen need not be done again.',
-    true,
-  ],
-  ['webhook-timestamp', 'Unix seconds, for Standard Webhooks.', true],
+  ['Service-Signature-Next', 'During a secret rotation: the same signature, keyed with the new secret.', false],
+  ['webhook-id', 'ID of the event. It is the same for every attempt and replay, so use it to ignore duplicates.', true],
+  ['webhook-timestamp', 'Time of the attempt in Unix seconds, as defined by Standard Webhooks.', true],
   [
     'webhook-signature',
-    '`v1,<base64>`, for Standard Webhooks; two of them, with a space between, during a rotation.',
+    '`v1,<base64>`, as defined by Standard Webhooks. During a secret rotation, two signatures separated by a space.',
     true,
   ],
-  ['Webhook-Attempt', '1, 2, …', true],
-  ['Webhook-Sequence', 'Counts a lead’s events from 1. Test events have none.', false],
-  ['Webhook-Replay', 'The replay’s id, if it is one.', false],
+  ['Webhook-Attempt', 'Number of the attempt, starting at 1.', true],
+  ['Webhook-Sequence', 'Sequence number among the lead’s events, starting at 1. Not sent with test events.', false],
+  ['Webhook-Replay', 'ID of the replay, if the request belongs to one.', false],
 ]
 
 /** What `/v1` posts to webhook endpoints: the `webhooks` section, with a sample of each type. */
@@ -35,7 +33,9 @@ function postOf({ type, name, schema }: (typeof EVENT_SHAPES)[number]) {
   return {
     operationId: `on_${type.replace('.', '_')}`,
     summary: schema.description,
-    description: 'Posted to every webhook endpoint that is subscribed to it, and again until it is answered with 2xx.',
+    description:
+      'Sent to every webhook endpoint that is subscribed to the event type, and retried until the endpoint ' +
+      'answers with 2xx.',
     tags: ['Events'],
     security: [],
     parameters: HEADERS.map(([header, description, required]) => {
@@ -48,8 +48,11 @@ function postOf({ type, name, schema }: (typeof EVENT_SHAPES)[number]) {
       },
     },
     responses: {
-      '2XX': { description: 'Taken, within 10 seconds.' },
-      default: { description: 'Not taken: it comes again, for up to 24 hours. `Retry-After` makes it later.' },
+      '2XX': { description: 'The event was received. Respond within 10 seconds.' },
+      default: {
+        description:
+          'The event was not received. It is retried for up to 24 hours. `Retry-After` delays the next attempt.',
+      },
     },
   }
 }

@@ -8,24 +8,28 @@ import { webhooksSection } from './openapi-webhooks.ts'
 import { ROUTES, type Route } from './routes.ts'
 import { wireShapes } from './wire-type.ts'
 
-const DESCRIPTION = `SMS conversations with leads. JSON in and out; timestamps are ISO 8601 in UTC; ids are opaque.
+const DESCRIPTION = `REST API for SMS conversations with leads. Requests and responses are JSON. Timestamps are ISO 8601 in UTC. Treat IDs as
+opaque strings.
 
-Unknown fields and parameters are refused, so that a typo is heard. In requests an absent field leaves things as they
-are; null is the same as absent when creating. In responses every documented field is present, null where there is
-nothing. Every answer carries \`Request-Id\`; give it to us when you ask about a request.
+Unknown fields and parameters are rejected with \`unknown_parameter\`. An omitted field in an update keeps its value; in a
+create request, null is the same as an omitted field. Responses contain every documented field, with null for missing
+values. Every response has a \`Request-Id\` header; include it when you contact support.
 
-Send \`Idempotency-Key\` with any POST that you may have to repeat: a 2xx answer is kept for 24 hours and given again
-with \`Idempotency-Replayed: true\`, and nothing is done twice.
+Send \`Idempotency-Key\` with every POST request that you may need to retry. A 2xx response is stored for 24 hours. A retry
+with the same key returns that response with \`Idempotency-Replayed: true\` and does not repeat the operation.
 
-Whatever reads one thing answers with an \`ETag\`; give it as \`If-None-Match\`, and while nothing has changed the answer is
-304 without a body. HEAD answers as GET does, without the body.`
+Endpoints that return a single object send an \`ETag\`. Pass it as \`If-None-Match\` to get 304 without a body if the object has
+not changed. HEAD returns the same headers as GET, without the body.`
 
 const ERROR = {
   type: 'object',
   properties: {
-    code: { type: 'string', description: 'What went wrong, for programs.' },
-    message: { type: 'string', description: 'What went wrong, for people.' },
-    param: { type: 'string', description: 'The parameter at fault, such as `attributes.budget` or `event_types[1]`.' },
+    code: { type: 'string', description: 'Error code.' },
+    message: { type: 'string', description: 'Human-readable error message.' },
+    param: {
+      type: 'string',
+      description: 'Path of the invalid parameter, such as `attributes.budget` or `event_types[1]`.',
+    },
   },
   required: ['code', 'message'],
 }
@@ -33,14 +37,15 @@ const ERROR = {
 const IDEMPOTENCY_KEY = {
   name: 'Idempotency-Key',
   in: 'header',
-  description: '1 to 255 printable ASCII characters, new for each request that is not a repetition.',
+  description:
+    'Unique key of the request, 1 to 255 printable ASCII characters. Reuse it only to retry the same request.',
   schema: { type: 'string', minLength: 1, maxLength: 255 },
 }
 
 const IF_NONE_MATCH = {
   name: 'If-None-Match',
   in: 'header',
-  description: 'The `ETag` of what you have: 304 while it has not changed.',
+  description: '`ETag` of a previous response. Returns 304 if the resource has not changed.',
   schema: { type: 'string' },
 }
 
@@ -80,7 +85,11 @@ export function openapiDocument(): OpenapiDocument {
     webhooks: webhooksSection(),
     components: {
       securitySchemes: {
-        apiKey: { type: 'http', scheme: 'bearer', description: 'An API key: lt_live_… or lt_test_…' },
+        apiKey: {
+          type: 'http',
+          scheme: 'bearer',
+          description: 'An API key that starts with `lt_live_` or `lt_test_`.',
+        },
       },
       headers: headerComponents(ROUTES),
       schemas: { ...schemas, Error: ERROR as Json },
@@ -97,7 +106,8 @@ function operationOf(route: Route, schemas: Record<string, Json>): Operation {
   const inPath = [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1]!)
   const isBody = takesBody && !route.takesFile
   const named = Object.keys(input.properties ?? {}).filter((name) => inPath.includes(name) || !isBody)
-  const who = scope.length > 0 ? `Scope: ${scope.map((name) => `\`${name}\``).join(' or ')}.` : 'Any key.'
+  const who =
+    scope.length > 0 ? `Scope: ${scope.map((name) => `\`${name}\``).join(' or ')}.` : 'Available to every key.'
   return {
     operationId: field,
     summary,
@@ -137,7 +147,7 @@ function requestBodyOf({ example }: Route, input: Json, inPath: string[]) {
 
 /** A file alone, or in a form after its settings. */
 function fileBodyOf(input: Json) {
-  const file = { type: 'string', format: 'binary', description: 'The file.' } as Json
+  const file = { type: 'string', format: 'binary', description: 'The CSV file.' } as Json
   const form = { type: 'object', properties: { ...input.properties, file }, required: ['file'] } as Json
   return { required: true, content: { 'text/csv': { schema: file }, 'multipart/form-data': { schema: form } } }
 }
@@ -156,7 +166,7 @@ function successResponses(route: Route, schemas: Record<string, Json>) {
   const entries = [...statuses].sort().map((status) => {
     return [String(status), { description: STATUS_WORDS[status] ?? 'OK.', headers, ...(content && { content }) }]
   })
-  const unchanged = isOne ? [['304', { description: 'What you have is as it was. No body.', headers }]] : []
+  const unchanged = isOne ? [['304', { description: 'Not modified. No body.', headers }]] : []
   return Object.fromEntries([...entries, ...unchanged]) as Operation['responses']
 }
 
@@ -166,7 +176,7 @@ function firstSentence(text: string): [first: string, rest: string] {
   return end < 0 ? [text, ''] : [text.slice(0, end + 1), text.slice(end + 2)]
 }
 
-const STATUS_WORDS: Readonly<Record<number, string>> = { 201: 'Created.', 202: 'Accepted.', 204: 'Done. No body.' }
+const STATUS_WORDS: Readonly<Record<number, string>> = { 201: 'Created.', 202: 'Accepted.', 204: 'Success. No body.' }
 
 function contentOf(response: z.ZodObject, schemas: Record<string, Json>) {
   const schema = { $ref: `#/components/schemas/${wireShapes.get(response)!.id}` } as Json

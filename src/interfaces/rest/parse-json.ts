@@ -6,7 +6,7 @@ const MAYBE_PROTO = /"__proto__"|\\u00(?:5f|7[024f]|6f)/i
 /** A number with an exponent, or with more than the 15 digits that a double always keeps. */
 const MAYBE_INEXACT = /[:,[\s-](?:[0-9.]{16}|[0-9]+(?:\.[0-9]+)?e)/i
 
-const INEXACT = 'This number cannot be kept exactly: give at most 15 significant digits, or a string.'
+const INEXACT = 'This number cannot be stored exactly. Use at most 15 significant digits, or a string.'
 
 /**
  * The value of a JSON text. Refuses `__proto__` as a key, and numbers that would be stored as another decimal value. Only

@@ -10,25 +10,25 @@ import { wireType } from './wire-type.ts'
 
 export const replaySchema = z
   .object({
-    id: idOf('rpl', 'The replay; null for a dry run, which makes nothing.').nullable(),
-    endpoint_id: idOf('wh', 'The endpoint.'),
-    event_types: z.array(z.enum(EVENT_TYPES)).describe('Of which types the events are.'),
-    since: wireTime.describe('Events of this time or later.'),
-    until: wireTime.describe('Events before this time.'),
+    id: idOf('rpl', 'ID of the replay; null for a dry run.').nullable(),
+    endpoint_id: idOf('wh', 'ID of the webhook endpoint.'),
+    event_types: z.array(z.enum(EVENT_TYPES)).describe('Event types that are included.'),
+    since: wireTime.describe('Events at or after this time are included.'),
+    until: wireTime.describe('Events before this time are included.'),
     status: z
       .enum(['running', 'completed', 'canceled', 'dry_run'])
-      .describe('`completed` when the last of its deliveries has come to an end.'),
-    total: z.int().describe('How many deliveries there are to send again.'),
-    started: z.int().describe('How many are, or were, on their way again.'),
-    succeeded: z.int().describe('How many the receiver took.'),
-    failed: z.int().describe('How many came to another end.'),
-    remaining: z.int().describe('How many have not come to an end.'),
-    created_at: wireTime.describe('When it was asked for.'),
-    finished_at: wireTime.nullable().describe('When it was over.'),
+      .describe('Status of the replay. `completed` when all deliveries have finished.'),
+    total: z.int().describe('Number of deliveries to send again.'),
+    started: z.int().describe('Number of deliveries that have been started.'),
+    succeeded: z.int().describe('Number of deliveries that the receiver answered with 2xx.'),
+    failed: z.int().describe('Number of deliveries that ended without success.'),
+    remaining: z.int().describe('Number of deliveries that have not finished.'),
+    created_at: wireTime.describe('When it was requested.'),
+    finished_at: wireTime.nullable().describe('When it finished.'),
   })
-  .describe('Sending again what a webhook endpoint failed to get, or skipped.')
+  .describe('A request to send failed and skipped deliveries of a webhook endpoint again.')
 
-export const ReplayIdInput = z.strictObject({ id: idText.describe('The replay’s id.') })
+export const ReplayIdInput = z.strictObject({ id: idText.describe('ID of the replay.') })
 
 const RestReplay = wireType('RestReplay', replaySchema)
 
@@ -36,8 +36,8 @@ restMutation('create_replay', {
   type: RestReplay,
   input: CreateReplayInput,
   description:
-    'Sends again all that the endpoint failed to get, or skipped while it was disabled, since a time: 202, and behind ' +
-    'live traffic. With `dry_run` it only counts: 200.',
+    'Sends the endpoint’s failed and skipped deliveries again. Returns 202; replays have a lower priority' +
+    ' than live traffic. With `dry_run`, only counts the deliveries and returns 200.',
   resolve: async (input, context) => {
     const { app, principal, idempotency, madeId } = context
     if (madeId !== undefined) return readReplay(context, madeId)
@@ -50,14 +50,15 @@ restMutation('create_replay', {
 restQuery('read_replay', {
   type: RestReplay,
   input: ReplayIdInput,
-  description: 'One replay and how far it has come.',
+  description: 'Returns a replay with its progress.',
   resolve: ({ id }, context) => readReplay(context, id),
 })
 
 restMutation('cancel_replay', {
   type: RestReplay,
   input: ReplayIdInput,
-  description: 'Stops a replay. What it has not sent goes back to what it was, and can be replayed later.',
+  description:
+    'Cancels a replay. Deliveries that were not sent return to their previous status and can be replayed ' + 'later.',
   resolve: ({ id }, context) => {
     const { app, principal, idempotency, madeId } = context
     if (madeId !== undefined) return readReplay(context, madeId)
@@ -68,6 +69,6 @@ restMutation('cancel_replay', {
 
 async function readReplay({ app, principal }: Context, id: string) {
   const replay = await findReplay(app, { workspaceId: principal.workspaceId, id })
-  if (!replay) throw new AppError('not_found')
+  if (!replay) throw AppError.notFound('replay', id)
   return toWireReplay(replay)
 }

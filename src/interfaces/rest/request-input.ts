@@ -59,7 +59,10 @@ function readQuery(
   if (repeated !== undefined) {
     const unknown = names.find((name) => !isKnown(name))
     if (unknown !== undefined) throw new AppError('unknown_parameter', { param: unknown.slice(0, 200) })
-    throw new AppError('invalid_parameter', { param: repeated, message: 'It is given twice.' })
+    throw new AppError('invalid_parameter', {
+      param: repeated,
+      message: 'This parameter is given twice. Send it once.',
+    })
   }
   return Object.fromEntries(entries.map(([name, text]) => [name, readValue(types[name], text)]))
 }

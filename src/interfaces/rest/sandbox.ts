@@ -5,7 +5,7 @@ import { RestMessage, readMessage } from './messages.ts'
 restMutation('receive_sandbox_text', {
   type: RestMessage,
   input: SandboxInboundInput,
-  description: 'As if the lead had texted. Sandbox workspaces only.',
+  description: 'Simulates an inbound message from a lead. Available only in sandbox workspaces.',
   resolve: async (input, context) => {
     const { app, principal, idempotency, madeId } = context
     if (madeId !== undefined) return readMessage(context, madeId)

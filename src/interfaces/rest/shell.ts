@@ -162,7 +162,7 @@ function openapiAnswer({ request, record, headers }: Exchange): Answer {
   record.route = `${PREFIX}${OPENAPI_PATH}`
   if (request.method === 'OPTIONS') return { status: 204, body: null, headers: { Allow: 'GET, HEAD, OPTIONS' } }
   headers.Allow = 'GET, HEAD, OPTIONS'
-  throw new AppError('method_not_allowed')
+  throw new AppError('method_not_allowed', { message: 'Method not allowed; use GET.' })
 }
 
 function findRoute({ match, prefix }: Shell, { path, record }: Exchange): Match {
@@ -183,7 +183,8 @@ function chooseMethod({ request, headers }: Exchange, match: Match): Route {
     return route
   }
   headers.Allow = allowOf(match)
-  throw new AppError('method_not_allowed')
+  const methods = [...match.methods.keys()].filter((method) => method !== 'HEAD').join(' or ')
+  throw new AppError('method_not_allowed', { message: `Method not allowed; use ${methods}.` })
 }
 
 async function takeFromRate(app: App, { headers }: Exchange, { actor }: Principal): Promise<void> {
@@ -205,8 +206,8 @@ function checkScope({ scope, sandboxOnly }: Route, { mode, scopes, member }: Pri
   if (scope.length > 0 && !mayAccess(scopes, scope)) {
     throw new AppError('insufficient_scope', {
       message: member
-        ? 'Your role does not allow this.'
-        : `This needs a key with one of the scopes ${scope.join(', ')}.`,
+        ? 'Your role does not allow this operation. Ask an owner or admin of the workspace.'
+        : `This operation requires an API key with one of these scopes: ${scope.join(', ')}.`,
     })
   }
 }
@@ -215,7 +216,7 @@ function checkScope({ scope, sandboxOnly }: Route, { mode, scopes, member }: Pri
 async function bodyOf(request: IncomingMessage, { method }: Route): Promise<Uint8Array> {
   if (!hasBody(request)) return NO_BYTES
   if (method !== 'POST' && method !== 'PATCH') {
-    throw new AppError('invalid_request', { message: `A ${method} takes no body.` })
+    throw new AppError('invalid_request', { message: `A ${method} request must not have a body.` })
   }
   checkContentType(request)
   return readBody(request)

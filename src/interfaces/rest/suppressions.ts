@@ -16,17 +16,19 @@ import { wireType } from './wire-type.ts'
 
 const suppressionSchema = z
   .object({
-    phone: phone('The phone, E.164; null once its lead was erased.').nullable(),
-    reason: z.enum(SUPPRESSION_REASONS).describe('Why it must not be texted.'),
-    method: z.enum(SUPPRESSION_METHODS).describe('What brought it about; `manual` is by this API or by hand.'),
-    keyword: z.string().nullable().describe('What was recognised in the lead’s own text.'),
-    opted_out_at: wireTime.describe('When it began.'),
+    phone: phone('The phone in E.164 format; null after its lead was erased.').nullable(),
+    reason: z.enum(SUPPRESSION_REASONS).describe('Why the phone is suppressed.'),
+    method: z
+      .enum(SUPPRESSION_METHODS)
+      .describe('How the suppression was created. `manual`: through this API or by a member.'),
+    keyword: z.string().nullable().describe('The keyword recognized in the lead’s message.'),
+    opted_out_at: wireTime.describe('When the suppression started.'),
   })
-  .describe('A phone that must not be texted, by any sender or campaign, until the suppression is lifted.')
+  .describe('A phone to which no number or campaign sends messages until the suppression is lifted.')
 
 export const suppressionListSchema = z
-  .object({ data: z.array(suppressionSchema).describe('In the order in which the phones were first given.') })
-  .describe('How these phones stand on the list. One that stood there before is as it was.')
+  .object({ data: z.array(suppressionSchema).describe('Suppressions in the order of the phones in the request.') })
+  .describe('The suppressions of these phones. Existing suppressions are returned unchanged.')
 
 export const suppressionPageSchema = pageOf(suppressionSchema)
 
@@ -38,8 +40,8 @@ restMutation('create_suppressions', {
   type: RestSuppressionList,
   input: CreateSuppressionsInput,
   description:
-    'Suppresses one phone, or up to 1,000: nothing is sent to them any more, what waits is canceled, and their open ' +
-    'conversations end as opted-out.',
+    'Suppresses up to 1,000 phones: no messages are sent to them, scheduled messages are canceled, and ' +
+    'their open conversations end as opted-out.',
   resolve: async (input, context) => {
     const { app, principal, idempotency, madeId } = context
     const by = { workspaceId: principal.workspaceId, actor: actorOf(context) }
@@ -51,7 +53,7 @@ restMutation('create_suppressions', {
 restQuery('list_suppressions', {
   type: RestSuppressionPage,
   input: ListSuppressionsInput,
-  description: 'The phones that must not be texted, newest first.',
+  description: 'Lists suppressed phones, newest first.',
   resolve: (input, { app, principal }) => listSuppressions(app, { workspaceId: principal.workspaceId, ...input }),
 })
 
@@ -59,7 +61,8 @@ restMutation('lift_suppression', {
   type: RestNothing,
   input: SuppressedPhoneInput,
   description:
-    'Takes a phone off the list, whatever the reason it stands there for: make sure that its owner wants texts again.',
+    'Removes a phone from the suppression list, whatever the reason for its suppression. Make sure that its' +
+    ' owner has agreed to receive messages again.',
   resolve: async ({ phone }, context) => {
     const { app, principal } = context
     await liftSuppression(app, { workspaceId: principal.workspaceId, actor: actorOf(context), phone })

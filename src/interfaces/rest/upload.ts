@@ -4,8 +4,8 @@ import { Busboy, type BusboyFileStream } from '@fastify/busboy'
 import { AppError } from '../../errors.ts'
 
 export const UPLOAD_BYTES_MAX = 200 * 1024 * 1024
-export const TOO_LARGE = 'The upload is larger than 200 MiB.'
-export const WRONG_TYPE = 'Send text/csv in UTF-8, or multipart/form-data.'
+export const TOO_LARGE = 'The upload is larger than 200 MiB. Split the file and upload the parts.'
+export const WRONG_TYPE = 'Unsupported media type. Send text/csv in UTF-8, or multipart/form-data.'
 /** Whoever sends nothing for so long is gone. */
 const STALLED_MS = 60_000
 
@@ -34,7 +34,9 @@ export async function openUpload(request: IncomingMessage): Promise<Upload> {
     throw new AppError('unsupported_media_type', { message: WRONG_TYPE })
   }
   if (encoding.toLowerCase() !== 'identity') {
-    throw new AppError('unsupported_media_type', { message: 'Send the body as it is, without Content-Encoding.' })
+    throw new AppError('unsupported_media_type', {
+      message: 'Compressed request bodies are not supported. Send the body without Content-Encoding.',
+    })
   }
   request.setTimeout(STALLED_MS, () => request.destroy())
   if (isForm) return openForm(request)
@@ -51,7 +53,9 @@ async function* bytesOf(request: IncomingMessage): AsyncGenerator<Uint8Array> {
       yield chunk
     }
   } catch (cause) {
-    throw cause instanceof AppError ? cause : new AppError('invalid_request', { message: 'The body broke off.', cause })
+    throw cause instanceof AppError
+      ? cause
+      : new AppError('invalid_request', { message: 'The request body is incomplete. Send the request again.', cause })
   }
 }
 
@@ -76,13 +80,26 @@ function openForm(request: IncomingMessage): Promise<Upload> {
     if (!stream) reject(failure)
   }
   const ended = once(form, 'finish').then(
-    () => refuse(new AppError('missing_parameter', { param: FILE_FIELD, message: 'The form has no file.' })),
+    () =>
+      refuse(
+        new AppError('missing_parameter', {
+          param: FILE_FIELD,
+          message: 'The form has no file. Send the CSV file in the field `file`.',
+        }),
+      ),
     (cause) => refuse(malformed(cause)),
   )
 
   form.on('field', (name, value, isNameCut, isCut) => {
-    if (stream) refuse(new AppError('invalid_request', { param: name, message: 'Fields come before the file.' }))
-    else if (isNameCut || isCut) refuse(new AppError('invalid_parameter', { param: name, message: 'It is too long.' }))
+    if (stream)
+      refuse(
+        new AppError('invalid_request', {
+          param: name,
+          message: 'Fields after the file are not read. Send all fields before `file`.',
+        }),
+      )
+    else if (isNameCut || isCut)
+      refuse(new AppError('invalid_parameter', { param: name, message: 'The value is too long.' }))
     else fields.push([name, value])
   })
   form.on('file', (_name, opened, fileName) => {
@@ -95,7 +112,13 @@ function openForm(request: IncomingMessage): Promise<Upload> {
     resolve({ fields, file: { name: cleanName(fileName), bytes }, close })
   })
   for (const limit of ['filesLimit', 'fieldsLimit', 'partsLimit'] as const) {
-    form.on(limit, () => refuse(new AppError('invalid_request', { message: 'The form has too many parts.' })))
+    form.on(limit, () =>
+      refuse(
+        new AppError('invalid_request', {
+          message: 'The form has too many parts. Send only the documented fields and one file.',
+        }),
+      ),
+    )
   }
   pump(bytesOf(request), { form, signal: stop.signal }).catch((error: Error) => {
     if (stop.signal.aborted) return
@@ -116,7 +139,7 @@ function newForm({ headers }: IncomingMessage) {
 }
 
 function malformed(cause: unknown): AppError {
-  return new AppError('invalid_request', { message: 'The body is not a whole multipart/form-data form.', cause })
+  return new AppError('invalid_request', { message: 'The body is not a complete multipart/form-data form.', cause })
 }
 
 type Pumping = { form: ReturnType<typeof newForm>; signal: AbortSignal }

@@ -8,7 +8,7 @@ export function pageOf<Item extends z.ZodType>(item: Item) {
     .object({
       data: z.array(item).describe('Newest first.'),
       has_more: z.boolean().describe('Whether there is another page.'),
-      next_cursor: z.string().nullable().describe('Give it as `cursor` to read the next page; null on the last one.'),
+      next_cursor: z.string().nullable().describe('Pass it as `cursor` to read the next page. Null on the last page.'),
     })
     .describe('One page of a list.')
 }

@@ -6,12 +6,14 @@ import { wireType } from './wire-type.ts'
 
 export const workspaceSchema = z
   .object({
-    id: idOf('ws', 'The workspace.'),
-    name: z.string().describe('Its name.'),
-    mode: z.enum(['live', 'sandbox']).describe('In a sandbox nothing reaches a phone.'),
-    scopes: z.array(z.enum(SCOPES)).describe('What this API key may do.'),
+    id: idOf('ws', 'ID of the workspace.'),
+    name: z.string().describe('Display name.'),
+    mode: z
+      .enum(['live', 'sandbox'])
+      .describe('`live` sends messages to real phones; `sandbox` uses a simulated carrier.'),
+    scopes: z.array(z.enum(SCOPES)).describe('Scopes of this API key.'),
   })
-  .describe('The workspace that the API key belongs to.')
+  .describe('The workspace of the API key.')
 
 export const NoInput = z.strictObject({})
 
@@ -20,7 +22,7 @@ const RestWorkspace = wireType('RestWorkspace', workspaceSchema)
 restQuery('read_workspace', {
   type: RestWorkspace,
   input: NoInput,
-  description: 'The workspace and what this key may do in it: how an integration checks its key.',
+  description: 'Returns the workspace and the scopes of the API key. Use it to check a key.',
   resolve: (_input, { principal }) => ({
     id: principal.workspaceId,
     name: principal.workspaceName,

@@ -36,7 +36,7 @@ export function AnalyticsScreen() {
   const { first, last } = shown.period
   const show = (next: AnalyticsSearch) => void navigate({ search: next, replace: true })
   return (
-    <Screen title="Analytics" description={`${dayWords(first)} to ${dayWords(last)}, days as in ${zone}`}>
+    <Screen title="Analytics" description={`${dayWords(first)} to ${dayWords(last)} (${zone})`}>
       <NeedsSomebody />
       <PeriodBar search={search} period={shown.period} today={today} onChange={show} />
       <SimpleGrid cols={{ base: 1, md: 2 }} spacing="md">

@@ -10,12 +10,12 @@ const CHOICES = [
   { value: '7', label: '7 days' },
   { value: '30', label: '30 days' },
   { value: '90', label: '90 days' },
-  { value: 'own', label: 'Own range' },
+  { value: 'own', label: 'Custom range' },
 ]
 
 type Props = { search: AnalyticsSearch; period: Period; today: string; onChange: (search: AnalyticsSearch) => void }
 
-/** Which days, and of which campaign: the address keeps it. */
+/** Date range, and of which campaign: the address keeps it. */
 export function PeriodBar({ search, period, today, onChange }: Props) {
   const { days, from, to, campaign } = search
   const ofCampaign = campaign === undefined ? {} : { campaign }
@@ -24,10 +24,10 @@ export function PeriodBar({ search, period, today, onChange }: Props) {
     else onChange({ ...(choice !== '30' && { days: choice === '7' ? 7 : 90 }), ...ofCampaign })
   }
   return (
-    <Group component="section" aria-label="Which days" gap="sm" align="flex-end" mb="md">
+    <Group component="section" aria-label="Date range" gap="sm" align="flex-end" mb="md">
       <SegmentedControl
         size="xs"
-        aria-label="Days"
+        aria-label="Period"
         data={CHOICES}
         value={from === undefined ? String(days ?? 30) : 'own'}
         onChange={choose}
@@ -79,8 +79,8 @@ function OwnDays({ from, to, today, onChange }: OwnProps) {
 }
 
 function mistakeIn({ from, to }: { from: string; to: string }): string | null {
-  if (!isDay(from) || !isDay(to)) return 'Give both days'
-  if (from > to) return 'It begins after it ends'
+  if (!isDay(from) || !isDay(to)) return 'Enter both dates'
+  if (from > to) return 'The start date is after the end date'
   return dayCount(from, to) > DAYS_MAX ? `At most ${DAYS_MAX} days` : null
 }
 
@@ -94,7 +94,7 @@ function Campaign({ value, onChange }: { value: string | null; onChange: (id: st
       placeholder="All campaigns"
       clearable
       searchable={campaigns.length > 8}
-      nothingFoundMessage="No such campaign"
+      nothingFoundMessage="No matching campaign"
       data={campaigns}
       value={value}
       onChange={onChange}

@@ -22,7 +22,7 @@ export function CampaignsScreen() {
     </Button>
   )
   return (
-    <Screen title="Campaigns" description="What is said to leads and what is asked of them." actions={add}>
+    <Screen title="Campaigns" description="What your agent says and asks" actions={add}>
       <List add={add} />
       <NewCampaign opened={isNew} onClose={close} />
     </Screen>
@@ -41,18 +41,14 @@ function List({ add }: { add: React.ReactNode }) {
   const page = data?.campaigns
   if (error && !page)
     return (
-      <Problem
-        error={error}
-        title="The campaigns could not be loaded"
-        onRetry={() => ask({ requestPolicy: 'network-only' })}
-      />
+      <Problem error={error} title="Couldn’t load campaigns" onRetry={() => ask({ requestPolicy: 'network-only' })} />
     )
   if (!page) return <RecordsLoading />
   if (page.edges.length === 0)
     return (
       <Empty icon={IconSpeakerphone} title="No campaigns yet" action={add}>
-        A campaign says what leads are asked, what their answers are worth, and when a person takes over. Begin with the
-        complete playbook of a trade.
+        A campaign defines what the agent asks, how answers are scored and when your team takes over. Start from a
+        template for your industry.
       </Empty>
     )
   return (

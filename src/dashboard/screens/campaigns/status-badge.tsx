@@ -5,12 +5,12 @@ import type { Campaign } from '../../../generated/dashboard/documents.ts'
 export type CampaignStatus = NonNullable<ResultOf<typeof Campaign>['campaign']>['status']
 
 export const STATUSES: Readonly<Record<CampaignStatus, { label: string; color: string; means: string }>> = {
-  DRAFT: { label: 'Draft', color: 'gray', means: 'Not started: it texts nobody by itself.' },
-  ACTIVE: { label: 'Active', color: 'thread', means: 'It opens, answers and follows up.' },
+  DRAFT: { label: 'Draft', color: 'gray', means: 'Not started. No texts are sent automatically.' },
+  ACTIVE: { label: 'Active', color: 'thread', means: 'Sends openings, replies and follow-ups.' },
   PAUSED: {
     label: 'Paused',
     color: 'orange',
-    means: 'It opens and follows up nothing. Conversations that are open go on.',
+    means: 'No openings or follow-ups. Open conversations continue.',
   },
 }
 

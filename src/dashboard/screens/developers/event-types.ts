@@ -6,12 +6,12 @@ export type SubscribedType = VariablesOf<typeof CreateWebhookEndpoint>['input'][
 
 /** What can happen, in the order of a conversation. */
 export const EVENT_TYPES = [
-  { value: 'MESSAGE_RECEIVED', about: 'A lead has texted.' },
-  { value: 'MESSAGE_DELIVERED', about: 'The carrier says that a message has arrived.' },
-  { value: 'LEAD_QUALIFIED', about: 'A conversation has reached the threshold, once.' },
-  { value: 'AGENT_REQUESTED', about: 'A person is to take over a conversation.' },
-  { value: 'CONVERSATION_COMPLETED', about: 'A conversation has ended.' },
-  { value: 'LEAD_OPTED_OUT', about: 'A lead is not to be texted any more.' },
+  { value: 'MESSAGE_RECEIVED', about: 'A lead sent a text.' },
+  { value: 'MESSAGE_DELIVERED', about: 'The carrier confirmed delivery of a message.' },
+  { value: 'LEAD_QUALIFIED', about: 'A conversation reached the qualification threshold.' },
+  { value: 'AGENT_REQUESTED', about: 'A conversation was handed off to your team.' },
+  { value: 'CONVERSATION_COMPLETED', about: 'A conversation was closed.' },
+  { value: 'LEAD_OPTED_OUT', about: 'A lead opted out.' },
 ] as const satisfies readonly { value: EventType; about: string }[]
 
 /** As it stands on the wire: `lead.qualified`; `*` for all. */

@@ -6,7 +6,7 @@ export function useEndpointChoices(chosen?: string): { value: string; label: str
   const [{ data }] = useQuery({ query: WebhookEndpoints, variables: { first: 100, after: null } })
   const choices = data?.webhookEndpoints?.edges.map(({ node }) => ({ value: node.id, label: node.url })) ?? []
   const isMissing = chosen !== undefined && data !== undefined && !choices.some(({ value }) => value === chosen)
-  return isMissing ? [...choices, { value: chosen, label: `A deleted endpoint (${chosen})` }] : choices
+  return isMissing ? [...choices, { value: chosen, label: `Deleted endpoint (${chosen})` }] : choices
 }
 
 /** Whether it is known that there is none. */

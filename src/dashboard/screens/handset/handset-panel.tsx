@@ -34,7 +34,7 @@ export function HandsetPanel({ phone, onPhone, onSent, onClose }: Props) {
   if (!may('FULL_ACCESS'))
     return (
       <Text size="sm" c="dimmed" p="md">
-        Only owners and admins may text from a handset of the sandbox.
+        Only owners and admins can text from the handset.
       </Text>
     )
   return (
@@ -105,8 +105,7 @@ function Conversation({ phone, onSent }: ConversationProps) {
       >
         {isNew && (
           <p className={classes.empty}>
-            You are the lead. Text something, and the agent answers as it would answer them. Nothing leaves this
-            sandbox.
+            Text as the lead. The agent replies as it would to a real one. No real texts are sent.
           </p>
         )}
       </HandsetTexts>

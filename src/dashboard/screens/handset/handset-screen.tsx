@@ -22,14 +22,14 @@ export function HandsetScreen() {
     return (
       <Screen title="Handset">
         <Empty icon={IconLock} title="For owners and admins">
-          The sandbox’s phones may be used by owners and admins. Ask one of them for that role.
+          Ask an owner or admin to change your role.
         </Empty>
       </Screen>
     )
   return (
     <Screen
       title="Handset"
-      description="Phones of the simulated network. Nothing here reaches a real one."
+      description="Simulated phones for testing. No real texts are sent."
       actions={<ResetSandbox />}
     >
       <Views />
@@ -69,17 +69,16 @@ function OnlyInSandbox() {
     <Screen title="Handset">
       <Empty
         icon={IconDeviceMobileOff}
-        title="Live texts go to real phones"
+        title="The handset is only available in the sandbox"
         action={
           sandbox && (
             <ButtonLink to="/w/$workspaceId/handset" params={{ workspaceId: sandbox.id }} mt="xs">
-              Open the sandbox
+              Open sandbox
             </ButtonLink>
           )
         }
       >
-        In the sandbox of this workspace you can text as the lead, let scripted people answer, and try what happens when
-        the network fails.
+        Open the sandbox to text as a lead, run scripted personas and simulate network faults.
       </Empty>
     </Screen>
   )

@@ -14,12 +14,14 @@ export type HandsetState = { isAnswering: boolean; note: string | null }
 /** What is happening at the other end, in words: an answer on its way, or why none comes. */
 export function handsetState({ talk, texts, unsent, isExpecting }: Seen): HandsetState {
   const quiet = (note: string | null): HandsetState => ({ isAnswering: false, note })
-  if (talk?.lead?.suppressed) return quiet('Opted out: nothing more is sent to this phone. START takes it back.')
-  if (talk?.handler === 'HUMAN') return quiet('A person has this conversation; the agent keeps silent.')
+  if (talk?.lead?.suppressed)
+    return quiet('Opted out. No more texts are sent to this phone. Text START to opt back in.')
+  if (talk?.handler === 'HUMAN') return quiet('Handed off to your team. The agent is paused.')
   const said = talk?.messages?.edges[0]?.node
   if (said?.direction === 'OUTBOUND' && said.status === 'SCHEDULED')
-    return quiet(`The next text goes out ${said.scheduledFor ? `at ${clockTime(said.scheduledFor)}` : 'later'}.`)
-  if (said?.status === 'BLOCKED') return quiet(`The answer was withheld (${said.errorCode ?? 'by the rules'}).`)
+    return quiet(`The next text is sent ${said.scheduledFor ? `at ${clockTime(said.scheduledFor)}` : 'later'}.`)
+  if (said?.status === 'BLOCKED')
+    return quiet(`The reply wasn’t sent (${said.errorCode ?? 'blocked by compliance rules'}).`)
 
   const newest = texts.at(-1)
   const isSending = unsent.some(({ problem }) => problem === null)
@@ -28,26 +30,26 @@ export function handsetState({ talk, texts, unsent, isExpecting }: Seen): Handse
   if (isSending || (isExpecting && newest?.direction === 'INBOUND' && !hasLookedAt))
     return { isAnswering: true, note: null }
   if (talk && (talk.status === 'BOOKED' || talk.status === 'DISQUALIFIED'))
-    return quiet('This conversation has ended. Another text begins a new one.')
+    return quiet('This conversation is closed. Another text starts a new one.')
   return quiet(null)
 }
 
 const WHY_NOT: Readonly<Record<string, string>> = {
-  unreachable: 'the phone is out of reach',
-  carrier_filtered: 'the carrier filtered it',
-  invalid_number: 'there is no such number',
-  landline: 'the number takes no texts',
-  content_refused: 'the carrier refused what it says',
-  opted_out: 'the carrier knows of an opt-out',
-  throttled: 'too fast for the carrier',
-  carrier_down: 'the carrier is down',
-  unregistered_sender: 'the sender is not registered',
+  unreachable: 'the phone was unreachable',
+  carrier_filtered: 'the carrier filtered it as spam',
+  invalid_number: 'the number doesn’t exist',
+  landline: 'the number can’t receive texts',
+  content_refused: 'the carrier rejected the content',
+  opted_out: 'the lead opted out with the carrier',
+  throttled: 'the carrier’s rate limit was reached',
+  carrier_down: 'the carrier was unavailable',
+  unregistered_sender: 'the sending number isn’t registered',
 }
 
 /** Why the phone has not got a text. Null: it has, or it is on its way. */
 export function whyNotDelivered({ status, errorCode, direction }: HandsetText): string | null {
   if (direction === 'INBOUND') return null
-  if (status === 'LOST') return 'lost on its way, and nobody was told'
+  if (status === 'LOST') return 'lost without a delivery receipt'
   if (status !== 'REFUSED' && status !== 'UNDELIVERED') return null
-  return WHY_NOT[errorCode ?? ''] ?? errorCode ?? 'the carrier did not say why'
+  return WHY_NOT[errorCode ?? ''] ?? errorCode ?? 'the carrier gave no reason'
 }

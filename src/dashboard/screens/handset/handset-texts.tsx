@@ -21,7 +21,7 @@ export function HandsetTexts({ texts, unsent, hasOlder, isAnswering, onRetry, ch
   const newest = unsent.at(-1)?.key ?? texts.at(-1)?.id
   return (
     <PhoneTexts label="Texts on this phone" newest={isAnswering ? `after ${newest}` : newest}>
-      {hasOlder && <p className={classes.time}>Older texts are in the conversation.</p>}
+      {hasOlder && <p className={classes.time}>Earlier texts are in the conversation.</p>}
       {children}
       {texts.map((text, i) => (
         <OneText key={text.id} text={text} isLater={isLater(texts[i - 1], text)} />
@@ -36,7 +36,7 @@ export function HandsetTexts({ texts, unsent, hasOlder, isAnswering, onRetry, ch
             <i />
             <i />
           </span>
-          The agent is answering…
+          The agent is replying…
         </p>
       )}
     </PhoneTexts>
@@ -53,7 +53,7 @@ function OneText({ text, isLater }: { text: HandsetText; isLater: boolean }) {
         </time>
       )}
       <PhoneBubble from={text.direction === 'INBOUND' ? 'phone' : 'us'} isMissed={reason !== null}>
-        {text.body || <em>A picture</em>}
+        {text.body || <em>Picture</em>}
       </PhoneBubble>
       {reason !== null && <p className={classes.missed}>Not delivered: {reason}.</p>}
     </>

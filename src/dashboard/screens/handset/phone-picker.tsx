@@ -28,7 +28,7 @@ export function PhonePicker({ phone, onChoose, onClose }: Props) {
         value={phone}
         onChange={(chosen) => chosen !== null && onChoose(chosen)}
         onDropdownOpen={() => readAgain({ requestPolicy: 'network-only' })}
-        nothingFoundMessage="No such phone was in use"
+        nothingFoundMessage="No matching phone"
         maxDropdownHeight={280}
         classNames={{ input: classes.number! }}
         renderOption={({ option }) => (
@@ -37,12 +37,12 @@ export function PhonePicker({ phone, onChoose, onClose }: Props) {
               {option.label}
             </Text>
             <Text size="xs" c="dimmed" truncate dir="auto">
-              {latestOf.get(option.value) ?? 'Nothing yet'}
+              {latestOf.get(option.value) ?? 'No texts yet'}
             </Text>
           </div>
         )}
       />
-      <Tooltip label="Another phone, with a new number">
+      <Tooltip label="Add a phone with a new number">
         <ActionIcon
           variant="default"
           size="md"
@@ -53,7 +53,7 @@ export function PhonePicker({ phone, onChoose, onClose }: Props) {
         </ActionIcon>
       </Tooltip>
       {onClose && (
-        <ActionIcon variant="subtle" color="gray" aria-label={`Put ${prettyPhone(phone)} away`} onClick={onClose}>
+        <ActionIcon variant="subtle" color="gray" aria-label={`Remove ${prettyPhone(phone)}`} onClick={onClose}>
           <IconX size={16} />
         </ActionIcon>
       )}

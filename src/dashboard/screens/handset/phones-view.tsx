@@ -53,12 +53,12 @@ export function PhonesView() {
             leftSection={<IconDeviceMobilePlus size={18} />}
             onClick={() => show([...phones, newNumber([...inUse, ...phones])])}
           >
-            Another phone beside
+            Add phone
           </Button>
         )}
       </div>
       <Title order={2} mt="lg" mb="xs">
-        In use
+        Phones in use
       </Title>
       <PhoneList handsets={known} shown={phones} onShow={(phone) => show([...phones, phone])} />
     </>
@@ -76,7 +76,7 @@ function PhoneList({ handsets, shown, onShow }: ListProps) {
   if (handsets.length === 0)
     return (
       <Text size="sm" c="dimmed">
-        No phone has texted or been texted yet. Text from the one above, or let a persona hold one.
+        No texts yet. Text from the phone above, or start a persona.
       </Text>
     )
   return (
@@ -98,14 +98,14 @@ function PhoneList({ handsets, shown, onShow }: ListProps) {
           of: ({ latest }) => (
             <Text size="sm" lineClamp={1} className={classes.latest!} dir="auto">
               <Text span c="dimmed" inherit>
-                {latest.direction === 'INBOUND' ? 'Wrote: ' : 'Got: '}
+                {latest.direction === 'INBOUND' ? 'Sent: ' : 'Received: '}
               </Text>
               {latest.body}
             </Text>
           ),
         },
         {
-          label: 'Held by',
+          label: 'Used by',
           of: ({ phone }) => (
             <Text size="sm" {...(!holders.has(phone) && { c: 'dimmed' })}>
               {holders.has(phone) ? personaTitle(holders.get(phone)!) : 'You'}

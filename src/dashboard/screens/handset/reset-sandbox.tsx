@@ -62,8 +62,9 @@ export function ResetSandbox() {
           setAsking(false)
         }}
       >
-        All leads, conversations, texts, events, deliveries, imports and opt-outs of the sandbox are deleted. Campaigns,
-        settings, numbers, keys, webhook endpoints and the audit log stay. The live workspace is not touched.
+        This deletes all leads, conversations, texts, events, deliveries, imports and opt-outs in the sandbox.
+        Campaigns, settings, numbers, keys, webhook endpoints and the audit log stay. The live workspace is not
+        affected.
       </Confirm>
     </Group>
   )

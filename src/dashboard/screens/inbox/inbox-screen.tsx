@@ -25,7 +25,7 @@ export function InboxScreen() {
       data-chosen={chosenId !== undefined || undefined}
       data-sandbox={isSandbox || undefined}
     >
-      <section className={classes.list} aria-label="List of conversations">
+      <section className={classes.list} aria-label="Conversation list">
         <ListPane chosenId={chosenId} onHelp={help.open} />
       </section>
       <div className={classes.chosen}>

@@ -15,7 +15,7 @@ export function AttributeRows({ rows, onChange }: Props) {
           <TextInput
             size="xs"
             flex="0 1 40%"
-            aria-label={`Name of attribute ${i + 1}`}
+            aria-label={`Attribute ${i + 1} name`}
             placeholder="Name"
             value={row.key}
             onChange={({ currentTarget }) => set(row.id, { key: currentTarget.value })}
@@ -45,7 +45,7 @@ export function AttributeRows({ rows, onChange }: Props) {
           leftSection={<IconPlus size={14} />}
           onClick={() => onChange([...rows, newRow()])}
         >
-          Add an attribute
+          Add attribute
         </Button>
       </Group>
     </Stack>

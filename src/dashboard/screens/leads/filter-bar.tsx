@@ -22,7 +22,7 @@ export function FilterBar({ search, onChange }: Props) {
   }
   return (
     <Filters
-      label="Which leads"
+      label="Lead filters"
       count={Object.keys(others).length}
       onClear={isFiltered(search) ? () => onChange({}) : undefined}
       search={(isPhone) => (
@@ -65,7 +65,7 @@ function Others({ search, change }: { search: LeadSearch; change: Change }) {
         label="Campaign"
         placeholder="Any"
         searchable={campaigns.length > 8}
-        nothingFoundMessage="No such campaign"
+        nothingFoundMessage="No matching campaign"
         data={campaigns}
         value={search.campaign ?? null}
         onChange={(campaign) => change({ campaign })}
@@ -73,7 +73,7 @@ function Others({ search, change }: { search: LeadSearch; change: Change }) {
       <TypedInput
         size="xs"
         label="Source"
-        placeholder="As it is written"
+        placeholder="Exact match"
         value={search.source ?? ''}
         onTyped={(source) => change({ source })}
         w={WIDTH}

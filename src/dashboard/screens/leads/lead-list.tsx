@@ -21,7 +21,7 @@ export function LeadList({ search, isFiltered, onClear, onAdd }: Props) {
   const { page, error, isOther, again } = useLeadPage(search)
   const pages = usePagesInAddress(search, page)
 
-  if (error && !page) return <Problem error={error} title="The leads could not be loaded" onRetry={again} />
+  if (error && !page) return <Problem error={error} title="Couldn’t load leads" onRetry={again} />
   if (!page) return <LoadingRows />
   // Whoever goes back to the beginning is shown what has come since too.
   if (search.before && !isOther && !page.pageInfo.hasPreviousPage) {
@@ -43,14 +43,14 @@ function NothingFound({ onClear }: { onClear: () => void }) {
   return (
     <Empty
       icon={IconSearchOff}
-      title="No lead fits"
+      title="No leads match"
       action={
         <Button variant="default" size="xs" onClick={onClear}>
-          Clear the filters
+          Clear filters
         </Button>
       }
     >
-      A name is found by how its first or last name begins, a phone by its first digits.
+      Search matches the start of a first name, last name or phone number.
     </Empty>
   )
 }

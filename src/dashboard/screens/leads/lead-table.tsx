@@ -17,13 +17,13 @@ export function LeadTable({ leads }: { leads: readonly ListedLead[] }) {
       <Table aria-label="Leads, newest first" layout="fixed">
         <Table.Thead>
           <Table.Tr>
-            <Table.Th w="21%">Name</Table.Th>
+            <Table.Th w="20%">Name</Table.Th>
             <Table.Th w="15%">Phone</Table.Th>
-            <Table.Th w="19%">Status</Table.Th>
+            <Table.Th w="17%">Status</Table.Th>
             <Table.Th w="14%">Source</Table.Th>
-            <Table.Th w="15%">Campaign</Table.Th>
-            <Table.Th w="8%">Created</Table.Th>
-            <Table.Th w="8%">Changed</Table.Th>
+            <Table.Th w="14%">Campaign</Table.Th>
+            <Table.Th w="10%">Created</Table.Th>
+            <Table.Th w="10%">Updated</Table.Th>
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>

@@ -29,7 +29,7 @@ export function LeadsScreen() {
   return (
     <Screen
       title="Leads"
-      description={!total ? 'People with a phone, who may be texted until they say stop.' : inWords(total)}
+      description={!total ? 'People you can text until they opt out' : inWords(total)}
       actions={
         <Group gap="xs">
           <ExportLeads filter={filter} total={total ?? null} />

@@ -52,7 +52,7 @@ export function NewLead({ opened, onClose }: { opened: boolean; onClose: () => v
 function LeadForm({ onClose }: { onClose: () => void }) {
   const form = useForm<Values>({
     initialValues: NOTHING,
-    validate: { phone: (phone) => (phone.trim() === '' ? 'Give a phone: it is what a lead is known by.' : null) },
+    validate: { phone: (phone) => (phone.trim() === '' ? 'Enter a phone number.' : null) },
   })
   const { workspace } = usePlace()
   const navigate = useNavigate()
@@ -70,7 +70,7 @@ function LeadForm({ onClose }: { onClose: () => void }) {
     const lead = made?.createLead?.lead
     if (!lead) return
     if (!made.createLead?.created) {
-      notifications.show({ message: 'There was a lead with this phone: what you gave is merged into it.' })
+      notifications.show({ message: 'A lead with this number already exists. We updated it.' })
     }
     onClose()
     await navigate({
@@ -96,7 +96,7 @@ function LeadForm({ onClose }: { onClose: () => void }) {
             Cancel
           </Button>
           <Button type="submit" loading={isActing}>
-            Add the lead
+            Add lead
           </Button>
         </Group>
       </Stack>
@@ -110,7 +110,7 @@ function Person({ form }: { form: Form }) {
       <TextInput
         {...form.getInputProps('phone')}
         label="Phone"
-        description="With the country’s code. Ten digits are taken for North American."
+        description="Include the country code outside the US and Canada."
         placeholder="+1 415 555 0123"
         inputMode="tel"
         autoComplete="off"
@@ -136,17 +136,17 @@ function Belonging({ form }: { form: Form }) {
         <Select
           {...form.getInputProps('timezone')}
           label="Time zone"
-          placeholder="By the area code"
+          placeholder="From area code"
           data={Intl.supportedValuesOf('timeZone')}
           searchable
           clearable
-          nothingFoundMessage="No such zone"
+          nothingFoundMessage="No matching time zone"
         />
       </Group>
       <Select
         {...form.getInputProps('campaignId')}
         label="Campaign"
-        description="A campaign that opens by itself texts a new lead at once, within the hours."
+        description="If the campaign has an automatic opening, the lead is texted right away (during sending hours)."
         placeholder="None"
         data={campaigns}
         clearable
@@ -161,13 +161,13 @@ function Consent({ form }: { form: Form }) {
     <>
       <Select
         {...form.getInputProps('consentMethod')}
-        label="Consent to be texted"
-        placeholder="None on record"
+        label="Consent to receive texts"
+        placeholder="No consent on record"
         data={methods}
         clearable
       />
       {form.values.consentMethod && (
-        <Textarea {...form.getInputProps('consentText')} label="What they were shown or told" autosize minRows={2} />
+        <Textarea {...form.getInputProps('consentText')} label="Consent text shown to the lead" autosize minRows={2} />
       )}
     </>
   )

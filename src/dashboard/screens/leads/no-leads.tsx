@@ -11,7 +11,7 @@ export function NoLeads({ onAdd }: { onAdd: () => void }) {
   if (!may('LEADS')) {
     return (
       <Empty icon={IconUsers} title="No leads yet">
-        They come by API, by a file, or by texting one of your numbers.
+        Leads appear here when they’re added, imported or text one of your numbers.
       </Empty>
     )
   }
@@ -22,15 +22,15 @@ export function NoLeads({ onAdd }: { onAdd: () => void }) {
         title="No leads yet"
         action={
           <Group gap="xs" mt="xs">
-            <Button onClick={onAdd}>Add one</Button>
+            <Button onClick={onAdd}>Add lead</Button>
             <ButtonLink variant="default" to="/w/$workspaceId/leads/imports/new" params={{ workspaceId: workspace.id }}>
-              Import a CSV file
+              Import CSV
             </ButtonLink>
           </Group>
         }
       >
-        A lead is a person with a phone. Add one by hand, bring many in a file, or send them from your own systems.
-        Whoever texts one of your numbers becomes a lead too.
+        Add leads by hand, import a CSV file or send them by API. Anyone who texts one of your numbers becomes a lead
+        too.
       </Empty>
       <RestCall />
     </Stack>
@@ -45,11 +45,11 @@ function RestCall() {
     <Box w="100%" maw={680}>
       <Group justify="space-between">
         <Text size="sm" c="dimmed">
-          The same over REST, with a key from Settings:
+          Or use the REST API with a key from Settings:
         </Text>
-        <Copy value={call} label="Copy the call" />
+        <Copy value={call} label="Copy request" />
       </Group>
-      <Code block tabIndex={0} aria-label="A call that creates a lead">
+      <Code block tabIndex={0} aria-label="Request that creates a lead">
         {call}
       </Code>
     </Box>

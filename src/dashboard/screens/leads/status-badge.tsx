@@ -12,7 +12,7 @@ export function LeadStatusBadges({ status, suppressed }: { status: LeadStatus; s
       </Badge>
       {suppressed && status !== 'OPTED_OUT' && (
         <Badge color="red" variant="outline" leftSection={<IconBan size={12} />} flex="none">
-          Not texted
+          Blocked
         </Badge>
       )}
     </Group>

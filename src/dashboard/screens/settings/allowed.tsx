@@ -13,7 +13,7 @@ export function ForAdmins({ title, children }: { title: string; children: ReactN
   return (
     <Screen title={title}>
       <Empty icon={IconLock} title="For owners and admins">
-        You are {ROLES[viewer.role]} here, and see nothing of this section. An owner or admin can give you another role.
+        You’re {ROLES[viewer.role]}. Ask an owner or admin to change your role.
       </Empty>
     </Screen>
   )
@@ -22,5 +22,5 @@ export function ForAdmins({ title, children }: { title: string; children: ReactN
 /** Said on a section that can be read by all and changed by few. Null for those few. */
 export function useReadOnlyReason(): string | null {
   const { may, viewer } = usePlace()
-  return may('FULL_ACCESS') ? null : `You are ${ROLES[viewer.role]} here: owners and admins change this.`
+  return may('FULL_ACCESS') ? null : `You’re ${ROLES[viewer.role]}. Only owners and admins can change these settings.`
 }

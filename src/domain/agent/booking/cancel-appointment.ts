@@ -3,7 +3,9 @@ import { AppError } from '../../../errors.ts'
 import { type Clock, type Db, type E164, type Ids, sql } from '../../context.ts'
 import { type Actor, audit, type IdempotencyClaim, idText, stampResult } from '../../workspaces/index.ts'
 
-export const CancelAppointmentInput = z.strictObject({ id: idText.describe('The appointment; held or booked.') })
+export const CancelAppointmentInput = z.strictObject({
+  id: idText.describe('ID of the appointment. It must be held or booked.'),
+})
 
 type Deps = { db: Db; clock: Clock; ids: Ids }
 type Request = z.infer<typeof CancelAppointmentInput> & {
@@ -21,7 +23,7 @@ export async function cancelAppointment(deps: Deps, request: Request): Promise<v
   const [found] = await deps.db.query<{ phone: E164 }>(sql`
     select c.phone from appointment a join conversation c on c.workspace_id = a.workspace_id and c.id = a.conversation_id
     where a.workspace_id = ${workspaceId} and a.id = ${id}`)
-  if (!found) throw new AppError('not_found', { param: 'id' })
+  if (!found) throw AppError.notFound('appointment', id, 'id')
   await deps.db.locked('cancel-appointment', workspaceId, found.phone, async (tx) => {
     const [before] = await tx.query<{ status: string; starts_at: Date }>(sql`
       select status, starts_at from appointment

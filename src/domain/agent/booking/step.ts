@@ -34,7 +34,7 @@ export function bookingStep(view: View): Decision | null {
   if (booking.booked) return null
   if (booking.held || booking.offered.length > 0) return reply ? answerTo(view, reply) : besides(view)
   if (!isDue(view)) return null
-  if (view.status !== 'qualified') return byPerson('booking_requested', 'presses for an appointment')
+  if (view.status !== 'qualified') return byPerson('booking_requested', 'asked for an appointment before qualifying')
   return firstOffer(view)
 }
 
@@ -122,7 +122,7 @@ function take(view: Open, times: string[], loose: boolean): Decision {
 function offer(view: Open, wish: Wish | null, why: Extract<BookingDecision, { act: 'offer' }>['why']): Decision {
   const { booking } = view.state
   if (why !== 'taken' && booking.offers >= OFFERS_MAX) {
-    return byPerson('no_slot_taken', 'was offered times twice and took none')
+    return byPerson('no_slot_taken', 'declined two offers of appointment times')
   }
   const passed = wish === null ? booking.passed : []
   const slots = pickOffers(view.desk, wish, passed)

@@ -10,18 +10,18 @@ export type Work = { queue: WorkKind; workspaceId: string; id: string }
 const MEANINGS: Record<WorkKind, string> = {
   'dispatch-message': 'A message could not be sent.',
   'deliver-to-endpoint': 'Webhook deliveries to an endpoint are on hold.',
-  'read-text': 'A lead’s text has not been read: it may be an opt-out.',
-  'take-turn': 'The agent has not answered a lead, and no person was asked.',
-  'apply-receipt': 'A carrier’s delivery receipt was not applied: a message may show an old status.',
+  'read-text': 'A message from a lead was not processed. It may be an opt-out.',
+  'take-turn': 'The agent did not reply to a lead, and the conversation was not handed off.',
+  'apply-receipt': 'A delivery receipt was not applied. The message may show an outdated status.',
   'send-notification': 'A notification was not sent.',
-  'end-rotation': 'A webhook endpoint’s former secret has expired but is still stored.',
+  'end-rotation': 'The previous secret of a webhook endpoint has expired but is still stored.',
   'run-replay': 'A replay of webhook deliveries has stopped.',
   'run-import': 'An import has stopped.',
   'reset-sandbox': 'A reset of the sandbox has stopped before its end.',
   'escalate-handoff': 'The reminder of an unclaimed handoff was not sent.',
   'follow-up': 'A lead was not followed up.',
   'release-hold': 'A held appointment time was not released.',
-  'sandbox-text': 'The simulated network did not bring a text or a receipt.',
+  'sandbox-text': 'The simulated network did not deliver a message or a receipt.',
 }
 
 export const WORK_KINDS = Object.keys(MEANINGS) as WorkKind[]

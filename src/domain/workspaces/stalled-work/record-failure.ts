@@ -77,8 +77,8 @@ async function giveUp(deps: Omit<Deps, 'db'>, tx: Tx, work: Work, now: Date): Pr
 
 /** Tells the owner that a row was set aside. */
 export async function tellOfStalled(deps: Omit<Deps, 'db'>, tx: Tx, { workspaceId, queue, id }: Work): Promise<void> {
-  const body = `${meaningOf(queue)} It failed several times and is not tried again by itself (${id}).`
-  await notify(deps, tx, { workspaceId, kind: 'work_stalled', subject: 'Something could not be processed', body })
+  const body = `${meaningOf(queue)} It failed several times and is no longer retried automatically (${id}).`
+  await notify(deps, tx, { workspaceId, kind: 'work_stalled', subject: 'A task failed repeatedly', body })
 }
 
 /** A code or the error's class. A message could hold what a lead wrote. */

@@ -16,8 +16,7 @@ export async function retryStalledWork(deps: Deps, { workspaceId, id, actor, ide
   await deps.db.transaction('stalled-work.retry', async (tx) => {
     const [row] = await tx.query<{ queue: string; subject_id: string; given_up_at: Date | null }>(sql`
       select queue, subject_id, given_up_at from stalled_work where workspace_id = ${workspaceId} and id = ${id} for no key update`)
-    if (!row)
-      throw new AppError('not_found', { param: 'id', message: 'No stalled work with this ID in this workspace.' })
+    if (!row) throw AppError.notFound('stalled work', id, 'id')
     await stampResult(tx, workspaceId, idempotency, id)
     if (row.given_up_at === null) return
     await tx.query(sql`

@@ -7,7 +7,7 @@ import { aside, stagesOf, tellFunnel } from './tell-funnel.ts'
 
 const EMPTY = {
   shape: 'rows',
-  text: 'Leads who come in these days stand here: over the API, by an import, or because they text you.',
+  text: 'No new leads in this period.',
 } as const
 
 /** How far the leads of these days have come by now. */
@@ -16,11 +16,11 @@ export function FunnelCard({ shown }: { shown: Shown }) {
   const funnel = part.data?.analytics?.funnel
   return (
     <ChartCard
-      title="From lead to booked"
+      title="Lead funnel"
       part={part}
       told={funnel && tellFunnel(funnel)}
       empty={EMPTY}
-      note={funnel && funnel.leads > 0 ? `Beside these: ${aside(funnel)}` : null}
+      note={funnel && funnel.leads > 0 ? `Also: ${aside(funnel)}` : null}
     >
       {funnel && <FunnelBars stages={stagesOf(funnel)} />}
     </ChartCard>

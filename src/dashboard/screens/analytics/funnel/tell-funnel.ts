@@ -11,7 +11,7 @@ export type Stage = { label: string; leads: number; ofBefore: number | null }
 export function stagesOf({ leads, engaged, qualified, booked }: Funnel): Stage[] {
   return [
     { label: 'New leads', leads, ofBefore: null },
-    { label: 'Answered', leads: engaged, ofBefore: share(engaged, leads) },
+    { label: 'Replied', leads: engaged, ofBefore: share(engaged, leads) },
     { label: 'Qualified', leads: qualified, ofBefore: share(qualified, engaged) },
     { label: 'Booked', leads: booked, ofBefore: share(booked, qualified) },
   ]
@@ -23,7 +23,7 @@ export function tellFunnel(funnel: Funnel): Told | null {
   const went = (part: number, whole: number) => (whole === 0 ? '' : ` (${percent(part / whole)})`)
   const steps = [
     `${counted(leads, 'new lead')}.`,
-    `${count(engaged)} answered${went(engaged, leads)},`,
+    `${count(engaged)} replied${went(engaged, leads)},`,
     `${count(qualified)} of those qualified${went(qualified, engaged)},`,
     `${count(booked)} of those booked${went(booked, qualified)}.`,
     aside(funnel),
@@ -31,21 +31,21 @@ export function tellFunnel(funnel: Funnel): Told | null {
   return {
     finding: `${percent(booked / leads)} of ${counted(leads, 'new lead')} booked`,
     summary: steps.join(' '),
-    columns: ['Stage', 'Leads', 'Of the stage before'],
+    columns: ['Stage', 'Leads', 'From previous stage'],
     rows: [
       ...stagesOf(funnel).map((stage) => [
         stage.label,
         count(stage.leads),
         stage.ofBefore === null ? '' : percent(stage.ofBefore),
       ]),
-      ['Ruled out', count(funnel.disqualified), ''],
-      ['Handed to a person', count(funnel.handedOff), ''],
-      ['Must not be texted', count(funnel.optedOut), ''],
+      ['Disqualified', count(funnel.disqualified), ''],
+      ['Handed off', count(funnel.handedOff), ''],
+      ['Opted out', count(funnel.optedOut), ''],
     ],
   }
 }
 
 /** What became of leads beside the funnel. */
 export function aside({ disqualified, handedOff, optedOut }: Funnel): string {
-  return `${count(disqualified)} ruled out, ${count(handedOff)} handed to a person, ${count(optedOut)} must not be texted.`
+  return `${count(disqualified)} disqualified, ${count(handedOff)} handed off, ${count(optedOut)} opted out.`
 }

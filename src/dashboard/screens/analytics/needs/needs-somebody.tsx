@@ -16,7 +16,7 @@ export function NeedsSomebody() {
   return (
     <section aria-labelledby="needs" className={classes.needs}>
       <Title order={2} id="needs" mb={6}>
-        Needs somebody now
+        Needs attention
       </Title>
       {overview ? (
         <Needs needs={needsOf(overview)} hasStalled={(overview.workStalled ?? 0) > 0} />
@@ -35,14 +35,14 @@ function Needs({ needs, hasStalled }: { needs: readonly Need[]; hasStalled: bool
       <Paper px="sm" py="xs">
         <Group gap="xs">
           <IconCircleCheck size={18} stroke={1.6} aria-hidden />
-          <Text size="sm">Nothing. What waits for a person is said here.</Text>
+          <Text size="sm">Nothing needs attention.</Text>
         </Group>
       </Paper>
     )
   }
   return (
     <>
-      <NeedLinks needs={needs} />
+      {needs.length > 0 && <NeedLinks needs={needs} />}
       {hasStalled && <StalledWorkList />}
     </>
   )

@@ -14,19 +14,19 @@ const UNREAD_MAX = 500
 export function needsOf(counts: Counts) {
   const all = [
     {
-      ...many(counts.handoffsUnclaimed, ['handoff that nobody has claimed', 'handoffs that nobody has claimed']),
+      ...many(counts.handoffsUnclaimed, ['unclaimed handoff', 'unclaimed handoffs']),
       to: '/w/$workspaceId/inbox',
       search: { handler: 'people', who: 'unassigned' },
     },
     {
-      ...many(counts.unread, ['conversation you have not read', 'conversations you have not read'], UNREAD_MAX),
+      ...many(counts.unread, ['unread conversation', 'unread conversations'], UNREAD_MAX),
       to: '/w/$workspaceId/inbox',
       search: { unread: true },
     },
     {
       ...many(counts.endpointsDisabled, [
-        'endpoint disabled, as it failed for days',
-        'endpoints disabled, as they failed for days',
+        'endpoint disabled after repeated failures',
+        'endpoints disabled after repeated failures',
       ]),
       to: '/w/$workspaceId/developers/endpoints',
     },
@@ -35,16 +35,19 @@ export function needsOf(counts: Counts) {
       to: '/w/$workspaceId/developers/endpoints',
     },
     {
-      ...many(counts.deliveriesExhausted, ['delivery given up within a day', 'deliveries given up within a day']),
+      ...many(counts.deliveriesExhausted, [
+        'failed delivery in the last 24 hours',
+        'failed deliveries in the last 24 hours',
+      ]),
       to: '/w/$workspaceId/developers/deliveries',
       search: { status: 'EXHAUSTED' },
     },
     {
-      ...many(counts.numbersUnregistered, ['number that may not send yet', 'numbers that may not send yet']),
+      ...many(counts.numbersUnregistered, ['number that can’t send yet', 'numbers that can’t send yet']),
       to: '/w/$workspaceId/settings/phone-numbers',
     },
     {
-      ...many(counts.importsRunning, ['import under way', 'imports under way']),
+      ...many(counts.importsRunning, ['import in progress', 'imports in progress']),
       to: '/w/$workspaceId/leads/imports',
     },
   ] as const

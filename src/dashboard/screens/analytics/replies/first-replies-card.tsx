@@ -7,7 +7,7 @@ import { WaitSpans } from './wait-spans.tsx'
 
 const EMPTY = {
   shape: 'rows',
-  text: 'How long leads wait for an answer, once the agent or a person gave one.',
+  text: 'No first replies in this period.',
 } as const
 
 /** How long leads waited, from their first text to the agent's, and from the handoff to a person's. */
@@ -20,7 +20,7 @@ export function FirstRepliesCard({ shown }: { shown: Shown }) {
       part={part}
       told={waits && tellReplies(waits)}
       empty={EMPTY}
-      note="The agent’s from the lead’s first text, people’s from the handoff. Each step of the scale is several times the one before."
+      note="Agent: from the lead’s first text. Team: from the handoff. Logarithmic scale."
     >
       {waits && <WaitSpans waits={waits} />}
     </ChartCard>

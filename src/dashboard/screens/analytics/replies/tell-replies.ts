@@ -13,7 +13,7 @@ export type Wait =
 
 export function waitsOf({ firstReplyOfAgent, firstReplyOfPeople }: Analytics): Wait[] | undefined {
   if (!firstReplyOfAgent || !firstReplyOfPeople) return undefined
-  return [waitOf('The agent', firstReplyOfAgent), waitOf('People', firstReplyOfPeople)]
+  return [waitOf('Agent', firstReplyOfAgent), waitOf('Team', firstReplyOfPeople)]
 }
 
 function waitOf(who: string, { conversations, medianSeconds, p90Seconds }: FirstReply): Wait {
@@ -25,16 +25,14 @@ export function tellReplies(waits: readonly Wait[]): Told | null {
   if (waits.every(({ conversations }) => conversations === 0)) return null
   const words = waits.map((wait) =>
     'half' in wait
-      ? `${wait.who}: half of first replies within ${duration(wait.half)}, 9 in 10 within ${duration(wait.most)}, in ${counted(wait.conversations, 'conversation')}.`
-      : `${wait.who}: no first reply yet.`,
+      ? `${wait.who}: median ${duration(wait.half)}, 90th percentile ${duration(wait.most)}, in ${counted(wait.conversations, 'conversation')}.`
+      : `${wait.who}: no first replies yet.`,
   )
-  const halves = waits.flatMap((wait) =>
-    'half' in wait ? [`${wait.who.toLowerCase()} in ${duration(wait.half)}`] : [],
-  )
+  const halves = waits.flatMap((wait) => ('half' in wait ? [`${wait.who.toLowerCase()} ${duration(wait.half)}`] : []))
   return {
-    finding: `Half of first replies: ${halves.join(', ')}`,
+    finding: `Median: ${halves.join(', ')}`,
     summary: words.join(' '),
-    columns: ['Who', 'Half within', '9 in 10 within', 'Conversations'],
+    columns: ['Who', 'Median', '90th percentile', 'Conversations'],
     rows: waits.map((wait) =>
       'half' in wait
         ? [wait.who, duration(wait.half), duration(wait.most), count(wait.conversations)]

@@ -50,8 +50,8 @@ export function WaitSpans({ waits }: { waits: readonly Wait[] }) {
                 {'half' in wait && <Span from={x(wait.half)} to={x(wait.most)} y={middle} />}
                 <text className={classes.said} x={0} y={top + y.bandwidth() - 16}>
                   {'half' in wait
-                    ? `Half within ${duration(wait.half)}, 9 in 10 within ${duration(wait.most)}`
-                    : 'No first reply yet'}
+                    ? `Median ${duration(wait.half)}, 90th percentile ${duration(wait.most)}`
+                    : 'No first replies yet'}
                 </text>
               </g>
             )

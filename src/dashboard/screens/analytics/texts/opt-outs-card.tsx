@@ -8,11 +8,11 @@ import { OPT_OUTS_WATCHED, ofThose, optOutDays, tellOptOuts } from './tell-texts
 import { useTexts } from './use-texts.ts'
 
 const SERIES: readonly Series[] = [
-  { key: 'rate', label: 'Opted out, of the leads first texted in 7 days', look: 'line' },
-  { key: 'limit', label: `Carriers watch from ${percent(OPT_OUTS_WATCHED)}`, look: 'limit' },
+  { key: 'rate', label: 'Opt-out rate, trailing 7 days', look: 'line' },
+  { key: 'limit', label: `Carrier review threshold: ${percent(OPT_OUTS_WATCHED)}`, look: 'limit' },
 ]
 
-const EMPTY = { shape: 'rates', text: 'How many of those who are texted say STOP, once some were texted.' } as const
+const EMPTY = { shape: 'rates', text: 'No leads texted in this period.' } as const
 const SOURCE = 'https://support.flowroute.com/624359-Messaging-Guidelines---Monitoring'
 
 export function OptOutsCard({ shown }: { shown: Shown }) {
@@ -46,9 +46,9 @@ export function OptOutsCard({ shown }: { shown: Shown }) {
 function Source() {
   return (
     <>
-      A number with 5% or more in a day is watched, from 10% it may be suspended (
+      Carriers review numbers at 5% a day and may suspend them at 10% (
       <Anchor href={SOURCE} target="_blank" rel="noreferrer" inherit underline="always">
-        Flowroute on monitoring by carriers
+        Flowroute on carrier monitoring
       </Anchor>
       ).
     </>

@@ -12,7 +12,7 @@ const SERIES: readonly Series[] = [
 
 const EMPTY = {
   shape: 'rates',
-  text: 'How many texts arrive, and how many leads answer, once some were texted.',
+  text: 'No texts sent in this period.',
 } as const
 
 export function RatesCard({ shown }: { shown: Shown }) {
@@ -25,7 +25,7 @@ export function RatesCard({ shown }: { shown: Shown }) {
       told={known && tellRates(known)}
       empty={EMPTY}
       legend={<Legend series={SERIES} />}
-      note="Leads stand on the day of their first text: the newest have had little time to reply."
+      note="Leads are counted on the day of their first text. Recent leads have had less time to reply."
     >
       {days && (
         <DayChart

@@ -36,7 +36,7 @@ export function tellRates(known: Texts): Told | null {
   const ended = delivered + undelivered + failed
   const [arrived, answered] = [percent(deliveryRate, 'none yet'), percent(replyRate, 'none yet')]
   const words = [
-    `${arrived} of texts delivered: ${count(delivered)} of ${count(ended)} whose fate is known.`,
+    `${arrived} of texts delivered: ${count(delivered)} of ${count(ended)} with a final status.`,
     `${answered} of leads replied: ${count(leadsReplied)} of ${count(leadsTexted)}.`,
   ]
   return {
@@ -57,11 +57,11 @@ export function tellOptOuts({ texts, leadsByDay }: Texts): Told | null {
   const finding = `${percent(optOutRate)} of leads texted opted out: ${count(leadsOptedOut)} of ${count(leadsTexted)}`
   const days = optOutDays(leadsByDay)
   const over = days.filter(({ rate }) => rate !== null && rate >= OPT_OUTS_WATCHED).length
-  const watched = `Counted over 7 days, ${percent(OPT_OUTS_WATCHED)}, where carriers begin to watch, was reached on ${counted(over, 'day')}.`
+  const watched = `The 7-day rate reached the carrier review threshold of ${percent(OPT_OUTS_WATCHED)} on ${counted(over, 'day')}.`
   return {
     finding,
     summary: `${finding}. ${watched} By day, ${span(leadsByDay)}.`,
-    columns: ['Day', 'Opted out, 7 days until then'],
+    columns: ['Day', 'Opted out, trailing 7 days'],
     rows: days.map(({ day, rate, optedOut, texted }) => [dayWords(day, 'long'), ofThose(rate, optedOut, texted)]),
   }
 }

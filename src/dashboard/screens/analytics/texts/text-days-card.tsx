@@ -11,13 +11,13 @@ const SERIES: readonly Series[] = [
   { key: 'inbound', label: 'Received', look: 'dashes' },
 ]
 
-const EMPTY = { shape: 'days', text: 'Each day’s texts stand here, once one was sent or came in.' } as const
+const EMPTY = { shape: 'days', text: 'No texts in this period.' } as const
 
 export function TextDaysCard({ shown }: { shown: Shown }) {
   const { part, known } = useTexts(shown)
   return (
     <ChartCard
-      title="Texts a day"
+      title="Texts per day"
       part={part}
       told={known && tellTextDays(known)}
       empty={EMPTY}

@@ -56,7 +56,7 @@ function EndpointBar({ one, width }: { one: Endpoint; width: number }) {
       <div className={classes.said}>
         <span>{counted(one.deliveries, 'delivery', 'deliveries')}</span>
         <span>{counted(one.attempts, 'attempt')}</span>
-        {one.exhausted > 0 && <b>{count(one.exhausted)} given up</b>}
+        {one.exhausted > 0 && <b>{count(one.exhausted)} failed</b>}
         {one.p95Ms !== null && <span>95% within {duration(one.p95Ms / 1_000)}</span>}
       </div>
     </div>
@@ -81,8 +81,8 @@ export function EndpointLegend() {
   return (
     <>
       <Name fate="taken">Delivered</Name>
-      <Name fate="tried">Still tried</Name>
-      <Name fate="gone">Given up</Name>
+      <Name fate="tried">Retrying</Name>
+      <Name fate="gone">Failed</Name>
     </>
   )
 }

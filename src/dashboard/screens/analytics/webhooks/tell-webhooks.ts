@@ -12,12 +12,12 @@ export function tellWebhooks({ all, endpoints }: Webhooks): Told | null {
   const { deliveries, successRate, exhausted } = all
   const finding =
     exhausted === 0
-      ? `None of ${counted(deliveries, 'delivery', 'deliveries')} given up`
-      : `${percent(successRate)} delivered, ${count(exhausted)} given up`
+      ? `${counted(deliveries, 'delivery', 'deliveries')}, none failed`
+      : `${percent(successRate)} delivered, ${count(exhausted)} failed`
   return {
     finding,
-    summary: [`${counted(deliveries, 'delivery', 'deliveries')} in all.`, ...endpoints.map(fateOf)].join(' '),
-    columns: ['Endpoint', 'Delivered', 'Still tried', 'Given up', 'Attempts', '95% within'],
+    summary: [`${counted(deliveries, 'delivery', 'deliveries')} in total.`, ...endpoints.map(fateOf)].join(' '),
+    columns: ['Endpoint', 'Delivered', 'Retrying', 'Failed', 'Attempts', '95% within'],
     rows: endpoints.map((one) => [
       addressOf(one),
       count(one.succeeded),
@@ -31,8 +31,8 @@ export function tellWebhooks({ all, endpoints }: Webhooks): Told | null {
 
 export function fateOf(one: Endpoint): string {
   const { deliveries, succeeded, exhausted, attempts, p95Ms } = one
-  const pace = p95Ms === null ? '' : `, 95% of them within ${duration(p95Ms / 1_000)}`
-  const fates = `${count(succeeded)} of ${count(deliveries)} delivered, ${count(stillTried(one))} still tried, ${count(exhausted)} given up`
+  const pace = p95Ms === null ? '' : `, 95% within ${duration(p95Ms / 1_000)}`
+  const fates = `${count(succeeded)} of ${count(deliveries)} delivered, ${count(stillTried(one))} retrying, ${count(exhausted)} failed`
   return `${addressOf(one)}: ${fates}; ${counted(attempts, 'attempt')}${pace}.`
 }
 
@@ -42,5 +42,5 @@ export function stillTried({ deliveries, succeeded, exhausted }: Endpoint): numb
 }
 
 export function addressOf({ url }: Endpoint): string {
-  return url ?? 'An endpoint that is gone'
+  return url ?? 'Deleted endpoint'
 }

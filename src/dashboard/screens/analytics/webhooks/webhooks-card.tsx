@@ -7,7 +7,7 @@ import { tellWebhooks } from './tell-webhooks.ts'
 
 const EMPTY = {
   shape: 'rows',
-  text: 'How your endpoints took the events of the last 7 days, once there were some.',
+  text: 'No deliveries in the last 7 days.',
 } as const
 
 /** How deliveries fared, by endpoint. They know of no campaign. */
@@ -21,7 +21,7 @@ export function WebhooksCard({ shown: { period, campaignId } }: { shown: Shown }
       told={webhooks && tellWebhooks(webhooks)}
       empty={EMPTY}
       legend={<EndpointLegend />}
-      note={`Deliveries are kept for 7 days.${campaignId === null ? '' : ' These are of all campaigns.'}`}
+      note={`Deliveries are kept for 7 days.${campaignId === null ? '' : ' All campaigns are included.'}`}
     >
       {webhooks && <EndpointBars endpoints={webhooks.endpoints} />}
     </ChartCard>

@@ -43,7 +43,7 @@ function OneCampaign({ campaignId }: { campaignId: string }) {
     }
     return (
       <Screen title="Campaign">
-        <Problem error={failed} title="The campaign could not be loaded" onRetry={again} />
+        <Problem error={failed} title="Couldn’t load the campaign" onRetry={again} />
       </Screen>
     )
   }
@@ -97,14 +97,14 @@ function NoSuchCampaign() {
     <Screen title="Campaign">
       <Empty
         icon={IconSpeakerphone}
-        title="There is no such campaign here"
+        title="Campaign not found"
         action={
           <ButtonLink to="/w/$workspaceId/campaigns" params={{ workspaceId: workspace.id }} variant="default" mt="xs">
             All campaigns
           </ButtonLink>
         }
       >
-        The address may be of another workspace.
+        It may belong to another workspace.
       </Empty>
     </Screen>
   )
@@ -113,7 +113,7 @@ function NoSuchCampaign() {
 function CampaignLoading() {
   return (
     <Screen title="Campaign">
-      <Stack role="status" aria-label="Loading the campaign">
+      <Stack role="status" aria-label="Loading campaign">
         <Skeleton height={36} width="60%" />
         <Skeleton height={420} />
       </Stack>

@@ -40,7 +40,7 @@ export function StartOrPause() {
         isActing={isActing}
         title={pauses ? 'Pause this campaign?' : 'Activate this campaign?'}
         verb={pauses ? 'Pause' : 'Activate'}
-        keep={pauses ? 'Keep it active' : 'Not yet'}
+        keep={pauses ? 'Keep active' : 'Not yet'}
         {...(!pauses && { color: 'thread' })}
       >
         {pauses ? <WhatPausingMeans /> : <WhatActivatingMeans />}
@@ -52,11 +52,9 @@ export function StartOrPause() {
 function WhatPausingMeans() {
   return (
     <List size="sm" spacing="xs">
-      <List.Item>
-        It opens and follows up nothing more. What is queued now and comes due meanwhile is blocked for good.
-      </List.Item>
-      <List.Item>Conversations that are open go on, and so does what people and integrations write.</List.Item>
-      <List.Item>It can be activated again at any time.</List.Item>
+      <List.Item>No new openings or follow-ups are sent. Texts that come due while it’s paused are canceled.</List.Item>
+      <List.Item>Open conversations continue. Your team and integrations can still send texts.</List.Item>
+      <List.Item>You can activate it again at any time.</List.Item>
     </List>
   )
 }
@@ -67,15 +65,15 @@ function WhatActivatingMeans() {
     <List size="sm" spacing="xs">
       <List.Item>
         {script.opensBySelf
-          ? 'Each new lead that is given to it is sent the opening by itself, within the sending hours.'
-          : 'Nobody is texted by itself: its openings are sent by hand, by API or with an import.'}
+          ? 'New leads in this campaign get the opening text automatically, during sending hours.'
+          : 'No texts are sent automatically. Openings are sent by hand, by API or with an import.'}
       </List.Item>
-      {script.followUps.length > 0 && <List.Item>Leads who stay silent are followed up.</List.Item>}
-      <List.Item>It can be paused at any time; a draft it will not be again.</List.Item>
+      {script.followUps.length > 0 && <List.Item>Leads who don’t reply get follow-ups.</List.Item>}
+      <List.Item>You can pause it at any time. It can’t return to draft.</List.Item>
       {draft.isDirty && (
         <List.Item>
-          {`Your unsaved changes are no part of it: version ${latest.version} is what runs.`}
-          {checked.mistakes.length > 0 && ' Mend them first, and save.'}
+          {`Unsaved changes aren’t included. Version ${latest.version} will run.`}
+          {checked.mistakes.length > 0 && ' Fix the errors and save first.'}
         </List.Item>
       )}
     </List>

@@ -14,8 +14,8 @@ export function DraftBar() {
   if (!mayEdit) return null
   return (
     <>
-      <Unsaved when={draft.isDirty} title="Your changes are not saved" verb="Leave" color="thread">
-        They do not run until you save them. This browser keeps them, and you find them here when you come back.
+      <Unsaved when={draft.isDirty} title="Leave with unsaved changes?" verb="Leave page" color="thread">
+        Your changes stay in this browser, but don’t take effect until you save them.
       </Unsaved>
       {draft.isDirty && (
         <Alert
@@ -28,8 +28,8 @@ export function DraftBar() {
             {draft.isBehind ? <IconArrowsSplit2 size={18} aria-hidden /> : <IconPencil size={18} aria-hidden />}
             <Text size="sm" component="div" flex="1 1 18rem">
               {draft.isBehind
-                ? `Version ${latest.version} was saved while you changed version ${draft.version}. Nothing of yours is lost: look at both, then choose.`
-                : 'Changes that are not saved. This browser keeps them for you.'}
+                ? `Version ${latest.version} was saved while you were editing version ${draft.version}. Compare both before you save. Your changes are kept.`
+                : 'Unsaved changes, kept in this browser.'}
               {draft.foundFrom !== null && !draft.isBehind && (
                 <>
                   {' '}
@@ -64,10 +64,10 @@ function Discard() {
           close()
         }}
         title="Discard your changes?"
-        verb="Discard them"
-        keep="Keep them"
+        verb="Discard changes"
+        keep="Keep changes"
       >
-        {`The playbook is then version ${latest.version} again, as it is saved. Your changes cannot be brought back.`}
+        {`The playbook returns to saved version ${latest.version}. You can’t recover your changes.`}
       </Confirm>
     </>
   )

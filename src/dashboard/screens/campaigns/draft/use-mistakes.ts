@@ -19,7 +19,7 @@ export type Checked = {
 }
 
 const PAUSE_MS = 400
-const NOT_A_GROUP = 'A playbook is one group of settings: it begins with { and ends with }.'
+const NOT_A_GROUP = 'A playbook must be a single JSON object, starting with { and ending with }.'
 
 /** Looks at a playbook as it is written, a moment after each change; while that goes on, at what was wrong before. */
 export function useMistakes(json: JsonText, isAsked: boolean): Checked {
@@ -60,7 +60,7 @@ function mistakeIn(text: string, { from, to, message }: Span & { message: string
 }
 
 function mistakeAt(json: JsonText, { path, message }: Problem): Mistake {
-  const unknown = /^There is no such setting: ([^,]+?)[,.]/.exec(message)?.[1]
+  const unknown = /^Unknown setting: ([^,]+?)[,.]/.exec(message)?.[1]
   const place = unknown === undefined ? path : [path, unknown].filter(Boolean).join('.')
   const where = stepsOf(path).length === 0 ? 'The playbook' : pathWords(path, json.value)
   return { ...json.spanOf(place), id: `${path} ${message}`, path, where, message }

@@ -61,7 +61,7 @@ function settings({ schema, text, location, to }: Place): Completion[] {
         seen.add(name)
         return snippetCompletion(`"${name}": ${snippetOf(property)}${end}`, {
           label: `"${name}"`,
-          detail: required.includes(name) ? 'needed' : '',
+          detail: required.includes(name) ? 'required' : '',
           info: () => hintOf([property]),
           boost: required.includes(name) ? 1 : 0,
         })
@@ -85,7 +85,7 @@ function values({ schema, text, location, to }: Place): Completion[] {
   const whole = entries.map((one) =>
     snippetCompletion(`${snippetOf(one)}${commaAfter(text, to)}`, {
       label: '{ … }',
-      detail: 'a new entry',
+      detail: 'new item',
       info: () => hintOf([one]),
     }),
   )

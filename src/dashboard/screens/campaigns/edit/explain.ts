@@ -39,6 +39,6 @@ function mayBe(schema: JsonSchema): string {
   const values = valuesOf(schema).map((value) => JSON.stringify(value))
   const given = schema.default === undefined ? '' : JSON.stringify(schema.default)
   const choice = values.length > 1 ? `One of ${values.join(', ')}.` : ''
-  const usual = given === '' || given.length > 40 ? '' : `Without it: ${given}.`
+  const usual = given === '' || given.length > 40 ? '' : `Default: ${given}.`
   return [choice, usual].filter(Boolean).join(' ')
 }

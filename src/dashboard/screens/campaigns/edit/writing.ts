@@ -39,7 +39,7 @@ export function writing(schema: JsonSchema): Extension {
     highlightSelectionMatches(),
     autocompletion({ override: [completeFrom(schema)], icons: false }),
     explainFrom(schema),
-    EditorView.contentAttributes.of({ 'aria-label': 'The playbook, as JSON' }),
+    EditorView.contentAttributes.of({ 'aria-label': 'Playbook JSON' }),
     keymap.of([
       ...closeBracketsKeymap,
       ...defaultKeymap,

@@ -32,8 +32,7 @@ export function EnrolmentsTab() {
   return (
     <>
       <Text size="sm" c="dimmed" mb="sm">
-        Whoever was given to this campaign, as a new lead, by an import, or by hand. A lead is followed up only while
-        they have not answered at all.
+        Leads added by hand, by API or by an import. Follow-ups stop when a lead replies.
       </Text>
       <Records
         label="Leads of the campaign, newest first"
@@ -49,10 +48,10 @@ export function EnrolmentsTab() {
 const COLUMNS: readonly Column<Enrolment>[] = [
   { label: 'Lead', of: (enrolment) => <LeadLink {...enrolment} /> },
   { label: 'Phone', of: ({ lead }) => <span className="lt-number">{lead ? prettyPhone(lead.phone) : ''}</span> },
-  { label: 'Given', of: ({ createdAt }) => <When at={createdAt} /> },
+  { label: 'Added', of: ({ createdAt }) => <When at={createdAt} /> },
   { label: 'Follow-ups', of: ({ followUpCount }) => <span className="lt-number">{followUpCount}</span> },
   {
-    label: 'Next one',
+    label: 'Next follow-up',
     of: ({ followUpDueAt }) =>
       followUpDueAt ? (
         <When at={followUpDueAt} />
@@ -76,8 +75,8 @@ function LeadLink({ lead, leadId }: Enrolment) {
 
 function Nobody() {
   return (
-    <Empty icon={IconUsers} title="Nobody was given to this campaign yet">
-      A lead is given to it when they are made with it, by hand, by API or by an import.
+    <Empty icon={IconUsers} title="No leads in this campaign yet">
+      Choose this campaign when you add or import leads.
     </Empty>
   )
 }

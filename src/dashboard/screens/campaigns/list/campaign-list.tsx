@@ -18,10 +18,10 @@ export function CampaignList({ campaigns, defaultCampaignId }: Props) {
     { label: 'Leads', of: ({ enrolledCount }) => <span className="lt-number">{enrolledCount.toLocaleString()}</span> },
     { label: 'Playbook', of: ({ playbookVersion }) => <span className="lt-number">Version {playbookVersion}</span> },
     {
-      label: 'Texts a day',
-      of: ({ initiatedPerDayMax }) => <span className="lt-number">{`${initiatedPerDayMax} a lead`}</span>,
+      label: 'Daily text limit',
+      of: ({ initiatedPerDayMax }) => <span className="lt-number">{`${initiatedPerDayMax} per lead`}</span>,
     },
-    { label: 'Changed', of: ({ updatedAt }) => <When at={updatedAt} c="dimmed" />, isShort: true },
+    { label: 'Updated', of: ({ updatedAt }) => <When at={updatedAt} c="dimmed" />, isShort: true },
   ]
   return <Records label="Campaigns, newest first" columns={columns} rows={campaigns} keyOf={({ id }) => id} />
 }
@@ -39,12 +39,12 @@ function Name({ campaign: { id, name }, isDefault }: { campaign: Listed; isDefau
         {name}
       </TextLink>
       {isDefault && (
-        <Tooltip label="Leads that were given to no campaign follow this one.">
+        <Tooltip label="Used for leads without a campaign.">
           <Badge color="blue">Default</Badge>
         </Tooltip>
       )}
       {readDraft(id) && (
-        <Tooltip label="You changed its playbook in this browser, and have not saved that.">
+        <Tooltip label="This browser has unsaved playbook changes.">
           <Badge color="gray" variant="outline">
             Unsaved changes
           </Badge>

@@ -32,8 +32,8 @@ function NewCampaignForm({ onClose }: { onClose: () => void }) {
   const form = useForm<Values>({
     initialValues: { name: '', start: '' },
     validate: {
-      name: (name) => (name.trim() === '' ? 'Give it a name.' : null),
-      start: (start) => (start === '' ? 'Choose what to begin with.' : null),
+      name: (name) => (name.trim() === '' ? 'Enter a name.' : null),
+      start: (start) => (start === '' ? 'Choose a template.' : null),
     },
   })
   const { act, isActing, problem } = useFormAct(CreateCampaign, form)
@@ -56,7 +56,7 @@ function NewCampaignForm({ onClose }: { onClose: () => void }) {
       <Stack>
         <TextInput
           label="Name"
-          description="For your colleagues. Leads never see it."
+          description="Only your team sees this."
           maxLength={100}
           data-autofocus
           {...form.getInputProps('name')}
@@ -66,7 +66,7 @@ function NewCampaignForm({ onClose }: { onClose: () => void }) {
           onChange={(start) => form.setFieldValue('start', start)}
           error={form.errors.start}
         />
-        <FormEnd problem={problem} verb="Create as a draft" isActing={isActing} onClose={onClose} />
+        <FormEnd problem={problem} verb="Create draft" isActing={isActing} onClose={onClose} />
       </Stack>
     </form>
   )

@@ -17,18 +17,14 @@ export function TemplateChoice({ value, onChange, error }: Props) {
   const [{ data, error: failed }, ask] = useQuery({ query: PlaybookTemplates })
   const templates = data?.playbookTemplates
   if (failed) return <Problem error={failed} onRetry={() => ask({ requestPolicy: 'network-only' })} />
-  if (!templates) return <Skeleton height={300} role="status" aria-label="Loading the templates" />
+  if (!templates) return <Skeleton height={300} role="status" aria-label="Loading templates" />
   return (
-    <Radio.Group label="Begin with" value={value} onChange={(next) => onChange(next as Start)} error={error}>
+    <Radio.Group label="Template" value={value} onChange={(next) => onChange(next as Start)} error={error}>
       <Stack gap="xs" mt={6}>
         {templates.map(({ template, name, playbook }) => (
           <Card key={template} value={template} name={name} about={inWords(playbook)} />
         ))}
-        <Card
-          value="EMPTY"
-          name="A short one, to write yourself"
-          about="One question, no rules. For people who write JSON, or have somebody who does."
-        />
+        <Card value="EMPTY" name="Blank" about="One question and no rules. Write the rest as JSON." />
       </Stack>
     </Radio.Group>
   )
@@ -53,6 +49,6 @@ function Card({ value, name, about }: { value: Start; name: string; about: strin
 function inWords(playbook: unknown): string {
   const { questions, facts, followUps, isForBooking } = readScript(playbook)
   const asked = questions.map(({ label }) => label.toLowerCase()).join(', ')
-  const aim = isForBooking ? 'Books an appointment' : 'Qualifies, for a person to go on with'
-  return `${aim}. Asks about: ${asked}. Answers ${facts.length} questions; follows up ${followUps.length} times.`
+  const aim = isForBooking ? 'Books appointments' : 'Qualifies leads for your team'
+  return `${aim}. Asks about: ${asked}. Answers ${facts.length} questions; sends ${followUps.length} follow-ups.`
 }

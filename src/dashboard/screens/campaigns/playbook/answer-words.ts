@@ -15,7 +15,7 @@ export function answerWords(when: unknown, kind: string): string {
   if (least !== null && most !== null) return `${amount(least, kind)} to ${amount(most, kind)}`
   if (least !== null) return `${amount(least, kind)} or more`
   if (most !== null) return `${amount(most, kind)} or less`
-  return 'not said yet'
+  return 'not set'
 }
 
 export function plainWord(word: string): string {

@@ -50,7 +50,7 @@ function compareLists(before: readonly unknown[], after: readonly unknown[], { p
   const kept = oldNames.filter((name) => names.includes(name)).join('\n')
   const isMoved = kept !== names.filter((name) => oldNames.includes(name)).join('\n')
   const where = pathWords(place.path, whole.after)
-  const moved: Change = { path: place.path, where, before: [], after: ['in another order'], kind: 'moved' }
+  const moved: Change = { path: place.path, where, before: [], after: ['reordered'], kind: 'moved' }
   return [...gone, ...rest, ...(isMoved ? [moved] : [])]
 }
 
@@ -59,7 +59,7 @@ function plainLists(before: readonly unknown[], after: readonly unknown[], { pla
   const put = after.filter((value) => !before.includes(value)).map(valueInWords)
   const where = pathWords(place.path, whole.after)
   if (out.length + put.length > 0) return { path: place.path, where, before: out, after: put, kind: 'changed' }
-  return { path: place.path, where, before: [], after: ['in another order'], kind: 'moved' }
+  return { path: place.path, where, before: [], after: ['reordered'], kind: 'moved' }
 }
 
 function one({ path, oldPath }: Place, { before, after }: Pair, whole: Pair): Change {

@@ -26,7 +26,7 @@ export function readJsonText(text: string): JsonText {
     try {
       value = JSON.parse(text)
     } catch {
-      faults.push({ from: 0, to: Math.min(1, text.length), message: 'This is not written as JSON has to be.' })
+      faults.push({ from: 0, to: Math.min(1, text.length), message: 'Invalid JSON.' })
     }
   }
   return { text, value, faults, spanOf: (path) => spanOf(root, stepsOf(path), text) }
@@ -51,7 +51,7 @@ function* repeatedNames(node: Node | undefined): Generator<JsonFault> {
   for (const child of node?.children ?? []) {
     const name = node?.type === 'object' ? child.children?.[0] : undefined
     if (name && seen.has(name.value)) {
-      const message = `There is a “${String(name.value)}” here already: take one of the two out.`
+      const message = `Duplicate property “${String(name.value)}”. Remove one of them.`
       yield { from: name.offset, to: name.offset + name.length, message }
     }
     if (name) seen.add(name.value)

@@ -5,7 +5,7 @@ type Step = string | number
 
 const ENTRIES: Readonly<Record<string, (entry: Readonly<Record<string, unknown>>, nth: number) => string>> = {
   signals: ({ label, key }, nth) => `Question ${quoted(textOf(label) || textOf(key)) ?? nth}`,
-  knockouts: ({ id }, nth) => `Knock-out ${quoted(textOf(id)) ?? nth}`,
+  knockouts: ({ id }, nth) => `Disqualifier ${quoted(textOf(id)) ?? nth}`,
   handoff: ({ rule }, nth) => `Handoff rule ${quoted(textOf(rule)) ?? nth}`,
   facts: ({ id }, nth) => `Fact ${quoted(textOf(id)) ?? nth}`,
   followUps: (_entry, nth) => `Follow-up ${nth}`,
@@ -13,22 +13,22 @@ const ENTRIES: Readonly<Record<string, (entry: Readonly<Record<string, unknown>>
 
 const NAMES: Readonly<Record<string, string>> = {
   signals: 'Questions',
-  knockouts: 'Knock-outs',
+  knockouts: 'Disqualifiers',
   handoff: 'Handoff rules',
   facts: 'Facts',
   followUps: 'Follow-ups',
   booking: 'Appointments',
-  openings: 'Who is sent the opening',
-  minConfidence: 'How sure a score has to be',
-  terminal: 'Ends',
+  openings: 'Opening recipients',
+  minConfidence: 'Minimum confidence',
+  terminal: 'Goodbye texts',
   helpContact: 'help contact',
   ask: 'wordings',
   reask: 'second question',
-  maxAsks: 'how often it is asked',
-  extract: 'what is understood',
-  value: 'what answers bring',
-  when: 'which answers',
-  afterHours: 'hours to wait',
+  maxAsks: 'times asked',
+  extract: 'understood answers',
+  value: 'points for answers',
+  when: 'matching answers',
+  afterHours: 'wait in hours',
 }
 
 const ROWS: Readonly<Record<string, string>> = {

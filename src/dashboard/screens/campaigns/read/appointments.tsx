@@ -9,18 +9,18 @@ const DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'
 export function Appointments({ script: { booking, isForBooking } }: { script: Script }) {
   if (!booking) {
     const about = isForBooking
-      ? 'Not said yet, though the aim is an appointment.'
-      : 'None are made: a person arranges them.'
+      ? 'Not set up yet, although the goal is an appointment.'
+      : 'The agent doesn’t book appointments. Your team arranges them.'
     return <Part title="Appointments" path="booking" about={about} />
   }
   return (
     <Part
       title="Appointments"
       path="booking"
-      {...(!isForBooking && { about: 'Made when the lead asks for one; none are offered first.' })}
+      {...(!isForBooking && { about: 'The agent books an appointment when the lead asks for one.' })}
     >
       <List size="sm">
-        <List.Item>{`${numberOf(booking.durationMinutes) ?? '?'} minutes each; ${numberOf(booking.offers) ?? '?'} times are offered at once, up to ${numberOf(booking.horizonDays) ?? '?'} days ahead.`}</List.Item>
+        <List.Item>{`${numberOf(booking.durationMinutes) ?? '?'} minutes each; ${numberOf(booking.offers) ?? '?'} times offered at once, up to ${numberOf(booking.horizonDays) ?? '?'} days ahead.`}</List.Item>
         {listOf(booking.hours).map((given) => {
           const { days, from, to } = recordOf(given)
           const words = `${daysInWords(listOf(days))}: ${textOf(from)} to ${textOf(to)}`

@@ -11,7 +11,7 @@ export function MistakeList({ onGo }: Props) {
   const { checked } = useCampaign()
   const { mistakes, isKnown, error } = checked
   return (
-    <section aria-label="Mistakes" className={classes.mistakes}>
+    <section aria-label="Errors" className={classes.mistakes}>
       <div role="status">
         {error && <FormProblem error={error} />}
         {!error && mistakes.length === 0 && (
@@ -21,13 +21,13 @@ export function MistakeList({ onGo }: Props) {
             ) : (
               <Loader size={14} />
             )}
-            {isKnown ? 'No mistakes' : 'Checking…'}
+            {isKnown ? 'No errors' : 'Checking…'}
           </Text>
         )}
         {mistakes.length > 0 && (
           <Text size="sm" fw={600} className={classes.verdict}>
             <IconAlertTriangle size={16} color="var(--mantine-color-red-6)" aria-hidden />
-            {mistakes.length === 1 ? '1 mistake to mend' : `${mistakes.length} mistakes to mend`}
+            {mistakes.length === 1 ? '1 error' : `${mistakes.length} errors`}
           </Text>
         )}
       </div>

@@ -25,13 +25,13 @@ export function Outline({ onGo }: Props) {
 function Score({ script, threshold: ofWorkspace }: { script: Script; threshold: number }) {
   const best = bestScore(script)
   const threshold = script.threshold ?? ofWorkspace
-  const whose = script.threshold === null ? 'as the workspace says' : 'as this playbook says'
+  const whose = script.threshold === null ? 'set for the workspace' : 'set in this playbook'
   return (
     <div className={classes.score}>
-      <ScoreBar score={best} threshold={threshold} label="Score of the best answers" />
+      <ScoreBar score={best} threshold={threshold} label="Maximum score" />
       <Text size="xs" c="dimmed">
-        {`The best answers bring ${best} of 100. A lead qualifies from ${threshold} on, ${whose}`}
-        {script.minConfidence === 'low' ? '.' : `, when the score is at least of ${script.minConfidence} confidence.`}
+        {`Best answers score ${best} of 100. Leads qualify at ${threshold} (${whose})`}
+        {script.minConfidence === 'low' ? '.' : ` with at least ${script.minConfidence} confidence.`}
       </Text>
     </div>
   )
@@ -43,9 +43,9 @@ function Questions({ script, onGo }: PartProps) {
   return (
     <>
       <Title order={3} className={classes.heading}>
-        Questions, in the order they are asked
+        Questions in order
       </Title>
-      {script.questions.length === 0 && <Text size="sm">None: nobody will ever qualify.</Text>}
+      {script.questions.length === 0 && <Text size="sm">No questions. Leads can’t qualify.</Text>}
       <ol className={classes.list}>
         {script.questions.map(({ path, label, weight, isRequired, answers }) => (
           <li key={path}>
@@ -76,7 +76,7 @@ function Texts({ script, onGo }: PartProps) {
   return (
     <>
       <Title order={3} className={classes.heading}>
-        Texts, and how many SMS each takes
+        Texts and SMS segments
       </Title>
       <ul className={classes.list}>
         {texts.map(({ name, path, text }) => (

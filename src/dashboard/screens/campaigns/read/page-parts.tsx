@@ -10,7 +10,7 @@ export const EditContext = createContext<((path: string) => void) | null>(null)
 
 export function Page({ children }: { children: ReactNode }) {
   return (
-    <Paper component="article" aria-label="The playbook" className={classes.page}>
+    <Paper component="article" aria-label="Playbook" className={classes.page}>
       {children}
     </Paper>
   )
@@ -64,7 +64,7 @@ export function Bubble({ said: { text } }: { said: Said }) {
       {segments > 1 && (
         <Text size="xs" c="dimmed" className="lt-number">
           {`${segments} SMS`}
-          {!isPlain && ', for it holds emoji or letters of another script'}
+          {!isPlain && '(contains emoji or non-Latin characters)'}
         </Text>
       )}
     </div>

@@ -26,18 +26,18 @@ function Beginning({ script }: { script: Script }) {
   const { brand, helpContact, opensBySelf, isForBooking, isDisclosedAtOnce } = script
   return (
     <>
-      <Part title="Who is writing" path="brand">
+      <Part title="Sender" path="brand">
         <List size="sm">
           <List.Item>
-            <bdi>{brand || 'Nobody yet'}</bdi>
+            <bdi>{brand || 'No name yet'}</bdi>
           </List.Item>
           <List.Item>
-            Whoever texts HELP is told: <bdi>{helpContact || 'nothing yet'}</bdi>
+            Reply to HELP: <bdi>{helpContact || 'not set'}</bdi>
           </List.Item>
           <List.Item>
             {isDisclosedAtOnce
-              ? 'The first text says that an automated assistant is writing.'
-              : 'Who asks is told that an automated assistant is writing.'}
+              ? 'The first text says it’s from an automated assistant.'
+              : 'The agent says it’s an automated assistant if asked.'}
           </List.Item>
         </List>
       </Part>
@@ -46,15 +46,15 @@ function Beginning({ script }: { script: Script }) {
         path="opening"
         about={
           opensBySelf
-            ? 'Sent to each new lead that is given to this campaign, within the sending hours.'
-            : 'Sent by hand, by API or with an import: nobody gets it by itself.'
+            ? 'Sent automatically to new leads in this campaign, during sending hours.'
+            : 'Sent by hand, by API or with an import. Not sent automatically.'
         }
       >
         <Bubble said={script.opening} />
         <Text size="sm" mt={6}>
           {isForBooking
-            ? 'The aim is an appointment: a lead who qualifies is offered times.'
-            : 'The aim is a qualified lead, for a person to go on with.'}
+            ? 'Goal: book an appointment. Qualified leads are offered times.'
+            : 'Goal: a qualified lead for your team.'}
         </Text>
       </Part>
     </>
@@ -64,9 +64,13 @@ function Beginning({ script }: { script: Script }) {
 function Knockouts({ rules }: { rules: readonly Rule[] }) {
   return (
     <Part
-      title="Knock-outs"
+      title="Disqualifiers"
       path="knockouts"
-      about={rules.length === 0 ? 'No answer ends the conversation.' : 'These answers end the conversation.'}
+      about={
+        rules.length === 0
+          ? 'No answer disqualifies a lead.'
+          : 'These answers disqualify the lead and close the conversation.'
+      }
     >
       {rules.map((rule) => (
         <RuleRow key={rule.path} rule={rule} />
@@ -78,11 +82,11 @@ function Knockouts({ rules }: { rules: readonly Rule[] }) {
 function Handoffs({ rules }: { rules: readonly Rule[] }) {
   return (
     <Part
-      title="When a person takes over"
+      title="Handoffs"
       path="handoff"
-      about="Always when the lead asks for one, is angry, asks for a promise, or is not understood twice. Besides:"
+      about="Always when the lead asks for a person, is angry, asks for a commitment or isn’t understood twice. Also:"
     >
-      {rules.length === 0 && <Text size="sm">Nothing more in this playbook.</Text>}
+      {rules.length === 0 && <Text size="sm">No other rules.</Text>}
       {rules.map((rule) => (
         <RuleRow key={rule.path} rule={rule} />
       ))}
@@ -101,7 +105,7 @@ function RuleRow({ rule: { path, name, subject, words, said, phrases } }: { rule
             </>
           ) : (
             <>
-              The lead writes <Phrases phrases={phrases} />
+              The lead texts <Phrases phrases={phrases} />
             </>
           )}
         </Text>
@@ -116,12 +120,12 @@ function RuleRow({ rule: { path, name, subject, words, said, phrases } }: { rule
 function Facts({ script: { facts } }: { script: Script }) {
   return (
     <Part
-      title="What the agent may say when asked"
+      title="Answers to questions"
       path="facts"
       about={
         facts.length === 0
-          ? 'Nothing: who asks something is told that a person will answer.'
-          : 'It asserts nothing else. Who asks for something else is told that a person will answer.'
+          ? 'No answers yet. The agent says your team will answer.'
+          : 'The agent gives only these answers. For other questions, it says your team will answer.'
       }
     >
       {facts.map(({ path, id, asked, answer }) => (
@@ -133,7 +137,7 @@ function Facts({ script: { facts } }: { script: Script }) {
             <EditHere path={path} label={id.replaceAll('_', ' ')} />
           </div>
           <Text size="xs" c="dimmed">
-            Asked with <Phrases phrases={asked} />
+            Matches <Phrases phrases={asked} />
           </Text>
           <Bubble said={answer} />
         </div>
@@ -145,11 +149,9 @@ function Facts({ script: { facts } }: { script: Script }) {
 function FollowUps({ script: { followUps } }: { script: Script }) {
   return (
     <Part
-      title="When the lead is silent"
+      title="Follow-ups"
       path="followUps"
-      about={
-        followUps.length === 0 ? 'They are left in peace.' : 'Counted from our text before, within the sending hours.'
-      }
+      about={followUps.length === 0 ? 'No follow-ups' : 'Counted from the previous text, during sending hours.'}
     >
       {followUps.map(({ path, afterHours, said }, i) => (
         <div key={path} className={classes.entry} id={`part-${path}`}>
@@ -172,11 +174,11 @@ function Ends({ script: { limits } }: { script: Script }) {
   return (
     <Part title="Limits" path="limits">
       <List size="sm">
-        <List.Item>{`After ${most} texts of the agent in a conversation a person goes on.`}</List.Item>
+        <List.Item>{`After ${most} agent texts in a conversation, it’s handed off to your team.`}</List.Item>
         <List.Item>
           {cents === 0
-            ? 'No language model is asked, even if the workspace has one.'
-            : `A language model, if the workspace has one, may cost ${cents} cents in a conversation.`}
+            ? 'The language model isn’t used in this campaign.'
+            : `Language model budget: ${cents} cents per conversation.`}
         </List.Item>
       </List>
     </Part>

@@ -40,7 +40,7 @@ export function PlaybookTab() {
       {mayEdit && (
         <Group mb="sm" gap="sm">
           <SegmentedControl
-            aria-label="Read or edit the playbook"
+            aria-label="Playbook view"
             size="xs"
             data={['Read', 'Edit']}
             value={isEditing ? 'Edit' : 'Read'}
@@ -48,7 +48,8 @@ export function PlaybookTab() {
           />
           {isEditing && (
             <Text size="xs" c="dimmed">
-              Ctrl+Space suggests what may stand here; point at a word to learn what it is. Tab leaves the text.
+              Press Ctrl+Space for suggestions. Hover over a property for its description. Press Tab to leave the
+              editor.
             </Text>
           )}
         </Group>
@@ -56,7 +57,7 @@ export function PlaybookTab() {
       <div className={classes.layout}>
         <div className={classes.main}>
           {isEditing ? (
-            <Suspense fallback={<Skeleton height={520} role="status" aria-label="Loading the editor" />}>
+            <Suspense fallback={<Skeleton height={520} role="status" aria-label="Loading editor" />}>
               <PlaybookEditor
                 text={draft.json.text}
                 edition={draft.edition}

@@ -5,11 +5,11 @@ import { Bubble, EditHere, Part } from './page-parts.tsx'
 
 const KINDS: Readonly<Record<string, string>> = {
   boolean: 'yes or no',
-  choice: 'one of some options',
-  number: 'a number',
-  money: 'an amount of money',
-  date: 'a day',
-  text: 'in their own words',
+  choice: 'multiple choice',
+  number: 'number',
+  money: 'amount',
+  date: 'date',
+  text: 'free text',
 }
 
 /** What is asked, the weightiest first, and what each answer brings. */
@@ -20,8 +20,8 @@ export function Questions({ script: { questions } }: { script: Script }) {
       path="signals"
       about={
         questions.length === 0
-          ? 'Nothing is asked yet, so nobody qualifies.'
-          : 'What the lead has said already is not asked. Of the rest, what weighs most comes first.'
+          ? 'No questions yet. Leads can’t qualify.'
+          : 'The agent skips questions the lead has already answered and asks the highest-weighted ones first.'
       }
     >
       <ol className={classes.questions}>
@@ -54,10 +54,10 @@ function OneQuestion({ question }: { question: Question }) {
       {others.map((other) => (
         <Variant key={other.path} words="Or:" text={other.text} />
       ))}
-      {reask && asksMax > 1 && <Variant words="The second time:" text={reask.text} />}
+      {reask && asksMax > 1 && <Variant words="If asked again:" text={reask.text} />}
       {asksMax === 1 && (
         <Text size="xs" c="dimmed">
-          Asked once only.
+          Asked once.
         </Text>
       )}
       <Answers label={label} answers={answers} />
@@ -81,12 +81,12 @@ function Answers({ label, answers }: { label: string; answers: readonly Answer[]
       horizontalSpacing={0}
       highlightOnHover={false}
       className={classes.answers}
-      aria-label={`What answers bring: ${label}`}
+      aria-label={`Points for answers: ${label}`}
     >
       <Table.Thead className={classes.unseen}>
         <Table.Tr>
           <Table.Th>Answer</Table.Th>
-          <Table.Th>Brings</Table.Th>
+          <Table.Th>Points</Table.Th>
         </Table.Tr>
       </Table.Thead>
       <Table.Tbody>
@@ -94,7 +94,7 @@ function Answers({ label, answers }: { label: string; answers: readonly Answer[]
           <Table.Tr key={path}>
             <Table.Td>
               <bdi>{words}</bdi>
-              {isKnockout && <span className={classes.ends}> ends the conversation</span>}
+              {isKnockout && <span className={classes.ends}> disqualifies</span>}
             </Table.Td>
             <Table.Td className={`${classes.brings} lt-number`} data-sign={Math.sign(Math.round(brings))}>
               {signed(Math.round(brings))}

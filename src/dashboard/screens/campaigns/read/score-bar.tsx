@@ -13,7 +13,7 @@ export function ScoreBar({ score, threshold, label }: Props) {
       aria-valuemin={0}
       aria-valuemax={100}
       aria-valuenow={score}
-      aria-valuetext={`${score} of 100; qualified from ${threshold} on`}
+      aria-valuetext={`${score} of 100; qualifies at ${threshold}`}
     >
       <div className={classes.fill} data-reached={score >= threshold || undefined} style={{ width: `${score}%` }} />
       <div className={classes.threshold} style={{ left: `${threshold}%` }} />

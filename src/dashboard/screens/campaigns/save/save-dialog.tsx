@@ -44,8 +44,8 @@ function SaveForm({ onClose }: { onClose: () => void }) {
         after={{ name: 'Yours', playbook: draft.json.value, text: draft.json.text }}
       />
       <Textarea
-        label="Why it was changed"
-        description="For whoever looks at the versions later. May stay empty."
+        label="Note"
+        description="Optional. Shown in the version history."
         maxLength={500}
         autosize
         value={note}
@@ -53,11 +53,11 @@ function SaveForm({ onClose }: { onClose: () => void }) {
       />
       <Text size="sm" c="dimmed">
         {campaign.status === 'ACTIVE'
-          ? 'Conversations that begin from now on follow it. Those under way keep the version they began with.'
-          : 'Conversations follow it once the campaign is active.'}
+          ? 'New conversations use this version. Open conversations keep the version they started with.'
+          : 'Conversations use this version once the campaign is active.'}
       </Text>
       {refused.length > 0 && (
-        <Alert color="red" role="alert" title="Nothing was saved: the playbook has mistakes">
+        <Alert color="red" role="alert" title="Not saved: the playbook has errors">
           <List size="sm">
             {refused.map(({ path, message }) => (
               <List.Item key={`${path} ${message}`}>{`${pathWords(path, draft.json.value)}: ${message}`}</List.Item>
@@ -68,10 +68,10 @@ function SaveForm({ onClose }: { onClose: () => void }) {
       <FormProblem error={error} />
       <Group justify="flex-end">
         <Button variant="default" onClick={onClose}>
-          {draft.isBehind ? 'Go on editing' : 'Not yet'}
+          {draft.isBehind ? 'Keep editing' : 'Not yet'}
         </Button>
         <Button loading={isActing} disabled={isOld} onClick={() => void save(note, against.version)}>
-          {draft.isBehind ? `Save mine over version ${against.version}` : 'Save'}
+          {draft.isBehind ? `Save over version ${against.version}` : 'Save'}
         </Button>
       </Group>
     </Stack>
@@ -83,9 +83,9 @@ function Newer({ onCompare }: { onCompare: () => void }) {
   return (
     <Alert color="orange" icon={<IconArrowsSplit2 size={18} />} p="xs" role="alert">
       <Group justify="space-between" gap="xs">
-        <Text size="sm">{`Somebody has just saved version ${latest.version}.`}</Text>
+        <Text size="sm">{`A teammate just saved version ${latest.version}.`}</Text>
         <Button size="xs" variant="default" onClick={onCompare}>
-          Compare with it
+          Compare
         </Button>
       </Group>
     </Alert>
@@ -99,8 +99,7 @@ function Behind() {
       <Text size="sm">
         {`Version ${latest.version}`}
         {latest.note && ` (“${latest.note}”)`}
-        {` was saved while you changed version ${draft.version}. Below is what saving yours would change in it: look for what
-          your colleague has done, and take it over in the editor before you save, or it is undone. Both stay among the versions.`}
+        {` was saved while you were editing version ${draft.version}. The changes below would replace it. To keep your teammate’s edits, copy them into the editor before you save. Both versions stay in the history.`}
       </Text>
     </Alert>
   )

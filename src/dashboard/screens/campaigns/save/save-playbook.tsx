@@ -13,11 +13,7 @@ export function SavePlaybook() {
   if (isOpen && !wasOpen) setWasOpen(true)
   const count = checked.mistakes.length
   const reason =
-    count > 0
-      ? `Mend ${count === 1 ? 'the mistake' : `the ${count} mistakes`} first`
-      : checked.isKnown
-        ? null
-        : 'Checking…'
+    count > 0 ? `Fix ${count === 1 ? 'the error' : `the ${count} errors`} first` : checked.isKnown ? null : 'Checking…'
   return (
     <>
       <Tooltip label={reason} disabled={reason === null || isOpen}>

@@ -17,12 +17,12 @@ export function CampaignForm() {
       <Stack gap="lg">
         {!mayEdit && (
           <Alert color="gray" p="xs">
-            Owners and admins change this.
+            Only owners and admins can change these settings.
           </Alert>
         )}
         <TextInput
           label="Name"
-          description="For your colleagues. Leads never see it."
+          description="Only your team sees this."
           maxLength={100}
           disabled={!mayEdit}
           {...form.getInputProps('name')}
@@ -42,8 +42,8 @@ function Cap({ form, isReadOnly }: Props) {
         Frequency cap
       </Text>
       <Text size="xs" c="dimmed" mb={6} id="cap-means">
-        How many texts that answer nothing (openings, follow-ups) one lead gets from this campaign in 24 hours. The
-        workspace has a cap of its own; the lower one counts.
+        Max unprompted texts (openings and follow-ups) per lead in 24 hours. If the workspace limit is lower, it
+        applies.
       </Text>
       <SegmentedControl
         aria-labelledby="cap"
@@ -62,24 +62,19 @@ function Hours({ form, isReadOnly }: Props) {
     <Stack gap="sm">
       <Radio.Group
         label="Sending hours"
-        description="In the lead’s own time. An answer to a lead’s text of the last ten minutes goes out at any hour."
+        description="In the lead’s time zone. Replies within ten minutes of a lead’s text are sent at any hour."
         {...form.getInputProps('hours')}
         onChange={(next) => form.setFieldValue('hours', next as CampaignValues['hours'])}
       >
         <Stack gap="xs" mt="xs">
-          <Radio value="workspace" label="The workspace’s" description={<WorkspaceHours />} disabled={isReadOnly} />
-          <Radio
-            value="own"
-            label="Hours of its own"
-            description="Within the workspace’s: they can be narrower, never wider."
-            disabled={isReadOnly}
-          />
+          <Radio value="workspace" label="Workspace hours" description={<WorkspaceHours />} disabled={isReadOnly} />
+          <Radio value="own" label="Custom hours" description="Must be within workspace hours." disabled={isReadOnly} />
         </Stack>
       </Radio.Group>
       {form.values.hours === 'own' && (
         <Box pl={{ base: 0, sm: 'xl' }}>
           <WeekHours
-            label="Hours of its own"
+            label="Custom hours"
             inputOf={(day) => form.getInputProps(`sendingHours.${day}`)}
             error={form.errors.sendingHours}
             disabled={isReadOnly}

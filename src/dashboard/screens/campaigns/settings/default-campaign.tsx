@@ -6,7 +6,7 @@ import { useCampaign } from '../campaign/campaign-context.ts'
 /** Whether leads without a campaign of their own follow this one, and the way to make it so. */
 export function DefaultCampaign() {
   const { campaign, workspace, mayEdit } = useCampaign()
-  const { act, isActing } = useAct(UpdateWorkspace, { done: 'This is the default campaign.' })
+  const { act, isActing } = useAct(UpdateWorkspace, { done: 'Default campaign updated.' })
   const isDefault = workspace.defaultCampaignId === campaign.id
   return (
     <Group justify="space-between" gap="sm">
@@ -16,8 +16,8 @@ export function DefaultCampaign() {
         </Title>
         <Text size="sm" c="dimmed" maw={420}>
           {isDefault
-            ? 'Whoever texts you first, and leads that were given to no campaign, follow this one.'
-            : 'Another one is the default: leads that were given to no campaign follow that.'}
+            ? 'Leads without a campaign, and people who text you first, use this campaign.'
+            : 'Another campaign is the default for leads without a campaign.'}
         </Text>
       </div>
       {!isDefault && mayEdit && (
@@ -26,7 +26,7 @@ export function DefaultCampaign() {
           loading={isActing}
           onClick={() => void act({ input: { defaultCampaignId: campaign.id } })}
         >
-          Make it the default
+          Make default
         </Button>
       )}
     </Group>

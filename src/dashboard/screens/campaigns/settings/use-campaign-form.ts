@@ -26,7 +26,7 @@ export function useCampaignForm() {
   }
   const form = useForm<CampaignValues>({
     initialValues: saved,
-    validate: { name: (name) => (name.trim() === '' ? 'Give it a name.' : null) },
+    validate: { name: (name) => (name.trim() === '' ? 'Enter a name.' : null) },
   })
   const { act, isActing, problem } = useFormAct(UpdateCampaign, form)
   const [isSaved, setSaved] = useState(false)

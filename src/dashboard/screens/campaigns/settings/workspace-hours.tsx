@@ -4,8 +4,7 @@ import { useCampaign } from '../campaign/campaign-context.ts'
 /** The workspace's hours in a sentence, days with the same ones together. */
 export function WorkspaceHours() {
   const { sendingHours } = useCampaign().workspace
-  if (!sendingHours)
-    return <>9:00 to 20:00 from Monday to Saturday, 12:00 to 20:00 on Sundays, never on US federal holidays.</>
+  if (!sendingHours) return <>9:00 to 20:00 Monday to Saturday, 12:00 to 20:00 Sunday, closed on US federal holidays.</>
   const runs: { first: string; last: string; window: string | null }[] = []
   for (const { value, label } of DAYS) {
     const window = sendingHours[value]

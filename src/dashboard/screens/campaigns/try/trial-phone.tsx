@@ -24,7 +24,7 @@ export function TrialPhone({ rehearsal, shown, onShow, onSend }: Props) {
   const isOver = last !== undefined && (last.decision === 'over' || ENDS.has(last.status))
   const hints = isThinking || isOver ? [] : suggestionsFor(script, last)
   return (
-    <Phone className={classes.phone!} label="A lead’s phone">
+    <Phone className={classes.phone!} label="Test phone">
       <Head rehearsal={rehearsal} />
       <Texts rehearsal={rehearsal} shown={shown} onShow={onShow} />
       {error && (
@@ -35,7 +35,7 @@ export function TrialPhone({ rehearsal, shown, onShow, onSend }: Props) {
           </Button>
         </div>
       )}
-      {isOver && <p className={classes.note}>This conversation has ended. Begin anew for another.</p>}
+      {isOver && <p className={classes.note}>This conversation is closed. Start over to test again.</p>}
       <PhoneComposer
         hints={hints}
         onSend={onSend}
@@ -54,8 +54,8 @@ function Head({ rehearsal: { name, setName, texts, restart, takeBack } }: { rehe
       <TextInput
         size="xs"
         flex={1}
-        aria-label="The lead’s first name"
-        placeholder="First name, if known"
+        aria-label="Lead’s first name"
+        placeholder="First name (optional)"
         maxLength={40}
         value={name}
         onChange={(event) => setName(event.currentTarget.value)}
@@ -70,7 +70,7 @@ function Head({ rehearsal: { name, setName, texts, restart, takeBack } }: { rehe
         disabled={texts.length === 0}
         onClick={restart}
       >
-        Begin anew
+        Start over
       </Button>
     </Group>
   )
@@ -103,17 +103,17 @@ function Exchange({ text, turn, isShown, onShow }: ExchangeProps) {
       {turn && (
         <button type="button" className={classes.mark} aria-pressed={isShown} onClick={onShow}>
           Score <b className="lt-number">{turn.score}</b>
-          <span className={classes.why}>explain</span>
+          <span className={classes.why}>details</span>
         </button>
       )}
       {turn?.reply && <Bubble from="us" text={turn.reply} />}
-      {turn && turn.reply === null && <p className={classes.quiet}>The agent says nothing.</p>}
+      {turn && turn.reply === null && <p className={classes.quiet}>The agent doesn’t reply.</p>}
     </>
   )
 }
 
 function Bubble({ from, text }: { from: 'us' | 'phone'; text: string }) {
-  return <PhoneBubble from={from}>{text || <em>No text yet</em>}</PhoneBubble>
+  return <PhoneBubble from={from}>{text || <em>No texts yet</em>}</PhoneBubble>
 }
 
 /** As it will be sent, before anything was asked: a name that is not known leaves no gap. */

@@ -13,7 +13,7 @@ export function TryTab() {
   if (!mayEdit)
     return (
       <Empty icon={IconLock} title="For owners and admins">
-        They can try a playbook here before it runs.
+        Ask an owner or admin to change your role.
       </Empty>
     )
   return <Trial />
@@ -31,7 +31,7 @@ function Trial() {
     <>
       {isStuck && (
         <Alert color="orange" p="xs" mb="sm" role="status">
-          {`The playbook has mistakes (${checked.mistakes.length}). Until they are mended, you see what it said before; new texts are answered then.`}
+          {`The playbook has errors (${checked.mistakes.length}). Fix them to continue testing.`}
         </Alert>
       )}
       <Grid gap="md">

@@ -20,7 +20,7 @@ type Props = { turn: Turn | undefined; before: Turn | undefined; nth: number; is
 export function TurnCard({ turn, before, nth, isWaiting }: Props) {
   if (!turn) return isWaiting ? <Skeleton height={260} role="status" aria-label="Trying" /> : <Nothing />
   return (
-    <Paper component="section" aria-label={`What the agent made of text ${nth}`}>
+    <Paper component="section" aria-label={`Agent’s analysis of text ${nth}`}>
       <Stack gap="sm">
         <Head turn={turn} before={before} nth={nth} />
         <Decision turn={turn} />
@@ -40,7 +40,7 @@ function Head({ turn, before, nth }: Pick<Props, 'before' | 'nth'> & { turn: Tur
       <Group justify="space-between" gap="xs" mb={4}>
         <Title order={2} size="h3">{`After text ${nth}`}</Title>
         <Group gap={6}>
-          {turn.handler === 'HUMAN' && <Badge color="orange">A person takes over</Badge>}
+          {turn.handler === 'HUMAN' && <Badge color="orange">Handed off to your team</Badge>}
           <Badge color={color}>{label}</Badge>
         </Group>
       </Group>
@@ -48,7 +48,7 @@ function Head({ turn, before, nth }: Pick<Props, 'before' | 'nth'> & { turn: Tur
         Score <b className="lt-number">{turn.score}</b>
         {moved !== 0 && <span className="lt-number">{` (${moved > 0 ? '+' : '−'}${Math.abs(moved)})`}</span>}
         <Text span c="dimmed" inherit>
-          {` · qualifies from ${threshold} · ${turn.confidence.toLowerCase()} confidence`}
+          {` · qualifies at ${threshold} · ${turn.confidence.toLowerCase()} confidence`}
         </Text>
       </Text>
       <ScoreBar score={turn.score} threshold={threshold} label="Score after this text" />
@@ -61,13 +61,13 @@ function Decision({ turn }: { turn: Turn }) {
   return (
     <div>
       <Text size="sm" fw={600}>
-        What it decided
+        Decision
       </Text>
       <Text size="sm" className="lt-text">
         {turnWords(turn, labelsOf(script))}
       </Text>
-      {turn.handoffSummary && <Quoted title="What that person would read" text={turn.handoffSummary} />}
-      {turn.suggestedReply && <Quoted title="What they might answer" text={turn.suggestedReply} />}
+      {turn.handoffSummary && <Quoted title="Handoff summary" text={turn.handoffSummary} />}
+      {turn.suggestedReply && <Quoted title="Suggested reply" text={turn.suggestedReply} />}
     </div>
   )
 }
@@ -86,9 +86,8 @@ function Quoted({ title, text }: { title: string; text: string }) {
 function Nothing() {
   return (
     <Text size="sm" c="dimmed" maw={420} pt="xs">
-      Write as a lead would, or choose one of the suggestions. After each text you see here what was understood, what it
-      brings, and why the agent answers as it does. Your changes are tried, whether or not they are saved. By rules
-      alone: a language model, if the workspace has one, is not asked. Nothing is stored or sent.
+      Text as a lead or pick a suggestion. After each text, this panel shows what the agent understood, the points and
+      why it replied. Unsaved changes are included. The language model isn’t used. Nothing is stored or sent.
     </Text>
   )
 }

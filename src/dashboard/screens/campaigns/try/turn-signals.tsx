@@ -9,12 +9,12 @@ export function TurnSignals({ turn, before }: { turn: Turn; before: Turn | undef
   const { script } = useCampaign()
   const weights = script.questions.reduce((sum, { weight }) => sum + weight, 0)
   return (
-    <Table aria-label="What is known" verticalSpacing={4} horizontalSpacing={0} highlightOnHover={false}>
+    <Table aria-label="Answers" verticalSpacing={4} horizontalSpacing={0} highlightOnHover={false}>
       <Table.Thead>
         <Table.Tr>
           <Table.Th>Question</Table.Th>
-          <Table.Th>Known</Table.Th>
-          <Table.Th ta="end">Brings</Table.Th>
+          <Table.Th>Answer</Table.Th>
+          <Table.Th ta="end">Points</Table.Th>
         </Table.Tr>
       </Table.Thead>
       <Table.Tbody>

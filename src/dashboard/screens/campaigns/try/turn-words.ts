@@ -2,13 +2,13 @@ import { decisionWords } from '../../inbox/index.ts'
 import type { Turn } from './use-rehearsal.ts'
 
 const BEFORE_THE_AGENT: Readonly<Record<string, string>> = {
-  opt_out: 'An opt-out: nothing more is ever sent to this lead, unless they write START.',
-  opt_in: 'START: the lead may be texted.',
-  help: 'HELP: answered by itself with who is writing and where to get help.',
-  doubtful: 'This may be an opt-out: a person should decide, and the agent keeps silent.',
-  preference: 'The lead says how or when to be reached: a person sees to that.',
-  silent: 'A person has the conversation: the agent keeps silent.',
-  over: 'The conversation has ended; another text would begin a new one.',
+  opt_out: 'Opt-out. No more texts are sent to this lead unless they reply START.',
+  opt_in: 'START. The lead can be texted again.',
+  help: 'HELP. Answered automatically with your name and help contact.',
+  doubtful: 'Possible opt-out. The agent pauses so your team can decide.',
+  preference: 'The lead said how or when to contact them. Handed off to your team.',
+  silent: 'A teammate has the conversation. The agent is paused.',
+  over: 'The conversation is closed. Another text would start a new one.',
 }
 
 /** What was decided, and why, in a sentence; with the time that is held or booked. */

@@ -12,7 +12,7 @@ export function ChangeList({ changes }: { changes: readonly Change[] }) {
   if (changes.length === 0)
     return (
       <Text size="sm" c="dimmed">
-        They say the same; only how it is written may differ.
+        No changes in content. Only formatting may differ.
       </Text>
     )
   return (
@@ -23,7 +23,7 @@ export function ChangeList({ changes }: { changes: readonly Change[] }) {
             <Text size="sm" fw={600} className="lt-text">
               {change.where}
               {change.kind === 'added' && <span className={classes.kind}> new</span>}
-              {change.kind === 'removed' && <span className={classes.kind}> taken out</span>}
+              {change.kind === 'removed' && <span className={classes.kind}> removed</span>}
             </Text>
             <Words words={change.before} isGone />
             <Words words={change.after} isGone={false} />
@@ -32,7 +32,7 @@ export function ChangeList({ changes }: { changes: readonly Change[] }) {
       </ul>
       {changes.length > shown.length && (
         <Button variant="subtle" size="compact-xs" onClick={() => setWhole(true)}>
-          {`${changes.length - shown.length} more`}
+          {`Show ${changes.length - shown.length} more`}
         </Button>
       )}
     </div>

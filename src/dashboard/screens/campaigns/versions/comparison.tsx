@@ -11,22 +11,22 @@ export type Side = { name: string; playbook: unknown; text: string }
 
 /** What differs between two playbooks: in words, or line by line. */
 export function Comparison({ before, after }: { before: Side; after: Side }) {
-  const [way, setWay] = useState('In words')
+  const [way, setWay] = useState('Summary')
   const changes = useMemo(() => changesOf(before.playbook, after.playbook), [before.playbook, after.playbook])
   return (
     <Stack gap="xs">
       <SegmentedControl
-        aria-label="How the changes are shown"
+        aria-label="Change view"
         size="xs"
         style={{ alignSelf: 'flex-start' }}
-        data={['In words', 'As JSON']}
+        data={['Summary', 'JSON']}
         value={way}
         onChange={setWay}
       />
-      {way === 'In words' ? (
+      {way === 'Summary' ? (
         <ChangeList changes={changes} />
       ) : (
-        <Suspense fallback={<Skeleton height={240} role="status" aria-label="Loading the comparison" />}>
+        <Suspense fallback={<Skeleton height={240} role="status" aria-label="Loading comparison" />}>
           <JsonDifferences
             before={before.text}
             after={after.text}

@@ -14,23 +14,23 @@ export function Restore({ version: { version, playbook }, onDone }: { version: V
   if (!mayEdit) return null
 
   async function restore() {
-    const about = { campaignId: campaign.id, expectedVersion: latest.version, note: `Version ${version} again` }
+    const about = { campaignId: campaign.id, expectedVersion: latest.version, note: `Restored version ${version}` }
     const data = await act({ input: { ...about, playbook, idempotencyKey: newIdempotencyKey() } })
     const result = data?.updatePlaybook
     if (result?.__typename === 'PlaybookRefused') {
-      const message = `Version ${version} is not in order by the rules of today: ${result.problems[0]?.message ?? ''}`
-      notifications.show({ title: 'That did not work', message, color: 'red', autoClose: 8_000 })
+      const message = `Version ${version} is no longer valid: ${result.problems[0]?.message ?? ''}`
+      notifications.show({ title: 'Something went wrong', message, color: 'red', autoClose: 8_000 })
     }
     lookAgain()
     if (result?.__typename !== 'PlaybookSaved') return
-    notifications.show({ message: `Version ${version} is saved again, as version ${result.version}.`, color: 'thread' })
+    notifications.show({ message: `Version ${version} restored as version ${result.version}.`, color: 'thread' })
     onDone()
   }
   return (
     <Group justify="space-between" gap="sm">
       <Text size="xs" c="dimmed" flex="1 1 16rem">
-        {`Restored, it is saved again as version ${latest.version + 1}; the ones between stay.`}
-        {draft.isDirty && ' Your unsaved changes stay too, as changes of an older version.'}
+        {`Restoring saves it as version ${latest.version + 1}. Other versions stay.`}
+        {draft.isDirty && ' Your unsaved changes are kept, based on an older version.'}
       </Text>
       <Button leftSection={<IconRestore size={16} />} loading={isActing} onClick={() => void restore()}>
         {`Restore version ${version}`}

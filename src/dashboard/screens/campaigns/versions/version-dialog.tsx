@@ -35,8 +35,8 @@ function OneVersion({ version, onClose }: { version: number; onClose: () => void
     schema,
   })
   if (error && !it) return <Problem error={error} />
-  if (isMissing) return <Text size="sm">There is no such version, or it is too far back to be shown here.</Text>
-  if (!it) return <Skeleton height={280} role="status" aria-label="Loading the version" />
+  if (isMissing) return <Text size="sm">Version not found, or too old to show here.</Text>
+  if (!it) return <Skeleton height={280} role="status" aria-label="Loading version" />
   return (
     <Stack gap="sm">
       <Text size="sm" c="dimmed" component="div">
@@ -54,16 +54,16 @@ function Views({ it, before }: { it: Version; before: Version | undefined }) {
   const isCurrent = it.version === latest.version
   const views = [
     ...(before ? [{ value: 'before', label: `Changes from ${before.version}` }] : []),
-    ...(isCurrent ? [] : [{ value: 'current', label: `Against ${latest.version}, the current` }]),
-    { value: 'page', label: 'The whole, as a page' },
-    { value: 'json', label: 'The whole, as JSON' },
+    ...(isCurrent ? [] : [{ value: 'current', label: `Compared to ${latest.version} (current)` }]),
+    { value: 'page', label: 'Full playbook' },
+    { value: 'json', label: 'JSON' },
   ]
   const [view, setView] = useState(views[0]!.value)
   const script = useMemo(() => readScript(it.playbook), [it])
   return (
     <>
       <SegmentedControl
-        aria-label="What to show of the version"
+        aria-label="Version view"
         size="xs"
         style={{ alignSelf: 'flex-start', maxWidth: '100%', overflowX: 'auto' }}
         data={views}

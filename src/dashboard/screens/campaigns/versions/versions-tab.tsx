@@ -29,7 +29,7 @@ export function VersionsTab() {
   return (
     <>
       <Text size="sm" c="dimmed" mb="sm">
-        A conversation follows the version it began with, to its end.
+        A conversation keeps the version it started with.
       </Text>
       <Records
         label="Versions of the playbook, newest first"
@@ -46,16 +46,16 @@ export function VersionsTab() {
             ),
           },
           { label: 'Saved', of: ({ createdAt }) => <When at={createdAt} /> },
-          { label: 'Why', of: ({ note }) => <span className="lt-text">{note ?? ''}</span> },
+          { label: 'Note', of: ({ note }) => <span className="lt-text">{note ?? ''}</span> },
         ]}
         acts={({ version }) => (
           <Button
             size="compact-xs"
             variant="default"
             onClick={() => show(version)}
-            aria-label={`Look at it: version ${version}`}
+            aria-label={`View version ${version}`}
           >
-            Look at it
+            View
           </Button>
         )}
       />

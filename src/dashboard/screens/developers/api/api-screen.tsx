@@ -15,38 +15,35 @@ export function ApiScreen() {
   return (
     <Screen
       title="API"
-      description="Everything that this dashboard does, your code can do too. Keys of a sandbox begin with lt_test_, those of a live workspace with lt_live_."
+      description="Everything in this dashboard is available by API. Sandbox keys start with lt_test_, live keys with lt_live_."
     >
       <Stack>
         <SimpleGrid cols={{ base: 1, md: 2 }} spacing="md">
           <Doors url={place.url} />
-          <Panel title="Keys" about="Every request shows one: Authorization: Bearer lt_…">
+          <Panel title="Keys" about="Send a key with each request: Authorization: Bearer lt_…">
             <Details>
               <Detail name="Workspace">
                 <Named id={workspace.id} />
               </Detail>
               <Detail name="Keys">
                 <TextLink to="/w/$workspaceId/settings/api-keys" params={{ workspaceId: workspace.id }} inherit>
-                  Create one with the scopes it needs
+                  Create an API key
                 </TextLink>
               </Detail>
             </Details>
           </Panel>
         </SimpleGrid>
-        <Panel title="Begin with REST">
+        <Panel title="Quickstart: REST">
           <CodeBlock label="Create a lead" code={restSnippet(place)} />
         </Panel>
-        <Panel title="The same by GraphQL" about="One request for all that a screen shows; live by subscriptions.">
-          <CodeBlock label="The latest conversations" code={graphqlSnippet(place)} />
+        <Panel title="Quickstart: GraphQL" about="One request per screen, with subscriptions for live updates.">
+          <CodeBlock label="Latest conversations" code={graphqlSnippet(place)} />
         </Panel>
-        <Panel title="From TypeScript and JavaScript" about={<ClientAdvice />}>
-          <CodeBlock label="A lead, then what happens" code={clientSnippet(place)} />
+        <Panel title="TypeScript and JavaScript client" about={<ClientAdvice />}>
+          <CodeBlock label="Create a lead and listen for events" code={clientSnippet(place)} />
         </Panel>
-        <Panel
-          title="Webhooks on your own machine"
-          about="Brings this workspace’s events to a receiver that the service cannot reach, signed."
-        >
-          <CodeBlock label="In a terminal" code={listenSnippet(place)} />
+        <Panel title="Webhooks on localhost" about="Forwards this workspace’s signed events to your machine.">
+          <CodeBlock label="Terminal" code={listenSnippet(place)} />
         </Panel>
       </Stack>
     </Screen>
@@ -56,7 +53,7 @@ export function ApiScreen() {
 function Doors({ url }: { url: string }) {
   const { workspace } = usePlace()
   return (
-    <Panel title="Addresses">
+    <Panel title="Base URLs">
       <Details>
         <Detail name="REST">
           <Named id={`${url}/v1`} />
@@ -75,7 +72,7 @@ function Doors({ url }: { url: string }) {
         </Detail>
         <Detail name="Try it">
           <TextLink to="/w/$workspaceId/developers/graphiql" params={{ workspaceId: workspace.id }} inherit>
-            GraphiQL, with the schema beside it
+            Open GraphiQL
           </TextLink>
         </Detail>
         <Detail name="Live">
@@ -89,7 +86,7 @@ function Doors({ url }: { url: string }) {
 function ClientAdvice() {
   return (
     <Text span inherit>
-      All of REST with types, retries that do nothing twice, live views that resume. Make the package in the service’s
+      Typed REST client with idempotent retries and resumable live views. Build the package from the Leadthread
       repository: <Code>npm run build:client && npm pack ./dist/client</Code>
     </Text>
   )

@@ -26,7 +26,7 @@ export function AttemptList({ attempts }: { attempts: readonly Attempt[] }) {
         </Accordion>
       ) : (
         <Text size="sm" c="dimmed">
-          Nothing has left yet.
+          No attempts yet.
         </Text>
       )}
     </Panel>
@@ -34,8 +34,8 @@ export function AttemptList({ attempts }: { attempts: readonly Attempt[] }) {
 }
 
 function countInWords(count: number): string {
-  if (count === 0) return 'No try yet'
-  return count === 1 ? 'One try' : `${count} tries`
+  if (count === 0) return 'No attempts yet'
+  return count === 1 ? '1 attempt' : `${count} attempts`
 }
 
 const COLORS: Readonly<Record<Attempt['status'], string>> = {
@@ -73,11 +73,11 @@ function Exchange({ attempt }: { attempt: Attempt }) {
       </Text>
       {headers && <CodeBlock label="Request headers" code={headers} wraps />}
       {attempt.responseBody ? (
-        <CodeBlock label="The answer’s body" code={attempt.responseBody} wraps />
+        <CodeBlock label="Response body" code={attempt.responseBody} wraps />
       ) : (
         attempt.responseStatus !== null && (
           <Text size="sm" c="dimmed">
-            The answer had no body.
+            The response has no body.
           </Text>
         )
       )}
@@ -97,11 +97,11 @@ function phasesOf({ latency }: Attempt): string {
   if (!latency) return ''
   const { dnsMs, connectMs, tlsMs, ttfbMs } = latency
   const phases = [
-    ['the name', dnsMs],
-    ['the connection', connectMs],
+    ['DNS', dnsMs],
+    ['connection', connectMs],
     ['TLS', tlsMs],
-    ['the first byte', ttfbMs],
+    ['first byte', ttfbMs],
   ] as const
   const known = phases.flatMap(([name, ms]) => (ms === null ? [] : [`${name} ${milliseconds(ms)}`]))
-  return known.length === 0 ? '' : `Of that: ${known.join(', ')}.`
+  return known.length === 0 ? '' : `Timing: ${known.join(', ')}.`
 }

@@ -6,33 +6,33 @@ type Attempt = {
 }
 
 const ERRORS: Readonly<Record<string, string>> = {
-  timeout: 'it took longer than ten seconds',
-  dns: 'its name does not resolve',
-  connection_refused: 'the connection was refused: nothing listens there',
-  connection_reset: 'the connection broke off',
-  unreachable: 'the address cannot be reached',
-  tls: 'its certificate or TLS is not good',
-  blocked_address: 'the address is not one that we call',
-  invalid_response: 'it did not speak HTTP as it should',
-  invalid_request: 'the request could not be sent',
-  proxy: 'a proxy on our side failed',
-  local_fault: 'something on our side failed',
+  timeout: 'timed out after 10 seconds',
+  dns: 'DNS lookup failed',
+  connection_refused: 'connection refused',
+  connection_reset: 'connection closed',
+  unreachable: 'address unreachable',
+  tls: 'TLS or certificate error',
+  blocked_address: 'address not allowed',
+  invalid_response: 'invalid HTTP response',
+  invalid_request: 'couldn’t send the request',
+  proxy: 'proxy error on our side',
+  local_fault: 'internal error on our side',
 }
 
 /** How an attempt ended, in a sentence: "It answered 500 after 12 ms." */
 export function attemptInWords({ status, responseStatus, error, latency }: Attempt): string {
-  if (status === 'IN_FLIGHT') return 'The request is under way.'
-  if (status === 'WORKER_LOST') return 'It may have left; whoever sent it was lost before the answer.'
+  if (status === 'IN_FLIGHT') return 'Request in progress.'
+  if (status === 'WORKER_LOST') return 'The worker stopped before it got a response. The request may have been sent.'
   const after = latency ? ` after ${milliseconds(latency.totalMs)}` : ''
-  if (responseStatus !== null) return `It answered ${responseStatus}${after}.`
-  return `It gave no answer${after}: ${ERRORS[error ?? ''] ?? error ?? 'nobody knows why'}.`
+  if (responseStatus !== null) return `Response ${responseStatus}${after}.`
+  return `No response${after}: ${ERRORS[error ?? ''] ?? error ?? 'unknown error'}.`
 }
 
 /** The same for a list: "500", "No answer". */
 export function attemptInShort({ status, responseStatus, error }: Attempt): string {
-  if (status === 'IN_FLIGHT') return 'Under way'
+  if (status === 'IN_FLIGHT') return 'In progress'
   if (status === 'WORKER_LOST') return 'Lost'
-  return responseStatus === null ? `No answer (${(error ?? 'unknown').replaceAll('_', ' ')})` : String(responseStatus)
+  return responseStatus === null ? `No response (${(error ?? 'unknown').replaceAll('_', ' ')})` : String(responseStatus)
 }
 
 export function milliseconds(ms: number): string {

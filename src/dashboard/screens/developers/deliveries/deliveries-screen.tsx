@@ -20,7 +20,7 @@ export function DeliveriesScreen() {
   const navigate = route.useNavigate()
   return (
     <ForAdmins title="Deliveries">
-      <Screen title="Deliveries" description="Each event on its way to each endpoint. Kept for seven days.">
+      <Screen title="Deliveries" description="Events sent to each endpoint. Kept for 7 days.">
         <DeliveryFilters search={search} onChange={(next) => void navigate({ search: next, replace: true })} />
         <List key={JSON.stringify(search)} search={search} />
       </Screen>
@@ -58,14 +58,14 @@ function List({ search }: { search: DeliverySearch }) {
 function Nothing({ isFiltered }: { isFiltered: boolean }) {
   if (isFiltered) {
     return (
-      <Empty icon={IconArrowForwardUp} title="No delivery fits">
-        Nothing of the last seven days fits these filters.
+      <Empty icon={IconArrowForwardUp} title="No deliveries match">
+        No deliveries in the last 7 days match these filters.
       </Empty>
     )
   }
   return (
-    <Empty icon={IconArrowForwardUp} title="Nothing was delivered yet">
-      Once there is an endpoint, each event that it is told of stands here, with every try.
+    <Empty icon={IconArrowForwardUp} title="No deliveries yet">
+      Events sent to your endpoints appear here, with every attempt.
     </Empty>
   )
 }

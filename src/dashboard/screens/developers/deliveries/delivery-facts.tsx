@@ -17,7 +17,7 @@ export function DeliveryFacts({ delivery }: { delivery: Delivery }) {
   const { endpoint, eventId, replayId, explanation } = delivery
   const nextAt = delivery.status === 'PENDING' ? (explanation.until ?? delivery.nextAttemptAt) : null
   return (
-    <Panel title="About it">
+    <Panel title="Details">
       <Details>
         <Detail name="Endpoint">
           {endpoint && !isDeleted ? (
@@ -37,27 +37,27 @@ export function DeliveryFacts({ delivery }: { delivery: Delivery }) {
             {eventId}
           </TextLink>
         </Detail>
-        <Detail name="Event at">
+        <Detail name="Event time">
           <Exact at={delivery.createdAt} />
         </Detail>
         {nextAt && (
-          <Detail name="Next try">
+          <Detail name="Next attempt">
             <When at={nextAt} />
           </Detail>
         )}
         {delivery.finishedAt && (
-          <Detail name="Ended">
+          <Detail name="Finished">
             <Exact at={delivery.finishedAt} />
           </Detail>
         )}
         {replayId && (
           <Detail name="Replay">
             <TextLink to="/w/$workspaceId/developers/deliveries" params={params} search={{ replay: replayId }} inherit>
-              All of its replay
+              View replay
             </TextLink>
           </Detail>
         )}
-        <Detail name="Id">
+        <Detail name="ID">
           <Named id={delivery.id} />
         </Detail>
       </Details>

@@ -25,7 +25,7 @@ export function DeliveryFilters({ search, onChange }: Props) {
   const own = { size: 'xs', clearable: true } as const
   return (
     <Filters
-      label="Which deliveries"
+      label="Delivery filters"
       count={Object.keys(search).length}
       onClear={Object.keys(search).length > 0 ? () => onChange({}) : undefined}
     >
@@ -42,7 +42,7 @@ export function DeliveryFilters({ search, onChange }: Props) {
       />
       <Select
         {...own}
-        label="State"
+        label="Status"
         placeholder="Any"
         data={STATUSES}
         value={search.status ?? null}
@@ -62,7 +62,7 @@ export function DeliveryFilters({ search, onChange }: Props) {
       <Minute label="Until" value={search.to} onChange={(to) => set({ to })} />
       {search.replay && (
         <Button size="xs" variant="light" onClick={() => set({ replay: null })}>
-          Of one replay ×
+          One replay ×
         </Button>
       )}
     </Filters>

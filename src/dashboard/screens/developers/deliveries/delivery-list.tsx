@@ -34,15 +34,15 @@ const COLUMNS: readonly Column<ListedDelivery>[] = [
       </Text>
     ),
   },
-  { label: 'State', of: (delivery) => <DeliveryBadge delivery={delivery} /> },
+  { label: 'Status', of: (delivery) => <DeliveryBadge delivery={delivery} /> },
   {
-    label: 'Last answer',
+    label: 'Last response',
     of: (delivery) => <span className="lt-number">{lastAnswer(delivery) || '–'}</span>,
     isShort: true,
   },
-  { label: 'Tries', of: ({ attemptCount }) => <span className="lt-number">{attemptCount}</span> },
-  { label: 'Next try', of: (delivery) => <NextTry delivery={delivery} />, isShort: true },
-  { label: 'Event at', of: ({ createdAt }) => <Exact at={createdAt} />, isShort: true },
+  { label: 'Attempts', of: ({ attemptCount }) => <span className="lt-number">{attemptCount}</span> },
+  { label: 'Next attempt', of: (delivery) => <NextTry delivery={delivery} />, isShort: true },
+  { label: 'Event time', of: ({ createdAt }) => <Exact at={createdAt} />, isShort: true },
 ]
 
 function EventLink({ delivery: { id, eventType } }: { delivery: ListedDelivery }) {

@@ -29,7 +29,7 @@ export function DeliveryPage({ delivery }: { delivery: Delivery }) {
     >
       <div className={classes.page}>
         <div className={classes.column}>
-          <Panel title="How it stands">
+          <Panel title="Status">
             <Text size="sm" role="status">
               <Told text={delivery.explanation.text} />
             </Text>
@@ -45,7 +45,7 @@ export function DeliveryPage({ delivery }: { delivery: Delivery }) {
 
 /** The same event once more, with a new run of tries; one that waits is tried at once. */
 function SendAgain({ delivery }: { delivery: Delivery }) {
-  const { act, isActing } = useAct(ReplayDelivery, { done: 'It is on its way again.' })
+  const { act, isActing } = useAct(ReplayDelivery, { done: 'Delivery queued.' })
   const { id, status } = delivery
   const reason = whyNot(delivery, useIsDeleted(delivery.endpointId))
   if (reason) {
@@ -57,13 +57,13 @@ function SendAgain({ delivery }: { delivery: Delivery }) {
   }
   return (
     <Button leftSection={<IconRepeat size={16} />} loading={isActing} onClick={() => void act({ input: { id } })}>
-      {status === 'PENDING' ? 'Try now' : 'Send again'}
+      {status === 'PENDING' ? 'Retry now' : 'Resend'}
     </Button>
   )
 }
 
 function whyNot({ endpoint, isTest }: Delivery, isDeleted: boolean): string | null {
-  if (isTest) return 'A test event is not sent again: send another from its endpoint’s page.'
-  if (!endpoint || isDeleted) return 'Its endpoint is deleted: it cannot be sent again.'
-  return endpoint.status === 'DISABLED' ? 'Its endpoint is disabled: enable it to send this again.' : null
+  if (isTest) return 'Test events can’t be resent. Send another from the endpoint’s page.'
+  if (!endpoint || isDeleted) return 'The endpoint was deleted, so this can’t be resent.'
+  return endpoint.status === 'DISABLED' ? 'The endpoint is disabled. Enable it to resend this event.' : null
 }

@@ -38,11 +38,7 @@ function Loaded({ id }: { id: string }) {
   if (data) return <MissingScreen />
   return (
     <Screen title="Delivery">
-      {error ? (
-        <Problem error={error} title="The delivery could not be loaded" onRetry={lookAgain} />
-      ) : (
-        <RecordsLoading />
-      )}
+      {error ? <Problem error={error} title="Couldn’t load the delivery" onRetry={lookAgain} /> : <RecordsLoading />}
     </Screen>
   )
 }

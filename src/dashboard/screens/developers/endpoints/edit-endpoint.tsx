@@ -17,7 +17,7 @@ export function EditEndpoint({ endpoint, onClose }: { endpoint: Endpoint; onClos
     if (await act({ input: updateInputOf(values, endpoint) })) onClose()
   })
   return (
-    <Modal opened onClose={onClose} title="Edit the endpoint" size="lg" centered>
+    <Modal opened onClose={onClose} title="Edit endpoint" size="lg" centered>
       <form onSubmit={submit} noValidate>
         <Stack>
           <EndpointFields form={form} />

@@ -10,7 +10,7 @@ type Props = { endpoint: Endpoint; onClose: () => void }
 export function DeleteEndpoint({ endpoint, onClose }: Props) {
   const { workspace } = usePlace()
   const navigate = useNavigate()
-  const { act, isActing } = useAct(DeleteWebhookEndpoint, { done: 'The endpoint is deleted.' })
+  const { act, isActing } = useAct(DeleteWebhookEndpoint, { done: 'Endpoint deleted.' })
   const remove = async () => {
     if (!(await act({ input: { id: endpoint.id } }))) return
     void navigate({ to: '/w/$workspaceId/developers/endpoints', params: { workspaceId: workspace.id } })
@@ -24,14 +24,14 @@ export function DeleteEndpoint({ endpoint, onClose }: Props) {
       isActing={isActing}
       onConfirm={remove}
     >
-      <bdi className="lt-text">{endpoint.url}</bdi> is told nothing more, and what waits for it is canceled. This cannot
-      be undone; to pause it, disable it instead.
+      <bdi className="lt-text">{endpoint.url}</bdi> won’t get any more events, and pending deliveries are canceled. This
+      can’t be undone. To pause it, disable it instead.
     </Confirm>
   )
 }
 
 export function DisableEndpoint({ endpoint, onClose }: Props) {
-  const { act, isActing } = useAct(UpdateWebhookEndpoint, { done: 'Disabled. Events are skipped from now on.' })
+  const { act, isActing } = useAct(UpdateWebhookEndpoint, { done: 'Endpoint disabled. New events are skipped.' })
   const disable = async () => {
     if (await act({ input: { id: endpoint.id, status: 'DISABLED' } })) onClose()
   }
@@ -41,12 +41,12 @@ export function DisableEndpoint({ endpoint, onClose }: Props) {
       onClose={onClose}
       title="Disable this endpoint?"
       verb="Disable"
-      keep="Keep it enabled"
+      keep="Keep enabled"
       isActing={isActing}
       onConfirm={disable}
     >
-      What waits for it is skipped, and what comes too. Both are kept for seven days, and can be replayed once it is
-      enabled again.
+      Pending and new events are skipped. They’re kept for 7 days, and you can replay them after you enable the endpoint
+      again.
     </Confirm>
   )
 }

@@ -9,7 +9,7 @@ export function EndpointActs({ endpoint, onAct }: { endpoint: Endpoint; onAct: (
   return (
     <Menu position="bottom-end" shadow="md">
       <Menu.Target>
-        <ActionIcon variant="default" size="lg" aria-label="What to do with this endpoint">
+        <ActionIcon variant="default" size="lg" aria-label="Endpoint actions">
           <IconDots size={18} />
         </ActionIcon>
       </Menu.Target>
@@ -18,11 +18,11 @@ export function EndpointActs({ endpoint, onAct }: { endpoint: Endpoint; onAct: (
           Edit
         </Menu.Item>
         <Menu.Item leftSection={<IconRefresh size={14} />} onClick={() => onAct('rotate')}>
-          Rotate the secret
+          Rotate secret
         </Menu.Item>
         {endpoint.secretOverlapUntil && (
           <Menu.Item leftSection={<IconCheck size={14} />} onClick={() => onAct('complete')}>
-            Complete the rotation
+            Complete rotation
           </Menu.Item>
         )}
         {endpoint.status === 'ENABLED' && (

@@ -6,7 +6,7 @@ import { HeadersInput } from './headers-input.tsx'
 
 const ORDERINGS = [
   { value: 'NONE', label: 'As fast as possible' },
-  { value: 'PER_LEAD', label: 'One lead’s events in order' },
+  { value: 'PER_LEAD', label: 'In order per lead' },
 ]
 
 /** What its owner sets of an endpoint. */
@@ -26,7 +26,7 @@ export function EndpointFields({ form }: { form: EndpointForm }) {
       />
       <TextInput
         label="Description"
-        description="For people: what it is for."
+        description="Optional. Only your team sees this."
         maxLength={500}
         {...form.getInputProps('description')}
       />
@@ -35,14 +35,14 @@ export function EndpointFields({ form }: { form: EndpointForm }) {
       <SimpleGrid cols={{ base: 1, xs: 2 }}>
         <Select
           label="Order"
-          description="In order, an event that fails holds back that lead’s later ones."
+          description="In order, a failed event delays that lead’s later events."
           data={ORDERINGS}
           allowDeselect={false}
           {...form.getInputProps('ordering')}
         />
         <NumberInput
-          label="Requests a second, at most"
-          description="Empty: no bound."
+          label="Max requests per second"
+          description="Leave empty for no limit."
           min={1}
           max={1_000}
           allowDecimal={false}
@@ -55,12 +55,12 @@ export function EndpointFields({ form }: { form: EndpointForm }) {
 
 function UrlAdvice() {
   const { isSandbox } = usePlace()
-  if (!isSandbox) return 'Where events are posted to: https, on port 443, reachable from the internet.'
+  if (!isSandbox) return 'We send a POST request for each event. Use an https URL on port 443.'
   return (
     <>
-      Where events are posted to, by https. While the service runs on your machine by <Code>npm start</Code>, a sandbox
-      may also post to <Code>http://127.0.0.1</Code> or <Code>localhost</Code> on any port: that is the machine the
-      service runs on, which elsewhere is not yours. There, let <Code>leadthread listen</Code> bring the events to you.
+      We send a POST request for each event. Use an https URL. If you run the service locally with{' '}
+      <Code>npm start</Code>, a sandbox can also use <Code>http://127.0.0.1</Code> or <Code>localhost</Code> on any
+      port. Otherwise, use <Code>leadthread listen</Code> to forward events to your machine.
     </>
   )
 }
@@ -69,10 +69,10 @@ function Types({ form }: { form: EndpointForm }) {
   const { isTold } = form.getValues()
   return (
     <Stack gap="xs">
-      <Radio.Group label="Told of" {...form.getInputProps('isTold')}>
+      <Radio.Group label="Events" {...form.getInputProps('isTold')}>
         <Group gap="0.5rem 1.5rem" mt={4}>
-          <Radio value="all" label="Everything, types to come included" />
-          <Radio value="some" label="Only these" />
+          <Radio value="all" label="All events, including future types" />
+          <Radio value="some" label="Selected events" />
         </Group>
       </Radio.Group>
       {isTold === 'some' && (

@@ -37,13 +37,13 @@ export function useEndpointForm(endpoint?: Endpoint): EndpointForm {
   return useForm<EndpointValues>({
     initialValues: endpoint ? valuesOf(endpoint) : NEW,
     validate: {
-      url: isNotEmpty('Give the address of your receiver.'),
-      types: (types, { isTold }) => (isTold === 'some' && types.length === 0 ? 'Choose at least one.' : null),
+      url: isNotEmpty('Enter the URL of your receiver.'),
+      types: (types, { isTold }) => (isTold === 'some' && types.length === 0 ? 'Select at least one event.' : null),
       headers: {
-        name: (name) => (name.trim() === '' ? 'Name it.' : null),
+        name: (name) => (name.trim() === '' ? 'Enter a name.' : null),
         value: (value, { headers }, path) => {
           const row = headers[Number(path.split('.')[1])]
-          return value === '' && !(row?.stored && row.sensitive) ? 'Give its value.' : null
+          return value === '' && !(row?.stored && row.sensitive) ? 'Enter a value.' : null
         },
       },
     },

@@ -14,30 +14,30 @@ type Props = { endpoint: Endpoint; record: Record7Days | undefined; onReplay: ()
 
 /** How the endpoint does, in words and by what became of its deliveries. */
 export function EndpointHealth({ endpoint, record, onReplay }: Props) {
-  const { act, isActing } = useAct(UpdateWebhookEndpoint, { done: 'Enabled: a fresh start.' })
+  const { act, isActing } = useAct(UpdateWebhookEndpoint, { done: 'Endpoint enabled.' })
   const isPaused = stateOf(endpoint, useNow()) === 'paused'
   const enable = () => void act({ input: { id: endpoint.id, status: 'ENABLED' } })
   return (
-    <Panel title="Health" about="Of the last seven days" actions={<StateBadge endpoint={endpoint} />}>
+    <Panel title="Health" about="Last 7 days" actions={<StateBadge endpoint={endpoint} />}>
       <Text size="sm">
         <Told text={endpoint.health} />
       </Text>
       <Group gap="xs" mt="xs">
         {(endpoint.status === 'DISABLED' || isPaused) && (
           <Button size="xs" loading={isActing} onClick={enable}>
-            {endpoint.status === 'DISABLED' ? 'Enable' : 'End the pause'}
+            {endpoint.status === 'DISABLED' ? 'Enable' : 'Resume'}
           </Button>
         )}
         <Button size="xs" variant="default" onClick={onReplay} disabled={endpoint.status === 'DISABLED'}>
-          Replay what failed
+          Replay failed
         </Button>
       </Group>
       <dl className={`${classes.figures} lt-number`}>
         <Figure name="Delivered" value={percent(record?.successRate ?? null)} />
         <Figure name="Deliveries" value={(record?.deliveries ?? 0).toLocaleString()} />
-        <Figure name="In vain" value={(record?.exhausted ?? 0).toLocaleString()} />
-        <Figure name="Tries taken" value={percent(record?.attemptSuccessRate ?? null)} />
-        <Figure name="95% within" value={record?.p95Ms == null ? '–' : milliseconds(record.p95Ms)} />
+        <Figure name="Failed" value={(record?.exhausted ?? 0).toLocaleString()} />
+        <Figure name="Success rate" value={percent(record?.attemptSuccessRate ?? null)} />
+        <Figure name="95th percentile" value={record?.p95Ms == null ? '–' : milliseconds(record.p95Ms)} />
       </dl>
     </Panel>
   )

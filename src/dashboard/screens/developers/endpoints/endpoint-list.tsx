@@ -22,9 +22,9 @@ export function EndpointList({ endpoints, records }: Props) {
       keyOf={({ id }) => id}
       isDim={({ status }) => status === 'DISABLED'}
       columns={[
-        { label: 'Address', of: (endpoint) => <Address endpoint={endpoint} /> },
-        { label: 'Told of', of: ({ eventTypes }) => <Types types={eventTypes} /> },
-        { label: 'State', of: (endpoint) => <StateInWords endpoint={endpoint} /> },
+        { label: 'URL', of: (endpoint) => <Address endpoint={endpoint} /> },
+        { label: 'Events', of: ({ eventTypes }) => <Types types={eventTypes} /> },
+        { label: 'Status', of: (endpoint) => <StateInWords endpoint={endpoint} /> },
         {
           label: 'Last 7 days',
           of: ({ id }) => records.isKnown && <Recent record={records.of(id)} />,
@@ -60,7 +60,7 @@ function Address({ endpoint: { id, url, description } }: { endpoint: ListedEndpo
 const SHOWN = 2
 
 function Types({ types }: { types: ListedEndpoint['eventTypes'] }) {
-  if (types.includes('ALL')) return 'Everything'
+  if (types.includes('ALL')) return 'All events'
   const more = types.length - SHOWN
   return (
     <Text size="xs" component="div">
@@ -76,15 +76,15 @@ function Types({ types }: { types: ListedEndpoint['eventTypes'] }) {
 
 /** Of the deliveries that came to an end, how many arrived. */
 function Recent({ record }: { record: Record7Days | undefined }) {
-  if (!record || record.deliveries === 0) return <Text c="dimmed">Nothing to deliver</Text>
+  if (!record || record.deliveries === 0) return <Text c="dimmed">No deliveries</Text>
   const { successRate, succeeded, deliveries, attemptSuccessRate } = record
   return (
     <div className="lt-number">
       <Text fw={500} className={classes.line}>
-        {successRate === null ? 'None delivered yet' : `${percent(successRate)} delivered`}
+        {successRate === null ? 'No deliveries finished' : `${percent(successRate)} delivered`}
       </Text>
       <Text size="xs" c="dimmed" className={classes.line}>
-        {succeeded.toLocaleString()} of {deliveries.toLocaleString()}; tries {percent(attemptSuccessRate)}
+        {succeeded.toLocaleString()} of {deliveries.toLocaleString()}; success rate {percent(attemptSuccessRate)}
       </Text>
     </div>
   )

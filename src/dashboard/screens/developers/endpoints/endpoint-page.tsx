@@ -54,7 +54,7 @@ function Address({ endpoint: { url, description } }: { endpoint: Endpoint }) {
         <Text span size="sm" c="var(--mantine-color-text)" className="lt-text">
           {url}
         </Text>
-        <Copy value={url} label="Copy the address" />
+        <Copy value={url} label="Copy URL" />
       </Group>
       {description && (
         <Text span display="block" size="sm" className="lt-text">

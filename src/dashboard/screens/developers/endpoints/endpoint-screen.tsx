@@ -30,7 +30,7 @@ function Loaded({ id }: { id: string }) {
   if (data) return <MissingScreen />
   return (
     <Screen title="Endpoint">
-      {error ? <Problem error={error} title="The endpoint could not be loaded" onRetry={retry} /> : <RecordsLoading />}
+      {error ? <Problem error={error} title="Couldn’t load the endpoint" onRetry={retry} /> : <RecordsLoading />}
     </Screen>
   )
 }

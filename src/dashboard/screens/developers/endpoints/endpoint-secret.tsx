@@ -10,7 +10,7 @@ export function EndpointSecret({ shown, onClose }: { shown: ShownSecret; onClose
     <Modal
       opened
       onClose={onClose}
-      title={shown.isNew ? 'The endpoint is there' : 'The new secret'}
+      title={shown.isNew ? 'Endpoint created' : 'New secret'}
       size="lg"
       centered
       closeOnClickOutside={false}
@@ -19,12 +19,12 @@ export function EndpointSecret({ shown, onClose }: { shown: ShownSecret; onClose
     >
       <Stack>
         <Alert color="orange" variant="light" icon={<IconAlertTriangle size={18} />} p="xs">
-          Copy it now: it is not shown again.
+          Copy this secret now. You won’t see it again.
         </Alert>
-        <Secret label={`Signing secret of ${shown.url}`} value={shown.secret} />
+        <Secret label={`Signing secret for ${shown.url}`} value={shown.secret} />
         <Text size="sm">{adviceOn(shown)}</Text>
         <Group justify="flex-end">
-          <Button onClick={onClose}>I have copied it</Button>
+          <Button onClick={onClose}>I’ve copied it</Button>
         </Group>
       </Stack>
     </Modal>
@@ -32,10 +32,10 @@ export function EndpointSecret({ shown, onClose }: { shown: ShownSecret; onClose
 }
 
 function adviceOn({ isNew, overlapUntil }: ShownSecret): string {
-  if (isNew) return 'Your receiver tells by it that a request is ours. The endpoint’s page has code for that.'
-  if (overlapUntil === null) return 'The old secret signs no more: give your receiver the new one at once.'
+  if (isNew) return 'Use it to verify that requests come from us. The endpoint’s page has sample code.'
+  if (overlapUntil === null) return 'The old secret no longer signs requests. Update your receiver now.'
   return (
-    `Until ${fullTime(overlapUntil)} every request is signed with both. Give your receiver the new one beside the old, ` +
+    `Until ${fullTime(overlapUntil)}, every request is signed with both secrets. Add the new one to your receiver, ` +
     'then complete the rotation.'
   )
 }

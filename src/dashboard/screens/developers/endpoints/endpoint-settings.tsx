@@ -21,28 +21,24 @@ export function EndpointSettings({ endpoint, onEdit, onComplete }: Props) {
       }
     >
       <Details>
-        <Detail name="Told of">
-          {eventTypes.includes('ALL') ? 'Everything, types to come included' : <Types types={eventTypes} />}
+        <Detail name="Events">
+          {eventTypes.includes('ALL') ? 'All events, including future types' : <Types types={eventTypes} />}
         </Detail>
-        <Detail name="Order">{ordering === 'PER_LEAD' ? 'One lead’s events in order' : 'As fast as possible'}</Detail>
+        <Detail name="Order">{ordering === 'PER_LEAD' ? 'In order per lead' : 'As fast as possible'}</Detail>
         <Detail name="Rate">
-          {ratePerSecond === null ? 'No bound' : `${ratePerSecond.toLocaleString()} requests a second`}
+          {ratePerSecond === null ? 'No limit' : `${ratePerSecond.toLocaleString()} requests per second`}
         </Detail>
-        <Detail name="Own headers">{headers.length === 0 ? 'None' : <Headers headers={headers} />}</Detail>
+        <Detail name="Custom headers">{headers.length === 0 ? 'None' : <Headers headers={headers} />}</Detail>
         <Detail name="Secret">
-          {secretOverlapUntil ? (
-            <Rotation until={secretOverlapUntil} onComplete={onComplete} />
-          ) : (
-            'One, shown when it was made'
-          )}
+          {secretOverlapUntil ? <Rotation until={secretOverlapUntil} onComplete={onComplete} /> : 'Active'}
         </Detail>
         <Detail name="Created">
           <When at={createdAt} />
         </Detail>
-        <Detail name="Changed">
+        <Detail name="Updated">
           <When at={updatedAt} />
         </Detail>
-        <Detail name="Id">
+        <Detail name="ID">
           <Named id={endpoint.id} />
         </Detail>
       </Details>
@@ -77,10 +73,10 @@ function Rotation({ until, onComplete }: { until: string; onComplete: () => void
   return (
     <Stack gap={4} align="flex-start">
       <Text inherit>
-        The old and the new one both sign; the old one ends <When at={until} />
+        Both secrets sign requests. The old one expires <When at={until} />
       </Text>
       <Button size="compact-xs" variant="light" onClick={onComplete}>
-        Complete the rotation
+        Complete rotation
       </Button>
     </Stack>
   )

@@ -5,9 +5,9 @@ import { type EndpointState, type ListedEndpoint, stateOf } from './endpoint.ts'
 const STATES: Readonly<Record<EndpointState, { label: string; color: string; about?: string }>> = {
   works: { label: 'Enabled', color: 'thread' },
   failing: { label: 'Failing', color: 'orange' },
-  paused: { label: 'Paused', color: 'orange', about: 'Failed too often in a row' },
-  disabledByOwner: { label: 'Disabled', color: 'gray', about: 'By its owner' },
-  disabledByUs: { label: 'Disabled', color: 'red', about: 'Three days of failures' },
+  paused: { label: 'Paused', color: 'orange', about: 'Too many failures in a row' },
+  disabledByOwner: { label: 'Disabled', color: 'gray', about: 'By a teammate' },
+  disabledByUs: { label: 'Disabled', color: 'red', about: 'Failing for 3 days' },
 }
 
 type Props = { endpoint: Pick<ListedEndpoint, 'status' | 'disabledReason' | 'pausedUntil' | 'consecutiveFailures'> }
@@ -30,7 +30,7 @@ export function StateInWords({ endpoint }: Props) {
         {state === 'failing' && (failed === 1 ? 'The last request failed' : `The last ${failed} requests failed`)}
         {state === 'paused' && endpoint.pausedUntil && (
           <>
-            ; goes on <When at={endpoint.pausedUntil} />
+            ; resumes <When at={endpoint.pausedUntil} />
           </>
         )}
       </Text>

@@ -44,7 +44,7 @@ function Endpoints() {
   return (
     <Screen
       title="Endpoints"
-      description="Webhooks: addresses of yours that are told, by signed requests, what happens here."
+      description="We send signed events to these URLs"
       actions={endpoints?.length !== 0 && create}
     >
       {endpoints ? (
@@ -52,8 +52,7 @@ function Endpoints() {
           <EndpointList endpoints={endpoints} records={records} />
         ) : (
           <Empty icon={IconWebhook} title="No endpoints yet" action={create}>
-            Add the address of your receiver. It is sent an event when a lead texts, is qualified, asks for a person or
-            opts out.
+            Add the URL of your receiver. It gets an event when a lead texts, qualifies, needs a teammate or opts out.
           </Empty>
         )
       ) : error ? (

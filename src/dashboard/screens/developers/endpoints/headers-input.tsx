@@ -12,9 +12,9 @@ export function HeadersInput({ form }: { form: EndpointForm }) {
   const add = () =>
     form.insertListItem('headers', { key: newIdempotencyKey(), name: '', value: '', sensitive: true, stored: false })
   return (
-    <Fieldset legend="Headers of your own" variant="unstyled" m={0} p={0} classNames={{ legend: classes.legend! }}>
+    <Fieldset legend="Custom headers" variant="unstyled" m={0} p={0} classNames={{ legend: classes.legend! }}>
       <Text size="xs" c="dimmed" mb="xs">
-        Sent with every request, such as a token that your gateway wants. A secret one is never shown again.
+        Sent with every request, such as a token for your gateway. Secret values are never shown again.
       </Text>
       <Stack gap="xs" align="flex-start">
         {headers.map(({ key }, nth) => (
@@ -27,7 +27,7 @@ export function HeadersInput({ form }: { form: EndpointForm }) {
           onClick={add}
           disabled={headers.length >= HEADERS_MAX}
         >
-          Add a header
+          Add header
         </Button>
       </Stack>
     </Fieldset>
@@ -42,7 +42,7 @@ function HeaderFields({ form, nth }: { form: EndpointForm; nth: number }) {
     <div className={classes.header}>
       <TextInput
         size="xs"
-        aria-label={`Name of header ${nth + 1}`}
+        aria-label={`Header ${nth + 1} name`}
         placeholder="X-Token"
         readOnly={row.stored}
         {...form.getInputProps(`headers.${nth}.name`)}
@@ -50,7 +50,7 @@ function HeaderFields({ form, nth }: { form: EndpointForm; nth: number }) {
       <TextInput
         size="xs"
         aria-label={`Value of ${called}`}
-        placeholder={row.stored && row.sensitive ? 'As it is; type to replace it' : 'Value'}
+        placeholder={row.stored && row.sensitive ? 'Unchanged. Type to replace.' : 'Value'}
         autoComplete="off"
         {...form.getInputProps(`headers.${nth}.value`)}
       />

@@ -31,7 +31,7 @@ export function LatestDeliveries({ endpointId }: { endpointId: string }) {
           search={{ endpoint: endpointId }}
           size="sm"
         >
-          All its deliveries
+          View all deliveries
         </TextLink>
       }
     >
@@ -40,7 +40,7 @@ export function LatestDeliveries({ endpointId }: { endpointId: string }) {
           <DeliveryLines deliveries={deliveries} />
         ) : (
           <Text size="sm" c="dimmed">
-            Nothing in the last seven days. Send a test event to see one.
+            No deliveries in the last 7 days. Send a test event.
           </Text>
         )
       ) : error ? (

@@ -13,10 +13,10 @@ type Report = NonNullable<ResultOf<typeof VerifyEndpoint>['verifyEndpoint']>
 type Check = Report['checks'][number]
 
 const CHECKS: Readonly<Record<Check['check'], string>> = {
-  VALID: 'Takes a good event',
-  BAD_SIGNATURE: 'Refuses a signature that is not ours',
-  OLD_TIMESTAMP: 'Refuses what was signed long ago',
-  DUPLICATE: 'Takes the same event again',
+  VALID: 'Accepts a valid event',
+  BAD_SIGNATURE: 'Rejects an invalid signature',
+  OLD_TIMESTAMP: 'Rejects an old timestamp',
+  DUPLICATE: 'Accepts a repeated event',
 }
 
 /** Whether the receiver takes what it should and refuses what it should, and what to mend. */
@@ -30,8 +30,8 @@ export function ReceiverCheck({ endpointId, onChecked }: { endpointId: string; o
   }
   return (
     <Panel
-      title="Check the receiver"
-      about="Sends four requests, two of which are to be refused, and says what to mend."
+      title="Check receiver"
+      about="Sends four requests. Your receiver should reject two of them."
       actions={
         <Button
           size="xs"
@@ -40,14 +40,14 @@ export function ReceiverCheck({ endpointId, onChecked }: { endpointId: string; o
           loading={isActing}
           onClick={check}
         >
-          Check
+          Run check
         </Button>
       }
     >
       <div role="status">
         {isActing && (
           <Text size="sm" c="dimmed">
-            Waiting for four answers; forty seconds at most.
+            Waiting for four responses, up to 40 seconds.
           </Text>
         )}
         {report && (
@@ -68,9 +68,9 @@ export function ReceiverCheck({ endpointId, onChecked }: { endpointId: string; o
 }
 
 function verdictOf({ checks, passed }: Report): string {
-  if (passed) return 'It handles all four as it should.'
+  if (passed) return 'All four checks passed.'
   const wrong = checks.filter((check) => !check.passed).length
-  return `It handles ${checks.length - wrong} of ${checks.length} as it should.`
+  return `${checks.length - wrong} of ${checks.length} checks passed.`
 }
 
 function Result({ check: { check, passed, text, attempt } }: { check: Check }) {
@@ -81,7 +81,7 @@ function Result({ check: { check, passed, text, attempt } }: { check: Check }) {
       <Icon
         size={18}
         color={passed ? 'var(--mantine-color-thread-light-color)' : 'var(--mantine-color-red-light-color)'}
-        aria-label={passed ? 'As it should' : 'To be mended'}
+        aria-label={passed ? 'Passed' : 'Failed'}
       />
       <div>
         <Text size="sm" fw={500}>
@@ -96,7 +96,7 @@ function Result({ check: { check, passed, text, attempt } }: { check: Check }) {
               inherit
               underline="always"
             >
-              The request
+              View request
             </TextLink>
           )}
         </Text>

@@ -16,7 +16,7 @@ const OVERLAPS = [
   { value: '24', label: '24 hours' },
   { value: '72', label: '3 days' },
   { value: '168', label: '7 days' },
-  { value: '0', label: 'No time: it ends at once, because it leaked' },
+  { value: '0', label: 'Expire immediately (leaked secret)' },
 ]
 
 /** During an overlap another rotation is possible only without one. */
@@ -33,18 +33,20 @@ export function RotateSecret({ endpoint, onClose, onRotated }: Props & { onRotat
     onRotated({ url: endpoint.url, secret: rotated.secret, overlapUntil, isNew: false })
   })
   return (
-    <Modal opened onClose={onClose} title="Rotate the secret" centered>
+    <Modal opened onClose={onClose} title="Rotate secret" centered>
       <form onSubmit={submit}>
         <Stack>
           <Text size="sm">
-            The endpoint gets a new secret, shown once. For a while both sign: give your receiver the new one beside the
-            old, then complete the rotation.
+            We create a new secret and show it once. Both secrets sign requests for a while. Add the new one to your
+            receiver, then complete the rotation.
           </Text>
           {isRotating && (
-            <Text size="sm">A rotation is under way. Rotated once more, both secrets from before end at once.</Text>
+            <Text size="sm">
+              A rotation is in progress. If you rotate again, both earlier secrets expire immediately.
+            </Text>
           )}
           <Select
-            label="The old secret goes on for"
+            label="Keep old secret for"
             data={isRotating ? OVERLAPS.filter(({ value }) => value === '0') : OVERLAPS}
             allowDeselect={false}
             {...form.getInputProps('overlapHours')}
@@ -57,7 +59,9 @@ export function RotateSecret({ endpoint, onClose, onRotated }: Props & { onRotat
 }
 
 export function CompleteRotation({ endpoint, onClose }: Props) {
-  const { act, isActing } = useAct(CompleteWebhookRotation, { done: 'Completed. The old secret signs no more.' })
+  const { act, isActing } = useAct(CompleteWebhookRotation, {
+    done: 'Rotation complete. The old secret no longer signs requests.',
+  })
   const complete = async () => {
     if (await act({ input: { id: endpoint.id } })) onClose()
   }
@@ -65,12 +69,12 @@ export function CompleteRotation({ endpoint, onClose }: Props) {
     <Confirm
       opened
       onClose={onClose}
-      title="Complete the rotation?"
-      verb="Complete now"
+      title="Complete rotation?"
+      verb="Complete rotation"
       isActing={isActing}
       onConfirm={complete}
     >
-      From now on only the new secret signs. A receiver that knows only the old one refuses every event.
+      Only the new secret will sign requests. A receiver that only has the old secret will reject every event.
     </Confirm>
   )
 }

@@ -25,7 +25,10 @@ export function TestEvent({ endpointId, onSent }: { endpointId: string; onSent: 
     onSent()
   }
   return (
-    <Panel title="Send a test event" about="A sample, sent at once and not tried again; to a disabled endpoint too.">
+    <Panel
+      title="Send test event"
+      about="Sends a sample event now, without retries. Also works for disabled endpoints."
+    >
       <Group gap="xs" align="flex-end">
         <Select
           label="Event type"
@@ -43,7 +46,7 @@ export function TestEvent({ endpointId, onSent }: { endpointId: string; onSent: 
       <div role="status">
         {isActing && (
           <Text size="sm" c="dimmed" mt="sm">
-            Waiting for the receiver; ten seconds at most.
+            Waiting for a response, up to 10 seconds.
           </Text>
         )}
         {attempt && <Outcome attempt={attempt} />}
@@ -59,7 +62,7 @@ function Outcome({ attempt }: { attempt: Attempt }) {
     <Stack gap="xs" mt="sm">
       <Alert color={hasArrived ? 'thread' : 'red'} variant="light" p="xs">
         <Text size="sm" fw={500}>
-          {hasArrived ? 'The receiver took it.' : 'The receiver did not take it.'} {attemptInWords(attempt)}
+          {hasArrived ? 'Delivered.' : 'Not delivered.'} {attemptInWords(attempt)}
         </Text>
         <TextLink
           to="/w/$workspaceId/developers/deliveries/$deliveryId"
@@ -68,10 +71,10 @@ function Outcome({ attempt }: { attempt: Attempt }) {
           c="inherit"
           underline="always"
         >
-          What was sent and answered
+          Request and response
         </TextLink>
       </Alert>
-      {attempt.responseBody && <CodeBlock label="The answer" code={attempt.responseBody} wraps />}
+      {attempt.responseBody && <CodeBlock label="Response body" code={attempt.responseBody} wraps />}
     </Stack>
   )
 }

@@ -10,16 +10,16 @@ export function VerificationCode() {
   const [chosen, setChosen] = useState<string>(VERIFICATION_SAMPLES[0].name)
   const sample = VERIFICATION_SAMPLES.find(({ name }) => name === chosen)
   return (
-    <Panel title="Verify what arrives" about="Anybody may post to your address: act on nothing that does not verify.">
+    <Panel title="Verify signatures" about="Verify every request before you process it.">
       <Choice
-        label="In which language"
+        label="Language"
         names={VERIFICATION_SAMPLES.map(({ name }) => name)}
         value={chosen}
         onChange={setChosen}
       />
       {sample && <CodeBlock label={sample.name} code={sample.code} />}
       <Text size="xs" c="dimmed" mt="xs">
-        While the secret is rotated, Service-Signature is the old secret’s and Service-Signature-Next the new one’s.
+        During a rotation, Service-Signature uses the old secret and Service-Signature-Next the new one.
       </Text>
     </Panel>
   )

@@ -21,7 +21,7 @@ export function EventDeliveries({ eventId }: { eventId: string }) {
         <Known eventId={eventId} />
       ) : (
         <Text size="sm" c="dimmed">
-          Owners and admins see them.
+          Only owners and admins can see deliveries.
         </Text>
       )}
     </section>
@@ -46,7 +46,7 @@ function Known({ eventId }: { eventId: string }) {
       {deliveries.length > 0 && <DeliveryLines deliveries={deliveries} showsEndpoint />}
       {deliveries.length === 0 && others.length === 0 && (
         <Text size="sm" c="dimmed">
-          There is no endpoint to tell.
+          No endpoint gets this event.
         </Text>
       )}
       {others.map(({ value, label }) => (
@@ -71,7 +71,7 @@ function NotTold({ endpointId, url, eventId }: { endpointId: string; url: string
           {url}
         </Text>
         <Button size="compact-xs" variant="subtle" onClick={() => setAsked(true)} disabled={isAsked} flex="none">
-          Why not?
+          View error
         </Button>
       </Group>
       {data?.explainDelivery && (

@@ -28,7 +28,7 @@ export function EventDetail({ id, onClose }: { id: string; onClose?: () => void 
       {(event || onClose) && (
         <Group justify="space-between" wrap="nowrap" mb="xs">
           <Title order={2}>{event ? <Code fz="sm">{wireName(event.type)}</Code> : 'Event'}</Title>
-          {onClose && <CloseButton onClick={onClose} aria-label="Close the event" />}
+          {onClose && <CloseButton onClick={onClose} aria-label="Close event" />}
         </Group>
       )}
       {event ? (
@@ -36,7 +36,7 @@ export function EventDetail({ id, onClose }: { id: string; onClose?: () => void 
       ) : error ? (
         <Problem error={error} onRetry={() => again({ requestPolicy: 'network-only' })} />
       ) : data ? (
-        <Text size="sm">There is no such event, or it is older than seven days.</Text>
+        <Text size="sm">Event not found, or older than 7 days.</Text>
       ) : (
         <Skeleton height={240} />
       )}
@@ -50,10 +50,10 @@ function Shown({ event }: { event: LoggedEvent }) {
   return (
     <Stack gap="md">
       <Details>
-        <Detail name="Id">
+        <Detail name="ID">
           <Named id={event.id} />
         </Detail>
-        <Detail name="Happened">
+        <Detail name="Time">
           <Exact at={event.createdAt} />
         </Detail>
         {leadId && (

@@ -45,8 +45,8 @@ function Glance({ data }: { data: unknown }) {
 
 export function NoEvents({ isFiltered }: { isFiltered: boolean }) {
   return (
-    <Empty icon={IconListDetails} title={isFiltered ? 'Nothing of this type yet' : 'Nothing has happened yet'}>
-      Events stand here as they happen: a lead texts, is qualified, asks for a person, opts out.
+    <Empty icon={IconListDetails} title={isFiltered ? 'No events of this type yet' : 'No events yet'}>
+      Events appear here live: a lead texts, qualifies, needs a teammate or opts out.
     </Empty>
   )
 }

@@ -18,7 +18,7 @@ const route = getRouteApi('/w/$workspaceId/developers/events')
 export function EventsScreen() {
   const { type } = route.useSearch()
   return (
-    <Screen title="Events" description="What has happened in the last seven days, as webhooks tell it.">
+    <Screen title="Events" description="Events from the last 7 days, as sent to webhooks">
       <Log key={type} />
     </Screen>
   )
@@ -78,10 +78,10 @@ function TailSwitch({ tail }: Pick<Log, 'tail'>) {
         leftSection={isPaused ? <IconPlayerPlay size={14} /> : <IconPlayerPause size={14} />}
         onClick={isPaused ? tail.goOn : tail.pause}
       >
-        {isPaused ? 'Go on' : 'Pause'}
+        {isPaused ? 'Resume' : 'Pause'}
       </Button>
       <span className={classes.tail} role="status" data-live={!isPaused || undefined}>
-        {isPaused ? `Paused; ${waiting === 1 ? '1 new event waits' : `${waiting} new events wait`}` : 'Live'}
+        {isPaused ? `Paused; ${waiting === 1 ? '1 new event' : `${waiting} new events`}` : 'Live'}
       </span>
     </>
   )

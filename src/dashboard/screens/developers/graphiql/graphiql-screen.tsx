@@ -9,11 +9,11 @@ import { createFetcher } from './fetcher.ts'
 import classes from './graphiql.module.css'
 import { mendGraphiql } from './mend-graphiql.ts'
 
-const FIRST_QUERY = `# You ask as yourself, in this workspace:
-# what you change here is changed.
+const FIRST_QUERY = `# Queries run as you, in this workspace.
+# Mutations change real data.
 #
-# Ctrl-Space completes, Ctrl-Enter runs.
-# The book on the left is the schema.
+# Ctrl-Space: suggestions. Ctrl-Enter: run.
+# The book icon on the left opens the schema.
 
 query LatestConversations {
   conversations(first: 5) {

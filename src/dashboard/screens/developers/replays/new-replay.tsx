@@ -19,7 +19,7 @@ const DAY_MS = 86_400_000
 /** First counts what there is to send again, then sends it. */
 export function NewReplay(props: Props) {
   return (
-    <Modal opened onClose={props.onClose} title="Replay what an endpoint missed" size="lg" centered>
+    <Modal opened onClose={props.onClose} title="Replay missed events" size="lg" centered>
       <ReplayForm {...props} />
     </Modal>
   )
@@ -40,8 +40,8 @@ function useReplay({ endpointId, onClose }: Props, endpoints: readonly { value: 
       eventTypes: [],
     },
     validate: {
-      endpointId: isNotEmpty('Choose the endpoint.'),
-      since: (since) => (isLocalMinute(since) ? null : 'Say from when on.'),
+      endpointId: isNotEmpty('Choose an endpoint.'),
+      since: (since) => (isLocalMinute(since) ? null : 'Choose a start time.'),
     },
     // What was counted was counted of other values, and is another request.
     onValuesChange: () => {
@@ -75,22 +75,22 @@ function ReplayForm(props: Props) {
     <form onSubmit={total ? send : count} noValidate>
       <Stack>
         <Text size="sm">
-          Sends again, with the same event ids and behind live traffic, what failed or was skipped. What was delivered
-          is not sent twice.
+          Resends failed and skipped events with the same event IDs. Delivered events aren’t sent again. Live events go
+          first.
         </Text>
         <Select label="Endpoint" data={endpoints} withAsterisk {...form.getInputProps('endpointId')} />
         <SimpleGrid cols={{ base: 1, xs: 2 }}>
           <TextInput
             type="datetime-local"
             label="Events from"
-            description="Seven days back at most"
+            description="Up to 7 days ago"
             withAsterisk
             {...form.getInputProps('since')}
           />
           <TextInput
             type="datetime-local"
             label="Until"
-            description="Empty: up to now"
+            description="Leave empty for now"
             {...form.getInputProps('until')}
           />
         </SimpleGrid>
@@ -106,7 +106,7 @@ function ReplayForm(props: Props) {
         </Text>
         <FormEnd
           problem={problem}
-          verb={total ? `Send ${total.toLocaleString()} again` : 'Count them first'}
+          verb={total ? `Resend ${total.toLocaleString()}` : 'Count deliveries'}
           isActing={isActing}
           onClose={props.onClose}
         />
@@ -116,8 +116,6 @@ function ReplayForm(props: Props) {
 }
 
 function foundInWords(total: number): string {
-  if (total === 0) return 'There is nothing to send again in that time.'
-  return total === 1
-    ? 'One delivery is to be sent again.'
-    : `${total.toLocaleString()} deliveries are to be sent again.`
+  if (total === 0) return 'Nothing to resend in this period.'
+  return total === 1 ? '1 delivery to resend.' : `${total.toLocaleString()} deliveries to resend.`
 }

@@ -23,10 +23,10 @@ const STATUSES: Readonly<Record<ListedReplay['status'], { label: string; color: 
 
 const COLUMNS: readonly Column<ListedReplay>[] = [
   { label: 'Endpoint', of: (replay) => <Target replay={replay} /> },
-  { label: 'Events of', of: (replay) => <Stretch replay={replay} /> },
-  { label: 'State', of: ({ status }) => <Badge color={STATUSES[status].color}>{STATUSES[status].label}</Badge> },
+  { label: 'Period', of: (replay) => <Stretch replay={replay} /> },
+  { label: 'Status', of: ({ status }) => <Badge color={STATUSES[status].color}>{STATUSES[status].label}</Badge> },
   { label: 'Progress', of: ({ id }) => <ReplayProgress id={id} /> },
-  { label: 'Asked for', of: ({ createdAt }) => <Exact at={createdAt} /> },
+  { label: 'Created', of: ({ createdAt }) => <Exact at={createdAt} /> },
 ]
 
 function Target({ replay: { id, endpointId, endpoint } }: { replay: ListedReplay }) {
@@ -42,7 +42,7 @@ function Target({ replay: { id, endpointId, endpoint } }: { replay: ListedReplay
         search={{ replay: id }}
         size="xs"
       >
-        Its deliveries
+        View deliveries
       </TextLink>
     </>
   )

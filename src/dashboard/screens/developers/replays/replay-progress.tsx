@@ -16,10 +16,10 @@ export function ReplayProgress({ id }: { id: string }) {
     const timer = setInterval(() => again({ requestPolicy: 'network-only' }), LOOK_AGAIN_MS)
     return () => clearInterval(timer)
   }, [isRunning, again])
-  const { act, isActing } = useAct(CancelReplay, { done: 'Stopped. What it had not sent is as it was.' })
+  const { act, isActing } = useAct(CancelReplay, { done: 'Replay stopped. Unsent deliveries are unchanged.' })
   if (!replay?.progress) return null
   const { total, succeeded, failed, remaining } = replay.progress
-  if (total === 0 && !isRunning) return 'There was nothing to send again.'
+  if (total === 0 && !isRunning) return 'Nothing to resend.'
   const share = (count: number) => (total === 0 ? 0 : (count / total) * 100)
   return (
     <div>
@@ -51,7 +51,7 @@ type Counts = { total: number; succeeded: number; failed: number; remaining: num
 
 function inWords({ total, succeeded, failed, remaining }: Counts): string {
   const parts = [`${succeeded.toLocaleString()} of ${total.toLocaleString()} delivered`]
-  if (failed > 0) parts.push(`${failed.toLocaleString()} not`)
-  if (remaining > 0) parts.push(`${remaining.toLocaleString()} to go`)
+  if (failed > 0) parts.push(`${failed.toLocaleString()} failed`)
+  if (remaining > 0) parts.push(`${remaining.toLocaleString()} remaining`)
   return parts.join(', ')
 }

@@ -41,7 +41,7 @@ function AllReplays() {
   return (
     <Screen
       title="Replays"
-      description="Sends again all that an endpoint failed to get, or skipped, over a stretch of time."
+      description="Resend events that an endpoint failed to receive or skipped"
       actions={!hasNoEndpoint && ask}
     >
       {endpoints.length > 1 && (
@@ -91,19 +91,19 @@ function Nothing() {
   const { workspace } = usePlace()
   const toEndpoints = (
     <ButtonLink variant="default" to="/w/$workspaceId/developers/endpoints" params={{ workspaceId: workspace.id }}>
-      To the endpoints
+      View endpoints
     </ButtonLink>
   )
   if (useHasNoEndpoint()) {
     return (
-      <Empty icon={IconRepeat} title="There is no endpoint yet" action={toEndpoints}>
-        What an endpoint failed to get is replayed to it: so there has to be one first.
+      <Empty icon={IconRepeat} title="No endpoints yet" action={toEndpoints}>
+        Add an endpoint before you replay events.
       </Empty>
     )
   }
   return (
-    <Empty icon={IconRepeat} title="Nothing was replayed yet">
-      After your receiver was down, replay what it missed: the same events, with the same ids, behind live traffic.
+    <Empty icon={IconRepeat} title="No replays yet">
+      If your receiver was down, replay the events it missed. They keep the same event IDs.
     </Empty>
   )
 }

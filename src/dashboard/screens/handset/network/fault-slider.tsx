@@ -22,13 +22,7 @@ export function FaultSlider({ fault: { name, does }, value, onChange }: Props) {
       <Text size="xs" c="dimmed" mb={6}>
         {does}
       </Text>
-      <Slider
-        size="sm"
-        label={null}
-        thumbLabel={`${name}, share of texts in percent`}
-        value={value}
-        onChange={onChange}
-      />
+      <Slider size="sm" label={null} thumbLabel={`${name}, percent of texts`} value={value} onChange={onChange} />
     </div>
   )
 }

@@ -9,51 +9,55 @@ type Group = { title: string; faults: readonly { kind: FaultKind; name: string; 
 /** What each fault does, in the words of who watches the texts, by when it strikes. */
 export const FAULT_GROUPS: readonly Group[] = [
   {
-    title: 'Refused for good',
+    title: 'Permanent rejections',
     faults: [
-      { kind: 'INVALID_NUMBER', name: 'No such number', does: 'The carrier knows no such number. The message fails.' },
-      { kind: 'LANDLINE', name: 'Landline', does: 'The number takes no texts. The message fails.' },
-      { kind: 'CONTENT_REFUSED', name: 'Content refused', does: 'The carrier does not like what it says. It fails.' },
-      { kind: 'OPTED_OUT', name: 'Opted out', does: 'The carrier knows of an opt-out: the lead is suppressed.' },
+      { kind: 'INVALID_NUMBER', name: 'No such number', does: 'The number doesn’t exist. The message fails.' },
+      { kind: 'LANDLINE', name: 'Landline', does: 'The number can’t receive texts. The message fails.' },
+      {
+        kind: 'CONTENT_REFUSED',
+        name: 'Content rejected',
+        does: 'The carrier rejects the content. The message fails.',
+      },
+      { kind: 'OPTED_OUT', name: 'Opted out', does: 'The lead opted out with the carrier. The number is blocked.' },
       {
         kind: 'UNREGISTERED_SENDER',
         name: 'Sender not registered',
-        does: 'The message fails, and the number it was sent from is stopped.',
+        does: 'The message fails, and sending from that number stops.',
       },
     ],
   },
   {
-    title: 'Refused for now',
+    title: 'Temporary rejections',
     faults: [
-      { kind: 'THROTTLED', name: 'Too fast', does: 'The carrier wants it slower. It is tried again later.' },
-      { kind: 'CARRIER_DOWN', name: 'Carrier down', does: 'The carrier is out of order. It is tried again later.' },
+      { kind: 'THROTTLED', name: 'Rate limited', does: 'The carrier’s rate limit is reached. The message is retried.' },
+      { kind: 'CARRIER_DOWN', name: 'Carrier down', does: 'The carrier is unavailable. The message is retried.' },
     ],
   },
   {
-    title: 'Taken, not brought',
+    title: 'Accepted, not delivered',
     faults: [
-      { kind: 'UNDELIVERED', name: 'Out of reach', does: 'The phone is off. A receipt says so.' },
-      { kind: 'FILTERED', name: 'Filtered', does: 'The carrier takes it for spam. A receipt says so.' },
+      { kind: 'UNDELIVERED', name: 'Unreachable', does: 'The phone is off. A delivery receipt reports it.' },
+      { kind: 'FILTERED', name: 'Filtered', does: 'The carrier filters it as spam. A delivery receipt reports it.' },
     ],
   },
   {
-    title: 'No answer from the carrier',
+    title: 'No response from the carrier',
     faults: [
       {
         kind: 'AMBIGUOUS',
-        name: 'Arrived, untold',
-        does: 'It arrives, but nobody says so. It must not be sent twice.',
+        name: 'Delivered silently',
+        does: 'Delivered, but the carrier never confirms. It must not be sent twice.',
       },
-      { kind: 'LOST', name: 'Lost', does: 'It went nowhere and nobody says so. An hour later it counts as failed.' },
+      { kind: 'LOST', name: 'Lost', does: 'Never delivered and never confirmed. After an hour it counts as failed.' },
     ],
   },
   {
-    title: 'Odd receipts',
+    title: 'Delivery receipts',
     faults: [
-      { kind: 'RECEIPT_NEVER', name: 'No receipt', does: 'It arrives, and stays “sent”.' },
-      { kind: 'RECEIPT_TWICE', name: 'Receipt twice', does: 'It arrives, and is told of once.' },
-      { kind: 'RECEIPT_FIRST', name: 'Receipt first', does: 'The receipt is there before the carrier’s answer.' },
-      { kind: 'RECEIPT_LATE', name: 'Receipt late', does: 'It arrives; the receipt comes ten minutes later.' },
+      { kind: 'RECEIPT_NEVER', name: 'No receipt', does: 'Delivered; the status stays “Sent”.' },
+      { kind: 'RECEIPT_TWICE', name: 'Duplicate receipt', does: 'Delivered; reported once.' },
+      { kind: 'RECEIPT_FIRST', name: 'Early receipt', does: 'The receipt arrives before the carrier’s response.' },
+      { kind: 'RECEIPT_LATE', name: 'Late receipt', does: 'Delivered; the receipt arrives ten minutes later.' },
     ],
   },
 ]

@@ -1,19 +1,19 @@
 import { Accordion, Table, Text } from '@mantine/core'
 
 const NUMBERS: readonly [ending: string, what: string, message: string][] = [
-  ['00', 'Nothing special', 'delivered'],
-  ['01', 'The phone is out of reach', 'undelivered'],
-  ['02, 03, 15', 'No such number, landline, content refused', 'failed'],
-  ['04', 'Opted out at the carrier', 'failed; the lead is suppressed'],
-  ['05, 12', 'Refused for now, each time', 'tried again, in the end failed'],
-  ['06', 'Filtered by the carrier', 'undelivered'],
-  ['07', 'No receipt ever comes', 'stays sent'],
-  ['08', 'The receipt comes twice', 'delivered, told of once'],
-  ['09', 'The receipt comes before the carrier’s answer', 'delivered'],
-  ['10', 'No answer, but it arrived', 'looked up, sent; not sent again'],
-  ['11', 'No answer, and it did not arrive', 'after an hour failed'],
-  ['13', 'The receipt is ten minutes late', 'delivered'],
-  ['14', 'The sender is not registered', 'failed; the sender is stopped'],
+  ['00', 'No fault', 'delivered'],
+  ['01', 'Phone unreachable', 'undelivered'],
+  ['02, 03, 15', 'No such number, landline, content rejected', 'failed'],
+  ['04', 'Opted out with the carrier', 'failed; number blocked'],
+  ['05, 12', 'Temporary rejection every time', 'retried, then failed'],
+  ['06', 'Filtered as spam', 'undelivered'],
+  ['07', 'No delivery receipt', 'stays sent'],
+  ['08', 'Duplicate receipt', 'delivered, reported once'],
+  ['09', 'Receipt before the carrier’s response', 'delivered'],
+  ['10', 'No response, but delivered', 'looked up, then sent; not sent twice'],
+  ['11', 'No response and not delivered', 'failed after an hour'],
+  ['13', 'Receipt ten minutes late', 'delivered'],
+  ['14', 'Sender not registered', 'failed; sending stopped'],
 ]
 
 /** Numbers that always meet the same fate, whatever is set above. */
@@ -21,18 +21,17 @@ export function MagicNumbers() {
   return (
     <Accordion variant="contained" mt="lg">
       <Accordion.Item value="numbers">
-        <Accordion.Control>Numbers that always fail in one way</Accordion.Control>
+        <Accordion.Control>Test numbers with a fixed result</Accordion.Control>
         <Accordion.Panel>
           <Text size="sm" mb="xs">
-            A text to (500) 555-00 and one of these endings meets its fate whatever is set above. For tests that must
-            not depend on luck.
+            Texts to (500) 555-00 plus one of these endings always give this result, whatever is set above.
           </Text>
-          <Table aria-label="Numbers that always fail in one way">
+          <Table aria-label="Test numbers with a fixed result">
             <Table.Thead>
               <Table.Tr>
                 <Table.Th>(500) 555-00…</Table.Th>
-                <Table.Th>What happens</Table.Th>
-                <Table.Th>The message</Table.Th>
+                <Table.Th>Result</Table.Th>
+                <Table.Th>Message status</Table.Th>
               </Table.Tr>
             </Table.Thead>
             <Table.Tbody>

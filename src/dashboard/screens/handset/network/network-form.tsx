@@ -25,11 +25,11 @@ export function NetworkForm({ network }: { network: Network }) {
       seed: network.seed ?? '',
     },
     validate: {
-      delayMaxMs: (max, { delayMinMs }) => (Number(max) < Number(delayMinMs) ? 'Not less than the earliest' : null),
+      delayMaxMs: (max, { delayMinMs }) => (Number(max) < Number(delayMinMs) ? 'Must be at least the earliest' : null),
     },
   })
   const { act, isActing, problem } = useFormAct(UpdateSandboxSettings, form, {
-    done: 'The network behaves like that now.',
+    done: 'Network settings saved.',
   })
   const { percents } = form.values
   const sum = Object.values(percents).reduce((total, value) => total + value, 0)
@@ -50,7 +50,7 @@ export function NetworkForm({ network }: { network: Network }) {
       <Unsaved when={form.isDirty()} />
       <Bar sum={sum} onNone={() => form.setFieldValue('percents', {})}>
         <Button variant="default" size="xs" disabled={!form.isDirty()} onClick={form.reset}>
-          Undo changes
+          Discard changes
         </Button>
         <Button type="submit" size="xs" loading={isActing} disabled={!form.isDirty() || sum > 100}>
           Save
@@ -85,10 +85,10 @@ export function NetworkForm({ network }: { network: Network }) {
 function Bar({ sum, onNone, children }: { sum: number; onNone: () => void; children: ReactNode }) {
   const words =
     sum === 0
-      ? 'Every text arrives. A text meets one fault at most; set the share of texts that meet each.'
+      ? 'Every text is delivered. Set the share of texts that get each fault; a text gets one fault at most.'
       : sum > 100
-        ? `Together ${percent(sum / 100)}: that is more than all texts. Lower one.`
-        : `${percent(sum / 100)} of all texts meet a fault, from the next text on; ${percent(1 - sum / 100)} simply arrive.`
+        ? `Total is ${percent(sum / 100)}. It can’t exceed 100%.`
+        : `${percent(sum / 100)} of new texts get a fault; ${percent(1 - sum / 100)} are delivered.`
   return (
     <div className={classes.bar}>
       <Text size="sm" className="lt-number" role="status" {...(sum > 100 && { c: 'red' })}>
@@ -97,7 +97,7 @@ function Bar({ sum, onNone, children }: { sum: number; onNone: () => void; child
       <Group gap="xs" wrap="nowrap">
         {sum > 0 && (
           <Button size="xs" variant="default" onClick={onNone}>
-            No faults
+            Clear faults
           </Button>
         )}
         {children}
@@ -109,9 +109,9 @@ function Bar({ sum, onNone, children }: { sum: number; onNone: () => void; child
 function Receipts({ form }: { form: UseFormReturnType<Values> }) {
   const delay = { min: 0, max: DELAY_MAX_MS, step: 100, suffix: ' ms', thousandSeparator: ',', required: true } as const
   return (
-    <Paper p="sm" component="section" aria-label="Timing and luck" className={classes.group!}>
+    <Paper p="sm" component="section" aria-label="Timing and randomness" className={classes.group!}>
       <Title order={2} size="h3" mb="xs">
-        Timing and luck
+        Timing and randomness
       </Title>
       <Stack gap="sm">
         <Group grow align="flex-start">
@@ -120,8 +120,8 @@ function Receipts({ form }: { form: UseFormReturnType<Values> }) {
         </Group>
         <TextInput
           label="Seed"
-          description="With the same seed the same texts to a phone, in the same order, meet the same luck."
-          placeholder="One of its own"
+          description="The same seed gives the same results for the same texts in the same order."
+          placeholder="Random"
           maxLength={64}
           {...form.getInputProps('seed')}
         />

@@ -23,11 +23,11 @@ export function PersonasView() {
   return (
     <>
       <Title order={2} mb="xs">
-        Holding a phone
+        Running
       </Title>
       <RunningPersonas running={running} />
       <Title order={2} mt="xl" mb="xs">
-        Who could
+        Available
       </Title>
       <ScriptList scripts={scripts} onStart={setChosen} />
       <StartPersona script={chosen} onClose={() => setChosen(null)} />

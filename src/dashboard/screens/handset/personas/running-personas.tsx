@@ -15,16 +15,16 @@ const SECOND_MS = 1_000
 
 export function RunningPersonas({ running }: { running: readonly Running[] }) {
   const workspaceId = useParams({ strict: false, select: (params) => params.workspaceId }) ?? ''
-  const { act, isActing } = useAct(StopSandboxPersona, { done: 'Nobody holds that phone any more.' })
+  const { act, isActing } = useAct(StopSandboxPersona, { done: 'This persona is no longer running.' })
   if (running.length === 0)
     return (
       <Text size="sm" c="dimmed">
-        Nobody plays a lead now. Start somebody below, and watch the conversation in the inbox.
+        No personas running. Start one below and watch the conversation in the inbox.
       </Text>
     )
   return (
     <Records<Running>
-      label="Personas who hold a phone"
+      label="Running personas"
       rows={running}
       keyOf={({ phone }) => phone}
       isDim={({ hasEnded }) => hasEnded}
@@ -50,8 +50,8 @@ export function RunningPersonas({ running }: { running: readonly Running[] }) {
             </Text>
           ),
         },
-        { label: 'Got', of: ({ heard }) => <Texts count={heard} /> },
-        { label: 'Wrote', of: ({ written }) => <Texts count={written} /> },
+        { label: 'Received', of: ({ heard }) => <Texts count={heard} /> },
+        { label: 'Sent', of: ({ written }) => <Texts count={written} /> },
         { label: 'Next text', of: (persona) => <NextText persona={persona} /> },
       ]}
       acts={({ phone, name, hasEnded }) => (
@@ -90,7 +90,7 @@ function Texts({ count }: { count: number }) {
 
 function NextText({ persona: { hasEnded, nextTextAt } }: { persona: Running }) {
   if (hasEnded) return <Badge color="gray">Ended</Badge>
-  if (!nextTextAt) return <Text size="sm">Waits for a text</Text>
+  if (!nextTextAt) return <Text size="sm">Waiting for a text</Text>
   return <Countdown key={nextTextAt} until={nextTextAt} />
 }
 
@@ -103,7 +103,7 @@ function Countdown({ until }: { until: string }) {
   })
   return (
     <Text size="sm" className="lt-number">
-      {seconds === 0 ? 'Any moment' : seconds < 90 ? `In ${seconds} s` : `In ${Math.round(seconds / 60)} min`}
+      {seconds === 0 ? 'Now' : seconds < 90 ? `In ${seconds} s` : `In ${Math.round(seconds / 60)} min`}
     </Text>
   )
 }

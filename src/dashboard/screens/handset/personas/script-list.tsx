@@ -9,7 +9,7 @@ type Props = { scripts: readonly PersonaScript[]; onStart: (script: PersonaScrip
 
 /** The ready-made persons, by the trade that they are a lead of. */
 export function ScriptList({ scripts, onStart }: Props) {
-  const trades = [...Map.groupBy(scripts, ({ vertical }) => vertical ?? 'any trade')]
+  const trades = [...Map.groupBy(scripts, ({ vertical }) => vertical ?? 'Any industry')]
   return (
     <Stack gap="lg">
       {trades.map(([trade, ofTrade]) => (
@@ -42,10 +42,11 @@ function Script({ script, onStart }: { script: PersonaScript; onStart: () => voi
         </Button>
       </Group>
       <Text size="sm" lineClamp={2} mb={4}>
-        {opening?.[0] ? `“${opening[0].join(' · ')}”` : 'Never writes first: answers your campaign’s opening.'}
+        {opening?.[0] ? `“${opening[0].join(' · ')}”` : 'Waits for your campaign’s opening.'}
       </Text>
       <Text size="xs" c="dimmed" className="lt-number">
-        Answers after {span(delayMinSeconds, delayMaxSeconds)}
+        {' '}
+        Replies after {span(delayMinSeconds, delayMaxSeconds)}
       </Text>
     </Paper>
   )

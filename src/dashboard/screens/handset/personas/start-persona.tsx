@@ -26,7 +26,7 @@ export function StartPersona({ script, onClose }: Props) {
   )
 }
 
-const FIRST = { persona: 'They write first', agent: 'The agent writes first' } as const
+const FIRST = { persona: 'Lead texts first', agent: 'Agent texts first' } as const
 
 function StartForm({ script, onDone }: { script: PersonaScript; onDone: () => void }) {
   const workspaceId = useParams({ strict: false, select: (params) => params.workspaceId }) ?? ''
@@ -56,19 +56,19 @@ function StartForm({ script, onDone }: { script: PersonaScript; onDone: () => vo
       <Stack gap="sm">
         <TextInput
           label="Phone"
-          description={`${prettyPhone(form.values.phone)}. Whoever holds this number now is gone.`}
+          description={`${prettyPhone(form.values.phone)}. Any persona on this number is replaced.`}
           required
           data-autofocus
           {...form.getInputProps('phone')}
         />
         <TextInput
           label="Seed"
-          description="The same seed makes the same choices again."
+          description="The same seed repeats the same choices."
           required
           {...form.getInputProps('seed')}
         />
         <SegmentedControl
-          aria-label="Who writes first"
+          aria-label="Who texts first"
           fullWidth
           data={Object.entries(FIRST).map(([value, label]) => ({
             value,
@@ -79,7 +79,7 @@ function StartForm({ script, onDone }: { script: PersonaScript; onDone: () => vo
         />
         {form.values.first === 'agent' && (
           <Alert variant="light" color="gray" p="xs">
-            <Text size="sm">The phone becomes a lead of your default campaign, which sends its opening.</Text>
+            <Text size="sm">The phone is added as a lead to your default campaign, which sends its opening.</Text>
           </Alert>
         )}
         <FormEnd problem={problem} verb="Start" isActing={isActing || lead.isActing} onClose={onDone} />

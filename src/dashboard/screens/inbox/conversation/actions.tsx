@@ -23,8 +23,8 @@ type Props = { id: string; conversation: Told }
 /** What can be done with an open conversation, by who may. */
 export function Actions({ id, conversation }: Props) {
   const { may, viewer } = usePlace()
-  const claim = useAct(ClaimConversation, { done: 'It is yours: the agent is silent.' })
-  const giveBack = useAct(ReturnConversation, { done: 'The agent answers the lead’s next text.' })
+  const claim = useAct(ClaimConversation, { done: 'You’ve taken over. The agent is paused.' })
+  const giveBack = useAct(ReturnConversation, { done: 'Returned to the agent. It answers the lead’s next text.' })
   const [isEnding, ending] = useDisclosure()
   const isMine = conversation.handler === 'HUMAN' && conversation.assignedTo === (viewer.member?.id ?? null)
   const mayAct = isOpenStatus(conversation.status) && may('MESSAGING')
@@ -35,13 +35,13 @@ export function Actions({ id, conversation }: Props) {
   return (
     <Group gap={6} wrap="nowrap">
       {isMine ? (
-        <Tooltip label="The agent answers from the lead’s next text on (t)">
+        <Tooltip label="The agent answers from the lead’s next text (T)">
           <Button size="compact-sm" variant="default" loading={giveBack.isActing} onClick={back}>
             Return to agent
           </Button>
         </Tooltip>
       ) : (
-        <Tooltip label="You answer; the agent is silent (t)">
+        <Tooltip label="Pause the agent and reply yourself (T)">
           <Button size="compact-sm" loading={claim.isActing} onClick={take}>
             Take over
           </Button>
@@ -62,7 +62,7 @@ function MoreMenu({ id, conversation, onReturn }: Props & { onReturn: (() => voi
     <>
       <Menu position="bottom-end" width={230} shadow="md">
         <Menu.Target>
-          <Button size="compact-sm" variant="default" px={6} aria-label="More to do">
+          <Button size="compact-sm" variant="default" px={6} aria-label="More actions">
             <IconDots size={16} />
           </Button>
         </Menu.Target>
@@ -74,7 +74,7 @@ function MoreMenu({ id, conversation, onReturn }: Props & { onReturn: (() => voi
           />
           {!isOurs && (
             <Menu.Item leftSection={<IconUsers size={16} />} onClick={handingOff.open}>
-              Call a person
+              Request a teammate
             </Menu.Item>
           )}
           {isOurs && onReturn && (
@@ -96,17 +96,17 @@ function MoreMenu({ id, conversation, onReturn }: Props & { onReturn: (() => voi
 type EndProps = { id: string; opened: boolean; onChange: (opened: boolean) => void }
 
 function EndMenu({ id, opened, onChange }: EndProps) {
-  const { act, isActing } = useAct(CompleteConversation, { done: 'The conversation has ended.' })
+  const { act, isActing } = useAct(CompleteConversation, { done: 'Conversation closed.' })
   const end = (outcome: 'BOOKED' | 'DISQUALIFIED') => void act({ input: { id, outcome } })
   return (
     <Menu opened={opened} onChange={onChange} position="bottom-end" width={220} shadow="md" returnFocus>
       <Menu.Target>
         <Button size="compact-sm" variant="default" rightSection={<IconChevronDown size={14} />} loading={isActing}>
-          End
+          Close
         </Button>
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Label>It is over, as</Menu.Label>
+        <Menu.Label>Close as</Menu.Label>
         <Menu.Item onClick={() => end('BOOKED')}>Booked</Menu.Item>
         <Menu.Item onClick={() => end('DISQUALIFIED')}>Disqualified</Menu.Item>
       </Menu.Dropdown>

@@ -35,7 +35,7 @@ export function AssignMenu({ assignedTo, onAssign, icon: Icon }: Props) {
       </Menu.Sub>
       {assignedTo !== null && (
         <Menu.Item leftSection={<IconUserMinus size={16} />} onClick={() => onAssign(null)}>
-          Assign to nobody
+          Unassign
         </Menu.Item>
       )}
     </>

@@ -33,7 +33,7 @@ export function ConversationHead({ id, conversation, name, panel }: Props) {
           search
           variant="subtle"
           color="gray"
-          aria-label="Back to the list"
+          aria-label="Back to list"
         >
           <IconArrowLeft size={18} />
         </IconLink>

@@ -14,11 +14,11 @@ export function ConversationView() {
 function Opened({ id }: { id: string }) {
   const told = useConversation(id)
   if (told.error && !told.conversation)
-    return <Problem error={told.error} title="This conversation could not be loaded" onRetry={told.retry} />
+    return <Problem error={told.error} title="Couldn’t load this conversation" onRetry={told.retry} />
   if (told.isMissing)
     return (
-      <Empty icon={IconMessageOff} title="There is no such conversation">
-        It may belong to another workspace, or the sandbox has been reset.
+      <Empty icon={IconMessageOff} title="Conversation not found">
+        It may belong to another workspace, or the sandbox was reset.
       </Empty>
     )
   return <OpenConversation id={id} told={told} />

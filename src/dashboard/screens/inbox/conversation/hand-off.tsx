@@ -8,20 +8,19 @@ type Props = { id: string; opened: boolean; onClose: () => void }
 /** Calls a person: the agent falls silent, and the workspace's channels are told. */
 export function HandOff({ id, opened, onClose }: Props) {
   const [summary, setSummary] = useState('')
-  const { act, isActing } = useAct(HandOffConversation, { done: 'A person has been called.' })
+  const { act, isActing } = useAct(HandOffConversation, { done: 'Your team has been notified.' })
   async function handOff() {
     const told = summary.trim()
     if (await act({ input: { id, ...(told && { summary: told }) } })) onClose()
   }
   return (
-    <Modal opened={opened} onClose={onClose} title="Call a person" centered>
+    <Modal opened={opened} onClose={onClose} title="Request a teammate" centered>
       <Stack>
         <Text size="sm">
-          The agent falls silent, and whoever is told of handoffs is told of this one. Until somebody claims it, it
-          stands among those that wait.
+          The agent pauses and your team is notified. The conversation is marked as waiting until someone takes it.
         </Text>
         <Textarea
-          label="What they should know"
+          label="Note for your team"
           maxLength={500}
           autosize
           minRows={3}
@@ -31,10 +30,10 @@ export function HandOff({ id, opened, onClose }: Props) {
         />
         <Group justify="flex-end">
           <Button variant="default" onClick={onClose}>
-            Keep
+            Cancel
           </Button>
           <Button loading={isActing} onClick={() => void handOff()}>
-            Call a person
+            Request a teammate
           </Button>
         </Group>
       </Stack>

@@ -7,7 +7,7 @@ export function useMembers() {
   const members = data?.members?.edges.map(({ node }) => node) ?? []
   const nameOf = (assignedTo: string): string => {
     const member = members.find(({ id }) => id === assignedTo)
-    return member ? member.name || member.email : assignedTo.startsWith('mem_') ? 'somebody' : assignedTo
+    return member ? member.name || member.email : assignedTo.startsWith('mem_') ? 'Someone' : assignedTo
   }
   return { members, nameOf }
 }

@@ -60,11 +60,11 @@ function FirstText({ isScreen }: { isScreen: boolean }) {
   return (
     <>
       <Title order={isScreen ? 1 : 2} fz="xl" mb="xs">
-        Text as a lead, and watch the agent
+        Text as a lead and watch the agent reply
       </Title>
       <Text c="dimmed" size="sm">
-        This is a sandbox: the phone is simulated, the agent is real. Send a first text; the conversation opens here,
-        with the agent’s answer, the score and what it understood.
+        The phone is simulated; the agent is real. Send a text to open the conversation here, with the agent’s reply,
+        the score and what it understood.
       </Text>
     </>
   )
@@ -74,10 +74,10 @@ function NextText() {
   return (
     <>
       <Title order={2} fz="xl" mb="xs">
-        Choose a conversation, or text as a lead
+        Select a conversation, or text as a lead
       </Title>
       <Text c="dimmed" size="sm" mb="xs">
-        What is texted on the phone opens here; its + takes a new number.
+        Text from the phone on the right to see it here. Press + for another number.
       </Text>
       <Text c="dimmed" size="sm" component="div">
         <Keys />
@@ -88,7 +88,7 @@ function NextText() {
 
 function Choose() {
   return (
-    <Empty icon={IconMessages} title="Choose a conversation">
+    <Empty icon={IconMessages} title="Select a conversation">
       <Keys />
     </Empty>
   )
@@ -97,7 +97,8 @@ function Choose() {
 function Keys() {
   return (
     <>
-      <Kbd size="xs">j</Kbd> and <Kbd size="xs">k</Kbd> walk through the list, <Kbd size="xs">?</Kbd> shows all keys.
+      <Kbd size="xs">j</Kbd> and <Kbd size="xs">k</Kbd> move through the list. <Kbd size="xs">?</Kbd> shows all
+      shortcuts.
     </>
   )
 }
@@ -107,15 +108,15 @@ function NothingYet() {
   return (
     <Empty
       icon={IconInbox}
-      title="No conversation yet"
+      title="No conversations yet"
       action={
         <ButtonLink to="/w/$workspaceId/leads" params={{ workspaceId }} variant="default" size="xs">
           Add leads
         </ButtonLink>
       }
     >
-      A conversation begins when a lead first answers: one who was texted by a campaign or over the API, or who texts
-      your number. For that the workspace needs a registered number, an active campaign, and leads.
+      A conversation starts when a lead replies to a campaign or texts your number. You need a phone number, an active
+      campaign and leads.
     </Empty>
   )
 }

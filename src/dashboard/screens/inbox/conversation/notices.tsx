@@ -25,7 +25,7 @@ export function Notices({ conversation }: { conversation: Told }) {
     <div role="status">
       {conversation.lead?.suppressed && (
         <Notice icon={IconBan} tone="bad">
-          This lead has opted out: nobody may text them until they write START.
+          This lead has opted out. They can’t be texted unless they reply START.
         </Notice>
       )}
       {!isOpen && <Ended conversation={conversation} />}
@@ -45,9 +45,9 @@ function Notice({ icon: Icon, tone, children }: { icon: TablerIcon; tone?: 'warn
 }
 
 const ENDS: Readonly<Record<string, string>> = {
-  BOOKED: 'Ended, booked',
-  DISQUALIFIED: 'Ended, disqualified',
-  OPTED_OUT: 'Ended by an opt-out',
+  BOOKED: 'Closed as booked',
+  DISQUALIFIED: 'Closed as disqualified',
+  OPTED_OUT: 'Closed: the lead opted out',
 }
 
 function Ended({ conversation }: { conversation: Told }) {
@@ -70,10 +70,10 @@ function Ended({ conversation }: { conversation: Told }) {
           search
           size="sm"
         >
-          They have written again
+          See newer conversation
         </TextLink>
       ) : (
-        'When they write again, a new conversation begins.'
+        'A new text from the lead starts a new conversation.'
       )}
     </Notice>
   )
@@ -88,14 +88,13 @@ function HandedOff({ conversation }: { conversation: Told }) {
   if (assignedTo !== null)
     return (
       <Notice icon={IconUserCheck}>
-        {assignedTo === viewer.member?.id ? 'You have' : `${nameOf(assignedTo)} has`} this conversation; the agent is
-        silent.
+        {assignedTo === viewer.member?.id ? 'You’ve' : `${nameOf(assignedTo)} has`} taken over. The agent is paused.
       </Notice>
     )
   return (
     <Notice icon={IconHourglass} tone="warn">
-      Waiting for a person{why && `: ${why}`}. {handoffAt && <>Since {dayAndTime(handoffAt)}. </>}
-      {escalateAt && `If nobody takes it by ${dayAndTime(escalateAt)}, your channels are told again.`}
+      Waiting for a teammate{why && `: ${why}`}. {handoffAt && <>Since {dayAndTime(handoffAt)}. </>}
+      {escalateAt && `If no one takes it by ${dayAndTime(escalateAt)}, we’ll notify your team again.`}
       {/* Of a rule it would say what the panel shows. */}
       {isManual && handoffSummary && <span className={`lt-text ${classes.summary}`}>{handoffSummary}</span>}
     </Notice>
@@ -112,7 +111,7 @@ function Appointment({ conversation }: { conversation: Told }) {
   })
   return (
     <Notice icon={IconCalendarEvent}>
-      {appointment.status === 'HELD' ? 'Held until the lead confirms: ' : 'Appointment: '}
+      {appointment.status === 'HELD' ? 'Appointment on hold until the lead confirms: ' : 'Appointment: '}
       {at} ({appointment.timezone}).
     </Notice>
   )

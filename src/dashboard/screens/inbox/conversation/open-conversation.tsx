@@ -49,7 +49,7 @@ export function OpenConversation({ id, told }: Props) {
           {conversation && <Reply conversation={conversation} thread={thread} />}
         </section>
         {panel.isBeside && (
-          <aside className={classes.panel} aria-label="About this lead">
+          <aside className={classes.panel} aria-label="Lead details">
             {side}
           </aside>
         )}
@@ -59,7 +59,7 @@ export function OpenConversation({ id, told }: Props) {
         onClose={panel.closeDrawer}
         position="right"
         size={360}
-        title="About this lead"
+        title="Lead details"
         padding={0}
         classNames={{ content: classes.drawer!, header: classes.drawerHead!, body: classes.drawerBody! }}
       >

@@ -5,21 +5,21 @@ const KEYS: readonly (readonly [keys: string[], what: string])[] = [
   [['j'], 'Next conversation'],
   [['k'], 'Previous conversation'],
   [['r'], 'Reply'],
-  [['t'], 'Take over from the agent, or give back'],
-  [['e'], 'End the conversation'],
+  [['t'], 'Take over or return to agent'],
+  [['e'], 'Close conversation'],
   [['/'], 'Search'],
-  [['Ctrl', 'Enter'], 'Send what is written'],
-  [['Esc'], 'Leave the field'],
-  [['?'], 'This list'],
+  [['Ctrl', 'Enter'], 'Send reply'],
+  [['Esc'], 'Leave the text field'],
+  [['?'], 'Keyboard shortcuts'],
 ]
 
 /** All keys of the inbox, and the switch for them. */
 export function ShortcutsHelp({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const [areOn, setOn] = useAreShortcutsOn()
   return (
-    <Modal opened={opened} onClose={onClose} title="Keyboard" centered size="sm">
+    <Modal opened={opened} onClose={onClose} title="Keyboard shortcuts" centered size="sm">
       <Stack>
-        <Table highlightOnHover={false} aria-label="Keys of the inbox">
+        <Table highlightOnHover={false} aria-label="Inbox shortcuts">
           <Table.Tbody>
             {KEYS.map(([keys, what]) => (
               <Table.Tr key={what}>
@@ -36,7 +36,7 @@ export function ShortcutsHelp({ opened, onClose }: { opened: boolean; onClose: (
           </Table.Tbody>
         </Table>
         <Switch
-          label="Single keys do this while you are not typing"
+          label="Enable single-key shortcuts"
           checked={areOn}
           onChange={(event) => setOn(event.currentTarget.checked)}
         />

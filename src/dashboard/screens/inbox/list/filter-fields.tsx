@@ -14,13 +14,13 @@ export function FilterFields({ filters, onChange }: Props) {
     <Stack gap="sm">
       <Select
         size="xs"
-        label="Who answers"
-        placeholder="Anybody"
+        label="Handled by"
+        placeholder="Anyone"
         clearable
         comboboxProps={inPlace}
         data={[
-          { value: 'agent', label: 'The agent' },
-          { value: 'people', label: 'People' },
+          { value: 'agent', label: 'Agent' },
+          { value: 'people', label: 'Team' },
         ]}
         value={filters.handler ?? null}
         onChange={(handler) => onChange({ handler })}
@@ -28,12 +28,12 @@ export function FilterFields({ filters, onChange }: Props) {
       <Select
         size="xs"
         label="Assigned"
-        placeholder="To anybody or nobody"
+        placeholder="Anyone"
         clearable
         comboboxProps={inPlace}
         data={[
-          { value: 'mine', label: 'To me' },
-          { value: 'unassigned', label: 'To nobody' },
+          { value: 'mine', label: 'Me' },
+          { value: 'unassigned', label: 'Unassigned' },
         ]}
         value={filters.who ?? null}
         onChange={(who) => onChange({ who })}

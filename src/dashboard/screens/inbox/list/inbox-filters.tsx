@@ -10,7 +10,7 @@ const FilterFields = lazy(async () => ({ default: (await import('./filter-fields
 const SHOWN: { value: Show | 'open'; label: string }[] = [
   { value: 'open', label: 'Open' },
   { value: 'qualified', label: 'Qualified' },
-  { value: 'ended', label: 'Ended' },
+  { value: 'ended', label: 'Closed' },
   { value: 'booked', label: 'Booked' },
   { value: 'disqualified', label: 'Disqualified' },
   { value: 'opted-out', label: 'Opted out' },

@@ -66,10 +66,10 @@ export function InboxList({ rows, inbox, filters, workspaceId, chosenId, onClear
           </li>
         ))}
       </ul>
-      {inbox.error && <Problem error={inbox.error} title="More could not be loaded" onRetry={inbox.retry} />}
+      {inbox.error && <Problem error={inbox.error} title="Couldn’t load more" onRetry={inbox.retry} />}
       {inbox.isLoading && (
         <Text size="xs" c="dimmed" className={classes.hint}>
-          Loading more
+          Loading more…
         </Text>
       )}
     </div>
@@ -93,22 +93,22 @@ function ListLoading() {
 function NothingListed({ filters, onClear }: { filters: Filters; onClear: () => void }) {
   if (!isNarrowed(filters)) {
     return (
-      <Empty icon={IconInbox} title="No open conversation">
-        A conversation begins when a lead first answers.
+      <Empty icon={IconInbox} title="No open conversations">
+        A conversation starts when a lead replies.
       </Empty>
     )
   }
   return (
     <Empty
       icon={IconFilterOff}
-      title="Nothing under this filter"
+      title="No conversations match"
       action={
         <Button size="xs" variant="default" onClick={onClear}>
           Show open conversations
         </Button>
       }
     >
-      {filters.q ? 'Search looks at how a phone or a name begins.' : 'Conversations appear here as soon as they fit.'}
+      {filters.q ? 'Search matches the start of a name or phone number.' : 'Try different filters.'}
     </Empty>
   )
 }

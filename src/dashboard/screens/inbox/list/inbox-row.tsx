@@ -33,7 +33,7 @@ export function InboxRow({ row, workspaceId, isChosen }: Props) {
       </Group>
       <Text size="xs" c={row.unread ? 'var(--mantine-color-text)' : 'dimmed'} className={classes.last} dir="auto">
         {writer && <span className={classes.writer}>{writer}: </span>}
-        {last?.body || (last ? 'A text without words' : 'No text yet')}
+        {last?.body || (last ? 'Picture or file' : 'No messages yet')}
       </Text>
       <Standing row={row} />
     </Link>
@@ -71,7 +71,7 @@ function Standing({ row }: { row: Row }) {
       )}
       {isOpen && row.handler === 'HUMAN' && row.assignedTo !== null && (
         <Text size="xs" c="dimmed" className={classes.held}>
-          <IconUserCheck size={12} aria-hidden /> With a person
+          <IconUserCheck size={12} aria-hidden /> With team
         </Text>
       )}
     </Group>

@@ -5,7 +5,7 @@ export function ListFoot({ onHelp }: { onHelp: () => void }) {
   return (
     <div className={classes.foot}>
       <Button size="compact-xs" variant="subtle" color="gray" onClick={onHelp} rightSection={<Kbd size="xs">?</Kbd>}>
-        Keyboard
+        Keyboard shortcuts
       </Button>
     </div>
   )

@@ -30,7 +30,7 @@ export function CorrectSignal({ signal, conversationId, onDone }: Props) {
       <Stack gap="xs">
         <ValueField signal={signal} value={value} onChange={setValue} error={problem} />
         <Text size="xs" c="dimmed">
-          Counts as if the lead had said so. Nobody is texted.
+          Overrides what the lead said. Doesn’t send a text.
         </Text>
         <Group justify="space-between">
           <Button
@@ -40,7 +40,7 @@ export function CorrectSignal({ signal, conversationId, onDone }: Props) {
             disabled={signal.proof === null || isActing}
             onClick={() => void save(null)}
           >
-            Forget it
+            Clear
           </Button>
           <Button size="compact-sm" type="submit" loading={isActing} disabled={value === null || value === ''}>
             Save

@@ -32,7 +32,7 @@ export function DecisionCard({ turn, explanation, messages, onTurns }: Props) {
         </>
       ) : (
         <Text size="xs" c="dimmed">
-          The agent has not looked at this conversation yet.
+          The agent hasn’t made a decision yet.
         </Text>
       )}
     </section>

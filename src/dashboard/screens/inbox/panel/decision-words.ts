@@ -3,60 +3,58 @@ export type Labels = ReadonlyMap<string, { label: string; kind: string }>
 
 const HANDOFFS: Readonly<Record<string, string>> = {
   lead_request: 'the lead asked for a person',
-  contact_preference: 'the lead said how or when to be reached',
-  commitment_asked: 'the lead asked for something only a person may promise',
-  question_outside_facts: 'the lead asked twice what the playbook does not answer',
-  misunderstood_twice: 'the lead was not understood twice in a row',
-  not_answering: 'the lead answered nothing four times in a row',
-  agent_limit: 'the agent has used up the texts it may send',
-  no_slot_taken: 'the lead took none of the times offered',
-  no_free_time: 'the lead is ready, but no time is free',
-  time_not_free: 'the lead asked for a time that is not free',
-  emergency: 'the lead speaks of an emergency',
-  threat: 'the lead is threatening',
+  contact_preference: 'the lead said how or when to contact them',
+  commitment_asked: 'the lead asked for a commitment only your team can make',
+  question_outside_facts: 'the lead asked two questions the playbook doesn’t answer',
+  misunderstood_twice: 'the agent didn’t understand the lead twice in a row',
+  not_answering: 'the lead didn’t answer four questions in a row',
+  agent_limit: 'the agent reached its message limit',
+  no_slot_taken: 'the lead declined all offered times',
+  no_free_time: 'the lead is ready, but no times are available',
+  time_not_free: 'the lead asked for a time that isn’t available',
+  emergency: 'the lead mentioned an emergency',
+  threat: 'the lead made a threat',
   anger: 'the lead is angry',
-  possible_opt_out: 'the lead may want no more texts: read, and decide',
-  booked_lead_returned: 'a lead with an appointment writes again',
-  turn_failed: 'the agent could not process the last message',
-  model_failed: 'the language model could not be asked',
-  model_over_budget: 'the language model’s budget for the day is spent',
+  possible_opt_out: 'the lead may be opting out; please review',
+  booked_lead_returned: 'a lead with an appointment texted again',
+  turn_failed: 'the agent couldn’t process the last message',
+  model_failed: 'the language model was unavailable',
+  model_over_budget: 'the language model’s budget is used up',
 }
 
 const OFFERS: Readonly<Record<string, string>> = {
-  ready: 'Offered times, as the lead is ready for an appointment.',
-  asked: 'Offered times, as the lead asked for one.',
-  declined: 'Offered other times, as the lead declined the first.',
-  taken: 'Offered other times, as the one chosen had just been taken.',
+  ready: 'Offered times: the lead is ready for an appointment.',
+  asked: 'Offered times: the lead asked for an appointment.',
+  declined: 'Offered other times: the lead declined the first ones.',
+  taken: 'Offered other times: the chosen one was just taken.',
 }
 
 const PLAIN: Readonly<Record<string, string>> = {
-  which: 'Asked which of the times the lead means.',
-  hold: 'Held the time that was chosen, and asked to confirm it.',
-  book: 'Booked the time that the lead confirmed.',
-  postpone: 'The lead wants to talk later: the agent lets it rest.',
-  close: 'Everything worth asking is asked: said so, once.',
-  wait: 'Nothing to say: stayed silent.',
-  send: 'The lead was silent: followed up, as the playbook says.',
+  which: 'Asked which time the lead meant.',
+  hold: 'Held the chosen time and asked the lead to confirm.',
+  book: 'Booked the time the lead confirmed.',
+  postpone: 'Paused: the lead wants to talk later.',
+  close: 'All questions answered; told the lead someone will follow up.',
+  wait: 'No reply needed.',
+  send: 'Followed up: the lead hadn’t replied.',
 }
 
 type Say = (rest: string, labels: Labels) => string
 
 const KINDS: Readonly<Record<string, Say>> = {
-  ask: (key, labels) => `Asked about ${named(key, labels)}, which could bring most of what is missing.`,
-  check: (key, labels) => `Asked again about ${named(key, labels)}: two answers contradict each other.`,
+  ask: (key, labels) => `Asked about ${named(key, labels)}: worth the most points.`,
+  check: (key, labels) => `Asked again about ${named(key, labels)}: the answers conflict.`,
   answer: (fact) =>
     fact === 'unknown'
-      ? 'The lead asked what the playbook does not answer: said so.'
+      ? 'Question not covered by the playbook.'
       : fact === 'identity'
-        ? 'The lead asked who is texting: said so.'
-        : `Answered the lead’s question from the playbook (${plain(fact)}).`,
+        ? 'The lead asked who is texting; answered.'
+        : `Answered from the playbook: ${plain(fact)}.`,
   offer: (why) => OFFERS[why] ?? 'Offered times.',
-  handoff: (rule) => `Called a person: ${handoffWords(rule)}.`,
+  handoff: (rule) => `Handed off: ${handoffWords(rule)}.`,
   disqualify: (why) =>
-    why === 'not_interested'
-      ? 'Ended the conversation: the lead is not interested.'
-      : `Ended the conversation: ruled out by “${plain(why)}”.`,
-  set: (key, labels) => `A person corrected ${named(key, labels)}.`,
+    why === 'not_interested' ? 'Closed: the lead isn’t interested.' : `Closed as disqualified: ${plain(why)}.`,
+  set: (key, labels) => `A teammate corrected ${named(key, labels)}.`,
 }
 
 /** What a turn decided, and why, in a sentence. */
@@ -68,17 +66,17 @@ export function decisionWords(decision: string, labels: Labels): string {
 
 /** Why a person was called, to go on a sentence with. */
 export function handoffWords(rule: string): string {
-  return HANDOFFS[rule] ?? `the rule “${plain(rule)}” of the playbook`
+  return HANDOFFS[rule] ?? `playbook rule “${plain(rule)}”`
 }
 
 const TRIGGERS: Readonly<Record<string, string>> = {
-  TEXTS: 'The lead wrote',
-  FOLLOW_UP: 'The lead was silent',
-  CORRECTION: 'A person corrected it',
+  TEXTS: 'New text',
+  FOLLOW_UP: 'No reply',
+  CORRECTION: 'Correction',
 }
 
 export function triggerWords(trigger: string): string {
-  return TRIGGERS[trigger] ?? 'It looked'
+  return TRIGGERS[trigger] ?? 'Review'
 }
 
 export function named(key: string, labels: Labels): string {

@@ -20,16 +20,16 @@ export function LeadCard({ conversation: { lead, campaign, playbookVersion, crea
   const facts: [string, string][] = [
     ['Phone', prettyPhone(lead.phone) ?? 'Erased'],
     ...(campaign ? ([['Campaign', `${campaign.name}, version ${playbookVersion}`]] as [string, string][]) : []),
-    ['Began', new Date(createdAt).toLocaleString(undefined, { dateStyle: 'medium', timeStyle: 'short' })],
+    ['Started', new Date(createdAt).toLocaleString(undefined, { dateStyle: 'medium', timeStyle: 'short' })],
     ...(lead.source ? ([['Source', lead.source]] as [string, string][]) : []),
-    ...(lead.timezone ? ([['Their time', localTime(lead.timezone)]] as [string, string][]) : []),
+    ...(lead.timezone ? ([['Local time', localTime(lead.timezone)]] as [string, string][]) : []),
     ...attributes.map(([key, value]): [string, string] => [plain(key), valueWords(value)]),
   ]
   return (
     <section className={classes.part} aria-label="Lead">
       <Group justify="space-between">
         <Title order={3}>Lead</Title>
-        {lead.phone && <Copy value={lead.phone} label="Copy the number" />}
+        {lead.phone && <Copy value={lead.phone} label="Copy phone number" />}
       </Group>
       <dl className={classes.facts}>
         {facts.map(([name, value]) => (

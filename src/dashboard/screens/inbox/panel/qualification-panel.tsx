@@ -34,8 +34,8 @@ export function QualificationPanel({ explanation, error, onRetry, conversationId
         <Alert key={id} color={rulesOut ? 'red' : 'yellow'} variant="light" p="xs" icon={<IconBan size={16} />}>
           <Text size="xs">
             {rulesOut
-              ? `Ruled out by “${plain(id)}” (${label}).`
-              : `“${plain(id)}” (${label}) would rule the lead out, if they say so.`}
+              ? `Disqualified: ${plain(id)} (${label}).`
+              : `Would disqualify the lead if confirmed: ${plain(id)} (${label}).`}
           </Text>
         </Alert>
       ))}
@@ -56,7 +56,7 @@ export function QualificationPanel({ explanation, error, onRetry, conversationId
 
 function PanelLoading() {
   return (
-    <Stack p="md" gap="sm" role="status" aria-label="Loading the qualification">
+    <Stack p="md" gap="sm" role="status" aria-label="Loading qualification">
       <Skeleton h={14} w="40%" />
       <Skeleton h={10} />
       {[...Array(4).keys()].map((row) => (

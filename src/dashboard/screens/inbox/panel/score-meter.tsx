@@ -13,7 +13,7 @@ export function ScoreMeter({ score, threshold, confidence }: Props) {
           {score}
         </Text>
         <Text component="span" size="sm" c="dimmed">
-          · qualifies from {threshold}
+          · qualifies at {threshold}
         </Text>
         <Text component="span" size="xs" c="dimmed" ml="auto">
           Confidence {confidence.toLowerCase()}
@@ -27,7 +27,7 @@ export function ScoreMeter({ score, threshold, confidence }: Props) {
         aria-valuemin={0}
         aria-valuemax={100}
         aria-valuenow={score}
-        aria-valuetext={`${score} of 100; qualified from ${threshold} on`}
+        aria-valuetext={`${score} of 100; qualifies at ${threshold}`}
       >
         <div className={classes.fill} data-reached={isReached || undefined} style={{ width: `${score}%` }} />
         <div className={classes.threshold} style={{ left: `${threshold}%` }} title={`Threshold: ${threshold}`} />

@@ -19,15 +19,15 @@ type Props = { signal: Signal; conversationId: string; isLit: boolean; mayCorrec
 
 const STATES: Readonly<Record<Signal['state'], { icon: TablerIcon; label: string }>> = {
   KNOWN: { icon: IconCircleCheckFilled, label: 'Known' },
-  MISSING: { icon: IconCircleDashed, label: 'Not known yet' },
-  CONTRADICTED: { icon: IconAlertTriangle, label: 'Two answers contradict each other' },
-  DECLINED: { icon: IconCircleMinus, label: 'Would not say' },
+  MISSING: { icon: IconCircleDashed, label: 'Not answered yet' },
+  CONTRADICTED: { icon: IconAlertTriangle, label: 'Conflicting answers' },
+  DECLINED: { icon: IconCircleMinus, label: 'Declined to answer' },
 }
 
 const FOUND: Readonly<Record<string, string>> = {
-  HUMAN: 'Set by a person',
+  HUMAN: 'Set by a teammate',
   ATTRIBUTE: 'From the lead’s attributes',
-  MODEL: 'Read by the language model',
+  MODEL: 'Extracted by the language model',
 }
 
 /** One signal: what is known of it, by which words, and what that brings. It lights up when that changes. */
@@ -76,7 +76,7 @@ export function SignalRow({ signal, conversationId, isLit, mayCorrect }: Props) 
         </div>
         {proof && (
           <Text size="xs" c="dimmed" className="lt-text" lineClamp={2}>
-            {state === 'CONTRADICTED' && 'Contradicts an earlier answer: '}
+            {state === 'CONTRADICTED' && 'Conflicts with an earlier answer: '}
             {proof.quote ? <q className={classes.quote}>{proof.quote}</q> : (FOUND[proof.found] ?? '')}
           </Text>
         )}
@@ -95,7 +95,7 @@ function Points({ signal: { proof, contribution, couldBring } }: { signal: Signa
     )
   return (
     <Tooltip
-      label={couldBring > 0 ? `A better answer would bring ${points(couldBring)} more` : 'All that it can bring'}
+      label={couldBring > 0 ? `Up to ${points(couldBring)} more for a better answer` : 'Maximum points for this answer'}
     >
       <Text component="span" size="sm" fw={600} className={`lt-number ${classes.points}`}>
         {points(contribution)}

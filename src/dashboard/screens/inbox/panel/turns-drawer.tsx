@@ -44,7 +44,7 @@ function TurnList({ conversationId, messageId, messages, explanation }: Props) {
   if (turns.length === 0)
     return (
       <Text size="sm" c="dimmed">
-        None yet: the agent looks when the lead writes, or has been silent for as long as the playbook says.
+        No decisions yet. The agent decides when the lead texts or a follow-up is due.
       </Text>
     )
   return (
@@ -77,7 +77,7 @@ function TurnList({ conversationId, messageId, messages, explanation }: Props) {
 }
 
 function TurnsLoading({ isLoading }: { isLoading: boolean }) {
-  if (!isLoading) return <Button variant="default">Nothing</Button>
+  if (!isLoading) return <Button variant="default">No decisions on this page</Button>
   return (
     <Stack role="status" aria-label="Loading decisions">
       {[...Array(4).keys()].map((row) => (

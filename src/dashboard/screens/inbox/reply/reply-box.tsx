@@ -43,7 +43,7 @@ export function ReplyBox({ conversation, leadId, thread }: Props) {
       <Textarea
         ref={field}
         aria-label="Your reply"
-        placeholder={conversation.handler === 'AGENT' ? 'Reply, and take over from the agent' : 'Reply'}
+        placeholder={conversation.handler === 'AGENT' ? 'Reply and take over from the agent' : 'Reply'}
         autosize
         minRows={isNarrow ? 1 : 2}
         maxRows={8}
@@ -120,7 +120,7 @@ function Gate({
   if (problem === null && refusal === null) return null
   return (
     <Text size="xs" className={classes.gate} role={isRefused ? 'alert' : 'status'}>
-      {problem ?? `${isRefused ? 'Not sent.' : 'Would be withheld.'} ${refusal?.message ?? ''}`}
+      {problem ?? `${isRefused ? 'Not sent.' : 'Can’t be sent now.'} ${refusal?.message ?? ''}`}
     </Text>
   )
 }
@@ -132,7 +132,7 @@ function Size({ preview, isFresh }: { preview: Preview | null; isFresh: boolean 
         `${preview.segments} ${preview.segments === 1 ? 'segment' : 'segments'} · ${preview.units} ${preview.encoding === 'GSM_7' ? 'characters' : 'units (Unicode)'}`
       ) : (
         <span className={classes.keys}>
-          <Kbd size="xs">Ctrl</Kbd> <Kbd size="xs">Enter</Kbd> sends
+          <Kbd size="xs">Ctrl</Kbd> <Kbd size="xs">Enter</Kbd> to send
         </span>
       )}
     </Text>

@@ -24,8 +24,8 @@ export function Reply({ conversation, thread }: Props) {
 }
 
 function whyNot({ status, lead, phone }: Told, mayText: boolean): string | null {
-  if (!lead || !phone) return 'This lead was erased: there is nobody to text.'
-  if (lead.suppressed) return 'No reply: the lead has opted out.'
-  if (!isOpenStatus(status)) return 'No reply: the conversation has ended.'
-  return mayText ? null : 'Your role may read conversations, not answer them.'
+  if (!lead || !phone) return 'This lead was erased and can’t be texted.'
+  if (lead.suppressed) return 'You can’t reply: the lead opted out.'
+  if (!isOpenStatus(status)) return 'You can’t reply: the conversation is closed.'
+  return mayText ? null : 'Your role can read conversations but not reply.'
 }

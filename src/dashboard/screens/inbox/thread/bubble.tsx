@@ -37,7 +37,7 @@ export function Bubble({ message, evidence = NO_EVIDENCE, leadName, onWhy }: Pro
         {message.segments > 1 && <span className="lt-number">{message.segments} segments</span>}
         {onWhy && (
           <Button size="compact-xs" variant="subtle" className={classes.why} onClick={onWhy}>
-            Why this
+            Why this?
           </Button>
         )}
       </div>
@@ -51,7 +51,7 @@ function Words({ body, evidence }: { body: string; evidence: readonly Evidence[]
   if (body === '')
     return (
       <Text component="p" size="sm" fs="italic" className={classes.words}>
-        No words: a picture or a file
+        Picture or file
       </Text>
     )
   return (
@@ -67,7 +67,7 @@ function Words({ body, evidence }: { body: string; evidence: readonly Evidence[]
             className={classes.evidence}
             data-signal={one.key}
             data-attended={attended === one.key || undefined}
-            title={`Speaks for: ${one.label}`}
+            title={`Evidence for: ${one.label}`}
             onMouseEnter={() => attend(one.key)}
             onMouseLeave={() => attend(null)}
             onFocus={() => attend(one.key)}
@@ -128,7 +128,7 @@ export function SendingBubble({ body }: { body: string }) {
       </div>
       <div className={classes.meta}>
         <span className={classes.delivery} data-tone="waiting">
-          <IconClock size={13} aria-hidden /> Sending
+          <IconClock size={13} aria-hidden /> Sending…
         </span>
       </div>
     </article>

@@ -3,28 +3,28 @@ import type { Message } from './messages.ts'
 /** What a code of the gate, of ours or of the carrier means to who reads it in a thread. */
 const CODES: Readonly<Record<string, string>> = {
   recipient_opted_out: 'the lead has opted out',
-  quiet_hours: 'it is quiet hours where the lead may be',
-  frequency_cap_reached: 'the lead has been texted as often as the cap allows',
-  consent_missing: 'there is no consent on record',
-  no_sender_available: 'no registered number may send it',
-  conversation_with_human: 'a person has the conversation',
-  campaign_not_active: 'its campaign is not active',
-  handed_off: 'a person took the conversation over',
-  lead_wrote: 'the lead wrote first',
-  conversation_completed: 'the conversation has ended',
-  carrier_outcome_unknown: 'the carrier never said whether it took it',
-  internal_error: 'it could not be processed after several tries',
-  carrier_down: 'the carrier could not be reached',
-  carrier_refused: 'the carrier refused it',
-  carrier_filtered: 'the carrier filtered it as unwanted',
-  throttled: 'the carrier had no room for more texts',
-  opted_out: 'the lead has opted out with the carrier',
-  invalid_number: 'the number does not exist',
+  quiet_hours: 'quiet hours in the lead’s time zone',
+  frequency_cap_reached: 'the lead’s daily text limit is reached',
+  consent_missing: 'no consent on record',
+  no_sender_available: 'no phone number can send it',
+  conversation_with_human: 'a teammate has the conversation',
+  campaign_not_active: 'the campaign isn’t active',
+  handed_off: 'a teammate took over',
+  lead_wrote: 'the lead texted first',
+  conversation_completed: 'the conversation is closed',
+  carrier_outcome_unknown: 'the carrier never confirmed it',
+  internal_error: 'processing failed after several attempts',
+  carrier_down: 'the carrier was unreachable',
+  carrier_refused: 'the carrier rejected it',
+  carrier_filtered: 'the carrier filtered it as spam',
+  throttled: 'the carrier’s rate limit was reached',
+  opted_out: 'the lead opted out with the carrier',
+  invalid_number: 'the number doesn’t exist',
   landline: 'the number is a landline',
-  unreachable: 'the phone could not be reached',
-  unregistered_sender: 'our number is not registered to send',
-  content_refused: 'the carrier does not take its content',
-  region_blocked: 'texts to this region are not allowed',
+  unreachable: 'the phone was unreachable',
+  unregistered_sender: 'the sending number isn’t registered',
+  content_refused: 'the carrier rejected the content',
+  region_blocked: 'texts to this region aren’t allowed',
 }
 
 export function reasonWords(code: string | null): string | null {
@@ -53,7 +53,7 @@ export function deliveryOf({ status, scheduledFor, errorCode }: Message, at: (ti
     case 'CANCELED':
       return { label: `Not sent${because || ', canceled'}`, tone: 'calm' }
     case 'BLOCKED':
-      return { label: `Withheld${because}`, tone: 'bad' }
+      return { label: `Not sent${because}`, tone: 'bad' }
     case 'UNDELIVERED':
       return { label: `Not delivered${because}`, tone: 'bad' }
     case 'FAILED':

@@ -31,7 +31,7 @@ export function Thread({ thread, evidence, leadName, onWhy }: Props) {
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is to be reached by keyboard */}
       <section ref={scroller} className={classes.scroll} tabIndex={0} aria-label="Messages">
         <div className={classes.content}>
-          {error && <Problem error={error} title="Older messages could not be loaded" onRetry={thread.retry} />}
+          {error && <Problem error={error} title="Couldn’t load older messages" onRetry={thread.retry} />}
           {hasOlder && !error && <Older onSeen={thread.older} isLoading={isLoading} />}
           {byDay(list, nowMs).map(({ day, label, messages }) => (
             <section key={day} aria-label={label}>

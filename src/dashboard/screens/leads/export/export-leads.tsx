@@ -17,7 +17,7 @@ export function ExportLeads({ filter, total }: Props) {
         leftSection={<IconDownload size={16} />}
         onClick={exporting.start}
         disabled={isEmpty}
-        title={isEmpty ? 'There is nothing to export' : 'The leads that the filters show, as a CSV file'}
+        title={isEmpty ? 'No leads to export' : 'Download the filtered leads as CSV'}
       >
         Export
       </Button>
@@ -52,7 +52,7 @@ function ExportProgress({ state, count, error, cancel, start, total }: Export & 
       )}
       <Text size="sm" className="lt-number" role="status">
         {state === 'done'
-          ? `${count.toLocaleString()} leads are in the file.`
+          ? `${count.toLocaleString()} leads exported.`
           : `${read}${isCounted ? ` of ${total.toLocaleString()}` : ''}.`}
       </Text>
       <Group justify="flex-end">

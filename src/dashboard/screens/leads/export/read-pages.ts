@@ -11,7 +11,7 @@ export class ReadingFailed extends Error {
   readonly problem: CombinedError | undefined
 
   constructor(problem: CombinedError | undefined) {
-    super('The list could not be read to its end', { cause: problem })
+    super('Couldn’t read the whole list', { cause: problem })
     this.problem = problem
   }
 }

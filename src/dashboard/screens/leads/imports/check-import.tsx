@@ -20,7 +20,7 @@ export function CheckImport({ id, isSending, onBack, onImport, opensTo }: Props)
   return (
     <Stack gap="md">
       <Text size="sm" c="dimmed" component="div">
-        Nothing is changed yet.
+        Nothing has been imported yet.
         {isChecked && (
           <>
             {' '}
@@ -31,7 +31,7 @@ export function CheckImport({ id, isSending, onBack, onImport, opensTo }: Props)
       <ImportProgress shown={shown} />
       {opensTo !== null && isChecked && counts.created > 0 && (
         <Text size="sm">
-          Up to {counts.created.toLocaleString()} new leads will be texted the opening of {opensTo}.
+          Up to {counts.created.toLocaleString()} new leads will get the opening text of {opensTo}.
         </Text>
       )}
       <Group gap="xs">
@@ -39,11 +39,11 @@ export function CheckImport({ id, isSending, onBack, onImport, opensTo }: Props)
           {isChecked ? (count === 1 ? 'Import 1 row' : `Import ${count.toLocaleString()} rows`) : 'Import'}
         </Button>
         <Button variant="default" onClick={onBack} disabled={isSending}>
-          Change the columns
+          Change columns
         </Button>
         {isChecked && count === 0 && (
           <Text size="sm" c="dimmed">
-            No row can be taken as the columns are now.
+            No rows can be imported with this column mapping.
           </Text>
         )}
       </Group>

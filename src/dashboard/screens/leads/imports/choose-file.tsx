@@ -20,19 +20,19 @@ export function ChooseFile({ kind, onKind, onFile, problem, isOver }: Props) {
     <Stack gap="md" maw={640}>
       <Stack gap={6}>
         <SegmentedControl
-          aria-label="What the rows are"
+          aria-label="Import type"
           transitionDuration={0}
           value={kind}
           onChange={(value) => onKind(value as ImportKind)}
           data={[
             { value: 'leads', label: 'Leads' },
-            { value: 'suppressions', label: 'Phones not to be texted' },
+            { value: 'suppressions', label: 'Numbers to block' },
           ]}
         />
         <Text size="sm" c="dimmed">
           {kind === 'leads'
-            ? 'One lead a row. A phone that is known is merged: what the file says takes the place of what was known, an empty cell changes nothing. Nobody is texted unless you ask for it.'
-            : 'One phone a row. They are not texted any more, by any number or campaign; what waits for them is canceled.'}
+            ? 'One lead per row. If the phone number already exists, the lead is updated; empty cells are ignored. No texts are sent unless you choose to.'
+            : 'One phone number per row. Blocked numbers get no texts, and their scheduled texts are canceled.'}
         </Text>
       </Stack>
       <Drop onFile={onFile} isOver={isOver} />
@@ -49,12 +49,13 @@ function Drop({ onFile, isOver }: Pick<Props, 'onFile' | 'isOver'>) {
   return (
     <Box className={classes.drop} data-over={isOver || undefined}>
       <IconFileTypeCsv size={34} stroke={1.3} color="var(--mantine-color-dimmed)" aria-hidden />
-      <Text size="sm">Drop a CSV file here, or</Text>
+      <Text size="sm">Drop a CSV file here or</Text>
       <FileButton onChange={(file) => file && onFile(file)} accept={CSV} inputProps={{ 'aria-label': 'CSV file' }}>
         {(props) => <Button {...props}>Choose a file</Button>}
       </FileButton>
       <Text size="xs" c="dimmed">
-        UTF-8, up to 200 MiB, with the names of the columns in the first row.
+        {' '}
+        UTF-8, up to 200 MiB, with column names in the first row.
       </Text>
     </Box>
   )

@@ -6,11 +6,11 @@ export const FIELDS = {
   attribute: 'Attribute',
   source: 'Source',
   timezone: 'Time zone',
-  'consent.method': 'Consent: how',
-  'consent.text': 'Consent: what was shown',
-  'consent.obtained_at': 'Consent: when',
-  'consent.source': 'Consent: where',
-  ignore: 'Leave out',
+  'consent.method': 'Consent method',
+  'consent.text': 'Consent text',
+  'consent.obtained_at': 'Consent date',
+  'consent.source': 'Consent source',
+  ignore: 'Don’t import',
 } as const
 
 export type FieldName = keyof typeof FIELDS
@@ -57,13 +57,15 @@ export function mappingOf(columns: readonly Column[]): Record<string, string> {
 /** What keeps these columns from being imported, in words. */
 export function problemOf(columns: readonly Column[]): string | null {
   const phones = columns.filter(({ field }) => field === 'phone')
-  if (phones.length === 0) return 'Say which column is the phone: it is what a lead is known by.'
-  if (phones.length > 1) return 'Only one column can be the phone. Leave the others out, or keep them as attributes.'
+  if (phones.length === 0) return 'Choose the column with the phone number.'
+  if (phones.length > 1) return 'Only one column can be the phone number. Skip the others or import them as attributes.'
   const unnamed = columns.find(({ field, key }) => field === 'attribute' && key.trim() === '')
-  if (unnamed) return `Give the attribute of “${unnamed.name}” a name.`
+  if (unnamed) return `Name the attribute for “${unnamed.name}”.`
   const targets = Object.values(mappingOf(columns)).filter((target) => target !== 'ignore')
   const twice = targets.find((target, i) => targets.indexOf(target) < i)
-  return twice === undefined ? null : `Two columns are ${twice.replace(/^attributes\./, 'the attribute ')}. Change one.`
+  return twice === undefined
+    ? null
+    : `Two columns are mapped to ${twice.replace(/^attributes\./, 'the attribute ')}. Change one.`
 }
 
 function looksLikePhone(cell = ''): boolean {

@@ -11,13 +11,13 @@ const DELIMITERS = [',', ';', '\t']
 /** What the file begins with, or why it cannot be imported. Only its first 64 KiB are read. */
 export async function readHead(file: File): Promise<{ head: FileHead } | { problem: string }> {
   if (file.size === 0) return { problem: 'The file is empty.' }
-  if (file.size > FILE_BYTES_MAX) return { problem: 'The file is larger than 200 MiB. Split it into several.' }
+  if (file.size > FILE_BYTES_MAX) return { problem: 'The file is larger than 200 MiB. Split it into smaller files.' }
   const bytes = new Uint8Array(await file.slice(0, HEAD_BYTES).arrayBuffer())
   if (ZIP.every((byte, i) => bytes[i] === byte)) {
-    return { problem: 'This is an Excel workbook or another archive. Save it as CSV (UTF-8), then choose that file.' }
+    return { problem: 'This is an Excel workbook or an archive. Save it as CSV (UTF-8) and try again.' }
   }
   const text = decode(bytes)
-  if (text === null) return { problem: 'The file is not UTF-8. Save it as “CSV UTF-8”, then choose that file.' }
+  if (text === null) return { problem: 'The file isn’t UTF-8. Save it as “CSV UTF-8” and try again.' }
   const isCut = file.size > HEAD_BYTES
   const records = readRecords(text, ROWS_SHOWN + 1, isCut).filter((cells) => cells.some((cell) => cell.trim() !== ''))
   const [columns, ...rows] = records

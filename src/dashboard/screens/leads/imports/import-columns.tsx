@@ -13,11 +13,11 @@ export function ImportColumns({ shown }: { shown: ShownImport }) {
         Columns
       </Title>
       <Table.ScrollContainer type="native" minWidth={320} className={classes.box} maw={640}>
-        <Table aria-label="Columns and what they were taken for">
+        <Table aria-label="Column mapping">
           <Table.Thead>
             <Table.Tr>
-              <Table.Th>In the file</Table.Th>
-              <Table.Th>Taken for</Table.Th>
+              <Table.Th>File column</Table.Th>
+              <Table.Th>Imported as</Table.Th>
             </Table.Tr>
           </Table.Thead>
           <Table.Tbody>
@@ -35,6 +35,6 @@ export function ImportColumns({ shown }: { shown: ShownImport }) {
 }
 
 function takenFor(field: string | undefined): string {
-  if (field === undefined || field === 'ignore') return 'left out'
+  if (field === undefined || field === 'ignore') return 'not imported'
   return field.startsWith('attributes.') ? `attribute ${field.slice('attributes.'.length)}` : field.replaceAll('.', ' ')
 }

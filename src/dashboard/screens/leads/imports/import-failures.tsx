@@ -16,17 +16,17 @@ const ROWS_A_PAGE = 20
 export function ImportFailures({ shown }: { shown: ShownImport }) {
   const { save, isSaving, count } = useFailedRows(shown)
   if (shown.counts.failed === 0) return null
-  const title = shown.dryRun ? 'Rows that would not be taken' : 'Rows that were not taken'
+  const title = shown.dryRun ? 'Rows that would be rejected' : 'Rejected rows'
   return (
     <Stack gap="sm" component="section" aria-label={title}>
       <Group justify="space-between">
         <Title order={2}>{title}</Title>
         <Button size="xs" variant="default" leftSection={<IconDownload size={14} />} onClick={save} disabled={isSaving}>
-          {isSaving ? `${count.toLocaleString()} rows read…` : 'Download these rows'}
+          {isSaving ? `${count.toLocaleString()} rows read…` : 'Download rejected rows'}
         </Button>
       </Group>
       <Text size="sm" c="dimmed">
-        The file has your own columns and the reason beside each row: mend it and import it again. Kept for 7 days.
+        The file has your original columns plus the reason for each row. Fix it and import it again. Kept for 7 days.
       </Text>
       {shown.errors.length > 0 && (
         <List size="sm" spacing={2}>
@@ -56,7 +56,7 @@ function FailedRows({ importId }: { importId: string }) {
   return (
     <div>
       <Records
-        label="Rows and why they were not taken"
+        label="Rejected rows and reasons"
         columns={COLUMNS}
         rows={page.edges.map(({ node }) => node)}
         keyOf={({ rowNumber }) => String(rowNumber)}
@@ -71,13 +71,13 @@ type FailedRow = NonNullable<ResultOf<typeof ImportFailuresDocument>['importFail
 const COLUMNS: readonly Column<FailedRow>[] = [
   { label: 'Row', of: ({ rowNumber }) => <span className="lt-number">{`Row ${rowNumber}`}</span>, isShort: true },
   {
-    label: 'Why',
+    label: 'Reason',
     of: ({ param, message }) => (
       <span className="lt-text">{param === null ? message : `${param.replace(/^attributes\./, '')}: ${message}`}</span>
     ),
   },
   {
-    label: 'What stood there',
+    label: 'Original row',
     of: ({ cells }) => (
       <Text inherit c="dimmed" className={classes.clip!}>
         {cells.filter((cell) => cell.trim() !== '').join(' · ')}

@@ -13,14 +13,14 @@ export function ImportProgress({ shown }: { shown: ShownImport }) {
     <Stack gap="sm">
       {status === 'FAILED' && (
         <Alert role="alert" color="red" icon={<IconAlertTriangle size={18} />} title="The import failed">
-          {errorMessage ?? 'The file could not be read to its end.'}
+          {errorMessage ?? 'Couldn’t read the whole file.'}
         </Alert>
       )}
       {isGoingOn && (
         <div>
           <Group justify="space-between" mb={4}>
             <Text size="sm" fw={500}>
-              {dryRun ? 'Checking every row' : 'Importing'}
+              {dryRun ? 'Checking rows' : 'Importing'}
             </Text>
             <Text size="sm" c="dimmed" className="lt-number">
               {rows}

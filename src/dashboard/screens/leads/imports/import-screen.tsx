@@ -44,7 +44,7 @@ export function ImportScreen() {
           <ImportColumns shown={shown} />
         </Stack>
       ) : error ? (
-        <Problem error={error} title="The import could not be loaded" onRetry={again} />
+        <Problem error={error} title="Couldn’t load the import" onRetry={again} />
       ) : (
         <ScreenLoading />
       )}
@@ -79,7 +79,7 @@ function Actions({ shown, workspaceId }: { shown: ShownImport; workspaceId: stri
       <>
         {!shown.dryRun && shown.kind === 'LEADS' && (
           <ButtonLink variant="default" to="/w/$workspaceId/leads" params={params}>
-            To the leads
+            View leads
           </ButtonLink>
         )}
         <ButtonLink to="/w/$workspaceId/leads/imports/new" params={params}>
@@ -105,7 +105,7 @@ function Actions({ shown, workspaceId }: { shown: ShownImport; workspaceId: stri
         isActing={isActing}
         onConfirm={cancel}
       >
-        It stops after the rows that are being done. What was done stays done.
+        Rows already imported stay imported.
       </Confirm>
     </>
   )

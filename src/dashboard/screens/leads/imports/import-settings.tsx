@@ -31,7 +31,7 @@ export function ImportSettingsForm({ kind, settings, onChange }: Props) {
       <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="sm">
         <Select
           size="xs"
-          label="Country of phones without a code"
+          label="Country for numbers without a country code"
           data={countryChoices()}
           value={settings.country}
           onChange={(country) => country && set({ country })}
@@ -41,7 +41,7 @@ export function ImportSettingsForm({ kind, settings, onChange }: Props) {
         {kind === 'leads' ? (
           <TextInput
             size="xs"
-            label="Source, where no column says it"
+            label="Default source"
             placeholder="spring_expo"
             value={settings.source}
             onChange={({ currentTarget }) => set({ source: currentTarget.value })}
@@ -49,7 +49,7 @@ export function ImportSettingsForm({ kind, settings, onChange }: Props) {
         ) : (
           <Select
             size="xs"
-            label="Why they are not texted"
+            label="Reason for blocking"
             data={Object.entries(REASONS).map(([value, label]) => ({ value, label: label.replace(/\.$/, '') }))}
             value={settings.reason}
             onChange={(reason) => reason && set({ reason })}
@@ -72,7 +72,7 @@ function CampaignSettings({ settings, set }: CampaignProps) {
     <>
       <Select
         size="xs"
-        label="Campaign they belong to"
+        label="Campaign"
         placeholder="None"
         data={campaigns}
         value={campaignId}
@@ -82,11 +82,11 @@ function CampaignSettings({ settings, set }: CampaignProps) {
       />
       <Switch
         size="sm"
-        label="Text new leads the campaign’s opening"
+        label="Send the campaign’s opening text to new leads"
         description={
           campaignId === null
-            ? 'Choose a campaign first. Without one, nobody is texted by an import.'
-            : 'Only if the campaign is active and opens by itself; within the hours and caps, and never one who is suppressed.'
+            ? 'Choose a campaign first.'
+            : 'Only if the campaign is active and has an automatic opening. Sending hours, limits and blocked numbers apply.'
         }
         checked={sendOpenings}
         disabled={campaignId === null}

@@ -7,7 +7,7 @@ export type Counts = ShownImport['counts']
 type Status = ShownImport['status']
 
 export const IMPORT_STATUSES: Readonly<Record<Status, { label: string; color: string }>> = {
-  RECEIVING: { label: 'Coming in', color: 'blue' },
+  RECEIVING: { label: 'Uploading', color: 'blue' },
   RUNNING: { label: 'Running', color: 'blue' },
   COMPLETED: { label: 'Done', color: 'thread' },
   FAILED: { label: 'Failed', color: 'red' },
@@ -18,16 +18,16 @@ export function isOver(status: Status): boolean {
   return status !== 'RECEIVING' && status !== 'RUNNING'
 }
 
-export const KINDS = { LEADS: 'Leads', SUPPRESSIONS: 'Phones not to be texted' } as const
+export const KINDS = { LEADS: 'Leads', SUPPRESSIONS: 'Numbers to block' } as const
 
 /** What the counts count, of a dry run what they would. */
 export function countsInWords(counts: Counts, { kind, dryRun }: { kind: ShownImport['kind']; dryRun: boolean }) {
   const isOfLeads = kind === 'LEADS'
   const words = {
-    created: isOfLeads ? ['New leads', 'Would be new leads'] : ['Newly suppressed', 'Would be suppressed'],
-    merged: ['Merged into known leads', 'Would be merged into known leads'],
-    skipped: ['Changed nothing', 'Would change nothing'],
-    failed: ['Not taken', 'Would not be taken'],
+    created: isOfLeads ? ['New leads', 'New leads'] : ['Blocked', 'To be blocked'],
+    merged: ['Updated leads', 'Leads to update'],
+    skipped: ['Unchanged', 'Unchanged'],
+    failed: ['Rejected', 'Rejected'],
   } as const
   return (['created', 'merged', 'skipped', 'failed'] as const)
     .filter((name) => isOfLeads || name !== 'merged')
@@ -35,14 +35,15 @@ export function countsInWords(counts: Counts, { kind, dryRun }: { kind: ShownImp
 }
 
 const REASONS: Readonly<Record<string, string>> = {
-  missing_parameter: 'is missing',
-  invalid_parameter: 'is not good',
-  invalid_request: 'The row has more or fewer cells than the header',
+  missing_parameter: 'Missing',
+  invalid_parameter: 'Invalid',
+  invalid_request: 'Row has more or fewer cells than the header',
 }
 
 /** A kind of failure among the rows, in words. */
 export function reasonInWords({ code, param }: { code: string; param: string | null }): string {
   const reason = REASONS[code] ?? code.replaceAll('_', ' ')
   if (param === null) return reason
-  return `${param.replace(/^attributes\./, '').replaceAll('_', ' ')} ${reason}`
+  const name = param.replace(/^attributes\./, '').replaceAll('_', ' ')
+  return `${reason} ${name}`
 }

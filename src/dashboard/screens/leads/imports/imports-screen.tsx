@@ -36,10 +36,7 @@ export function ImportsScreen() {
       {may('LEADS') ? (
         <ImportList />
       ) : (
-        <Problem
-          title="You may not see imports"
-          detail="Your role does not allow this. Ask an owner or admin of the workspace."
-        />
+        <Problem title="You don’t have access to imports" detail="Ask an owner or admin to change your role." />
       )}
     </Screen>
   )
@@ -58,8 +55,7 @@ function ImportList() {
   if (page.edges.length === 0) {
     return (
       <Empty icon={IconFileImport} title="No imports yet">
-        A CSV file of leads, or of phones that must not be texted, is checked first and then brought in row by row. What
-        came of each file stays here.
+        Import a CSV file of leads or of numbers to block. Each file is checked before anything is imported.
       </Empty>
     )
   }
@@ -78,12 +74,12 @@ function ImportList() {
 
 const COLUMNS: readonly Column<ListedImport>[] = [
   { label: 'File', of: (row) => <FileLink {...row} /> },
-  { label: 'Rows are', of: ({ kind }) => KINDS[kind] },
-  { label: 'State', of: (row) => <State {...row} />, isShort: true },
+  { label: 'Type', of: ({ kind }) => KINDS[kind] },
+  { label: 'Status', of: (row) => <State {...row} />, isShort: true },
   { label: 'Rows', of: ({ counts }) => <Count of={counts.total} /> },
-  { label: 'Taken', of: ({ counts }) => <Count of={counts.processed - counts.failed} /> },
-  { label: 'Not taken', of: ({ counts }) => <Count of={counts.failed} /> },
-  { label: 'When', of: ({ createdAt }) => <When at={createdAt} c="dimmed" inherit />, isShort: true },
+  { label: 'Imported', of: ({ counts }) => <Count of={counts.processed - counts.failed} /> },
+  { label: 'Rejected', of: ({ counts }) => <Count of={counts.failed} /> },
+  { label: 'Started', of: ({ createdAt }) => <When at={createdAt} c="dimmed" inherit />, isShort: true },
 ]
 
 function FileLink({ id, fileName }: ListedImport) {
@@ -96,7 +92,7 @@ function FileLink({ id, fileName }: ListedImport) {
       fw={500}
       className="lt-text"
     >
-      {fileName ?? 'Without a name'}
+      {fileName ?? 'Untitled'}
     </TextLink>
   )
 }

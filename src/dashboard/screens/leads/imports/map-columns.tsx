@@ -13,13 +13,13 @@ export function MapColumns({ kind, columns, onChange }: Props) {
   const set = (index: number, given: Partial<Column>) =>
     onChange(columns.map((column, i) => (i === index ? { ...column, ...given } : column)))
   return (
-    <ul className={classes.columns} aria-label="Columns of the file">
+    <ul className={classes.columns} aria-label="File columns">
       {columns.map((column, i) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: columns have no identity but their place, and names may stand twice
         <li key={i}>
           <div>
             <Text size="sm" fw={500} className="lt-text">
-              {column.name || `Column ${i + 1}, without a name`}
+              {column.name || `Column ${i + 1} (no name)`}
             </Text>
             <Text
               size="xs"
@@ -27,12 +27,12 @@ export function MapColumns({ kind, columns, onChange }: Props) {
               className={classes.samples}
               {...(column.field === 'ignore' && { td: 'line-through' })}
             >
-              {column.samples.length > 0 ? column.samples.join(' · ') : 'Empty in the first rows'}
+              {column.samples.length > 0 ? column.samples.join(' · ') : 'No values in the first rows'}
             </Text>
           </div>
           <NativeSelect
             size="xs"
-            aria-label={`What ${column.name || `column ${i + 1}`} is`}
+            aria-label={`Import ${column.name || `column ${i + 1}`} as`}
             data={kind === 'leads' ? CHOICES : OF_SUPPRESSIONS}
             value={column.field}
             disabled={column.name === ''}
@@ -41,7 +41,7 @@ export function MapColumns({ kind, columns, onChange }: Props) {
           {column.field === 'attribute' ? (
             <TextInput
               size="xs"
-              aria-label={`Name of the attribute for ${column.name}`}
+              aria-label={`Attribute name for ${column.name}`}
               value={column.key}
               maxLength={64}
               onChange={({ currentTarget }) => set(i, { key: currentTarget.value })}

@@ -23,15 +23,12 @@ export function NewImportScreen() {
   if (!may('LEADS')) {
     return (
       <Screen title="Import a file">
-        <Problem
-          title="You may not import"
-          detail="Your role does not allow this. Ask an owner or admin of the workspace."
-        />
+        <Problem title="You don’t have access to imports" detail="Ask an owner or admin to change your role." />
       </Screen>
     )
   }
   return (
-    <Screen title="Import a file" description="A CSV of leads, or of phones that must not be texted.">
+    <Screen title="Import a file" description="Add leads or block numbers from a CSV file.">
       <Stack gap="lg">
         <Stepper
           active={step}
@@ -73,14 +70,14 @@ export function NewImportScreen() {
         opened={leaving.status === 'blocked'}
         onClose={() => leaving.reset?.()}
         title="Stop the upload?"
-        verb="Leave"
+        verb="Leave page"
         keep="Stay"
         onConfirm={() => {
           upload.stop()
           leaving.proceed?.()
         }}
       >
-        The file is still on its way. If you leave now, nothing of it is imported.
+        The file is still uploading. If you leave now, nothing is imported.
       </Confirm>
     </Screen>
   )
@@ -97,7 +94,7 @@ function ColumnsStep({ making }: { making: NewImport }) {
           {file?.name}
         </Text>
         <Button size="compact-xs" variant="subtle" onClick={() => making.goTo(0)} disabled={upload.part !== null}>
-          Another file
+          Choose another file
         </Button>
       </Group>
       <MapColumns kind={kind} columns={columns} onChange={making.setColumns} />
@@ -105,10 +102,10 @@ function ColumnsStep({ making }: { making: NewImport }) {
       <UploadStatus {...upload} onStop={upload.stop} />
       <Group gap="sm">
         <Button onClick={making.check} loading={upload.part !== null} disabled={problem !== null}>
-          Check the file
+          Check file
         </Button>
         <Text size="sm" c={problem ? 'red' : 'dimmed'} role={problem ? 'alert' : undefined}>
-          {problem ?? 'A dry run: it says what would happen, and changes nothing.'}
+          {problem ?? 'The check is a dry run. Nothing is imported yet.'}
         </Text>
       </Group>
     </Stack>

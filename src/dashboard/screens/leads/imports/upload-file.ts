@@ -71,7 +71,9 @@ function problemIn(
   return {
     code: typeof code === 'string' ? code : null,
     message:
-      typeof message === 'string' ? message : `The service answered with ${request.status}. Try again in a moment.`,
+      typeof message === 'string'
+        ? message
+        : `The server returned an error (${request.status}). Try again in a moment.`,
     param: typeof param === 'string' ? param : null,
     requestId: request.getResponseHeader('Request-Id'),
   }
@@ -79,7 +81,7 @@ function problemIn(
 
 const UNREACHABLE: UploadProblem = {
   code: null,
-  message: 'The connection broke off, or the file has changed since it was chosen. Try again.',
+  message: 'The connection was lost, or the file changed after you chose it. Try again.',
   param: null,
   requestId: null,
 }

@@ -14,8 +14,7 @@ export function UploadStatus({
   onStop: () => void
 }) {
   if (part !== null) {
-    const words =
-      part < 1 ? `Uploading, ${percent(Math.round(part * 100) / 100)}` : 'Uploaded; the service is reading it'
+    const words = part < 1 ? `Uploading, ${percent(Math.round(part * 100) / 100)}` : 'Uploaded. Reading the file'
     return (
       <Group wrap="nowrap" gap="sm">
         <Progress flex={1} value={100 * part} animated={part === 1} aria-label={words} />
@@ -31,11 +30,11 @@ export function UploadStatus({
   if (!problem) return null
   const { message, requestId } = problem
   return (
-    <Alert role="alert" color="red" icon={<IconAlertTriangle size={18} />} title="The file was not taken">
+    <Alert role="alert" color="red" icon={<IconAlertTriangle size={18} />} title="The file was rejected">
       <span className="lt-text">{message}</span>
       {requestId && (
         <Text size="xs" mt={4}>
-          Request <Code>{requestId}</Code>
+          Request ID: <Code>{requestId}</Code>
         </Text>
       )}
     </Alert>

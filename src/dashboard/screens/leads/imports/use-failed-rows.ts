@@ -40,7 +40,7 @@ export function useFailedRows({ id, columns, fileName }: ShownImport) {
       if (!controller.signal.aborted) saveCsv(`${(fileName ?? id).replace(/\.csv$/i, '')}-failed.csv`, lines)
     } catch (failure) {
       if (failure instanceof ReadingFailed && failure.problem) sayProblem(failure.problem)
-      else notifications.show({ message: 'The rows could not be read. Try again.', color: 'red' })
+      else notifications.show({ message: 'Couldn’t read the rows. Try again.', color: 'red' })
     } finally {
       setCount(null)
     }

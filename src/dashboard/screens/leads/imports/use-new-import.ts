@@ -66,7 +66,7 @@ export function useNewImport() {
     const sent = file && (await upload.send(file, given()))
     if (!sent) return
     if (!sent.isNew) {
-      notifications.show({ message: 'This file was imported in the same way already: here is what came of it.' })
+      notifications.show({ message: 'This file was already imported with the same settings. Here are the results.' })
     }
     await navigate({
       to: '/w/$workspaceId/leads/imports/$importId',

@@ -26,7 +26,7 @@ export function Attributes({ lead }: { lead: ShownLead }) {
         <EditAttributes lead={lead} onDone={() => setEditing(false)} />
       ) : entries.length === 0 ? (
         <Text size="sm" c="dimmed">
-          Nothing yet: what forms and files say of a lead stands here.
+          No attributes yet.
         </Text>
       ) : (
         <dl className={classes.pairs}>

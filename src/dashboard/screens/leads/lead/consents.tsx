@@ -13,7 +13,7 @@ export function Consents({ lead }: { lead: ShownLead }) {
     <Part title="Consents">
       {consents.length === 0 ? (
         <Text size="sm" c="dimmed">
-          None on record.
+          No consent on record.
         </Text>
       ) : (
         <ul className={classes.list}>

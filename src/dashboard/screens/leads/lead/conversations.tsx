@@ -14,7 +14,7 @@ export function Conversations({ lead }: { lead: ShownLead }) {
     <Part title="Conversations">
       {conversations.length === 0 ? (
         <Text size="sm" c="dimmed">
-          None yet. One begins with the lead’s first text.
+          No conversations yet.
         </Text>
       ) : (
         <ul className={classes.list}>
@@ -49,7 +49,7 @@ function Row({ conversation }: { conversation: ShownConversation }) {
       </Group>
       <Text size="xs" c="dimmed" className="lt-number" component="div">
         {messageCount === 1 ? '1 message' : `${messageCount} messages`} · score {qualification.score}
-        {completedAt === null && handler === 'HUMAN' && ' · with a person'} · <When at={lastMessageAt} />
+        {completedAt === null && handler === 'HUMAN' && ' · with your team'} · <When at={lastMessageAt} />
       </Text>
     </li>
   )

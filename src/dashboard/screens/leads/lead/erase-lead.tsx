@@ -18,33 +18,33 @@ export function EraseLead({ lead, onErased }: { lead: ShownLead; onErased: () =>
     if (done) onErased()
   }
   return (
-    <Part title="Erase">
+    <Part title="Erase lead">
       <Text size="sm" c="dimmed" mb="xs">
-        For a lead who asks to be forgotten. It cannot be undone.
+        Permanently deletes the lead’s personal data. This can’t be undone.
       </Text>
       <Button size="xs" variant="light" color="red" onClick={open}>
-        Erase this lead
+        Erase lead
       </Button>
       <Confirm
         opened={isAsking}
         onClose={close}
         title="Erase this lead?"
-        verb="Erase"
+        verb="Erase lead"
         word="erase"
         isActing={isActing}
         onConfirm={erase}
       >
         <List size="sm" spacing={4}>
           <List.Item>
-            The phone, the attributes and every text are forgotten at once, wherever they are kept: in messages, events,
-            deliveries and imports.
+            The phone number, attributes and all texts are deleted everywhere, including messages, events, deliveries
+            and imports.
           </List.Item>
-          <List.Item>An open conversation ends. What waits to be sent is not sent.</List.Item>
-          <List.Item>Ids, statuses, scores and times stay, so that your figures stay right.</List.Item>
+          <List.Item>Any open conversation is closed, and unsent texts are canceled.</List.Item>
+          <List.Item>IDs, statuses, scores and times are kept so your reports stay correct.</List.Item>
           <List.Item>
             {lead.suppressed
-              ? 'The phone stays on the list of those who are not texted, as a hash.'
-              : 'The same phone may come back later, as a new lead.'}
+              ? 'The phone number stays blocked, stored as a hash.'
+              : 'The same phone number can be added again as a new lead.'}
           </List.Item>
         </List>
       </Confirm>

@@ -17,13 +17,14 @@ export function ErasedLead({ leadId, isJustNow = false }: { leadId: string; isJu
     <Center mih="50vh" p="lg">
       <Stack align="center" gap="xs" maw={440} ta="center">
         <IconUserOff size={34} stroke={1.3} color="var(--mantine-color-dimmed)" aria-hidden />
-        <Title order={1}>This lead is erased</Title>
+        <Title order={1}>This lead was erased</Title>
         <Text size="sm" c="dimmed">
-          The phone, the attributes and every text are forgotten. Ids, statuses, scores and times stay
-          {count > 0 && ` (of ${count === 1 ? 'one conversation' : `${count} conversations`})`}, and so does an opt-out.
+          The phone number, attributes and all texts were deleted. IDs, statuses, scores and times were kept
+          {count > 0 && ` (of ${count === 1 ? 'one conversation' : `${count} conversations`})`}, and any opt-out still
+          applies.
         </Text>
         <ButtonLink variant="default" size="xs" to="/w/$workspaceId/leads" params={{ workspaceId: workspace.id }}>
-          To the leads
+          View leads
         </ButtonLink>
       </Stack>
     </Center>

@@ -11,7 +11,7 @@ import classes from './lead.module.css'
 import { Part } from './part.tsx'
 import type { ShownLead } from './shown-lead.ts'
 
-const CHANNELS = { CALL: 'by a call', TEXT: 'by text', EMAIL: 'by e-mail' } as const
+const CHANNELS = { CALL: 'by phone', TEXT: 'by text', EMAIL: 'by email' } as const
 
 /** Who it is, where they belong, what time it is with them, how they want to be reached. */
 export function Facts({ lead }: { lead: ShownLead }) {
@@ -43,14 +43,14 @@ function ReadFacts({ lead }: { lead: ShownLead }) {
       <dd>
         <Group gap={4} wrap="nowrap" className="lt-number">
           {prettyPhone(lead.phone)}
-          {lead.phone && <Copy value={lead.phone} label="Copy the phone" />}
+          {lead.phone && <Copy value={lead.phone} label="Copy phone number" />}
         </Group>
       </dd>
       <dt>Source</dt>
       <dd className="lt-text">{lead.source ?? <Unknown />}</dd>
       <dt>Campaign</dt>
       <dd className="lt-text">{lead.campaign?.name ?? <Unknown word="None" />}</dd>
-      <dt>Their time</dt>
+      <dt>Time zone</dt>
       <dd>
         {lead.timezone ? (
           <>
@@ -61,21 +61,21 @@ function ReadFacts({ lead }: { lead: ShownLead }) {
           </>
         ) : (
           <Text inherit c="dimmed">
-            By the area code: the hours hold in every zone that it lies in.
+            From area code (all its time zones apply)
           </Text>
         )}
       </dd>
       {wish && (
         <>
-          <dt>Their wish</dt>
+          <dt>Contact preference</dt>
           <dd>{wish}</dd>
         </>
       )}
-      <dt>Known since</dt>
+      <dt>Created</dt>
       <dd>
         <When at={lead.createdAt} />
       </dd>
-      <dt>Changed</dt>
+      <dt>Updated</dt>
       <dd>
         <When at={lead.updatedAt} />
       </dd>
@@ -83,7 +83,7 @@ function ReadFacts({ lead }: { lead: ShownLead }) {
   )
 }
 
-function Unknown({ word = 'Not known' }: { word?: string }) {
+function Unknown({ word = 'Unknown' }: { word?: string }) {
   return (
     <Text inherit component="span" c="dimmed">
       {word}
@@ -115,13 +115,13 @@ function EditFacts({ lead, onDone }: { lead: ShownLead; onDone: () => void }) {
       <Select
         size="xs"
         label="Time zone"
-        placeholder="By the area code"
+        placeholder="From area code"
         data={Intl.supportedValuesOf('timeZone')}
         value={timezone}
         onChange={setTimezone}
         searchable
         clearable
-        nothingFoundMessage="No such zone"
+        nothingFoundMessage="No matching time zone"
       />
       <Group gap="xs" justify="flex-end">
         <Button size="xs" variant="default" onClick={onDone}>
@@ -139,7 +139,7 @@ function timeIn(timeZone: string, nowMs: number): string {
   try {
     return new Date(nowMs).toLocaleString(undefined, { timeZone, weekday: 'short', hour: 'numeric', minute: '2-digit' })
   } catch {
-    return 'Not known here' // a zone that this browser has not heard of
+    return 'Unknown time' // a zone that this browser has not heard of
   }
 }
 
@@ -149,5 +149,5 @@ function wishOf({ channel, after, before }: ShownLead['contactPreference']): str
     after && `not before ${after}`,
     before && `not after ${before}`,
   ].filter(Boolean)
-  return parts.length > 0 ? `To be reached ${parts.join(', ')}` : null
+  return parts.length > 0 ? `Contact ${parts.join(', ')}` : null
 }

@@ -52,7 +52,7 @@ export function LeadScreen() {
       ) : error ? (
         <Problem
           error={error}
-          title="The lead could not be loaded"
+          title="Couldn’t load the lead"
           onRetry={() => again({ requestPolicy: 'network-only' })}
         />
       ) : fetching || data?.lead ? (
@@ -93,13 +93,13 @@ function Known({ lead, onErased }: { lead: ShownLead; onErased: () => void }) {
         </Box>
       </Group>
       <div className={classes.columns}>
-        <Stack gap="md" component="aside" aria-label="What is known" className={classes.side}>
+        <Stack gap="md" component="aside" aria-label="Lead details" className={classes.side}>
           <Facts lead={lead} />
           <Attributes lead={lead} />
           <Conversations lead={lead} />
         </Stack>
         <LeadTimeline lead={lead} />
-        <Stack gap="md" component="aside" aria-label="Consent and suppression" className={classes.below}>
+        <Stack gap="md" component="aside" aria-label="Consent and blocking" className={classes.below}>
           <Consents lead={lead} />
           <Suppression lead={lead} />
           <EraseLead lead={lead} onErased={onErased} />
@@ -111,7 +111,7 @@ function Known({ lead, onErased }: { lead: ShownLead; onErased: () => void }) {
 
 function Loading() {
   return (
-    <Stack mt="sm" role="status" aria-label="Loading the lead">
+    <Stack mt="sm" role="status" aria-label="Loading lead">
       <Skeleton height={30} width={240} />
       <SimpleGrid cols={{ base: 1, sm: 2 }}>
         <Skeleton height={220} />

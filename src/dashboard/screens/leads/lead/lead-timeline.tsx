@@ -12,9 +12,9 @@ export function LeadTimeline({ lead }: { lead: ShownLead }) {
   return (
     <Box component="section" aria-label="Timeline" className={classes.timeline}>
       <Title order={2}>Timeline</Title>
-      {error && <Problem error={error} title="The texts could not be loaded" onRetry={again} />}
+      {error && <Problem error={error} title="Couldn’t load texts" onRetry={again} />}
       {isLoading ? (
-        <Stack mt="md" gap="xs" role="status" aria-label="Loading the timeline">
+        <Stack mt="md" gap="xs" role="status" aria-label="Loading timeline">
           <Skeleton height={44} width="70%" />
           <Skeleton height={44} width="55%" />
           <Skeleton height={44} width="65%" />
@@ -34,13 +34,13 @@ export function LeadTimeline({ lead }: { lead: ShownLead }) {
       {hasOlder && (
         <Center mt="md">
           <Button size="xs" variant="default" onClick={loadOlder} loading={isLoadingOlder}>
-            Earlier
+            Show earlier
           </Button>
         </Center>
       )}
       {!isLoading && !hasOlder && entries.length <= 1 && (
         <Text size="sm" c="dimmed" mt="md">
-          Nothing was said yet. Texts, ends and handoffs will stand here.
+          No activity yet.
         </Text>
       )}
     </Box>

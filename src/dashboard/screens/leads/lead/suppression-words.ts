@@ -5,16 +5,16 @@ type Known = NonNullable<ResultOf<typeof LeadSuppression>['suppressions']>['edge
 export type Reason = Known['reason']
 
 export const REASONS: Readonly<Record<Reason, string>> = {
-  OPT_OUT: 'They want no more texts.',
-  WRONG_NUMBER: 'The number is not theirs.',
-  COMPLAINT: 'They have complained.',
-  LEGAL: 'The law, a court or a lawyer says so.',
+  OPT_OUT: 'Asked for no more texts',
+  WRONG_NUMBER: 'Wrong number',
+  COMPLAINT: 'Complaint',
+  LEGAL: 'Legal request',
 }
 
 export const METHODS: Readonly<Record<Known['method'], string>> = {
-  KEYWORD: 'They texted a keyword',
-  PHRASE: 'They said so in their own words',
-  CARRIER: 'The carrier said so',
-  MANUAL: 'A person or an integration put it in',
-  IMPORT: 'It came with a file',
+  KEYWORD: 'Texted a keyword',
+  PHRASE: 'Opted out in their own words',
+  CARRIER: 'Reported by the carrier',
+  MANUAL: 'Added manually or by API',
+  IMPORT: 'Imported',
 }

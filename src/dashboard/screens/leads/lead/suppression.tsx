@@ -16,7 +16,7 @@ export function Suppression({ lead }: { lead: ShownLead }) {
   const { may } = usePlace()
   if (lead.phone === null) return null
   return (
-    <Part title="May be texted">
+    <Part title="Texting">
       {lead.suppressed ? (
         <Suppressed phone={lead.phone} mayRelease={may('LEADS')} />
       ) : (
@@ -29,17 +29,17 @@ export function Suppression({ lead }: { lead: ShownLead }) {
 function Suppressed({ phone, mayRelease }: { phone: string; mayRelease: boolean }) {
   const [isAsking, { open, close }] = useDisclosure()
   const [{ data }] = useQuery({ query: LeadSuppression, variables: { phone }, pause: !mayRelease })
-  const { act, isActing } = useAct(ReleasePhone, { done: 'This phone may be texted again.' })
+  const { act, isActing } = useAct(ReleasePhone, { done: 'Number unblocked.' })
   const known = data?.suppressions?.edges[0]?.node
   const release = async () => {
     if (await act({ input: { phone } })) close()
   }
   return (
     <Stack gap="xs" align="flex-start">
-      <Text size="sm">No: nothing is sent to this phone, by any number or campaign.</Text>
+      <Text size="sm">Blocked. No texts are sent to this number.</Text>
       {known && (
         <Text size="sm" c="dimmed" component="div">
-          {REASONS[known.reason]} {METHODS[known.method]}
+          {REASONS[known.reason]} · {METHODS[known.method]}
           {known.keyword && (
             <>
               {' '}
@@ -52,19 +52,19 @@ function Suppressed({ phone, mayRelease }: { phone: string; mayRelease: boolean 
       )}
       {mayRelease && (
         <Button size="xs" variant="default" onClick={open}>
-          Release the phone
+          Unblock number
         </Button>
       )}
       <Confirm
         opened={isAsking}
         onClose={close}
-        title="Release this phone?"
-        verb="Release"
+        title="Unblock this number?"
+        verb="Unblock number"
         isActing={isActing}
         onConfirm={release}
       >
-        <p>The lead may be texted again. Do this only if they have asked for it, or if the entry was a mistake.</p>
-        <p>Who released it is written down. A carrier that keeps a list of its own may still refuse to deliver.</p>
+        <p>The lead can be texted again. Only unblock the number if they asked for it or it was blocked by mistake.</p>
+        <p>This is recorded in the audit log. The carrier may still block delivery from its own opt-out list.</p>
       </Confirm>
     </Stack>
   )
@@ -73,29 +73,29 @@ function Suppressed({ phone, mayRelease }: { phone: string; mayRelease: boolean 
 function Allowed({ phone, maySuppress }: { phone: string; maySuppress: boolean }) {
   const [isAsking, { open, close }] = useDisclosure()
   const [reason, setReason] = useState<Reason>('OPT_OUT')
-  const { act, isActing } = useAct(SuppressPhones, { done: 'This phone is not texted any more.' })
+  const { act, isActing } = useAct(SuppressPhones, { done: 'Number blocked.' })
   const suppress = async () => {
     if (await act({ input: { phones: [phone], reason } })) close()
   }
   return (
     <Group justify="space-between" gap="xs">
-      <Text size="sm">Yes, within the hours and caps.</Text>
+      <Text size="sm">Can be texted (within sending hours and limits)</Text>
       {maySuppress && (
         <Button size="xs" variant="default" onClick={open}>
-          Suppress
+          Block number
         </Button>
       )}
       <Confirm
         opened={isAsking}
         onClose={close}
-        title="Stop texting this phone?"
-        verb="Suppress"
+        title="Block this number?"
+        verb="Block number"
         isActing={isActing}
         onConfirm={suppress}
       >
-        <p>Nothing is sent to it any more. What waits is canceled, and an open conversation ends.</p>
+        <p>No more texts are sent to it. Scheduled texts are canceled and any open conversation is closed.</p>
         <Select
-          label="Why"
+          label="Reason"
           data={Object.entries(REASONS).map(([value, label]) => ({ value, label: label.replace(/\.$/, '') }))}
           value={reason}
           onChange={(value) => value && setReason(value as Reason)}

@@ -31,15 +31,15 @@ function pointsOfLead(lead: ShownLead): Point[] {
   const enrolments = lead.enrolments?.edges.map(({ node }) => node) ?? []
   const none = { detail: null, conversationId: null }
   return [
-    { ...none, id: lead.id, at: lead.createdAt, kind: 'lead', words: 'Became known', detail: lead.source },
+    { ...none, id: lead.id, at: lead.createdAt, kind: 'lead', words: 'Lead created', detail: lead.source },
     ...conversations.flatMap(pointsOfConversation),
     ...consents.map(({ id, obtainedAt, method, text }): Point => {
       const words = `Consent: ${CONSENT_METHODS[method].toLowerCase()}`
       return { ...none, id, at: obtainedAt, kind: 'consent', words, detail: text }
     }),
     ...enrolments.map(({ campaignId, createdAt, campaign, followUpCount }): Point => {
-      const detail = followUpCount > 0 ? `${followUpCount} follow-ups without an answer` : null
-      const words = `Given to ${campaign?.name ?? 'a campaign'}`
+      const detail = followUpCount > 0 ? `${followUpCount} follow-ups without a reply` : null
+      const words = `Added to ${campaign?.name ?? 'a campaign'}`
       return { ...none, id: `${lead.id}-${campaignId}`, at: createdAt, kind: 'campaign', words, detail }
     }),
   ]
@@ -49,10 +49,10 @@ function pointsOfConversation(conversation: ShownConversation): Point[] {
   const { id, createdAt, completedAt, status, campaign } = conversation
   const began: Point = {
     ...{ id: `${id}-began`, at: createdAt, kind: 'conversation', conversationId: id },
-    ...{ words: 'A conversation began', detail: campaign?.name ?? null },
+    ...{ words: 'Conversation started', detail: campaign?.name ?? null },
   }
   if (completedAt === null) return [began]
-  const words = `The conversation ended: ${CONVERSATION_STATUSES[status].label.toLowerCase()}`
+  const words = `Conversation closed: ${CONVERSATION_STATUSES[status].label.toLowerCase()}`
   return [began, { id: `${id}-ended`, at: completedAt, kind: 'end', words, detail: null, conversationId: id }]
 }
 
@@ -67,7 +67,7 @@ function pointOfEvent({ id, type, createdAt, conversationId, data }: ShownEvent)
     return { id, at: createdAt, kind: 'qualified', words: 'Qualified', detail, conversationId }
   }
   const detail = typeof told.summary === 'string' ? told.summary : null
-  return { id, at: createdAt, kind: 'handoff', words: 'A person was asked for', detail, conversationId }
+  return { id, at: createdAt, kind: 'handoff', words: 'Handed off', detail, conversationId }
 }
 
 const DAY = new Intl.DateTimeFormat(undefined, { dateStyle: 'full' })

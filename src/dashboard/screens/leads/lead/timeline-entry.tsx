@@ -43,15 +43,15 @@ export function TimelineEntry({ entry }: { entry: Entry }) {
 }
 
 const AUTHORS: Readonly<Record<ShownMessage['sentBy'], string>> = {
-  LEAD: 'The lead',
-  AGENT: 'The agent',
-  HUMAN: 'A colleague',
-  API: 'An integration',
-  SYSTEM: 'The service',
+  LEAD: 'Lead',
+  AGENT: 'Agent',
+  HUMAN: 'Teammate',
+  API: 'Integration',
+  SYSTEM: 'System',
 }
 
 const FATES: Partial<Record<ShownMessage['status'], string>> = {
-  BLOCKED: 'withheld',
+  BLOCKED: 'not sent',
   CANCELED: 'canceled',
   FAILED: 'failed',
   QUEUED: 'queued',
@@ -72,7 +72,7 @@ function Said({ message }: { message: ShownMessage }) {
       note={fate && (errorCode ? `${fate}: ${errorCode.replaceAll('_', ' ')}` : fate)}
     >
       <div className={`${classes.body} lt-text`} data-from={isIn ? 'lead' : 'us'}>
-        {body === '' ? 'Pictures only' : body}
+        {body === '' ? 'Picture or file' : body}
       </div>
     </Row>
   )

@@ -54,7 +54,7 @@ function Keys() {
   return (
     <Screen
       title="API keys"
-      description={`What your systems show to be let into this ${isSandbox ? 'sandbox' : 'workspace'}, and to nothing else.`}
+      description={`Keys for this ${isSandbox ? 'sandbox' : 'workspace'} only`}
       actions={keys?.length !== 0 && create}
     >
       {keys ? (
@@ -78,7 +78,7 @@ function KeyListOrNothing({ keys, onAct, action }: ListProps) {
   if (keys.length > 0) return <KeyList keys={keys} onAct={onAct} />
   return (
     <Empty icon={IconKey} title="No API keys yet" action={action}>
-      Create one for each system that is to call us, with no more scopes than it needs.
+      Create one key for each integration, with only the scopes it needs.
     </Empty>
   )
 }

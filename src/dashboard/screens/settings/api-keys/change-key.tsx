@@ -12,14 +12,14 @@ type Props = { apiKey: ApiKey; onClose: () => void }
 export function RenameKey({ apiKey, onClose }: Props) {
   const form = useForm({
     initialValues: { name: apiKey.name },
-    validate: { name: isNotEmpty('Say what the key is for.') },
+    validate: { name: isNotEmpty('Enter a name.') },
   })
-  const { act, isActing, problem } = useFormAct(RenameApiKey, form, { done: 'Renamed' })
+  const { act, isActing, problem } = useFormAct(RenameApiKey, form, { done: 'Key renamed' })
   const submit = form.onSubmit(async ({ name }) => {
     if (await act({ input: { id: apiKey.id, name } })) onClose()
   })
   return (
-    <Modal opened onClose={onClose} title="Rename the key" centered>
+    <Modal opened onClose={onClose} title="Rename key" centered>
       <form onSubmit={submit} noValidate>
         <Stack>
           <TextInput label="Name" maxLength={100} data-autofocus {...form.getInputProps('name')} />
@@ -35,7 +35,7 @@ const OVERLAPS = [
   { value: '24', label: '24 hours' },
   { value: '72', label: '3 days' },
   { value: '168', label: '7 days' },
-  { value: '0', label: 'No time: it ends at once, because it leaked' },
+  { value: '0', label: 'Expire immediately (leaked key)' },
 ]
 
 /** During an overlap another rotation is possible only without one: it ends both former secrets. */
@@ -53,14 +53,16 @@ export function RotateKey({ apiKey, onClose, onRotated }: Props & { onRotated: (
       <form onSubmit={submit}>
         <Stack>
           <Text size="sm">
-            The key gets a new secret; its name, scopes and end stay. Put the new one where the old one (…
-            {apiKey.lastFour}) is, then complete the rotation.
+            We create a new secret. The name, scopes and expiry stay the same. Replace the old secret (ending in …
+            {apiKey.lastFour}) everywhere, then complete the rotation.
           </Text>
           {isRotating && (
-            <Text size="sm">A rotation is under way. Rotated once more, both secrets from before end at once.</Text>
+            <Text size="sm">
+              A rotation is in progress. If you rotate again, both earlier secrets expire immediately.
+            </Text>
           )}
           <Select
-            label="The old secret goes on for"
+            label="Keep old secret for"
             data={isRotating ? OVERLAPS.filter(({ value }) => value === '0') : OVERLAPS}
             allowDeselect={false}
             {...form.getInputProps('overlapHours')}
@@ -73,6 +75,6 @@ export function RotateKey({ apiKey, onClose, onRotated }: Props & { onRotated: (
 }
 
 function noteOf(previousUntil: string | null): string {
-  if (previousUntil === null) return 'The old secret has ended: whatever still uses it is refused.'
-  return `Both secrets work until ${fullTime(previousUntil)}. When the new one is in use everywhere, complete the rotation.`
+  if (previousUntil === null) return 'The old secret has expired. Requests that use it are rejected.'
+  return `Both secrets work until ${fullTime(previousUntil)}. Complete the rotation when the new one is in use everywhere.`
 }

@@ -12,7 +12,7 @@ type Props = { opened: boolean; onClose: () => void; onCreated: (shown: ShownSec
 
 export function CreateKey({ opened, onClose, onCreated }: Props) {
   return (
-    <Modal opened={opened} onClose={onClose} title="Create an API key" size="lg" centered>
+    <Modal opened={opened} onClose={onClose} title="Create API key" size="lg" centered>
       <KeyForm onClose={onClose} onCreated={onCreated} />
     </Modal>
   )
@@ -26,7 +26,7 @@ const LIFETIMES = [
   { value: '30', label: 'In 30 days' },
   { value: '90', label: 'In 90 days' },
   { value: '365', label: 'In a year' },
-  { value: CHOSEN, label: 'On a day of my choice' },
+  { value: CHOSEN, label: 'Custom date' },
 ]
 const DAY_MS = 86_400_000
 
@@ -37,9 +37,9 @@ function KeyForm({ onClose, onCreated }: Omit<Props, 'opened'>) {
   const form = useForm<Values>({
     initialValues: { name: '', scopes: ['READ_ONLY'], lifetime: NEVER, expiresAt: '' },
     validate: {
-      name: isNotEmpty('Say what the key is for.'),
-      scopes: isNotEmpty('Choose at least one scope.'),
-      expiresAt: (day, { lifetime }) => (lifetime === CHOSEN && day === '' ? 'Choose the day.' : null),
+      name: isNotEmpty('Enter a name.'),
+      scopes: isNotEmpty('Select at least one scope.'),
+      expiresAt: (day, { lifetime }) => (lifetime === CHOSEN && day === '' ? 'Choose a date.' : null),
     },
   })
   const { act, isActing, problem } = useFormAct(CreateApiKey, form)
@@ -53,7 +53,7 @@ function KeyForm({ onClose, onCreated }: Omit<Props, 'opened'>) {
       <Stack>
         <TextInput
           label="Name"
-          description="What it is for, so that you know it by its name when it is to go."
+          description="Where you’ll use it, so you can recognize it later."
           placeholder="Landing page form"
           maxLength={100}
           data-autofocus
@@ -63,14 +63,14 @@ function KeyForm({ onClose, onCreated }: Omit<Props, 'opened'>) {
         <Scopes {...form.getInputProps('scopes')} />
         <Group align="flex-start" grow>
           <Select
-            label="Ends"
+            label="Expires"
             data={LIFETIMES}
             allowDeselect={false}
             {...form.getInputProps('lifetime')}
             error={form.values.lifetime === CHOSEN ? undefined : form.errors.expiresAt}
           />
           {form.values.lifetime === CHOSEN && (
-            <TextInput type="date" label="Its last day" {...form.getInputProps('expiresAt')} />
+            <TextInput type="date" label="Last valid day" {...form.getInputProps('expiresAt')} />
           )}
         </Group>
         <FormEnd problem={problem} verb="Create key" isActing={isActing} onClose={onClose} />
@@ -89,7 +89,7 @@ function Scopes({ value = [], onChange, error }: ScopesProps) {
   return (
     <Checkbox.Group
       label="Scopes"
-      description="What it may do. The less, the better."
+      description="Grant only what the integration needs."
       value={value}
       onChange={choose}
       error={error}

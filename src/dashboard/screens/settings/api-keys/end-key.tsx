@@ -9,7 +9,7 @@ type Props = { apiKey: ApiKey; onClose: () => void }
 
 export function RevokeKey({ apiKey, onClose }: Props) {
   const { act, isActing } = useAct(RevokeApiKey, {
-    done: 'Revoked. Its requests are refused, and its live connections have a second left.',
+    done: 'Key revoked.',
   })
   const revoke = async () => {
     if (await act({ input: { id: apiKey.id } })) onClose()
@@ -19,19 +19,18 @@ export function RevokeKey({ apiKey, onClose }: Props) {
       opened
       onClose={onClose}
       title={`Revoke “${apiKey.name}”?`}
-      verb="Revoke"
+      verb="Revoke key"
       isActing={isActing}
       onConfirm={revoke}
     >
-      Whatever uses it is refused from now on, and its live connections fall within a second. This cannot be undone: you
-      would create another key.
+      Requests with this key are rejected immediately and its live connections close. This can’t be undone.
       <Text size="sm" mt="xs">
         {apiKey.lastUsedAt ? (
           <>
             Last used <When at={apiKey.lastUsedAt} />.
           </>
         ) : (
-          'It was never used.'
+          'Never used.'
         )}
       </Text>
     </Confirm>
@@ -39,7 +38,7 @@ export function RevokeKey({ apiKey, onClose }: Props) {
 }
 
 export function CompleteRotation({ apiKey, onClose }: Props) {
-  const { act, isActing } = useAct(CompleteApiKeyRotation, { done: 'Completed. The old secret has ended.' })
+  const { act, isActing } = useAct(CompleteApiKeyRotation, { done: 'Rotation complete. The old secret has expired.' })
   const complete = async () => {
     if (await act({ input: { id: apiKey.id } })) onClose()
   }
@@ -47,12 +46,12 @@ export function CompleteRotation({ apiKey, onClose }: Props) {
     <Confirm
       opened
       onClose={onClose}
-      title={`Complete the rotation of “${apiKey.name}”?`}
-      verb="Complete now"
+      title={`Complete rotation of “${apiKey.name}”?`}
+      verb="Complete rotation"
       isActing={isActing}
       onConfirm={complete}
     >
-      The old secret ends within a second, wherever it is still in use; the one that ends in …{apiKey.lastFour} goes on.
+      The old secret expires immediately. The new one, ending in …{apiKey.lastFour}, keeps working.
     </Confirm>
   )
 }

@@ -34,12 +34,12 @@ const COLUMNS: readonly Column<ApiKey>[] = [
   { label: 'Key', of: ({ lastFour }) => <Code>…{lastFour}</Code>, isShort: true },
   { label: 'Scopes', of: ({ scopes }) => scopes.map(scopeName).join(', ') },
   { label: 'Last used', of: ({ lastUsedAt }) => (lastUsedAt ? <When at={lastUsedAt} /> : 'Never'), isShort: true },
-  { label: 'Ends', of: ({ expiresAt }) => (expiresAt ? <When at={expiresAt} /> : 'Never'), isShort: true },
-  { label: 'State', of: (key) => <State apiKey={key} /> },
+  { label: 'Expires', of: ({ expiresAt }) => (expiresAt ? <When at={expiresAt} /> : 'Never'), isShort: true },
+  { label: 'Status', of: (key) => <State apiKey={key} /> },
 ]
 
 const STATES: Readonly<Record<KeyState, { label: string; color: string }>> = {
-  works: { label: 'Works', color: 'thread' },
+  works: { label: 'Active', color: 'thread' },
   rotating: { label: 'Rotating', color: 'orange' },
   expired: { label: 'Expired', color: 'gray' },
   revoked: { label: 'Revoked', color: 'gray' },
@@ -60,7 +60,7 @@ function State({ apiKey }: { apiKey: ApiKey }) {
       </Group>
       {state === 'rotating' && apiKey.previousUntil && (
         <Text size="xs" c="dimmed">
-          Old secret works: <When at={apiKey.previousUntil} />
+          Old secret expires <When at={apiKey.previousUntil} />
         </Text>
       )}
     </Stack>
@@ -71,14 +71,14 @@ function Acts({ apiKey, state, onAct }: { apiKey: ApiKey; state: KeyState; onAct
   return (
     <Menu position="bottom-end" shadow="md">
       <Menu.Target>
-        <ActionIcon variant="subtle" color="gray" aria-label={`What to do with ${apiKey.name}`}>
+        <ActionIcon variant="subtle" color="gray" aria-label={`Actions for ${apiKey.name}`}>
           <IconDots size={16} />
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
         {state === 'rotating' && (
           <Menu.Item leftSection={<IconCheck size={14} />} onClick={() => onAct('complete', apiKey)}>
-            Complete rotation now
+            Complete rotation
           </Menu.Item>
         )}
         <Menu.Item leftSection={<IconPencil size={14} />} onClick={() => onAct('rename', apiKey)}>

@@ -11,7 +11,7 @@ export function KeySecret({ shown, onClose }: { shown: ShownSecret | null; onClo
     <Modal
       opened={shown !== null}
       onClose={onClose}
-      title={shown ? `The key “${shown.name}”` : ''}
+      title={shown ? `API key “${shown.name}”` : ''}
       size="lg"
       centered
       closeOnClickOutside={false}
@@ -21,7 +21,7 @@ export function KeySecret({ shown, onClose }: { shown: ShownSecret | null; onClo
       {shown && (
         <Stack>
           <Alert color="orange" variant="light" icon={<IconAlertTriangle size={18} />} p="xs">
-            Copy it now: it is not shown again. Whoever has it may do what its scopes allow.
+            Copy this key now. You won’t see it again.
           </Alert>
           <Secret label="API key" value={shown.secret} />
           <Secret label="Try it in a terminal" value={curlWith(shown.secret)} />
@@ -31,7 +31,7 @@ export function KeySecret({ shown, onClose }: { shown: ShownSecret | null; onClo
             </Text>
           )}
           <Group justify="flex-end">
-            <Button onClick={onClose}>I have copied it</Button>
+            <Button onClick={onClose}>I’ve copied it</Button>
           </Group>
         </Stack>
       )}

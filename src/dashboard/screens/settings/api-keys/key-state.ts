@@ -18,14 +18,14 @@ export function hasEnded(key: ApiKey, nowMs: number): boolean {
 
 /** What each scope lets do, in the order in which they are chosen. */
 export const SCOPES = [
-  { value: 'READ_ONLY', label: 'Read only', about: 'Reads leads, conversations, messages, campaigns and events.' },
-  { value: 'LEADS', label: 'Leads', about: 'Reads, creates and changes leads: for forms, CRMs and ad platforms.' },
+  { value: 'READ_ONLY', label: 'Read only', about: 'Read leads, conversations, messages, campaigns and events.' },
+  { value: 'LEADS', label: 'Leads', about: 'Read, create and update leads. For forms, CRMs and ad platforms.' },
   {
     value: 'MESSAGING',
     label: 'Messaging',
-    about: 'Reads conversations, messages, campaigns and events; sends messages; hands conversations off.',
+    about: 'Read conversations, messages, campaigns and events; send messages; hand off conversations.',
   },
-  { value: 'FULL_ACCESS', label: 'Full access', about: 'Everything, API keys, webhooks and settings included.' },
+  { value: 'FULL_ACCESS', label: 'Full access', about: 'Everything, including API keys, webhooks and settings.' },
 ] as const
 
 export type Scope = (typeof SCOPES)[number]['value']

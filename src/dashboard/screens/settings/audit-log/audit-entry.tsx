@@ -25,7 +25,7 @@ export function AuditEntry({ entry, names, onNarrow }: Props) {
           {subject && (
             <>
               {': '}
-              <Narrow label={subject} title="Only what was done to this" onClick={() => onNarrow({ subjectId })} />
+              <Narrow label={subject} title="Show only this item" onClick={() => onNarrow({ subjectId })} />
             </>
           )}
           <Text span inherit c="dimmed">
@@ -34,7 +34,7 @@ export function AuditEntry({ entry, names, onNarrow }: Props) {
           {actorId ? (
             <Narrow
               label={names.get(actorId) ?? actorId}
-              title="Only what they did"
+              title="Show only this actor"
               onClick={() => onNarrow({ actorId })}
             />
           ) : (
@@ -53,9 +53,9 @@ export function AuditEntry({ entry, names, onNarrow }: Props) {
 const BY_KIND = {
   MEMBER: 'a member',
   KEY: 'an API key',
-  SHELL: 'the deployment’s shell',
+  SHELL: 'command line',
   LEAD: 'a lead',
-  SYSTEM: 'the service itself',
+  SYSTEM: 'the system',
 } as const
 
 function Narrow({ label, title, onClick }: { label: string; title: string; onClick: () => void }) {

@@ -11,14 +11,14 @@ export function AuditFilters({ search, who, onChange }: Props) {
     onChange(withoutNothing({ ...search, ...changes }))
   return (
     <Filters
-      label="Which entries"
+      label="Audit log filters"
       count={Object.keys(search).length}
       onClear={Object.keys(search).length > 0 ? () => onChange({}) : undefined}
     >
       <Select
-        label="What"
+        label="Action"
         size="xs"
-        placeholder="Everything"
+        placeholder="Any"
         data={ACTIONS}
         searchable
         clearable
@@ -29,7 +29,7 @@ export function AuditFilters({ search, who, onChange }: Props) {
       <Select
         label="By"
         size="xs"
-        placeholder="Anybody"
+        placeholder="Anyone"
         data={ACTORS}
         clearable
         value={search.actorKind ?? null}

@@ -27,7 +27,7 @@ export function AuditLogScreen() {
     <ForAdmins title="Audit log">
       <Screen
         title="Audit log"
-        description={isSandbox ? `${ABOUT} What concerns members stands in the live workspace’s.` : ABOUT}
+        description={isSandbox ? `${ABOUT} Member changes are in the live workspace’s log.` : ABOUT}
       >
         <Chosen search={search} onChange={narrow} />
         <Entries key={JSON.stringify(search)} search={search} onNarrow={narrow} />
@@ -43,7 +43,7 @@ function Chosen({ search, onChange }: { search: AuditSearch; onChange: (search: 
   return <AuditFilters search={search} who={one && (names.get(one) ?? one)} onChange={onChange} />
 }
 
-const ABOUT = 'Who has changed what, newest first. Kept for 400 days; it holds no secret.'
+const ABOUT = 'Who changed what, newest first. Kept for 400 days.'
 
 const PAGE = 30
 
@@ -81,10 +81,10 @@ function Entries({ search, onNarrow }: { search: AuditSearch; onNarrow: (search:
             </ul>
           </Paper>
         ) : (
-          <Empty icon={IconHistory} title="Nothing was written down">
+          <Empty icon={IconHistory} title="No entries">
             {Object.keys(search).length > 0
-              ? 'Nothing fits these filters.'
-              : 'Changes of settings, keys, members, campaigns and endpoints will stand here.'}
+              ? 'No entries match these filters.'
+              : 'Changes to settings, keys, members, campaigns and endpoints appear here.'}
           </Empty>
         )
       ) : error ? (

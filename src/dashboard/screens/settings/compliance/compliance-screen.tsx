@@ -15,7 +15,7 @@ export function ComplianceScreen() {
   const reason = useReadOnlyReason()
   const [{ data, error }, lookAgain] = useQuery({ query: Settings, requestPolicy: 'cache-and-network' })
   return (
-    <Screen title="Compliance" description={reason ?? 'When texts may go out, how many, and to whom never.'}>
+    <Screen title="Compliance" description={reason ?? 'Sending hours, limits and blocked numbers'}>
       <Stack gap="lg">
         <Law />
         {data?.workspace ? (

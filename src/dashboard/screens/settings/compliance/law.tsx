@@ -5,31 +5,28 @@ import classes from './compliance.module.css'
 export function Law() {
   return (
     <Paper>
-      <Title order={2}>What cannot be loosened</Title>
+      <Title order={2}>Always enforced</Title>
       <ul className={classes.law}>
         <li>
-          <strong>Who says stop is not texted again</strong>, in whatever words they say it: by no number, no campaign
-          and no person. Their own START takes it back, or somebody who releases them below. One confirmation goes out,
-          and answers to HELP.
+          <strong>Opt-outs always apply</strong>, in any wording, for every number, campaign and teammate. Leads can opt
+          back in with START, or you can unblock them below. They still get one confirmation, and replies to HELP.
         </li>
         <li>
-          <strong>Texts go out between 8:00 and 21:00</strong> where the lead is, and later or shorter where their state
-          says so: until 20:00 in Florida, Oklahoma, Washington and Maryland; from noon on Sundays in Texas; not on
-          Sundays in Alabama, Louisiana and Mississippi. Where they may be in more than one place, it must be allowed in
-          all of them.
+          <strong>Texts are sent between 8:00 and 21:00</strong> in the lead’s time zone. State rules apply: until 20:00
+          in Florida, Oklahoma, Washington and Maryland; from noon on Sundays in Texas; never on Sundays in Alabama,
+          Louisiana and Mississippi. If a lead may be in several places, all their rules apply.
         </li>
         <li>
-          <strong>At most three texts that answer nothing</strong> in 24 hours to one lead, over all campaigns. A reply
-          to what the lead has just written is no such text.
+          <strong>At most three unprompted texts</strong> per lead in 24 hours, across all campaigns. Replies to a
+          lead’s text don’t count.
         </li>
         <li>
-          <strong>A live workspace always keeps quiet hours.</strong> A text that comes too early waits for the opening
-          or is refused, as its sender chose.
+          <strong>Quiet hours always apply in live workspaces.</strong> A text outside sending hours is delayed or
+          rejected, depending on the sender’s choice.
         </li>
       </ul>
       <Text size="xs" c="dimmed" mt="sm">
-        What you set here makes these stricter, never looser. They are rules of engineering from public sources, and no
-        legal advice.
+        Your settings can only make these stricter. They’re based on public sources and aren’t legal advice.
       </Text>
     </Paper>
   )

@@ -62,25 +62,25 @@ function Hours({ form, isReadOnly }: PartProps) {
     <Stack gap="sm">
       <Title order={2}>Sending hours</Title>
       <Radio.Group
-        label="When texts go out, in the lead’s own time"
-        description="Within what the law allows where they are. A reply within ten minutes of their own text goes out at any hour."
+        label="In the lead’s time zone"
+        description="Legal limits in the lead’s location still apply. Replies within ten minutes of a lead’s text are sent at any hour."
         {...form.getInputProps('hours')}
         onChange={(next) => form.setFieldValue('hours', next as Values['hours'])}
       >
         <Stack gap="xs" mt="xs">
           <Radio
             value="default"
-            label="The usual hours"
-            description="9:00 to 20:00 from Monday to Saturday, 12:00 to 20:00 on Sundays, never on US federal holidays."
+            label="Standard hours"
+            description="9:00 to 20:00 Monday to Saturday, 12:00 to 20:00 Sunday, closed on US federal holidays."
             disabled={isReadOnly}
           />
-          <Radio value="own" label="Hours of your own" disabled={isReadOnly} />
+          <Radio value="own" label="Custom hours" disabled={isReadOnly} />
         </Stack>
       </Radio.Group>
       {hours === 'own' && (
         <Box pl={{ base: 0, sm: 'xl' }}>
           <WeekHours
-            label="Hours of your own"
+            label="Custom hours"
             inputOf={(day) => form.getInputProps(`sendingHours.${day}`)}
             error={form.errors.sendingHours}
             disabled={isReadOnly}
@@ -96,11 +96,11 @@ function QuietHours({ form, isReadOnly }: PartProps) {
   const { isSandbox } = usePlace()
   return (
     <Switch
-      label="Keep quiet hours"
+      label="Enforce quiet hours"
       description={
         isSandbox
-          ? 'A sandbox may leave them out, to try things at night: its texts reach nobody.'
-          : 'Always, in a live workspace. Its sandbox may leave them out.'
+          ? 'You can turn this off in a sandbox to test at night. No real texts are sent.'
+          : 'Always on in live workspaces. You can turn this off in the sandbox.'
       }
       disabled={isReadOnly || !isSandbox}
       {...form.getInputProps('enforceQuietHours', { type: 'checkbox' })}
@@ -111,10 +111,10 @@ function QuietHours({ form, isReadOnly }: PartProps) {
 function Caps({ form, isReadOnly }: PartProps) {
   return (
     <Stack gap="sm">
-      <Title order={2}>How many, and to whom</Title>
+      <Title order={2}>Limits and consent</Title>
       <NumberInput
-        label="Texts to one lead in 24 hours that answer nothing"
-        description="1 to 3, over all campaigns. A campaign may allow fewer."
+        label="Max unprompted texts per lead in 24 hours"
+        description="1 to 3, across all campaigns. A campaign can set a lower limit."
         min={1}
         max={3}
         maw={420}
@@ -123,8 +123,8 @@ function Caps({ form, isReadOnly }: PartProps) {
         {...form.getInputProps('initiatedPerDayMax')}
       />
       <NumberInput
-        label="Messages of the workspace in a day"
-        description="A guard against what runs away. Reached, sending is refused and the notification channels are told. Empty: no limit."
+        label="Max messages per day"
+        description="When the workspace reaches this limit, sending stops and we notify your team. Leave empty for no limit."
         min={1}
         maw={420}
         clampBehavior="none"
@@ -133,14 +133,14 @@ function Caps({ form, isReadOnly }: PartProps) {
         {...form.getInputProps('messagesPerDayMax')}
       />
       <Switch
-        label="Text only leads with a consent on record"
-        description="Others are refused, those who wrote first included. A consent comes with a new lead, an import, or a START."
+        label="Require consent on record"
+        description="Texts to leads without consent are rejected, including leads who texted first. Record consent with a new lead, an import or a START reply."
         disabled={isReadOnly}
         {...form.getInputProps('requireConsent', { type: 'checkbox' })}
       />
       <Switch
-        label="Make typographic characters plain where that saves a segment"
-        description="Curly quotes, dashes and the like. Other languages and emoji stay as they are."
+        label="Replace typographic characters to save segments"
+        description="Replaces curly quotes, dashes and similar. Other languages and emoji aren’t changed."
         disabled={isReadOnly}
         {...form.getInputProps('smartEncoding', { type: 'checkbox' })}
       />

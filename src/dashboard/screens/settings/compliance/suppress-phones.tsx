@@ -15,20 +15,20 @@ export function SuppressPhones({ onClose }: { onClose: () => void }) {
   const [idempotencyKey] = useState(newIdempotencyKey)
   const form = useForm<{ phones: string; reason: Reason }>({
     initialValues: { phones: '', reason: 'OPT_OUT' },
-    validate: { phones: isNotEmpty('Give at least one phone.') },
+    validate: { phones: isNotEmpty('Enter at least one phone number.') },
   })
-  const { act, isActing, problem } = useFormAct(SuppressPhonesDocument, form, { done: 'They are not texted any more' })
+  const { act, isActing, problem } = useFormAct(SuppressPhonesDocument, form, { done: 'Numbers blocked' })
   const submit = form.onSubmit(async ({ phones, reason }) => {
     const given = phones.split(/[\n,;]+/).map((phone) => toE164(phone.trim()))
     if (await act({ input: { phones: given.filter((phone) => phone !== ''), reason, idempotencyKey } })) onClose()
   })
   return (
-    <Modal opened onClose={onClose} title="Suppress phones" centered>
+    <Modal opened onClose={onClose} title="Block numbers" centered>
       <form onSubmit={submit} noValidate>
         <Stack>
           <Textarea
-            label="Phones"
-            description={`One a line, at most ${PHONES_MAX.toLocaleString()}. For more, import a file.`}
+            label="Phone numbers"
+            description={`One per line, up to ${PHONES_MAX.toLocaleString()}. For more, import a file.`}
             placeholder="+1 415 555 0123"
             autosize
             minRows={3}
@@ -38,12 +38,12 @@ export function SuppressPhones({ onClose }: { onClose: () => void }) {
             {...form.getInputProps('phones')}
           />
           <Select
-            label="Why"
+            label="Reason"
             data={Object.entries(REASONS).map(([value, label]) => ({ value, label }))}
             allowDeselect={false}
             {...form.getInputProps('reason')}
           />
-          <FormEnd problem={problem} verb="Suppress" isActing={isActing} onClose={onClose} />
+          <FormEnd problem={problem} verb="Block numbers" isActing={isActing} onClose={onClose} />
         </Stack>
       </form>
     </Modal>

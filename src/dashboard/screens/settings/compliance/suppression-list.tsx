@@ -16,14 +16,14 @@ export function SuppressionList({ suppressions }: { suppressions: readonly Suppr
   return (
     <>
       <Records
-        label="Suppressed phones"
+        label="Blocked numbers"
         columns={COLUMNS}
         rows={suppressions}
         keyOf={({ phone, optedOutAt }) => `${phone} ${optedOutAt}`}
         acts={({ phone, ...rest }) =>
           phone !== null && (
             <Button size="compact-xs" variant="default" onClick={() => setAsked({ ...rest, phone })}>
-              Release
+              Unblock
             </Button>
           )
         }
@@ -38,14 +38,14 @@ const COLUMNS: readonly Column<Suppression>[] = [
     label: 'Phone',
     of: ({ phone }) => (
       <Text size="sm" fw={500} className="lt-number" component="span">
-        {prettyPhone(phone) ?? 'Of an erased lead'}
+        {prettyPhone(phone) ?? 'Erased lead'}
       </Text>
     ),
     isShort: true,
   },
-  { label: 'Why', of: ({ reason }) => REASONS[reason] },
+  { label: 'Reason', of: ({ reason }) => REASONS[reason] },
   {
-    label: 'By',
+    label: 'Source',
     of: ({ method, keyword }) => (
       <>
         {METHODS[method]}
@@ -59,7 +59,7 @@ const COLUMNS: readonly Column<Suppression>[] = [
 type ReleaseProps = { suppression: Suppression; phone: string; onClose: () => void }
 
 function Release({ suppression, phone, onClose }: ReleaseProps) {
-  const { act, isActing } = useAct(ReleasePhone, { done: `${prettyPhone(phone)} may be texted again` })
+  const { act, isActing } = useAct(ReleasePhone, { done: `${prettyPhone(phone)} unblocked` })
   const release = async () => {
     if (await act({ input: { phone } })) onClose()
   }
@@ -67,17 +67,15 @@ function Release({ suppression, phone, onClose }: ReleaseProps) {
     <Confirm
       opened
       onClose={onClose}
-      title={`Release ${prettyPhone(phone)}?`}
-      verb="Release"
+      title={`Unblock ${prettyPhone(phone)}?`}
+      verb="Unblock number"
       isActing={isActing}
       onConfirm={release}
     >
       <Stack gap="xs">
-        <span>It may be texted again, by every number and campaign of this workspace.</span>
+        <span>It can be texted again from every number and campaign in this workspace.</span>
         <strong>{WHAT_IT_MEANS[suppression.reason]}</strong>
-        <span>
-          Who released it is written down. A carrier that keeps a list of its own may still refuse to deliver.
-        </span>
+        <span>This is recorded in the audit log. The carrier may still block delivery from its own opt-out list.</span>
       </Stack>
     </Confirm>
   )
@@ -85,8 +83,8 @@ function Release({ suppression, phone, onClose }: ReleaseProps) {
 
 /** What whoever lifts it answers for. */
 const WHAT_IT_MEANS: Readonly<Record<Suppression['reason'], string>> = {
-  OPT_OUT: 'They asked not to be texted. Release it only if they have agreed anew, and you can prove it.',
-  COMPLAINT: 'They complained. Release it only if they have agreed anew, and you can prove it.',
-  LEGAL: 'The law, a court or a lawyer demanded it. Release it only if they say that it is over.',
-  WRONG_NUMBER: 'The number was not the lead’s. Release it only if you know whose it is, and that they agree.',
+  OPT_OUT: 'They asked not to be texted. Only unblock the number if they gave new consent and you have proof.',
+  COMPLAINT: 'They complained. Only unblock the number if they gave new consent and you have proof.',
+  LEGAL: 'It was blocked for legal reasons. Only unblock the number once that request is withdrawn.',
+  WRONG_NUMBER: 'It was a wrong number. Only unblock it if you know who owns it and they gave consent.',
 }

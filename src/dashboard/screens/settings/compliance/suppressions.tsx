@@ -27,9 +27,9 @@ export function Suppressions() {
   if (!may('LEADS')) {
     return (
       <Stack gap={4}>
-        <Title order={2}>Suppressed phones</Title>
+        <Title order={2}>Blocked numbers</Title>
         <Text size="sm" c="dimmed">
-          A viewer does not see who has opted out. Agents, admins and owners do.
+          Viewers can’t see blocked numbers.
         </Text>
       </Stack>
     )
@@ -38,9 +38,9 @@ export function Suppressions() {
     <Stack gap="sm">
       <Group justify="space-between" align="flex-end">
         <div>
-          <Title order={2}>Suppressed phones</Title>
+          <Title order={2}>Blocked numbers</Title>
           <Text size="sm" c="dimmed">
-            Nothing is sent to these. An import or an erased lead never takes one off.
+            These numbers get no texts. Importing or erasing a lead doesn’t unblock a number.
           </Text>
         </div>
         <Group gap="xs">
@@ -51,10 +51,10 @@ export function Suppressions() {
             params={{ workspaceId }}
             search={{ kind: 'suppressions' }}
           >
-            Import a list
+            Import list
           </ButtonLink>
           <Button size="xs" leftSection={<IconPlus size={14} />} onClick={() => setAdding(true)}>
-            Suppress phones
+            Block numbers
           </Button>
         </Group>
       </Group>
@@ -78,7 +78,7 @@ function SuppressionFilters({ search }: { search: SuppressionSearch }) {
   const own = { size: 'xs', clearable: true, w: { base: '100%', sm: 200 } } as const
   return (
     <Filters
-      label="Which phones"
+      label="Blocked number filters"
       count={Object.keys(others).length}
       onClear={Object.keys(search).length > 0 ? () => void navigate({ search: {}, resetScroll: false }) : undefined}
       search={(isPhone) => (
@@ -104,16 +104,16 @@ function SuppressionFilters({ search }: { search: SuppressionSearch }) {
     >
       <Select
         {...own}
-        label="Why"
-        placeholder="Any reason"
+        label="Reason"
+        placeholder="Any"
         data={Object.entries(REASONS).map(([value, label]) => ({ value, label }))}
         value={search.reason ?? null}
         onChange={(reason) => set({ reason })}
       />
       <Select
         {...own}
-        label="By"
-        placeholder="Anything"
+        label="Source"
+        placeholder="Any"
         data={Object.entries(METHODS).map(([value, label]) => ({ value, label }))}
         value={search.method ?? null}
         onChange={(method) => set({ method })}
@@ -141,17 +141,15 @@ function Found({ search }: { search: SuppressionSearch }) {
   if (found.length === 0) {
     const isNarrowed = Object.keys(search).length > 0
     return (
-      <Empty icon={IconShieldCheck} title={isNarrowed ? 'None fits' : 'Nobody has opted out'}>
-        {phone
-          ? 'This phone is not on the list: it may be texted.'
-          : 'Whoever says stop stands here from that moment on.'}
+      <Empty icon={IconShieldCheck} title={isNarrowed ? 'No numbers match' : 'No blocked numbers'}>
+        {phone ? 'This number isn’t blocked.' : 'Leads who opt out appear here immediately.'}
       </Empty>
     )
   }
   return (
     <>
       <SuppressionList suppressions={found} />
-      <Pager pages={pages} pageInfo={data?.suppressions?.pageInfo} label="Pages of suppressed phones" />
+      <Pager pages={pages} pageInfo={data?.suppressions?.pageInfo} label="Pages of blocked numbers" />
     </>
   )
 }

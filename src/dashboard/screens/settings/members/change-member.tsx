@@ -26,7 +26,7 @@ export function ChangeMember({ member, onClose }: Props) {
         <Stack>
           <TextInput
             label="Name"
-            description="What the others see."
+            description="Shown to your team."
             maxLength={100}
             data-autofocus
             {...form.getInputProps('name')}
@@ -42,7 +42,7 @@ export function ChangeMember({ member, onClose }: Props) {
           )}
           {isSelf && form.values.role !== member.role && (
             <Alert color="orange" variant="light" p="xs">
-              This is your own role: what you hold open closes, and you may not be able to take it back.
+              This is your own role. Your open pages close, and you may not be able to change it back.
             </Alert>
           )}
           <FormEnd problem={problem} verb="Save" isActing={isActing} isOff={!form.isDirty()} onClose={onClose} />
@@ -55,7 +55,7 @@ export function ChangeMember({ member, onClose }: Props) {
 export function RemoveMember({ member, onClose }: Props) {
   const { viewer } = usePlace()
   const isSelf = viewer.member?.id === member.id
-  const { act, isActing } = useAct(RemoveMemberDocument, { done: `${memberName(member)} was removed` })
+  const { act, isActing } = useAct(RemoveMemberDocument, { done: `${memberName(member)} removed` })
   const remove = async () => {
     if (!(await act({ input: { id: member.id } }))) return
     if (isSelf) return location.assign('/')
@@ -66,13 +66,12 @@ export function RemoveMember({ member, onClose }: Props) {
       opened
       onClose={onClose}
       title={isSelf ? 'Leave this workspace?' : `Remove ${memberName(member)}?`}
-      verb={isSelf ? 'Leave' : 'Remove'}
+      verb={isSelf ? 'Leave workspace' : 'Remove member'}
       isActing={isActing}
       onConfirm={remove}
     >
-      {isSelf ? 'You lose' : 'They lose'} the live workspace and its sandbox within a second, in all browsers. What was
-      written and changed stays. API keys that {isSelf ? 'you have' : 'they have'} made go on working: look whether any
-      is to be revoked.
+      {isSelf ? 'You lose' : 'They lose'} access to the live workspace and its sandbox immediately. Messages and changes
+      are kept. API keys {isSelf ? 'you' : 'they'} created keep working. Revoke any that are no longer needed.
     </Confirm>
   )
 }

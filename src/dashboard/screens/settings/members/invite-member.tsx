@@ -26,7 +26,7 @@ export function InviteMember({ opened, onClose, again }: Props) {
     <Modal
       opened={opened}
       onClose={close}
-      title={invited ? 'Invited' : again ? `Invite ${again.email} again` : 'Invite somebody'}
+      title={invited ? 'Invited' : again ? `Invite ${again.email} again` : 'Invite member'}
       size="lg"
       centered
       closeOnClickOutside={invited === null}
@@ -46,7 +46,7 @@ function InviteForm({ again, onClose, onInvited }: FormProps) {
   const { viewer } = usePlace()
   const form = useForm<Again>({
     initialValues: again ?? { email: '', name: '', role: 'AGENT' },
-    validate: { email: isNotEmpty('Give their e-mail address.') },
+    validate: { email: isNotEmpty('Enter an email address.') },
   })
   const { act, isActing, problem } = useFormAct(InviteMemberDocument, form)
   const submit = form.onSubmit(async ({ email, name, role }) => {
@@ -57,14 +57,14 @@ function InviteForm({ again, onClose, onInvited }: FormProps) {
     <form onSubmit={submit} noValidate>
       <Stack>
         <TextInput
-          label="E-mail address"
+          label="Email address"
           type="email"
           withAsterisk
           data-autofocus
           readOnly={again !== undefined}
           {...form.getInputProps('email')}
         />
-        <TextInput label="Name" description="What the others see." maxLength={100} {...form.getInputProps('name')} />
+        <TextInput label="Name" description="Shown to your team." maxLength={100} {...form.getInputProps('name')} />
         <Radio.Group label="Role" {...form.getInputProps('role')}>
           <Stack gap="xs" mt="xs">
             {rolesGivenBy(viewer.role).map(({ value, label, about }) => (
@@ -72,7 +72,7 @@ function InviteForm({ again, onClose, onInvited }: FormProps) {
             ))}
           </Stack>
         </Radio.Group>
-        <FormEnd problem={problem} verb="Invite" isActing={isActing} onClose={onClose} />
+        <FormEnd problem={problem} verb="Send invite" isActing={isActing} onClose={onClose} />
       </Stack>
     </form>
   )
@@ -86,14 +86,14 @@ function Invitation({ invited: { member, link, emailed }, onClose }: { invited: 
         <>
           <Secret label="Their sign-in link" value={link} />
           <Text size="sm" c="dimmed">
-            Hand it to them, and to nobody else: it lets in whoever has it, once, within 15 minutes. It is not shown
-            again; you can invite them once more.
+            Share it only with them. It works once, for 15 minutes, and isn’t shown again. You can invite them again to
+            create a new link.
           </Text>
         </>
       )}
       {!link && (
         <Alert variant="light" color="gray" p="xs">
-          They sign in elsewhere already: they come in here by their own mailbox or password.
+          They already have an account. They can sign in with their password or an emailed link.
         </Alert>
       )}
       <Group justify="flex-end">
@@ -104,7 +104,7 @@ function Invitation({ invited: { member, link, emailed }, onClose }: { invited: 
 }
 
 function howTheyHear(emailed: boolean | null, email: string): string {
-  if (emailed) return `An e-mail with a sign-in link is on its way to ${email}.`
-  if (emailed === false) return `The mail server did not take the e-mail to ${email}.`
-  return 'This deployment sends no e-mail, so nobody but you tells them.'
+  if (emailed) return `We emailed a sign-in link to ${email}.`
+  if (emailed === false) return `Couldn’t email ${email}. The mail server rejected it.`
+  return 'Email isn’t set up, so share the sign-in details with them yourself.'
 }

@@ -25,9 +25,9 @@ const COLUMNS: readonly Column<Member>[] = [
   { label: 'Member', of: (member) => <Who member={member} /> },
   { label: 'Role', of: ({ role }) => roleName(role) },
   {
-    label: 'State',
+    label: 'Status',
     of: ({ status }) =>
-      status === 'INVITED' ? <Badge color="orange">Invited</Badge> : <Badge color="thread">Member</Badge>,
+      status === 'INVITED' ? <Badge color="orange">Invited</Badge> : <Badge color="thread">Active</Badge>,
   },
   {
     label: 'Since',
@@ -65,7 +65,7 @@ function Acts({ member, onAct }: { member: Member; onAct: Props['onAct'] }) {
   return (
     <Menu position="bottom-end" shadow="md">
       <Menu.Target>
-        <ActionIcon variant="subtle" color="gray" aria-label={`What to do with ${memberName(member)}`}>
+        <ActionIcon variant="subtle" color="gray" aria-label={`Actions for ${memberName(member)}`}>
           <IconDots size={16} />
         </ActionIcon>
       </Menu.Target>
@@ -80,7 +80,7 @@ function Acts({ member, onAct }: { member: Member; onAct: Props['onAct'] }) {
         )}
         <Menu.Divider />
         <Menu.Item leftSection={<IconTrash size={14} />} color="red" onClick={() => onAct('remove', member)}>
-          {isSelf ? 'Leave' : 'Remove'}
+          {isSelf ? 'Leave workspace' : 'Remove member'}
         </Menu.Item>
       </Menu.Dropdown>
     </Menu>

@@ -34,11 +34,13 @@ export function MembersScreen() {
   return (
     <Screen
       title="Members"
-      description={`Who may sign in${isSandbox ? ': the same people as in the live workspace' : ', here and to the sandbox'}.`}
+      description={
+        isSandbox ? 'The same members as in the live workspace' : 'People with access to this workspace and its sandbox'
+      }
       actions={
         reason === null && (
           <Button leftSection={<IconUserPlus size={16} />} onClick={() => setInviting(true)}>
-            Invite
+            Invite member
           </Button>
         )
       }

@@ -8,16 +8,16 @@ import { useAct } from '../../../components/use-act.ts'
 /** One’s own sessions: a lost telephone is signed out from here. */
 export function OwnSessions() {
   const [isAsked, setAsked] = useState(false)
-  const others = useAct(SignOutEverywhere, { done: 'All your other browsers are signed out' })
+  const others = useAct(SignOutEverywhere, { done: 'Signed out of all other browsers' })
   const all = useAct(SignOutEverywhere)
   const signOutAll = async () => {
     if (await all.act({ input: {} })) signIn('invalid_session')
   }
   return (
     <Paper mt="lg">
-      <Title order={2}>Your own sessions</Title>
+      <Title order={2}>Your sessions</Title>
       <Text size="sm" c="dimmed" mt={4} mb="sm">
-        If a browser you have signed in with is lost, sign it out from here. What is open there closes within a second.
+        If you lose a device, sign out here. Open pages on other devices close immediately.
       </Text>
       <Group gap="xs">
         <Button
@@ -39,7 +39,7 @@ export function OwnSessions() {
         isActing={all.isActing}
         onConfirm={signOutAll}
       >
-        All your browsers are signed out, this one too. You sign in again by a link or your password.
+        You’ll be signed out of all browsers, including this one.
       </Confirm>
     </Paper>
   )

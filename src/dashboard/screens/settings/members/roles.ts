@@ -5,10 +5,10 @@ export type Member = NonNullable<NonNullable<ResultOf<typeof Members>['members']
 
 /** What each role may do, the most first. */
 export const ROLES = [
-  { value: 'OWNER', label: 'Owner', about: 'Everything. Only owners make, change and remove owners.' },
-  { value: 'ADMIN', label: 'Admin', about: 'Everything, API keys, members and settings included.' },
-  { value: 'AGENT', label: 'Agent', about: 'Answers conversations; changes leads, imports and suppressions.' },
-  { value: 'VIEWER', label: 'Viewer', about: 'Reads leads, conversations and campaigns, and changes nothing.' },
+  { value: 'OWNER', label: 'Owner', about: 'Full access. Only owners can add, change or remove owners.' },
+  { value: 'ADMIN', label: 'Admin', about: 'Full access, including API keys, members and settings.' },
+  { value: 'AGENT', label: 'Agent', about: 'Reply to conversations; manage leads, imports and blocked numbers.' },
+  { value: 'VIEWER', label: 'Viewer', about: 'View leads, conversations and campaigns.' },
 ] as const
 
 export type Role = (typeof ROLES)[number]['value']

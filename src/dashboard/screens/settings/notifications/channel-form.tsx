@@ -13,15 +13,17 @@ export function CreateChannel({ onClose }: Props) {
   const [idempotencyKey] = useState(newIdempotencyKey)
   const form = useForm<{ kind: ChannelKind; name: string; target: string }>({
     initialValues: { kind: 'SLACK', name: '', target: '' },
-    validate: { name: isNotEmpty('Say what you call it.'), target: isNotEmpty('Say where it leads.') },
+    validate: { name: isNotEmpty('Enter a name.'), target: isNotEmpty('Enter an address.') },
   })
-  const { act, isActing, problem } = useFormAct(CreateNotificationChannel, form, { done: 'Added. Send it a test.' })
+  const { act, isActing, problem } = useFormAct(CreateNotificationChannel, form, {
+    done: 'Channel added. Send a test.',
+  })
   const kind = kindOf(form.values.kind)
   const submit = form.onSubmit(async (values) => {
     if (await act({ input: { ...values, idempotencyKey } })) onClose()
   })
   return (
-    <Modal opened onClose={onClose} title="Add a channel" centered>
+    <Modal opened onClose={onClose} title="Add channel" centered>
       <form onSubmit={submit} noValidate>
         <Stack>
           <Select
@@ -33,7 +35,7 @@ export function CreateChannel({ onClose }: Props) {
           />
           <TextInput
             label="Name"
-            placeholder="On call"
+            placeholder="On-call team"
             maxLength={100}
             withAsterisk
             data-autofocus
@@ -41,7 +43,7 @@ export function CreateChannel({ onClose }: Props) {
           />
           <TextInput
             {...kind.target}
-            description="Shown masked from now on: it may itself be a secret."
+            description="Hidden after you save, because it may contain a secret."
             withAsterisk
             {...form.getInputProps('target')}
           />
@@ -56,7 +58,7 @@ export function ChangeChannel({ channel, onClose }: Props & { channel: Channel }
   const kind = kindOf(channel.kind)
   const form = useForm({
     initialValues: { name: channel.name, target: '' },
-    validate: { name: isNotEmpty('Say what you call it.') },
+    validate: { name: isNotEmpty('Enter a name.') },
   })
   const { act, isActing, problem } = useFormAct(UpdateNotificationChannel, form, { done: 'Saved' })
   const submit = form.onSubmit(async ({ name, target }) => {
@@ -71,7 +73,7 @@ export function ChangeChannel({ channel, onClose }: Props & { channel: Channel }
           <TextInput
             label={`New ${kind.target.label.toLowerCase()}`}
             placeholder={channel.target ?? kind.target.placeholder}
-            description="Empty: it stays. What waits to be told goes to the new one."
+            description="Leave empty to keep the current one. Pending notifications go to the new one."
             {...form.getInputProps('target')}
           />
           <FormEnd problem={problem} verb="Save" isActing={isActing} onClose={onClose} />

@@ -10,20 +10,20 @@ export const KINDS = [
   {
     value: 'SLACK',
     label: 'Slack',
-    about: 'A Slack incoming webhook, or whatever else takes {"text"}.',
-    target: { label: 'Webhook address', placeholder: 'https://hooks.slack.com/services/…' },
+    about: 'A Slack incoming webhook, or any URL that accepts {"text"}.',
+    target: { label: 'Webhook URL', placeholder: 'https://hooks.slack.com/services/…' },
   },
   {
     value: 'WEBHOOK',
     label: 'Webhook',
-    about: 'JSON by POST. It is not signed: for signed events, see Developers.',
-    target: { label: 'Address', placeholder: 'https://example.com/leadthread' },
+    about: 'JSON by POST, unsigned. For signed events, use a webhook endpoint under Developers.',
+    target: { label: 'URL', placeholder: 'https://example.com/leadthread' },
   },
   {
     value: 'EMAIL',
-    label: 'E-mail',
-    about: 'Plain text, where this deployment sends mail.',
-    target: { label: 'E-mail address', placeholder: 'ops@example.com' },
+    label: 'Email',
+    about: 'Plain-text email. Requires a configured mail server.',
+    target: { label: 'Email address', placeholder: 'ops@example.com' },
   },
 ] as const
 
@@ -34,18 +34,18 @@ export function kindOf(kind: ChannelKind) {
 }
 
 const PROBLEMS: Readonly<Record<string, string>> = {
-  timeout: 'It did not answer in time',
-  dns: 'Its name is not known',
-  connection_refused: 'Nobody answers at its address',
-  blocked_address: 'Its address is one that we do not call',
-  tls: 'Its certificate is not good',
-  connection_reset: 'It broke the connection off',
-  invalid_response: 'Its answer was not HTTP',
+  timeout: 'Timed out',
+  dns: 'DNS lookup failed',
+  connection_refused: 'Connection refused',
+  blocked_address: 'Address not allowed',
+  tls: 'Certificate error',
+  connection_reset: 'Connection closed',
+  invalid_response: 'Invalid HTTP response',
 }
 
 /** Why an attempt failed, for people; the code where there are no words. */
 export function problemInWords(code: string): string {
   const [, kind, status] = /^(http|smtp)_(\d{3})$/.exec(code) ?? []
-  if (kind) return `${kind === 'http' ? 'It' : 'The mail server'} answered ${status}`
+  if (kind) return `${kind === 'http' ? 'Response' : 'Mail server response'} ${status}`
   return PROBLEMS[code] ?? code
 }

@@ -18,7 +18,7 @@ const COLUMNS: readonly Column<Channel>[] = [
     ),
   },
   { label: 'Kind', of: ({ kind }) => kindOf(kind).label },
-  { label: 'Leads to', of: ({ target }) => <span className="lt-text">{target}</span> },
+  { label: 'Destination', of: ({ target }) => <span className="lt-text">{target}</span> },
   { label: 'Test', of: (channel) => <Test {...channel} /> },
 ]
 
@@ -42,17 +42,17 @@ export function ChannelList({ channels }: { channels: readonly Channel[] }) {
 
 function Test({ id }: Channel) {
   const { act, isActing } = useAct(TestNotificationChannel, {
-    done: 'A test is on its way: see below what becomes of it',
+    done: 'Test sent. See the result below.',
   })
   return (
     <Button size="compact-xs" variant="default" loading={isActing} onClick={() => void act({ input: { id } })}>
-      Send a test
+      Send test
     </Button>
   )
 }
 
 function DeleteChannel({ channel, onClose }: { channel: Channel; onClose: () => void }) {
-  const { act, isActing } = useAct(DeleteNotificationChannel, { done: `“${channel.name}” was deleted` })
+  const { act, isActing } = useAct(DeleteNotificationChannel, { done: `“${channel.name}” deleted` })
   return (
     <Confirm
       opened
@@ -62,7 +62,7 @@ function DeleteChannel({ channel, onClose }: { channel: Channel; onClose: () => 
       isActing={isActing}
       onConfirm={async () => (await act({ input: { id: channel.id } })) && onClose()}
     >
-      It is told of nothing any more; what waits for it is canceled.
+      It won’t get any more notifications. Pending ones are canceled.
     </Confirm>
   )
 }
@@ -71,13 +71,13 @@ function Acts({ channel, onAct }: { channel: Channel; onAct: (act: 'change' | 'd
   return (
     <Menu position="bottom-end" shadow="md">
       <Menu.Target>
-        <ActionIcon variant="subtle" color="gray" aria-label={`What to do with ${channel.name}`}>
+        <ActionIcon variant="subtle" color="gray" aria-label={`Actions for ${channel.name}`}>
           <IconDots size={16} />
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.Item leftSection={<IconPencil size={14} />} onClick={() => onAct('change')}>
-          Change
+          Edit
         </Menu.Item>
         <Menu.Item leftSection={<IconTrash size={14} />} color="red" onClick={() => onAct('delete')}>
           Delete

@@ -24,13 +24,13 @@ export function NotificationList() {
   const told = page?.edges.map(({ node }) => node)
   return (
     <Stack gap="xs" mt="xl">
-      <Title order={2}>What they were told</Title>
+      <Title order={2}>Recent notifications</Title>
       {told ? (
         told.length > 0 ? (
           <Records label="Notifications" columns={COLUMNS} rows={told} keyOf={({ id }) => id} />
         ) : (
           <Text size="sm" c="dimmed">
-            Nothing in the last 30 days.
+            No notifications in the last 30 days.
           </Text>
         )
       ) : error ? (
@@ -45,7 +45,7 @@ export function NotificationList() {
 
 const COLUMNS: readonly Column<Notification>[] = [
   {
-    label: 'What',
+    label: 'Notification',
     of: ({ subject, body }) => (
       <>
         <Text size="sm" className="lt-text">
@@ -58,14 +58,14 @@ const COLUMNS: readonly Column<Notification>[] = [
     ),
   },
   { label: 'Channel', of: ({ channel }) => <span className="lt-text">{channel?.name}</span> },
-  { label: 'When', of: ({ createdAt }) => <When at={createdAt} />, isShort: true },
-  { label: 'State', of: (notification) => <State {...notification} /> },
+  { label: 'Created', of: ({ createdAt }) => <When at={createdAt} />, isShort: true },
+  { label: 'Status', of: (notification) => <State {...notification} /> },
 ]
 
 const STATES = {
-  PENDING: { label: 'Under way', color: 'orange' },
-  SUCCEEDED: { label: 'Taken', color: 'thread' },
-  EXHAUSTED: { label: 'Not taken', color: 'red' },
+  PENDING: { label: 'Sending', color: 'orange' },
+  SUCCEEDED: { label: 'Sent', color: 'thread' },
+  EXHAUSTED: { label: 'Failed', color: 'red' },
   CANCELED: { label: 'Canceled', color: 'gray' },
 } as const
 
@@ -76,7 +76,7 @@ function State({ status, lastError, attemptCount, nextAttemptAt }: Notification)
       <Badge color={color}>{label}</Badge>
       {status !== 'SUCCEEDED' && lastError && (
         <Text size="xs" c="dimmed">
-          {problemInWords(lastError)}; tried {attemptCount === 1 ? 'once' : `${attemptCount} times`}
+          {problemInWords(lastError)} · {attemptCount === 1 ? '1 attempt' : `${attemptCount} attempts`}
           {status === 'PENDING' && nextAttemptAt && (
             <>
               , next <When at={nextAttemptAt} />

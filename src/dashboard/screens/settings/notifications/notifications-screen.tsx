@@ -39,16 +39,15 @@ function Channels() {
   return (
     <Screen
       title="Notifications"
-      description="Where you are told of handoffs, failing endpoints, stopped numbers, limits."
+      description="Where we notify your team about handoffs, failing endpoints, stopped numbers and limits"
       actions={channels?.length !== 0 && add}
     >
       {channels ? (
         channels.length > 0 ? (
           <ChannelList channels={channels} />
         ) : (
-          <Empty icon={IconBell} title="Nobody is told" action={add}>
-            Add a Slack channel, an e-mail address or a webhook. Until then a handoff waits for somebody to open the
-            inbox.
+          <Empty icon={IconBell} title="No notification channels" action={add}>
+            Add a Slack channel, an email address or a webhook. Until then, you only see handoffs in the inbox.
           </Empty>
         )
       ) : error ? (

@@ -21,8 +21,8 @@ export type RealCarrier = 'TWILIO' | 'TELNYX'
 type Form = Pick<UseFormReturnType<any>, 'getInputProps'>
 
 const KEYWORDS = [
-  { value: 'ANSWERED_BY_CARRIER', label: 'Twilio, as it is set up from the beginning' },
-  { value: 'ANSWERED_BY_US', label: 'We: Twilio’s support has turned its own answers off' },
+  { value: 'ANSWERED_BY_CARRIER', label: 'Twilio (default setup)' },
+  { value: 'ANSWERED_BY_US', label: 'Leadthread (Twilio support turned off Twilio’s replies)' },
 ]
 
 export function CredentialFields({ carrier, form }: { carrier: RealCarrier; form: Form }) {
@@ -32,7 +32,7 @@ export function CredentialFields({ carrier, form }: { carrier: RealCarrier; form
         <PasswordInput label="API key" autoComplete="off" withAsterisk {...form.getInputProps('telnyx.apiKey')} />
         <TextInput
           label="Public key"
-          description="The account’s, in base64: it verifies what Telnyx sends us."
+          description="The account’s public key in base64. Used to verify callbacks from Telnyx."
           withAsterisk
           {...form.getInputProps('telnyx.publicKey')}
         />
@@ -44,7 +44,7 @@ export function CredentialFields({ carrier, form }: { carrier: RealCarrier; form
       <TextInput label="Account SID" placeholder="AC…" withAsterisk {...form.getInputProps('twilio.accountSid')} />
       <PasswordInput
         label="Auth token"
-        description="It verifies what Twilio sends us."
+        description="Used to verify callbacks from Twilio."
         autoComplete="off"
         withAsterisk
         {...form.getInputProps('twilio.authToken')}
@@ -62,7 +62,7 @@ export function SettingFields({ carrier, form }: { carrier: RealCarrier; form: F
     return (
       <TextInput
         label="Messaging profile"
-        description="In which the numbers are, if they are in one: a UUID."
+        description="Optional. The UUID of the profile that contains the numbers."
         {...form.getInputProps('telnyxSettings.messagingProfileId')}
       />
     )
@@ -71,12 +71,12 @@ export function SettingFields({ carrier, form }: { carrier: RealCarrier; form: F
     <Stack gap="sm">
       <TextInput
         label="Messaging service"
-        description="In whose pool the numbers are, if they are in one."
+        description="Optional. The service whose sender pool contains the numbers."
         placeholder="MG…"
         {...form.getInputProps('twilioSettings.messagingServiceSid')}
       />
       <Select
-        label="Who answers STOP, START and HELP"
+        label="Replies to STOP, START and HELP"
         data={KEYWORDS}
         allowDeselect={false}
         {...form.getInputProps('twilioSettings.keywords')}

@@ -27,7 +27,7 @@ export function CreateAccount({ onClose }: { onClose: () => void }) {
   const [callbackUrl, setCallbackUrl] = useState<string>()
   const form = useForm<CarrierValues & { name: string; carrier: RealCarrier }>({
     initialValues: { name: '', carrier: 'TWILIO', ...NO_CREDENTIALS, ...settingsIn({}) },
-    validate: { name: isNotEmpty('Say what you call it.') },
+    validate: { name: isNotEmpty('Enter a name.') },
   })
   const { act, isActing, problem } = useFormAct(CreateCarrierAccount, form)
   const submit = form.onSubmit(async ({ name, carrier, ...values }) => {
@@ -37,14 +37,14 @@ export function CreateAccount({ onClose }: { onClose: () => void }) {
   })
   const { carrier } = form.values
   return (
-    <Modal opened onClose={onClose} title="Add a carrier account" size="lg" closeOnClickOutside={!form.isDirty()}>
+    <Modal opened onClose={onClose} title="Add carrier account" size="lg" closeOnClickOutside={!form.isDirty()}>
       {callbackUrl ? (
         <Stack>
           <Text size="sm">
-            Added. Now give the carrier this address for texts that come in and for delivery receipts; then register
-            your numbers.
+            Account added. Set this URL at your carrier for incoming texts and delivery receipts, then register your
+            numbers.
           </Text>
-          <Secret label="Callback address" value={callbackUrl} />
+          <Secret label="Callback URL" value={callbackUrl} />
           <Group justify="flex-end">
             <Button onClick={onClose}>Done</Button>
           </Group>
@@ -57,7 +57,7 @@ export function CreateAccount({ onClose }: { onClose: () => void }) {
             <CredentialFields carrier={carrier} form={form} />
             <SettingFields carrier={carrier} form={form} />
             <Text size="xs" c="dimmed">
-              The credentials are kept sealed and never shown again.
+              Credentials are encrypted and never shown again.
             </Text>
             <FormEnd problem={problem} verb="Add account" isActing={isActing} onClose={onClose} />
           </Stack>
@@ -72,7 +72,7 @@ export function ChangeAccount({ account, onClose }: { account: Account; onClose:
   const settings = settingsIn(account.settings)
   const form = useForm({
     initialValues: { name: account.name, renews: false, overlapHours: 24, ...NO_CREDENTIALS, ...settings },
-    validate: { name: isNotEmpty('Say what you call it.') },
+    validate: { name: isNotEmpty('Enter a name.') },
   })
   const { act, isActing, problem } = useFormAct(UpdateCarrierAccount, form, { done: 'Saved' })
   const submit = form.onSubmit(async ({ name, renews, overlapHours, ...values }) => {
@@ -93,7 +93,7 @@ export function ChangeAccount({ account, onClose }: { account: Account; onClose:
           {carrier && <SettingFields carrier={carrier} form={form} />}
           {carrier && (
             <Switch
-              label={`New credentials in the place of ${account.credentialsHint ?? 'the present ones'}`}
+              label={`Replace credentials ${account.credentialsHint ?? ''}`}
               {...form.getInputProps('renews', { type: 'checkbox' })}
             />
           )}
@@ -101,8 +101,8 @@ export function ChangeAccount({ account, onClose }: { account: Account; onClose:
             <>
               <CredentialFields carrier={carrier} form={form} />
               <NumberInput
-                label="Hours for which callbacks with the old ones are believed"
-                description="0 to 168. With 0 the old ones are worth nothing at once."
+                label="Hours to accept callbacks with the old credentials"
+                description="0 to 168. With 0, the old credentials stop working immediately."
                 min={0}
                 max={168}
                 {...form.getInputProps('overlapHours')}

@@ -41,17 +41,17 @@ const COLUMNS: readonly Column<Account>[] = [
   },
   { label: 'Carrier', of: ({ carrier }) => CARRIERS[carrier], isShort: true },
   { label: 'Credentials', of: (account) => <Credentials {...account} />, isShort: true },
-  { label: 'Callback address', of: ({ callbackUrl }) => <CallbackUrl url={callbackUrl} /> },
+  { label: 'Callback URL', of: ({ callbackUrl }) => <CallbackUrl url={callbackUrl} /> },
 ]
 
 function Credentials({ credentialsHint, previousUntil }: Account) {
-  if (credentialsHint === null) return 'It needs none'
+  if (credentialsHint === null) return 'Not needed'
   return (
     <>
       <Code>{credentialsHint}</Code>
       {previousUntil && (
         <Text size="xs" c="dimmed" component="div">
-          The old ones are believed: <When at={previousUntil} />
+          Old credentials accepted: <When at={previousUntil} />
         </Text>
       )}
     </>
@@ -64,7 +64,7 @@ function CallbackUrl({ url }: { url: string }) {
       <Text size="xs" truncate title={url}>
         {url}
       </Text>
-      <Copy value={url} label="Copy the callback address" />
+      <Copy value={url} label="Copy callback URL" />
     </Group>
   )
 }
@@ -73,13 +73,13 @@ function Acts({ account, onAct }: { account: Account; onAct: (act: 'change' | 'r
   return (
     <Menu position="bottom-end" shadow="md">
       <Menu.Target>
-        <ActionIcon variant="subtle" color="gray" aria-label={`What to do with ${account.name}`}>
+        <ActionIcon variant="subtle" color="gray" aria-label={`Actions for ${account.name}`}>
           <IconDots size={16} />
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.Item leftSection={<IconPencil size={14} />} onClick={() => onAct('change')}>
-          Change, or new credentials
+          Edit or replace credentials
         </Menu.Item>
         <Menu.Item leftSection={<IconTrash size={14} />} color="red" onClick={() => onAct('remove')}>
           Remove
@@ -90,7 +90,7 @@ function Acts({ account, onAct }: { account: Account; onAct: (act: 'change' | 'r
 }
 
 function RemoveAccount({ account, onClose }: { account: Account; onClose: () => void }) {
-  const { act, isActing } = useAct(RemoveCarrierAccount, { done: `“${account.name}” was removed` })
+  const { act, isActing } = useAct(RemoveCarrierAccount, { done: `“${account.name}” removed` })
   const remove = async () => {
     if (await act({ input: { id: account.id } })) onClose()
   }
@@ -99,11 +99,11 @@ function RemoveAccount({ account, onClose }: { account: Account; onClose: () => 
       opened
       onClose={onClose}
       title={`Remove “${account.name}”?`}
-      verb="Remove"
+      verb="Remove account"
       isActing={isActing}
       onConfirm={remove}
     >
-      Its credentials are forgotten. Numbers that are in it must be given up before.
+      Its credentials are deleted. Release its phone numbers first.
     </Confirm>
   )
 }

@@ -26,7 +26,7 @@ export function ChangeNumber({ number, onClose }: Props) {
     <Modal opened onClose={onClose} title={`Change ${prettyPhone(number.e164)}`} centered>
       <form onSubmit={submit} noValidate>
         <Stack>
-          <Select label="Kind" data={TYPES} allowDeselect={false} data-autofocus {...form.getInputProps('type')} />
+          <Select label="Type" data={TYPES} allowDeselect={false} data-autofocus {...form.getInputProps('type')} />
           <Pace type={form.values.type} isSandbox={isSandbox} {...form.getInputProps('segmentsPerSecond')} />
           <FormEnd problem={problem} verb="Save" isActing={isActing} isOff={!form.isDirty()} onClose={onClose} />
         </Stack>
@@ -36,7 +36,7 @@ export function ChangeNumber({ number, onClose }: Props) {
 }
 
 export function StopNumber({ number, onClose }: Props) {
-  const { act, isActing } = useAct(UpdatePhoneNumber, { done: 'Stopped' })
+  const { act, isActing } = useAct(UpdatePhoneNumber, { done: 'Sending stopped' })
   const stop = async () => {
     if (await act({ input: { id: number.id, status: 'UNREGISTERED' } })) onClose()
   }
@@ -45,18 +45,18 @@ export function StopNumber({ number, onClose }: Props) {
       opened
       onClose={onClose}
       title={`Stop sending from ${prettyPhone(number.e164)}?`}
-      verb="Stop"
+      verb="Stop sending"
       isActing={isActing}
       onConfirm={stop}
     >
-      What waits goes from another number, where there is one. Texts to this number still come in, STOP above all. You
-      can start it again.
+      Queued texts are sent from another number if you have one. You still receive texts to this number, including STOP.
+      You can resume sending later.
     </Confirm>
   )
 }
 
 export function ReleaseNumber({ number, onClose }: Props) {
-  const { act, isActing } = useAct(ReleasePhoneNumber, { done: 'Given up' })
+  const { act, isActing } = useAct(ReleasePhoneNumber, { done: 'Number released' })
   const release = async () => {
     if (await act({ input: { id: number.id } })) onClose()
   }
@@ -64,14 +64,14 @@ export function ReleaseNumber({ number, onClose }: Props) {
     <Confirm
       opened
       onClose={onClose}
-      title={`Give ${prettyPhone(number.e164)} up?`}
-      verb="Give up"
-      word="give up"
+      title={`Release ${prettyPhone(number.e164)}?`}
+      verb="Release number"
+      word="release"
       isActing={isActing}
       onConfirm={release}
     >
-      It neither sends nor takes texts in here any more: who answers it with STOP is not heard. Its messages stay. It
-      can be registered anew, here or in another workspace.
+      The number can no longer send or receive texts here, so STOP replies to it are missed. Its messages are kept. You
+      can register it again, here or in another workspace.
     </Confirm>
   )
 }

@@ -42,14 +42,14 @@ const COLUMNS: readonly Column<PhoneNumber>[] = [
     ),
     isShort: true,
   },
-  { label: 'Kind', of: ({ type }) => typeOf(type).label },
+  { label: 'Type', of: ({ type }) => typeOf(type).label },
   {
     label: 'Account',
     of: ({ carrierAccount }) =>
       carrierAccount && <span className="lt-text">{carrierAccount.name || CARRIERS[carrierAccount.carrier]}</span>,
   },
-  { label: 'Pace', of: paceInWords },
-  { label: 'State', of: (number) => <State number={number} /> },
+  { label: 'Send rate', of: paceInWords },
+  { label: 'Status', of: (number) => <State number={number} /> },
 ]
 
 function State({ number }: { number: PhoneNumber }) {
@@ -65,7 +65,7 @@ function State({ number }: { number: PhoneNumber }) {
       )}
       {number.filteredCount > 0 && (
         <Text size="xs" c="dimmed" maw={280}>
-          {number.filteredCount.toLocaleString()} of its texts were taken for spam by carriers.
+          {number.filteredCount.toLocaleString()} of its texts were filtered as spam by carriers.
         </Text>
       )}
     </Stack>
@@ -73,17 +73,17 @@ function State({ number }: { number: PhoneNumber }) {
 }
 
 function Acts({ number, onAct }: { number: PhoneNumber; onAct: (act: Act) => void }) {
-  const { act } = useAct(UpdatePhoneNumber, { done: 'It sends again' })
+  const { act } = useAct(UpdatePhoneNumber, { done: 'Sending resumed' })
   return (
     <Menu position="bottom-end" shadow="md">
       <Menu.Target>
-        <ActionIcon variant="subtle" color="gray" aria-label={`What to do with ${prettyPhone(number.e164)}`}>
+        <ActionIcon variant="subtle" color="gray" aria-label={`Actions for ${prettyPhone(number.e164)}`}>
           <IconDots size={16} />
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.Item leftSection={<IconPencil size={14} />} onClick={() => onAct('change')}>
-          Change pace or kind
+          Edit rate or type
         </Menu.Item>
         {number.status === 'REGISTERED' ? (
           <Menu.Item leftSection={<IconPlayerStop size={14} />} onClick={() => onAct('stop')}>
@@ -94,12 +94,12 @@ function Acts({ number, onAct }: { number: PhoneNumber; onAct: (act: Act) => voi
             leftSection={<IconPlayerPlay size={14} />}
             onClick={() => void act({ input: { id: number.id, status: 'REGISTERED' } })}
           >
-            It is registered: send from it
+            Start sending
           </Menu.Item>
         )}
         <Menu.Divider />
         <Menu.Item leftSection={<IconTrash size={14} />} color="red" onClick={() => onAct('release')}>
-          Give up
+          Release number
         </Menu.Item>
       </Menu.Dropdown>
     </Menu>

@@ -6,7 +6,7 @@ export type Account = NonNullable<ResultOf<typeof CarrierAccounts>['carrierAccou
 
 /** What kinds of number there are, and what carriers let each send when nothing more is agreed. */
 export const TYPES = [
-  { value: 'LONG_CODE', label: 'Ordinary number', pace: 1 },
+  { value: 'LONG_CODE', label: 'Local number', pace: 1 },
   { value: 'TOLL_FREE', label: 'Toll-free number', pace: 3 },
   { value: 'SHORT_CODE', label: 'Short code', pace: 100 },
 ] as const
@@ -21,26 +21,26 @@ export const CARRIERS = { SANDBOX: 'Simulated carrier', TELNYX: 'Telnyx', TWILIO
 
 export const STATES = {
   PENDING: { label: 'Registration pending', color: 'orange' },
-  REGISTERED: { label: 'Sends', color: 'thread' },
+  REGISTERED: { label: 'Active', color: 'thread' },
   UNREGISTERED: { label: 'Stopped', color: 'red' },
-  RELEASED: { label: 'Given up', color: 'gray' },
+  RELEASED: { label: 'Released', color: 'gray' },
 } as const
 
 /** What is to be known of a number that does not send. */
 export function stateReason({ status, statusReason }: PhoneNumber): string | null {
-  if (status === 'PENDING') return 'It takes texts in, and sends none yet.'
+  if (status === 'PENDING') return 'Receives texts. Can’t send yet.'
   if (status !== 'UNREGISTERED') return null
   return statusReason === 'CARRIER_REFUSED'
-    ? 'Its carrier refused a text: the number is not registered there. It still takes texts in.'
-    : 'Stopped by one of you. It still takes texts in.'
+    ? 'The carrier rejected a text because the number isn’t registered. Still receives texts.'
+    : 'Stopped by your team. Still receives texts.'
 }
 
 /** How fast texts leave it. */
 export function paceInWords({ segmentsPerSecond, presentSegmentsPerSecond }: PhoneNumber): string {
-  if (segmentsPerSecond === null) return 'As fast as we can'
+  if (segmentsPerSecond === null) return 'No limit'
   const isSlowed = presentSegmentsPerSecond !== null && presentSegmentsPerSecond < segmentsPerSecond
-  const usual = `${rounded(segmentsPerSecond)} segments a second`
-  return isSlowed ? `${usual}; throttled by the carrier, now ${rounded(presentSegmentsPerSecond)}` : usual
+  const usual = `${rounded(segmentsPerSecond)} segments per second`
+  return isSlowed ? `${usual}; throttled by the carrier to ${rounded(presentSegmentsPerSecond)}` : usual
 }
 
 function rounded(pace: number): string {

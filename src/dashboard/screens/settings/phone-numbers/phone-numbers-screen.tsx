@@ -41,7 +41,7 @@ function NumbersAndAccounts() {
     </Button>
   )
   return (
-    <Screen title="Phone numbers" description="What texts are sent from and come to." actions={register}>
+    <Screen title="Phone numbers" description="Numbers that send and receive your texts" actions={register}>
       <Numbers hasAccount={accounts === undefined || accounts.length > 0} />
       {accounts ? (
         <Accounts accounts={accounts} />
@@ -71,8 +71,8 @@ function Numbers({ hasAccount }: { hasAccount: boolean }) {
     return (
       <Empty icon={IconPhone} title="No numbers yet">
         {hasAccount
-          ? 'Register one that you have at your carrier. Until then nothing can be sent.'
-          : 'Add your account with a carrier first, then register the numbers that are in it.'}
+          ? 'Register a number from your carrier to start sending.'
+          : 'Add a carrier account, then register its numbers.'}
       </Empty>
     )
   }
@@ -94,8 +94,8 @@ function Accounts({ accounts }: { accounts: readonly Account[] }) {
           <Title order={2}>Carrier accounts</Title>
           <Text size="sm" c="dimmed">
             {isSandbox
-              ? 'A sandbox has the simulated carrier, and no other.'
-              : 'With whom your numbers are. Credentials are kept sealed and never shown again.'}
+              ? 'Sandboxes use the simulated carrier only.'
+              : 'Credentials are encrypted and never shown again.'}
           </Text>
         </div>
         {!isSandbox && (

@@ -20,8 +20,8 @@ type Values = {
 }
 
 const STATUSES = [
-  { value: 'REGISTERED', label: 'It is registered: send from it' },
-  { value: 'PENDING', label: 'Registration is under way: take texts in only' },
+  { value: 'REGISTERED', label: 'Registered (send and receive)' },
+  { value: 'PENDING', label: 'Pending (receive only)' },
 ]
 
 export function RegisterNumber({ accounts, onClose }: Props) {
@@ -35,22 +35,22 @@ export function RegisterNumber({ accounts, onClose }: Props) {
       status: 'REGISTERED',
       segmentsPerSecond: '',
     },
-    validate: { e164: isNotEmpty('Give the number.'), carrierAccountId: isNotEmpty('Choose its account.') },
+    validate: { e164: isNotEmpty('Enter a phone number.'), carrierAccountId: isNotEmpty('Choose an account.') },
   })
-  const { act, isActing, problem } = useFormAct(RegisterPhoneNumber, form, { done: 'Registered' })
+  const { act, isActing, problem } = useFormAct(RegisterPhoneNumber, form, { done: 'Number registered' })
   const submit = form.onSubmit(async ({ e164, segmentsPerSecond, ...values }) => {
     const pace = segmentsPerSecond === '' ? {} : { segmentsPerSecond }
     if (await act({ input: { ...values, ...pace, e164: toE164(e164), idempotencyKey } })) onClose()
   })
   return (
-    <Modal opened onClose={onClose} title="Register a number" centered>
+    <Modal opened onClose={onClose} title="Register number" centered>
       <form onSubmit={submit} noValidate>
         <Stack>
           <TextInput
             label="Number"
             type="tel"
             placeholder="+1 415 555 0123"
-            description={isSandbox ? 'A sandbox takes fictitious ones only: any area code, then 555.' : undefined}
+            description={isSandbox ? 'Sandboxes accept test numbers only: any area code followed by 555.' : undefined}
             withAsterisk
             data-autofocus
             {...form.getInputProps('e164')}
@@ -61,9 +61,9 @@ export function RegisterNumber({ accounts, onClose }: Props) {
             allowDeselect={false}
             {...form.getInputProps('carrierAccountId')}
           />
-          <Select label="Kind" data={TYPES} allowDeselect={false} {...form.getInputProps('type')} />
+          <Select label="Type" data={TYPES} allowDeselect={false} {...form.getInputProps('type')} />
           <Select
-            label="Registration at the carrier"
+            label="Carrier registration"
             data={STATUSES}
             allowDeselect={false}
             {...form.getInputProps('status')}
@@ -79,11 +79,11 @@ export function RegisterNumber({ accounts, onClose }: Props) {
 type PaceProps = { type: NumberType; isSandbox: boolean } & ReturnType<ReturnType<typeof useForm>['getInputProps']>
 
 export function Pace({ type, isSandbox, ...props }: PaceProps) {
-  const usual = isSandbox ? 'no limit, in a sandbox' : `${typeOf(type).pace} a second, for this kind`
+  const usual = isSandbox ? 'no limit in a sandbox' : `${typeOf(type).pace} per second for this type`
   return (
     <NumberInput
-      label="Pace, in segments a second"
-      description={`More only where it is agreed with the carrier. Empty: ${usual}.`}
+      label="Send rate (segments per second)"
+      description={`Leave empty for the default: ${usual}. Ask your carrier before you raise it.`}
       min={0.01}
       max={1_000}
       hideControls

@@ -36,10 +36,10 @@ export function AgentForm({ saved }: { saved: Saved }) {
   return (
     <Paper component="form" onSubmit={submit} noValidate>
       <Stack maw={560}>
-        <Title order={2}>The agent</Title>
+        <Title order={2}>Agent</Title>
         <NumberInput
-          label="Threshold"
-          description="The score, 1 to 100, at which a lead is qualified. A playbook says what each answer brings."
+          label="Qualification threshold"
+          description="Leads qualify at this score (1 to 100). Playbooks set the points for each answer."
           min={1}
           max={100}
           clampBehavior="none"
@@ -48,17 +48,17 @@ export function AgentForm({ saved }: { saved: Saved }) {
         />
         <Select
           label="Default campaign"
-          description="Of leads that were given to none, and of strangers who write."
+          description="For leads without a campaign and new people who text you."
           data={choices}
           searchable
           allowDeselect={false}
-          nothingFoundMessage="No such campaign"
+          nothingFoundMessage="No matching campaign"
           disabled={isReadOnly}
           {...form.getInputProps('defaultCampaignId')}
         />
         <NumberInput
-          label="Seconds the agent waits for the next text"
-          description="0 to 30. People send one thought in several texts: who waits answers them all at once."
+          label="Reply delay (seconds)"
+          description="0 to 30. The agent waits for more texts so it can answer several at once."
           min={0}
           max={30}
           step={1}
@@ -72,8 +72,8 @@ export function AgentForm({ saved }: { saved: Saved }) {
           }
         />
         <NumberInput
-          label="Minutes until an unclaimed handoff is told again"
-          description="1 to 1,440, to the notification channels. Empty: never."
+          label="Handoff reminder (minutes)"
+          description="1 to 1,440. If no one takes a handoff by then, we notify your team again. Leave empty to turn off."
           min={1}
           max={1_440}
           clampBehavior="none"

@@ -22,7 +22,7 @@ const MICROS = 1_000
 export function ModelForm({ model, onCancel }: { model: Model | null; onCancel?: () => void }) {
   const form = useForm<ModelValues>({
     initialValues: valuesOf(model),
-    validate: { name: isNotEmpty('Name the model.') },
+    validate: { name: isNotEmpty('Enter a model name.') },
   })
   const [isSaved, setSaved] = useState(false)
   const { act, isActing, problem } = useFormAct(UpdateModelSettings, form)
@@ -34,32 +34,35 @@ export function ModelForm({ model, onCancel }: { model: Model | null; onCancel?:
     form.setValues(valuesOf(saved))
     form.resetDirty(valuesOf(saved))
   })
-  const keyName = model?.keyHint
-    ? `Empty: ${model.keyHint} stays. It is never shown again.`
-    : 'It is never shown again.'
+  const keyName = model?.keyHint ? `Leave empty to keep ${model.keyHint}. Never shown again.` : 'Never shown again.'
   return (
     <form onSubmit={submit} noValidate>
       <Stack>
         <Select label="Provider" data={PROVIDERS} allowDeselect={false} {...form.getInputProps('provider')} />
-        <TextInput label="Model" description="Its name at its provider." withAsterisk {...form.getInputProps('name')} />
         <TextInput
-          label="Address"
-          description="Up to the version, such as https://api.openai.com/v1. Empty: the provider’s own, where it has one."
+          label="Model"
+          description="The provider’s model name."
+          withAsterisk
+          {...form.getInputProps('name')}
+        />
+        <TextInput
+          label="Base URL"
+          description="Including the version, e.g. https://api.openai.com/v1. Leave empty for the provider’s default."
           placeholder="https://"
           {...form.getInputProps('baseUrl')}
         />
-        <PasswordInput label="Key" description={keyName} autoComplete="off" {...form.getInputProps('key')} />
-        <Checkbox.Group label="What it is asked for" {...form.getInputProps('uses')}>
+        <PasswordInput label="API key" description={keyName} autoComplete="off" {...form.getInputProps('key')} />
+        <Checkbox.Group label="Use it to" {...form.getInputProps('uses')}>
           <Stack gap="xs" mt="xs">
             <Checkbox
               value="UNDERSTAND"
-              label="To read what the rules could not"
-              description="It has to quote the lead’s own words as proof."
+              label="Understand texts the rules can’t"
+              description="It must quote the lead’s words as evidence."
             />
             <Checkbox
               value="PHRASE"
-              label="To put a reply into other words"
-              description="Words that state anything new are thrown away."
+              label="Rephrase replies"
+              description="Replies that add new claims are discarded."
             />
           </Stack>
         </Checkbox.Group>
@@ -74,7 +77,7 @@ export function ModelForm({ model, onCancel }: { model: Model | null; onCancel?:
         {onCancel && (
           <Group>
             <Button variant="subtle" onClick={onCancel}>
-              Use no model
+              Cancel setup
             </Button>
           </Group>
         )}
@@ -86,8 +89,8 @@ export function ModelForm({ model, onCancel }: { model: Model | null; onCancel?:
 function Prices({ form }: { form: UseFormReturnType<ModelValues> }) {
   return (
     <SimpleGrid cols={{ base: 1, xs: 2 }}>
-      <Price form={form} path="inputPriceMicros" label="Dollars for a million tokens of a question" />
-      <Price form={form} path="outputPriceMicros" label="Dollars for a million tokens of an answer" />
+      <Price form={form} path="inputPriceMicros" label="Input price ($ per million tokens)" />
+      <Price form={form} path="outputPriceMicros" label="Output price ($ per million tokens)" />
     </SimpleGrid>
   )
 }

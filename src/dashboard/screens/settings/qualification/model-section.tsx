@@ -27,8 +27,8 @@ export function ModelSection() {
           <div>
             <Title order={2}>Language model</Title>
             <Text size="sm" c="dimmed" mt={4}>
-              The agent works by rules alone. A model may help it to read and to phrase; it decides nothing. What a
-              model may cost in one conversation stands in the campaign’s playbook: 20 cents, if nothing is said there.
+              The agent works without a language model. A model can help it understand and rephrase texts, but doesn’t
+              make decisions. The campaign’s playbook sets the budget per conversation (default: 20 cents).
             </Text>
           </div>
           {model || isSettingUp ? (
@@ -39,9 +39,9 @@ export function ModelSection() {
             />
           ) : (
             <Group>
-              <Text size="sm">None is asked.</Text>
+              <Text size="sm">No model in use.</Text>
               <Button variant="default" size="xs" onClick={() => setSettingUp(true)}>
-                Set one up
+                Set up model
               </Button>
             </Group>
           )}
@@ -57,7 +57,7 @@ function TryAndTurnOff({ model, onOff }: { model: Model; onOff: () => void }) {
   const [isAsked, setAsked] = useState(false)
   const [tested, setTested] = useState<string>()
   const test = useAct(TestModel)
-  const off = useAct(UpdateModelSettings, { done: 'The model is turned off' })
+  const off = useAct(UpdateModelSettings, { done: 'Language model turned off' })
   const ask = async () => {
     setTested(undefined)
     const answer = (await test.act({}))?.testModel
@@ -66,7 +66,7 @@ function TryAndTurnOff({ model, onOff }: { model: Model; onOff: () => void }) {
   return (
     <Group gap="sm">
       <Button variant="default" size="xs" loading={test.isActing} onClick={ask}>
-        Test it
+        Test model
       </Button>
       <Button variant="default" size="xs" color="red" onClick={() => setAsked(true)}>
         Turn off
@@ -86,7 +86,7 @@ function TryAndTurnOff({ model, onOff }: { model: Model; onOff: () => void }) {
           onOff()
         }}
       >
-        The agent goes on by rules alone. The model’s settings and its key are forgotten.
+        The agent keeps working without a model. The model’s settings and API key are deleted.
       </Confirm>
     </Group>
   )
@@ -96,7 +96,7 @@ type Answer = { outcome: string | null; durationMs: number | null; problem: stri
 
 function resultInWords({ outcome, durationMs, problem }: Answer): string {
   const took = `${((durationMs ?? 0) / 1_000).toFixed(1)} s`
-  if (outcome === 'ANSWERED') return `It answered in ${took}.`
-  if (outcome === 'TIMED_OUT') return `It did not answer within ${took}.`
-  return `It did not answer: ${problem === null ? 'the test was given up' : problemInWords(problem)} (${took}).`
+  if (outcome === 'ANSWERED') return `The model responded in ${took}.`
+  if (outcome === 'TIMED_OUT') return `The model didn’t respond within ${took}.`
+  return `The model didn’t respond: ${problem === null ? 'the test was canceled' : problemInWords(problem)} (${took}).`
 }

@@ -22,20 +22,20 @@ export function ModelUse() {
   if (!days || days.length === 0) return null
   return (
     <Stack gap="xs">
-      <Title order={2}>What it was asked in {DAYS} days</Title>
+      <Title order={2}>Usage in the last {DAYS} days</Title>
       <Text size="sm" c="dimmed">
-        {count(sum(days, 'calls'))} questions, {dollars(sum(days, 'costMicros'))} by the prices you have set.
+        {count(sum(days, 'calls'))} requests, {dollars(sum(days, 'costMicros'))} at your prices.
       </Text>
-      <Records label="Use of language models, by day" columns={COLUMNS} rows={days} keyOf={({ day }) => day} />
+      <Records label="Language model usage by day" columns={COLUMNS} rows={days} keyOf={({ day }) => day} />
     </Stack>
   )
 }
 
 const COLUMNS: readonly Column<UsageDay>[] = [
   { label: 'Day', of: ({ day }) => <span className="lt-number">{day}</span> },
-  { label: 'Questions', of: ({ calls }) => <Count of={calls} /> },
-  { label: 'Tokens asked', of: ({ inputTokens }) => <Count of={inputTokens} /> },
-  { label: 'Tokens answered', of: ({ outputTokens }) => <Count of={outputTokens} /> },
+  { label: 'Requests', of: ({ calls }) => <Count of={calls} /> },
+  { label: 'Input tokens', of: ({ inputTokens }) => <Count of={inputTokens} /> },
+  { label: 'Output tokens', of: ({ outputTokens }) => <Count of={outputTokens} /> },
   { label: 'Cost', of: ({ costMicros }) => <span className="lt-number">{dollars(costMicros)}</span> },
 ]
 

@@ -6,7 +6,7 @@ type Change = VariablesOf<typeof UpdateModelSettings>['input']
 
 export const PROVIDERS = [
   { value: 'ANTHROPIC', label: 'Anthropic' },
-  { value: 'OPENAI_COMPATIBLE', label: 'OpenAI, or whatever speaks its chat completions' },
+  { value: 'OPENAI_COMPATIBLE', label: 'OpenAI or compatible' },
 ] as const
 
 /** Prices as providers tell them: dollars for a million tokens, of which a micro-dollar for a thousand is a thousandth. */

@@ -12,7 +12,7 @@ export function QualificationScreen() {
   const reason = useReadOnlyReason()
   const [{ data, error }, lookAgain] = useQuery({ query: Settings, requestPolicy: 'cache-and-network' })
   return (
-    <Screen title="Qualification" description={reason ?? 'When a lead is qualified, and how the agent behaves.'}>
+    <Screen title="Qualification" description={reason ?? 'When leads qualify and how the agent behaves'}>
       <Stack gap="lg">
         {data?.workspace ? (
           <AgentForm saved={data.workspace} />
@@ -25,7 +25,7 @@ export function QualificationScreen() {
           <ModelSection />
         ) : (
           <Text size="sm" c="dimmed">
-            Whether a language model helps the agent is for owners and admins to see.
+            Only owners and admins can see the language model settings.
           </Text>
         )}
       </Stack>

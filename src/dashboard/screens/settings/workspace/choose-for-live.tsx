@@ -10,13 +10,13 @@ export type Chosen = { campaignIds: string[]; webhookEndpointIds: string[]; sett
 const SETTINGS: readonly { value: Setting; label: string }[] = [
   { value: 'TIMEZONE', label: 'Time zone' },
   { value: 'THRESHOLD', label: 'Qualification threshold' },
-  { value: 'TURN_DEBOUNCE_MS', label: 'How long the agent waits' },
-  { value: 'ESCALATE_AFTER_MINUTES', label: 'When a handoff is told again' },
+  { value: 'TURN_DEBOUNCE_MS', label: 'Reply delay' },
+  { value: 'ESCALATE_AFTER_MINUTES', label: 'Handoff reminder' },
   { value: 'SENDING_HOURS', label: 'Sending hours' },
-  { value: 'INITIATED_PER_DAY_MAX', label: 'Texts to one lead in 24 hours' },
-  { value: 'MESSAGES_PER_DAY_MAX', label: 'Messages a day' },
-  { value: 'REQUIRE_CONSENT', label: 'Consent is required' },
-  { value: 'SMART_ENCODING', label: 'Plain characters' },
+  { value: 'INITIATED_PER_DAY_MAX', label: 'Max unprompted texts per lead in 24 hours' },
+  { value: 'MESSAGES_PER_DAY_MAX', label: 'Max messages per day' },
+  { value: 'REQUIRE_CONSENT', label: 'Require consent' },
+  { value: 'SMART_ENCODING', label: 'Replace typographic characters' },
 ]
 
 /** What a setting is called here, by the name that Workspace has for it. */
@@ -44,16 +44,16 @@ export function ChooseForLive({ chosen, onChoose, isActing, onClose, onGo }: Pro
     <Stack gap="lg">
       <Choices
         label="Campaigns"
-        about="With their playbooks as they stand. One that is new there begins as a draft."
-        none={campaigns.data && 'There are no campaigns here.'}
+        about="With their current playbooks. New campaigns are created as drafts."
+        none={campaigns.data && 'No campaigns in this sandbox.'}
         options={campaigns.data?.campaigns?.edges.map(({ node }) => ({ value: node.id, label: node.name })) ?? []}
         value={chosen.campaignIds}
         onChange={(campaignIds) => onChoose({ ...chosen, campaignIds })}
       />
       <Choices
         label="Webhook endpoints"
-        about="Without their custom headers. One that is new there begins disabled, with a signing secret of its own."
-        none={endpoints.data && 'There are no webhook endpoints here.'}
+        about="Without custom headers. New endpoints are created disabled, with their own signing secret."
+        none={endpoints.data && 'No webhook endpoints in this sandbox.'}
         options={endpoints.data?.webhookEndpoints?.edges.map(({ node }) => endpointOption(node)) ?? []}
         value={chosen.webhookEndpointIds}
         onChange={(webhookEndpointIds) => onChoose({ ...chosen, webhookEndpointIds })}
@@ -69,7 +69,7 @@ export function ChooseForLive({ chosen, onChoose, isActing, onClose, onGo }: Pro
           Cancel
         </Button>
         <Button onClick={onGo} loading={isActing} disabled={count === 0}>
-          See what would change
+          Preview changes
         </Button>
       </Group>
     </Stack>
@@ -78,7 +78,7 @@ export function ChooseForLive({ chosen, onChoose, isActing, onClose, onGo }: Pro
 
 function endpointOption({ id, url }: { id: string; url: string }): Option {
   const isHttps = url.startsWith('https:')
-  return { value: id, label: url, ...(!isHttps && { refusal: 'A live workspace calls https addresses only.' }) }
+  return { value: id, label: url, ...(!isHttps && { refusal: 'Live workspaces only support https URLs.' }) }
 }
 
 type Option = { value: string; label: string; refusal?: string }

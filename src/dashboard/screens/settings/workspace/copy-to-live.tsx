@@ -17,8 +17,7 @@ export function CopyToLive() {
     <Paper>
       <Title order={2}>Copy to live</Title>
       <Text size="sm" c="dimmed" mt={4} mb="sm">
-        Takes campaigns, webhook endpoints and settings over to the live workspace, as they are here. You see what would
-        change before anything does.
+        Copy campaigns, webhook endpoints and settings to the live workspace. You can preview the changes first.
       </Text>
       <Button variant="default" rightSection={<IconArrowRight size={16} />} onClick={() => setOpen(true)}>
         Copy to live

@@ -14,8 +14,8 @@ export function WouldChange({ changes, isActing, onBack, onGo }: WouldProps) {
     <Stack>
       <Text size="sm">
         {isNothing
-          ? 'The live workspace has all of this already.'
-          : 'This is what would change in the live workspace. Nothing has changed yet.'}
+          ? 'The live workspace is already up to date.'
+          : 'Preview of changes to the live workspace. Nothing has changed yet.'}
       </Text>
       <Changes changes={changes} words={WOULD} />
       <Group justify="flex-end">
@@ -35,17 +35,16 @@ export function CopiedToLive({ changes, onClose }: { changes: readonly Change[];
   return (
     <Stack>
       <Text size="sm">
-        The live workspace has it. New campaigns are drafts and new endpoints are disabled there, until you turn them
-        on.
+        Copied to live. New campaigns are drafts and new endpoints are disabled until you turn them on.
       </Text>
       {hasSecrets && (
         <Alert color="orange" variant="light" p="xs">
-          Copy the signing secrets of the new endpoints now: they are not shown again.
+          Copy the new endpoints’ signing secrets now. You won’t see them again.
         </Alert>
       )}
       <Changes changes={changes} words={DID} />
       <Group justify="flex-end">
-        <Button onClick={onClose}>{hasSecrets ? 'I have copied them' : 'Done'}</Button>
+        <Button onClick={onClose}>{hasSecrets ? 'I’ve copied them' : 'Done'}</Button>
       </Group>
     </Stack>
   )
@@ -53,8 +52,8 @@ export function CopiedToLive({ changes, onClose }: { changes: readonly Change[];
 
 type Words = Readonly<Record<Change['outcome'], string>>
 
-const WOULD: Words = { CREATED: 'Would be made', UPDATED: 'Would change', UNCHANGED: 'The same already' }
-const DID: Words = { CREATED: 'Made', UPDATED: 'Changed', UNCHANGED: 'The same already' }
+const WOULD: Words = { CREATED: 'New', UPDATED: 'Changes', UNCHANGED: 'No change' }
+const DID: Words = { CREATED: 'Created', UPDATED: 'Updated', UNCHANGED: 'No change' }
 const COLORS = { CREATED: 'thread', UPDATED: 'orange', UNCHANGED: 'gray' } as const
 const KINDS = { CAMPAIGN: 'Campaign', WEBHOOK_ENDPOINT: 'Webhook endpoint', SETTING: 'Setting' } as const
 

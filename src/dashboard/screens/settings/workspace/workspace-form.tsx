@@ -20,19 +20,19 @@ export function WorkspaceForm({ saved }: { saved: Values }) {
       <Stack maw={560}>
         <TextInput
           label="Name"
-          description={`What people see of this ${isSandbox ? 'sandbox' : 'workspace'}.`}
+          description={`Shown to members of this ${isSandbox ? 'sandbox' : 'workspace'}.`}
           maxLength={100}
           disabled={reason !== null}
           {...form.getInputProps('name')}
         />
         <Select
           label="Time zone"
-          description="In which its days are counted, and that of leads whose own is not known."
+          description="Used for reports and for leads whose time zone is unknown."
           data={zones}
           searchable
           limit={100}
           allowDeselect={false}
-          nothingFoundMessage="No such zone"
+          nothingFoundMessage="No matching time zone"
           disabled={reason !== null}
           {...form.getInputProps('timezone')}
         />

@@ -36,18 +36,17 @@ function OfSandbox() {
   return (
     <>
       <Paper>
-        <Title order={2}>A sandbox</Title>
+        <Title order={2}>Sandbox</Title>
         <Text size="sm" c="dimmed" mt={4}>
-          Everything here works as in the live workspace, but its carrier is simulated: no text leaves the house.
+          Works like the live workspace, with a simulated carrier. No real texts are sent.
         </Text>
       </Paper>
       {mayChange && <CopyToLive />}
       {mayChange && (
         <Paper>
-          <Title order={2}>Back to the beginning</Title>
+          <Title order={2}>Reset</Title>
           <Text size="sm" c="dimmed" mt={4} mb="sm">
-            Deletes what was tried here: leads, conversations, messages, events, deliveries, imports, opt-outs. What is
-            set up stays.
+            Deletes leads, conversations, messages, events, deliveries, imports and opt-outs. Settings stay.
           </Text>
           <ResetSandbox />
         </Paper>
@@ -63,10 +62,10 @@ function OfLive() {
     <Paper>
       <Title order={2}>Live</Title>
       <Text size="sm" c="dimmed" mt={4}>
-        Texts from here reach real phones.{' '}
+        Texts are sent to real phones.{' '}
         {twin && (
           <>
-            Try campaigns, endpoints and settings in its sandbox first; from there they are copied here:{' '}
+            Test campaigns, endpoints and settings in the sandbox, then copy them here:{' '}
             <TextLink to="/w/$workspaceId/settings/workspace" params={{ workspaceId: twin.id }} inherit>
               settings of {twin.name}, sandbox
             </TextLink>
