@@ -44,7 +44,7 @@ const CONTRACT = `
   GET /workspace |
   POST /sandbox/inbound | full_access`
 
-/** Ours beside it; `src/README.md` names them. */
+/** Additions to the contract; `src/domain/compliance/README.md` and `src/domain/leads/README.md` name them. */
 const ADDITIONS = `
   GET /consents | leads
   GET /imports | leads

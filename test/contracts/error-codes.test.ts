@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { errorTable } from '../../src/interfaces/rest/openapi/openapi-errors.ts'
 
-test('the README lists every error code as the catalogue has it, and no other', () => {
-  const rows = readFileSync('README.md', 'utf8')
+test('docs/api.md lists every error code as the catalogue has it, and no other', () => {
+  const rows = readFileSync('docs/api.md', 'utf8')
     .split('\n')
     .filter((line) => /^\| (?:\d{3}|GraphQL only) \| `\w+` \|/.test(line))
 

@@ -121,8 +121,8 @@ describe('a refusal', () => {
     expect(others.errors).toMatchObject([{ extensions: { code: 'conflict', param: 'expectedVersion' } }])
   })
 
-  test('says what there is to know of it: the README’s example', async () => {
-    const [, text] = readFileSync('README.md', 'utf8').match(/```graphql\n(mutation Rotate[\s\S]*?)```/)!
+  test('returns what the example in docs/graphql.md selects', async () => {
+    const [, text] = readFileSync('docs/graphql.md', 'utf8').match(/```graphql\n(mutation Rotate[\s\S]*?)```/)!
     const id = await tenant.makers.key()
 
     const first = await ask(text!, { id })
