@@ -8,7 +8,7 @@ export default defineConfig({
   ...usual,
   test: {
     ...usual.test,
-    include: ['test/long/**/*.test.ts', 'test/faults/kill.test.ts', 'test/faults/turn-race.test.ts'],
+    include: ['test/long/**/*.test.ts', 'test/platform/kill.test.ts', 'test/agent/turn-race.test.ts'],
     exclude: [],
     maxWorkers: 1,
   },

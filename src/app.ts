@@ -18,19 +18,26 @@ import { createSignIn } from './adapters/sign-in/sign-in.ts'
 import { createVault } from './adapters/vault.ts'
 import type { Config } from './config.ts'
 import type { LanguageModel } from './domain/agent/index.ts'
-import type { Clock, Db, Ids, Job, Log, Random, Vault } from './domain/context.ts'
-import { acceptCallback, type Carrier, type Links } from './domain/conversations/index.ts'
+import type { Links } from './domain/conversations/index.ts'
 import type { Http } from './domain/egress/index.ts'
 import type { Bus } from './domain/events/index.ts'
+import type { SignIn } from './domain/identity/index.ts'
+import type {
+  Clock,
+  Db,
+  Ids,
+  Job,
+  LocalRateLimit,
+  Log,
+  Mailer,
+  Metrics,
+  Random,
+  RateLimit,
+  Vault,
+} from './domain/kernel/index.ts'
+import { acceptCallback, type Carrier } from './domain/messaging/index.ts'
 import { type Courier, createCourier } from './domain/webhooks/index.ts'
-import {
-  type LocalRateLimit,
-  type Mailer,
-  type Metrics,
-  type RateLimit,
-  type SignIn,
-  StalledIndex,
-} from './domain/workspaces/index.ts'
+import { StalledIndex } from './domain/workspaces/index.ts'
 
 export { AlreadyRunning, startEmbedded } from './adapters/db/embedded.ts'
 export { migrate } from './adapters/db/migrate.ts'

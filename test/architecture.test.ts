@@ -1,83 +1,75 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { dirname, relative, resolve } from 'node:path'
+import { dirname, join, relative, resolve } from 'node:path'
 import { describe, expect, test } from 'vitest'
 
 /**
- * Who may import whom. Every row names only rows above it, so there can be no cycle.
- * A folder may always import itself, and anyone may import `errors`.
+ * Who may import whom. A file belongs to the longest row that its path begins with. Every row names only rows above it,
+ * so there can be no cycle. A room may always import itself, and anyone may import `errors`. Nobody reaches into a room
+ * of `domain` but through its `index` or `pure`.
  */
-const MAY_IMPORT: [folder: string, others: string[]][] = [
+const BASE = ['generated', 'domain/kernel', 'domain/events']
+const ACCOUNTS = [...BASE, 'domain/egress', 'domain/identity', 'domain/notifications', 'domain/workspaces']
+const PEOPLE = [...ACCOUNTS, 'domain/texts', 'domain/leads', 'domain/compliance']
+const TALK = [...PEOPLE, 'domain/conversations', 'domain/compliance/suppressions', 'domain/messaging']
+const AREAS = [
+  'domain',
+  'app',
+  'generated',
+  'interfaces/http',
+  'interfaces/live',
+  'interfaces/graphql/schema',
+  'interfaces/graphql/live',
+]
+const MAY_IMPORT: [room: string, others: string[]][] = [
   ['errors', []],
   ['config', []],
   ['generated', []],
-  ['domain/context', ['generated']],
+  ['domain/kernel', ['generated']],
   ['domain/texts', []],
-  ['domain/events', ['domain/context', 'generated']],
-  ['domain/egress', ['domain/context']],
-  ['domain/workspaces', ['domain/context', 'domain/events', 'domain/egress', 'generated']],
-  ['domain/leads', ['domain/context', 'domain/events', 'domain/workspaces', 'generated']],
-  [
-    'domain/compliance',
-    ['domain/context', 'domain/texts', 'domain/events', 'domain/workspaces', 'domain/leads', 'generated'],
-  ],
-  [
-    'domain/conversations',
-    [
-      'domain/context',
-      'domain/texts',
-      'domain/events',
-      'domain/workspaces',
-      'domain/leads',
-      'domain/compliance',
-      'generated',
-    ],
-  ],
-  [
-    'domain/campaigns',
-    [
-      'domain/context',
-      'domain/events',
-      'domain/workspaces',
-      'domain/leads',
-      'domain/compliance',
-      'domain/conversations',
-      'generated',
-    ],
-  ],
-  [
-    'domain/agent',
-    [
-      'domain/context',
-      'domain/texts',
-      'domain/events',
-      'domain/workspaces',
-      'domain/leads',
-      'domain/compliance',
-      'domain/conversations',
-      'domain/campaigns',
-      'generated',
-    ],
-  ],
-  [
-    'domain/imports',
-    [
-      'domain/context',
-      'domain/events',
-      'domain/workspaces',
-      'domain/leads',
-      'domain/compliance',
-      'domain/conversations',
-      'domain/campaigns',
-      'generated',
-    ],
-  ],
-  ['domain/analytics', ['domain/context', 'domain/workspaces']],
-  ['domain/sandbox', ['domain/context', 'domain/workspaces', 'domain/leads']],
-  ['domain/webhooks', ['domain/context', 'domain/events', 'domain/egress', 'domain/workspaces', 'generated']],
-  ['domain/promotion', ['domain/context', 'domain/egress', 'domain/workspaces', 'domain/campaigns', 'domain/webhooks']],
+  ['domain/events', ['domain/kernel', 'generated']],
+  ['domain/egress', ['domain/kernel']],
+  ['domain/identity', BASE],
+  ['domain/notifications', [...BASE, 'domain/egress', 'domain/identity']],
+  ['domain/workspaces', [...BASE, 'domain/egress', 'domain/identity', 'domain/notifications']],
+  ['domain/leads', ACCOUNTS],
+  ['domain/compliance', [...ACCOUNTS, 'domain/texts', 'domain/leads']],
+  ['domain/conversations', PEOPLE],
+  ['domain/compliance/suppressions', [...PEOPLE, 'domain/conversations']],
+  ['domain/messaging', [...PEOPLE, 'domain/conversations', 'domain/compliance/suppressions']],
+  ['domain/campaigns', TALK],
+  ['domain/leads/creation', [...TALK, 'domain/campaigns']],
+  ['domain/leads/import', [...TALK, 'domain/campaigns', 'domain/leads/creation']],
+  ['domain/agent', [...TALK, 'domain/campaigns']],
+  ['domain/analytics', ['domain/kernel', 'domain/workspaces']],
+  ['domain/sandbox', ['domain/kernel', 'domain/workspaces', 'domain/leads']],
+  ['domain/webhooks', ACCOUNTS],
+  ['domain/workspaces/promotion', [...ACCOUNTS, 'domain/campaigns', 'domain/webhooks']],
   ['adapters', ['config', 'domain', 'generated']],
   ['app', ['config', 'domain', 'adapters']],
-  ['interfaces', ['domain', 'app', 'generated']],
+  ['interfaces/http', ['domain', 'app']],
+  ['interfaces/live', ['domain', 'app']],
+  ['interfaces/jobs', ['domain', 'app']],
+  ['interfaces/callbacks', ['domain', 'app', 'interfaces/http']],
+  ['interfaces/sign-in', ['domain', 'app', 'interfaces/http']],
+  ['interfaces/uploads', ['domain', 'app', 'interfaces/http']],
+  ['interfaces/graphql/schema', ['domain', 'app', 'generated', 'interfaces/http']],
+  ['interfaces/graphql/live', ['domain', 'app', 'interfaces/live', 'interfaces/graphql/schema']],
+  ['interfaces/graphql', AREAS],
+  ['interfaces/graphql/server', [...AREAS, 'interfaces/graphql']],
+  ['interfaces/rest', ['domain', 'app', 'interfaces/http', 'interfaces/uploads', 'interfaces/graphql/schema']],
+  [
+    'interfaces/server',
+    [
+      'domain',
+      'app',
+      'interfaces/http',
+      'interfaces/callbacks',
+      'interfaces/sign-in',
+      'interfaces/uploads',
+      'interfaces/rest',
+      'interfaces/graphql/server',
+    ],
+  ],
   ['client', []],
   ['processes', ['config', 'app', 'domain', 'interfaces', 'client']],
   ['dashboard', ['generated']],
@@ -95,6 +87,13 @@ const HOME_OF_PACKAGE: [pattern: RegExp, home: string][] = [
 
 const SRC = resolve('src')
 const FILE_LINES_MAX = 300
+const FOLDER_FILES_MAX = 30
+/** Not yet cut into rooms. */
+const FULL_FOLDERS = ['src/dashboard/components', 'src/dashboard/documents']
+/** Folders with a circle that is not cut yet. */
+const CIRCLES_LEFT = ['dashboard/']
+/** Names that say nothing of what is inside. */
+const NAMELESS = /^(misc|parts|other|common|utils?|helpers?)(\.|$)/
 const IMPORT = /^(?:import|export)\s(?:[^'"]*?\sfrom\s)?\s*['"]([^'"]+)['"]|import\(['"]([^'"]+)['"]\)/gm
 
 const files = readdirSync(SRC, { recursive: true, encoding: 'utf8' })
@@ -103,7 +102,7 @@ const files = readdirSync(SRC, { recursive: true, encoding: 'utf8' })
 
 describe('src', () => {
   test.each(files)('$path imports only what its folder may', ({ path, source }) => {
-    const home = folderOf(path)
+    const home = roomOf(path)
     const allowed = new Map(MAY_IMPORT).get(home)
     expect(allowed, `${home} has no row in MAY_IMPORT`).toBeDefined()
 
@@ -112,9 +111,9 @@ describe('src', () => {
         return HOME_OF_PACKAGE.some(([pattern, owner]) => pattern.test(name) && !path.startsWith(owner))
       }
       const to = place(resolve(SRC, dirname(path), name))
-      const target = folderOf(to)
+      const target = roomOf(to)
       if (target === home || target === 'errors') return false
-      const known = allowed!.some((row) => target === row || target.startsWith(`${row}/`))
+      const known = allowed!.some((name) => roomsOf(name).includes(target))
       const faces = [target, `${target}/index`, `${target}/pure`]
       const throughFace = !target.startsWith('domain/') || faces.includes(to)
       return !known || !throughFace
@@ -126,7 +125,7 @@ describe('src', () => {
     const { dependencies } = JSON.parse(readFileSync('package.json', 'utf8')) as { dependencies: object }
     const installed = new Set(Object.keys(dependencies))
     const missing = files
-      .filter(({ path }) => folderOf(path) !== 'dashboard')
+      .filter(({ path }) => roomOf(path) !== 'dashboard')
       .flatMap(({ path, source }) => valuesFrom(source).map((name) => ({ path, name })))
       .filter(({ name }) => !installed.has(name.split('/', name.startsWith('@') ? 2 : 1).join('/')))
     expect(missing).toEqual([])
@@ -135,16 +134,32 @@ describe('src', () => {
   test('each row names only rows above it', () => {
     const rank = new Map(MAY_IMPORT.map(([folder], i) => [folder, i]))
     const upward = MAY_IMPORT.flatMap(([folder, others]) =>
-      others.filter((other) => other !== 'domain' && rank.get(other)! >= rank.get(folder)!),
+      others.filter((other) => roomsOf(other).some((room) => rank.get(room)! >= rank.get(folder)!)),
     )
     expect(upward).toEqual([])
+  })
+
+  test('no files import each other in a circle, types included', () => {
+    const cut = files.filter(({ path }) => !CIRCLES_LEFT.some((folder) => path.startsWith(folder)))
+    expect(circleOf(new Map(cut.map((file) => [file.path, targetsOf(file)])))).toEqual([])
+  })
+
+  test('no rooms of domain and interfaces import each other in a circle', () => {
+    const folders = new Map<string, string[]>()
+    for (const file of files.filter(({ path }) => /^(domain|interfaces)\//.test(path) && !isFace(path))) {
+      const folder = folderOf(file.path)
+      const others = targetsOf(file).filter((to) => /^(domain|interfaces)\//.test(to) && !isFace(to))
+      const known = folders.get(folder) ?? []
+      folders.set(folder, [...known, ...others.map(folderOf).filter((other) => other !== folder)])
+    }
+    expect(circleOf(folders)).toEqual([])
   })
 
   test('only processes reach the environment', () => {
     expect(
       files
         .filter((f) => /process\.env/.test(f.source))
-        .map((f) => folderOf(f.path))
+        .map((f) => roomOf(f.path))
         // The dashboard has none to reach: what it shows are samples for its reader's code.
         .filter((folder) => folder !== 'processes' && folder !== 'dashboard'),
     ).toEqual([])
@@ -155,17 +170,82 @@ describe('src', () => {
   })
 })
 
+describe('folders', () => {
+  const names = ['src', 'test'].flatMap((root) =>
+    readdirSync(resolve(root), { recursive: true, encoding: 'utf8', withFileTypes: true })
+      .map((entry) => ({ entry, path: relative(resolve(), join(entry.parentPath, entry.name)) }))
+      .filter(({ path }) => !path.startsWith('src/generated')),
+  )
+
+  test('hold no more files than one look takes in', () => {
+    const counts = new Map<string, number>()
+    for (const { path } of names.filter(({ entry }) => entry.isFile())) {
+      const folder = dirname(path)
+      counts.set(folder, (counts.get(folder) ?? 0) + 1)
+    }
+    const full = [...counts].filter(([folder, count]) => count > FOLDER_FILES_MAX && !FULL_FOLDERS.includes(folder))
+    expect(full).toEqual([])
+  })
+
+  test('and files have names', () => {
+    expect(names.filter(({ entry }) => NAMELESS.test(entry.name)).map(({ path }) => path)).toEqual([])
+  })
+})
+
 function place(file: string): string {
   return relative(SRC, file).replace(/\.tsx?$/, '')
 }
 
-function folderOf(path: string): string {
-  const parts = path.split('/')
-  return parts[0] === 'domain' ? parts.slice(0, 2).join('/') : parts[0]!
+const ROOMS = MAY_IMPORT.map(([room]) => room).toSorted((a, b) => b.length - a.length)
+
+function roomOf(path: string): string {
+  return ROOMS.find((room) => path === room || path.startsWith(`${room}/`)) ?? path.split('/')[0]!
 }
 
 function importsOf(source: string): string[] {
   return [...source.matchAll(IMPORT)].map((match) => (match[1] ?? match[2])!)
+}
+
+/** The folder of a room, with all below it: `domain/agent/reading`, or `domain/agent` for the files that stand there. */
+function folderOf(path: string): string {
+  return dirname(path).split('/').slice(0, 3).join('/')
+}
+
+/** `live` has a face too. */
+function isFace(path: string): boolean {
+  return /\/(index|pure)$/.test(path)
+}
+
+/** The files of ours that a file imports, types included. */
+function targetsOf({ path, source }: { path: string; source: string }): string[] {
+  return importsOf(source)
+    .filter((name) => name.startsWith('.'))
+    .map((name) => place(resolve(SRC, dirname(path), name)))
+}
+
+/** One circle of the graph, in order; empty when there is none. */
+function circleOf(graph: ReadonlyMap<string, readonly string[]>): string[] {
+  const done = new Set<string>()
+  const from = (node: string, trail: string[]): string[] => {
+    if (trail.includes(node)) return [...trail.slice(trail.indexOf(node)), node]
+    if (done.has(node)) return []
+    for (const next of graph.get(node) ?? []) {
+      const circle = from(next, [...trail, node])
+      if (circle.length > 0) return circle
+    }
+    done.add(node)
+    return []
+  }
+  for (const node of graph.keys()) {
+    const circle = from(node, [])
+    if (circle.length > 0) return circle
+  }
+  return []
+}
+
+/** A row's own room; all below it for the name of a wing, such as `domain`. */
+function roomsOf(name: string): string[] {
+  return ROOMS.includes(name) ? [name] : ROOMS.filter((room) => room.startsWith(`${name}/`))
 }
 
 /** The packages of which a file takes more than types. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Redis } from 'ioredis'
-import type { Log } from '../domain/context.ts'
 import type { Bus } from '../domain/events/index.ts'
+import type { Log } from '../domain/kernel/index.ts'
 import { openRedis } from './redis.ts'
 
 const POSITIONS = 'leadthread:positions'

@@ -1,6 +1,6 @@
 import { randomFillSync, randomUUID } from 'node:crypto'
 import { monotonicFactory } from 'ulid'
-import type { Clock, IdOf, Ids, Random } from '../domain/context.ts'
+import type { Clock, IdOf, Ids, Random } from '../domain/kernel/index.ts'
 
 export const systemClock: Clock = { now: () => new Date() }
 

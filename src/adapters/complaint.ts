@@ -1,4 +1,4 @@
-import type { Log } from '../domain/context.ts'
+import type { Log } from '../domain/kernel/index.ts'
 
 const SILENCE_MS = 10_000
 

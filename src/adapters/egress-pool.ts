@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net'
 import { Client } from 'undici'
-import type { Clock } from '../domain/context.ts'
+import type { Clock } from '../domain/kernel/index.ts'
 import { type Opening, openConnection, type Route, type Target } from './egress-connection.ts'
 
 /** After this the host is resolved and judged again. */

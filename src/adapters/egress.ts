@@ -1,5 +1,4 @@
 import { getCACertificates } from 'node:tls'
-import type { Clock } from '../domain/context.ts'
 import {
   checkEndpointUrl,
   type EgressError,
@@ -8,6 +7,7 @@ import {
   type Http,
   isPlainLoopback,
 } from '../domain/egress/index.ts'
+import type { Clock } from '../domain/kernel/index.ts'
 import { parseCidr } from './egress-addresses.ts'
 import type { Target } from './egress-connection.ts'
 import { Exchange } from './egress-exchange.ts'

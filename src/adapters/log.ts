@@ -1,5 +1,5 @@
 import { pino } from 'pino'
-import type { Log } from '../domain/context.ts'
+import type { Log } from '../domain/kernel/index.ts'
 
 /** One wide JSON line for each thing that happened, on standard output. Secrets are never put into one. */
 export function createLog(level: string): Log {

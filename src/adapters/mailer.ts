@@ -1,7 +1,6 @@
 import { getCACertificates } from 'node:tls'
 import { createTransport, type NodemailerError, type SMTPPoolOptions } from 'nodemailer'
-import type { Log } from '../domain/context.ts'
-import type { Mail, Mailer, MailReply } from '../domain/workspaces/index.ts'
+import type { Log, Mail, Mailer, MailReply } from '../domain/kernel/index.ts'
 
 export type MailerOptions = {
   /** `smtp://` or `smtps://`, with user name and password if the server wants them. */

@@ -1,14 +1,14 @@
 import { Redis } from 'ioredis'
-import type { Log } from '../domain/context.ts'
 import {
   type Allowance,
   allowanceOf,
   type Bucket,
   type LocalRateLimit,
+  type Log,
   type Rate,
   type RateLimit,
   takeTokens,
-} from '../domain/workspaces/index.ts'
+} from '../domain/kernel/index.ts'
 
 const BUCKETS_MAX = 10_000
 

@@ -1,5 +1,5 @@
 import { Redis, type RedisOptions } from 'ioredis'
-import type { Log } from '../domain/context.ts'
+import type { Log } from '../domain/kernel/index.ts'
 import { complaint } from './complaint.ts'
 
 const CONNECT_TIMEOUT_MS = 5_000

@@ -7,7 +7,7 @@ import {
   type KeyObject,
   randomBytes,
 } from 'node:crypto'
-import type { Vault } from '../domain/context.ts'
+import type { Vault } from '../domain/kernel/index.ts'
 
 const VERSION = 1
 const SALT_BYTES = 12

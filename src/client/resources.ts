@@ -1,5 +1,4 @@
-import type { Operations } from './operations.ts'
-import { outgoing, queryOf } from './operations.ts'
+import { type Operations, outgoing, queryOf } from './operations.ts'
 import { type CallOptions, readBody } from './transport.ts'
 import { bodyOfUpload, type UploadSource } from './upload.ts'
 import type { EventType } from './webhook-event.ts'

@@ -1,7 +1,7 @@
 import { createApp } from '../app.ts'
 import { readConfig } from '../config.ts'
 import { startMonitoring } from '../interfaces/http/monitoring.ts'
-import { startServer } from '../interfaces/http/server.ts'
+import { startServer } from '../interfaces/server.ts'
 import { requireServers, run, stopOnSignal } from './bootstrap.ts'
 
 /** `npm run start:api`: the doors only. Work is done by `start:worker`. */

@@ -1,5 +1,5 @@
 import type { App } from '../app.ts'
-import { sql } from '../domain/context.ts'
+import { sql } from '../domain/kernel/index.ts'
 import { Misuse } from './bootstrap.ts'
 
 type Mode = 'live' | 'sandbox'

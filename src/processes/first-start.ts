@@ -1,7 +1,8 @@
 import type { App } from '../app.ts'
 import { seedCampaign } from '../domain/campaigns/index.ts'
-import { sql } from '../domain/context.ts'
-import { createApiKey, createWorkspace, inviteMember, makeLink } from '../domain/workspaces/index.ts'
+import { createApiKey, inviteMember, makeLink } from '../domain/identity/index.ts'
+import { sql } from '../domain/kernel/index.ts'
+import { createWorkspace } from '../domain/workspaces/index.ts'
 
 const LOOPBACK = new Set(['127.0.0.1', '::1', 'localhost'])
 

@@ -1,6 +1,5 @@
 import type { z } from 'zod'
 import type { App } from '../app.ts'
-import { sql } from '../domain/context.ts'
 import {
   CreateApiKeyInput,
   completeApiKeyRotation,
@@ -11,7 +10,8 @@ import {
   renameApiKey,
   revokeApiKey,
   rotateApiKey,
-} from '../domain/workspaces/index.ts'
+} from '../domain/identity/index.ts'
+import { sql } from '../domain/kernel/index.ts'
 import { Misuse, withApp } from './bootstrap.ts'
 import { answerHelp, parseWords } from './command-line.ts'
 import { findWorkspace } from './find-workspace.ts'

@@ -1,5 +1,5 @@
 import type { App } from '../app.ts'
-import { InviteMemberInput, inviteMember, listMembers, makeLink, removeMember } from '../domain/workspaces/index.ts'
+import { InviteMemberInput, inviteMember, listMembers, makeLink, removeMember } from '../domain/identity/index.ts'
 import { AppError } from '../errors.ts'
 import { Misuse, withApp } from './bootstrap.ts'
 import { answerHelp, parseWords } from './command-line.ts'

@@ -1,6 +1,6 @@
 import type { App } from '../app.ts'
-import { sql } from '../domain/context.ts'
-import { createApiKey } from '../domain/workspaces/index.ts'
+import { createApiKey } from '../domain/identity/index.ts'
+import { sql } from '../domain/kernel/index.ts'
 import { Misuse, withApp } from './bootstrap.ts'
 import { answerHelp, parseWords } from './command-line.ts'
 import { newWorkspace } from './first-start.ts'

@@ -1,4 +1,4 @@
-import { ATTACKS, type Attack } from '../support/graphql-attacks.ts'
+import { ATTACKS, type Attack } from '../graphql/support/graphql-attacks.ts'
 import { type Given, startChild } from './child.ts'
 import { HISTORY, writeHistory } from './history.ts'
 import { percentile, type Table } from './table.ts'
@@ -13,7 +13,7 @@ const PLAIN: Attack['body'] = {
 /** How long it takes to refuse what is meant to hurt, beside a page of the inbox that is read. One request at a time. */
 export async function measureAttacks(given: Given, flags: string[]): Promise<Table> {
   await writeHistory(given, HISTORY)
-  const ours = startChild('ours.ts', given, flags)
+  const ours = startChild('processes/ours.ts', given, flags)
   try {
     const port = await ours.ask<number>('port')
     const ask = (body: Attack['body']) => timed({ port, key: given.key }, body)

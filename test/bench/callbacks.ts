@@ -10,7 +10,7 @@ const WARM_UP = 400
 
 /** How long a carrier waits for its acknowledgement while it brings receipts and texts at a steady rate. */
 export async function measureCallbacks(given: Given, flags: string[]): Promise<Table> {
-  const ours = startChild('ours.ts', given, flags)
+  const ours = startChild('processes/ours.ts', given, flags)
   try {
     const port = await ours.ask<number>('port')
     const account = await findAccount(given)

@@ -18,7 +18,7 @@ type Answers = Record<string, (argument: never) => Promise<unknown>>
 
 const CLOSE_WITHIN_MS = 12_000
 
-/** Starts a file of this folder as a process. What it prints is thrown away, as a log that nobody reads. */
+/** Starts a file, named from this folder, as a process. What it prints is thrown away, as a log that nobody reads. */
 export function startChild(file: string, told: Given, flags: string[] = []): Child {
   const path = fileURLToPath(new URL(file, import.meta.url))
   const options = { execArgv: flags, stdio: ['ignore', 'ignore', 'inherit', 'ipc'] as const }

@@ -1,6 +1,6 @@
 import { createVault } from '../../src/adapters/vault.ts'
-import { makeCursor } from '../../src/domain/workspaces/index.ts'
-import { writeLongLists } from '../support/long-lists.ts'
+import { makeCursor } from '../../src/domain/kernel/index.ts'
+import { writeLongLists } from '../graphql/support/long-lists.ts'
 import { type Child, type Given, startChild } from './child.ts'
 import { drive } from './load.ts'
 import { query, SECRETS } from './place.ts'
@@ -29,7 +29,7 @@ export async function measureDeepPages(given: Given, flags: string[]): Promise<T
     ['/v1/events?limit=50', `after=evt_${String(LEFT).padStart(26, '0')}`],
     [`/v1/webhooks/${endpointId}/deliveries?limit=50`, `cursor=${cursor('deliveries', { id: endpointId })}`],
   ]
-  const server = startChild('ours.ts', given, flags)
+  const server = startChild('processes/ours.ts', given, flags)
   try {
     const cells: string[][] = []
     for (const [first, more] of lists) cells.push(await compared(given, server, first, `${first}&${more}`))

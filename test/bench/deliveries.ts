@@ -8,9 +8,9 @@ const AT_ONCE = 3_000
 
 /** From an event's creation to its receiver: how long it takes at a steady rate, and how many go out when all are due. */
 export async function measureDeliveries(given: Given, flags: string[], queueIn = 'the database'): Promise<Table> {
-  const receiver = startChild('receiver.ts', given)
-  const ours = startChild('delivering.ts', given, flags)
-  const bare = startChild('posting.ts', given)
+  const receiver = startChild('processes/receiver.ts', given)
+  const ours = startChild('processes/delivering.ts', given, flags)
+  const bare = startChild('processes/posting.ts', given)
   try {
     const url = await receiver.ask<string>('url')
     await ours.ask('subscribe', url)

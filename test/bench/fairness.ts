@@ -10,8 +10,12 @@ const PACE = { perSecond: 20, count: 120 }
 
 /** What endpoints that never answer take from one of another tenant that does. */
 export async function measureFairness(given: Given, flags: string[]): Promise<Table> {
-  const receiver = startChild('receiver.ts', given)
-  const ours = startChild('delivering.ts', { ...given, env: { WEBHOOKS_TIMEOUT_MS: String(TIMEOUT_MS) } }, flags)
+  const receiver = startChild('processes/receiver.ts', given)
+  const ours = startChild(
+    'processes/delivering.ts',
+    { ...given, env: { WEBHOOKS_TIMEOUT_MS: String(TIMEOUT_MS) } },
+    flags,
+  )
   try {
     await ours.ask('subscribe', await receiver.ask<string>('url'))
     const url = await receiver.ask<string>('silentUrl')

@@ -10,9 +10,9 @@ const LIMITS = { LIVE_CONNECTIONS_PER_KEY: MAX, LIVE_SUBSCRIPTIONS_PER_KEY: MAX,
 
 /** How long one event takes to 1,000 subscribers, beside a bare broadcast to as many sockets. */
 export async function measureFanOut(given: Given, flags: string[]): Promise<Table> {
-  const ours = startChild('ours.ts', { ...given, env: LIMITS }, flags)
-  const bare = startChild('fan-out-bare.ts', given)
-  const subscribers = startChild('fan-out-subscribers.ts', given)
+  const ours = startChild('processes/ours.ts', { ...given, env: LIMITS }, flags)
+  const bare = startChild('processes/fan-out-bare.ts', given)
+  const subscribers = startChild('processes/fan-out-subscribers.ts', given)
   try {
     const plain = await measure(subscribers, await open(subscribers, bare, true))
     const told = await measure(subscribers, await open(subscribers, ours, false))

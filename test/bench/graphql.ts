@@ -26,7 +26,7 @@ const ROWS: Row[] = [
 /** Documents of the dashboard, persisted and sent as text, beside Mercurius with its JIT over one statement each. */
 export async function measureGraphql(given: Given, flags: string[]): Promise<Table> {
   await writeHistory(given, HISTORY)
-  const ours = startChild('ours.ts', given, flags)
+  const ours = startChild('processes/ours.ts', given, flags)
   const peer = startChild('peer/graphql.ts', given)
   try {
     const rows: string[][] = []

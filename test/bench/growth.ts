@@ -1,5 +1,5 @@
 import { createVault } from '../../src/adapters/vault.ts'
-import { makeCursor } from '../../src/domain/workspaces/index.ts'
+import { makeCursor } from '../../src/domain/kernel/index.ts'
 import { type Child, type Given, startChild } from './child.ts'
 import { HISTORY, type History, writeDeliveries, writeHistory } from './history.ts'
 import { drive } from './load.ts'
@@ -33,8 +33,8 @@ export async function measureGrowth(place: Place): Promise<Table> {
 
 /** With the worker. */
 async function deliveriesGrown(small: Given, large: Given): Promise<string[]> {
-  const receiver = startChild('receiver.ts', small)
-  const workers = [startChild('delivering.ts', small), startChild('delivering.ts', large)] as const
+  const receiver = startChild('processes/receiver.ts', small)
+  const workers = [startChild('processes/delivering.ts', small), startChild('processes/delivering.ts', large)] as const
   try {
     const url = await receiver.ask<string>('url')
     for (const worker of workers) await worker.ask('subscribe', url)
@@ -49,7 +49,7 @@ async function deliveriesGrown(small: Given, large: Given): Promise<string[]> {
 
 /** Without it: it would take up the messages. */
 async function requestsGrown(small: Given, large: Given): Promise<string[][]> {
-  const servers = [startChild('ours.ts', small), startChild('ours.ts', large)] as const
+  const servers = [startChild('processes/ours.ts', small), startChild('processes/ours.ts', large)] as const
   const [ofSmall, ofLarge] = [
     { given: small, server: servers[0] },
     { given: large, server: servers[1] },

@@ -28,7 +28,7 @@ function* fileOf(rows: number, from: number): Generator<string> {
 
 /** An import from its upload to its last row, beside a bare COPY of the same rows into a table of their own. */
 export async function measureImport(given: Given, flags: string[], rows = ROWS, rounds = ROUNDS): Promise<Table> {
-  const ours = startChild('importing.ts', given, flags)
+  const ours = startChild('processes/importing.ts', given, flags)
   const client = new pg.Client({ connectionString: given.databaseUrl })
   await client.connect()
   try {

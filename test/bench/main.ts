@@ -107,9 +107,9 @@ function startFlags(): string[] {
 async function besideThePeer(place: Place, rows: RequestRow[]): Promise<Table> {
   const given = await place.newDatabase('requests')
   await writeHistory(given, HISTORY)
-  const ours = startChild('ours.ts', given, flags)
+  const ours = startChild('processes/ours.ts', given, flags)
   const peer = startChild('peer/server.ts', given)
-  const bare = startChild('bare.ts', given)
+  const bare = startChild('processes/bare.ts', given)
   try {
     await checkSameWork(given, ours, peer)
     return await compareRequests({ ours, peer, bare, given }, rows)

@@ -6,8 +6,8 @@ const MISSED = 50_000
 
 /** How long it takes to send again what an endpoint has missed: one bulk replay. */
 export async function measureReplay(given: Given, flags: string[]): Promise<Table> {
-  const receiver = startChild('receiver.ts', given)
-  const ours = startChild('delivering.ts', given, flags)
+  const receiver = startChild('processes/receiver.ts', given)
+  const ours = startChild('processes/delivering.ts', given, flags)
   try {
     await ours.ask('subscribe', await receiver.ask<string>('url'))
     await ours.ask('skip', MISSED)

@@ -22,7 +22,7 @@ const phoneOf = (n: number) => `+1415${String(5_550_000 + n).padStart(7, '0')}`
  * in one process, as `npm start` runs it.
  */
 export async function measureSaturation(given: Given, flags: string[]): Promise<Table> {
-  const ours = startChild('turning.ts', given, flags)
+  const ours = startChild('processes/turning.ts', given, flags)
   try {
     const port = await ours.ask<number>('port')
     const account = await findAccount(given)

@@ -14,7 +14,7 @@ const phoneOf = (n: number) => `+1415${String(5_550_000 + n).padStart(7, '0')}`
 
 /** How long from a STOP's arrival to the committed suppression, beside any other text of a lead in the same conversation. */
 export async function measureStop(given: Given, flags: string[]): Promise<Table> {
-  const ours = startChild('ours.ts', given, flags)
+  const ours = startChild('processes/ours.ts', given, flags)
   try {
     const port = await ours.ask<number>('port')
     const account = await findAccount(given)

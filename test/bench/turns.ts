@@ -22,7 +22,7 @@ const phoneOf = (n: number) => `+1415${String(5_550_000 + n).padStart(7, '0')}`
  */
 export async function measureTurns(given: Given, flags: string[]): Promise<Table> {
   const decided = decideAll()
-  const ours = startChild('turning.ts', given, flags)
+  const ours = startChild('processes/turning.ts', given, flags)
   try {
     const { replies, openings } = await talk(given, ours)
     return {

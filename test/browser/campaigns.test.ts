@@ -120,7 +120,7 @@ test('whoever saves after a colleague is shown what they would undo, before they
   })
   await page.getByRole('button', { name: 'Save', exact: true }).click()
 
-  await page.getByRole('button', { name: 'Compare' }).click()
+  await page.getByRole('button', { name: 'Compare changes' }).click()
   await page.getByRole('dialog').getByText('Threshold removed').waitFor()
   await page.getByRole('button', { name: 'Save over version 2' }).click()
   await page.getByText('Playbook version 3').waitFor()

@@ -132,8 +132,8 @@ test('what is to go wrong is set with sliders, and taken back', async () => {
   const { page } = here
   await here.goto('handset/network')
 
-  await page.getByRole('slider', { name: /Out of reach/ }).press('End')
-  await page.getByText('100% of all texts meet a fault').waitFor()
+  await page.getByRole('slider', { name: /Unreachable/ }).press('End')
+  await page.getByText('100% of new texts get a fault').waitFor()
   await page.getByRole('button', { name: 'Save' }).click()
   await page.getByText('Network settings saved.').waitFor()
   const set = await here.graphql('{ sandboxSettings { faults { kind rate } } }')
@@ -152,10 +152,10 @@ test('more faults than texts cannot be saved', async () => {
   const { page } = here
   await here.goto('handset/network')
 
-  await page.getByRole('slider', { name: /Out of reach/ }).press('End')
-  await page.getByRole('slider', { name: /Too fast/ }).press('ArrowRight')
+  await page.getByRole('slider', { name: /Unreachable/ }).press('End')
+  await page.getByRole('slider', { name: /Rate limited/ }).press('ArrowRight')
 
-  await page.getByText('Together 101%').waitFor()
+  await page.getByText('Total is 101%').waitFor()
   expect(await page.getByRole('button', { name: 'Save' }).isDisabled()).toBe(true)
   await page.getByRole('button', { name: 'Discard changes' }).click()
   await page.getByText('Every text is delivered.').waitFor()

@@ -107,7 +107,7 @@ test('who takes over answers, and the agent is silent until it is given back', a
   await thread().locator('[data-by=AGENT]').first().waitFor()
 
   await page.getByRole('button', { name: 'Take over' }).click()
-  await page.getByText('You’ve taken over').waitFor()
+  await page.getByText('You’ve taken over').first().waitFor()
   await replyField().fill('This is a person. How can I help?')
   await page.getByText('1 segment').waitFor()
   await page.keyboard.press('Control+Enter')

@@ -98,7 +98,7 @@ describe('from a key to a suppression', () => {
     const { page } = here
 
     await page.getByRole('button', { name: 'Take over' }).click()
-    await page.getByText('You have this conversation').waitFor()
+    await page.getByText('You’ve taken over').first().waitFor()
     await page.getByRole('textbox', { name: 'Your reply' }).fill('This is Sam. When may I call you?')
     await page.getByRole('button', { name: 'Send', exact: true }).click()
 

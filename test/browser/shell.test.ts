@@ -12,7 +12,7 @@ test('who follows the link of npm start lands, signed in, in the sandbox’s inb
   await page.waitForURL(here.at('inbox'))
 
   expect(await page.getByRole('link', { name: 'Inbox' }).getAttribute('aria-current')).toBe('page')
-  await page.getByRole('button', { name: /Sandbox ?: choose another workspace/ }).waitFor()
+  await page.getByRole('button', { name: /Sandbox ?: switch workspace/ }).waitFor()
 })
 
 test('on a phone the menu that is closed is not reached by Tab, and Escape leads out of the open one', async () => {
@@ -150,7 +150,7 @@ test('whose role changes while the page is open is told, and may do what it allo
   await makeViewerOf('ADMIN')
 
   await page.getByText('Your permissions in this workspace have changed.').waitFor()
-  await page.getByText('You are a viewer here, and see nothing of this section.').waitFor()
+  await page.getByText('You’re a viewer. Ask an owner or admin to change your role.').waitFor()
   await page.locator('[data-connection=live]').waitFor({ state: 'attached' })
   expect(await page.getByRole('button', { name: 'Create key' }).count()).toBe(0)
 })

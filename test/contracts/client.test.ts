@@ -6,9 +6,9 @@ import addFormats from 'ajv-formats'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Client, createClient } from '../../src/client/index.ts'
 import type { OPERATIONS } from '../../src/client/wire/operations.ts'
-import { openapiDocument } from '../../src/interfaces/rest/openapi.ts'
-import { type ClientPackage, compiler, installClient, run } from '../support/client-package.ts'
-import { clientTypes } from '../support/client-types.ts'
+import { openapiDocument } from '../../src/interfaces/rest/openapi/openapi.ts'
+import { type ClientPackage, compiler, installClient, run } from '../client/support/client-package.ts'
+import { clientTypes } from './support/client-types.ts'
 
 const document = openapiDocument()
 const files = clientTypes(document)

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { errorTable } from '../../src/interfaces/rest/openapi-errors.ts'
+import { errorTable } from '../../src/interfaces/rest/openapi/openapi-errors.ts'
 
 test('docs/api.md lists every error code as the catalogue has it, and no other', () => {
   const rows = readFileSync('docs/api.md', 'utf8')

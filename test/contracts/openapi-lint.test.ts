@@ -1,6 +1,6 @@
 import { createConfig, lintFromString } from '@redocly/openapi-core'
 import { expect, test } from 'vitest'
-import { openapiText } from '../../src/interfaces/rest/openapi.ts'
+import { openapiText } from '../../src/interfaces/rest/openapi/openapi.ts'
 
 test('the OpenAPI document breaks none of Redocly’s recommended rules, warnings included', async () => {
   const config = await createConfig({ extends: ['recommended'], telemetry: 'off' })

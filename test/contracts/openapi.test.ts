@@ -1,8 +1,8 @@
 import { printSchema } from 'graphql'
 import { expect, test } from 'vitest'
-import { builder } from '../../src/interfaces/graphql/builder.ts'
-import '../../src/interfaces/graphql/schema.ts' // all that adds to the builder, before a schema is made of it
-import { openapiDocument, openapiText } from '../../src/interfaces/rest/openapi.ts'
+import { builder } from '../../src/interfaces/graphql/schema/builder.ts'
+import '../../src/interfaces/graphql/server/schema.ts' // all that adds to the builder, before a schema is made of it
+import { openapiDocument, openapiText } from '../../src/interfaces/rest/openapi/openapi.ts'
 import { ROUTES } from '../../src/interfaces/rest/routes.ts'
 
 test('the OpenAPI document is as published; `-u` behind the file’s name publishes another', async () => {

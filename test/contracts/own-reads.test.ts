@@ -1,8 +1,8 @@
 import { inspect } from 'node:util'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { getDatamodel } from '../../src/generated/pothos.ts'
+import { twoOfEverything } from '../rest/support/one-of-everything.ts'
 import { useTestApp } from '../support/harness.ts'
-import { twoOfEverything } from '../support/one-of-everything.ts'
 import { recordStatements } from '../support/statement-recorder.ts'
 import { type Receiver, startReceiver } from '../support/webhook-receiver.ts'
 

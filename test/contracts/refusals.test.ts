@@ -1,8 +1,8 @@
 import { getNamedType, isInputObjectType, isInterfaceType, isNonNullType, isObjectType, isUnionType } from 'graphql'
 import { expect, test } from 'vitest'
 import { refusalCatalogue } from '../../src/errors.ts'
-import { createAppSchema } from '../../src/interfaces/graphql/schema.ts'
-import { NEVER_REFUSED, REFUSED } from '../support/refused.ts'
+import { createAppSchema } from '../../src/interfaces/graphql/server/schema.ts'
+import { NEVER_REFUSED, REFUSED } from '../tenancy/support/refused.ts'
 
 /** Mutations that take no `idempotencyKey`, each for its reason. */
 const WITHOUT_KEY: Readonly<Record<string, string>> = {
@@ -34,7 +34,7 @@ function refusalsOf(payload: ReturnType<typeof getNamedType>): string[] {
   return isUnionType(union) ? union.getTypes().flatMap(({ name }) => (refusals.has(name) ? [name] : [])) : []
 }
 
-test('every mutation either says what it refuses, or why it never does (test/support/refused.ts)', () => {
+test('every mutation either says what it refuses, or why it never does (test/tenancy/support/refused.ts)', () => {
   const known = [...Object.keys(REFUSED), ...Object.keys(NEVER_REFUSED)]
 
   expect(known.toSorted()).toEqual(names.toSorted())

@@ -8,7 +8,7 @@ import {
   isObjectType,
 } from 'graphql'
 import { expect, test } from 'vitest'
-import { printAppSchema } from '../../src/interfaces/graphql/schema.ts'
+import { printAppSchema } from '../../src/interfaces/graphql/server/schema.ts'
 
 const printed = printAppSchema()
 const schema = buildSchema(printed)

@@ -6,7 +6,7 @@ import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { generateApi } from 'swagger-typescript-api'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openapiText } from '../../src/interfaces/rest/openapi.ts'
+import { openapiText } from '../../src/interfaces/rest/openapi/openapi.ts'
 import { useTestApp } from '../support/harness.ts'
 
 const service = useTestApp()

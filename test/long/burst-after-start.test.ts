@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, expect, test } from 'vitest'
 import { openDb } from '../../src/adapters/db/client.ts'
-import { sql } from '../../src/domain/context.ts'
+import { sql } from '../../src/domain/kernel/context.ts'
+import { ServiceProcess } from '../platform/support/service-process.ts'
 import { createEmptyDatabase, removeWithUs } from '../support/postgres-server.ts'
-import { ServiceProcess } from '../support/service-process.ts'
 
 const BURST = 60
 let running: ServiceProcess | undefined

@@ -6,12 +6,12 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { migrate } from '../../src/adapters/db/migrate.ts'
-import { type Cluster, startCluster } from '../support/database-cluster.ts'
+import { type Cluster, startCluster } from '../platform/support/database-cluster.ts'
+import { ServiceProcess } from '../platform/support/service-process.ts'
+import { SteadyLoad } from '../platform/support/steady-load.ts'
 import { type Json, SECRETS } from '../support/harness.ts'
 import { removeWithUs } from '../support/postgres-server.ts'
 import { hasRedis, type RedisServer, startRedis } from '../support/redis-server.ts'
-import { ServiceProcess } from '../support/service-process.ts'
-import { SteadyLoad } from '../support/steady-load.ts'
 
 const ROUNDS = 20
 const KILLS_A_ROUND = 25

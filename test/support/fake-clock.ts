@@ -1,4 +1,4 @@
-import type { Clock } from '../../src/domain/context.ts'
+import type { Clock } from '../../src/domain/kernel/context.ts'
 
 export type FakeClock = Clock & { set(at: Date | string): void; advance(ms: number): void }
 

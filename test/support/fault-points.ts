@@ -1,7 +1,7 @@
 import type { Overrides } from '../../src/app.ts'
-import type { Db } from '../../src/domain/context.ts'
-import type { Carrier } from '../../src/domain/conversations/index.ts'
 import type { Http } from '../../src/domain/egress/index.ts'
+import type { Db } from '../../src/domain/kernel/context.ts'
+import type { Carrier } from '../../src/domain/messaging/index.ts'
 
 /** Between two steps that are whole only together: where a death would show, if it could. */
 export const FAULT_POINTS = [

@@ -1,4 +1,4 @@
-import type { Scope } from '../../src/domain/workspaces/index.ts'
+import type { Scope } from '../../src/domain/identity/index.ts'
 import { ask } from './graphql-client.ts'
 import type { TestApp } from './harness.ts'
 

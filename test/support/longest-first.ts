@@ -2,20 +2,20 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /** What takes ten seconds or more, the longest first. A file that is forgotten here only makes the run a little longer. */
 const LONG = [
-  'test/faults/kill.test.ts',
-  'test/faults/turn-race.test.ts',
-  'test/faults/webhook-herd.test.ts',
-  'test/flows/sign-in.test.ts',
-  'test/rules/patterns.test.ts',
-  'test/flows/command-shell.test.ts',
-  'test/faults/password-flood.test.ts',
-  'test/faults/webhook-replay-crash.test.ts',
-  'test/faults/webhook-retry-machine.test.ts',
-  'test/rules/understand.test.ts',
-  'test/flows/embedded.test.ts',
-  'test/rules/quiet-hours-year.test.ts',
-  'test/faults/import-memory.test.ts',
-  'test/faults/processes.test.ts',
+  'test/platform/kill.test.ts',
+  'test/agent/turn-race.test.ts',
+  'test/webhooks/delivery/webhook-herd.test.ts',
+  'test/identity/sign-in.test.ts',
+  'test/patterns/patterns.test.ts',
+  'test/platform/command-shell.test.ts',
+  'test/identity/password-flood.test.ts',
+  'test/webhooks/replay/webhook-replay-crash.test.ts',
+  'test/webhooks/delivery/webhook-retry-machine.test.ts',
+  'test/agent/reading/understand.test.ts',
+  'test/platform/embedded.test.ts',
+  'test/compliance/quiet-hours-year.test.ts',
+  'test/leads/import-memory.test.ts',
+  'test/platform/processes.test.ts',
 ]
 
 /** So that no worker ends with a long file while the other has nothing left, on a machine that has no times of an earlier run either. */

@@ -1,9 +1,10 @@
 import { getHttpOperationsFromSpec } from '@stoplight/prism-http/dist/utils/operations.js'
 import { validateInput, validateOutput } from '@stoplight/prism-http/dist/validator/index.js'
 import { createRouteMatcher } from '../../src/interfaces/rest/match-route.ts'
-import { openapiText } from '../../src/interfaces/rest/openapi.ts'
-import { codesOf } from '../../src/interfaces/rest/openapi-errors.ts'
-import { ROUTES, type Route } from '../../src/interfaces/rest/routes.ts'
+import { openapiText } from '../../src/interfaces/rest/openapi/openapi.ts'
+import { codesOf } from '../../src/interfaces/rest/openapi/openapi-errors.ts'
+import type { Route } from '../../src/interfaces/rest/resources/route.ts'
+import { ROUTES } from '../../src/interfaces/rest/routes.ts'
 
 /** One call of `/v1`, as it went over the wire. */
 export type Exchange = {

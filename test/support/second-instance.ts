@@ -1,5 +1,5 @@
 import { createApp } from '../../src/app.ts'
-import { startServer } from '../../src/interfaces/http/server.ts'
+import { startServer } from '../../src/interfaces/server.ts'
 import type { TestApp } from './harness.ts'
 
 /** The service once more: another app with its own connections and its own door, on the same database and clock. */

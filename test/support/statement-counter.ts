@@ -1,4 +1,4 @@
-import type { Db, Querying, Tx } from '../../src/domain/context.ts'
+import type { Db, Querying, Tx } from '../../src/domain/kernel/context.ts'
 
 export type StatementCounter = {
   /** For the composition root. */

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import { INTENTS, type Intent } from '../../src/domain/agent/intent-model/model.ts'
-import { intentsByRules } from '../../src/domain/agent/intent-rules.ts'
-import { type Hit, type Reading, readText } from '../../src/domain/agent/reading.ts'
+import { intentsByRules } from '../../src/domain/agent/reading/intents/intent-rules.ts'
+import { INTENTS, type Intent } from '../../src/domain/agent/reading/intents/model/model.ts'
+import { type Hit, type Reading, readText } from '../../src/domain/agent/reading/reading.ts'
 import { type LabelledLine, readLines } from '../labelled-lines.ts'
 
 /** A labelled text. `wants` is in the order of INTENTS; null: the label does not say. */
@@ -52,7 +52,7 @@ const INTENT_OF_COMMAND: Record<string, Intent> = {
   AskFact: 'question',
   CorrectSignal: 'correction',
 }
-const TEST_DATA = new URL('../../test/rules/data/', import.meta.url)
+const TEST_DATA = new URL('../../test/data/', import.meta.url)
 const HELD_OUT_OF = 5
 
 /** The labelled lines beside this file, and the set that the rules are tuned on, as lines. */

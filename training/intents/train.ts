@@ -3,8 +3,8 @@
  * a model of four fifths of them reads the last fifth, five times over.
  */
 import { writeFileSync } from 'node:fs'
-import { INTENTS, rulesFeature, WEIGHTS_FILE, wordsSeen } from '../../src/domain/agent/intent-model/model.ts'
-import { judge as judgeText } from '../../src/domain/agent/read-intents.ts'
+import { INTENTS, rulesFeature, WEIGHTS_FILE, wordsSeen } from '../../src/domain/agent/reading/intents/model/model.ts'
+import { judge as judgeText } from '../../src/domain/agent/reading/intents/read-intents.ts'
 import { flatModel } from '../../src/domain/texts/index.ts'
 import { hashOfLines } from '../labelled-lines.ts'
 import { crossValidate, type Row, serialise, type TrainingSettings, train } from '../linear-training.ts'

@@ -5,7 +5,7 @@ type Kind = 'ordinary' | 'opt_out' | 'wrong_number' | 'doubtful' | 'preference'
 type Half = { optOut: string[]; wrongNumber: string[]; preference: string[]; doubtful: string[]; ordinary: string[] }
 type Text = { text: string; kind: string; reason?: string }
 
-const TEST_DATA = new URL('../../test/rules/data/', import.meta.url)
+const TEST_DATA = new URL('../../test/data/', import.meta.url)
 const LETTER: Record<Kind, string> = { ordinary: 'n', opt_out: 'o', wrong_number: 'w', doubtful: 'd', preference: 'p' }
 
 /**

@@ -10,9 +10,9 @@ import {
   rulesFeature,
   WEIGHTS_FILE,
   wordsSeen,
-} from '../../src/domain/compliance/opt-out-model/model.ts'
-import { verdictOf } from '../../src/domain/compliance/opt-out-verdict.ts'
-import { readByRules, readKeywords, wordOf } from '../../src/domain/compliance/read-by-rules.ts'
+} from '../../src/domain/compliance/opt-out/model/model.ts'
+import { verdictOf } from '../../src/domain/compliance/opt-out/opt-out-verdict.ts'
+import { readByRules, readKeywords, wordOf } from '../../src/domain/compliance/opt-out/read-by-rules.ts'
 import { flatModel, softmax, sumsOf } from '../../src/domain/texts/index.ts'
 import { hashOfLines } from '../labelled-lines.ts'
 import { crossValidate, type Row, serialise, type TrainingSettings, train } from '../linear-training.ts'

@@ -1,4 +1,4 @@
-import type { CarrierRefusal, RawCallback, Receipt, ReceiptStatus } from '../../domain/conversations/index.ts'
+import type { CarrierRefusal, RawCallback, Receipt, ReceiptStatus } from '../../domain/messaging/index.ts'
 import { AppError } from '../../errors.ts'
 import type { FaultTable } from './carrier-reply.ts'
 

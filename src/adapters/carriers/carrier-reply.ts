@@ -1,4 +1,4 @@
-import type { CarrierRefusal, CarrierReply, Checked } from '../../domain/conversations/index.ts'
+import type { CarrierRefusal, CarrierReply, Checked } from '../../domain/messaging/index.ts'
 import type { CarrierAnswer } from './carrier-http.ts'
 
 /** What a carrier's own error code means to us. `unconfirmed`: the carrier does not know. */

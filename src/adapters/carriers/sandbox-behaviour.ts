@@ -1,4 +1,4 @@
-import type { CarrierReply, ReceiptStatus } from '../../domain/conversations/index.ts'
+import type { CarrierReply, ReceiptStatus } from '../../domain/messaging/index.ts'
 import type { SandboxFault, SandboxSettings } from '../../domain/sandbox/index.ts'
 import { draw } from './sandbox-draw.ts'
 

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
-import type { Carrier, CarrierAccount, RawCallback } from '../../domain/conversations/index.ts'
+import type { Carrier, CarrierAccount, RawCallback } from '../../domain/messaging/index.ts'
 import { AppError } from '../../errors.ts'
 import { parseJson } from './carrier-reply.ts'
 

@@ -1,10 +1,10 @@
-import { sql } from '../../domain/context.ts'
-import type { CarrierAccount } from '../../domain/conversations/index.ts'
+import { sql } from '../../domain/kernel/index.ts'
+import type { CarrierAccount } from '../../domain/messaging/index.ts'
 import { notStalled, recordFailure } from '../../domain/workspaces/index.ts'
 import { AppError, isOutage } from '../../errors.ts'
-import type { SandboxDeps } from './sandbox.ts'
 import { AGAIN_AFTER_MS, type PlannedReceipt } from './sandbox-behaviour.ts'
 import { callbackOf } from './sandbox-callback.ts'
+import type { SandboxDeps } from './sandbox-deps.ts'
 import { speakDue } from './sandbox-personas.ts'
 
 type Due = {

@@ -1,8 +1,8 @@
-import { fragment, sql, type Tx } from '../../domain/context.ts'
+import { fragment, sql, type Tx } from '../../domain/kernel/index.ts'
 import type { NewPersona, RunningPersona } from '../../domain/sandbox/index.ts'
 import { isOutage } from '../../errors.ts'
 import { nextTexts, type Person } from './personas/play.ts'
-import type { SandboxDeps } from './sandbox.ts'
+import type { SandboxDeps } from './sandbox-deps.ts'
 import { draw } from './sandbox-draw.ts'
 
 /** A running persona as the books have it: the person, and where they write to. */

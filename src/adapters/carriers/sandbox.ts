@@ -1,9 +1,10 @@
-import { type Clock, type Db, type Ids, sql, type Vault } from '../../domain/context.ts'
-import type { Carrier, CarrierReply, Handset, OutboundSms } from '../../domain/conversations/index.ts'
+import { sql } from '../../domain/kernel/index.ts'
+import type { Carrier, CarrierReply, Handset, OutboundSms } from '../../domain/messaging/index.ts'
 import { readSandboxSettings, type Simulator } from '../../domain/sandbox/index.ts'
 import { PERSONAS } from './personas/index.ts'
 import { type Behaviour, behaviourOf, type Carried } from './sandbox-behaviour.ts'
 import { isSigned, type OwedCallback, parseCallback } from './sandbox-callback.ts'
+import type { SandboxDeps } from './sandbox-deps.ts'
 import { bringReceipt, deliverDue } from './sandbox-network.ts'
 import {
   listPersonas,
@@ -15,15 +16,6 @@ import {
 } from './sandbox-personas.ts'
 
 export type { OwedCallback }
-
-export type SandboxDeps = {
-  db: Db
-  clock: Clock
-  ids: Ids
-  vault: Vault
-  /** Takes a callback as the door takes any carrier's. */
-  deliver(owed: OwedCallback): Promise<unknown>
-}
 
 export type SandboxCarrier = Carrier &
   Simulator &

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { CarrierAccount, Checked } from '../../domain/conversations/index.ts'
+import type { CarrierAccount, Checked } from '../../domain/messaging/index.ts'
 import { checked } from './carrier-reply.ts'
 import { isTelnyxKey } from './telnyx-signature.ts'
 

@@ -4,7 +4,7 @@ import type {
   RawCallback,
   Receipt,
   ReceiptStatus,
-} from '../../domain/conversations/index.ts'
+} from '../../domain/messaging/index.ts'
 import { AppError } from '../../errors.ts'
 import { carrierId, checkType, codeOf, needed, ourIdIn, receiptOf, storable } from './callback-fields.ts'
 import { keywordsOf, twilioSettings } from './twilio-account.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { LostSms } from '../../domain/conversations/index.ts'
+import type { LostSms } from '../../domain/messaging/index.ts'
 
 /** How far Twilio's clock and ours may be apart, and how long a text may have been on its way there. */
 const BEFORE_MS = 60_000

@@ -1,5 +1,5 @@
-import type { Clock } from '../../domain/context.ts'
-import type { Carrier, CarrierReply, LostSms, OutboundSms } from '../../domain/conversations/index.ts'
+import type { Clock } from '../../domain/kernel/index.ts'
+import type { Carrier, CarrierReply, LostSms, OutboundSms } from '../../domain/messaging/index.ts'
 import { codeOf, withOurId } from './callback-fields.ts'
 import type { CarrierHttp } from './carrier-http.ts'
 import { checked, INVALID_SETTINGS, parseJson, type ReadAnswer, replyOf } from './carrier-reply.ts'

@@ -1,6 +1,6 @@
 import { PrismaPg } from '@prisma/adapter-pg'
 import pg from 'pg'
-import type { Db, Job, Sql, Tx } from '../../domain/context.ts'
+import type { Db, Job, Sql, Tx } from '../../domain/kernel/index.ts'
 import { PrismaClient } from '../../generated/prisma/client.ts'
 import { copyRows } from './copy.ts'
 import { openPool } from './pool.ts'

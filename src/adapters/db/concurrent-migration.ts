@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import type { Migration } from './migrate.ts'
+import type { Migration } from './migration.ts'
 import { finishedNow, insertStarted } from './migration-ledger.ts'
 
 const COMMENTS = /--[^\n]*\n/g

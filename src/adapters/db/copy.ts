@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type pg from 'pg'
 import copyStreams from 'pg-copy-streams'
-import type { CopyTarget, CopyValue } from '../../domain/context.ts'
+import type { CopyTarget, CopyValue } from '../../domain/kernel/index.ts'
 
 /** What is written at once; PostgreSQL's own pace decides when the next follows. */
 const CHUNK_CHARACTERS = 64 * 1024

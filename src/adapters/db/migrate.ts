@@ -6,6 +6,7 @@ import type { MigrationList } from '@prisma/schema-engine-wasm'
 import pg from 'pg'
 import { requireByteOrder } from './byte-order.ts'
 import { applyConcurrently, isConcurrent, withoutConcurrently } from './concurrent-migration.ts'
+import type { Migration } from './migration.ts'
 import { createLedger, finishedNow, hasLedger, insertStarted, readLedger } from './migration-ledger.ts'
 
 /** Where the migrations of this release lie: one folder each, applied in the order of their names. */
@@ -21,8 +22,6 @@ const BACKOFF_MAX_MS = 10_000
 const GIVE_UP_AFTER_MS = 900_000
 /** Lock timeout, and a deadlock that PostgreSQL resolved. */
 const LOST_RACE = new Set(['55P03', '40P01'])
-
-export type Migration = { name: string; script: string; checksum: string }
 
 type Options = { giveUpAfterMs?: number }
 

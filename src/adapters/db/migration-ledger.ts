@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
-import type { Migration } from './migrate.ts'
+import type { Migration } from './migration.ts'
 
 /** Prisma's ledger, `_prisma_migrations`, column by column as `prisma migrate deploy` keeps it. */
 const LEDGER = `

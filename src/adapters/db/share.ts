@@ -1,5 +1,5 @@
 import PQueue from 'p-queue'
-import type { Db } from '../../domain/context.ts'
+import type { Db } from '../../domain/kernel/index.ts'
 
 /**
  * The same database, of which the caller takes at most `atOnce` connections. Work in the background gets a share, so that

@@ -1,5 +1,5 @@
 import type { Processor, Queue, Worker } from 'bullmq'
-import type { Job } from '../../domain/context.ts'
+import type { Job } from '../../domain/kernel/index.ts'
 import type { Named } from './hint.ts'
 
 export type QueueName = Job['queue']

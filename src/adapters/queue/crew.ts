@@ -1,4 +1,4 @@
-import type { Log } from '../../domain/context.ts'
+import type { Log } from '../../domain/kernel/index.ts'
 import { complaint } from '../complaint.ts'
 import { type Backend, type JobWorker, type QueueName, RETRY_DELAY_MS } from './backend.ts'
 import type { Named } from './hint.ts'

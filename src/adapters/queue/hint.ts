@@ -1,4 +1,4 @@
-import type { Job } from '../../domain/context.ts'
+import type { Job } from '../../domain/kernel/index.ts'
 
 /** What a queue carries: the row to look at. */
 export type Named = { workspaceId: string; id: string }

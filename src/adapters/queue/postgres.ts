@@ -1,6 +1,6 @@
 import { createPostgresBackend, type PostgresConnectionOptions, runMigrations, withBackend } from 'bullmq'
 import pg from 'pg'
-import type { Log } from '../../domain/context.ts'
+import type { Log } from '../../domain/kernel/index.ts'
 import { complaint } from '../complaint.ts'
 import { openPool } from '../db/pool.ts'
 import { type Backend, QUEUE_OPTIONS, RETRY_DELAY_MS } from './backend.ts'

@@ -1,4 +1,4 @@
-import type { Job, Log } from '../../domain/context.ts'
+import type { Job, Log } from '../../domain/kernel/index.ts'
 import { complaint } from '../complaint.ts'
 import type { Backend, JobQueue, QueueName } from './backend.ts'
 import { Crew, type Handler } from './crew.ts'

@@ -1,6 +1,6 @@
 import { createRedisBackend, withBackend } from 'bullmq'
 import type { Redis } from 'ioredis'
-import type { Log } from '../../domain/context.ts'
+import type { Log } from '../../domain/kernel/index.ts'
 import { openRedis } from '../redis.ts'
 import { type Backend, QUEUE_OPTIONS, type QueueName, RETRY_DELAY_MS } from './backend.ts'
 import type { Named } from './hint.ts'

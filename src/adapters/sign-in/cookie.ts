@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import { SESSION_DAYS } from '../../domain/workspaces/index.ts'
+import { SESSION_DAYS } from '../../domain/identity/index.ts'
 
 const NAME = 'leadthread.session_token'
 const SESSION_SECONDS = SESSION_DAYS * 24 * 3_600

@@ -1,5 +1,5 @@
 import PQueue from 'p-queue'
-import type { PasswordQueue } from '../../domain/workspaces/index.ts'
+import type { PasswordQueue } from '../../domain/identity/index.ts'
 import { AppError } from '../../errors.ts'
 
 /** One scrypt hash takes 32 MiB, about 80 ms of one core, and one of the four threads that DNS and file reads share. */

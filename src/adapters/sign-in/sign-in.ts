@@ -1,4 +1,4 @@
-import type { SignIn } from '../../domain/workspaces/index.ts'
+import type { SignIn } from '../../domain/identity/index.ts'
 import { type CookieOptions, clearedCookie, sessionCookie, sessionTokenOf } from './cookie.ts'
 import { hashPassword, verifyPassword } from './password-hash.ts'
 import { createPasswordQueue } from './password-queue.ts'

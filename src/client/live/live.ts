@@ -1,6 +1,5 @@
 import { errorOfGraphql, type LeadthreadError } from '../errors.ts'
-import type { RetryOptions } from '../retry.ts'
-import { retryOf } from '../retry.ts'
+import { type RetryOptions, retryOf } from '../retry.ts'
 import { readBody, type Transport } from '../transport.ts'
 import type { EventType, WebhookEvent } from '../webhook-event.ts'
 import type { GraphqlResult } from './connection.ts'

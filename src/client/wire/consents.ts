@@ -4,7 +4,7 @@
 export type Consent = {
   /** ID of the consent record. */
   id: string
-  /** The lead who gave consent. */
+  /** ID of the lead who gave consent. */
   lead_id: string
   /** How the lead gave consent. `keyword` includes sending START. */
   method: 'form' | 'keyword' | 'verbal' | 'paper' | 'import'

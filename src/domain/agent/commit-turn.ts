@@ -1,14 +1,15 @@
 import { nextFollowUpAt } from '../campaigns/index.ts'
-import { sql, type Tx } from '../context.ts'
-import { complete, conversationUpdated, handOff, leadQualified, queueMessage } from '../conversations/index.ts'
+import { complete, conversationUpdated, handOff, leadQualified } from '../conversations/index.ts'
 import { appendEvents, type NewEvent } from '../events/index.ts'
+import { sql, type Tx } from '../kernel/index.ts'
 import { refreshLeadStatus } from '../leads/index.ts'
+import { queueMessage } from '../messaging/index.ts'
 import { keepAppointment } from './booking/keep-appointment.ts'
-import { knockoutOf } from './policy.ts'
-import { matchedKeys } from './score.ts'
-import type { TurnClaim, TurnDeps } from './take-turn.ts'
-import type { TurnFacts, TurnPlan } from './turn.ts'
-import { writeQualification } from './write-qualification.ts'
+import type { TurnFacts, TurnPlan } from './dialogue/turn.ts'
+import { knockoutOf } from './score/knockout.ts'
+import { matchedKeys } from './score/score.ts'
+import { writeQualification } from './score/write-qualification.ts'
+import type { TurnClaim, TurnDeps } from './turn-claim.ts'
 
 export type Turn = { workspaceId: string; claim: TurnClaim; facts: TurnFacts; plan: TurnPlan | null }
 

@@ -1,11 +1,11 @@
 import { AppError } from '../../errors.ts'
 import type { Playbook } from '../campaigns/index.ts'
-import { type Querying, sql } from '../context.ts'
 import type { ConversationStatus } from '../conversations/index.ts'
-import type { QualificationExplanation } from './explanation.ts'
-import type { StoredTurn } from './replay.ts'
-import type { Confidence, Qualification } from './score.ts'
-import { type AgentState, initialState } from './state.ts'
+import { type Querying, sql } from '../kernel/index.ts'
+import type { QualificationExplanation } from './score/explanation.ts'
+import type { StoredTurn } from './score/replay.ts'
+import type { Confidence, Qualification } from './score/score.ts'
+import { type AgentState, initialState } from './score/state.ts'
 import type { TurnReader } from './turn-reader.ts'
 
 type Deps = { db: Querying; reader: Pick<TurnReader, 'explainScore' | 'qualificationAfter'> }

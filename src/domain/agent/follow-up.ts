@@ -1,8 +1,8 @@
 import { firstNameOf, nextFollowUpAt, type Playbook, renderFollowUp } from '../campaigns/index.ts'
-import { type Db, type E164, type Log, sql, type Tx } from '../context.ts'
-import { type QueueDeps, queueMessage } from '../conversations/index.ts'
 import { appendEvents, type NewEvent } from '../events/index.ts'
+import { type Db, type E164, type Log, sql, type Tx } from '../kernel/index.ts'
 import type { AttributeValue } from '../leads/index.ts'
+import { type QueueDeps, queueMessage } from '../messaging/index.ts'
 import { decideFollowUp, type LastMessage } from './silence.ts'
 
 type Deps = QueueDeps & { db: Db; log: Log }

@@ -1,11 +1,16 @@
-import { type Answered, askModel, type ModelDeps } from './ask-model.ts'
-import type { Command } from './command.ts'
-import type { ConversationModel } from './conversation-model.ts'
-import type { LintProblem } from './lint.ts'
-import { shownTexts, UNDERSTAND_INSTRUCTIONS, UNDERSTAND_TOKENS_MAX, understandingData } from './model-understanding.ts'
-import { lintFactsOf, PHRASE_INSTRUCTIONS, PHRASE_TOKENS_MAX, wordingData } from './model-wording.ts'
-import { isDecided } from './proposals.ts'
-import type { TurnFacts, TurnPlan } from './turn.ts'
+import { isDecided } from './dialogue/proposals.ts'
+import type { TurnFacts, TurnPlan } from './dialogue/turn.ts'
+import { type Answered, askModel, type ModelDeps } from './model/ask-model.ts'
+import type { ConversationModel } from './model/conversation-model.ts'
+import type { LintProblem } from './model/lint.ts'
+import {
+  shownTexts,
+  UNDERSTAND_INSTRUCTIONS,
+  UNDERSTAND_TOKENS_MAX,
+  understandingData,
+} from './model/model-understanding.ts'
+import { lintFactsOf, PHRASE_INSTRUCTIONS, PHRASE_TOKENS_MAX, wordingData } from './model/model-wording.ts'
+import type { Command } from './reading/command.ts'
 import type { TurnReader } from './turn-reader.ts'
 
 const UNDERSTAND_WITHIN_MS = 6_000

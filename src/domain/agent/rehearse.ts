@@ -3,10 +3,10 @@ import { decideInbound, type InboundIntent, needsReading } from '../compliance/i
 import { ReadingFailed } from '../texts/index.ts'
 import type { AppointmentEffect } from './booking/booking-state.ts'
 import type { Calendar } from './booking/slots.ts'
-import type { Command } from './command.ts'
-import { type Qualification, scoreState } from './score.ts'
-import { type AgentState, stateAfterOpening } from './state.ts'
-import type { Handoff, TurnFacts, TurnPlan } from './turn.ts'
+import type { Handoff, TurnFacts, TurnPlan } from './dialogue/turn.ts'
+import type { Command } from './reading/command.ts'
+import { type Qualification, scoreState } from './score/score.ts'
+import { type AgentState, stateAfterOpening } from './score/state.ts'
 import type { TurnReader } from './turn-reader.ts'
 
 type Reader = Pick<TurnReader, 'readMeaning' | 'planTurn'>

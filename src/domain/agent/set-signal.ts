@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { AppError } from '../../errors.ts'
 import type { Attributes, Playbook, Signal } from '../campaigns/index.ts'
-import { type Clock, type Db, type Ids, sql, type Tx } from '../context.ts'
 import {
   complete,
   conversationUpdated,
@@ -10,15 +9,27 @@ import {
   withOpenConversation,
 } from '../conversations/index.ts'
 import type { NewEvent } from '../events/index.ts'
+import {
+  type Actor,
+  audit,
+  type Clock,
+  type Db,
+  type IdempotencyClaim,
+  type Ids,
+  idText,
+  sql,
+  type Tx,
+  text,
+  wireNumber,
+} from '../kernel/index.ts'
 import { refreshLeadStatus } from '../leads/index.ts'
-import { type Actor, audit, type IdempotencyClaim, idText, text, wireNumber } from '../workspaces/index.ts'
-import { choicesOf } from './choices-of.ts'
-import { isValueOf, type SignalValue } from './command.ts'
-import { type Correction, withCorrection } from './evidence.ts'
-import { knockoutOf } from './policy.ts'
-import { matchedKeys, nextStatus, scoreState } from './score.ts'
-import { type AgentState, initialState, stateAfterOpening } from './state.ts'
-import { writeQualification } from './write-qualification.ts'
+import { choicesOf } from './reading/choices-of.ts'
+import { isValueOf, type SignalValue } from './reading/command.ts'
+import { type Correction, withCorrection } from './score/evidence.ts'
+import { knockoutOf } from './score/knockout.ts'
+import { matchedKeys, nextStatus, scoreState } from './score/score.ts'
+import { type AgentState, initialState, stateAfterOpening } from './score/state.ts'
+import { writeQualification } from './score/write-qualification.ts'
 
 const TEXT_LENGTH_MAX = 500
 

@@ -1,50 +1,15 @@
-import type { Playbook } from '../campaigns/index.ts'
 import { firstNameOf } from '../campaigns/index.ts'
-import { type Db, type E164, type Log, sql } from '../context.ts'
-import type { Links, QueueDeps } from '../conversations/index.ts'
-import type { AttributeValue } from '../leads/index.ts'
-import type { ModelDeps } from './ask-model.ts'
-import type { Calendar } from './booking/slots.ts'
+import { sql } from '../kernel/index.ts'
 import { commitTurn } from './commit-turn.ts'
-import { type ModelClaim, modelFor } from './conversation-model.ts'
+import type { TurnFacts } from './dialogue/turn.ts'
+import { modelFor } from './model/conversation-model.ts'
 import { planWithModel } from './plan-with-model.ts'
-import { type AgentState, initialState, stateAfterOpening } from './state.ts'
-import type { TurnFacts } from './turn.ts'
+import { type AgentState, initialState, stateAfterOpening } from './score/state.ts'
+import type { TurnClaim, TurnDeps } from './turn-claim.ts'
 import { giveUpTurn, TURN_ATTEMPTS_MAX, withTurnFailures } from './turn-failures.ts'
-import type { TurnReader } from './turn-reader.ts'
 import { whileCurrent } from './while-current.ts'
 
-export type TurnDeps = QueueDeps & ModelDeps & { db: Db; log: Log; links: Links; reader: TurnReader }
-
 type Named = { workspaceId: string; id: string }
-
-/** A conversation that is leased for one turn, as it stood then. */
-export type TurnClaim = ModelClaim & {
-  id: string
-  token: string
-  version: number
-  status: 'active' | 'qualified'
-  lead_id: string
-  phone: E164
-  campaign_id: string
-  score: number
-  confidence: string
-  signals: string[]
-  agent_state: Partial<AgentState>
-  qualified_event_id: string | null
-  playbook: Playbook
-  /** Whether our opening was among what led to it. */
-  opened: boolean
-  threshold: number
-  timezone: string | null
-  attributes: Record<string, AttributeValue>
-  calendar: Calendar
-  /** Claims since a turn last ended well, this one included. It was committed with the claim. */
-  attempts: number
-  /** Of the agent in this conversation, follow-ups included. */
-  agent_messages: number
-  texts: { messageId: string; body: string; receivedAt: string }[]
-}
 
 /** Longer than all that a turn ever waits for, so it need not be renewed. */
 const LEASE_MS = 60_000

@@ -9,9 +9,8 @@ import {
   renderOpening,
 } from '../campaigns/index.ts'
 import { findWhereabouts, needsAgentNotice, withAgentNotice } from '../compliance/index.ts'
-import { type Clock, type Db, sql } from '../context.ts'
+import { type Clock, type Db, idText, optionalOnCreate, sql, text, timestamp, timezone } from '../kernel/index.ts'
 import { attributesInput, checkAttributes } from '../leads/index.ts'
-import { idText, optionalOnCreate, text, timestamp, timezone } from '../workspaces/index.ts'
 import { rehearse, type TriedTurn } from './rehearse.ts'
 import type { TurnReader } from './turn-reader.ts'
 

@@ -1,9 +1,9 @@
 import { isOutage } from '../../errors.ts'
-import { sql } from '../context.ts'
 import { handOff } from '../conversations/index.ts'
 import { appendEvents } from '../events/index.ts'
+import { sql } from '../kernel/index.ts'
 import { WorkFailed } from '../workspaces/index.ts'
-import type { TurnClaim, TurnDeps } from './take-turn.ts'
+import type { TurnClaim, TurnDeps } from './turn-claim.ts'
 
 /** After so many turns that failed, or whose process died, a person is asked. */
 export const TURN_ATTEMPTS_MAX = 3

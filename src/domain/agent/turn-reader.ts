@@ -1,12 +1,12 @@
 import type { Playbook } from '../campaigns/index.ts'
 import type { MeaningReader } from '../compliance/index.ts'
-import type { Judged } from './ask-model.ts'
-import type { ExplainFacts, QualificationExplanation } from './explanation.ts'
-import type { LintFacts } from './lint.ts'
-import type { ProposalFacts, Proposed } from './model-commands.ts'
-import type { StoredTurn } from './replay.ts'
-import type { Qualification } from './score.ts'
-import type { TurnFacts, TurnPlan } from './turn.ts'
+import type { TurnFacts, TurnPlan } from './dialogue/turn.ts'
+import type { Judged } from './model/ask-model.ts'
+import type { LintFacts } from './model/lint.ts'
+import type { ProposalFacts, Proposed } from './model/model-commands.ts'
+import type { ExplainFacts, QualificationExplanation } from './score/explanation.ts'
+import type { StoredTurn } from './score/replay.ts'
+import type { Qualification } from './score/score.ts'
 
 /**
  * The agent's pure functions that read what strangers and models wrote, run away from the event loop and each under a time

@@ -1,4 +1,4 @@
-import { part } from '../context.ts'
+import { part } from '../kernel/index.ts'
 import type { Counted } from './range.ts'
 
 /** Every day of the zone that the range touches, as `day`, `YYYY-MM-DD`. From `zone`. */

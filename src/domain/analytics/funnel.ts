@@ -1,4 +1,4 @@
-import { part } from '../context.ts'
+import { part } from '../kernel/index.ts'
 import type { Counted } from './range.ts'
 
 /** How far leads have come. Each lead is counted once at each stage that it has reached, whatever came after. */

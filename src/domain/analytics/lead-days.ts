@@ -1,4 +1,4 @@
-import { part } from '../context.ts'
+import { part } from '../kernel/index.ts'
 import { daysPart } from './days.ts'
 import type { Counted } from './range.ts'
 

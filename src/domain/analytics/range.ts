@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { idText, timestamp, timezone } from '../workspaces/index.ts'
+import { idText, timestamp, timezone } from '../kernel/index.ts'
 
 const DAYS_MAX = 92
 const DAY_MS = 24 * 3_600_000

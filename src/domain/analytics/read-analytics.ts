@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { AppError } from '../../errors.ts'
-import { fragment, type Querying, type Sql, sql } from '../context.ts'
+import { fragment, type Querying, type Sql, sql } from '../kernel/index.ts'
 import { type FirstReplies, firstRepliesPart } from './first-replies.ts'
 import { type Funnel, funnelPart } from './funnel.ts'
 import { type LeadDay, leadDaysPart } from './lead-days.ts'

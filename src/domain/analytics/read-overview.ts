@@ -1,4 +1,4 @@
-import { type Clause, type Clock, fragment, type Querying, sql } from '../context.ts'
+import { type Clause, type Clock, fragment, type Querying, sql } from '../kernel/index.ts'
 
 /** What needs somebody, and how texts fare. Counts go up to 1,000. */
 export type Overview = {

@@ -1,4 +1,4 @@
-import { part } from '../context.ts'
+import { part } from '../kernel/index.ts'
 import type { Counted } from './range.ts'
 
 /**

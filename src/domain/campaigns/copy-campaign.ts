@@ -1,6 +1,6 @@
 import { AppError, Refusal } from '../../errors.ts'
-import { type Clock, type Ids, sql, type Tx } from '../context.ts'
-import { type Actor, audit, type SendingHours } from '../workspaces/index.ts'
+import { type Actor, audit, type Clock, type Ids, sql, type Tx } from '../kernel/index.ts'
+import type { SendingHours } from '../workspaces/index.ts'
 import { insertCampaign } from './create-campaign.ts'
 import type { Playbook } from './playbook.ts'
 import { insertVersion, parseStorablePlaybook } from './save-playbook.ts'

@@ -1,15 +1,19 @@
 import { z } from 'zod'
 import { Refusal } from '../../errors.ts'
-import { type Clock, type Db, type Ids, sql, type Tx } from '../context.ts'
 import {
   type Actor,
   audit,
+  type Clock,
+  type Db,
   type IdempotencyClaim,
+  type Ids,
   optionalOnCreate,
-  sendingHours,
+  sql,
   stampResult,
+  type Tx,
   text,
-} from '../workspaces/index.ts'
+} from '../kernel/index.ts'
+import { sendingHours } from '../workspaces/index.ts'
 import { insertVersion, type PlaybookResult, parseStorablePlaybook } from './save-playbook.ts'
 import { PLAYBOOK_TEMPLATES, TEMPLATES } from './seeds/index.ts'
 import { campaignName, initiatedPerDayMax } from './update-campaign.ts'

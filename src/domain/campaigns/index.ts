@@ -1,12 +1,10 @@
 export { nextFollowUpAt } from './cadence.ts'
 export { type Copied, copyCampaign } from './copy-campaign.ts'
 export { CreateCampaignInput, createCampaign } from './create-campaign.ts'
-export { CreateLeadInput, createLead } from './create-lead.ts'
 export { firstNameOf, renderFollowUp, renderOpening } from './opening.ts'
-export type { Addressee, Attributes } from './phrase.ts'
-export { fitsOneSegment, gsm, render, safeName } from './phrase.ts'
-export type { HandoffRule, Knockout, ParsedPlaybook, PlaybookProblem } from './playbook.ts'
-export { Playbook, parsePlaybook, playbookSchema } from './playbook.ts'
+export { type ParsedPlaybook, parsePlaybook } from './parse-playbook.ts'
+export { type Addressee, type Attributes, fitsOneSegment, gsm, render, safeName } from './phrase.ts'
+export { type HandoffRule, type Knockout, Playbook, type PlaybookProblem, playbookSchema } from './playbook.ts'
 export { type Opener, type Opening, queueOpening, readOpener } from './queue-opening.ts'
 export {
   CAMPAIGN_STATUSES,

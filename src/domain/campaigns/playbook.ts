@@ -1,6 +1,4 @@
 import { z } from 'zod'
-import { consistencyProblems } from './consistency.ts'
-import { type PlaybookProblem, toProblems } from './problem.ts'
 import { Predicate, Signal, Word } from './signal.ts'
 import { Phrases, Statement, sayWith, Template } from './wording.ts'
 
@@ -193,15 +191,6 @@ export const Playbook = z.strictObject({
 export type Playbook = z.output<typeof Playbook>
 
 export type { PlaybookProblem } from './problem.ts'
-export type ParsedPlaybook = { ok: true; playbook: Playbook } | { ok: false; problems: PlaybookProblem[] }
-
-/** Reads a playbook and reports every problem at once, in words for the person who wrote it. */
-export function parsePlaybook(json: unknown): ParsedPlaybook {
-  const parsed = Playbook.safeParse(json, { reportInput: true })
-  if (!parsed.success) return { ok: false, problems: parsed.error.issues.flatMap(toProblems) }
-  const problems = consistencyProblems(parsed.data)
-  return problems.length > 0 ? { ok: false, problems } : { ok: true, playbook: parsed.data }
-}
 
 /** An opt-out always ends a conversation, whatever the playbook lists. */
 function withOptedOut(ends: z.output<typeof Terminal>[]): z.output<typeof Terminal>[] {

@@ -1,16 +1,20 @@
 import { z } from 'zod'
-import { fragment, ifGiven, type Querying, sql, type Vault } from '../context.ts'
 import {
   byCreation,
   cursorText,
+  fragment,
   idText,
+  ifGiven,
   limit,
   olderThan,
   type Page,
+  type Querying,
   readPage,
-  type SendingHours,
+  sql,
+  type Vault,
   type Window,
-} from '../workspaces/index.ts'
+} from '../kernel/index.ts'
+import type { SendingHours } from '../workspaces/index.ts'
 
 export const CAMPAIGN_STATUSES = ['draft', 'active', 'paused'] as const
 

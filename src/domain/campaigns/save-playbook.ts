@@ -1,6 +1,6 @@
-import { type Clock, sql, type Tx } from '../context.ts'
-import { isStorable } from '../workspaces/index.ts'
-import { type ParsedPlaybook, type Playbook, type PlaybookProblem, parsePlaybook } from './playbook.ts'
+import { type Clock, isStorable, sql, type Tx } from '../kernel/index.ts'
+import { type ParsedPlaybook, parsePlaybook } from './parse-playbook.ts'
+import type { Playbook, PlaybookProblem } from './playbook.ts'
 
 /** What became of a playbook that somebody wrote: kept as this version, or refused with all that is wrong with it. */
 export type PlaybookResult =

@@ -1,4 +1,4 @@
-import { type Clock, type Ids, sql, type Tx } from '../context.ts'
+import { type Clock, type Ids, sql, type Tx } from '../kernel/index.ts'
 import { homeServices } from './seeds/index.ts'
 
 /** Gives a new workspace its default campaign: home services, ready to run. */

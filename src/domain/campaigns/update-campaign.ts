@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { AppError } from '../../errors.ts'
-import { type Clock, type Db, type Ids, sql } from '../context.ts'
-import { type Actor, audit, idText, type SendingHours, sendingHours, text } from '../workspaces/index.ts'
+import { type Actor, audit, type Clock, type Db, type Ids, idText, sql, text } from '../kernel/index.ts'
+import { type SendingHours, sendingHours } from '../workspaces/index.ts'
 
 const INITIATED_PER_DAY_MAX = 3
 

@@ -1,15 +1,18 @@
 import { z } from 'zod'
 import { AppError, Refusal } from '../../errors.ts'
-import { type Clock, type Db, type Ids, sql } from '../context.ts'
 import {
   type Actor,
   audit,
+  type Clock,
+  type Db,
   type IdempotencyClaim,
+  type Ids,
   idText,
   optionalOnCreate,
+  sql,
   stampResult,
   text,
-} from '../workspaces/index.ts'
+} from '../kernel/index.ts'
 import { insertVersion, type PlaybookResult, parseStorablePlaybook } from './save-playbook.ts'
 
 export const UpdatePlaybookInput = z.strictObject({

@@ -1,4 +1,4 @@
-import { countSegments } from '../conversations/index.ts'
+import { countSegments } from '../messaging/index.ts'
 import { gsm } from './phrase.ts'
 import type { Playbook } from './playbook.ts'
 import type { PlaybookProblem } from './problem.ts'

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { AppError } from '../../errors.ts'
-import { type Clock, type Db, type Ids, sql, type Tx } from '../context.ts'
-import { type IdempotencyClaim, idText } from '../workspaces/index.ts'
+import { type Clock, type Db, type IdempotencyClaim, type Ids, idText, sql, type Tx } from '../kernel/index.ts'
 import { conversationUpdated } from './event-data.ts'
 import { withOpenConversation } from './open-conversation.ts'
 

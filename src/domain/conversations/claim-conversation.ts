@@ -1,7 +1,6 @@
 import { z } from 'zod'
-import { type Clock, type Db, type Ids, sql, type Tx } from '../context.ts'
 import type { NewEvent } from '../events/index.ts'
-import { type IdempotencyClaim, idText, text } from '../workspaces/index.ts'
+import { type Clock, type Db, type IdempotencyClaim, type Ids, idText, sql, type Tx, text } from '../kernel/index.ts'
 import { conversationUpdated, messageUpdated } from './event-data.ts'
 import { withOpenConversation } from './open-conversation.ts'
 

@@ -1,7 +1,6 @@
 import { z } from 'zod'
-import type { Clock, Db, Ids } from '../context.ts'
+import { type Clock, type Db, type IdempotencyClaim, type Ids, idText } from '../kernel/index.ts'
 import { refreshLeadStatus } from '../leads/index.ts'
-import { type IdempotencyClaim, idText } from '../workspaces/index.ts'
 import { complete } from './complete.ts'
 import type { Links } from './event-data.ts'
 import { withOpenConversation } from './open-conversation.ts'

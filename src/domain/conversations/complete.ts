@@ -1,5 +1,5 @@
-import { type Clock, sql, type Tx } from '../context.ts'
 import type { NewEvent } from '../events/index.ts'
+import { type Clock, sql, type Tx } from '../kernel/index.ts'
 import {
   conversationCompleted,
   conversationUpdated,

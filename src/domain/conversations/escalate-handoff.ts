@@ -1,5 +1,5 @@
-import { type Clock, type Db, type E164, type Ids, sql } from '../context.ts'
-import { notifyChannels } from '../workspaces/index.ts'
+import { type Clock, type Db, type E164, type Ids, sql } from '../kernel/index.ts'
+import { notifyChannels } from '../notifications/index.ts'
 import type { Handoff, Links } from './event-data.ts'
 import { newsOfUnclaimed } from './handoff-news.ts'
 import type { Qualification } from './status.ts'

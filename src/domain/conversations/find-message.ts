@@ -1,4 +1,4 @@
-import { type Querying, sql } from '../context.ts'
+import { type Querying, sql } from '../kernel/index.ts'
 import { MESSAGE_COLUMNS, type MessageRow } from './message.ts'
 
 /** The message, unless it is another workspace's or unknown. */

@@ -1,6 +1,6 @@
-import { type Clock, type Ids, sql, type Tx } from '../context.ts'
 import type { NewEvent } from '../events/index.ts'
-import { notifyChannels } from '../workspaces/index.ts'
+import { type Clock, type Ids, sql, type Tx } from '../kernel/index.ts'
+import { notifyChannels } from '../notifications/index.ts'
 import {
   agentRequested,
   conversationUpdated,

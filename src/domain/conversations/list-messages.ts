@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { ifGiven, type Querying, sql, type Vault } from '../context.ts'
 import {
   byCreation,
   CREATED_IN_ORDER,
@@ -7,12 +6,16 @@ import {
   cursorText,
   dateOrTimestamp,
   idText,
+  ifGiven,
   limit,
   olderThan,
   type Page,
+  type Querying,
   readPage,
+  sql,
+  type Vault,
   type Window,
-} from '../workspaces/index.ts'
+} from '../kernel/index.ts'
 import { MESSAGE_COLUMNS, MESSAGE_STATUSES, type MessageRow, toWireMessage, type WireMessage } from './message.ts'
 
 export const ListMessagesInput = z

@@ -1,5 +1,5 @@
 import type { MessagePurpose } from '../compliance/index.ts'
-import { fragment } from '../context.ts'
+import { fragment } from '../kernel/index.ts'
 
 /**
  * An outgoing message's life. A receipt moves it to the right only, by rank (carriers tell things twice and out of order).

@@ -1,7 +1,15 @@
 import { AppError, Refusal } from '../../errors.ts'
-import { type Clock, type Db, type E164, type Ids, sql, type Tx } from '../context.ts'
 import { appendEvents, type NewEvent } from '../events/index.ts'
-import { type IdempotencyClaim, stampResult } from '../workspaces/index.ts'
+import {
+  type Clock,
+  type Db,
+  type E164,
+  type IdempotencyClaim,
+  type Ids,
+  sql,
+  stampResult,
+  type Tx,
+} from '../kernel/index.ts'
 
 type Deps = { db: Db; clock: Clock; ids: Ids }
 type Named = { workspaceId: string; id: string; idempotency?: IdempotencyClaim | undefined }

@@ -1,4 +1,4 @@
-import { type Querying, sql } from '../context.ts'
+import { type Querying, sql } from '../kernel/index.ts'
 import { type ConversationRow, toWireConversation, type WireConversationWithHistory } from './conversation.ts'
 import type { WireMessage } from './message.ts'
 

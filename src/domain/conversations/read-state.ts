@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { AppError } from '../../errors.ts'
-import { type Clause, type Clock, part, type Querying, sql } from '../context.ts'
-import { idText, timestamp } from '../workspaces/index.ts'
+import { type Clause, type Clock, idText, part, type Querying, sql, timestamp } from '../kernel/index.ts'
 
 /** What came longer ago counts as read: nobody who joins finds years of conversations unread. */
 const UNREAD_DAYS = 30

@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import type { Db } from '../context.ts'
-import { type IdempotencyClaim, idText, optionalOnCreate, text } from '../workspaces/index.ts'
+import { type Db, type IdempotencyClaim, idText, optionalOnCreate, text } from '../kernel/index.ts'
 import { type HandOffDeps, handOff } from './hand-off.ts'
 import { withOpenConversation } from './open-conversation.ts'
 

@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { type Clock, type Db, type Ids, sql } from '../context.ts'
-import { type IdempotencyClaim, idText } from '../workspaces/index.ts'
+import { type Clock, type Db, type IdempotencyClaim, type Ids, idText, sql } from '../kernel/index.ts'
 import { conversationUpdated } from './event-data.ts'
 import { withOpenConversation } from './open-conversation.ts'
 

@@ -1,4 +1,4 @@
-import { type Clock, type EventId, type Ids, sql, type Tx } from '../context.ts'
+import { type Clock, type EventId, type Ids, sql, type Tx } from '../kernel/index.ts'
 import type { EventType } from './catalogue.ts'
 import { sampleOf } from './samples.ts'
 

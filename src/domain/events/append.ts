@@ -1,4 +1,4 @@
-import { type Clock, type EventId, fragment, type Ids, part, type Sql, sql, type Tx } from '../context.ts'
+import { type Clock, type EventId, fragment, type Ids, part, type Sql, sql, type Tx } from '../kernel/index.ts'
 import type { EventType, NewEvent } from './catalogue.ts'
 
 type Deps = { ids: Ids; clock: Clock }

@@ -1,4 +1,4 @@
-import type { EventId } from '../context.ts'
+import type { EventId } from '../kernel/index.ts'
 
 /** The six events that a client hears of. */
 export const EVENT_TYPES = [

@@ -1,4 +1,4 @@
-import { ifGiven, type Querying, sql } from '../context.ts'
+import { ifGiven, type Querying, sql } from '../kernel/index.ts'
 import type { EventType } from './catalogue.ts'
 
 /** An event as webhooks tell it, and where it stands. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { AppError } from '../../errors.ts'
-import { text, wireNumber } from '../workspaces/index.ts'
+import { text, wireNumber } from '../kernel/index.ts'
 import type { AttributeValue } from './lead.ts'
 
 const KEYS_MAX = 100

@@ -1,5 +1,5 @@
-import { sql, type Tx } from '../context.ts'
-import type { Erasing } from './erase-lead.ts'
+import { sql, type Tx } from '../kernel/index.ts'
+import type { Erasing } from './erasure.ts'
 
 /**
  * Empties what was told of the lead. An event's row stays in its place, for those who go on from it, and nobody is shown

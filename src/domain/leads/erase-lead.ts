@@ -1,17 +1,26 @@
 import { z } from 'zod'
 import { AppError } from '../../errors.ts'
-import { type Clock, type Db, type Ids, sql, type Tx, type Vault } from '../context.ts'
 import { appendEvents } from '../events/index.ts'
-import { type Actor, audit, type IdempotencyClaim, idText, stampResult } from '../workspaces/index.ts'
+import {
+  type Actor,
+  audit,
+  type Clock,
+  type Db,
+  type IdempotencyClaim,
+  type Ids,
+  idText,
+  sql,
+  stampResult,
+  type Tx,
+  type Vault,
+} from '../kernel/index.ts'
 import { eraseEvents } from './erase-events.ts'
 import { eraseConversations, eraseMessages } from './erase-texts.ts'
 import { eraseCarrierTraces, eraseOwnTraces } from './erase-traces.ts'
+import type { Erasing } from './erasure.ts'
 import { findLead } from './find-lead.ts'
 
 export const EraseLeadInput = z.strictObject({ id: idText.describe('ID of the lead.') })
-
-/** Whom the steps of an erasure forget, under the phone's lock. */
-export type Erasing = { workspaceId: string; leadId: string; phone: string; phoneHash: string; now: Date }
 
 type Deps = { db: Db; clock: Clock; ids: Ids; vault: Vault }
 type Request = z.infer<typeof EraseLeadInput> & {

@@ -1,6 +1,6 @@
-import { sql, type Tx } from '../context.ts'
 import type { NewEvent } from '../events/index.ts'
-import type { Erasing } from './erase-lead.ts'
+import { sql, type Tx } from '../kernel/index.ts'
+import type { Erasing } from './erasure.ts'
 
 /** Empties the lead's conversations, and ends the open one: the agent must not go on with nobody. */
 export async function eraseConversations(tx: Tx, { workspaceId, leadId, now }: Erasing): Promise<NewEvent[]> {

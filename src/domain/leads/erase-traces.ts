@@ -1,6 +1,5 @@
-import { sql, type Tx } from '../context.ts'
-import { SUPPRESSIONS_MADE } from '../workspaces/index.ts'
-import type { Erasing } from './erase-lead.ts'
+import { SUPPRESSIONS_MADE, sql, type Tx } from '../kernel/index.ts'
+import type { Erasing } from './erasure.ts'
 
 /** What carriers have told, the simulator's books and its people among it. */
 export async function eraseCarrierTraces(tx: Tx, { workspaceId, leadId, phone }: Erasing): Promise<void> {

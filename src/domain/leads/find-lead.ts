@@ -1,4 +1,4 @@
-import { type Querying, sql } from '../context.ts'
+import { type Querying, sql } from '../kernel/index.ts'
 import { LEAD_COLUMNS, type LeadRow } from './lead.ts'
 
 /** The lead, unless it is another workspace's, erased or unknown. */

@@ -1,4 +1,4 @@
-import { fragment } from '../context.ts'
+import { fragment } from '../kernel/index.ts'
 
 export const LEAD_STATUSES = [
   'new',

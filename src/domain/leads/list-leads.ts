@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { ifGiven, type Querying, sql, type Vault } from '../context.ts'
 import {
   byCreation,
   CREATED_IN_ORDER,
@@ -8,13 +7,17 @@ import {
   dateOrTimestamp,
   e164,
   idText,
+  ifGiven,
   limit,
   olderThan,
   type Page,
+  type Querying,
   readPage,
+  sql,
   text,
+  type Vault,
   type Window,
-} from '../workspaces/index.ts'
+} from '../kernel/index.ts'
 import { LEAD_COLUMNS, LEAD_STATUSES, type LeadRow, toWireLead, type WireLead } from './lead.ts'
 
 const SOURCE_LENGTH_MAX = 200

@@ -1,4 +1,4 @@
-import { fragment, sql, type Tx } from '../context.ts'
+import { fragment, sql, type Tx } from '../kernel/index.ts'
 
 /** By what a lead is found by name: "ann smith" and "smith ann". Null where nothing is known. */
 export type NameKeys = { name_key: string | null; surname_key: string | null }

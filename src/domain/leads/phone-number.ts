@@ -1,5 +1,5 @@
 import { type CountryCode, isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js/min'
-import type { E164 } from '../context.ts'
+import type { E164 } from '../kernel/index.ts'
 
 /** E.164 by form. Phones that a client or a file brings must also have a possible length: see `possible-phone.ts`. */
 export const E164_FORM = /^\+[1-9][0-9]{6,14}$/

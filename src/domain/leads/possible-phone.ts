@@ -1,6 +1,6 @@
 import { type CountryCode, Metadata, type PhoneNumber, parsePhoneNumberFromString } from 'libphonenumber-js/min'
 import { AppError } from '../../errors.ts'
-import { type Querying, sql } from '../context.ts'
+import { type Querying, sql } from '../kernel/index.ts'
 
 /** Ten digits after +1 are always possible. Most phones are such, and the library takes many times as long. */
 const NORTH_AMERICAN = /^\+1[0-9]{10}$/

@@ -1,5 +1,5 @@
 import { AppError } from '../../errors.ts'
-import { type Querying, sql } from '../context.ts'
+import { type Querying, sql } from '../kernel/index.ts'
 import { foldName } from './name-keys.ts'
 
 /** What somebody types to find a lead: how a phone begins, or a name. */

@@ -1,4 +1,4 @@
-import { fragment, sql, type Tx } from '../context.ts'
+import { fragment, sql, type Tx } from '../kernel/index.ts'
 
 /** The status of the lead `l` while it is not suppressed: by its open conversation, else its last one, else its messages. */
 export const STATUS_UNSUPPRESSED = fragment(`coalesce(

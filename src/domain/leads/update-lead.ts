@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { AppError } from '../../errors.ts'
-import { type Clock, type Db, sql, type Tx } from '../context.ts'
-import { idText, timezone } from '../workspaces/index.ts'
+import { type Clock, type Db, idText, sql, type Tx, timezone } from '../kernel/index.ts'
 import { attributesInput, checkAttributes } from './attributes.ts'
 import { findLead } from './find-lead.ts'
 import { LEAD_COLUMNS, type LeadRow } from './lead.ts'

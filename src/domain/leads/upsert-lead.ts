@@ -1,4 +1,4 @@
-import { type E164, type Ids, sql, type Tx, type Vault } from '../context.ts'
+import { type E164, type Ids, sql, type Tx, type Vault } from '../kernel/index.ts'
 import { type AttributesInput, checkAttributes } from './attributes.ts'
 import type { LeadRow } from './lead.ts'
 import { keepNameKeys, NAME_COLUMNS, type NameKeys, nameKeysOf } from './name-keys.ts'

@@ -1,6 +1,6 @@
-import { sql, type Tx } from '../context.ts'
+import { sql, type Tx } from '../kernel/index.ts'
 import type { RunningReset } from './reset.ts'
-import type { Forgotten } from './run-reset.ts'
+import type { Forgotten } from './reset-step.ts'
 
 type Held = { workspaceId: string; reset: RunningReset }
 

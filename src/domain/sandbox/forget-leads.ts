@@ -1,7 +1,7 @@
-import { type Querying, sql, type Tx } from '../context.ts'
+import { type Querying, sql, type Tx } from '../kernel/index.ts'
 import { deleteEvents } from './forget-events.ts'
 import type { RunningReset } from './reset.ts'
-import type { Forgotten } from './run-reset.ts'
+import type { Forgotten } from './reset-step.ts'
 
 type Held = { workspaceId: string; reset: RunningReset }
 

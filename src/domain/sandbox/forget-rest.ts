@@ -1,7 +1,6 @@
-import { fragment, type Sql, sql, type Tx } from '../context.ts'
-import { SUPPRESSIONS_MADE } from '../workspaces/index.ts'
+import { fragment, type Sql, SUPPRESSIONS_MADE, sql, type Tx } from '../kernel/index.ts'
 import type { RunningReset } from './reset.ts'
-import type { Forgotten } from './run-reset.ts'
+import type { Forgotten } from './reset-step.ts'
 
 type Held = { workspaceId: string; reset: RunningReset }
 

@@ -1,7 +1,7 @@
-import { type Querying, sql, type Tx, type Vault } from '../context.ts'
+import { type Querying, sql, type Tx, type Vault } from '../kernel/index.ts'
 import { STATUS_UNSUPPRESSED } from '../leads/index.ts'
 import type { RunningReset } from './reset.ts'
-import type { Forgotten } from './run-reset.ts'
+import type { Forgotten } from './reset-step.ts'
 
 type Held = { workspaceId: string; reset: RunningReset }
 

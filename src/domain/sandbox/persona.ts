@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { optionalOnCreate, text } from '../workspaces/index.ts'
+import { optionalOnCreate, text } from '../kernel/index.ts'
 
 const BODY_LENGTH_MAX = 1_600
 const SCRIPT_BYTES_MAX = 65_536

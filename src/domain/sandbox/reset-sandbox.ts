@@ -1,6 +1,15 @@
 import { AppError, Refusal } from '../../errors.ts'
-import { type Clock, type Db, type Ids, sql, type Tx } from '../context.ts'
-import { type Actor, audit, type IdempotencyClaim, stampResult } from '../workspaces/index.ts'
+import {
+  type Actor,
+  audit,
+  type Clock,
+  type Db,
+  type IdempotencyClaim,
+  type Ids,
+  sql,
+  stampResult,
+  type Tx,
+} from '../kernel/index.ts'
 
 type Deps = { db: Db; ids: Ids; clock: Clock }
 type Request = { workspaceId: string; actor: Actor; idempotency?: IdempotencyClaim | undefined }

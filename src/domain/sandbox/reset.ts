@@ -1,4 +1,4 @@
-import { fragment } from '../context.ts'
+import { fragment } from '../kernel/index.ts'
 
 /**
  * The life of a reset: running ──nothing is left of what there was──▶ completed. It cannot be stopped: half a past is worse

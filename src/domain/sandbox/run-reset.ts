@@ -1,17 +1,15 @@
-import { type Clock, type Db, type Ids, type Random, sql, type Tx, type Vault } from '../context.ts'
-import { audit, setAside, WorkFailed } from '../workspaces/index.ts'
+import { audit, type Clock, type Db, type Ids, type Random, sql, type Tx, type Vault } from '../kernel/index.ts'
+import { setAside, WorkFailed } from '../workspaces/index.ts'
 import { forgetEvents } from './forget-events.ts'
 import { forgetLeads, nextLeads } from './forget-leads.ts'
 import { REST } from './forget-rest.ts'
 import { forgetSuppressions, nextSuppressed } from './forget-suppressions.ts'
 import { RESET_COLUMNS, type RunningReset } from './reset.ts'
+import type { Forgotten } from './reset-step.ts'
 
 type Deps = { db: Db; clock: Clock; ids: Ids; random: Random; vault: Vault }
 type Named = { workspaceId: string; id: string }
 type Held = Named & { reset: RunningReset; token: string; attempts: number }
-
-/** What a batch has deleted. */
-export type Forgotten = { rows: number; leads: number }
 
 const LEASE_MS = 60_000
 /** How often a reset is claimed without getting a batch done. */

@@ -1,4 +1,4 @@
-import type { E164 } from '../context.ts'
+import type { E164 } from '../kernel/index.ts'
 import type { PersonaScript } from './persona.ts'
 
 export type NewPersona = {

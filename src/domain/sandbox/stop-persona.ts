@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { AppError } from '../../errors.ts'
-import { e164 } from '../workspaces/index.ts'
+import { e164 } from '../kernel/index.ts'
 import type { Simulator } from './simulator.ts'
 
 export const StopSandboxPersonaInput = z.strictObject({ phone: e164.describe('Phone of the persona.') })

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { AppError } from '../../errors.ts'
-import { type Clock, type Db, fragment, type Ids, type Querying, sql } from '../context.ts'
-import { type Actor, audit } from '../workspaces/index.ts'
+import { type Actor, audit, type Clock, type Db, fragment, type Ids, type Querying, sql } from '../kernel/index.ts'
 import { delayMs, rate, readSandboxSettings, SANDBOX_FAULTS, type SandboxSettings, seedText } from './settings.ts'
 
 const Fault = z.strictObject({ kind: z.enum(SANDBOX_FAULTS), rate })

@@ -1,6 +1,6 @@
 import { randomBytes, randomInt } from 'node:crypto'
-import { type Clock, type Db, type Ids, sql, type Tx, type Vault, type WorkspaceId } from '../context.ts'
-import type { Mode } from './api-key.ts'
+import type { Mode } from '../identity/index.ts'
+import { type Clock, type Db, type Ids, sql, type Tx, type Vault, type WorkspaceId } from '../kernel/index.ts'
 
 export type NewWorkspace = { id: WorkspaceId; mode: Mode }
 

@@ -1,7 +1,6 @@
 import { z } from 'zod'
-import { fragment, type Vault } from '../context.ts'
 import { ENDPOINT_URL_LENGTH_MAX } from '../egress/index.ts'
-import { text } from './input.ts'
+import { fragment, text, type Vault } from '../kernel/index.ts'
 
 export const MODEL_PROVIDERS = ['openai_compatible', 'anthropic'] as const
 export type ModelProvider = (typeof MODEL_PROVIDERS)[number]

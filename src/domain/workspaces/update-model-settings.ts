@@ -1,9 +1,8 @@
 import type { z } from 'zod'
 import { AppError } from '../../errors.ts'
-import { type Clock, type Db, type Ids, sql, type Tx, type Vault } from '../context.ts'
 import { checkCallable, type EgressRules, type Http } from '../egress/index.ts'
-import type { Mode } from './api-key.ts'
-import { type Actor, audit } from './audit.ts'
+import type { Mode } from '../identity/index.ts'
+import { type Actor, audit, type Clock, type Db, type Ids, sql, type Tx, type Vault } from '../kernel/index.ts'
 import {
   MODEL_COLUMNS,
   MODEL_USES,

@@ -1,9 +1,18 @@
 import { z } from 'zod'
 import { AppError } from '../../errors.ts'
-import { type Clock, type Db, type Ids, sql, type Tx } from '../context.ts'
-import type { Mode } from './api-key.ts'
-import { type Actor, audit } from './audit.ts'
-import { idText, text, timezone } from './input.ts'
+import type { Mode } from '../identity/index.ts'
+import {
+  type Actor,
+  audit,
+  type Clock,
+  type Db,
+  type Ids,
+  idText,
+  sql,
+  type Tx,
+  text,
+  timezone,
+} from '../kernel/index.ts'
 import { type SendingHours, sendingHours } from './sending-hours.ts'
 
 const NAME_LENGTH_MAX = 100

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import type { App } from '../../app.ts'
-import { authenticate, authenticateSession, type Principal } from '../../domain/workspaces/index.ts'
+import { authenticate, authenticateSession, type Principal } from '../../domain/identity/index.ts'
 import { AppError } from '../../errors.ts'
 
 const KEPT_MS = 1_000

@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http'
 import type { App } from '../../app.ts'
-import { sql } from '../../domain/context.ts'
+import { sql } from '../../domain/kernel/index.ts'
 
 /** The process runs. */
 export function isAlive(response: ServerResponse): void {

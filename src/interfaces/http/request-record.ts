@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
-import type { Principal } from '../../domain/workspaces/index.ts'
+import type { Principal } from '../../domain/identity/index.ts'
 
 /** What is known of a request by the time it is answered: its one line in the log. */
 export type RequestRecord = {

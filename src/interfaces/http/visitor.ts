@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { BlockList, isIP, isIPv6 } from 'node:net'
 import type { App } from '../../app.ts'
-import type { Visitor } from '../../domain/workspaces/index.ts'
+import type { Visitor } from '../../domain/identity/index.ts'
 import { AppError } from '../../errors.ts'
 
 /** Those that are believed where a request comes from. */

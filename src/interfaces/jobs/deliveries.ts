@@ -1,5 +1,5 @@
 import type { App } from '../../app.ts'
-import type { Job } from '../../domain/context.ts'
+import type { Job } from '../../domain/kernel/index.ts'
 import { runJob } from './handlers.ts'
 
 /** An endpoint that may have more so soon is looked at by itself; for what is later the sweeper is told. */

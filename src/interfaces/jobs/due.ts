@@ -1,5 +1,5 @@
-import { type Job, type Querying, sql } from '../../domain/context.ts'
-import { findMessagesDue } from '../../domain/conversations/index.ts'
+import { type Job, type Querying, sql } from '../../domain/kernel/index.ts'
+import { findMessagesDue } from '../../domain/messaging/index.ts'
 import { findEndpointsDue } from '../../domain/webhooks/index.ts'
 import { notStalled, type StalledRow } from '../../domain/workspaces/index.ts'
 

@@ -1,24 +1,19 @@
 import type { App } from '../../app.ts'
 import { followUp, releaseHold, takeTurn } from '../../domain/agent/index.ts'
-import type { Job } from '../../domain/context.ts'
+import { escalateHandoff } from '../../domain/conversations/index.ts'
+import type { Job } from '../../domain/kernel/index.ts'
+import { runImport } from '../../domain/leads/import/index.ts'
 import {
   applyReceipt,
   dispatchMessage,
-  escalateHandoff,
   failStalledMessage,
   putOffMessage,
   readUnreadText,
-} from '../../domain/conversations/index.ts'
-import { runImport } from '../../domain/imports/index.ts'
+} from '../../domain/messaging/index.ts'
+import { sendNotification } from '../../domain/notifications/index.ts'
 import { runReset } from '../../domain/sandbox/index.ts'
 import { deliverToEndpoint, endRotation, runReplay } from '../../domain/webhooks/index.ts'
-import {
-  forgetFailures,
-  type Recorded,
-  recordFailure,
-  sendNotification,
-  WorkFailed,
-} from '../../domain/workspaces/index.ts'
+import { forgetFailures, type Recorded, recordFailure, WorkFailed } from '../../domain/workspaces/index.ts'
 import { isOutage } from '../../errors.ts'
 import { timeLimitOf, withTimeLimit } from './time-limit.ts'
 

@@ -1,4 +1,4 @@
-import type { Clock, Job } from '../../domain/context.ts'
+import type { Clock, Job } from '../../domain/kernel/index.ts'
 
 /** What is due again later than this is left to the sweeper. */
 const SOON_MS = 2_000

@@ -1,4 +1,4 @@
-import type { Job } from '../../domain/context.ts'
+import type { Job } from '../../domain/kernel/index.ts'
 
 const MINUTE_MS = 60_000
 

@@ -1,4 +1,4 @@
-import type { Clock, Log } from '../../domain/context.ts'
+import type { Clock, Log } from '../../domain/kernel/index.ts'
 
 export type Waker = {
   /** Does the work at this time too, if it would come later. */

@@ -1,5 +1,5 @@
 import type { App } from '../../app.ts'
-import type { Job } from '../../domain/context.ts'
+import type { Job } from '../../domain/kernel/index.ts'
 import { Deliveries } from './deliveries.ts'
 import { dropExpired, findDue } from './due.ts'
 import { runJob } from './handlers.ts'

@@ -1,4 +1,4 @@
-import type { Log, Querying } from '../../domain/context.ts'
+import type { Log, Querying } from '../../domain/kernel/index.ts'
 import { type AttemptNews, recentAttempts } from '../../domain/webhooks/index.ts'
 import { SubscriberQueue } from './subscriber-queue.ts'
 

@@ -1,5 +1,5 @@
-import type { Log, Querying } from '../../domain/context.ts'
 import { type EventRow, eventsAfter, keptPositions } from '../../domain/events/index.ts'
+import type { Log, Querying } from '../../domain/kernel/index.ts'
 import { AppError } from '../../errors.ts'
 import type { SubscriberQueue } from './subscriber-queue.ts'
 

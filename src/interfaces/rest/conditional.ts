@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
-import type { Answer } from './answer.ts'
-import type { Route } from './routes.ts'
+import type { Answer } from '../http/answer.ts'
+import type { Route } from './resources/route.ts'
 
 const CACHE = 'private, no-cache'
 

@@ -1,12 +1,10 @@
 import type { DocumentNode, GraphQLSchema } from 'graphql'
 import { type CompiledQuery, compileQuery, isCompiledQuery } from 'graphql-jit'
 import { createSofa, createSofaRouter } from 'sofa-api'
-import { builder, type Context } from '../graphql/builder.ts'
-import { causeOf } from '../graphql/errors.ts'
-import type { Route } from './routes.ts'
-
-/** The answer's status and body, made by SOFA from the document it wrote for the route's root field. */
-export type Executed = { status: number; body: string }
+import { builder, type Context } from '../graphql/schema/builder.ts'
+import { causeOf } from '../graphql/schema/errors.ts'
+import type { Executed } from '../http/idempotent-run.ts'
+import type { Route } from './resources/route.ts'
 
 /** SOFA puts a text into every answer, and a response of this status may have none. */
 const NO_CONTENT = 204

@@ -1,4 +1,4 @@
-import type { Route } from './routes.ts'
+import type { Route } from './resources/route.ts'
 
 type Methods = ReadonlyMap<string, Route>
 

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { E164_FORM } from '../../domain/leads/index.ts'
 import { AppError } from '../../errors.ts'
-import { validate } from '../validate.ts'
-import type { Route } from './routes.ts'
+import { validate } from '../http/validate.ts'
+import type { Route } from './resources/route.ts'
 
 /** What a request brings, in its places. */
 export type Given = {

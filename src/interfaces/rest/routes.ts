@@ -1,49 +1,18 @@
-import type { z } from 'zod'
-import { CreateLeadInput } from '../../domain/campaigns/index.ts'
-import { SandboxInboundInput, SendMessageInput } from '../../domain/conversations/index.ts'
-import type { Scope } from '../../domain/workspaces/index.ts'
-import { CAMPAIGN_ROUTES } from './campaigns.ts'
-import { CONSENT_ROUTES } from './consents.ts'
-import { CONVERSATION_ROUTES } from './conversation-routes.ts'
-import { DELIVERY_ROUTES } from './delivery-routes.ts'
-import type { Deprecation } from './deprecation.ts'
-import { IMPORT_ROUTES } from './import-routes.ts'
-import { LEAD_ROUTES } from './lead-routes.ts'
-import { leadSchema } from './leads.ts'
-import { MESSAGE_ROUTES } from './message-routes.ts'
-import { messageSchema } from './messages.ts'
-import './sandbox.ts'
-import { WEBHOOK_ROUTES } from './webhook-routes.ts'
-import { NoInput, workspaceSchema } from './workspace.ts'
-
-export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
-
-/** One address of `/v1`, and the whole of what the shell, SOFA and the OpenAPI document know of it. */
-export type Route = {
-  method: Method
-  /** Below `/v1`. What stands in braces comes from the path; the rest of the input from the body, or the query string. */
-  path: string
-  /** One of these opens it; none means any key. */
-  scope: readonly Scope[]
-  /** The root field of the Rest sub-graph that answers. */
-  field: string
-  input: z.ZodObject
-  /** Null for a 204, and for a download. */
-  response: z.ZodObject | null
-  /** Its body is a file, alone or in a form; the input comes from the query string, or the form's other fields. */
-  takesFile?: true
-  /** The media type of an answer that is a file. */
-  downloads?: 'text/csv'
-  /** What success may be; the first unless the operation says otherwise. */
-  statuses: readonly [number, ...number[]]
-  sandboxOnly?: true
-  /** What a good call looks like, for the documentation. */
-  example?: Record<string, unknown>
-  /** Codes of its own, beside those that any address may answer. */
-  codes?: readonly string[]
-  deprecated?: Deprecation
-  tag: string
-}
+import { CreateLeadInput } from '../../domain/leads/creation/index.ts'
+import { SandboxInboundInput, SendMessageInput } from '../../domain/messaging/index.ts'
+import { CAMPAIGN_ROUTES } from './resources/campaigns.ts'
+import { CONSENT_ROUTES } from './resources/consents.ts'
+import { CONVERSATION_ROUTES } from './resources/conversation-routes.ts'
+import { DELIVERY_ROUTES } from './resources/delivery-routes.ts'
+import { IMPORT_ROUTES } from './resources/import-routes.ts'
+import { LEAD_ROUTES } from './resources/lead-routes.ts'
+import { leadSchema } from './resources/leads.ts'
+import { MESSAGE_ROUTES } from './resources/message-routes.ts'
+import { messageSchema } from './resources/messages.ts'
+import './resources/sandbox.ts'
+import type { Route } from './resources/route.ts'
+import { WEBHOOK_ROUTES } from './resources/webhook-routes.ts'
+import { NoInput, workspaceSchema } from './resources/workspace.ts'
 
 const WITHHELD = [
   'recipient_opted_out',

@@ -1,20 +1,29 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { App } from '../../app.ts'
-import { mayAccess, type Principal } from '../../domain/workspaces/index.ts'
+import { mayAccess, type Principal } from '../../domain/identity/index.ts'
 import { AppError } from '../../errors.ts'
-import type { Context } from '../graphql/builder.ts'
+import type { Context } from '../graphql/schema/builder.ts'
+import { type Answer, failureAnswer, send } from '../http/answer.ts'
 import type { Authentication } from '../http/authentication.ts'
+import {
+  checkContentType,
+  checkDeclaredLength,
+  declaredLength,
+  hasBody,
+  isLong,
+  parseBody,
+  readBody,
+} from '../http/body.ts'
+import { fingerprintOf, idempotencyKeyOf, type Run, runOnce } from '../http/idempotent-run.ts'
 import type { RequestRecord } from '../http/request-record.ts'
-import { type Answer, failureAnswer, send } from './answer.ts'
-import { checkContentType, checkDeclaredLength, declaredLength, hasBody, isLong, parseBody, readBody } from './body.ts'
+import { openUpload, tooLarge, UPLOAD_BYTES_MAX, type Upload } from '../uploads/upload.ts'
 import { asConditional, readsOne } from './conditional.ts'
-import { deprecationHeaders } from './deprecation.ts'
 import { createExecutor, type Executor } from './execute.ts'
-import { fingerprintOf, idempotencyKeyOf, type Run, runOnce } from './idempotency.ts'
 import { createRouteMatcher, type Match } from './match-route.ts'
 import { readInput } from './request-input.ts'
-import { ROUTES, type Route } from './routes.ts'
-import { openUpload, tooLarge, UPLOAD_BYTES_MAX, type Upload } from './upload.ts'
+import { deprecationHeaders } from './resources/deprecation.ts'
+import type { Route } from './resources/route.ts'
+import { ROUTES } from './routes.ts'
 
 const PREFIX = '/v1'
 const UPLOADS_PREFIX = '/uploads'

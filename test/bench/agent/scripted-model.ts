@@ -1,4 +1,4 @@
-import { type AskedOfModel, type ModelServer, startModelServer } from '../../support/model-server.ts'
+import { type AskedOfModel, type ModelServer, startModelServer } from '../../agent/support/model-server.ts'
 
 /**
  * A language model that follows a script and must not be believed: it reads a little, proposes what nobody said, and puts

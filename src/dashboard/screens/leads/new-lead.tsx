@@ -52,7 +52,7 @@ export function NewLead({ opened, onClose }: { opened: boolean; onClose: () => v
 function LeadForm({ onClose }: { onClose: () => void }) {
   const form = useForm<Values>({
     initialValues: NOTHING,
-    validate: { phone: (phone) => (phone.trim() === '' ? 'Enter a phone number.' : null) },
+    validate: { phone: (phone) => (phone.trim() === '' ? 'Enter a valid phone number, e.g. (415) 555-0123.' : null) },
   })
   const { workspace } = usePlace()
   const navigate = useNavigate()

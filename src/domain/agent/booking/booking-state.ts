@@ -1,4 +1,4 @@
-import type { Wish } from './slots.ts'
+import type { Wish } from '../reading/wish.ts'
 
 /** How far a conversation has come with its appointment. Times are ISO; it is stored as plain JSON. */
 export type BookingState = {

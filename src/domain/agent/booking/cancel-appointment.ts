@@ -1,7 +1,17 @@
 import { z } from 'zod'
 import { AppError } from '../../../errors.ts'
-import { type Clock, type Db, type E164, type Ids, sql } from '../../context.ts'
-import { type Actor, audit, type IdempotencyClaim, idText, stampResult } from '../../workspaces/index.ts'
+import {
+  type Actor,
+  audit,
+  type Clock,
+  type Db,
+  type E164,
+  type IdempotencyClaim,
+  type Ids,
+  idText,
+  sql,
+  stampResult,
+} from '../../kernel/index.ts'
 
 export const CancelAppointmentInput = z.strictObject({
   id: idText.describe('ID of the appointment. It must be held or booked.'),

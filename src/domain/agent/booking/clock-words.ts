@@ -1,4 +1,4 @@
-import type { Hit } from '../reading.ts'
+import type { Hit } from '../reading/reading.ts'
 
 /** A time of day: the minutes that it may mean, one or two; `loose` when it was "about". */
 export type ClockMention = Hit & { minutes: number[]; loose: boolean }

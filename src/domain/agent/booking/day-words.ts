@@ -1,5 +1,5 @@
-import { type Day, dayOf, partsOf, weekStart } from '../calendar.ts'
-import type { Hit } from '../reading.ts'
+import { type Day, dayOf, partsOf, weekStart } from '../reading/dates/calendar.ts'
+import type { Hit } from '../reading/reading.ts'
 
 /** One day, or a stretch of days, both ends included. */
 export type DayMention = Hit & { from: Day; to: Day; negated: boolean }

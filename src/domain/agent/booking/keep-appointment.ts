@@ -1,4 +1,4 @@
-import { type Clock, type Ids, sql, type Tx } from '../../context.ts'
+import { type Clock, type Ids, sql, type Tx } from '../../kernel/index.ts'
 import type { AppointmentEffect } from './booking-state.ts'
 
 const HOLD_MS = 15 * 60_000

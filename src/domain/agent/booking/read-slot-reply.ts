@@ -1,5 +1,6 @@
-import { type Day, isoDay } from '../calendar.ts'
-import { type Hit, type Reading, wholeOf } from '../reading.ts'
+import { type Day, isoDay } from '../reading/dates/calendar.ts'
+import { type Hit, type Reading, wholeOf } from '../reading/reading.ts'
+import type { Wish } from '../reading/wish.ts'
 import { type ClockMention, findClocks, findParts, type PartMention } from './clock-words.ts'
 import { type DayMention, findDayWords, isRefused } from './day-words.ts'
 import {
@@ -12,7 +13,7 @@ import {
   saysMove,
   saysNone,
 } from './slot-words.ts'
-import { type Desk, fitsWish, isOpen, type Wish } from './slots.ts'
+import { type Desk, fitsWish, isOpen } from './slots.ts'
 import { momentOf, wallTime } from './wall-clock.ts'
 
 /** Where the talk of a time stands. ISO times; `offered` in the order in which the lead read them. */

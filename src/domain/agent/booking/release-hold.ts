@@ -1,4 +1,4 @@
-import { type Clock, type Db, type E164, sql } from '../../context.ts'
+import { type Clock, type Db, type E164, sql } from '../../kernel/index.ts'
 
 type Deps = { db: Db; clock: Clock }
 

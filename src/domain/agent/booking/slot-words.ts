@@ -1,5 +1,5 @@
-import { firstHit, type Hit } from '../reading.ts'
-import { readYesNo } from '../yes-no.ts'
+import { firstHit, type Hit } from '../reading/reading.ts'
+import { readYesNo } from '../reading/yes-no.ts'
 import { isRefused } from './day-words.ts'
 
 /** A place in an offer, counted from 0; negative from its end. */

@@ -1,5 +1,6 @@
 import type { Playbook } from '../../campaigns/index.ts'
-import { isoDay, parseIsoDay, partsOf } from '../calendar.ts'
+import { isoDay, parseIsoDay, partsOf } from '../reading/dates/calendar.ts'
+import type { Wish } from '../reading/wish.ts'
 import { knownZone, momentOf, wallTime } from './wall-clock.ts'
 
 export type Booking = NonNullable<Playbook['booking']>
@@ -9,14 +10,6 @@ export type Calendar = { timezone: string | null; taken: { startsAt: string; end
 
 /** Everything that says which times are free: for one lead, at one moment. */
 export type Desk = { booking: Booking; calendar: Calendar; now: Date; leadZone: string }
-
-/** What a lead wants of a time, by the lead's own clock: from one ISO day to another, from one minute to before another. */
-export type Wish = {
-  days?: { from: string; to: string }
-  minutes?: { from: number; to: number }
-  /** ISO days that do not suit. */
-  except?: string[]
-}
 
 const MS_PER_MINUTE = 60_000
 /** Nobody can be sent, or be there, sooner. */

@@ -1,5 +1,5 @@
 import { isTimeZone, localTime } from '../../compliance/pure.ts'
-import { type Day, dayOf } from '../calendar.ts'
+import { type Day, dayOf } from '../reading/dates/calendar.ts'
 
 /** What clocks show: a civil day and the minute of it, 0 to 1439. */
 export type WallTime = { day: Day; minute: number }

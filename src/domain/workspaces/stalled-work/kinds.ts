@@ -1,4 +1,4 @@
-import type { Job } from '../../context.ts'
+import type { Job } from '../../kernel/index.ts'
 
 /** A queue's jobs, or `sandbox-text`: what the simulated network still has to bring. */
 export type WorkKind = Job['queue'] | 'sandbox-text'

@@ -1,4 +1,4 @@
-import { type Clause, clause } from '../../context.ts'
+import { type Clause, clause } from '../../kernel/index.ts'
 import type { WorkKind } from './kinds.ts'
 
 /**

@@ -1,5 +1,5 @@
-import { type Clock, type Db, type Ids, type Querying, sql, type Tx } from '../../context.ts'
-import { notify } from '../notify.ts'
+import { type Clock, type Db, type Ids, type Querying, sql, type Tx } from '../../kernel/index.ts'
+import { notify } from '../../notifications/index.ts'
 import { meaningOf, type Work } from './kinds.ts'
 
 type Deps = { db: Db; clock: Clock; ids: Ids }

@@ -1,9 +1,17 @@
 import { z } from 'zod'
 import { AppError } from '../../../errors.ts'
-import { type Clock, type Db, type Ids, type Job, sql } from '../../context.ts'
-import { type Actor, audit } from '../audit.ts'
-import { type IdempotencyClaim, stampResult } from '../idempotency.ts'
-import { idText } from '../input.ts'
+import {
+  type Actor,
+  audit,
+  type Clock,
+  type Db,
+  type IdempotencyClaim,
+  type Ids,
+  idText,
+  type Job,
+  sql,
+  stampResult,
+} from '../../kernel/index.ts'
 
 export const RetryStalledWorkInput = z.strictObject({ id: idText.describe('The stalled work.') })
 

@@ -1,5 +1,6 @@
 import { Button, Group, Paper, Stack, Text } from '@mantine/core'
 import type { ResultOf } from 'gql.tada'
+import { useRef } from 'react'
 import { useQuery } from 'urql'
 import { RetryStalledWork, StalledWork } from '../../../../generated/dashboard/documents.ts'
 import { useAct } from '../../../components/use-act.ts'
@@ -10,19 +11,26 @@ type Stalled = NonNullable<ResultOf<typeof StalledWork>['stalledWork']>[number]
 /** Work that failed several times in a row, with a button to retry each. */
 export function StalledWorkList() {
   const [{ data }] = useQuery({ query: StalledWork })
+  const list = useRef<HTMLDivElement>(null)
   const stalled = data?.stalledWork ?? []
   if (stalled.length === 0) return null
   return (
-    <Stack gap="xs" mt="xs" role="list" aria-label="Stalled work">
+    <Stack ref={list} tabIndex={-1} gap="xs" mt="xs" role="list" aria-label="Stalled work">
       {stalled.map((one) => (
-        <StalledRow key={one.id} {...one} />
+        <StalledRow key={one.id} {...one} onRetried={() => list.current?.focus()} />
       ))}
     </Stack>
   )
 }
 
-function StalledRow({ id, meaning, subjectId, attempts, lastError, failingSince }: Stalled) {
+type RowProps = Stalled & { onRetried: () => void }
+
+function StalledRow({ id, meaning, subjectId, attempts, lastError, failingSince, onRetried }: RowProps) {
   const { act, isActing } = useAct(RetryStalledWork, { done: 'Retrying.' })
+  // The row leaves the list, and the keyboard focus would leave with it.
+  const retry = async () => {
+    if (await act({ input: { id } })) onRetried()
+  }
   return (
     <Paper px="sm" py="xs" role="listitem">
       <Group justify="space-between" gap="sm" wrap="nowrap">
@@ -41,7 +49,7 @@ function StalledRow({ id, meaning, subjectId, attempts, lastError, failingSince 
           flex="none"
           aria-label={`Retry: ${meaning}`}
           loading={isActing}
-          onClick={() => act({ input: { id } })}
+          onClick={retry}
         >
           Retry
         </Button>

@@ -85,7 +85,7 @@ function Newer({ onCompare }: { onCompare: () => void }) {
       <Group justify="space-between" gap="xs">
         <Text size="sm">{`A teammate just saved version ${latest.version}.`}</Text>
         <Button size="xs" variant="default" onClick={onCompare}>
-          Compare
+          Compare changes
         </Button>
       </Group>
     </Alert>

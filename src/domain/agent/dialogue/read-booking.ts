@@ -1,0 +1,92 @@
+import { readSlotReply, type SlotReply } from '../booking/read-slot-reply.ts'
+import { type Desk, deskOf } from '../booking/slots.ts'
+import { type Command, type CommandType, isSignalCommand } from '../reading/command.ts'
+import { type InboundText, readText, spanOf } from '../reading/reading.ts'
+import type { TurnFacts } from './turn.ts'
+
+/** What a burst says of a time, and the burst's commands with that among them. */
+export type BookingReading = { desk: Desk | null; reply: SlotReply | null; commands: Command[] }
+
+/** What words about a time are otherwise taken for. */
+const OVERRULED = new Set<CommandType>([
+  'ProposeTime',
+  'CannotHandle',
+  'Acknowledge',
+  'Postpone',
+  'Clarify',
+  'Preference',
+  'DeclineAnswer',
+])
+
+/** Reads a burst for times: always while one is being arranged, else when the lead proposes one. Later texts win. */
+export function readBooking(
+  { playbook, calendar, timezone, now, state, texts }: TurnFacts,
+  commands: Command[],
+): BookingReading {
+  if (!playbook.booking) return { desk: null, reply: null, commands }
+  const desk = deskOf(playbook.booking, calendar ?? null, timezone, now)
+  const { offered, held, booked } = state.booking
+  const isOpen = offered.length > 0 || held !== null || booked !== null
+  const about = isOpen ? texts : texts.filter(({ messageId }) => proposes(commands, messageId))
+  const read = (text: InboundText) => {
+    const reading = readText(text)
+    const reply = readSlotReply(desk, state.booking, reading)
+    return reply && { reply, text, span: spanOf(reading, reply) }
+  }
+  const found = about.map(read).findLast((each) => each !== null)
+  if (!found) return { desk, reply: null, commands }
+  const said = toCommand(found.reply, found.span)
+  const others = commands.filter((command) => !isOverruled(command, found.text.messageId, playbook.signals))
+  return {
+    desk,
+    reply: isPartial(found.reply) ? (joined(about, read) ?? found.reply) : found.reply,
+    commands: [...others, said],
+  }
+}
+
+/** "Friday" in one text and "at 2" in the next are one time. */
+function joined(texts: InboundText[], read: (text: InboundText) => { reply: SlotReply } | null): SlotReply | null {
+  const last = texts.at(-1)
+  if (!last || texts.length < 2) return null
+  const whole = read({ ...last, body: texts.map(({ body }) => body).join('\n') })
+  return whole && !isPartial(whole.reply) ? whole.reply : null
+}
+
+function isPartial({ kind }: SlotReply): boolean {
+  return kind === 'wish' || kind === 'which'
+}
+
+function proposes(commands: Command[], messageId: string): boolean {
+  return commands.some(({ type, span }) => type === 'ProposeTime' && span.messageId === messageId)
+}
+
+function isOverruled(command: Command, messageId: string, signals: TurnFacts['playbook']['signals']): boolean {
+  if (command.span.messageId !== messageId) return false
+  if (isSignalCommand(command)) {
+    const kind = signals.find(({ key }) => key === command.key)?.kind
+    return kind === 'date' || kind === 'number'
+  }
+  return OVERRULED.has(command.type) || (command.type === 'AskFact' && command.factId === null)
+}
+
+function toCommand(reply: SlotReply, span: Command['span']): Command {
+  switch (reply.kind) {
+    case 'choose':
+      return { type: 'ChooseSlot', startsAt: reply.startsAt, span }
+    case 'propose':
+      return { type: 'ProposeTime', times: reply.times, span }
+    case 'wish':
+      return { type: 'ProposeTime', wish: reply.wish, span }
+    case 'which':
+      return { type: 'UnclearSlot', among: reply.among, span }
+    case 'none':
+      return { type: 'DeclineSlots', span }
+    case 'yes':
+    case 'no':
+      return { type: 'ConfirmSlot', yes: reply.kind === 'yes', span }
+    case 'cancel':
+      return { type: 'CancelAppointment', span }
+    case 'move':
+      return { type: 'MoveAppointment', span }
+  }
+}

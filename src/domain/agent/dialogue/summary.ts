@@ -1,0 +1,58 @@
+import type { Playbook, SignalKind } from '../../campaigns/index.ts'
+import type { SignalValue } from '../reading/command.ts'
+import type { InboundText } from '../reading/reading.ts'
+import type { Qualification } from '../score/score.ts'
+
+const QUOTE_CHARS_MAX = 160
+
+export type SummaryFacts = {
+  playbook: Playbook
+  qualification: Qualification
+  firstName: string
+  /** Why a person is wanted, as a clause: "asked for a person". */
+  cause: string
+  lastText: InboundText | undefined
+  /** The time that was booked in the same breath, in words. */
+  booked: string | null
+  suggestedReply: string
+}
+
+/** What a person needs to take over: why, what is known and missing, the lead's last words, a line to start with. */
+export function summarise(facts: SummaryFacts): string {
+  const { playbook, qualification, firstName, cause, lastText, booked, suggestedReply } = facts
+  const known = qualification.signals.map(
+    ({ key, value }) => `${labelOf(playbook, key)}: ${shown(playbook, key, value)}`,
+  )
+  const missing = qualification.missing.map((key) => labelOf(playbook, key))
+  return [
+    `${firstName || 'The lead'} ${cause}.`,
+    booked === null ? '' : `Booked for ${booked}.`,
+    known.length > 0 ? `${known.join('; ')}.` : 'No information yet.',
+    missing.length > 0 ? `Still missing: ${missing.join(', ')}.` : '',
+    `Score ${qualification.score}, confidence ${qualification.confidence}.`,
+    lastText ? `Last text: "${quoted(lastText.body)}".` : '',
+    `Suggested reply: ${suggestedReply}`,
+  ]
+    .filter(Boolean)
+    .join(' ')
+}
+
+function labelOf(playbook: Playbook, key: string): string {
+  return playbook.signals.find((signal) => signal.key === key)?.label ?? key
+}
+
+function shown(playbook: Playbook, key: string, value: SignalValue): string {
+  const kind: SignalKind = playbook.signals.find((signal) => signal.key === key)?.kind ?? 'text'
+  if (typeof value === 'boolean') return value ? 'yes' : 'no'
+  if (kind === 'money') return `$${Number(value).toLocaleString('en-US')}`
+  return quoted(String(value))
+}
+
+function quoted(text: string): string {
+  const line = text
+    .replace(/[\p{C}\s]+/gu, ' ')
+    .replaceAll('"', "'")
+    .trim()
+  const characters = [...line]
+  return characters.length > QUOTE_CHARS_MAX ? `${characters.slice(0, QUOTE_CHARS_MAX - 3).join('')}...` : line
+}

@@ -1,0 +1,56 @@
+import type { Playbook } from '../../campaigns/index.ts'
+import type { Vault } from '../../kernel/index.ts'
+import { type ModelRow, type ModelUse, openModelKey } from '../../workspaces/index.ts'
+import type { ModelAccess, Tokens } from './language-model.ts'
+
+/** The model that may be asked in one conversation, and for how much more. Money is in micro-dollars. */
+export type ConversationModel = {
+  workspaceId: string
+  conversationId: string
+  phone: string
+  access: ModelAccess
+  uses: readonly ModelUse[]
+  /** For 1,000 tokens. */
+  prices: { input: number; output: number }
+  budgetMicros: number
+  spentMicros: number
+}
+
+/** What a turn's claim reads of model and money. */
+export type ModelClaim = ModelRow & { mode: string; model_cost_micros: number; id: string; phone: string }
+
+const MICROS_PER_CENT = 10_000
+const COST_MAX_MICROS = 2_000_000_000
+const CHARS_PER_TOKEN = 3
+
+type Deps = { vault: Vault; webhooks: { allowLoopback: boolean } }
+
+/** The model of a claimed conversation; null where none is set up, or the playbook allows no money for one. */
+export function modelFor(
+  { vault, webhooks }: Deps,
+  { workspaceId, claim, limits }: { workspaceId: string; claim: ModelClaim; limits: Playbook['limits'] },
+): ConversationModel | null {
+  const { model_provider: provider, model_name: name, model_base_url: baseUrl, model_uses: uses } = claim
+  if (provider === null || name === null || uses.length === 0 || limits.modelCentsPerConversation === 0) return null
+  const key = openModelKey(vault, workspaceId, claim.model_key)
+  return {
+    workspaceId,
+    conversationId: claim.id,
+    phone: claim.phone,
+    access: { provider, name, baseUrl, key, allowLoopback: webhooks.allowLoopback && claim.mode === 'sandbox' },
+    uses,
+    prices: { input: claim.model_input_price, output: claim.model_output_price },
+    budgetMicros: limits.modelCentsPerConversation * MICROS_PER_CENT,
+    spentMicros: claim.model_cost_micros,
+  }
+}
+
+export function costOf({ prices }: Pick<ConversationModel, 'prices'>, { inputTokens, outputTokens }: Tokens): number {
+  const micros = Math.ceil((inputTokens * prices.input + outputTokens * prices.output) / 1_000)
+  return Math.min(micros, COST_MAX_MICROS)
+}
+
+/** A little more than texts in common alphabets take. */
+export function tokensOf(text: string): number {
+  return Math.ceil(text.length / CHARS_PER_TOKEN)
+}

@@ -1,0 +1,158 @@
+import type { Signal } from '../../campaigns/index.ts'
+import type { SignalValue } from './command.ts'
+import { type Context, type Extractor, type Finding, findMeanings, settle } from './extractor.ts'
+import { holds } from './predicate.ts'
+import { type Hit, plainText, type Reading, wholeOf } from './reading.ts'
+import { findPhrase, longestOnly, wordsOf } from './words.ts'
+import { answerIn } from './yes-no.ts'
+
+/** "Siding can wait": an option put off is not the one that is wanted. */
+const CAN_WAIT = /^(?: \w+)? (?:can|could|will|should) (?:all )?wait\b/
+/** A longer text is no bare answer. */
+const WHOLE_ANSWER_WORDS_MAX = 5
+/** Options are no days. */
+const NO_DAY = new Date(0).toISOString()
+/** Keys of options that mean two others together, and of those that a plain "no" means. */
+const TOGETHER = new Set(['both', 'bundle'])
+const NONE = new Set(['none', 'not_yet'])
+
+/** "Only the bathroom": what stands behind such a word is the whole of it. */
+const ONLY = /\b(?:just|only|nothing but|nomas|nada mas|solo|solamente|its really|it's really)(?: \w+){0,3} $/
+
+/**
+ * The first option named, or after words of correction the last; what is ruled out ("not the kitchen") is not named.
+ * Two options named together are the one that stands for both of them, if the playbook has one.
+ */
+export const readChoice: Extractor = (signal, reading, context) => {
+  const meant = findMeanings(signal, reading, context).filter(
+    ({ negated, end }) => !negated && !CAN_WAIT.test(reading.text.slice(end, end + 24)),
+  )
+  const isLong = wordsOf(reading.text).length > WHOLE_ANSWER_WORDS_MAX
+  const isOutright = meant.some(({ hinted }) => !hinted)
+  const opening = wholeOf(reading).start
+  const all = meant.map(({ start, end, means, hinted }) => ({ start, end, hinted, value: means }))
+  const isVague = ({ start, end, value }: (typeof all)[number]) =>
+    TOGETHER.has(String(value)) || (start > opening && isOneWord(reading.text.slice(start, end)))
+  const named = all.filter(
+    (hit) =>
+      !(
+        hit.hinted &&
+        ((isOutright && isVague(hit)) || (isLong && hit.start > opening && speaksAgainst(signal, hit.value)))
+      ),
+  )
+  const only = named.filter(({ start }) => ONLY.test(reading.text.slice(Math.max(0, start - 40), start)))
+  const both = named.find(({ value }) => TOGETHER.has(String(value)))
+  const choice = context.hasCorrection
+    ? (settle(only, true) ?? together(signal, all.slice(-2), reading.text) ?? settle(named, true))
+    : (both ?? together(signal, all, reading.text) ?? settle(only, false) ?? settle(named, false))
+  if (choice) return joined(signal, choice, context.known, reading.text)
+  return context.asked ? plainAnswer(signal, reading, context.quoted) : null
+}
+
+/** What may rule a lead out is said outright, or is the whole answer: "we rent for now, the lease ends in June" wishes for nothing. */
+function speaksAgainst({ value: worth }: Signal, value: SignalValue): boolean {
+  const points = worth.find(({ when }) => holds(when, value, NO_DAY))?.points
+  return points !== undefined && points <= -1
+}
+
+/** One word may stand for anything ("relocating"), unless it opens the answer ("house, next to a trailer park"). */
+function isOneWord(words: string): boolean {
+  return !words.includes(' ')
+}
+
+/** "I guess I'm buying as well", from somebody who sells: the option that stands for both. */
+function joined(signal: Signal, choice: Finding, known: Context['known'], text: string): Finding {
+  const options = optionsOf(signal)
+  const both = options.find((option) => TOGETHER.has(option))
+  const pair = options.slice(0, both ? options.indexOf(both) : 0)
+  const isPair = known !== choice.value && pair.includes(String(known)) && pair.includes(String(choice.value))
+  return both && isPair && /\b(?:also|too|as well|along with|tambien)\b/.test(text)
+    ? { ...choice, value: both }
+    : choice
+}
+
+/** What a bare "no", a bare "yes" or "the second one" means for a question with options. */
+function plainAnswer(signal: Signal, reading: Reading, quoted: Hit[]): Finding | null {
+  const place = ORDINAL.exec(reading.text.trim())
+  const offered = optionsIn(signal)
+  const picked = place && (place[1] ? offered.at(-1) : offered[place[2] ? 0 : 1])
+  if (picked && offered.length > 1) return { ...wholeOf(reading), value: picked }
+  const said = answerIn(reading, quoted)
+  if (!said) return null
+  const span = { start: said.start, end: said.end }
+  if (said.value) {
+    const yes = optionWith(signal, 'yes')
+    return yes ? { ...span, value: yes } : null
+  }
+  const none = optionsOf(signal).find((option) => NONE.has(option))
+  return none && isPlainNo(reading.text.slice(said.start, said.end), none) ? { ...span, value: none } : null
+}
+
+const ORDINAL =
+  /^\W*(?:(?:um|uh|oh|ok|yes|yeah|probably|prob|i guess|id say|i'd say|we're|i'm|im)[, ]+)*(?:the |el |la )?(?:(last|latter|ultim[oa])|(first|1st|former|primer[oa]?)|second|2nd|segund[oa])(?: one| option| choice| thing| opcion)?\W*$/
+
+const optionsKept = new WeakMap<Signal, string[]>()
+
+/** The options in the order in which the question names them. */
+function optionsIn(signal: Signal): string[] {
+  const kept = optionsKept.get(signal) ?? optionsAsked(signal)
+  optionsKept.set(signal, kept)
+  return kept
+}
+
+function optionsAsked(signal: Signal): string[] {
+  const questions = [...signal.ask, ...(signal.reask ? [signal.reask] : [])]
+  const named = questions.map((question) => {
+    const words = wordsOf(plainText(question))
+    const hits = signal.extract.flatMap((matcher) =>
+      matcher.match === 'phrase'
+        ? [...matcher.phrases, String(matcher.means).replaceAll('_', ' ')]
+            .filter(isWhole)
+            .flatMap((phrase) =>
+              findPhrase(words, phrase, 'none').map((hit) => ({ ...hit, option: String(matcher.means) })),
+            )
+        : [],
+    )
+    return [...new Set(longestOnly(hits).map(({ option }) => option))]
+  })
+  return named.find((options) => options.length > 1) ?? []
+}
+
+/** Whether a phrase names an option by itself: over a gap, "buy or sell" would. */
+function isWhole(phrase: string): boolean {
+  return !/…|\.{3}/.test(phrase)
+}
+
+function optionWith(signal: Signal, phrase: string): string | undefined {
+  const matcher = signal.extract.find((one) => one.match === 'phrase' && one.phrases.includes(phrase))
+  return matcher?.match === 'phrase' ? String(matcher.means) : undefined
+}
+
+/** "Nope, wide open" is no shade; that "no, I'm renting" means a mortgage not yet given would be a guess. */
+function isPlainNo(text: string, none: string): boolean {
+  if (none === 'none')
+    return /^(?:no+|nop+e?|na+h*|naw|not at all|not really|none|nothing|ningun[oa]?)(?=\W*$|[,.!;]| (?:sir|ma'am|not|it's|there|none|nothing|all|trees?|sun|shade|hay)\b)/.test(
+      text,
+    )
+  return (
+    /\b(?:yet|haven't|have not|hasn't|nothing|aun|todavia)\b/.test(text) ||
+    /^\W*(?:no+|nop+e?|na+h*|naw)(?: (?:sir|ma'am|señor))?\W*$/.test(text)
+  )
+}
+
+/** "The house and two trucks": of the options that the playbook lists before "both", two are named. */
+function together(signal: Signal, named: Finding[], text: string): Finding | null {
+  const options = optionsOf(signal)
+  const both = options.findIndex((option) => TOGETHER.has(option))
+  const pair = options.slice(0, Math.max(0, both))
+  const parts = named.filter(({ value }) => pair.includes(String(value)))
+  const [first, second] = [parts[0], parts.find(({ value }) => value !== parts[0]?.value)]
+  if (!first || !second || /\b(?:or|o|not|no)\b/.test(text.slice(first.end, second.start))) return null
+  return { start: first.start, end: second.end, value: options[both]! }
+}
+
+function optionsOf(signal: Signal): string[] {
+  return signal.extract.flatMap((matcher) =>
+    matcher.match === 'phrase' && typeof matcher.means === 'string' ? [matcher.means] : [],
+  )
+}

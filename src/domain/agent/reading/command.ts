@@ -1,0 +1,73 @@
+import type { Playbook, Signal } from '../../campaigns/index.ts'
+import type { InboundText, Span } from './reading.ts'
+import type { Wish } from './wish.ts'
+
+export type SignalValue = string | number | boolean
+
+/** What a lead's text asks of us. Rules write these; whatever else proposes them passes `isValid` first. */
+export type Command = { span: Span } & (
+  | { type: 'SetSignal'; key: string; value: SignalValue; found: 'answer' | 'volunteered' | 'model' }
+  | { type: 'CorrectSignal'; key: string; value: SignalValue; found: 'answer' | 'volunteered' | 'model' }
+  | { type: 'DeclineAnswer'; key: string }
+  | { type: 'AskFact'; factId: string | null }
+  | { type: 'AskCommitment' }
+  | { type: 'AskBot' }
+  | { type: 'AskIdentity' }
+  | { type: 'RequestHuman' }
+  | { type: 'HandoffPhrase'; rule: string }
+  | { type: 'Hostile'; how: 'emergency' | 'threat' | 'anger' }
+  | { type: 'Preference' }
+  | { type: 'ProposeTime'; times?: string[]; wish?: Wish }
+  | { type: 'ChooseSlot'; startsAt: string }
+  | { type: 'UnclearSlot'; among: string[] }
+  | { type: 'DeclineSlots' }
+  | { type: 'ConfirmSlot'; yes: boolean }
+  | { type: 'CancelAppointment' }
+  | { type: 'MoveAppointment' }
+  | { type: 'Postpone' }
+  | { type: 'NotInterested' }
+  | { type: 'Clarify' }
+  | { type: 'Acknowledge' }
+  | { type: 'CannotHandle' }
+)
+export type CommandType = Command['type']
+export type SignalCommand = Extract<Command, { type: 'SetSignal' | 'CorrectSignal' }>
+
+export function isSignalCommand(command: Command): command is SignalCommand {
+  return command.type === 'SetSignal' || command.type === 'CorrectSignal'
+}
+
+/** Whether a command quotes a lead's text and stays within the playbook: only such a command may change a score. */
+export function isValid(command: Command, playbook: Playbook, texts: InboundText[]): boolean {
+  const { messageId, start, end } = command.span
+  const body = texts.find((text) => text.messageId === messageId)?.body
+  if (body === undefined || start < 0 || end < start || end > body.length) return false
+  if (command.type === 'AskFact')
+    return command.factId === null || playbook.facts.some(({ id }) => id === command.factId)
+  if (command.type === 'DeclineAnswer') return playbook.signals.some(({ key }) => key === command.key)
+  if (!isSignalCommand(command)) return true
+  const signal = playbook.signals.find(({ key }) => key === command.key)
+  return start < end && signal !== undefined && isValueOf(signal, command.value)
+}
+
+/** A day that the calendar has, as 2026-11-21. */
+function isDay(value: string): boolean {
+  const at = /^\d{4}-\d{2}-\d{2}$/.test(value) ? Date.parse(value) : Number.NaN
+  return !Number.isNaN(at) && new Date(at).toISOString().startsWith(value)
+}
+
+export function isValueOf(signal: Signal, value: SignalValue): boolean {
+  switch (signal.kind) {
+    case 'boolean':
+      return typeof value === 'boolean'
+    case 'number':
+    case 'money':
+      return typeof value === 'number' && Number.isFinite(value)
+    case 'date':
+      return typeof value === 'string' && isDay(value)
+    case 'choice':
+      return signal.extract.some((matcher) => matcher.match === 'phrase' && matcher.means === value)
+    case 'text':
+      return typeof value === 'string' && value.length > 0
+  }
+}

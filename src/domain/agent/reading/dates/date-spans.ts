@@ -1,0 +1,78 @@
+import { findNumerals, type Numeral } from '../numbers/numerals.ts'
+import type { Hit } from '../reading.ts'
+import { monthStart, partsOf } from './calendar.ts'
+
+/** "In 2 months", "two to three weeks", "dentro de un mes": so many units from a day. */
+export type Ahead = Hit & { count: number; unit: string; sure: boolean }
+
+const UNIT =
+  /^(?:\s|-)?(?:ish )?(?:more |full |whole |good |solid |short |mas )?(days?|dias?|weeks?|wks?|semanas?|fortnights?|months?|mos\b|mo\b|mes(?:es)?|years?|yrs?|anos?)\b/
+const LEAD_IN =
+  /(?:\b(?:in|within|about|around|over|just|little|only|roughly|almost|nearly|at least|for|next|the next|another|maybe|en|dentro de|de aqui a|como|proximos|proximas|los proximos|las proximas|like|say|under|por)\s){1,8}$/
+const FORWARD = /\b(?:in|within|next|another|en|dentro de|de aqui a|proxim[oa]s)\s/
+const NOT_AHEAD =
+  /^\s?(?:ago|old|younger|warranty|loan|mortgage|term|in business|or older|atras|de antiguedad|free|back\b|of (?:experience|driving|age)|sin\b|without)/
+const NOT_AHEAD_BEFORE =
+  /\b(?:last|past|previous|since|every|hace|for the last|for about|for over|for almost|is|was|takes?|lasts?|ultimos|ultimas)\s$/
+/** "Been here for 3 years": how long something has been. */
+const LASTING =
+  /\b(?:been|lived|living|had|waiting|waited|putting|owned|married|working|worked|saving|driving|drove|insured|with \w+|going on|llevo|llevamos|tengo|tenemos)\b[^.,!?]{0,30}\b(?:for |going on )?(?:about |like |over |almost |the last |the past )?$/
+/** "Two claims in three years", "nothing in ten": how much there was in a time. */
+const COUNTED_IN =
+  /\b(?:none|nothing|never|no|zero|haven't|hasn't|not?|first|only|just|single|\d+|one|two|three|four|five|six|accidents?|claims?|wrecks?|tickets?|incidents?|any|had|nada|ningun\w*|nunca|un[oa]?|dos|tres|choques?|accidentes?)(?: \w+){0,2} (?:in|en|within|over|during)(?: (?:the|los|like|about|over|almost|at least|more than))* ?(?:last |past |ultimos )?$/
+const FROM_NOW = /^\s?(?:from now|from today|out|away|max|tops|o menos|or less|or so)\b/
+
+/** Spans of time to come. Age and duration ("20 years old", "2 weeks ago", "lived here for 3 years") are not. */
+export function findSpans(text: string): Ahead[] {
+  const numerals = findNumerals(text)
+  return numerals.flatMap((numeral, i): Ahead[] => {
+    const unit = UNIT.exec(text.slice(numeral.end, numeral.end + 20))
+    if (!unit) return []
+    const low = lowEnd(text, numerals[i - 1], numeral)
+    const start = (low ?? numeral).start
+    const before = text.slice(Math.max(0, start - 48), start)
+    const rest = text.slice(numeral.end + unit[0].length, numeral.end + unit[0].length + 24)
+    const leadIn = LEAD_IN.exec(before)?.[0] ?? ''
+    const isFromNow = /^\s?(?:from (?:now|today)|out\b|away)/.test(rest)
+    const isPast =
+      !isFromNow &&
+      ((NOT_AHEAD_BEFORE.test(before) && !FORWARD.test(leadIn)) || LASTING.test(before)) &&
+      !/\bnot for (?:about |at least |like |over |another )?$/.test(before)
+    const isRate =
+      numeral.vague &&
+      /(?:\d[\d,.]*k?|dollars|bucks|times|hours|miles|kwh) $/.test(
+        text.slice(Math.max(0, numeral.start - 12), numeral.start),
+      )
+    const isCounted = /^(?:y|a)/.test(unit[1]!) && COUNTED_IN.test(before)
+    if (NOT_AHEAD.test(rest) || isCounted || isRate || (isPast && !/^another/.test(text.slice(start)))) return []
+    const after = FROM_NOW.exec(rest)?.[0] ?? ''
+    return [
+      {
+        start: start - leadIn.length,
+        end: numeral.end + unit[0].length + after.length,
+        count: low ? (low.value + numeral.value) / 2 : numeral.value,
+        unit: unit[1]!,
+        sure: FORWARD.test(leadIn) || after.includes('from'),
+      },
+    ]
+  })
+}
+
+function lowEnd(text: string, low: Numeral | undefined, high: Numeral): Numeral | null {
+  const gap = low && text.slice(low.end, high.start)
+  return low && /^\s?(?:-|–|\/|to|or|a|o|maybe|through|hasta|,? maybe)\s?$/.test(gap!) && low.value < high.value
+    ? low
+    : null
+}
+
+/** So many units after a day; of months the same date, or the last that the month has. */
+export function daysAhead(today: number, count: number, unit: string): number {
+  if (/^d/.test(unit)) return today + Math.round(count)
+  if (/^f/.test(unit)) return today + Math.round(count * 14)
+  if (/^(?:w|s)/.test(unit)) return today + Math.round(count * 7)
+  const months = /^(?:y|a)/.test(unit) ? count * 12 : count
+  const whole = Math.floor(Math.min(months, 1_200))
+  const start = monthStart(today, whole)
+  const lastDate = monthStart(today, whole + 1) - start
+  return start + Math.min(partsOf(today).date, lastDate) - 1 + Math.round((months - Math.floor(months)) * 30)
+}

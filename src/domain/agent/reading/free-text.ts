@@ -1,0 +1,71 @@
+import type { Signal } from '../../campaigns/index.ts'
+import { type Context, type Extractor, type Finding, isNegated, isTaken, settle } from './extractor.ts'
+import { findUnsure, isSmallTalk } from './intents/small-talk.ts'
+import { readPlace } from './places/place.ts'
+import { readState } from './places/state-name.ts'
+import { type Clause, clausesOf, type Hit, type Reading, wholeOf } from './reading.ts'
+import { findPhrase, wordsOf } from './words.ts'
+
+const VALUE_CHARS_MAX = 200
+
+/** A free answer: the playbook's own words for it, a place where it asks for one, or, when we asked, what says nothing else. */
+export const readWords: Extractor = (signal, reading, context) => {
+  const state = asksFor(signal, STATE) ? readState(reading, context) : null
+  const phrase = state ?? settle(phrasesOf(signal, reading), context.hasCorrection)
+  if (phrase || isSmallTalk(reading) || asksFor(signal, STATE)) return phrase
+  if (asksFor(signal, PLACE)) {
+    const place = readPlace(reading, context)
+    return place && quotedFrom(reading, place)
+  }
+  return context.asked || context.corrects ? answerIn(reading, context) : null
+}
+
+function phrasesOf(signal: Signal, reading: Reading): Finding[] {
+  const words = wordsOf(reading.text)
+  return signal.extract
+    .flatMap((matcher) =>
+      matcher.match === 'phrase'
+        ? matcher.phrases.flatMap((phrase) =>
+            findPhrase(words, phrase, 'none').map(({ start, end }): Finding => ({ start, end, value: matcher.means })),
+          )
+        : [],
+    )
+    .filter(({ start }) => !isNegated(reading.text, start))
+    .toSorted((a, b) => a.start - b.start || b.end - a.end)
+}
+
+function answerIn(reading: Reading, { taken, quoted, claimed, hasCorrection, asked }: Context): Finding | null {
+  if (findUnsure(reading.text) || (hasCorrection && asked && claimed.length > 0)) return null
+  const other = [...taken, ...quoted, ...claimed]
+  const clauses = reading.sentences.filter(({ isQuestion }) => !isQuestion).flatMap((sentence) => clausesOf(sentence))
+  if (other.length === 0 && clauses.length > 0 && asked) {
+    const whole = wholeOf(reading)
+    const hasQuestion = reading.sentences.some(({ isQuestion }) => isQuestion)
+    return !hasQuestion && whole.end - whole.start > 1 ? quotedFrom(reading, whole) : null
+  }
+  for (const clause of clauses) {
+    if (/^\W*not\b/.test(clause.text)) continue
+    const hit = isTaken(clause, other) ? null : stripped(clause)
+    if (hit && hit.end - hit.start > 1) return quotedFrom(reading, hit)
+  }
+  return null
+}
+
+function quotedFrom(reading: Reading, { start, end }: Hit): Finding {
+  return { start, end, value: reading.body.slice(reading.origin[start], reading.origin[end]).slice(0, VALUE_CHARS_MAX) }
+}
+
+function stripped({ start, text }: Clause): Hit {
+  const from = Math.max(0, text.search(/[\p{L}\p{N}]/u))
+  return { start: start + from, end: start + text.replace(/[^\p{L}\p{N}]+$/u, '').length }
+}
+
+const STATE = /\b(?:states?|estado)\b/
+const PLACE =
+  /\b(?:areas?|towns?|city|cities|neighbou?rhoods?|zip|where|locations?|county|states?|region|part of town|donde|zona|ciudad)\b/
+
+/** Whether the signal asks for such a thing: its name says so, or for places its questions. */
+function asksFor({ key, label, ask }: Signal, what: RegExp): boolean {
+  const words = [key.replace(/_/g, ' '), label, ...(what === PLACE ? ask : [])].join(' ').toLowerCase()
+  return what.test(words)
+}

@@ -1,0 +1,89 @@
+import type { Playbook } from '../../../campaigns/index.ts'
+import type { Command } from '../command.ts'
+import { type Hit, type Reading, type Sentence, type Span, spanOf } from '../reading.ts'
+import { findLoosely, wordsOf } from '../words.ts'
+import { findCommitment } from './intent.ts'
+
+/** Ends that only look like questions. */
+const RHETORICAL =
+  /^\W*(?:ok|okay|right|yeah|yes|no|you know|how are you(?: doing)?(?: today)?|how'?s it going|what'?s up|que tal|como estas?)\W*$/
+
+/** Words that ask whatever else stands beside them; "kitchen?" is an answer in doubt. */
+const ASKS_OUTRIGHT =
+  /^\W*(?:\w+[\s,]+)?(?:what|what's|how much|how long|how many|how do|why|which|cuanto|cuanta|cuando|como|does (?:it|that|this)|que)\b|\b(?:does (?:that|it|this) matter|is (?:that|this|it) (?:ok|okay|a problem|an issue|alright|fine|bad)|will that work|importa|hay problema)\b/
+/** Both its words and its mark say that we are asked. */
+const ASKS_US =
+  /^\W*(?:(?:hi|hey|and|so|but|also|ok|okay|thanks|wait|quick question)[\s,]+)*(?:do|does|did|can|could|will|would|are|is|have|has) (?:you|u|ya|y'?all|your|it|there|they|the)\b.*\?/
+/** A question without its mark, at the end of a statement. */
+const TAIL =
+  /\b(?:does (?:that|it|this) matter|is (?:that|this|it) (?:ok|okay|a problem|an issue|alright)|will that work|hay problema|importa eso)\W*$/
+
+/** What a text has been understood to say already, and where. */
+type Heard = Span & { isSignal: boolean }
+
+/** `promises`: where one is asked for. `question`: where rules and model find one, if they do. */
+type Asked = { heard: Heard[]; promises: Hit[]; question: Hit | undefined }
+
+/** The lead's own questions: each is one of the playbook's facts, asks for a commitment, or stands outside. */
+export function findQuestions(playbook: Playbook, reading: Reading, { heard, promises, question }: Asked): Command[] {
+  return reading.sentences
+    .filter(
+      (sentence) =>
+        (sentence.isQuestion || TAIL.test(sentence.text)) && !promises.some((hit) => overlap(hit, sentence)),
+    )
+    .flatMap((sentence) =>
+      questionOf(playbook, reading, sentence, heard).filter(
+        (command) =>
+          question !== undefined ||
+          command.type !== 'AskFact' ||
+          command.factId !== null ||
+          ASKS_US.test(sentence.text),
+      ),
+    )
+    .filter((command, i, all) => all.findIndex((other) => sameQuestion(other, command)) === i)
+}
+
+/** The sentence in which rules and model find a question is one, whatever it looks like. */
+export function withQuestion(reading: Reading, question: Hit | undefined): Reading {
+  if (!question) return reading
+  const sentences = reading.sentences.map((sentence) =>
+    overlap(question, sentence) ? { ...sentence, isQuestion: true } : sentence,
+  )
+  return { ...reading, sentences }
+}
+
+function overlap(a: Hit, b: Hit): boolean {
+  return a.start < b.end && b.start < a.end
+}
+
+function questionOf(playbook: Playbook, reading: Reading, sentence: Sentence, claimed: Heard[]): Command[] {
+  const words = wordsOf(sentence.text)
+  const span = spanOf(reading, sentence)
+  for (const fact of playbook.facts) {
+    for (const phrase of fact.question) {
+      const hit = findLoosely(words, phrase)
+      if (hit) return [{ type: 'AskFact', factId: fact.id, span: spanOf(reading, shifted(hit, sentence.start)) }]
+    }
+  }
+  const commitment = findCommitment(sentence.text)
+  if (commitment) {
+    const asked = spanOf(reading, shifted(commitment, sentence.start))
+    return [
+      { type: 'AskCommitment', span: asked },
+      { type: 'AskFact', factId: null, span },
+    ]
+  }
+  const asksOutright = ASKS_OUTRIGHT.test(sentence.text)
+  const isClaimed = claimed.some(
+    ({ start, end, isSignal }) => start < span.end && span.start < end && !(isSignal && asksOutright),
+  )
+  return isClaimed || RHETORICAL.test(sentence.text) ? [] : [{ type: 'AskFact', factId: null, span }]
+}
+
+function shifted({ start, end }: Hit, by: number): Hit {
+  return { start: start + by, end: end + by }
+}
+
+function sameQuestion(a: Command, b: Command): boolean {
+  return a.type === b.type && (a.type !== 'AskFact' || b.type !== 'AskFact' || a.factId === b.factId)
+}

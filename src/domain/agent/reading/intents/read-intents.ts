@@ -1,0 +1,74 @@
+import { readModel } from '../../../texts/index.ts'
+import { clausesOf, type Hit, type Reading } from '../reading.ts'
+import { namesItself } from './human.ts'
+import { intentsByRules } from './intent-rules.ts'
+import { INTENTS, type Intent, rulesFeature, WEIGHTS_FILE, weigh, wordsSeen } from './model/model.ts'
+
+/** What a lead says about the talk itself: where, how likely it is (0 to 1), and whether the rules say so too. */
+export type FoundIntent = Hit & { likely: number; byRules: boolean }
+export type FoundIntents = Partial<Record<Intent, FoundIntent>>
+
+/**
+ * From which likelihood on an intent is there: where the rules have found it too, and where they have not. What hands the
+ * conversation over, or ends it, must be surer than what is only answered.
+ */
+const FROM: Record<Intent, { withRules: number; alone: number }> = {
+  human: { withRules: 0.1, alone: 0.3 },
+  refusal: { withRules: 0.25, alone: 0.5 },
+  bot: { withRules: 0, alone: 0.35 },
+  identity: { withRules: 0, alone: 0.4 },
+  unsure: { withRules: 0.12, alone: 0.35 },
+  clarify: { withRules: 0, alone: 0.3 },
+  postpone: { withRules: 0.05, alone: 0.3 },
+  preference: { withRules: 0, alone: 0.35 },
+  binding: { withRules: 0.01, alone: 0.3 },
+  anger: { withRules: 0, alone: 0.3 },
+  question: { withRules: 0.05, alone: 0.5 },
+  correction: { withRules: 0.12, alone: 0.35 },
+}
+const modelOf = readModel(WEIGHTS_FILE)
+const CLAUSES_MAX = 24
+
+/** Everything that rules and model together find in a text. */
+export function readIntents(reading: Reading): FoundIntents {
+  const byRules = intentsByRules(reading)
+  const judged = judge(reading, byRules).filter(({ intent }) => intent !== 'human' || !namesItself(reading.text))
+  return Object.fromEntries(
+    judged.flatMap(({ intent, likely, clause }) => {
+      const ruled = byRules.get(intent)
+      const least = ruled ? FROM[intent].withRules : FROM[intent].alone
+      return likely >= least ? [[intent, { ...(ruled ?? clause), likely, byRules: ruled !== undefined }]] : []
+    }),
+  )
+}
+
+type Judgement = { intent: Intent; likely: number; clause: Hit }
+
+/** The mean of what the whole text and its likeliest clause say, for each intent; and that clause. */
+export function judge(reading: Reading, byRules: ReadonlyMap<Intent, Hit>, model = modelOf()): Judgement[] {
+  const whole = weigh(model, withRules(wordsSeen(reading.text), [...byRules.keys()]))
+  const clauses = reading.sentences.flatMap(clausesOf).slice(0, CLAUSES_MAX)
+  const parts = clauses.map((clause) => {
+    const there = [...byRules].filter(([, hit]) => hit.start < clause.end && clause.start < hit.end)
+    const seen = withRules(
+      wordsSeen(clause.text),
+      there.map(([intent]) => intent),
+    )
+    return { clause: trimmed(clause), sums: weigh(model, seen) }
+  })
+  const all = { clause: trimmed({ start: 0, end: reading.text.length, text: reading.text }), sums: whole }
+  return INTENTS.map((intent, k) => {
+    const best = parts.reduce((a, b) => (b.sums[k]! > a.sums[k]! ? b : a), parts[0] ?? all)
+    return { intent, clause: best.clause, likely: 1 / (1 + Math.exp(-(whole[k]! + best.sums[k]!) / 2)) }
+  })
+}
+
+function withRules(features: Set<string>, intents: Intent[]): Set<string> {
+  for (const intent of intents) features.add(rulesFeature(intent))
+  return features
+}
+
+function trimmed({ start, end, text }: Hit & { text: string }): Hit {
+  const first = text.search(/\S/)
+  return first < 0 ? { start, end } : { start: start + first, end: end - (text.length - text.trimEnd().length) }
+}

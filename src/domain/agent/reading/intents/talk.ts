@@ -1,0 +1,123 @@
+import type { Playbook } from '../../../campaigns/index.ts'
+import type { Command } from '../command.ts'
+import { clauseAt, type Hit, type Reading, sentenceAt, spanOf } from '../reading.ts'
+import { findPhrase, wordsOf } from '../words.ts'
+import { findHostility } from './hostility.ts'
+import { findDayAndTime, findIntent, findRefusal } from './intent.ts'
+import type { Intent } from './model/model.ts'
+import type { FoundIntent, FoundIntents } from './read-intents.ts'
+
+/** What a lead says about the talk itself, and where. `outright`: whatever else the text says. */
+export type Said = { command: Command; hit: Hit & Partial<FoundIntent>; outright: boolean }
+
+type TalkFacts = { playbook: Playbook; pending: string | null }
+
+const COMMANDS = {
+  human: 'RequestHuman',
+  bot: 'AskBot',
+  preference: 'Preference',
+  postpone: 'Postpone',
+  clarify: 'Clarify',
+  identity: 'AskIdentity',
+  binding: 'AskCommitment',
+} as const satisfies Partial<Record<Intent, Command['type']>>
+/** From here on a refusal that the rules have not found stands whatever else the text says, and even if it answers our question. */
+const OUTRIGHT_FROM = { besides: 0.6, answering: 0.9 }
+
+/** It answers our question, and refuses nothing else. */
+const BARE_NO = /^\W*(?:no+|nope|nah+|naw|none|not yet|no not yet|todavia no|aun no)\W*$|\bso (?:no+|nope|nah+)\W*$/
+/** "Owner.", where we asked who owns the home. */
+const BARE_OWNER =
+  /^\W*(?:(?:yes|yeah|yep|the|i'm|i am|sole|only|home|legal|proud|co|current)\W+)*(?:owners?|dueñ[oa]|duen[oa])\W*(?:yes|yeah|yep|here|of it|si)?\W*$/
+/** Whether somebody must be at home when we come. */
+const PRESENCE =
+  /\b(?:someone|somebody|anyone|anybody|one of us|i|we) (?:have|has|need|needs|got|supposed)? ?(?:to )?be (?:there|here|home|at home|present|in)\b/
+/** Which language it should be, and nothing of how or when. */
+const LANGUAGE = /\b(?:espanol|castellano|spanish|english|ingles)\b/
+const CHANNEL =
+  /\b(?:call|phone|e-?mails?|mail|text me|whatsapp|after|before|hours|morning|evening|night|weekends?|llam\w+|correo|manana|tarde|noche)\b/
+
+/** The commands that are about the talk, not about what the playbook wants to know. */
+export function commandsAboutTalk({ playbook, pending }: TalkFacts, reading: Reading, intents: FoundIntents): Said[] {
+  const { text } = reading
+  const found: Said[] = []
+  const add = (hit: Said['hit'] | null | undefined, command: (span: Command['span']) => Command, outright = true) => {
+    if (hit) found.push({ hit, outright, command: command(spanOf(reading, hit)) })
+  }
+  const hostility = findHostility(text)
+  if (hostility && hostility.how !== 'anger') add(hostility, (span) => ({ type: 'Hostile', how: hostility.how, span }))
+  else add(intents.anger, (span) => ({ type: 'Hostile', how: 'anger', span }))
+  for (const intent of Object.keys(COMMANDS) as (keyof typeof COMMANDS)[]) {
+    if (intent === 'human' && isNoRequest(text, pending)) continue
+    const asksLanguage = intent === 'preference' && isOfLanguage(text)
+    add(intents[intent], (span) => ({ type: asksLanguage ? 'Clarify' : COMMANDS[intent], span }))
+  }
+  add(visitIn(playbook, pending, reading, intents), (span) => ({ type: 'ProposeTime', span }))
+  const refusal = BARE_NO.test(text) ? undefined : intents.refusal
+  const isOutright =
+    refusal && (refusal.byRules ? findRefusal(text)?.outright : refusal.likely >= OUTRIGHT_FROM.besides)
+  add(refusal, (span) => ({ type: 'NotInterested', span }), isOutright)
+  for (const rule of playbook.handoff) {
+    if ('phrases' in rule)
+      add(phraseHit(reading, rule.phrases), (span) => ({ type: 'HandoffPhrase', rule: rule.rule, span }))
+  }
+  return found
+}
+
+/** "Can we do this in Spanish?": we read it, whichever it is, and need nobody for that. */
+function isOfLanguage(text: string): boolean {
+  return LANGUAGE.test(text) && !CHANNEL.test(text)
+}
+
+function isNoRequest(text: string, pending: string | null): boolean {
+  return (pending !== null && BARE_OWNER.test(text)) || PRESENCE.test(text)
+}
+
+/** Whether a refusal leaves nothing else of the text: "buying, we no longer want to rent" answers our question and refuses nothing. */
+export function isRefusalOfAll({ command, hit, outright }: Said, answersQuestion: boolean): boolean {
+  if (command.type !== 'NotInterested' || !outright) return false
+  return hit.byRules !== false || !answersQuestion || (hit.likely ?? 0) >= OUTRIGHT_FROM.answering
+}
+
+/** Who asks for a person has not proposed a visit; a day with an hour answers our question for a date. */
+function visitIn(
+  { signals }: Playbook,
+  pending: string | null,
+  { text }: Reading,
+  { human }: FoundIntents,
+): Hit | null {
+  if (human) return null
+  const asksDate = signals.some(({ key, kind }) => key === pending && kind === 'date')
+  return findIntent('ProposeTime', text) ?? (asksDate ? null : findDayAndTime(text))
+}
+
+function phraseHit(reading: Reading, phrases: string[]): Hit | null {
+  const words = wordsOf(reading.text)
+  return phrases.flatMap((phrase) => findPhrase(words, phrase, 'careful'))[0] ?? null
+}
+
+/** A day named in such a sentence is the day of the call or the visit, not of the project. */
+const TAKES_DATES = new Set<Command['type']>(['RequestHuman', 'Preference', 'ProposeTime', 'Postpone', 'AskCommitment'])
+/** Words of these are about us, and never about the lead: "the owner of the company". */
+const QUOTES = new Set<Command['type']>(['RequestHuman', 'AskBot', 'AskIdentity', 'Hostile', 'Preference'])
+
+/** The stretches whose days are those of a call or a visit. That a bare "tomorrow" puts us off only the rules may say. */
+export function datesTaken(talk: Said[], reading: Reading): Hit[] {
+  return talk
+    .filter(({ command, hit }) => TAKES_DATES.has(command.type) && (command.type !== 'Postpone' || hit.byRules))
+    .map(({ hit }) => sentenceAt(reading, hit.start))
+}
+
+/** The stretches that say nothing of the lead. A request for a person is its clause: "I own it, have somebody call me". */
+export function stretchesAboutUs(talk: Said[], reading: Reading): Hit[] {
+  return talk
+    .filter(
+      ({ command, hit }) =>
+        QUOTES.has(command.type) || (command.type === 'Clarify' && isOfLanguage(sentenceAt(reading, hit.start).text)),
+    )
+    .map(({ hit, command }) => {
+      if (command.type !== 'RequestHuman') return sentenceAt(reading, hit.start)
+      const { start, end } = clauseAt(reading, hit.start)
+      return { start: Math.min(start, hit.start), end: Math.max(end, hit.end) }
+    })
+}

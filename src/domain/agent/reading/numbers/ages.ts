@@ -1,0 +1,68 @@
+import type { Signal } from '../../../campaigns/index.ts'
+import type { Context, Finding } from '../extractor.ts'
+import { clauseAt, type Reading, sentenceAt } from '../reading.ts'
+import { isCued } from './cues.ts'
+import type { Numeral } from './numerals.ts'
+
+/** Units of an age: years, or what comes once in a year. */
+export const YEARS = /^[ -]?(?:ish )?(?:years?|anos?|summers?|winters?|veranos?|inviernos?)\b/
+const DECADES = /^[ -]?(?:decades?|decadas?)\b/
+const MONTHS = /^[ -]?(?:months?|mes(?:es)?|weeks?|semanas?|days?|dias?)\b/
+const YEAR_SAID =
+  /\b(?:last year|el ano pasado|this year|este ano|(?:(?:in|since|from|en|del?|built|around|about|desde|back in|circa|year|installed|replaced|redone|new)(?: in)? (?:el )?)?((?:19|20)\d\d))\b|(?:\b(?:in|since|from|of|back in|around|en el|del) |^\W*)'(\d\d)\b|\b(?:built|installed|put on|redone|replaced|new|done) in ([0-3]\d)\b/g
+const NEW =
+  /\b(?:brand new|nuevecito|(?:just|recien) (?:put|replaced|installed|redone|done|did|got|pus\w+|cambi\w+|instal\w+)|(?:less than|under|not even|menos de) (?:a|one|1|un) (?:year|ano)|(?:a few|couple|few) (?:months|weeks)|(?:this|last) (?:month|spring|summer|fall|winter))\b/g
+/** How long something else has been: "lived here 10 years". */
+const LASTING =
+  /\b(?:lived?|living|been (?:here|in|married)|married|owned|moved|working|retired|warranty|lasts?|vivo|vivimos|llev(?:o|amos))\b/
+
+/** Whether the signal is a number of years: its name and its questions say so. */
+export function isAboutAge({ key, label, ask }: Signal): boolean {
+  return /\b(?:age|years?|old|anos|antiguedad)\b/i.test(
+    [key.replace(/_/g, ' '), label, ...ask].join(' ').replace(/\b(?:last|past) (?:\w+ )?years?\b/gi, ''),
+  )
+}
+
+/** The years that a number of decades, years or months makes. */
+export function inYears({ text }: Reading, { end, value }: Numeral): number {
+  const rest = text.slice(end, end + 16)
+  if (DECADES.test(rest)) return value * 10
+  return MONTHS.test(rest) ? Math.floor(value / (/^[ -]?m/.test(rest) ? 12 : 52)) : value
+}
+
+/** Whether a number is followed by a unit of age. */
+export function hasAgeUnit({ text }: Reading, { end }: Numeral): boolean {
+  const rest = text.slice(end, end + 16)
+  return YEARS.test(rest) || DECADES.test(rest) || MONTHS.test(rest)
+}
+
+/** "We have lived here 10 years" is no age of the roof. */
+export function isLasting(signal: Signal, reading: Reading, position: number): boolean {
+  const { text } = clauseAt(reading, position)
+  return LASTING.test(text) && !isCued(signal, text)
+}
+
+/** "Put a new roof on last year", "in '06", "original, 1998": so many years ago. */
+export function agesSaid(signal: Signal, reading: Reading, { asked }: Context): Finding[] {
+  const year = reading.receivedAt.getUTCFullYear()
+  const isMeant = (at: number) =>
+    !isLasting(signal, reading, at) && (asked || isCued(signal, sentenceAt(reading, at).text))
+  const found = (text: string, index: number, value: number): Finding[] =>
+    value >= 0 && isMeant(index) ? [{ start: index, end: index + text.length, value }] : []
+  const years = [...reading.text.matchAll(YEAR_SAID)].flatMap((match) => {
+    const said = match[1]
+      ? Number(match[1])
+      : (match[2] ?? match[3])
+        ? fullYear(Number(match[2] ?? match[3]), year)
+        : null
+    const value = said === null ? (/last|pasado/.test(match[0]) ? 1 : 0) : year - said
+    return found(match[0], match.index, value)
+  })
+  if (years.length > 0 || !asked) return years
+  return [...reading.text.matchAll(NEW)].flatMap((match) => found(match[0], match.index, 0))
+}
+
+/** '06 and '98. */
+function fullYear(short: number, now: number): number {
+  return short + (short <= now % 100 ? 2_000 : 1_900)
+}

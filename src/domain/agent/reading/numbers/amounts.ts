@@ -1,0 +1,206 @@
+import type { Signal } from '../../../campaigns/index.ts'
+import { datesNamed } from '../dates/dates.ts'
+import {
+  type Context,
+  type Extractor,
+  type Finding,
+  findMeanings,
+  hasCue,
+  hasCueIn,
+  isTaken,
+  type Meaning,
+  newOnly,
+  rangeOf,
+} from '../extractor.ts'
+import { type Clause, clauseAt, type Reading, sentenceAt, without } from '../reading.ts'
+import { wordsOf } from '../words.ts'
+import { findSums, type Sum } from './money.ts'
+
+/** Sums that are someone else's money: a price asked, what a house is worth, what was paid. */
+const OTHER_MONEY =
+  /\b(?:worth|valued?|owe|owed|salary|income|earn|paid|pays?|quoted?|quotes?|bids?|charged?|costs?|price|mortgage|deductible|from (?:the )?insurance|credit score|score|last (?:year|time)|whole year|a year|per year|yearly|anual|al ano|cuesta|cuanto|they (?:want|wanted|said|asked)|(?:he|she|guy|fella|company|contractor|roofer) (?:wants|wanted|said)|(?:neighbors?|they|he|she) got|neighbors?|assess\w*|apprais\w*|zillow|zestimate|redfin|tax man|wanted|bought|sold|went for|debo|debemos|down)\b/
+/** Money that can never be the answer: a debt, an income, a mark. */
+const NEVER_MEANT =
+  /\b(?:(?:charged|billed) (?:us|me)|owe[sd]?|owing|deb(?:o|emos|e)|salary|income|credit (?:score|is)|score|deductible|deducible|hoa|house number|address|zip|(?:gave|lent|loaned|lost|spent|blew) (?!us\b|me\b)|(?:i|we|he|she|they|wife|husband|hubby|household|family) (?:only |both |together )?(?:makes?|earns?|brings? home)(?! (?:it|that|this|do))|gano|ganamos)\b/
+/** Words by which a sum is said to be the one that counts. */
+const CONCLUDES =
+  /\b(?:so|total|totals|avg|average|averages|comes? out|comes to|works? out|altogether|all in|in all|call it|make (?:it|that)|let's say|just say|we can do|i can do|can only|could do|can't do more|max|at most|tops|hoping|thinking|actually|really|can go|can spend|can afford|can swing|closer to|more like|usually|normally|stay(?:ing)? under|(?:i|we)(?:'d| would)? (?:want|like|need)|i'm asking|asking|keep it|budget|for this|up to|en total|promedio|podemos|maximo|hasta|normalmente|whole bill)\b/
+const CONCLUDES_AFTER =
+  /^ ?(?:total|avg|average|max|tops|altogether|all in|in all|en total|promedio|for (?:this|us|the job))\b/
+const FINAL =
+  /(?:\b(?:so|say|o sea|call it|total(?: of)?|makes|makes it|entonces|son|in all)|=) ?(?:about |like |around )?\$?$/
+const REFINES = /\b(?:maybe|probably|more like|or rather|well|make that|mejor|quizas|tal vez)\b[^.!?]{0,12}$/
+/** A stretch named by its tens: a number beside it says more. */
+const ROUGHLY = /(?:teens|ties|figures?|hundreds|\d'?s)$/
+const PAST = /\b(?:was|were|used to|last (?:month|summer|winter)|back then|era|fue|el mes pasado)\b/
+const NOT_BEFORE =
+  /\b(?:not|instead of|rather than|over|from|scratch|forget|en vez de|en lugar de)(?: (?:about|like|the|around))? ?\$?$|\b(?:es|son|era|mil|pago)\b[^.!?]{0,16}\bno (?:los )?\$?$/
+const RESTATES = /\b(?:not|instead of|rather than)(?: (?:about|like|the|around))? ?\$?$/
+/** "I'm 72", "my son is 16": how old somebody is. */
+const AGE_BEFORE =
+  /\b(?:i'm|i am|he's|she's|(?:he|she|mom|dad|mother|father|wife|husband|son|daughter|kid) is|turn(?:ed|ing|s)?|just turned|age|aged)(?: only| just| like| almost| about)? $/
+/** "A 2019 Accord", "built in 1998". */
+const YEAR_BEFORE = /\b(?:an?|in|the|since|of|from|my|his|her|our|built|until|by|del?|en|desde|'s an?)(?: \w+)? $/
+/** A temperature, a head count. */
+const NO_SUM_BEFORE =
+  /\b(?:thermostat|temp|temperature|ac|heat) (?:\w+ )?(?:at|to|on) $|\b(?:family|household|group|party|team|crew|all) of $/
+const LEADS =
+  /(?:^|[-,.!?:;] ?|\b(?:thinking|figur\w+|expect\w*|guess|reckon|go|going|swing|stretch|throw|drop|budgeted|allot\w*|alloc\w*|put|afford|want(?:ing)?|asking|ask|around|about|like|say|do|spend|pays?|paying|at|under|over|below|above|than|hoping(?: for)?|to|roughly|approximately|maybe|probably|is|was|it's|are|runs?|running|comes?|for|list|budget|tops|got|have|only|just|averages?|\w+ing|out|away|aside|up|max|past|in|somewhere|que|says|said|dice|set aside|como|unos|hasta|pago|son|es|de|a|en|or|between|hits?|be)(?: (?:like|about|around|maybe|only|just|say|roughly|the|in|a))* ?)\$?$/
+
+/** What somebody has or spends. */
+const OWN_BEFORE =
+  /\b(?:tengo|tenemos|have|got|spend|spending|saved|put away|set aside|gastar)(?: (?:only|just|about|around|like|nomas|solo|unos|como))* ?\$?$/
+const PERIOD =
+  /^ ?(?:each |every )?(?:a |per |every |\/ ?|al |por )(?:mo(?:nth)?|week|mes)\b|^ ?monthly|^ ?each a month/
+const YEARLY =
+  /^ ?(?:or so )?(?:for )?(?:a |an |per |each |every |the |\/ ?|al |por )(?:whole |entire )?(?:year|ano)\b|^ ?(?:yearly|annually|anual)/
+const TWO_MONTHLY = /\b(?:every (?:two|2|other) months?|bi-?monthly|cada (?:dos|2) meses|bimestral)\b/
+/** In a longer sentence a bare number that could mean anything counts something else. */
+const PLAIN_ANSWER_WORDS_MAX = 8
+/** A bare "5" that would be five thousand needs a word that leads to it sooner. */
+const SHORTENED_WORDS_MAX = 4
+/** What stands behind a sum and softens it. */
+const SOFTENED = /^ (?:mas o menos|more or less|give or take|or so|o asi|algo asi)\b/
+const LIKELY_AGE = { min: 16, max: 99 }
+
+export const readMoney: Extractor = (signal, reading, context) => {
+  const stated = findSums(reading.text)
+    .filter((sum) => claims(signal, reading, context, sum))
+    .flatMap((sum): Ranked[] => {
+      const value = believable(signal, ofMonth(signal, reading, revised(sum, context)), reading)
+      return value === null ? [] : [{ start: sum.start, end: sum.end, value, rank: rankOf(signal, reading, sum) }]
+    })
+  const spoken = spokenAmounts(signal, reading, context).map((finding) => ({ ...finding, rank: 0 }))
+  return best(
+    newOnly([...stated, ...seasons(signal, reading, stated), ...spoken], context),
+    reading,
+    context.hasCorrection,
+  )
+}
+
+const IN_SEASON =
+  /^ ?(?:a month |al mes )?(?:in|during|en) (?:the |el )?(?:winter|summer|spring|fall|invierno|verano|jan\w*|july?|aug\w*)\b/
+
+/** "90 in winter, 200 in summer": what comes every month is in between. */
+function seasons(signal: Signal, { text }: Reading, sums: Ranked[]): Ranked[] {
+  const [low, high] = sums.filter(({ end }) => IN_SEASON.test(text.slice(end, end + 32)))
+  if (!low || !high || !isPeriodic(signal)) return []
+  return [{ start: low.start, end: high.end, value: (Number(low.value) + Number(high.value)) / 2, rank: low.rank + 1 }]
+}
+
+type Ranked = Finding & { rank: number }
+
+/** The sum with the most said for it; of equals the first, or after words of correction the last. */
+function best(sums: Ranked[], { text }: Reading, lastCounts: boolean): Finding | null {
+  const top = Math.max(...sums.map(({ rank }) => rank))
+  const equals = sums.filter(({ rank }) => rank === top)
+  const chosen = lastCounts ? equals.at(-1) : equals[0]
+  if (!chosen) return null
+  const soft = SOFTENED.exec(text.slice(chosen.end))?.[0].length ?? 0
+  return { start: chosen.start, end: chosen.end + soft, value: chosen.value }
+}
+
+function rankOf(signal: Signal, reading: Reading, { start, end }: Sum): number {
+  const clause = clauseAt(reading, start)
+  const before = reading.text.slice(Math.max(clause.start, start - 32), start)
+  const after = reading.text.slice(end, Math.min(clause.end, end + 24))
+  let rank = ROUGHLY.test(reading.text.slice(start, end)) ? -1 : 0
+  if (hasCueIn(signal, clause.text)) rank += 1
+  if (FINAL.test(before)) rank += 3
+  else if (CONCLUDES.test(before) || CONCLUDES_AFTER.test(after)) rank += 2
+  else if (REFINES.test(before)) rank += 1
+  if (OTHER_MONEY.test(clause.text)) rank -= 2
+  if (PAST.test(clause.text)) rank -= 1
+  return rank
+}
+
+/** Phrases of the playbook that stand for an amount ("studio" for no bedroom). */
+export function spokenAmounts(signal: Signal, reading: Reading, context: Context): Finding[] {
+  return findMeanings(signal, reading, context)
+    .filter((meaning): meaning is Meaning & { means: number } => !meaning.negated && typeof meaning.means === 'number')
+    .map(({ start, end, means }) => ({ start, end, value: means }))
+}
+
+function claims(signal: Signal, reading: Reading, context: Context, sum: Sum): boolean {
+  const before = reading.text.slice(Math.max(0, sum.start - 32), sum.start)
+  const after = reading.text.slice(sum.end, sum.end + 24)
+  if (
+    isTaken(sum, [...context.taken, ...context.claimed]) ||
+    (sum.plain && isTaken(sum, datesNamed(reading))) ||
+    (context.hasCorrection && sum.low === sum.high ? NOT_BEFORE : RESTATES).test(before)
+  )
+    return false
+  if (PERIOD.test(after) && !isPeriodic(signal)) return false
+  const sentence = sentenceAt(reading, sum.start)
+  const clause = clauseAt(reading, sum.start)
+  if (isIdle(clause.text, before, sum)) return false
+  const isAsking = sentence.isQuestion && (clause.text.includes('?') || clause.start === sentence.start)
+  const otherMoney = OTHER_MONEY.test(clause.text)
+  if (hasCue(signal, reading, sum.start) && !(isAsking && !context.asked) && !(sum.plain && isYear(sum))) return true
+  if (otherMoney && (isAsking || !context.asked)) return false
+  const { min, max } = rangeOf(signal)
+  const isPlausible = sum.value >= Math.max(min, 100) && sum.value <= max && !isYear(sum)
+  const isLong = wordsOf(sentence.text).length > (sum.value < min ? SHORTENED_WORDS_MAX : PLAIN_ANSWER_WORDS_MAX)
+  if (sum.plain && isLong && !isPlausible && !CONCLUDES.test(clause.text) && !leads(before, context)) return false
+  if (context.asked || context.corrects) return true
+  return context.alone && !isAsking && (!sum.plain || isOwnMoney(clause, before, after, sum))
+}
+
+function leads(before: string, { hasCorrection }: Context): boolean {
+  return hasCorrection || LEADS.test(before) || FINAL.test(before)
+}
+
+/** "I only have 7500", or a part of a sentence that is nothing but "about 14,000". */
+function isOwnMoney(clause: Clause, before: string, after: string, sum: Sum): boolean {
+  if (sum.value < 1_000 || isYear(sum)) return false
+  const rest = without(clause.text, [{ start: sum.start - clause.start, end: sum.end - clause.start }])
+  const isAll = /^\W*(?:(?:about|around|like|maybe|roughly|budget|and|unos|como)\W*)*$/.test(rest)
+  const isWritten = /[$,]/.test(clause.text.slice(sum.start - clause.start, sum.end - clause.start))
+  return (
+    (isAll && isWritten) ||
+    (OWN_BEFORE.test(before) && /^(?:\W*$| ?[,.!;)]| (?:for|to|saved|para|eh|nomas|max|total|put)\b)/.test(after))
+  )
+}
+
+function isIdle(clause: string, before: string, sum: Sum): boolean {
+  if (NEVER_MEANT.test(clause) && !CONCLUDES_AFTER.test(clause)) return true
+  if (!sum.plain) return false
+  if (NO_SUM_BEFORE.test(before)) return true
+  if (isYear(sum) && YEAR_BEFORE.test(before)) return true
+  return sum.value >= LIKELY_AGE.min && sum.value <= LIKELY_AGE.max && AGE_BEFORE.test(before)
+}
+
+function isPeriodic({ key, label, ask }: Signal): boolean {
+  return /month|bill|rent|mensual|premium|salary/i.test([key, label, ...ask].join(' '))
+}
+
+/** "$2,400 a year" is 200 of a monthly bill, and what is billed every two months is half as much. */
+function ofMonth(signal: Signal, reading: Reading, sum: Sum): Sum {
+  if (!isPeriodic(signal)) return sum
+  const after = reading.text.slice(sum.end, sum.end + 24)
+  const isTwoMonthly = TWO_MONTHLY.test(sentenceAt(reading, sum.start).text) && !PERIOD.test(after)
+  const months = YEARLY.test(after) ? 12 : isTwoMonthly ? 2 : 1
+  return { ...sum, value: Math.round((sum.value / months) * 100) / 100 }
+}
+
+/** "Bump it from 15 to 20": what was said before is no end of a range. */
+function revised(sum: Sum, { hasCorrection, known }: Context): Sum {
+  const isOld = (end: number) => hasCorrection && sum.low !== sum.high && (end === known || end * 1_000 === known)
+  if (isOld(sum.low)) return { ...sum, value: sum.high }
+  return isOld(sum.high) ? { ...sum, value: sum.low } : sum
+}
+
+function isYear({ value, plain }: Sum): boolean {
+  return plain && value >= 1_900 && value <= 2_100
+}
+
+/** A plain "15" for a budget is fifteen thousand when fifteen cannot be meant; "3.5" for a house are hundreds of them. */
+function believable(signal: Signal, sum: Sum, reading: Reading): number | null {
+  const { min, max } = rangeOf(signal)
+  const isShort = sum.value < 1_000
+  const isMil = /\bmil$/.test(reading.text.slice(sum.start, sum.end))
+  const isShortened = ((sum.plain && isShort) || isMil) && sum.value < min
+  const times = sum.value < 10 && sum.value * 1_000 < min ? 100_000 : 1_000
+  const value = isShortened ? Math.round(sum.value * times) : sum.value
+  return value >= min && value <= max ? value : null
+}

@@ -1,0 +1,219 @@
+import type { Signal } from '../../../campaigns/index.ts'
+import { datesNamed } from '../dates/dates.ts'
+import { type Context, type Extractor, type Finding, isTaken, newOnly, rangeOf, settle } from '../extractor.ts'
+import { clauseAt, type Hit, type Reading, sentenceAt } from '../reading.ts'
+import { wordsOf } from '../words.ts'
+import { answerIn } from '../yes-no.ts'
+import { agesSaid, hasAgeUnit, inYears, isAboutAge, isLasting, YEARS } from './ages.ts'
+import { spokenAmounts } from './amounts.ts'
+import { cuesIn } from './cues.ts'
+import { thingsListed, thingsOfAnswer } from './enumerations.ts'
+import { findNumerals, type Numeral } from './numerals.ts'
+
+const OTHER_UNIT =
+  /^ ?-?(?:[$%]|k\b|hours?|horas?|min|am\b|pm\b|o'?clock|dollars?|bucks|grand|thousand|mil\b|sq|feet|foot|ft\b|miles?|percent|st\b|nd\b|rd\b|th\b|kwh|panels?|trees?|pines?|(?:speeding |parking |traffic )?tickets?|multas?|kids?|people|stor(?:y|ies)|bed|bath|questions?|times? (?:i|we|you)|of (?:us|them|my))/
+/** "My 4 year old says hi". */
+const OF_A_CHILD = /\b(?:my|our|his|her) $/
+const TIME_UNIT = /^ ?-?(?:more )?(?:months?|mes(?:es)?|weeks?|semanas?|days?|dias?|decades?|decadas?)\b/
+const MONEY_BEFORE = /[$€£] ?$/
+const YEAR_BEFORE = /\b(?:in|since|of|from|en|desde|del|around|built|may|late|early|mid)(?: the| el)? '?$/
+const NONE =
+  /\b(?:no|zero|without|never had (?:an?|any)|never (?:filed|made|been in)(?: an?| any)?|haven't had (?:an?|any)|not (?:a single|one|any)|sin|ningun[oa]?s?|ni un[oa]?|cero|0|nunca he tenido(?: ni)?(?: un[oa]?)?)(?: [a-z]+)?(?: (?:or|ni|and))? ?$/
+const NOT_ONE = /\b(?:ni un[oa]\b|not (?:a |even )?(?:single )?one\b|nary a|zip|zilch|nil)/
+const TIMES: [RegExp, number][] = [
+  [/\b(?:once|una vez)\b(?! (?:i|we|you|it|the|my|mil|anos))/, 1],
+  [/\b(?:twice|dos veces|a couple(?: of times)?|couple times)\b/, 2],
+  [/\b(?:three times|tres veces|a few(?: times)?)\b/, 3],
+]
+/** What stands behind a number and softens it. */
+const SOFTENED = /^(?: (?:years|yrs|anos))?(?: (?:mas o menos|more or less|give or take|or so|o asi|algo asi))/
+const IS = /\b(?:is|are|it's|about|like|around|maybe|tiene)\b/
+const RANGE = /^,? ?(?:-|to|or|a|o|maybe|or maybe|tal vez) ?$/
+const BETWEEN_WORDS_MAX = 3
+/** Longer gaps are not read at all, so that many numbers beside many cues stay quick. */
+const BETWEEN_CHARACTERS_MAX = 120
+
+/**
+ * How many: a number that answers our question, or one that stands with a word that the playbook gives as a cue
+ * ("2 cars", "no accidents"), or a list of such things. Years count for a signal about age only, and for nothing else.
+ */
+export const readNumber: Extractor = (signal, reading, context) => {
+  const { min, max } = rangeOf(signal)
+  const age = isAboutAge(signal)
+  const named = datesNamed(reading)
+  const read = (age ? joinRanges(reading, findNumerals(reading.text)) : findNumerals(reading.text))
+    .filter((numeral) => !isTaken(numeral, named) && counts(signal, reading, numeral, age, context))
+    .map((numeral) => (age ? { ...numeral, value: inYears(reading, numeral) } : numeral))
+    .filter(({ value }) => value >= min && value <= max && Number.isInteger(value))
+  const since = read.filter(({ end }) => /^ \w+ (?:ago|back)\b/.test(reading.text.slice(end)))
+  const numerals = age && since.length > 0 ? since : read
+  const mayBeBare = context.asked || context.corrects
+  const summed = mayBeBare ? newOnly(numerals.filter((numeral) => isSum(reading, numeral)).map(toFinding), context) : []
+  const listed = age || summed.length > 0 ? null : listedIn(signal, reading, context.asked, mayBeBare)
+  const years = age ? agesSaid(signal, reading, context) : []
+  const found = [
+    ...numerals.flatMap((numeral): Finding[] => cued(signal, reading, numeral, age)),
+    ...(mayBeBare
+      ? numerals.filter((numeral) => !isTaken(numeral, years) && isBare(reading, numeral, context)).map(toFinding)
+      : []),
+    ...nones(signal, reading, min, context),
+    ...years,
+    ...(age ? [] : timesSaid(signal, reading, context)),
+  ]
+  if (summed.length > 0) return softened(reading, summed.at(-1)!)
+  if (listed && Number(listed.value) <= max && !isTaken(listed, context.claimed)) return listed
+  const fresh = newOnly(found, context)
+  const inOrder = context.hasCorrection ? fresh.toSorted((a, b) => a.end - b.end) : fresh
+  const chosen =
+    settle(inOrder, context.hasCorrection) ?? settle(spokenAmounts(signal, reading, context), context.hasCorrection)
+  return (chosen && softened(reading, chosen)) ?? saidNo(signal, reading, context)
+}
+
+function listedIn(signal: Signal, reading: Reading, asked: boolean, mayBeBare: boolean): Finding | null {
+  const things = thingsListed(signal, reading, mayBeBare)
+  const answer = asked && !meansZero(signal) ? thingsOfAnswer(signal, reading) : null
+  return answer && (!things || answer.value > things.value) ? answer : things
+}
+
+function toFinding({ value, start, end }: Numeral): Finding {
+  return { value, start, end }
+}
+
+function softened({ text }: Reading, { value, start, end }: Finding): Finding {
+  return { value, start, end: end + (SOFTENED.exec(text.slice(end))?.[0].length ?? 0) }
+}
+
+/** "10 to 12" years are 11. */
+function joinRanges({ text }: Reading, numerals: Numeral[]): Numeral[] {
+  const joined: Numeral[] = []
+  for (const numeral of numerals) {
+    const low = joined.at(-1)
+    const gap = low ? text.slice(low.end, numeral.start) : ''
+    const isBetween = low && gap === ' and ' && /\bbetween $/.test(text.slice(0, low.start))
+    const isRange = low && (isBetween || RANGE.test(gap)) && low.value < numeral.value
+    if (isRange)
+      joined.splice(-1, 1, { ...numeral, start: low.start, value: Math.round((low.value + numeral.value) / 2) })
+    else joined.push(numeral)
+  }
+  return joined
+}
+
+/** "Two trucks and the house, so three": the number at the end of a count, or one that a list explains ("2, a van and…"). */
+function isSum({ text }: Reading, { start, end, vague }: Numeral): boolean {
+  if (vague) return false
+  const before = text.slice(0, start)
+  const after = text.slice(end)
+  const concludes =
+    /(?:\bso|=|\btotal(?: of)?|\bin all|\bmakes|\bmakes it|\bgonna be|\bgoing to be|[.!]|\bentonces|\bson|, (?:no |sorry |perdon |actually |wait )?)\s*(?:it's |just |its |about |be |like )*$/.test(
+      before,
+    )
+  const endsList = /,\s*$/.test(before) && findNumerals(before).length > 0
+  if (
+    (concludes || endsList) &&
+    /[a-z]/.test(before) &&
+    /^(?: (?:things|total|in all|altogether|en total|now|cars|vehicles|come \w+))?\W*$/.test(after)
+  )
+    return true
+  return /^\W*$/.test(before) && /^ ?[,.:-] ?\p{L}/u.test(after)
+}
+
+function counts(signal: Signal, reading: Reading, numeral: Numeral, age: boolean, context: Context): boolean {
+  const { start, end, value, inWords } = numeral
+  if (isTaken({ start, end }, [...context.taken, ...context.claimed])) return false
+  const before = reading.text.slice(Math.max(0, start - 16), start)
+  const rest = reading.text.slice(end, end + 20)
+  if (OTHER_UNIT.test(rest) || MONEY_BEFORE.test(before) || /\b(?:not (?:like )?|ni )$/.test(before)) return false
+  if (age && (isLasting(signal, reading, start) || /\b(?:i'm|i am|he's|she's) $/.test(before))) return false
+  if (TIME_UNIT.test(rest)) return age && isTimeOfAge(before, rest)
+  if (YEARS.test(rest)) return age && !(OF_A_CHILD.test(before) && /^[ -]?year[ -]old/.test(rest))
+  return inWords || !(YEAR_BEFORE.test(before) && (value > 1_900 || before.endsWith("'")))
+}
+
+/** "Every two months" and "in the next two months" are no age. */
+function isTimeOfAge(before: string, rest: string): boolean {
+  return (
+    /^ ?-?(?:decades?|decadas?)/.test(rest) ||
+    (/ (?:old|ago)\b|^ ?-?[a-z]+\W*$/.test(rest) &&
+      !/\b(?:every|next|in|within|per|for|another) (?:the )?$/.test(before))
+  )
+}
+
+/** "2 cars", "the roof is 12": the cue stands near, in the same part of the sentence. */
+function cued(signal: Signal, reading: Reading, numeral: Numeral, age: boolean): Finding[] {
+  const cue = cueBeside(signal, reading, numeral, age)
+  if (!cue) return []
+  const { start, end, value } = numeral
+  return [{ value, start: Math.min(start, cue.start), end: Math.max(end, cue.end) }]
+}
+
+function cueBeside(signal: Signal, reading: Reading, numeral: Numeral, age: boolean): Hit | null {
+  const clause = clauseAt(reading, numeral.start)
+  const isOfIt = age && /^\W*(?:and |so |but )?(?:it's|it is|its)\b/.test(clause.text)
+  const part = isOfIt ? sentenceAt(reading, numeral.start) : clause
+  const isAge = age && hasAgeUnit(reading, numeral)
+  const cues = cuesIn(signal, part.text).map(({ start, end }) => ({ start: part.start + start, end: part.start + end }))
+  const near = cues.find(({ start, end }) => {
+    if (age) return isAge || (end <= numeral.start && IS.test(reading.text.slice(end, numeral.start)))
+    if (start < numeral.end || start - numeral.end > BETWEEN_CHARACTERS_MAX) return false
+    const between = reading.text.slice(numeral.end, start)
+    if (wordsOf(between).length > BETWEEN_WORDS_MAX || findNumerals(between).length > 0) return false
+    return numeral.value <= 1 || !isSingular(reading, numeral, { start, end })
+  })
+  return near ?? null
+}
+
+/** "2 home runs", "3 bedroom house": of several things the word is a plural, or stands alone at the end. */
+function isSingular({ text }: { text: string }, numeral: Hit, cue: Hit): boolean {
+  if (/[^s]s$/.test(text.slice(cue.start, cue.end))) return false
+  return /^ \w{3,}/.test(text.slice(cue.end)) || text.slice(numeral.end, cue.start).trim() !== ''
+}
+
+/** What is counted beside a number, when it is no word of the playbook's: "2 home runs". */
+const OTHER_THINGS =
+  /^ (?:[a-z]+ )?(?!(?:years|yrs|this|is|was|has|plus|mas|menos|anos|cars|dos|tres|seis|as|its|yes|unless|us|los|las|times|thats|policies|drivers|things|claims)\b)[a-z]{3,}s\b/
+const SCORED = /\b(?:by|down|lost|won|up) (?:by )?$/
+
+function isBare(reading: Reading, numeral: Numeral, { asked, rivals }: Context): boolean {
+  if (rivals.some((rival) => cueBeside(rival, reading, numeral, isAboutAge(rival)))) return false
+  if (sentenceAt(reading, numeral.start).isQuestion && !asked) return false
+  const { text } = reading
+  if (SCORED.test(text.slice(Math.max(0, numeral.start - 12), numeral.start))) return false
+  const rest = text.slice(numeral.end, numeral.end + 32)
+  if (OTHER_THINGS.test(rest) && !YEARS.test(rest) && wordsOf(text).length > 3) return false
+  const article = numeral.vague && wordsOf(reading.text).length > 3
+  return !article && !(sentenceAt(reading, numeral.start).isQuestion && numeral.inWords)
+}
+
+/** "No accidents", "zero claims", "ni uno". */
+function nones(signal: Signal, reading: Reading, min: number, { asked }: Context): Finding[] {
+  if (min > 0 || isAboutAge(signal)) return []
+  const notOne = asked && meansZero(signal) ? NOT_ONE.exec(reading.text) : null
+  const said = reading.sentences
+    .filter(({ isQuestion }) => !isQuestion || asked)
+    .flatMap((sentence) =>
+      cuesIn(signal, sentence.text).flatMap((cue): Finding[] => {
+        const none = NONE.exec(sentence.text.slice(0, cue.start))
+        return none ? [{ start: sentence.start + none.index, end: sentence.start + cue.end, value: 0 }] : []
+      }),
+    )
+  return notOne ? [{ start: notOne.index, end: notOne.index + notOne[0].length, value: 0 }, ...said] : said
+}
+
+/** "Rear ended once", "a couple". */
+function timesSaid(signal: Signal, reading: Reading, { asked }: Context): Finding[] {
+  if (!asked || !meansZero(signal)) return []
+  return TIMES.flatMap(([pattern, value]): Finding[] => {
+    const match = pattern.exec(reading.text)
+    return match ? [{ start: match.index, end: match.index + match[0].length, value }] : []
+  })
+}
+
+/** A plain no is none of what the playbook knows to be none at times; a house that has no age is not meant. */
+function saidNo(signal: Signal, reading: Reading, { asked, quoted }: Context): Finding | null {
+  const answer = asked && meansZero(signal) ? answerIn(reading, quoted) : null
+  return answer?.value === false ? { start: answer.start, end: answer.end, value: 0 } : null
+}
+
+function meansZero(signal: Signal): boolean {
+  return !isAboutAge(signal) && signal.extract.some((matcher) => matcher.match === 'phrase' && matcher.means === 0)
+}

@@ -1,0 +1,17 @@
+import type { Signal } from '../../../campaigns/index.ts'
+import type { Hit } from '../reading.ts'
+import { findPhrase, wordsOf } from '../words.ts'
+
+/** Where the words stand that claim a number for the signal. */
+export function cuesIn(signal: Signal, text: string): Hit[] {
+  const words = wordsOf(text)
+  const hits = signal.extract.flatMap((matcher) =>
+    matcher.match === 'cue' ? matcher.phrases.flatMap((phrase) => findPhrase(words, phrase, 'none')) : [],
+  )
+  const inOrder = hits.toSorted((a, b) => a.start - b.start || b.end - a.end)
+  return inOrder.filter(({ start }, i) => i === 0 || start !== inOrder[i - 1]!.start)
+}
+
+export function isCued(signal: Signal, text: string): boolean {
+  return cuesIn(signal, text).length > 0
+}

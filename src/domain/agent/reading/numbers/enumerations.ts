@@ -1,0 +1,64 @@
+import type { Signal } from '../../../campaigns/index.ts'
+import type { Finding } from '../extractor.ts'
+import type { Hit, Reading } from '../reading.ts'
+import { cuesIn } from './cues.ts'
+import { findNumerals, type Numeral } from './numerals.ts'
+
+type Item = Hit & { count: number; counted: boolean }
+
+/** "Car insurance", "seguro de carro": the thing is named, and not counted. */
+const NOT_A_THING_AFTER = /^ (?:insurance|policy|policies|coverage|quote|rates?|owners?|loan|payment|and home|n home)\b/
+const NOT_A_THING_BEFORE = /\b(?:seguro|aseguranza|poliza|insurance) (?:de|del|para|for)(?: la| el| mi| my| the| a)? $/
+/** Words for a kind of insurance as much as for a thing. */
+const LINES = /^(?:auto|autos)$/
+const ONE_BEFORE =
+  /(?:\b(?:an?|un|una|my|our|his|her|their|the|mi|el|la|su|nuestr[oa]|one|\w+'s|wifes|husbands|sons|daughters|moms|dads|kids|also an?|(?:19|20)\d\d|'\d\d) (?:\w+ )?|^\W*)$/
+const BETWEEN =
+  /^(?:s\b)?[\s,+&]*(?:and|plus|y|e|with|along with|mas|tambien|also|then)?[\s,+&]*(?:(?:an?|un|una|my|our|his|her|their|the|mi|el|la|su|one|\w+'s|wifes|husbands|sons|daughters|(?:19|20)\d\d|new|old|little|big|de|otr[oa]|another|small) ?){0,3}$/
+
+/** "A Civic and two trucks": the things of a list together, if it counts at least one of them or answers our question. */
+export function thingsListed(signal: Signal, reading: Reading, asked: boolean): Finding | null {
+  const numerals = findNumerals(reading.text)
+  const items = cuesIn(signal, reading.text).flatMap((cue): Item[] => itemAt(reading.text, cue, numerals))
+  let best: Finding | null = null
+  for (let from = 0; from < items.length; from++) {
+    const list = [items[from]!]
+    for (const item of items.slice(from + 1)) {
+      if (!BETWEEN.test(reading.text.slice(list.at(-1)!.end, item.start))) break
+      list.push(item)
+    }
+    if (list.length < 2 || !(asked || list.some(({ counted }) => counted))) continue
+    const value = list.reduce((sum, { count }) => sum + count, 0)
+    if (!best || value > Number(best.value)) best = { start: list[0]!.start, end: list.at(-1)!.end, value }
+  }
+  return best
+}
+
+const PART_END = /\s*(?:,(?: and| y)?|\band\b|\+|&|\bplus\b|\by\b)\s*/
+const PART =
+  /^\W*(?:(?:so|just|only|we have|i have|i've got|i got|we got|it's|tengo|tenemos|son|also) )*(?<det>an?|my|our|his|her|their|the|un|una|mi|el|la|su|\w+'s|(?:wife|husband|hubby|son|daughter|mom|dad|kid|bro|bf|gf)s|(?:19|20)\d\d|[1-9]|one|two|three|four|five|dos|tres|cuatro)(?: [\w-]+){1,3}\W*$/
+
+/** "A truck, a boat and two jet skis": a list of things, one of which the playbook knows, that is the whole answer. */
+export function thingsOfAnswer(signal: Signal, { text }: Reading): Finding | null {
+  const parts = text.split(PART_END).filter((part) => part.trim() !== '')
+  const items = parts.map((part) => PART.exec(part)?.groups?.det)
+  if (parts.length < 2 || items.some((det) => det === undefined) || cuesIn(signal, text).length === 0) return null
+  const value = items.reduce((sum, det) => {
+    const count = findNumerals(`${det} `)[0]?.value ?? 1
+    return sum + (count < 10 ? count : 1)
+  }, 0)
+  return { start: text.search(/\S/), end: text.trimEnd().length, value }
+}
+
+function itemAt(text: string, cue: Hit, numerals: Numeral[]): Item[] {
+  const before = text.slice(Math.max(0, cue.start - 32), cue.start)
+  if (NOT_A_THING_AFTER.test(text.slice(cue.end)) || NOT_A_THING_BEFORE.test(before)) return []
+  const numeral = numerals.find(
+    ({ end, value }) => value < 100 && end <= cue.start && /^ (?:\w+ ){0,1}$/.test(text.slice(end, cue.start)),
+  )
+  if (numeral) return [{ start: numeral.start, end: cue.end, count: numeral.value, counted: true }]
+  const word = text.slice(cue.start, cue.end)
+  if (LINES.test(word) && !ONE_BEFORE.test(before.trim() === '' ? 'none' : before)) return []
+  if (/[^s]s$/.test(word) && !ONE_BEFORE.test(before)) return []
+  return [{ start: cue.start, end: cue.end, count: 1, counted: false }]
+}

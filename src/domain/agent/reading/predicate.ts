@@ -1,0 +1,18 @@
+import type { Predicate } from '../../campaigns/index.ts'
+import type { SignalValue } from './command.ts'
+import { parseIsoDay } from './dates/calendar.ts'
+
+/** Whether a signal's value, said at this ISO time, meets the predicate. */
+export function holds(when: Predicate, value: SignalValue, saidAt: string): boolean {
+  if ('known' in when) return true
+  if ('is' in when) return value === when.is
+  if ('oneOf' in when) return typeof value === 'string' && when.oneOf.includes(value)
+  if ('withinDays' in when) return daysAhead(value, saidAt) <= when.withinDays
+  if ('afterDays' in when) return daysAhead(value, saidAt) > when.afterDays
+  const least = 'atLeast' in when ? when.atLeast : -Infinity
+  return typeof value === 'number' && value >= least && value <= (when.atMost ?? Infinity)
+}
+
+function daysAhead(value: SignalValue, saidAt: string): number {
+  return parseIsoDay(String(value)) - parseIsoDay(saidAt)
+}

@@ -1,0 +1,111 @@
+import { type Command, isSignalCommand, isValid, type SignalCommand } from './command.ts'
+import { findCorrection, withoutRetraction } from './correction.ts'
+import { findQuestions, withQuestion } from './intents/questions.ts'
+import { type FoundIntent, type FoundIntents, readIntents } from './intents/read-intents.ts'
+import { hasNoWords, isSmallTalk, refusesToAnswer } from './intents/small-talk.ts'
+import { commandsAboutTalk, datesTaken, isRefusalOfAll, type Said, stretchesAboutUs } from './intents/talk.ts'
+import { withoutOrders } from './orders.ts'
+import { type SignalFacts, signalCommands } from './read-signals.ts'
+import { type InboundText, type Reading, readText, spanOf, wholeOf } from './reading.ts'
+
+export type UnderstandFacts = SignalFacts & { texts: InboundText[] }
+
+/** What the texts ask of us, in their order: rules alone, so the same texts always give the same commands. */
+export function understand(facts: UnderstandFacts): Command[] {
+  const commands: Command[] = []
+  let { pending, lastSet, known } = facts
+  for (const text of facts.texts) {
+    const found = understandText({ ...facts, pending, lastSet, known }, readText(text))
+    commands.push(...found)
+    for (const command of found.filter(isSignalCommand)) {
+      lastSet = command.key
+      known = { ...known, [command.key]: command.value }
+      if (command.key === pending) pending = null
+    }
+  }
+  const isAnswered = commands.some(isSignalCommand)
+  return commands.filter(
+    (command) => isValid(command, facts.playbook, facts.texts) && !(isAnswered && isMoment(command, facts.texts)),
+  )
+}
+
+const MOMENT =
+  /^\W*(?:(?:ok(?:ay)?|just|give me|gimme|hold on|hang on|wait|one|1|a|an?other|dame|espera|un)[\s,]+)*(?:moment(?:ito|o)?|sec|second|segundo|min|minute|minuto|hold on|hang on|brb|wait|espera)\W*$/i
+
+/** "One moment" beside an answer is said while typing on, and puts nothing off. */
+function isMoment({ type, span }: Command, texts: InboundText[]): boolean {
+  const body = texts.find(({ messageId }) => messageId === span.messageId)?.body ?? ''
+  return type === 'Postpone' && MOMENT.test(body)
+}
+
+function understandText(facts: UnderstandFacts, said: Reading): Command[] {
+  const written = withoutOrders(said)
+  const intents = readIntents(written)
+  const reading = withQuestion(written, intents.question)
+  const talk = commandsAboutTalk(facts, reading, intents)
+  const found = signalCommands(facts, withoutRetraction(reading), {
+    taken: datesTaken(talk, reading),
+    quoted: stretchesAboutUs(talk, reading),
+    hasCorrection: intents.correction !== undefined || findCorrection(reading.text) !== null,
+  })
+  const answersQuestion = found.some((command) => command.found === 'answer' && !isOfText(facts, command))
+  const isOver = talk.some((said) => isRefusalOfAll(said, answersQuestion))
+  const isSaid = (command: SignalCommand) => !isOver || command.type === 'CorrectSignal'
+  const signals = found.filter((command) => isSaid(command) && !isNoAnswer(facts, reading, { command, intents }))
+  const told = [...talk, ...signals.map((command) => ({ command, outright: false }))]
+    .filter((said) => !isOverruled({ ...said, outright: said.outright && isOver }, signals))
+    .map(({ command }) => command)
+  const promises = talk.filter(({ command }) => command.type === 'AskCommitment').map(({ hit }) => hit)
+  const heard = told.map((command) => ({ ...command.span, isSignal: isSignalCommand(command) }))
+  const asked = findQuestions(facts.playbook, reading, { heard, promises, question: intents.question })
+  const commands = [...told, ...asked, ...declined(facts, reading, { told, intents })]
+  return commands.length > 0 ? commands : [withoutContent(facts, said, intents)]
+}
+
+/** "Changed my mind, make it a kitchen" is no refusal; "no rush" is no postponement. */
+function isOverruled({ command, outright }: Pick<Said, 'command' | 'outright'>, signals: SignalCommand[]): boolean {
+  if (command.type === 'Postpone' || command.type === 'Clarify') return signals.length > 0
+  if (command.type !== 'NotInterested') return false
+  return signals.some(({ type }) => !outright || type === 'CorrectSignal')
+}
+
+/** Who will not say has not answered, and who does not know has not in words of theirs: "none of your business" is no 0. */
+function isNoAnswer(
+  { playbook, pending }: UnderstandFacts,
+  { text }: Reading,
+  { command: { key }, intents: { unsure } }: { command: SignalCommand; intents: FoundIntents },
+): boolean {
+  if (key !== pending || !isSure(unsure)) return false
+  return isOfText({ playbook }, { key }) || refusesToAnswer(text)
+}
+
+function isOfText({ playbook }: Pick<UnderstandFacts, 'playbook'>, { key }: Pick<SignalCommand, 'key'>): boolean {
+  return playbook.signals.some((signal) => signal.key === key && signal.kind === 'text')
+}
+
+function withoutContent({ pending }: UnderstandFacts, reading: Reading, { unsure }: FoundIntents): Command {
+  const span = spanOf(reading, wholeOf(reading))
+  if (pending && unsure) return { type: 'DeclineAnswer', key: pending, span: spanOf(reading, unsure) }
+  if (pending && /^\W*(?:no|nope|nah|none|skip|n\/a|na)\W*$/.test(reading.text)) {
+    return { type: 'DeclineAnswer', key: pending, span }
+  }
+  return { type: isSmallTalk(reading) || hasNoWords(reading) ? 'Acknowledge' : 'CannotHandle', span }
+}
+
+/** "I'd rather not say. Have someone call me": our question is done with, though the text goes on. */
+function declined(
+  { pending }: UnderstandFacts,
+  reading: Reading,
+  { told, intents: { unsure } }: { told: Command[]; intents: FoundIntents },
+): Command[] {
+  const isAnswered = told.some((command) => 'key' in command && command.key === pending)
+  if (pending === null || isAnswered || !isSure(unsure)) return []
+  return [{ type: 'DeclineAnswer', key: pending, span: spanOf(reading, unsure) }]
+}
+
+/** From here on who does not know, or will not say, has declined whatever else the text says. */
+const DECLINES_FROM = 0.6
+
+function isSure(unsure: FoundIntent | undefined): unsure is FoundIntent {
+  return unsure !== undefined && unsure.likely >= DECLINES_FROM
+}

@@ -1,0 +1,85 @@
+import type { Signal } from '../../campaigns/index.ts'
+import { type Extractor, findMeanings, negationBefore, settle } from './extractor.ts'
+import { type Clause, clausesOf, type Hit, plainText, type Reading, sentenceAt } from './reading.ts'
+import { BARE_NO, BEFORE, NEITHER, NO, YES } from './yes-no-words.ts'
+
+const ENDS = "(?![a-z'])"
+const YES_FIRST = new RegExp(`${BEFORE}(?:${YES})${ENDS}`)
+const NO_FIRST = new RegExp(`${BEFORE}(?:${NO}|${BARE_NO})${ENDS}`)
+const NEITHER_FIRST = new RegExp(`${BEFORE}(?:${NEITHER})${ENDS}`)
+/** A denial, and what may stand between it and what it denies. */
+const DENIAL =
+  /^\W*\S+(?: (?:not|really|actually|even|yet|currently|technically|legally|truly|quite|exactly|be|being|been|is|am|are|the|an?|any|have|had|got|in|under|with|to|of|my|our|it|soy|es|el|la|los|tengo|tenemos|una?))*\W*$/
+const YES_EMOJI = /^[\s]*(?:👍|👌|✅|✔|💯|🙋|🙆|🏡)/u
+const NO_EMOJI = /^[\s]*(?:👎|❌|🚫|🙅)/u
+const LATER_YES = /\b(?:but|so|then|pero) (?:yes|yeah|yep|si)\W*$/
+const LATER_NO = /[a-z] (?:so |but )?(?:no|nope)\W*$/
+
+/** Yes or no at the start of a sentence; null when it is neither, or both. */
+export function readYesNo(text: string): boolean | null {
+  const plain = text.trim().replace(/^["'(*\s]+/, '')
+  if (YES_EMOJI.test(plain)) return true
+  if (NO_EMOJI.test(plain)) return false
+  if (NEITHER_FIRST.test(plain)) return null
+  if (LATER_YES.test(plain)) return true
+  if (NO_FIRST.test(plain)) return /^(?:no|nah)[ ,]+(?:yeah|yes|yep)\b/.test(plain)
+  if (YES_FIRST.test(plain)) return !/^(?:yeah|yes|well yeah)[ ,]+(?:no|nah)\b/.test(plain)
+  return LATER_NO.test(plain) ? false : null
+}
+
+/** The verb of "Do you own…", "Have you signed…": who repeats it answers. */
+const ASKED_VERB = /^(?:do|did|have|are|were|will|would|can) you (?:currently |already |still |now |ever )?([a-z]{3,})/i
+const NO_VERB = /^(?:have|had|got|been|the|any|with|this|that|want|know|like|able|interested|open|looking)$/
+
+/** "I own", "we haven't signed anything": the verb of our question, said again. */
+function readEcho({ ask, reask }: Signal, text: string): boolean | null {
+  const verbs = [...ask, ...(reask ? [reask] : [])]
+    .flatMap((question) => ASKED_VERB.exec(plainText(question))?.[1] ?? [])
+    .filter((verb) => !NO_VERB.test(verb))
+    .map((verb) => verb.replace(/(?:ed|ing|s)$/, ''))
+  if (verbs.length === 0) return null
+  const echo = new RegExp(
+    `${BEFORE}(?:i|we|he|she|they)(?:'ve)?((?: (?:do|did|have|has|just|already|sure|both|still|actually|really|definitely))*)( (?:don't|do not|haven't|have not|didn't|did not|doesn't|never|ain't|not)(?: (?:really|actually|yet|even|currently))*)? (?:${verbs.join('|')})(?:ed|ing|s)?${ENDS}`,
+  ).exec(text.trim())
+  return echo ? !echo[2] : null
+}
+
+/** The playbook's phrases say it outright ("we rent"); a bare yes or no counts only as an answer to our question. */
+export const readBoolean: Extractor = (signal, reading, context) => {
+  const said = findMeanings(signal, reading, context)
+    .filter(({ start }) => !sentenceAt(reading, start).isQuestion)
+    .filter(({ start, negated }) => !negated || isDenied(reading.text, start))
+    .map(({ start, end, means, negated }) => ({ start, end, value: negated ? !means : means }))
+  const plain = context.asked ? answerIn(reading, context.quoted, signal) : null
+  if (plain && isSplit(said)) return plain
+  if (plain?.value === false && said[0] && plain.start < said[0].start && said.every(({ value }) => value === true))
+    return plain
+  const outright = settle(said, context.hasCorrection || isSplit(said))
+  return outright ?? plain
+}
+
+/** "I don't discuss my property": what is denied is the discussing. "I do not really own it" denies it. */
+function isDenied(text: string, start: number): boolean {
+  const from = negationBefore(text, start) ?? start
+  return DENIAL.test(text.slice(from, start))
+}
+
+/** The first sentence, or else the first part of one, that starts with a yes or a no. */
+export function answerIn(reading: Reading, taken: Hit[], signal?: Signal): (Hit & { value: boolean }) | null {
+  const free = reading.sentences.filter(({ start, end }) => !taken.some((hit) => hit.start <= start && hit.end >= end))
+  const clauses = free
+    .filter(({ isQuestion, text }) => !isQuestion && !NEITHER_FIRST.test(text.trim()))
+    .flatMap((sentence) => clausesOf(sentence))
+  const whole = { start: 0, end: reading.text.length, text: reading.text }
+  const parts: Clause[] = reading.sentences.length > 0 ? [...free, ...clauses] : [whole]
+  for (const { start, end, text } of parts) {
+    const value = readYesNo(text) ?? (signal ? readEcho(signal, text) : null)
+    if (value !== null) return { start: start + text.search(/\S/), end: start + text.trimEnd().length || end, value }
+  }
+  return null
+}
+
+/** "No, it's my mom's house, she's the owner": the words say both, so that the plain no decides, or else the last. */
+function isSplit(said: { value: unknown }[]): boolean {
+  return said.some(({ value }) => value !== said[0]!.value)
+}

@@ -1,0 +1,73 @@
+import type { Playbook } from '../../campaigns/index.ts'
+import type { ConversationStatus } from '../../conversations/index.ts'
+import type { StoredTurn } from './replay.ts'
+import { type Confidence, isSureEnough } from './score.ts'
+
+/** What a status follows from. */
+export type Judged = {
+  playbook: Playbook
+  status: ConversationStatus
+  isErased: boolean
+  score: number
+  threshold: number
+  keptFrom: number
+  confidence: Confidence
+  minConfidence: Confidence
+  requiredMissing: { label: string }[]
+  knockouts: { id: string; label: string; rulesOut: boolean }[]
+  turns: StoredTurn[]
+}
+
+const DISQUALIFY = 'disqualify:'
+
+/** Why a conversation stands where it does, in a sentence or two. */
+export function explainStatus(judged: Judged): string {
+  if (judged.isErased) return 'The lead was erased. Its messages are no longer stored.'
+  switch (judged.status) {
+    case 'booked':
+      return 'Booked: an appointment was scheduled.'
+    case 'opted-out':
+      return 'Ended: the lead opted out.'
+    case 'disqualified':
+      return explainDisqualified(judged)
+    case 'qualified':
+      return explainQualified(judged)
+    case 'active':
+      return explainActive(judged)
+  }
+}
+
+function explainQualified({ score, threshold, keptFrom, confidence }: Judged): string {
+  return score < threshold
+    ? `Still qualified with ${counted(score, 'point')}. The threshold is ${threshold}; a qualified conversation stays qualified down to ${keptFrom}.`
+    : `Qualified with ${counted(score, 'point')} and ${confidence} confidence. The threshold is ${threshold}.`
+}
+
+function explainActive(judged: Judged): string {
+  const { playbook, score, threshold, confidence, minConfidence, requiredMissing, knockouts } = judged
+  const ruledOut = knockouts.find(({ rulesOut }) => rulesOut)
+  if (ruledOut) {
+    const ending = playbook.terminal.includes('disqualified') ? 'at the lead’s next message' : 'not, by its playbook'
+    return `Ruled out by ${ruledOut.id} (${ruledOut.label}). That ends the conversation ${ending}.`
+  }
+  const lacks = [
+    requiredMissing.length > 0 ? `needs ${requiredMissing.map(({ label }) => label).join(', ')} (required)` : '',
+    score < threshold ? `${counted(threshold - score, 'more point')}` : '',
+    isSureEnough(confidence, minConfidence) ? '' : `confidence ${minConfidence} instead of ${confidence}`,
+  ].filter(Boolean)
+  return lacks.length > 0
+    ? `Not yet: ${lacks.join(', ')}.`
+    : `Not yet: ${counted(score, 'point')}, ${threshold} needed, is enough by now, which counts from the lead’s next text on.`
+}
+
+function explainDisqualified({ knockouts, turns }: Judged): string {
+  const decision = turns.findLast((turn) => turn.trigger === 'texts')?.decision ?? ''
+  const ruledOut = knockouts.find(({ rulesOut }) => rulesOut)
+  if (ruledOut) return `Disqualified: ruled out by ${ruledOut.id} (${ruledOut.label}).`
+  if (decision === `${DISQUALIFY}not_interested`) return 'Disqualified: the lead is not interested.'
+  return 'Disqualified manually.'
+}
+
+function counted(count: number, noun: string): string {
+  return `${count} ${noun}${count === 1 ? '' : 's'}`
+}

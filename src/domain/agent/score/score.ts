@@ -1,0 +1,86 @@
+import type { Playbook, Signal } from '../../campaigns/index.ts'
+import type { SignalValue } from '../reading/command.ts'
+import { holds } from '../reading/predicate.ts'
+import type { Span } from '../reading/reading.ts'
+import { beliefOf } from './evidence.ts'
+import type { AgentState, Found } from './state.ts'
+
+export type Confidence = 'low' | 'medium' | 'high'
+
+/** A known signal and its part in the score, with the words that prove it. `points` go from -1 to 1. */
+export type ScoredSignal = {
+  key: string
+  value: SignalValue
+  points: number
+  weight: number
+  quality: number
+  found: Found
+  span: Span | null
+}
+
+/** `score` is 0 to 100; `signals` are the known ones in the playbook's order; `missing` the others, heaviest first. */
+export type Qualification = { score: number; confidence: Confidence; signals: ScoredSignal[]; missing: string[] }
+
+const MEDIUM_FROM = 0.4
+const HIGH_FROM = 0.7
+/** How far a qualified score may fall below the threshold. */
+export const HYSTERESIS_POINTS = 10
+const RANK: Record<Confidence, number> = { low: 0, medium: 1, high: 2 }
+
+/** Computes the qualification from what is stored, and from nothing else. */
+export function scoreState(playbook: Playbook, state: AgentState): Qualification {
+  const signals = playbook.signals.flatMap((signal) => scored(signal, state))
+  const known = new Set(signals.map(({ key }) => key))
+  const weights = playbook.signals.reduce((sum, { weight }) => sum + weight, 0)
+  const points = signals.reduce((sum, signal) => sum + signal.weight * signal.points, 0)
+  const quality = signals.reduce((sum, signal) => sum + signal.weight * signal.quality, 0)
+  return {
+    score: weights === 0 ? 0 : Math.min(100, Math.max(0, Math.round((100 * points) / weights))),
+    confidence: confidenceOf(weights === 0 ? 0 : quality / weights),
+    signals,
+    missing: playbook.signals
+      .filter(({ key }) => !known.has(key))
+      .toSorted((a, b) => b.weight - a.weight)
+      .map(({ key }) => key),
+  }
+}
+
+export function confidenceOf(share: number): Confidence {
+  if (share < MEDIUM_FROM) return 'low'
+  return share < HIGH_FROM ? 'medium' : 'high'
+}
+
+/** The keys that the world outside sees: those that speak for the lead. */
+export function matchedKeys(qualification: Qualification): string[] {
+  return qualification.signals.filter(({ points }) => points > 0).map(({ key }) => key)
+}
+
+/** Active or qualified. Once qualified, only a score more than ten points below the threshold leads back. */
+export function nextStatus(
+  playbook: Playbook,
+  before: 'active' | 'qualified',
+  { score, confidence, missing }: Qualification,
+  workspaceThreshold: number,
+): 'active' | 'qualified' {
+  const threshold = playbook.threshold ?? workspaceThreshold
+  if (before === 'qualified') return score < threshold - HYSTERESIS_POINTS ? 'active' : 'qualified'
+  const lacksRequired = playbook.signals.some(({ key, required }) => required && missing.includes(key))
+  const isSure = isSureEnough(confidence, playbook.minConfidence)
+  return score >= threshold && isSure && !lacksRequired ? 'qualified' : 'active'
+}
+
+export function isSureEnough(confidence: Confidence, least: Confidence): boolean {
+  return RANK[confidence] >= RANK[least]
+}
+
+/** What a value is worth: the points of the first row that fits, or none. `saidAt` is an ISO time. */
+export function pointsOf(signal: Signal, value: SignalValue, saidAt: string): number {
+  return signal.value.find(({ when }) => holds(when, value, saidAt))?.points ?? 0
+}
+
+function scored(signal: Signal, state: AgentState): ScoredSignal[] {
+  const belief = beliefOf(signal, state)
+  if (!belief) return []
+  const { value, quality, found, span, at } = belief
+  return [{ key: signal.key, value, points: pointsOf(signal, value, at), weight: signal.weight, quality, found, span }]
+}

@@ -1,0 +1,62 @@
+import type { Playbook } from '../../campaigns/index.ts'
+import { type BookingState, noBooking } from '../booking/booking-state.ts'
+import type { SignalValue } from '../reading/command.ts'
+import type { Span } from '../reading/reading.ts'
+
+/** How a value was learnt, which decides what it is worth. */
+export type Found = 'answer' | 'human' | 'volunteered' | 'model' | 'attribute'
+
+/** One thing a lead (or an import) said about a signal. `at` is an ISO time; `corrects` settles a contradiction. */
+export type Evidence = { value: SignalValue; found: Found; at: string; span: Span | null; corrects: boolean }
+
+/** All that a conversation's turns leave behind: plain JSON, and enough to compute the score again. */
+export type AgentState = {
+  /** Per signal, oldest first; the newest few are kept. */
+  evidence: Record<string, Evidence[]>
+  /** Per signal, from the lead's attributes: counts only while the lead has said nothing. */
+  imported: Record<string, Evidence>
+  asks: Record<string, number>
+  declined: string[]
+  /** Signals whose contradiction has been asked about. */
+  checked: string[]
+  pending: string | null
+  lastSet: string | null
+  /** Turns in a row of which nothing could be read, and of texts that we can read but that said nothing to us. */
+  misunderstoodInRow: number
+  unansweringInRow: number
+  factsAsked: Record<string, number>
+  unknownQuestions: number
+  timeProposals: number
+  /** Rules of the playbook that have handed this conversation off: each does so once. */
+  rulesFired: string[]
+  replies: number
+  closed: boolean
+  booking: BookingState
+}
+
+export function initialState(): AgentState {
+  return {
+    evidence: {},
+    imported: {},
+    asks: {},
+    declined: [],
+    checked: [],
+    pending: null,
+    lastSet: null,
+    misunderstoodInRow: 0,
+    unansweringInRow: 0,
+    factsAsked: {},
+    unknownQuestions: 0,
+    timeProposals: 0,
+    rulesFired: [],
+    replies: 0,
+    closed: false,
+    booking: noBooking(),
+  }
+}
+
+/** The state of a conversation that our opening began: if that asked one of the playbook's questions, it is pending. */
+export function stateAfterOpening({ opening, signals }: Playbook): AgentState {
+  const asked = signals.find(({ ask }) => ask.some((question) => opening.includes(question)))
+  return asked ? { ...initialState(), pending: asked.key, asks: { [asked.key]: 1 } } : initialState()
+}

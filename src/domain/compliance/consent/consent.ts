@@ -1,0 +1,83 @@
+import { createHash } from 'node:crypto'
+import { z } from 'zod'
+import { type E164, type Ids, optionalOnCreate, sql, type Tx, text, timestamp, type Vault } from '../../kernel/index.ts'
+
+const SOURCE_LENGTH_MAX = 200
+const TEXT_LENGTH_MAX = 2_000
+
+export const CONSENT_METHODS = ['form', 'keyword', 'verbal', 'paper', 'import'] as const
+
+export type ConsentMethod = (typeof CONSENT_METHODS)[number]
+
+/** A lead's consent as a client tells of it. */
+export const consentInput = z.strictObject({
+  method: z.enum(CONSENT_METHODS).describe('How the lead gave consent.'),
+  text: optionalOnCreate(text(1, TEXT_LENGTH_MAX)).describe('Consent text that the lead was shown or read.'),
+  obtained_at: optionalOnCreate(timestamp).describe('When consent was given. Default: now.'),
+  source: optionalOnCreate(text(1, SOURCE_LENGTH_MAX)).describe(
+    'Where consent was given, such as a form’s URL or a file name.',
+  ),
+})
+
+export type ConsentGiven = {
+  method: ConsentMethod
+  text?: string | undefined
+  source?: string | undefined
+  obtained_at?: Date | undefined
+}
+
+export type ConsentRecord = { workspaceId: string; leadId: string; phone: E164; consent: ConsentGiven; now: Date }
+
+/** What the hash of a consent's evidence is made of; `phoneHash` is the phone's keyed hash. */
+export type Evidence = {
+  method: string
+  text: string | null
+  source: string | null
+  obtainedAt: Date
+  phoneHash: string
+}
+
+/**
+ * SHA-256 in hex over the JSON list [method, text, source, obtained_at as ISO 8601 in UTC with milliseconds, phone hash],
+ * absent ones as null. An exported row that no longer fits its hash was changed since; the hash names no phone.
+ */
+export function evidenceHash({ method, text, source, obtainedAt, phoneHash }: Evidence): string {
+  return createHash('sha256')
+    .update(JSON.stringify([method, text, source, obtainedAt.toISOString(), phoneHash]))
+    .digest('hex')
+}
+
+/** Adds one consent to the ledger, which only ever grows. Under the phone's lock. */
+export async function recordConsent(deps: { ids: Ids; vault: Vault }, tx: Tx, record: ConsentRecord): Promise<void> {
+  const { workspaceId, now } = record
+  await recordConsents(deps, tx, { workspaceId, now, records: [record] })
+}
+
+export type ManyConsents = {
+  workspaceId: string
+  now: Date
+  records: readonly Pick<ConsentRecord, 'leadId' | 'phone' | 'consent'>[]
+}
+
+/** Adds many consents in one statement. Under the locks of their phones. */
+export async function recordConsents(deps: { ids: Ids; vault: Vault }, tx: Tx, many: ManyConsents): Promise<void> {
+  const { workspaceId, now, records } = many
+  if (records.length === 0) return
+  const rows = records.map((record) => consentRow(deps, { ...record, now }))
+  await tx.query(sql`
+    insert into consent (workspace_id, id, lead_id, method, text, source, obtained_at, evidence_hash, created_at)
+    select ${workspaceId}, c.id, c.lead_id, c.method, c.text, c.source, c.obtained_at, c.hash, ${now}
+    from json_to_recordset(${JSON.stringify(rows)}::json)
+      as c (id text, lead_id text, method text, text text, source text, obtained_at timestamptz, hash text)`)
+}
+
+/** What is written down of a consent, for a statement that inserts it beside something else. */
+export function consentRow(
+  { ids, vault }: { ids: Ids; vault: Vault },
+  { leadId, phone, consent, now }: Omit<ConsentRecord, 'workspaceId'>,
+) {
+  const obtainedAt = consent.obtained_at ?? now
+  const kept = { method: consent.method, text: consent.text ?? null, source: consent.source ?? null }
+  const hash = evidenceHash({ ...kept, obtainedAt, phoneHash: vault.phoneHash(phone) })
+  return { id: ids.next('con'), lead_id: leadId, ...kept, obtained_at: obtainedAt, hash }
+}

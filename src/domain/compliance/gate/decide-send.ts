@@ -1,0 +1,92 @@
+import { reachedCap } from './frequency-cap.ts'
+import { isOpen, nextOpening } from './quiet-hours.ts'
+import type { MessagePurpose, SendFacts } from './send-facts.ts'
+
+/**
+ * May this message go out now? `retryAt` is when the refusing rule would let it; null when time alone never will. The gate
+ * must be asked again then: another rule may refuse. `words` say more than the code does.
+ */
+export type SendDecision =
+  | { allowed: true }
+  | {
+      allowed: false
+      code:
+        | 'recipient_opted_out'
+        | 'no_sender_available'
+        | 'consent_missing'
+        | 'conversation_with_human'
+        | 'campaign_not_active'
+    }
+  | { allowed: false; code: 'frequency_cap_reached' | 'quiet_hours'; retryAt: Date | null; words?: string }
+
+const ALLOWED: SendDecision = { allowed: true }
+/** How long an answer to the lead's own text is exempt from quiet hours. */
+export const REPLY_MS = 10 * 60_000
+
+/** In order of gravity: the first refusal wins, and an opt-out is never masked by a quiet hour. */
+const RULES = [
+  notOptedOut,
+  hasUsableSender,
+  hasConsent,
+  notInHumanHands,
+  ofActiveCampaign,
+  underCaps,
+  outsideQuietHours,
+]
+
+/** The gate that every outbound message passes twice: when it is accepted, and when it is handed over. Pure. */
+export function decideSend(facts: SendFacts): SendDecision {
+  for (const rule of RULES) {
+    const decision = rule(facts)
+    if (!decision.allowed) return decision
+  }
+  return ALLOWED
+}
+
+/** A suppressed phone still gets the one confirmation and answers to HELP. */
+function notOptedOut({ suppressed, purpose }: SendFacts): SendDecision {
+  const answersKeyword = purpose === 'opt_out_confirmation' || purpose === 'help'
+  return !suppressed || answersKeyword ? ALLOWED : { allowed: false, code: 'recipient_opted_out' }
+}
+
+function hasUsableSender({ senderUsable }: SendFacts): SendDecision {
+  return senderUsable ? ALLOWED : { allowed: false, code: 'no_sender_available' }
+}
+
+/** Answers to keywords need none: the lead has asked for them, and carriers demand them. */
+function hasConsent({ consent, purpose }: SendFacts): SendDecision {
+  const missing = consent.required && !consent.given && !isKeywordAnswer(purpose)
+  return missing ? { allowed: false, code: 'consent_missing' } : ALLOWED
+}
+
+function notInHumanHands({ handler, sentBy, purpose }: SendFacts): SendDecision {
+  const automated = sentBy === 'agent' && !isKeywordAnswer(purpose)
+  return automated && handler === 'human' ? { allowed: false, code: 'conversation_with_human' } : ALLOWED
+}
+
+/** A campaign that is paused begins nothing and follows up nothing; conversations that are open go on. */
+function ofActiveCampaign({ campaignActive, purpose }: SendFacts): SendDecision {
+  const begins = purpose === 'opening' || purpose === 'follow_up'
+  return begins && !campaignActive ? { allowed: false, code: 'campaign_not_active' } : ALLOWED
+}
+
+function underCaps(facts: SendFacts): SendDecision {
+  const reached = isKeywordAnswer(facts.purpose) ? null : reachedCap(facts)
+  return reached ? { allowed: false, code: 'frequency_cap_reached', retryAt: reached.retryAt } : ALLOWED
+}
+
+function outsideQuietHours(facts: SendFacts): SendDecision {
+  if (isKeywordAnswer(facts.purpose) || isPromptReply(facts) || isOpen(facts.quietHours, facts.now)) return ALLOWED
+  return { allowed: false, code: 'quiet_hours', retryAt: nextOpening(facts.quietHours, facts.now) }
+}
+
+/** Whether it answers what the lead has just written. */
+export function isPromptReply({ purpose, lastInboundAt, now }: SendFacts): boolean {
+  if (purpose !== 'conversation' || lastInboundAt === null) return false
+  return now.getTime() - lastInboundAt.getTime() <= REPLY_MS
+}
+
+/** Whether it answers a keyword: outside consent, caps and quiet hours. */
+export function isKeywordAnswer(purpose: MessagePurpose): boolean {
+  return purpose === 'opt_out_confirmation' || purpose === 'opt_in_confirmation' || purpose === 'help'
+}

@@ -1,0 +1,30 @@
+import { isKeywordAnswer } from '../decide-send.ts'
+import type { SendFacts } from '../send-facts.ts'
+import { lawAt } from './law-at.ts'
+
+/** Plain 7-bit characters, at the beginning of the text: clear and conspicuous, as the law of Maine demands. */
+export const AGENT_NOTICE = 'This is an automated assistant, not a person.'
+
+/** A notice that is older than this is given again. */
+const NOTICE_HOLDS_MS = 30 * 24 * 3_600_000
+
+export type NoticeFacts = Pick<SendFacts, 'now' | 'purpose' | 'sentBy'> & {
+  whereabouts: SendFacts['quietHours']['whereabouts']
+  /** When the lead was last sent the notice. */
+  noticeGivenAt: Date | null
+}
+
+/**
+ * Whether the law wants this text to say that an automated agent writes: every opening of the agent, and its first text to
+ * a lead who has not been told.
+ */
+export function needsAgentNotice({ now, purpose, sentBy, whereabouts, noticeGivenAt }: NoticeFacts): boolean {
+  if (sentBy !== 'agent' || isKeywordAnswer(purpose) || !lawAt(whereabouts, now).agentNotice) return false
+  const isTold = noticeGivenAt !== null && now.getTime() - noticeGivenAt.getTime() < NOTICE_HOLDS_MS
+  return purpose === 'opening' || !isTold
+}
+
+/** The text with the notice before it, once. */
+export function withAgentNotice(body: string): string {
+  return body.startsWith(AGENT_NOTICE) ? body : `${AGENT_NOTICE} ${body}`
+}

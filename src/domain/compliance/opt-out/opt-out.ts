@@ -1,0 +1,72 @@
+import { readModel } from '../../texts/index.ts'
+import { byCarrier } from './carrier-keyword.ts'
+import type { InboundContext, InboundIntent, Meaning } from './inbound-intent.ts'
+import { type Label, likelihoods, WEIGHTS_FILE } from './model/model.ts'
+import { readablePart } from './normalise-text.ts'
+import { verdictOf } from './opt-out-verdict.ts'
+import {
+  OPT_OUT,
+  ORDINARY,
+  readByRules,
+  readKeywords,
+  readSilentMedia,
+  WISH,
+  WRONG_NUMBER,
+  wordOf,
+} from './read-by-rules.ts'
+
+export type { InboundContext, InboundIntent, Meaning } from './inbound-intent.ts'
+
+/** Reads the meaning of texts away from the event loop. Rejects when a text could not be read in time. */
+export type MeaningReader = { readMeaning(body: string): Promise<Meaning> }
+
+/**
+ * What one inbound text asks of us: a keyword is decided at once and in linear time; anything else is what its meaning
+ * says. Pure. `meaning` is null while it has not been read; it is not looked at where `needsReading` is false.
+ */
+export function decideInbound(body: string, meaning: Meaning | null, context: InboundContext): InboundIntent {
+  const text = readablePart(body)
+  const decided = readKeywords(text, context) ?? readSilentMedia(text, context) ?? meaning
+  if (decided) return byCarrier(decided, context)
+  return needsReading(body, context.carrierKeyword) ? { kind: 'unread' } : byCarrier(ORDINARY, context)
+}
+
+/** Whether the text is more than a keyword, so that its meaning has to be read. Linear in the length of the text. */
+export function needsReading(body: string, carrierKeyword: InboundContext['carrierKeyword'] = null): boolean {
+  if (carrierKeyword) return false // the carrier has decided already
+  const text = readablePart(body)
+  return text.trim() !== '' && readKeywords(text, { suppressed: false, suppressedByKeyword: false }) === null
+}
+
+/** `decideInbound` with the meaning read on the spot, for a text that nobody else waits for. */
+export function classifyInbound(body: string, context: InboundContext): InboundIntent {
+  return decideInbound(body, readMeaning(body), context)
+}
+
+const modelOf = readModel(WEIGHTS_FILE)
+/** A lead who asks to be called has not asked for silence: a person reads what the rules do not call an opt-out. */
+const OTHER_CHANNEL =
+  /\b(?:please|kindly|can|could|have|just|instead|rather|prefer)\b[^.!?]{0,40}\b(?:telephone|phone|call|ring|e-?mail)\b/iu
+const HAS_WORDS = /\p{L}/u
+
+/**
+ * The rules say what they find in a text that is no keyword, and a linear model of words, made of labelled texts, weighs
+ * that with everything else in the text. Costs milliseconds of processor time: the service runs it in a reader thread.
+ */
+export function readMeaning(body: string): Meaning {
+  const text = readablePart(body)
+  const byRules = readByRules(text)
+  if (!HAS_WORDS.test(text)) return byRules
+  const word = wordOf(byRules)
+  const verdict = verdictOf(word, likelihoods(modelOf(), text, word))
+  if (verdict === word) return byRules
+  return verdict === 'opt_out' && OTHER_CHANNEL.test(text) ? WISH : MEANINGS[verdict]
+}
+
+const MEANINGS: Record<Label, Meaning> = {
+  ordinary: ORDINARY,
+  opt_out: OPT_OUT,
+  wrong_number: WRONG_NUMBER,
+  doubtful: { kind: 'doubtful' },
+  preference: WISH,
+}

@@ -1,0 +1,79 @@
+import { canonicalText } from './canonical-text.ts'
+import { findPreference } from './contact-preference.ts'
+import { hasPreferenceAbroad } from './contact-preference-abroad.ts'
+import { DOUBTFUL, STOP_PICTURES } from './doubtful-text.ts'
+import type { InboundContext, Meaning } from './inbound-intent.ts'
+import type { RulesSay } from './model/model.ts'
+import { normaliseClauses, normaliseText, readablePart } from './normalise-text.ts'
+import { FRAMES } from './opt-out-frames.ts'
+import { findKeyword, findKeywordClause, withoutCourtesy } from './opt-out-keyword.ts'
+import { FOREIGN_OPT_OUT } from './opt-out-phrases-abroad.ts'
+import { HELP_KEYWORDS, OPT_IN_KEYWORDS } from './opt-out-words.ts'
+import { findPhrase } from './phrase-rule.ts'
+import { SAYING_STOP } from './saying-stop.ts'
+import { saysWrongNumber } from './wrong-number.ts'
+import { FOREIGN_WRONG_NUMBER } from './wrong-number-abroad.ts'
+
+export const ORDINARY: Meaning = { kind: 'ordinary' }
+export const OPT_OUT: Meaning = { kind: 'opt_out', method: 'phrase', keyword: null, reason: 'opt_out' }
+export const WRONG_NUMBER: Meaning = { kind: 'opt_out', method: 'phrase', keyword: null, reason: 'wrong_number' }
+export const WISH: Meaning = { kind: 'preference', contactAfter: null, contactBefore: null, channel: null }
+
+const LAUGHTER =
+  /\p{Extended_Pictographic}*[😂🤣😍🥰😆😄😅😊😉]|\b(?:a*ha(?:ha)+h*|lol|lmao|rofl|hilarious|funny|love (?:it|this|that|you|your|the)|cute|gorgeous|kidding|joking|blush\w*|hehe)\b/iu
+
+/**
+ * What a text says that is nothing but keywords and courtesies, or null. Quick for texts of any length: no more than a fixed
+ * part is read, in linear time.
+ */
+export function readKeywords(body: string, context: InboundContext): Meaning | null {
+  const text = readablePart(body)
+  const words = normaliseText(text)
+  const word = withoutCourtesy(words)
+  if (HELP_KEYWORDS.has(word)) return { kind: 'help', keyword: word }
+  if (OPT_IN_KEYWORDS.has(words) || (context.suppressed && OPT_IN_KEYWORDS.has(word))) {
+    return { kind: 'opt_in', keyword: word, lifts: ['keyword', 'phrase'] }
+  }
+  if (words === 'yes' && context.suppressedByKeyword) return { kind: 'opt_in', keyword: words, lifts: ['keyword'] }
+  const keyword = findKeyword(text)
+  return keyword === null ? null : { kind: 'opt_out', method: 'keyword', keyword, reason: 'opt_out' }
+}
+
+/** What the rules make of a text that is no keyword. */
+export function readByRules(text: string): Meaning {
+  return readPhrases(text) ?? readDoubt(text) ?? ORDINARY
+}
+
+/** Pictures without a word while the agent is texting: a person has to look at them. */
+export function readSilentMedia(text: string, { hasMedia, agentIsTexting }: InboundContext): Meaning | null {
+  return hasMedia === true && agentIsTexting === true && text.trim() === '' ? { kind: 'doubtful' } : null
+}
+
+/** The rules' word on a text, as the model takes it. */
+export function wordOf(intent: Meaning): RulesSay {
+  if (intent.kind === 'opt_out') return intent.reason
+  return intent.kind === 'opt_in' || intent.kind === 'help' ? 'other' : intent.kind
+}
+
+function readPhrases(text: string): Meaning | null {
+  const clauses = normaliseClauses(text)
+  const canonical = canonicalText(text)
+  if (saysWrongNumber(canonical, text) || findPhrase(clauses, FOREIGN_WRONG_NUMBER)) return WRONG_NUMBER
+
+  const preference = findPreference(canonical)
+  if (preference) return { kind: 'preference', ...preference }
+  if (hasPreferenceAbroad(clauses)) {
+    return WISH
+  }
+
+  if (findPhrase(canonical, FRAMES) || findPhrase(clauses, FOREIGN_OPT_OUT)) return OPT_OUT
+  if (LAUGHTER.test(text)) return null
+  if (findPhrase(canonical, SAYING_STOP)) return OPT_OUT
+  const keyword = findKeywordClause(clauses) ?? findKeywordClause(canonical)
+  return keyword === null ? null : { kind: 'opt_out', method: 'keyword', keyword, reason: 'opt_out' }
+}
+
+function readDoubt(text: string): Meaning | null {
+  if (STOP_PICTURES.test(text)) return { kind: 'doubtful' }
+  return findPhrase(normaliseClauses(text), DOUBTFUL) ? { kind: 'doubtful' } : null
+}

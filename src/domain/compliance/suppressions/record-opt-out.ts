@@ -1,0 +1,43 @@
+import { type Links, leadOptedOut, type OptOut } from '../../conversations/index.ts'
+import type { NewEvent } from '../../events/index.ts'
+import type { Clock, Ids, Tx, Vault } from '../../kernel/index.ts'
+import { stoppedEvents, suppress } from './suppress.ts'
+
+type Deps = { clock: Clock; vault: Vault; ids: Ids; links: Links }
+
+/** What a carrier's refusal or flag tells us nobody has said to us. */
+const BY_CARRIER = { actor: { kind: 'system', id: null } } as const
+
+export type RecordedOptOut = {
+  /** Whether this began a suppression: then, and only then, it is confirmed. */
+  isNew: boolean
+  endedConversationId: string | null
+  /** In the order in which clients hear of them. `confirmations` were queued for the ended conversation since. */
+  events(confirmations: number): NewEvent[]
+}
+
+/** Suppresses the phone of a lead who wants no more texts. Said again it changes nothing, but is told again. */
+export async function recordOptOut(
+  deps: Deps,
+  tx: Tx,
+  workspaceId: string,
+  optOut: Omit<OptOut, 'opted_out_at'>,
+): Promise<RecordedOptOut> {
+  const { phone, method, reason, keyword, message_id } = optOut
+  const actor = method === 'carrier' ? BY_CARRIER : {}
+  const [one] = await suppress(deps, tx, {
+    workspaceId,
+    phones: [phone],
+    method,
+    reason,
+    keyword,
+    message_id,
+    ...actor,
+  })
+  const { is_new, ended, opted_out_at } = one!
+  return {
+    isNew: is_new,
+    endedConversationId: ended?.id ?? null,
+    events: (confirmations) => [leadOptedOut({ ...optOut, opted_out_at }), ...stoppedEvents(deps, one!, confirmations)],
+  }
+}

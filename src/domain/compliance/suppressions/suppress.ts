@@ -1,0 +1,139 @@
+import {
+  conversationCompleted,
+  conversationUpdated,
+  type Links,
+  messageUpdated,
+  type OptOut,
+  type ToldConversation,
+} from '../../conversations/index.ts'
+import type { NewEvent } from '../../events/index.ts'
+import { type Actor, type Clock, type Ids, sql, type Tx, type Vault } from '../../kernel/index.ts'
+import { CHANNELS_MAX } from '../../notifications/index.ts'
+
+/** What became of one phone: its suppression, its lead, and what was stopped for that lead. */
+export type Suppressed = {
+  phone: string
+  /** Whether this began a suppression. One that stood already is as it was. */
+  is_new: boolean
+  method: OptOut['method']
+  reason: OptOut['reason']
+  keyword: string | null
+  opted_out_at: Date
+  /** When this call stopped what `ended` and `canceled` name: the conversation's `completed_at`. */
+  stopped_at: Date
+  /** Null for a phone that is no lead. */
+  lead_id: string | null
+  ended: (ToldConversation & { messages: number }) | null
+  canceled: { id: string; lead_id: string; conversation_id: string | null }[]
+  /** The notifications of an appointment that stands although its lead may no longer be texted. */
+  told: string[]
+}
+
+export type Suppressing = Pick<OptOut, 'method' | 'reason' | 'keyword' | 'message_id'> & {
+  workspaceId: string
+  /** Locked by the transaction. */
+  phones: readonly string[]
+  /** Default: the lead, whose word it was. */
+  actor?: Actor
+}
+
+const NEWS_SUBJECT = 'A lead with an appointment has opted out'
+const NEWS_BODY =
+  'The appointment is still booked, but no messages can be sent to the lead. Contact the lead in another way. Conversation: '
+
+/**
+ * The one road by which a phone becomes suppressed: it is put on the list, its lead marked, what is scheduled and queued
+ * for the lead canceled, and the open conversation ended as opted-out, in one statement for any number of phones. Its
+ * audit entry names the messages that were handed over before and cannot be recalled; an import is its own record. A
+ * lead's own word after an appointment was made is told to the workspace's channels. Under the locks of these phones.
+ * Answers a row for each phone, in the order in which they are given.
+ */
+export async function suppress(
+  deps: { clock: Clock; vault: Vault; ids: Ids },
+  tx: Tx,
+  { workspaceId, phones, method, reason, keyword, message_id, actor }: Suppressing,
+): Promise<Suppressed[]> {
+  const now = deps.clock.now()
+  const hashes = phones.map((phone) => deps.vault.phoneHash(phone))
+  const audits = phones.map(() => deps.ids.next('aud'))
+  const isOwnWord = message_id !== null
+  const news = isOwnWord ? Array.from({ length: CHANNELS_MAX }, () => deps.ids.next('ntf')) : []
+  const rows = await tx.query<Suppressed>(sql`
+    with given as (
+      select * from unnest(${phones}::text[], ${hashes}::text[], ${audits}::text[]) with ordinality as g (phone, phone_hash, audit_id, nth)
+    ), known as (
+      select g.nth, l.id as lead_id from given g join lead l on l.workspace_id = ${workspaceId} and l.phone = g.phone
+    ), suppressed as (
+      insert into suppression (workspace_id, phone_hash, phone, method, reason, keyword, message_id, opted_out_at)
+      select ${workspaceId}, phone_hash, phone, ${method}, ${reason}, ${keyword}, ${message_id}, ${now}::timestamptz from given
+      on conflict (workspace_id, phone_hash) do nothing returning phone_hash
+    ), ended as (
+      update conversation c set status = 'opted-out', completed_at = ${now}, updated_at = ${now}, version = version + 1,
+             turn_due_at = null, burst_started_at = null
+      from known k where c.workspace_id = ${workspaceId} and c.lead_id = k.lead_id and c.status in ('active', 'qualified')
+      returning c.id, c.lead_id, c.phone, c.campaign_id, c.message_count, c.score, c.signals, c.confidence
+    ), canceled as (
+      update message m set status = 'canceled', error_code = 'recipient_opted_out', not_before = null, updated_at = ${now}
+      from known k where m.workspace_id = ${workspaceId} and m.lead_id = k.lead_id and m.status in ('scheduled', 'queued')
+      returning m.id, m.lead_id, m.conversation_id
+    ), marked as (
+      update lead l set suppressed = true, status = 'opted-out', updated_at = ${now}
+      from known k where l.workspace_id = ${workspaceId} and l.id = k.lead_id and not l.suppressed
+    ), audited as (
+      insert into audit_entry (workspace_id, id, actor_kind, actor_id, action, subject_id, before, after, created_at)
+      select ${workspaceId}, g.audit_id, coalesce(${actor?.kind ?? null}, 'lead'), case when ${actor === undefined} then k.lead_id else ${actor?.id ?? null} end,
+             'phone.suppressed', coalesce(k.lead_id, g.phone_hash), 'null'::jsonb,
+             jsonb_build_object('method', ${method}::text, 'reason', ${reason}::text, 'keyword', ${keyword}::text,
+               'message_id', ${message_id}::text, 'handed_over', (select coalesce(jsonb_agg(m.id order by m.id), '[]') from message m
+                 where m.workspace_id = ${workspaceId} and m.lead_id = k.lead_id and m.status = 'sending')), ${now}::timestamptz
+      from given g join suppressed n on n.phone_hash = g.phone_hash left join known k on k.nth = g.nth
+      where ${method} <> 'import'
+    ), news as (
+      insert into notification (workspace_id, id, channel_id, kind, subject, body, status, next_attempt_at, created_at)
+      select ${workspaceId}, id.id, ch.id, 'opted_out_after_booking', ${NEWS_SUBJECT}, ${NEWS_BODY} || last.id, 'pending', ${now}::timestamptz, ${now}::timestamptz
+      from known k
+      join lateral (
+        select c.id, c.status from conversation c
+        where c.workspace_id = ${workspaceId} and c.lead_id = k.lead_id and c.status not in ('active', 'qualified')
+        order by c.created_at desc, c.id desc limit 1) last on last.status = 'booked'
+      join (select id, row_number() over (order by id) as nth from notification_channel
+            where workspace_id = ${workspaceId} and deleted_at is null) ch on true
+      join unnest(${news}::text[]) with ordinality as id (id, nth) on id.nth = ch.nth
+      where exists (select from suppressed)
+      returning id
+    )
+    select g.phone, n.phone_hash is not null as is_new, coalesce(s.method, ${method}) as method, coalesce(s.reason, ${reason}) as reason,
+           case when n.phone_hash is null then s.keyword else ${keyword} end as keyword,
+           coalesce(s.opted_out_at, ${now}::timestamptz) as opted_out_at, ${now}::timestamptz as stopped_at, k.lead_id,
+           (select json_build_object('id', e.id, 'lead_id', e.lead_id, 'phone', e.phone, 'campaign_id', e.campaign_id,
+              'messages', e.message_count,
+              'qualification', json_build_object('score', e.score, 'signals', e.signals, 'confidence', e.confidence))
+            from ended e where e.lead_id = k.lead_id) as ended,
+           (select coalesce(json_agg(c order by c.id), '[]') from canceled c where c.lead_id = k.lead_id) as canceled,
+           (select coalesce(json_agg(id), '[]') from news) as told
+    from given g
+    left join known k on k.nth = g.nth
+    left join suppressed n on n.phone_hash = g.phone_hash
+    left join suppression s on s.workspace_id = ${workspaceId} and s.phone_hash = g.phone_hash
+    order by g.nth`)
+  for (const id of rows[0]?.told ?? []) tx.hint({ queue: 'send-notification', workspaceId, id })
+  return rows
+}
+
+/** What is told of that which a suppression stopped. `confirmations` were queued for the ended conversation since. */
+export function stoppedEvents(
+  deps: { links: Links },
+  { ended, canceled, stopped_at: completedAt }: Suppressed,
+  confirmations = 0,
+): NewEvent[] {
+  const told = ended && { ...ended, messages: ended.messages + confirmations }
+  return [
+    ...(told
+      ? [
+          conversationCompleted(deps.links, told, { outcome: 'opted-out', completedAt }),
+          conversationUpdated(told, ['status', 'completedAt']),
+        ]
+      : []),
+    ...canceled.map((message) => messageUpdated(message, ['status', 'errorCode'])),
+  ]
+}

@@ -1,0 +1,16 @@
+import { daysBefore, FORGET_BATCH_SIZE, type Forgetting, type Querying, sql } from '../kernel/index.ts'
+
+const HISTORY_DAYS = 7
+
+/** Deletes what is kept long enough. Deliveries go before their events. */
+export const EVENT_RETENTION: readonly Forgetting[] = [events]
+
+function events(db: Querying, now: Date): Promise<unknown[]> {
+  return db.query(sql`
+    delete from event e using (
+      select o.workspace_id, o.id from event o
+      where o.created_at < ${daysBefore(now, HISTORY_DAYS)}
+        and not exists (select from webhook_delivery d where d.workspace_id = o.workspace_id and d.event_id = o.id)
+      order by o.created_at limit ${FORGET_BATCH_SIZE} for no key update skip locked) old
+    where e.workspace_id = old.workspace_id and e.id = old.id returning e.id`)
+}

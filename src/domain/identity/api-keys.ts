@@ -1,0 +1,67 @@
+import { AppError, Refusal } from '../../errors.ts'
+import { type ApiKeyId, fragment, type Querying, sql, type Tx, text } from '../kernel/index.ts'
+import type { Mode, Scope } from './api-key.ts'
+
+export type ApiKeyRow = {
+  id: ApiKeyId
+  name: string
+  last_four: string
+  scopes: Scope[]
+  /** Until then the secret before the latest rotation is good too, unless the key itself has ended. */
+  previous_until: Date | null
+  rotated_at: Date | null
+  expires_at: Date | null
+  revoked_at: Date | null
+  last_used_at: Date | null
+  created_at: Date
+}
+
+export const API_KEY_COLUMNS = fragment(
+  'id, name, last_four, scopes, previous_until, rotated_at, expires_at, revoked_at, last_used_at, created_at',
+)
+
+/** A key and its secret, in the few answers that show one. */
+export type ApiKeyWithSecret = { apiKey: ApiKeyRow; secret: string }
+
+const NAME_LENGTH_MAX = 100
+
+export const apiKeyName = text(1, NAME_LENGTH_MAX).describe('Display name of the key.')
+
+/** All keys of a workspace, newest first. */
+export async function listApiKeys(
+  deps: { db: Querying },
+  { workspaceId }: { workspaceId: string },
+): Promise<ApiKeyRow[]> {
+  return deps.db.query<ApiKeyRow>(sql`
+    select ${API_KEY_COLUMNS} from api_key where workspace_id = ${workspaceId} order by created_at desc, id desc`)
+}
+
+/** A key with the hash of its secret, locked until the transaction ends; `not_found` if there is none. */
+export async function lockApiKey(
+  tx: Tx,
+  { workspaceId, id }: { workspaceId: string; id: string },
+): Promise<ApiKeyRow & { hash: string }> {
+  const [row] = await tx.query<ApiKeyRow & { hash: string }>(sql`
+    select ${API_KEY_COLUMNS}, hash from api_key
+    where workspace_id = ${workspaceId} and id = ${id} for no key update`)
+  if (!row) throw AppError.notFound('API key', id)
+  return row
+}
+
+/** `conflict` for a key that has ended: nothing brings it back. */
+export function checkIsGood({ revoked_at, expires_at }: ApiKeyRow, now: Date): void {
+  if (revoked_at) throw new Refusal({ refused: 'api_key_ended' }, { message: 'The API key is revoked.' })
+  if (expires_at && expires_at <= now)
+    throw new Refusal({ refused: 'api_key_ended' }, { message: 'The API key has expired.' })
+}
+
+/** Whether the secret before the latest rotation is still good. */
+export function isOverlapping({ previous_until }: ApiKeyRow, now: Date): boolean {
+  return previous_until !== null && previous_until > now
+}
+
+export async function modeOf(tx: Tx, workspaceId: string): Promise<Mode> {
+  const [workspace] = await tx.query<{ mode: Mode }>(sql`select mode from workspace where id = ${workspaceId}`)
+  if (!workspace) throw new AppError('not_found', { message: 'No workspace with this ID.' })
+  return workspace.mode
+}

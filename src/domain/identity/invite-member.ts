@@ -1,0 +1,102 @@
+import { z } from 'zod'
+import { Refusal } from '../../errors.ts'
+import { type Actor, audit, type Clock, type Db, type Ids, type Mailer, sql, type Tx, text } from '../kernel/index.ts'
+import { checkMayManage } from './may-manage.ts'
+import { type Authority, email, lockMembers, MEMBERS_MAX, type MemberRow, ROLES } from './member.ts'
+import { createSignInLink, LINK_MINUTES } from './sign-in-link.ts'
+
+const NAME_LENGTH_MAX = 100
+
+export const memberName = text(0, NAME_LENGTH_MAX).refine(
+  (name) => !/\p{Cc}/u.test(name),
+  'Must be a single line of text.',
+)
+
+export const InviteMemberInput = z.strictObject({
+  email: email.describe('Email address for the invitation and for sign-in.'),
+  role: z.enum(ROLES).describe('Role of the member.'),
+  name: memberName.nullish().describe('Display name. Default: the email address.'),
+})
+
+type Deps = { db: Db; clock: Clock; ids: Ids; mailer: Mailer | null; links: { signIn(token: string): string } }
+
+type Request = z.infer<typeof InviteMemberInput> & {
+  /** The live one. */
+  workspaceId: string
+  actor: Actor
+  authority: Authority
+}
+
+export type Invited = {
+  memberId: string
+  /** For the inviter to hand over, shown this once. Null: it would open more than this workspace. */
+  link: string | null
+  /** Whether the mail server took it. Null: there is none. */
+  emailed: boolean | null
+}
+
+/**
+ * Invites somebody, or again who has not come yet: then with the role given now. Who has joined is a `conflict`. The
+ * link works once, for 15 minutes; the mail's link proves the address, the one that is returned does not.
+ */
+export async function inviteMember(deps: Deps, request: Request): Promise<Invited> {
+  const { mailer, links } = deps
+  const invited = await deps.db.transaction('member.invite', async (tx) => {
+    const { name: workspaceName } = await lockMembers(tx, request.workspaceId)
+    const memberId = await writeInvitation(deps, tx, request)
+    const invitation = { email: request.email, memberId }
+    const mailed = mailer && (await createSignInLink(deps, tx, { ...invitation, vouchedBy: 'mailbox' }))
+    const vouchedBy = request.authority === 'shell' ? 'shell' : 'inviter'
+    const isShown = vouchedBy === 'shell' || !(await isKnownElsewhere(tx, request.email))
+    const shown = isShown ? await createSignInLink(deps, tx, { ...invitation, vouchedBy }) : null
+    return { workspaceName, memberId, mailed, shown }
+  })
+  const { workspaceName, memberId, mailed, shown } = invited
+  const reply = mailed && (await mailer?.send(invitationMail(request.email, workspaceName, links.signIn(mailed), deps)))
+  return { memberId, link: shown && links.signIn(shown), emailed: reply ? reply.outcome === 'sent' : null }
+}
+
+async function writeInvitation(deps: Deps, tx: Tx, request: Request): Promise<string> {
+  const { workspaceId, actor, email, role } = request
+  const now = deps.clock.now()
+  const [present] = await tx.query<MemberRow>(sql`
+    select id, email, name, role, user_id, joined_at, created_at from member
+    where workspace_id = ${workspaceId} and email = ${email} and removed_at is null`)
+  await checkMayManage(tx, { ...request, now }, present ? [role, present.role] : [role])
+  if (present?.joined_at) throw new Refusal({ refused: 'already_member' })
+  const id = present?.id ?? deps.ids.next('mem')
+  const name = request.name ?? present?.name ?? ''
+  if (present) {
+    await tx.query(sql`
+      update member set role = ${role}, name = ${name}, updated_at = ${now} where workspace_id = ${workspaceId} and id = ${id}`)
+  } else {
+    const invitedBy = actor.kind === 'member' ? actor.id : null
+    const [row] = await tx.query(sql`
+      insert into member (workspace_id, id, email, name, role, invited_by, created_at, updated_at)
+      select ${workspaceId}, ${id}, ${email}, ${name}, ${role}, ${invitedBy}, ${now}, ${now}
+      where (select count(*) from member where workspace_id = ${workspaceId} and removed_at is null) < ${MEMBERS_MAX}
+      returning id`)
+    if (!row) {
+      const message = `A workspace can have at most ${MEMBERS_MAX} members.`
+      throw new Refusal({ refused: 'limit_reached', limit: MEMBERS_MAX }, { message })
+    }
+  }
+  const before = present && { role: present.role, name: present.name }
+  const after = { email, role, name }
+  await audit(deps, tx, { workspaceId, actor, action: 'member.invited', subjectId: id, before, after })
+  return id
+}
+
+/** Who has proven the address, or has joined something, comes in by their own mailbox or password only. */
+async function isKnownElsewhere(tx: Tx, email: string): Promise<boolean> {
+  const [known] = await tx.query(sql`
+    select u.id from auth_user u where u.email = ${email}
+      and (u.email_verified or exists (select from member m where m.user_id = u.id and m.removed_at is null))`)
+  return known !== undefined
+}
+
+function invitationMail(to: string, workspaceName: string, link: string, { ids }: Pick<Deps, 'ids'>) {
+  const words = `You have been invited to ${workspaceName} on Leadthread.`
+  const body = `${words}\n\nSign in: ${link}\n\nThe link can be used once, within ${LINK_MINUTES} minutes. If it has expired, open it to request a new one.`
+  return { id: ids.next('ntf'), to, subject: 'Your invitation to Leadthread', text: body }
+}

@@ -1,0 +1,24 @@
+import { audit, type Clock, type Ids, sql, type Tx } from '../kernel/index.ts'
+
+type Deps = { clock: Clock; ids: Ids }
+
+/**
+ * Accepts invitations of this person: the one named, or all to their address once they have proven that it is theirs.
+ */
+export async function joinInvitations(
+  deps: Deps,
+  tx: Tx,
+  { userId, memberId }: { userId: string; memberId: string | null },
+): Promise<void> {
+  const now = deps.clock.now()
+  const joined = await tx.query<{ workspace_id: string; id: string; role: string }>(sql`
+    update member m set user_id = u.id, joined_at = ${now}, updated_at = ${now}
+    from auth_user u
+    where u.id = ${userId} and m.email = u.email and m.user_id is null and m.removed_at is null
+      and (m.id = ${memberId} or u.email_verified)
+    returning m.workspace_id, m.id, m.role`)
+  for (const { workspace_id: workspaceId, id, role } of joined) {
+    const actor = { kind: 'member', id } as const
+    await audit(deps, tx, { workspaceId, actor, action: 'member.joined', subjectId: id, after: { role } })
+  }
+}

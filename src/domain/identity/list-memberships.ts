@@ -1,0 +1,14 @@
+import { type Querying, sql, type WorkspaceId } from '../kernel/index.ts'
+import type { Mode } from './api-key.ts'
+import type { Role } from './member.ts'
+
+export type Membership = { id: WorkspaceId; name: string; mode: Mode; liveWorkspaceId: WorkspaceId; role: Role }
+
+/** The workspaces that a person may enter: those they belong to, each with its sandbox twin, the longest known first. */
+export async function listMemberships(deps: { db: Querying }, { userId }: { userId: string }): Promise<Membership[]> {
+  return deps.db.query<Membership>(sql`
+    select w.id, w.name, w.mode, m.workspace_id as "liveWorkspaceId", m.role
+    from member m join workspace w on w.id = m.workspace_id or w.live_workspace_id = m.workspace_id
+    where m.user_id = ${userId} and m.removed_at is null
+    order by m.created_at, m.id, w.mode, w.id limit 400`)
+}

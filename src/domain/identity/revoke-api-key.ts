@@ -1,0 +1,37 @@
+import { z } from 'zod'
+import {
+  type Actor,
+  audit,
+  type Clock,
+  type Db,
+  type IdempotencyClaim,
+  type Ids,
+  idText,
+  sql,
+  stampResult,
+} from '../kernel/index.ts'
+import { API_KEY_COLUMNS, type ApiKeyRow, lockApiKey } from './api-keys.ts'
+
+export const ApiKeyIdInput = z.strictObject({ id: idText.describe('The API key.') })
+
+type Deps = { db: Db; ids: Ids; clock: Clock; bus: { publishRevoked(keyId: string): void } }
+type Request = { workspaceId: string; actor: Actor; id: string; idempotency?: IdempotencyClaim | undefined }
+
+/** Ends a key and both its secrets everywhere within a second, open subscriptions included. Revoked again, it stays as it was. */
+export async function revokeApiKey(deps: Deps, { workspaceId, actor, id, idempotency }: Request): Promise<ApiKeyRow> {
+  const revoked = await deps.db.transaction('api-key.revoke', async (tx) => {
+    const locked = await lockApiKey(tx, { workspaceId, id })
+    await stampResult(tx, workspaceId, idempotency, id)
+    if (locked.revoked_at) return locked
+    const [row] = await tx.query<ApiKeyRow>(sql`
+      update api_key set revoked_at = ${deps.clock.now()}, previous_hash = null, previous_until = null
+      where workspace_id = ${workspaceId} and id = ${id} returning ${API_KEY_COLUMNS}`)
+    const { name, scopes, last_four, expires_at } = locked
+    const before = { name, scopes, last_four, expires_at, revoked_at: null }
+    const after = { revoked_at: row!.revoked_at }
+    await audit(deps, tx, { workspaceId, actor, action: 'api_key.revoked', subjectId: id, before, after })
+    return row!
+  })
+  deps.bus.publishRevoked(id)
+  return revoked
+}

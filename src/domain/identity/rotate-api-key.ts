@@ -1,0 +1,99 @@
+import { z } from 'zod'
+import { Refusal } from '../../errors.ts'
+import {
+  type Actor,
+  audit,
+  type Clock,
+  type Db,
+  type IdempotencyClaim,
+  type Ids,
+  idText,
+  sql,
+  stampResult,
+  type Tx,
+} from '../kernel/index.ts'
+import { hashApiKey, newApiKey } from './api-key.ts'
+import {
+  API_KEY_COLUMNS,
+  type ApiKeyRow,
+  type ApiKeyWithSecret,
+  checkIsGood,
+  isOverlapping,
+  lockApiKey,
+  modeOf,
+} from './api-keys.ts'
+import { checkMayGrant } from './may-grant.ts'
+
+const OVERLAP_HOURS_MAX = 168
+const OVERLAP_HOURS_DEFAULT = 24
+const HOUR_MS = 3_600_000
+
+export const RotateApiKeyInput = z.strictObject({
+  id: idText.describe('The API key.'),
+  overlap_hours: z
+    .int()
+    .min(0)
+    .max(OVERLAP_HOURS_MAX)
+    .default(OVERLAP_HOURS_DEFAULT)
+    .describe('Hours during which the previous secret still works. Use 0 to revoke a leaked secret immediately.'),
+})
+
+type Deps = { db: Db; ids: Ids; clock: Clock; bus: { publishRevoked(keyId: string): void } }
+
+type Request = z.infer<typeof RotateApiKeyInput> & {
+  workspaceId: string
+  actor: Actor
+  idempotency?: IdempotencyClaim | undefined
+}
+
+/**
+ * Gives a key a new secret, answered here and never again; its id, name, scopes and expiry stay. The former one works
+ * until `previous_until`. During an overlap only a rotation without one is possible, which ends both former secrets;
+ * another is a `conflict`, since somebody may use the newest already. So is a key that was revoked or has expired.
+ */
+export async function rotateApiKey(deps: Deps, request: Request): Promise<ApiKeyWithSecret> {
+  const { workspaceId, actor, idempotency, id, overlap_hours: overlapHours } = request
+  const now = deps.clock.now()
+  const rotated = await deps.db.transaction('api-key.rotate', async (tx) => {
+    const locked = await lockApiKey(tx, { workspaceId, id })
+    checkIsGood(locked, now)
+    if (overlapHours > 0 && isOverlapping(locked, now)) {
+      const until = locked.previous_until!
+      const message = `A rotation is in progress until ${until.toISOString()}. Complete it, or rotate without an overlap.`
+      throw new Refusal({ refused: 'rotation_under_way', until }, { message })
+    }
+    await checkMayGrant(tx, { workspaceId, actor, now }, locked)
+    const secret = newApiKey(await modeOf(tx, workspaceId))
+    const apiKey = await write(tx, { workspaceId, locked, secret, overlapHours, now })
+    await stampResult(tx, workspaceId, idempotency, id)
+    const [before, after] = [shown(locked), { ...shown(apiKey), overlap_hours: overlapHours }]
+    await audit(deps, tx, { workspaceId, actor, action: 'api_key.rotated', subjectId: id, before, after })
+    return { apiKey, secret }
+  })
+  deps.bus.publishRevoked(id)
+  return rotated
+}
+
+type Rotation = {
+  workspaceId: string
+  locked: ApiKeyRow & { hash: string }
+  secret: string
+  overlapHours: number
+  now: Date
+}
+
+async function write(tx: Tx, { workspaceId, locked, secret, overlapHours, now }: Rotation): Promise<ApiKeyRow> {
+  const isAtOnce = overlapHours === 0
+  const until = isAtOnce ? null : new Date(now.getTime() + overlapHours * HOUR_MS)
+  const [row] = await tx.query<ApiKeyRow>(sql`
+    update api_key set hash = ${hashApiKey(secret)}, last_four = ${secret.slice(-4)},
+      previous_hash = ${isAtOnce ? null : locked.hash}, previous_until = ${until}, rotated_at = ${now}
+    where workspace_id = ${workspaceId} and id = ${locked.id}
+    returning ${API_KEY_COLUMNS}`)
+  return row!
+}
+
+/** What the audit log is told of a key's secret. */
+function shown({ last_four, previous_until, rotated_at }: ApiKeyRow) {
+  return { last_four, previous_until, rotated_at }
+}

@@ -1,0 +1,31 @@
+import { type Clock, type Db, type Ids, type Mailer, sql } from '../kernel/index.ts'
+import { createSignInLink, LINK_MINUTES, type VouchedBy } from './sign-in-link.ts'
+
+type Deps = { db: Db; clock: Clock; ids: Ids; links: { signIn(token: string, to?: string | null): string } }
+
+/** `to`: where it leads on, if not to the beginning. */
+type Wanted = { email: string; to?: string | null }
+
+/**
+ * Mails a link to an address that belongs to a member, or to somebody invited. Nothing to any other: whoever asks is told
+ * the same, and at the same moment, in both cases, so that nobody learns who is a member.
+ */
+export async function sendSignInLink(deps: Deps & { mailer: Mailer | null }, { email, to = null }: Wanted) {
+  if (!deps.mailer) return
+  const link = await makeLink(deps, { email, to, vouchedBy: 'mailbox' })
+  if (!link) return
+  const text = `Sign in: ${link}\n\nThe link can be used once, within ${LINK_MINUTES} minutes. If you did not request it, ignore this email.`
+  await deps.mailer.send({ id: deps.ids.next('ntf'), to: email, subject: 'Sign in to Leadthread', text })
+}
+
+/** A link for a member, or somebody invited, for who may vouch for it. Null when nobody has this address. */
+export async function makeLink(
+  deps: Deps,
+  { email, to = null, vouchedBy }: Wanted & { vouchedBy: Exclude<VouchedBy, 'inviter'> },
+): Promise<string | null> {
+  const token = await deps.db.transaction('sign-in.make_link', async (tx) => {
+    const [member] = await tx.query(sql`select id from member where email = ${email} and removed_at is null limit 1`)
+    return member ? createSignInLink(deps, tx, { email, memberId: null, vouchedBy }) : null
+  })
+  return token && deps.links.signIn(token, to)
+}

@@ -1,0 +1,29 @@
+import { type Clock, type Querying, sql } from '../kernel/index.ts'
+import { SECRET_MARK_LENGTH } from './authenticate.ts'
+import type { Principal } from './principal.ts'
+
+/**
+ * The authority that somebody holds something open with, in words: the key's id with the secret that was shown, or a
+ * session with the membership and the role that it had. A role that changes is another authority.
+ */
+export function authorityOf({ actor, member, secretMark }: Pick<Principal, 'actor' | 'member' | 'secretMark'>): string {
+  return member ? `${member.sessionId} ${actor.id} ${member.role}` : `${actor.id} ${secretMark}`
+}
+
+/** Which of these authorities still stand. Asked every second for those with open sockets, of all workspaces, in one query. */
+export async function stillValid(deps: { db: Querying; clock: Clock }, authorities: string[]): Promise<Set<string>> {
+  const now = deps.clock.now()
+  const words = authorities.map((authority) => authority.split(' '))
+  const keys = words.filter(({ length }) => length === 2).map(([id]) => id!)
+  const sessions = words.filter(({ length }) => length === 3)
+  const rows = await deps.db.query<{ authority: string }>(sql`
+    select id || ' ' || left(secret, ${SECRET_MARK_LENGTH}) as authority from (
+      select id, unnest(array[hash, case when previous_until > ${now} then previous_hash end]) as secret
+      from api_key where id = any (${keys}) and revoked_at is null and (expires_at is null or expires_at > ${now})) good
+    where secret is not null
+    union all
+    select s.id || ' ' || m.id || ' ' || m.role from auth_session s join member m on m.user_id = s.user_id
+    where s.expires_at > ${now} and m.removed_at is null
+      and s.id = any (${sessions.map(([id]) => id!)}) and m.id = any (${sessions.map(([, id]) => id!)})`)
+  return new Set(rows.map((row) => row.authority))
+}

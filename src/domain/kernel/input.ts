@@ -1,0 +1,124 @@
+import { z } from 'zod'
+import type { E164 } from './context.ts'
+
+/**
+ * The small schemas that every input is built of. What a client sends is taken as it stands or refused: nothing is
+ * rounded, trimmed or converted. The query string's numbers are read by the REST door before these see them.
+ */
+
+const ID_LENGTH_MAX = 64
+const PAGE_SIZE_DEFAULT = 20
+const PAGE_SIZE_MAX = 100
+const EARLIEST_MS = Date.parse('0001-01-01T00:00:00Z')
+const LATEST_MS = Date.parse('9999-12-31T23:59:59.999Z')
+
+/** A phone number by form alone. Operations that take a lead's phone from a client check its length too (`checkPhoneGiven`). */
+export const e164 = z
+  .string()
+  .regex(/^\+[1-9][0-9]{6,14}$/, 'Must be a phone number in E.164 format, such as +14155550123.')
+  .transform((phone) => phone as E164)
+  .meta({ description: 'Phone number in E.164 format.', examples: ['+14155550123'] })
+
+/** A field that a creation may leave out, where null says the same. Anywhere else null is refused. */
+export function optionalOnCreate<Schema extends z.ZodType>(schema: Schema) {
+  return schema.nullish().transform((value): z.output<Schema> | undefined => value ?? undefined)
+}
+
+/**
+ * Text that can be kept and sent: without NUL and lone surrogates. `min` is what must be left after trimming, `max`
+ * counts Unicode code points as given. The value is not trimmed.
+ */
+export function text(min: number, max: number) {
+  return z
+    .string()
+    .refine((value) => isStorable(value), { error: 'Must not contain NUL characters or lone surrogates.', abort: true })
+    .refine((value) => min === 0 || codePointCount(value.trim()) >= min, {
+      error: min === 1 ? 'Must not be empty.' : `Must have at least ${min} characters.`,
+      abort: true,
+    })
+    .refine((value) => codePointCount(value) <= max, `Must have at most ${max} characters.`)
+    .meta({ ...(min > 0 && { minLength: min }), maxLength: max })
+}
+
+/** An id as a client gives it. Whether there is such a thing is the operation's to say. */
+export const idText = text(1, ID_LENGTH_MAX)
+
+/** A finite number; whole ones within ±(2^53 − 1), so that none is ever rounded. */
+export const wireNumber = z
+  .number()
+  .refine(
+    (value) => !Number.isInteger(value) || Number.isSafeInteger(value),
+    'Must be between -(2^53 − 1) and 2^53 − 1.',
+  )
+
+/** ISO 8601 with `Z` or an offset, as a Date. */
+export const timestamp = z
+  .string()
+  .transform((value, context) => readTime(TIMESTAMP, value, context))
+  .meta({
+    format: 'date-time',
+    description: 'ISO 8601 timestamp with Z or a UTC offset.',
+    examples: ['2026-11-21T02:07:47.123Z'],
+  })
+
+/** A date, which means 00:00 UTC, or a timestamp with `Z` or an offset, as a Date. */
+export const dateOrTimestamp = z
+  .string()
+  .transform((value, context) => readTime(DATE_OR_TIMESTAMP, value, context))
+  .meta({
+    description: 'A date (00:00 UTC) or an ISO 8601 timestamp with Z or a UTC offset.',
+    examples: ['2026-11-21'],
+  })
+
+/** An IANA zone that the platform knows. */
+export const timezone = z.string().refine(isTimezone, { error: 'Must be an IANA time zone, such as America/Chicago.' })
+
+export const limit = z
+  .int()
+  .min(1)
+  .max(PAGE_SIZE_MAX)
+  .default(PAGE_SIZE_DEFAULT)
+  .describe('Maximum number of items per page.')
+
+/** Opaque: whoever reads the list answers `invalid_cursor` for one it did not make. */
+export const cursorText = z.string()
+
+/** For `.refine(createdInOrder, CREATED_IN_ORDER)`: an interval must not be empty. */
+export function createdInOrder(range: {
+  created_after?: Date | undefined
+  created_before?: Date | undefined
+}): boolean {
+  return !range.created_after || !range.created_before || range.created_after < range.created_before
+}
+
+export const CREATED_IN_ORDER = { path: ['created_before'], error: 'Must be later than created_after.' }
+
+/** PostgreSQL keeps no NUL, and UTF-8 has no lone surrogates. */
+export function isStorable(value: string): boolean {
+  return !value.includes('\0') && value.isWellFormed()
+}
+
+const TIMESTAMP = { schema: z.iso.datetime({ offset: true }), form: 'an ISO 8601 timestamp with Z or a UTC offset' }
+const DATE_OR_TIMESTAMP = { schema: z.union([z.iso.date(), TIMESTAMP.schema]), form: `a date or ${TIMESTAMP.form}` }
+
+function readTime(kind: { schema: z.ZodType; form: string }, value: string, context: z.RefinementCtx<string>): Date {
+  const time = new Date(value)
+  if (kind.schema.safeParse(value).success && time.getTime() >= EARLIEST_MS && time.getTime() <= LATEST_MS) return time
+  context.addIssue({ code: 'custom', message: `Must be ${kind.form}, such as 2026-11-21T02:07:47.123Z.` })
+  return z.NEVER
+}
+
+function codePointCount(value: string): number {
+  let count = 0
+  for (const _ of value) count++
+  return count
+}
+
+function isTimezone(zone: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: zone })
+    return /^[A-Za-z]/.test(zone)
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,66 @@
+import { z } from 'zod'
+import { queueOpening, readOpener } from '../../campaigns/index.ts'
+import { consentInput, recordConsent } from '../../compliance/index.ts'
+import { appendEvents } from '../../events/index.ts'
+import {
+  type Db,
+  e164,
+  type IdempotencyClaim,
+  idText,
+  optionalOnCreate,
+  stampResult,
+  text,
+  timezone,
+} from '../../kernel/index.ts'
+import type { QueueDeps } from '../../messaging/index.ts'
+import { attributesInput, checkPhoneGiven, type LeadRow, upsertLead } from '../index.ts'
+
+const SOURCE_LENGTH_MAX = 200
+
+export const CreateLeadInput = z.strictObject({
+  phone: e164.describe('Phone that identifies the lead within the workspace.'),
+  source: optionalOnCreate(
+    text(0, SOURCE_LENGTH_MAX).refine((source) => source === '' || source.trim() !== '', 'Must not be blank.'),
+  )
+    .transform((source) => source || undefined)
+    .describe('Where the lead came from. The first value is kept when leads are merged. An empty string is ignored.'),
+  attributes: optionalOnCreate(attributesInput),
+  campaign_id: optionalOnCreate(idText).describe('ID of the campaign to assign the lead to.'),
+  timezone: optionalOnCreate(timezone).describe('The lead’s IANA time zone, if known. Used for quiet hours.'),
+  consent: optionalOnCreate(consentInput).describe(
+    'The lead’s consent to receive messages. Consent records are kept permanently.',
+  ),
+})
+
+type Request = z.infer<typeof CreateLeadInput> & { workspaceId: string; idempotency?: IdempotencyClaim | undefined }
+type Deps = QueueDeps & { db: Db }
+
+/**
+ * Creates the lead of a phone, or merges into it. A new lead of an active campaign that opens by itself is sent the
+ * opening, once per lead and campaign; a merge never sends.
+ */
+export async function createLead(deps: Deps, input: Request): Promise<{ created: boolean; lead: LeadRow }> {
+  const { workspaceId, phone } = input
+  await checkPhoneGiven(deps.db, { workspaceId, phone, param: 'phone' })
+  return deps.db.locked('create-lead', workspaceId, phone, async (tx) => {
+    const now = deps.clock.now()
+    const campaign = input.campaign_id ? await readOpener(tx, workspaceId, input.campaign_id) : null
+    const facts = {
+      source: input.source,
+      attributes: input.attributes,
+      timezone: input.timezone,
+      campaignId: input.campaign_id,
+    }
+    const upserted = await upsertLead(deps, tx, { workspaceId, phone, now, ...facts })
+    await stampResult(tx, workspaceId, input.idempotency, upserted.lead.id)
+    if (input.consent) {
+      const given = { consent: input.consent, phone, now }
+      await recordConsent(deps, tx, { workspaceId, leadId: upserted.lead.id, ...given })
+    }
+    if (upserted.created && campaign?.opens) {
+      const events = await queueOpening(deps, tx, { workspaceId, lead: upserted.lead, campaign })
+      appendEvents(deps, tx, workspaceId, events)
+    }
+    return upserted
+  })
+}

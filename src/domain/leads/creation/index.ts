@@ -1,0 +1,1 @@
+export { CreateLeadInput, createLead } from './create-lead.ts'

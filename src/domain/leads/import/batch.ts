@@ -1,0 +1,76 @@
+import type { NewEvent } from '../../events/index.ts'
+import { type E164, type Querying, sql } from '../../kernel/index.ts'
+import type { Field } from './column-mapping.ts'
+import type { ImportOptions, ImportRow } from './import.ts'
+import { type Problem, type Reading, type RowFacts, readRow } from './read-row.ts'
+
+/** A row that waits, with what it says. */
+export type WaitingRow = { rowNumber: number; facts: RowFacts }
+
+/** Some rows of an import, done together or not at all. */
+export type Batch = {
+  workspaceId: string
+  importId: string
+  options: ImportOptions
+  now: Date
+  rows: readonly WaitingRow[]
+  /** Of the rows, each once, in the order of their locks. */
+  phones: readonly E164[]
+  /** How many rows it takes the import on, with those that failed when they were read. */
+  rowCount: number
+  lastRow: number
+  isLast: boolean
+}
+
+/** What became of a batch. The events are appended last. */
+export type Outcome = {
+  created: number
+  merged: number
+  skipped: number
+  failures: ({ rowNumber: number } & Problem)[]
+  events: NewEvent[]
+}
+
+const BATCH_SIZE = 500
+/** An opening is several statements, and its phone's lock is held meanwhile. */
+const OPENING_BATCH_SIZE = 50
+
+type StoredRow = { row_number: number; cells: string[] | null; phone: E164 | null }
+
+/** The next rows of an import after those that are done. */
+export async function readBatch(
+  db: Querying,
+  { workspaceId, running, lastRow, now }: { workspaceId: string; running: ImportRow; lastRow: number; now: Date },
+): Promise<Batch> {
+  const { id: importId, options } = running
+  const size = options.send_openings ? OPENING_BATCH_SIZE : BATCH_SIZE
+  const stored = await db.query<StoredRow>(sql`
+    select row_number, phone, case when outcome is null then to_json(cells) end as cells from import_row
+    where workspace_id = ${workspaceId} and import_id = ${importId} and row_number > ${lastRow}
+    order by row_number limit ${size}`)
+  const reading = readingOf(running)
+  const rows = stored.flatMap((row) => waiting(row, reading))
+  return {
+    workspaceId,
+    importId,
+    options,
+    now,
+    rows,
+    phones: [...new Set(rows.map(({ facts }) => facts.phone))].sort(),
+    rowCount: stored.length,
+    lastRow: stored.at(-1)?.row_number ?? lastRow,
+    isLast: stored.length < size,
+  }
+}
+
+function readingOf({ kind, header, mapping, options }: ImportRow): Reading {
+  const fields = header.map((name) => (Object.hasOwn(mapping, name) ? (mapping[name] as Field) : 'ignore'))
+  return { kind, fields, country: options.default_country, source: options.source, campaignId: options.campaign_id }
+}
+
+/** A row that was found good when it came in. */
+function waiting({ row_number: rowNumber, cells, phone }: StoredRow, reading: Reading): WaitingRow[] {
+  if (!cells || !phone) return []
+  const { facts } = readRow(cells, reading, phone)
+  return facts ? [{ rowNumber, facts }] : []
+}

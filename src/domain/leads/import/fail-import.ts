@@ -1,0 +1,27 @@
+import { type Clock, type Db, type Ids, sql } from '../../kernel/index.ts'
+import { forgetFailures, tellOfStalled, WorkFailed } from '../../workspaces/index.ts'
+
+type Deps = { db: Db; clock: Clock; ids: Ids }
+type Named = { workspaceId: string; id: string }
+
+/** Ends an import whose next rows could not be processed, with a reason that its owner sees. What was done stays. */
+export async function failImport(deps: Deps, { workspaceId, id }: Named, token: string): Promise<never> {
+  const now = deps.clock.now()
+  const work = { queue: 'run-import', workspaceId, id } as const
+  await deps.db.transaction('import.give-up', async (tx) => {
+    const [failed] = await tx.query(sql`
+      with ended as (
+        update lead_import set lease_until = null, lease_token = null where workspace_id = ${workspaceId} and id = ${id}
+          and lease_token = ${token} and status not in ('receiving', 'running')
+      )
+      update lead_import set status = 'failed', error_code = 'internal_error', finished_at = ${now}, updated_at = ${now},
+        error_message = 'The import stopped after row ' || last_row || ': the next rows could not be processed in three attempts. The rows before are done.',
+        lease_until = null, lease_token = null
+      where workspace_id = ${workspaceId} and id = ${id} and lease_token = ${token} and status in ('receiving', 'running')
+      returning id`)
+    await forgetFailures({ db: tx }, work)
+    if (failed) await tellOfStalled(deps, tx, work)
+    tx.announce(workspaceId, 0) // no event, but whoever watches the import may look
+  })
+  throw new WorkFailed(new Error('An import made no progress in three attempts.'), { isGivenUp: true })
+}

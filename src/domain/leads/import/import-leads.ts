@@ -1,0 +1,85 @@
+import { queueOpening, readOpener } from '../../campaigns/index.ts'
+import { recordConsents } from '../../compliance/index.ts'
+import type { NewEvent } from '../../events/index.ts'
+import { type Querying, sql, type Tx } from '../../kernel/index.ts'
+import type { QueueDeps } from '../../messaging/index.ts'
+import { type AttributeValue, readAttributes, type UpsertedLead, upsertLeads } from '../index.ts'
+import type { Batch, Outcome, WaitingRow } from './batch.ts'
+import { problemOfAttributes } from './read-row.ts'
+
+type Planned = { accepted: WaitingRow[]; outcome: Outcome }
+
+/** Makes leads of a batch of rows, as POST /leads would of each in turn, in a handful of statements. */
+export async function importLeads(deps: QueueDeps, tx: Tx, batch: Batch): Promise<Outcome> {
+  const { workspaceId, options, now } = batch
+  const known = await readAttributes(tx, workspaceId, batch.phones)
+  const { accepted, outcome } = planLeads(batch.rows, known)
+  const leads = accepted.map(({ facts }) => facts.lead)
+  const upserted = await upsertLeads(deps, tx, { workspaceId, now, leads })
+  const records = accepted.flatMap(({ facts: { phone, consent } }) => {
+    return consent ? [{ leadId: upserted.get(phone)!.id, phone, consent }] : []
+  })
+  await recordConsents(deps, tx, { workspaceId, now, records })
+  const events = options.send_openings ? await openAll(deps, tx, { batch, known, upserted }) : []
+  return { ...outcome, events }
+}
+
+/** What would become of the rows. `known` is what is known of their leads, and comes to hold what they add. */
+export async function foreseeLeads(tx: Querying, batch: Batch): Promise<Outcome> {
+  const known = await readAttributes(tx, batch.workspaceId, batch.phones)
+  for (const phone of await earlierPhones(tx, batch)) known.set(phone, known.get(phone) ?? {})
+  return planLeads(batch.rows, known).outcome
+}
+
+/** Each row after the other: whether it creates or merges, and whether its lead has room for it. */
+export function planLeads(
+  rows: readonly WaitingRow[],
+  known: Map<string, Readonly<Record<string, AttributeValue>>>,
+): Planned {
+  const accepted: WaitingRow[] = []
+  const outcome: Outcome = { created: 0, merged: 0, skipped: 0, failures: [], events: [] }
+  for (const row of rows) {
+    const { phone, lead } = row.facts
+    const before = known.get(phone)
+    const attributes = { ...before, ...(lead.attributes as Record<string, AttributeValue>) }
+    const problem = before && problemOfAttributes(attributes)
+    if (problem) {
+      outcome.failures.push({ rowNumber: row.rowNumber, ...problem })
+      continue
+    }
+    known.set(phone, attributes)
+    accepted.push(row)
+    if (before) outcome.merged++
+    else outcome.created++
+  }
+  return { accepted, outcome }
+}
+
+/** Those of the phones that stood in an earlier row: had this been no dry run, they would be leads. */
+async function earlierPhones(tx: Querying, { workspaceId, importId, phones, rows }: Batch): Promise<string[]> {
+  const found = await tx.query<{ phone: string }>(sql`
+    select p.phone from unnest(${phones}::text[]) as p (phone)
+    where exists (select from import_row r where r.workspace_id = ${workspaceId} and r.phone = p.phone
+      and r.import_id = ${importId} and r.row_number < ${rows[0]?.rowNumber ?? 0} and r.outcome is null)`)
+  return found.map(({ phone }) => phone)
+}
+
+type Opened = {
+  batch: Batch
+  known: Map<string, Readonly<Record<string, AttributeValue>>>
+  upserted: Map<string, UpsertedLead>
+}
+
+/** Each new lead gets its opening through the gate, like any other text. */
+async function openAll(deps: QueueDeps, tx: Tx, { batch, known, upserted }: Opened): Promise<NewEvent[]> {
+  const { workspaceId, options } = batch
+  const campaign = await readOpener(tx, workspaceId, options.campaign_id!)
+  if (!campaign.opens) return []
+  const events: NewEvent[] = []
+  for (const { id, phone, created } of upserted.values()) {
+    if (!created) continue
+    const lead = { id, phone, attributes: known.get(phone) ?? {} }
+    events.push(...(await queueOpening(deps, tx, { workspaceId, lead, campaign })))
+  }
+  return events
+}

@@ -1,0 +1,140 @@
+import { AppError, type ErrorCode } from '../../../errors.ts'
+import { type ConsentGiven, consentInput } from '../../compliance/index.ts'
+import { type E164, timezone } from '../../kernel/index.ts'
+import { checkAttributes, type LeadFacts, problemOfLength, readPhone } from '../index.ts'
+import type { Field } from './column-mapping.ts'
+import type { ImportKind } from './import.ts'
+
+const CELL_LENGTH_MAX = 16 * 1024
+const ROW_LENGTH_MAX = 64 * 1024
+const SOURCE_LENGTH_MAX = 200
+
+/** How the rows of one import are read. */
+export type Reading = {
+  /** Phones that are to be suppressed may have any length: no opt-out is dropped. */
+  kind: ImportKind
+  fields: readonly Field[]
+  country: string
+  source: string | null
+  campaignId: string | null
+}
+
+/** Why a row is not taken, in the words and codes of the API. */
+export type Problem = { code: ErrorCode; param: string | null; message: string }
+
+/** What a row says of a lead. */
+export type RowFacts = {
+  phone: E164
+  lead: Omit<LeadFacts, 'workspaceId' | 'now'>
+  consent: ConsentGiven | null
+}
+
+export type ReadRow = { facts: RowFacts; problem?: never } | { facts?: never; problem: Problem }
+
+/** A row's facts, or the first thing that is wrong with it. `known` is its phone, if it was read before. */
+export function readRow(cells: readonly string[], reading: Reading, known?: E164): ReadRow {
+  const { fields } = reading
+  const misshapen = problemOfForm(cells, fields)
+  if (misshapen) return { problem: misshapen }
+  let phone: E164 | null = known ?? null
+  let source = reading.source
+  let zone: string | undefined
+  const attributes: Record<string, string> = {}
+  const consent: Record<string, string> = {}
+  for (let i = 0; i < fields.length; i++) {
+    const field = fields[i]!
+    const cell = cells[i]!.trim()
+    if (field === 'ignore' || (cell === '' && field !== 'phone')) continue
+    if (field === 'phone') {
+      if (phone) continue
+      const read = phoneIn(cell, reading)
+      if (read.problem) return read
+      phone = read.phone
+    } else if (field === 'source') source = cell
+    else if (field === 'timezone') zone = cell
+    else if (field.startsWith('consent.')) consent[field.slice('consent.'.length)] = cell
+    else attributes[field.slice('attributes.'.length)] = cell
+  }
+  const given = consentOf(consent)
+  const problem = problemOf({ source, zone, attributes }) ?? given.problem
+  if (problem) return { problem }
+  const lead = { phone: phone!, source, attributes, timezone: zone, campaignId: reading.campaignId }
+  return { facts: { phone: phone!, lead, consent: given.consent ?? null } }
+}
+
+function problemOfForm(cells: readonly string[], fields: readonly Field[]): Problem | null {
+  if (cells.length !== fields.length) {
+    return invalid(null, `The row has ${cells.length} cells, but the header has ${fields.length}.`, 'invalid_request')
+  }
+  let length = 0
+  for (let i = 0; i < cells.length; i++) {
+    const cell = cells[i]!
+    length += cell.length
+    if (cell.length > CELL_LENGTH_MAX) return invalid(paramOf(fields[i]!), 'The cell is longer than 16,384 characters.')
+    if (cell.includes('\0')) return invalid(paramOf(fields[i]!), 'The cell contains NUL characters.')
+  }
+  return length > ROW_LENGTH_MAX ? invalid(null, 'The row is longer than 65,536 characters.', 'invalid_request') : null
+}
+
+function phoneIn(cell: string, { country, kind }: Reading): { phone: E164; problem?: never } | { problem: Problem } {
+  if (cell === '') return { problem: invalid('phone', 'The row has no phone.', 'missing_parameter') }
+  const read = readPhone(cell, country)
+  const problem = read.problem ?? (kind === 'leads' ? problemOfLength(read.phone) : null)
+  return problem === null ? { phone: read.phone! } : { problem: invalid('phone', problem) }
+}
+
+type Given = { source: string | null; zone: string | undefined; attributes: Record<string, string> }
+
+function problemOf({ source, zone, attributes }: Given): Problem | null {
+  if (source && source.length > SOURCE_LENGTH_MAX) return invalid('source', 'Must have at most 200 characters.')
+  if (zone !== undefined && !isTimezone(zone))
+    return invalid('timezone', 'Must be an IANA time zone, such as America/Chicago.')
+  return problemOfAttributes(attributes)
+}
+
+/** The limits of what a lead may hold, for one row's or for all of a lead's. */
+export function problemOfAttributes(attributes: Parameters<typeof checkAttributes>[0]): Problem | null {
+  try {
+    checkAttributes(attributes)
+    return null
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+    return invalid(error.param ?? null, error.message)
+  }
+}
+
+const DATE = /^\d{4}-\d\d-\d\d$/
+
+function consentOf(cells: Record<string, string>): { consent?: ConsentGiven; problem?: Problem } {
+  if (Object.keys(cells).length === 0) return {}
+  const at = cells.obtained_at
+  const parsed = consentInput.safeParse({
+    ...cells,
+    method: cells.method?.toLowerCase() ?? 'import',
+    ...(at && DATE.test(at) && { obtained_at: `${at}T00:00:00Z` }),
+  })
+  if (parsed.success) return { consent: parsed.data }
+  const [issue] = parsed.error.issues
+  return { problem: invalid(`consent.${String(issue!.path[0])}`, issue!.message) }
+}
+
+/** A file has few zones and many rows; the platform takes its time to know one. */
+const knownZones = new Map<string, boolean>()
+const KNOWN_ZONES_MAX = 1_000
+
+function isTimezone(zone: string): boolean {
+  const known = knownZones.get(zone)
+  if (known !== undefined) return known
+  if (knownZones.size >= KNOWN_ZONES_MAX) knownZones.clear()
+  const isOne = timezone.safeParse(zone).success
+  knownZones.set(zone, isOne)
+  return isOne
+}
+
+function paramOf(field: Field): string | null {
+  return field === 'ignore' ? null : field
+}
+
+function invalid(param: string | null, message: string, code: ErrorCode = 'invalid_parameter'): Problem {
+  return { code, param, message }
+}

@@ -1,0 +1,144 @@
+import { AppError } from '../../../errors.ts'
+import type { suppressPhones } from '../../compliance/suppressions/index.ts'
+import { appendEvents } from '../../events/index.ts'
+import { type Clock, type Db, type Random, sql, type Tx } from '../../kernel/index.ts'
+import type { QueueDeps } from '../../messaging/index.ts'
+import { type Batch, type Outcome, readBatch } from './batch.ts'
+import { dropRows } from './drop-rows.ts'
+import { failImport } from './fail-import.ts'
+import { IMPORT_COLUMNS, type ImportRow } from './import.ts'
+import { foreseeLeads, importLeads } from './import-leads.ts'
+import { foreseeSuppressions, importSuppressions } from './import-suppressions.ts'
+
+type Deps = QueueDeps & Parameters<typeof suppressPhones>[0] & { db: Db; clock: Clock; random: Random }
+type Named = { workspaceId: string; id: string }
+type Claimed = { running: ImportRow; lastRow: number; token: string; attempts: number }
+
+const LEASE_MS = 60_000
+/** How often an import is claimed without getting a batch done. */
+const ATTEMPTS_MAX = 3
+/** Then others have their turn, and a worker that is to leave can. */
+const BATCHES_AT_ONCE = 40
+
+/**
+ * Works off an import's rows, a batch at a time, under a lease. A batch is one transaction that locks its phones, does its
+ * rows, and writes down how far the import has come: killed anywhere, it goes on from there, and no row is done twice. What
+ * is left of an upload that broke off is dropped. An import that gets no batch done in three attempts has failed. Answers when
+ * the import is due again.
+ */
+export async function runImport(deps: Deps, named: Named): Promise<Date | null> {
+  const claimed = await claim(deps, named)
+  if (!claimed) return null
+  if (claimed.attempts > ATTEMPTS_MAX) return failImport(deps, named, claimed.token)
+  if (claimed.running.status !== 'running') return dropUpload(deps, named, claimed)
+  let { lastRow } = claimed
+  for (let n = 1; ; n++) {
+    const now = deps.clock.now()
+    const batch = await readBatch(deps.db, {
+      ...named,
+      running: claimed.running,
+      workspaceId: named.workspaceId,
+      lastRow,
+      now,
+    })
+    const isPause = n === BATCHES_AT_ONCE && !batch.isLast
+    if (!(await runBatch(deps, claimed, { batch, lastRow, isPause }))) return null
+    if (batch.isLast) return null
+    if (isPause) return now
+    lastRow = batch.lastRow
+  }
+}
+
+/** The import, if it is due, and a token that nobody else has. The attempt is committed here, so that a process that dies counts. */
+async function claim(deps: Deps, { workspaceId, id }: Named): Promise<Claimed | null> {
+  const now = deps.clock.now()
+  const token = deps.random.token()
+  const [row] = await deps.db.query<ImportRow & { last_row: number; attempts: number }>(sql`
+    update lead_import set lease_token = ${token}, lease_until = ${after(now)}, attempts = attempts + 1
+    where workspace_id = ${workspaceId} and id = ${id} and lease_until <= ${now}
+    returning ${IMPORT_COLUMNS}, last_row, attempts`)
+  return row ? { running: row, lastRow: row.last_row, token, attempts: row.attempts } : null
+}
+
+function after(now: Date): Date {
+  return new Date(now.getTime() + LEASE_MS)
+}
+
+class LeaseLost extends Error {}
+
+type Step = { batch: Batch; lastRow: number; isPause: boolean }
+
+/** Does a batch. False when the import is no longer ours: canceled, or taken by another. */
+async function runBatch(deps: Deps, { running, token }: Claimed, step: Step): Promise<boolean> {
+  const { batch } = step
+  const { workspaceId } = batch
+  const work = async (tx: Tx) => {
+    const outcome = await apply(deps, tx, running, batch)
+    if (!(await writeProgress(tx, token, step, outcome))) throw new LeaseLost()
+    if (step.isPause) tx.hint({ queue: 'run-import', workspaceId, id: running.id })
+    if (outcome.events.length > 0) appendEvents(deps, tx, workspaceId, outcome.events)
+    else tx.announce(workspaceId, 0) // no event, but whoever watches the import may look
+    return true
+  }
+  try {
+    const isLocking = batch.phones.length > 0 && !running.dry_run
+    return await (isLocking
+      ? deps.db.locked('import.batch', workspaceId, batch.phones, work)
+      : deps.db.transaction('import.batch', work))
+  } catch (error) {
+    if (error instanceof LeaseLost) return false
+    throw error
+  }
+}
+
+function apply(deps: Deps, tx: Tx, { kind, dry_run }: ImportRow, batch: Batch): Promise<Outcome> {
+  if (kind === 'leads') return dry_run ? foreseeLeads(tx, batch) : importLeads(deps, tx, batch)
+  return dry_run ? foreseeSuppressions(deps, tx, batch) : importSuppressions(deps, tx, batch)
+}
+
+/** Under the token, in the transaction that did the rows. */
+async function writeProgress(
+  tx: Tx,
+  token: string,
+  { batch, lastRow, isPause }: Step,
+  outcome: Outcome,
+): Promise<boolean> {
+  const { workspaceId, importId, rowCount, rows, isLast, now } = batch
+  const { created, merged, skipped, failures } = outcome
+  const failed = failures.length + rowCount - rows.length
+  const leaseUntil = isLast ? null : isPause ? now : after(now)
+  const written = await tx.query(sql`
+    with failing as (
+      update import_row r set outcome = 'failed', error_code = f.code, param = f.param, message = f.message
+      from json_to_recordset(${JSON.stringify(failures)}::json) as f ("rowNumber" int, code text, param text, message text)
+      where r.workspace_id = ${workspaceId} and r.import_id = ${importId} and r.row_number = f."rowNumber"
+    )
+    update lead_import set last_row = ${batch.lastRow}, attempts = 0, processed_count = processed_count + ${rowCount}::int,
+      created_count = created_count + ${created}::int, merged_count = merged_count + ${merged}::int,
+      skipped_count = skipped_count + ${skipped}::int, failed_count = failed_count + ${failed}::int,
+      status = ${isLast ? 'completed' : 'running'}, finished_at = ${isLast ? now : null}, lease_until = ${leaseUntil},
+      lease_token = case when ${leaseUntil}::timestamptz is null then null else lease_token end, updated_at = ${now}
+    where workspace_id = ${workspaceId} and id = ${importId} and status = 'running' and lease_token = ${token}
+      and last_row = ${lastRow}
+    returning id`)
+  return written.length === 1
+}
+
+/** An upload that never came to its end, or was canceled before: its rows are of no use. */
+async function dropUpload({ db, clock }: Deps, named: Named, { running, token }: Claimed): Promise<null> {
+  const { workspaceId, id } = named
+  if (running.status === 'receiving') {
+    const now = clock.now()
+    const { code, message } = new AppError('invalid_request', {
+      message: 'The upload was interrupted. Upload the file again.',
+    })
+    await db.query(sql`
+      update lead_import set status = 'failed', error_code = ${code}, error_message = ${message}, finished_at = ${now}, updated_at = ${now}
+      where workspace_id = ${workspaceId} and id = ${id} and status = 'receiving' and lease_token = ${token}`)
+  }
+  await dropRows({ db }, named)
+  await db.query(sql`
+    update lead_import set lease_until = null, lease_token = null
+    where workspace_id = ${workspaceId} and id = ${id} and lease_token = ${token}`)
+  return null
+}

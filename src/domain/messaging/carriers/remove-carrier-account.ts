@@ -1,0 +1,45 @@
+import { z } from 'zod'
+import { AppError, Refusal } from '../../../errors.ts'
+import {
+  type Actor,
+  audit,
+  type Clock,
+  type Db,
+  type IdempotencyClaim,
+  type Ids,
+  idText,
+  sql,
+  stampResult,
+  type Vault,
+} from '../../kernel/index.ts'
+import { credentialsContext } from './carrier-account-input.ts'
+import { lockCarrierAccount } from './update-carrier-account.ts'
+
+export const CarrierAccountIdInput = z.strictObject({ id: idText.describe('The carrier account.') })
+
+type Deps = { db: Db; ids: Ids; clock: Clock; vault: Vault }
+type Request = { workspaceId: string; id: string; actor: Actor; idempotency?: IdempotencyClaim | undefined }
+
+/** Ends an account that has no number any more. Its credentials are forgotten; the row stays for its history. */
+export async function removeCarrierAccount(
+  deps: Deps,
+  { workspaceId, id, actor, idempotency }: Request,
+): Promise<void> {
+  const now = deps.clock.now()
+  await deps.db.transaction('carrier-account.remove', async (tx) => {
+    const { carrier, name, settings } = await lockCarrierAccount(tx, { workspaceId, id })
+    if (carrier === 'sandbox') {
+      throw new AppError('conflict', { message: 'The account with the simulated carrier cannot be removed.' })
+    }
+    const [number] = await tx.query(sql`
+      select id from phone_number where workspace_id = ${workspaceId} and carrier_account_id = ${id} and status <> 'released' limit 1`)
+    if (number) throw new Refusal({ refused: 'account_in_use' })
+    await tx.query(sql`
+      update carrier_account set deleted_at = ${now}, updated_at = ${now}, previous_credentials = null, previous_until = null,
+        credentials = ${deps.vault.seal('{}', credentialsContext(id))}
+      where workspace_id = ${workspaceId} and id = ${id}`)
+    await stampResult(tx, workspaceId, idempotency, id)
+    const before = { carrier, name, settings }
+    await audit(deps, tx, { workspaceId, actor, action: 'carrier_account.removed', subjectId: id, before })
+  })
+}

@@ -1,0 +1,110 @@
+import { z } from 'zod'
+import { AppError } from '../../../errors.ts'
+import {
+  type Actor,
+  audit,
+  type Clock,
+  type Db,
+  type Ids,
+  idText,
+  type Querying,
+  sql,
+  type Vault,
+} from '../../kernel/index.ts'
+import type { Carrier } from './carrier.ts'
+import type { SealedAccount } from './carrier-account.ts'
+import {
+  accountName,
+  carrierFields,
+  checkAccount,
+  credentialsContext,
+  credentialsHint,
+  REAL_CARRIERS,
+} from './carrier-account-input.ts'
+
+const OVERLAP_HOURS_DEFAULT = 24
+const OVERLAP_HOURS_MAX = 168
+const HOUR_MS = 3_600_000
+
+export const UpdateCarrierAccountInput = z.strictObject({
+  id: idText.describe('The carrier account.'),
+  name: accountName.optional(),
+  carrier: z.enum(REAL_CARRIERS).optional().describe('The carrier of the credentials and settings.'),
+  credentials: carrierFields.optional().describe('New credentials. They replace the existing ones.'),
+  overlap_hours: z
+    .int()
+    .min(0)
+    .max(OVERLAP_HOURS_MAX)
+    .optional()
+    .describe('Hours during which callbacks signed with the previous credentials are accepted. Default: 24.'),
+  settings: carrierFields.optional().describe('New settings, complete. They replace the existing ones.'),
+})
+
+type Deps = { db: Db; ids: Ids; clock: Clock; vault: Vault; carriers: Record<string, Carrier> }
+type Request = z.infer<typeof UpdateCarrierAccountInput> & { workspaceId: string; actor: Actor }
+
+/**
+ * Changes what is given. New credentials are used from the next text on; callbacks that the former ones verify are
+ * believed for the overlap. Credentials that are corrected during an overlap leave the former ones as they are.
+ */
+export async function updateCarrierAccount(deps: Deps, input: Request): Promise<void> {
+  const { workspaceId, id, actor } = input
+  const now = deps.clock.now()
+  await deps.db.transaction('carrier-account.update', async (tx) => {
+    const before = await lockCarrierAccount(tx, { workspaceId, id })
+    if (before.carrier === 'sandbox' && (input.credentials || input.settings)) {
+      throw new AppError('conflict', { message: 'The account with the simulated carrier cannot be changed.' })
+    }
+    if (input.carrier && input.carrier !== before.carrier) {
+      throw new AppError('conflict', {
+        message: 'The account belongs to another carrier. The carrier of an account cannot be changed.',
+      })
+    }
+    const checked = checkAccount(deps.carriers, { ...input, carrier: before.carrier })
+    const after = {
+      ...before,
+      name: input.name ?? before.name,
+      settings: checked.settings ?? before.settings,
+      ...(checked.credentials !== undefined &&
+        rotated(deps, before, { ...input, credentials: checked.credentials, now })),
+    }
+    await tx.query(sql`
+      update carrier_account set name = ${after.name}, settings = ${JSON.stringify(after.settings)}::jsonb,
+        credentials = ${after.credentials}, previous_credentials = ${after.previous_credentials},
+        previous_until = ${after.previous_until}, updated_at = ${now}
+      where workspace_id = ${workspaceId} and id = ${id}`)
+    const shown = (row: AccountRow) => ({ ...pick(row), credentialsHint: credentialsHint(deps.vault, row) })
+    const changed = { before: shown(before), after: shown(after) }
+    await audit(deps, tx, { workspaceId, actor, action: 'carrier_account.updated', subjectId: id, ...changed })
+  })
+}
+
+export type AccountRow = SealedAccount & { carrier: string; name: string }
+
+type Rotation = { credentials: string; overlap_hours?: number | undefined; now: Date }
+
+function rotated({ vault }: Deps, before: AccountRow, { credentials, overlap_hours: hours, now }: Rotation) {
+  const sealed = vault.seal(credentials, credentialsContext(before.id))
+  if (hours === 0) return { credentials: sealed, previous_credentials: null, previous_until: null }
+  const overlaps = before.previous_until !== null && before.previous_until > now
+  if (overlaps) return { credentials: sealed }
+  const until = new Date(now.getTime() + (hours ?? OVERLAP_HOURS_DEFAULT) * HOUR_MS)
+  return { credentials: sealed, previous_credentials: before.credentials, previous_until: until }
+}
+
+function pick({ name, settings, previous_until: previousUntil }: AccountRow) {
+  return { name, settings, previousUntil }
+}
+
+/** The account, until the end of the transaction. */
+export async function lockCarrierAccount(
+  tx: Querying,
+  named: { workspaceId: string; id: string },
+  param = 'id',
+): Promise<AccountRow> {
+  const [row] = await tx.query<AccountRow>(sql`
+    select id, carrier, name, credentials, previous_credentials, previous_until, settings from carrier_account
+    where workspace_id = ${named.workspaceId} and id = ${named.id} and deleted_at is null for no key update`)
+  if (!row) throw AppError.notFound('carrier account', named.id, param)
+  return row
+}

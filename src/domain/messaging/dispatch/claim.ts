@@ -1,0 +1,18 @@
+import type { Links } from '../../conversations/index.ts'
+import type { Db, Log } from '../../kernel/index.ts'
+import type { Carrier, OutboundSms } from '../carriers/carrier.ts'
+import type { QueueDeps } from '../queue-message.ts'
+
+export type DispatchDeps = QueueDeps & { db: Db; log: Log; links: Links; carriers: Record<string, Carrier> }
+
+/** A row that is leased for the hand-over, and all that the carrier must be told. */
+export type Claim = {
+  token: string
+  carrier: string
+  sms: OutboundSms
+  leadId: string
+  /** Just before the claim was committed: nothing that is committed later can have stopped it. */
+  claimedAt: Date
+  /** How often the message has been handed over, this time included. */
+  handOvers: number
+}

@@ -1,0 +1,67 @@
+import type { CarrierReply } from '../carriers/carrier.ts'
+import { hintNext, type Place, readPlace } from '../numbers/sender-line.ts'
+import type { Claim, DispatchDeps } from './claim.ts'
+import { claimMessage } from './claim-message.ts'
+import { reconcileMessage } from './reconcile-message.ts'
+import { settleHandOver } from './settle-hand-over.ts'
+
+type Named = { workspaceId: string; id: string }
+
+/** An opt-out that commits after the claim cannot stop it: so a claim is used at once or given up. */
+const CLAIM_USED_WITHIN_MS = 250
+
+/**
+ * The second half of the one road out: asks the gate again, hands one message to its carrier and writes the answer, when
+ * it is its turn at its number and the number's pace allows. A message whose lease ran out while it was being sent is
+ * reconciled, never sent again. Returns when to look again.
+ */
+export async function dispatchMessage(deps: DispatchDeps, named: Named): Promise<Date | null> {
+  const startedAt = deps.clock.now()
+  const place = await readPlace(deps.db, named, startedAt)
+  if (!place) return null
+  if (place.status === 'sending') return reconcileMessage(deps, named)
+  if (place.status === 'canceled') return passOn(deps, named, place)
+  if (!place.not_before || place.not_before > startedAt) return place.not_before
+  if (place.is_behind) return null // whoever goes before it hints it
+  const slotAt = place.sender?.next_slot_at
+  if (slotAt && slotAt > startedAt) return slotAt
+
+  const { workspaceId, id } = named
+  const claim = await deps.db.locked('dispatch.claim', workspaceId, place.phone, (tx) =>
+    claimMessage(deps, tx, { workspaceId, id, place }),
+  )
+  if (!claim) return null
+  const isLate = deps.clock.now().getTime() - claim.claimedAt.getTime() > CLAIM_USED_WITHIN_MS
+  const reply = isLate ? ({ outcome: 'given_up' } as const) : await handOver(deps, claim)
+
+  const settled = await settleHandOver(deps, claim, reply)
+  const ms = deps.clock.now().getTime() - startedAt.getTime()
+  const carrierError = 'carrierError' in reply ? { carrierError: reply.carrierError } : {}
+  deps.log.info({
+    event: 'message.dispatched',
+    ...named,
+    reply: reply.outcome,
+    ...carrierError,
+    status: settled.status,
+    ms,
+  })
+  return settled.notBefore
+}
+
+/** It was next in line, perhaps, and others wait for a hint from it. */
+async function passOn(deps: DispatchDeps, { workspaceId, id: messageId }: Named, place: Place): Promise<null> {
+  const waiting = { workspaceId, messageId, place, now: deps.clock.now() }
+  if (place.sender) await deps.db.transaction('dispatch.pass-on', (tx) => hintNext(tx, waiting))
+  return null
+}
+
+/** A carrier's adapter answers with a value; whatever it throws may have happened after the text left. */
+async function handOver({ carriers }: DispatchDeps, claim: Claim): Promise<CarrierReply> {
+  const carrier = carriers[claim.carrier]
+  if (!carrier) return { outcome: 'failed', error: 'carrier_down' }
+  try {
+    return await carrier.send(claim.sms)
+  } catch {
+    return { outcome: 'ambiguous' }
+  }
+}

@@ -1,0 +1,40 @@
+import { type Job, type Querying, sql } from '../../kernel/index.ts'
+import { notStalled } from '../../workspaces/index.ts'
+
+const PER_CLASS_MAX = 200
+
+type Asked = { now: Date; limit: number }
+
+/**
+ * The messages that could be handed over by now, in all workspaces (each row names its workspace_id), number by number: of
+ * one with a pace the next in line, once its slot has come; of any other up to 200 of each priority. No row is locked for
+ * it: whoever takes a message claims it.
+ */
+export function findMessagesDue(db: Querying, { now, limit }: Asked): Promise<Job[]> {
+  return db.query<Job>(sql`
+    with recursive sender (workspace_id, phone_number_id) as (
+      (select workspace_id, phone_number_id from message where not_before is not null
+       order by workspace_id, phone_number_id limit 1)
+      union all
+      select next.* from sender s cross join lateral (
+        select m.workspace_id, m.phone_number_id from message m
+        where m.not_before is not null and (m.workspace_id, m.phone_number_id) > (s.workspace_id, s.phone_number_id)
+        order by m.workspace_id, m.phone_number_id limit 1) next
+    )
+    select 'dispatch-message' as queue, due.workspace_id as "workspaceId", due.id
+    from sender s
+    join phone_number n on n.workspace_id = s.workspace_id and n.id = s.phone_number_id
+    cross join lateral (select n.status = 'registered' and (n.segments_per_second is not null or n.slowdown > 1) as is_paced) pace
+    cross join lateral (
+      select first.* from (values (0), (1), (2)) as class (priority)
+      cross join lateral (
+        select m.workspace_id, m.id, m.not_before, m.priority from message m
+        where m.workspace_id = n.workspace_id and m.phone_number_id = n.id and m.priority = class.priority and m.not_before <= ${now}
+          and m.status in ('scheduled', 'queued')
+          and ${notStalled('dispatch-message', 'm', now)}
+        order by m.not_before, m.id limit (case when is_paced then 1 else ${PER_CLASS_MAX} end)) first
+      order by first.priority, first.not_before, first.id
+      limit (case when is_paced then 1 else ${limit} end)) due
+    where not is_paced or n.next_slot_at is null or n.next_slot_at <= ${now}
+    order by due.not_before, due.id limit ${limit}`)
+}

@@ -1,0 +1,112 @@
+import { messageUpdated } from '../../conversations/index.ts'
+import { appendEvents } from '../../events/index.ts'
+import { type E164, sql } from '../../kernel/index.ts'
+import type { LostSms } from '../carriers/carrier.ts'
+import { openAccount, type SealedAccount } from '../carriers/carrier-account.ts'
+import type { DispatchDeps } from './claim.ts'
+import { settleHandOver } from './settle-hand-over.ts'
+
+/** How long a receipt may still come for a text of which nobody knows whether it left. */
+const RECEIPT_WITHIN_MS = 3_600_000
+const LOOK_AGAIN_MS = 5 * 60_000
+const LEASE_MS = 60_000
+
+type Lost = Omit<SealedAccount, 'id'> & {
+  token: string
+  hand_over_count: number
+  handed_over_at: Date
+  lead_id: string
+  conversation_id: string | null
+  to: E164
+  from: string
+  body: string
+  carrier: string
+  account_id: string
+}
+
+/**
+ * Finds out what became of a message whose sender died or heard nothing: the carrier is asked by our id, then a receipt
+ * is waited for, then it has failed with `carrier_outcome_unknown`. It is never handed over again.
+ */
+export async function reconcileMessage(
+  deps: DispatchDeps,
+  { workspaceId, id }: { workspaceId: string; id: string },
+): Promise<Date | null> {
+  const now = deps.clock.now()
+  const lost = await leaseLost(deps, workspaceId, id, now)
+  if (!lost) return null
+  const account = openAccount(deps.vault, workspaceId, { ...lost, id: lost.account_id }, now)
+  const sent = { account, messageId: id, from: lost.from, to: lost.to, body: lost.body }
+  const found = await askCarrier(deps, lost, sent)
+  deps.log.info({ event: 'message.reconciled', workspaceId, id, found: Boolean(found) })
+  if (found) {
+    const callbackUrl = deps.links.carrierCallback(lost.carrier, account.id)
+    const sms = { ...sent, callbackUrl, validUntil: null }
+    const claim = {
+      token: lost.token,
+      carrier: lost.carrier,
+      sms,
+      leadId: lost.lead_id,
+      claimedAt: now,
+      handOvers: lost.hand_over_count,
+    }
+    await settleHandOver(deps, claim, { outcome: 'accepted', carrierMessageId: found.carrierMessageId })
+    return null
+  }
+  return waitOrGiveUp(deps, { workspaceId, id, lost, now })
+}
+
+/** A carrier that knows texts by their numbers and wording alone may show us another text of ours: that is no answer. */
+async function askCarrier(
+  deps: DispatchDeps,
+  lost: Lost,
+  sent: Omit<LostSms, 'handedOverAt'>,
+): Promise<{ carrierMessageId: string } | null> {
+  const found = await deps.carriers[lost.carrier]
+    ?.lookup({ ...sent, handedOverAt: lost.handed_over_at })
+    .catch(() => null)
+  if (!found) return null
+  const { workspaceId } = sent.account
+  const [other] = await deps.db.query(sql`
+    select id from message where workspace_id = ${workspaceId} and direction = 'outbound'
+      and carrier_message_id = ${found.carrierMessageId} and id <> ${sent.messageId}`)
+  return other ? null : found
+}
+
+async function leaseLost(deps: DispatchDeps, workspaceId: string, id: string, now: Date): Promise<Lost | undefined> {
+  const [lost] = await deps.db.query<Lost>(sql`
+    with leased as (
+      update message set lease_until = ${new Date(now.getTime() + LEASE_MS)}, lease_token = ${deps.random.token()}, updated_at = ${now}
+      where workspace_id = ${workspaceId} and id = ${id} and status = 'sending' and lease_until <= ${now}
+      returning *
+    )
+    select m.lease_token as token, m.hand_over_count, m.handed_over_at, m.lead_id, m.conversation_id, m."to", m."from", m.body,
+           a.id as account_id, a.carrier, a.credentials, a.previous_credentials, a.previous_until, a.settings
+    from leased m
+    join phone_number n on n.workspace_id = m.workspace_id and n.id = m.phone_number_id
+    join carrier_account a on a.workspace_id = n.workspace_id and a.id = n.carrier_account_id`)
+  return lost
+}
+
+type Giving = { workspaceId: string; id: string; lost: Lost; now: Date }
+
+async function waitOrGiveUp(deps: DispatchDeps, { workspaceId, id, lost, now }: Giving): Promise<Date | null> {
+  const givesUpAt = lost.handed_over_at.getTime() + RECEIPT_WITHIN_MS
+  if (now.getTime() < givesUpAt) {
+    const next = new Date(Math.min(now.getTime() + LOOK_AGAIN_MS, givesUpAt))
+    await deps.db.query(sql`
+      update message set lease_until = ${next}, updated_at = ${now}
+      where workspace_id = ${workspaceId} and id = ${id} and lease_token = ${lost.token}`)
+    return next
+  }
+  await deps.db.transaction('dispatch.give-up', async (tx) => {
+    const [failed] = await tx.query(sql`
+      update message set status = 'failed', error_code = 'carrier_outcome_unknown', lease_until = null, lease_token = null, updated_at = ${now}
+      where workspace_id = ${workspaceId} and id = ${id} and lease_token = ${lost.token} and status = 'sending'
+      returning id`)
+    if (!failed) return
+    const { lead_id, conversation_id } = lost
+    appendEvents(deps, tx, workspaceId, [messageUpdated({ id, lead_id, conversation_id }, ['status', 'errorCode'])])
+  })
+  return null
+}

@@ -1,0 +1,103 @@
+import { MESSAGE_COLUMNS, type MessageRow, messageUpdated } from '../../conversations/index.ts'
+import { appendEvents, type NewEvent } from '../../events/index.ts'
+import { type E164, sql, type Tx } from '../../kernel/index.ts'
+import { refreshLeadStatus } from '../../leads/index.ts'
+import type { CarrierReply } from '../carriers/carrier.ts'
+import { slowSender } from '../numbers/sender-line.ts'
+import { stopSender } from '../numbers/stop-sender.ts'
+import { carrierOptOut } from '../receipts/carrier-opt-out.ts'
+import { countFiltered } from '../receipts/count-filtered.ts'
+import type { Claim, DispatchDeps } from './claim.ts'
+
+export type Settled = { status: string; notBefore: Date | null }
+
+/** Gaps between the tries of a carrier that is down or throttles, in seconds. After the last, or the deadline, it has failed. */
+const RETRY_AFTER_SECONDS = [5, 30, 120, 600]
+
+type Row = MessageRow & { lead_is_new: boolean; phone_number_id: string }
+
+/** A carrier's reply, or that the claim was not used in time: then nothing has left, and it does not count. */
+type End = Exclude<CarrierReply, { outcome: 'ambiguous' }> | { outcome: 'given_up' }
+
+/** Writes how a hand-over ended, if the lease is still ours. An ambiguous end is left to be reconciled. */
+export async function settleHandOver(
+  deps: DispatchDeps,
+  claim: Claim,
+  reply: CarrierReply | { outcome: 'given_up' },
+): Promise<Settled> {
+  if (reply.outcome === 'ambiguous') return { status: 'sending', notBefore: null }
+  const { workspaceId } = claim.sms.account
+  const settle = (tx: Tx) => writeEnd(deps, tx, claim, reply)
+  if (reply.outcome === 'accepted') return deps.db.transaction('dispatch.settle', settle)
+  return deps.db.locked('dispatch.settle', workspaceId, claim.sms.to as E164, settle)
+}
+
+async function writeEnd(deps: DispatchDeps, tx: Tx, claim: Claim, end: End): Promise<Settled> {
+  const { workspaceId } = claim.sms.account
+  const now = deps.clock.now()
+  const outcome = outcomeOf(end, claim, now)
+  const row = await writeOutcome(tx, claim, outcome, now)
+  if (!row) return { status: 'lost', notBefore: null }
+  if (row.status === 'sent' && row.lead_is_new) await refreshLeadStatus(tx, workspaceId, claim.leadId, now)
+  const events: NewEvent[] = [messageUpdated(row, ['status', 'sentAt', 'errorCode'])]
+  if (end.outcome === 'refused' && end.error === 'opted_out') {
+    events.unshift(...(await carrierOptOut(deps, tx, workspaceId, row)))
+  }
+  await judgeSender(deps, tx, { claim, end, phoneNumberId: row.phone_number_id, now })
+  appendEvents(deps, tx, workspaceId, events)
+  return { status: row.status, notBefore: outcome.notBefore }
+}
+
+type Judged = { claim: Claim; end: End; phoneNumberId: string; now: Date }
+
+/** What the carrier's word says of the number that it was sent from. */
+async function judgeSender(deps: DispatchDeps, tx: Tx, { claim, end, phoneNumberId, now }: Judged): Promise<void> {
+  const { workspaceId } = claim.sms.account
+  if (end.outcome === 'failed' && end.error === 'throttled') {
+    await slowSender(tx, { workspaceId, phoneNumberId, handedOverAt: claim.claimedAt, now })
+  }
+  if (end.outcome === 'refused' && end.error === 'carrier_filtered') {
+    await countFiltered(deps, tx, { workspaceId, phoneNumberId })
+  }
+  if (end.outcome === 'refused' && end.error === 'unregistered_sender') {
+    const carrierError = end.carrierError ?? null
+    await stopSender(deps, tx, { workspaceId, phoneNumberId, reason: 'carrier_refused', carrierError })
+  }
+}
+
+type Outcome = {
+  status: 'sent' | 'queued' | 'failed'
+  notBefore: Date | null
+  errorCode: string | null
+  carrierError: string | null
+  carrierMessageId: string | null
+  handOvers: number
+}
+
+function outcomeOf(end: End, { handOvers, sms: { validUntil } }: Claim, now: Date): Outcome {
+  const nothing = { notBefore: null, errorCode: null, carrierError: null, carrierMessageId: null, handOvers }
+  if (end.outcome === 'accepted') return { ...nothing, status: 'sent', carrierMessageId: end.carrierMessageId }
+  if (end.outcome === 'given_up') return { ...nothing, status: 'queued', notBefore: now, handOvers: handOvers - 1 }
+  const told = { ...nothing, carrierError: end.carrierError ?? null }
+  const gap = end.outcome === 'failed' ? RETRY_AFTER_SECONDS[handOvers - 1] : undefined
+  const again = gap === undefined ? null : new Date(now.getTime() + gap * 1_000)
+  if (again === null || (validUntil && again >= validUntil)) return { ...told, status: 'failed', errorCode: end.error }
+  return { ...told, status: 'queued', notBefore: again }
+}
+
+/** A receipt may have been faster than the carrier's own answer: then only the carrier's id and the time are added. */
+async function writeOutcome(tx: Tx, claim: Claim, outcome: Outcome, now: Date): Promise<Row | undefined> {
+  const { workspaceId } = claim.sms.account
+  const [row] = await tx.query<Row>(sql`
+    update message set status = case when status = 'sending' then ${outcome.status} else status end,
+      sent_at = case when ${outcome.status} = 'sent' then coalesce(sent_at, ${now}) else sent_at end,
+      handed_over_at = case when ${outcome.status} = 'queued' then null else handed_over_at end,
+      error_code = coalesce(${outcome.errorCode}, error_code), carrier_error = coalesce(${outcome.carrierError}, carrier_error),
+      not_before = ${outcome.notBefore},
+      carrier_message_id = coalesce(carrier_message_id, ${outcome.carrierMessageId}), hand_over_count = ${outcome.handOvers},
+      lease_until = null, lease_token = null, updated_at = ${now}
+    where workspace_id = ${workspaceId} and id = ${claim.sms.messageId} and lease_token = ${claim.token}
+    returning ${MESSAGE_COLUMNS}, phone_number_id,
+      (select l.status = 'new' from lead l where l.workspace_id = ${workspaceId} and l.id = lead_id) as lead_is_new`)
+  return row
+}

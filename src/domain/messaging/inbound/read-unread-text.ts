@@ -1,0 +1,99 @@
+import type { InboundIntent } from '../../compliance/index.ts'
+import { type Links, MESSAGE_COLUMNS, type MessageRow } from '../../conversations/index.ts'
+import { appendEvents } from '../../events/index.ts'
+import { type Clock, type Db, type E164, sql, type Tx } from '../../kernel/index.ts'
+import { NO_MESSAGE, readPhoneFacts } from '../phone-facts.ts'
+import type { QueueDeps } from '../queue-message.ts'
+import { actOnText } from './act-on-text.ts'
+import { DOUBTFUL, intentOf, type ReadDeps, type Reading, tryReading } from './reading.ts'
+
+type Deps = QueueDeps & ReadDeps & { db: Db; clock: Clock; links: Links }
+
+/** How often a text is tried before a person has to read it. A text that ends the reader is not tried again. */
+const TRIES_MAX = 3
+const AGAIN_AFTER_MS = [2_000, 10_000]
+/** A reader with too much to do is asked again this soon, as often as it takes. */
+const BUSY_FOR_MS = 1_000
+/** Longer than any reading takes: after it, whoever claimed the text has ended. */
+const LEASE_MS = 30_000
+
+type Named = { workspaceId: string; id: string }
+
+/** A text that waits for its reading, leased. `tries` counts this one. */
+type Claim = MessageRow & { from: E164; to: E164; tries: number }
+
+/**
+ * Reads a stored text whose meaning could not be read when it came, and does then what it asks of us. Each try is committed
+ * before it begins, so that one that ends the process counts too; the third failure, or the first crash of the reader,
+ * leaves the text to a person. Returns when it is due again.
+ */
+export async function readUnreadText(deps: Deps, { workspaceId, id }: Named): Promise<Date | null> {
+  const claim = await claimText(deps, { workspaceId, id })
+  if (!claim) return null
+  const isLastTry = claim.tries >= TRIES_MAX
+  const reading =
+    claim.tries > TRIES_MAX
+      ? { meaning: DOUBTFUL, failures: 0 }
+      : await tryReading(deps, { workspaceId, body: claim.body })
+  if (reading.meaning === null && !(isLastTry && reading.failures > 0)) return putOff(deps, workspaceId, claim, reading)
+
+  const known = { ...reading, meaning: reading.meaning ?? DOUBTFUL }
+  await deps.db.locked('read-text', workspaceId, claim.from, async (tx) => {
+    if (!(await settle(tx, workspaceId, claim))) return
+    const inbound = { workspaceId, from: claim.from, to: claim.to, body: claim.body, carrierMessageId: '' }
+    const question = { ...NO_MESSAGE, workspaceId, phone: claim.from, at: deps.clock.now(), from: claim.to }
+    const facts = await readPhoneFacts(deps, tx, question)
+    const intent = intentOf(inbound, facts, known)
+    if (intent.kind === 'ordinary') return tx.hint({ queue: 'take-turn', workspaceId, id: claim.conversation_id! })
+    await takeFromAgent(tx, workspaceId, claim, intent, deps.clock.now())
+    const events = await actOnText(deps, tx, { inbound, facts, intent, message: claim })
+    appendEvents(deps, tx, workspaceId, events)
+  })
+  return null
+}
+
+async function claimText({ db, clock }: Deps, { workspaceId, id }: Named): Promise<Claim | null> {
+  const now = clock.now()
+  const [claim] = await db.query<Claim>(sql`
+    with claimed as (
+      update unread_text set tries = tries + 1, due_at = ${new Date(now.getTime() + LEASE_MS)}
+      where workspace_id = ${workspaceId} and message_id = ${id} and due_at <= ${now}
+      returning message_id, tries
+    )
+    select ${MESSAGE_COLUMNS}, c.tries from claimed c
+    join message on workspace_id = ${workspaceId} and id = c.message_id`)
+  return claim ?? null
+}
+
+async function putOff({ db, clock }: Deps, workspaceId: string, { id, tries }: Claim, { failures }: Reading) {
+  const waitMs = failures > 0 ? (AGAIN_AFTER_MS[tries - 1] ?? AGAIN_AFTER_MS.at(-1)!) : BUSY_FOR_MS
+  const dueAt = new Date(clock.now().getTime() + waitMs)
+  await db.query(sql`
+    update unread_text set tries = ${failures > 0 ? tries : tries - 1}, due_at = ${dueAt}
+    where workspace_id = ${workspaceId} and message_id = ${id} and tries = ${tries}`)
+  return dueAt
+}
+
+/** False when somebody else has read the text, or it was erased. */
+async function settle(tx: Tx, workspaceId: string, { id, tries }: Claim): Promise<boolean> {
+  const rows = await tx.query(sql`
+    delete from unread_text where workspace_id = ${workspaceId} and message_id = ${id} and tries = ${tries} returning message_id`)
+  return rows.length > 0
+}
+
+/** What is not for the agent makes no turn due, and a wish is noted as it is when a text is read at once. */
+async function takeFromAgent(tx: Tx, workspaceId: string, claim: Claim, intent: InboundIntent, now: Date) {
+  const wish = intent.kind === 'preference' ? intent : { contactAfter: null, contactBefore: null, channel: null }
+  await tx.query(sql`
+    with told as (
+      update lead set contact_after = coalesce(${wish.contactAfter}, contact_after),
+        contact_before = coalesce(${wish.contactBefore}, contact_before), channel = coalesce(${wish.channel}, channel), updated_at = ${now}
+      where workspace_id = ${workspaceId} and id = ${claim.lead_id} and ${intent.kind === 'preference'}
+    ), silenced as (
+      update message set awaits_turn = false where workspace_id = ${workspaceId} and id = ${claim.id}
+    )
+    update conversation set turn_due_at = null, burst_started_at = null
+    where workspace_id = ${workspaceId} and id = ${claim.conversation_id} and not exists (
+      select from message m where m.workspace_id = ${workspaceId} and m.conversation_id = ${claim.conversation_id}
+        and m.awaits_turn and m.id <> ${claim.id})`)
+}

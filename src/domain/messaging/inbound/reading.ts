@@ -1,0 +1,46 @@
+import { decideInbound, type InboundIntent, type Meaning, type MeaningReader } from '../../compliance/index.ts'
+import type { Log } from '../../kernel/index.ts'
+import { ReadingFailed } from '../../texts/index.ts'
+import type { PhoneFacts } from '../phone-facts.ts'
+import type { Inbound } from './inbound.ts'
+
+export type ReadDeps = { log: Log; reader: MeaningReader }
+
+/** What came of trying to read a text. `meaning` is null when it is not known yet. */
+export type Reading = { meaning: Meaning | null; failures: number }
+
+/** For texts that are keywords or nothing but pictures. */
+export const NOT_NEEDED: Reading = { meaning: null, failures: 0 }
+
+/** A text that cannot be read may be an opt-out: the agent stays silent and a person reads it. */
+export const DOUBTFUL: Meaning = { kind: 'doubtful' }
+
+/** Reads a text, or says how that failed: being too busy is no failure of the text. */
+export async function tryReading(
+  { log, reader }: ReadDeps,
+  { workspaceId, body }: { workspaceId: string; body: string },
+): Promise<Reading> {
+  try {
+    return { meaning: await reader.readMeaning(body), failures: 0 }
+  } catch (error) {
+    const why = error instanceof ReadingFailed ? error.why : 'threw'
+    log.warn({ event: 'text.unread', workspaceId, why, err: why === 'threw' ? error : undefined })
+    if (why === 'busy') return NOT_NEEDED
+    return why === 'crashed' ? { meaning: DOUBTFUL, failures: 1 } : { meaning: null, failures: 1 }
+  }
+}
+
+/** What a text asks of us, with what is known of the phone under its lock. */
+export function intentOf(
+  { body, mediaCount, keyword }: Pick<Inbound, 'body' | 'mediaCount' | 'keyword'>,
+  facts: PhoneFacts,
+  { meaning }: Reading,
+): InboundIntent {
+  return decideInbound(body, meaning, {
+    suppressed: facts.suppressed,
+    suppressedByKeyword: facts.suppression_method === 'keyword',
+    agentIsTexting: facts.handler !== 'human',
+    hasMedia: (mediaCount ?? 0) > 0,
+    carrierKeyword: keyword ?? null,
+  })
+}

@@ -1,0 +1,57 @@
+import { type Clock, type Db, type E164, type Ids, sql } from '../../kernel/index.ts'
+import type { CarrierAccount, CarrierInbound, RawCallback, Receipt } from '../carriers/carrier.ts'
+
+type Deps = { db: Db; ids: Ids; clock: Clock }
+
+type Told = { account: CarrierAccount; callback: RawCallback; inbound: CarrierInbound[]; receipts: Receipt[] }
+
+/** The account's numbers that texts were sent to, and the one that stands in for a number of its pool. */
+export type KnownNumbers = { numbers: E164[]; standIn: E164 | null }
+
+/**
+ * Keeps a callback's bytes and its receipts before anything is made of either, in one statement. Each receipt is applied
+ * by a job of its own; the hint comes after the commit. Of a callback about an erased lead's message the bytes, which name
+ * the phone, are not kept.
+ */
+export async function storeCallback(
+  deps: Deps,
+  { account, callback, inbound, receipts }: Told,
+): Promise<KnownNumbers & { receiptIds: string[] }> {
+  const { workspaceId, id: accountId } = account
+  const callbackId = deps.ids.next('cbk')
+  const now = deps.clock.now()
+  const rows = receipts.map(({ errorCode, carrierError = null, unconfirmed = false, ...receipt }) => ({
+    id: deps.ids.next('rcp'),
+    message_id: receipt.messageId,
+    carrier_message_id: receipt.carrierMessageId,
+    status: receipt.status,
+    error_code: errorCode,
+    carrier_error: carrierError,
+    unconfirmed,
+  }))
+  const phones = [...inbound.map(({ from }) => from), ...receipts.flatMap(({ phone }) => phone ?? [])]
+  const [known] = await deps.db.transaction('callback.store', async (tx) => {
+    for (const { id } of rows) tx.hint({ queue: 'apply-receipt', workspaceId, id })
+    return tx.query<{ numbers: E164[]; stand_in: E164 | null }>(sql`
+      with erased as (
+        select from message where workspace_id = ${workspaceId} and id = any(${rows.map((row) => row.message_id)}::text[]) and "to" = ''
+      ), kept as (
+        insert into carrier_callback (workspace_id, id, carrier_account_id, url, body, phones, received_at)
+        select ${workspaceId}, ${callbackId}, ${accountId}, ${callback.url}, case when exists (select from erased) then '' else ${callback.body}::bytea end,
+          case when exists (select from erased) then '{}' else ${[...new Set(phones)]}::text[] end, ${now}
+      ), told as (
+        insert into carrier_receipt (workspace_id, id, carrier_account_id, message_id, carrier_message_id, status, error_code,
+          carrier_error, unconfirmed, callback_id, received_at, next_try_at)
+        select ${workspaceId}, r.id, ${accountId}, r.message_id, r.carrier_message_id, r.status, r.error_code, r.carrier_error, r.unconfirmed,
+          ${callbackId}, ${now}, ${now}
+        from json_to_recordset(${JSON.stringify(rows)}::json) as r (id text, message_id text, carrier_message_id text, status text,
+          error_code text, carrier_error text, unconfirmed boolean)
+      ), own as (
+        select e164, status, created_at, id from phone_number
+        where workspace_id = ${workspaceId} and carrier_account_id = ${accountId} and status <> 'released' and ${inbound.length > 0}
+      )
+      select coalesce((select array_agg(e164) from own where e164 = any(${inbound.map(({ to }) => to)}::text[])), '{}') as numbers,
+             (select e164 from own order by (status = 'registered') desc, created_at, id limit 1) as stand_in`)
+  })
+  return { numbers: known!.numbers, standIn: known!.stand_in, receiptIds: rows.map(({ id }) => id) }
+}

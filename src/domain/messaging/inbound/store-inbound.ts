@@ -1,0 +1,173 @@
+import type { InboundIntent } from '../../compliance/index.ts'
+import {
+  conversationUpdated,
+  MESSAGE_COLUMNS,
+  type MessageRow,
+  messageCounted,
+  messageUpdated,
+} from '../../conversations/index.ts'
+import type { NewEvent } from '../../events/index.ts'
+import { type Clock, type ConversationId, type Ids, sql, type Tx } from '../../kernel/index.ts'
+import type { PhoneFacts } from '../phone-facts.ts'
+import { countSegments } from '../segments.ts'
+import type { Inbound } from './inbound.ts'
+
+type Deps = { ids: Ids; clock: Clock }
+type Arrival = {
+  inbound: Inbound
+  facts: PhoneFacts
+  intent: InboundIntent
+  /** How often the text could not be read, for a reason of its own. */
+  failedReadings: number
+}
+type Canceled = { id: string; lead_id: string; conversation_id: string | null }
+type Stored = MessageRow & { duplicate: boolean; canceled: Canceled[] | null }
+
+/** However long the lead goes on typing, the agent answers after this. */
+const BURST_MAX_MS = 30_000
+
+/**
+ * Writes the text into its conversation, and what it tells of the lead: a stranger becomes one. A first text opens one and takes in the lead's messages that led to it; a text
+ * that is for the agent makes its next turn due, and cancels what the agent had not yet sent.
+ */
+export async function storeInbound(
+  deps: Deps,
+  tx: Tx,
+  arrival: Arrival,
+): Promise<{
+  message: MessageRow
+  events: NewEvent[]
+  duplicate: boolean
+}> {
+  const { inbound, facts, intent, failedReadings } = arrival
+  const now = deps.clock.now()
+  const place = placeOf(deps, facts, intent)
+  const isUnread = intent.kind === 'unread'
+  const awaitsTurn =
+    (intent.kind === 'ordinary' || isUnread) && !facts.suppressed && facts.handler !== 'human' && place.id !== null
+  const turnDueAt = awaitsTurn ? dueAt(facts, now) : null
+  const leadId = facts.lead_id ?? deps.ids.next('lead')
+  const told = toldOfLead(inbound, intent)
+  const [row] = await tx.query<Stored>(sql`
+    with known as (
+      select ${MESSAGE_COLUMNS} from message
+      where workspace_id = ${inbound.workspaceId} and direction = 'inbound' and carrier_message_id = ${inbound.carrierMessageId}
+    ), admitted as (
+      insert into lead (workspace_id, id, phone, source, status, attributes, suppressed, carrier_hint, contact_after, contact_before, channel,
+        created_at, updated_at)
+      select ${inbound.workspaceId}, ${leadId}, ${inbound.from}, 'inbound', ${facts.suppressed ? 'opted-out' : 'new'}, '{}', ${facts.suppressed},
+        ${told.hint}::jsonb, ${told.contactAfter}, ${told.contactBefore}, ${told.channel}, ${now}, ${now}
+      where ${facts.lead_id === null} and not exists (select from known)
+    ), learnt as (
+      update lead set carrier_hint = coalesce(${told.hint}::jsonb, carrier_hint), contact_after = coalesce(${told.contactAfter}, contact_after),
+        contact_before = coalesce(${told.contactBefore}, contact_before), channel = coalesce(${told.channel}, channel), updated_at = ${now}
+      where workspace_id = ${inbound.workspaceId} and id = ${facts.lead_id} and ${told.isNews} and not exists (select from known)
+    ), adoptable as (
+      select id, campaign_id, created_at from message
+      where workspace_id = ${inbound.workspaceId} and lead_id = ${facts.lead_id} and conversation_id is null
+        and direction = 'outbound' and status <> 'blocked' and ${place.isNew} and not exists (select from known)
+        and not ((retry_of is not null or purpose = 'follow_up') and status in ('scheduled', 'queued'))
+    ), chosen as (
+      select campaign_id from adoptable where campaign_id is not null order by created_at desc, id desc limit 1
+    ), opened as (
+      insert into conversation (workspace_id, id, lead_id, phone, campaign_id, playbook_version, status, handler, score, confidence,
+        signals, agent_state, message_count, version, last_message_at, last_inbound_at, burst_started_at, turn_due_at, created_at, updated_at)
+      select ${inbound.workspaceId}, ${place.id}, ${leadId}, ${inbound.from}, c.id, c.playbook_version, 'active', 'agent', 0, 'low',
+        '{}', '{}', 1 + (select count(*) from adoptable), 1, ${now}, ${now}, ${awaitsTurn ? now : null}::timestamptz,
+        ${turnDueAt}::timestamptz, ${now}, ${now}
+      from campaign c where ${place.isNew} and not exists (select from known) and c.workspace_id = ${inbound.workspaceId}
+        and c.id = coalesce((select campaign_id from chosen), ${facts.campaign_id})
+      returning id, campaign_id
+    ), adopted as (
+      update message set conversation_id = ${place.id}, updated_at = ${now}
+      where workspace_id = ${inbound.workspaceId} and id in (select id from adoptable) and exists (select from opened)
+    ), joined as (
+      update conversation set message_count = message_count + 1, version = version + 1, last_message_at = ${now},
+        last_inbound_at = ${now}, updated_at = ${now},
+        burst_started_at = case when ${awaitsTurn} then coalesce(burst_started_at, ${now}) else burst_started_at end,
+        turn_due_at = coalesce(${turnDueAt}::timestamptz, turn_due_at), follow_up_due_at = null, follow_up_count = 0
+      where workspace_id = ${inbound.workspaceId} and id = ${place.id} and not ${place.isNew} and not exists (select from known)
+      returning campaign_id
+    ), canceled as (
+      update message set status = 'canceled', error_code = 'lead_wrote', not_before = null, updated_at = ${now}
+      where workspace_id = ${inbound.workspaceId} and lead_id = ${facts.lead_id} and (conversation_id = ${place.id} or retry_of is not null or purpose = 'follow_up')
+        and sent_by = 'agent' and status in ('scheduled', 'queued') and not exists (select from known)
+      returning id, lead_id, conversation_id
+    ), stored as (
+      insert into message (workspace_id, id, lead_id, conversation_id, campaign_id, phone_number_id, direction, status, body, "from", "to",
+        segments, sent_by, awaits_turn, carrier_message_id, sent_at, created_at, updated_at)
+      select ${inbound.workspaceId}, ${deps.ids.next('msg')}, ${leadId}, ${place.id},
+        coalesce((select campaign_id from opened), (select campaign_id from joined), ${facts.campaign_id}), ${facts.sender_id}, 'inbound',
+        'received', ${inbound.body}, ${inbound.from}, ${inbound.to}, ${countSegments(inbound.body).segments}, 'lead',
+        ${awaitsTurn}, ${inbound.carrierMessageId}, ${now}, ${now}, ${now}
+      where not exists (select from known)
+      returning ${MESSAGE_COLUMNS}
+    ), unread as (
+      insert into unread_text (workspace_id, message_id, conversation_id, tries, due_at, created_at)
+      select ${inbound.workspaceId}, id, conversation_id, ${failedReadings}, ${now}, ${now} from stored where ${isUnread}
+    )
+    select *, true as duplicate, null::json as canceled from known
+    union all
+    select *, false, (select json_agg(canceled) from canceled) from stored`)
+
+  const { duplicate, canceled, ...message } = row!
+  if (isUnread && !duplicate) tx.hint({ queue: 'read-text', workspaceId: inbound.workspaceId, id: message.id })
+  else if (turnDueAt && place.id) tx.hint({ queue: 'take-turn', workspaceId: inbound.workspaceId, id: place.id })
+  return { message, duplicate, events: liveEvents(message, canceled ?? [], place) }
+}
+
+/** What a text tells of its sender besides its words. Null: nothing, and what is known stays. */
+function toldOfLead({ hint }: Inbound, intent: InboundIntent) {
+  const { country = null, state = null, postcode = null } = hint ?? {}
+  const whereabouts = country || state || postcode ? JSON.stringify({ country, state, postcode }) : null
+  const wish = intent.kind === 'preference' ? intent : { contactAfter: null, contactBefore: null, channel: null }
+  const { contactAfter, contactBefore, channel } = wish
+  const isNews = [whereabouts, contactAfter, contactBefore, channel].some((told) => told !== null)
+  return { hint: whereabouts, contactAfter, contactBefore, channel, isNews }
+}
+
+type Place = { id: string | null; isNew: boolean }
+
+/**
+ * Where the text belongs: the open conversation, else a new one; but an opt-out, opt-in or call for help that opens
+ * nothing joins the one that ended last.
+ */
+function placeOf(deps: Deps, facts: PhoneFacts, intent: InboundIntent): Place {
+  if (facts.conversation_id) return { id: facts.conversation_id, isNew: false }
+  const ended = facts.latest_status
+  const opensNothing =
+    (intent.kind === 'opt_out' && (facts.suppressed || ended === 'booked' || ended === 'disqualified')) ||
+    intent.kind === 'opt_in' ||
+    (intent.kind === 'help' && facts.suppressed)
+  if (opensNothing) return { id: facts.latest_conversation_id, isNew: false }
+  return { id: deps.ids.next('conv') satisfies ConversationId, isNew: true }
+}
+
+function dueAt(facts: PhoneFacts, now: Date): Date {
+  const quiet = now.getTime() + facts.turn_debounce_ms
+  const latest = (facts.burst_started_at ?? now).getTime() + BURST_MAX_MS
+  return new Date(Math.min(quiet, latest))
+}
+
+function liveEvents(message: MessageRow, canceled: Canceled[], place: Place): NewEvent[] {
+  const { id, lead_id, conversation_id } = message
+  const added: NewEvent = {
+    type: 'message.added',
+    leadId: lead_id,
+    conversationId: conversation_id,
+    messageId: id,
+    changed: [],
+  }
+  return [
+    added,
+    ...conversationEvents(place, lead_id),
+    ...canceled.map((sent) => messageUpdated(sent, ['status', 'errorCode'])),
+  ]
+}
+
+/** A new conversation is new in every field; one that was there counts the message. */
+function conversationEvents({ id, isNew }: Place, leadId: string): NewEvent[] {
+  if (id === null) return []
+  const conversation = { id, lead_id: leadId }
+  return [isNew ? conversationUpdated(conversation, ['id']) : messageCounted(conversation)]
+}

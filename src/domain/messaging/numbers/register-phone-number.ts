@@ -1,0 +1,73 @@
+import { z } from 'zod'
+import { AppError, Refusal } from '../../../errors.ts'
+import {
+  type Actor,
+  audit,
+  type Clock,
+  type Db,
+  e164,
+  type IdempotencyClaim,
+  type Ids,
+  idText,
+  optionalOnCreate,
+  sql,
+  stampResult,
+} from '../../kernel/index.ts'
+import { lockCarrierAccount } from '../carriers/update-carrier-account.ts'
+import { NUMBER_TYPES, segmentsPerSecond, usualPace } from './phone-number-input.ts'
+
+const NUMBERS_MAX = 500
+/** Nobody’s: a sandbox cannot keep a number from the one whose it is. */
+const FICTITIOUS = /^\+1[2-9][0-9]{2}555[0-9]{4}$/
+
+export const RegisterPhoneNumberInput = z.strictObject({
+  e164: e164.describe('The phone number.'),
+  carrier_account_id: idText.describe('ID of the carrier account that owns the number.'),
+  type: z.enum(NUMBER_TYPES).describe('Type of the number.'),
+  status: optionalOnCreate(z.enum(['registered', 'pending'])).describe('Whether the number can send messages.'),
+  segments_per_second: optionalOnCreate(segmentsPerSecond),
+})
+
+type Deps = { db: Db; ids: Ids; clock: Clock }
+
+type Request = z.infer<typeof RegisterPhoneNumberInput> & {
+  workspaceId: string
+  actor: Actor
+  idempotency?: IdempotencyClaim | undefined
+}
+
+/** Makes a number one of the workspace's and returns its id. A number is in use in one workspace at a time. */
+export async function registerPhoneNumber(deps: Deps, input: Request): Promise<string> {
+  const { workspaceId, carrier_account_id: accountId, type, actor, idempotency } = input
+  const id = deps.ids.next('num')
+  const now = deps.clock.now()
+  return deps.db.transaction('phone-number.register', async (tx) => {
+    await tx.query(sql`select id from workspace where id = ${workspaceId} for no key update`)
+    const { carrier } = await lockCarrierAccount(tx, { workspaceId, id: accountId }, 'carrier_account_id')
+    checkFictitious(carrier, input.e164)
+    const rate = input.segments_per_second ?? usualPace(type, carrier)
+    const status = input.status ?? 'registered'
+    const [counted] = await tx.query<{ n: number }>(sql`
+      select count(*) as n from phone_number where workspace_id = ${workspaceId} and status <> 'released'`)
+    if (counted!.n >= NUMBERS_MAX) {
+      const message = `A workspace can have at most ${NUMBERS_MAX} phone numbers.`
+      throw new Refusal({ refused: 'limit_reached', limit: NUMBERS_MAX }, { message })
+    }
+    const [row] = await tx.query(sql`
+      insert into phone_number (workspace_id, id, e164, carrier_account_id, type, status, segments_per_second, created_at, updated_at)
+      values (${workspaceId}, ${id}, ${input.e164}, ${accountId}, ${type}, ${status}, ${rate}, ${now}, ${now})
+      on conflict (e164) where status <> 'released' do nothing
+      returning id`)
+    if (!row) throw new Refusal({ refused: 'number_in_use' }, { param: 'e164' })
+    await stampResult(tx, workspaceId, idempotency, id)
+    const after = { e164: input.e164, accountId, type, status, segmentsPerSecond: rate }
+    await audit(deps, tx, { workspaceId, actor, action: 'phone_number.registered', subjectId: id, after })
+    return id
+  })
+}
+
+function checkFictitious(carrier: string, number: string): void {
+  if (carrier !== 'sandbox' || FICTITIOUS.test(number)) return
+  const message = 'A sandbox accepts fictitious numbers only, such as +14155550123.'
+  throw new AppError('invalid_parameter', { param: 'e164', message })
+}

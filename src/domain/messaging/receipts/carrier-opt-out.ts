@@ -1,0 +1,22 @@
+import { recordOptOut } from '../../compliance/suppressions/index.ts'
+import type { Links, MessageRow } from '../../conversations/index.ts'
+import type { NewEvent } from '../../events/index.ts'
+import type { Clock, Ids, Tx, Vault } from '../../kernel/index.ts'
+
+type Deps = { clock: Clock; vault: Vault; ids: Ids; links: Links }
+
+/**
+ * The carrier knows of an opt-out that we did not, and said so when it got the message or in a receipt: as if the lead had
+ * told us. Under the phone's lock. Returns the events, which come before the message's own.
+ */
+export async function carrierOptOut(
+  deps: Deps,
+  tx: Tx,
+  workspaceId: string,
+  message: Pick<MessageRow, 'id' | 'lead_id' | 'conversation_id' | 'to'>,
+): Promise<NewEvent[]> {
+  const { id, lead_id, conversation_id, to } = message
+  const optOut = { lead_id, conversation_id, phone: to, message_id: id, keyword: null }
+  const recorded = await recordOptOut(deps, tx, workspaceId, { ...optOut, method: 'carrier', reason: 'opt_out' })
+  return recorded.events(0)
+}

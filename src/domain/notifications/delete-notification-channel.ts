@@ -1,0 +1,42 @@
+import { z } from 'zod'
+import {
+  type Actor,
+  audit,
+  type Clock,
+  type Db,
+  type IdempotencyClaim,
+  type Ids,
+  idText,
+  sql,
+  stampResult,
+  type Vault,
+} from '../kernel/index.ts'
+import { shownTarget, targetContext } from './notification-channel.ts'
+import { lockChannel } from './update-notification-channel.ts'
+
+export const NotificationChannelIdInput = z.strictObject({ id: idText.describe('The notification channel.') })
+
+type Deps = { db: Db; ids: Ids; clock: Clock; vault: Vault }
+type Request = { workspaceId: string; id: string; actor: Actor; idempotency?: IdempotencyClaim | undefined }
+
+/** Ends a channel and what waits for it. Its target is forgotten; the row stays for its history. */
+export async function deleteNotificationChannel(
+  deps: Deps,
+  { workspaceId, id, actor, idempotency }: Request,
+): Promise<void> {
+  const now = deps.clock.now()
+  await deps.db.transaction('notification-channel.delete', async (tx) => {
+    const { kind, name, target } = await lockChannel(tx, { workspaceId, id })
+    await tx.query(sql`
+      update notification_channel set deleted_at = ${now}, updated_at = ${now},
+        target = ${deps.vault.seal('', targetContext(workspaceId, id))}
+      where workspace_id = ${workspaceId} and id = ${id}`)
+    await tx.query(sql`
+      update notification set status = 'canceled', next_attempt_at = null, lease_until = null, lease_token = null,
+        finished_at = ${now}
+      where workspace_id = ${workspaceId} and channel_id = ${id} and status = 'pending'`)
+    await stampResult(tx, workspaceId, idempotency, id)
+    const before = { kind, name, target: shownTarget(deps.vault, workspaceId, { id, kind, target }) }
+    await audit(deps, tx, { workspaceId, actor, action: 'notification_channel.deleted', subjectId: id, before })
+  })
+}

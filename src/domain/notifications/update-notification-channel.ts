@@ -1,0 +1,73 @@
+import { z } from 'zod'
+import { AppError } from '../../errors.ts'
+import type { Mode } from '../identity/index.ts'
+import {
+  type Actor,
+  audit,
+  type Clock,
+  type Db,
+  type Ids,
+  idText,
+  type Querying,
+  sql,
+  type Vault,
+} from '../kernel/index.ts'
+import {
+  CHANNEL_COLUMNS,
+  type ChannelDeps,
+  type ChannelRow,
+  channelName,
+  channelTarget,
+  checkChannelTarget,
+  shownTarget,
+  targetContext,
+} from './notification-channel.ts'
+
+export const UpdateNotificationChannelInput = z.strictObject({
+  id: idText.describe('The notification channel.'),
+  name: channelName.optional(),
+  target: channelTarget.optional(),
+})
+
+type Deps = { db: Db; ids: Ids; clock: Clock; vault: Vault } & ChannelDeps
+type Request = z.infer<typeof UpdateNotificationChannelInput> & { workspaceId: string; mode: Mode; actor: Actor }
+
+/** Changes what is given. What still waits for the channel goes to its new target. */
+export async function updateNotificationChannel(deps: Deps, input: Request): Promise<void> {
+  const { workspaceId, id, name, target, mode, actor } = input
+  if (target !== undefined) {
+    const { kind } = await readChannel(deps.db, input)
+    await checkChannelTarget(deps, { kind, target, isSandbox: mode === 'sandbox' })
+  }
+  await deps.db.transaction('notification-channel.update', async (tx) => {
+    const before = await lockChannel(tx, input)
+    const sealed = target === undefined ? before.target : deps.vault.seal(target, targetContext(workspaceId, id))
+    const after = { ...before, name: name ?? before.name, target: sealed }
+    await tx.query(sql`
+      update notification_channel set name = ${after.name}, target = ${after.target}, updated_at = ${deps.clock.now()}
+      where workspace_id = ${workspaceId} and id = ${id}`)
+    const shown = (row: ChannelRow) => ({ name: row.name, target: shownTarget(deps.vault, workspaceId, row) })
+    // Two targets may look the same where they are masked.
+    const isNew = target === undefined ? {} : { target_is_new: true }
+    const changed = { before: shown(before), after: { ...shown(after), ...isNew } }
+    await audit(deps, tx, { workspaceId, actor, action: 'notification_channel.updated', subjectId: id, ...changed })
+  })
+}
+
+/** The channel, until the end of the transaction. */
+export async function lockChannel(tx: Querying, named: { workspaceId: string; id: string }): Promise<ChannelRow> {
+  const [row] = await tx.query<ChannelRow>(sql`
+    select ${CHANNEL_COLUMNS} from notification_channel
+    where workspace_id = ${named.workspaceId} and id = ${named.id} and deleted_at is null for no key update`)
+  if (!row) throw AppError.notFound('notification channel', named.id, 'id')
+  return row
+}
+
+/** A channel's kind never changes. */
+async function readChannel(db: Querying, named: { workspaceId: string; id: string }): Promise<ChannelRow> {
+  const [row] = await db.query<ChannelRow>(sql`
+    select ${CHANNEL_COLUMNS} from notification_channel
+    where workspace_id = ${named.workspaceId} and id = ${named.id} and deleted_at is null`)
+  if (!row) throw AppError.notFound('notification channel', named.id, 'id')
+  return row
+}

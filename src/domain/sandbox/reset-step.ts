@@ -1,0 +1,2 @@
+/** What a batch has deleted. */
+export type Forgotten = { rows: number; leads: number }

@@ -1,0 +1,149 @@
+import type { Http } from '../../egress/index.ts'
+import type { Db, Log } from '../../kernel/index.ts'
+import type { DeliveryClaim } from './claim-deliveries.ts'
+import { type Courier, type Run, runKey } from './courier.ts'
+import { deliverRound, IN_FLIGHT_MAX, type Round, type RoundDeps } from './deliver-round.ts'
+import type { Named } from './lock-endpoint.ts'
+import type { Ended, Settled } from './settle-deliveries.ts'
+import { type RequestRules, webhookRequest } from './webhook-request.ts'
+
+export type DeliveryDeps = RoundDeps & { db: Db; http: Http; log: Log; webhooks: RequestRules; courier: Courier }
+
+/**
+ * Delivers to an endpoint what is due, until nothing is in flight and nothing can be claimed: each round settles what has
+ * ended and claims what follows. An endpoint that this process delivers to already is only asked to look again. Returns
+ * when there will be more, if that is known.
+ */
+export async function deliverToEndpoint(deps: DeliveryDeps, { workspaceId, id }: Named): Promise<Date | null> {
+  const key = runKey({ workspaceId, id })
+  const running = deps.courier.runs.get(key)
+  if (running) {
+    running.ask()
+    return null
+  }
+  return new EndpointRun(deps, { workspaceId, id }, key).toEnd()
+}
+
+/** One endpoint's rounds in this process, one at a time, however many requests are in flight meanwhile. */
+class EndpointRun implements Run {
+  readonly #deps: DeliveryDeps
+  readonly #named: Named
+  readonly #key: string
+  readonly #ended: Ended[] = []
+  #inFlight = 0
+  #isAsked = true
+  #nextAt: Date | null = null
+  /** When the endpoint allows more than it has in flight. */
+  #moreAt: Date | null = null
+  #wake: () => void = () => {}
+
+  constructor(deps: DeliveryDeps, named: Named, key: string) {
+    this.#deps = deps
+    this.#named = named
+    this.#key = key
+    deps.courier.runs.set(key, this)
+  }
+
+  ask(): void {
+    this.#isAsked = true
+    this.#wake()
+  }
+
+  async toEnd(): Promise<Date | null> {
+    try {
+      for (;;) {
+        if (this.#ended.length > 0 || this.#isAsked) await this.#round(this.#ended.splice(0))
+        else if (this.#inFlight > 0) await this.#news()
+        else return this.#nextAt
+      }
+    } finally {
+      this.#deps.courier.runs.delete(this.#key) // in the same turn as the look above: no ask is lost between
+    }
+  }
+
+  async #round(ended: Ended[]): Promise<void> {
+    this.#isAsked = false
+    const { courier, log } = this.#deps
+    const room = courier.slots.take(this.#key, IN_FLIGHT_MAX - this.#inFlight)
+    if (room === 0 && ended.length === 0) return this.#awaitRoom()
+    try {
+      const round = await this.#transact(ended, room)
+      courier.slots.give(this.#key, room - round.claims.length)
+      this.#note(round)
+      if (room === 0) this.#isAsked = true
+    } catch (error) {
+      courier.slots.give(this.#key, room)
+      if (this.#inFlight === 0) throw error
+      const text = error instanceof Error ? error.stack : String(error)
+      log.error({ event: 'webhook.round_failed', ...this.#named, error: text })
+    }
+  }
+
+  #transact(ended: Ended[], room: number): Promise<Round> {
+    const { db } = this.#deps
+    const name = ended.length > 0 ? 'delivery.settle' : 'delivery.claim'
+    return db.transaction(name, (tx) => deliverRound(this.#deps, tx, { named: this.#named, ended, room }))
+  }
+
+  #note(round: Round): void {
+    for (const settled of round.settled) {
+      this.#deps.log.info({ event: 'webhook.attempted', ...wideLine(settled) })
+      if (settled.isKept && settled.next.action === 'retry') this.#nextAt = earlier(this.#nextAt, settled.next.at)
+    }
+    for (const claim of round.claims) void this.#send(claim)
+    this.#isAsked ||= round.asksAgain
+    this.#moreAt = round.nextAt
+    this.#nextAt = earlier(this.#nextAt, round.nextAt)
+  }
+
+  async #send(claim: DeliveryClaim): Promise<void> {
+    const { http, clock, courier, webhooks, log } = this.#deps
+    this.#inFlight++
+    const finish = courier.slots.begin(this.#key)
+    const { request, shown } = webhookRequest(claim, webhooks, clock.now())
+    try {
+      const reply = await http.post(request)
+      this.#ended.push({ claim, reply, shown, endedAt: clock.now() })
+      finish(reply.outcome === 'failed' && reply.error === 'timeout')
+    } catch (error) {
+      // `post` never rejects: a bug. The lease runs out, and the attempt is told as lost.
+      finish(false)
+      log.error({ event: 'webhook.request_failed', deliveryId: claim.id, error: String(error) })
+    } finally {
+      this.#inFlight--
+      this.#wake()
+    }
+  }
+
+  /** Without a slot nothing can begin; what is in flight brings one. */
+  async #awaitRoom(): Promise<void> {
+    const { slots } = this.#deps.courier
+    if (this.#inFlight > 0 || slots.isClosed) return
+    await slots.whenFree(this.#key)
+    this.#isAsked = true
+  }
+
+  /** Waits for an answer, for word of more that is due, or for the endpoint's own time. */
+  #news(): Promise<void> {
+    return new Promise((resolve) => {
+      const waitMs = this.#moreAt ? Math.max(1, this.#moreAt.getTime() - this.#deps.clock.now().getTime()) : null
+      const timer = waitMs !== null && this.#inFlight < IN_FLIGHT_MAX ? setTimeout(() => this.ask(), waitMs) : undefined
+      this.#wake = () => {
+        clearTimeout(timer)
+        resolve()
+      }
+    })
+  }
+}
+
+function earlier(one: Date | null, other: Date | null): Date | null {
+  if (!one || !other) return one ?? other
+  return one < other ? one : other
+}
+
+function wideLine({ claim, reply, next, isKept }: Settled) {
+  const { workspaceId, id, endpointId, eventId, eventType, attempt } = claim
+  const answer = reply.outcome === 'answered' ? { status: reply.status } : { error: reply.error }
+  const then = { ms: reply.latency.totalMs, next: isKept ? next.action : 'lease_lost' }
+  return { workspaceId, deliveryId: id, endpointId, eventId, eventType, attempt, ...answer, ...then }
+}

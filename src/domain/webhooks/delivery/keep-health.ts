@@ -1,0 +1,99 @@
+import { isEndpointsFault } from '../../egress/index.ts'
+import { audit, type Clock, type Ids, sql, type Tx } from '../../kernel/index.ts'
+import { maskTarget, notify } from '../../notifications/index.ts'
+import { nextRefusals } from '../endpoints/rotation.ts'
+import { type EndpointHealth, type EndpointVerdict, failingNotice, nextHealth } from './breaker.ts'
+import type { Target } from './lock-endpoint.ts'
+import { isSuccess, type Settled } from './settle-deliveries.ts'
+
+type Deps = { ids: Ids; clock: Clock }
+
+/**
+ * Brings the outcomes of attempts, in the order in which they ended, to the endpoint's health, under its lock, and tells
+ * the owner what they ought to know. Returns the endpoint as it is then. A test event's outcome, one whose lease was
+ * lost and a fault that is not the receiver's say nothing.
+ */
+export async function keepHealth(deps: Deps, tx: Tx, target: Target, settled: Settled[]): Promise<Target> {
+  let { health, rotationRefusals } = target
+  const now = deps.clock.now()
+  let notice = failingNotice(health, now)
+  let tellsRefusals = false
+  if (notice === 'warn') health = { ...health, warnedAt: now }
+  for (const { reply, claim, endedAt, isKept } of settled.toSorted((a, b) => +a.endedAt - +b.endedAt)) {
+    if (!isKept || claim.isTest || (reply.outcome === 'failed' && !isEndpointsFault(reply.error))) continue
+    const outcome = isSuccess(reply) ? ('succeeded' as const) : ('failed' as const)
+    const verdict = nextHealth(health, { outcome, eventId: claim.eventId, now: endedAt })
+    health = verdict.health
+    notice = graver(notice, verdict.notice, outcome)
+    const status = reply.outcome === 'answered' ? reply.status : null
+    const refused = nextRefusals(rotationRefusals, { isOverlap: target.isOverlap, status })
+    rotationRefusals = refused.refusals
+    tellsRefusals ||= refused.tells
+  }
+  const isDisabled = notice === 'disable' && target.isEnabled
+  const isSame = isEqual(health, target.health) && rotationRefusals === target.rotationRefusals
+  if (!isSame || isDisabled) await writeHealth(deps, tx, target, { health, rotationRefusals, isDisabled })
+  if (target.isEnabled) await tell(deps, tx, target, { notice, tellsRefusals })
+  return { ...target, health, rotationRefusals, isEnabled: target.isEnabled && !isDisabled }
+}
+
+type Notice = EndpointVerdict['notice']
+
+/** A success heals: whatever was to be said of the failures before is moot. */
+function graver(before: Notice, now: Notice, outcome: 'succeeded' | 'failed'): Notice {
+  if (outcome === 'succeeded') return 'none'
+  return before === 'disable' || now === 'none' ? before : now
+}
+
+function isEqual(a: EndpointHealth, b: EndpointHealth): boolean {
+  return JSON.stringify(a) === JSON.stringify(b)
+}
+
+type Written = { health: EndpointHealth; rotationRefusals: number; isDisabled: boolean }
+
+async function writeHealth(
+  { clock }: Deps,
+  tx: Tx,
+  target: Target,
+  { health, rotationRefusals, isDisabled }: Written,
+): Promise<void> {
+  await tx.query(sql`
+    update webhook_endpoint set consecutive_failures = ${health.consecutiveFailures}, failed_event_id = ${health.failedEventId},
+      failed_event_count = ${health.failedEventCount}, paused_until = ${health.pausedUntil}, pause_seconds = ${health.pauseSeconds},
+      failing_since = ${health.failingSince}, warned_at = ${health.warnedAt}, rotation_refusals = ${rotationRefusals},
+      status = case when ${isDisabled} then 'disabled' else status end,
+      disabled_reason = case when ${isDisabled} then 'failing' else disabled_reason end,
+      updated_at = case when ${isDisabled} then ${clock.now()} else updated_at end
+    where workspace_id = ${target.workspaceId} and id = ${target.id}`)
+}
+
+async function tell(
+  deps: Deps,
+  tx: Tx,
+  target: Target,
+  { notice, tellsRefusals }: { notice: Notice; tellsRefusals: boolean },
+): Promise<void> {
+  const { workspaceId, id } = target
+  // No path either: some receivers' addresses are their only secret.
+  const place = `${maskTarget('webhook', target.url)} (${id})`
+  if (tellsRefusals) {
+    const subject = 'A webhook endpoint rejects the new signature'
+    const body =
+      `${place} responded with 401 or 403 three times in a row during a rotation of its signing secret. ` +
+      'Check that the receiver accepts the old secret until the overlap ends, or that it reads Service-Signature-Next.'
+    await notify(deps, tx, { workspaceId, kind: 'rotation_refused', subject, body })
+  }
+  if (notice === 'warn') {
+    const subject = 'A webhook endpoint is failing'
+    const body = `All attempts to ${place} have failed for a day and a half. After three days, the endpoint is disabled and its events are skipped.`
+    await notify(deps, tx, { workspaceId, kind: 'endpoint_failing', subject, body })
+  }
+  if (notice === 'disable') {
+    const subject = 'A webhook endpoint was disabled'
+    const body = `${place} was disabled because all attempts failed for three days. Its events are recorded as skipped. When the receiver works again, enable the endpoint and replay the missed events.`
+    await notify(deps, tx, { workspaceId, kind: 'endpoint_disabled', subject, body })
+    const change = { before: { status: 'enabled' }, after: { status: 'disabled', disabled_reason: 'failing' } }
+    const actor = { kind: 'system', id: null } as const
+    await audit(deps, tx, { workspaceId, actor, action: 'webhook_endpoint.disabled', subjectId: id, ...change })
+  }
+}

@@ -1,0 +1,85 @@
+import { randomBytes } from 'node:crypto'
+import { AppError } from '../../../errors.ts'
+import { type Actor, audit, type Clock, type Ids, type Querying, sql, type Tx, type Vault } from '../../kernel/index.ts'
+import { insertEndpoint } from './create-endpoint.ts'
+import { ENDPOINT_COLUMNS, type EndpointRow, toWireEndpoint } from './endpoint.ts'
+import { newSecret } from './signature.ts'
+
+type Deps = { ids: Ids; clock: Clock; vault: Vault }
+type Copying = { from: string; to: string; id: string; actor: Actor }
+
+/** What is copied of an endpoint. Secrets and headers are credentials, and stay where they are. */
+type Settings = Pick<EndpointRow, 'url' | 'event_types' | 'description' | 'ordering' | 'rate_per_second'>
+
+export type CopiedEndpoint = {
+  id: string
+  name: string
+  before: object | null
+  after: object
+  /** Of one that was made: shown once. */
+  secret: string | null
+}
+
+/** An endpoint that is there; `not_found` otherwise. */
+export async function findEndpointToCopy(
+  db: Querying,
+  { from, id }: Pick<Copying, 'from' | 'id'>,
+): Promise<EndpointRow> {
+  const [source] = await db.query<EndpointRow>(sql`
+    select ${ENDPOINT_COLUMNS} from webhook_endpoint
+    where workspace_id = ${from} and id = ${id} and deleted_at is null`)
+  if (!source) throw new AppError('not_found', { message: `No webhook endpoint with ID ${id} in the sandbox.` })
+  return source
+}
+
+/**
+ * Makes the endpoint of this URL in the other workspace hear of the same, in the same way. One that is not there is made,
+ * with a secret of its own, and disabled: its receiver is to know the secret first. One that is keeps secret, headers and
+ * status. Known by its URL, the oldest of several. In the caller's transaction, which has locked the other
+ * workspace's row; the URL has been found good for that one.
+ */
+export async function copyEndpoint(deps: Deps, tx: Tx, copying: Copying): Promise<CopiedEndpoint> {
+  const { to, actor } = copying
+  const source = await findEndpointToCopy(tx, copying)
+  const [target] = await tx.query<EndpointRow>(sql`
+    select ${ENDPOINT_COLUMNS} from webhook_endpoint
+    where workspace_id = ${to} and url = ${source.url} and deleted_at is null
+    order by created_at, id limit 1 for no key update`)
+  if (target) return change(deps, tx, { to, actor, source, target })
+  const secret = newSecret(randomBytes)
+  const row = await insertEndpoint(
+    deps,
+    tx,
+    { ...given(source), headers: undefined, workspaceId: to, status: 'disabled' },
+    secret,
+  )
+  const after = toWireEndpoint(deps, to, row)
+  await audit(deps, tx, { workspaceId: to, actor, action: 'webhook_endpoint.created', subjectId: row.id, after })
+  return { id: row.id, name: row.url, before: null, after: { ...settingsOf(source), status: row.status }, secret }
+}
+
+type Change = { to: string; actor: Actor; source: EndpointRow; target: EndpointRow }
+
+async function change(deps: Deps, tx: Tx, { to, actor, source, target }: Change): Promise<CopiedEndpoint> {
+  const [before, after] = [settingsOf(target), settingsOf(source)]
+  const copied = { id: target.id, name: target.url, before, after, secret: null }
+  if (JSON.stringify(before) === JSON.stringify(after)) return copied
+  await tx.query(sql`
+    update webhook_endpoint set event_types = ${after.event_types}::text[], description = ${after.description},
+      ordering = ${after.ordering}, rate_per_second = ${after.rate_per_second}, updated_at = ${deps.clock.now()}
+    where workspace_id = ${to} and id = ${target.id}`)
+  const about = { workspaceId: to, actor, action: 'webhook_endpoint.updated', subjectId: target.id }
+  await audit(deps, tx, { ...about, before, after })
+  return copied
+}
+
+function settingsOf({ url, event_types, description, ordering, rate_per_second }: EndpointRow): Settings {
+  return { url, event_types, description, ordering, rate_per_second }
+}
+
+function given({ url, event_types, description, ordering, rate_per_second }: EndpointRow) {
+  type Types = Parameters<typeof insertEndpoint>[2]['event_types']
+  const types = event_types as Types // as they were read from an input once
+  const [words, rate] = [description ?? undefined, rate_per_second ?? undefined]
+  return { url, event_types: types, description: words, ordering, rate_per_second: rate }
+}

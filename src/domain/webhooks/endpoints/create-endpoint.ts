@@ -1,0 +1,106 @@
+import { randomBytes } from 'node:crypto'
+import { z } from 'zod'
+import { Refusal } from '../../../errors.ts'
+import { checkCallable, type EgressRules, type Http } from '../../egress/index.ts'
+import type { Mode } from '../../identity/index.ts'
+import {
+  type Actor,
+  audit,
+  type Clock,
+  type Db,
+  type IdempotencyClaim,
+  type Ids,
+  optionalOnCreate,
+  sql,
+  stampResult,
+  type Tx,
+  type Vault,
+} from '../../kernel/index.ts'
+import { headersOnCreate, sealHeaders } from './custom-headers.ts'
+import { ENDPOINT_COLUMNS, type EndpointRow, toWireEndpoint, type WireEndpoint } from './endpoint.ts'
+import { description, eventTypes, ordering, ratePerSecond, url } from './endpoint-input.ts'
+import { secretContext } from './secret-context.ts'
+import { newSecret } from './signature.ts'
+
+export type WebhookRules = EgressRules
+
+const ENDPOINTS_MAX = 100
+
+export const CreateEndpointInput = z.strictObject({
+  url,
+  event_types: eventTypes,
+  description: optionalOnCreate(description).describe('Description for display.'),
+  ordering: optionalOnCreate(ordering).describe(
+    'Delivery order: `none` (default) sends events as soon as possible, `per_lead` sends the events of each ' +
+      'lead in order.',
+  ),
+  rate_per_second: optionalOnCreate(ratePerSecond).describe('Maximum requests per second. Default: no limit.'),
+  headers: optionalOnCreate(headersOnCreate).describe(
+    'Custom headers to send with every request, by name. At most 20 headers and 4 KiB in total.',
+  ),
+})
+
+type Deps = { db: Db; ids: Ids; clock: Clock; vault: Vault; http: Http; webhooks: EgressRules }
+
+type Request = z.infer<typeof CreateEndpointInput> & {
+  workspaceId: string
+  mode: Mode
+  actor: Actor
+  idempotency?: IdempotencyClaim | undefined
+}
+
+/** An endpoint and a secret of it, in the few answers that show one. */
+export type EndpointWithSecret = { endpoint: WireEndpoint; secret: string }
+
+/** Registers a receiver. `secret` signs every delivery; it is answered now and at rotations, and never again. */
+export async function createEndpoint(deps: Deps, input: Request): Promise<EndpointWithSecret> {
+  await checkUrl(deps, input)
+  const { workspaceId, actor, idempotency } = input
+  const secret = newSecret(randomBytes)
+  const endpoint = await deps.db.transaction('endpoint.create', async (tx) => {
+    const row = await insertEndpoint(deps, tx, input, secret)
+    const after = toWireEndpoint(deps, workspaceId, row)
+    await stampResult(tx, workspaceId, idempotency, row.id)
+    await audit(deps, tx, { workspaceId, actor, action: 'webhook_endpoint.created', subjectId: row.id, after })
+    return after
+  })
+  return { endpoint, secret }
+}
+
+/** Refuses a URL that would not be called as of now. */
+export async function checkUrl(
+  { http, webhooks }: { http: Http; webhooks: EgressRules },
+  { url, mode }: { url: string; mode: Mode },
+): Promise<void> {
+  await checkCallable({ http, rules: webhooks }, { url, param: 'url', isSandbox: mode === 'sandbox' })
+}
+
+type NewEndpoint = z.infer<typeof CreateEndpointInput> & {
+  workspaceId: string
+  /** Default: enabled. */
+  status?: EndpointRow['status']
+}
+
+/** The endpoint's row, in the caller's transaction. `limit_reached` beyond 100. */
+export async function insertEndpoint(
+  deps: Pick<Deps, 'ids' | 'clock' | 'vault'>,
+  tx: Tx,
+  input: NewEndpoint,
+  secret: string,
+): Promise<EndpointRow> {
+  const { workspaceId, url, event_types, description, ordering, rate_per_second, headers, status = 'enabled' } = input
+  const id = deps.ids.next('wh')
+  const now = deps.clock.now()
+  await tx.query(sql`select id from workspace where id = ${workspaceId} for no key update`)
+  const [row] = await tx.query<EndpointRow>(sql`
+    insert into webhook_endpoint (workspace_id, id, url, event_types, description, status, disabled_reason, ordering,
+                                  rate_per_second, headers, secret, created_at, updated_at)
+    select ${workspaceId}, ${id}, ${url}, ${event_types}::text[], ${description ?? null}, ${status},
+           ${status === 'disabled' ? 'by_owner' : null}, ${ordering ?? 'none'}, ${rate_per_second ?? null}::int, ${sealHeaders(deps.vault, { workspaceId, endpointId: id }, headers ?? {})}::bytea,
+           ${deps.vault.seal(secret, secretContext(workspaceId, id))}, ${now}, ${now}
+    where (select count(*) from webhook_endpoint where workspace_id = ${workspaceId} and deleted_at is null) < ${ENDPOINTS_MAX}
+    returning ${ENDPOINT_COLUMNS}`)
+  if (row) return row
+  const message = `A workspace can have at most ${ENDPOINTS_MAX} webhook endpoints.`
+  throw new Refusal({ refused: 'limit_reached', limit: ENDPOINTS_MAX }, { message })
+}

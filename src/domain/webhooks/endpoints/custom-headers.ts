@@ -1,0 +1,97 @@
+import { z } from 'zod'
+import { AppError } from '../../../errors.ts'
+import type { Vault } from '../../kernel/index.ts'
+import { secretContext } from './secret-context.ts'
+
+const HEADERS_MAX = 20
+const HEADERS_BYTES_MAX = 4 * 1_024
+
+/** A token of RFC 9110, as names of headers are. */
+const NAME = /^[!#$%&'*+.^_`|~0-9A-Za-z-]{1,256}$/
+/** Printable ASCII that does not begin or end with a space: such spaces would be lost on the way. */
+const VALUE = /^(?! )[\x20-\x7e]{0,4096}(?<! )$/
+
+/** Ours, those that say what the body is, and those that steer the connection or a proxy on the way. */
+const REFUSED =
+  /^(host|connection|keep-alive|transfer-encoding|te|trailer|upgrade|expect|accept-encoding|cookie|user-agent|content-.*|proxy-.*|service-.*|webhook-.*|__proto__)$/i
+
+const header = z
+  .strictObject({
+    value: z
+      .string()
+      .regex(VALUE, 'Must be printable ASCII of at most 4,096 characters, without leading or trailing spaces.')
+      .describe('Header value.'),
+    sensitive: z.boolean().default(true).describe('Whether to hide the value in responses. Default: true.'),
+  })
+  .describe('A custom header.')
+
+/** What an owner adds to every request. By name; names differ by more than their capitals. */
+export type CustomHeaders = Record<string, { value: string; sensitive: boolean }>
+
+/** As it is shown: the value of a sensitive one is null. */
+export type ShownHeaders = Record<string, { value: string | null; sensitive: boolean }>
+
+const name = z
+  .string()
+  .regex(NAME, 'A header name can contain only letters, digits and hyphens.')
+  .refine((text) => !REFUSED.test(text), 'This header is reserved and cannot be set.')
+
+export const headersOnCreate = z
+  .record(name, header)
+  .refine(hasDistinctNames, { error: 'Header names must be unique, ignoring case.' })
+  .refine(isWithinBounds, { error: `Headers are limited to ${HEADERS_MAX} entries and 4 KiB in total.` })
+
+/** In a change null removes the header. */
+export const headersOnUpdate = z
+  .record(name, header.nullable())
+  .refine(hasDistinctNames, { error: 'Header names must be unique, ignoring case.' })
+
+/** The headers after a change by name: null removes one. Throws `invalid_parameter` when they become too many. */
+export function mergeHeaders(before: CustomHeaders, change: z.output<typeof headersOnUpdate>): CustomHeaders {
+  const changed = new Set(Object.keys(change).map((key) => key.toLowerCase()))
+  const kept = Object.entries(before).filter(([key]) => !changed.has(key.toLowerCase()))
+  const given = Object.entries(change).flatMap(([key, value]) => (value === null ? [] : [[key, value] as const]))
+  const after: CustomHeaders = Object.fromEntries([...kept, ...given])
+  if (isWithinBounds(after)) return after
+  const message = `Headers are limited to ${HEADERS_MAX} entries and 4 KiB in total.`
+  throw new AppError('invalid_parameter', { param: 'headers', message })
+}
+
+/** As they are sent. */
+export function headersToSend(headers: CustomHeaders): Record<string, string> {
+  return Object.fromEntries(Object.entries(headers).map(([key, { value }]) => [key, value]))
+}
+
+/** As they may be read. */
+export function showHeaders(headers: CustomHeaders): ShownHeaders {
+  const shown = Object.entries(headers).map(([key, { value, sensitive }]) => {
+    return [key, { value: sensitive ? null : value, sensitive }]
+  })
+  return Object.fromEntries(shown)
+}
+
+type Owner = { workspaceId: string; endpointId: string }
+
+/** As they are kept; null for none. */
+export function sealHeaders(vault: Vault, owner: Owner, headers: CustomHeaders): Uint8Array | null {
+  return Object.keys(headers).length === 0 ? null : vault.seal(JSON.stringify(headers), contextOf(owner))
+}
+
+export function openHeaders(vault: Vault, owner: Owner, sealed: Uint8Array | null): CustomHeaders {
+  return sealed === null ? {} : JSON.parse(vault.open(sealed, contextOf(owner)))
+}
+
+function contextOf({ workspaceId, endpointId }: Owner): string {
+  return `${secretContext(workspaceId, endpointId)}:headers`
+}
+
+function hasDistinctNames(headers: object): boolean {
+  const names = Object.keys(headers)
+  return new Set(names.map((key) => key.toLowerCase())).size === names.length
+}
+
+function isWithinBounds(headers: CustomHeaders): boolean {
+  const entries = Object.entries(headers)
+  const bytes = entries.reduce((sum, [key, { value }]) => sum + key.length + value.length, 0)
+  return entries.length <= HEADERS_MAX && bytes <= HEADERS_BYTES_MAX
+}

@@ -1,0 +1,23 @@
+import { type Clock, type Db, sql, type Vault } from '../../kernel/index.ts'
+import type { EndpointWithSecret } from './create-endpoint.ts'
+import { ENDPOINT_COLUMNS, type LockedEndpoint, toWireEndpoint } from './endpoint.ts'
+import { secretContext } from './secret-context.ts'
+
+/**
+ * The endpoint with its newest secret, for the answer that a crash kept from being given after it was created or its
+ * secret rotated. Null if it was deleted since.
+ */
+export async function recallEndpoint(
+  deps: { db: Db; vault: Vault; clock: Clock },
+  { workspaceId, id }: { workspaceId: string; id: string },
+): Promise<EndpointWithSecret | null> {
+  const [row] = await deps.db.query<LockedEndpoint>(sql`
+    select ${ENDPOINT_COLUMNS}, secret, next_secret from webhook_endpoint
+    where workspace_id = ${workspaceId} and id = ${id} and deleted_at is null`)
+  if (!row) return null
+  const newest = row.next_secret ?? row.secret
+  return {
+    endpoint: toWireEndpoint(deps, workspaceId, row),
+    secret: deps.vault.open(newest, secretContext(workspaceId, id)),
+  }
+}

@@ -1,0 +1,87 @@
+import { randomBytes } from 'node:crypto'
+import { z } from 'zod'
+import { AppError, Refusal } from '../../../errors.ts'
+import {
+  type Actor,
+  audit,
+  type Clock,
+  type Db,
+  type IdempotencyClaim,
+  type Ids,
+  idText,
+  sql,
+  stampResult,
+  type Tx,
+  type Vault,
+} from '../../kernel/index.ts'
+import type { EndpointWithSecret } from './create-endpoint.ts'
+import { ENDPOINT_COLUMNS, type EndpointRow, type LockedEndpoint, lockEndpoint, toWireEndpoint } from './endpoint.ts'
+import { isOverlapping, secretsAt } from './rotation.ts'
+import { secretContext } from './secret-context.ts'
+import { newSecret } from './signature.ts'
+
+const OVERLAP_HOURS_MAX = 168
+const OVERLAP_HOURS_DEFAULT = 24
+const HOUR_MS = 3_600_000
+
+export const RotateSecretInput = z.strictObject({
+  id: idText.describe('ID of the webhook endpoint.'),
+  overlap_hours: z
+    .int()
+    .min(0)
+    .max(OVERLAP_HOURS_MAX)
+    .default(OVERLAP_HOURS_DEFAULT)
+    .describe('Hours during which both secrets sign. Use 0 to replace a leaked secret immediately.'),
+})
+
+type Deps = { db: Db; ids: Ids; clock: Clock; vault: Vault }
+
+type Request = z.infer<typeof RotateSecretInput> & {
+  workspaceId: string
+  actor: Actor
+  idempotency?: IdempotencyClaim | undefined
+}
+
+/**
+ * Gives an endpoint a new secret, which is answered here and never again. While the overlap lasts the old one goes on
+ * signing, the new one beside it; then the new one takes over. During an overlap only a rotation without one is
+ * possible: it ends both secrets. Another is a `conflict`, since receivers may have the next secret already.
+ */
+export async function rotateSecret(deps: Deps, input: Request): Promise<EndpointWithSecret> {
+  const { workspaceId, id, overlap_hours: overlapHours, actor, idempotency } = input
+  const secret = newSecret(randomBytes)
+  const endpoint = await deps.db.transaction('endpoint.rotate', async (tx) => {
+    const locked = await lockEndpoint(tx, { workspaceId, id })
+    if (!locked) throw AppError.notFound('webhook endpoint', id)
+    if (overlapHours > 0 && isOverlapping(locked, deps.clock.now())) {
+      const until = locked.secret_overlap_until!
+      const message = `A rotation is in progress until ${until.toISOString()}. Complete it, or rotate with overlap_hours 0.`
+      throw new Refusal({ refused: 'rotation_under_way', until }, { message })
+    }
+    const sealed = deps.vault.seal(secret, secretContext(workspaceId, id))
+    const row = await write(deps, tx, { workspaceId, locked, sealed, overlapHours })
+    await stampResult(tx, workspaceId, idempotency, id)
+    const shown = toWireEndpoint(deps, workspaceId, row)
+    const after = { overlap_hours: overlapHours, secret_overlap_until: shown.secret_overlap_until }
+    const before = { secret_overlap_until: locked.secret_overlap_until }
+    const action = 'webhook_endpoint.secret_rotated'
+    await audit(deps, tx, { workspaceId, actor, action, subjectId: id, before, after })
+    return shown
+  })
+  return { endpoint, secret }
+}
+
+type Rotation = { workspaceId: string; locked: LockedEndpoint; sealed: Uint8Array; overlapHours: number }
+
+async function write({ clock }: Deps, tx: Tx, { workspaceId, locked, sealed, overlapHours }: Rotation) {
+  const now = clock.now()
+  const isAtOnce = overlapHours === 0
+  const secret = isAtOnce ? sealed : secretsAt(locked, now).secret
+  const until = isAtOnce ? null : new Date(now.getTime() + overlapHours * HOUR_MS)
+  const [row] = await tx.query<EndpointRow>(sql`
+    update webhook_endpoint set secret = ${secret}, next_secret = ${isAtOnce ? null : sealed}::bytea,
+      secret_overlap_until = ${until}, rotation_refusals = 0, updated_at = ${now}
+    where workspace_id = ${workspaceId} and id = ${locked.id}
+    returning ${ENDPOINT_COLUMNS}`)
+  return row!
+}

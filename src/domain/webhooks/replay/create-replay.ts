@@ -1,0 +1,134 @@
+import { z } from 'zod'
+import { AppError, Refusal } from '../../../errors.ts'
+import { EVENT_TYPES, type EventType } from '../../events/index.ts'
+import {
+  type Actor,
+  audit,
+  type Clock,
+  type Db,
+  dateOrTimestamp,
+  type IdempotencyClaim,
+  type Ids,
+  idText,
+  type Querying,
+  sql,
+  stampResult,
+  type Tx,
+} from '../../kernel/index.ts'
+import { HISTORY_DAYS } from '../delivery/delivery.ts'
+import { lockEndpoint } from '../endpoints/endpoint.ts'
+import { findReplay } from './find-replay.ts'
+import { toWireReplay, type WireReplay } from './replay.ts'
+
+const HISTORY_MS = HISTORY_DAYS * 24 * 3_600_000
+
+export const CreateReplayInput = z.strictObject({
+  id: idText.describe('ID of the webhook endpoint.'),
+  since: dateOrTimestamp.describe('Start of the range, inclusive: a date or a timestamp, at most 7 days ago.'),
+  until: dateOrTimestamp.nullish().describe('End of the range, exclusive. Default: now.'),
+  event_types: z
+    .array(z.enum(EVENT_TYPES))
+    .min(1)
+    .max(EVENT_TYPES.length)
+    .refine((types) => new Set(types).size === types.length, { error: 'Event types must be unique.' })
+    .nullish()
+    .describe('Only events of these types. Default: all types.'),
+  dry_run: z.boolean().nullish().describe('Only counts the deliveries without sending them. Default: false.'),
+})
+
+type Deps = { db: Db; clock: Clock; ids: Ids }
+
+type Request = z.infer<typeof CreateReplayInput> & {
+  workspaceId: string
+  actor: Actor
+  idempotency?: IdempotencyClaim | undefined
+}
+
+/** What is meant: failed or skipped by `asOf`, of these types, in this stretch of time. */
+type Scope = { workspaceId: string; endpointId: string; since: Date; until: Date; types: EventType[]; asOf: Date }
+
+/**
+ * Begins to send again all that the endpoint failed to get, or skipped, in a stretch of time; a worker carries it on. One
+ * endpoint starts one replay at a time: another is a `conflict` until the first has started all of its deliveries.
+ */
+export async function createReplay(deps: Deps, input: Request): Promise<WireReplay> {
+  const { workspaceId, id: endpointId } = input
+  const scope = scopeOf(deps.clock.now(), input)
+  if (input.dry_run) return dryRun(deps, scope)
+
+  const replayId = await deps.db.transaction('replay.create', async (tx) => {
+    const endpoint = await lockEndpoint(tx, { workspaceId, id: endpointId })
+    if (!endpoint) throw AppError.notFound('webhook endpoint', endpointId)
+    if (endpoint.status !== 'enabled') throw new Refusal({ refused: 'endpoint_disabled' })
+    await refuseSecond(tx, scope)
+    const made = await insertReplay(deps, tx, scope)
+    await stampResult(tx, workspaceId, input.idempotency, made)
+    const after = { endpoint_id: endpointId, since: scope.since, until: scope.until, event_types: scope.types }
+    await audit(deps, tx, { workspaceId, actor: input.actor, action: 'replay.created', subjectId: made, after })
+    tx.hint({ queue: 'run-replay', workspaceId, id: made })
+    return made
+  })
+  return toWireReplay((await findReplay(deps, { workspaceId, id: replayId }))!)
+}
+
+/** The stretch of time, which must lie within what is kept. */
+function scopeOf(now: Date, { workspaceId, id, since, until, event_types }: Request): Scope {
+  const refuse = (param: string, message: string) => new AppError('invalid_parameter', { param, message })
+  if (since.getTime() < now.getTime() - HISTORY_MS)
+    throw refuse('since', `Must be at most ${HISTORY_DAYS} days ago. Deliveries are kept for ${HISTORY_DAYS} days.`)
+  if (since > now) throw refuse('since', 'Must not be in the future.')
+  if (until && until <= since) throw refuse('until', 'Must be later than since.')
+  const end = until && until < now ? until : new Date(now.getTime() + 1)
+  return { workspaceId, endpointId: id, since, until: end, types: event_types ?? [...EVENT_TYPES], asOf: now }
+}
+
+async function dryRun({ db }: Deps, scope: Scope): Promise<WireReplay> {
+  const { workspaceId, endpointId, since, until, types, asOf } = scope
+  const [endpoint] = await db.query(sql`
+    select id from webhook_endpoint where workspace_id = ${workspaceId} and id = ${endpointId} and deleted_at is null`)
+  if (!endpoint) throw AppError.notFound('webhook endpoint', endpointId)
+  const total = await count(db, scope)
+  return {
+    id: null,
+    endpoint_id: endpointId,
+    event_types: types,
+    since: since.toISOString(),
+    until: until.toISOString(),
+    status: 'dry_run',
+    total,
+    started: 0,
+    succeeded: 0,
+    failed: 0,
+    remaining: total,
+    created_at: asOf.toISOString(),
+    finished_at: null,
+  }
+}
+
+async function count(db: Querying, { workspaceId, endpointId, since, until, types, asOf }: Scope): Promise<number> {
+  const [row] = await db.query<{ count: number }>(sql`
+    select count(*) as count from webhook_delivery
+    where workspace_id = ${workspaceId} and endpoint_id = ${endpointId} and created_at >= ${since} and created_at < ${until}
+      and status in ('exhausted', 'skipped') and finished_at <= ${asOf} and not is_test and event_type = any (${types})`)
+  return row!.count
+}
+
+async function refuseSecond(tx: Tx, { workspaceId, endpointId }: Scope): Promise<void> {
+  const [other] = await tx.query<{ id: string }>(sql`
+    select id from replay
+    where workspace_id = ${workspaceId} and endpoint_id = ${endpointId} and status = 'running' and started < total
+      and lease_until is not null`)
+  if (!other) return
+  const message = `The replay ${other.id} of this endpoint is still starting. Try again later.`
+  throw new Refusal({ refused: 'replay_starting', replayId: other.id }, { message })
+}
+
+async function insertReplay({ ids }: Deps, tx: Tx, scope: Scope): Promise<string> {
+  const { workspaceId, endpointId, since, until, types, asOf } = scope
+  const id = ids.next('rpl')
+  const total = await count(tx, scope)
+  await tx.query(sql`
+    insert into replay (workspace_id, id, endpoint_id, event_types, since, until, status, total, lease_until, created_at)
+    values (${workspaceId}, ${id}, ${endpointId}, ${types}, ${since}, ${until}, 'running', ${total}, ${asOf}, ${asOf})`)
+  return id
+}

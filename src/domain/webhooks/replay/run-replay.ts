@@ -1,0 +1,110 @@
+import { type Clock, type Db, type Random, sql, type Tx } from '../../kernel/index.ts'
+
+type Deps = { db: Db; clock: Clock; random: Random }
+type Named = { workspaceId: string; id: string }
+
+/** How many deliveries are made due at once, and how soon after the last the next may follow. */
+const BATCH_SIZE = 500
+const BATCH_EVERY_MS = 500
+/** A receiver that is slower than the batches is waited for: so many of a replay may be pending. */
+const PENDING_MAX = 1_000
+const LOOK_EVERY_MS_MIN = 500
+const LOOK_EVERY_MS_MAX = 60_000
+
+type ReplayFacts = {
+  endpoint_id: string
+  event_types: string[]
+  since: Date
+  until: Date
+  total: number
+  started: number
+  last_position: number
+  created_at: Date
+  is_open: boolean
+  pending: number
+}
+
+/**
+ * Takes a replay one step on, and answers when the next is due. Each step is one transaction that makes a batch of
+ * deliveries due and writes down how far it has come: killed anywhere, it goes on from there, and a delivery that it
+ * has started is never started by it again. Its deliveries are in the last lane, behind all live traffic, and the endpoint
+ * is not locked: live traffic need not wait for a step. What becomes due for one that is just being disabled is set aside.
+ */
+export async function runReplay(deps: Deps, named: Named): Promise<Date | null> {
+  return deps.db.transaction('replay.step', async (tx) => {
+    const now = deps.clock.now()
+    const facts = await claim(deps, tx, named, now)
+    if (!facts) return null
+    if (!facts.is_open) return finish(tx, named, 'canceled', now)
+    if (facts.pending >= PENDING_MAX) return lookAgain(tx, named, nextLook(facts, now))
+    const started = await startBatch(tx, named, facts, now)
+    if (started > 0) {
+      tx.hint({ queue: 'deliver-to-endpoint', workspaceId: named.workspaceId, id: facts.endpoint_id })
+      return lookAgain(tx, named, new Date(now.getTime() + BATCH_EVERY_MS))
+    }
+    await closeStart(tx, named)
+    return facts.pending === 0 ? finish(tx, named, 'completed', now) : lookAgain(tx, named, nextLook(facts, now))
+  })
+}
+
+/** The replay's row, held until the step is committed, if the step is due and nobody else has taken it. */
+async function claim(deps: Deps, tx: Tx, { workspaceId, id }: Named, now: Date): Promise<ReplayFacts | null> {
+  const [row] = await tx.query<ReplayFacts>(sql`
+    with claimed as (
+      update replay set lease_token = ${deps.random.token()}
+      where workspace_id = ${workspaceId} and id = ${id} and status = 'running' and lease_until <= ${now}
+      returning endpoint_id, event_types, since, until, total, started, last_position, created_at
+    )
+    select c.*, e.status = 'enabled' and e.deleted_at is null as is_open,
+      (select count(*) from webhook_delivery where workspace_id = ${workspaceId} and replay_id = ${id} and status = 'pending') as pending
+    from claimed c join webhook_endpoint e on e.workspace_id = ${workspaceId} and e.id = c.endpoint_id`)
+  return row ?? null
+}
+
+/** By position, from where the last step ended; only what had failed before the replay was asked for, and still has. */
+async function startBatch(tx: Tx, { workspaceId, id }: Named, facts: ReplayFacts, now: Date): Promise<number> {
+  const { endpoint_id, since, until, event_types, last_position, created_at } = facts
+  const [row] = await tx.query<{ started: number }>(sql`
+    with batch as (
+      select id, position from webhook_delivery
+      where workspace_id = ${workspaceId} and endpoint_id = ${endpoint_id} and created_at >= ${since} and created_at < ${until}
+        and position > ${last_position} and status in ('exhausted', 'skipped') and finished_at <= ${created_at}
+        and not is_test and event_type = any (${event_types}) and lease_until is null
+      order by position limit ${BATCH_SIZE}
+    ), due as (
+      update webhook_delivery d set status = 'pending', lane = 3, replay_id = ${id}, run_attempts = 0, first_attempt_at = null,
+        next_attempt_at = ${now}, finished_at = null
+      from batch where d.workspace_id = ${workspaceId} and d.id = batch.id and d.status in ('exhausted', 'skipped') and d.lease_until is null
+      returning d.position
+    )
+    update replay set started = started + (select count(*) from due),
+      last_position = coalesce((select max(position) from due), last_position)
+    where workspace_id = ${workspaceId} and id = ${id}
+    returning (select count(*) from due) as started`)
+  return row!.started
+}
+
+/** All that could be started has been: what was replayed by itself meanwhile is no longer counted as waiting. */
+async function closeStart(tx: Tx, { workspaceId, id }: Named): Promise<void> {
+  await tx.query(
+    sql`update replay set total = started where workspace_id = ${workspaceId} and id = ${id} and started < total`,
+  )
+}
+
+async function lookAgain(tx: Tx, { workspaceId, id }: Named, at: Date): Promise<Date> {
+  await tx.query(sql`update replay set lease_until = ${at} where workspace_id = ${workspaceId} and id = ${id}`)
+  return at
+}
+
+async function finish(tx: Tx, { workspaceId, id }: Named, status: 'completed' | 'canceled', now: Date): Promise<null> {
+  await tx.query(sql`
+    update replay set status = ${status}, lease_until = null, lease_token = null, finished_at = ${now}
+    where workspace_id = ${workspaceId} and id = ${id}`)
+  return null
+}
+
+/** Often at first, seldom when it has gone on for long: deliveries that fail are tried for a day. */
+function nextLook({ created_at }: ReplayFacts, now: Date): Date {
+  const ageMs = now.getTime() - created_at.getTime()
+  return new Date(now.getTime() + Math.min(LOOK_EVERY_MS_MAX, Math.max(LOOK_EVERY_MS_MIN, ageMs / 100)))
+}

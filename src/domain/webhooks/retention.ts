@@ -1,0 +1,44 @@
+import { daysBefore, FORGET_BATCH_SIZE, type Forgetting, type Querying, sql } from '../kernel/index.ts'
+
+const HISTORY_DAYS = 7
+
+/** Deletes what is kept long enough. In this order: what points at something goes before it. */
+export const WEBHOOK_RETENTION: readonly Forgetting[] = [deliveries, replays, deletedEndpoints]
+
+/** With their attempts. One that is pending still, or is shown in the progress of a replay that runs, is kept. */
+function deliveries(db: Querying, now: Date): Promise<unknown[]> {
+  return db.query(sql`
+    with old as (
+      select d.workspace_id, d.id from workspace w cross join lateral (
+        select o.workspace_id, o.id from webhook_delivery o
+        where o.workspace_id = w.id and o.created_at < ${daysBefore(now, HISTORY_DAYS)} and o.status <> 'pending' and o.lease_until is null
+          and not exists (select from replay r where r.workspace_id = o.workspace_id and r.id = o.replay_id and r.status = 'running')
+        order by o.created_at limit ${FORGET_BATCH_SIZE} for no key update skip locked) d
+      limit ${FORGET_BATCH_SIZE}
+    ), attempts as (
+      delete from webhook_attempt a using old where a.workspace_id = old.workspace_id and a.delivery_id = old.id
+    )
+    delete from webhook_delivery d using old where d.workspace_id = old.workspace_id and d.id = old.id returning d.id`)
+}
+
+function replays(db: Querying, now: Date): Promise<unknown[]> {
+  return db.query(sql`
+    delete from replay r using (
+      select o.workspace_id, o.id from replay o
+      where o.finished_at < ${daysBefore(now, HISTORY_DAYS)}
+        and not exists (select from webhook_delivery d where d.workspace_id = o.workspace_id and d.replay_id = o.id)
+      limit ${FORGET_BATCH_SIZE} for no key update skip locked) old
+    where r.workspace_id = old.workspace_id and r.id = old.id returning r.id`)
+}
+
+/** The tombstone of an endpoint stands until its history is gone. */
+function deletedEndpoints(db: Querying, now: Date): Promise<unknown[]> {
+  return db.query(sql`
+    delete from webhook_endpoint e using (
+      select o.workspace_id, o.id from webhook_endpoint o
+      where o.deleted_at < ${daysBefore(now, HISTORY_DAYS)}
+        and not exists (select from webhook_delivery d where d.workspace_id = o.workspace_id and d.endpoint_id = o.id)
+        and not exists (select from replay r where r.workspace_id = o.workspace_id and r.endpoint_id = o.id)
+      limit ${FORGET_BATCH_SIZE} for no key update skip locked) old
+    where e.workspace_id = old.workspace_id and e.id = old.id returning e.id`)
+}

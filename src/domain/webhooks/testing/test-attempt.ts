@@ -1,0 +1,94 @@
+import { AppError } from '../../../errors.ts'
+import { appendTestEvent, type EventType } from '../../events/index.ts'
+import { type IdempotencyClaim, sql, stampResult, type Tx } from '../../kernel/index.ts'
+import { ATTEMPT_COLUMNS, type AttemptRow } from '../delivery/attempt.ts'
+import type { DeliveryClaim } from '../delivery/claim-deliveries.ts'
+import type { DeliveryDeps } from '../delivery/deliver-to-endpoint.ts'
+import { lockTarget, type Named, type Target } from '../delivery/lock-endpoint.ts'
+import { settleDeliveries } from '../delivery/settle-deliveries.ts'
+import { webhookRequest } from '../delivery/webhook-request.ts'
+
+export type TestDeps = Omit<DeliveryDeps, 'courier'>
+
+/** Longer than any attempt may take, by far. */
+const LEASE_MS = 60_000
+
+/**
+ * Makes test events of these types with their deliveries and first attempts, leased from the start: no worker can take
+ * one, and one whose process dies is told as lost. A paused or disabled endpoint gets them too, for then its owner wants
+ * to know. The first delivery is what the request has made.
+ */
+export async function openTests(
+  deps: TestDeps,
+  named: Named & { idempotency?: IdempotencyClaim | undefined },
+  types: readonly EventType[],
+): Promise<DeliveryClaim[]> {
+  return deps.db.transaction('test.open', async (tx) => {
+    const target = await lockTarget(tx, named, deps.clock.now())
+    if (!target || target.isDeleted) throw AppError.notFound('webhook endpoint', named.id)
+    const claims: DeliveryClaim[] = []
+    for (const type of types) claims.push(await openTest(deps, tx, target, type))
+    await stampResult(tx, named.workspaceId, named.idempotency, claims[0]!.id)
+    return claims
+  })
+}
+
+async function openTest(deps: TestDeps, tx: Tx, target: Target, type: EventType): Promise<DeliveryClaim> {
+  const { workspaceId, id: endpointId, url, isSandbox } = target
+  const event = await appendTestEvent(deps, tx, { workspaceId, type })
+  const now = deps.clock.now()
+  const [id, attemptId, token] = [deps.ids.next('dlv'), deps.ids.next('att'), deps.random.token()]
+  await tx.query(sql`
+    with opened as (
+      insert into webhook_delivery (workspace_id, id, endpoint_id, event_id, event_type, position, is_test, lane, status,
+        attempt_count, run_attempts, first_attempt_at, lease_until, lease_token, created_at)
+      values (${workspaceId}, ${id}, ${endpointId}, ${event.id}, ${type}, ${event.position}, true, 0, 'pending', 1, 1, ${now},
+        ${new Date(now.getTime() + LEASE_MS)}, ${token}, ${now})
+      returning id
+    )
+    insert into webhook_attempt (workspace_id, id, delivery_id, number, status, started_at)
+    select ${workspaceId}, ${attemptId}, id, 1, 'in_flight', ${now} from opened`)
+  const run = { attempt: 1, runAttempt: 1, firstAttemptAt: now, sequence: null, replayId: null, isTest: true }
+  const about = { eventId: event.id, eventType: type, body: event.body }
+  return { workspaceId, endpointId, id, token, attemptId, url, isSandbox, ...run, ...about, ...target.open(deps.vault) }
+}
+
+/** The same event once more: another attempt of its delivery. */
+export async function openAgain(deps: TestDeps, claim: DeliveryClaim): Promise<DeliveryClaim> {
+  const { workspaceId, id } = claim
+  const now = deps.clock.now()
+  const [attemptId, token] = [deps.ids.next('att'), deps.random.token()]
+  const [row] = await deps.db.query<{ number: number }>(sql`
+    with opened as (
+      update webhook_delivery set status = 'pending', attempt_count = attempt_count + 1, run_attempts = run_attempts + 1,
+        lease_until = ${new Date(now.getTime() + LEASE_MS)}, lease_token = ${token}, finished_at = null
+      where workspace_id = ${workspaceId} and id = ${id} and lease_until is null
+      returning id, attempt_count
+    )
+    insert into webhook_attempt (workspace_id, id, delivery_id, number, status, started_at)
+    select ${workspaceId}, ${attemptId}, id, attempt_count, 'in_flight', ${now} from opened
+    returning number`)
+  if (!row) throw new AppError('conflict')
+  return { ...claim, attemptId, token, attempt: row.number, runAttempt: row.number }
+}
+
+/** Makes the attempt, as all attempts are made, and answers with it. `at` is when it says that it was signed. */
+export async function makeTest(deps: TestDeps, claim: DeliveryClaim, at = deps.clock.now()): Promise<AttemptRow> {
+  const { workspaceId, endpointId } = claim
+  const { request, shown } = webhookRequest(claim, deps.webhooks, at)
+  const reply = await deps.http.post(request)
+  await deps.db.transaction('delivery.settle', async (tx) => {
+    await lockTarget(tx, { workspaceId, id: endpointId }, deps.clock.now())
+    await settleDeliveries(deps, tx, [{ claim, reply, shown, endedAt: deps.clock.now() }])
+  })
+  const answer = reply.outcome === 'answered' ? { status: reply.status } : { error: reply.error }
+  const line = { workspaceId, deliveryId: claim.id, endpointId, attempt: claim.attempt, isTest: true, ...answer }
+  deps.log.info({ event: 'webhook.attempted', ...line, ms: reply.latency.totalMs })
+  return readAttempt(deps, { workspaceId, id: claim.attemptId })
+}
+
+async function readAttempt({ db }: TestDeps, { workspaceId, id }: Named): Promise<AttemptRow> {
+  const [row] = await db.query<AttemptRow>(sql`
+    select ${ATTEMPT_COLUMNS} from webhook_attempt where workspace_id = ${workspaceId} and id = ${id}`)
+  return row!
+}

@@ -1,0 +1,200 @@
+import { z } from 'zod'
+import { AppError } from '../../../errors.ts'
+import { copyCampaign } from '../../campaigns/index.ts'
+import { checkCallable, type EgressRules, type Http } from '../../egress/index.ts'
+import {
+  type Actor,
+  audit,
+  type Clock,
+  type Db,
+  type IdempotencyClaim,
+  type Ids,
+  idText,
+  optionalOnCreate,
+  sql,
+  stampResult,
+  type Tx,
+  type Vault,
+} from '../../kernel/index.ts'
+import { copyEndpoint, findEndpointToCopy } from '../../webhooks/index.ts'
+import { changeSettings, lockSettings } from '../index.ts'
+
+/** What may be taken over of a sandbox's settings: none is a credential, and none means something else in a live workspace. */
+export const PROMOTABLE_SETTINGS = [
+  'timezone',
+  'threshold',
+  'initiated_per_day_max',
+  'require_consent',
+  'sending_hours',
+  'messages_per_day_max',
+  'smart_encoding',
+  'turn_debounce_ms',
+  'escalate_after_minutes',
+] as const
+
+const CHOSEN_MAX = 100
+
+export const PromoteFromSandboxInput = z
+  .strictObject({
+    campaign_ids: chosen(idText).describe('IDs of sandbox campaigns to copy with their current playbooks.'),
+    webhook_endpoint_ids: chosen(idText).describe('IDs of sandbox webhook endpoints to copy.'),
+    settings: chosen(z.enum(PROMOTABLE_SETTINGS)).describe('Settings to copy.'),
+    dry_run: optionalOnCreate(z.boolean()).describe('Only reports what would change. Default: false.'),
+  })
+  .refine((input) => [input.campaign_ids, input.webhook_endpoint_ids, input.settings].some((ids) => ids?.length), {
+    path: ['campaign_ids'],
+    error: 'Select at least one campaign, webhook endpoint or setting.',
+  })
+
+/** One thing that was chosen, and what became of it in the live workspace. */
+export type Promoted = {
+  kind: 'campaign' | 'webhook_endpoint' | 'setting'
+  outcome: 'created' | 'updated' | 'unchanged'
+  /** The campaign's name, the endpoint's URL, or the setting. */
+  name: string
+  /** Null for a setting, and for what a dry run has not made. */
+  live_id: string | null
+  before: unknown
+  after: unknown
+  /** Of an endpoint that was made: shown once. */
+  secret: string | null
+}
+
+export type Promotion = { dry_run: boolean; changes: Promoted[] }
+
+type Deps = { db: Db; ids: Ids; clock: Clock; vault: Vault; http: Http; webhooks: EgressRules }
+type Request = z.output<typeof PromoteFromSandboxInput> & {
+  liveWorkspaceId: string
+  actor: Actor
+  idempotency?: IdempotencyClaim | undefined
+  /** Whose idempotency key it is: either twin's. */
+  askedIn: string
+}
+
+/**
+ * Takes what is chosen over from the sandbox to its live workspace: all of it, or nothing. What is there by that name, or URL,
+ * becomes the same, so that doing it twice makes nothing twice; what is not chosen stays. Written down in both. A dry run
+ * does it all, and takes it back.
+ */
+export async function promoteFromSandbox(deps: Deps, request: Request): Promise<Promotion> {
+  const { liveWorkspaceId: to, dry_run = false } = request
+  const from = await sandboxOf(deps.db, to)
+  await checkEndpoints(deps, from, request)
+  try {
+    const changes = await deps.db.transaction('promotion.promote', async (tx) => {
+      const made = await promote(deps, tx, { from, to, request })
+      if (dry_run) throw new TakenBack(made)
+      await stampResult(tx, request.askedIn, request.idempotency, to)
+      return made
+    })
+    return { dry_run, changes }
+  } catch (error) {
+    if (error instanceof TakenBack) return { dry_run, changes: error.changes.map(unmade) }
+    throw error
+  }
+}
+
+/** Ends a dry run's transaction without its commit. */
+class TakenBack extends Error {
+  readonly changes: Promoted[]
+  constructor(changes: Promoted[]) {
+    super('A dry run is taken back.')
+    this.changes = changes
+  }
+}
+
+function unmade(change: Promoted): Promoted {
+  return change.outcome === 'created' ? { ...change, live_id: null, secret: null } : change
+}
+
+async function sandboxOf(db: Db, live: string): Promise<string> {
+  const [twin] = await db.query<{ id: string }>(sql`select id from workspace where live_workspace_id = ${live}`)
+  if (!twin) throw new AppError('not_found', { message: 'This workspace has no sandbox.' })
+  return twin.id
+}
+
+/** Their URLs must be good for a live workspace, and tell them apart. Asked before the transaction: names are looked up. */
+async function checkEndpoints({ db, http, webhooks: rules }: Deps, from: string, request: Request): Promise<void> {
+  const urls = new Set<string>()
+  for (const [nth, id] of (request.webhook_endpoint_ids ?? []).entries()) {
+    const { url } = await findEndpointToCopy(db, { from, id })
+    const param = `webhook_endpoint_ids[${nth}]`
+    await checkCallable({ http, rules }, { url, param, isSandbox: false })
+    if (urls.has(url))
+      throw new AppError('invalid_parameter', { param, message: 'Two of the selected endpoints have the same URL.' })
+    urls.add(url)
+  }
+}
+
+type Promoting = { from: string; to: string; request: Request }
+
+async function promote(deps: Deps, tx: Tx, { from, to, request }: Promoting): Promise<Promoted[]> {
+  const { actor } = request
+  const changes = await promoteSettings(deps, tx, { from, to, request }) // locks the workspace, for all that follows
+  for (const id of request.campaign_ids ?? []) {
+    const { id: live_id, name, before, after } = await copyCampaign(deps, tx, { from, to, id, actor })
+    if (changes.some((other) => other.kind === 'campaign' && other.name === name)) {
+      const message = 'Two of the selected campaigns have the same name.'
+      throw new AppError('invalid_parameter', { param: 'campaign_ids', message })
+    }
+    changes.push({ kind: 'campaign', ...outcomeOf(before, after), name, live_id, secret: null })
+  }
+  for (const id of request.webhook_endpoint_ids ?? []) {
+    const { id: live_id, name, before, after, secret } = await copyEndpoint(deps, tx, { from, to, id, actor })
+    changes.push({ kind: 'webhook_endpoint', ...outcomeOf(before, after), name, live_id, secret })
+  }
+  await tell(deps, tx, { from, to, request }, changes)
+  return changes
+}
+
+async function promoteSettings(deps: Deps, tx: Tx, { from, to, request }: Promoting): Promise<Promoted[]> {
+  const [target, source] = [await lockSettings(tx, to), await lockSettings(tx, from)]
+  const changes = (request.settings ?? []).map((name): Promoted => {
+    const compared = outcomeOf({ value: target[name] }, { value: source[name] })
+    return {
+      kind: 'setting',
+      outcome: compared.outcome,
+      name,
+      live_id: null,
+      before: target[name],
+      after: source[name],
+      secret: null,
+    }
+  })
+  const different = changes.filter(({ outcome }) => outcome === 'updated')
+  if (different.length > 0) {
+    const given = Object.fromEntries(different.map(({ name, after }) => [name, after]))
+    await changeSettings(deps, tx, { ...given, workspaceId: to, actor: request.actor })
+  }
+  return changes
+}
+
+function outcomeOf(before: object | null, after: object) {
+  const isSame = JSON.stringify(before) === JSON.stringify(after)
+  const outcome = before === null ? 'created' : isSame ? 'unchanged' : 'updated'
+  return { outcome, before, after } as const
+}
+
+/** In both workspaces, beside the entries of each change; nothing where nothing has changed. */
+async function tell(deps: Deps, tx: Tx, { from, to, request }: Promoting, changes: Promoted[]): Promise<void> {
+  const told = changes
+    .filter(({ outcome }) => outcome !== 'unchanged')
+    .map(({ kind, outcome, name, live_id }) => ({ kind, outcome, name, live_id }))
+  if (told.length === 0) return
+  const { actor } = request
+  const [sandbox, live] = [
+    { sandbox_id: from, changes: told },
+    { live_id: to, changes: told },
+  ]
+  await audit(deps, tx, { workspaceId: to, actor, action: 'workspace.promoted_to', subjectId: to, after: sandbox })
+  await audit(deps, tx, { workspaceId: from, actor, action: 'sandbox.promoted', subjectId: from, after: live })
+}
+
+function chosen<Schema extends z.ZodType>(one: Schema) {
+  return optionalOnCreate(
+    z
+      .array(one)
+      .max(CHOSEN_MAX)
+      .refine((all) => new Set(all).size === all.length, { error: 'Values must be unique.' }),
+  )
+}

@@ -1,0 +1,184 @@
+import { z } from 'zod'
+import { testModel } from '../../../domain/agent/index.ts'
+import { modelKeyHint, UpdateModelSettingsInput, updateModelSettings } from '../../../domain/workspaces/index.ts'
+import { builder } from '../schema/builder.ts'
+import { enumOf } from '../schema/enums.ts'
+import { actorOf, idempotencyKeyField, runMutation } from '../schema/mutation.ts'
+import { refuses } from '../schema/refusals.ts'
+import { dbOf, scopes } from '../schema/scopes.ts'
+import { asGraphqlSays, parseInput } from '../schema/wire.ts'
+
+const ModelProvider = enumOf('ModelProvider', 'API type of a language model provider.', {
+  openai_compatible: 'OpenAI Chat Completions API, at any compatible base URL.',
+  anthropic: 'Anthropic Messages API.',
+})
+
+const ModelUse = enumOf('ModelUse', 'A task that a language model is used for.', {
+  understand: 'Extract information that the rules could not, with a quote as evidence.',
+  phrase: 'Rephrase replies without adding information.',
+})
+
+const ModelTestOutcome = enumOf('ModelTestOutcome', 'Outcome of a language model test.', {
+  answered: 'The model responded.',
+  failed: 'The request failed, or the response was empty.',
+  timed_out: 'The model did not respond in time.',
+  aborted: 'The test was canceled.',
+})
+
+type Settings = {
+  provider: string
+  name: string
+  baseUrl: string | null
+  keyHint: string | null
+  uses: string[]
+  inputPriceMicros: number
+  outputPriceMicros: number
+}
+
+const SettingsObject = builder.objectRef<Settings>('ModelSettings').implement({
+  description: 'Settings of the optional language model. The model only makes suggestions; the rules decide.',
+  fields: (t) => ({
+    provider: t.expose('provider', { type: ModelProvider, description: 'API type of the provider.' }),
+    name: t.exposeString('name', { description: 'Model name at the provider.' }),
+    baseUrl: t.exposeString('baseUrl', {
+      nullable: true,
+      description: 'Base URL of the provider’s API. Null for the provider’s default.',
+    }),
+    keyHint: t.exposeString('keyHint', {
+      nullable: true,
+      description: 'Last characters of the API key. Null if no key is set. The key cannot be read back.',
+    }),
+    uses: t.expose('uses', { type: [ModelUse], description: 'Tasks that the model is used for.' }),
+    inputPriceMicros: t.exposeInt('inputPriceMicros', {
+      description: 'Price of 1,000 input tokens in micro-dollars. Used to enforce the budget of a conversation.',
+    }),
+    outputPriceMicros: t.exposeInt('outputPriceMicros', {
+      description: 'Price of 1,000 output tokens in micro-dollars.',
+    }),
+  }),
+})
+
+builder.prismaObjectField('Workspace', 'model', (t) =>
+  t.field({
+    type: SettingsObject,
+    nullable: true,
+    description: 'The language model of the agent. Null if none is set up and the agent uses rules only.',
+    authScopes: scopes.fullAccess,
+    select: {
+      id: true,
+      modelProvider: true,
+      modelName: true,
+      modelBaseUrl: true,
+      modelKey: true,
+      modelUses: true,
+      modelInputPrice: true,
+      modelOutputPrice: true,
+    },
+    resolve: (row, _args, { app }) =>
+      row.modelProvider === null
+        ? null
+        : {
+            provider: row.modelProvider,
+            name: row.modelName ?? '',
+            baseUrl: row.modelBaseUrl,
+            keyHint: modelKeyHint(app.vault, row.id, row.modelKey),
+            uses: row.modelUses,
+            inputPriceMicros: row.modelInputPrice,
+            outputPriceMicros: row.modelOutputPrice,
+          },
+  }),
+)
+
+const UpdateInput = builder.inputType('UpdateModelSettingsInput', {
+  description: 'Language model settings to change. Omitted fields keep their values.',
+  fields: (t) => ({
+    provider: t.field({
+      type: ModelProvider,
+      description: 'API type of the provider. Null turns the model off and deletes its settings.',
+    }),
+    name: t.string({ description: 'Model name at the provider.' }),
+    baseUrl: t.string({
+      description:
+        'The https base URL of the provider’s API, including the version, such as https://api.openai.com/v1. Null uses the provider’s default.',
+    }),
+    key: t.string({
+      description:
+        'API key of the provider. Stored encrypted and never shown again. Null removes it. Required again ' +
+        'when baseUrl changes.',
+    }),
+    uses: t.field({
+      type: [ModelUse],
+      description: 'Tasks that the model is used for. Default for a new model: all tasks.',
+    }),
+    inputPriceMicros: t.int({ description: 'Price of 1,000 input tokens in micro-dollars.' }),
+    outputPriceMicros: t.int({ description: 'Price of 1,000 output tokens in micro-dollars.' }),
+  }),
+})
+
+const UpdatePayload = builder.objectRef<{ workspaceId: string }>('UpdateModelSettingsPayload').implement({
+  description: 'The workspace with the updated language model settings.',
+  fields: (t) => ({
+    workspace: t.prismaField({
+      type: 'Workspace',
+      nullable: true,
+      description: 'The workspace.',
+      resolve: (query, { workspaceId }, _args, context) =>
+        dbOf(context).workspace.findUnique({ ...query, where: { id: workspaceId } }),
+    }),
+  }),
+})
+
+const TestInput = builder.inputType('TestModelInput', {
+  description: 'Contains only the idempotency key.',
+  fields: (t) => ({ idempotencyKey: t.string(idempotencyKeyField) }),
+})
+
+type Test = { outcome: string; problem: string | null; durationMs: number }
+
+const TestPayload = builder.objectRef<Test>('TestModelPayload').implement({
+  description: 'Outcome of a language model test.',
+  fields: (t) => ({
+    outcome: t.expose('outcome', {
+      type: ModelTestOutcome,
+      nullable: true,
+      description: 'Whether the model responded.',
+    }),
+    problem: t.exposeString('problem', {
+      nullable: true,
+      description: 'Why the test failed: http_401, timeout, dns, blocked_address, invalid_response and others.',
+    }),
+    durationMs: t.exposeInt('durationMs', { nullable: true, description: 'Duration in milliseconds.' }),
+  }),
+})
+
+refuses(TestPayload, ['no_model'])
+
+builder.mutationFields((t) => ({
+  updateModelSettings: t.field({
+    type: UpdatePayload,
+    nullable: true,
+    description: 'Sets up, changes or turns off the workspace’s language model.',
+    authScopes: scopes.fullAccess,
+    args: { input: t.arg({ type: UpdateInput, required: true, description: 'The settings to change.' }) },
+    resolve: (_root, { input }, context) =>
+      asGraphqlSays(async () => {
+        const { workspaceId, mode } = context.principal
+        const given = parseInput(UpdateModelSettingsInput, input)
+        await updateModelSettings(context.app, { workspaceId, mode, actor: actorOf(context), ...given })
+        return { workspaceId }
+      }),
+  }),
+  testModel: t.field({
+    type: TestPayload,
+    nullable: true,
+    description: 'Sends a short test prompt to the workspace’s language model. The prompt contains no lead data.',
+    authScopes: scopes.fullAccess,
+    args: { input: t.arg({ type: TestInput, description: 'Parameters of the mutation.' }) },
+    resolve: (_root, { input }, context) =>
+      runMutation(context, input ?? {}, {
+        name: 'testModel',
+        schema: z.strictObject({}),
+        run: () => testModel(context.app, { workspaceId: context.principal.workspaceId }),
+      }),
+  }),
+}))

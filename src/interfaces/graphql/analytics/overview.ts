@@ -1,0 +1,88 @@
+import { type Overview, readOverview } from '../../../domain/analytics/index.ts'
+import { unreadPart } from '../../../domain/conversations/index.ts'
+import { memberOf } from '../schema/asking-member.ts'
+import { builder } from '../schema/builder.ts'
+import { rateOf } from '../schema/rate.ts'
+import { scopes } from '../schema/scopes.ts'
+import { selectedNames } from '../schema/selected-names.ts'
+
+const Deliverability = builder.objectRef<Overview['deliverability']>('Deliverability').implement({
+  description: 'Delivery results of the newest messages: the last 24 hours, at most 10,000 messages.',
+  fields: (t) => ({
+    sent: t.exposeInt('sent', { description: 'Messages that the carrier accepted.' }),
+    delivered: t.exposeInt('delivered', { description: 'Messages that the carrier reported as delivered.' }),
+    undelivered: t.exposeInt('undelivered', { description: 'Messages that the carrier reported as undelivered.' }),
+    failed: t.exposeInt('failed', { description: 'Messages that the carrier rejected.' }),
+    deliveryRate: t.float({
+      nullable: true,
+      description:
+        'Delivered messages divided by messages with a final status (delivered, undelivered or failed), 0 to ' + '1.',
+      resolve: ({ delivered, undelivered, failed }) => rateOf(delivered, delivered + undelivered + failed),
+    }),
+  }),
+})
+
+const count = (description: string) => ({ nullable: true, description }) as const
+
+const OverviewObject = builder.objectRef<Overview>('Overview').implement({
+  description: 'Open tasks and problems of the workspace. Counts stop at 1,000.',
+  fields: (t) => ({
+    handoffsUnclaimed: t.exposeInt('handoffs_unclaimed', {
+      ...count('Open handed-off conversations that have not been claimed.'),
+      authScopes: scopes.readConversations,
+    }),
+    unread: t.int({
+      ...count('Conversations with messages that the signed-in member has not read, up to 500. Null for an API key.'),
+      authScopes: scopes.readConversations,
+      complexity: 50,
+      resolve: ({ unread }, _args, context) => (memberOf(context) === null ? null : unread),
+    }),
+    endpointsPaused: t.exposeInt('endpoints_paused', {
+      ...count('Webhook endpoints that are paused after too many consecutive failures.'),
+      authScopes: scopes.fullAccess,
+    }),
+    endpointsDisabled: t.exposeInt('endpoints_disabled', {
+      ...count('Webhook endpoints that were disabled after failing for days.'),
+      authScopes: scopes.fullAccess,
+    }),
+    deliveriesExhausted: t.exposeInt('deliveries_exhausted', {
+      ...count('Exhausted deliveries for events of the last 24 hours.'),
+      authScopes: scopes.fullAccess,
+    }),
+    numbersUnregistered: t.exposeInt('numbers_unregistered', {
+      ...count('Phone numbers that cannot send messages.'),
+      authScopes: scopes.fullAccess,
+    }),
+    workStalled: t.exposeInt('work_stalled', {
+      ...count('Tasks that failed several times in a row and are no longer retried automatically; see stalledWork.'),
+      authScopes: scopes.fullAccess,
+    }),
+    importsRunning: t.exposeInt('imports_running', {
+      ...count('Imports in progress.'),
+      authScopes: scopes.leads,
+    }),
+    deliverability: t.field({
+      type: Deliverability,
+      nullable: true,
+      description: 'Delivery results of the newest messages.',
+      authScopes: scopes.readConversations,
+      resolve: ({ deliverability }) => deliverability,
+    }),
+  }),
+})
+
+builder.queryField('overview', (t) =>
+  t.field({
+    type: OverviewObject,
+    nullable: true,
+    description: 'Current tasks and problems of this workspace. Each field requires the scope to read its data.',
+    complexity: 50,
+    resolve: (_root, _args, context, info) => {
+      const { app, principal } = context
+      const { workspaceId } = principal
+      const memberId = selectedNames(info).has('unread') ? memberOf(context) : null
+      const unread = memberId === null ? null : unreadPart({ workspaceId, memberId, now: app.clock.now() })
+      return readOverview(app, { workspaceId, unread })
+    },
+  }),
+)

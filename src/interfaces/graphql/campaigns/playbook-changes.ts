@@ -1,0 +1,158 @@
+import {
+  CreateCampaignInput,
+  createCampaign,
+  type PlaybookResult,
+  UpdatePlaybookInput,
+  updatePlaybook,
+} from '../../../domain/campaigns/index.ts'
+import { builder } from '../schema/builder.ts'
+import { CampaignStatus } from '../schema/enums.ts'
+import { actorOf, idempotencyKeyField, runMutation } from '../schema/mutation.ts'
+import { isRefused, RefusalInterface, refusalTypeOf, refusalTypes } from '../schema/refusals.ts'
+import { dbOf, scopes } from '../schema/scopes.ts'
+import { SendingHoursInput } from '../schema/sending-hours.ts'
+import { PlaybookProblemObject, PlaybookTemplateName } from './playbooks.ts'
+
+type Saved = { campaignId: string; version: number }
+type Refused = Extract<PlaybookResult, { outcome: 'refused' }> & { message: string }
+
+/** Carries a refusal past the idempotency key, which is freed: a retry is a new try. Nobody sees it. */
+class PlaybookRefusal extends Error {
+  readonly refused: Refused
+
+  constructor(refused: Extract<PlaybookResult, { outcome: 'refused' }>) {
+    super('The playbook has errors and was not saved.')
+    this.refused = { ...refused, message: this.message }
+  }
+}
+
+const CreateInput = builder.inputType('CreateCampaignInput', {
+  description: 'Parameters of a new campaign. Provide exactly one of template and playbook.',
+  fields: (t) => ({
+    name: t.string({ required: true, description: 'Display name, 1 to 100 characters.' }),
+    template: t.field({ type: PlaybookTemplateName, description: 'Industry template to copy the playbook from.' }),
+    playbook: t.field({ type: 'JSON', description: 'A custom playbook.' }),
+    note: t.string({ description: 'Note for this playbook version, at most 500 characters.' }),
+    status: t.field({ type: CampaignStatus, description: 'Initial status. Default: DRAFT.' }),
+    initiatedPerDayMax: t.int({
+      description:
+        'Maximum number of messages the campaign may start with one lead in 24 hours, 1 to 3. Replies are not' +
+        ' counted. Default: 3.',
+    }),
+    sendingHours: t.field({
+      type: SendingHoursInput,
+      description:
+        'When the campaign’s messages are sent, within the workspace’s sending hours. Default: the ' +
+        'workspace’s sending hours.',
+    }),
+    idempotencyKey: t.string(idempotencyKeyField),
+  }),
+})
+
+const UpdateInput = builder.inputType('UpdatePlaybookInput', {
+  description: 'A new version of a campaign’s playbook.',
+  fields: (t) => ({
+    campaignId: t.id({ required: true, description: 'ID of the campaign, such as camp_01jd….' }),
+    playbook: t.field({ type: 'JSON', required: true, description: 'The complete new playbook.' }),
+    expectedVersion: t.int({
+      required: true,
+      description: 'The version that the changes are based on. If a newer version exists, the update is refused.',
+    }),
+    note: t.string({ description: 'Note about the change, at most 500 characters.' }),
+    idempotencyKey: t.string(idempotencyKeyField),
+  }),
+})
+
+const PlaybookSaved = builder.objectRef<Saved>('PlaybookSaved').implement({
+  description: 'The playbook was saved.',
+  fields: (t) => ({
+    version: t.exposeInt('version', { description: 'The new version.' }),
+    campaign: t.prismaField({
+      type: 'Campaign',
+      nullable: true,
+      description: 'The campaign.',
+      resolve: (query, { campaignId }, _args, context) =>
+        dbOf(context).campaign.findFirst({ ...query, where: { id: campaignId } }),
+    }),
+  }),
+})
+
+const PlaybookRefused = builder.objectRef<Refused>('PlaybookRefused').implement({
+  description: 'The playbook has errors and was not saved.',
+  interfaces: [RefusalInterface],
+  fields: (t) => ({
+    problems: t.field({
+      type: [PlaybookProblemObject],
+      description: 'All errors, each with its path.',
+      resolve: ({ problems }) => problems,
+    }),
+  }),
+})
+
+const Payload = builder.unionType('SavePlaybookPayload', {
+  description: 'Result of saving a playbook.',
+  types: [PlaybookSaved, PlaybookRefused, refusalTypes.limit_reached, refusalTypes.playbook_outdated],
+  resolveType: (made) => {
+    if (isRefused(made)) return refusalTypeOf(made)
+    return 'problems' in made ? PlaybookRefused : PlaybookSaved
+  },
+})
+
+builder.mutationFields((t) => ({
+  createCampaign: t.field({
+    type: Payload,
+    nullable: true,
+    description:
+      'Creates a campaign with the first version of its playbook. A workspace can have at most 100 campaigns.',
+    authScopes: scopes.fullAccess,
+    args: { input: t.arg({ type: CreateInput, required: true, description: 'The campaign.' }) },
+    resolve: (_root, { input }, context) => {
+      const by = { workspaceId: context.principal.workspaceId, actor: actorOf(context) }
+      return orRefused(
+        runMutation(context, input, {
+          name: 'createCampaign',
+          schema: CreateCampaignInput,
+          run: async (given, idempotency) => saved(await createCampaign(context.app, { ...by, idempotency, ...given })),
+          again: (campaignId): Saved => ({ campaignId, version: 1 }),
+        }),
+      )
+    },
+  }),
+  updatePlaybook: t.field({
+    type: Payload,
+    nullable: true,
+    description:
+      'Saves a new version of a campaign’s playbook. New conversations use it; existing conversations keep ' +
+      'their version.',
+    authScopes: scopes.fullAccess,
+    args: { input: t.arg({ type: UpdateInput, required: true, description: 'The campaign and its new playbook.' }) },
+    resolve: (_root, { input }, context) => {
+      const by = { workspaceId: context.principal.workspaceId, actor: actorOf(context) }
+      return orRefused(
+        runMutation(context, input, {
+          name: 'updatePlaybook',
+          schema: UpdatePlaybookInput,
+          run: async (given, idempotency) => saved(await updatePlaybook(context.app, { ...by, idempotency, ...given })),
+          again: (made): Saved => {
+            const [campaignId = '', version] = made.split('@')
+            return { campaignId, version: Number(version) }
+          },
+        }),
+      )
+    },
+  }),
+}))
+
+function saved(result: PlaybookResult): Saved {
+  if (result.outcome === 'refused') throw new PlaybookRefusal(result)
+  return { campaignId: result.campaignId, version: result.version }
+}
+
+async function orRefused(work: Promise<Saved>): Promise<Saved | Refused> {
+  try {
+    return await work
+  } catch (error) {
+    if (error instanceof PlaybookRefusal) return error.refused
+    throw error
+  }
+}

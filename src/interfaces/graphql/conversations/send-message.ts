@@ -1,0 +1,141 @@
+import { SendMessageInput, type SendMessageResult, sendMessage } from '../../../domain/messaging/index.ts'
+import { errorCatalogue } from '../../../errors.ts'
+import { memberOf } from '../schema/asking-member.ts'
+import { builder, type Context } from '../schema/builder.ts'
+import { WhenWithheld, WithheldCode } from '../schema/enums.ts'
+import { idempotencyKeyField, runMutation } from '../schema/mutation.ts'
+import { RefusalInterface } from '../schema/refusals.ts'
+import { dbOf, scopes } from '../schema/scopes.ts'
+
+type Refused = Extract<SendMessageResult, { outcome: 'withheld' }>
+/** The refusal as the payload has it. */
+type Told = { refusal: Refused['refusal']; messageId: string; message: string }
+
+/** Carries a refusal past the idempotency key, which is freed: a retry is a new try. Nobody sees it. */
+class Withheld extends Error {
+  readonly refused: Refused
+
+  constructor(refused: Refused) {
+    super(refused.refusal.code)
+    this.refused = refused
+  }
+}
+
+const Input = builder.inputType('SendMessageInput', {
+  description: 'One message and its recipient. Provide either to or leadId.',
+  fields: (t) => ({
+    to: t.string({ description: 'Recipient in E.164 format. Creates a lead if none has this phone.' }),
+    leadId: t.id({ description: 'ID of the lead to send the message to.' }),
+    body: t.string({ required: true, description: 'Message text, 1 to 1,600 characters and at most 10 segments.' }),
+    campaignId: t.id({
+      description:
+        'Campaign of the message. Default: the campaign of the open conversation, the lead or the workspace.',
+    }),
+    from: t.string({
+      description: 'One of the workspace’s phone numbers. Default: the number that this lead has used before.',
+    }),
+    sendAt: t.field({
+      type: 'DateTime',
+      description: 'When to send the message, at most 90 days ahead. Default: now.',
+    }),
+    whenWithheld: t.field({
+      type: WhenWithheld,
+      description: 'What to do if quiet hours or a frequency cap apply. Default: REFUSE.',
+    }),
+    idempotencyKey: t.string(idempotencyKeyField),
+  }),
+})
+
+const Success = builder.objectRef<{ messageId: string }>('SendMessageSuccess').implement({
+  description: 'The message was accepted.',
+  fields: (t) => ({
+    messageRecord: t.prismaField({
+      type: 'Message',
+      nullable: true,
+      description: 'The queued or scheduled message.',
+      resolve: (query, { messageId }, _args, context) => findMessage(context, messageId, query),
+    }),
+  }),
+})
+
+const MessageWithheld = builder.objectRef<Told>('MessageWithheld').implement({
+  description: 'The message was withheld. It is recorded with status BLOCKED.',
+  interfaces: [RefusalInterface],
+  fields: (t) => ({
+    code: t.field({
+      type: WithheldCode,
+      description: 'Machine-readable reason.',
+      resolve: ({ refusal }) => refusal.code,
+    }),
+    retryAt: t.field({
+      type: 'DateTime',
+      nullable: true,
+      description: 'When the message could be sent. Null if waiting does not help.',
+      resolve: ({ refusal }) => retryAtOf(refusal),
+    }),
+    messageRecord: t.prismaField({
+      type: 'Message',
+      nullable: true,
+      description: 'The recorded message.',
+      resolve: (query, { messageId }, _args, context) => findMessage(context, messageId, query),
+    }),
+  }),
+})
+
+const Payload = builder.unionType('SendMessagePayload', {
+  description: 'Result of sending a message.',
+  types: [Success, MessageWithheld],
+  resolveType: (made) => ('refusal' in made ? MessageWithheld : Success),
+})
+
+builder.mutationField('sendMessage', (t) =>
+  t.field({
+    type: Payload,
+    nullable: true,
+    description:
+      'Queues one message to a lead, or explains why it is withheld. When a member sends a message, the ' +
+      'conversation is handed off and assigned to that member. An API key does not change the handler.',
+    authScopes: scopes.messaging,
+    args: { input: t.arg({ type: Input, required: true, description: 'The message and its recipient.' }) },
+    resolve: async (_root, { input }, context) => {
+      try {
+        return await runMutation(context, input, {
+          name: 'sendMessage',
+          schema: SendMessageInput,
+          run: async (given, idempotency) => {
+            const { workspaceId } = context.principal
+            const assignedTo = memberOf(context)
+            const sentBy = assignedTo === null ? 'api' : 'human'
+            const request = { workspaceId, sentBy, assignedTo, idempotency, ...given } as const
+            const result = await sendMessage(context.app, request)
+            if (result.outcome === 'withheld') throw new Withheld(result)
+            return { messageId: result.message.id }
+          },
+          again: (messageId) => ({ messageId }),
+        })
+      } catch (error) {
+        if (!(error instanceof Withheld)) throw error
+        const { refusal, message } = error.refused
+        return { refusal, messageId: message.id, message: wordsOf(refusal) }
+      }
+    },
+  }),
+)
+
+function findMessage(context: Context, id: string, query: object) {
+  return dbOf(context).message.findFirst({ ...query, where: { id } })
+}
+
+/** When waiting would help. */
+export function retryAtOf(refusal: Refused['refusal']): Date | null {
+  return 'retryAt' in refusal ? refusal.retryAt : null
+}
+
+/** Why a message is withheld, for people. */
+export function wordsOf(refusal: Refused['refusal']): string {
+  const words =
+    refusal.code in errorCatalogue ? errorCatalogue[refusal.code as keyof typeof errorCatalogue].message : ''
+  const said = 'words' in refusal && refusal.words ? refusal.words : words
+  const retryAt = retryAtOf(refusal)
+  return retryAt ? `${said} Sending is allowed again at ${retryAt.toISOString()}.` : words
+}

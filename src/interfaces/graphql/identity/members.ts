@@ -1,0 +1,158 @@
+import { type Authority, listMemberships, type Membership, type Principal } from '../../../domain/identity/index.ts'
+import type { Member } from '../../../generated/prisma/client.ts'
+import { builder, type Context } from '../schema/builder.ts'
+import { connectionOf, pageArgs } from '../schema/connection.ts'
+import { enumOf, WorkspaceMode } from '../schema/enums.ts'
+import { byCreation, type List, pageCost, readPage } from '../schema/keyset.ts'
+import { among, Node, nodeKind } from '../schema/node.ts'
+import { memberScopes } from '../schema/scopes.ts'
+import { nodeSelectionOf, selectionOf } from '../schema/selection.ts'
+
+export const MemberRole = enumOf('MemberRole', 'Role of a member, which determines their permissions.', {
+  owner: 'Full access. Only owners can add, change and remove owners.',
+  admin: 'Full access, including API keys, members and settings. Cannot manage owners.',
+  agent: 'Reads and replies to conversations, sends messages, and reads and changes leads, imports and suppressions.',
+  viewer: 'Read access to the workspace, leads, conversations, messages, campaigns and events.',
+})
+
+const MemberStatus = enumOf('MemberStatus', 'Status of a member.', {
+  invited: 'The member has not signed in yet.',
+  active: 'The member has signed in.',
+  removed: 'The member can no longer sign in.',
+})
+
+const MemberObject = builder.prismaObject('Member', {
+  description: 'A person who can sign in to a live workspace and its sandbox. Both workspaces share the same members.',
+  interfaces: [Node],
+  authScopes: memberScopes.read,
+  runScopesOnType: true,
+  fields: (t) => ({
+    id: t.exposeID('id', { description: 'ID of the member, such as mem_01jd….' }),
+    email: t.exposeString('email', { description: 'Email address for sign-in, in lowercase.' }),
+    name: t.exposeString('name', { description: 'Display name. Empty if not set.' }),
+    role: t.expose('role', { type: MemberRole, description: 'Role of the member.' }),
+    status: t.field({
+      type: MemberStatus,
+      description: 'Status of the member.',
+      select: { joinedAt: true, removedAt: true },
+      resolve: ({ joinedAt, removedAt }) => (removedAt ? 'removed' : joinedAt ? 'active' : 'invited'),
+    }),
+    invitedBy: t.exposeID('invitedBy', {
+      nullable: true,
+      description:
+        'ID of the member who sent the invitation. Null if invited from the command line or with an API key.',
+    }),
+    joinedAt: t.expose('joinedAt', {
+      type: 'DateTime',
+      nullable: true,
+      description: 'When the member first signed in.',
+    }),
+    removedAt: t.expose('removedAt', { type: 'DateTime', nullable: true, description: 'When the member was removed.' }),
+    createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When the member was invited.' }),
+    updatedAt: t.expose('updatedAt', { type: 'DateTime', description: 'When the member was last updated.' }),
+  }),
+})
+
+const MemberConnection = connectionOf('Member', MemberObject, 'members')
+
+builder.queryField('members', (t) =>
+  t.field({
+    type: MemberConnection,
+    nullable: true,
+    description:
+      'Members of the workspace, including invited but not removed ones. Available to members of any role, ' +
+      'and to API keys of the live workspace with full access.',
+    authScopes: memberScopes.read,
+    args: pageArgs,
+    complexity: pageCost,
+    resolve: (_root, args, context, info) => {
+      const query = nodeSelectionOf(context, info, 'Member')
+      return readPage(context, args, {
+        ...memberList(context),
+        load: (window) => membersOf(context).findMany({ ...query, ...byCreation(window, { removedAt: null }) }),
+      })
+    },
+  }),
+)
+
+nodeKind('mem', 'Member', (context, ids, info) => {
+  const query = selectionOf(context, info, 'Member')
+  return membersOf(context).findMany({ ...query, where: { id: among(ids) } })
+})
+
+const ViewerWorkspace = builder.objectRef<Membership & { isCurrent: boolean }>('ViewerWorkspace').implement({
+  description: 'A workspace that the member can access.',
+  fields: (t) => ({
+    id: t.exposeID('id', {
+      description:
+        'Unique ID, such as ws_01jd…. Pass it in the Leadthread-Workspace header, or as workspaceId when ' +
+        'opening a WebSocket.',
+    }),
+    name: t.exposeString('name', { description: 'Display name.' }),
+    mode: t.expose('mode', {
+      type: WorkspaceMode,
+      description: 'Whether messages go to a real carrier or to the simulated one.',
+    }),
+    liveWorkspaceId: t.exposeID('liveWorkspaceId', {
+      description: 'ID of the live workspace: its own ID, or for a sandbox the ID of its live workspace.',
+    }),
+    role: t.expose('role', { type: MemberRole, description: 'Role of the member in that workspace.' }),
+    isCurrent: t.exposeBoolean('isCurrent', { description: 'Whether this is the workspace of the current request.' }),
+  }),
+})
+
+type Viewer = Principal & { member: NonNullable<Principal['member']> }
+
+const ViewerObject = builder.objectRef<Viewer>('Viewer').implement({
+  description: 'The signed-in member and their permissions.',
+  fields: (t) => ({
+    member: t.prismaField({
+      type: 'Member',
+      nullable: true,
+      description: 'The member record in this workspace.',
+      resolve: (query, { actor }, _args, context) =>
+        membersOf(context).findFirst({ ...query, where: { id: actor.id } }),
+    }),
+    role: t.field({
+      type: MemberRole,
+      description: 'Role of the member in this workspace.',
+      resolve: ({ member }) => member.role,
+    }),
+    workspaces: t.field({
+      type: [ViewerWorkspace],
+      description: 'Workspaces that the member can access, including sandboxes.',
+      resolve: async ({ member, workspaceId }, _args, { app }) => {
+        const memberships = await listMemberships(app, { userId: member.userId })
+        return memberships.map((place) => ({ ...place, isCurrent: place.id === workspaceId }))
+      },
+    }),
+  }),
+})
+
+builder.queryField('viewer', (t) =>
+  t.field({
+    type: ViewerObject,
+    nullable: true,
+    description: 'The signed-in member. Null with an API key.',
+    resolve: (_root, _args, { principal }) => (principal.member ? { ...principal, member: principal.member } : null),
+  }),
+)
+
+/** With whose right members are changed: an API key counts as an admin. */
+export function authorityOver({ principal }: Context): Authority {
+  return principal.member?.role ?? 'admin'
+}
+
+/** Members are the live workspace's, whichever of the twins is asked. */
+export function membersOf({ app, principal }: Context) {
+  return app.db.workspace(principal.liveWorkspaceId).member
+}
+
+function memberList(context: Context): List<Member> {
+  return {
+    name: 'members',
+    filters: {},
+    keyOf: (row) => row,
+    count: (take) => membersOf(context).count({ where: { removedAt: null }, take }),
+  }
+}

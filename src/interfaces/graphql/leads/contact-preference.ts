@@ -1,0 +1,20 @@
+import type { Lead } from '../../../generated/prisma/client.ts'
+import { builder } from '../schema/builder.ts'
+import { ContactChannel } from '../schema/enums.ts'
+
+export const ContactPreference = builder
+  .objectRef<Pick<Lead, 'contactAfter' | 'contactBefore' | 'channel'>>('ContactPreference')
+  .implement({
+    description: 'How and when the lead wants to be contacted. Null values were not specified.',
+    fields: (t) => ({
+      after: t.exposeString('contactAfter', {
+        nullable: true,
+        description: 'Earliest time, as HH:MM in the lead’s local time.',
+      }),
+      before: t.exposeString('contactBefore', {
+        nullable: true,
+        description: 'Latest time, as HH:MM in the lead’s local time.',
+      }),
+      channel: t.expose('channel', { type: ContactChannel, nullable: true, description: 'Preferred contact channel.' }),
+    }),
+  })

@@ -1,0 +1,111 @@
+import type { App } from '../../../app.ts'
+import { authorityOf, type Principal, stillValid } from '../../../domain/identity/index.ts'
+import { AppError } from '../../../errors.ts'
+
+/** Well under a second, so that the question, its answer and the closing fit into one. */
+const CHECK_EVERY_MS = 600
+
+/**
+ * Ends a connection or subscription: `invalid_api_key` or `invalid_session` when who holds it is no longer let in,
+ * `unavailable` when we leave.
+ */
+export type End = (failure: AppError) => void
+
+type Kind = 'connections' | 'subscriptions'
+type Held = Record<Kind, Set<End>> & { by: Principal }
+
+/**
+ * The keys, and the sessions of members, that hold something open. Asks about all of them at once, in one query, and ends
+ * what belongs to a key that was revoked or has expired, to a session that has ended, to a member who was removed or has
+ * another role. A broadcast only makes it sooner: the row decides.
+ */
+export class HeldKeys {
+  readonly #app: App
+  /** By the authority of who holds it. */
+  readonly #held = new Map<string, Held>()
+  /** How many are open of what has a limit. */
+  readonly #open = new Map<string, number>()
+  #isClosed = false
+  readonly #timer: NodeJS.Timeout
+  readonly #unlisten: () => void
+
+  constructor(app: App) {
+    this.#app = app
+    this.#timer = setInterval(() => void this.#check([...this.#held.keys()]), CHECK_EVERY_MS)
+    this.#timer.unref()
+    this.#unlisten = app.bus.onRevoked((id) => void this.#check(this.#thoseOf(id)))
+  }
+
+  /**
+   * Returns what lets go again. Throws `limit_reached` when they, or for subscriptions their workspace, hold as many of the
+   * kind in this process as they may, and `unavailable` when we leave.
+   */
+  hold(kind: Kind, by: Principal, end: End): () => void {
+    if (this.#isClosed) throw new AppError('unavailable')
+    const limits = this.#limitsOf(kind, by)
+    for (const { name, max, who } of limits) {
+      if ((this.#open.get(name) ?? 0) >= max)
+        throw new AppError('limit_reached', { message: `${who} can have at most ${max} ${kind} open.` })
+    }
+    const authority = authorityOf(by)
+    const known = this.#held.get(authority)
+    const held = known ?? { connections: new Set(), subscriptions: new Set(), by }
+    this.#held.set(authority, held)
+    held[kind].add(end)
+    for (const { name } of limits) this.#count(name, 1)
+    // Who is let in was looked up within the last second: new ones are looked at once more, others soon enough.
+    if (!known) void this.#check([authority])
+    return () => {
+      if (!held[kind].delete(end)) return
+      for (const { name } of limits) this.#count(name, -1)
+      if (held.connections.size + held.subscriptions.size === 0) this.#held.delete(authority)
+    }
+  }
+
+  /** Ends everything: clients are to connect to another process. */
+  close(): void {
+    this.#isClosed = true
+    clearInterval(this.#timer)
+    this.#unlisten()
+    for (const authority of [...this.#held.keys()]) this.#endAll(authority, new AppError('unavailable'))
+  }
+
+  /** A key counts with all its secrets, a member with all their sessions. */
+  #limitsOf(kind: Kind, { actor, member, workspaceId }: Principal) {
+    const { connectionsPerKey, subscriptionsPerKey, subscriptionsPerWorkspace } = this.#app.config.live
+    const max = kind === 'connections' ? connectionsPerKey : subscriptionsPerKey
+    const own = { name: `${kind} ${actor.id}`, max, who: member ? 'A member' : 'An API key' }
+    const everybody = { name: `${kind} ${workspaceId}`, max: subscriptionsPerWorkspace, who: 'A workspace' }
+    return kind === 'subscriptions' ? [own, everybody] : [own]
+  }
+
+  #count(name: string, more: 1 | -1): void {
+    const count = (this.#open.get(name) ?? 0) + more
+    if (count > 0) this.#open.set(name, count)
+    else this.#open.delete(name)
+  }
+
+  /** Of a key, a session or a member: their id is a word of the authority. */
+  #thoseOf(id: string): string[] {
+    return [...this.#held.keys()].filter((authority) => authority.split(' ').includes(id))
+  }
+
+  async #check(authorities: string[]): Promise<void> {
+    if (authorities.length === 0) return
+    try {
+      const good = await stillValid(this.#app, authorities)
+      for (const authority of authorities) if (!good.has(authority)) this.#endAll(authority)
+    } catch (error) {
+      // Asked again at the next tick: a database that is away is no reason to cut off those who were let in.
+      this.#app.log.warn({ event: 'held_keys.check_failed', error })
+    }
+  }
+
+  #endAll(authority: string, given?: AppError): void {
+    const held = this.#held.get(authority)
+    if (!held) return
+    const failure = given ?? new AppError(held.by.member ? 'invalid_session' : 'invalid_api_key')
+    // Subscriptions first, so that their reason gets out before their socket closes.
+    for (const end of [...held.subscriptions, ...held.connections]) end(failure)
+  }
+}

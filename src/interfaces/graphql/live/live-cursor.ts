@@ -1,0 +1,18 @@
+import { keptPositions } from '../../../domain/events/index.ts'
+import { builder } from '../schema/builder.ts'
+import { scopes } from '../schema/scopes.ts'
+import { cursorAt } from './streams.ts'
+
+builder.queryField('liveCursor', (t) =>
+  t.string({
+    nullable: true,
+    description:
+      'The current position in the workspace’s event stream. A subscription that starts with it as after ' +
+      'can resume without gaps even if it is interrupted before its first payload.',
+    authScopes: scopes.readConversations,
+    resolve: async (_root, _args, context) => {
+      const { latest } = await keptPositions(context.app, { workspaceId: context.principal.workspaceId })
+      return cursorAt(context, latest, context.app.clock.now())
+    },
+  }),
+)

@@ -1,0 +1,119 @@
+import type { Bus } from '../../../domain/events/index.ts'
+import type { ImportRow } from '../../../domain/leads/import/index.ts'
+import { AppError } from '../../../errors.ts'
+
+/** What a subscription to an import's progress yields: its present state, or at the end the reason why it ends. */
+export type Progress = { importId: string } | { failure: unknown }
+
+const OVER = { done: true, value: undefined } as const
+const FINAL = new Set<ImportRow['status']>(['completed', 'failed', 'canceled'])
+/** Without a word from the bus. */
+const LOOK_EVERY_MS = 2_000
+/** However often the bus speaks. */
+const LOOK_AT_MOST_EVERY_MS = 250
+
+type Watched = {
+  workspaceId: string
+  bus: Bus
+  read: () => Promise<ImportRow | null>
+  /** Called once, when the feed is over. */
+  release: () => void
+}
+
+/**
+ * The states of an import as they change: the present one first, the final one last. Nothing is kept for a slow subscriber:
+ * it is told the state that there is when it asks.
+ */
+export class ProgressFeed implements AsyncIterableIterator<Progress> {
+  readonly #watched: Watched
+  readonly #unlisten: () => void
+  #seen = ''
+  #isFinal = false
+  #over = false
+  #failure: unknown
+  #lookedAt = 0
+  #isStale = false
+  #wake: () => void = () => {}
+
+  constructor(watched: Watched) {
+    this.#watched = watched
+    this.#unlisten = watched.bus.subscribe((workspaceId) => {
+      if (workspaceId !== watched.workspaceId) return
+      this.#isStale = true
+      this.#wake()
+    })
+  }
+
+  [Symbol.asyncIterator]() {
+    return this
+  }
+
+  async next(): Promise<IteratorResult<Progress>> {
+    while (!this.#over && !this.#isFinal) {
+      const row = await this.#look()
+      const state = row && `${row.status} ${row.row_count} ${row.processed_count}`
+      if (row && state !== this.#seen && !this.#over) {
+        this.#seen = state!
+        this.#isFinal = FINAL.has(row.status)
+        return { done: false, value: { importId: row.id } }
+      }
+      if (!this.#over) await this.#change()
+    }
+    this.#finish()
+    const failure = this.#failure
+    this.#failure = undefined
+    return failure === undefined ? OVER : { done: false, value: { failure } }
+  }
+
+  async return(): Promise<IteratorResult<Progress>> {
+    this.#failure = undefined
+    this.#finish()
+    return OVER
+  }
+
+  /** Ends the subscription from our side: whoever waits gets the failure. */
+  stop(failure: unknown): void {
+    if (this.#over) return
+    this.#failure = failure
+    this.#finish()
+  }
+
+  async #look(): Promise<ImportRow | null> {
+    this.#lookedAt = Date.now()
+    this.#isStale = false
+    try {
+      const row = await this.#watched.read()
+      if (!row) this.stop(new AppError('not_found'))
+      return row
+    } catch (error) {
+      this.stop(error)
+      return null
+    }
+  }
+
+  /** Until there may be something new. */
+  #change(): Promise<void> {
+    return new Promise((resolve) => {
+      const done = () => {
+        clearTimeout(timer)
+        this.#wake = () => {}
+        resolve()
+      }
+      let timer = setTimeout(done, LOOK_EVERY_MS)
+      this.#wake = () => {
+        if (this.#over) return done()
+        clearTimeout(timer)
+        timer = setTimeout(done, Math.max(0, this.#lookedAt + LOOK_AT_MOST_EVERY_MS - Date.now()))
+      }
+      if (this.#isStale) this.#wake()
+    })
+  }
+
+  #finish(): void {
+    if (this.#over) return
+    this.#over = true
+    this.#unlisten()
+    this.#watched.release()
+    this.#wake()
+  }
+}

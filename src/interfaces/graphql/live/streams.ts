@@ -1,0 +1,91 @@
+import type { App } from '../../../app.ts'
+import type { EventRow } from '../../../domain/events/index.ts'
+import { makeCursor, readCursor } from '../../../domain/kernel/index.ts'
+import type { AttemptTold, Live, SubscriberQueue } from '../../live/index.ts'
+import type { Context } from '../schema/builder.ts'
+import { Feed } from './feed.ts'
+import { HeldKeys } from './held-keys.ts'
+
+/** What one process holds open for subscribers. */
+export class Streams {
+  readonly held: HeldKeys
+  readonly #live: Live
+
+  constructor(app: App, live: Live) {
+    this.held = new HeldKeys(app)
+    this.#live = live
+  }
+
+  /** Ends everything: clients are to go on with another process. */
+  close(): void {
+    this.held.close()
+    this.#live.close()
+  }
+
+  /**
+   * The stored events that are accepted: those after the cursor, then what comes. Without a cursor it resolves when
+   * nothing can be missed any more, so that a client may act once its subscription stands.
+   */
+  async open(context: Context, after: string | null | undefined, accept: (event: EventRow) => boolean): Promise<Feed> {
+    const { workspaceId } = context.principal
+    const position = after == null ? null : positionOf(context, after)
+    const { feed, source } = this.#hold(context, () => this.#live.subscribe({ workspaceId, after: position, accept }))
+    if (position === null) await source.joined
+    return feed
+  }
+
+  /** Webhook attempts as they end, of one endpoint or of all. */
+  openAttempts(context: Context, endpointId: string | null): Feed<AttemptTold> {
+    return this.#hold(context, () => this.#live.subscribeAttempts(context.principal.workspaceId, endpointId)).feed
+  }
+
+  #hold<Row>(context: Context, subscribe: () => SubscriberQueue<Row>) {
+    let feed: Feed<Row> | undefined
+    const release = this.held.hold('subscriptions', context.principal, (failure) => feed?.stop(failure))
+    const source = subscribe()
+    feed = new Feed(source, release)
+    const gone = signalOf(context)
+    gone?.addEventListener('abort', () => void feed.return(), { once: true })
+    if (gone?.aborted) void feed.return()
+    return { feed, source }
+  }
+
+  /** What a subscriber selects beyond the row: loaded once for all who select the same. */
+  load<Row>(event: object, selection: string, load: () => Promise<Row>): Promise<Row> {
+    return this.#live.loadOnce(event, selection, load)
+  }
+}
+
+/** Of the rows that all subscribers of a workspace are handed: signed once for all. */
+const cursors = new WeakMap<EventRow, string>()
+
+/** The cursor after which a subscription goes on. All subscriptions of a workspace understand each other's. */
+export function cursorOf(context: Context, event: EventRow): string {
+  const cursor = cursors.get(event) ?? cursorAt(context, event.position, event.created_at)
+  cursors.set(event, cursor)
+  return cursor
+}
+
+/** The cursor of a position, whether an event stands there or not. */
+export function cursorAt(context: Context, position: number, at: Date): string {
+  return makeCursor(context.app, scopeOf(context), { createdAt: at, id: String(position) })
+}
+
+/** The streams, which the doors to subscriptions put into the context. */
+export function streamsOf(context: Context): Streams {
+  if ('streams' in context && context.streams instanceof Streams) return context.streams
+  throw new TypeError('This door has no streams')
+}
+
+function positionOf(context: Context, after: string): number {
+  return Number(readCursor(context.app, scopeOf(context), after, 'after').id)
+}
+
+function scopeOf({ principal }: Context) {
+  return { list: 'stream', workspaceId: principal.workspaceId, filters: {} }
+}
+
+/** Aborted when the client goes away. */
+export function signalOf(context: Context): AbortSignal | undefined {
+  return 'gone' in context && context.gone instanceof AbortSignal ? context.gone : undefined
+}

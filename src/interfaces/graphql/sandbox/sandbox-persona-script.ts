@@ -1,0 +1,110 @@
+import type { PersonaScript } from '../../../domain/sandbox/index.ts'
+import { builder } from '../schema/builder.ts'
+
+type Answer = PersonaScript['answers'][number]
+
+const SAY =
+  'Alternative replies; the seed selects one. Each is one message, a burst of up to five messages, or ' + 'silence.'
+
+const AnswerObject = builder.objectRef<Answer>('SandboxPersonaAnswer').implement({
+  description: 'One reply rule of a persona.',
+  fields: (t) => ({
+    when: t.field({
+      type: ['String'],
+      nullable: true,
+      description: 'Words or phrases, one of which the received message must contain. Null matches every message.',
+      resolve: ({ when }) => when ?? null,
+    }),
+    say: t.field({ type: t.listRef(t.listRef('String')), description: SAY, resolve: ({ say }) => say }),
+    once: t.boolean({ description: 'Whether the reply is used only once.', resolve: ({ once }) => once ?? false }),
+    ends: t.boolean({
+      description: 'Whether the persona stops after this reply.',
+      resolve: ({ ends }) => ends ?? false,
+    }),
+  }),
+})
+
+export const PersonaScriptObject = builder.objectRef<PersonaScript>('SandboxPersonaScript').implement({
+  description: 'The script of a persona. The first matching reply rule is used.',
+  fields: (t) => ({
+    name: t.exposeString('name', { description: 'Name, such as EAGER_HOMEOWNER.' }),
+    vertical: t.string({
+      nullable: true,
+      description: 'The industry of the persona.',
+      resolve: ({ vertical }) => vertical ?? null,
+    }),
+    opening: t.field({
+      type: t.listRef(t.listRef('String')),
+      nullable: true,
+      description: 'Messages to start a conversation with. Null if the persona does not start conversations.',
+      resolve: ({ opening }) => opening ?? null,
+    }),
+    answers: t.field({
+      type: [AnswerObject],
+      description: 'Reply rules, in order.',
+      resolve: ({ answers }) => answers,
+    }),
+    otherwise: t.field({
+      type: t.listRef(t.listRef('String')),
+      nullable: true,
+      description: 'Reply if no rule matches. Null for no reply.',
+      resolve: ({ otherwise }) => otherwise ?? null,
+    }),
+    delayMinSeconds: t.float({
+      description: 'Minimum delay before a reply, in seconds.',
+      resolve: ({ delay_seconds }) => delay_seconds.min,
+    }),
+    delayMaxSeconds: t.float({
+      description: 'Maximum delay before a reply, in seconds.',
+      resolve: ({ delay_seconds }) => delay_seconds.max,
+    }),
+    stopsAfter: t.exposeInt('stops_after', { description: 'Maximum number of messages the persona sends.' }),
+    typoRate: t.exposeFloat('typo_rate', { description: 'Share of longer words with a typo, 0 to 1.' }),
+  }),
+})
+
+const AnswerInput = builder.inputType('SandboxPersonaAnswerInput', {
+  description: 'One reply rule of a persona.',
+  fields: (t) => ({
+    when: t.stringList({
+      description:
+        'Words or phrases, one of which the received message must contain, ignoring case. Omit to match every' +
+        ' message.',
+    }),
+    say: t.field({ type: t.listRef(t.listRef('String')), required: true, description: SAY }),
+    once: t.boolean({ description: 'Whether the reply is used only once. Afterwards, later rules can match.' }),
+    ends: t.boolean({ description: 'Whether the persona stops after this reply.' }),
+  }),
+})
+
+const DelayInput = builder.inputType('SandboxPersonaDelayInput', {
+  description: 'Delay before the persona replies.',
+  fields: (t) => ({
+    min: t.float({ required: true, description: 'Minimum delay in seconds, 0 to 86,400.' }),
+    max: t.float({ required: true, description: 'Maximum delay in seconds. Must not be less than min.' }),
+  }),
+})
+
+export const PersonaScriptInput = builder.inputType('SandboxPersonaScriptInput', {
+  description: 'A custom persona script, at most 64 KiB.',
+  fields: (t) => ({
+    name: t.string({ required: true, description: 'Name of up to 40 uppercase letters, digits and underscores.' }),
+    vertical: t.string({ description: 'The industry of the persona.' }),
+    opening: t.field({
+      type: t.listRef(t.listRef('String')),
+      description: `Messages to start a conversation with. ${SAY}`,
+    }),
+    answers: t.field({
+      type: [AnswerInput],
+      required: true,
+      description: 'Up to 50 reply rules. The first matching rule is used.',
+    }),
+    otherwise: t.field({
+      type: t.listRef(t.listRef('String')),
+      description: 'Reply if no rule matches. Omit for no reply.',
+    }),
+    delaySeconds: t.field({ type: DelayInput, description: 'Delay before a reply. Default: 2 to 8 seconds.' }),
+    stopsAfter: t.int({ description: 'Maximum number of messages the persona sends, 1 to 100. Default: 25.' }),
+    typoRate: t.float({ description: 'Share of longer words with a typo, 0 to 1. Default: 0.' }),
+  }),
+})

@@ -1,0 +1,149 @@
+import {
+  type PersonaScript,
+  type RunningPersona,
+  StartSandboxPersonaInput,
+  StopSandboxPersonaInput,
+  startSandboxPersona,
+  stopSandboxPersona,
+} from '../../../domain/sandbox/index.ts'
+import { builder } from '../schema/builder.ts'
+import { idempotencyKeyField, runMutation } from '../schema/mutation.ts'
+import { refuses } from '../schema/refusals.ts'
+import { scopes } from '../schema/scopes.ts'
+import { sandboxOf } from './sandbox-only.ts'
+import { PersonaScriptInput, PersonaScriptObject } from './sandbox-persona-script.ts'
+
+const Persona = builder.objectRef<RunningPersona>('SandboxPersona').implement({
+  description: 'A simulated person who answers messages on a phone of the simulated network.',
+  fields: (t) => ({
+    phone: t.exposeString('phone', { description: 'Phone of the persona in E.164 format.' }),
+    name: t.exposeString('name', { description: 'Name of the script, such as EAGER_HOMEOWNER.' }),
+    seed: t.exposeString('seed', { description: 'Seed of the persona’s random choices.' }),
+    written: t.exposeInt('written', { description: 'Number of messages sent.' }),
+    heard: t.exposeInt('heard', { description: 'Number of messages received.' }),
+    nextTextAt: t.expose('nextTextAt', {
+      type: 'DateTime',
+      nullable: true,
+      description: 'When the persona sends its next message. Null if none is due.',
+    }),
+    hasEnded: t.exposeBoolean('hasEnded', { description: 'Whether the persona has stopped sending messages.' }),
+    startedAt: t.expose('startedAt', { type: 'DateTime', description: 'When the persona was started.' }),
+  }),
+})
+
+type Personas = { scripts: readonly PersonaScript[]; running: RunningPersona[] }
+
+const PersonasObject = builder.objectRef<Personas>('SandboxPersonas').implement({
+  description: 'Available scripts and running personas.',
+  fields: (t) => ({
+    scripts: t.field({
+      type: [PersonaScriptObject],
+      description: 'Built-in scripts.',
+      resolve: ({ scripts }) => [...scripts],
+    }),
+    running: t.expose('running', { type: [Persona], description: 'Running personas, newest first. At most 200.' }),
+  }),
+})
+
+const StartInput = builder.inputType('StartSandboxPersonaInput', {
+  description: 'The persona to start. Provide either persona or script.',
+  fields: (t) => ({
+    phone: t.string({
+      required: true,
+      description: 'Phone in E.164 format. Replaces the persona that is running on it.',
+    }),
+    persona: t.string({ description: 'Name of a built-in script, such as EAGER_HOMEOWNER.' }),
+    script: t.field({ type: PersonaScriptInput, description: 'A custom script.' }),
+    seed: t.string({
+      description: 'Seed of the persona’s random choices. The same seed gives the same behavior. Default: "1".',
+    }),
+    begins: t.boolean({
+      description: 'Whether the persona sends the first message. Requires a script with an opening.',
+    }),
+    idempotencyKey: t.string(idempotencyKeyField),
+  }),
+})
+
+const StopInput = builder.inputType('StopSandboxPersonaInput', {
+  description: 'The phone whose persona to stop.',
+  fields: (t) => ({
+    phone: t.string({ required: true, description: 'Phone in E.164 format.' }),
+    idempotencyKey: t.string(idempotencyKeyField),
+  }),
+})
+
+const StartPayload = builder.objectRef<RunningPersona>('StartSandboxPersonaPayload').implement({
+  description: 'The started persona.',
+  fields: (t) => ({
+    sandboxPersona: t.field({
+      type: Persona,
+      nullable: true,
+      description: 'The persona.',
+      resolve: (persona) => persona,
+    }),
+  }),
+})
+
+const StopPayload = builder.objectRef<{ phone: string }>('StopSandboxPersonaPayload').implement({
+  description: 'The phone whose persona was stopped.',
+  fields: (t) => ({ phone: t.exposeString('phone', { description: 'The phone.' }) }),
+})
+
+builder.queryField('sandboxPersonas', (t) =>
+  t.field({
+    type: PersonasObject,
+    nullable: true,
+    description:
+      'Available and running personas that can act as leads. Sandbox only; a live workspace returns ' + 'not_found.',
+    authScopes: scopes.fullAccess,
+    resolve: async (_root, _args, context) => {
+      const { sandbox } = context.app
+      return { scripts: sandbox.scripts, running: await sandbox.personas({ workspaceId: sandboxOf(context) }) }
+    },
+  }),
+)
+
+refuses(StartPayload, ['limit_reached', 'no_sender'])
+
+builder.mutationFields((t) => ({
+  startSandboxPersona: t.field({
+    type: StartPayload,
+    nullable: true,
+    description: 'Starts a simulated person who answers messages on a phone. Sandbox only.',
+    authScopes: scopes.fullAccess,
+    args: { input: t.arg({ type: StartInput, required: true, description: 'The persona and its phone.' }) },
+    resolve: async (_root, { input }, context) => {
+      const workspaceId = sandboxOf(context)
+      const started = await runMutation(context, input, {
+        name: 'startSandboxPersona',
+        schema: StartSandboxPersonaInput,
+        run: (given) => startSandboxPersona(context.app, { workspaceId, ...given }),
+      })
+      return revived(started)
+    },
+  }),
+  stopSandboxPersona: t.field({
+    type: StopPayload,
+    nullable: true,
+    description: 'Stops the persona on a phone. Messages that it has already written are still delivered.',
+    authScopes: scopes.fullAccess,
+    args: { input: t.arg({ type: StopInput, required: true, description: 'The persona’s phone.' }) },
+    resolve: (_root, { input }, context) => {
+      const workspaceId = sandboxOf(context)
+      return runMutation(context, input, {
+        name: 'stopSandboxPersona',
+        schema: StopSandboxPersonaInput,
+        run: async ({ phone }) => {
+          await stopSandboxPersona(context.app, { workspaceId, phone })
+          return { phone }
+        },
+      })
+    },
+  }),
+}))
+
+/** An answer that was kept has its times as texts. */
+function revived(persona: RunningPersona): RunningPersona {
+  const { nextTextAt, startedAt } = persona
+  return { ...persona, nextTextAt: nextTextAt && new Date(nextTextAt), startedAt: new Date(startedAt) }
+}

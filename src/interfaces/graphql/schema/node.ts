@@ -1,0 +1,78 @@
+import type { GraphQLResolveInfo } from 'graphql'
+import { AppError } from '../../../errors.ts'
+import { builder, type Context } from './builder.ts'
+
+/** How things of a type are read by their ids: with what the query selects of them, in one statement. */
+type Load = (context: Context, ids: string[], info: GraphQLResolveInfo) => Promise<{ id: string }[]>
+
+const IDS_MAX = 100
+const LIST_LENGTHS = [1, 10, IDS_MAX, 200, 500]
+
+const kinds = new Map<string, { typeName: string; load: Load }>()
+
+/** Says which type an id's prefix stands for, and how it is read. Each domain folder's file says it of its own. */
+export function nodeKind(prefix: string, typeName: string, load: Load): void {
+  kinds.set(prefix, { typeName, load })
+}
+
+/** One of these, for Prisma. Lists are filled up to a few lengths, so that there are few statements to prepare. */
+export function among(values: readonly string[]): { in: string[] } {
+  const length = LIST_LENGTHS.find((length) => length >= values.length) ?? values.length
+  const last = values.at(-1)
+  return { in: last === undefined ? [] : [...values, ...Array<string>(length - values.length).fill(last)] }
+}
+
+export const Node = builder.interfaceRef<{ id: string }>('Node').implement({
+  description: 'An object with a globally unique ID. The prefix of the ID identifies its type.',
+  resolveType: ({ id }) => kindOf(id)?.typeName,
+  fields: (t) => ({ id: t.exposeID('id', { description: 'Globally unique ID, such as lead_01jd….' }) }),
+})
+
+builder.queryFields((t) => ({
+  node: t.field({
+    type: Node,
+    nullable: true,
+    description: 'Returns any object of this workspace by ID, or null if it does not exist.',
+    args: { id: t.arg.id({ required: true, description: 'ID with its type prefix.' }) },
+    resolve: async (_root, { id }, context, info) => (await loadNodes(context, [id], info))[0],
+  }),
+  nodes: t.field({
+    type: [Node],
+    nullable: { list: true, items: true },
+    description:
+      'Returns objects of this workspace by ID, in the order of the IDs. Null for each one that does not ' + 'exist.',
+    args: {
+      ids: t.arg.idList({
+        required: true,
+        description: 'IDs with their type prefixes. The types may differ. At most 100.',
+      }),
+    },
+    complexity: ({ ids }) => ({ field: 1, multiplier: Math.min(Math.max(ids.length, 1), IDS_MAX) }),
+    resolve: (_root, { ids }, context, info) => {
+      if (ids.length > IDS_MAX) {
+        throw new AppError('invalid_parameter', { param: 'ids', message: `Must have at most ${IDS_MAX} IDs.` })
+      }
+      return loadNodes(context, ids, info)
+    },
+  }),
+}))
+
+/** One statement for each type among them. */
+async function loadNodes(
+  context: Context,
+  ids: readonly string[],
+  info: GraphQLResolveInfo,
+): Promise<({ id: string } | null)[]> {
+  const byPrefix = Map.groupBy(new Set(ids), prefixOf)
+  const loads = [...byPrefix].map(([prefix, own]) => kinds.get(prefix)?.load(context, own, info) ?? [])
+  const found = new Map((await Promise.all(loads)).flat().map((node) => [node.id, node]))
+  return ids.map((id) => found.get(id) ?? null)
+}
+
+function kindOf(id: string) {
+  return kinds.get(prefixOf(id))
+}
+
+function prefixOf(id: string): string {
+  return id.slice(0, Math.max(id.indexOf('_'), 0))
+}

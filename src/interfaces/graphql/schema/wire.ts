@@ -1,0 +1,46 @@
+import type { z } from 'zod'
+import { AppError } from '../../../errors.ts'
+import { validate } from '../../http/validate.ts'
+
+/** What a customer, or a carrier, names in these is theirs: it is neither renamed nor read. */
+const OPAQUE = new Set(['attributes', 'headers', 'credentials', 'settings', 'playbook'])
+
+/** A mutation's input, judged by the operation's own schema, as REST judges it. */
+export function parseInput<Schema extends z.ZodType>(schema: Schema, input: object): z.output<Schema> {
+  return validate(schema, toWire(input))
+}
+
+/** Runs what speaks the wire's language; its failures name their parameters as GraphQL spells them. */
+export async function asGraphqlSays<Result>(work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await work()
+  } catch (error) {
+    if (!(error instanceof AppError) || error.param === undefined) throw error
+    throw error.renamed(toGraphqlParam(error.param))
+  }
+}
+
+/** camelCase to snake_case throughout, moments to ISO 8601. */
+export function toWire(value: unknown): unknown {
+  if (value instanceof Date) return value.toISOString()
+  if (Array.isArray(value)) return value.map(toWire)
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(
+    Object.entries(value).map(([name, inner]) => [snakeCase(name), OPAQUE.has(name) ? inner : toWire(inner)]),
+  )
+}
+
+/** `event_types[1]` to `eventTypes[1]`; within `attributes` the names are the customer's. */
+export function toGraphqlParam(param: string): string {
+  const [head = '', ...rest] = param.split('.')
+  const opaque = OPAQUE.has(head)
+  return [camelCase(head), ...rest.map((part) => (opaque ? part : camelCase(part)))].join('.')
+}
+
+function snakeCase(name: string): string {
+  return name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+}
+
+function camelCase(name: string): string {
+  return name.replaceAll(/_([a-z])/g, (_, letter: string) => letter.toUpperCase())
+}

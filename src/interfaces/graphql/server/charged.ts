@@ -1,0 +1,62 @@
+import { type DocumentNode, type ExecutionArgs, GraphQLError } from 'graphql'
+import type { Plugin } from 'graphql-yoga'
+import type { AppError } from '../../../errors.ts'
+import { tokensForComparisons, tokensForCost } from './charge.ts'
+import type { DocumentCache } from './document-cache.ts'
+import { parseMeasured } from './judge.ts'
+import type { PersistedDocuments } from './persisted-documents.ts'
+import type { ServerContext } from './server-context.ts'
+import { measureWrittenOut } from './written-out.ts'
+
+/** Takes what an operation costs from the bucket, for HTTP: for its validation once it is parsed, for its execution once it is judged. */
+export function charged(documents: PersistedDocuments, cache: DocumentCache): Plugin<object, ServerContext> {
+  const charge = async ({ document, contextValue }: ExecutionArgs) => {
+    const context = contextValue as ServerContext
+    const tokens = tokensForCost(context.cost?.requested ?? 0, { isPersisted: documents.has(document) })
+    await context.charge(tokens).catch((error: AppError) => Promise.reject(asHttpError(error)))
+  }
+  return {
+    onParams({ paramsHandler, setParamsHandler }) {
+      setParamsHandler(async (payload) => {
+        const { params, context } = payload
+        if (typeof params.query !== 'string') return paramsHandler(payload)
+        const parsed = parseOnce(params.query, cache)
+        context.parsed = parsed.get
+        try {
+          await context.charge(tokensForComparisons(parsed.comparisons))
+        } catch (error) {
+          return { errors: [asHttpError(error as AppError)] }
+        }
+        return paramsHandler(payload)
+      })
+    },
+    onParse({ context, setParseFn }) {
+      const { parsed } = context as Partial<ServerContext>
+      if (parsed) setParseFn(parsed)
+    },
+    onExecute: ({ args }) => charge(args),
+    onSubscribe: ({ args }) => charge(args),
+  }
+}
+
+/** A document, or why it is none, for whoever asks for it later in the request. */
+function parseOnce(text: string, cache: DocumentCache): { comparisons: number; get: () => DocumentNode } {
+  try {
+    const document = cache.get(text) ?? parseMeasured(text)
+    return { comparisons: measureWrittenOut(document).comparisons, get: () => document }
+  } catch (error) {
+    return {
+      comparisons: 0,
+      get: () => {
+        throw error
+      },
+    }
+  }
+}
+
+/** An error that says itself which status and header its answer has. */
+function asHttpError(error: AppError): GraphQLError {
+  const { status, retryAfterSeconds, message } = error
+  const headers = retryAfterSeconds === undefined ? {} : { 'Retry-After': String(retryAfterSeconds) }
+  return new GraphQLError(message, { originalError: error, extensions: { http: { status, headers } } })
+}

@@ -1,0 +1,185 @@
+import type { IncomingMessage, Server, ServerResponse } from 'node:http'
+import type { App } from '../../../app.ts'
+import type { Principal } from '../../../domain/identity/index.ts'
+import type { Allowance } from '../../../domain/kernel/index.ts'
+import { AppError } from '../../../errors.ts'
+import type { Authentication } from '../../http/authentication.ts'
+import { checkContentType, checkDeclaredLength, parseBody, readBody } from '../../http/body.ts'
+import type { Counted } from '../../http/network-limits.ts'
+import type { RequestRecord } from '../../http/request-record.ts'
+import { checkSameOrigin } from '../../http/visitor.ts'
+import { createLive } from '../../live/index.ts'
+import { Streams } from '../live/streams.ts'
+import { chargeFor } from './charge.ts'
+import { createGraphqlServer, type GraphqlServer } from './graphql-server.ts'
+import { maskErrors } from './mask.ts'
+import { isForBrowser, sendQueryPage } from './query-page.ts'
+import type { ServerContext } from './server-context.ts'
+import { serveSockets } from './web-socket.ts'
+
+type Door = {
+  app: App
+  authentication: Authentication
+  server: GraphqlServer
+  streams: Streams
+  countRequest(request: IncomingMessage): Counted
+}
+type Exchange = { request: IncomingMessage; response: ServerResponse; record: RequestRecord }
+
+export type GraphqlHandler = (
+  request: IncomingMessage,
+  response: ServerResponse,
+  record: RequestRecord,
+) => Promise<void>
+
+export type GraphqlDoor = {
+  handle: GraphqlHandler
+  /** Answers with an error as GraphQL says it, before anything else has been done. */
+  refuse(exchange: Exchange, error: unknown): void
+  /** `/graphql` over WebSocket, by the protocol graphql-transport-ws. `close` ends server-sent events too. */
+  attachWebSocket(httpServer: Server): ReturnType<typeof serveSockets>
+}
+
+/**
+ * `/graphql` over HTTP (queries and mutations by POST, queries by GET, subscriptions as server-sent events) and over
+ * WebSocket. Both share the schema, the limits and the tails. Nobody gets further than the page for browsers without a
+ * key: no introspection either.
+ */
+export function createGraphqlDoor(
+  app: App,
+  authentication: Authentication,
+  countRequest: Door['countRequest'],
+): GraphqlDoor {
+  const streams = new Streams(app, createLive(app))
+  const door: Door = { app, authentication, server: createGraphqlServer(), streams, countRequest }
+  return {
+    refuse: (exchange, error) => refuse(door, exchange, error),
+    handle: (request, response, record) => handle(door, { request, response, record }),
+    attachWebSocket: (httpServer) => serveSockets(door, httpServer),
+  }
+}
+
+async function handle(door: Door, exchange: Exchange): Promise<void> {
+  const { request, response, record } = exchange
+  response.setHeader('Request-Id', record.requestId)
+  if (isForBrowser(request)) return sendQueryPage(request, response)
+  try {
+    await answerTo(door, exchange)
+  } catch (error) {
+    refuse(door, exchange, error)
+  }
+}
+
+async function answerTo(door: Door, exchange: Exchange): Promise<void> {
+  const { app, server, streams } = door
+  const { request, response, record } = exchange
+  const gone = goneSignal(response)
+  const chargeOf = (caller: Principal) => chargeFor(app, caller, (allowance) => showAllowance(response, allowance))
+  try {
+    checkRequest(exchange)
+  } catch (refusal) {
+    const known = await principalOf(door, request).catch(() => undefined)
+    if (known) await chargeOf(known)(1)
+    throw refusal
+  }
+  const principal = await principalOf(door, request)
+  record.principal = principal
+  const charge = chargeOf(principal)
+  await charge(1) // before the body is read
+
+  const context: ServerContext = {
+    app,
+    principal,
+    requestId: record.requestId,
+    streams,
+    gone,
+    note: (code) => {
+      record.code = code
+    },
+    charge,
+    onStream: () => keepStreamAlive(response, app.config.live.heartbeatMs),
+  }
+  if (request.method === 'POST') {
+    checkContentType(request)
+    context.given = parseBody(await readBody(request))
+  } else checkSearch(request)
+  await server.yoga(request, response, context)
+}
+
+/** What is refused before the key is looked at. */
+function checkRequest({ request, response }: Exchange): void {
+  checkDeclaredLength(request)
+  if (request.method === 'POST' || request.method === 'GET') return
+  response.setHeader('Allow', 'GET, POST')
+  throw new AppError('method_not_allowed', { message: 'Method not allowed; use POST or GET.' })
+}
+
+/** By the key or, without one, by a member's cookie, if the page that asks is ours. */
+async function principalOf({ app, authentication }: Door, request: IncomingMessage): Promise<Principal> {
+  const { authorization, cookie, 'leadthread-workspace': workspaceId } = request.headers
+  const token = authorization === undefined ? app.signIn.tokenOf(cookie) : null
+  if (token === null) return authentication.principalOf(authorization)
+  checkSameOrigin(app, request)
+  return authentication.memberOf(token, typeof workspaceId === 'string' ? workspaceId : null)
+}
+
+function showAllowance(response: ServerResponse, { limit, remaining, resetSeconds }: Allowance): void {
+  response.setHeader('RateLimit-Limit', limit)
+  response.setHeader('RateLimit-Remaining', remaining)
+  response.setHeader('RateLimit-Reset', resetSeconds)
+}
+
+/** What a GET says of these is JSON. */
+function checkSearch({ url = '' }: IncomingMessage): void {
+  const search = new URLSearchParams(url.split('?')[1])
+  for (const param of ['variables', 'extensions']) {
+    try {
+      JSON.parse(search.get(param) || '{}')
+    } catch (cause) {
+      throw new AppError('invalid_parameter', { param, message: 'Must be valid JSON.', cause })
+    }
+  }
+}
+
+/** One for all: every answer ends so, and a new one takes a stack trace each time. */
+const GONE = new DOMException('The connection has closed.', 'AbortError')
+
+/** Made before anything is waited for: whoever leaves meanwhile is heard of only once. */
+function goneSignal(response: ServerResponse): AbortSignal {
+  const controller = new AbortController()
+  response.once('close', () => controller.abort(GONE))
+  return controller.signal
+}
+
+/**
+ * A comment now and then, so that no proxy takes the stream for idle, and so that we see whether anybody reads. A peer that
+ * has taken nothing of what waits for it from one to the next is let go.
+ */
+function keepStreamAlive(response: ServerResponse, everyMs: number): void {
+  if (response.destroyed) return // it has closed already, and will not say so again
+  let isTaken = true
+  const timer = setInterval(() => {
+    if (response.writableEnded) return
+    if (!response.writableNeedDrain)
+      response.write(':\n') // a line of its own: it may stand between any two others
+    else if (!isTaken) response.destroy()
+    isTaken = !response.writableNeedDrain
+  }, everyMs)
+  response.on('drain', () => {
+    isTaken = true
+  })
+  response.once('close', () => clearInterval(timer))
+}
+
+/** What failed before there was anything to execute: the status says it, and the body as GraphQL says it. */
+function refuse({ app }: Door, { request, response, record }: Exchange, error: unknown): void {
+  if (response.headersSent || response.destroyed) return
+  const [masked] = maskErrors([error], { requestId: record.requestId, log: app.log })
+  const { status = 500, code = 'internal_error', retryAfterSeconds } = error instanceof AppError ? error : {}
+  record.code = code
+  if (retryAfterSeconds !== undefined) response.setHeader('Retry-After', retryAfterSeconds)
+  if (status === 401) response.setHeader('WWW-Authenticate', 'Bearer')
+  if (!request.complete) response.setHeader('Connection', 'close')
+  response.setHeader('Content-Type', 'application/json; charset=utf-8')
+  response.writeHead(status).end(JSON.stringify({ errors: [masked] }))
+}

@@ -1,0 +1,75 @@
+import type { GraphQLSchema } from 'graphql'
+import { createYoga, isAsyncIterable, mapAsyncIterator, type Plugin } from 'graphql-yoga'
+import { charged } from './charged.ts'
+import { DocumentCache } from './document-cache.ts'
+import { judged, withCost } from './judge.ts'
+import { maskResult } from './mask.ts'
+import { createPersistedDocuments, type PersistedDocuments, persistedDocuments } from './persisted-documents.ts'
+import { createAppSchema } from './schema.ts'
+import type { ServerContext } from './server-context.ts'
+
+export type GraphqlServer = ReturnType<typeof createGraphqlServer>
+
+/** GraphQL over HTTP and server-sent events, and the parser of documents for every transport. */
+export function createGraphqlServer() {
+  const schema = createAppSchema()
+  const documents = createPersistedDocuments()
+  return { documents, yoga: createServer(schema, documents) }
+}
+
+function createServer(schema: GraphQLSchema, documents: PersistedDocuments) {
+  const cache = new DocumentCache()
+  return createYoga<ServerContext>({
+    schema,
+    graphqlEndpoint: '/graphql',
+    plugins: [
+      judged,
+      charged(documents, cache),
+      persistedDocuments(documents),
+      bodyAsGiven,
+      masked,
+      streamsEndTheirConnection,
+    ],
+    parserAndValidationCache: { documentCache: cache, errorCache: NO_ERRORS },
+    batching: false,
+    multipart: false,
+    cors: false,
+    graphiql: false,
+    landingPage: false,
+    logging: false,
+    maskedErrors: false, // `masked` does it: it knows the request
+    maxRequestBodySize: false, // the door has read the body already
+  })
+}
+
+/** What does not parse is not worth keeping. */
+const NO_ERRORS = { get: () => undefined, set: () => {} }
+
+/** The door has read and parsed the body. */
+const bodyAsGiven: Plugin<object, ServerContext> = {
+  onRequestParse({ serverContext, setRequestParser }) {
+    const { given } = serverContext
+    if (given) setRequestParser(() => given)
+  },
+}
+
+const masked: Plugin<object, ServerContext> = {
+  onResultProcess({ result, setResult, serverContext: { app, requestId, note, cost } }) {
+    const asked = { requestId, log: app.log }
+    if (isAsyncIterable(result)) return setResult(mapAsyncIterator(result, (value) => maskResult(value, asked)))
+    if (Array.isArray(result)) return
+    const shown = maskResult(result, asked)
+    const code = shown.errors?.[0]?.extensions?.code
+    if (typeof code === 'string') note(code)
+    setResult(withCost(shown, cost))
+  },
+}
+
+/** A stream lives long and ends for a reason; a connection kept for reuse after it would hold up a process that leaves. */
+const streamsEndTheirConnection: Plugin<object, ServerContext> = {
+  onResponse({ response, serverContext }) {
+    if (!response.headers.get('Content-Type')?.startsWith('text/event-stream')) return
+    response.headers.set('Connection', 'close')
+    serverContext.onStream()
+  },
+}

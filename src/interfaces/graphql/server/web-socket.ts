@@ -1,0 +1,195 @@
+import type { IncomingMessage, Server } from 'node:http'
+import type { Duplex } from 'node:stream'
+import { type ExecutionArgs, execute, GraphQLError, type GraphQLFormattedError } from 'graphql'
+import { CloseCode, handleProtocols, makeServer, type SubscribePayload } from 'graphql-ws'
+import { type WebSocket, WebSocketServer } from 'ws'
+import type { App } from '../../../app.ts'
+import type { Principal } from '../../../domain/identity/index.ts'
+import { AppError } from '../../../errors.ts'
+import type { Authentication } from '../../http/authentication.ts'
+import { BODY_BYTES_MAX } from '../../http/body.ts'
+import type { Counted } from '../../http/network-limits.ts'
+import { newRequestRecord } from '../../http/request-record.ts'
+import { isOurOrigin } from '../../http/visitor.ts'
+import type { Streams } from '../live/streams.ts'
+import { chargeFor, tokensForComparisons, tokensForCost } from './charge.ts'
+import type { GraphqlServer } from './graphql-server.ts'
+import { judgeOperation, withCost } from './judge.ts'
+import { maskErrors } from './mask.ts'
+import type { StreamContext } from './server-context.ts'
+import { carry, type SocketExtra } from './socket-transport.ts'
+import { measureWrittenOut } from './written-out.ts'
+
+const CONNECT_WITHIN_MS = 10_000
+const LEAVE_WITHIN_MS = 2_000
+
+type Door = {
+  app: App
+  authentication: Authentication
+  server: GraphqlServer
+  streams: Streams
+  countRequest(request: IncomingMessage): Counted
+}
+
+/** Sockets count as requests without a key until their first message shows a valid one. */
+const counted = new WeakMap<IncomingMessage, Counted>()
+
+/** What is known of a socket once its key is. */
+type Connection = { context: StreamContext; release: () => void }
+
+/**
+ * Sockets close with a code of the protocol or of RFC 6455, and our error code as the reason:
+ *
+ *   1001  this process leaves: connect again and go on from the last cursor
+ *   1002, 1007, 1009  the frame was broken, its text not UTF-8, or larger than 256 KiB
+ *   1011, 1013  a fault of ours; we could not tell who asks: try again
+ *   4400, 4401, 4406, 4408, 4409  the client broke the protocol (a binary frame, no JSON, a message that is not one),
+ *         asked before it was let in, spoke another protocol, said nothing for 10 s, used an id twice at a time
+ *   4403  missing_api_key or invalid_api_key, at the beginning or, within a second, once a key is revoked or expired;
+ *         with a cookie cross_origin and not_found (the workspace) at the beginning, and invalid_session, then or, within
+ *         a second, once the session has ended or the member was removed or has another role
+ *   4429  limit_reached: the key, or the member, has as many connections open as it may; or it wanted in twice
+ */
+export function serveSockets(door: Door, httpServer: Server): { close(): Promise<void> } {
+  const { log, config } = door.app
+  const { heartbeatMs } = config.live
+  const sockets = new WebSocketServer({
+    noServer: true,
+    maxPayload: BODY_BYTES_MAX,
+    perMessageDeflate: false,
+    handleProtocols,
+  })
+  const protocol = createProtocol(door)
+  sockets.on('connection', (socket, request) => carry(protocol, socket, { request, heartbeatMs, log }))
+  httpServer.on('upgrade', (request: IncomingMessage, stream: Duplex, head: Buffer) => {
+    stream.on('error', () => {}) // nobody else listens any more
+    if (request.url?.split('?')[0] !== '/graphql')
+      return stream.end('HTTP/1.1 404 Not Found\r\nConnection: close\r\n\r\n', () => stream.destroy())
+    try {
+      counted.set(request, door.countRequest(request))
+    } catch (error) {
+      const { retryAfterSeconds = 1 } = error instanceof AppError ? error : {}
+      const head = `HTTP/1.1 429 Too Many Requests\r\nRetry-After: ${retryAfterSeconds}\r\nConnection: close\r\n\r\n`
+      return stream.end(head, () => stream.destroy())
+    }
+    sockets.handleUpgrade(request, stream, head, (socket) => sockets.emit('connection', socket, request))
+  })
+  return { close: () => leave(door, sockets) }
+}
+
+function createProtocol(door: Door) {
+  const connections = new WeakMap<WebSocket, Connection>()
+  const contextOf = (socket: WebSocket) => connections.get(socket)?.context
+  const askedBy = (socket: WebSocket) => ({ requestId: contextOf(socket)?.requestId ?? '', log: door.app.log })
+
+  return makeServer<Record<string, unknown>, SocketExtra>({
+    connectionInitWaitTimeout: Math.min(CONNECT_WITHIN_MS, door.app.config.live.heartbeatMs),
+    async onConnect({ connectionParams, extra: { socket, request } }) {
+      try {
+        const principal = await principalOf(door, { request, connectionParams })
+        counted.get(request)?.settle(principal)
+        // One that has gone while we asked would never let go of what it holds.
+        if (socket.readyState !== socket.OPEN) return false
+        connections.set(socket, connect(door, { socket, request, principal }))
+        return true
+      } catch (error) {
+        socket.close(...closingOf(door.app, error))
+        return false
+      }
+    },
+    onClose({ extra: { socket } }, code) {
+      const connection = connections.get(socket)
+      connection?.release()
+      door.app.log.info({ event: 'graphql.socket_closed', ...whoseIs(connection), code })
+    },
+    onSubscribe: ({ extra: { socket } }, _id, payload) => prepare(door, contextOf(socket)!, payload),
+    async execute(args) {
+      const context = args.contextValue as StreamContext
+      return withCost(await execute(args), context.cost)
+    },
+    onNext: ({ extra: { socket } }, _id, _payload, _args, { data = null, errors }) =>
+      errors && { data, errors: plain(maskErrors(errors, askedBy(socket))) },
+    onError: ({ extra: { socket } }, _id, _payload, errors) => plain(maskErrors(errors, askedBy(socket))),
+  })
+}
+
+function whoseIs(connection: Connection | undefined) {
+  const { requestId, principal } = connection?.context ?? {}
+  return { requestId, workspaceId: principal?.workspaceId, actorId: principal?.actor.id }
+}
+
+type Knock = { request: IncomingMessage; connectionParams?: Record<string, unknown> | undefined }
+
+type Admitted = { socket: WebSocket; request: IncomingMessage; principal: Principal }
+
+function connect({ app, streams }: Door, { socket, request, principal }: Admitted): Connection {
+  const release = streams.held.hold('connections', principal, (failure) => {
+    // In a moment: what its subscriptions have to say goes first.
+    setImmediate(() => socket.close(...closingOf(app, failure)))
+  })
+  return { context: { app, principal, requestId: newRequestRecord(request).requestId, streams }, release }
+}
+
+/**
+ * The key comes in the first message, as `authorization`, or in the header of the upgrade. Without one a member's cookie
+ * counts, if the page is ours, with the workspace of the first message, `workspaceId`, or of the header.
+ */
+async function principalOf({ app, authentication }: Door, { request, connectionParams = {} }: Knock) {
+  const { authorization: header, cookie, origin, host, 'leadthread-workspace': place } = request.headers
+  const given = connectionParams.authorization ?? connectionParams.Authorization
+  const authorization = typeof given === 'string' ? given : header
+  const token = authorization === undefined ? app.signIn.tokenOf(cookie) : null
+  if (token === null) return authentication.principalOf(authorization)
+  if (!isOurOrigin(app, origin, host)) throw new AppError('cross_origin')
+  const workspaceId = connectionParams.workspaceId ?? place
+  return authentication.memberOf(token, typeof workspaceId === 'string' ? workspaceId : null)
+}
+
+/** Parses and judges an operation as HTTP does, and takes it from the key's rate. What it refuses is masked by `onError`. */
+async function prepare(
+  { app, server }: Door,
+  context: StreamContext,
+  { query, variables, operationName, extensions }: SubscribePayload,
+): Promise<ExecutionArgs | readonly GraphQLError[]> {
+  try {
+    const charge = chargeFor(app, context.principal)
+    await charge(1)
+    const { schema, parse, validate } = server.yoga.getEnveloped({ ...context })
+    const document = (query === '' ? server.documents.named(extensions) : undefined) ?? parse(query)
+    const isPersisted = server.documents.has(document)
+    if (!isPersisted) await charge(tokensForComparisons(measureWrittenOut(document).comparisons))
+    const errors = validate(schema, document)
+    if (errors.length > 0) return errors
+    const contextValue = { ...context }
+    const args = { schema, document, contextValue, variableValues: variables, operationName }
+    judgeOperation(args)
+    await charge(tokensForCost(contextValue.cost?.requested ?? 0, { isPersisted }))
+    return args
+  } catch (error) {
+    return [error instanceof GraphQLError ? error : new GraphQLError('', { originalError: error as Error })]
+  }
+}
+
+function plain(errors: GraphQLError[]): GraphQLFormattedError[] {
+  return errors.map((error) => error.toJSON())
+}
+
+function closingOf(app: App, error: unknown): [code: number, reason: string] {
+  if (!(error instanceof AppError)) {
+    app.log.error({ event: 'graphql.connect_failed', err: error })
+    return [1013, 'unavailable']
+  }
+  if (error.code === 'unavailable') return [1001, error.code]
+  return [error.code === 'limit_reached' ? CloseCode.TooManyInitialisationRequests : CloseCode.Forbidden, error.code]
+}
+
+/** Tells everybody to connect to another process, and does not wait long for them to say goodbye. */
+async function leave({ streams }: Door, sockets: WebSocketServer): Promise<void> {
+  streams.close()
+  for (const socket of sockets.clients) socket.close(1001, 'unavailable')
+  const deadline = setTimeout(() => {
+    for (const socket of sockets.clients) socket.terminate()
+  }, LEAVE_WITHIN_MS)
+  await new Promise<void>((resolve) => sockets.close(() => resolve()))
+  clearTimeout(deadline)
+}

@@ -1,0 +1,74 @@
+import { AppError } from '../../../errors.ts'
+import type { AttemptTold } from '../../live/index.ts'
+import type { Told } from '../live/feed.ts'
+import { streamsOf } from '../live/streams.ts'
+import { builder, type Context } from '../schema/builder.ts'
+import { dbOf, scopes } from '../schema/scopes.ts'
+
+const DeliveryAttempted = builder.objectRef<AttemptTold>('DeliveryAttempted').implement({
+  description: 'An attempt to deliver an event to a webhook endpoint has finished.',
+  fields: (t) => ({
+    attempt: t.prismaField({
+      type: 'WebhookAttempt',
+      nullable: true,
+      description:
+        'The attempt. Null in the first payload if there is no recent attempt, and after the attempt is deleted.',
+      resolve: (query, told, _args, context) =>
+        load(context, told, `attempt ${JSON.stringify(query)}`, () =>
+          dbOf(context).webhookAttempt.findFirst({ ...query, where: { id: told.attempt!.id } }),
+        ),
+    }),
+    delivery: t.prismaField({
+      type: 'WebhookDelivery',
+      nullable: true,
+      description: 'The delivery at the time this update is sent.',
+      resolve: (query, told, _args, context) =>
+        load(context, told, `delivery ${JSON.stringify(query)}`, () =>
+          dbOf(context).webhookDelivery.findFirst({ ...query, where: { id: told.attempt!.delivery_id } }),
+        ),
+    }),
+    endpoint: t.prismaField({
+      type: 'WebhookEndpoint',
+      nullable: true,
+      description: 'The endpoint at the time this update is sent. Null after the endpoint is deleted.',
+      resolve: (query, told, _args, context) =>
+        load(context, told, `endpoint ${JSON.stringify(query)}`, () =>
+          dbOf(context).webhookEndpoint.findFirst({
+            ...query,
+            where: { id: told.attempt!.endpoint_id, deletedAt: null },
+          }),
+        ),
+    }),
+  }),
+})
+
+builder.subscriptionField('deliveryAttempted', (t) =>
+  t.field({
+    type: DeliveryAttempted,
+    nullable: true,
+    description:
+      'Finished webhook attempts to one endpoint or to all. The stream starts with the latest finished ' +
+      'attempt if it is among the workspace’s newest 500. It cannot be resumed; use the deliveries list to ' +
+      'read missed attempts.',
+    authScopes: scopes.fullAccess,
+    args: { endpointId: t.arg.id({ description: 'Only attempts to this endpoint.' }) },
+    subscribe: (_root, { endpointId }, context) => watch(context, endpointId ?? null),
+    resolve: (told: Told<AttemptTold>) => {
+      if ('failure' in told) throw told.failure
+      return told.event
+    },
+  }),
+)
+
+async function watch(context: Context, endpointId: string | null) {
+  const where = { id: endpointId ?? '', deletedAt: null }
+  const isThere =
+    endpointId === null || (await dbOf(context).webhookEndpoint.findFirst({ select: { id: true }, where }))
+  if (!isThere) throw AppError.notFound('webhook endpoint', endpointId, 'endpointId')
+  return streamsOf(context).openAttempts(context, endpointId)
+}
+
+/** Once for all subscribers: they are handed the same row. */
+async function load<Row>(context: Context, { attempt }: AttemptTold, key: string, read: () => Promise<Row>) {
+  return attempt ? streamsOf(context).load(attempt, key, read) : null
+}

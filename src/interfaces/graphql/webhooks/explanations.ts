@@ -1,0 +1,49 @@
+import { z } from 'zod'
+import { idText } from '../../../domain/kernel/index.ts'
+import { type Explanation, explainDelivery } from '../../../domain/webhooks/index.ts'
+import { builder } from '../schema/builder.ts'
+import { DeliveryReason } from '../schema/enums.ts'
+import { dbOf, scopes } from '../schema/scopes.ts'
+import { asGraphqlSays, parseInput } from '../schema/wire.ts'
+
+const ExplainInput = z.strictObject({ event_id: idText, endpoint_id: idText })
+
+export const ExplanationObject = builder
+  .objectRef<Explanation & { deliveryId: string | null }>('DeliveryExplanation')
+  .implement({
+    description: 'Why an event was or was not delivered to a webhook endpoint, based on the current data.',
+    fields: (t) => ({
+      reason: t.expose('reason', { type: DeliveryReason, description: 'The most important reason.' }),
+      text: t.exposeString('text', { description: 'Human-readable explanation, with the last response.' }),
+      until: t.expose('until', {
+        type: 'DateTime',
+        nullable: true,
+        description: 'When the wait ends, if known.',
+      }),
+      delivery: t.prismaField({
+        type: 'WebhookDelivery',
+        nullable: true,
+        description: 'The delivery. Null if none was created.',
+        resolve: (query, { deliveryId }, _args, context) =>
+          deliveryId === null ? null : dbOf(context).webhookDelivery.findFirst({ ...query, where: { id: deliveryId } }),
+      }),
+    }),
+  })
+
+builder.queryField('explainDelivery', (t) =>
+  t.field({
+    type: ExplanationObject,
+    nullable: true,
+    description: 'Explains why an event was or was not delivered to a webhook endpoint.',
+    authScopes: scopes.fullAccess,
+    args: {
+      eventId: t.arg.id({ required: true, description: 'ID of the event, such as evt_01jd….' }),
+      endpointId: t.arg.id({ required: true, description: 'ID of the endpoint, such as wh_01jd…. It may be deleted.' }),
+    },
+    resolve: (_root, args, { app, principal }) =>
+      asGraphqlSays(() => {
+        const { event_id: eventId, endpoint_id: endpointId } = parseInput(ExplainInput, args)
+        return explainDelivery(app, { workspaceId: principal.workspaceId, eventId, endpointId })
+      }),
+  }),
+)

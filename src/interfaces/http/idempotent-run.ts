@@ -1,0 +1,78 @@
+import { createHash } from 'node:crypto'
+import type { App } from '../../app.ts'
+import { type IdempotencyClaim, releaseKey, reserveKey, storeAnswer } from '../../domain/kernel/index.ts'
+import { AppError } from '../../errors.ts'
+
+/** The answer's status and body. */
+export type Executed = { status: number; body: string }
+
+/** `madeId` is what an earlier run of the same request made before it died. */
+export type Run = (claim?: IdempotencyClaim, madeId?: string) => Promise<Executed>
+
+export type Once = Executed & { replayed: boolean }
+
+const FREE_AGAIN_MS = 1_000
+/** The key's lease is over by then. */
+const FREE_TRIES_MAX = 60
+
+type Keyed = { workspaceId: string; key: string; fingerprint: string }
+
+/** The key of a POST, if it has one: 1 to 255 printable ASCII characters. */
+export function idempotencyKeyOf(header: string | string[] | undefined): string | undefined {
+  if (header === undefined) return undefined
+  if (typeof header === 'string' && /^[\x20-\x7e]{1,255}$/.test(header)) return header
+  throw new AppError('invalid_parameter', {
+    param: 'Idempotency-Key',
+    message: 'Idempotency-Key must have 1 to 255 printable ASCII characters.',
+  })
+}
+
+/** Stands for the method, the address and the body, byte for byte. */
+export function fingerprintOf(method: string, url: string, body: Uint8Array): string {
+  return createHash('sha256').update(`${method} ${url}\n`).update(body).digest('hex')
+}
+
+/** Runs the request once for its key; keeps a 2xx answer for whoever asks again, and frees the key after any other. */
+export async function runOnce(app: App, keyed: Keyed, run: Run): Promise<Once> {
+  const { workspaceId, key } = keyed
+  const reservation = await reserveKey(app, keyed)
+  if (reservation.state === 'done') return { status: reservation.status, body: reservation.body, replayed: true }
+  const { token } = reservation
+  const madeId = reservation.state === 'made' ? reservation.resultId : undefined
+  let executed: Executed
+  try {
+    executed = await run({ key, token }, madeId)
+  } catch (error) {
+    const isHeld = await freeKey(app, { workspaceId, key, token })
+    if (isHeld || madeId === undefined) throw error
+    return runOnce(app, keyed, run) // erased meanwhile, as below
+  }
+  let isHeld = true
+  try {
+    isHeld = await storeAnswer(app, { workspaceId, key, token, ...executed })
+  } catch (error) {
+    // What was done is done: a retry finds what was made by the key's stamp.
+    app.log.warn({ event: 'idempotency.answer_lost', workspaceId, err: error })
+  }
+  // The resource was erased while it was read, and the key with it: this is a new request.
+  if (!isHeld && madeId !== undefined) return runOnce(app, keyed, run)
+  return { ...executed, replayed: madeId !== undefined }
+}
+
+/**
+ * Frees the key after a failure; false when the key is gone. While the database is away this is repeated after the answer, so
+ * that the client can retry as soon as the database is back, and need not wait for the key's lease.
+ */
+async function freeKey(
+  app: App,
+  reserved: { workspaceId: string; key: string; token: string },
+  tries = 1,
+): Promise<boolean> {
+  try {
+    return await releaseKey(app, reserved)
+  } catch (error) {
+    if (tries === 1) app.log.warn({ event: 'idempotency.key_held', workspaceId: reserved.workspaceId, err: error })
+    if (tries < FREE_TRIES_MAX) setTimeout(() => freeKey(app, reserved, tries + 1), FREE_AGAIN_MS).unref()
+    return true
+  }
+}

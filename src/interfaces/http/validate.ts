@@ -1,0 +1,124 @@
+import type { z } from 'zod'
+import { AppError } from '../../errors.ts'
+
+type Issue = z.core.$ZodIssue
+type Path = readonly PropertyKey[]
+
+const PARAM_LENGTH_MAX = 200
+
+const WORDS_OF_TYPE: Readonly<Record<string, string>> = {
+  string: 'a string',
+  number: 'a number',
+  int: 'a whole number',
+  boolean: 'true or false',
+  array: 'a list',
+  tuple: 'a list',
+  object: 'an object',
+  record: 'an object',
+  null: 'null',
+}
+
+/**
+ * The one judge of what a client sent, for both dialects: the parsed input, or the first thing that is wrong with it
+ * as `unknown_parameter`, `missing_parameter` or `invalid_parameter`, with the path to it. Unknown fields are heard
+ * first, since a misspelt field is why another one is missing. `nullIsAbsent` is for inputs that create something.
+ */
+export function validate<Schema extends z.ZodType>(
+  schema: Schema,
+  value: unknown,
+  { nullIsAbsent = false }: { nullIsAbsent?: boolean } = {},
+): z.output<Schema> {
+  const parsed = schema.safeParse(value)
+  if (parsed.success) return parsed.data
+  const { issues } = parsed.error
+  const issue = issues.find(({ code }) => code === 'unrecognized_keys') ?? issues[0]!
+  throw failureOf(innermost(issue), value, nullIsAbsent)
+}
+
+function failureOf(issue: Issue, value: unknown, nullIsAbsent: boolean): AppError {
+  if (issue.code === 'unrecognized_keys') {
+    return new AppError('unknown_parameter', { param: paramOf([...issue.path, issue.keys[0]!]) })
+  }
+  const { path } = issue
+  if (path.length === 0) return new AppError('invalid_request', { message: sentenceOf(issue) })
+  const found = valueAt(value, path)
+  const absent = found === undefined || (found === null && nullIsAbsent && typeof path.at(-1) === 'string')
+  if (!absent) return new AppError('invalid_parameter', { param: paramOf(path), message: sentenceOf(issue) })
+  return new AppError('missing_parameter', { param: paramOf(path), ...(issue.code === 'custom' && said(issue)) })
+}
+
+/**
+ * Of a choice of forms, what is wrong with the one that went furthest: `event_types[1]` rather than `event_types`, and a text
+ * that is too long rather than no number.
+ */
+function innermost(issue: Issue): Issue {
+  if (issue.code !== 'invalid_union') return issue
+  const inner = issue.errors
+    .flatMap((branch) => branch.slice(0, 1))
+    .map((first) => innermost({ ...first, path: [...issue.path, ...first.path] } as Issue))
+  const deepest = inner.reduce((best, next) => (next.path.length >= best.path.length ? next : best), issue as Issue)
+  if (deepest.path.length > issue.path.length) return deepest
+  const ofItsType = inner.filter(({ code }) => code !== 'invalid_type' && code !== 'invalid_value')
+  return ofItsType.length === 1 ? ofItsType[0]! : issue
+}
+
+/** `attributes.budget`, `event_types[1]`. */
+export function paramOf(path: Path): string {
+  const param = path.reduce<string>((text, key) => {
+    if (typeof key === 'number') return `${text}[${key}]`
+    return text === '' ? String(key) : `${text}.${String(key)}`
+  }, '')
+  return param.slice(0, PARAM_LENGTH_MAX).toWellFormed()
+}
+
+function valueAt(value: unknown, path: Path): unknown {
+  return path.reduce<unknown>((at, key) => {
+    return at !== null && typeof at === 'object' && Object.hasOwn(at, key)
+      ? (at as Record<PropertyKey, unknown>)[key]
+      : undefined
+  }, value)
+}
+
+function said(issue: Issue): { message: string } {
+  return { message: issue.message }
+}
+
+function sentenceOf(issue: Issue): string {
+  switch (issue.code) {
+    case 'invalid_type':
+      return `Must be ${wordsOf(issue.expected)}.`
+    case 'invalid_value':
+      return `Must be ${issue.values.length > 1 ? 'one of ' : ''}${issue.values.join(', ')}.`
+    case 'too_small':
+      return `Must ${quantityOf(issue.origin)} at least ${issue.minimum}${unitOf(issue.origin, issue.minimum)}.`
+    case 'too_big':
+      return `Must ${quantityOf(issue.origin)} at most ${issue.maximum}${unitOf(issue.origin, issue.maximum)}.`
+    case 'invalid_union':
+      return unionSentence(issue)
+    case 'invalid_key':
+      return `Invalid key: ${issue.issues[0]?.message ?? ''}`
+    default:
+      return issue.message
+  }
+}
+
+function unionSentence(issue: Issue & { code: 'invalid_union' }): string {
+  const types = issue.errors.map(([first]) => (first?.code === 'invalid_type' ? wordsOf(first.expected) : undefined))
+  return types.length > 0 && types.every((type) => type !== undefined)
+    ? `Must be ${[...new Set(types)].join(', or ')}.`
+    : 'The value does not match any of the allowed types.'
+}
+
+function wordsOf(type: string): string {
+  return WORDS_OF_TYPE[type] ?? type
+}
+
+function quantityOf(origin: string): string {
+  return unitOf(origin) === '' ? 'be' : 'have'
+}
+
+function unitOf(origin: string, count: number | bigint = 0): string {
+  const one = Number(count) === 1
+  if (origin === 'string') return one ? ' character' : ' characters'
+  return origin === 'array' || origin === 'set' ? (one ? ' entry' : ' entries') : ''
+}

@@ -1,0 +1,75 @@
+import { type ErrorCode, errorCatalogue } from '../../../errors.ts'
+import { TOO_LARGE, WRONG_TYPE } from '../../uploads/upload.ts'
+import type { Route } from '../resources/route.ts'
+import { headersOf } from './openapi-headers.ts'
+
+/** Codes that only GraphQL answers with. */
+const GRAPHQL_ONLY: readonly ErrorCode[] = ['resync_required', 'cursor_expired', 'query_too_complex']
+
+const ANY: readonly ErrorCode[] = [
+  'invalid_request',
+  'unknown_parameter',
+  'missing_parameter',
+  'invalid_parameter',
+  'missing_api_key',
+  'invalid_api_key',
+  'payload_too_large',
+  'rate_limited',
+  'internal_error',
+  'unavailable',
+]
+const WITH_BODY: readonly ErrorCode[] = ['malformed_json', 'unsupported_media_type']
+const WITH_KEY: readonly ErrorCode[] = ['idempotency_key_reused', 'idempotency_in_progress']
+
+/** All that the route may answer with beside success, in the catalogue's order. */
+export function codesOf({ method, scope, sandboxOnly, codes = [] }: Route): ErrorCode[] {
+  const possible = new Set<string>([...ANY, ...codes])
+  if (scope.length > 0) possible.add('insufficient_scope')
+  if (sandboxOnly) possible.add('route_not_found')
+  if (method === 'POST' || method === 'PATCH') for (const code of WITH_BODY) possible.add(code)
+  if (method === 'POST') for (const code of WITH_KEY) possible.add(code)
+  return allCodes().filter((code) => possible.has(code))
+}
+
+/** The error responses of a route, one for each status. */
+export function errorResponses(route: Route): Record<string, unknown> {
+  const byStatus = Map.groupBy(codesOf(route), (code) => errorCatalogue[code].status)
+  const entries = [...byStatus].map(([status, codes]) => [String(status), errorResponse(route, status, codes)])
+  return Object.fromEntries(entries)
+}
+
+function errorResponse(route: Route, status: number, codes: ErrorCode[]): unknown {
+  const waits = [409, 422, 429, 503].includes(status)
+  const told = codes.map((code) => ({ code, message: messageOf(route, code) }))
+  const examples = told.map((value) => [value.code, { value }])
+  return {
+    description: told.map(({ code, message }) => `\`${code}\`: ${message}`).join('\n\n'),
+    headers: headersOf(
+      route,
+      ...(waits ? (['Retry-After'] as const) : []),
+      ...(status === 401 ? (['WWW-Authenticate'] as const) : []),
+    ),
+    content: {
+      'application/json': { schema: { $ref: '#/components/schemas/Error' }, examples: Object.fromEntries(examples) },
+    },
+  }
+}
+
+/** An address that takes a file says other things of its body than the rest do. */
+function messageOf({ takesFile }: Route, code: ErrorCode): string {
+  if (takesFile && code === 'payload_too_large') return TOO_LARGE
+  return takesFile && code === 'unsupported_media_type' ? WRONG_TYPE : errorCatalogue[code].message
+}
+
+/** The catalogue as a Markdown table, for the README: a test holds that it stands there as it is. */
+export function errorTable(): string {
+  const rows = allCodes().map((code) => {
+    const { status, message } = errorCatalogue[code]
+    return `| ${GRAPHQL_ONLY.includes(code) ? 'GraphQL only' : status} | \`${code}\` | ${message} |`
+  })
+  return ['| status | code | meaning |', '| --- | --- | --- |', ...rows].join('\n')
+}
+
+function allCodes(): ErrorCode[] {
+  return Object.keys(errorCatalogue) as ErrorCode[]
+}

@@ -1,0 +1,14 @@
+import { z } from 'zod'
+
+export { idOf, phone, wireTime } from '../../../domain/events/index.ts'
+
+/** One page of a list. */
+export function pageOf<Item extends z.ZodType>(item: Item) {
+  return z
+    .object({
+      data: z.array(item).describe('Newest first.'),
+      has_more: z.boolean().describe('Whether there is another page.'),
+      next_cursor: z.string().nullable().describe('Pass it as `cursor` to read the next page. Null on the last page.'),
+    })
+    .describe('One page of a list.')
+}

@@ -1,0 +1,212 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { App } from '../app.ts'
+import { AppError } from '../errors.ts'
+import { handleCarrierCallback } from './callbacks/carrier-callbacks.ts'
+import { createGraphqlDoor, type GraphqlDoor } from './graphql/server/endpoint.ts'
+import { failureAnswer, send } from './http/answer.ts'
+import { type Authentication, createAuthentication } from './http/authentication.ts'
+import { BODY_BYTES_MAX, declaredLength, hasBody, isLong } from './http/body.ts'
+import { isDashboardPage, openDashboard } from './http/dashboard.ts'
+import { isAlive, isReady, showMetrics } from './http/health.ts'
+import { answerBrokenRequest, endUnlessSent } from './http/hostile-clients.ts'
+import { PAGE_HEADERS } from './http/html.ts'
+import { keptDocument } from './http/kept-document.ts'
+import { maySeeMetrics } from './http/monitoring.ts'
+import { countRequest, limitConnections } from './http/network-limits.ts'
+import { logWhenOver } from './http/request-log.ts'
+import { newRequestRecord, type RequestRecord } from './http/request-record.ts'
+import { type TrustedProxies, trustedProxies } from './http/visitor.ts'
+import { openapiText } from './rest/openapi/openapi.ts'
+import { referencePage } from './rest/openapi/reference-page.ts'
+import { createRestHandlers, isUpload } from './rest/shell.ts'
+import { handleSignIn, isSignInRoute } from './sign-in/sign-in.ts'
+import { sendSignInPage } from './sign-in/sign-in-page.ts'
+import { UPLOAD_BYTES_MAX } from './uploads/upload.ts'
+import { whoUploads } from './uploads/who-uploads.ts'
+
+const HEADERS_TIMEOUT_MS = 10_000
+const TIMEOUTS_CHECKED_EVERY_MS = 2_000
+const REQUEST_TIMEOUT_MS = 30_000
+const UPLOAD_TIMEOUT_MS = 15 * 60_000
+const KEEP_ALIVE_MS = 65_000
+const CLOSE_WITHIN_MS = 8_000
+const OPENAPI_PATH = '/v1/openapi.json'
+const JSON_HEADERS = { 'Content-Type': 'application/json; charset=utf-8' }
+
+export type RunningServer = { url: string; port: number; close(): Promise<void> }
+
+type Handler = (request: IncomingMessage, response: ServerResponse, record: RequestRecord) => unknown
+
+/** The one way in: REST, GraphQL, carriers' callbacks and what watches over us, on one port. */
+export async function startServer(app: App, { port, host }: { port: number; host: string }): Promise<RunningServer> {
+  const authentication = createAuthentication(app)
+  const door = { app, authentication, proxies: trustedProxies(app.config.http.trustedProxies) }
+  const graphql = createGraphqlDoor(app, authentication, (request) => countRequest(door, request))
+  const rest = createRestHandlers(app, authentication, (request) => whoUploads(door, request))
+  const handle = createHandler(door, { ...rest, graphql: graphql.handle }, graphql.refuse)
+  const server = createServer(
+    {
+      headersTimeout: HEADERS_TIMEOUT_MS,
+      connectionsCheckingInterval: TIMEOUTS_CHECKED_EVERY_MS,
+      requestTimeout: UPLOAD_TIMEOUT_MS,
+      shouldUpgradeCallback: wantsWebSocket,
+    },
+    handle,
+  )
+  server.keepAliveTimeout = KEEP_ALIVE_MS
+  limitConnections(door, server)
+  server.on('clientError', answerBrokenRequest)
+  server.on('checkContinue', (request, response) => {
+    // Who asks before sending what is too large gets the refusal, and need not send it.
+    if (declaredLength(request) <= (isUpload(request) ? UPLOAD_BYTES_MAX : BODY_BYTES_MAX)) response.writeContinue()
+    handle(request, response)
+  })
+  const sockets = graphql.attachWebSocket(server)
+  await new Promise<void>((resolve, reject) => server.once('error', reject).listen(port, host, resolve))
+  const address = server.address() as AddressInfo
+  const name = host.includes(':') ? `[${host}]` : host
+  return {
+    url: `http://${name}:${address.port}`,
+    port: address.port,
+    close: async () => {
+      const closed = closeServer(server)
+      await sockets.close()
+      server.closeIdleConnections()
+      await closed
+      authentication.close()
+    },
+  }
+}
+
+/** Other offers, such as the h2c of clients that would rather speak HTTP/2, are passed over. */
+function wantsWebSocket({ headers }: IncomingMessage): boolean {
+  return headers.upgrade?.toLowerCase() === 'websocket'
+}
+
+type Door = { app: App; authentication: Authentication; proxies: TrustedProxies }
+type Handlers = Record<'rest' | 'uploads' | 'graphql', Handler> &
+  Pick<ReturnType<typeof createRestHandlers>, 'rateHeadersOf'>
+
+function createHandler(door: Door, handlers: Handlers, refuseGraphql: GraphqlDoor['refuse']) {
+  const handlerOf = createTable(door, handlers)
+  return (request: IncomingMessage, response: ServerResponse): void => {
+    const record = newRequestRecord(request)
+    const url = request.url!.replace(/^https?:\/\/[^/?]*/i, '') // a proxy may name the whole address (RFC 9112, 3.2.2)
+    request.url = url
+    const mark = url.indexOf('?')
+    const path = mark < 0 ? url : url.slice(0, mark)
+    if (hasBody(request) && !isUpload(request)) endUnlessSent(request, REQUEST_TIMEOUT_MS)
+    logWhenOver(door.app, request, response, record)
+    const handler = handlerOf(path, record)
+    try {
+      const counted = countsElsewhere(path) ? null : countRequest(door, request)
+      if (counted) response.once('close', () => counted.settle(record.principal))
+    } catch (error) {
+      const refuse = path === '/graphql' ? refuseGraphql : sendFailure
+      refuse({ request, response, record }, error)
+      return
+    }
+    handler(request, response, record)
+  }
+}
+
+/** Health checks are never refused; sign-in and carriers count by rules, or with answers, of their own. */
+function countsElsewhere(path: string): boolean {
+  return path === '/healthz' || path === '/readyz' || path.startsWith('/carriers/') || isSignInRoute(path)
+}
+
+/** Which handler has an address. The record's route is set here for all but `/v1` and `/uploads`, whose tables know better. */
+function createTable(door: Door, { rest, uploads, graphql, rateHeadersOf }: Handlers) {
+  const { app } = door
+  const dashboard = openDashboard()
+  const fixed = new Map<string, Handler>([
+    ['/graphql', graphql],
+    ['/docs', readOnly(keptDocument(referencePage, PAGE_HEADERS))],
+    ['/sign-in', (request, response) => sendSignInPage(door, request, response)],
+    ['/favicon.ico', (_request, response) => response.writeHead(204).end()],
+    ['/healthz', (_request, response) => isAlive(response)],
+    ['/readyz', (_request, response) => isReady(app, response)],
+    [
+      '/metrics',
+      (request, response, record) =>
+        maySeeMetrics(app, request) ? showMetrics(app, response) : sendNowhere(request, response, record),
+    ],
+  ])
+  const openapi = keptDocument(openapiText, JSON_HEADERS)
+  return (path: string, record: RequestRecord): Handler => {
+    if (path === OPENAPI_PATH) {
+      record.route = path
+      return async (request, response) => {
+        if (!isRead(request)) return rest(request, response, record)
+        try {
+          const rate = Object.entries(await rateHeadersOf(request, record))
+          for (const [name, value] of [...rate, ['Request-Id', record.requestId] as const])
+            response.setHeader(name, value)
+          openapi(request, response)
+        } catch (error) {
+          sendFailure({ request, response, record }, error)
+        }
+      }
+    }
+    if (path.startsWith('/v1/') || path === '/v1') return rest
+    if (path.startsWith('/uploads/')) return uploads
+    if (path.startsWith('/carriers/')) {
+      record.route = '/carriers/{carrier}/{account}'
+      return (request, response) => handleCarrierCallback(door, { request, response, record })
+    }
+    if (isSignInRoute(path)) {
+      record.route = path
+      return (request, response) => handleSignIn(door, path, { request, response, record })
+    }
+    if (isDashboardPage(path)) {
+      record.route = '/w/{workspace}'
+      return dashboard.sendPage
+    }
+    if (path.startsWith('/assets/')) {
+      record.route = '/assets/{file}'
+      return (request, response) => dashboard.sendAsset(request, response, path.slice('/assets/'.length))
+    }
+    const handler = fixed.get(path)
+    if (!handler) return sendNowhere
+    record.route = path
+    return handler
+  }
+}
+
+/** There is nothing at this address. */
+function sendNowhere(request: IncomingMessage, response: ServerResponse, record: RequestRecord): void {
+  sendFailure({ request, response, record }, new AppError('route_not_found'))
+}
+
+type Exchange = { request: IncomingMessage; response: ServerResponse; record: RequestRecord }
+
+function sendFailure({ request, response, record }: Exchange, error: unknown): void {
+  const { code, ...answer } = failureAnswer(error, record.requestId)
+  record.code = code
+  const closes = !request.complete && isLong(request) && { Connection: 'close' }
+  send(response, { ...answer, headers: { ...answer.headers, 'Request-Id': record.requestId, ...closes } })
+}
+
+function readOnly(handle: (request: IncomingMessage, response: ServerResponse) => void) {
+  return (request: IncomingMessage, response: ServerResponse): void => {
+    if (isRead(request)) handle(request, response)
+    else response.writeHead(405, { Allow: 'GET, HEAD' }).end()
+  }
+}
+
+function isRead({ method }: IncomingMessage): boolean {
+  return method === 'GET' || method === 'HEAD'
+}
+
+/** Takes no more, lets what runs finish, and drops what has not finished in time. */
+function closeServer(server: Server): Promise<void> {
+  return new Promise((resolve) => {
+    const deadline = setTimeout(() => server.closeAllConnections(), CLOSE_WITHIN_MS)
+    server.close(() => {
+      clearTimeout(deadline)
+      resolve()
+    })
+    server.closeIdleConnections()
+  })
+}

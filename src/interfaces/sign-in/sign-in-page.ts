@@ -1,0 +1,165 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { App } from '../../app.ts'
+import { findEmailOfLink, listMemberships, type Principal } from '../../domain/identity/index.ts'
+import { AppError } from '../../errors.ts'
+import type { Authentication } from '../http/authentication.ts'
+import { escapeHtml, PAGE_HEADERS, page, WORDMARK } from '../http/html.ts'
+import { returnAddress } from './return-address.ts'
+
+type Door = { app: App; authentication: Authentication }
+
+/** A form says where it comes from only if the page lets it: its own address is told to ourselves alone. */
+const HEADERS = {
+  ...PAGE_HEADERS,
+  'Content-Security-Policy': `${PAGE_HEADERS['Content-Security-Policy']}; form-action 'self'`,
+  'Referrer-Policy': 'same-origin',
+  'Cache-Control': 'no-store',
+}
+
+const PROBLEMS: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    invalid_sign_in:
+      'Sign-in failed: wrong email or password, or the link is invalid. A link can be used once, within 15 minutes.',
+    invalid_session: 'Your session has ended. Sign in again.',
+    invalid_parameter: 'Check your input. A password must have 12 to 128 characters.',
+    missing_parameter: 'Fill in every field.',
+    rate_limited: 'Too many attempts. Try again in a few minutes.',
+    conflict: 'Sign in again to set a password.',
+    internal_error: 'An internal error occurred. Try again.',
+    unavailable: 'The service is temporarily unavailable. Try again in a minute.',
+  }),
+)
+
+/** What has come of a form, by the status that the same request in JSON is answered with. */
+const DONE: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    mailed_if_known:
+      'If this address belongs to a member, we have emailed a sign-in link. It can be used once, within 15 minutes.',
+    password_set: 'Your password is set. You can use it the next time you sign in.',
+    signed_out: 'You are signed out.',
+  }),
+)
+
+const TO_GO_ON = 'Sign in to continue.'
+const OLD_LINK = 'This link has already been used or has expired.'
+
+/** `/sign-in`: the ways in, or who is signed in. Opening it uses no link up: mail programs and previews open links too. */
+export async function sendSignInPage(door: Door, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  try {
+    await answerWithPage(door, request, response)
+  } catch (err) {
+    door.app.log.error({ event: 'sign_in.page_failed', err })
+    response
+      .writeHead(503, HEADERS)
+      .end(card('<h1>Sign in</h1>\n<p>Sign-in is temporarily unavailable. Try again.</p>'))
+  }
+}
+
+async function answerWithPage(door: Door, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  if (request.method !== 'GET' && request.method !== 'HEAD') {
+    response.writeHead(405, { Allow: 'GET, HEAD' }).end()
+    return
+  }
+  const query = new URL(request.url!, 'http://page.invalid').searchParams
+  const problem = PROBLEMS.get(query.get('problem') ?? '')
+  const who = await whoIsSignedIn(door, request)
+  const token = query.get('token')
+  const to = returnAddress(query.get('to'))
+  const isOnTheWay = to !== null && !who && !problem
+  const done = DONE.get(query.get('done') ?? '') ?? (isOnTheWay ? TO_GO_ON : undefined)
+  const content = token === null ? await withoutLink(door.app, who, to) : await withLink(door.app, { who, token, to })
+  response.writeHead(200, HEADERS).end(card(`${alertOf(problem)}${noticeOf(done)}${content}`))
+}
+
+function card(content: string): string {
+  const markup = `<main class="card">\n<p>${WORDMARK}</p>\n${content}\n</main>
+<footer><a href="/docs">API reference</a></footer>`
+  return page('Sign in to Leadthread', markup, 'card-page')
+}
+
+function alertOf(problem: string | undefined): string {
+  return problem === undefined ? '' : `<p class="notice" role="alert">${problem}</p>\n`
+}
+
+function noticeOf(done: string | undefined): string {
+  return done === undefined ? '' : `<p class="notice" role="status">${done}</p>\n`
+}
+
+async function whoIsSignedIn({ app, authentication }: Door, { headers }: IncomingMessage): Promise<Principal | null> {
+  const token = app.signIn.tokenOf(headers.cookie)
+  if (token === null) return null
+  return authentication.memberOf(token, null).catch((error: unknown) => {
+    if (error instanceof AppError) return null
+    throw error
+  })
+}
+
+function withoutLink(app: App, who: Principal | null, to: string | null): Promise<string> | string {
+  return who ? account(app, who, to) : entries(app, to)
+}
+
+type Linked = { who: Principal | null; token: string; to: string | null }
+
+async function withLink(app: App, { who, token, to }: Linked): Promise<string> {
+  const email = await findEmailOfLink(app, { token })
+  if (email === null) return `${alertOf(OLD_LINK)}${await withoutLink(app, who, to)}`
+  const present = who?.member?.email
+  const instead =
+    present && present !== email
+      ? `<p>You are signed in as ${escapeHtml(present)}. Signing in with this link ends that session.</p>`
+      : ''
+  return `<h1>Sign in</h1>
+<p>This link signs you in as <strong>${escapeHtml(email)}</strong>.</p>
+${instead}
+<form method="post" action="${keeping(to, '/auth/sign-in/link')}">
+<input type="hidden" name="token" value="${escapeHtml(token)}">
+<button autofocus>Sign in</button>
+</form>`
+}
+
+/** A form's address that still says where one wants to go. */
+function keeping(to: string | null, action: string): string {
+  return to === null ? action : escapeHtml(`${action}?${new URLSearchParams({ to })}`)
+}
+
+function entries({ mailer }: App, to: string | null): string {
+  const byMail = `<form method="post" action="${keeping(to, '/auth/link')}">
+<label for="link-email">Email address</label>
+<input id="link-email" name="email" type="email" autocomplete="username" required>
+<button class="quiet">Email me a link</button>
+</form>`
+  return `<h1>Sign in</h1>
+<form method="post" action="${keeping(to, '/auth/sign-in/password')}">
+<label for="email">Email address</label>
+<input id="email" name="email" type="text" inputmode="email" autocomplete="username" required autofocus>
+<label for="password">Password</label>
+<input id="password" name="password" type="password" autocomplete="current-password" required>
+<button>Sign in</button>
+</form>
+<p class="or">or without a password</p>
+${mailer ? byMail : '<p class="muted">Ask an owner of your workspace for a sign-in link.</p>'}`
+}
+
+async function account(app: App, { member, name }: Principal, to: string | null): Promise<string> {
+  const { email, userId } = member!
+  const workspaces = await listMemberships(app, { userId })
+  const rows = workspaces.map(
+    ({ id, name: called, mode, role }) =>
+      `<li><a href="/w/${escapeHtml(id)}/inbox">${escapeHtml(called)} <span>${mode}, ${role}</span></a></li>`,
+  )
+  return `<h1>Signed in</h1>
+<p>Signed in as ${escapeHtml(name || email)}${name ? ` (${escapeHtml(email)})` : ''}.</p>
+<a class="button" href="${escapeHtml(to ?? '/')}">Open the dashboard</a>
+<ul class="places" aria-label="Your workspaces">${rows.join('\n')}</ul>
+<details>
+<summary>Set a password</summary>
+<p class="muted">You can do this within 15 minutes of signing in.</p>
+<form method="post" action="/auth/password">
+<input type="hidden" name="email" autocomplete="username" value="${escapeHtml(email)}" disabled>
+<label for="new-password">New password, 12 characters or more</label>
+<input id="new-password" name="password" type="password" autocomplete="new-password" minlength="12" maxlength="128" required>
+<button>Set password</button>
+</form>
+</details>
+<form method="post" action="/auth/sign-out"><button class="quiet">Sign out</button></form>`
+}

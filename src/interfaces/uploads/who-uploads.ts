@@ -1,0 +1,24 @@
+import type { IncomingMessage } from 'node:http'
+import type { App } from '../../app.ts'
+import type { Principal } from '../../domain/identity/index.ts'
+import { AppError } from '../../errors.ts'
+import type { Authentication } from '../http/authentication.ts'
+import { checkSameOrigin } from '../http/visitor.ts'
+
+const WORKSPACE_HEADER = 'Leadthread-Workspace'
+
+/**
+ * Who sends a file from the dashboard: a member, by their cookie, from our own pages, to the workspace that they name. Keys
+ * upload under `/v1`; what does not say which workspace it is for is not taken, lest a list go to the wrong one.
+ */
+export async function whoUploads(
+  { app, authentication }: { app: App; authentication: Authentication },
+  request: IncomingMessage,
+): Promise<Principal> {
+  const token = app.signIn.tokenOf(request.headers.cookie)
+  if (token === null) throw new AppError('invalid_session')
+  checkSameOrigin(app, request)
+  const workspaceId = request.headers[WORKSPACE_HEADER.toLowerCase()]
+  if (typeof workspaceId !== 'string') throw new AppError('missing_parameter', { param: WORKSPACE_HEADER })
+  return authentication.memberOf(token, workspaceId)
+}

@@ -1,0 +1,171 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { recomputeQualification } from '../../src/domain/agent/index.ts'
+import { type Json, useTestApp } from '../support/harness.ts'
+import { createStory } from '../support/story.ts'
+import { type ModelServer, startModelServer } from './support/model-server.ts'
+
+/** What happens once at a named transaction, before it begins. */
+let meanwhile: { at: string; act: () => Promise<unknown> } | null = null
+
+const service = useTestApp({
+  overrides: {
+    db: (db) => ({
+      ...db,
+      locked: async (name, workspaceId, phones, work) => {
+        const happens = meanwhile?.at === name ? meanwhile.act : null
+        if (happens) meanwhile = null
+        await happens?.()
+        return db.locked(name, workspaceId, phones, work)
+      },
+    }),
+  },
+})
+let model: ModelServer
+beforeAll(async () => {
+  model = await startModelServer()
+})
+afterAll(() => model.close())
+beforeEach(() => {
+  meanwhile = null
+})
+
+const SET = `mutation($input: SetSignalInput!) { setSignal(input: $input) { conversation {
+  status qualification { score } matchedSignals { key value found } } } }`
+const set = async (id: string, key: string, value: unknown, idempotencyKey?: string): Promise<Json> => {
+  const { body } = await service.graphql(SET, { input: { id, key, value, idempotencyKey } })
+  return body.errors ? body.errors[0].extensions.code : body.data.setSignal.conversation
+}
+
+async function begun(...texts: string[]) {
+  const story = createStory(service)
+  for (const text of texts) await story.says(text)
+  return { story, id: (await story.conversation()).id as string }
+}
+
+/** What is believed in the end: by the rows, and by computing it again from the turns. */
+async function believed(id: string) {
+  const rows = await service.rows<{ key: string; value: unknown; found: string }>(
+    'select key, value, found from matched_signal where conversation_id = $1 order by key',
+    [id],
+  )
+  const again = await recomputeQualification(service.app, { workspaceId: service.sandbox.id, conversationId: id })
+  const recomputed = again.signals.map(({ key, value, found }) => ({ key, value, found }))
+  expect(recomputed.toSorted((a, b) => a.key.localeCompare(b.key))).toEqual(rows)
+  return Object.fromEntries(rows.map(({ key, value, found }) => [key, [value, found]]))
+}
+
+const decisions = (id: string) =>
+  service
+    .rows<{ decision: string }>('select decision from turn where conversation_id = $1 order by created_at, id', [id])
+    .then((rows) => rows.map(({ decision }) => decision))
+
+describe('a person who sets a signal while a turn is decided', () => {
+  test('makes its plan void: it is decided again, knows what was set, and one answer goes out', async () => {
+    const { story, id } = await begun('hello there')
+    meanwhile = { at: 'turn.commit', act: () => set(id, 'owner', true) }
+
+    await story.says('I need a new roof')
+
+    expect(await believed(id)).toEqual({ owner: [true, 'human'], project: ['roof', 'answer'] })
+    expect((await decisions(id)).slice(1)).toEqual(['set:owner', 'ask:timeline'])
+    expect(await story.received()).toHaveLength(2)
+  })
+
+  test('about what the lead has just written: the person’s word stands', async () => {
+    const { story, id } = await begun('I need a new roof')
+    meanwhile = { at: 'turn.commit', act: () => set(id, 'budget', 40_000) }
+
+    await story.says('around 5k')
+
+    expect((await believed(id)).budget).toEqual([40_000, 'human'])
+    expect(await story.received()).toHaveLength(2)
+  })
+
+  test('but what the lead corrects in words goes before it', async () => {
+    const { story, id } = await begun('I need a new roof', 'around 5k')
+    await set(id, 'budget', 40_000)
+
+    await story.says('sorry, actually my budget is 9k')
+
+    expect((await believed(id)).budget).toEqual([9_000, 'volunteered'])
+  })
+
+  test('and rules the lead out: the turn has nothing more to say', async () => {
+    const { story, id } = await begun('I need a new roof')
+    meanwhile = { at: 'turn.commit', act: () => set(id, 'owner', false) }
+
+    await story.says('next month')
+
+    expect(await story.conversation()).toMatchObject({ status: 'disqualified' })
+    expect(await story.received()).toHaveLength(1)
+    expect((await story.events()).filter((type) => type === 'conversation.completed')).toHaveLength(1)
+  })
+
+  test('while a model is asked: its answer is not waited for, and does not displace the person’s word', async () => {
+    const { story, id } = await begun('hello there')
+    const input = { provider: 'OPENAI_COMPATIBLE', name: 'test-1', baseUrl: model.url, uses: ['UNDERSTAND'] }
+    const update =
+      'mutation ($input: UpdateModelSettingsInput!) { updateModelSettings(input: $input) { workspace { id } } }'
+    await service.graphql(update, { input })
+    const acts: Promise<unknown>[] = []
+    const bathroom = { type: 'SetSignal', text: 1, quote: 'water closet', key: 'project', value: 'bathroom' }
+    model.respondWith(() => {
+      if (acts.length > 0) return { says: { commands: [bathroom] } }
+      acts.push(set(id, 'project', 'kitchen'))
+      return { says: { commands: [bathroom] }, delayMs: 5_000 }
+    })
+
+    await story.says('my water closet keeps overflowing')
+    await service.graphql(update, { input: { provider: null } })
+
+    expect((await believed(id)).project).toEqual(['kitchen', 'human'])
+    expect(await story.received()).toHaveLength(2)
+  })
+})
+
+describe('two people who set the same signal at once', () => {
+  test('are heard one after the other, and the last word stands, with all that follows from it', async () => {
+    const { id } = await begun('I need a new roof')
+
+    await Promise.all([10_000, 20_000, 30_000].map((budget) => set(id, 'budget', budget)))
+
+    const [row] = await service.rows<{ value: number }>(
+      `select commands->0->'value' as value from turn where conversation_id = $1 and trigger = 'correction' order by created_at desc, id desc limit 1`,
+      [id],
+    )
+    expect((await believed(id)).budget).toEqual([row!.value, 'human'])
+    expect(await decisions(id)).toHaveLength(4)
+  })
+})
+
+describe('repeated with the same key', () => {
+  test('it is one correction, also when it was meanwhile corrected otherwise', async () => {
+    const { id } = await begun('I need a new roof')
+
+    await set(id, 'budget', 10_000, 'set-1')
+    await set(id, 'budget', 20_000)
+    const again = await set(id, 'budget', 10_000, 'set-1')
+
+    expect(again.matchedSignals).toContainEqual({ key: 'budget', value: 20_000, found: 'human' })
+    expect((await believed(id)).budget).toEqual([20_000, 'human'])
+    expect((await decisions(id)).slice(1)).toEqual(['set:budget', 'set:budget'])
+  })
+
+  test('and at the same time, it is one correction', async () => {
+    const { id } = await begun('I need a new roof')
+
+    const answers = await Promise.all(Array.from({ length: 5 }, () => set(id, 'budget', 10_000, 'set-2')))
+
+    expect(answers.filter((answer) => typeof answer === 'object').length).toBeGreaterThan(0)
+    expect(answers.filter((answer) => typeof answer === 'string' && answer !== 'idempotency_in_progress')).toEqual([])
+    expect((await decisions(id)).slice(1)).toEqual(['set:budget'])
+  })
+
+  test('for another value it is refused', async () => {
+    const { id } = await begun('I need a new roof')
+    await set(id, 'budget', 10_000, 'set-3')
+
+    expect(await set(id, 'budget', 11_000, 'set-3')).toBe('idempotency_key_reused')
+    expect((await believed(id)).budget).toEqual([10_000, 'human'])
+  })
+})

@@ -1,0 +1,147 @@
+import { readFileSync } from 'node:fs'
+import type { Command, SignalValue } from '../../../src/domain/agent/index.ts'
+import { understand } from '../../../src/domain/agent/reading/understand.ts'
+import { verticals } from './verticals.ts'
+
+type Wanted = SignalValue | { from: string; to: string }
+export type Case = {
+  class: string
+  vertical: string
+  pending: string | null
+  lastSet: string | null
+  known: Record<string, SignalValue>
+  text: string
+  expect: { signals: Record<string, Wanted>; commands: string[]; not: string[] }
+}
+export type LabelledSet = { now: string; timezone: string; cases: Case[] }
+export type Figures = { cases: number; precision: number; recall: number; misses: string[] }
+
+const LISTED = /^[\w]+$/
+
+/** One half of the labelled set: `tuning` or `exam`. A line of its file is a case; the file's head tells the form. */
+export function labelledSet(half: 'tuning' | 'exam'): LabelledSet {
+  const lines = readFileSync(new URL(`../../data/understand-${half}.txt`, import.meta.url), 'utf8').split('\n')
+  const cases = lines.filter((line) => line !== '' && !line.startsWith('#')).map(caseOf)
+  return { now: '2026-11-21T17:00:00.000Z', timezone: 'America/Chicago', cases }
+}
+
+function caseOf(line: string): Case {
+  const [name, vertical, pending, known, text, expect, ...more] = line.split(' | ')
+  const kinds = new Map(verticals[vertical!]?.signals.map(({ key, kind }) => [key, kind]))
+  if (expect === undefined || more.length > 0 || kinds.size === 0) throw new Error(`Not a case: ${line}`)
+  const readValue = (key: string, value: string): SignalValue => {
+    const kind = kinds.get(key)
+    if (kind === undefined) throw new Error(`No signal ${key}: ${line}`)
+    if (kind === 'boolean') return value === 'true'
+    return kind === 'number' || kind === 'money' ? Number(value) : value
+  }
+  const readWanted = (key: string, value: string): Wanted => {
+    const [from, to] = value.split('..')
+    return kinds.get(key) === 'date' ? { from: from!, to: to ?? from! } : readValue(key, value)
+  }
+  const before = listed(known!).map((word) => splitAt(word.replace(/\*$/, ''), ':'))
+  const wanted = listed(expect)
+  return {
+    class: name!,
+    vertical: vertical!,
+    pending: pending === '-' ? null : pending!,
+    lastSet:
+      listed(known!)
+        .find((word) => word.endsWith('*'))
+        ?.split(':')[0] ?? null,
+    known: Object.fromEntries(before.map(([key, value]) => [key, readValue(key, value)])),
+    text: text!.replaceAll('\\n', '\n'),
+    expect: {
+      signals: Object.fromEntries(
+        wanted
+          .filter((word) => word.includes('='))
+          .map((word) => splitAt(word, '='))
+          .map(([key, value]) => [key, readWanted(key, value)]),
+      ),
+      commands: wanted.filter((word) => LISTED.test(word)),
+      not: wanted.filter((word) => word.startsWith('!')).map((word) => word.slice(1)),
+    },
+  }
+}
+
+function listed(field: string): string[] {
+  return field === '-' ? [] : field.split('; ').map((word) => word.trim())
+}
+
+function splitAt(word: string, sign: string): [string, string] {
+  const at = word.indexOf(sign)
+  return [word.slice(0, at).trim(), word.slice(at + 1).trim()]
+}
+
+const readings = new WeakMap<Case, Command[]>()
+
+/** What the rules take from one labelled text. It is read once, however many figures are made of it. */
+export function readCase({ now, timezone }: LabelledSet, labelled: Case): Command[] {
+  const { text, vertical, pending, lastSet, known } = labelled
+  const texts = [{ messageId: 'msg_1', body: text, receivedAt: new Date(now) }]
+  const commands =
+    readings.get(labelled) ?? understand({ playbook: verticals[vertical]!, timezone, pending, lastSet, known, texts })
+  readings.set(labelled, commands)
+  return commands
+}
+
+/**
+ * Precision and recall, class by class. Counted are the signals with their values, and the commands that a label asks
+ * for or forbids; commands that it does not mention are not judged here.
+ */
+export function figuresByClass(set: LabelledSet): Record<string, Figures> {
+  const classes = Map.groupBy(set.cases, (labelled) => labelled.class)
+  return Object.fromEntries([...classes].map(([name, cases]) => [name, figuresOf(set, cases)]))
+}
+
+/** How often one command is found where the labels want it, and where they do not. */
+export function figuresOfCommand(set: LabelledSet, type: Command['type']): Figures {
+  const judged = set.cases.map((labelled) => ({
+    labelled,
+    found: readCase(set, labelled).some((command) => command.type === type),
+    wanted: labelled.expect.commands.includes(type),
+  }))
+  const right = judged.filter(({ found, wanted }) => found && wanted).length
+  return {
+    cases: set.cases.length,
+    precision: ratio(right, judged.filter(({ found }) => found).length),
+    recall: ratio(right, judged.filter(({ wanted }) => wanted).length),
+    misses: judged.filter(({ found, wanted }) => found !== wanted).map(({ labelled }) => labelled.text),
+  }
+}
+
+function figuresOf(set: LabelledSet, cases: Case[]): Figures {
+  let [right, wrong, missed] = [0, 0, 0]
+  const misses: string[] = []
+  for (const labelled of cases) {
+    const commands = readCase(set, labelled)
+    const found = new Map(commands.flatMap((c) => ('value' in c ? [[c.key, c.value] as const] : [])))
+    const types = new Set<string>(commands.map(({ type }) => type))
+    const { signals, not } = labelled.expect
+    const wanted = labelled.expect.commands.filter((type) => type !== 'SetSignal')
+    const rightKeys = Object.keys(signals).filter((key) => found.has(key) && fits(signals[key]!, found.get(key)!))
+    const rightTypes = wanted.filter((type) => types.has(type))
+    const rowWrong = found.size - rightKeys.length + not.filter((type) => types.has(type)).length
+    const rowMissed = Object.keys(signals).length - rightKeys.length + wanted.length - rightTypes.length
+    right += rightKeys.length + rightTypes.length
+    wrong += rowWrong
+    missed += rowMissed
+    if (rowWrong + rowMissed > 0) misses.push(`${labelled.text} -> ${commands.map(shown).join(', ')}`)
+  }
+  return { cases: cases.length, precision: ratio(right, right + wrong), recall: ratio(right, right + missed), misses }
+}
+
+/** A date lies in its window; a text has the word in it. */
+function fits(wanted: Wanted, found: SignalValue): boolean {
+  if (typeof wanted === 'object') return String(found) >= wanted.from && String(found) <= wanted.to
+  if (typeof wanted === 'string') return String(found).toLowerCase().includes(wanted.toLowerCase())
+  return found === wanted
+}
+
+function shown(command: Command): string {
+  return 'value' in command ? `${command.type}(${command.key}=${command.value})` : command.type
+}
+
+function ratio(part: number, whole: number): number {
+  return whole === 0 ? 1 : part / whole
+}

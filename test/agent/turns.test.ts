@@ -1,0 +1,189 @@
+import { beforeEach, expect, test } from 'vitest'
+import type { E164 } from '../../src/domain/kernel/context.ts'
+import { receiveMessage } from '../../src/domain/messaging/index.ts'
+import { type Json, NOON, useTestApp } from '../support/harness.ts'
+import { createStory, newPhone, type Story } from '../support/story.ts'
+
+const SECOND_MS = 1_000
+const HOUR_MS = 3_600_000
+
+/** What happens once between a turn's plan and its commit. */
+let meanwhile: (() => Promise<unknown>) | null = null
+
+const service = useTestApp({
+  overrides: {
+    db: (db) => ({
+      ...db,
+      locked: async (name, workspaceId, phones, work) => {
+        const happens = name === 'turn.commit' ? meanwhile : null
+        if (happens) meanwhile = null
+        await happens?.()
+        return db.locked(name, workspaceId, phones, work)
+      },
+    }),
+  },
+})
+
+beforeEach(() => service.clock.set(NOON))
+
+const writes = (phone: string, body: string) => service.api('POST', '/v1/sandbox/inbound', { from: phone, body })
+
+async function turnsOf(story: Story): Promise<Json[]> {
+  return service.rows(
+    `select t.*, m.body as said from turn t join conversation c on c.workspace_id = t.workspace_id and c.id = t.conversation_id
+     left join message m on m.workspace_id = t.workspace_id and m.id = t.message_id
+     where c.phone = $1 order by t.created_at, t.id`,
+    [story.phone],
+  )
+}
+
+/** The bodies of the texts that each turn has answered. */
+const answeredBy = (turns: Json[]) => turns.map(({ facts }) => facts.texts.map(({ body }: Json) => body))
+
+const setPlaybook = (path: string, value: unknown) =>
+  service.rows(`update playbook_version set playbook = jsonb_set(playbook, $2, $3) where workspace_id = $1`, [
+    service.sandbox.id,
+    path,
+    JSON.stringify(value),
+  ])
+
+const setDebounce = (ms: number) =>
+  service.rows('update workspace set turn_debounce_ms = $2 where id = $1', [service.sandbox.id, ms])
+
+/** Texts every so many seconds, and all that comes due in between. Returns the seconds at which turns were taken. */
+async function typed(story: Story, count: number, everyMs: number): Promise<number[]> {
+  await setDebounce(8 * SECOND_MS)
+  const begun = service.clock.now().getTime()
+  for (let n = 0; n < count; n++) {
+    await writes(story.phone, n === 0 ? 'It is about our kitchen' : `and another thing, ${n}`)
+    const next = service.clock.now().getTime() + everyMs
+    await service.processAll({ withinMs: everyMs - 1 })
+    service.clock.set(new Date(next))
+  }
+  await service.processAll({ withinMs: 10 * SECOND_MS })
+  await setDebounce(SECOND_MS)
+  return (await turnsOf(story)).map(({ created_at }) => (created_at.getTime() - begun) / SECOND_MS)
+}
+
+test('a turn waits for eight seconds of quiet', async () => {
+  const story = createStory(service)
+
+  expect(await typed(story, 4, 5 * SECOND_MS)).toEqual([3 * 5 + 8])
+  expect(await story.received()).toHaveLength(1)
+})
+
+test('and for half a minute in all, however long the lead goes on', async () => {
+  const story = createStory(service)
+
+  const [first, ...later] = await typed(story, 9, 5 * SECOND_MS)
+
+  expect([first, later.length]).toEqual([30, 1])
+  expect(await story.received()).toHaveLength(2)
+})
+
+test('a text between the plan and its commit makes the plan void: one answer, to all of it', async () => {
+  const story = createStory(service)
+  meanwhile = () => writes(story.phone, 'Our budget is about 15k')
+
+  await story.says('It is about our kitchen')
+
+  expect(answeredBy(await turnsOf(story))).toEqual([['It is about our kitchen', 'Our budget is about 15k']])
+  expect(await story.received()).toHaveLength(1)
+  expect((await story.conversation()).qualification.signals).toEqual(expect.arrayContaining(['project', 'budget']))
+})
+
+test.each([
+  ['STOP', 'opted-out', 'agent'],
+  ['Can I talk to a person?', 'active', 'human'],
+])('%s between the plan and its commit goes before it', async (text, status, handler) => {
+  const story = createStory(service)
+  meanwhile = () => writes(story.phone, text)
+
+  await story.says('It is about our kitchen')
+
+  expect(await story.conversation()).toMatchObject({ status, handler })
+  const sent = await service.rows(`select id from message where "to" = $1 and purpose = 'conversation'`, [story.phone])
+  expect(sent).toEqual([])
+})
+
+test('a turn whose conversation a person took meanwhile says nothing', async () => {
+  const story = createStory(service)
+  await story.says('It is about our kitchen')
+  const { id } = await story.conversation()
+  meanwhile = () => service.api('POST', `/v1/conversations/${id}/handoff`, {})
+
+  await story.says('Our budget is about 15k')
+
+  expect(await story.conversation()).toMatchObject({ handler: 'human' })
+  expect(await story.received()).toHaveLength(1)
+})
+
+test('a turn is written down: what it saw, understood, decided and said', async () => {
+  const story = createStory(service)
+  const { id } = await story.says('It is about our kitchen')
+
+  const [turn, ...more] = await turnsOf(story)
+
+  expect(more).toEqual([])
+  expect(turn).toMatchObject({
+    trigger: 'texts',
+    facts: {
+      texts: [{ messageId: id, body: 'It is about our kitchen' }],
+      threshold: 70,
+      conversation: { status: 'active' },
+    },
+    commands: [{ type: 'SetSignal', key: 'project', value: 'kitchen' }],
+    decision: expect.stringMatching(/^ask:/),
+    wording: turn!.said,
+  })
+  expect(turn!.wording.length).toBeGreaterThan(0)
+})
+
+test('a text of ten thousand characters is kept whole, read as far as a carrier brings one, and answered', async () => {
+  const story = createStory(service, newPhone())
+  const body = `It is about our kitchen. ${'so '.repeat(3_325)}`
+  const inbound = { from: story.phone as E164, to: service.sandbox.number as E164, body, carrierMessageId: 'long' }
+
+  await receiveMessage(service.app, { workspaceId: service.sandbox.id, ...inbound })
+  await service.processAll()
+
+  const [turn] = await turnsOf(story)
+  const { history } = await story.conversation()
+  expect([body.length, history[0].body]).toEqual([10_000, body])
+  expect(turn!.facts.texts[0].body).toBe(body.slice(0, 1_600))
+  expect(turn!.commands).toMatchObject([{ key: 'project', value: 'kitchen' }])
+  expect(await story.received()).toHaveLength(1)
+})
+
+test('when the agent’s messages are used up, follow-ups among them, a person goes on', async () => {
+  await setPlaybook('{limits,agentMessages}', 3)
+  const story = createStory(service)
+  await story.says('It is about our kitchen')
+  await service.processAll({ withinMs: 200 * HOUR_MS })
+  const before = await story.received()
+
+  await story.says('Our budget is about 15k')
+  await setPlaybook('{limits,agentMessages}', 12)
+
+  expect(before).toHaveLength(3)
+  expect(await story.received()).toEqual(before)
+  expect(await story.conversation()).toMatchObject({ handler: 'human' })
+  expect((await turnsOf(story)).at(-1)).toMatchObject({ decision: 'handoff:agent_limit' })
+})
+
+test('a knock-out that is no end of the playbook goes to a person, is recorded, and is not followed up', async () => {
+  await setPlaybook('{terminal}', ['booked', 'opted-out'])
+  const story = createStory(service)
+  await story.says('I need a new roof')
+  await story.says('I rent the place')
+  const { id, status, handler } = await story.conversation()
+  await service.api('POST', `/v1/conversations/${id}/return`, {})
+  await service.processAll({ withinMs: 200 * HOUR_MS })
+  await setPlaybook('{terminal}', ['booked', 'disqualified', 'opted-out'])
+
+  expect([status, handler]).toEqual(['active', 'human'])
+  const [row] = await service.rows('select knocked_out_at from conversation where id = $1', [id])
+  expect(row).toEqual({ knocked_out_at: expect.any(Date) })
+  expect((await story.events()).filter((type) => type === 'conversation.completed')).toEqual([])
+  expect(await story.received()).toHaveLength(1)
+})

@@ -1,0 +1,189 @@
+import { expect, test } from 'vitest'
+import { complete } from '../../src/domain/conversations/index.ts'
+import type { E164 } from '../../src/domain/kernel/context.ts'
+import { type Inbound, receiveMessage } from '../../src/domain/messaging/index.ts'
+import { type Json, useTestApp } from '../support/harness.ts'
+import { createStory, type Story } from '../support/story.ts'
+import { startReceiver } from '../support/webhook-receiver.ts'
+
+const service = useTestApp()
+
+let texts = 0
+
+/** A text as a carrier tells it, with all that it says besides the words. */
+async function told(lead: Story, body: string, more: Partial<Inbound> = {}): Promise<void> {
+  const { app, sandbox } = service
+  const numbers = { from: lead.phone as E164, to: sandbox.number as E164 }
+  const carrierMessageId = `told-${++texts}`
+  await receiveMessage(app, { workspaceId: sandbox.id, ...numbers, body, carrierMessageId, ...more })
+  await service.processAll()
+}
+
+async function optedOut(lead: Story): Promise<Json> {
+  const [event] = await service.rows<{ body: string }>(
+    `select body from event e join lead l on l.id = e.lead_id where l.phone = $1 and type = 'lead.opted_out'
+     order by position desc limit 1`,
+    [lead.phone],
+  )
+  return JSON.parse(event!.body).data
+}
+
+test('a STOP that the carrier heard is an opt-out, which no START of ours lifts but the carrier’s own', async () => {
+  const lead = createStory(service)
+  await told(lead, 'alto ya con eso', { keyword: 'stop' })
+
+  expect(await optedOut(lead)).toMatchObject({ method: 'carrier', reason: 'opt_out' })
+  await told(lead, 'START')
+  await told(lead, 'YES')
+  expect(await lead.lead()).toMatchObject({ suppressed: true })
+
+  await told(lead, 'START', { keyword: 'start' })
+  expect(await lead.lead()).toMatchObject({ suppressed: false })
+})
+
+test('what the carrier confirms itself we do not confirm; a phrase, which it cannot know, we do', async () => {
+  const [keyword, unflagged, phrase] = [createStory(service), createStory(service), createStory(service)]
+
+  await told(keyword, 'STOP', { keyword: 'stop', confirmedByCarrier: true })
+  await told(unflagged, 'STOP', { confirmedByCarrier: true })
+  await told(phrase, 'please take me off your list', { confirmedByCarrier: true })
+
+  expect(await keyword.received()).toEqual([])
+  expect(await unflagged.received()).toEqual([])
+  expect(await phrase.received()).toEqual([expect.stringContaining('unsubscribed')])
+
+  await told(keyword, 'START', { keyword: 'start', confirmedByCarrier: true })
+  await told(keyword, 'HELP', { keyword: 'help', confirmedByCarrier: true })
+  expect(await keyword.lead()).toMatchObject({ suppressed: false })
+  expect(await keyword.received()).toEqual([])
+})
+
+test('START lifts no suppression by hand, of a wrong number or learnt from the carrier', async () => {
+  const [manual, wrong, carrier] = [createStory(service), createStory(service), createStory(service)]
+  await manual.says('Hello')
+  await service.rows(
+    `insert into suppression (workspace_id, phone_hash, phone, method, reason, opted_out_at) values ($1, $2, $3, 'manual', 'complaint', now())`,
+    [service.sandbox.id, service.app.vault.phoneHash(manual.phone), manual.phone],
+  )
+  await wrong.says('You have the wrong number')
+  await told(carrier, 'bye now', { keyword: 'stop' })
+
+  for (const lead of [manual, wrong, carrier]) {
+    await lead.says('START')
+    expect((await lead.sends('Hello again')).body).toMatchObject({ code: 'recipient_opted_out' })
+  }
+})
+
+test('the opt-out of an erased lead holds, and START still lifts it', async () => {
+  const lead = createStory(service)
+  await lead.says('STOP')
+  await service.rows(`update suppression set phone = null where phone_hash = $1`, [
+    service.app.vault.phoneHash(lead.phone),
+  ])
+  await service.rows(`update lead set phone = null, erased_at = created_at where phone = $1`, [lead.phone])
+
+  await lead.says('STOP')
+  expect(await lead.lead()).toMatchObject({ suppressed: true, status: 'opted-out' })
+  expect(await lead.received()).toHaveLength(1)
+
+  await lead.says('START')
+  expect(await lead.lead()).toMatchObject({ suppressed: false })
+  expect(await lead.sends('Welcome back')).toMatchObject({ status: 201 })
+})
+
+test('pictures without words bring a person instead of an answer', async () => {
+  const lead = createStory(service)
+  await lead.says('Hi, I need a roof')
+  const before = (await lead.received()).length
+
+  await told(lead, '', { mediaCount: 2 })
+
+  const conversation = await lead.conversation()
+  expect(conversation).toMatchObject({ handler: 'human' })
+  expect(conversation.history.at(-1)).toMatchObject({ direction: 'inbound', body: '' })
+  expect((await lead.events()).slice(-2)).toEqual(['message.received', 'agent.requested'])
+  expect(await lead.received()).toHaveLength(before)
+})
+
+test('where the carrier places the sender is kept, told once or twice, and stays when it says nothing', async () => {
+  const lead = createStory(service)
+  const hint = { country: 'US', state: 'TX', postcode: '79936' }
+  await told(lead, 'Hello', { hint, carrierMessageId: 'hint-1' })
+  await told(lead, 'Hello', { hint: { state: 'NY' }, carrierMessageId: 'hint-1' })
+  await told(lead, 'Anybody there?', { hint: null })
+
+  const rows = await service.rows(`select carrier_hint from lead where phone = $1`, [lead.phone])
+  expect(rows).toEqual([{ carrier_hint: hint }])
+})
+
+test('a wish about hours or channel is kept with the lead, and what was not said stays', async () => {
+  const lead = createStory(service)
+  await lead.says('please do not text me before 9')
+  await lead.says('do not text me after 8pm')
+  await lead.says("don't text me, call me")
+
+  const { id } = await lead.lead()
+  const answer = await service.graphql(
+    `query ($id: ID!) { lead(id: $id) { contactPreference { after before channel } } }`,
+    { id },
+  )
+  expect(answer.body.data.lead.contactPreference).toEqual({ after: '09:00', before: '20:00', channel: 'CALL' })
+  expect(await lead.conversation()).toMatchObject({ handler: 'human' })
+})
+
+test('the audit entry of an opt-out names the messages that had left already', async () => {
+  const lead = createStory(service)
+  const { body: message } = await lead.sends('Still looking for a roofer?')
+  await service.rows(
+    `update message set status = 'sending', lease_until = created_at + interval '1 minute' where id = $1`,
+    [message.id],
+  )
+
+  await told(lead, 'stop')
+  await told(lead, 'stop')
+
+  const { id } = await lead.lead()
+  const entries = await service.rows(
+    `select actor_kind, actor_id, action, after from audit_entry where subject_id = $1`,
+    [id],
+  )
+  expect(entries).toEqual([
+    {
+      actor_kind: 'lead',
+      actor_id: id,
+      action: 'phone.suppressed',
+      after: expect.objectContaining({ method: 'keyword', keyword: 'stop', handed_over: [message.id] }),
+    },
+  ])
+})
+
+test('STOP after an appointment was made leaves it standing, and tells the workspace’s channels', async () => {
+  const receiver = await startReceiver()
+  const channel = { kind: 'WEBHOOK', name: 'Desk', target: receiver.url }
+  await service.graphql(
+    `mutation ($input: CreateNotificationChannelInput!) { createNotificationChannel(input: $input) { notificationChannel { id } } }`,
+    { input: channel },
+  )
+  const [booked, disqualified] = [createStory(service), createStory(service)]
+  for (const [lead, outcome] of [
+    [booked, 'booked'],
+    [disqualified, 'disqualified'],
+  ] as const) {
+    await lead.says('Hi, I need a roof')
+    const { id } = await lead.conversation()
+    const end = { workspaceId: service.sandbox.id, conversationId: id, outcome, farewells: 0 }
+    await service.app.db.locked('test.complete', end.workspaceId, lead.phone, (tx) => complete(service.app, tx, end))
+    await lead.says('STOP')
+  }
+  await service.processAll()
+  await receiver.close()
+
+  const conversations = await booked.conversations()
+  expect(conversations).toMatchObject([{ status: 'booked' }])
+  expect(await optedOut(booked)).toMatchObject({ conversation_id: conversations[0]!.id })
+  expect(await disqualified.conversations()).toMatchObject([{ status: 'disqualified' }])
+  const news = receiver.requests.map(({ json }) => json as Json)
+  expect(news).toEqual([expect.objectContaining({ kind: 'opted_out_after_booking' })])
+  expect(news[0].body).toContain(conversations[0]!.id)
+  expect(JSON.stringify(news)).not.toContain(booked.phone)
+})

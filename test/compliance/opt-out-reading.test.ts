@@ -1,0 +1,286 @@
+import { describe, expect, test } from 'vitest'
+import { classifyInbound, type InboundIntent } from '../../src/domain/compliance/index.ts'
+import { WEIGHTS_FILE } from '../../src/domain/compliance/opt-out/model/model.ts'
+import { normaliseText } from '../../src/domain/compliance/opt-out/normalise-text.ts'
+import { readModel } from '../../src/domain/texts/index.ts'
+import { hashOfLines } from '../../training/labelled-lines.ts'
+import { readOptOutLines } from '../../training/opt-out/texts.ts'
+import examples from '../data/opt-out-examples.json' with { type: 'json' }
+import set from '../data/opt-out-set.json' with { type: 'json' }
+import { readTexts } from '../support/labelled-texts.ts'
+
+const free = { suppressed: false, suppressedByKeyword: false }
+const read = (body: string): InboundIntent => classifyInbound(body, free)
+
+describe('every labelled example', () => {
+  test.each(examples.optOut)('is an opt-out: %j', (body) => {
+    expect(read(body)).toMatchObject({ kind: 'opt_out' })
+  })
+
+  test.each(examples.notOptOut)('is ordinary: %j', (body) => {
+    expect(read(body)).toEqual({ kind: 'ordinary' })
+  })
+
+  test.each(examples.preference)('is a preference: %j', (body) => {
+    expect(read(body)).toMatchObject({ kind: 'preference' })
+  })
+})
+
+describe('the tuning half', () => {
+  const misread = (bodies: readonly string[], isRight: (intent: InboundIntent) => boolean): string[] =>
+    bodies.filter((body) => !isRight(read(body)))
+
+  test('every opt-out is understood', () => {
+    expect(misread(set.tuning.optOut, ({ kind }) => kind === 'opt_out')).toEqual([])
+  })
+
+  test('every wrong number is understood as one', () => {
+    const isWrongNumber = (intent: InboundIntent) => intent.kind === 'opt_out' && intent.reason === 'wrong_number'
+    expect(misread(set.tuning.wrongNumber, isWrongNumber)).toEqual([])
+  })
+
+  test('no ordinary text is taken for an opt-out', () => {
+    expect(misread(set.tuning.ordinary, ({ kind }) => kind !== 'opt_out')).toEqual([])
+  })
+
+  test('preferences and doubtful texts are neither opt-outs nor passed over', () => {
+    expect(misread(set.tuning.preference, ({ kind }) => kind === 'preference')).toEqual([])
+    expect(misread(set.tuning.doubtful, ({ kind }) => kind === 'doubtful')).toEqual([])
+  })
+})
+
+/** Once an exam, by now among what the model is made of: rates still. The exam is `npm run exam:opt-out`. */
+describe('the other half', () => {
+  const rate = (bodies: readonly string[], kind: InboundIntent['kind']): number =>
+    bodies.filter((body) => read(body).kind === kind).length / bodies.length
+
+  test('natural opt-outs are recognised', () => {
+    expect(rate([...set.exam.optOut, ...set.exam.wrongNumber], 'opt_out')).toBeGreaterThan(0.98)
+  })
+
+  test('ordinary texts are left alone', () => {
+    expect(rate(set.exam.ordinary, 'opt_out')).toBeLessThan(0.01)
+  })
+})
+
+test('the model is made of the labelled texts (npm run train:opt-out)', () => {
+  expect(readModel(WEIGHTS_FILE)().texts).toBe(hashOfLines(readOptOutLines()))
+})
+
+describe('the tuning half of the second set', () => {
+  const texts = readTexts('tuning')
+  const misread = (kind: string, isRight: (intent: InboundIntent, reason: string | undefined) => boolean): string[] =>
+    texts.filter((text) => text.kind === kind && !isRight(read(text.text), text.reason)).map(({ text }) => text)
+
+  test('every opt-out is understood, and why', () => {
+    expect(misread('opt_out', (intent, reason) => intent.kind === 'opt_out' && intent.reason === reason)).toEqual([])
+  })
+
+  test('nothing else is taken for an opt-out', () => {
+    const others = texts.filter(({ kind }) => kind !== 'opt_out')
+    expect(others.filter(({ text }) => read(text).kind === 'opt_out')).toEqual([])
+  })
+
+  test('preferences, doubt and calls for help are told apart, and ordinary texts reach the agent', () => {
+    for (const kind of ['preference', 'doubtful', 'help', 'ordinary'] as const) {
+      expect(misread(kind, (intent) => intent.kind === kind)).toEqual([])
+    }
+  })
+
+  test('START with courtesies lifts what stands', () => {
+    const suppressed = { suppressed: true, suppressedByKeyword: false }
+    const starts = texts.filter(({ kind }) => kind === 'opt_in').map(({ text }) => text)
+    expect(starts.filter((text) => classifyInbound(text, suppressed).kind !== 'opt_in')).toEqual([])
+  })
+})
+
+describe('keywords', () => {
+  test.each([
+    ['STOP', 'stop'],
+    ['“Stop”', 'stop'],
+    ['S​T­O​P', 'stop'],
+    ['ＳＴＯＰ', 'stop'],
+    ['stpo', 'stop'],
+    ['Stoppppp', 'stop'],
+    ['s.t.o.p', 'stop'],
+    ['Opt-out', 'opt out'],
+    ['unsubcribe', 'unsubscribe'],
+    ['ARRÊT', 'arret'],
+    ['no más', 'no mas'],
+    ['darse de baja por favor', 'darse de baja'],
+  ])('%s is recognised as %s', (body, keyword) => {
+    expect(read(body)).toEqual({ kind: 'opt_out', method: 'keyword', keyword, reason: 'opt_out' })
+  })
+
+  test.each([
+    ...['STOP2END', 'stop 2 end', 'STOP2UNSUB', 'End2Stop', 'STOP to end', 'stop2end please'],
+    ...['Sttop', 'Stooop', 'sttopp', 'st op', 's t o p !!', 's-t-o-p', 'sto p please'],
+    ...['STOP haha', 'STOPP haha', 'lol stop', 'hahaha stop', 'help stop', 'stop help', 'Stop. Info'],
+    ...[
+      '<b>STOP</b>',
+      '<p>Stop</p>\n<br/>',
+      '$TOP',
+      '🇸🇹🇴🇵',
+      '🅂🅃🄾🄿',
+      '🆂🆃🅾🅿',
+      'ꓢꓔꓳꓑ',
+      'ѕtор',
+      'ЅТОР',
+      'sТоp plеase',
+      'sτορ',
+      'стоп',
+    ],
+    ...[`${' '.repeat(2_000)}STOP`, `${'\u200b'.repeat(3_000)}STOP`, `STOP${' '.repeat(3_000)}`],
+  ])('%j is an opt-out by keyword', (body) => {
+    expect(read(body)).toMatchObject({ kind: 'opt_out', method: 'keyword', reason: 'opt_out' })
+  })
+
+  test.each([
+    ...[
+      'step',
+      'shop',
+      'top',
+      '5 top',
+      'stopover',
+      'stop by haha',
+      'end to end',
+      'the end haha',
+      'cancel haha',
+      'exit 2 end',
+    ],
+    ...['haha', 'привет', 'стол', 'op', '<b>ok</b>'],
+  ])('%j is no opt-out', (body) => {
+    expect(read(body).kind).not.toBe('opt_out')
+  })
+
+  test('help beside courtesies and laughter stays help', () => {
+    for (const body of ['HELP', 'help me', 'help please', 'info lol']) expect(read(body).kind).toBe('help')
+  })
+
+  test('a character that becomes many is cut after it is folded', () => {
+    expect(normaliseText('ﷺ'.repeat(1_600)).length).toBeLessThanOrEqual(2_000)
+  })
+
+  test('a phrase has no keyword', () => {
+    expect(read('please take me off your list')).toEqual({
+      kind: 'opt_out',
+      method: 'phrase',
+      keyword: null,
+      reason: 'opt_out',
+    })
+  })
+
+  test.each(['HELP', 'info', 'Aide', 'AYUDA!'])('%s asks for help', (body) => {
+    expect(read(body)).toMatchObject({ kind: 'help' })
+  })
+
+  test('START and UNSTOP opt in', () => {
+    expect(read('Start')).toEqual({ kind: 'opt_in', keyword: 'start', lifts: ['keyword', 'phrase'] })
+    expect(read('UNSTOP.')).toMatchObject({ kind: 'opt_in', keyword: 'unstop' })
+  })
+
+  test('YES opts in only after a keyword', () => {
+    expect(read('YES')).toEqual({ kind: 'ordinary' })
+    expect(classifyInbound('YES', { suppressed: true, suppressedByKeyword: false })).toEqual({ kind: 'ordinary' })
+    expect(classifyInbound('Yes', { suppressed: true, suppressedByKeyword: true })).toEqual({
+      kind: 'opt_in',
+      keyword: 'yes',
+      lifts: ['keyword'],
+    })
+  })
+})
+
+describe('what the carrier has made of it', () => {
+  const suppressed = { suppressed: true, suppressedByKeyword: false }
+
+  test('its STOP is an opt-out, whatever the words', () => {
+    const stop = { ...free, carrierKeyword: 'stop' as const }
+
+    expect(classifyInbound('halt!', stop)).toEqual({
+      kind: 'opt_out',
+      method: 'carrier',
+      keyword: null,
+      reason: 'opt_out',
+    })
+    expect(classifyInbound('STOP', stop)).toMatchObject({ method: 'carrier', keyword: 'stop' })
+    expect(classifyInbound('wrong number', stop)).toMatchObject({ method: 'carrier', reason: 'wrong_number' })
+  })
+
+  test('its START lifts what it holds back itself; to YES it adds no more than that', () => {
+    const start = { ...suppressed, carrierKeyword: 'start' as const }
+
+    expect(classifyInbound('START', start)).toMatchObject({ lifts: ['keyword', 'phrase', 'carrier'] })
+    expect(classifyInbound('yes', start)).toMatchObject({ kind: 'opt_in', lifts: ['keyword', 'carrier'] })
+  })
+
+  test('its START means nothing to a lead who is not suppressed, nor against an opt-out', () => {
+    expect(classifyInbound('yes', { ...free, carrierKeyword: 'start' })).toEqual({ kind: 'ordinary' })
+    expect(classifyInbound('STOP', { ...suppressed, carrierKeyword: 'start' })).toMatchObject({ kind: 'opt_out' })
+  })
+
+  test('its HELP is a call for help', () => {
+    expect(classifyInbound('hilfe', { ...free, carrierKeyword: 'help' })).toMatchObject({ kind: 'help' })
+  })
+})
+
+describe('preferences', () => {
+  test.each([
+    ["don't text me, call me", { channel: 'call' }],
+    ['please do not call before 9, text is fine', { contactAfter: '09:00' }],
+    ["don't text me after 8pm", { contactBefore: '20:00' }],
+    ['no texts after 9:30 please', { contactBefore: '21:30' }],
+    ['only text me after 5', { contactAfter: '17:00' }],
+    ["don't text me before noon", { contactAfter: '12:00' }],
+  ])('%s', (body, understood) => {
+    expect(read(body)).toMatchObject({ kind: 'preference', ...understood })
+  })
+})
+
+describe('doubt', () => {
+  test('a picture alone while the agent is texting is doubtful', () => {
+    const media = { ...free, hasMedia: true }
+
+    expect(classifyInbound('', { ...media, agentIsTexting: true })).toEqual({ kind: 'doubtful' })
+    expect(classifyInbound('', { ...media, agentIsTexting: false })).toEqual({ kind: 'ordinary' })
+  })
+
+  test.each(['🛑', 'go away', 'cease and desist'])('%s is doubtful', (body) => {
+    expect(read(body)).toEqual({ kind: 'doubtful' })
+  })
+})
+
+describe('a text made to be slow', () => {
+  /** The quickest of some readings, so that what else the machine does counts little. */
+  const readingMs = (body: string): number => {
+    const taken = Array.from({ length: 5 }, () => {
+      const started = performance.now()
+      read(body)
+      return performance.now() - started
+    })
+    return Math.min(...taken)
+  }
+  const REPEATED = [
+    'stop all of the ',
+    'do not want to get ',
+    'please remove my very own ',
+    'stop by the house not a text me ',
+    'wrong number i am not ',
+    'no more ',
+    'aa',
+    's.t.o.p ',
+    '🛑 ',
+    'no me ',
+  ]
+
+  test.each(REPEATED)('takes no more than in proportion to what is read of it: %j', (part) => {
+    const ordinary = readingMs('We have a roof that leaks, can you come on Friday? '.repeat(40))
+
+    expect(readingMs(part.repeat(10_000 / part.length))).toBeLessThan(20 * ordinary + 1)
+  })
+
+  test('has the same time when it is longer', () => {
+    const text = (length: number) => 'stop by the house not a text me '.repeat(length / 32)
+
+    expect(readingMs(text(64_000))).toBeLessThan(10 * readingMs(text(2_016)) + 1)
+  })
+})

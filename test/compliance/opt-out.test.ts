@@ -1,0 +1,122 @@
+import { expect, test } from 'vitest'
+import { useTestApp } from '../support/harness.ts'
+import { createStory } from '../support/story.ts'
+
+const service = useTestApp()
+
+test('STOP from a stranger creates the lead, ends its conversation at once, and is confirmed once', async () => {
+  const lead = createStory(service)
+
+  await lead.says(' Stop. ')
+  await lead.says('STOP')
+
+  expect(await lead.lead()).toMatchObject({ status: 'opted-out', suppressed: true, source: 'inbound' })
+  expect(await lead.conversation()).toMatchObject({ status: 'opted-out', completed_at: expect.any(String) })
+  expect(await lead.conversations()).toHaveLength(1)
+  expect(await lead.received()).toEqual([expect.stringMatching(/^Oakline Home Services: You are unsubscribed/)])
+  expect(await lead.events()).toEqual([
+    'message.received',
+    'lead.opted_out',
+    'conversation.completed',
+    'message.delivered',
+    'message.received',
+    'lead.opted_out',
+  ])
+})
+
+test('an opt-out in other words is one too, and tells how it was recognised', async () => {
+  const lead = createStory(service)
+
+  await lead.says('please take me off your list')
+
+  const [event] = await service.rows<{ body: string }>(
+    `select body from event e join lead l on l.id = e.lead_id where l.phone = $1 and type = 'lead.opted_out'`,
+    [lead.phone],
+  )
+  expect(JSON.parse(event!.body).data).toMatchObject({ phone: lead.phone, method: 'phrase', reason: 'opt_out' })
+})
+
+test('STOP cancels what is scheduled and queued, and the gate refuses what comes after', async () => {
+  const lead = createStory(service)
+  const scheduled = await lead.sends('See you tomorrow', { send_at: '2026-03-04T18:00:00Z' })
+  const queued = await lead.sends('Still looking for a roofer?')
+
+  await service.api('POST', '/v1/sandbox/inbound', { from: lead.phone, body: 'unsubscribe' })
+  const refused = await lead.sends('One more thing', { when_withheld: 'schedule' })
+  await service.processAll({ withinMs: 48 * 3_600_000 })
+
+  expect(scheduled.body.status).toBe('scheduled')
+  expect(queued.body.status).toBe('queued')
+  expect(refused).toMatchObject({ status: 422, body: { code: 'recipient_opted_out' } })
+  expect(await lead.received()).toEqual([expect.stringContaining('unsubscribed')])
+  const { history } = await lead.conversation()
+  expect(history.map((m: { status: string }) => m.status)).toEqual(['canceled', 'canceled', 'received', 'delivered'])
+})
+
+test('START lifts an opt-out and opens no conversation; YES does so only after a keyword', async () => {
+  const [byKeyword, byPhrase] = [createStory(service), createStory(service)]
+  await byKeyword.says('STOP')
+  await byPhrase.says('please stop texting me')
+
+  await byKeyword.says('yes')
+  await byPhrase.says('yes')
+
+  expect(await byKeyword.lead()).toMatchObject({ suppressed: false })
+  expect(await byKeyword.conversations()).toMatchObject([{ status: 'opted-out' }])
+  expect(await byPhrase.lead()).toMatchObject({ suppressed: true, status: 'opted-out' })
+
+  await byPhrase.says('START')
+  expect(await byPhrase.lead()).toMatchObject({ suppressed: false })
+  expect((await byPhrase.received()).at(-1)).toMatch(/subscribed again.*STOP/)
+})
+
+test('HELP is answered, also when suppressed', async () => {
+  const lead = createStory(service)
+
+  await lead.says('STOP')
+  await lead.says('HELP')
+
+  expect((await lead.received()).at(-1)).toMatch(/^Oakline Home Services: For help from a person/)
+  expect(await lead.lead()).toMatchObject({ suppressed: true })
+})
+
+test('a suppressed lead who writes on is heard, but gets no answer', async () => {
+  const lead = createStory(service)
+  await lead.says('STOP')
+
+  await lead.says('actually how much is a roof?')
+
+  expect(await lead.conversation()).toMatchObject({ status: 'active', messages: 1 })
+  expect(await lead.received()).toHaveLength(1)
+})
+
+test('a doubtful or hostile text stops the agent and brings a person', async () => {
+  const lead = createStory(service)
+  await lead.says('Hi, I need a roof')
+
+  await lead.says('go away')
+
+  expect(await lead.conversation()).toMatchObject({ handler: 'human', handoff_at: expect.any(String) })
+  expect((await lead.events()).at(-1)).toBe('agent.requested')
+  expect(await lead.lead()).toMatchObject({ suppressed: false })
+})
+
+test('a text that the carrier tells twice is one text', async () => {
+  const { app, sandbox } = service
+  const lead = createStory(service)
+  const { receiveMessage } = await import('../../src/domain/messaging/index.ts')
+  const inbound = {
+    workspaceId: sandbox.id,
+    from: lead.phone,
+    to: sandbox.number,
+    body: 'Hello',
+    carrierMessageId: 'SM1',
+  }
+
+  const first = await receiveMessage(app, inbound as Parameters<typeof receiveMessage>[1])
+  const second = await receiveMessage(app, inbound as Parameters<typeof receiveMessage>[1])
+
+  expect(second.id).toBe(first.id)
+  expect(await lead.conversation()).toMatchObject({ messages: 1 })
+  expect(await lead.events()).toEqual(['message.received'])
+})

@@ -1,0 +1,87 @@
+import { invite } from '../../identity/support/members.ts'
+import type { Json, TestApp } from '../../support/harness.ts'
+import { newPhone } from '../../support/story.ts'
+
+type Variables = Record<string, Record<string, unknown>>
+
+/** What the documents of the dashboard's settings are asked with in a sandbox: each with something made for it alone. */
+export async function settingsVariables(
+  service: TestApp,
+  place: { url: string; memberId: string },
+): Promise<Variables> {
+  const make = async (mutation: string, type: string, input: object, selection: string): Promise<Json> => {
+    const query = `mutation($input: ${type}!) { ${mutation}(input: $input) { ${selection} } }`
+    const { body } = await service.graphql(query, { input })
+    if (body.errors) throw new Error(`${mutation}: ${JSON.stringify(body.errors)}`)
+    return body.data[mutation]
+  }
+  const about = (id: string, more: object = {}) => ({ input: { id, ...more } })
+  const key = async () => {
+    const input = { name: 'Form', scopes: ['LEADS'] }
+    return (await make('createApiKey', 'CreateApiKeyInput', input, 'apiKey { id }')).apiKey.id
+  }
+  const rotating = async () => {
+    const id = await key()
+    await make('rotateApiKey', 'RotateApiKeyInput', { id }, 'secret')
+    return id
+  }
+  const channel = async () => {
+    const input = { kind: 'WEBHOOK', name: 'Operations', target: place.url }
+    const selection = 'notificationChannel { id }'
+    return (await make('createNotificationChannel', 'CreateNotificationChannelInput', input, selection))
+      .notificationChannel.id
+  }
+  const stalledWork = async () => {
+    const id = service.app.ids.next('stl')
+    await service.rows(
+      `insert into stalled_work (workspace_id, id, queue, subject_id, attempts, last_error, first_failed_at, given_up_at)
+       select workspace_id, $1, 'follow-up', $1, 6, 'Error', created_at, created_at from campaign where id = $2`,
+      [id, service.sandbox.campaignId],
+    )
+    return id
+  }
+  const { body } = await service.graphql('{ carrierAccounts { edges { node { id } } } }')
+  const accountId = body.data.carrierAccounts.edges[0].node.id
+  const number = (e164: string) => ({ e164, carrierAccountId: accountId, type: 'LONG_CODE' })
+  const registered = async (e164: string) =>
+    (await make('registerPhoneNumber', 'RegisterPhoneNumberInput', number(e164), 'phoneNumber { id }')).phoneNumber.id
+  const suppressed = newPhone()
+  await make('suppressPhones', 'SuppressPhonesInput', { phones: [suppressed] }, 'suppressions { phone }')
+
+  return {
+    CompleteApiKeyRotation: about(await rotating()),
+    CreateApiKey: { input: { name: 'Form', scopes: ['LEADS'] } },
+    CreateCarrierAccount: { input: { name: 'Telnyx', telnyx: { apiKey: 'KEY', publicKey: 'a' } } },
+    CreateNotificationChannel: { input: { kind: 'WEBHOOK', name: 'Operations', target: place.url } },
+    DeleteNotificationChannel: about(await channel()),
+    InviteMember: { input: { email: 'pat@example.com', role: 'AGENT' } },
+    NamesById: { ids: [await key(), place.memberId, service.sandbox.campaignId, await channel(), accountId] },
+    PromoteFromSandbox: { input: { settings: ['THRESHOLD'], dryRun: true } },
+    RetryStalledWork: about(await stalledWork()),
+    RegisterPhoneNumber: { input: number('+14155559001') },
+    ReleasePhone: { input: { phone: suppressed } },
+    ReleasePhoneNumber: about(await registered('+14155559002')),
+    RemoveCarrierAccount: about(accountId),
+    RemoveMember: about((await invite(service, { email: 'sam@example.com', role: 'viewer' })).memberId),
+    RenameApiKey: about(await key(), { name: 'Landing page' }),
+    ResetSandbox: { input: {} },
+    RevokeApiKey: about(await key()),
+    RotateApiKey: about(await key(), { overlapHours: 2 }),
+    SignOutEverywhere: { input: { keepThisSession: true } },
+    SuppressPhones: { input: { phones: [newPhone()], reason: 'COMPLAINT' } },
+    TestNotificationChannel: about(await channel()),
+    UpdateCarrierAccount: about(accountId, { name: 'The simulated one' }),
+    UpdateMember: about(place.memberId, { name: 'Dana' }),
+    UpdateModelSettings: { input: { provider: null } },
+    UpdateNotificationChannel: about(await channel(), { name: 'Nights' }),
+    UpdatePhoneNumber: about(await registered('+14155559003'), { segmentsPerSecond: 2 }),
+    UpdateWorkspace: { input: { threshold: 75 } },
+  }
+}
+
+/** Which of them a sandbox that asks no model, and whose carrier is the simulated one, must refuse. */
+export const REFUSED_IN_SANDBOX: Readonly<Record<string, string>> = {
+  CreateCarrierAccount: 'conflict',
+  RemoveCarrierAccount: 'conflict',
+  TestModel: 'conflict',
+}

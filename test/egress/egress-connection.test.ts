@@ -1,0 +1,213 @@
+import { describe, expect, test } from 'vitest'
+import type { EgressOptions } from '../../src/adapters/egress.ts'
+import { createResolve } from '../../src/adapters/egress-guard.ts'
+import { createAuthority, issueSelfSigned } from '../support/certificates.ts'
+import { startProxy } from '../support/proxy.ts'
+import { startRawServer } from '../support/raw-server.ts'
+import { startReceiver } from '../support/webhook-receiver.ts'
+import { useEgress } from './support/egress.ts'
+import { startNameServer } from './support/name-server.ts'
+
+const DEADLINE_MS = 2_000
+const YEAR_MS = 365 * 24 * 3_600_000
+const authority = createAuthority()
+const use = useEgress()
+
+describe('webhooks 4: hostile receivers: certificates', () => {
+  test('a good certificate is accepted and each phase is timed once', async () => {
+    const receiver = await startSecure(['hooks.test'])
+    const post = createPost({ allowedPorts: [receiver.port] })
+
+    const first = await post(`https://hooks.test:${receiver.port}/`)
+    const second = await post(`https://hooks.test:${receiver.port}/`)
+
+    expect(first).toMatchObject({ outcome: 'answered', status: 200 })
+    expect(Object.keys(first.latency).sort()).toEqual(['connectMs', 'dnsMs', 'tlsMs', 'totalMs', 'ttfbMs'])
+    expect(Object.keys(second.latency).sort()).toEqual(['totalMs', 'ttfbMs'])
+  })
+
+  test('a certificate for the address is accepted', async () => {
+    const receiver = await startSecure(['127.0.0.1'])
+    const post = createPost({ allowedPorts: [receiver.port] })
+
+    expect(await post(receiver.url)).toMatchObject({ outcome: 'answered', status: 200 })
+  })
+
+  test.each([
+    ['signed by itself', ['hooks.test'], { issue: issueSelfSigned }, undefined],
+    ['of an unknown authority', ['hooks.test'], createAuthority(), undefined],
+    ['of another host', ['other.test'], authority, undefined],
+    [
+      'expired',
+      ['hooks.test'],
+      authority,
+      { from: new Date(Date.now() - YEAR_MS), until: new Date(Date.now() - 1_000) },
+    ],
+    [
+      'not yet valid',
+      ['hooks.test'],
+      authority,
+      { from: new Date(Date.now() + YEAR_MS / 2), until: new Date(Date.now() + YEAR_MS) },
+    ],
+  ])('a certificate %s is refused', async (_name, names, issuer, validity) => {
+    const receiver = use.closing(await startReceiver({ tls: issuer.issue(names, validity) }))
+    const post = createPost({ allowedPorts: [receiver.port] })
+
+    expect(await post(`https://hooks.test:${receiver.port}/`)).toMatchObject({ outcome: 'failed', error: 'tls' })
+    expect(receiver.requests).toEqual([])
+  })
+
+  test('a server that speaks no TLS is refused', async () => {
+    const server = use.closing(await startRawServer((socket) => socket.write('HTTP/1.1 400 Bad Request\r\n\r\n')))
+    const post = createPost({ allowedPorts: [server.port] })
+
+    expect(await post(`https://hooks.test:${server.port}/`)).toMatchObject({ outcome: 'failed', error: 'tls' })
+  })
+
+  test('a handshake that never ends is given up at the deadline', async () => {
+    const server = use.closing(await startRawServer(() => {}))
+    const post = createPost({ allowedPorts: [server.port] })
+
+    const reply = await post(`https://hooks.test:${server.port}/`, 200)
+
+    expect(reply).toMatchObject({ outcome: 'failed', error: 'timeout', latency: { connectMs: expect.any(Number) } })
+    expect(reply.latency).not.toHaveProperty('tlsMs')
+    await server.closed(server.sockets[0]!)
+  })
+})
+
+describe('webhooks 2: SSRF: rebinding and mixed answers', () => {
+  test('a name that turns private is asked once a connection, and refused at the next', async () => {
+    const receiver = await startSecure(['hooks.test'])
+    const answers = [['127.0.0.1'], ['127.0.0.2'], ['10.0.0.1']]
+    let asked = 0
+    let nowMs = 0
+    const post = createPost({
+      allowedPorts: [receiver.port],
+      allowedCidrs: ['127.0.0.1/32'],
+      resolve: async () => answers[asked++]!,
+      clock: { now: () => new Date(nowMs) },
+    })
+    const url = `https://hooks.test:${receiver.port}/`
+
+    const good = [await post(url), await post(url)]
+    const askedWhileKept = asked
+    nowMs = 60_000
+    const turned = await post(url)
+
+    expect(good).toMatchObject([{ status: 200 }, { status: 200 }])
+    expect(askedWhileKept).toBe(1)
+    expect(turned).toMatchObject({ outcome: 'failed', error: 'blocked_address' })
+    expect(receiver.requests).toHaveLength(2)
+  })
+
+  test('one private answer among good ones condemns the host', async () => {
+    const receiver = await startSecure(['hooks.test'])
+    const post = createPost({ allowedPorts: [receiver.port], resolve: async () => ['127.0.0.1', '10.0.0.1'] })
+
+    expect(await post(`https://hooks.test:${receiver.port}/`)).toMatchObject({ error: 'blocked_address' })
+    expect(receiver.requests).toEqual([])
+  })
+
+  test('the next address is tried when the first refuses', async () => {
+    const receiver = await startSecure(['hooks.test'])
+    const post = createPost({ allowedPorts: [receiver.port], resolve: async () => ['127.0.0.9', '127.0.0.1'] })
+
+    expect(await post(`https://hooks.test:${receiver.port}/`)).toMatchObject({ outcome: 'answered', status: 200 })
+  })
+
+  test.each<[string, NonNullable<EgressOptions['resolve']>, string]>([
+    ['no addresses', async () => [], 'dns'],
+    ['an error', async () => Promise.reject(new Error('SERVFAIL')), 'dns'],
+    ['no answer in time', () => new Promise(() => {}), 'timeout'],
+  ])('%s', async (_name, resolve, error) => {
+    const post = createPost({ resolve })
+
+    expect(await post('https://hooks.test/', 100)).toMatchObject({ outcome: 'failed', error })
+  })
+})
+
+describe('webhooks 2: SSRF: name servers', () => {
+  test.each([
+    ['both families', ['8.8.8.8', '1.1.1.1'], ['2606:4700::1111'], ['8.8.8.8', '1.1.1.1', '2606:4700::1111']],
+    ['one family', ['8.8.8.8'], [], ['8.8.8.8']],
+    ['one family while the other fails', ['8.8.8.8'], null, ['8.8.8.8']],
+    ['a mapped address, to be judged as it is', [], ['::ffff:7f00:1'], ['::ffff:127.0.0.1']],
+    ['none', [], [], []],
+  ])('give %s', async (_name, ipv4, ipv6, expected) => {
+    const server = use.closing(await startNameServer({ ipv4, ipv6 }))
+
+    expect((await createResolve([server.address])('hooks.test')).sort()).toEqual(expected.sort())
+  })
+
+  test('condemn a host by either family', async () => {
+    const server = use.closing(await startNameServer({ ipv4: ['8.8.8.8'], ipv6: ['fd00::1'] }))
+    const post = createPost({ resolve: createResolve([server.address]) })
+
+    expect(await post('https://hooks.test/')).toMatchObject({
+      error: 'blocked_address',
+      latency: { totalMs: expect.any(Number) },
+    })
+  })
+})
+
+describe('an egress proxy', () => {
+  test('is asked for the vetted address, and TLS goes through to the receiver', async () => {
+    const receiver = await startSecure(['hooks.test'])
+    const proxy = use.closing(await startProxy(200))
+    const post = createPost({ allowedPorts: [receiver.port], proxyUrl: proxy.url })
+
+    const reply = await post(`https://hooks.test:${receiver.port}/`)
+
+    expect(reply).toMatchObject({ outcome: 'answered', status: 200 })
+    expect(proxy.asked).toEqual([`127.0.0.1:${receiver.port} Basic dXNlcjpwYXNz`])
+  })
+
+  test.each([403, 407, 502])('that answers %i is not the endpoint’s fault', async (status) => {
+    const proxy = use.closing(await startProxy(status))
+    const post = createPost({ proxyUrl: proxy.url })
+
+    expect(await post('https://hooks.test/')).toMatchObject({ outcome: 'failed', error: 'proxy' })
+  })
+
+  test('that is down is not the endpoint’s fault', async () => {
+    const server = await startRawServer(() => {})
+    await server.close()
+    const post = createPost({ proxyUrl: server.url })
+
+    expect(await post('https://hooks.test/')).toMatchObject({ outcome: 'failed', error: 'proxy' })
+  })
+
+  test('that never answers is not the endpoint’s fault', async () => {
+    const server = use.closing(await startRawServer(() => {}))
+    const post = createPost({ proxyUrl: server.url })
+
+    expect(await post('https://hooks.test/', 200)).toMatchObject({ outcome: 'failed', error: 'proxy' })
+    await server.closed(server.sockets[0]!)
+  })
+
+  test('is never asked for a blocked target, nor for loopback', async () => {
+    const proxy = use.closing(await startProxy(200))
+    const receiver = use.closing(await startReceiver())
+    const post = createPost({ proxyUrl: proxy.url, resolve: async () => ['10.0.0.1'] })
+
+    expect(await post('https://hooks.test/')).toMatchObject({ error: 'blocked_address' })
+    expect(await post(receiver.url)).toMatchObject({ status: 200 })
+    expect(proxy.asked).toEqual([])
+  })
+})
+
+async function startSecure(names: string[]) {
+  return use.closing(await startReceiver({ tls: authority.issue(names) }))
+}
+
+/** Names resolve to loopback and loopback is allowed, unless told otherwise. */
+function createPost(options: Partial<EgressOptions>) {
+  const { post } = use.open({
+    allowedCidrs: ['127.0.0.0/8'],
+    extraCa: authority.cert,
+    resolve: async () => ['127.0.0.1'],
+    ...options,
+  })
+  return (url: string, deadlineMs = DEADLINE_MS) => post(url, { deadlineMs })
+}

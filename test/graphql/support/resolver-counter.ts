@@ -1,0 +1,41 @@
+import SchemaBuilder, { BasePlugin, type SchemaTypes } from '@pothos/core'
+import type { GraphQLFieldResolver } from 'graphql'
+import { builder } from '../../../src/interfaces/graphql/schema/builder.ts'
+
+const NAME = 'countResolvers'
+const counted: string[] = []
+
+class CountResolvers extends BasePlugin<SchemaTypes> {
+  override wrapResolve(
+    resolve: GraphQLFieldResolver<unknown, object>,
+    { parentType, name }: { parentType: string; name: string },
+  ): GraphQLFieldResolver<unknown, object> {
+    return (...given) => {
+      counted.push(`${parentType}.${name}`)
+      return resolve(...given)
+    }
+  }
+
+  override wrapSubscribe(
+    subscribe: GraphQLFieldResolver<unknown, object> | undefined,
+    { parentType, name }: { parentType: string; name: string },
+  ) {
+    return (
+      subscribe &&
+      ((...given: Parameters<typeof subscribe>) => {
+        counted.push(`${parentType}.${name}`)
+        return subscribe(...given)
+      })
+    )
+  }
+}
+
+SchemaBuilder.registerPlugin(NAME as never, CountResolvers as never)
+
+/** While it counts, a schema that is made tells of every resolver that is called. `stop` before another test's is made. */
+export function countResolvers(): { calls: string[]; stop(): void } {
+  const plugins = (builder.options as { plugins: string[] }).plugins
+  plugins.push(NAME)
+  counted.length = 0
+  return { calls: counted, stop: () => void plugins.splice(plugins.indexOf(NAME), 1) }
+}

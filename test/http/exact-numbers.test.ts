@@ -1,0 +1,56 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { isExact, parseJson } from '../../src/interfaces/http/parse-json.ts'
+
+test.each(['0.1', '1.50', '1e3', '-0', '0.0', '0e99999', '1E+2', '123456789012345', '0.1e1', '1e-7', '2.5E-10'])(
+  '%s is taken',
+  (literal) => {
+    expect(parseJson(`{"a":[${literal}]}`)).toEqual({ a: [Number(literal)] })
+  },
+)
+
+test('what a number is written with denotes it, wherever its point stands', () => {
+  fc.assert(
+    fc.property(
+      fc.double({ noNaN: true, noDefaultInfinity: true }),
+      fc.integer({ min: 0, max: 30 }),
+      (value, zeros) => {
+        const literal = JSON.stringify(value)
+        const padded = /[.e]/.test(literal) ? literal : `${literal}.${'0'.repeat(zeros + 1)}`
+        expect(isExact(literal, value) && isExact(padded, value)).toBe(true)
+        expect(isExact(value.toExponential(), value)).toBe(true)
+      },
+    ),
+  )
+})
+
+test('a literal with one more digit is exact only if its number is written so', () => {
+  fc.assert(
+    fc.property(fc.bigInt({ min: 10n ** 16n, max: 10n ** 30n }), (whole) => {
+      expect(isExact(String(whole), Number(whole))).toBe(
+        BigInt(Number(whole).toLocaleString('en', { useGrouping: false })) === whole,
+      )
+    }),
+  )
+})
+
+test('a body of 256 KiB is read quickly, whatever numbers it holds', () => {
+  const size = 256 * 1024
+  const bodies = [
+    `[${'0.1234567890123456,'.repeat(size / 20)}1]`,
+    `[${'1e3,'.repeat(size / 4)}1]`,
+    `[0.${'0'.repeat(size)}1]`,
+    `[1${'0'.repeat(size)}]`,
+    `{"a":"${'1'.repeat(size)}"}`,
+    `[${' -'.repeat(100)}${'1.'.repeat(size / 2)}]`,
+  ]
+  for (const body of bodies) {
+    const from = performance.now()
+    try {
+      parseJson(body)
+    } catch {
+      // Refused or malformed: only the time counts.
+    }
+    expect(performance.now() - from).toBeLessThan(1_500)
+  }
+})

@@ -1,0 +1,173 @@
+import { connect } from 'node:net'
+import { expect, test } from 'vitest'
+import { WebSocket } from 'ws'
+import { newAddress, post, signIn } from '../identity/support/members.ts'
+import { codesOf } from '../support/graphql-client.ts'
+import { useTestApp } from '../support/harness.ts'
+
+const BURST = 20
+const service = useTestApp({ env: { UNAUTHENTICATED_PER_SECOND: '1', UNAUTHENTICATED_BURST: String(BURST) } })
+const full = useTestApp({ env: { CONNECTIONS_MAX: '5' } })
+
+const SOME_KEY = () =>
+  `lt_test_${Array.from({ length: 43 }, () => 'abcdefghij'[Math.floor(Math.random() * 10)]).join('')}`
+const many = <Given>(ask: () => Promise<Given>, count = 60) => Promise.all(Array.from({ length: count }, ask))
+const ask = (path: string, from: string, headers: Record<string, string> = {}) =>
+  fetch(service.url + path, { headers: { 'X-Forwarded-For': from, ...headers } })
+const countOf = (answers: { status: number }[], wanted: number) =>
+  answers.filter(({ status }) => status === wanted).length
+
+/** Uses up what an address may send without a key. Returns the address. */
+async function exhausted(): Promise<string> {
+  const address = newAddress()
+  await many(() => ask('/docs', address))
+  return address
+}
+
+test.each([
+  ['/docs', 200],
+  ['/v1/openapi.json', 200],
+  ['/v1/leads', 401],
+  ['/nowhere', 404],
+  ['/sign-in', 200],
+])(
+  '%s without a key is refused after some requests from one address, and another address does not feel it',
+  async (path, status) => {
+    const address = newAddress()
+
+    const answers = await many(() => ask(path, address))
+    const refused = answers.find((answer) => answer.status === 429)!
+
+    expect(countOf(answers, status)).toBeGreaterThanOrEqual(BURST)
+    expect(countOf(answers, 429)).toBeGreaterThan(60 - BURST - 20)
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThanOrEqual(1)
+    expect(await refused.json()).toMatchObject({ code: 'rate_limited' })
+    expect((await ask(path, newAddress())).status).toBe(status)
+  },
+)
+
+test('whoever tries random keys is refused before they are looked up, over REST and over GraphQL', async () => {
+  const [rest, graphql] = [newAddress(), newAddress()]
+  const withKey = () => ({ Authorization: `Bearer ${SOME_KEY()}` })
+
+  const overRest = await many(() => ask('/v1/workspace', rest, withKey()))
+  const overGraphql = await many(() => ask('/graphql?query={workspace{id}}', graphql, withKey()))
+  const refused = overGraphql.find(({ status }) => status === 429)!
+
+  for (const answers of [overRest, overGraphql]) {
+    expect(countOf(answers, 401)).toBeGreaterThanOrEqual(BURST)
+    expect(countOf(answers, 401) + countOf(answers, 429)).toBe(60)
+    expect(countOf(answers, 429)).toBeGreaterThan(20)
+  }
+  expect(codesOf(await refused.json())).toEqual(['rate_limited'])
+  expect(refused.headers.get('retry-after')).toBeTruthy()
+})
+
+test('a valid key is not counted, however often it is used, not even its first requests', async () => {
+  const address = newAddress()
+  const key = await service.newKey(service.sandbox.id, ['read_only'])
+  const withKey = { Authorization: `Bearer ${key}` }
+
+  for (let n = 0; n < 3 * BURST; n++) expect((await ask('/v1/workspace', address, withKey)).status).toBe(200)
+  const without = await many(() => ask('/docs', address), BURST)
+
+  expect(countOf(without, 200)).toBe(BURST)
+})
+
+test('a valid key and a session pass from an address that may send nothing else', async () => {
+  const key = await service.newKey(service.sandbox.id, ['read_only'])
+  const member = await signIn(service, { email: 'inside@example.com', role: 'owner' })
+  expect((await ask('/v1/workspace', newAddress(), { Authorization: `Bearer ${key}` })).status).toBe(200)
+  const address = await exhausted()
+
+  const byKey = await ask('/v1/workspace', address, { Authorization: `Bearer ${key}` })
+  const bySession = await member.ask('{ workspace { id } }', {}, { 'X-Forwarded-For': address })
+  const page = await ask('/docs', address, { Cookie: member.cookie })
+  const madeUp = await ask('/docs', address, { Cookie: `${member.cookie}x` })
+
+  expect([byKey.status, page.status, madeUp.status]).toEqual([200, 200, 429])
+  expect(bySession.errors).toBeUndefined()
+})
+
+test('signing in is refused in the form that was asked in; health checks never are', async () => {
+  const address = await exhausted()
+  const from = { 'X-Forwarded-For': address }
+
+  const json = await post(service, '/auth/sign-in/password', { email: 'a@example.com', password: 'x' }, from)
+  const form = await fetch(`${service.url}/auth/sign-in/password`, {
+    method: 'POST',
+    redirect: 'manual',
+    headers: from,
+    body: new URLSearchParams({ email: 'a@example.com', password: 'x' }),
+  })
+  const health = await many(() => ask('/healthz', address))
+  const ready = await many(() => ask('/readyz', address))
+
+  expect([json.status, json.body.code]).toEqual([429, 'rate_limited'])
+  expect(form.status).toBe(429)
+  expect([countOf(health, 200), countOf(ready, 200)]).toEqual([60, 60])
+})
+
+/** The status of the upgrade or, with a key, the type of the answer to the first message. */
+function openSocket(address: string, key?: string): Promise<number | string> {
+  return new Promise((resolve) => {
+    const headers = { 'X-Forwarded-For': address }
+    const socket = new WebSocket(`${service.url.replace('http', 'ws')}/graphql`, 'graphql-transport-ws', { headers })
+    const end = (outcome: number | string) => {
+      resolve(outcome)
+      socket.terminate()
+    }
+    socket.on('error', () => {})
+    socket.on('unexpected-response', (_request, response) => end(response.statusCode!))
+    socket.on('message', (data) => end((JSON.parse(String(data)) as { type: string }).type))
+    socket.on('open', () => {
+      if (key === undefined) return end(101)
+      socket.send(JSON.stringify({ type: 'connection_init', payload: { authorization: `Bearer ${key}` } }))
+    })
+  })
+}
+
+test('a WebSocket counts until its first message has shown a valid key', async () => {
+  const key = await service.newKey(service.sandbox.id, ['read_only'])
+  const address = newAddress()
+
+  const strangers = await many(() => openSocket(address))
+  const answers: (number | string)[] = []
+  const other = newAddress()
+  for (let n = 0; n < 2 * BURST; n++) answers.push(await openSocket(other, key))
+
+  expect(new Set(strangers)).toEqual(new Set([101, 429]))
+  expect(strangers.filter((status) => status === 429).length).toBeGreaterThan(20)
+  expect(new Set(answers)).toEqual(new Set(['connection_ack']))
+})
+
+test('connections beyond the limit are closed at once, and those before it go on', async () => {
+  const { port } = new URL(full.url)
+  const open = () =>
+    new Promise<{ close(): void; isClosed(): boolean }>((resolve) => {
+      const socket = connect(Number(port), '127.0.0.1')
+      let isClosed = false
+      socket
+        .on('error', () => {})
+        .on('close', () => {
+          isClosed = true
+        })
+      socket.on('connect', () => {
+        socket.write('GET /healthz HTTP/1.1\r\n') // and never the rest
+        resolve({ close: () => socket.destroy(), isClosed: () => isClosed })
+      })
+    })
+
+  const sockets = await many(open, 12)
+  await expect.poll(() => sockets.filter((socket) => socket.isClosed()).length).toBeGreaterThanOrEqual(7)
+  for (const socket of sockets) socket.close()
+
+  await expect
+    .poll(() =>
+      fetch(`${full.url}/healthz`).then(
+        ({ status }) => status,
+        () => 0,
+      ),
+    )
+    .toBe(200)
+})

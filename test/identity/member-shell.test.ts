@@ -1,0 +1,103 @@
+import { spawn } from 'node:child_process'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type App, createApp } from '../../src/app.ts'
+import { readConfig } from '../../src/config.ts'
+import { ownerLink, seedFirstStart } from '../../src/processes/first-start.ts'
+import { SECRETS, useTestApp } from '../support/harness.ts'
+import { createDatabase } from '../support/postgres-server.ts'
+import { codes, enter, post, signIn, tokenIn } from './support/members.ts'
+
+const service = useTestApp()
+let empty: { app: App; url: string; drop(): Promise<void> }
+
+beforeAll(async () => {
+  const database = await createDatabase()
+  const env = { DATABASE_URL: database.url, LOG_LEVEL: 'silent', OWNER_EMAIL: 'Boss@Example.com', ...SECRETS }
+  empty = { app: await createApp(readConfig(env)), ...database }
+})
+afterAll(async () => {
+  await empty.app.close()
+  await empty.drop()
+})
+
+/** `npm run member -- …` on the database of the test. */
+function member(...words: string[]): Promise<{ code: number | null; output: string }> {
+  const env = { PATH: process.env.PATH!, DATABASE_URL: service.app.config.db.url, PUBLIC_URL: service.url, ...SECRETS }
+  const child = spawn(process.execPath, ['src/processes/member.ts', ...words], { env })
+  let output = ''
+  const hear = (chunk: Buffer) => (output += chunk)
+  child.stdout.on('data', hear)
+  child.stderr.on('data', hear)
+  return new Promise((resolve) => child.once('close', (code) => resolve({ code, output })))
+}
+
+test('members are invited, listed, let in again and removed from the shell', async () => {
+  const at = ['--workspace', service.sandbox.id] // its live twin is meant
+
+  const invited = await member('invite', 'Dana@Example.com', '--role', 'owner', '--name', 'Dana', ...at)
+  const [memberId = '', link = ''] = invited.output.split('\n')
+  const dana = await enter(service, { memberId, token: tokenIn(link) })
+  expect((await dana.ask('{ viewer { role member { id name } } }')).data.viewer).toEqual({
+    role: 'OWNER',
+    member: { id: memberId, name: 'Dana' },
+  })
+
+  expect((await member('list', ...at)).output).toMatch(
+    new RegExp(`^${memberId} dana@example.com owner since .* Dana\n$`),
+  )
+  const again = await member('link', 'dana@example.com')
+  await enter(service, { memberId, token: tokenIn(again.output.split('\n')[0]!) })
+
+  expect(await member('remove', 'dana@example.com', ...at)).toEqual({
+    code: 1,
+    output: 'The workspace must keep at least one owner. Make another member an owner first.\n',
+  })
+  await signIn(service, { email: 'next@example.com', role: 'owner' })
+  expect((await member('remove', 'dana@example.com', ...at)).code).toBe(0)
+  expect(codes(await dana.ask('{ viewer { role } }'))).toEqual(['invalid_session'])
+  const audit = await service.rows(`select actor_kind, action from audit_entry where subject_id = $1 order by action`, [
+    memberId,
+  ])
+  expect(audit).toEqual([
+    { actor_kind: 'shell', action: 'member.invited' },
+    { actor_kind: 'member', action: 'member.joined' },
+    { actor_kind: 'shell', action: 'member.removed' },
+  ])
+}, 60_000)
+
+test.each([[], ['invite', 'a@b.example', '--role', 'king'], ['link', 'nobody@b.example']])(
+  'what it does not know it says, and does nothing: %s %s %s %s',
+  async (...words) => {
+    const before = await service.counts()
+
+    const { code, output } = await member(...words)
+
+    expect(code).toBe(1)
+    expect(output).toMatch(/npm run member -- invite/)
+    expect(output).not.toMatch(/^\s+at /m)
+    expect(await service.counts()).toEqual(before)
+  },
+  30_000,
+)
+
+test('the first start has an owner, and prints a link; later ones do where nobody else hears it', async () => {
+  const { app } = empty
+
+  expect(await seedFirstStart(app)).toMatch(/^lt_test_/)
+  expect(await seedFirstStart(app)).toBeNull()
+
+  const links = [await ownerLink(app, { isFirst: true }), await ownerLink(app, { isFirst: false })]
+  expect(new Set(links).size).toBe(2)
+  for (const link of links) expect(link).toMatch(/^http:\/\/127\.0\.0\.1:4000\/sign-in\?token=[\w-]{43}$/)
+  const heard = { ...app, config: { ...app.config, http: { ...app.config.http, host: '0.0.0.0' } } }
+  expect(await ownerLink(heard, { isFirst: false })).toBeNull()
+  expect(await ownerLink(heard, { isFirst: true })).not.toBeNull()
+  const owners = await app.db.query({ name: '', text: 'select email, role, joined_at from member', values: [] })
+  expect(owners).toEqual([{ email: 'boss@example.com', role: 'owner', joined_at: null }])
+})
+
+test('a link of another deployment opens nothing here', async () => {
+  const link = await ownerLink(empty.app, { isFirst: true })
+
+  expect((await post(service, '/auth/sign-in/link', { token: tokenIn(link!) })).status).toBe(401)
+})

@@ -1,0 +1,68 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import type { E164 } from '../../src/domain/kernel/context.ts'
+import { type LeadFacts, upsertLead, upsertLeads } from '../../src/domain/leads/index.ts'
+import { useTestApp } from '../support/harness.ts'
+
+const service = useTestApp()
+
+type Facts = Omit<LeadFacts, 'workspaceId' | 'now'>
+
+const PHONES = ['+14155550001', '+14155550002', '+14155550003', '+14155550004'] as E164[]
+const SUPPRESSED = PHONES[1]!
+
+const facts: fc.Arbitrary<Facts> = fc.record(
+  {
+    phone: fc.constantFrom(...PHONES),
+    source: fc.constantFrom(undefined, null, 'fair', 'web'),
+    attributes: fc.dictionary(
+      fc.constantFrom('a', 'b', '__c', 'ü "quoted"', 'first_name', 'last_name', 'name'),
+      fc.constantFrom(null, 'x', 'y\\\n\t"', 7, 1.5, true, false, ''),
+    ),
+    timezone: fc.constantFrom(undefined, null, 'America/Chicago', 'Europe/Paris'),
+    campaignId: fc.constantFrom(undefined, null),
+  },
+  { requiredKeys: ['phone'] },
+)
+
+const leadsOf = (workspaceId: string) =>
+  service.rows(
+    `select phone, source, status, attributes, suppressed, timezone, campaign_id, name_key, surname_key from lead
+     where workspace_id = $1 order by phone`,
+    [workspaceId],
+  )
+
+test('many leads at once become what they would one after the other', async () => {
+  const { sandbox, live } = service
+  const [one, many] = [sandbox.id, live.id]
+  for (const workspaceId of [one, many]) {
+    await service.rows(
+      `insert into suppression (workspace_id, phone_hash, phone, method, reason, opted_out_at) values ($1, $2, $3, 'manual', 'legal', $4)`,
+      [workspaceId, service.app.vault.phoneHash(SUPPRESSED), SUPPRESSED, service.clock.now()],
+    )
+  }
+
+  await fc.assert(
+    fc.asyncProperty(fc.array(facts, { maxLength: 4 }), fc.array(facts, { maxLength: 12 }), async (before, batch) => {
+      await service.rows('delete from lead')
+      const now = service.clock.now()
+      const { db } = service.app
+      const created = await db.transaction('one', async (tx) => {
+        const made: boolean[] = []
+        for (const lead of before) await upsertLead(service.app, tx, { workspaceId: one, now, ...lead })
+        for (const lead of batch)
+          made.push((await upsertLead(service.app, tx, { workspaceId: one, now, ...lead })).created)
+        return new Set(batch.filter((_, i) => made[i]).map(({ phone }) => phone))
+      })
+      const upserted = await db.transaction('many', async (tx) => {
+        for (const lead of before) await upsertLead(service.app, tx, { workspaceId: many, now, ...lead })
+        return upsertLeads(service.app, tx, { workspaceId: many, now, leads: batch })
+      })
+
+      expect(await leadsOf(many)).toEqual(await leadsOf(one))
+      expect(new Set([...upserted.values()].filter((lead) => lead.created).map(({ phone }) => phone))).toEqual(created)
+      expect(new Set(upserted.keys())).toEqual(new Set(batch.map(({ phone }) => phone)))
+    }),
+    { numRuns: 60 },
+  )
+})

@@ -1,0 +1,185 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import type { Bus } from '../../src/domain/events/index.ts'
+import { type Browser, enter, invite, signIn } from '../identity/support/members.ts'
+import { codesOf, type Watch, watchEvents } from '../support/graphql-client.ts'
+import { useTestApp } from '../support/harness.ts'
+import { hasRedis, startRedis } from '../support/redis-server.ts'
+import { startSecondInstance } from '../support/second-instance.ts'
+import { RawSocket } from './support/raw-socket.ts'
+
+/** The contract's second, and what a busy machine may add. */
+const WITHIN_MS = 1_000
+const SLACK_MS = 1_000
+
+const redis = hasRedis ? await startRedis() : null
+
+/** Says nothing of revocations, to anybody. */
+const silent = (bus: Bus): Bus => ({ ...bus, publishRevoked: () => {} })
+
+const here = useTestApp({ env: redis ? { REDIS_URL: redis.url } : {}, overrides: { bus: silent } })
+let other: Awaited<ReturnType<typeof startSecondInstance>>
+
+beforeAll(async () => {
+  other = await startSecondInstance(here)
+})
+afterAll(async () => {
+  await other.close()
+  await redis?.stop()
+})
+
+const closing: (() => void)[] = []
+afterEach(() => {
+  for (const close of closing.splice(0)) close()
+})
+
+const FOLLOW = 'subscription { messageAdded { cursor } }'
+
+type Opened = { socket: RawSocket; idle: RawSocket; events: Watch }
+
+/** At each process: a socket with a subscription, one without, and a stream of events. */
+async function openAll(headersAt: (url: string) => Record<string, string>): Promise<Opened[]> {
+  return Promise.all(
+    [here.url, other.url].map(async (url) => {
+      const headers = headersAt(url)
+      const [socket, idle] = [new RawSocket(url, { headers }), new RawSocket(url, { headers })]
+      const events = watchEvents({ url, headers }, FOLLOW)
+      closing.push(
+        () => socket.destroy(),
+        () => idle.destroy(),
+        () => events.stop(),
+      )
+      for (const one of [socket, idle]) {
+        one.send({ type: 'connection_init' })
+        await one.until(({ messages, isGone }) => isGone || messages.some(({ type }) => type === 'connection_ack'))
+      }
+      socket.subscribe('1', FOLLOW)
+      await events.until(({ isOpen }) => isOpen)
+      return { socket, idle, events }
+    }),
+  )
+}
+
+async function expectEnded(opened: Opened[], code: string, since: number): Promise<void> {
+  for (const { socket, idle, events } of opened) {
+    for (const one of [socket, idle]) expect(await one.closing()).toEqual([4403, code])
+    await events.until(({ ended }) => ended !== undefined)
+    expect(events.answers.flatMap(codesOf)).toEqual([`${code} at messageAdded`])
+  }
+  expect(performance.now() - since).toBeLessThan(WITHIN_MS + SLACK_MS)
+}
+
+const byKey = (key: string) => () => ({ Authorization: `Bearer ${key}` })
+const byCookie =
+  ({ cookie }: Browser) =>
+  (url: string) => ({ Cookie: cookie, Origin: url })
+
+const ask = (query: string) => here.graphql(query, {}, { key: here.live.key }).then(({ body }) => body)
+
+async function newKey(): Promise<{ key: string; id: string }> {
+  const key = await here.newKey(here.live.id, ['read_only'])
+  const [row] = await here.rows<{ id: string }>('select id from api_key order by created_at desc, id desc limit 1')
+  return { key, id: row!.id }
+}
+
+/** Redis forgets all, and says nothing of what is taken away. */
+async function takingAway(what: () => Promise<unknown>): Promise<number> {
+  await redis?.flush()
+  await what()
+  return performance.now()
+}
+
+describe('with no word of it, two processes end within a second what belongs to', () => {
+  test('a key that is revoked', async () => {
+    const { key, id } = await newKey()
+    const opened = await openAll(byKey(key))
+
+    const since = await takingAway(() => ask(`mutation { revokeApiKey(input: { id: "${id}" }) { __typename } }`))
+
+    await expectEnded(opened, 'invalid_api_key', since)
+  })
+
+  test('a key that has expired, by the clock', async () => {
+    const { key, id } = await newKey()
+    const expiresAt = new Date(here.clock.now().getTime() + 60_000)
+    await here.rows('update api_key set expires_at = $2 where id = $1', [id, expiresAt])
+    const opened = await openAll(byKey(key))
+
+    const since = await takingAway(async () => here.clock.set(expiresAt))
+
+    await expectEnded(opened, 'invalid_api_key', since)
+  })
+
+  test('a session that is signed out', async () => {
+    const { memberId, token } = await invite(here, { email: 'one@example.com', role: 'agent' })
+    const first = await enter(here, { memberId, token })
+    const opened = await openAll(byCookie(first))
+
+    const since = await takingAway(() => first.post('/auth/sign-out', {}))
+
+    await expectEnded(opened, 'invalid_session', since)
+  })
+
+  test('a member who is removed', async () => {
+    const agent = await signIn(here, { email: 'two@example.com', role: 'agent' })
+    const opened = await openAll(byCookie(agent))
+
+    const since = await takingAway(() =>
+      ask(`mutation { removeMember(input: { id: "${agent.memberId}" }) { __typename } }`),
+    )
+
+    await expectEnded(opened, 'invalid_session', since)
+  })
+
+  test('a member who has another role', async () => {
+    const agent = await signIn(here, { email: 'three@example.com', role: 'agent' })
+    const opened = await openAll(byCookie(agent))
+
+    const since = await takingAway(() => here.rows(`update member set role = 'viewer' where id = $1`, [agent.memberId]))
+
+    await expectEnded(opened, 'invalid_session', since)
+  })
+})
+
+test('who is let in by an answer that is a moment old is found out at once', async () => {
+  const { key, id } = await newKey()
+  const known = await fetch(`${here.url}/v1/workspace`, { headers: { Authorization: `Bearer ${key}` } })
+  await here.rows('update api_key set revoked_at = now() where id = $1', [id])
+  const socket = new RawSocket(here.url).init(key)
+  closing.push(() => socket.destroy())
+
+  expect(known.status).toBe(200)
+  expect(await socket.closing()).toEqual([4403, 'invalid_api_key'])
+})
+
+test('others stay', async () => {
+  const [bad, good] = [await newKey(), await newKey()]
+  const staying = await openAll(byKey(good.key))
+  const leaving = await openAll(byKey(bad.key))
+
+  const since = await takingAway(() => ask(`mutation { revokeApiKey(input: { id: "${bad.id}" }) { __typename } }`))
+
+  await expectEnded(leaving, 'invalid_api_key', since)
+  for (const { socket, idle, events } of staying) {
+    expect([socket.isGone, idle.isGone, events.ended]).toEqual([false, false, undefined])
+    await idle.send({ type: 'ping' }).until(({ messages }) => messages.some(({ type }) => type === 'pong'))
+  }
+})
+
+test('a cookie opens nothing from a page that is not ours, or to a workspace that is not the member’s', async () => {
+  const agent = await signIn(here, { email: 'four@example.com', role: 'agent' })
+  const stranger = await here.newWorkspace()
+  const headers = { Cookie: agent.cookie }
+  const open = async (more: Record<string, string>, payload?: object) => {
+    const socket = new RawSocket(here.url, { headers: { ...headers, ...more } })
+    closing.push(() => socket.destroy())
+    return socket.send({ type: 'connection_init', ...(payload && { payload }) }).closing()
+  }
+
+  expect(await open({})).toEqual([4403, 'cross_origin'])
+  expect(await open({ Origin: 'https://elsewhere.example' })).toEqual([4403, 'cross_origin'])
+  expect(await open({ Origin: here.url }, { workspaceId: stranger.live.id })).toEqual([4403, 'not_found'])
+  const elsewhere = watchEvents({ url: here.url, headers: { ...headers, Origin: 'https://elsewhere.example' } }, FOLLOW)
+  closing.push(() => elsewhere.stop())
+  await elsewhere.until(({ ended }) => ended !== undefined)
+  expect(elsewhere.answers).toEqual([])
+})

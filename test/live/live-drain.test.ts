@@ -1,0 +1,73 @@
+import { afterEach, expect, test } from 'vitest'
+import { type FaultService, startFaultService } from '../support/fault-service.ts'
+import { ask, codesOf, type Watch, watchEvents, watchSocket } from '../support/graphql-client.ts'
+import { type ApiHandle, startApi } from './support/api-handle.ts'
+
+/** The process leaves for good within ten seconds, whatever its peers do. */
+const LEAVE_WITHIN_MS = 10_000
+const TEXTS = 40
+
+const closing: (() => Promise<unknown>)[] = []
+afterEach(async () => {
+  for (const close of closing.splice(0).reverse()) await close()
+})
+
+const FOLLOW = 'subscription($after: String) { messageAdded(after: $after) { cursor message { id } } }'
+
+type Payload = { cursor: string; message: { id: string } }
+
+const told = (watch: Watch) => watch.payloads<Payload>('messageAdded')
+
+async function open() {
+  const service = await startFaultService()
+  closing.push(() => service.close())
+  const apis = (await Promise.all([startApi(service.env), startApi(service.env)])) as [ApiHandle, ApiHandle]
+  for (const api of apis) closing.push(() => api.kill())
+  return { service, leaving: apis[0], staying: apis[1] }
+}
+
+async function text(service: FaultService, n: number): Promise<void> {
+  const { status } = await service.post('/v1/sandbox/inbound', { from: '+15125550123', body: `Text ${n}` })
+  expect([201, 503]).toContain(status) // the latter on a machine that is busy enough
+}
+
+test('at SIGTERM a process sends everybody to another, where they go on without a gap; then it ends', {
+  timeout: 90_000,
+}, async () => {
+  const { service, leaving, staying } = await open()
+  const after = (await ask(service, '{ liveCursor }')).data!.liveCursor as string
+  const watches = [watchSocket, watchEvents].map((how) => {
+    const first = how({ url: leaving.url, key: service.key }, FOLLOW, { after })
+    return { how, first }
+  })
+  const writing = (async () => {
+    for (let n = 1; n <= TEXTS; n++) await text(service, n)
+  })()
+  for (const { first } of watches) await first.until(({ answers }) => answers.length >= 3)
+
+  const since = performance.now()
+  const exit = leaving.terminate()
+  for (const { first } of watches) await first.until(({ ended }) => ended !== undefined)
+  const resumed = watches.map(({ how, first }) =>
+    how({ url: staying.url, key: service.key }, FOLLOW, { after: told(first).at(-1)!.cursor }),
+  )
+  const code = await exit
+  const tookMs = performance.now() - since
+  await writing
+
+  const [socket, events] = watches.map(({ first }) => first) as [Watch, Watch]
+  expect(socket.closeCode).toBe(1001)
+  expect(events.answers.flatMap(codesOf)).toEqual(['unavailable at messageAdded'])
+  expect([code, tookMs < LEAVE_WITHIN_MS]).toEqual([0, true])
+  const stored = await service.rows<{ id: string }>(
+    `select message_id as id from event where workspace_id = $1 and type = 'message.added' order by position`,
+    [service.workspaceId],
+  )
+  const ids = stored.map(({ id }) => id)
+  for (const [n, { first }] of watches.entries()) {
+    await resumed[n]!.until(({ answers }) => told(first).length + answers.length >= ids.length)
+    const all = [...told(first), ...told(resumed[n]!)].map(({ message }) => message.id)
+    expect(all).toEqual(ids)
+    resumed[n]!.stop()
+  }
+})

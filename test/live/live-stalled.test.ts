@@ -1,0 +1,146 @@
+import { type IncomingMessage, request } from 'node:http'
+import { afterEach, expect, test, vi } from 'vitest'
+import { appendEvents, type NewEvent } from '../../src/domain/events/index.ts'
+import { startServer } from '../../src/interfaces/server.ts'
+import { type Answer, codesOf, type Watch, watchEvents, watchSocket } from '../support/graphql-client.ts'
+import { useTestApp } from '../support/harness.ts'
+import { RawSocket } from './support/raw-socket.ts'
+
+const EVENTS = 1_600
+/** So large that what a peer leaves unread fills the buffers between us. */
+const FILLER = 'x'.repeat(12_000)
+const HEARTBEAT_MS = 1_500
+const SUBSCRIPTIONS = 4
+
+const here = useTestApp({ env: { LIVE_SUBSCRIPTIONS_PER_WORKSPACE: String(SUBSCRIPTIONS) } })
+
+const FOLLOW = 'subscription($after: String) { events(after: $after) { cursor event { id data } } }'
+
+const closing: (() => unknown)[] = []
+afterEach(async () => {
+  for (const close of closing.splice(0).reverse()) await close()
+})
+
+const event: NewEvent = {
+  type: 'lead.opted_out',
+  leadId: 'lead_x',
+  conversationId: null,
+  data: { filler: FILLER },
+}
+
+async function append(count: number): Promise<void> {
+  for (let left = count; left > 0; left -= 100) {
+    const events = Array.from({ length: Math.min(left, 100) }, () => event)
+    await here.app.db.transaction('append', async (tx) => appendEvents(here.app, tx, here.sandbox.id, events))
+  }
+}
+
+async function cursorNow(): Promise<string> {
+  return (await here.graphql('{ liveCursor }')).body.data.liveCursor
+}
+
+const idsIn = (answers: Answer[]) =>
+  answers.flatMap(({ data }) => (data?.events as { event: { id: string } } | null)?.event.id ?? [])
+
+async function storedIds(count: number): Promise<string[]> {
+  const rows = await here.rows<{ id: string }>(
+    'select id from event where workspace_id = $1 order by position desc limit $2',
+    [here.sandbox.id, count],
+  )
+  return rows.map(({ id }) => id).reverse()
+}
+
+/** A socket that takes nothing off the wire once its subscription is asked for. */
+async function stalledSocket(url: string, after: string): Promise<RawSocket> {
+  const socket = await new RawSocket(url)
+    .init(here.sandbox.key)
+    .until(({ messages }) => messages.some(({ type }) => type === 'connection_ack'))
+  closing.push(() => socket.destroy())
+  socket.subscribe('1', FOLLOW, { after }).stall()
+  return socket
+}
+
+/** Server-sent events of which nothing is taken off the wire after the head. */
+async function stalledEvents(url: string, after: string): Promise<IncomingMessage> {
+  const asking = request(`${url}/graphql`, {
+    method: 'POST',
+    headers: {
+      Authorization: `Bearer ${here.sandbox.key}`,
+      'Content-Type': 'application/json',
+      Accept: 'text/event-stream',
+    },
+  })
+  closing.push(() => asking.destroy())
+  asking.on('error', () => {})
+  return new Promise((resolve) => {
+    asking.once('response', resolve)
+    asking.end(JSON.stringify({ query: FOLLOW, variables: { after } }))
+  })
+}
+
+function reading(url: string, after: string): Watch[] {
+  const door = { url, key: here.sandbox.key }
+  const watches = [watchSocket(door, FOLLOW, { after }), watchEvents(door, FOLLOW, { after })]
+  for (const watch of watches) closing.push(() => watch.stop())
+  return watches
+}
+
+test('one who falls behind is told to read anew, and nothing after that; the others are told everything', {
+  timeout: 90_000,
+}, async () => {
+  const after = await cursorNow()
+  const [socket, events] = [await stalledSocket(here.url, after), await stalledEvents(here.url, after)]
+  const others = reading(here.url, after)
+  await append(1)
+  for (const watch of others) await watch.until(({ answers }) => answers.length === 1)
+
+  await append(EVENTS)
+  for (const watch of others) await watch.until(({ answers }) => answers.length > EVENTS)
+  socket.resume()
+  let text = ''
+  for await (const chunk of events.setEncoding('utf8')) text += chunk
+  await socket.until(({ messages }) => messages.some(({ type }) => type === 'complete'))
+
+  const stored = await storedIds(EVENTS + 1)
+  for (const { answers } of others) expect(idsIn(answers)).toEqual(stored)
+  const toldBySocket = socket.messages.filter(({ type }) => type === 'next').map(({ payload }) => payload as Answer)
+  const toldByEvents = [...text.matchAll(/^data: ({.*})$/gm)].map(([, data]) => JSON.parse(data!) as Answer)
+  for (const told of [toldBySocket, toldByEvents]) {
+    expect(told.flatMap(codesOf)).toEqual(['resync_required at events'])
+    expect(codesOf(told.at(-1)!)).toHaveLength(1)
+    expect(idsIn(told)).toEqual(stored.slice(0, told.length - 1))
+    expect(told.length).toBeLessThan(EVENTS)
+  }
+  expect(text.trimEnd()).toMatch(/event: complete\n(:\n)*data:$/)
+})
+
+test('one who takes nothing at all is let go, and its place is free', { timeout: 90_000 }, async () => {
+  const { config } = here.app
+  const impatient = { ...config, live: { ...config.live, heartbeatMs: HEARTBEAT_MS } }
+  const server = await startServer(Object.create(here.app, { config: { value: impatient } }), {
+    port: 0,
+    host: '127.0.0.1',
+  })
+  closing.push(() => server.close())
+  const after = await cursorNow()
+  await stalledSocket(server.url, after)
+  await stalledEvents(server.url, after)
+  const living = reading(server.url, after)
+  await append(1)
+  for (const watch of living) await watch.until(({ answers }) => answers.length === 1)
+
+  await append(EVENTS)
+  for (const watch of living) await watch.until(({ answers }) => answers.length > EVENTS)
+  const { cursor } = living[0]!.answers.at(-2)!.data!.events as { cursor: string }
+  await vi.waitFor(
+    async () => {
+      const both = reading(server.url, cursor)
+      for (const watch of both) await watch.until(({ answers }) => answers.length > 0)
+      for (const watch of both) watch.stop()
+      expect(both.flatMap(({ answers }) => codesOf(answers[0]!))).toEqual([])
+    },
+    { timeout: 20_000, interval: 100 },
+  )
+
+  expect(living.map(({ ended }) => ended)).toEqual([undefined, undefined])
+})

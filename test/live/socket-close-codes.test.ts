@@ -1,0 +1,214 @@
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import type { Db } from '../../src/domain/kernel/context.ts'
+import { startServer } from '../../src/interfaces/server.ts'
+import { useTestApp } from '../support/harness.ts'
+import { BINARY, CLOSE, PING, RawSocket, TEXT } from './support/raw-socket.ts'
+
+const HEARTBEAT_MS = 250
+const CONNECTIONS = 4
+const BODY_BYTES_MAX = 256 * 1024
+
+let isDatabaseAway = false
+
+const here = useTestApp({
+  env: { LIVE_HEARTBEAT_MS: String(HEARTBEAT_MS), LIVE_CONNECTIONS_PER_KEY: String(CONNECTIONS) },
+  overrides: { db: breakable, log: { info: () => {}, warn: () => {}, error: () => {} } },
+})
+
+function breakable(db: Db): Db {
+  return {
+    ...db,
+    query: (statement) => (isDatabaseAway ? Promise.reject(new Error('away')) : db.query(statement)),
+  }
+}
+
+const sockets: RawSocket[] = []
+afterEach(() => {
+  isDatabaseAway = false
+  for (const socket of sockets.splice(0)) socket.destroy()
+})
+
+function open(...[opening]: [ConstructorParameters<typeof RawSocket>[1]?]): RawSocket {
+  const socket = new RawSocket(here.url, opening)
+  sockets.push(socket)
+  return socket
+}
+
+const typesOf = (socket: RawSocket) => socket.messages.map(({ type }) => type)
+
+async function enter(key = here.sandbox.key): Promise<RawSocket> {
+  return open()
+    .init(key)
+    .until((socket) => typesOf(socket).includes('connection_ack'))
+}
+
+const FOLLOW = 'subscription { messageAdded { cursor } }'
+
+describe('whoever breaks the protocol is told by a code', () => {
+  test.each([
+    ['no protocol', null],
+    ['that of Apollo’s old library', 'graphql-ws'],
+    ['another', 'mqtt'],
+  ])('4406: %s is spoken', async (_name, protocol) => {
+    const socket = open({ protocol })
+
+    expect(await socket.closing()).toEqual([4406, 'Subprotocol not acceptable'])
+    expect(socket.head).toMatch(/^HTTP\/1\.1 101/)
+  })
+
+  test('4408: nothing is said at the beginning', async () => {
+    expect((await open().closing())[0]).toBe(4408)
+  })
+
+  test('4401: something is asked before one was let in', async () => {
+    expect((await open().subscribe('1', FOLLOW).closing())[0]).toBe(4401)
+  })
+
+  test('4409: an id is used twice at a time', async () => {
+    const socket = await enter()
+
+    expect((await socket.subscribe('1', FOLLOW).subscribe('1', FOLLOW).closing())[0]).toBe(4409)
+  })
+
+  test('4429: one asks to be let in twice, or a fifth time at once', async () => {
+    expect((await open().init(here.sandbox.key).init(here.sandbox.key).closing())[0]).toBe(4429)
+    const key = await here.newKey(here.sandbox.id, ['read_only'])
+    for (let n = 0; n < CONNECTIONS; n++) await enter(key)
+
+    expect(await open().init(key).closing()).toEqual([4429, 'limit_reached'])
+  })
+
+  test.each([
+    ['no JSON', TEXT, '{"type":'],
+    ['no message', TEXT, '[]'],
+    ['a message that is not one', TEXT, '{"type":"hello"}'],
+    ['an operation without text', TEXT, '{"type":"subscribe","id":"1","payload":{}}'],
+    ['an operation without id', TEXT, '{"type":"subscribe","payload":{"query":"{ __typename }"}}'],
+    ['what only a server says', TEXT, '{"type":"connection_ack"}'],
+    ['a binary frame', BINARY, JSON.stringify({ type: 'ping' })],
+  ])('4400: it sends %s', async (_name, opcode, payload) => {
+    const socket = await enter()
+
+    expect((await socket.frame(opcode, payload).closing())[0]).toBe(4400)
+  })
+
+  test('1007: a text is not UTF-8', async () => {
+    expect((await (await enter()).frame(TEXT, Buffer.from([0x22, 0xff, 0xfe, 0x22])).closing())[0]).toBe(1007)
+  })
+
+  test('1009: a frame says that it is larger than a body may be; the largest one is read', async () => {
+    const padded = JSON.stringify({ type: 'ping' }).padEnd(BODY_BYTES_MAX, ' ')
+    const socket = await (await enter()).frame(TEXT, padded).until((one) => typesOf(one).includes('pong'))
+
+    expect((await socket.frame(TEXT, '{', BODY_BYTES_MAX + 1).closing())[0]).toBe(1009)
+  })
+
+  test('1002: a frame has bits that mean nothing', async () => {
+    expect((await (await enter()).frame(0x40 | TEXT, '{}').closing())[0]).toBe(1002)
+  })
+})
+
+describe('whoever is not let in is told why', () => {
+  test.each([
+    ['no key', {}, 'missing_api_key'],
+    ['a key that is none', { authorization: 'Bearer lt_test_x' }, 'invalid_api_key'],
+    ['a key that is no text', { authorization: ['x'] }, 'missing_api_key'],
+  ])('4403: %s', async (_name, payload, reason) => {
+    expect(await open().send({ type: 'connection_init', payload }).closing()).toEqual([4403, reason])
+  })
+
+  test('1013: nobody can tell who it is; a moment later they can', async () => {
+    const key = await here.newKey(here.sandbox.id, ['read_only'])
+    isDatabaseAway = true
+
+    expect(await open().init(key).closing()).toEqual([1013, 'unavailable'])
+    isDatabaseAway = false
+    expect(typesOf(await enter(key))).toContain('connection_ack')
+  })
+
+  test('the key may come in the header of the upgrade', async () => {
+    const socket = open({ headers: { Authorization: `Bearer ${here.sandbox.key}` } }).send({ type: 'connection_init' })
+
+    await socket.until((one) => typesOf(one).includes('connection_ack'))
+  })
+})
+
+test('connections that are gone before they are let in do not count', async () => {
+  const key = await here.newKey(here.sandbox.id, ['read_only'])
+  for (let n = 0; n < 2 * CONNECTIONS; n++) {
+    const socket = await open().until(({ head }) => head !== '')
+    socket.init(key).socket.resetAndDestroy()
+  }
+
+  for (let n = 0; n < CONNECTIONS; n++) expect(typesOf(await enter(key))).toContain('connection_ack')
+})
+
+test('an upgrade elsewhere is refused, and one that is torn down harms nobody', async () => {
+  const elsewhere = await open({ path: '/v1/leads' }).until(({ isGone }) => isGone)
+  for (let n = 0; n < 20; n++) {
+    const torn = open({ path: '/elsewhere' })
+    torn.socket.once('connect', () => setImmediate(() => torn.socket.resetAndDestroy()))
+    await new Promise((resolve) => torn.socket.once('close', resolve))
+  }
+
+  expect(String(elsewhere.head)).toMatch(/^HTTP\/1\.1 404/)
+  expect((await fetch(`${here.url}/healthz`)).status).toBe(200)
+})
+
+test('a peer that answers no ping is let go, one that does stays', async () => {
+  const [silent, living] = [await enter(), await enter()]
+  living.answersPings = true
+  const since = performance.now()
+
+  await silent.until(({ isGone }) => isGone)
+
+  expect(performance.now() - since).toBeGreaterThan(HEARTBEAT_MS)
+  expect(silent.frames.map(({ opcode }) => opcode)).not.toContain(CLOSE)
+  expect(silent.frames.filter(({ opcode }) => opcode === PING)).toHaveLength(1)
+  await living.send({ type: 'ping' }).until((one) => typesOf(one).includes('pong'))
+})
+
+test('one who asks without end and reads no answer is let go', async () => {
+  const key = await here.newKey(here.sandbox.id, ['read_only'])
+  const server = await startServer(Object.create(here.app, { config: { value: patient() } }), {
+    port: 0,
+    host: '127.0.0.1',
+  })
+  const socket = new RawSocket(server.url).init(key)
+  sockets.push(socket)
+  await socket.until((one) => typesOf(one).includes('connection_ack'))
+  socket.stall()
+  const question = { type: 'ping', payload: { text: 'x'.repeat(60_000) } }
+
+  const gone = new Promise((resolve) => socket.socket.once('error', resolve).once('close', resolve))
+  const asking = setInterval(() => socket.socket.writableLength < 1_000_000 && socket.send(question), 1)
+  await gone
+  clearInterval(asking)
+
+  await server.close()
+})
+
+/** Without a heartbeat that would notice it too. */
+function patient() {
+  return { ...here.app.config, live: { ...here.app.config.live, heartbeatMs: 60_000 } }
+}
+
+test('a key that is revoked is not served any more, even if its peer will not hear of it', async () => {
+  const key = await here.newKey(here.sandbox.id, ['full_access'])
+  const socket = await enter(key)
+  const [{ id }] = (await here.rows('select id from api_key order by created_at desc, id desc limit 1')) as [
+    { id: string },
+  ]
+  const before = await here.counts()
+
+  await here.graphql(`mutation { revokeApiKey(input: { id: "${id}" }) { __typename } }`)
+  expect(await socket.closing()).toEqual([4403, 'invalid_api_key'])
+  const create = (phone: string) => `mutation { createLead(input: { phone: "${phone}" }) { __typename } }`
+  socket.subscribe('1', create('+15125550177'))
+  await vi.waitFor(() => expect(socket.isGone).toBe(true), 5_000)
+  const afterwards = await here.counts()
+  await (await enter()).subscribe('1', create('+15125550178')).until((one) => typesOf(one).includes('next'))
+
+  expect(afterwards.lead).toBe(before.lead)
+  expect((await here.counts()).lead).toBe(before.lead! + 1)
+})

@@ -1,0 +1,303 @@
+import { afterEach, describe, expect, test } from 'vitest'
+import { startServer } from '../../src/interfaces/server.ts'
+import { ask, codesOf, socketClient, Watch, watchEvents, watchOn, watchSocket } from '../support/graphql-client.ts'
+import { useTestApp } from '../support/harness.ts'
+
+const here = useTestApp()
+const door = () => ({ url: here.url, key: here.sandbox.key })
+const doorOf = (key: string) => ({ url: here.url, key })
+
+const watches: Watch[] = []
+afterEach(() => {
+  for (const watch of watches.splice(0)) watch.stop()
+})
+
+function watching(watch: Watch): Watch {
+  watches.push(watch)
+  return watch
+}
+
+const EVENTS = `subscription($id: ID!, $after: String) { conversationEvents(conversationId: $id, after: $after) {
+  __typename cursor createdAt
+  ... on MessageAdded { message { id body direction lead { phone } } }
+  ... on MessageUpdated { changed message { id } }
+  ... on ConversationUpdated { changed conversation { id messageCount } }
+} }`
+const ADDED = 'subscription($id: ID) { messageAdded(conversationId: $id) { cursor message { body conversationId } } }'
+const PUBLIC = `subscription($types: [EventType!], $after: String) { events(types: $types, after: $after) {
+  cursor event { id type data }
+} }`
+
+type Payload = { __typename: string; cursor: string; changed?: string[]; message?: { body: string } }
+
+const NAMES: Record<string, string> = {
+  'message.added': 'MessageAdded',
+  'message.updated': 'MessageUpdated',
+  'conversation.updated': 'ConversationUpdated',
+}
+
+let phones = 5_125_550_000
+
+async function text(from: string, body: string): Promise<{ id: string; conversationId: string }> {
+  const { data } = await ask(
+    door(),
+    'mutation($input: SimulateInboundInput!) { simulateInbound(input: $input) { message { id conversationId } } }',
+    { input: { from, body } },
+  )
+  return (data!.simulateInbound as { message: { id: string; conversationId: string } }).message
+}
+
+/** A conversation that has just begun, and the cursor of its first message. */
+async function begin() {
+  const watch = await watching(watchEvents(door(), ADDED)).until(({ isOpen }) => isOpen)
+  const phone = `+1${++phones}`
+  const { conversationId: id, id: messageId } = await text(phone, 'Hi, I need a new roof')
+  await watch.until(({ answers }) => answers.length > 0)
+  const [{ cursor }] = watch.payloads<Payload>('messageAdded') as [Payload]
+  watch.stop()
+  return { id, phone, cursor, say: (body: string) => text(phone, body), after: await positionOf(messageId) }
+}
+
+async function positionOf(messageId: string): Promise<number> {
+  const found = `select position::int as position from event where message_id = $1 and type = 'message.added'`
+  const [row] = await here.rows<{ position: number }>(found, [messageId])
+  return row!.position
+}
+
+/** What has happened in a conversation after a position, as it is stored. */
+async function stored({ id, after }: { id: string; after: number }): Promise<string[]> {
+  const text = 'select type from event where conversation_id = $1 and position > $2 and not public order by position'
+  const rows = await here.rows<{ type: string }>(text, [id, after])
+  return rows.map(({ type }) => NAMES[type]!)
+}
+
+const namesIn = (watch: Watch) => watch.payloads<Payload>('conversationEvents').map(({ __typename }) => __typename)
+const cursorsIn = (watch: Watch) => watch.payloads<Payload>('conversationEvents').map(({ cursor }) => cursor)
+
+describe('a conversation that is watched', () => {
+  test('tells two subscribers, over WebSocket and server-sent events, all that is stored, in order', async () => {
+    const conversation = await begin()
+    const { id, cursor } = conversation
+    const socket = watching(watchSocket(door(), EVENTS, { id, after: cursor }))
+    const events = watching(watchEvents(door(), EVENTS, { id, after: cursor }))
+
+    await conversation.say('It is about 2,000 square feet and it leaks')
+    await here.processAll()
+    await conversation.say('STOP')
+    await here.processAll()
+
+    const all = await stored(conversation)
+    for (const watch of [socket, events]) await watch.until(({ answers }) => answers.length >= all.length)
+    expect(all.length).toBeGreaterThan(4)
+    expect(namesIn(socket)).toEqual(all)
+    expect(namesIn(events)).toEqual(all)
+    expect(cursorsIn(events)).toEqual(cursorsIn(socket))
+    const added = socket
+      .payloads<Payload>('conversationEvents')
+      .filter((payload) => payload.__typename === 'MessageAdded')
+      .map(({ message }) => message?.body)
+    expect(added.slice(-2)).toEqual(['STOP', expect.stringContaining('You are unsubscribed')])
+  })
+
+  test('goes on from the last cursor after a disconnection, without gap or repeat', async () => {
+    const conversation = await begin()
+    const { id, cursor } = conversation
+    const before = watching(watchSocket(door(), EVENTS, { id, after: cursor }))
+    await conversation.say('The roof is old')
+    await before.until(({ answers }) => answers.length >= 1)
+    before.stop()
+    await conversation.say('This is said while nobody watches')
+    await here.processAll()
+
+    const after = watching(watchEvents(door(), EVENTS, { id, after: cursorsIn(before).at(-1) }))
+    await conversation.say('STOP')
+    await here.processAll()
+
+    const all = await stored(conversation)
+    await after.until(({ answers }) => before.answers.length + answers.length >= all.length)
+    expect([...namesIn(before), ...namesIn(after)]).toEqual(all)
+    expect(new Set([...cursorsIn(before), ...cursorsIn(after)]).size).toBe(all.length)
+  })
+
+  test('tells nothing to those who watch another one, or another workspace', async () => {
+    const [mine, other] = [await begin(), await begin()]
+    const { sandbox } = await here.newWorkspace()
+    const elsewhere = watching(watchEvents(doorOf(sandbox.key), ADDED))
+    const watch = watching(watchEvents(door(), ADDED, { id: mine.id }))
+    await watch.until(({ isOpen }) => isOpen)
+    await elsewhere.until(({ isOpen }) => isOpen)
+
+    await other.say('not for you')
+    await mine.say('for you')
+
+    await watch.until(({ answers }) => answers.length > 0)
+    expect(watch.payloads<Payload>('messageAdded').map(({ message }) => message)).toEqual([
+      { body: 'for you', conversationId: mine.id },
+    ])
+    expect(elsewhere.answers).toEqual([])
+  })
+
+  test('says what webhooks say, of the types that are asked for', async () => {
+    const watch = watching(watchEvents(door(), PUBLIC, { types: ['LEAD_OPTED_OUT'] }))
+    await watch.until(({ isOpen }) => isOpen)
+    const conversation = await begin()
+
+    await conversation.say('STOP')
+
+    await watch.until(({ answers }) => answers.length > 0)
+    expect(watch.payloads('events')).toEqual([
+      {
+        cursor: expect.any(String),
+        event: {
+          id: expect.stringMatching(/^evt_/),
+          type: 'LEAD_OPTED_OUT',
+          data: expect.objectContaining({
+            conversation_id: conversation.id,
+            keyword: expect.stringMatching(/^stop$/i),
+          }),
+        },
+      },
+    ])
+  })
+})
+
+describe('a subscription that cannot be', () => {
+  const refused = async (watch: Watch) => {
+    await watching(watch).until(({ ended }) => ended !== undefined)
+    return watch.answers.flatMap(codesOf).map((code) => code.split(' ')[0])
+  }
+
+  test.each([
+    ['WebSocket', watchSocket],
+    ['server-sent events', watchEvents],
+  ])('says why over %s', async (_name, watch) => {
+    const conversation = await begin()
+    const { sandbox } = await here.newWorkspace()
+    const leads = await here.newKey(here.sandbox.id, ['leads'])
+    const id = conversation.id
+
+    expect(await refused(watch(door(), EVENTS, { id: 'conv_none' }))).toEqual(['not_found'])
+    expect(await refused(watch(doorOf(sandbox.key), EVENTS, { id }))).toEqual(['not_found'])
+    expect(await refused(watch(doorOf(leads), EVENTS, { id }))).toEqual(['insufficient_scope'])
+    expect(await refused(watch(door(), EVENTS, { id, after: 'made up' }))).toEqual(['invalid_cursor'])
+    expect(await refused(watch(door(), 'subscription { nothing }'))).toEqual(['invalid_request'])
+  })
+
+  test('whose cursor is older than what is kept gets cursor_expired', async () => {
+    const { sandbox } = await here.newWorkspace()
+    const own = doorOf(sandbox.key)
+    const first = await watching(watchEvents(own, ADDED)).until(({ isOpen }) => isOpen)
+    const say = (body: string) =>
+      ask(own, 'mutation($b: String!) { simulateInbound(input: { from: "+15125559999", body: $b }) { __typename } }', {
+        b: body,
+      })
+    await say('one')
+    await first.until(({ answers }) => answers.length > 0)
+    const [{ cursor }] = first.payloads<Payload>('messageAdded') as [Payload]
+    await say('two')
+    await here.rows('delete from webhook_delivery where workspace_id = $1', [sandbox.id])
+    await here.rows('delete from event where workspace_id = $1', [sandbox.id])
+
+    expect(await refused(watchSocket(own, PUBLIC, { after: cursor }))).toEqual(['cursor_expired'])
+    expect(await refused(watchEvents(own, PUBLIC, { after: cursor }))).toEqual(['cursor_expired'])
+  })
+
+  test('is the 101st of its key', async () => {
+    const client = socketClient(doorOf(await here.newKey(here.sandbox.id, ['read_only'])))
+    const many = Array.from({ length: 101 }, () => new Watch())
+    for (const watch of many) watchOn(client, watch, ADDED)
+
+    const last = await Promise.race(many.map((watch) => watch.until(({ ended }) => ended !== undefined)))
+    expect(last.answers.flatMap(codesOf)).toEqual(['limit_reached at messageAdded'])
+    expect(many.filter(({ ended }) => ended !== undefined)).toHaveLength(1)
+    await client.dispose()
+  })
+})
+
+test('those who have left do not count', async () => {
+  const key = await here.newKey(here.sandbox.id, ['read_only'])
+  for (let i = 0; i < 110; i++) {
+    const watch = await watchEvents(doorOf(key), ADDED).until(({ isOpen }) => isOpen)
+    watch.stop()
+    await watch.until(({ ended }) => ended !== undefined)
+  }
+  const one = await watching(watchEvents(doorOf(key), ADDED)).until(({ isOpen }) => isOpen)
+
+  await text('+15125550001', 'Hello')
+
+  await one.until(({ answers }) => answers.length > 0)
+  expect(one.payloads<Payload>('messageAdded').map(({ message }) => message?.body)).toEqual(['Hello'])
+})
+
+describe('a key that is no longer good', () => {
+  async function open(key: string) {
+    const idle = new Watch()
+    const client = socketClient(doorOf(key), (code) => idle.close(code))
+    idle.onStop(() => void client.dispose())
+    const socket = watchSocket(doorOf(key), ADDED)
+    const events = watchEvents(doorOf(key), ADDED)
+    for (const watch of [idle, socket, events]) watching(watch)
+    await events.until(({ isOpen }) => isOpen)
+    return { idle, socket, events }
+  }
+
+  async function expectClosed({ idle, socket, events }: Awaited<ReturnType<typeof open>>) {
+    for (const watch of [idle, socket]) await watch.until(({ closeCode }) => closeCode !== undefined)
+    await events.until(({ ended }) => ended !== undefined)
+    expect([idle.closeCode, socket.closeCode]).toEqual([4403, 4403])
+    expect(events.answers.flatMap(codesOf)).toEqual(['invalid_api_key at messageAdded'])
+  }
+
+  test('closes its sockets and streams when it is revoked', async () => {
+    const key = await here.newKey(here.sandbox.id, ['read_only'])
+    const [{ id }] = (await here.rows('select id from api_key order by created_at desc, id desc limit 1')) as [
+      { id: string },
+    ]
+    const opened = await open(key)
+
+    await ask(door(), `mutation { revokeApiKey(input: { id: "${id}" }) { __typename } }`)
+
+    await expectClosed(opened)
+  })
+
+  test('closes them within a second or so when the word of it is lost, and when it expires', async () => {
+    const key = await here.newKey(here.sandbox.id, ['read_only'])
+    const opened = await open(key)
+    const since = performance.now()
+
+    const expired = here.clock.now()
+    await here.rows(
+      'update api_key set expires_at = $1 where id = (select id from api_key order by created_at desc, id desc limit 1)',
+      [expired],
+    )
+
+    await expectClosed(opened)
+    expect(performance.now() - since).toBeLessThan(2_000)
+  })
+
+  test.each([
+    ['', 'missing_api_key'],
+    ['lt_test_x', 'invalid_api_key'],
+  ])('%s opens no socket', async (key) => {
+    const watch = watching(watchSocket(doorOf(key), ADDED))
+
+    await watch.until(({ closeCode }) => closeCode !== undefined)
+
+    expect(watch.closeCode).toBe(4403)
+  })
+})
+
+test('a process that leaves sends its subscribers to another one', async () => {
+  const server = await startServer(here.app, { port: 0, host: '127.0.0.1' })
+  const leaving = { url: server.url, key: here.sandbox.key }
+  const socket = watching(watchSocket(leaving, ADDED))
+  const events = watching(watchEvents(leaving, ADDED))
+  await events.until(({ isOpen }) => isOpen)
+
+  await server.close()
+
+  await socket.until(({ closeCode }) => closeCode !== undefined)
+  await events.until(({ ended }) => ended !== undefined)
+  expect(socket.closeCode).toBe(1001)
+  expect(events.answers.flatMap(codesOf)).toEqual(['unavailable at messageAdded'])
+})

@@ -1,0 +1,36 @@
+/**
+ * `node api-process.ts`: the api of src/processes/api.ts, with a bus of which its parent says how many words it loses. It
+ * leaves at SIGTERM as the real one does.
+ */
+import { createApp } from '../../../src/app.ts'
+import { readConfig } from '../../../src/config.ts'
+import type { Bus } from '../../../src/domain/events/index.ts'
+import { startServer } from '../../../src/interfaces/server.ts'
+import { stopOnSignal } from '../../../src/processes/bootstrap.ts'
+
+/** The share of words that are lost, of commits and of revocations alike: in this process and to others. */
+export type ApiOrder = { busLoss: number }
+
+let busLoss = 0
+
+const isLost = () => Math.random() < busLoss
+
+const losing = (bus: Bus): Bus => ({
+  ...bus,
+  publish: (workspaceId, position) => void (isLost() || bus.publish(workspaceId, position)),
+  publishRevoked: (id) => void (isLost() || bus.publishRevoked(id)),
+})
+
+const app = await createApp(readConfig(process.env), { bus: losing })
+const server = await startServer(app, { host: '127.0.0.1', port: 0 })
+app.links.base = server.url
+process.on('disconnect', () => process.exit(1)) // never outlives the test
+process.on('message', (order: ApiOrder) => {
+  busLoss = order.busLoss
+  process.send!('done')
+})
+stopOnSignal(async () => {
+  await server.close()
+  await app.close()
+})
+process.send!(server.url)

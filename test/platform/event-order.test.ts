@@ -1,0 +1,74 @@
+import { randomInt } from 'node:crypto'
+import { DatabaseError } from 'pg'
+import { expect, test } from 'vitest'
+import { appendEvents, type EventRow, eventsAfter, type NewEvent } from '../../src/domain/events/index.ts'
+import { sql } from '../../src/domain/kernel/context.ts'
+import { useTestApp } from '../support/harness.ts'
+
+const WRITERS = 8
+const TRANSACTIONS_EACH = 60
+const EVENTS_MAX = 4
+const LIMIT_MAX = 20
+const FORGOTTEN_MAX = 30
+/** One transaction in so many is rolled back after it has appended. */
+const ROLLED_BACK_EVERY = 5
+const DIVISION_BY_ZERO = '22012'
+
+const service = useTestApp()
+
+const event: NewEvent = { type: 'message.updated', leadId: 'lead_x', conversationId: null, changed: ['status'] }
+
+/** Commits and rolls back; what came before in each transaction takes its time, so that they overlap. */
+async function write(): Promise<number> {
+  const { app, sandbox } = service
+  let written = 0
+  for (let n = 0; n < TRANSACTIONS_EACH; n++) {
+    const events = Array.from({ length: randomInt(1, EVENTS_MAX + 1) }, () => ({ ...event, id: app.ids.next('evt') }))
+    const committed = await app.db
+      .transaction('event-order', async (tx) => {
+        for (let pause = randomInt(4); pause > 0; pause--) await tx.query(sql`select 1 as one`)
+        appendEvents(app, tx, sandbox.id, events)
+        if (n % ROLLED_BACK_EVERY === 0) tx.last(sql`select 1 / 0`, () => {}) // fails between the events and the commit
+        return events.length
+      })
+      .catch((error: unknown) => {
+        if (error instanceof DatabaseError && error.code === DIVISION_BY_ZERO) return 0
+        throw error
+      })
+    written += committed
+  }
+  return written
+}
+
+/** Reads on from the last it has seen, in pages of any size; at times it forgets the last few, as after a crash. */
+async function read(isOver: () => boolean): Promise<EventRow[]> {
+  const seen: EventRow[] = []
+  for (;;) {
+    const over = isOver()
+    if (!over && randomInt(10) === 0) seen.length = Math.max(0, seen.length - randomInt(FORGOTTEN_MAX))
+    const page = { workspaceId: service.sandbox.id, after: seen.at(-1)?.position ?? 0, limit: randomInt(1, LIMIT_MAX) }
+    const events = await eventsAfter(service.app, page)
+    seen.push(...events)
+    if (over && events.length === 0) return seen
+  }
+}
+
+test('who resumes by position reads every event of eight overlapping writers, in order, without a gap', async () => {
+  let over = false
+
+  const reading = read(() => over)
+  const counts = await Promise.all(Array.from({ length: WRITERS }, write))
+  over = true
+  const seen = await reading
+
+  const written = counts.reduce((sum, count) => sum + count, 0)
+  const stored = await service.rows<{ id: string }>('select id from event where workspace_id = $1 order by position', [
+    service.sandbox.id,
+  ])
+  expect(seen.map(({ id }) => id)).toEqual(stored.map(({ id }) => id))
+  expect(seen.map(({ position }) => position)).toEqual(Array.from({ length: written }, (_, i) => i + 1))
+  const byId = seen.map(({ id }) => id).sort()
+  expect(byId, 'the transactions did not overlap: the order of ids would have done').not.toEqual(
+    seen.map(({ id }) => id),
+  )
+})

@@ -1,0 +1,256 @@
+import pg from 'pg'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { openQueues, type Queues } from '../../src/adapters/queue/queues.ts'
+import type { Job } from '../../src/domain/kernel/context.ts'
+import { createDatabase } from '../support/postgres-server.ts'
+import { hasRedis, type RedisServer, startRedis } from '../support/redis-server.ts'
+
+const SOON = { timeout: 15_000, interval: 10 }
+
+type Line = Record<string, unknown>
+
+let database: Awaited<ReturnType<typeof createDatabase>>
+let redis: RedisServer | undefined
+let opened: Queues[] = []
+let logged: Line[] = []
+
+const note = (line: Line) => void logged.push(line)
+const log = { info: note, warn: note, error: note }
+
+beforeAll(async () => {
+  database = await createDatabase()
+  if (hasRedis) redis = await startRedis()
+})
+
+beforeEach(() => {
+  opened = []
+  logged = []
+})
+
+afterEach(async () => {
+  await Promise.all(opened.map((queues) => queues.close()))
+})
+
+afterAll(async () => {
+  await redis?.stop()
+  await database.drop()
+})
+
+async function open(redisUrl: string | null): Promise<Queues> {
+  const queues = await openQueues({ databaseUrl: database.url, redisUrl, log })
+  opened.push(queues)
+  return queues
+}
+
+function delivery(id: string): Job {
+  return { queue: 'deliver-to-endpoint', workspaceId: 'ws_1', id }
+}
+
+/** The ids of the deliveries that are worked on, in the order of their arrival. */
+function collect(queues: Queues): string[] {
+  const seen: string[] = []
+  queues.work('deliver-to-endpoint', 10, async ({ id }) => void seen.push(id))
+  return seen
+}
+
+/** Hints until it is heard: while connections come up, a hint may be lost. */
+async function hintUntilSeen(queues: Queues, id: string, seen: string[]): Promise<void> {
+  await vi.waitFor(() => {
+    queues.hint(delivery(id))
+    expect(seen).toContain(id)
+  }, SOON)
+}
+
+const BACKENDS = [
+  { name: 'PostgreSQL', redisUrl: () => null, skip: false },
+  { name: 'Redis', redisUrl: () => redis!.url, skip: !hasRedis },
+]
+
+describe.each(BACKENDS.filter(({ skip }) => !skip))('the queue on $name', ({ redisUrl }) => {
+  async function openReady(): Promise<Queues> {
+    const queues = await open(redisUrl())
+    await vi.waitFor(() => expect(queues.isReady()).toBe(true), SOON)
+    return queues
+  }
+
+  test('a hint wakes a worker of another process, with the row to look at', async () => {
+    const [api, worker] = [await openReady(), await openReady()]
+    const jobs: unknown[] = []
+    worker.work('dispatch-message', 5, async (job) => void jobs.push(job))
+
+    api.hint({ queue: 'dispatch-message', workspaceId: 'ws_1', id: 'msg_1' })
+    await vi.waitFor(() => expect(jobs).toHaveLength(1), SOON)
+
+    expect(jobs).toEqual([{ workspaceId: 'ws_1', id: 'msg_1' }])
+  })
+
+  test('hints of one moment arrive all, and each of them once', async () => {
+    const queues = await openReady()
+    const ids = Array.from({ length: 500 }, (_, i) => `dlv_${i}`)
+    const seen = collect(queues)
+
+    for (const id of [...ids, ...ids, ...ids]) queues.hint(delivery(id))
+    await vi.waitFor(() => expect(seen.length).toBeGreaterThanOrEqual(ids.length), SOON)
+
+    expect(seen.toSorted()).toEqual(ids.toSorted())
+  })
+
+  test('the same row may be hinted again once its job is done', async () => {
+    const queues = await openReady()
+    const seen = collect(queues)
+
+    queues.hint(delivery('dlv_again'))
+    await vi.waitFor(() => expect(seen).toHaveLength(1), SOON)
+    queues.hint(delivery('dlv_again'))
+
+    await vi.waitFor(() => expect(seen).toHaveLength(2), SOON)
+  })
+
+  test('a job that fails is logged, is not tried again, and stops no other', async () => {
+    const queues = await openReady()
+    const tried: string[] = []
+    queues.work('deliver-to-endpoint', 1, async ({ id }) => {
+      tried.push(id)
+      if (id === 'wh_bad') throw new Error('as expected')
+    })
+
+    queues.hint(delivery('wh_bad'))
+    await vi.waitFor(() => expect(logged).toHaveLength(1), SOON)
+    queues.hint(delivery('dlv_good'))
+    await vi.waitFor(() => expect(tried).toContain('dlv_good'), SOON)
+
+    expect(tried).toEqual(['wh_bad', 'dlv_good'])
+    expect(logged).toMatchObject([{ event: 'job.failed', queue: 'deliver-to-endpoint', id: 'wh_bad' }])
+  })
+
+  test('closing waits for the job that runs, and takes no other', async () => {
+    const queues = await openReady()
+    const finish = Promise.withResolvers<void>()
+    const story: string[] = []
+    queues.work('deliver-to-endpoint', 1, async () => {
+      story.push('a job begins')
+      await finish.promise
+      story.push('a job ends')
+    })
+    queues.hint(delivery('dlv_one'))
+    queues.hint(delivery('dlv_other'))
+    await vi.waitFor(() => expect(story).toHaveLength(1), SOON)
+
+    const closed = queues.close().then(() => story.push('closed'))
+    finish.resolve()
+    await closed
+
+    expect(story).toEqual(['a job begins', 'a job ends', 'closed'])
+    expect(queues.isReady()).toBe(false)
+  })
+})
+
+describe('the queue on PostgreSQL', () => {
+  test('a job leaves no row behind', async () => {
+    const queues = await open(null)
+    const seen = collect(queues)
+
+    for (let i = 0; i < 20; i++) queues.hint(delivery(`dlv_${i}`))
+    await vi.waitFor(() => expect(seen).toContain('dlv_19'), SOON)
+
+    await vi.waitFor(async () => expect(await rowCount('bullmq.job')).toBe(0), SOON)
+  })
+
+  test('work goes on after the database has cut all connections', async () => {
+    const queues = await open(null)
+    const seen = collect(queues)
+    await hintUntilSeen(queues, 'dlv_before', seen)
+
+    await query(`select pg_terminate_backend(pid) from pg_stat_activity
+                 where datname = current_database() and pid <> pg_backend_pid()`)
+
+    await hintUntilSeen(queues, 'dlv_after', seen)
+  })
+
+  test('a worker that begins while the database lets nobody in begins once it does', async () => {
+    const queues = await open(null)
+    const name = new URL(database.url).pathname.slice(1)
+    const maintenance = Object.assign(new URL(database.url), { pathname: '/postgres' }).href
+    await query(`alter database ${name} allow_connections false`, maintenance)
+    await query(`select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`, maintenance)
+
+    const seen = collect(queues)
+    await vi.waitFor(() => expect(logged).toContainEqual(expect.objectContaining({ event: 'queue.failed' })), SOON)
+    queues.hint(delivery('dlv_lost'))
+    await vi.waitFor(() => expect(queues.isReady()).toBe(false), SOON)
+    await query(`alter database ${name} allow_connections true`, maintenance)
+
+    await hintUntilSeen(queues, 'dlv_after', seen)
+  })
+})
+
+describe.skipIf(!hasRedis)('the queue on Redis', () => {
+  test('a Redis that is away at the start hinders nothing, and is used once it is there', async () => {
+    const late = await startRedis({ stopped: true })
+    const queues = await open(late.url)
+    const seen = collect(queues)
+    queues.hint(delivery('dlv_lost'))
+    const readyWithout = queues.isReady()
+
+    await late.restart()
+    await hintUntilSeen(queues, 'dlv_after', seen)
+    await queues.close()
+    await late.stop()
+
+    expect(readyWithout).toBe(false)
+    expect(seen).not.toContain('dlv_lost')
+  })
+
+  test('a Redis that goes and comes back is used again', async () => {
+    const queues = await open(redis!.url)
+    const seen = collect(queues)
+    await hintUntilSeen(queues, 'dlv_before', seen)
+
+    await redis!.stop()
+    await vi.waitFor(() => expect(queues.isReady()).toBe(false), SOON)
+    for (let i = 0; i < 100; i++) queues.hint(delivery(`dlv_lost_${i}`))
+    await redis!.restart()
+
+    await hintUntilSeen(queues, 'dlv_after', seen)
+    expect(seen.filter((id) => id.startsWith('dlv_lost'))).toEqual([])
+  })
+
+  test('a flushed Redis is used on', async () => {
+    const queues = await open(redis!.url)
+    const seen = collect(queues)
+    await hintUntilSeen(queues, 'dlv_before', seen)
+
+    await redis!.flush()
+
+    await hintUntilSeen(queues, 'dlv_after', seen)
+  })
+
+  test('a Redis that hangs makes the queue unready, and closing does not wait for it', async () => {
+    const queues = await open(redis!.url)
+    const seen = collect(queues)
+    await hintUntilSeen(queues, 'dlv_before', seen)
+
+    redis!.pause()
+    queues.hint(delivery('dlv_lost'))
+    await vi.waitFor(() => expect(queues.isReady()).toBe(false), SOON)
+    await queues.close()
+    redis!.resume()
+
+    expect(seen).not.toContain('dlv_lost')
+  })
+})
+
+async function query(sql: string, url = database.url): Promise<Line[]> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    return (await client.query<Line>(sql)).rows
+  } finally {
+    await client.end()
+  }
+}
+
+async function rowCount(table: string): Promise<number> {
+  const [row] = await query(`select count(*)::int as count from ${table}`)
+  return row!.count as number
+}

@@ -1,0 +1,89 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { forgetOld } from '../../src/interfaces/jobs/retention.ts'
+import { importFile } from '../leads/support/imports.ts'
+import { useTestApp } from '../support/harness.ts'
+import { newPhone } from '../support/story.ts'
+import { type Receiver, startReceiver } from '../support/webhook-receiver.ts'
+
+const DAY_MS = 24 * 3_600_000
+const HISTORY = ['event', 'webhook_delivery', 'webhook_attempt'] as const
+
+const service = useTestApp()
+let receiver: Receiver
+let endpointId: string
+
+beforeAll(async () => {
+  receiver = await startReceiver()
+  endpointId = (await service.api('POST', '/v1/webhooks', { url: receiver.url, event_types: ['*'] })).body.id
+})
+afterAll(() => receiver.close())
+
+async function counts(...tables: string[]): Promise<number[]> {
+  const all = await service.counts()
+  return tables.map((table) => all[table]!)
+}
+
+async function after(days: number): Promise<void> {
+  service.clock.advance(days * DAY_MS)
+  await forgetOld(service.app.db, service.clock.now())
+}
+
+test('history is gone after seven days, but not what is pending; a deleted endpoint’s tombstone goes with it', async () => {
+  await service.api('POST', '/v1/messages', { to: newPhone(), body: 'Your estimate is ready. Reply STOP to opt out.' })
+  await service.processAll()
+  await service.rows(`insert into webhook_delivery (workspace_id, id, endpoint_id, event_id, event_type, status, attempt_count, created_at)
+    select workspace_id, 'dlv_waiting', endpoint_id, event_id, event_type, 'pending', 0, created_at from webhook_delivery limit 1`)
+  const before = await counts(...HISTORY)
+
+  await after(6.9)
+  const kept = await counts(...HISTORY)
+  await after(0.2)
+  const waiting = await counts(...HISTORY)
+  await service.api('DELETE', `/v1/webhooks/${endpointId}`)
+  await service.processAll({ withinMs: 0 })
+  await after(0)
+  const stands = await counts('webhook_endpoint')
+  await after(7.1)
+
+  expect(before.every((count) => count > 0)).toBe(true)
+  expect(kept).toEqual(before)
+  expect(waiting).toEqual([1, 1, 0])
+  expect(stands).toEqual([1])
+  expect(await counts(...HISTORY, 'webhook_endpoint')).toEqual([0, 0, 0, 0])
+})
+
+test('receipts are kept for 30 days, audit entries for 400', async () => {
+  const before = await counts('carrier_receipt', 'audit_entry')
+
+  await after(15)
+  const kept = await counts('carrier_receipt', 'audit_entry')
+  await after(2)
+  const receipts = await counts('carrier_receipt', 'audit_entry')
+  await after(370)
+  const entries = await counts('audit_entry')
+  await after(8)
+
+  expect(before.every((count) => count > 0)).toBe(true)
+  expect(kept).toEqual(before)
+  expect(receipts).toEqual([0, before[1]])
+  expect(entries, 'the endpoint’s end is a week younger than its beginning').toEqual([1])
+  expect(await counts('audit_entry')).toEqual([0])
+})
+
+test('the rows of an import are kept for seven days; the import stays, with its counts', async () => {
+  const done = await importFile(service, `phone\n${newPhone()}\nnonsense\n`)
+  const failures = async () =>
+    (await service.api('GET', `/v1/imports/${done.id}/failures`)).body.split('\r\n').length - 2
+
+  await after(6.9)
+  const kept = [...(await counts('import_row')), await failures()]
+  await after(0.2)
+
+  expect(kept).toEqual([2, 1])
+  expect([...(await counts('import_row')), await failures()]).toEqual([0, 0])
+  expect((await service.api('GET', `/v1/imports/${done.id}`)).body).toMatchObject({
+    status: 'completed',
+    counts: { total: 2, created: 1, failed: 1 },
+    errors: [],
+  })
+})

@@ -1,0 +1,162 @@
+import { expect, test } from 'vitest'
+import { reserveKey } from '../../src/domain/kernel/index.ts'
+import { fingerprintOf } from '../../src/interfaces/http/idempotent-run.ts'
+import { type Answer, useTestApp } from '../support/harness.ts'
+
+const service = useTestApp()
+const PHONE = '+14155550123'
+
+let keyCount = 0
+const newKey = () => `order ${++keyCount}`
+
+function post(path: string, body: unknown, key: string, options: { key?: string } = {}): Promise<Answer> {
+  return service.api('POST', path, body, { ...options, headers: { 'Idempotency-Key': key } })
+}
+
+const CALLS: [path: string, body: Record<string, unknown>, table: string][] = [
+  ['/v1/leads', { phone: PHONE, source: 'web' }, 'lead'],
+  ['/v1/messages', { to: PHONE, body: 'Hello' }, 'message'],
+  ['/v1/webhooks', { url: 'https://example.com/hooks', event_types: ['*'] }, 'webhook_endpoint'],
+  ['/v1/sandbox/inbound', { from: PHONE, body: 'Hello' }, 'message'],
+]
+
+test.each(CALLS)('POST %s is done once, and answered alike each time', async (path, body) => {
+  const key = newKey()
+  const first = await post(path, body, key)
+  const before = await service.counts()
+
+  const second = await post(path, body, key)
+
+  expect(first.status).toBeLessThan(300)
+  expect(first.headers.get('idempotency-replayed')).toBeNull()
+  expect(second).toMatchObject({ status: first.status, body: first.body })
+  expect(second.headers.get('idempotency-replayed')).toBe('true')
+  expect(await service.counts()).toEqual(before)
+})
+
+test.each(CALLS)('POST %s that died after it was done is answered from what it made', async (path, body) => {
+  const key = newKey()
+  const first = await post(path, body, key)
+  await loseAnswer(key)
+  const before = await service.counts()
+  expect((await post(path, body, key)).body).toMatchObject({ code: 'idempotency_in_progress' })
+  service.clock.advance(61_000)
+
+  const second = await post(path, body, key)
+  const third = await post(path, body, key)
+
+  expect(second.status).toBeLessThan(300)
+  expect(second.body.id).toBe(first.body.id)
+  expect(Object.keys(second.body)).toEqual(Object.keys(first.body))
+  expect(second.body.secret).toBe(first.body.secret)
+  expect(second.headers.get('idempotency-replayed')).toBe('true')
+  expect(third.body).toEqual(second.body)
+  expect(await service.counts()).toEqual(before)
+})
+
+test('a key that died before anything was done is free again after a minute', async () => {
+  const key = newKey()
+  const body = { phone: '+14155550199' }
+  await reserve(key, '/v1/leads', body)
+  const early = await post('/v1/leads', body, key)
+  service.clock.advance(61_000)
+
+  const late = await post('/v1/leads', body, key)
+
+  expect(early).toMatchObject({ status: 409, body: { code: 'idempotency_in_progress' } })
+  expect(early.headers.get('retry-after')).toBe('1')
+  expect(late.status).toBe(201)
+})
+
+test('the same key with another body or another path is refused, and does nothing', async () => {
+  const key = newKey()
+  await post('/v1/leads', { phone: PHONE }, key)
+  const before = await service.counts()
+
+  const answers = [
+    await post('/v1/leads', { phone: '+14155550124' }, key),
+    await post('/v1/messages', { to: PHONE, body: 'Hi' }, key),
+  ]
+
+  expect(answers.map(({ status, body }) => [status, body.code])).toEqual([
+    [409, 'idempotency_key_reused'],
+    [409, 'idempotency_key_reused'],
+  ])
+  expect(await service.counts()).toEqual(before)
+})
+
+test('of many at once one does it; the others wait their turn or hear the same', async () => {
+  const key = newKey()
+  const before = await service.counts()
+
+  const answers = await Promise.all(
+    Array.from({ length: 10 }, () => post('/v1/messages', { to: PHONE, body: 'Once' }, key)),
+  )
+
+  const done = answers.filter(({ status }) => status === 201)
+  const waiting = answers.filter(({ status }) => status === 409)
+  expect(done.length).toBeGreaterThan(0)
+  expect(done.length + waiting.length).toBe(10)
+  expect(new Set(done.map(({ body }) => body.id)).size).toBe(1)
+  expect((await service.counts()).message).toBe(before.message! + 1)
+})
+
+test('an answer that is no success frees the key', async () => {
+  const key = newKey()
+  const refused = await post('/v1/messages', { lead_id: 'lead_unknown', body: 'Hi' }, key)
+
+  const retried = await post('/v1/messages', { to: PHONE, body: 'Hi' }, key)
+
+  expect([refused.status, retried.status]).toEqual([404, 201])
+})
+
+test('a key belongs to its workspace', async () => {
+  const key = newKey()
+  const other = await service.newWorkspace()
+  const mine = await post('/v1/leads', { phone: PHONE }, key)
+
+  const theirs = await post('/v1/leads', { phone: PHONE }, key, other.sandbox)
+
+  expect(theirs).toMatchObject({ status: 201 })
+  expect(theirs.headers.get('idempotency-replayed')).toBeNull()
+  expect(theirs.body.id).not.toBe(mine.body.id)
+})
+
+test('after a day a key is new', async () => {
+  const key = newKey()
+  const first = await post('/v1/messages', { to: PHONE, body: 'Daily' }, key)
+  service.clock.advance(24 * 3_600_000 + 1)
+
+  const second = await post('/v1/messages', { to: PHONE, body: 'Daily' }, key)
+
+  expect(second.status).toBe(201)
+  expect(second.body.id).not.toBe(first.body.id)
+})
+
+test.each(['', 'x'.repeat(256), 'ключ'])('the key %j is refused', async (key) => {
+  const headers = { 'Idempotency-Key': Buffer.from(key).toString('latin1') }
+
+  const answer = await service.api('POST', '/v1/leads', { phone: PHONE }, { headers })
+
+  expect(answer).toMatchObject({ status: 400, body: { code: 'invalid_parameter', param: 'Idempotency-Key' } })
+})
+
+test('nothing of an answer lies readable in the database', async () => {
+  const key = newKey()
+  await post('/v1/webhooks', { url: 'https://example.com/secret-hooks', event_types: ['*'] }, key)
+
+  const [row] = await service.rows<{ body: Buffer }>('select body from idempotency_key where key = $1', [key])
+
+  expect(row!.body.toString('latin1')).not.toContain('whsec_')
+})
+
+/** As if the process had died between the commit and the answer. */
+async function loseAnswer(key: string): Promise<void> {
+  await service.rows(`update idempotency_key set state = 'running', status = null, body = null where key = $1`, [key])
+}
+
+/** As if a process had taken the key and died before it did anything. */
+async function reserve(key: string, path: string, body: unknown): Promise<void> {
+  const fingerprint = fingerprintOf('POST', path, Buffer.from(JSON.stringify(body)))
+  await reserveKey(service.app, { workspaceId: service.sandbox.id, key, fingerprint })
+}

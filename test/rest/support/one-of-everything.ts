@@ -1,0 +1,46 @@
+import type { Route } from '../../../src/interfaces/rest/resources/route.ts'
+import { ROUTES } from '../../../src/interfaces/rest/routes.ts'
+import type { TestApp } from '../../support/harness.ts'
+import type { Receiver } from '../../support/webhook-receiver.ts'
+import { goodPost } from './good-posts.ts'
+
+/** By prefix, the ids of things that there are in a workspace. */
+export type IdsByKind = Record<string, string[]>
+
+const KIND_OF_COLLECTION: Readonly<Record<string, string>> = {
+  conversations: 'conv',
+  leads: 'lead',
+  messages: 'msg',
+  campaigns: 'camp',
+  imports: 'imp',
+  webhooks: 'wh',
+  deliveries: 'dlv',
+  replays: 'rpl',
+  events: 'evt',
+}
+
+/** The prefix of the id in the route's path; of a route without one, any. */
+export function kindOf({ path }: Route): string {
+  return KIND_OF_COLLECTION[path.split('/')[1]!] ?? 'lead'
+}
+
+/** Makes two of everything that a POST can make, and gives the ids of all that is there then. */
+export async function twoOfEverything(world: { service: TestApp; receiver: Receiver }): Promise<IdsByKind> {
+  const { service } = world
+  const answers: unknown[] = []
+  for (const { path: route } of ROUTES.filter(({ method }) => method === 'POST')) {
+    for (let i = 0; i < 2; i++) {
+      const { path, body, headers } = await goodPost(world, route)
+      answers.push((await service.api('POST', path, body || undefined, { headers })).body)
+    }
+  }
+  // First what is listed: a test's event has an id too, and is nobody's to read.
+  const lists = await Promise.all(['/v1/events?limit=2', '/v1/campaigns'].map((path) => service.api('GET', path)))
+  return idsIn([lists.map(({ body }) => body), answers])
+}
+
+/** Every id in the values, but for those of keys and workspaces. */
+export function idsIn(values: unknown): IdsByKind {
+  const found = JSON.stringify(values).match(/\b(?!key_|ws_|req_)[a-z]{2,5}_[0-9a-z]{26}\b/g) ?? []
+  return Object.fromEntries(Map.groupBy(new Set(found), (id) => id.split('_')[0]!))
+}

@@ -1,0 +1,274 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { leadsFile, upload } from '../leads/support/imports.ts'
+import { ask, codesOf, watchEvents } from '../support/graphql-client.ts'
+import { type Json, NOON, useTestApp, type Workspace } from '../support/harness.ts'
+import { createStory, newPhone } from '../support/story.ts'
+import { type Receiver, startReceiver } from '../support/webhook-receiver.ts'
+import { dumpWorkspace } from '../support/workspace-dump.ts'
+
+const service = useTestApp()
+
+const RESET = `mutation($input: ResetSandboxInput!) { resetSandbox(input: $input) {
+  sandboxReset { id status deletedLeads deletedRows createdAt finishedAt } } }`
+const STATE = '{ sandboxReset { id status deletedLeads deletedRows finishedAt } }'
+const ADDED = 'subscription($after: String) { messageAdded(after: $after) { cursor message { body } } }'
+
+/** What a reset leaves as it is. */
+const SET_UP = [
+  ...['workspace', 'api_key', 'webhook_endpoint', 'campaign', 'playbook_version', 'phone_number', 'carrier_account'],
+  ...['notification_channel', 'event_position'],
+]
+/** What it writes itself. */
+const OWN = ['audit_entry', 'sandbox_reset']
+
+let receiver: Receiver
+let place: { sandbox: Workspace; live: Workspace }
+
+beforeAll(async () => {
+  receiver = await startReceiver()
+})
+beforeEach(async () => {
+  service.clock.set(NOON)
+  place = await service.newWorkspace()
+})
+afterAll(() => receiver.close())
+
+async function does(query: string, input: object): Promise<void> {
+  expect((await graphql(query, input)).errors).toBeUndefined()
+}
+
+const graphql = async (query: string, input?: object, key = place.sandbox.key): Promise<Json> =>
+  (await service.graphql(query, input && { input }, { key })).body
+const api = (method: string, path: string, body?: unknown, key = place.sandbox.key) =>
+  service.api(method, path, body, { key })
+const story = (phone = newPhone(), workspace = () => place.sandbox) => createStory(service, phone, workspace)
+
+/** A sandbox in which everything has happened that can. */
+async function fill(): Promise<void> {
+  const hook = await api('POST', '/v1/webhooks', { url: receiver.url, event_types: ['*'] })
+  const consent = { method: 'form', text: 'I agree', obtained_at: NOON, source: 'https://example.com' }
+  const campaign_id = place.sandbox.campaignId
+  await does(
+    'mutation($input: CreateNotificationChannelInput!) { createNotificationChannel(input: $input) { __typename } }',
+    {
+      ...{ kind: 'WEBHOOK', name: 'Ops', target: receiver.url },
+    },
+  )
+  const [{ id: channelId }] = await service
+    .rows<{ id: string }>('select id from notification_channel where workspace_id = $1', [place.sandbox.id])
+    .then((rows) => rows as [{ id: string }])
+  await does(
+    'mutation($input: NotificationChannelIdInput!) { testNotificationChannel(input: $input) { __typename } }',
+    {
+      id: channelId,
+    },
+  )
+  const [talker, stopper] = [story(), story()]
+  await api('POST', '/v1/leads', { phone: talker.phone, campaign_id, consent, attributes: { first_name: 'Dana' } })
+  await service.processAll()
+  await talker.says('Yes, I own a house and want solar within a month, about 20k')
+  await stopper.says('Hello')
+  await stopper.says('STOP')
+  await upload(service, leadsFile(5, 3_000_000), {}, { key: place.sandbox.key })
+  await api('POST', '/v1/suppressions', { phone: newPhone() })
+  await api('POST', `/v1/webhooks/${hook.body.id}/test`, { event_type: 'message.received' })
+  await does('mutation($input: StartSandboxPersonaInput!) { startSandboxPersona(input: $input) { __typename } }', {
+    ...{ phone: newPhone(), persona: 'EAGER_HOMEOWNER', begins: false },
+  })
+  const erased = story()
+  await erased.says('STOP')
+  await api('DELETE', `/v1/leads/${(await erased.lead()).id}`)
+  await service.processAll()
+  const deliveries = (await api('GET', `/v1/webhooks/${hook.body.id}/deliveries`)).body.data
+  expect((await api('POST', `/v1/deliveries/${deliveries.at(-1).id}/replay`)).status).toBe(202)
+  const key = { ...{ key: place.sandbox.key }, headers: { 'Idempotency-Key': 'again' } }
+  await service.api('POST', '/v1/leads', { phone: talker.phone }, key)
+  await service.processAll()
+}
+
+async function reset(): Promise<Json> {
+  const answer = await graphql(RESET, {})
+  expect(answer.errors).toBeUndefined()
+  return answer.data.resetSandbox.sandboxReset
+}
+
+async function countsOf(workspaceId: string): Promise<Record<string, number>> {
+  const tables = await dumpWorkspace(service, workspaceId)
+  return Object.fromEntries(Object.entries(tables).map(([name, rows]) => [name, rows.length]))
+}
+
+test('a reset leaves the set-up as it was, and nothing else', async () => {
+  await fill()
+  const before = await dumpWorkspace(service, place.sandbox.id)
+  const live = await dumpWorkspace(service, place.live.id)
+  const others = await dumpWorkspace(service, service.sandbox.id)
+  const filled = Object.keys(before).filter((name) => before[name]!.length > 0)
+
+  const begun = await reset()
+  await service.processAll()
+  const after = await dumpWorkspace(service, place.sandbox.id)
+  const { data } = await graphql(STATE)
+
+  const kept = Object.keys(after).filter((name) => after[name]!.length > 0)
+  const setUp = (dump: Record<string, string[]>) => SET_UP.map((name) => [name, dump[name]])
+  expect(filled).toEqual(
+    expect.arrayContaining(['lead', 'conversation', 'message', 'event', 'webhook_attempt', 'turn']),
+  )
+  expect(filled).toEqual(expect.arrayContaining(['lead_import', 'suppression', 'consent', 'enrolment', 'replay']))
+  expect(filled).toEqual(
+    expect.arrayContaining(['sandbox_message', 'sandbox_persona', 'carrier_receipt', 'notification']),
+  )
+  expect(kept.filter((name) => !SET_UP.includes(name) && !OWN.includes(name))).toEqual([])
+  expect(setUp(after)).toEqual(setUp(before))
+  expect(await dumpWorkspace(service, place.live.id)).toEqual(live)
+  expect(await dumpWorkspace(service, service.sandbox.id)).toEqual(others)
+  expect(begun).toMatchObject({ status: 'RUNNING', finishedAt: null })
+  expect(data.sandboxReset).toMatchObject({ id: begun.id, status: 'COMPLETED', deletedLeads: before.lead!.length })
+  expect(data.sandboxReset.deletedRows).toBeGreaterThan(100)
+})
+
+test('what is done after a reset goes as in a new sandbox', async () => {
+  await fill()
+  await reset()
+  await service.processAll()
+  service.clock.advance(1_000)
+
+  const talker = story()
+  const { status } = await api('POST', '/v1/leads', { phone: talker.phone, campaign_id: place.sandbox.campaignId })
+  await service.processAll()
+  await talker.says('Yes I am the owner')
+  const repeated = await service.api(
+    'POST',
+    '/v1/leads',
+    { phone: talker.phone },
+    { key: place.sandbox.key, headers: { 'Idempotency-Key': 'again' } },
+  )
+
+  expect(status).toBe(201)
+  expect((await talker.conversation()).messages).toBeGreaterThanOrEqual(3)
+  expect(repeated.headers.get('idempotency-replayed')).toBeNull()
+  expect((await countsOf(place.sandbox.id)).lead).toBe(1)
+})
+
+test('what comes while it runs stays; a lead that was there goes with all that is theirs', async () => {
+  const [old, next, stopped] = [story(), story(), newPhone()]
+  await old.says('Hello')
+  await api('POST', '/v1/suppressions', { phone: stopped })
+  await reset()
+  service.clock.advance(1)
+
+  await api('POST', '/v1/sandbox/inbound', { from: old.phone, body: 'Still here' })
+  await api('POST', '/v1/sandbox/inbound', { from: next.phone, body: 'Hi' })
+  const marked = await api('POST', '/v1/leads', { phone: stopped })
+  await service.processAll()
+
+  const leads = (await api('GET', '/v1/leads')).body.data
+  expect(marked.body).toMatchObject({ suppressed: true, status: 'opted-out' })
+  expect(leads.map(({ phone }: Json) => phone).sort()).toEqual([next.phone, stopped].sort())
+  expect(leads.find(({ phone }: Json) => phone === stopped)).toMatchObject({ suppressed: false, status: 'new' })
+  expect(await next.events()).toContain('message.received')
+  expect(await old.received()).toEqual([])
+})
+
+describe('those who follow events', () => {
+  test('go on: a live subscriber hears the next, an old cursor has expired, positions go on counting', async () => {
+    const door = { url: service.url, key: place.sandbox.key }
+    const watch = watchEvents(door, ADDED)
+    await watch.until(({ isOpen }) => isOpen)
+    await story().says('Before')
+    await watch.until(({ answers }) => answers.length > 0)
+    const [{ cursor }] = watch.payloads<{ cursor: string }>('messageAdded') as [{ cursor: string }]
+    const [{ last }] = (await service.rows('select last from event_position where workspace_id = $1', [
+      place.sandbox.id,
+    ])) as [{ last: number }]
+
+    await reset()
+    await service.processAll()
+    service.clock.advance(1)
+    const old = watchEvents(door, ADDED, { after: cursor })
+    await old.until(({ ended }) => ended !== undefined)
+    await story().says('After')
+    await watch.until((open) => bodiesOf(open).includes('After'))
+    watch.stop()
+
+    const [{ first }] = (await service.rows('select min(position) as first from event where workspace_id = $1', [
+      place.sandbox.id,
+    ])) as [{ first: number }]
+    expect(old.answers.flatMap(codesOf)).toEqual(['cursor_expired at messageAdded'])
+    expect(bodiesOf(watch)).toContain('Before')
+    expect(first).toBe(last + 1)
+  })
+
+  function bodiesOf(watch: ReturnType<typeof watchEvents>) {
+    return watch.payloads<{ message: { body: string } | null }>('messageAdded').map(({ message }) => message?.body)
+  }
+})
+
+test('whoever writes while it runs is never answered by a fault of ours, and nothing is left half', async () => {
+  const phones = Array.from({ length: 60 }, newPhone)
+  for (const phone of phones) await api('POST', '/v1/sandbox/inbound', { from: phone, body: 'Hello' })
+  await service.processAll()
+  const { data } = (await api('GET', '/v1/conversations?limit=60')).body
+  const leads = (await api('GET', '/v1/leads?limit=60')).body.data
+  await reset()
+  service.clock.advance(1)
+
+  const calls = phones.flatMap((phone, i) => [
+    () => api('POST', '/v1/sandbox/inbound', { from: phone, body: 'More' }),
+    () => api('POST', '/v1/messages', { lead_id: leads[i].id, body: 'Hello there' }),
+    () => api('PATCH', `/v1/leads/${leads[i].id}`, { attributes: { n: i } }),
+    () => api('POST', `/v1/conversations/${data[i].id}/handoff`, {}),
+    () => api('POST', '/v1/leads', { phone, campaign_id: place.sandbox.campaignId }),
+    () => api('POST', '/v1/suppressions', { phone }),
+  ])
+  const statuses = new Map<number, number>()
+  const write = async () => {
+    for (let call = calls.shift(); call; call = calls.shift()) {
+      const { status } = await call()
+      statuses.set(status, (statuses.get(status) ?? 0) + 1)
+    }
+  }
+  await Promise.all([write(), write(), write(), write(), service.processAll()])
+  await service.processAll()
+
+  expect([...statuses.keys()].filter((status) => status >= 500)).toEqual([])
+  const state = (await graphql(STATE)).data.sandboxReset
+  expect(state).toMatchObject({ status: 'COMPLETED', deletedLeads: 60 })
+  const orphans = await service.rows(
+    `select e.id from event e where e.workspace_id = $1 and e.lead_id is not null
+       and not exists (select from lead l where l.workspace_id = e.workspace_id and l.id = e.lead_id)`,
+    [place.sandbox.id],
+  )
+  expect(orphans).toEqual([])
+}, 60_000)
+
+describe('a reset is refused', () => {
+  test('in a live workspace, which stays as it is', async () => {
+    await api('POST', '/v1/leads', { phone: newPhone() }, place.live.key)
+    const before = await dumpWorkspace(service, place.live.id)
+
+    const answer = await graphql(RESET, {}, place.live.key)
+    const state = await graphql(STATE, undefined, place.live.key)
+
+    expect([answer, state].flatMap(codesOf)).toEqual(['not_found at resetSandbox', 'not_found at sandboxReset'])
+    expect(await dumpWorkspace(service, place.live.id)).toEqual(before)
+  })
+
+  test('to a key without full access', async () => {
+    const key = await service.newKey(place.sandbox.id, ['read_only', 'messaging', 'leads'])
+
+    const answer = await ask({ url: service.url, key }, RESET, { input: {} })
+
+    expect(codesOf(answer)).toEqual(['insufficient_scope at resetSandbox'])
+  })
+
+  test('while another one runs; with its idempotencyKey it is the same one', async () => {
+    const first = await graphql(RESET, { idempotencyKey: 'once' })
+    const [again, other] = [await graphql(RESET, { idempotencyKey: 'once' }), await graphql(RESET, {})]
+    await service.processAll()
+
+    expect(again).toEqual(first)
+    expect(codesOf(other)).toEqual(['conflict at resetSandbox'])
+    expect(codesOf(await graphql(RESET, {}))).toEqual([])
+  })
+})

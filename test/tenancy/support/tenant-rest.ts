@@ -1,0 +1,104 @@
+import { z } from 'zod'
+import type { Route } from '../../../src/interfaces/rest/resources/route.ts'
+import { leadsFile } from '../../leads/support/imports.ts'
+import type { Answer, Json } from '../../support/harness.ts'
+import { newPhone } from '../../support/story.ts'
+import type { Tenant } from './tenant.ts'
+
+/** What a tenant asks an address, and gets. `hidden`: whoever else asks the same finds nothing, though no id is named. */
+export type RestGiven = { input: Json; hidden?: true }
+export type RestFactory = (tenant: Tenant) => Promise<RestGiven | RestGiven[]> | RestGiven | RestGiven[]
+
+export const nameOf = ({ method, path }: Pick<Route, 'method' | 'path'>) => `${method} ${path}`
+
+/** The names of the inputs that are ids. */
+export function idNamesOf({ input }: Route): string[] {
+  const { properties = {} } = z.toJSONSchema(input, { io: 'input' })
+  return Object.keys(properties).filter((name) => /(^|_)id$/.test(name))
+}
+
+/** Asks as the tenant's sandbox would. */
+export function askRest({ around, sandbox }: Tenant, route: Route, given: Json): Promise<Answer> {
+  const inPath = (name: string) => route.path.includes(`{${name}}`)
+  const path = route.path.replace(/\{(\w+)\}/, (_, name) => encodeURIComponent(given[name]))
+  const rest = Object.fromEntries(Object.entries(given).filter(([name]) => !inPath(name)))
+  const takesJson = !route.takesFile && (route.method === 'POST' || route.method === 'PATCH')
+  const search = takesJson ? '' : `?${new URLSearchParams(rest as Record<string, string>)}`
+  const file = route.takesFile ? leadsFile(2, 4_000_000 + 10 * ++files) : undefined
+  const body = takesJson ? (Object.keys(rest).length > 0 ? rest : undefined) : file
+  const headers = { ...(file && { 'Content-Type': 'text/csv' }) }
+  return around.service.api(route.method, `/v1${path}${search === '?' ? '' : search}`, body, {
+    key: sandbox.key,
+    headers,
+  })
+}
+
+let files = 0
+
+const one = (input: Json = {}): RestGiven => ({ input })
+const on =
+  (make: (tenant: Tenant) => Promise<string> | string, fields: Json = {}): RestFactory =>
+  async (tenant) => ({ input: { id: await make(tenant), ...fields } })
+const each = (filters: Json): RestGiven[] => [
+  one(),
+  ...Object.entries(filters).map(([name, value]) => one({ [name]: value })),
+]
+
+/** By method and path below `/v1`: arguments that are about things of the tenant. */
+export const OPERATIONS: Readonly<Record<string, RestFactory>> = {
+  'POST /leads': ({ base }) => one({ phone: newPhone(), campaign_id: base.camp }),
+  'POST /messages': async ({ makers, base, sandbox }) =>
+    one({ lead_id: await makers.lead(), body: 'Hello', campaign_id: base.camp, from: sandbox.number }),
+  'GET /conversations/{id}': ({ base }) => one({ id: base.conv }),
+  'GET /conversations': ({ base }) => each({ campaign_id: base.camp, lead_id: base.lead }),
+  'POST /conversations/{id}/handoff': on(({ makers }) => makers.conversation(), { summary: 'Asks for a person.' }),
+  'POST /conversations/{id}/return': on(async ({ makers, make }) => {
+    const id = await makers.conversation()
+    await make('handOffConversation', { id })
+    return id
+  }),
+  'POST /conversations/{id}/complete': on(({ makers }) => makers.conversation(), { outcome: 'disqualified' }),
+  'GET /leads': ({ base }) => [...each({ campaign_id: base.camp }), { input: { phone: base.phone }, hidden: true }],
+  'GET /leads/{id}': ({ base }) => one({ id: base.lead }),
+  'PATCH /leads/{id}': async ({ base, makers }) => one({ id: await makers.lead(), campaign_id: base.camp }),
+  'DELETE /leads/{id}': on(({ makers }) => makers.lead()),
+  'POST /suppressions': () => one({ phones: [newPhone()] }),
+  'GET /suppressions': ({ base }) => [one(), { input: { phone: base.suppressed }, hidden: true }],
+  'DELETE /suppressions/{phone}': async ({ makers }) => ({
+    input: { phone: await makers.suppressedPhone() },
+    hidden: true,
+  }),
+  'GET /messages': ({ base }) => each({ conversation_id: base.conv, lead_id: base.lead }),
+  'GET /messages/{id}': ({ base }) => one({ id: base.msg }),
+  'POST /messages/{id}/cancel': on(({ makers }) => makers.scheduledMessage()),
+  'GET /campaigns': () => one(),
+  'GET /campaigns/{id}': ({ base }) => one({ id: base.camp }),
+  'POST /leads/imports': ({ base }) => one({ campaign_id: base.camp }),
+  'GET /imports': () => one(),
+  'GET /imports/{id}': ({ base }) => one({ id: base.imp }),
+  'GET /imports/{id}/failures': ({ base }) => one({ id: base.imp }),
+  'POST /imports/{id}/cancel': on(({ makers }) => makers.import()),
+  'GET /consents': ({ base }) => each({ lead_id: base.consented }),
+  'POST /webhooks': ({ around }) => one({ url: around.receiver.url, event_types: ['message.received'] }),
+  'GET /webhooks': () => one(),
+  'GET /webhooks/{id}': ({ base }) => one({ id: base.wh }),
+  'PATCH /webhooks/{id}': on(({ makers }) => makers.endpoint(), { description: 'Ours' }),
+  'DELETE /webhooks/{id}': on(({ makers }) => makers.endpoint()),
+  'POST /webhooks/{id}/rotate': on(({ makers }) => makers.endpoint(), { overlap_hours: 2 }),
+  'POST /webhooks/{id}/rotate/complete': on(async ({ makers, make }) => {
+    const id = await makers.endpoint()
+    await make('rotateWebhookSecret', { id })
+    return id
+  }),
+  'POST /webhooks/{id}/test': on(({ makers }) => makers.endpoint(), { event_type: 'message.received' }),
+  'GET /webhooks/{id}/deliveries': ({ base }) => one({ id: base.wh }),
+  'GET /deliveries/{id}': ({ base }) => one({ id: base.dlv }),
+  'POST /deliveries/{id}/replay': on(({ makers }) => makers.delivery()),
+  'POST /webhooks/{id}/replays': on(({ makers }) => makers.endpoint(), { since: '2026-03-01' }),
+  'GET /replays/{id}': ({ base }) => one({ id: base.rpl }),
+  'POST /replays/{id}/cancel': on(({ makers }) => makers.replay()),
+  'GET /events': ({ base }) => [one(), { input: { after: base.evt } }],
+  'GET /events/{id}': ({ base }) => one({ id: base.evt }),
+  'GET /workspace': () => one(),
+  'POST /sandbox/inbound': () => one({ from: newPhone(), body: 'Hello' }),
+}

@@ -1,0 +1,117 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { type EndpointHealth, HEALTHY, inFlightMax, nextHealth } from '../../../src/domain/webhooks/index.ts'
+
+const DAY_MS = 24 * 3_600_000
+const start = new Date('2026-03-02T15:00:00.000Z')
+const later = (seconds: number) => new Date(start.getTime() + seconds * 1_000)
+
+describe('the breaker', () => {
+  test('pauses for 30 s at the fifth failure in a row', () => {
+    expect(fail(HEALTHY, 4).pausedUntil).toBeNull()
+    expect(fail(HEALTHY, 5).pausedUntil).toEqual(later(30))
+  })
+
+  test('does not pause for one event that fails again and again', () => {
+    const health = fail(HEALTHY, 12, () => 'evt_1')
+
+    expect(health.pausedUntil).toBeNull()
+    expect(fail(health, 1, () => 'evt_2').pausedUntil).toEqual(later(30))
+  })
+
+  test('doubles each pause whose probe fails, to at most 15 minutes', () => {
+    const pauses: number[] = []
+    let health = fail(HEALTHY, 5)
+    for (let i = 0; i < 8; i++) {
+      pauses.push(health.pauseSeconds)
+      health = nextHealth(health, { outcome: 'failed', eventId: 'evt_9', now: health.pausedUntil! }).health
+    }
+
+    expect(pauses).toEqual([30, 60, 120, 240, 480, 900, 900, 900])
+  })
+
+  test('is not lengthened by what was in flight when it tripped', () => {
+    const health = fail(HEALTHY, 14)
+
+    expect(health).toMatchObject({ consecutiveFailures: 14, pauseSeconds: 30, pausedUntil: later(30) })
+  })
+
+  test('one success heals everything', () => {
+    const { health, notice } = nextHealth(fail(HEALTHY, 9), { outcome: 'succeeded', eventId: 'evt_3', now: later(1) })
+
+    expect(health).toEqual(HEALTHY)
+    expect(notice).toBe('none')
+  })
+
+  test('lets nothing through while paused, one probe afterwards, and all once healed', () => {
+    const paused = fail(HEALTHY, 5)
+
+    expect(inFlightMax(HEALTHY, start, 10)).toBe(10)
+    expect(inFlightMax(paused, later(29.999), 10)).toBe(0)
+    expect(inFlightMax(paused, later(30), 10)).toBe(1)
+  })
+})
+
+describe('an endpoint that only fails', () => {
+  const failing = fail(HEALTHY, 5)
+  const laterMs = (ms: number) => new Date(start.getTime() + ms)
+
+  test.each([
+    ['just before half of three days', 1.5 * DAY_MS - 1, 'none'],
+    ['at half of three days', 1.5 * DAY_MS, 'warn'],
+    ['just before three days', 3 * DAY_MS - 1, 'warn'],
+    ['at three days', 3 * DAY_MS, 'disable'],
+  ])('%s', (_name, ms, notice) => {
+    expect(nextHealth(failing, { outcome: 'failed', eventId: 'evt_9', now: laterMs(ms) }).notice).toBe(notice)
+  })
+
+  test('is warned once', () => {
+    const { health } = nextHealth(failing, { outcome: 'failed', eventId: 'evt_9', now: laterMs(2 * DAY_MS) })
+
+    expect(nextHealth(health, { outcome: 'failed', eventId: 'evt_9', now: laterMs(2.5 * DAY_MS) }).notice).toBe('none')
+    expect(nextHealth(health, { outcome: 'failed', eventId: 'evt_9', now: laterMs(3 * DAY_MS) }).notice).toBe('disable')
+  })
+
+  test('is not disabled for a few failures far apart', () => {
+    const few = fail(HEALTHY, 2)
+
+    expect(nextHealth(few, { outcome: 'failed', eventId: 'evt_9', now: laterMs(30 * DAY_MS) }).notice).toBe('none')
+  })
+
+  test('begins its three days anew after a success', () => {
+    const healed = nextHealth(failing, { outcome: 'succeeded', eventId: 'evt_1', now: laterMs(2 * DAY_MS) }).health
+    const again = fail(healed, 5, undefined, laterMs(2 * DAY_MS))
+
+    expect(nextHealth(again, { outcome: 'failed', eventId: 'evt_9', now: laterMs(4 * DAY_MS) }).notice).toBe('warn')
+  })
+})
+
+test('whatever the outcomes, a pause is 0 or between 30 s and 15 min and needs five failures of two events', () => {
+  const step = fc.record({
+    outcome: fc.constantFrom('succeeded' as const, 'failed' as const, 'failed' as const, 'failed' as const),
+    eventId: fc.constantFrom('evt_1', 'evt_2'),
+    seconds: fc.integer({ min: 0, max: 1_000 }),
+  })
+  fc.assert(
+    fc.property(fc.array(step, { maxLength: 60 }), (steps) => {
+      let health = HEALTHY
+      let seconds = 0
+      let streak: string[] = []
+      for (const { outcome, eventId, seconds: gap } of steps) {
+        seconds += gap
+        streak = outcome === 'succeeded' ? [] : [...streak, eventId]
+        health = nextHealth(health, { outcome, eventId, now: later(seconds) }).health
+
+        expect(health.consecutiveFailures).toBe(streak.length)
+        expect(health.pausedUntil !== null).toBe(streak.length >= 5 && new Set(streak).size === 2)
+        expect(health.pauseSeconds === 0 || (health.pauseSeconds >= 30 && health.pauseSeconds <= 900)).toBe(true)
+      }
+    }),
+  )
+})
+
+function fail(health: EndpointHealth, times: number, eventId = (n: number) => `evt_${n}`, now = start): EndpointHealth {
+  let next = health
+  for (let n = 1; n <= times; n++) next = nextHealth(next, { outcome: 'failed', eventId: eventId(n), now }).health
+  return next
+}

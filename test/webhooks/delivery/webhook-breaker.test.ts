@@ -1,0 +1,139 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { NOON, useTestApp, type Workspace } from '../../support/harness.ts'
+import { type Receiver, startReceiver } from '../../support/webhook-receiver.ts'
+import { addEvents, addLeads } from '../support/many-events.ts'
+
+const SECOND_MS = 1_000
+const HOUR_MS = 3_600_000
+const DAY_MS = 24 * HOUR_MS
+
+const service = useTestApp()
+let receiver: Receiver
+let sandbox: Workspace
+let endpointId: string
+let leads: string[]
+const closing: Receiver[] = []
+
+beforeAll(async () => {
+  receiver = await startReceiver()
+})
+beforeEach(async () => {
+  service.clock.set(NOON)
+  sandbox = (await service.newWorkspace()).sandbox
+  leads = await addLeads(service, sandbox.id, 20)
+  receiver.requests.length = 0
+  receiver.respondWith({ status: 500 })
+  const endpoint = { url: `${receiver.url}?token=very-secret`, event_types: ['*'] }
+  endpointId = (await service.api('POST', '/v1/webhooks', endpoint, { key: sandbox.key })).body.id
+})
+afterAll(() => Promise.all([receiver, ...closing].map((each) => each.close())))
+
+const happen = (count: number) => addEvents(service, { workspaceId: sandbox.id, leads, count })
+
+async function after(ms: number, withinMs = 0): Promise<void> {
+  service.clock.advance(ms)
+  await service.processAll({ withinMs })
+}
+
+async function endpoint() {
+  return (await service.api('GET', `/v1/webhooks/${endpointId}`, undefined, { key: sandbox.key })).body
+}
+
+async function deliveries(): Promise<Record<string, number>> {
+  const rows = await service.rows<{ status: string; n: number }>(
+    'select status, count(*) as n from webhook_delivery where workspace_id = $1 group by 1',
+    [sandbox.id],
+  )
+  return Object.fromEntries(rows.map(({ status, n }) => [status, n]))
+}
+
+test('five failures pause an endpoint; what happens meanwhile waits without using up attempts; one probes; a success heals', async () => {
+  await happen(5)
+  await after(0)
+  const paused = await endpoint()
+  await happen(20)
+  await after(29 * SECOND_MS)
+  const spared = receiver.requests.length
+  await after(SECOND_MS)
+  const probed = receiver.requests.length - spared
+  const again = await endpoint()
+  receiver.respondWith({})
+  await after(60 * SECOND_MS)
+
+  expect(paused).toMatchObject({ status: 'enabled', paused_until: new Date(Date.parse(NOON) + 30_000).toISOString() })
+  expect(spared).toBe(5)
+  expect(probed).toBe(1)
+  expect(again.paused_until).toBe(new Date(Date.parse(NOON) + 90_000).toISOString())
+  expect(await deliveries()).toEqual({ succeeded: 25 })
+  expect(await endpoint()).toMatchObject({ paused_until: null })
+  const [most] = await service.rows('select max(attempt_count) as n from webhook_delivery where workspace_id = $1', [
+    sandbox.id,
+  ])
+  expect(most).toEqual({ n: 2 })
+})
+
+test('an endpoint that only fails is told of at half of three days and disabled at three, and nothing tells a secret', async () => {
+  await addChannel()
+  await happen(5)
+  await after(0, DAY_MS)
+  service.clock.set(new Date(Date.parse(NOON) + 1.5 * DAY_MS))
+  await after(0)
+  const warned = await news()
+  service.clock.set(new Date(Date.parse(NOON) + 3 * DAY_MS - HOUR_MS))
+  await happen(5)
+  await after(HOUR_MS - 1)
+  const before = await endpoint()
+  await after(1)
+
+  const told = await news()
+  expect(warned.map(({ kind }) => kind)).toEqual(['endpoint_failing'])
+  expect(told.map(({ kind }) => kind)).toEqual(['endpoint_failing', 'endpoint_disabled'])
+  expect(told.map(({ subject, body }) => subject + body).join()).not.toContain('very-secret')
+  expect(told.map(({ body }) => body).join()).toContain(endpointId)
+  expect(before.status).toBe('enabled')
+  expect(await endpoint()).toMatchObject({ status: 'disabled', disabled_reason: 'failing' })
+  const [entry] = await service.rows(
+    `select actor_kind, subject_id from audit_entry where workspace_id = $1 and action = 'webhook_endpoint.disabled'`,
+    [sandbox.id],
+  )
+  expect(entry).toEqual({ actor_kind: 'system', subject_id: endpointId })
+  expect(Object.keys(await deliveries()).toSorted()).toEqual(['exhausted', 'skipped'])
+})
+
+test('events of a disabled endpoint are recorded as skipped, and it is not called', async () => {
+  const patch = { status: 'disabled' }
+  expect((await service.api('PATCH', `/v1/webhooks/${endpointId}`, patch, { key: sandbox.key })).status).toBe(200)
+
+  await happen(3)
+  await after(0, HOUR_MS)
+
+  expect(receiver.requests).toEqual([])
+  expect(await deliveries()).toEqual({ skipped: 3 })
+})
+
+test('an endpoint that was paused for all of 24 hours gets no attempt after them', async () => {
+  receiver.respondWith({ status: 500 })
+  await happen(6)
+  await after(0, 60 * HOUR_MS)
+
+  const late = await service.rows(
+    `select a.number from webhook_attempt a join webhook_delivery d on d.workspace_id = a.workspace_id and d.id = a.delivery_id
+     where a.workspace_id = $1 and a.started_at > d.first_attempt_at + interval '24 hours 1 minute'`,
+    [sandbox.id],
+  )
+  expect(late).toEqual([])
+  expect(await deliveries()).toEqual({ exhausted: 6 })
+})
+
+async function addChannel(): Promise<void> {
+  const channels = await startReceiver()
+  closing.push(channels)
+  const mutation = `mutation ($target: String!) {
+    createNotificationChannel(input: { kind: WEBHOOK, name: "Ops", target: $target }) { __typename } }`
+  const answer = await service.graphql(mutation, { target: channels.url }, { key: sandbox.key })
+  expect(answer.body.errors).toBeUndefined()
+}
+
+async function news(): Promise<{ kind: string; subject: string; body: string }[]> {
+  return service.rows('select kind, subject, body from notification where workspace_id = $1 order by id', [sandbox.id])
+}

@@ -1,0 +1,189 @@
+import { describe, expect, test } from 'vitest'
+import { type Json, NOON, useTestApp } from '../../support/harness.ts'
+import { startReceiver } from '../../support/webhook-receiver.ts'
+import { doors, everythingStored, useEndpoints } from '../support/endpoints.ts'
+
+const service = useTestApp()
+const endpoints = useEndpoints(service)
+const { create, change, happens, deliveries } = endpoints
+
+describe('reading', () => {
+  test('an endpoint is read as it was created, without its secret', async () => {
+    const { secret, ...endpoint } = await create({ description: 'Ours', rate_per_second: 50 })
+
+    const read = await service.api('GET', `/v1/webhooks/${endpoint.id}`)
+
+    expect(secret).toMatch(/^whsec_[A-Za-z0-9+/]{43}=$/)
+    expect(read).toMatchObject({ status: 200, body: endpoint })
+    expect(Object.keys(read.body)).toEqual([
+      'id',
+      'url',
+      'event_types',
+      'description',
+      'status',
+      'disabled_reason',
+      'paused_until',
+      'ordering',
+      'rate_per_second',
+      'headers',
+      'secret_overlap_until',
+      'created_at',
+      'updated_at',
+    ])
+  })
+
+  test('a list is read page by page, newest first, without secrets', async () => {
+    const ids: string[] = []
+    for (let i = 0; i < 5; i++) ids.unshift((await create()).id)
+
+    const first = await service.api('GET', '/v1/webhooks?limit=2')
+    const second = await service.api('GET', `/v1/webhooks?limit=2&cursor=${first.body.next_cursor}`)
+    const third = await service.api('GET', `/v1/webhooks?limit=2&cursor=${second.body.next_cursor}`)
+
+    const pages = [first, second, third].map(({ body }) => body)
+    expect(pages.flatMap(({ data }) => data.map(({ id }: Json) => id))).toEqual(ids)
+    expect(pages.map(({ has_more }) => has_more)).toEqual([true, true, false])
+    expect(third.body.next_cursor).toBeNull()
+    expect(JSON.stringify(pages)).not.toContain('whsec_')
+  })
+
+  test.each(['read_only', 'messaging', 'leads'] as const)('a key with %s only may not', async (scope) => {
+    const { id } = await create()
+    const key = await service.newKey(service.sandbox.id, [scope])
+
+    for (const [method, path, body] of doors(id)) {
+      const answer = await service.api(method, path, body, { key })
+      expect(answer, `${method} ${path}`).toMatchObject({ status: 403, body: { code: 'insufficient_scope' } })
+    }
+  })
+
+  test('another workspace’s endpoint is not found, and nothing happens to it', async () => {
+    const { id } = await create()
+    const before = await service.rows('select * from webhook_endpoint where id = $1', [id])
+
+    for (const [method, path, body] of doors(id).filter(([, path]) => path.includes(id))) {
+      const answer = await service.api(method, path, body, { key: service.live.key })
+      expect(answer, `${method} ${path}`).toMatchObject({ status: 404, body: { code: 'not_found' } })
+    }
+    const listed = await service.api('GET', '/v1/webhooks', undefined, { key: service.live.key })
+    expect(listed.body.data).toEqual([])
+    expect(await service.rows('select * from webhook_endpoint where id = $1', [id])).toEqual(before)
+  })
+})
+
+describe('changing', () => {
+  test('what is given changes, the rest stays', async () => {
+    const { secret: _, ...before } = await create({ description: 'Ours', ordering: 'per_lead', rate_per_second: 5 })
+    service.clock.advance(1_000)
+
+    const described = await change(before.id, { description: 'Theirs' })
+    const cleared = await change(before.id, { description: null, rate_per_second: null, ordering: 'none' })
+    const nothing = await change(before.id, {})
+
+    const updated_at = '2026-03-03T18:00:01.000Z'
+    expect(described).toMatchObject({ status: 200, body: { ...before, description: 'Theirs', updated_at } })
+    const expected = { ...before, description: null, rate_per_second: null, ordering: 'none', updated_at }
+    expect(cleared.body).toEqual(expected)
+    expect(nothing.body).toEqual(expected)
+  })
+
+  test('a new URL gets what is sent from then on, retries of earlier events included', async () => {
+    const elsewhere = await startReceiver()
+    const { id } = await create()
+    endpoints.receiver.respondWith({ status: 500 })
+    await happens()
+    await service.processAll({ withinMs: 1 })
+
+    await change(id, { url: elsewhere.url })
+    await service.processAll({ withinMs: 60_000 })
+
+    expect(endpoints.receiver.requests).toHaveLength(1)
+    expect(elsewhere.requests).toHaveLength(1)
+    expect(elsewhere.requests[0]!.headers['webhook-id']).toBe(endpoints.receiver.requests[0]!.headers['webhook-id'])
+    expect(elsewhere.requests[0]!.headers['webhook-attempt']).toBe('2')
+    await elsewhere.close()
+  })
+
+  test('new event types count for events from then on', async () => {
+    const { id } = await create({ event_types: ['lead.qualified'] })
+    await happens()
+    await change(id, { event_types: ['message.received', 'lead.opted_out'] })
+    await happens()
+    await service.processAll()
+
+    expect(endpoints.receiver.requests).toHaveLength(1)
+  })
+
+  test('an endpoint that its owner disables is not called: what waits and what comes is skipped', async () => {
+    const { id } = await create()
+    endpoints.receiver.respondWith({ status: 500 })
+    await happens()
+    await service.processAll({ withinMs: 1 })
+
+    const disabled = await change(id, { status: 'disabled' })
+    await happens()
+    await service.processAll({ withinMs: 3_600_000 })
+
+    expect(disabled.body).toMatchObject({ status: 'disabled', disabled_reason: 'by_owner' })
+    expect(endpoints.receiver.requests).toHaveLength(1)
+    expect(await deliveries(id)).toEqual([{ status: 'skipped' }, { status: 'skipped' }])
+  })
+
+  test('enabled again it hears of what happens from then on', async () => {
+    const { id } = await create()
+    await change(id, { status: 'disabled' })
+    await happens()
+    const enabled = await change(id, { status: 'enabled' })
+    await happens()
+    await service.processAll()
+
+    expect(enabled.body).toMatchObject({ status: 'enabled', disabled_reason: null })
+    expect(endpoints.receiver.requests).toHaveLength(1)
+    expect((await deliveries(id)).map(({ status }) => status)).toEqual(['skipped', 'succeeded'])
+  })
+
+  test('enabling is a fresh start: a pause ends at once, and what waited is sent', async () => {
+    const { id } = await create()
+    endpoints.receiver.respondWith({ status: 500 })
+    for (let i = 0; i < 5; i++) await happens()
+    await service.processAll({ withinMs: 1 })
+    const paused = await service.api('GET', `/v1/webhooks/${id}`)
+    endpoints.receiver.respondWith({})
+    const before = endpoints.receiver.requests.length
+
+    const enabled = await change(id, { status: 'enabled' })
+    await service.processAll({ withinMs: 10_000 })
+
+    expect(Date.parse(paused.body.paused_until)).toBe(Date.parse(NOON) + 30_000)
+    expect(enabled.body).toMatchObject({ status: 'enabled', paused_until: null })
+    expect(endpoints.receiver.requests.length - before).toBe(5)
+    expect(new Set((await deliveries(id)).map(({ status }) => status))).toEqual(new Set(['succeeded']))
+  })
+})
+
+test('every change is written down, with what was and what is, and without a secret', async () => {
+  const { id, secret } = await create({ headers: { 'X-Token': { value: 's3cret' } } })
+  await change(id, { description: 'New', headers: { 'X-Token': { value: 's3cret-2' } } })
+  await service.api('POST', `/v1/webhooks/${id}/rotate`)
+  await service.api('POST', `/v1/webhooks/${id}/rotate/complete`)
+  await service.api('DELETE', `/v1/webhooks/${id}`)
+
+  const entries = await service.rows<Json>(
+    `select action, actor_kind, before, after from audit_entry where subject_id = $1 order by id`,
+    [id],
+  )
+  expect(entries.map(({ action }) => action)).toEqual([
+    'webhook_endpoint.created',
+    'webhook_endpoint.updated',
+    'webhook_endpoint.secret_rotated',
+    'webhook_endpoint.rotation_completed',
+    'webhook_endpoint.deleted',
+  ])
+  expect(entries[1]).toMatchObject({
+    before: { description: null },
+    after: { description: 'New', url: endpoints.receiver.url },
+  })
+  expect(entries.every(({ actor_kind }) => actor_kind === 'key')).toBe(true)
+  expect(JSON.stringify(entries)).not.toContain('s3cret')
+  expect(await everythingStored(service)).not.toContain(secret)
+})

@@ -1,0 +1,381 @@
+import { bookBy, createBooker } from '../../agent/support/booking.ts'
+import { type Browser, invite } from '../../identity/support/members.ts'
+import { leadsFile, upload } from '../../leads/support/imports.ts'
+import type { Json, TestApp } from '../../support/harness.ts'
+import { createStory, newPhone } from '../../support/story.ts'
+
+/** Credentials that are given away here; none may ever stand in the audit log. */
+export const SECRETS = {
+  header: 'hush-header-value',
+  target: 'hush-target-path',
+  token: 'deadbeef'.repeat(4),
+  nextToken: 'feedface'.repeat(4),
+  model: 'hush-model-key',
+}
+
+/** `made`: there was nothing before. `changed`: there are both. `ended`: nothing is left. `told`: it has no values. */
+type Kind = 'made' | 'changed' | 'ended' | 'told'
+
+export type AuditedChange = {
+  action: string
+  kind: Kind
+  /** The live workspace's; the sandbox's else. */
+  isLive?: true
+  /** Makes what the mutation is about. Returns its input, and what the entry is to be about if that is known before. */
+  prepare(world: World): Promise<{ input: Json; subjectId?: string }>
+  /** Only a member can do it. */
+  as?: 'member'
+}
+
+export type World = {
+  service: TestApp
+  receiverUrl: string
+  member: Browser
+  /** Asks for what is needed, as somebody else: its entries are not those that are looked for. */
+  ask(mutation: string, type: string, input: Json, selection: string, isLive?: boolean): Promise<Json>
+}
+
+const aboutId = (id: string) => ({ input: { id }, subjectId: id })
+let count = 0
+
+async function hook({ service, receiverUrl }: World, body: object = {}): Promise<string> {
+  const given = {
+    url: receiverUrl,
+    event_types: ['message.received'],
+    headers: { 'X-Key': { value: SECRETS.header } },
+    ...body,
+  }
+  const answer = await service.api('POST', '/v1/webhooks', given)
+  return answer.body.id
+}
+
+const key = async ({ ask }: World): Promise<string> => {
+  const made = await ask('createApiKey', 'CreateApiKeyInput!', { name: 'x', scopes: ['LEADS'] }, 'apiKey { id }')
+  return made.apiKey.id
+}
+
+const channel = async ({ ask, receiverUrl }: World): Promise<string> => {
+  const input = { kind: 'WEBHOOK', name: 'Ops', target: `${receiverUrl}/${SECRETS.target}` }
+  const made = await ask(
+    'createNotificationChannel',
+    'CreateNotificationChannelInput!',
+    input,
+    'notificationChannel { id }',
+  )
+  return made.notificationChannel.id
+}
+
+const campaign = async ({ ask }: World): Promise<string> => {
+  const input = { name: `Campaign ${++count}`, template: 'SOLAR' }
+  const made = await ask('createCampaign', 'CreateCampaignInput!', input, '... on PlaybookSaved { campaign { id } }')
+  return made.campaign.id
+}
+
+const newSid = () => `AC${(++count).toString(16).padStart(32, '0')}`
+
+const account = async ({ ask }: World): Promise<string> => {
+  const input = { name: 'Main', twilio: { accountSid: newSid(), authToken: SECRETS.token } }
+  const made = await ask('createCarrierAccount', 'CreateCarrierAccountInput!', input, 'carrierAccount { id }', true)
+  return made.carrierAccount.id
+}
+
+const sandboxAccount = async ({ service }: World): Promise<string> => {
+  const [row] = await service.rows<{ id: string }>('select id from carrier_account where workspace_id = $1', [
+    service.sandbox.id,
+  ])
+  return row!.id
+}
+
+const number = async (world: World): Promise<string> => {
+  const input = { e164: `+1312555${1000 + ++count}`, carrierAccountId: await sandboxAccount(world), type: 'LONG_CODE' }
+  const made = await world.ask('registerPhoneNumber', 'RegisterPhoneNumberInput!', input, 'phoneNumber { id }')
+  return made.phoneNumber.id
+}
+
+const member = async ({ service }: World): Promise<string> =>
+  (await invite(service, { email: `m${++count}@example.com`, role: 'viewer' })).memberId
+
+const replay = async (world: World): Promise<string> => {
+  const id = await hook(world)
+  const { body } = await world.service.api('POST', `/v1/webhooks/${id}/replays`, { since: today(world) })
+  return body.id
+}
+
+const today = ({ service }: World) => service.clock.now().toISOString().slice(0, 10)
+
+const suppressed = async ({ service }: World): Promise<string> => {
+  const phone = newPhone()
+  await service.api('POST', '/v1/suppressions', { phone })
+  return phone
+}
+
+/** Each mutation that changes set-up, or what a person answers for: what it writes down, and how it comes to be done. */
+export const AUDITED: Readonly<Record<string, AuditedChange>> = {
+  createApiKey: {
+    ...{ action: 'api_key.created', kind: 'made' },
+    prepare: async () => ({ input: { name: 'x', scopes: ['LEADS'] } }),
+  },
+  rotateApiKey: { action: 'api_key.rotated', kind: 'changed', prepare: async (world) => aboutId(await key(world)) },
+  completeApiKeyRotation: {
+    ...{ action: 'api_key.rotation_completed', kind: 'changed' },
+    prepare: async (world) => {
+      const id = await key(world)
+      await world.ask('rotateApiKey', 'RotateApiKeyInput!', { id }, 'apiKey { id }')
+      return aboutId(id)
+    },
+  },
+  renameApiKey: {
+    ...{ action: 'api_key.renamed', kind: 'changed' },
+    prepare: async (world) => {
+      const id = await key(world)
+      return { input: { id, name: 'y' }, subjectId: id }
+    },
+  },
+  revokeApiKey: { action: 'api_key.revoked', kind: 'changed', prepare: async (world) => aboutId(await key(world)) },
+  createWebhookEndpoint: {
+    ...{ action: 'webhook_endpoint.created', kind: 'made' },
+    prepare: async ({ receiverUrl }) => ({
+      input: { url: receiverUrl, eventTypes: ['ALL'], headers: [{ name: 'X-Key', value: SECRETS.header }] },
+    }),
+  },
+  updateWebhookEndpoint: {
+    ...{ action: 'webhook_endpoint.updated', kind: 'changed' },
+    prepare: async (world) => {
+      const id = await hook(world)
+      return { input: { id, description: 'x', headers: [{ name: 'X-Other', value: SECRETS.header }] }, subjectId: id }
+    },
+  },
+  deleteWebhookEndpoint: {
+    ...{ action: 'webhook_endpoint.deleted', kind: 'ended' },
+    prepare: async (world) => aboutId(await hook(world)),
+  },
+  rotateWebhookSecret: {
+    ...{ action: 'webhook_endpoint.secret_rotated', kind: 'changed' },
+    prepare: async (world) => aboutId(await hook(world)),
+  },
+  completeWebhookRotation: {
+    ...{ action: 'webhook_endpoint.rotation_completed', kind: 'changed' },
+    prepare: async (world) => {
+      const id = await hook(world)
+      await world.service.api('POST', `/v1/webhooks/${id}/rotate`, {})
+      return aboutId(id)
+    },
+  },
+  createReplay: {
+    ...{ action: 'replay.created', kind: 'made' },
+    prepare: async (world) => ({ input: { endpointId: await hook(world), since: `${today(world)}T00:00:00Z` } }),
+  },
+  cancelReplay: { action: 'replay.canceled', kind: 'changed', prepare: async (world) => aboutId(await replay(world)) },
+  cancelImport: {
+    ...{ action: 'import.canceled', kind: 'changed' },
+    prepare: async ({ service }) => aboutId((await upload(service, leadsFile(2, 4_000_000 + 10 * ++count))).body.id),
+  },
+  createCampaign: {
+    ...{ action: 'campaign.created', kind: 'made' },
+    prepare: async () => ({ input: { name: `Campaign ${++count}`, template: 'SOLAR' } }),
+  },
+  updateCampaign: {
+    ...{ action: 'campaign.updated', kind: 'changed' },
+    prepare: async (world) => {
+      const id = await campaign(world)
+      return { input: { id, name: `Campaign ${++count}` }, subjectId: id }
+    },
+  },
+  updatePlaybook: {
+    ...{ action: 'campaign.playbook_updated', kind: 'changed' },
+    prepare: async (world) => {
+      const id = await campaign(world)
+      const [row] = await world.service.rows<Json>('select playbook from playbook_version where campaign_id = $1', [id])
+      return { input: { campaignId: id, playbook: row.playbook, expectedVersion: 1 }, subjectId: id }
+    },
+  },
+  updateWorkspace: {
+    ...{ action: 'workspace.updated', kind: 'changed' },
+    prepare: async ({ service }) => ({ input: { threshold: 71 }, subjectId: service.sandbox.id }),
+  },
+  updateModelSettings: {
+    ...{ action: 'model_settings.updated', kind: 'changed' },
+    prepare: async ({ receiverUrl }) => ({
+      input: {
+        provider: 'OPENAI_COMPATIBLE',
+        name: 'm-1',
+        baseUrl: receiverUrl,
+        key: SECRETS.model,
+        inputPriceMicros: 1,
+        outputPriceMicros: 1,
+      },
+    }),
+  },
+  updateSandboxSettings: {
+    ...{ action: 'sandbox_settings.updated', kind: 'changed' },
+    prepare: async () => ({ input: { seed: 'x' } }),
+  },
+  createNotificationChannel: {
+    ...{ action: 'notification_channel.created', kind: 'made' },
+    prepare: async ({ receiverUrl }) => ({
+      input: { kind: 'WEBHOOK', name: 'Ops', target: `${receiverUrl}/${SECRETS.target}` },
+    }),
+  },
+  updateNotificationChannel: {
+    ...{ action: 'notification_channel.updated', kind: 'changed' },
+    prepare: async (world) => {
+      const id = await channel(world)
+      return { input: { id, target: `${world.receiverUrl}/${SECRETS.target}/2` }, subjectId: id }
+    },
+  },
+  deleteNotificationChannel: {
+    ...{ action: 'notification_channel.deleted', kind: 'ended' },
+    prepare: async (world) => aboutId(await channel(world)),
+  },
+  retryStalledWork: {
+    ...{ action: 'stalled_work.retried', kind: 'changed' },
+    prepare: async ({ service }) => {
+      const id = service.app.ids.next('stl')
+      await service.rows(
+        `insert into stalled_work (workspace_id, id, queue, subject_id, attempts, last_error, first_failed_at, given_up_at)
+         values ($1, $2, 'follow-up', $2, 6, 'Error', $3, $3)`,
+        [service.sandbox.id, id, service.clock.now()],
+      )
+      return aboutId(id)
+    },
+  },
+  createCarrierAccount: {
+    ...{ action: 'carrier_account.created', kind: 'made', isLive: true },
+    prepare: async () => ({ input: { name: 'Main', twilio: { accountSid: newSid(), authToken: SECRETS.token } } }),
+  },
+  updateCarrierAccount: {
+    ...{ action: 'carrier_account.updated', kind: 'changed', isLive: true },
+    prepare: async (world) => {
+      const id = await account(world)
+      const twilio = { accountSid: newSid(), authToken: SECRETS.nextToken }
+      return { input: { id, name: 'Other', twilio }, subjectId: id }
+    },
+  },
+  removeCarrierAccount: {
+    ...{ action: 'carrier_account.removed', kind: 'ended', isLive: true },
+    prepare: async (world) => aboutId(await account(world)),
+  },
+  registerPhoneNumber: {
+    ...{ action: 'phone_number.registered', kind: 'made' },
+    prepare: async (world) => ({
+      input: { e164: `+1312555${1000 + ++count}`, carrierAccountId: await sandboxAccount(world), type: 'LONG_CODE' },
+    }),
+  },
+  updatePhoneNumber: {
+    ...{ action: 'phone_number.updated', kind: 'changed' },
+    prepare: async (world) => {
+      const id = await number(world)
+      return { input: { id, status: 'UNREGISTERED' }, subjectId: id }
+    },
+  },
+  releasePhoneNumber: {
+    ...{ action: 'phone_number.released', kind: 'ended' },
+    prepare: async (world) => aboutId(await number(world)),
+  },
+  inviteMember: {
+    ...{ action: 'member.invited', kind: 'made', isLive: true },
+    prepare: async () => ({ input: { email: `m${++count}@example.com`, role: 'VIEWER' } }),
+  },
+  updateMember: {
+    ...{ action: 'member.changed', kind: 'changed', isLive: true },
+    prepare: async (world) => {
+      const id = await member(world)
+      return { input: { id, role: 'AGENT' }, subjectId: id }
+    },
+  },
+  removeMember: {
+    ...{ action: 'member.removed', kind: 'ended', isLive: true },
+    prepare: async (world) => aboutId(await member(world)),
+  },
+  signOutEverywhere: {
+    ...{ action: 'member.signed_out_everywhere', kind: 'told', isLive: true, as: 'member' },
+    prepare: async ({ member }) => ({ input: { keepThisSession: true }, subjectId: member.memberId }),
+  },
+  suppressPhones: {
+    ...{ action: 'phone.suppressed', kind: 'made' },
+    prepare: async () => ({ input: { phones: [newPhone()] } }),
+  },
+  releasePhone: {
+    ...{ action: 'suppression.lifted', kind: 'ended' },
+    prepare: async (world) => ({ input: { phone: await suppressed(world) } }),
+  },
+  eraseLead: {
+    ...{ action: 'lead.erased', kind: 'told' },
+    prepare: async ({ service }) => aboutId((await service.api('POST', '/v1/leads', { phone: newPhone() })).body.id),
+  },
+  setSignal: {
+    ...{ action: 'signal.set', kind: 'changed' },
+    prepare: async ({ service }) => {
+      const story = createStory(service)
+      await story.says('I need a new roof')
+      const { id, lead_id } = await story.conversation()
+      return { input: { id, key: 'owner', value: true }, subjectId: lead_id }
+    },
+  },
+  cancelAppointment: {
+    ...{ action: 'appointment.canceled', kind: 'changed' },
+    prepare: async ({ service }) => {
+      await bookBy(service)
+      const lead = await createBooker(service)
+      for (const text of ['I own the house', 'the last one', 'yes']) await lead.says(text)
+      const [row] = await service.rows<{ id: string }>(
+        `select a.id from appointment a join lead l on l.workspace_id = a.workspace_id and l.id = a.lead_id where l.phone = $1`,
+        [lead.phone],
+      )
+      return aboutId(row!.id)
+    },
+  },
+  promoteFromSandbox: {
+    ...{ action: 'workspace.promoted_to', kind: 'made', isLive: true },
+    prepare: async (world) => ({ input: { campaignIds: [await campaign(world)] }, subjectId: world.service.live.id }),
+  },
+  resetSandbox: { action: 'sandbox.reset_started', kind: 'made', prepare: async () => ({ input: {} }) },
+}
+
+/** What changes no set-up, each for its reason. */
+export const NOT_SET_UP: Readonly<Record<string, string>> = {
+  assignConversation: 'a conversation tells who has it, and its events when',
+  claimConversation: 'a conversation tells who has it, and its events when',
+  handOffConversation: 'is an event',
+  returnConversation: 'is an event',
+  completeConversation: 'is an event',
+  markConversationRead: 'is the member’s own',
+  createLead: 'a lead is what is worked with; its consents are a ledger of their own',
+  updateLead: 'a lead is what is worked with',
+  sendMessage: 'a message is its own record, and says who sent it',
+  cancelMessage: 'a message is its own record',
+  simulateInbound: 'is what a lead would do',
+  startSandboxPersona: 'is what people of the simulated network would do',
+  stopSandboxPersona: 'is what people of the simulated network would do',
+  replayDelivery: 'a replay is its own record',
+  sendTestEvent: 'a delivery is its own record',
+  verifyEndpoint: 'a delivery is its own record',
+  testNotificationChannel: 'a notification is its own record',
+  testModel: 'nothing is changed',
+}
+
+/** The mutation that each REST operation that writes stands for: both call one operation. */
+export const REST_AS: Readonly<Record<string, string>> = {
+  'POST /leads': 'createLead',
+  'PATCH /leads/{id}': 'updateLead',
+  'DELETE /leads/{id}': 'eraseLead',
+  'POST /leads/imports': 'an import is audited as import.created',
+  'POST /imports/{id}/cancel': 'cancelImport',
+  'POST /suppressions': 'suppressPhones',
+  'DELETE /suppressions/{phone}': 'releasePhone',
+  'POST /messages': 'sendMessage',
+  'POST /messages/{id}/cancel': 'cancelMessage',
+  'POST /conversations/{id}/handoff': 'handOffConversation',
+  'POST /conversations/{id}/return': 'returnConversation',
+  'POST /conversations/{id}/complete': 'completeConversation',
+  'POST /webhooks': 'createWebhookEndpoint',
+  'PATCH /webhooks/{id}': 'updateWebhookEndpoint',
+  'DELETE /webhooks/{id}': 'deleteWebhookEndpoint',
+  'POST /webhooks/{id}/test': 'sendTestEvent',
+  'POST /webhooks/{id}/rotate': 'rotateWebhookSecret',
+  'POST /webhooks/{id}/rotate/complete': 'completeWebhookRotation',
+  'POST /webhooks/{id}/replays': 'createReplay',
+  'POST /replays/{id}/cancel': 'cancelReplay',
+  'POST /deliveries/{id}/replay': 'replayDelivery',
+  'POST /sandbox/inbound': 'simulateInbound',
+}
