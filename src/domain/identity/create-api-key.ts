@@ -14,7 +14,7 @@ import {
 } from '../kernel/index.ts'
 import { hashApiKey, newApiKey, SCOPES } from './api-key.ts'
 import { API_KEY_COLUMNS, type ApiKeyRow, type ApiKeyWithSecret, apiKeyName, modeOf } from './api-keys.ts'
-import { checkMayGrant } from './may-grant.ts'
+import { checkMayGrant } from './authority.ts'
 
 export const CreateApiKeyInput = z.strictObject({
   name: apiKeyName,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Refusal } from '../../errors.ts'
 import { type Actor, audit, type Clock, type Db, type Ids, type Mailer, sql, type Tx, text } from '../kernel/index.ts'
-import { checkMayManage } from './may-manage.ts'
+import { checkMayManage } from './authority.ts'
 import { type Authority, email, lockMembers, MEMBERS_MAX, type MemberRow, ROLES } from './member.ts'
 import { createSignInLink, LINK_MINUTES } from './sign-in-link.ts'
 

@@ -10,7 +10,7 @@ import {
   sql,
   stampResult,
 } from '../kernel/index.ts'
-import { checkMayManage } from './may-manage.ts'
+import { checkMayManage } from './authority.ts'
 import { type Authority, checkOwnerRemains, findMember, lockMembers } from './member.ts'
 
 export const RemoveMemberInput = z.strictObject({ id: idText.describe('The member.') })

@@ -22,7 +22,7 @@ import {
   lockApiKey,
   modeOf,
 } from './api-keys.ts'
-import { checkMayGrant } from './may-grant.ts'
+import { checkMayGrant } from './authority.ts'
 
 const OVERLAP_HOURS_MAX = 168
 const OVERLAP_HOURS_DEFAULT = 24

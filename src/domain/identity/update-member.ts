@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { type Actor, audit, type Clock, type Db, type Ids, idText, sql } from '../kernel/index.ts'
+import { checkMayManage } from './authority.ts'
 import { memberName } from './invite-member.ts'
-import { checkMayManage } from './may-manage.ts'
 import { type Authority, checkOwnerRemains, findMember, lockMembers, ROLES } from './member.ts'
 
 export const UpdateMemberInput = z.strictObject({
