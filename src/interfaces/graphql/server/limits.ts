@@ -1,7 +1,7 @@
 import { type DocumentNode, Kind, Lexer, parse, type SelectionSetNode, Source, TokenKind, visit } from 'graphql'
 import { AppError } from '../../../errors.ts'
 
-/** What one request may ask for. README.md has them for third parties. */
+/** What one request may ask for. docs/graphql.md lists them. */
 export const LIMITS = {
   tokens: 4_000,
   /** Brackets within brackets, of any kind. */

@@ -61,7 +61,7 @@ function messageOf({ takesFile }: Route, code: ErrorCode): string {
   return takesFile && code === 'unsupported_media_type' ? WRONG_TYPE : errorCatalogue[code].message
 }
 
-/** The catalogue as a Markdown table, for the README: a test holds that it stands there as it is. */
+/** The catalogue as a Markdown table, for docs/api.md: a test holds that it stands there as it is. */
 export function errorTable(): string {
   const rows = allCodes().map((code) => {
     const { status, message } = errorCatalogue[code]
