@@ -49,7 +49,9 @@ test('a key may hold so many open, over all its connections, and a workspace so 
   expect(codes(ofKey)).toEqual(['limit_reached at events'])
   expect(others.flatMap(codes)).toEqual([])
   expect(codes(ofWorkspace)).toEqual(['limit_reached at events'])
-  expect(ofWorkspace.answers[0]?.errors?.[0]?.message).toBe(`A workspace can have at most ${PER_WORKSPACE} subscriptions open.`)
+  expect(ofWorkspace.answers[0]?.errors?.[0]?.message).toBe(
+    `A workspace can have at most ${PER_WORKSPACE} subscriptions open.`,
+  )
 })
 
 test('one that has ended makes room', async () => {
