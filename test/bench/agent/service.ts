@@ -5,6 +5,7 @@ import { runJob } from '../../../src/interfaces/jobs/handlers.ts'
 import { startServer } from '../../../src/interfaces/server.ts'
 import { newWorkspace } from '../../../src/processes/first-start.ts'
 import { createFakeClock, type FakeClock } from '../../support/fake-clock.ts'
+import { patientReader } from '../../support/patient-reader.ts'
 import { configOf, type Place } from '../place.ts'
 import type { Vertical } from './personas.ts'
 
@@ -58,7 +59,7 @@ export async function startService(place: Place, modelUrl: string | null): Promi
     work: () => {},
     close: async () => {},
   }
-  const app = await createApp(configOf(databaseUrl), { clock, log, queues })
+  const app = await createApp(configOf(databaseUrl), { clock, log, queues, reader: patientReader() })
   const server = await startServer(app, { port: 0, host: '127.0.0.1' })
   app.links.base = server.url
 
