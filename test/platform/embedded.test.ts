@@ -120,7 +120,7 @@ test('data without the password to it is not replaced by an empty database', asy
   await rename(account, `${account}.away`)
   undo.push(() => rename(`${account}.away`, account))
 
-  await expect(startEmbedded({ dataDir })).rejects.toThrow(/postgres\.json.* is gone/)
+  await expect(startEmbedded({ dataDir })).rejects.toThrow(/postgres\.json.* is missing/)
 })
 
 test.runIf(isRoot)('as root, in a folder that only root may enter, the data lies elsewhere and we say so', async () => {
