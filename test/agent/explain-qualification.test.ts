@@ -60,7 +60,9 @@ describe('explainQualification', () => {
       ['ask:timeline', 60],
       ['ask:budget', 80],
     ])
-    expect(told.text).toBe(`Qualified: 80 points, 70 needed, confidence ${told.confidence.toLowerCase()}.`)
+    expect(told.text).toBe(
+      `Qualified with 80 points and ${told.confidence.toLowerCase()} confidence. The threshold is 70.`,
+    )
     expect(told.requiredMissing).toEqual([])
   })
 

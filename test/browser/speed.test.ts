@@ -51,7 +51,7 @@ test.each(Object.entries(SCREENS))('%s is there and answers, for who comes the f
   await isThere(page)
   stop()
   const there = await page.evaluate(() => performance.now())
-  await page.getByRole('button', { name: /choose another workspace/ }).click()
+  await page.getByRole('button', { name: /switch workspace/ }).click()
   await page.getByRole('menuitem').first().waitFor()
   const answers = await page.evaluate(() => performance.now())
   const { metrics } = await devtools.send('Performance.getMetrics')

@@ -103,9 +103,9 @@ describe('what columns are', () => {
     const change = (at: number, given: object) => columns.map((one, i) => (i === at ? { ...one, ...given } : one))
 
     expect(problemOf(columns)).toBeNull()
-    expect(problemOf(change(0, { field: 'ignore' }))).toMatch(/which column is the phone/)
+    expect(problemOf(change(0, { field: 'ignore' }))).toMatch(/column with the phone number/)
     expect(problemOf(change(1, { field: 'phone' }))).toMatch(/Only one column/)
-    expect(problemOf(change(1, { key: 'b' }))).toMatch(/Two columns are the attribute b/)
-    expect(problemOf(change(1, { key: ' ' }))).toMatch(/“a” a name/)
+    expect(problemOf(change(1, { key: 'b' }))).toMatch(/Two columns are mapped to the attribute b/)
+    expect(problemOf(change(1, { key: ' ' }))).toMatch(/Name the attribute for “a”/)
   })
 })

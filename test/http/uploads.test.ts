@@ -85,12 +85,7 @@ describe('who may not is refused, and nothing is written', () => {
 
   test.each<[who: string, headers: () => Promise<Sent['headers']>, status: number, code: string]>([
     ['nobody', async () => ({ Cookie: undefined }), 401, 'invalid_session'],
-    [
-      'a cookie that is none',
-      async () => ({ Cookie: owner.cookie.replace(/=\w{4}/, '=zzzz') }),
-      401,
-      'invalid_session',
-    ],
+    ['a cookie that is none', async () => ({ Cookie: owner.cookie.replace(/=.{4}/, '=zzzz') }), 401, 'invalid_session'],
     ['a page of somebody else', async () => ({ Origin: 'https://evil.example' }), 403, 'cross_origin'],
     ['a page that does not say whose it is', async () => ({ Origin: undefined }), 403, 'cross_origin'],
     ['another site’s frame', async () => ({ 'Sec-Fetch-Site': 'cross-site' }), 403, 'cross_origin'],

@@ -15,7 +15,7 @@ const bytes = (...parts: (string | number[])[]) =>
   Uint8Array.from(Buffer.concat(parts.map((part) => Buffer.from(part as string))))
 
 /** Longer than one batch, so that rows are stored before the end is seen. */
-const manyRows = Array.from({ length: 6_000 }, (_, i) => `+1415${5_000_000 + i}`).join('\n')
+const manyRows = Array.from({ length: 20_000 }, (_, i) => `+1415${5_000_000 + i}`).join('\n')
 
 describe('a file that is refused writes nothing', () => {
   test.each<[what: string, file: string | Uint8Array<ArrayBuffer>, param: string, words: RegExp]>([
