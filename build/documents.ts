@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import {
   type DocumentNode,
   type FragmentDefinitionNode,
@@ -13,14 +13,14 @@ import {
   visit,
 } from 'graphql'
 
-const FOLDER = join(import.meta.dirname, '../src/dashboard/documents')
-const FRAGMENTS = join(FOLDER, 'fragments')
+const DASHBOARD = join(import.meta.dirname, '../src/dashboard')
+const FRAGMENTS = join(DASHBOARD, 'documents/fragments')
 
 export const MANIFEST = join(import.meta.dirname, '../src/generated/dashboard/manifest.json')
 
 /**
- * One document of the dashboard. `text` is the file with its fragments written out and each `__typename`; `id` is its SHA-256
- * in hex. `source` is the file with the fragments that it names, for validation.
+ * One document of the dashboard. `file` is the name of its file. `text` is the operation with its fragments inlined and with
+ * every `__typename`; `id` is the SHA-256 of `text` in hex. `source` is the operation followed by its fragments, for validation.
  */
 export type DashboardDocument = {
   name: string
@@ -34,15 +34,16 @@ export type DashboardDocument = {
 
 export function dashboardDocuments(): DashboardDocument[] {
   const fragments = dashboardFragments()
-  return graphqlFiles(FOLDER).map((file) => {
-    const source = read(join(FOLDER, file))
-    const document = withTypenames(written(source, fragments))
+  const operations = graphqlFiles(DASHBOARD).filter((path) => !path.startsWith(FRAGMENTS))
+  return operations.map((path) => {
+    const source = read(path)
+    const document = withTypenames(inlineFragments(source, fragments))
     const operation = getOperationAST(document)!
     const text = `${print(document)}\n`
     const id = createHash('sha256').update(text).digest('hex')
     return {
       name: operation.name!.value,
-      file,
+      file: basename(path),
       id,
       text,
       document,
@@ -52,7 +53,7 @@ export function dashboardDocuments(): DashboardDocument[] {
   })
 }
 
-/** What the server answers by id: the texts, by their ids, in order. */
+/** The documents that the server runs by ID: their texts, sorted by ID. */
 export function manifestOf(documents: DashboardDocument[]): string {
   const byId = documents.map(({ id, text }) => [id, text] as const).sort(([a], [b]) => (a < b ? -1 : 1))
   return `${JSON.stringify(Object.fromEntries(byId), null, 2)}\n`
@@ -60,15 +61,17 @@ export function manifestOf(documents: DashboardDocument[]): string {
 
 /** The shared selections of `documents/fragments`, by name. */
 function dashboardFragments(): Map<string, FragmentDefinitionNode> {
-  const definitions = graphqlFiles(FRAGMENTS).flatMap((file) => read(join(FRAGMENTS, file)).definitions)
+  const definitions = graphqlFiles(FRAGMENTS).flatMap((path) => read(path).definitions)
   const fragments = definitions.filter((one) => one.kind === Kind.FRAGMENT_DEFINITION)
   return new Map(fragments.map((fragment) => [fragment.name.value, fragment]))
 }
 
+/** The paths of all GraphQL files below a folder, sorted by file name. */
 function graphqlFiles(folder: string): string[] {
-  return readdirSync(folder)
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.graphql'))
-    .sort()
+    .map((file) => join(folder, file))
+    .sort((a, b) => (basename(a) < basename(b) ? -1 : 1))
 }
 
 function read(path: string): DocumentNode {
@@ -77,8 +80,8 @@ function read(path: string): DocumentNode {
 
 type Fragments = Map<string, FragmentDefinitionNode>
 
-/** The document without fragment spreads: each is replaced by what it selects. Throws for a fragment that does not exist. */
-function written(document: DocumentNode, fragments: Fragments): DocumentNode {
+/** Replaces each fragment spread with the fragment's selections. Throws if a fragment does not exist. */
+function inlineFragments(document: DocumentNode, fragments: Fragments): DocumentNode {
   const expand = (selection: SelectionNode): readonly SelectionNode[] => {
     if (selection.kind !== Kind.FRAGMENT_SPREAD) return [selection]
     const fragment = fragments.get(selection.name.value)

@@ -1,12 +1,22 @@
 import { defineConfig } from 'vitest/config'
-import { LongestFirst } from './test/support/longest-first.ts'
+import { LongestFirst } from './support/longest-first.ts'
 
 export default defineConfig({
   // One graphql: Vite would take its `module` build for our sources, where Node takes `main` for everybody.
   resolve: { alias: [{ find: /^graphql$/, replacement: 'graphql/index.js' }] },
   test: {
     include: ['test/**/*.test.ts'],
-    exclude: ['test/browser/**', 'test/image/**', 'test/long/**'],
+    // Suites of their own. The fault and property tests below run for long: `npm run test:long`.
+    exclude: [
+      'test/browser/**',
+      'test/image/**',
+      'test/long/**',
+      'test/platform/kill.test.ts',
+      'test/agent/turn-race.test.ts',
+      'test/rest/rest-fuzz.test.ts',
+      'test/webhooks/delivery/webhook-retry-machine.test.ts',
+      'test/webhooks/replay/webhook-replay-crash.test.ts',
+    ],
     globalSetup: ['test/support/global-setup.ts'],
     testTimeout: 30_000,
     hookTimeout: 60_000,
