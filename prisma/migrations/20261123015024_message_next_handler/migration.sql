@@ -1,0 +1,3 @@
+-- AlterTable
+ALTER TABLE "message" ADD COLUMN     "next_assignee" TEXT,
+ADD COLUMN     "next_handler" TEXT;
