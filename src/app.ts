@@ -39,11 +39,13 @@ import { acceptCallback, type Carrier } from './domain/messaging/index.ts'
 import { type Courier, createCourier } from './domain/webhooks/index.ts'
 import { StalledIndex } from './domain/workspaces/index.ts'
 
+export { TelnyxCredentials, TelnyxSettings } from './adapters/carriers/telnyx-account.ts'
+export { TwilioCredentials, TwilioSettings } from './adapters/carriers/twilio-account.ts'
 export { AlreadyRunning, startEmbedded } from './adapters/db/embedded.ts'
 export { migrate } from './adapters/db/migrate.ts'
 export { readOrCreateSecrets } from './adapters/secrets-file.ts'
 
-/** Everything that an operation may ask for; each declares the slice that it uses. */
+/** Everything that an operation can use; each declares its own slice. */
 export type App = {
   config: Config
   clock: Clock
@@ -60,9 +62,9 @@ export type App = {
   http: Http
   webhooks: Config['webhooks']
   courier: Courier
-  /** Reads what strangers and models wrote, away from the event loop. */
+  /** Reads texts of leads and responses of models, outside the event loop. */
   reader: Reader
-  /** What this process knows of rows whose jobs have failed. */
+  /** This process's knowledge of rows whose jobs have failed. */
   stalled: StalledIndex
   /** Null in a deployment without SMTP_URL. */
   mailer: Mailer | null
@@ -71,17 +73,17 @@ export type App = {
   networkLimit: LocalRateLimit
   carriers: Record<string, Carrier>
   sandbox: SandboxCarrier
-  /** By what a workspace says its model speaks. */
+  /** By the provider setting of the workspace. */
   models: Record<string, LanguageModel>
   signIn: SignIn
   links: Links & { base: string; signIn(token: string, to?: string | null): string }
   /** Opens what the first requests would wait for. A process does so before it listens. */
   warmUp(): Promise<void>
-  /** Lets go of the connections. Whoever started work with the app stops that first. */
+  /** Closes the connections. Stop the server and the workers first. */
   close(): Promise<void>
 }
 
-/** What a test may put in the place of the real thing. */
+/** Replacements for tests. */
 export type Overrides = Partial<Pick<App, 'clock' | 'random' | 'log' | 'queues' | 'reader'>> & {
   db?: (db: Db) => Db
   bus?: (bus: Bus) => Bus
@@ -91,12 +93,12 @@ export type Overrides = Partial<Pick<App, 'clock' | 'random' | 'log' | 'queues' 
 }
 
 /**
- * How many connections due work takes where the same process answers requests. Two keep a processor busy; with more, turns
- * were not taken faster, and acknowledgements took twice as long (`npm run bench -- saturation`).
+ * Number of connections for background work if the same process serves requests. Two keep a processor busy; with more, turns
+ * were not faster, and acknowledgements took twice as long (`npm run bench -- saturation`).
  */
 const BACKGROUND_CONNECTIONS = 2
 
-/** Wires the parts by hand. Nothing runs yet: processes start the server and the workers. */
+/** Builds the parts. Nothing runs yet: the processes start the server and the workers. */
 export async function createApp(config: Config, overrides: Overrides = {}): Promise<App> {
   const { clock = systemClock, random = systemRandom, log = createLog(config.log.level) } = overrides
   const ids = createIds(clock)
@@ -170,7 +172,7 @@ function egressOptions({ webhooks: { allowedCidrs, allowedPorts, proxyUrl } }: C
   return { allowedCidrs, allowedPorts, ...(proxyUrl && { proxyUrl }) }
 }
 
-/** `base` is PUBLIC_URL, else the address that the server has come to listen on. */
+/** `base` is PUBLIC_URL, otherwise the address on which the server listens. */
 function createLinks({ http }: Config): App['links'] {
   const links = {
     base: http.publicUrl ?? `http://${http.host}:${http.port}`,

@@ -125,11 +125,11 @@ function nest(env: z.infer<typeof Env>) {
       connectionsMax: env.CONNECTIONS_MAX,
       connectionsPerNetwork: env.CONNECTIONS_PER_NETWORK,
     },
-    /** A null port: nothing listens for it. A null token: none is asked for. */
+    /** A null port: not served. A null token: not required. */
     metrics: { host: env.METRICS_HOST, port: env.METRICS_PORT ?? null, token: env.METRICS_TOKEN ?? null },
     log: { level: env.LOG_LEVEL },
     rateLimit: { perSecond: env.RATE_LIMIT_PER_SECOND, burst: env.RATE_LIMIT_BURST },
-    /** Threads that read texts, and the most time that one text may take. */
+    /** Number of threads that read texts, and the time limit of one text. */
     reader: { threads: env.READER_THREADS, timeoutMs: env.READER_TIMEOUT_MS },
     /** Of one network address, for requests with no valid key or session. */
     unauthenticated: { perSecond: env.UNAUTHENTICATED_PER_SECOND, burst: env.UNAUTHENTICATED_BURST },
@@ -153,9 +153,9 @@ function nest(env: z.infer<typeof Env>) {
       timeoutMs: env.CARRIERS_TIMEOUT_MS,
       callbacksPerSecond: env.CARRIERS_CALLBACKS_PER_SECOND,
     },
-    /** Null: no mail is sent. The URL may hold a password. */
+    /** Null: no email is sent. The URL can contain a password. */
     mail: env.SMTP_URL && env.SMTP_FROM ? { url: env.SMTP_URL, from: env.SMTP_FROM } : null,
-    /** Who owns the workspace of the first start. */
+    /** Owner of the workspace of the first start. */
     ownerEmail: env.OWNER_EMAIL,
     secrets: { key: env.SECRET_KEY, suppressionKey: env.SUPPRESSION_KEY, sessionSecret: env.SESSION_SECRET },
   }

@@ -30,7 +30,10 @@ export const errorCatalogue = {
   },
   conflict: { status: 409, message: 'The current state of the object does not allow this operation.' },
   limit_reached: { status: 409, message: 'The workspace has reached its limit for this resource.' },
-  recipient_opted_out: { status: 422, message: 'The recipient has opted out. Messages to this phone are not sent.' },
+  recipient_opted_out: {
+    status: 422,
+    message: 'The recipient has opted out. Messages to this phone number are not sent.',
+  },
   quiet_hours: { status: 422, message: 'Quiet hours apply at the recipient’s possible locations.' },
   frequency_cap_reached: { status: 422, message: 'The recipient has reached the frequency cap.' },
   consent_missing: { status: 422, message: 'This workspace requires recorded consent, and the recipient has none.' },
@@ -132,7 +135,7 @@ export function isOutage(error: unknown): boolean {
  */
 export const refusalCatalogue = {
   account_in_use: { code: 'conflict', message: 'The carrier account has phone numbers in use. Release them first.' },
-  already_member: { code: 'conflict', message: 'This person is already a member.' },
+  already_member: { code: 'conflict', message: 'This user is already a member.' },
   api_key_ended: { code: 'conflict', message: 'The API key is revoked or expired.' },
   conversation_over: { code: 'conflict', message: 'The conversation has ended.' },
   delivery_not_replayable: { code: 'conflict', message: 'The delivery cannot be sent again.' },
@@ -161,7 +164,10 @@ export const refusalCatalogue = {
     message: 'The playbook has a newer version. Read it and apply your changes to it.',
   },
   replay_over: { code: 'conflict', message: 'The replay has finished.' },
-  replay_starting: { code: 'conflict', message: 'Another replay of this endpoint is still starting. Try again later.' },
+  replay_starting: {
+    code: 'conflict',
+    message: 'Another replay to this endpoint is being started. Try again in a few seconds.',
+  },
   reset_running: { code: 'conflict', message: 'Another reset is still running. Try again when it has finished.' },
   rotation_under_way: {
     code: 'conflict',
@@ -189,19 +195,19 @@ type Facts = {
   too_many_tests: { retryAt: Date }
 }
 
-type Told = {
+type RefusalFacts = {
   [Kind in RefusalKind]: { refused: Kind } & (Kind extends keyof Facts ? Facts[Kind] : unknown)
 }[RefusalKind]
 
 /** A refusal as a value. */
-export type Refused = Told & { message: string }
+export type Refused = RefusalFacts & { message: string }
 
 /** Carries a refusal out of the transaction, which it ends, and past the idempotency key, which it frees. */
 export class Refusal extends AppError {
   readonly value: Refused
-  readonly #told: Told
+  readonly #told: RefusalFacts
 
-  constructor(told: Told, particulars: Particulars = {}) {
+  constructor(told: RefusalFacts, particulars: Particulars = {}) {
     const { code, message } = refusalCatalogue[told.refused]
     super(code, { ...particulars, message: particulars.message ?? message })
     this.value = { ...told, message: this.message }

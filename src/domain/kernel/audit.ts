@@ -1,9 +1,19 @@
+import type { z } from 'zod'
 import { type Clock, type Ids, sql, type Tx } from './context.ts'
+import { wordsOf } from './words.ts'
 
 /** Who did it: a key, a member, the shell (`npm run key`), a lead by a text, or the service itself. */
-export type Actor = { kind: 'key' | 'member' | 'shell' | 'lead' | 'system'; id: string | null }
+export const actorKind = wordsOf('AuditActorKind', 'Type of actor that made a change.', {
+  key: 'An integration using an API key.',
+  member: 'A signed-in member.',
+  shell: 'An operator of the deployment, on the command line.',
+  lead: 'A lead, by message.',
+  system: 'The service itself.',
+})
 
-export type Change = {
+export type Actor = { kind: z.output<typeof actorKind>; id: string | null }
+
+type AuditEntry = {
   workspaceId: string
   actor: Actor
   /** `noun.past_tense`, such as `api_key.created`. */
@@ -14,8 +24,8 @@ export type Change = {
 }
 
 /** Writes down one change of the workspace's set-up, in the transaction that makes it. */
-export async function audit(deps: { ids: Ids; clock: Clock }, tx: Tx, change: Change): Promise<void> {
-  const { workspaceId, actor, action, subjectId, before, after } = change
+export async function audit(deps: { ids: Ids; clock: Clock }, tx: Tx, entry: AuditEntry): Promise<void> {
+  const { workspaceId, actor, action, subjectId, before, after } = entry
   await tx.query(sql`
     insert into audit_entry (workspace_id, id, actor_kind, actor_id, action, subject_id, before, after, created_at)
     values (${workspaceId}, ${deps.ids.next('aud')}, ${actor.kind}, ${actor.id}, ${action}, ${subjectId},

@@ -1,8 +1,15 @@
 import { AppError } from '../../errors.ts'
+import type { Actor } from './audit.ts'
 import { type Clock, type Querying, type Random, sql, type Tx, type Vault } from './context.ts'
 
 /** Handed to the operation, which stamps the key with what it made. */
 export type IdempotencyClaim = { key: string; token: string }
+
+/** The input of an operation of a workspace that a key can make safe to repeat. */
+export type Repeatable<Input = unknown> = Input & { workspaceId: string; idempotency?: IdempotencyClaim | undefined }
+
+/** The input of a change that the audit log records. */
+export type Change<Input = unknown> = Repeatable<Input> & { actor: Actor }
 
 export type Reservation =
   | { state: 'reserved'; token: string }

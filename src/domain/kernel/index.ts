@@ -1,4 +1,4 @@
-export { type Actor, audit, type Change } from './audit.ts'
+export { type Actor, actorKind, audit } from './audit.ts'
 export {
   type ApiKeyId,
   type Clause,
@@ -20,16 +20,20 @@ export {
   part,
   type Querying,
   type Random,
+  type RowKey,
   type Sql,
   sql,
   type Tx,
   type Vault,
   type WorkspaceId,
+  type WriteDeps,
 } from './context.ts'
-export { type CursorScope, cursorMaker, makeCursor, type PageKey, readCursor } from './cursor.ts'
+export { type CursorScope, makeCursor, type PageKey, readCursor } from './cursor.ts'
+export { type DueRows, type DueWork, earliest } from './due.ts'
 export {
+  type Change,
   type IdempotencyClaim,
-  type Reservation,
+  type Repeatable,
   releaseKey,
   reserveKey,
   SUPPRESSIONS_MADE,
@@ -49,11 +53,30 @@ export {
   text,
   timestamp,
   timezone,
+  valueKinds,
   wireNumber,
 } from './input.ts'
+export {
+  between,
+  createdFilters,
+  filtersInput,
+  type List,
+  type ListCaller,
+  listInput,
+} from './list.ts'
 export type { Mail, Mailer, MailReply } from './mailer.ts'
 export type { Metrics } from './metrics.ts'
-export { byCreation, olderThan, type Page, readPage, type Window } from './page.ts'
+export {
+  BY_CREATION,
+  firstRows,
+  type PageRequest,
+  pageOf,
+  placeIn,
+  type RowPage,
+  readPage,
+  type Window,
+  within,
+} from './page.ts'
 export {
   type Allowance,
   allowanceOf,
@@ -63,4 +86,7 @@ export {
   type RateLimit,
   takeTokens,
 } from './rate-limit.ts'
+export type { Reads, ShownReads, Where, WorkspaceModel } from './reads.ts'
 export { AUDIT_RETENTION, daysBefore, FORGET_BATCH_SIZE, type Forgetting, ulidAt } from './retention.ts'
+export { columnsOf, idOf, phone, type RowOf, showRow, wireTime } from './shapes.ts'
+export { type Vocabulary, vocabularyOf, wordsOf } from './words.ts'

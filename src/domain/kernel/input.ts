@@ -6,6 +6,9 @@ import type { E164 } from './context.ts'
  * rounded, trimmed or converted. The query string's numbers are read by the REST door before these see them.
  */
 
+/** What a text stands for where it is not plain text: an ID, a time, or a value of another type. */
+export const valueKinds = z.registry<{ kind: 'id' | 'time' | 'json' }>()
+
 const ID_LENGTH_MAX = 64
 const PAGE_SIZE_DEFAULT = 20
 const PAGE_SIZE_MAX = 100
@@ -41,7 +44,7 @@ export function text(min: number, max: number) {
 }
 
 /** An id as a client gives it. Whether there is such a thing is the operation's to say. */
-export const idText = text(1, ID_LENGTH_MAX)
+export const idText = text(1, ID_LENGTH_MAX).register(valueKinds, { kind: 'id' })
 
 /** A finite number; whole ones within ±(2^53 − 1), so that none is ever rounded. */
 export const wireNumber = z
@@ -60,6 +63,7 @@ export const timestamp = z
     description: 'ISO 8601 timestamp with Z or a UTC offset.',
     examples: ['2026-11-21T02:07:47.123Z'],
   })
+  .register(valueKinds, { kind: 'time' })
 
 /** A date, which means 00:00 UTC, or a timestamp with `Z` or an offset, as a Date. */
 export const dateOrTimestamp = z
@@ -69,6 +73,7 @@ export const dateOrTimestamp = z
     description: 'A date (00:00 UTC) or an ISO 8601 timestamp with Z or a UTC offset.',
     examples: ['2026-11-21'],
   })
+  .register(valueKinds, { kind: 'time' })
 
 /** An IANA zone that the platform knows. */
 export const timezone = z.string().refine(isTimezone, { error: 'Must be an IANA time zone, such as America/Chicago.' })

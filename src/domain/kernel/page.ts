@@ -1,45 +1,89 @@
-import { clause, fragment, type Vault } from './context.ts'
-import { type CursorScope, makeCursor, type PageKey, readCursor } from './cursor.ts'
+import type { Vault } from './context.ts'
+import { type CursorScope, cursorMaker, type PageKey, readCursor } from './cursor.ts'
 
-/** One page of a list, as REST answers it. */
-export type Page<Item> = { data: Item[]; has_more: boolean; next_cursor: string | null }
+type Cursor = { cursor: string; param: string }
 
-type Asked = { limit: number; cursor?: string | undefined }
+/** Which page: up to `size` rows after one cursor and before another, from the start of the list or from its end. */
+export type PageRequest = {
+  size: number
+  backward?: boolean
+  after?: Cursor | undefined
+  before?: Cursor | undefined
+}
 
-/** What to load: rows after this key, in the list's order, one more than the page holds. */
-export type Window = { after: PageKey | null; limit: number }
+type Bound = PageKey & { side: 'older' | 'newer' }
+
+/** What to read: rows within the bounds, in this order, one more than the page holds. */
+export type Window = { bounds: Bound[]; order: 'asc' | 'desc'; take: number }
+
+/** The rows of a page in the order of the list. A cursor is signed when it is asked for. */
+export type RowPage<Row> = {
+  rows: Row[]
+  hasNext: boolean
+  hasPrevious: boolean
+  cursorOf(row: Row): string
+}
+
+/** The columns that order a list: a timestamp, then a unique text. */
+export type Order = { time: string; id: string }
+
+export const BY_CREATION: Order = { time: 'createdAt', id: 'id' }
+
+type Read<Row> = { scope: CursorScope; keyOf(row: Row): PageKey; request: PageRequest }
 
 /**
- * A page of a list, newest first, by keyset: its cost does not grow with its depth. `keyOf` gives a row's place in the
- * list. `invalid_cursor` for a cursor of another list, workspace or choice of filters.
+ * Reads a page by keyset: its cost does not grow with its depth. `invalid_cursor` for a cursor of another list, workspace or
+ * choice of filters.
  */
-export async function readPage<Row, Item>(
+export async function readPage<Row>(
   deps: { vault: Vault },
-  scope: CursorScope,
-  { limit, cursor }: Asked,
-  { load, keyOf, show }: { load(window: Window): Promise<Row[]>; keyOf(row: Row): PageKey; show(row: Row): Item },
-): Promise<Page<Item>> {
-  const after = cursor === undefined ? null : readCursor(deps, scope, cursor)
-  const rows = await load({ after, limit: limit + 1 })
-  const page = rows.slice(0, limit)
-  const last = page.at(-1)
-  const has_more = rows.length > limit
-  return { data: page.map(show), has_more, next_cursor: has_more && last ? makeCursor(deps, scope, keyOf(last)) : null }
+  read: Read<Row>,
+  load: (window: Window) => Promise<Row[]>,
+): Promise<RowPage<Row>> {
+  const { scope, request } = read
+  const bounds: Bound[] = []
+  const { after, before } = request
+  if (after) bounds.push({ side: 'older', ...readCursor(deps, scope, after.cursor, after.param) })
+  if (before) bounds.push({ side: 'newer', ...readCursor(deps, scope, before.cursor, before.param) })
+  return pageOf(deps, read, await load({ bounds, ...firstRows(request) }))
 }
 
-/** Where a row stands in a list by creation. */
-export function byCreation({ created_at, id }: { created_at: Date; id: string }): PageKey {
-  return { createdAt: created_at, id }
+/** The order and number of rows of a page without cursors. */
+export function firstRows({ size, backward = false }: PageRequest) {
+  return { order: backward ? ('asc' as const) : ('desc' as const), take: size + 1 }
+}
+
+/** The page of rows that were read already, one more than it holds. */
+export function pageOf<Row>(deps: { vault: Vault }, { scope, keyOf, request }: Read<Row>, loaded: Row[]): RowPage<Row> {
+  const { size, backward = false, after, before } = request
+  const rows = loaded.slice(0, size)
+  if (backward) rows.reverse()
+  const more = loaded.length > size
+  const cursorOf = cursorMaker(deps, scope)
+  return {
+    rows,
+    hasNext: backward ? before !== undefined : more,
+    hasPrevious: backward ? more : after !== undefined,
+    cursorOf: (row) => cursorOf(keyOf(row)),
+  }
+}
+
+/** The place of a row in a list of this order. */
+export function placeIn({ time, id }: Order): (row: object) => PageKey {
+  return (row) => {
+    const columns = row as Record<string, unknown>
+    return { createdAt: new Date(columns[time] as Date | string), id: columns[id] as string }
+  }
 }
 
 /**
- * The condition for what comes after a key in a list that runs from the newest on; true without a key. The first half is
- * redundant in logic, and lets the index begin at the right place. `time` and `id` are columns, never a client's words.
+ * The arguments of `Reads` for the rows of a window. A bound's first half is redundant in logic and lets the index begin at the
+ * right place.
  */
-export function olderThan(after: PageKey | null, time = 'created_at', id = 'id') {
-  if (!after) return fragment('true')
-  return clause(
-    [`(${time} <= `, ` and (${time} < `, ` or ${id} < `, '))'],
-    [after.createdAt, after.createdAt, after.id],
-  )
+export function within<Where extends object>({ time, id }: Order, { bounds, order, take }: Window, where: Where) {
+  const beyond = bounds.map(({ side, createdAt, id: last }) => {
+    const [outer, inner] = side === 'older' ? (['lte', 'lt'] as const) : (['gte', 'gt'] as const)
+    return { [time]: { [outer]: createdAt }, OR: [{ [time]: { [inner]: createdAt } }, { [id]: { [inner]: last } }] }
+  })
+  return { where: { AND: [where, ...beyond] }, orderBy: [{ [time]: order }, { [id]: order }], take }
 }
