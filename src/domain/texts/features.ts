@@ -1,16 +1,16 @@
 const LETTERS = 4
 const TOKENS_MAX = 120
 
-/** A text in a reader's own spelling: the words of each of its clauses. */
+/** A text in a reader's normalized spelling: the words of each clause. */
 export type Clauses = readonly (readonly string[])[]
 
-/** The class of a word that does the same work as others, if it is in one. */
+/** The class of a word, if it has one: words with the same function. */
 export type ClassOf = (word: string) => string | undefined
 
 /**
- * What a linear model sees of a text: its words, pairs and triples of them within a clause, pairs with a gap, the letters in a
- * word (so that a slip of the thumb still looks like what was meant), the classes of its words, and its shape. Each is counted
- * once. `text` is as it was written, for its signs and pictures.
+ * The features of a text: its words, pairs and triples within a clause, pairs with a gap, the letters of each word (which makes
+ * typos similar to the intended word), its word classes, and its shape. Each counts once. `text` is the original, for signs and
+ * pictures.
  */
 export function featuresOf(text: string, clauses: Clauses, classOf: ClassOf): Set<string> {
   const features = new Set<string>()
@@ -42,7 +42,7 @@ function addClause(features: Set<string>, words: readonly string[]): void {
   }
 }
 
-/** The classes of its words, in their order and without what stands between: how the clause is built. */
+/** The sequence of word classes, without the words in between: the structure of the clause. */
 function addFrame(features: Set<string>, words: readonly string[], classOf: ClassOf): void {
   const classed = words.map((word) => classOf(word) ?? word)
   const frame = words.flatMap((word) => classOf(word) ?? []).filter((name, i, all) => name !== all[i - 1])
@@ -56,6 +56,18 @@ function addFrame(features: Set<string>, words: readonly string[], classOf: Clas
     if (i + 2 < classed.length) features.add(`+${classed[i]} ${classed[i + 1]} ${classed[i + 2]}`)
   }
   features.add(`:is ${frame.slice(0, 6).join(' ')}`)
+}
+
+const SQUEEZED_LETTERS = 5
+const SQUEEZED_MAX = 300
+
+/** The letters of each clause without spaces, so that joined or split words stay similar. */
+export function squeezedFeatures(clauses: Clauses): string[] {
+  return clauses.flatMap((words) => {
+    const letters = `_${words.join('').slice(0, SQUEEZED_MAX)}_`
+    const count = Math.max(0, letters.length - SQUEEZED_LETTERS + 1)
+    return Array.from({ length: count }, (_, at) => `.${letters.slice(at, at + SQUEEZED_LETTERS)}`)
+  })
 }
 
 const LENGTHS = [1, 2, 4, 8, 16, 32, 64]

@@ -1,4 +1,6 @@
-export { type ClassOf, type Clauses, featuresOf } from './features.ts'
+export { pack, readCompactModel } from './compact-model.ts'
+export { featuresOf, squeezedFeatures } from './features.ts'
+export { asksForLanguage, detectLanguage, type Language } from './language.ts'
 export {
   flatModel,
   type LinearModel,
@@ -8,5 +10,5 @@ export {
   sumsOf,
   type TrainedWeights,
 } from './linear-model.ts'
-export { ReadingFailed, type WhyNotRead } from './reading-failed.ts'
+export { ReadingFailed } from './reading-failed.ts'
 export { readWordClasses } from './word-classes.ts'

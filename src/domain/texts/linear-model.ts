@@ -1,17 +1,19 @@
 import { readFileSync } from 'node:fs'
 
 /**
- * What training writes. `weights`: for each feature one whole number a label, in hundredths; `bias` likewise. `texts` is the
- * hash of the labelled texts that the model was made of.
+ * The output of training. `weights`: for each feature one whole number per label, in hundredths; the same for `bias`. `texts`
+ * is the hash of the training texts.
  */
 export type TrainedWeights = { texts: string; bias: number[]; weights: Record<string, number[]> }
 
-/** A linear model of texts. Features lead to rows of one flat array, which takes a fifth of the memory of a list for each. */
-export type LinearModel = { texts: string; bias: number[]; rows: ReadonlyMap<string, number>; weights: Int16Array }
+/** A linear model of texts. Features map to rows of one flat array, which needs a fifth of the memory of separate lists. */
+export type LinearModel = { texts: string; bias: number[]; rows: Rows; weights: Int16Array }
+
+type Rows = { get(feature: string): number | undefined }
 
 const HUNDREDTHS = 100
 
-/** A model from a file that training wrote. The file is read with the first text, which many processes never see. */
+/** A model from a training file, which is read with the first text: many processes never read one. */
 export function readModel(file: string): () => LinearModel {
   let model: LinearModel | undefined
   return () => {
@@ -27,7 +29,7 @@ export function flatModel({ texts, bias, weights }: TrainedWeights): LinearModel
   return { texts, bias, rows, weights: Int16Array.from(features.flatMap(([, row]) => row)) }
 }
 
-/** What the features say for each label, in the model's order: the larger, the likelier. */
+/** The score of each label, in the model's order. Larger is likelier. */
 export function sumsOf({ bias, rows, weights }: LinearModel, features: Iterable<string>): number[] {
   const sums = [...bias]
   for (const feature of features) {
@@ -38,7 +40,7 @@ export function sumsOf({ bias, rows, weights }: LinearModel, features: Iterable<
   return sums.map((sum) => sum / HUNDREDTHS)
 }
 
-/** How likely each label is where a text has exactly one; they add up to 1. */
+/** Probability of each label if a text has exactly one. The sum is 1. */
 export function softmax(sums: readonly number[]): number[] {
   const most = Math.max(...sums)
   const powers = sums.map((sum) => Math.exp(sum - most))
@@ -46,7 +48,7 @@ export function softmax(sums: readonly number[]): number[] {
   return powers.map((power) => power / whole)
 }
 
-/** How likely each label is where a text has any number of them. */
+/** Probability of each label if a text can have any number. */
 export function logistic(sums: readonly number[]): number[] {
   return sums.map((sum) => 1 / (1 + Math.exp(-sum)))
 }

@@ -1,12 +1,12 @@
 import { AppError, READER_BUSY } from '../../errors.ts'
 
 /**
- * Why a text could not be read. `busy`: the reader did not get to it in time. `timed_out`: it took longer than a text may.
- * `crashed`: the reader ended while it read. The text itself is at fault in the last two, as far as anybody can tell.
+ * Why a text could not be read. `busy`: the reader had no time. `timed_out`: it took too long. `crashed`: the reader stopped
+ * while reading it. In the last two cases, the text is probably the cause.
  */
 export type WhyNotRead = 'busy' | 'timed_out' | 'crashed'
 
-/** A text that was not read. Callers that cannot put the reading off answer 503 with it. */
+/** A text that was not read. Callers that cannot retry later respond with 503. */
 export class ReadingFailed extends AppError {
   readonly why: WhyNotRead
 
