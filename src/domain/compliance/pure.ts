@@ -1,3 +1,4 @@
-/** What reader threads load of this folder: pure functions, without the schemas and operations that index.ts brings. */
+/** Exports for reader threads: pure functions, without the schemas and operations of index.ts. */
 export { isTimeZone, localTime } from './gate/local-time.ts'
+export { asksForCall } from './opt-out/call-request.ts'
 export { readMeaning } from './opt-out/opt-out.ts'

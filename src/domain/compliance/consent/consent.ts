@@ -1,26 +1,63 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
-import { type E164, type Ids, optionalOnCreate, sql, type Tx, text, timestamp, type Vault } from '../../kernel/index.ts'
+import {
+  type E164,
+  type Ids,
+  idOf,
+  optionalOnCreate,
+  sql,
+  type Tx,
+  text,
+  timestamp,
+  type Vault,
+  wireTime,
+  wordsOf,
+} from '../../kernel/index.ts'
 
 const SOURCE_LENGTH_MAX = 200
 const TEXT_LENGTH_MAX = 2_000
 
-export const CONSENT_METHODS = ['form', 'keyword', 'verbal', 'paper', 'import'] as const
-
-export type ConsentMethod = (typeof CONSENT_METHODS)[number]
-
-/** A lead's consent as a client tells of it. */
-export const consentInput = z.strictObject({
-  method: z.enum(CONSENT_METHODS).describe('How the lead gave consent.'),
-  text: optionalOnCreate(text(1, TEXT_LENGTH_MAX)).describe('Consent text that the lead was shown or read.'),
-  obtained_at: optionalOnCreate(timestamp).describe('When consent was given. Default: now.'),
-  source: optionalOnCreate(text(1, SOURCE_LENGTH_MAX)).describe(
-    'Where consent was given, such as a form’s URL or a file name.',
-  ),
+const consentMethod = wordsOf('ConsentMethod', 'How consent was given.', {
+  form: 'On a web form.',
+  keyword: 'By sending a keyword such as START.',
+  verbal: 'Verbally.',
+  paper: 'On paper.',
+  import: 'As part of imported data.',
 })
 
+/** A consent as REST, GraphQL and the documentation show it. */
+export const consentShape = z
+  .object({
+    id: idOf('con', 'ID of the consent record.'),
+    lead_id: idOf('lead', 'ID of the lead who gave consent.'),
+    method: consentMethod.describe('How the lead gave consent. `keyword` includes sending START.'),
+    text: z.string().nullable().describe('Consent text that the lead was shown or read. Null after erasure.'),
+    source: z.string().nullable().describe('Where consent was given. Null after erasure.'),
+    obtained_at: wireTime.describe('When the lead gave consent.'),
+    evidence_hash: z
+      .string()
+      .nullable()
+      .describe(
+        'Hex-encoded SHA-256 of the JSON list [method, text, source, obtained_at, keyed hash of the phone number].',
+      ),
+    created_at: wireTime.describe('When the consent was recorded.'),
+  })
+  .describe('A lead’s consent to receive messages. Records are only added, never changed.')
+
+/** A lead's consent as a client gives it. */
+export const consentInput = z
+  .strictObject({
+    method: consentMethod.describe('How the lead gave consent.'),
+    text: optionalOnCreate(text(1, TEXT_LENGTH_MAX)).describe('Consent text that the lead was shown or read.'),
+    obtained_at: optionalOnCreate(timestamp).describe('When consent was given. Default: now.'),
+    source: optionalOnCreate(text(1, SOURCE_LENGTH_MAX)).describe(
+      'Where consent was given, such as a form’s URL or a file name.',
+    ),
+  })
+  .describe('How the lead gave consent to receive messages.')
+
 export type ConsentGiven = {
-  method: ConsentMethod
+  method: z.output<typeof consentMethod>
   text?: string | undefined
   source?: string | undefined
   obtained_at?: Date | undefined
@@ -28,8 +65,8 @@ export type ConsentGiven = {
 
 export type ConsentRecord = { workspaceId: string; leadId: string; phone: E164; consent: ConsentGiven; now: Date }
 
-/** What the hash of a consent's evidence is made of; `phoneHash` is the phone's keyed hash. */
-export type Evidence = {
+/** The data that the hash of a consent covers; `phoneHash` is the phone's keyed hash. */
+type Evidence = {
   method: string
   text: string | null
   source: string | null
@@ -38,10 +75,10 @@ export type Evidence = {
 }
 
 /**
- * SHA-256 in hex over the JSON list [method, text, source, obtained_at as ISO 8601 in UTC with milliseconds, phone hash],
- * absent ones as null. An exported row that no longer fits its hash was changed since; the hash names no phone.
+ * Hex-encoded SHA-256 of the JSON list [method, text, source, obtained_at as ISO 8601 in UTC with milliseconds, phone hash],
+ * with null for missing values. An exported row that does not match its hash was changed. The hash does not reveal the phone.
  */
-export function evidenceHash({ method, text, source, obtainedAt, phoneHash }: Evidence): string {
+function evidenceHash({ method, text, source, obtainedAt, phoneHash }: Evidence): string {
   return createHash('sha256')
     .update(JSON.stringify([method, text, source, obtainedAt.toISOString(), phoneHash]))
     .digest('hex')
@@ -71,7 +108,7 @@ export async function recordConsents(deps: { ids: Ids; vault: Vault }, tx: Tx, m
       as c (id text, lead_id text, method text, text text, source text, obtained_at timestamptz, hash text)`)
 }
 
-/** What is written down of a consent, for a statement that inserts it beside something else. */
+/** The values of a consent, for a statement that also inserts something else. */
 export function consentRow(
   { ids, vault }: { ids: Ids; vault: Vault },
   { leadId, phone, consent, now }: Omit<ConsentRecord, 'workspaceId'>,

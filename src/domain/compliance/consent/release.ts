@@ -2,7 +2,7 @@ import { type Clock, type E164, type Ids, sql, type Tx, type Vault } from '../..
 import { STATUS_UNSUPPRESSED } from '../../leads/index.ts'
 import { consentRow } from './consent.ts'
 
-/** How an opt-out came about that a lead's own word may lift. */
+/** Methods of opt-outs that the lead can lift. */
 export type LiftableMethod = 'keyword' | 'phrase' | 'carrier'
 
 export type Release = {
@@ -16,8 +16,8 @@ export type Release = {
 }
 
 /**
- * Lifts a suppression that a lead's opt-out began by one of these methods, and no other; whoever takes it back agrees
- * anew, which is written down as a consent by keyword. Under the phone's lock. Says whether there was one.
+ * Lifts a suppression that began with an opt-out by one of these methods. This is a new consent by keyword, which is recorded.
+ * Requires the phone's lock. Returns whether there was a suppression.
  */
 export async function release(
   deps: { vault: Vault; clock: Clock; ids: Ids },

@@ -3,8 +3,8 @@ import { isOpen, nextOpening } from './quiet-hours.ts'
 import type { MessagePurpose, SendFacts } from './send-facts.ts'
 
 /**
- * May this message go out now? `retryAt` is when the refusing rule would let it; null when time alone never will. The gate
- * must be asked again then: another rule may refuse. `words` say more than the code does.
+ * Decides whether a message can be sent now. `retryAt` is when the refusing rule would allow it; null if waiting does not help.
+ * Decide again then: another rule may refuse. `words` adds detail to the code.
  */
 export type SendDecision =
   | { allowed: true }
@@ -20,7 +20,7 @@ export type SendDecision =
   | { allowed: false; code: 'frequency_cap_reached' | 'quiet_hours'; retryAt: Date | null; words?: string }
 
 const ALLOWED: SendDecision = { allowed: true }
-/** How long an answer to the lead's own text is exempt from quiet hours. */
+/** How long a reply to the lead's own text is exempt from quiet hours. */
 export const REPLY_MS = 10 * 60_000
 
 /** In order of gravity: the first refusal wins, and an opt-out is never masked by a quiet hour. */
@@ -43,7 +43,7 @@ export function decideSend(facts: SendFacts): SendDecision {
   return ALLOWED
 }
 
-/** A suppressed phone still gets the one confirmation and answers to HELP. */
+/** A suppressed phone still gets one confirmation, and replies to HELP. */
 function notOptedOut({ suppressed, purpose }: SendFacts): SendDecision {
   const answersKeyword = purpose === 'opt_out_confirmation' || purpose === 'help'
   return !suppressed || answersKeyword ? ALLOWED : { allowed: false, code: 'recipient_opted_out' }
@@ -53,7 +53,7 @@ function hasUsableSender({ senderUsable }: SendFacts): SendDecision {
   return senderUsable ? ALLOWED : { allowed: false, code: 'no_sender_available' }
 }
 
-/** Answers to keywords need none: the lead has asked for them, and carriers demand them. */
+/** Replies to keywords need no consent: the lead requested them, and carriers require them. */
 function hasConsent({ consent, purpose }: SendFacts): SendDecision {
   const missing = consent.required && !consent.given && !isKeywordAnswer(purpose)
   return missing ? { allowed: false, code: 'consent_missing' } : ALLOWED
@@ -64,7 +64,7 @@ function notInHumanHands({ handler, sentBy, purpose }: SendFacts): SendDecision 
   return automated && handler === 'human' ? { allowed: false, code: 'conversation_with_human' } : ALLOWED
 }
 
-/** A campaign that is paused begins nothing and follows up nothing; conversations that are open go on. */
+/** A paused campaign sends no openings and no follow-ups; open conversations continue. */
 function ofActiveCampaign({ campaignActive, purpose }: SendFacts): SendDecision {
   const begins = purpose === 'opening' || purpose === 'follow_up'
   return begins && !campaignActive ? { allowed: false, code: 'campaign_not_active' } : ALLOWED
@@ -80,13 +80,13 @@ function outsideQuietHours(facts: SendFacts): SendDecision {
   return { allowed: false, code: 'quiet_hours', retryAt: nextOpening(facts.quietHours, facts.now) }
 }
 
-/** Whether it answers what the lead has just written. */
+/** Whether it replies to the lead's latest text. */
 export function isPromptReply({ purpose, lastInboundAt, now }: SendFacts): boolean {
   if (purpose !== 'conversation' || lastInboundAt === null) return false
   return now.getTime() - lastInboundAt.getTime() <= REPLY_MS
 }
 
-/** Whether it answers a keyword: outside consent, caps and quiet hours. */
+/** Whether it replies to a keyword: exempt from consent, caps and quiet hours. */
 export function isKeywordAnswer(purpose: MessagePurpose): boolean {
   return purpose === 'opt_out_confirmation' || purpose === 'opt_in_confirmation' || purpose === 'help'
 }

@@ -1,4 +1,6 @@
-/** A window of one day, "09-20" or "09:30-20:00", local to the lead. One that ends before it starts runs over midnight. */
+/**
+ * A window of one day in the lead's local time, "09-20" or "09:30-20:00". If it ends before it starts, it runs past midnight.
+ */
 export type Hours = string
 
 /** A week of windows. `null` allows nothing; holidays are the US federal ones, by the lead's local date. */
@@ -9,7 +11,7 @@ export type WeekHours = {
   holidays: Hours | 'as the day' | null
 }
 
-/** A workspace's window where it has set none. Narrower than the law. */
+/** The default window of a workspace. Narrower than the law. */
 export const DEFAULT_HOURS: WeekHours = { monFri: '09-20', sat: '09-20', sun: '12-20', holidays: null }
 
 /** For leads outside the US, where the table of jurisdictions has no rows. */

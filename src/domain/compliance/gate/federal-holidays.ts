@@ -1,6 +1,6 @@
 /**
- * The eleven US federal holidays (5 U.S.C. 6103). One that falls on a Saturday is observed on the Friday before, one on a
- * Sunday on the Monday after; the day itself and the day observed both count here.
+ * The eleven US federal holidays (5 U.S.C. 6103). A holiday on a Saturday is observed on Friday, one on a Sunday on Monday.
+ * Both the day itself and the observed day count.
  */
 
 const FIXED: readonly (readonly [month: number, day: number])[] = [

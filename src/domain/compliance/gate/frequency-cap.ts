@@ -3,14 +3,14 @@ import type { SendFacts } from './send-facts.ts'
 const MS_PER_MINUTE = 60_000
 const MS_PER_DAY = 24 * 60 * MS_PER_MINUTE
 
-/** A playbook, campaign or workspace may lower a cap, never raise it above these. */
+/** A playbook, campaign or workspace can lower a cap, but not raise it. */
 const WORKSPACE_PER_DAY_MAX = 3
 const UNANSWERED_REPLIES_MAX = 2
 const FOLLOW_UPS_MAX = 3
 const MESSAGES_PER_CONVERSATION_MAX = 25
 const SAME_TEXT_APART_MS = 5 * MS_PER_MINUTE
 
-/** A cap that is reached, and when it is free again; null when only the lead's answer or a person can free it. */
+/** A cap that is reached, and when it allows a message again; null if only a reply of the lead or a person can free it. */
 export type ReachedCap = { retryAt: Date | null }
 
 /** Whether the message is initiated by us: the lead has not written in the 24 hours before. */
@@ -18,7 +18,7 @@ export function isInitiated(facts: Pick<SendFacts, 'now' | 'lastInboundAt'>): bo
   return facts.lastInboundAt === null || facts.now.getTime() - facts.lastInboundAt.getTime() > MS_PER_DAY
 }
 
-/** The caps that the message would break, joined to one answer, or null. */
+/** The caps that the message would exceed, as one refusal; null if there are none. */
 export function reachedCap(facts: SendFacts): ReachedCap | null {
   const reached = [initiatedCap(facts), repliesCap(facts), followUpCap(facts), lengthCap(facts), sameTextCap(facts)]
   const caps = reached.filter((cap) => cap !== null)
@@ -40,7 +40,7 @@ function initiatedCap(facts: SendFacts): ReachedCap | null {
   return times.length === 0 ? null : { retryAt: new Date(Math.max(...times)) }
 }
 
-/** Free again when so many of the last day's messages are older than 24 hours that one more fits. */
+/** The time at which enough messages are older than 24 hours to allow one more. */
 function rollingCap(sentAt: readonly Date[], perDayMax: number, now: Date): ReachedCap | null {
   const counted = sentAt.filter((at) => now.getTime() - at.getTime() < MS_PER_DAY)
   if (counted.length < perDayMax) return null

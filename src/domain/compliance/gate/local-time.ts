@@ -10,7 +10,7 @@ export function isTimeZone(zone: string): boolean {
   return formatterOf(zone) !== null
 }
 
-/** What clocks in the zone show at that moment. Throws a RangeError for a zone that `Intl` does not know. */
+/** Local time in the zone. Throws a RangeError for a zone that `Intl` does not know. */
 export function localTime(zone: string, at: number): LocalTime {
   const formatter = formatterOf(zone)
   if (!formatter) throw new RangeError(`No such time zone: ${zone}`)
@@ -45,8 +45,8 @@ export function shiftDays(date: LocalTime, days: number): LocalTime {
 }
 
 /**
- * The moment `minutes` later by the wall clock, or, when the clocks change on the way, the moment of the change: the
- * caller looks again from there. `at` must be a whole minute.
+ * The time `minutes` later on the local clock. If the clocks change in between, the time of the change: the caller continues
+ * from there. `at` must be a whole minute.
  */
 export function wallClockAhead(zone: string, at: number, minutes: number): number {
   const target = at + minutes * MS_PER_MINUTE

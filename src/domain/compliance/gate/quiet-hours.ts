@@ -4,12 +4,12 @@ import { isoDate, type LocalTime, localTime, wallClockAhead } from './local-time
 import { allOpen, minutesToNextEnd, minutesToNextStart, type Window } from './sending-window.ts'
 import type { Whereabouts } from './whereabouts.ts'
 
-/** What decides when a lead may be texted. */
+/** The facts that determine when a lead can be sent a message. */
 export type QuietHoursFacts = {
-  /** Off only in a sandbox workspace that says so. */
+  /** False only in a sandbox that turned quiet hours off. */
   enforced: boolean
   whereabouts: Whereabouts
-  /** The default window where the workspace has set none. */
+  /** Null: the default window. */
   workspaceWindow?: Window | null
   campaignWindow?: Window | null
   /** The lead's own wish, "HH:MM" local: not before, and not after. */
@@ -24,7 +24,7 @@ const MS_PER_DAY = 24 * 60 * MS_PER_MINUTE
 /** Longer than any run of closed days in the tables; beyond it nothing will ever open. */
 const SEARCH_MS = 21 * MS_PER_DAY
 
-/** Whether a message may be handed over at that moment: every window is open in every zone the lead may be in. */
+/** Whether a message can be sent at that time: every window is open in every time zone where the lead may be. */
 export function isOpen(facts: QuietHoursFacts, at: Date): boolean {
   if (!facts.enforced) return true
   return facts.whereabouts.zones.every((zone) => isOpenBy(facts, localTime(zone, at.getTime()), MARGIN_MINUTES))
@@ -46,8 +46,8 @@ export function nextOpening(facts: QuietHoursFacts, after: Date): Date | null {
 }
 
 /**
- * The first moment from `at` on, `limit` at the latest, by which a text must have arrived: the first window closes in the
- * first zone. Unlike `isOpen` it counts the last minutes of a window, which are there for a text to arrive in.
+ * The first time from `at`, at most `limit`, at which a window closes in one of the zones: the text must have arrived by then.
+ * Unlike `isOpen`, it includes the last minutes of a window, which are reserved for delivery.
  */
 export function closingTime(facts: QuietHoursFacts, at: Date, limit: Date): Date {
   const closings = facts.whereabouts.zones.map((zone) => closingIn(facts, zone, at.getTime(), limit.getTime()))
@@ -68,7 +68,7 @@ function isOpenBy(facts: QuietHoursFacts, now: LocalTime, marginMinutes: number)
   return allOpen(windowsOf(facts, now), now, marginMinutes)
 }
 
-/** The windows of one local day: a law may begin or change with it. */
+/** The windows of one local day. A law can start or change with the day. */
 function windowsOf(facts: QuietHoursFacts, day: LocalTime): Window[] {
   const windows = [...legalWindows(facts.whereabouts, day), facts.workspaceWindow ?? DEFAULT_HOURS]
   if (facts.campaignWindow) windows.push(facts.campaignWindow)

@@ -2,19 +2,19 @@ import { isKeywordAnswer, isPromptReply, REPLY_MS } from './decide-send.ts'
 import { closingTime, isOpen } from './quiet-hours.ts'
 import type { SendFacts } from './send-facts.ts'
 
-/** A confirmation that comes later than this is no answer to the keyword any more. */
+/** A later confirmation would not be recognisable as a reply to the keyword. */
 const KEYWORD_ANSWER_MS = 5 * 60_000
-/** Carriers keep a text no longer. */
+/** Carriers keep a text for at most this long. */
 const KEPT_MS = 10 * 3_600_000
 
 /**
- * Until when a message that the gate lets go now may still be delivered; null where quiet hours are not kept.
+ * The deadline for delivering a message that the gate allows now; null if quiet hours are not enforced.
  *
- *   an answer to a keyword     five minutes after the lead's text; from now on, if it is late already
+ *   a reply to a keyword       five minutes after the lead's text, or after now if that has passed
  *   a prompt reply             ten minutes after the lead's text, or the window's end if that is later
- *   anything else              the end of the first window that ends, in any zone the lead may be in
+ *   any other message          the end of the first window that ends, in any zone where the lead may be
  *
- * Never more than ten hours.
+ * At most ten hours.
  */
 export function sendDeadline(facts: SendFacts): Date | null {
   const { now, quietHours, purpose, lastInboundAt } = facts

@@ -1,6 +1,6 @@
 import type { QuietHoursFacts } from './quiet-hours.ts'
 
-/** What a message is for; stored with it. */
+/** The purpose of a message. It is stored with the message. */
 export type MessagePurpose =
   | 'opening'
   | 'conversation'
@@ -9,7 +9,7 @@ export type MessagePurpose =
   | 'opt_in_confirmation'
   | 'help'
 
-/** Everything the gate asks about, read under the phone's lock. */
+/** All facts of the gate, read under the phone's lock. */
 export type SendFacts = {
   now: Date
   purpose: MessagePurpose
@@ -17,7 +17,7 @@ export type SendFacts = {
   suppressed: boolean
   senderUsable: boolean
   consent: { required: boolean; given: boolean }
-  /** Of the open conversation; null when none is open. */
+  /** Of the open conversation; null if none is open. */
   handler: 'agent' | 'human' | null
   /** Whether the message's campaign, if it has one, is neither a draft, paused nor put away. */
   campaignActive: boolean
@@ -25,14 +25,14 @@ export type SendFacts = {
   lastInboundAt: Date | null
   /** Initiated messages of the last 24 hours, ascending, this one excluded. */
   initiatedAt: { campaign: readonly Date[]; workspace: readonly Date[] }
-  /** `legalPerDay`: what the law of a state allows to one phone, whatever campaign and workspace say. */
+  /** `legalPerDay`: maximum per phone by state law, regardless of campaign and workspace settings. */
   caps: { campaignPerDay: number; workspacePerDay: number; legalPerDay?: number | null }
   agent: {
     unansweredReplies: number
     unansweredFollowUps: number
     lastFollowUpAt: Date | null
     messagesInConversation: number
-    /** When the lead was last sent the very same text. */
+    /** When the lead was last sent exactly this text. */
     sameTextAt: Date | null
   }
   agentLimits: { unansweredReplies: number; followUps: number; messagesPerConversation: number }

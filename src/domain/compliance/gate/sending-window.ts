@@ -37,7 +37,7 @@ export function minutesToNextEnd(windows: readonly Window[], now: LocalTime): nu
   return Math.min(MINUTES_PER_DAY, ...ends.filter((end) => end > now.minute)) - now.minute
 }
 
-/** Whether a text is a window that the rules can read: "09-20", "08:30-17:00", "20-08". */
+/** Whether a text is a valid window: "09-20", "08:30-17:00", "20-08". */
 export function isHours(text: string): boolean {
   return parseHours(text) !== null
 }

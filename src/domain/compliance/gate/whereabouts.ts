@@ -4,22 +4,22 @@ import { isTimeZone } from './local-time.ts'
 import { NORTH_AMERICAN_AREAS } from './north-american-areas.ts'
 import { parseUsState, stateOfPostcode } from './us-states.ts'
 
-/** What is known of where a lead may be. */
+/** Facts about where a lead may be. */
 export type WhereaboutsFacts = {
   /** E.164. */
   phone: string
   /** The lead's own IANA zone. */
   timezone: string | null
   attributes: Readonly<Record<string, string | number | boolean>>
-  /** What the carrier said of the sender of an inbound message. */
+  /** Location that the carrier reported for the sender of an inbound message. */
   carrierHint?: { country?: string | null; state?: string | null; postcode?: string | null } | null
   workspaceTimezone: string
 }
 
 /**
- * Where a lead may be: every zone and state must be open before a message goes out.
+ * Where a lead may be. Sending must be allowed in every zone and state.
  *
- * `law` says which table applies; `us_unknown` is a US number without a place (toll-free, or not in the plan).
+ * `law` selects the table; `us_unknown` is a US number without a location (toll-free, or not in the numbering plan).
  */
 export type Whereabouts = {
   zones: readonly string[]
@@ -31,16 +31,16 @@ export type Whereabouts = {
 const EASTERN = 'America/New_York'
 const UNKNOWN_US = { zones: [EASTERN], states: [], law: 'us_unknown' } as const
 
-type Place = Pick<Whereabouts, 'zones' | 'states' | 'law'>
+type AreaLocation = Pick<Whereabouts, 'zones' | 'states' | 'law'>
 
-const areas = new Map<string, Place>(
+const areas = new Map<string, AreaLocation>(
   NORTH_AMERICAN_AREAS.flatMap(([states, zones, codes]) => {
-    const place: Place = {
+    const place: AreaLocation = {
       zones: zones.split(' '),
       states: states === '' ? [] : states.split(' '),
       law: states === '' ? 'outside_us' : 'us',
     }
-    return codes.split(' ').map((code): [string, Place] => [code, place])
+    return codes.split(' ').map((code): [string, AreaLocation] => [code, place])
   }),
 )
 
@@ -57,10 +57,10 @@ for (const { zones, states } of areas.values()) {
 }
 
 /**
- * The candidates, first hit wins: own time zone, address, carrier's hint, phone prefix, country, workspace.
+ * Uses the first known source: the lead's time zone, address, the carrier's location, phone prefix, country, workspace.
  *
- * A time zone names a clock, not a law: with one, the zone is that alone, and the states and the law are still those of
- * the next source that knows them. A zone that `Intl` does not know is passed over.
+ * The lead's time zone replaces only the zones. The states and the law come from the next known source. A zone that `Intl`
+ * does not know is ignored.
  */
 export function findWhereabouts(facts: WhereaboutsFacts): Whereabouts {
   const found = findPlace(facts)
@@ -98,7 +98,7 @@ const ADDRESS_KEYS = new Set([
   'location',
 ])
 
-function placeOfAddress(attributes: WhereaboutsFacts['attributes']): Place | null {
+function placeOfAddress(attributes: WhereaboutsFacts['attributes']): AreaLocation | null {
   const read = (keys: ReadonlySet<string>): string | null => {
     const entry = Object.entries(attributes).find(([key]) => keys.has(key.toLowerCase().replace(/[^a-z]/g, '')))
     return entry === undefined || typeof entry[1] === 'boolean' ? null : String(entry[1]).trim()
@@ -115,14 +115,14 @@ function placeOfAddress(attributes: WhereaboutsFacts['attributes']): Place | nul
   ])
 }
 
-function placeOfHint({ country, state, postcode }: NonNullable<WhereaboutsFacts['carrierHint']>): Place | null {
+function placeOfHint({ country, state, postcode }: NonNullable<WhereaboutsFacts['carrierHint']>): AreaLocation | null {
   const iso = parseCountry(country ?? null)
   if (iso !== null && iso !== 'US') return placeOfCountry(iso)
   return placeOfStates([state ? parseUsState(state) : null, postcode ? stateOfPostcode(postcode) : null])
 }
 
-/** An address may name two states (a typing slip, a move): both count. */
-function placeOfStates(candidates: readonly (string | null)[]): Place | null {
+/** An address can name two states (a typo, a move): both count. */
+function placeOfStates(candidates: readonly (string | null)[]): AreaLocation | null {
   const states = [...new Set(candidates.filter((state) => state !== null))]
   const zones = [...new Set(states.flatMap((state) => [...(zonesByState.get(state) ?? [])]))]
   return zones.length === 0 ? null : { zones, states, law: 'us' }
@@ -143,7 +143,7 @@ function parseCountry(text: string | null): string | null {
 }
 
 /** A country of the North American plan other than the US has no zones of its own here; the phone's prefix knows better. */
-function placeOfCountry(country: string): Place | null {
+function placeOfCountry(country: string): AreaLocation | null {
   const zones = isSupportedCountry(country) ? zonesByCallingCode.get(getCountryCallingCode(country)) : undefined
   return zones ? { zones, states: [], law: 'outside_us' } : null
 }

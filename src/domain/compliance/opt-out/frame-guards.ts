@@ -6,6 +6,7 @@ const AUXILIARIES =
 export const NOT_US = new RegExp(
   `(?:\\b(?:he|she|they|i|we|who|which|people|someone|somebody|everyone|tenants?|agents?|lender|dealer|seller|ex)(?: ${AUXILIARIES})* |` +
     `\\b(?:him|her|them|people|everyone|others?|(?<!told )my (?!number|phone)\\w+|(?<!told |asked )the (?!text|message|spam)\\w+)(?: \\w+)?(?: ${AUXILIARIES})+ |` +
+    '\\b(?:told|asked|tell|ask) (?:my (?!number|phone)\\w+(?: in law)?|the (?!man|woman|guy|girl|lady|last|other|person|rep|agent)\\w+(?: company)?) to |' +
     '\\b(?:did|have|had|when|why do|if i|would i) (?:you|i|we) (?:guys |all )?|(?<!\\b(?:you|why) )(?:do|to) not )$',
   'u',
 )

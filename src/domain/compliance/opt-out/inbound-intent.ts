@@ -34,4 +34,4 @@ export type Meaning =
   | { kind: 'ordinary' }
 
 /** A keyword that a carrier has recognised and acted on: after `stop` it takes no more texts to that phone. */
-export type CarrierKeyword = 'stop' | 'start' | 'help'
+type CarrierKeyword = 'stop' | 'start' | 'help'

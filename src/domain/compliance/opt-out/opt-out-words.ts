@@ -9,6 +9,10 @@ export const OPT_OUT_KEYWORDS: ReadonlySet<string> = new Set([
   ...['sair', 'desinscrever', 'descadastrar', 'cancelar inscricao', 'pare', 'parem'],
   ...['stopp', 'abmelden', 'abbestellen', 'austragen', 'abmeldung', 'abbestellung'],
   ...['stopt', 'afmelden', 'basta', 'annulla', 'cancellami', 'disiscrivimi', 'slutt', 'avmeld'],
+  ...['me desabonner', 'desabonnez moi', 'stop sms', 'remover', 'cancellatemi', 'rimuovimi', 'uitschrijven', 'sluta'],
+  ...['avsluta', 'avregistrera', 'rezygnuje', 'wypisz mnie', 'wypisz', 'ngung', 'dung lai', 'huy dang ky', 'itigil'],
+  ...['tigil', 'tigilan', 'hinto', 'sispann', 'kanpe', '停止', '退订', '退訂', '取消订阅', '取消訂閱', '停'],
+  ...['수신거부', '수신 거부', '중지', '그만', '정지'].map((word) => word.normalize('NFD')),
 ])
 
 /** Words that may stand round a keyword without changing it. */

@@ -1,19 +1,11 @@
-import { readModel } from '../../texts/index.ts'
+import { readCompactModel } from '../../texts/index.ts'
 import { byCarrier } from './carrier-keyword.ts'
 import type { InboundContext, InboundIntent, Meaning } from './inbound-intent.ts'
-import { type Label, likelihoods, WEIGHTS_FILE } from './model/model.ts'
+import { judgeText } from './judge-text.ts'
+import { type Label, WEIGHTS_FILE } from './model/model.ts'
 import { readablePart } from './normalise-text.ts'
 import { verdictOf } from './opt-out-verdict.ts'
-import {
-  OPT_OUT,
-  ORDINARY,
-  readByRules,
-  readKeywords,
-  readSilentMedia,
-  WISH,
-  WRONG_NUMBER,
-  wordOf,
-} from './read-by-rules.ts'
+import { OPT_OUT, ORDINARY, readByRules, readKeywords, readSilentMedia, WISH, WRONG_NUMBER } from './read-by-rules.ts'
 
 export type { InboundContext, InboundIntent, Meaning } from './inbound-intent.ts'
 
@@ -43,10 +35,10 @@ export function classifyInbound(body: string, context: InboundContext): InboundI
   return decideInbound(body, readMeaning(body), context)
 }
 
-const modelOf = readModel(WEIGHTS_FILE)
+const modelOf = readCompactModel(WEIGHTS_FILE)
 /** A lead who asks to be called has not asked for silence: a person reads what the rules do not call an opt-out. */
 const OTHER_CHANNEL =
-  /\b(?:please|kindly|can|could|have|just|instead|rather|prefer)\b[^.!?]{0,40}\b(?:telephone|phone|call|ring|e-?mail)\b/iu
+  /\b(?:please|kindly|can|could|have|just|instead|rather|prefer)\b[^.!?]{0,40}\b(?:(?<!my )(?:telephone|phone)|call|ring|e-?mail)\b/iu
 const HAS_WORDS = /\p{L}/u
 
 /**
@@ -55,11 +47,10 @@ const HAS_WORDS = /\p{L}/u
  */
 export function readMeaning(body: string): Meaning {
   const text = readablePart(body)
-  const byRules = readByRules(text)
-  if (!HAS_WORDS.test(text)) return byRules
-  const word = wordOf(byRules)
-  const verdict = verdictOf(word, likelihoods(modelOf(), text, word))
-  if (verdict === word) return byRules
+  if (!HAS_WORDS.test(text)) return readByRules(text)
+  const judgement = judgeText(modelOf(), text)
+  const verdict = verdictOf(judgement)
+  if (verdict === judgement.rules) return judgement.byRules
   return verdict === 'opt_out' && OTHER_CHANNEL.test(text) ? WISH : MEANINGS[verdict]
 }
 

@@ -9,7 +9,7 @@ export const CONTACTING =
   'text|texting|messaging|massaging|contact|contacting|calling|bothering|harassing|spamming|bugging|pestering|annoying|soliciting|hounding|' +
   'disturbing|hassling|badgering|stalking|writing|reaching out|hitting (?:(?:me|us|my \\w+|this \\w+) )?up|blowing (?:me|us|my \\w+|up)|' +
   'bombarding|emailing|dming|pinging|communicating|following up|checking in|circling back|touching base|chasing (?:me|us)|flooding|blasting|' +
-  'phoning|targeting|marketing to|advertising to|selling to|pressuring|nagging|insisting|asking(?: (?:me|us))?|pushing|hitting (?:me|us) with|' +
+  'phoning|targeting|marketing to|advertising to|selling to|pressuring|nagging|insisting|asking(?: (?:me|us))?(?= \\||$| (?:things|stuff|questions|anything|again|anymore|to (?:sell|buy)))|pushing|hitting (?:me|us) with|' +
   'trying to (?:contact|reach|text|call|message|sell|get|talk)|(?:replying|responding|talking|writing) to (?:me|us)'
 
 /** To do it: "text". */

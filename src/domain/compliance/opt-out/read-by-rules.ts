@@ -11,8 +11,8 @@ import { FOREIGN_OPT_OUT } from './opt-out-phrases-abroad.ts'
 import { HELP_KEYWORDS, OPT_IN_KEYWORDS } from './opt-out-words.ts'
 import { findPhrase } from './phrase-rule.ts'
 import { SAYING_STOP } from './saying-stop.ts'
+import { hasWordingAbroad } from './wordings-abroad.ts'
 import { saysWrongNumber } from './wrong-number.ts'
-import { FOREIGN_WRONG_NUMBER } from './wrong-number-abroad.ts'
 
 export const ORDINARY: Meaning = { kind: 'ordinary' }
 export const OPT_OUT: Meaning = { kind: 'opt_out', method: 'phrase', keyword: null, reason: 'opt_out' }
@@ -58,7 +58,7 @@ export function wordOf(intent: Meaning): RulesSay {
 function readPhrases(text: string): Meaning | null {
   const clauses = normaliseClauses(text)
   const canonical = canonicalText(text)
-  if (saysWrongNumber(canonical, text) || findPhrase(clauses, FOREIGN_WRONG_NUMBER)) return WRONG_NUMBER
+  if (saysWrongNumber(canonical, text)) return WRONG_NUMBER
 
   const preference = findPreference(canonical)
   if (preference) return { kind: 'preference', ...preference }
@@ -66,7 +66,7 @@ function readPhrases(text: string): Meaning | null {
     return WISH
   }
 
-  if (findPhrase(canonical, FRAMES) || findPhrase(clauses, FOREIGN_OPT_OUT)) return OPT_OUT
+  if (findPhrase(canonical, FRAMES) || findPhrase(clauses, FOREIGN_OPT_OUT) || hasWordingAbroad(text)) return OPT_OUT
   if (LAUGHTER.test(text)) return null
   if (findPhrase(canonical, SAYING_STOP)) return OPT_OUT
   const keyword = findKeywordClause(clauses) ?? findKeywordClause(canonical)

@@ -1,34 +1,39 @@
 import { z } from 'zod'
 import type { Links } from '../../conversations/index.ts'
-import { appendEvents } from '../../events/index.ts'
+import { appendEvents, suppressionReason } from '../../events/index.ts'
 import {
-  type Actor,
-  type Clock,
-  type Db,
+  type Change,
   type E164,
   e164,
-  type IdempotencyClaim,
-  type Ids,
   optionalOnCreate,
   SUPPRESSIONS_MADE,
   stampResult,
   type Vault,
+  type WriteDeps,
 } from '../../kernel/index.ts'
 import type { Suppressed } from './suppress.ts'
 import { suppressPhones } from './suppress-phones.ts'
-import { SUPPRESSION_REASONS, toWireSuppression, type WireSuppression } from './suppression.ts'
+import { toWireSuppression, type WireSuppression } from './suppression.ts'
 
 const PHONES_MAX = 1_000
 /** Phones are locked in this order, and no more of them at once. */
 const BATCH_SIZE = 500
 
+/** The input of GraphQL, which has only a list of phones. */
+export const SuppressPhonesInput = z
+  .strictObject({
+    phones: z.array(e164).min(1).max(PHONES_MAX).describe('1 to 1,000 phone numbers in E.164 format.'),
+    reason: optionalOnCreate(suppressionReason).describe('Reason for the suppression. Default: `opt_out`.'),
+  })
+  .describe('The phone numbers to suppress and the reason.')
+
 export const CreateSuppressionsInput = z
   .strictObject({
-    phone: optionalOnCreate(e164).describe('The phone to suppress. Provide either `phone` or `phones`.'),
-    phones: optionalOnCreate(z.array(e164).min(1).max(PHONES_MAX)).describe(
-      'Up to 1,000 phones to suppress. Provide either `phones` or `phone`.',
+    phone: optionalOnCreate(e164).describe('The phone number to suppress. Provide either `phone` or `phones`.'),
+    phones: optionalOnCreate(SuppressPhonesInput.shape.phones).describe(
+      'Up to 1,000 phone numbers to suppress. Provide either `phones` or `phone`.',
     ),
-    reason: optionalOnCreate(z.enum(SUPPRESSION_REASONS)).describe('Reason for the suppression. Default: opt_out.'),
+    reason: SuppressPhonesInput.shape.reason,
   })
   .refine(({ phone, phones }) => phone !== undefined || phones !== undefined, {
     path: ['phone'],
@@ -39,19 +44,14 @@ export const CreateSuppressionsInput = z
     error: 'Provide either `phone` or `phones`, not both.',
   })
 
-type Deps = { db: Db; clock: Clock; ids: Ids; vault: Vault; links: Links }
-type Request = z.infer<typeof CreateSuppressionsInput> & {
-  workspaceId: string
-  actor: Actor
-  idempotency?: IdempotencyClaim | undefined
-}
+type Deps = WriteDeps & { vault: Vault; links: Links }
+type Input = Change<Partial<z.infer<typeof CreateSuppressionsInput>>>
 
 /**
- * Suppresses phones on a person's word and answers how each of them stands on the list, in the order in which they were
- * first named. One that stands there already is as it was: saying it again does no harm, so what a crash leaves undone
- * between two batches is done by the repeated call.
+ * Suppresses phones by a request, and returns each suppression in the order of the request. Existing suppressions do not
+ * change. After a crash between two batches, repeating the call completes it.
  */
-export async function createSuppressions(deps: Deps, input: Request): Promise<WireSuppression[]> {
+export async function createSuppressions(deps: Deps, input: Input): Promise<WireSuppression[]> {
   const phones = [...new Set(input.phones ?? [input.phone!])]
   const sorted = phones.toSorted()
   const made = new Map<string, Suppressed>()
@@ -62,7 +62,7 @@ export async function createSuppressions(deps: Deps, input: Request): Promise<Wi
   return phones.map((phone) => toWireSuppression(made.get(phone)!))
 }
 
-async function suppressBatch(deps: Deps, request: Request, phones: E164[]): Promise<Suppressed[]> {
+async function suppressBatch(deps: Deps, request: Input, phones: E164[]): Promise<Suppressed[]> {
   const { workspaceId, actor, idempotency, reason = 'opt_out' } = request
   return deps.db.locked('suppress', workspaceId, phones, async (tx) => {
     const listed = { workspaceId, phones, method: 'manual', reason, actor } as const

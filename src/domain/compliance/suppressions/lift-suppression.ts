@@ -1,37 +1,30 @@
 import { z } from 'zod'
 import { AppError } from '../../../errors.ts'
 import {
-  type Actor,
   audit,
-  type Clock,
-  type Db,
+  type Change,
   e164,
-  type IdempotencyClaim,
-  type Ids,
   SUPPRESSIONS_MADE,
   sql,
   stampResult,
   type Vault,
+  type WriteDeps,
 } from '../../kernel/index.ts'
 import { STATUS_UNSUPPRESSED } from '../../leads/index.ts'
 import { SUPPRESSION_COLUMNS, type SuppressionRow, toWireSuppression } from './suppression.ts'
 
-export const SuppressedPhoneInput = z.strictObject({
-  phone: e164.describe('The phone. Encode `+` as `%2B` in the URL.'),
-})
+export const SuppressedPhoneInput = z
+  .strictObject({ phone: e164.describe('The phone number. Encode `+` as `%2B` in the URL.') })
+  .describe('The phone number whose suppression to lift.')
 
-type Deps = { db: Db; vault: Vault; ids: Ids; clock: Clock }
-type Request = z.infer<typeof SuppressedPhoneInput> & {
-  workspaceId: string
-  actor: Actor
-  idempotency?: IdempotencyClaim | undefined
-}
+type Deps = WriteDeps & { vault: Vault }
+type Input = Change<z.infer<typeof SuppressedPhoneInput>>
 
 /**
- * Takes a phone off the list on a person's word, whatever the reason it stands there for: who did so, and what was
- * lifted, is written down. `not_found` when it is not on the list.
+ * Lifts a suppression by a request, whatever its reason. The audit log records who lifted what. `not_found` if the phone is not
+ * suppressed.
  */
-export async function liftSuppression(deps: Deps, { workspaceId, phone, actor, idempotency }: Request): Promise<void> {
+export async function liftSuppression(deps: Deps, { workspaceId, phone, actor, idempotency }: Input): Promise<void> {
   await deps.db.locked('lift-suppression', workspaceId, phone, async (tx) => {
     const hash = deps.vault.phoneHash(phone)
     const [lifted] = await tx.query<SuppressionRow>(sql`
@@ -42,7 +35,7 @@ export async function liftSuppression(deps: Deps, { workspaceId, phone, actor, i
         where l.workspace_id = ${workspaceId} and l.phone = ${phone} and exists (select from lifted)
       )
       select ${SUPPRESSION_COLUMNS} from lifted`)
-    if (!lifted) throw new AppError('not_found', { message: 'This phone is not on the suppression list.' })
+    if (!lifted) throw new AppError('not_found', { message: 'This phone number is not suppressed.' })
     await stampResult(tx, workspaceId, idempotency, SUPPRESSIONS_MADE)
     const before = toWireSuppression(lifted)
     await audit(deps, tx, { workspaceId, actor, action: 'suppression.lifted', subjectId: hash, before })

@@ -5,18 +5,20 @@ import { stoppedEvents, suppress } from './suppress.ts'
 
 type Deps = { clock: Clock; vault: Vault; ids: Ids; links: Links }
 
-/** What a carrier's refusal or flag tells us nobody has said to us. */
+/** Opt-outs reported by a carrier's refusal or flag, without a message from the lead. */
 const BY_CARRIER = { actor: { kind: 'system', id: null } } as const
 
 export type RecordedOptOut = {
   /** Whether this began a suppression: then, and only then, it is confirmed. */
   isNew: boolean
   endedConversationId: string | null
-  /** In the order in which clients hear of them. `confirmations` were queued for the ended conversation since. */
+  /** In the order in which clients receive them. `confirmations` were queued for the ended conversation after the opt-out. */
   events(confirmations: number): NewEvent[]
 }
 
-/** Suppresses the phone of a lead who wants no more texts. Said again it changes nothing, but is told again. */
+/**
+ * Suppresses the phone of a lead who opted out. If it is already suppressed, nothing changes, but the events are sent again.
+ */
 export async function recordOptOut(
   deps: Deps,
   tx: Tx,

@@ -9,14 +9,14 @@ export type PhonesToSuppress = {
   phones: readonly E164[]
   method: Extract<OptOut['method'], 'manual' | 'import'>
   reason: OptOut['reason']
-  /** Who is written down to have done it. */
+  /** The actor for the audit log. */
   actor?: Actor
 }
 
 /**
- * Suppresses these phones, on a person's word or a file's: without a confirmation, for nobody wrote to us. One that was
- * suppressed already stays as it was, and nothing is told of it again. The caller appends the events last; a phone that
- * is no lead has none. Answers a row for each phone, in the order in which they are given.
+ * Suppresses these phones by a request or a file. No confirmation is sent, because the lead has not written. Existing
+ * suppressions do not change and cause no events. The caller appends the events last; a phone without a lead has none. Returns
+ * one row per phone, in order.
  */
 export async function suppressPhones(
   deps: { clock: Clock; vault: Vault; ids: Ids; links: Links },

@@ -10,10 +10,10 @@ import type { NewEvent } from '../../events/index.ts'
 import { type Actor, type Clock, type Ids, sql, type Tx, type Vault } from '../../kernel/index.ts'
 import { CHANNELS_MAX } from '../../notifications/index.ts'
 
-/** What became of one phone: its suppression, its lead, and what was stopped for that lead. */
+/** Result for one phone: its suppression, its lead, and what was stopped for the lead. */
 export type Suppressed = {
   phone: string
-  /** Whether this began a suppression. One that stood already is as it was. */
+  /** Whether the suppression is new. An existing one does not change. */
   is_new: boolean
   method: OptOut['method']
   reason: OptOut['reason']
@@ -25,7 +25,7 @@ export type Suppressed = {
   lead_id: string | null
   ended: (ToldConversation & { messages: number }) | null
   canceled: { id: string; lead_id: string; conversation_id: string | null }[]
-  /** The notifications of an appointment that stands although its lead may no longer be texted. */
+  /** Notifications about appointments whose leads can no longer be messaged. */
   told: string[]
 }
 
@@ -42,11 +42,10 @@ const NEWS_BODY =
   'The appointment is still booked, but no messages can be sent to the lead. Contact the lead in another way. Conversation: '
 
 /**
- * The one road by which a phone becomes suppressed: it is put on the list, its lead marked, what is scheduled and queued
- * for the lead canceled, and the open conversation ended as opted-out, in one statement for any number of phones. Its
- * audit entry names the messages that were handed over before and cannot be recalled; an import is its own record. A
- * lead's own word after an appointment was made is told to the workspace's channels. Under the locks of these phones.
- * Answers a row for each phone, in the order in which they are given.
+ * The only way to suppress phones. One statement for any number of phones adds the suppressions, marks the leads, cancels
+ * scheduled and queued messages, and ends open conversations as opted-out. The audit entry lists messages that were already
+ * handed over; an import is its own record. If a lead with an appointment opts out, a notification is sent. Requires the locks
+ * of these phones. Returns one row per phone, in order.
  */
 export async function suppress(
   deps: { clock: Clock; vault: Vault; ids: Ids },
@@ -69,7 +68,7 @@ export async function suppress(
       on conflict (workspace_id, phone_hash) do nothing returning phone_hash
     ), ended as (
       update conversation c set status = 'opted-out', completed_at = ${now}, updated_at = ${now}, version = version + 1,
-             turn_due_at = null, burst_started_at = null
+             turn_due_at = null, burst_started_at = null, follow_up_due_at = null, resume_at = null, waiting_since = null
       from known k where c.workspace_id = ${workspaceId} and c.lead_id = k.lead_id and c.status in ('active', 'qualified')
       returning c.id, c.lead_id, c.phone, c.campaign_id, c.message_count, c.score, c.signals, c.confidence
     ), canceled as (
@@ -120,7 +119,7 @@ export async function suppress(
   return rows
 }
 
-/** What is told of that which a suppression stopped. `confirmations` were queued for the ended conversation since. */
+/** The events of what a suppression stopped. `confirmations` were queued for the ended conversation after the opt-out. */
 export function stoppedEvents(
   deps: { links: Links },
   { ended, canceled, stopped_at: completedAt }: Suppressed,

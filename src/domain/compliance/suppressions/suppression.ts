@@ -1,36 +1,23 @@
-import { fragment } from '../../kernel/index.ts'
+import { z } from 'zod'
+import { suppressionMethod, suppressionReason } from '../../events/index.ts'
+import { columnsOf, phone, type RowOf, showRow, wireTime } from '../../kernel/index.ts'
 
-export const SUPPRESSION_REASONS = ['opt_out', 'wrong_number', 'complaint', 'legal'] as const
+/** A suppression as REST, GraphQL and the documentation show it. */
+export const suppressionShape = z
+  .object({
+    phone: phone('The phone number in E.164 format; null after its lead was erased.').nullable(),
+    reason: suppressionReason.describe('Why the phone number is suppressed.'),
+    method: suppressionMethod.describe('How the suppression was created. `manual`: through this API or by a member.'),
+    keyword: z.string().nullable().describe('The keyword recognized in the lead’s message.'),
+    opted_out_at: wireTime.describe('When the suppression started.'),
+  })
+  .describe('A phone number that cannot be sent messages from this workspace until the suppression is lifted.')
 
-export type SuppressionReason = (typeof SUPPRESSION_REASONS)[number]
+/** A suppression as the database returns it. */
+export type SuppressionRow = RowOf<typeof suppressionShape.shape>
 
-/** What brought a suppression about. */
-export const SUPPRESSION_METHODS = ['keyword', 'phrase', 'carrier', 'manual', 'import'] as const
+export const SUPPRESSION_COLUMNS = columnsOf(suppressionShape)
 
-export type SuppressionMethod = (typeof SUPPRESSION_METHODS)[number]
+export type WireSuppression = z.output<typeof suppressionShape>
 
-/** A suppression as the database gives it. */
-export type SuppressionRow = {
-  phone_hash: string
-  /** Null once its lead was erased. */
-  phone: string | null
-  reason: SuppressionReason
-  method: SuppressionMethod
-  keyword: string | null
-  opted_out_at: Date
-}
-
-export const SUPPRESSION_COLUMNS = fragment('phone_hash, phone, reason, method, keyword, opted_out_at')
-
-/** A suppression as REST and the documentation know it. */
-export type WireSuppression = Omit<SuppressionRow, 'phone_hash' | 'opted_out_at'> & { opted_out_at: string }
-
-export function toWireSuppression(row: Omit<SuppressionRow, 'phone_hash'>): WireSuppression {
-  return {
-    phone: row.phone,
-    reason: row.reason,
-    method: row.method,
-    keyword: row.keyword,
-    opted_out_at: row.opted_out_at.toISOString(),
-  }
-}
+export const toWireSuppression = showRow(suppressionShape)

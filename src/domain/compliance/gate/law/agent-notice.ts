@@ -2,7 +2,7 @@ import { isKeywordAnswer } from '../decide-send.ts'
 import type { SendFacts } from '../send-facts.ts'
 import { lawAt } from './law-at.ts'
 
-/** Plain 7-bit characters, at the beginning of the text: clear and conspicuous, as the law of Maine demands. */
+/** Plain 7-bit characters at the start of the text: clear and conspicuous, as the law of Maine requires. */
 export const AGENT_NOTICE = 'This is an automated assistant, not a person.'
 
 /** A notice that is older than this is given again. */
@@ -15,8 +15,8 @@ export type NoticeFacts = Pick<SendFacts, 'now' | 'purpose' | 'sentBy'> & {
 }
 
 /**
- * Whether the law wants this text to say that an automated agent writes: every opening of the agent, and its first text to
- * a lead who has not been told.
+ * Whether the law requires a disclosure in this text: in every opening of the agent, and in its first text to a lead who has
+ * not seen it.
  */
 export function needsAgentNotice({ now, purpose, sentBy, whereabouts, noticeGivenAt }: NoticeFacts): boolean {
   if (sentBy !== 'agent' || isKeywordAnswer(purpose) || !lawAt(whereabouts, now).agentNotice) return false
@@ -24,7 +24,7 @@ export function needsAgentNotice({ now, purpose, sentBy, whereabouts, noticeGive
   return purpose === 'opening' || !isTold
 }
 
-/** The text with the notice before it, once. */
+/** The text with the notice in front, once. */
 export function withAgentNotice(body: string): string {
   return body.startsWith(AGENT_NOTICE) ? body : `${AGENT_NOTICE} ${body}`
 }

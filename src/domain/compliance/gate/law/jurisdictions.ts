@@ -17,14 +17,14 @@ export type JurisdictionRow = {
   /** The first day, by the lead's local date. Null: in force since before 2025; the table does not give the day. */
   effective: string | null
   source: string
-  /** When somebody last compared the row with its source. */
+  /** When the row was last compared with its source. */
   reviewed: string
   confidence: 'high' | 'medium' | 'low'
-  /** When texts may arrive, local to the lead. */
+  /** When texts may arrive, in the lead's local time. */
   hours?: WeekHours
-  /** How many initiated texts one phone may get in 24 hours. */
+  /** Maximum number of initiated texts to one phone in 24 hours. */
   initiatedPer24hMax?: number
-  /** Whether an automated agent must say what it is. */
+  /** Whether an automated agent must disclose that it is one. */
   agentNotice?: true
 }
 
@@ -32,6 +32,7 @@ const REVIEWED = '2026-11-22'
 
 /** A vendor's table of calling hours and caps in all states, with citations. */
 const STATE_HOURS_SUMMARY = 'https://blog.clickpointsoftware.com/telemarketing-calling-hours-by-state'
+const SUMMARY = { effective: null, source: STATE_HOURS_SUMMARY, reviewed: REVIEWED } as const
 
 const everyDay = (hours: string): WeekHours => ({ monFri: hours, sat: hours, sun: hours, holidays: 'as the day' })
 
@@ -48,36 +49,28 @@ export const JURISDICTIONS: readonly JurisdictionRow[] = [
   {
     jurisdiction: 'AL',
     statute: 'Ala. Code 8-19A-14',
-    effective: null,
-    source: STATE_HOURS_SUMMARY,
-    reviewed: REVIEWED,
+    ...SUMMARY,
     confidence: 'medium',
     hours: { ...everyDay('08-20'), sun: null, holidays: null },
   },
   {
     jurisdiction: 'CA',
     statute: 'Cal. Pub. Util. Code 2872',
-    effective: null,
-    source: STATE_HOURS_SUMMARY,
-    reviewed: REVIEWED,
+    ...SUMMARY,
     confidence: 'low',
     hours: everyDay('09-21'),
   },
   {
     jurisdiction: 'CT',
     statute: 'Conn. Gen. Stat. 42-288a',
-    effective: null,
-    source: STATE_HOURS_SUMMARY,
-    reviewed: REVIEWED,
+    ...SUMMARY,
     confidence: 'medium',
     hours: everyDay('09-20'),
   },
   {
     jurisdiction: 'FL',
     statute: 'Fla. Stat. 501.616(6)',
-    effective: null,
-    source: STATE_HOURS_SUMMARY,
-    reviewed: REVIEWED,
+    ...SUMMARY,
     confidence: 'high',
     hours: everyDay('08-20'),
     initiatedPer24hMax: 3,
@@ -85,45 +78,35 @@ export const JURISDICTIONS: readonly JurisdictionRow[] = [
   {
     jurisdiction: 'IL',
     statute: '815 ILCS 305/15',
-    effective: null,
-    source: STATE_HOURS_SUMMARY,
-    reviewed: REVIEWED,
+    ...SUMMARY,
     confidence: 'low',
     hours: everyDay('09-21'),
   },
   {
     jurisdiction: 'KY',
     statute: 'Ky. Rev. Stat. 367.46955',
-    effective: null,
-    source: STATE_HOURS_SUMMARY,
-    reviewed: REVIEWED,
+    ...SUMMARY,
     confidence: 'medium',
     hours: everyDay('10-21'),
   },
   {
     jurisdiction: 'LA',
     statute: 'La. Rev. Stat. 45:844.11 and following',
-    effective: null,
-    source: STATE_HOURS_SUMMARY,
-    reviewed: REVIEWED,
+    ...SUMMARY,
     confidence: 'medium',
     hours: { ...everyDay('08-20'), sun: null, holidays: null },
   },
   {
     jurisdiction: 'MA',
     statute: 'Mass. Gen. Laws ch. 159C, 3',
-    effective: null,
-    source: STATE_HOURS_SUMMARY,
-    reviewed: REVIEWED,
+    ...SUMMARY,
     confidence: 'medium',
     hours: everyDay('08-20'),
   },
   {
     jurisdiction: 'MD',
     statute: 'Md. Code, Com. Law 14-4502',
-    effective: null,
-    source: STATE_HOURS_SUMMARY,
-    reviewed: REVIEWED,
+    ...SUMMARY,
     confidence: 'high',
     hours: everyDay('08-20'),
     initiatedPer24hMax: 3,
@@ -140,63 +123,49 @@ export const JURISDICTIONS: readonly JurisdictionRow[] = [
   {
     jurisdiction: 'MI',
     statute: 'Mich. Comp. Laws 484.125',
-    effective: null,
-    source: STATE_HOURS_SUMMARY,
-    reviewed: REVIEWED,
+    ...SUMMARY,
     confidence: 'medium',
     hours: everyDay('09-21'),
   },
   {
     jurisdiction: 'MN',
     statute: 'Minn. Stat. 325E.30',
-    effective: null,
-    source: STATE_HOURS_SUMMARY,
-    reviewed: REVIEWED,
+    ...SUMMARY,
     confidence: 'medium',
     hours: everyDay('09-21'),
   },
   {
     jurisdiction: 'MS',
     statute: 'Miss. Code 77-3-723',
-    effective: null,
-    source: STATE_HOURS_SUMMARY,
-    reviewed: REVIEWED,
+    ...SUMMARY,
     confidence: 'medium',
     hours: { ...everyDay('08-20'), sun: null, holidays: null },
   },
   {
     jurisdiction: 'NJ',
     statute: 'N.J. Stat. 56:8-119 and following',
-    effective: null,
-    source: STATE_HOURS_SUMMARY,
-    reviewed: REVIEWED,
+    ...SUMMARY,
     confidence: 'low',
     hours: everyDay('08-20'),
   },
   {
     jurisdiction: 'NM',
     statute: 'N.M. Stat. 57-12-22',
-    effective: null,
-    source: STATE_HOURS_SUMMARY,
-    reviewed: REVIEWED,
+    ...SUMMARY,
     confidence: 'medium',
     hours: everyDay('09-21'),
   },
   {
     jurisdiction: 'NV',
     statute: 'Nev. Rev. Stat. 598.0918',
-    effective: null,
-    source: STATE_HOURS_SUMMARY,
-    reviewed: REVIEWED,
+    ...SUMMARY,
     confidence: 'low',
     hours: everyDay('09-20'),
   },
   {
     jurisdiction: 'OK',
     statute: 'Okla. Stat. tit. 15, 775C.4',
-    effective: null,
-    source: STATE_HOURS_SUMMARY,
-    reviewed: REVIEWED,
+    ...SUMMARY,
     confidence: 'high',
     hours: everyDay('08-20'),
     initiatedPer24hMax: 3,
@@ -214,9 +183,7 @@ export const JURISDICTIONS: readonly JurisdictionRow[] = [
   {
     jurisdiction: 'PA',
     statute: '73 Pa. Stat. 2245',
-    effective: null,
-    source: STATE_HOURS_SUMMARY,
-    reviewed: REVIEWED,
+    ...SUMMARY,
     confidence: 'low',
     hours: { ...everyDay('08-21'), sat: null, sun: null },
   },
@@ -232,27 +199,21 @@ export const JURISDICTIONS: readonly JurisdictionRow[] = [
   {
     jurisdiction: 'TX',
     statute: 'Tex. Bus. & Com. Code 301.051',
-    effective: null,
-    source: STATE_HOURS_SUMMARY,
-    reviewed: REVIEWED,
+    ...SUMMARY,
     confidence: 'high',
     hours: { ...everyDay('09-21'), sun: '12-21' },
   },
   {
     jurisdiction: 'UT',
     statute: 'Utah Code 13-25a-103',
-    effective: null,
-    source: STATE_HOURS_SUMMARY,
-    reviewed: REVIEWED,
+    ...SUMMARY,
     confidence: 'low',
     hours: { ...everyDay('08-21'), sun: null, holidays: null },
   },
   {
     jurisdiction: 'WA',
     statute: 'Wash. Rev. Code 80.36.390',
-    effective: null,
-    source: STATE_HOURS_SUMMARY,
-    reviewed: REVIEWED,
+    ...SUMMARY,
     confidence: 'high',
     hours: everyDay('08-20'),
   },

@@ -2,11 +2,11 @@ import type { WeekHours } from '../default-hours.ts'
 import type { Whereabouts } from '../whereabouts.ts'
 import { JURISDICTIONS, type JurisdictionRow } from './jurisdictions.ts'
 
-/** What holds for a lead on one day: the law of every state that they may be in, together. */
+/** The combined law for a lead on one day, of all states where the lead may be. */
 export type LawInForce = {
-  /** All of them must be open. */
+  /** All windows must be open. */
   hours: readonly WeekHours[]
-  /** The lowest of the caps; null when there is none. */
+  /** The lowest cap; null if there is none. */
   initiatedPer24hMax: number | null
   agentNotice: boolean
 }
@@ -22,7 +22,7 @@ export function lawTable(rows: readonly JurisdictionRow[]): LawTable {
   return Map.groupBy(newestFirst, ({ jurisdiction }) => jurisdiction)
 }
 
-/** The law on a local date, such as 2026-01-01. Outside the US the table has none. */
+/** The law on a local date, such as 2026-01-01. The table has no entries outside the US. */
 export function lawInForce(
   { law, states }: Pick<Whereabouts, 'law' | 'states'>,
   date: string,

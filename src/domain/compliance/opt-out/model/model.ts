@@ -1,5 +1,6 @@
-import { featuresOf, type LinearModel, softmax, sumsOf } from '../../../texts/index.ts'
+import { featuresOf, type LinearModel, softmax, squeezedFeatures, sumsOf } from '../../../texts/index.ts'
 import { canonicalText } from '../canonical-text.ts'
+import { FIRST_NAMES } from '../first-names.ts'
 import { classOf } from './word-classes.ts'
 
 export const LABELS = ['ordinary', 'opt_out', 'wrong_number', 'doubtful', 'preference'] as const
@@ -10,12 +11,43 @@ export type RulesSay = Label | 'other'
 
 export const WEIGHTS_FILE = `${import.meta.dirname}/weights.json`
 
-/** What the model sees of a text besides the rules' word on it. */
+/** Names that are words too. */
+const ALSO_WORDS = new Set([
+  ...[
+    'bill',
+    'mark',
+    'don',
+    'dawn',
+    'sue',
+    'ray',
+    'austin',
+    'virginia',
+    'misty',
+    'crystal',
+    'rose',
+    'mercedes',
+    'angel',
+  ],
+  ...['rob', 'jesus', 'gene', 'jack', 'grace', 'joy', 'holly', 'jan', 'dean'],
+])
+/** A word with a capital where a person is named: "not Brianna", "no Mr. Pruitt". */
+const NAMED =
+  /\b(?:[Nn]ot|[Nn]o|[Ii]sn'?t|[Aa]in'?t|[Nn]amed|[Ff]or|[Mm]rs?\.?|[Mm]s\.?|[Mm]iss|[Ss]oy|[Nn]ing[uú]n\w?) (\p{Lu}\p{Ll}+)/gu
+const A_NAME = 'NAME'
+
+/** What the model sees of a text besides the rules' word on it. One name is as good as another. */
 export function wordsSeen(text: string): Set<string> {
+  const named = new Set([...text.matchAll(NAMED)].map(([, name]) => name!.toLowerCase()))
+  const withoutName = (word: string): string => {
+    const name = word.replace(/'?s$/u, '')
+    return [word, name].some((n) => (FIRST_NAMES.has(n) && !ALSO_WORDS.has(n)) || named.has(n)) ? A_NAME : word
+  }
   const clauses = canonicalText(text)
     .split('|')
-    .map((clause) => clause.trim().split(/\s+/).filter(Boolean))
-  return featuresOf(text, clauses, classOf)
+    .map((clause) => clause.trim().split(/\s+/).filter(Boolean).map(withoutName))
+  const features = featuresOf(text, clauses, classOf)
+  for (const letters of squeezedFeatures(clauses)) features.add(letters)
+  return features
 }
 
 /** The rules' word as a feature. */
