@@ -11,8 +11,8 @@ const BYTES_MAX = 16 * 1024
 export const attributesInput = z
   .record(text(1, KEY_LENGTH_MAX), z.union([text(0, BYTES_MAX), wireNumber, z.boolean(), z.null()]))
   .describe(
-    'Object whose values are strings, numbers or booleans; null removes a key. At most 100 keys of up to 64' +
-      ' characters, 16 KiB in total.',
+    'Object whose values are strings, numbers or booleans. Merged by key; null removes a key. At most 100 keys of ' +
+      'up to 64 characters, 16 KiB in total.',
   )
 
 export type AttributesInput = z.infer<typeof attributesInput>
@@ -25,7 +25,7 @@ export function checkAttributes(merged: Record<string, AttributeValue>): void {
   if (Buffer.byteLength(JSON.stringify(merged)) > BYTES_MAX) {
     throw new AppError('invalid_parameter', {
       param: 'attributes',
-      message: 'Attributes can have at most 16 KiB in total.',
+      message: 'Attributes must not exceed 16 KiB in total.',
     })
   }
 }

@@ -2,9 +2,9 @@ import { sql, type Tx } from '../kernel/index.ts'
 import type { Erasing } from './erasure.ts'
 
 /**
- * Empties what was told of the lead. An event's row stays in its place, for those who go on from it, and nobody is shown
- * it. What is not delivered is canceled for good; what is under way gets its outcome, but no answer is kept of it. The
- * endpoints are locked first, as by all who deliver.
+ * Empties the events of the lead. The rows stay in place for readers that resume after them, but are not shown. Pending
+ * deliveries are canceled permanently; attempts in flight get their outcome, but their response is not stored. The endpoints
+ * are locked first, as in all deliveries.
  */
 export async function eraseEvents(tx: Tx, { workspaceId, leadId, now }: Erasing): Promise<void> {
   await tx.query(sql`

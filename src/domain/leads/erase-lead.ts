@@ -1,59 +1,42 @@
 import { z } from 'zod'
 import { AppError } from '../../errors.ts'
 import { appendEvents } from '../events/index.ts'
-import {
-  type Actor,
-  audit,
-  type Clock,
-  type Db,
-  type IdempotencyClaim,
-  type Ids,
-  idText,
-  sql,
-  stampResult,
-  type Tx,
-  type Vault,
-} from '../kernel/index.ts'
+import { audit, type Change, idText, sql, stampResult, type Tx, type Vault, type WriteDeps } from '../kernel/index.ts'
 import { eraseEvents } from './erase-events.ts'
 import { eraseConversations, eraseMessages } from './erase-texts.ts'
 import { eraseCarrierTraces, eraseOwnTraces } from './erase-traces.ts'
 import type { Erasing } from './erasure.ts'
 import { findLead } from './find-lead.ts'
 
-export const EraseLeadInput = z.strictObject({ id: idText.describe('ID of the lead.') })
+export const EraseLeadInput = z.strictObject({ id: idText.describe('ID of the lead.') }).describe('The lead to erase.')
 
-type Deps = { db: Db; clock: Clock; ids: Ids; vault: Vault }
-type Request = z.infer<typeof EraseLeadInput> & {
-  workspaceId: string
-  actor: Actor
-  idempotency?: IdempotencyClaim | undefined
-}
+type Deps = WriteDeps & { vault: Vault }
+type Input = Change<z.infer<typeof EraseLeadInput>>
 
 /**
- * Forgets a lead: nothing that is kept names the phone or holds a word of what was written any more. All of it at once, or
- * nothing: what stops half-way is asked for again. Ids, statuses, scores and times stay, as does the suppression, as a
- * hash alone. What waits to be sent is canceled first, and an open conversation ends as disqualified; webhooks are told of
- * neither, for what they would be told is what is forgotten. `not_found` for a lead that is not there, or was erased.
+ * Erases a lead in one transaction: no stored data contains the phone or the content of messages any longer. IDs, statuses,
+ * scores and times stay, and the suppression as a hash. Waiting messages are canceled, and an open conversation ends as
+ * disqualified, without webhooks: their content is what is erased. `not_found` if the lead does not exist or was erased.
  */
-export async function eraseLead(deps: Deps, { workspaceId, id, actor, idempotency }: Request): Promise<void> {
+export async function eraseLead(deps: Deps, { workspaceId, id, actor, idempotency }: Input): Promise<void> {
   const lead = await findLead(deps, { workspaceId, id })
   if (!lead) throw AppError.notFound('lead', id)
   await deps.db.locked('erase-lead', workspaceId, lead.phone, async (tx) => {
     if (!(await findLead({ db: tx }, { workspaceId, id }))) throw AppError.notFound('lead', id)
     const { phone } = lead
     const erasing = { workspaceId, leadId: id, phone, phoneHash: deps.vault.phoneHash(phone), now: deps.clock.now() }
-    await eraseCarrierTraces(tx, erasing) // whoever applies a receipt locks it before its message
+    await eraseCarrierTraces(tx, erasing) // applying a receipt locks it before its message
     const events = [...(await eraseConversations(tx, erasing)), ...(await eraseMessages(tx, erasing))]
     await eraseOwnTraces(tx, erasing)
     await eraseEvents(tx, erasing)
     await bury(tx, erasing)
-    await stampResult(tx, workspaceId, idempotency, id) // after what was kept about the lead is forgotten
+    await stampResult(tx, workspaceId, idempotency, id) // after the stored data about the lead is erased
     await audit(deps, tx, { workspaceId, actor, action: 'lead.erased', subjectId: id })
     appendEvents(deps, tx, workspaceId, events)
   })
 }
 
-/** What is left of the lead: a row without a phone. After the messages and deliveries, for whoever tells of those locks it next. */
+/** The rest of the lead: a row without a phone. After messages and deliveries, in lock order. */
 async function bury(tx: Tx, { workspaceId, leadId, phoneHash, now }: Erasing): Promise<void> {
   await tx.query(sql`
     with consents as (
@@ -61,7 +44,7 @@ async function bury(tx: Tx, { workspaceId, leadId, phoneHash, now }: Erasing): P
     ), suppressed as (
       update suppression set phone = null, keyword = null where workspace_id = ${workspaceId} and phone_hash = ${phoneHash}
     )
-    update lead set phone = null, source = null, attributes = '{}', name_key = null, surname_key = null, timezone = null, carrier_hint = null, contact_after = null,
+    update lead set phone = null, source = null, attributes = '{}', name_key = null, surname_key = null, timezone = null, language = null, language_set = null, carrier_hint = null, contact_after = null,
       contact_before = null, channel = null, erased_at = ${now}, updated_at = ${now}
     where workspace_id = ${workspaceId} and id = ${leadId}`)
 }

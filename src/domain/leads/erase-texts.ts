@@ -2,7 +2,7 @@ import type { NewEvent } from '../events/index.ts'
 import { sql, type Tx } from '../kernel/index.ts'
 import type { Erasing } from './erasure.ts'
 
-/** Empties the lead's conversations, and ends the open one: the agent must not go on with nobody. */
+/** Empties the lead's conversations and ends the open one, so that the agent stops. */
 export async function eraseConversations(tx: Tx, { workspaceId, leadId, now }: Erasing): Promise<NewEvent[]> {
   const ended = await tx.query<{ id: string }>(sql`
     with was_open as (
@@ -11,7 +11,7 @@ export async function eraseConversations(tx: Tx, { workspaceId, leadId, now }: E
     ), emptied as (
       update conversation set phone = '', agent_state = '{}', handoff_summary = null, suggested_reply = null, version = version + 1, updated_at = ${now},
         turn_due_at = null, burst_started_at = null, turn_lease_until = null, turn_lease_token = null,
-        follow_up_due_at = null, escalate_at = null,
+        follow_up_due_at = null, resume_at = null, escalate_at = null,
         status = case when id in (select id from was_open) then 'disqualified' else status end,
         completed_at = case when id in (select id from was_open) then ${now} else completed_at end
       where workspace_id = ${workspaceId} and lead_id = ${leadId}
@@ -40,8 +40,8 @@ export async function eraseConversations(tx: Tx, { workspaceId, leadId, now }: E
 type Stopped = { id: string; conversation_id: string | null }
 
 /**
- * Empties the lead's messages. What waits is canceled. What is with the carrier at this moment cannot be recalled, and is
- * not followed either: it counts as failed until a receipt says otherwise.
+ * Empties the lead's messages and cancels waiting ones. A message that is with the carrier cannot be recalled: it counts as
+ * failed until a receipt arrives.
  */
 export async function eraseMessages(tx: Tx, { workspaceId, leadId, now }: Erasing): Promise<NewEvent[]> {
   const stopped = await tx.query<Stopped>(sql`

@@ -1,7 +1,7 @@
 import { SUPPRESSIONS_MADE, sql, type Tx } from '../kernel/index.ts'
 import type { Erasing } from './erasure.ts'
 
-/** What carriers have told, the simulator's books and its people among it. */
+/** Data from carriers, including the simulated one with its personas. */
 export async function eraseCarrierTraces(tx: Tx, { workspaceId, leadId, phone }: Erasing): Promise<void> {
   await tx.query(sql`
     with receipts as (
@@ -19,13 +19,13 @@ export async function eraseCarrierTraces(tx: Tx, { workspaceId, leadId, phone }:
     where workspace_id = ${workspaceId} and ("to" = ${phone} or "from" = ${phone})`)
 }
 
-/** What a notification says instead. */
+/** The content of a notification after erasure. */
 const ERASED = '(erased)'
 
 /**
- * What we have kept ourselves: rows of uploaded files, answers that would be given again, values before and after a change,
- * news. Idempotency keys of the lead, its messages and its conversations are deleted, so that the next request with one is
- * a new request. Keys of suppressions stay without their answer: repeating one does no harm.
+ * Other stored data: rows of uploaded files, stored responses, audit values and notifications. Idempotency keys of the lead,
+ * its messages and conversations are deleted, so that their next request is a new one. Keys of suppressions stay without their
+ * response: repeating such a request does no harm.
  */
 export async function eraseOwnTraces(tx: Tx, { workspaceId, leadId, phone, phoneHash }: Erasing): Promise<void> {
   await tx.query(sql`

@@ -1,13 +1,20 @@
-export { type AttributesInput, attributesInput, checkAttributes } from './attributes.ts'
+export { attributesInput, checkAttributes } from './attributes.ts'
 export { EraseLeadInput, eraseLead } from './erase-lead.ts'
 export { findLead } from './find-lead.ts'
-export { type AttributeValue, LEAD_STATUSES, type LeadRow, type LeadStatus, toWireLead, type WireLead } from './lead.ts'
-export { ListLeadsInput, listLeads } from './list-leads.ts'
-export { foldName } from './name-keys.ts'
-export { E164_FORM, isPhoneCountry, parsePhone, type ReadPhone, readPhone } from './phone-number.ts'
+export {
+  type AttributeValue,
+  type LeadRow,
+  type LeadStatus,
+  language,
+  leadShape,
+  toWireLead,
+} from './lead.ts'
+export { leadList, NOT_ERASED } from './lead-list.ts'
+
+export { E164_FORM, isPhoneCountry, parsePhone, readPhone } from './phone-number.ts'
 export { checkPhoneGiven, problemOfLength } from './possible-phone.ts'
-export { readSearch, searchLeads } from './search-leads.ts'
+export { searchLeads, searchText } from './search-leads.ts'
 export { refreshLeadStatus, STATUS_UNSUPPRESSED } from './status.ts'
 export { UpdateLeadInput, updateLead } from './update-lead.ts'
 export { type LeadFacts, upsertLead } from './upsert-lead.ts'
-export { type ManyLeads, readAttributes, type UpsertedLead, upsertLeads } from './upsert-leads.ts'
+export { readAttributes, type UpsertedLead, upsertLeads } from './upsert-leads.ts'

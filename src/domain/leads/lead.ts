@@ -1,51 +1,47 @@
-import { fragment } from '../kernel/index.ts'
+import { z } from 'zod'
+import { columnsOf, idOf, phone, type RowOf, showRow, wireTime, wordsOf } from '../kernel/index.ts'
 
-export const LEAD_STATUSES = [
-  'new',
-  'contacted',
-  'engaged',
-  'qualified',
-  'booked',
-  'disqualified',
-  'opted-out',
-] as const
+export const leadStatus = wordsOf('LeadStatus', 'Status of a lead, derived from its messages and conversations.', {
+  new: 'No message has been sent.',
+  contacted: 'A message has been sent.',
+  engaged: 'A conversation is open.',
+  qualified: 'The open conversation has reached the threshold.',
+  booked: 'The last conversation ended with an appointment.',
+  disqualified: 'The last conversation ended because the lead was disqualified.',
+  'opted-out': 'The phone number is suppressed.',
+})
 
-export type LeadStatus = (typeof LEAD_STATUSES)[number]
+export const language = wordsOf('Language', 'A language in which the agent writes.', {
+  en: 'English.',
+  es: 'Spanish.',
+})
+
+export type LeadStatus = z.output<typeof leadStatus>
 
 export type AttributeValue = string | number | boolean
 
-/** A lead as the database gives it. */
-export type LeadRow = {
-  id: string
-  phone: string
-  source: string | null
-  status: LeadStatus
-  attributes: Record<string, AttributeValue>
-  suppressed: boolean
-  timezone: string | null
-  campaign_id: string | null
-  created_at: Date
-  updated_at: Date
-}
+/** A lead as REST, GraphQL and the documentation show it. */
+export const leadShape = z
+  .object({
+    id: idOf('lead', 'ID of the lead.'),
+    phone: phone('The lead’s phone number in E.164 format.'),
+    source: z.string().nullable().describe('Where the lead first came from.'),
+    status: leadStatus.describe('Status of the lead, derived from its messages and conversations.'),
+    attributes: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])).describe('Details of the lead.'),
+    suppressed: z
+      .boolean()
+      .describe('Whether the lead’s phone number is suppressed, so that no messages are sent to it.'),
+    timezone: z.string().nullable().describe('IANA time zone, if known.'),
+    language: language.nullable().describe('Language in which the agent writes to the lead. Null if unknown.'),
+    campaign_id: idOf('camp', 'ID of the lead’s campaign.').nullable(),
+    created_at: wireTime.describe('When the lead was created.'),
+    updated_at: wireTime.describe('When the lead was last updated.'),
+  })
+  .describe('A person who can receive messages until they opt out.')
 
-export const LEAD_COLUMNS = fragment(
-  'id, phone, source, status, attributes, suppressed, timezone, campaign_id, created_at, updated_at',
-)
+/** A lead as the database returns it. */
+export type LeadRow = RowOf<typeof leadShape.shape>
 
-/** A lead as REST and the documentation know it. */
-export type WireLead = Omit<LeadRow, 'created_at' | 'updated_at'> & { created_at: string; updated_at: string }
+export const LEAD_COLUMNS = columnsOf(leadShape)
 
-export function toWireLead(row: LeadRow): WireLead {
-  return {
-    id: row.id,
-    phone: row.phone,
-    source: row.source,
-    status: row.status,
-    attributes: row.attributes,
-    suppressed: row.suppressed,
-    timezone: row.timezone,
-    campaign_id: row.campaign_id,
-    created_at: row.created_at.toISOString(),
-    updated_at: row.updated_at.toISOString(),
-  }
-}
+export const toWireLead = showRow(leadShape)

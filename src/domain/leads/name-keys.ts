@@ -6,7 +6,7 @@ export type NameKeys = { name_key: string | null; surname_key: string | null }
 const KEY_LENGTH_MAX = 80
 const NAMES = ['first_name', 'last_name', 'name', 'full_name'] as const
 
-/** What a statement returns for `keepNameKeys`: the attributes that hold names, and the keys as they stand. */
+/** What a statement must return for `keepNameKeys`: the name attributes and the current keys. */
 export const NAME_COLUMNS = fragment(
   `jsonb_build_object(${NAMES.map((name) => `'${name}', l.attributes->'${name}'`).join(', ')}) as names, l.name_key, l.surname_key`,
 )
@@ -18,8 +18,8 @@ export function foldName(text: string): string {
 }
 
 /**
- * The keys of a lead with these attributes: by `first_name` and `last_name` when both are there, else by `name` or
- * `full_name`, whose last word, or what stands before a comma, is taken for the surname.
+ * The name keys of these attributes: `first_name` and `last_name` if both exist, otherwise `name` or `full_name`. The last
+ * word, or the part before a comma, is the surname.
  */
 export function nameKeysOf(attributes: Readonly<Record<string, unknown>>): NameKeys {
   const [first, last, name, full] = NAMES.map((key) => textOf(attributes[key]))
@@ -32,7 +32,7 @@ export function nameKeysOf(attributes: Readonly<Record<string, unknown>>): NameK
 
 type Renamed = NameKeys & { id: string; names: Record<string, unknown> }
 
-/** Writes the keys of those leads whose names are others than before; most often there is none, and no statement. */
+/** Updates the name keys of leads whose names changed. Usually there are none, and no statement runs. */
 export async function keepNameKeys(tx: Tx, workspaceId: string, leads: readonly Renamed[]): Promise<void> {
   const renamed = leads.flatMap(({ id, names, name_key, surname_key }) => {
     const keys = nameKeysOf(names)

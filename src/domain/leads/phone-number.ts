@@ -1,13 +1,13 @@
 import { type CountryCode, isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js/min'
 import type { E164 } from '../kernel/index.ts'
 
-/** E.164 by form. Phones that a client or a file brings must also have a possible length: see `possible-phone.ts`. */
+/** E.164 by form. Phones from clients and files must also have a possible length: see `possible-phone.ts`. */
 export const E164_FORM = /^\+[1-9][0-9]{6,14}$/
 
 const NORTH_AMERICA = new Set(['US', 'CA', 'PR'])
 /** Ten digits as North America dials them, with the 1 or without, and what people put between them. */
 const NORTH_AMERICAN = /^(?:1[\s.-]?)?\(?[2-9][0-9]{2}\)?[\s.-]{0,2}[2-9][0-9]{2}[\s.-]{0,2}[0-9]{4}$/
-/** What stands between the digits of a number and means nothing. */
+/** Separators between digits, without meaning. */
 const BETWEEN = /[\s().\-/·‐-―−]/gu
 const INTERNATIONAL_PREFIX = /^00(?=[1-9])/
 const EXTENSION = /(?:;\s*ext=|e?xt?(?:ension)?\.?|#|~)\s*:?\s*[0-9]{1,9}\s*$/iu
@@ -25,9 +25,9 @@ export function isPhoneCountry(country: string): boolean {
 }
 
 /**
- * A number as people write it, which a file may hold: with blanks, brackets and dots, with 00 for +, as a tel: address, in
- * digits of another script, or as it is dialled within `country` (ISO, two capitals). One that begins with + is E.164 by
- * form; one of a country must have a length that its plan knows. An extension cannot be texted.
+ * Parses a number in any usual format: with spaces, brackets and dots, with 00 for +, as a tel: address, in digits of another
+ * script, or in the national format of `country` (ISO 3166-1 alpha-2). A number with + must be E.164 by form; a national one
+ * must have a possible length. Numbers with an extension cannot be messaged.
  */
 export function readPhone(given: string, country: string): ReadPhone {
   if (E164_FORM.test(given)) return { phone: given as E164 }
@@ -61,7 +61,7 @@ function readNational(text: string, country: string): ReadPhone {
   return phone ? { phone } : { phone: null, problem: `Not a valid phone number in ${country}.` }
 }
 
-/** The ten digits of every script stand in a row, their zero at a multiple of ten from where its block begins. */
+/** The ten digits of every script are contiguous; zero is at a multiple of ten from the start of the block. */
 function digitOf(digit: string): string {
   let zero = digit.codePointAt(0)!
   const isDigit = (point: number) => /^\p{Nd}$/u.test(String.fromCodePoint(point))

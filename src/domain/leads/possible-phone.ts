@@ -6,8 +6,8 @@ import { type Querying, sql } from '../kernel/index.ts'
 const NORTH_AMERICAN = /^\+1[0-9]{10}$/
 
 /**
- * What is wrong with the length of an E.164 number, or null if its calling code has numbers of this length. Whether the
- * number is in use is not asked. Carriers bring texts from numbers that no plan has, so this is asked only of people.
+ * The problem of an E.164 number's length, or null if its calling code has numbers of this length. Does not check whether the
+ * number is in use. Carriers send texts from numbers outside any plan, so this applies only to input from clients.
  */
 export function problemOfLength(phone: string): string | null {
   if (NORTH_AMERICAN.test(phone)) return null
@@ -38,7 +38,7 @@ function sentenceOf(phone: string, { countryCallingCode: code, nationalNumber }:
 
 function lengthsOf(code: string): number[] {
   const metadata = new Metadata()
-  metadata.selectNumberingPlan(code as CountryCode) // it takes calling codes too, although its type does not say so
+  metadata.selectNumberingPlan(code as CountryCode) // it accepts calling codes too, although its type does not state it
   return metadata.numberingPlan?.possibleLengths() ?? []
 }
 

@@ -1,19 +1,28 @@
+import { z } from 'zod'
 import { AppError } from '../../errors.ts'
 import { type Querying, sql } from '../kernel/index.ts'
 import { foldName } from './name-keys.ts'
 
-/** What somebody types to find a lead: how a phone begins, or a name. */
+/** A search as a client gives it. */
+export const searchText = z
+  .string()
+  .describe(
+    'Only leads whose phone number starts with these digits, or whose first, last or full name starts with this text. Case and accents ' +
+      'are ignored. If more than 100 names match, only the first 100 in alphabetical order are used.',
+  )
+
+/** A search for leads: the start of a phone or of a name. */
 export type Search = { phones: string[] } | { name: string }
 
-/** Of each way to be found, so many leads at most. */
+/** Maximum number of leads per kind of match. */
 const FOUND_MAX = 100
 const PHONE = /^\+?[\d\s().-]*\d[\d\s().-]*$/
-/** Comes after whatever begins with what stands before it, in the order of bytes. */
+/** In byte order, follows everything that starts with the text before it. */
 const LAST = '\u{10ffff}'
 
 /**
- * A search with digits alone is the beginning of a phone: with `+` as it stands, else with any country's code or without
- * that of North America. Anything else is the beginning of a name. `invalid_parameter` when there is nothing to look for.
+ * Digits search for the start of a phone: with `+` as given, otherwise with any calling code or without that of North America.
+ * Anything else searches for the start of a name. `invalid_parameter` if there is nothing to search for.
  */
 export function readSearch(search: string): Search {
   const text = search.trim()

@@ -3,25 +3,31 @@ import { AppError } from '../../errors.ts'
 import { type Clock, type Db, idText, sql, type Tx, timezone } from '../kernel/index.ts'
 import { attributesInput, checkAttributes } from './attributes.ts'
 import { findLead } from './find-lead.ts'
-import { LEAD_COLUMNS, type LeadRow } from './lead.ts'
+import { LEAD_COLUMNS, type LeadRow, language } from './lead.ts'
 import { keepNameKeys, NAME_COLUMNS, type NameKeys } from './name-keys.ts'
 
-export const UpdateLeadInput = z.strictObject({
-  id: idText.describe('ID of the lead.'),
-  attributes: attributesInput.optional(),
-  campaign_id: idText
-    .nullable()
-    .optional()
-    .describe('ID of the campaign to assign the lead to. Null removes the assignment.'),
-  timezone: timezone.nullable().optional().describe('The lead’s IANA time zone. Null if unknown.'),
-})
+export const UpdateLeadInput = z
+  .strictObject({
+    id: idText.describe('ID of the lead.'),
+    attributes: attributesInput.optional(),
+    campaign_id: idText
+      .nullable()
+      .optional()
+      .describe('ID of the campaign to assign the lead to. Null removes the assignment.'),
+    language: language
+      .nullable()
+      .optional()
+      .describe('Language in which the agent writes to the lead. Null detects it from what the lead writes.'),
+    timezone: timezone.nullable().optional().describe('The lead’s IANA time zone. Null if unknown.'),
+  })
+  .describe('Lead fields to change. Omitted fields keep their values.')
 
-type Request = z.infer<typeof UpdateLeadInput> & { workspaceId: string }
+type Input = z.infer<typeof UpdateLeadInput> & { workspaceId: string }
 
 /** Changes what is given of a lead and leaves the rest. Attributes are merged by key; `null` removes one. */
 export async function updateLead(
   deps: { db: Db; clock: Clock },
-  { workspaceId, id, ...changes }: Request,
+  { workspaceId, id, ...changes }: Input,
 ): Promise<LeadRow> {
   const lead = await findLead(deps, { workspaceId, id })
   if (!lead) throw AppError.notFound('lead', id)
@@ -42,11 +48,13 @@ async function checkCampaign(tx: Tx, workspaceId: string, id: string): Promise<v
 }
 
 /** Nothing when the lead was erased meanwhile. */
-async function write(tx: Tx, changes: Request, now: Date): Promise<LeadRow | undefined> {
-  const { workspaceId, id, attributes = {}, campaign_id, timezone } = changes
+async function write(tx: Tx, changes: Input, now: Date): Promise<LeadRow | undefined> {
+  const { workspaceId, id, attributes = {}, campaign_id, timezone, language } = changes
   const [row] = await tx.query<LeadRow & NameKeys & { names: Record<string, unknown> }>(sql`
     update lead l set attributes = jsonb_strip_nulls(attributes || ${JSON.stringify(attributes)}::jsonb),
       campaign_id = case when ${campaign_id !== undefined} then ${campaign_id ?? null} else campaign_id end,
+      language = case when ${language !== undefined} then ${language ?? null} else language end,
+      language_set = case when ${language !== undefined} then ${language != null} else language_set end,
       timezone = case when ${timezone !== undefined} then ${timezone ?? null} else timezone end, updated_at = ${now}
     where workspace_id = ${workspaceId} and id = ${id} and phone is not null
     returning ${LEAD_COLUMNS}, ${NAME_COLUMNS}`)

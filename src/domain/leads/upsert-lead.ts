@@ -12,32 +12,35 @@ export type LeadFacts = {
   attributes?: AttributesInput | undefined
   campaignId?: string | null | undefined
   timezone?: string | null | undefined
+  language?: LeadRow['language'] | undefined
   now: Date
 }
 
 /**
- * Creates the lead of a phone or merges into it: per attribute the new value wins and `null` removes the key; `source`
- * stays the first. Under the phone's lock. A phone that was suppressed before its lead existed is suppressed still.
+ * Creates the lead of a phone or merges into it: each given attribute replaces the old one, `null` removes it, and `source`
+ * keeps the first value. Requires the phone's lock. A phone that was suppressed before its lead existed stays suppressed.
  */
 export async function upsertLead(deps: Deps, tx: Tx, facts: LeadFacts): Promise<{ created: boolean; lead: LeadRow }> {
   const { workspaceId, phone, now } = facts
   const attributes = JSON.stringify(facts.attributes ?? {})
   const keys = nameKeysOf(facts.attributes ?? {})
   const [row] = await tx.query<LeadRow & NameKeys & { names: Record<string, unknown>; created: boolean }>(sql`
-    insert into lead as l (workspace_id, id, phone, source, status, attributes, suppressed, timezone, campaign_id, name_key, surname_key, created_at, updated_at)
+    insert into lead as l (workspace_id, id, phone, source, status, attributes, suppressed, timezone, language, language_set, campaign_id, name_key, surname_key, created_at, updated_at)
     select ${workspaceId}, ${deps.ids.next('lead')}, ${phone}, ${facts.source ?? null},
            case when s.phone_hash is null then 'new' else 'opted-out' end,
            jsonb_strip_nulls(${attributes}::jsonb), s.phone_hash is not null,
-           ${facts.timezone ?? null}, ${facts.campaignId ?? null}, ${keys.name_key}, ${keys.surname_key}, ${now}::timestamptz, ${now}::timestamptz
+           ${facts.timezone ?? null}, ${facts.language ?? null}, ${facts.language ? true : null}::boolean, ${facts.campaignId ?? null}, ${keys.name_key}, ${keys.surname_key}, ${now}::timestamptz, ${now}::timestamptz
     from (select 1) one
     left join suppression s on s.workspace_id = ${workspaceId} and s.phone_hash = ${deps.vault.phoneHash(phone)}
     on conflict (workspace_id, phone) do update set
       attributes = jsonb_strip_nulls(l.attributes || ${attributes}::jsonb),
       source = coalesce(l.source, excluded.source),
       timezone = coalesce(excluded.timezone, l.timezone),
+      language = coalesce(excluded.language, l.language),
+      language_set = coalesce(excluded.language_set, l.language_set),
       campaign_id = coalesce(excluded.campaign_id, l.campaign_id),
       updated_at = excluded.updated_at
-    returning id, phone, source, status, attributes, suppressed, timezone, campaign_id, created_at, updated_at, xmax = 0 as created,
+    returning id, phone, source, status, attributes, suppressed, timezone, language, campaign_id, created_at, updated_at, xmax = 0 as created,
               ${NAME_COLUMNS}`)
   const { created, names, name_key, surname_key, ...lead } = row!
   if (facts.attributes) checkAttributes(lead.attributes)

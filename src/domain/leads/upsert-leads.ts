@@ -12,8 +12,9 @@ export type ManyLeads = { workspaceId: string; now: Date; leads: readonly Facts[
 export type UpsertedLead = { id: string; phone: E164; created: boolean }
 
 /**
- * Creates or merges many leads in one statement, by the rule of `upsertLead` as if one came after the other: a phone may
- * come more than once. Under the locks of all their phones. The caller has seen to the limits of attributes. Answers by phone.
+ * Creates or merges many leads in one statement, with the same result as `upsertLead` one after the other: a phone can occur
+ * more than once. Requires the locks of all their phones. The caller has checked the limits of attributes. Returns the leads by
+ * phone.
  */
 export async function upsertLeads(deps: Deps, tx: Tx, many: ManyLeads): Promise<Map<string, UpsertedLead>> {
   if (many.leads.length === 0) return new Map()
@@ -61,7 +62,7 @@ async function dropNulls(tx: Tx, workspaceId: string, facts: Facts[], upserted: 
     update lead set attributes = jsonb_strip_nulls(attributes) where workspace_id = ${workspaceId} and id = any (${ids})`)
 }
 
-/** What the facts of each phone come to, in their order: the first source, else the last word on everything. */
+/** The merged facts of each phone, in order: the first source, and the last value of everything else. */
 function foldByPhone(leads: readonly Facts[]): Facts[] {
   const folded = new Map<string, Facts>()
   for (const lead of leads) {
@@ -81,7 +82,7 @@ function fold(before: Facts, lead: Facts): Facts {
   }
 }
 
-/** What is known of those of these phones that are leads. */
+/** The existing leads of these phones. */
 export async function readAttributes(
   db: Querying,
   workspaceId: string,

@@ -5,41 +5,44 @@ import { appendEvents } from '../../events/index.ts'
 import {
   type Db,
   e164,
-  type IdempotencyClaim,
   idText,
   optionalOnCreate,
+  type Repeatable,
   stampResult,
   text,
   timezone,
 } from '../../kernel/index.ts'
 import type { QueueDeps } from '../../messaging/index.ts'
-import { attributesInput, checkPhoneGiven, type LeadRow, upsertLead } from '../index.ts'
+import { attributesInput, checkPhoneGiven, type LeadRow, language, upsertLead } from '../index.ts'
 
 const SOURCE_LENGTH_MAX = 200
 
-export const CreateLeadInput = z.strictObject({
-  phone: e164.describe('Phone that identifies the lead within the workspace.'),
-  source: optionalOnCreate(
-    text(0, SOURCE_LENGTH_MAX).refine((source) => source === '' || source.trim() !== '', 'Must not be blank.'),
-  )
-    .transform((source) => source || undefined)
-    .describe('Where the lead came from. The first value is kept when leads are merged. An empty string is ignored.'),
-  attributes: optionalOnCreate(attributesInput),
-  campaign_id: optionalOnCreate(idText).describe('ID of the campaign to assign the lead to.'),
-  timezone: optionalOnCreate(timezone).describe('The lead’s IANA time zone, if known. Used for quiet hours.'),
-  consent: optionalOnCreate(consentInput).describe(
-    'The lead’s consent to receive messages. Consent records are kept permanently.',
-  ),
-})
+export const CreateLeadInput = z
+  .strictObject({
+    phone: e164.describe('Phone number in E.164 format. Identifies the lead within the workspace.'),
+    source: optionalOnCreate(
+      text(0, SOURCE_LENGTH_MAX).refine((source) => source === '' || source.trim() !== '', 'Must not be blank.'),
+    )
+      .transform((source) => source || undefined)
+      .describe('Where the lead came from. The first value is kept when leads are merged. An empty string is ignored.'),
+    attributes: optionalOnCreate(attributesInput),
+    campaign_id: optionalOnCreate(idText).describe('ID of the campaign to assign the lead to.'),
+    timezone: optionalOnCreate(timezone).describe('The lead’s IANA time zone, if known. Used for quiet hours.'),
+    language: optionalOnCreate(language).describe('Language in which the agent writes to the lead. Default: detected.'),
+    consent: optionalOnCreate(consentInput).describe(
+      'The lead’s consent to receive messages. Consent records are kept permanently.',
+    ),
+  })
+  .describe('A phone number and the lead’s details.')
 
-type Request = z.infer<typeof CreateLeadInput> & { workspaceId: string; idempotency?: IdempotencyClaim | undefined }
+type Input = Repeatable<z.infer<typeof CreateLeadInput>>
 type Deps = QueueDeps & { db: Db }
 
 /**
- * Creates the lead of a phone, or merges into it. A new lead of an active campaign that opens by itself is sent the
- * opening, once per lead and campaign; a merge never sends.
+ * Creates the lead of a phone, or merges into it. A new lead of an active campaign with an automatic opening is sent the
+ * opening, once per lead and campaign. A merge never sends.
  */
-export async function createLead(deps: Deps, input: Request): Promise<{ created: boolean; lead: LeadRow }> {
+export async function createLead(deps: Deps, input: Input): Promise<{ created: boolean; lead: LeadRow }> {
   const { workspaceId, phone } = input
   await checkPhoneGiven(deps.db, { workspaceId, phone, param: 'phone' })
   return deps.db.locked('create-lead', workspaceId, phone, async (tx) => {
@@ -49,6 +52,7 @@ export async function createLead(deps: Deps, input: Request): Promise<{ created:
       source: input.source,
       attributes: input.attributes,
       timezone: input.timezone,
+      language: input.language,
       campaignId: input.campaign_id,
     }
     const upserted = await upsertLead(deps, tx, { workspaceId, phone, now, ...facts })

@@ -4,7 +4,7 @@ import type { Field } from './column-mapping.ts'
 import type { ImportOptions, ImportRow } from './import.ts'
 import { type Problem, type Reading, type RowFacts, readRow } from './read-row.ts'
 
-/** A row that waits, with what it says. */
+/** A waiting row with its data. */
 export type WaitingRow = { rowNumber: number; facts: RowFacts }
 
 /** Some rows of an import, done together or not at all. */
@@ -22,7 +22,7 @@ export type Batch = {
   isLast: boolean
 }
 
-/** What became of a batch. The events are appended last. */
+/** Result of a batch. The events are appended last. */
 export type Outcome = {
   created: number
   merged: number
@@ -32,7 +32,7 @@ export type Outcome = {
 }
 
 const BATCH_SIZE = 500
-/** An opening is several statements, and its phone's lock is held meanwhile. */
+/** An opening takes several statements, during which its phone is locked. */
 const OPENING_BATCH_SIZE = 50
 
 type StoredRow = { row_number: number; cells: string[] | null; phone: E164 | null }
@@ -68,7 +68,7 @@ function readingOf({ kind, header, mapping, options }: ImportRow): Reading {
   return { kind, fields, country: options.default_country, source: options.source, campaignId: options.campaign_id }
 }
 
-/** A row that was found good when it came in. */
+/** A row that was valid when it was uploaded. */
 function waiting({ row_number: rowNumber, cells, phone }: StoredRow, reading: Reading): WaitingRow[] {
   if (!cells || !phone) return []
   const { facts } = readRow(cells, reading, phone)

@@ -1,27 +1,12 @@
 import { AppError, Refusal } from '../../../errors.ts'
-import {
-  type Actor,
-  audit,
-  type Clock,
-  type Db,
-  type IdempotencyClaim,
-  type Ids,
-  sql,
-  stampResult,
-  type Tx,
-} from '../../kernel/index.ts'
+import { audit, type Change, type RowKey, sql, stampResult, type Tx, type WriteDeps } from '../../kernel/index.ts'
 import { findImport } from './find-import.ts'
 import { toWireImport, type WireImport } from './import.ts'
 
-type Deps = { db: Db; clock: Clock; ids: Ids }
-type Named = { workspaceId: string; id: string }
-type Request = Named & { actor: Actor; idempotency?: IdempotencyClaim | undefined }
+type Input = Change<{ id: string }>
 
-/**
- * Stops an import: what was done stays done, and nothing more is. One whose file is still received is dropped. One that is
- * over is a `conflict`.
- */
-export async function cancelImport(deps: Deps, { actor, idempotency, ...named }: Request): Promise<WireImport> {
+/** Stops an import. Processed rows stay. An upload in progress is dropped. `conflict` if the import has finished. */
+export async function cancelImport(deps: WriteDeps, { actor, idempotency, ...named }: Input): Promise<WireImport> {
   const { workspaceId, id } = named
   await deps.db.transaction('import.cancel', async (tx) => {
     const now = deps.clock.now()
@@ -38,12 +23,12 @@ export async function cancelImport(deps: Deps, { actor, idempotency, ...named }:
     const [before, after] = [{ status: stopped.was }, { status: 'canceled' }]
     await audit(deps, tx, { workspaceId, actor, action: 'import.canceled', subjectId: id, before, after })
     tx.hint({ queue: 'run-import', workspaceId, id })
-    tx.announce(workspaceId, 0) // no event, but whoever watches the import may look
+    tx.announce(workspaceId, 0) // no event, but wakes subscribers of the import
   })
   return toWireImport((await findImport(deps, named))!)
 }
 
-async function refuse(tx: Tx, { workspaceId, id }: Named): Promise<never> {
+async function refuse(tx: Tx, { workspaceId, id }: RowKey): Promise<never> {
   const [known] = await tx.query(sql`select id from lead_import where workspace_id = ${workspaceId} and id = ${id}`)
   throw known ? new Refusal({ refused: 'import_over' }) : AppError.notFound('import', id)
 }

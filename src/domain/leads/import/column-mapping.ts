@@ -16,7 +16,7 @@ const FIELDS = [
   'ignore',
 ] as const
 
-/** What a column is for. */
+/** The field that a column maps to. */
 export type Field = (typeof FIELDS)[number] | `attributes.${string}`
 
 /** Names by which a column is known, in snake_case. Of several phones in a file the earlier name here is the lead's. */
@@ -36,7 +36,7 @@ const KNOWN_NAMES: Readonly<Record<string, Field>> = {
   consent_source: 'consent.source',
 }
 
-/** The names of a file's columns, trimmed. One without a name is nobody's, and is ignored. */
+/** The trimmed column names of a file. A column without a name is ignored. */
 export function readHeader(cells: readonly string[]): string[] {
   const names = cells.map((cell) => cell.trim())
   if (names.every((name) => name === '')) throw refuse('The file is empty.')
@@ -56,7 +56,7 @@ function refuse(message: string): AppError {
   return new AppError('invalid_parameter', { param: 'file', message })
 }
 
-/** What each column is for: as `given` says by its name, else by what the name says itself. */
+/** The field of each column: from `given`, otherwise from its name. */
 export function mapColumns(
   header: readonly string[],
   { given = {}, kind }: { given?: Readonly<Record<string, string>> | undefined; kind: ImportKind },
@@ -72,7 +72,7 @@ export function mapColumns(
     return kind === 'leads' || field === 'phone' ? field : 'ignore'
   })
   if (!fields.includes('phone')) {
-    const message = `No column is a phone. The file has ${header.map((name) => JSON.stringify(name)).join(', ')}.`
+    const message = `No column contains phone numbers. The file has ${header.map((name) => JSON.stringify(name)).join(', ')}.`
     throw new AppError('invalid_parameter', { param: 'mapping', message: message.slice(0, 1_000) })
   }
   refuseDoubled(header, fields)

@@ -7,7 +7,7 @@ const HEADER_LENGTH_MAX = 64 * 1024
 /** A quote that is not closed would swallow the rest of the file. */
 const RECORD_LENGTH_MAX = 1024 * 1024
 
-/** The records of a CSV file as they come, many at a time; empty lines are records of one empty cell. */
+/** The records of a CSV file, streamed in groups. An empty line is a record with one empty cell. */
 export async function* csvRecords(text: AsyncIterable<Buffer>): AsyncGenerator<string[][]> {
   let parser: Parser | undefined
   let head = Buffer.alloc(0)
@@ -36,10 +36,10 @@ function newParser(head: Buffer): Parser {
     relax_column_count: true,
     relax_quotes: true,
     max_record_size: RECORD_LENGTH_MAX,
-  }).on('error', () => {}) // it is thrown by whoever writes
+  }).on('error', () => {}) // the writer throws it
 }
 
-/** What stands most often in the first line that is not empty, outside quotes. */
+/** The most frequent separator in the first line that is not empty, outside quotes. */
 export function delimiterOf(head: string): string {
   const [line = ''] = head
     .trimStart()

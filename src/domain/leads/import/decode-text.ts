@@ -6,7 +6,7 @@ const MARK_LENGTH = 3
 const SAMPLE_LENGTH = 1_024
 const ZIP = [0x50, 0x4b, 0x03, 0x04]
 
-/** The file's text in UTF-8, without its byte order mark: it is UTF-8, or UTF-16 with a mark, or it is refused. */
+/** The file's text in UTF-8 without byte order mark. Accepts UTF-8, or UTF-16 with a byte order mark. */
 export async function* decodeText(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Buffer> {
   let decoder: TextDecoder | undefined
   let head = Buffer.alloc(0)
@@ -39,13 +39,13 @@ function markOf(head: Buffer): Encoding {
   return head[0] === 0xfe && head[1] === 0xff ? 'utf-16be' : 'utf-8'
 }
 
-/** Western text in UTF-16 is every other byte zero. */
+/** In UTF-16, every other byte of Western text is zero. */
 function looksLikeUtf16(head: Buffer): boolean {
   const sample = head.subarray(0, SAMPLE_LENGTH)
   return sample.reduce((zeros, byte) => (byte === 0 ? zeros + 1 : zeros), 0) > sample.length / 4
 }
 
-/** Without a chunk: what is left at the end, where half a character is an error. */
+/** Without a chunk: the end of the file, where half a character is an error. */
 function decoded(decoder: TextDecoder, chunk?: Uint8Array): Buffer {
   try {
     return Buffer.from(chunk ? decoder.decode(chunk, { stream: true }) : decoder.decode())

@@ -1,11 +1,11 @@
-import { type Db, sql } from '../../kernel/index.ts'
+import { type Db, type RowKey, sql } from '../../kernel/index.ts'
 
 const BATCH_SIZE = 5_000
 
 /** Deletes an import's rows, in batches, and on request the import itself. Killed anywhere, it can be done again. */
 export async function dropRows(
   { db }: { db: Db },
-  { workspaceId, id }: { workspaceId: string; id: string },
+  { workspaceId, id }: RowKey,
   { andImport = false } = {},
 ): Promise<void> {
   for (let from: number | undefined = 0; from !== undefined; ) {

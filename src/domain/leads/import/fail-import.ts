@@ -1,11 +1,8 @@
-import { type Clock, type Db, type Ids, sql } from '../../kernel/index.ts'
+import { type RowKey, sql, type WriteDeps } from '../../kernel/index.ts'
 import { forgetFailures, tellOfStalled, WorkFailed } from '../../workspaces/index.ts'
 
-type Deps = { db: Db; clock: Clock; ids: Ids }
-type Named = { workspaceId: string; id: string }
-
-/** Ends an import whose next rows could not be processed, with a reason that its owner sees. What was done stays. */
-export async function failImport(deps: Deps, { workspaceId, id }: Named, token: string): Promise<never> {
+/** Fails an import whose next rows could not be processed, with a reason for its owner. Processed rows stay. */
+export async function failImport(deps: WriteDeps, { workspaceId, id }: RowKey, token: string): Promise<never> {
   const now = deps.clock.now()
   const work = { queue: 'run-import', workspaceId, id } as const
   await deps.db.transaction('import.give-up', async (tx) => {
@@ -21,7 +18,7 @@ export async function failImport(deps: Deps, { workspaceId, id }: Named, token: 
       returning id`)
     await forgetFailures({ db: tx }, work)
     if (failed) await tellOfStalled(deps, tx, work)
-    tx.announce(workspaceId, 0) // no event, but whoever watches the import may look
+    tx.announce(workspaceId, 0) // no event, but wakes subscribers of the import
   })
   throw new WorkFailed(new Error('An import made no progress in three attempts.'), { isGivenUp: true })
 }

@@ -1,8 +1,8 @@
-import { type Querying, sql } from '../../kernel/index.ts'
+import { type Querying, type RowKey, sql } from '../../kernel/index.ts'
 import { findImport } from './find-import.ts'
 
 const PAGE_SIZE = 1_000
-/** What a spreadsheet would take for the beginning of a formula. */
+/** Characters with which a spreadsheet formula starts. */
 const FORMULA = /^[=+\-@\t\r]/
 const NEEDS_QUOTES = /[",;\r\n\t]|^\s|\s$/
 const OWN_COLUMNS = ['row_number', 'error_code', 'error_param', 'error_message']
@@ -12,15 +12,15 @@ type FailedRow = { row_number: number; cells: string[]; error_code: string; para
 /** The rows of an import that failed, as CSV: the file's columns, then which row and why. Null without such an import. */
 export async function failuresCsv(
   deps: { db: Querying },
-  { workspaceId, id }: { workspaceId: string; id: string },
+  { workspaceId, id }: RowKey,
 ): Promise<AsyncIterable<string> | null> {
   const found = await findImport(deps, { workspaceId, id })
   return found && pagesOf(deps.db, { workspaceId, id, header: found.header })
 }
 
-type Asked = { workspaceId: string; id: string; header: string[] }
+type FailuresInput = RowKey & { header: string[] }
 
-async function* pagesOf(db: Querying, { workspaceId, id, header }: Asked): AsyncGenerator<string> {
+async function* pagesOf(db: Querying, { workspaceId, id, header }: FailuresInput): AsyncGenerator<string> {
   yield csvLine([...header, ...OWN_COLUMNS])
   for (let after = 0, length = PAGE_SIZE; length === PAGE_SIZE; ) {
     const rows = await db.query<FailedRow>(sql`
@@ -33,7 +33,7 @@ async function* pagesOf(db: Querying, { workspaceId, id, header }: Asked): Async
   }
 }
 
-/** A row of another length is cut or filled up, so that the reasons stand in their columns. */
+/** Cuts or fills a row to the header's length, so that the reasons are in their columns. */
 function lineOf({ row_number, cells, error_code, param, message }: FailedRow, columnCount: number): string {
   const own = Array.from({ length: columnCount }, (_, i) => cells[i] ?? '')
   return csvLine([...own, String(row_number), error_code, param ?? '', message])
@@ -43,7 +43,7 @@ export function csvLine(cells: readonly string[]): string {
   return `${cells.map(csvCell).join(',')}\r\n`
 }
 
-/** A cell that no spreadsheet runs as a formula: an apostrophe before it makes it text. */
+/** Prefixes a cell with an apostrophe if a spreadsheet would run it as a formula. */
 export function csvCell(text: string): string {
   const safe = FORMULA.test(text) ? `'${text}` : text
   return NEEDS_QUOTES.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe

@@ -1,22 +1,15 @@
 import { z } from 'zod'
-import {
-  CREATED_IN_ORDER,
-  createdInOrder,
-  cursorText,
-  dateOrTimestamp,
-  idText,
-  limit,
-  text,
-} from '../../kernel/index.ts'
+import { suppressionReason } from '../../events/index.ts'
+import { idText, text, valueKinds } from '../../kernel/index.ts'
 import { isPhoneCountry } from '../index.ts'
-import { IMPORT_KINDS, IMPORT_STATUSES, SUPPRESSION_REASONS } from './import.ts'
+import { importKind } from './import.ts'
 
 const SOURCE_LENGTH_MAX = 200
 const MAPPING_LENGTH_MAX = 64 * 1024
 
 const Mapping = z.record(z.string(), z.string())
 
-/** A JSON object in a text, for it comes in a query string or a form. */
+/** A JSON object in a string, because it is sent in a query string or a form. */
 const mapping = text(1, MAPPING_LENGTH_MAX)
   .transform((value, context): z.infer<typeof Mapping> => {
     const parsed = Mapping.safeParse(parseJson(value))
@@ -28,11 +21,12 @@ const mapping = text(1, MAPPING_LENGTH_MAX)
     return z.NEVER
   })
   .meta({ examples: ['{"Cell":"phone","Deal size":"attributes.budget","Notes":"ignore"}'] })
+  .register(valueKinds, { kind: 'json' })
 
-/** What is said of a file beside the file itself. */
+/** Settings that are sent with a file. */
 export const CreateImportInput = z
   .strictObject({
-    kind: z.enum(IMPORT_KINDS).default('leads').describe('Type of the rows: leads, or phones to suppress.'),
+    kind: importKind.default('leads').describe('Type of the rows: leads, or phone numbers to suppress.'),
     mapping: mapping
       .optional()
       .describe(
@@ -53,7 +47,7 @@ export const CreateImportInput = z
         'For leads: whether to send the campaign’s opening to new leads, as POST /leads does. Requires ' +
           'campaign_id.',
       ),
-    reason: z.enum(SUPPRESSION_REASONS).optional().describe('For suppressions: the reason. Default: `opt_out`.'),
+    reason: suppressionReason.optional().describe('For suppressions: the reason. Default: `opt_out`.'),
     default_country: z
       .string()
       .refine(
@@ -61,7 +55,9 @@ export const CreateImportInput = z
         'Must be an ISO 3166-1 alpha-2 country code, such as US.',
       )
       .default('US')
-      .describe('Country of phone numbers without a country calling code, as an ISO 3166-1 alpha-2 code such as US.'),
+      .describe(
+        'Default country for phone numbers that have no country calling code, as an ISO 3166-1 alpha-2 code such as US.',
+      ),
   })
   .superRefine((input, context) => {
     const refuse = (name: string, message: string) => context.addIssue({ code: 'custom', path: [name], message })
@@ -72,17 +68,6 @@ export const CreateImportInput = z
       refuse('campaign_id', 'Sending openings requires campaign_id.')
     }
   })
-
-export const ListImportsInput = z
-  .strictObject({
-    kind: z.enum(IMPORT_KINDS).optional().describe('Only imports of this kind.'),
-    status: z.enum(IMPORT_STATUSES).optional().describe('Only imports with this status.'),
-    created_after: dateOrTimestamp.optional().describe('Only items created at or after this time.'),
-    created_before: dateOrTimestamp.optional().describe('Only items created before this time.'),
-    limit,
-    cursor: cursorText.optional().describe('`next_cursor` of the previous page.'),
-  })
-  .refine(createdInOrder, CREATED_IN_ORDER)
 
 function parseJson(value: string): unknown {
   try {

@@ -24,7 +24,7 @@ export async function importLeads(deps: QueueDeps, tx: Tx, batch: Batch): Promis
   return { ...outcome, events }
 }
 
-/** What would become of the rows. `known` is what is known of their leads, and comes to hold what they add. */
+/** Expected results of the rows in a dry run. `known` contains the known leads and is extended by the rows. */
 export async function foreseeLeads(tx: Querying, batch: Batch): Promise<Outcome> {
   const known = await readAttributes(tx, batch.workspaceId, batch.phones)
   for (const phone of await earlierPhones(tx, batch)) known.set(phone, known.get(phone) ?? {})
@@ -32,10 +32,7 @@ export async function foreseeLeads(tx: Querying, batch: Batch): Promise<Outcome>
 }
 
 /** Each row after the other: whether it creates or merges, and whether its lead has room for it. */
-export function planLeads(
-  rows: readonly WaitingRow[],
-  known: Map<string, Readonly<Record<string, AttributeValue>>>,
-): Planned {
+function planLeads(rows: readonly WaitingRow[], known: Map<string, Readonly<Record<string, AttributeValue>>>): Planned {
   const accepted: WaitingRow[] = []
   const outcome: Outcome = { created: 0, merged: 0, skipped: 0, failures: [], events: [] }
   for (const row of rows) {
@@ -55,7 +52,7 @@ export function planLeads(
   return { accepted, outcome }
 }
 
-/** Those of the phones that stood in an earlier row: had this been no dry run, they would be leads. */
+/** Phones that occurred in an earlier row: without the dry run, they would be leads. */
 async function earlierPhones(tx: Querying, { workspaceId, importId, phones, rows }: Batch): Promise<string[]> {
   const found = await tx.query<{ phone: string }>(sql`
     select p.phone from unnest(${phones}::text[]) as p (phone)
@@ -70,7 +67,7 @@ type Opened = {
   upserted: Map<string, UpsertedLead>
 }
 
-/** Each new lead gets its opening through the gate, like any other text. */
+/** Each new lead's opening passes the gate, like any other message. */
 async function openAll(deps: QueueDeps, tx: Tx, { batch, known, upserted }: Opened): Promise<NewEvent[]> {
   const { workspaceId, options } = batch
   const campaign = await readOpener(tx, workspaceId, options.campaign_id!)

@@ -2,7 +2,7 @@ import { suppressPhones } from '../../compliance/suppressions/index.ts'
 import { type Querying, sql, type Tx, type Vault } from '../../kernel/index.ts'
 import type { Batch, Outcome } from './batch.ts'
 
-/** Suppresses the phones of a batch of rows. One that is suppressed is skipped: nothing is ever lifted. */
+/** Suppresses the phones of a batch. Already suppressed ones are skipped; an import never lifts a suppression. */
 export async function importSuppressions(
   deps: Parameters<typeof suppressPhones>[0],
   tx: Tx,
@@ -15,7 +15,7 @@ export async function importSuppressions(
   return { created, merged: 0, skipped: rows.length - created, failures: [], events }
 }
 
-/** What would become of the rows. */
+/** Expected results of the rows in a dry run. */
 export async function foreseeSuppressions({ vault }: { vault: Vault }, tx: Querying, batch: Batch): Promise<Outcome> {
   const { workspaceId, importId, phones, rows } = batch
   const hashes = phones.map((phone) => vault.phoneHash(phone))

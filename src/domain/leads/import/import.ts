@@ -1,7 +1,13 @@
-import { fragment } from '../../kernel/index.ts'
+import { z } from 'zod'
+import type { suppressionReason } from '../../events/index.ts'
+import { fragment, idOf, type RowOf, showRow, wireTime, wordsOf } from '../../kernel/index.ts'
 
-export const IMPORT_KINDS = ['leads', 'suppressions'] as const
-export type ImportKind = (typeof IMPORT_KINDS)[number]
+export const importKind = wordsOf('ImportKind', 'Type of the rows of an import.', {
+  leads: 'Leads.',
+  suppressions: 'Phone numbers to suppress.',
+})
+
+export type ImportKind = z.output<typeof importKind>
 
 /**
  * The life of an import.
@@ -11,92 +17,89 @@ export type ImportKind = (typeof IMPORT_KINDS)[number]
  *       ├──────────────by its owner──────────┼──▶ canceled                 what was done stays
  *       └────no batch done in three attempts─┴──▶ failed                   what was done stays
  */
-export const IMPORT_STATUSES = ['receiving', 'running', 'completed', 'failed', 'canceled'] as const
-export type ImportStatus = (typeof IMPORT_STATUSES)[number]
+export const importStatus = wordsOf('ImportStatus', 'Status of an import. The last three are final.', {
+  receiving: 'The file is being uploaded.',
+  running: 'The rows are being processed.',
+  completed: 'All rows were processed.',
+  failed: 'The upload was interrupted, or the file cannot be read.',
+  canceled: 'The import was canceled. Rows that were already processed are kept.',
+})
 
-export const SUPPRESSION_REASONS = ['opt_out', 'wrong_number', 'complaint', 'legal'] as const
+export const importCountsShape = z
+  .object({
+    total: z
+      .int()
+      .describe(
+        'Number of rows in the file, or of the rows received so far during the upload. Empty lines and the header ' +
+          'are not counted.',
+      ),
+    processed: z.int().describe('Rows processed so far.'),
+    created: z.int().describe('Rows that created a lead or a suppression.'),
+    merged: z.int().describe('Rows merged into an existing lead.'),
+    skipped: z.int().describe('Rows that changed nothing because the phone number was already suppressed.'),
+    failed: z.int().describe('Rejected rows. GET /imports/{id}/failures returns the reasons.'),
+  })
+  .describe('Row counts. For a dry run, the expected counts.')
 
-/** What every row of a file is given beside its own cells. */
+/** An import as REST, GraphQL and the documentation show it. */
+export const importShape = z
+  .object({
+    id: idOf('imp', 'ID of the import.'),
+    kind: importKind.describe('Type of the rows.'),
+    status: importStatus.describe(
+      'Status of the import. `receiving` until the whole file is uploaded; `completed`, `failed` and ' +
+        '`canceled` are final.',
+    ),
+    dry_run: z.boolean().describe('Whether this is a dry run that changes nothing.'),
+    file_name: z.string().nullable().describe('File name from the upload form.'),
+    mapping: z.record(z.string(), z.string()).describe('The field that each column maps to.'),
+    counts: importCountsShape,
+    error_code: z.string().nullable().describe('Error code if the whole import failed.'),
+    error_message: z.string().nullable().describe('Human-readable error message.'),
+    created_at: wireTime.describe('When the upload started.'),
+    updated_at: wireTime.describe('When the import last made progress.'),
+    finished_at: wireTime.nullable().describe('When it finished.'),
+  })
+  .describe('A CSV import of leads or suppressions.')
+
+/** Settings that apply to every row of a file. */
 export type ImportOptions = {
   source: string | null
   campaign_id: string | null
-  reason: (typeof SUPPRESSION_REASONS)[number] | null
+  reason: z.output<typeof suppressionReason> | null
   send_openings: boolean
   default_country: string
 }
 
-/** An import as the database gives it. */
-export type ImportRow = {
-  id: string
-  kind: ImportKind
-  status: ImportStatus
-  dry_run: boolean
-  file_name: string | null
-  mapping: Record<string, string>
-  options: ImportOptions
-  header: string[]
-  row_count: number
-  processed_count: number
-  created_count: number
-  merged_count: number
-  skipped_count: number
-  failed_count: number
-  error_code: string | null
-  error_message: string | null
-  created_at: Date
-  updated_at: Date
-  finished_at: Date | null
-}
+/** An import as the database returns it. */
+export type ImportRow = RowOf<typeof importShape.shape> & { options: ImportOptions; header: string[] }
 
-export const IMPORT_COLUMNS =
-  fragment(`id, kind, status, dry_run, file_name, mapping, options, header, row_count, processed_count,
-  created_count, merged_count, skipped_count, failed_count, error_code, error_message, created_at, updated_at, finished_at`)
+export const IMPORT_COLUMNS = fragment(`id, kind, status, dry_run, file_name, mapping, options, header,
+  json_build_object('total', row_count, 'processed', processed_count, 'created', created_count, 'merged', merged_count,
+    'skipped', skipped_count, 'failed', failed_count) as counts,
+  error_code, error_message, created_at, updated_at, finished_at`)
 
-/** An import as REST and the documentation know it. */
-export type WireImport = {
-  id: string
-  kind: ImportKind
-  status: ImportStatus
-  dry_run: boolean
-  file_name: string | null
-  mapping: Record<string, string>
-  counts: ImportCounts
-  error_code: string | null
-  error_message: string | null
-  created_at: string
-  updated_at: string
-  finished_at: string | null
-}
+export type WireImport = z.output<typeof importShape>
 
-export type ImportCounts = {
-  total: number
-  processed: number
-  created: number
-  merged: number
-  skipped: number
-  failed: number
-}
+export const toWireImport = showRow(importShape)
 
-export function toWireImport(row: ImportRow): WireImport {
+/** The columns of the counts, with the names of the model. */
+export const COUNT_COLUMNS = {
+  rowCount: true,
+  processedCount: true,
+  createdCount: true,
+  mergedCount: true,
+  skippedCount: true,
+  failedCount: true,
+} as const
+
+export function countsOf(row: Record<keyof typeof COUNT_COLUMNS, number>): z.output<typeof importCountsShape> {
   return {
-    id: row.id,
-    kind: row.kind,
-    status: row.status,
-    dry_run: row.dry_run,
-    file_name: row.file_name,
-    mapping: row.mapping,
-    counts: {
-      total: row.row_count,
-      processed: row.processed_count,
-      created: row.created_count,
-      merged: row.merged_count,
-      skipped: row.skipped_count,
-      failed: row.failed_count,
-    },
-    error_code: row.error_code,
-    error_message: row.error_message,
-    created_at: row.created_at.toISOString(),
-    updated_at: row.updated_at.toISOString(),
-    finished_at: row.finished_at?.toISOString() ?? null,
+    total: row.rowCount,
+    processed: row.processedCount,
+    created: row.createdCount,
+    merged: row.mergedCount,
+    skipped: row.skippedCount,
+    failed: row.failedCount,
   }
 }

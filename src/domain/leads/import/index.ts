@@ -1,18 +1,17 @@
 export { cancelImport } from './cancel-import.ts'
+export { IMPORT_DUE } from './due.ts'
 export { failuresCsv } from './failures-csv.ts'
-export { countFailures, type FailureKind, findImport, findImportWithErrors } from './find-import.ts'
+export { countFailures, failureKindShape, findImport, findImportWithErrors } from './find-import.ts'
 export {
-  IMPORT_KINDS,
-  IMPORT_STATUSES,
-  type ImportCounts,
-  type ImportKind,
+  COUNT_COLUMNS,
+  countsOf,
   type ImportRow,
-  type ImportStatus,
+  importCountsShape,
+  importShape,
   toWireImport,
-  type WireImport,
 } from './import.ts'
-export { CreateImportInput, ListImportsInput } from './import-input.ts'
-export { listImports } from './list-imports.ts'
+export { CreateImportInput } from './import-input.ts'
+export { importList } from './import-list.ts'
 export { receiveImport } from './receive-import.ts'
 export { IMPORT_RETENTION } from './retention.ts'
 export { runImport } from './run-import.ts'

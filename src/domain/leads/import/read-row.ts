@@ -11,7 +11,7 @@ const SOURCE_LENGTH_MAX = 200
 
 /** How the rows of one import are read. */
 export type Reading = {
-  /** Phones that are to be suppressed may have any length: no opt-out is dropped. */
+  /** Phones to suppress can have any length: no opt-out is dropped. */
   kind: ImportKind
   fields: readonly Field[]
   country: string
@@ -22,7 +22,7 @@ export type Reading = {
 /** Why a row is not taken, in the words and codes of the API. */
 export type Problem = { code: ErrorCode; param: string | null; message: string }
 
-/** What a row says of a lead. */
+/** Lead data of a row. */
 export type RowFacts = {
   phone: E164
   lead: Omit<LeadFacts, 'workspaceId' | 'now'>
@@ -77,22 +77,22 @@ function problemOfForm(cells: readonly string[], fields: readonly Field[]): Prob
 }
 
 function phoneIn(cell: string, { country, kind }: Reading): { phone: E164; problem?: never } | { problem: Problem } {
-  if (cell === '') return { problem: invalid('phone', 'The row has no phone.', 'missing_parameter') }
+  if (cell === '') return { problem: invalid('phone', 'The row has no phone number.', 'missing_parameter') }
   const read = readPhone(cell, country)
   const problem = read.problem ?? (kind === 'leads' ? problemOfLength(read.phone) : null)
   return problem === null ? { phone: read.phone! } : { problem: invalid('phone', problem) }
 }
 
-type Given = { source: string | null; zone: string | undefined; attributes: Record<string, string> }
+type RowFields = { source: string | null; zone: string | undefined; attributes: Record<string, string> }
 
-function problemOf({ source, zone, attributes }: Given): Problem | null {
+function problemOf({ source, zone, attributes }: RowFields): Problem | null {
   if (source && source.length > SOURCE_LENGTH_MAX) return invalid('source', 'Must have at most 200 characters.')
   if (zone !== undefined && !isTimezone(zone))
     return invalid('timezone', 'Must be an IANA time zone, such as America/Chicago.')
   return problemOfAttributes(attributes)
 }
 
-/** The limits of what a lead may hold, for one row's or for all of a lead's. */
+/** Limits of a lead's data, for one row or for all attributes of a lead. */
 export function problemOfAttributes(attributes: Parameters<typeof checkAttributes>[0]): Problem | null {
   try {
     checkAttributes(attributes)

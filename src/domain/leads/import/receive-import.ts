@@ -12,10 +12,10 @@ import type { CreateImportInput } from './import-input.ts'
 import { type Reading, readRow } from './read-row.ts'
 import { type UploadDeps, UploadedRows } from './uploaded-rows.ts'
 
-/** For so long the same file, read in the same way, is the same import. */
+/** Within this time, the same file with the same settings is the same import. */
 const SAME_WITHIN_MS = 7 * 24 * 3_600_000
 
-type Request = z.infer<typeof CreateImportInput> & {
+type Input = z.infer<typeof CreateImportInput> & {
   workspaceId: string
   actor: Actor
   idempotency?: IdempotencyClaim | undefined
@@ -23,14 +23,11 @@ type Request = z.infer<typeof CreateImportInput> & {
 }
 
 /**
- * Takes in a CSV file as it comes, never the whole of it at once; a worker carries the import on. What is wrong with the file
- * is an error here; what is wrong with a row is the row's. The same file with the same settings within 7 days is the import
- * that there is. An upload that does not come to its end leaves nothing that would run.
+ * Stores a CSV file as a stream; a worker then processes the rows. An error of the file is thrown; an error of a row is stored
+ * with the row. The same file with the same settings within 7 days is the existing import. An incomplete upload leaves nothing
+ * that would run.
  */
-export async function receiveImport(
-  deps: UploadDeps,
-  request: Request,
-): Promise<{ isNew: boolean; import: WireImport }> {
+export async function receiveImport(deps: UploadDeps, request: Input): Promise<{ isNew: boolean; import: WireImport }> {
   const { workspaceId } = request
   await checkCampaign(deps, request)
   const hash = createHash('sha256')
@@ -38,7 +35,7 @@ export async function receiveImport(
   const fields = mapColumns(header, { given: request.mapping, kind: request.kind })
   const rows = new UploadedRows(deps, newImport(request, header, fields))
   try {
-    await takeIn(rows, records, readingOf(request, fields))
+    await storeRows(rows, records, readingOf(request, fields))
     const print = fingerprintOf(request, header, fields, hash.digest('hex'))
     const id = await begin(deps, request, rows, print)
     return { isNew: id === rows.id, import: toWireImport((await findImport(deps, { workspaceId, id }))!) }
@@ -51,7 +48,7 @@ export async function receiveImport(
   }
 }
 
-async function checkCampaign({ db }: UploadDeps, { workspaceId, campaign_id }: Request): Promise<void> {
+async function checkCampaign({ db }: UploadDeps, { workspaceId, campaign_id }: Input): Promise<void> {
   if (campaign_id === undefined) return
   const [campaign] = await db.query(
     sql`select id from campaign where workspace_id = ${workspaceId} and id = ${campaign_id}`,
@@ -86,12 +83,12 @@ async function* filled(batches: AsyncIterable<string[][]>): AsyncGenerator<Numbe
   }
 }
 
-async function takeIn(rows: UploadedRows, records: AsyncIterable<Numbered>, reading: Reading): Promise<void> {
+async function storeRows(rows: UploadedRows, records: AsyncIterable<Numbered>, reading: Reading): Promise<void> {
   for await (const { rowNumber, cells } of records) await rows.add(rowNumber, cells, readRow(cells, reading))
   await rows.settled()
 }
 
-function newImport(request: Request, header: string[], fields: Field[]) {
+function newImport(request: Input, header: string[], fields: Field[]) {
   const { workspaceId, kind, dry_run: dryRun, file } = request
   return {
     workspaceId,
@@ -109,7 +106,7 @@ function mappingOf(header: string[], fields: Field[]): Record<string, string> {
   return Object.fromEntries(named)
 }
 
-function optionsOf({ kind, source, campaign_id, reason, send_openings, default_country }: Request): ImportOptions {
+function optionsOf({ kind, source, campaign_id, reason, send_openings, default_country }: Input): ImportOptions {
   return {
     source: source ?? null,
     campaign_id: campaign_id ?? null,
@@ -119,19 +116,19 @@ function optionsOf({ kind, source, campaign_id, reason, send_openings, default_c
   }
 }
 
-function readingOf(request: Request, fields: Field[]): Reading {
+function readingOf(request: Input, fields: Field[]): Reading {
   const { default_country: country, source, campaign_id } = optionsOf(request)
   return { kind: request.kind, fields, country, source, campaignId: campaign_id }
 }
 
-function fingerprintOf(request: Request, header: string[], fields: Field[], file: string): string {
+function fingerprintOf(request: Input, header: string[], fields: Field[], file: string): string {
   const { kind, dry_run } = request
   const canonical = [file, kind, dry_run, header, fields, optionsOf(request)]
   return createHash('sha256').update(JSON.stringify(canonical)).digest('hex')
 }
 
 /** Makes the import run, unless it is one that there is already. Two uploads at once queue for it. */
-async function begin(deps: UploadDeps, request: Request, rows: UploadedRows, print: string): Promise<string> {
+async function begin(deps: UploadDeps, request: Input, rows: UploadedRows, print: string): Promise<string> {
   const { workspaceId, actor } = request
   const id = await deps.db.transaction('import.begin', async (tx) => {
     await lockFingerprint(tx, workspaceId, print)

@@ -2,7 +2,7 @@ import { daysBefore, FORGET_BATCH_SIZE, type Forgetting, type Querying, sql } fr
 
 const HISTORY_DAYS = 7
 
-/** Deletes what is kept long enough. */
+/** Deletes expired rows. */
 export const IMPORT_RETENTION: readonly Forgetting[] = [importRows]
 
 /** The import itself stays, with its counts. */

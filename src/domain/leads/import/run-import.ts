@@ -1,7 +1,7 @@
 import { AppError } from '../../../errors.ts'
 import type { suppressPhones } from '../../compliance/suppressions/index.ts'
 import { appendEvents } from '../../events/index.ts'
-import { type Clock, type Db, type Random, sql, type Tx } from '../../kernel/index.ts'
+import { type Clock, type Db, type Random, type RowKey, sql, type Tx } from '../../kernel/index.ts'
 import type { QueueDeps } from '../../messaging/index.ts'
 import { type Batch, type Outcome, readBatch } from './batch.ts'
 import { dropRows } from './drop-rows.ts'
@@ -11,7 +11,6 @@ import { foreseeLeads, importLeads } from './import-leads.ts'
 import { foreseeSuppressions, importSuppressions } from './import-suppressions.ts'
 
 type Deps = QueueDeps & Parameters<typeof suppressPhones>[0] & { db: Db; clock: Clock; random: Random }
-type Named = { workspaceId: string; id: string }
 type Claimed = { running: ImportRow; lastRow: number; token: string; attempts: number }
 
 const LEASE_MS = 60_000
@@ -21,12 +20,11 @@ const ATTEMPTS_MAX = 3
 const BATCHES_AT_ONCE = 40
 
 /**
- * Works off an import's rows, a batch at a time, under a lease. A batch is one transaction that locks its phones, does its
- * rows, and writes down how far the import has come: killed anywhere, it goes on from there, and no row is done twice. What
- * is left of an upload that broke off is dropped. An import that gets no batch done in three attempts has failed. Answers when
- * the import is due again.
+ * Processes an import's rows under a lease, one batch at a time. A batch is one transaction that locks its phones, processes
+ * its rows and stores the progress, so that after a crash no row is processed twice. Rows of an interrupted upload are dropped.
+ * After three attempts without a finished batch, the import has failed. Returns when the import is due again.
  */
-export async function runImport(deps: Deps, named: Named): Promise<Date | null> {
+export async function runImport(deps: Deps, named: RowKey): Promise<Date | null> {
   const claimed = await claim(deps, named)
   if (!claimed) return null
   if (claimed.attempts > ATTEMPTS_MAX) return failImport(deps, named, claimed.token)
@@ -49,8 +47,8 @@ export async function runImport(deps: Deps, named: Named): Promise<Date | null> 
   }
 }
 
-/** The import, if it is due, and a token that nobody else has. The attempt is committed here, so that a process that dies counts. */
-async function claim(deps: Deps, { workspaceId, id }: Named): Promise<Claimed | null> {
+/** The import, if it is due, with a unique lease token. The attempt is committed here, so that a crash counts. */
+async function claim(deps: Deps, { workspaceId, id }: RowKey): Promise<Claimed | null> {
   const now = deps.clock.now()
   const token = deps.random.token()
   const [row] = await deps.db.query<ImportRow & { last_row: number; attempts: number }>(sql`
@@ -68,7 +66,7 @@ class LeaseLost extends Error {}
 
 type Step = { batch: Batch; lastRow: number; isPause: boolean }
 
-/** Does a batch. False when the import is no longer ours: canceled, or taken by another. */
+/** Processes a batch. Returns false if the lease was lost: canceled, or taken by another worker. */
 async function runBatch(deps: Deps, { running, token }: Claimed, step: Step): Promise<boolean> {
   const { batch } = step
   const { workspaceId } = batch
@@ -77,7 +75,7 @@ async function runBatch(deps: Deps, { running, token }: Claimed, step: Step): Pr
     if (!(await writeProgress(tx, token, step, outcome))) throw new LeaseLost()
     if (step.isPause) tx.hint({ queue: 'run-import', workspaceId, id: running.id })
     if (outcome.events.length > 0) appendEvents(deps, tx, workspaceId, outcome.events)
-    else tx.announce(workspaceId, 0) // no event, but whoever watches the import may look
+    else tx.announce(workspaceId, 0) // no event, but wakes subscribers of the import
     return true
   }
   try {
@@ -124,8 +122,8 @@ async function writeProgress(
   return written.length === 1
 }
 
-/** An upload that never came to its end, or was canceled before: its rows are of no use. */
-async function dropUpload({ db, clock }: Deps, named: Named, { running, token }: Claimed): Promise<null> {
+/** The upload was interrupted or canceled, so its rows are dropped. */
+async function dropUpload({ db, clock }: Deps, named: RowKey, { running, token }: Claimed): Promise<null> {
   const { workspaceId, id } = named
   if (running.status === 'receiving') {
     const now = clock.now()

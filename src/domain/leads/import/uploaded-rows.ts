@@ -1,19 +1,17 @@
 import { AppError } from '../../../errors.ts'
 import {
-  type Clock,
   type CopyTarget,
   type CopyValue,
-  type Db,
-  type Ids,
   type Log,
   type Random,
   sql,
   type Tx,
+  type WriteDeps,
 } from '../../kernel/index.ts'
 import type { ImportKind, ImportOptions } from './import.ts'
 import type { ReadRow } from './read-row.ts'
 
-export type UploadDeps = { db: Db; clock: Clock; ids: Ids; random: Random; log: Log }
+export type UploadDeps = WriteDeps & { random: Random; log: Log }
 
 export type NewImport = {
   workspaceId: string
@@ -27,7 +25,7 @@ export type NewImport = {
 
 const BATCH_SIZE = 5_000
 const BATCH_CHARACTERS = 4 * 1024 * 1024
-/** Longer than the door lets an upload take: whoever receives is lost by then. */
+/** Longer than an upload can take: its receiver has stopped by then. */
 const RECEIVED_WITHIN_MS = 20 * 60_000
 const CUT_CELL_LENGTH = 1_000
 const CUT_CELLS = 100
@@ -73,7 +71,7 @@ export class UploadedRows {
     this.#createdAt = deps.clock.now()
   }
 
-  /** Takes a row. Resolves when the next may come. */
+  /** Adds a row. Resolves when the next one can be added. */
   async add(rowNumber: number, cells: string[], { facts, problem }: ReadRow): Promise<void> {
     const kept = problem ? keptOf(cells) : cells
     const why = problem ? ['failed', problem.code, problem.param, problem.message] : [null, null, null, null]
@@ -104,7 +102,7 @@ export class UploadedRows {
     return this.#writing
   }
 
-  /** The upload has failed: what was written of it is of no use, and a worker drops it. */
+  /** The upload has failed: a worker drops the rows that were stored. */
   async abandon(error: unknown): Promise<void> {
     await this.#writing.catch(() => {})
     if (!this.#isBegun) return
@@ -127,7 +125,7 @@ export class UploadedRows {
     this.#characters = 0
     await this.#writing
     this.#writing = this.#write(rows, count)
-    this.#writing.catch(() => {}) // whoever waits for it next hears of it
+    this.#writing.catch(() => {}) // the next caller that waits for it gets the error
   }
 
   async #write(rows: CopyValue[][], count: number): Promise<void> {
@@ -161,7 +159,7 @@ function over(): AppError {
   return new AppError('conflict', { message: 'The import was canceled, or the upload timed out.' })
 }
 
-/** Of a row that is not taken, what PostgreSQL can keep, and not more than is worth keeping. */
+/** The part of a rejected row that PostgreSQL can store, limited in length. */
 function keptOf(cells: string[]): string[] {
   const isLong = cells.length > CUT_CELLS || cells.reduce((length, cell) => length + cell.length, 0) > KEPT_LENGTH_MAX
   const kept = isLong ? cells.slice(0, CUT_CELLS).map((cell) => cell.slice(0, CUT_CELL_LENGTH).toWellFormed()) : cells
