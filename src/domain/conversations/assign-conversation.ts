@@ -1,24 +1,23 @@
 import { z } from 'zod'
 import { AppError } from '../../errors.ts'
-import { type Clock, type Db, type IdempotencyClaim, type Ids, idText, sql, type Tx } from '../kernel/index.ts'
+import { idText, type Repeatable, sql, type Tx, type WriteDeps } from '../kernel/index.ts'
 import { conversationUpdated } from './event-data.ts'
 import { withOpenConversation } from './open-conversation.ts'
 
-export const AssignConversationInput = z.strictObject({
-  id: idText.describe('ID of the conversation. It must be open.'),
-  member_id: idText.nullable().optional().describe('ID of the member; null removes the assignment.'),
-})
+export const AssignConversationInput = z
+  .strictObject({
+    id: idText.describe('ID of the conversation. It must be open.'),
+    member_id: idText.nullable().optional().describe('ID of the member. Null removes the assignment.'),
+  })
+  .describe('The conversation and the member to assign it to.')
 
-type Request = z.infer<typeof AssignConversationInput> & {
-  workspaceId: string
-  idempotency?: IdempotencyClaim | undefined
-}
+type Input = Repeatable<z.infer<typeof AssignConversationInput>>
 
 /**
- * Says which member is to see to an open conversation, or that nobody is. Who answers the lead stays as it is: the agent
- * goes on until somebody takes over. One that is handed off is claimed by it, and nobody is called again.
+ * Assigns an open conversation to a member, or removes the assignment. The handler stays the same: the agent continues until a
+ * person takes over. A handed-off conversation is claimed by it, and its reminders stop.
  */
-export async function assignConversation(deps: { db: Db; clock: Clock; ids: Ids }, request: Request): Promise<void> {
+export async function assignConversation(deps: WriteDeps, request: Input): Promise<void> {
   const { workspaceId, id, member_id: memberId = null } = request
   await withOpenConversation(deps, 'assign-conversation', request, async (tx) => {
     if (memberId !== null) await checkMember(tx, workspaceId, memberId)

@@ -1,20 +1,19 @@
 import { z } from 'zod'
 import type { NewEvent } from '../events/index.ts'
-import { type Clock, type Db, type IdempotencyClaim, type Ids, idText, sql, type Tx, text } from '../kernel/index.ts'
+import { type Clock, idText, type Repeatable, sql, type Tx, text, type WriteDeps } from '../kernel/index.ts'
 import { conversationUpdated, messageUpdated } from './event-data.ts'
 import { withOpenConversation } from './open-conversation.ts'
 
 const NAME_LENGTH_MAX = 200
 
-export const ClaimConversationInput = z.strictObject({
-  id: idText.describe('ID of the conversation. It must be open.'),
-  assigned_to: text(1, NAME_LENGTH_MAX).describe('Name or ID of the person who handles the conversation.'),
-})
+export const ClaimConversationInput = z
+  .strictObject({
+    id: idText.describe('ID of the conversation. It must be open.'),
+    assigned_to: text(1, NAME_LENGTH_MAX).describe('Name or ID of the person who handles the conversation.'),
+  })
+  .describe('The conversation to claim and the person who handles it.')
 
-type Request = z.infer<typeof ClaimConversationInput> & {
-  workspaceId: string
-  idempotency?: IdempotencyClaim | undefined
-}
+type Input = Repeatable<z.infer<typeof ClaimConversationInput>>
 
 type Taken = {
   id: string
@@ -23,8 +22,8 @@ type Taken = {
   canceled: { id: string; lead_id: string; conversation_id: string | null }[] | null
 }
 
-/** Somebody answers for the conversation: nobody is called again, and the agent is silent until it is returned. */
-export async function claimConversation(deps: { db: Db; clock: Clock; ids: Ids }, request: Request): Promise<void> {
+/** A person claims the conversation: reminders stop, and the agent is paused until the conversation is returned. */
+export async function claimConversation(deps: WriteDeps, request: Input): Promise<void> {
   const { workspaceId, id, assigned_to: assignedTo } = request
   await withOpenConversation(deps, 'claim-conversation', request, (tx) =>
     takeOver(deps, tx, { workspaceId, conversationId: id, assignedTo }),
@@ -32,8 +31,8 @@ export async function claimConversation(deps: { db: Db; clock: Clock; ids: Ids }
 }
 
 /**
- * Puts an open conversation into the hands of somebody who is there already, so that nobody has to be called. Under the
- * phone's lock; the caller appends the events last. Nothing when the conversation is over.
+ * Hands an open conversation off to a person who already works on it, without reminders. Requires the phone's lock; the caller
+ * appends the events last. Does nothing if the conversation has ended.
  */
 export async function takeOver(
   deps: { clock: Clock },
@@ -53,8 +52,9 @@ export async function takeOver(
       update conversation c set handler = 'human', handoff_at = case when b.handler = 'agent' then ${now} else c.handoff_at end,
              handoff_reason = case when b.handler = 'agent' then 'manual' else c.handoff_reason end,
              handoff_rule = case when b.handler = 'agent' then null else c.handoff_rule end,
+             handoff_urgency = case when b.handler = 'agent' then null else c.handoff_urgency end,
              assigned_to = coalesce(${assignedTo}, c.assigned_to), claimed_at = coalesce(c.claimed_at, ${now}), escalate_at = null,
-             turn_due_at = null, turn_attempts = 0, burst_started_at = null, follow_up_due_at = null, version = version + 1, updated_at = ${now}
+             turn_due_at = null, turn_attempts = 0, burst_started_at = null, follow_up_due_at = null, resume_at = null, version = version + 1, updated_at = ${now}
       from before b where c.workspace_id = ${workspaceId} and c.id = b.id
       returning c.id, c.lead_id, b.handler = 'agent' as was_agent
     ), canceled as (

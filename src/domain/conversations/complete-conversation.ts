@@ -1,25 +1,26 @@
 import { z } from 'zod'
-import { type Clock, type Db, type IdempotencyClaim, type Ids, idText } from '../kernel/index.ts'
+import { idText, type Repeatable, type WriteDeps, wordsOf } from '../kernel/index.ts'
 import { refreshLeadStatus } from '../leads/index.ts'
 import { complete } from './complete.ts'
 import type { Links } from './event-data.ts'
 import { withOpenConversation } from './open-conversation.ts'
 
-export const CompleteConversationInput = z.strictObject({
-  id: idText.describe('ID of the conversation. It must be open.'),
-  outcome: z.enum(['booked', 'disqualified']).describe('Outcome of the conversation.'),
+const completedAs = wordsOf('CompletedAs', 'Outcomes that a request can set when it ends a conversation.', {
+  booked: 'An appointment was booked.',
+  disqualified: 'The lead was disqualified.',
 })
 
-type Request = z.infer<typeof CompleteConversationInput> & {
-  workspaceId: string
-  idempotency?: IdempotencyClaim | undefined
-}
+export const CompleteConversationInput = z
+  .strictObject({
+    id: idText.describe('ID of the conversation. It must be open.'),
+    outcome: completedAs.describe('Outcome of the conversation.'),
+  })
+  .describe('The conversation to end and its outcome.')
 
-/** Ends an open conversation by somebody's word, whatever its playbook lists: an outside calendar, or a person. */
-export async function completeConversation(
-  deps: { db: Db; clock: Clock; ids: Ids; links: Links },
-  request: Request,
-): Promise<void> {
+type Input = Repeatable<z.infer<typeof CompleteConversationInput>>
+
+/** Ends an open conversation by a request of a calendar or a person, even if the playbook does not list the outcome. */
+export async function completeConversation(deps: WriteDeps & { links: Links }, request: Input): Promise<void> {
   const { workspaceId, id, outcome } = request
   await withOpenConversation(deps, 'complete-conversation', request, async (tx) => {
     const ended = await complete(deps, tx, { workspaceId, conversationId: id, outcome, farewells: 0 })

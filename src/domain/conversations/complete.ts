@@ -14,8 +14,8 @@ type Effects = {
 }
 
 /**
- * Ends an open conversation as booked or disqualified. Under the phone's lock; the caller appends the events last.
- * `farewells` are the messages that will join it still. Nothing when it is over already.
+ * Ends an open conversation as booked or disqualified. Requires the phone's lock; the caller appends the events last.
+ * `farewells` are messages that still join it. Does nothing if it has already ended.
  */
 export async function complete(
   deps: { clock: Clock; links: Links },
@@ -27,7 +27,8 @@ export async function complete(
   const [effects] = await tx.query<Effects>(sql`
     with ended as (
       update conversation set status = ${outcome}, completed_at = ${now}, version = version + 1, updated_at = ${now},
-             turn_due_at = null, burst_started_at = null, follow_up_due_at = null, escalate_at = null,
+             turn_due_at = null, burst_started_at = null, follow_up_due_at = null, resume_at = null, escalate_at = null,
+             waiting_since = null,
              booked_at = case when ${outcome} = 'booked' then coalesce(booked_at, ${now}) else booked_at end
       where workspace_id = ${workspaceId} and id = ${conversationId} and status in ('active', 'qualified')
       returning id, lead_id, phone, campaign_id, message_count, score, signals, confidence
@@ -45,7 +46,7 @@ export async function complete(
   const told = { ...effects.told, messages: effects.told.messages + farewells }
   const events = [
     conversationCompleted(deps.links, told, { outcome, completedAt: now }),
-    conversationUpdated(told, ['status', 'completedAt']),
+    conversationUpdated(told, ['status', 'completedAt', 'waitingSince']),
     ...(effects.canceled ?? []).map((message) => messageUpdated(message, ['status', 'errorCode'])),
   ]
   return { leadId: told.lead_id, events }

@@ -1,55 +1,32 @@
-import type { WireMessage } from './message.ts'
-import type { Confidence, ConversationStatus, Handler, Qualification } from './status.ts'
+import { z } from 'zod'
+import { qualificationShape } from '../events/index.ts'
+import { idOf, phone, wireTime } from '../kernel/index.ts'
+import { conversationStatus, handler } from './status.ts'
 
-/** A conversation as the database gives it to the REST reads. */
-export type ConversationRow = {
-  id: string
-  lead_id: string
-  phone: string
-  campaign_id: string
-  status: ConversationStatus
-  score: number
-  signals: string[]
-  confidence: Confidence
-  messages: number
-  handler: Handler
-  created_at: Date
-  handoff_at: Date | null
-  completed_at: Date | null
-  last_message_at: Date | null
-}
-
-/** A conversation as REST and the documentation know it. */
-export type WireConversation = {
-  id: string
-  lead_id: string
-  phone: string
-  campaign_id: string
-  status: ConversationStatus
-  qualification: Qualification
-  messages: number
-  handler: Handler
-  created_at: string
-  handoff_at: string | null
-  completed_at: string | null
-  last_message_at: string | null
-}
-
-export type WireConversationWithHistory = WireConversation & { history: WireMessage[] }
-
-export function toWireConversation(row: ConversationRow): WireConversation {
-  return {
-    id: row.id,
-    lead_id: row.lead_id,
-    phone: row.phone,
-    campaign_id: row.campaign_id,
-    status: row.status,
-    qualification: { score: row.score, signals: row.signals, confidence: row.confidence },
-    messages: row.messages,
-    handler: row.handler,
-    created_at: row.created_at.toISOString(),
-    handoff_at: row.handoff_at?.toISOString() ?? null,
-    completed_at: row.completed_at?.toISOString() ?? null,
-    last_message_at: row.last_message_at?.toISOString() ?? null,
-  }
-}
+/** A conversation as REST and the documentation show it. */
+export const conversationShape = z
+  .object({
+    id: idOf('conv', 'ID of the conversation.'),
+    lead_id: idOf('lead', 'ID of the lead.'),
+    phone: phone('The lead’s phone number in E.164 format.'),
+    campaign_id: idOf('camp', 'ID of the campaign whose playbook the agent follows.'),
+    status: conversationStatus.describe(
+      'Status of the conversation. `booked`, `disqualified` and `opted-out` are final.',
+    ),
+    qualification: qualificationShape,
+    messages: z.int().describe('Number of messages in the conversation.'),
+    handler: handler.describe('Whether the agent or a person replies to the lead.'),
+    created_at: wireTime.describe('When the lead first replied.'),
+    handoff_at: wireTime
+      .nullable()
+      .describe('Time of the latest handoff to a person. Kept after the conversation returns to the agent.'),
+    waiting_since: wireTime
+      .nullable()
+      .describe('Since when the lead has been waiting for a person to write. Null if the lead is not waiting.'),
+    resume_at: wireTime
+      .nullable()
+      .describe('When the agent contacts the lead again, if the lead asked to be contacted later.'),
+    completed_at: wireTime.nullable().describe('When the conversation ended.'),
+    last_message_at: wireTime.nullable().describe('When the newest message was created.'),
+  })
+  .describe('The SMS thread with one lead, from the lead’s first reply until it ends.')

@@ -1,10 +1,10 @@
-import { type Clock, type Db, type E164, type Ids, sql } from '../kernel/index.ts'
+import { type E164, type RowKey, sql, type WriteDeps } from '../kernel/index.ts'
 import { notifyChannels } from '../notifications/index.ts'
 import type { Handoff, Links } from './event-data.ts'
 import { newsOfUnclaimed } from './handoff-news.ts'
 import type { Qualification } from './status.ts'
 
-type Deps = { db: Db; clock: Clock; ids: Ids; links: Links }
+type Deps = WriteDeps & { links: Links }
 
 type Unclaimed = Handoff & {
   suggested_reply: string | null
@@ -14,17 +14,11 @@ type Unclaimed = Handoff & {
   escalate_at: Date | null
 }
 
-/** After so many calls nobody is there, and calling on is noise. */
+/** Stop after this many reminders. */
 const CALLS_MAX = 3
 
-/**
- * Calls again when nobody has claimed a handoff in the workspace's time, three times at most. Returns when the next call
- * is due.
- */
-export async function escalateHandoff(
-  deps: Deps,
-  { workspaceId, id }: { workspaceId: string; id: string },
-): Promise<Date | null> {
+/** Sends a reminder if a handoff was not claimed in time, three times at most. Returns when the next one is due. */
+export async function escalateHandoff(deps: Deps, { workspaceId, id }: RowKey): Promise<Date | null> {
   const [found] = await deps.db.query<{ phone: E164 }>(sql`
     select phone from conversation where workspace_id = ${workspaceId} and id = ${id} and escalate_at <= ${deps.clock.now()}`)
   if (!found) return null

@@ -1,8 +1,9 @@
-import type { NewEvent } from '../events/index.ts'
+import type { z } from 'zod'
+import type { handoffUrgency, NewEvent, suppressionMethod, suppressionReason } from '../events/index.ts'
 import { type MessageRow, toWireMessage } from './message.ts'
 import type { Qualification } from './status.ts'
 
-/** Addresses of ours, as the outside sees them: what an event points to, and where a carrier calls back. */
+/** Public URLs of the service, for links in events and for carrier callbacks. */
 export type Links = { conversation(id: string): string; carrierCallback(carrier: string, accountId: string): string }
 
 export function messageReceived(message: MessageRow): NewEvent {
@@ -24,7 +25,7 @@ function aboutMessage(type: 'message.received' | 'message.delivered', message: M
   }
 }
 
-/** A conversation that something has happened to, as its events tell it. */
+/** A conversation in the form of its events. */
 export type ToldConversation = {
   id: string
   lead_id: string
@@ -52,8 +53,8 @@ export type OptOut = {
   phone: string
   message_id: string | null
   keyword: string | null
-  method: 'keyword' | 'phrase' | 'carrier' | 'manual' | 'import'
-  reason: 'opt_out' | 'wrong_number' | 'complaint' | 'legal'
+  method: z.output<typeof suppressionMethod>
+  reason: z.output<typeof suppressionReason>
   opted_out_at: Date
 }
 
@@ -90,8 +91,19 @@ function aboutConversation({ id, lead_id, phone, campaign_id, qualification }: T
 
 export type Handoff = { reason: 'lead_request' | 'rule' | 'manual'; rule: string | null; summary: string }
 
+type Urgency = z.output<typeof handoffUrgency>
+
+const URGENT = new Set(['emergency', 'distress'])
+
+/** How soon a person is needed. It follows from the rule alone, so that every handoff by it is alike. */
+export function urgencyOf({ rule }: Pick<Handoff, 'rule'>): Urgency {
+  return rule !== null && URGENT.has(rule) ? 'high' : 'normal'
+}
+
 export function agentRequested(conversation: ToldConversation, handoff: Handoff, requestedAt: Date): NewEvent {
-  const data = { ...aboutConversation(conversation), ...handoff, requested_at: requestedAt.toISOString() }
+  const { reason, rule, summary } = handoff
+  const told = { reason, rule, urgency: urgencyOf(handoff), summary }
+  const data = { ...aboutConversation(conversation), ...told, requested_at: requestedAt.toISOString() }
   return { type: 'agent.requested', leadId: conversation.lead_id, conversationId: conversation.id, data }
 }
 

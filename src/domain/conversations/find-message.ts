@@ -1,11 +1,8 @@
-import { type Querying, sql } from '../kernel/index.ts'
+import { type Querying, type RowKey, sql } from '../kernel/index.ts'
 import { MESSAGE_COLUMNS, type MessageRow } from './message.ts'
 
 /** The message, unless it is another workspace's or unknown. */
-export async function findMessage(
-  deps: { db: Querying },
-  { workspaceId, id }: { workspaceId: string; id: string },
-): Promise<MessageRow | null> {
+export async function findMessage(deps: { db: Querying }, { workspaceId, id }: RowKey): Promise<MessageRow | null> {
   const [row] = await deps.db.query<MessageRow>(sql`
     select ${MESSAGE_COLUMNS} from message where workspace_id = ${workspaceId} and id = ${id}`)
   return row ?? null

@@ -8,6 +8,7 @@ import {
   type Links,
   messageUpdated,
   type ToldConversation,
+  urgencyOf,
 } from './event-data.ts'
 import { newsOfHandoff } from './handoff-news.ts'
 
@@ -17,7 +18,7 @@ export type HandingOff = {
   workspaceId: string
   conversationId: string
   handoff: Handoff
-  /** Words that a person may send as they are. */
+  /** A reply that a person can send unchanged. */
   suggestedReply?: string | null
 }
 
@@ -28,18 +29,18 @@ type Effects = {
 }
 
 /**
- * Puts an open conversation into human hands: the agent falls silent, what it had queued is cancelled, and the workspace's
- * channels are told; told again, by `escalateHandoff`, if nobody claims it. Under the phone's lock; the caller appends the
- * events last. Nothing when the conversation is over.
+ * Hands an open conversation off to a person: pauses the agent, cancels its queued messages and notifies the workspace's
+ * channels. `escalateHandoff` sends reminders until it is claimed. Requires the phone's lock; the caller appends the events
+ * last. Does nothing if the conversation has ended.
  */
 export async function handOff(deps: HandOffDeps, tx: Tx, handing: HandingOff): Promise<NewEvent[] | null> {
   const { workspaceId, conversationId, handoff, suggestedReply = null } = handing
   const now = deps.clock.now()
   const [effects] = await tx.query<Effects>(sql`
     with handed as (
-      update conversation c set handler = 'human', handoff_at = ${now}, version = version + 1, updated_at = ${now},
-             turn_due_at = null, turn_attempts = 0, burst_started_at = null, follow_up_due_at = null, handoff_reason = ${handoff.reason},
-             handoff_rule = ${handoff.rule}, handoff_summary = ${handoff.summary}, suggested_reply = ${suggestedReply},
+      update conversation c set handler = 'human', handoff_at = ${now}, waiting_since = ${now}, version = version + 1, updated_at = ${now},
+             turn_due_at = null, turn_attempts = 0, burst_started_at = null, follow_up_due_at = null, resume_at = null, handoff_reason = ${handoff.reason},
+             handoff_rule = ${handoff.rule}, handoff_urgency = ${urgencyOf(handoff)}, handoff_summary = ${handoff.summary}, suggested_reply = ${suggestedReply},
              assigned_to = null, claimed_at = null, escalation_count = 0,
              escalate_at = ${now}::timestamptz + w.escalate_after_minutes * interval '1 minute'
       from workspace w
@@ -68,7 +69,7 @@ export async function handOff(deps: HandOffDeps, tx: Tx, handing: HandingOff): P
   await notifyChannels(deps, tx, { workspaceId, kind: 'handoff', ...news, channelIds: channels ?? [] })
   return [
     agentRequested(told, handoff, now),
-    conversationUpdated(told, ['handler', 'handoffAt']),
+    conversationUpdated(told, ['handler', 'handoffAt', 'waitingSince']),
     ...(canceled ?? []).map((message) => messageUpdated(message, ['status', 'errorCode'])),
   ]
 }

@@ -2,17 +2,13 @@ export { AssignConversationInput, assignConversation } from './assign-conversati
 export { ClaimConversationInput, claimConversation, takeOver } from './claim-conversation.ts'
 export { complete } from './complete.ts'
 export { CompleteConversationInput, completeConversation } from './complete-conversation.ts'
-export {
-  type ConversationRow,
-  toWireConversation,
-  type WireConversation,
-  type WireConversationWithHistory,
-} from './conversation.ts'
+export { conversationShape } from './conversation.ts'
+export { conversationList } from './conversation-list.ts'
+export { CONVERSATION_DUE } from './due.ts'
 export { escalateHandoff } from './escalate-handoff.ts'
 export {
   conversationCompleted,
   conversationUpdated,
-  type Handoff,
   type Links,
   leadOptedOut,
   leadQualified,
@@ -25,26 +21,21 @@ export {
 } from './event-data.ts'
 export { findMessage } from './find-message.ts'
 export { handOff } from './hand-off.ts'
-export { ListConversationsInput, listConversations } from './list-conversations.ts'
-export { ListMessagesInput, listMessages } from './list-messages.ts'
 export {
   MESSAGE_COLUMNS,
   type MessageRow,
-  type MessageStatus,
   type OutboundStatus,
   type SentBy,
   toWireMessage,
-  type WireMessage,
 } from './message.ts'
+export { messageList } from './message-list.ts'
 export { withOpenConversation } from './open-conversation.ts'
-export { readConversation } from './read-conversation.ts'
 export {
   isUnread,
   MarkConversationReadInput,
   markConversationRead,
-  unreadConversations,
   unreadPart,
 } from './read-state.ts'
 export { HandOffInput, requestHuman } from './request-human.ts'
-export { ReturnToAgentInput, returnToAgent } from './return-to-agent.ts'
-export { CONVERSATION_STATUSES, type Confidence, type ConversationStatus, type Handler } from './status.ts'
+export { giveToAgent, ReturnToAgentInput, returnToAgent } from './return-to-agent.ts'
+export { type ConversationStatus, conversationStatus, handler } from './status.ts'

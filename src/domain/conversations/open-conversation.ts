@@ -1,27 +1,17 @@
 import { AppError, Refusal } from '../../errors.ts'
 import { appendEvents, type NewEvent } from '../events/index.ts'
-import {
-  type Clock,
-  type Db,
-  type E164,
-  type IdempotencyClaim,
-  type Ids,
-  sql,
-  stampResult,
-  type Tx,
-} from '../kernel/index.ts'
+import { type E164, type Repeatable, sql, stampResult, type Tx, type WriteDeps } from '../kernel/index.ts'
 
-type Deps = { db: Db; clock: Clock; ids: Ids }
-type Named = { workspaceId: string; id: string; idempotency?: IdempotencyClaim | undefined }
+type OpenConversationInput = Repeatable<{ id: string }>
 
 /**
- * One change of a conversation by somebody's word, under its phone's lock: `change` returns what happened, or null when
- * the conversation is over, which is a `conflict`. One that is not there is `not_found`.
+ * Changes a conversation by a request, under its phone's lock. `change` returns what happened, or null if the conversation has
+ * ended, which is a `conflict`. `not_found` if the conversation does not exist.
  */
 export async function withOpenConversation(
-  deps: Deps,
+  deps: WriteDeps,
   name: string,
-  { workspaceId, id, idempotency }: Named,
+  { workspaceId, id, idempotency }: OpenConversationInput,
   change: (tx: Tx) => Promise<NewEvent[] | null>,
 ): Promise<void> {
   const [found] = await deps.db.query<{ phone: E164 }>(sql`

@@ -2,18 +2,20 @@ import { z } from 'zod'
 import { AppError } from '../../errors.ts'
 import { type Clause, type Clock, idText, part, type Querying, sql, timestamp } from '../kernel/index.ts'
 
-/** What came longer ago counts as read: nobody who joins finds years of conversations unread. */
+/** Older messages count as read, so that a new member does not start with years of unread conversations. */
 const UNREAD_DAYS = 30
 const UNREAD_MAX = 500
 
-export const MarkConversationReadInput = z.strictObject({
-  id: idText.describe('ID of the conversation.'),
-  until: timestamp.optional().describe('Messages up to this time are marked as read. Default: now.'),
-})
+export const MarkConversationReadInput = z
+  .strictObject({
+    id: idText.describe('ID of the conversation.'),
+    until: timestamp.optional().describe('Messages up to this time are marked as read. Default: now.'),
+  })
+  .describe('The conversation to mark as read for the signed-in member.')
 
-type Request = z.infer<typeof MarkConversationReadInput> & { workspaceId: string; memberId: string }
+type Input = z.infer<typeof MarkConversationReadInput> & { workspaceId: string; memberId: string }
 
-/** Whether a lead's text of the last 30 days came after what a member has read. `readAt` null: nothing was. */
+/** Whether a text of the lead within the last 30 days is newer than the member's read time. `readAt` null: nothing was read. */
 export function isUnread({
   lastInboundAt,
   readAt,
@@ -29,7 +31,7 @@ export function isUnread({
 /** Notes how far a member has read a conversation; never less far than before, and not beyond now. `not_found`. */
 export async function markConversationRead(
   deps: { db: Querying; clock: Clock },
-  { workspaceId, memberId, id, until }: Request,
+  { workspaceId, memberId, id, until }: Input,
 ): Promise<void> {
   const now = deps.clock.now()
   const readAt = until && until < now ? until : now
@@ -41,7 +43,7 @@ export async function markConversationRead(
   if (!row) throw AppError.notFound('conversation', id)
 }
 
-/** The conversations that a member has not read: the 500 with the latest messages. Planned for the member who asks. */
+/** The conversations with unread messages of a member: the 500 with the latest messages. Planned for the current member. */
 export async function unreadConversations(
   deps: { db: Querying; clock: Clock },
   { workspaceId, memberId }: { workspaceId: string; memberId: string },
@@ -52,8 +54,8 @@ export async function unreadConversations(
 }
 
 /**
- * Their ids, for a statement that wants to have no name: it is planned for the member who asks. By the rule of `isUnread`, all of
- * the 30 days at once, within two indexes, before the first are taken (`offset 0`): one by one is slow where most are read.
+ * Their IDs, for an unnamed statement, which is planned for the current member. Uses the rule of `isUnread` for all 30 days at
+ * once, within two indexes, before taking the first ones (`offset 0`): checking one by one is slow if most are read.
  */
 export function unreadPart({
   workspaceId,

@@ -1,19 +1,23 @@
 import { z } from 'zod'
-import { type Db, type IdempotencyClaim, idText, optionalOnCreate, text } from '../kernel/index.ts'
+import { type Db, idText, optionalOnCreate, type Repeatable, text } from '../kernel/index.ts'
 import { type HandOffDeps, handOff } from './hand-off.ts'
 import { withOpenConversation } from './open-conversation.ts'
 
 const SUMMARY_LENGTH_MAX = 500
 
-export const HandOffInput = z.strictObject({
-  id: idText.describe('ID of the conversation. It must be open.'),
-  summary: optionalOnCreate(text(1, SUMMARY_LENGTH_MAX)).describe('Summary for the person who takes over.'),
-})
+export const HandOffInput = z
+  .strictObject({
+    id: idText.describe('ID of the conversation. It must be open.'),
+    summary: optionalOnCreate(text(1, SUMMARY_LENGTH_MAX)).describe(
+      'Summary for the person who takes over, at most 500 characters.',
+    ),
+  })
+  .describe('The conversation to hand off and a summary for the person who takes over.')
 
-type Request = z.infer<typeof HandOffInput> & { workspaceId: string; idempotency?: IdempotencyClaim | undefined }
+type Input = Repeatable<z.infer<typeof HandOffInput>>
 
 /** Hands off by a member's or an integration's word. A conversation that is over is a conflict. */
-export async function requestHuman(deps: HandOffDeps & { db: Db }, request: Request): Promise<void> {
+export async function requestHuman(deps: HandOffDeps & { db: Db }, request: Input): Promise<void> {
   const { workspaceId, id, summary } = request
   await withOpenConversation(deps, 'hand-off', request, async (tx) => {
     const handoff = { reason: 'manual', rule: null, summary: summary ?? 'Handed off manually.' } as const

@@ -1,30 +1,43 @@
 import { z } from 'zod'
-import { type Clock, type Db, type IdempotencyClaim, type Ids, idText, sql } from '../kernel/index.ts'
+import type { NewEvent } from '../events/index.ts'
+import { type Clock, idText, type Repeatable, sql, type Tx, type WriteDeps } from '../kernel/index.ts'
 import { conversationUpdated } from './event-data.ts'
 import { withOpenConversation } from './open-conversation.ts'
 
-export const ReturnToAgentInput = z.strictObject({ id: idText.describe('ID of the conversation. It must be open.') })
+export const ReturnToAgentInput = z
+  .strictObject({ id: idText.describe('ID of the conversation. It must be open.') })
+  .describe('The conversation to return to the agent.')
 
-type Request = z.infer<typeof ReturnToAgentInput> & { workspaceId: string; idempotency?: IdempotencyClaim | undefined }
+type Input = Repeatable<z.infer<typeof ReturnToAgentInput>>
 
 /**
- * Gives an open conversation back to the agent, who answers from the lead's next text on; one that the agent has already
- * stays as it is. `handoff_at` stays.
+ * Returns an open conversation to the agent, which replies from the lead's next text on. No change if the agent already handles
+ * it. `handoff_at` stays.
  */
-export async function returnToAgent(deps: { db: Db; clock: Clock; ids: Ids }, request: Request): Promise<void> {
+export async function returnToAgent(deps: WriteDeps, request: Input): Promise<void> {
   const { workspaceId, id } = request
-  await withOpenConversation(deps, 'return-to-agent', request, async (tx) => {
-    const now = deps.clock.now()
-    const [row] = await tx.query<{ id: string; lead_id: string; was_human: boolean }>(sql`
-      with before as (
-        select id, handler from conversation
-        where workspace_id = ${workspaceId} and id = ${id} and status in ('active', 'qualified') for no key update
-      )
-      update conversation c set handler = 'agent', turn_attempts = 0, escalate_at = null, assigned_to = null, claimed_at = null,
-             version = version + 1, updated_at = ${now}
-      from before b where c.workspace_id = ${workspaceId} and c.id = b.id
-      returning c.id, c.lead_id, b.handler = 'human' as was_human`)
-    if (!row) return null
-    return row.was_human ? [conversationUpdated(row, ['handler', 'assignedTo'])] : []
-  })
+  await withOpenConversation(deps, 'return-to-agent', request, (tx) =>
+    giveToAgent(deps, tx, { workspaceId, conversationId: id }),
+  )
+}
+
+/** The same under the phone's lock; the caller appends the events last. Null if the conversation has ended. */
+export async function giveToAgent(
+  deps: { clock: Clock },
+  tx: Tx,
+  { workspaceId, conversationId }: { workspaceId: string; conversationId: string },
+): Promise<NewEvent[] | null> {
+  const now = deps.clock.now()
+  const [row] = await tx.query<{ id: string; lead_id: string; was_human: boolean }>(sql`
+    with before as (
+      select id, handler from conversation
+      where workspace_id = ${workspaceId} and id = ${conversationId} and status in ('active', 'qualified') for no key update
+    )
+    update conversation c set handler = 'agent', turn_attempts = 0, escalate_at = null, assigned_to = null, claimed_at = null,
+           waiting_since = null,
+           version = version + 1, updated_at = ${now}
+    from before b where c.workspace_id = ${workspaceId} and c.id = b.id
+    returning c.id, c.lead_id, b.handler = 'human' as was_human`)
+  if (!row) return null
+  return row.was_human ? [conversationUpdated(row, ['handler', 'assignedTo', 'waitingSince'])] : []
 }

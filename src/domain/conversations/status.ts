@@ -1,21 +1,32 @@
+import type { z } from 'zod'
+import type { qualificationShape } from '../events/index.ts'
+import { wordsOf } from '../kernel/index.ts'
+
 /**
- * A conversation's life.
+ * The statuses of a conversation.
  *
  *   active ⇄ qualified
  *      │         │
  *      └────┬────┘
- *           ├──▶ booked | disqualified     an end of the playbook, or a member's word
- *           └──▶ opted-out                 STOP, in the transaction that stores it
+ *           ├──▶ booked | disqualified     by the playbook, a member or the API
+ *           └──▶ opted-out                 by an opt-out, in the transaction that stores it
  *
- * The three ends are ends: a lead who writes again opens a new conversation.
- * A handoff is not a status: it changes `handler`, and a member may return it.
+ * These three are final: a later text of the lead opens a new conversation.
+ * A handoff does not change the status. It changes `handler`, and a member can return the conversation.
  */
-export const CONVERSATION_STATUSES = ['active', 'qualified', 'booked', 'disqualified', 'opted-out'] as const
+export const conversationStatus = wordsOf('ConversationStatus', 'Status of a conversation. The last three are final.', {
+  active: 'Open; the score is below the threshold.',
+  qualified: 'Open; the score has reached the threshold.',
+  booked: 'Ended with an appointment.',
+  disqualified: 'Ended because the lead was disqualified.',
+  'opted-out': 'Ended because the lead opted out.',
+})
 
-export type ConversationStatus = (typeof CONVERSATION_STATUSES)[number]
+export const handler = wordsOf('Handler', 'Who replies in a conversation.', {
+  agent: 'The automated agent.',
+  human: 'A person.',
+})
 
-export type Handler = 'agent' | 'human'
+export type ConversationStatus = z.output<typeof conversationStatus>
 
-export type Confidence = 'low' | 'medium' | 'high'
-
-export type Qualification = { score: number; signals: string[]; confidence: Confidence }
+export type Qualification = z.output<typeof qualificationShape>

@@ -1,0 +1,149 @@
+import { z } from 'zod'
+import { AppError } from '../../errors.ts'
+import {
+  BY_CREATION,
+  between,
+  createdFilters,
+  dateOrTimestamp,
+  idText,
+  type List,
+  type Querying,
+  type Where,
+  wordsOf,
+} from '../kernel/index.ts'
+import { searchLeads, searchText } from '../leads/index.ts'
+import { contradiction } from './message-list.ts'
+import { unreadConversations } from './read-state.ts'
+import { conversationStatus, handler } from './status.ts'
+
+const order = wordsOf('ConversationOrder', 'Sort order of conversations, newest first.', {
+  CREATED_AT: 'By creation time.',
+  LAST_MESSAGE_AT:
+    'By the time of the last message. A conversation that changes position between pages may be repeated or missed.',
+})
+
+const filters = {
+  status: conversationStatus.optional().describe('Only conversations with this status.'),
+  campaign_id: idText.optional().describe('Only conversations of this campaign.'),
+  lead_id: idText.optional().describe('Only conversations with this lead.'),
+  handler: handler.optional().describe('Only conversations with this handler.'),
+  waiting: z
+    .boolean()
+    .optional()
+    .describe('True for conversations whose lead is waiting for a person to write, false for the others.'),
+  ...createdFilters('conversations'),
+  last_message_after: dateOrTimestamp
+    .optional()
+    .describe('Only conversations whose last message was created at or after this time.'),
+  last_message_before: dateOrTimestamp
+    .optional()
+    .describe('Only conversations whose last message was created before this time.'),
+  is_open: z.boolean().optional().describe('True for open conversations, false for ended ones.'),
+  assigned_to: z
+    .string()
+    .optional()
+    .describe('Only conversations assigned to this member ID, or claimed under this name.'),
+  mine: z
+    .boolean()
+    .optional()
+    .describe('True for conversations assigned to the signed-in member. An API key gets a conflict error.'),
+  unassigned: z.boolean().optional().describe('True for unclaimed conversations.'),
+  unread: z
+    .boolean()
+    .optional()
+    .describe(
+      'True for conversations with messages from the last 30 days that the signed-in member has not read, ' +
+        'limited to the 500 with the latest messages. An API key gets a conflict error.',
+    ),
+  search: searchText.optional(),
+  order_by: order.default('CREATED_AT').describe('Sort order.'),
+}
+
+type Filters = z.output<z.ZodObject<typeof filters>>
+type Condition = Where<'Conversation'>
+
+const OPEN: ConversationStatusWord[] = ['active', 'qualified']
+type ConversationStatusWord = z.output<typeof conversationStatus>
+
+/** The conversations of a workspace, newest first by creation or by last message. */
+export const conversationList: List<
+  'Conversation',
+  typeof filters,
+  Parameters<typeof unreadConversations>[0] & { db: Querying }
+> = {
+  name: 'conversations',
+  model: 'conversation',
+  filters,
+  graphqlOnly: [
+    'last_message_after',
+    'last_message_before',
+    'is_open',
+    'assigned_to',
+    'mine',
+    'unassigned',
+    'unread',
+    'search',
+    'order_by',
+  ],
+  order: ({ order_by }) => (order_by === 'LAST_MESSAGE_AT' ? { time: 'lastMessageAt', id: 'id' } : BY_CREATION),
+  async where(given, { deps, workspaceId, memberId }) {
+    checkAgreement(given)
+    const { campaign_id, lead_id, unread, search } = given
+    const conditions: Condition[] = [ofStatus(given), assigned(given, memberId), ofHandler(given), ofWaiting(given)]
+    conditions.push(between('createdAt', given.created_after, given.created_before))
+    conditions.push(between('lastMessageAt', given.last_message_after, given.last_message_before))
+    if (campaign_id !== undefined) conditions.push({ campaignId: campaign_id })
+    if (lead_id !== undefined) conditions.push({ leadId: lead_id })
+    if (unread) {
+      const member = requireMember(memberId, 'unread')
+      conditions.push({ id: { in: await unreadConversations(deps, { workspaceId, memberId: member }) } })
+    }
+    if (search !== undefined) conditions.push({ leadId: { in: await searchLeads(deps, { workspaceId, search }) } })
+    return { AND: conditions.filter((condition) => Object.keys(condition).length > 0) }
+  },
+}
+
+function ofStatus({ status, is_open }: Filters): Condition {
+  if (status !== undefined) return { status }
+  if (is_open === undefined) return {}
+  return { status: is_open ? { in: OPEN } : { notIn: OPEN } }
+}
+
+function ofHandler({ handler }: Filters): Condition {
+  return handler === undefined ? {} : { handler }
+}
+
+function ofWaiting({ waiting }: Filters): Condition {
+  if (waiting === undefined) return {}
+  return { waitingSince: waiting ? { not: null } : null }
+}
+
+function assigned({ assigned_to, mine, unassigned }: Filters, memberId: string | null): Condition {
+  if (mine) return { assignedTo: requireMember(memberId, 'mine') }
+  if (unassigned) return { assignedTo: null }
+  return assigned_to === undefined ? {} : { assignedTo: assigned_to }
+}
+
+function checkAgreement(given: Filters): void {
+  const { status, is_open, assigned_to, mine, unassigned, last_message_after, last_message_before } = given
+  if (status !== undefined && is_open !== undefined && OPEN.includes(status) !== is_open) {
+    throw contradiction('is_open', 'status')
+  }
+  if (mine && unassigned) throw contradiction('unassigned', 'mine')
+  if (assigned_to !== undefined && mine) throw contradiction('mine', 'assigned_to')
+  if (assigned_to !== undefined && unassigned) throw contradiction('unassigned', 'assigned_to')
+  if (last_message_after && last_message_before && last_message_after >= last_message_before) {
+    throw new AppError('invalid_parameter', {
+      param: 'last_message_before',
+      message: 'Must be later than last_message_after.',
+    })
+  }
+}
+
+function requireMember(memberId: string | null, param: string): string {
+  if (memberId !== null) return memberId
+  throw new AppError('conflict', {
+    param,
+    message: 'This operation requires a signed-in member. It is not available to API keys.',
+  })
+}
