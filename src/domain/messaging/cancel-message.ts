@@ -2,18 +2,17 @@ import { z } from 'zod'
 import { AppError, Refusal } from '../../errors.ts'
 import { findMessage, MESSAGE_COLUMNS, type MessageRow, messageUpdated } from '../conversations/index.ts'
 import { appendEvents } from '../events/index.ts'
-import { type Clock, type Db, type IdempotencyClaim, type Ids, idText, sql, stampResult } from '../kernel/index.ts'
+import { idText, type Repeatable, sql, stampResult, type WriteDeps } from '../kernel/index.ts'
 
 export const MessageIdInput = z.strictObject({ id: idText.describe('ID of the message.') })
 
-type Deps = { db: Db; clock: Clock; ids: Ids }
-type Request = { workspaceId: string; id: string; idempotency?: IdempotencyClaim | undefined }
+type Input = Repeatable<{ id: string }>
 
 /**
- * Takes back a message that is scheduled or queued; it stays in its conversation. Canceled already, it is answered as it
- * is. `conflict` for one that was handed over to the carrier or has come to another end.
+ * Cancels a scheduled or queued message; it stays in its conversation. A canceled message is returned unchanged. `conflict` if
+ * it was handed to the carrier or is final.
  */
-export async function cancelMessage(deps: Deps, { workspaceId, id, idempotency }: Request): Promise<MessageRow> {
+export async function cancelMessage(deps: WriteDeps, { workspaceId, id, idempotency }: Input): Promise<MessageRow> {
   const found = await findMessage(deps, { workspaceId, id })
   if (!found) throw AppError.notFound('message', id)
   return deps.db.locked('cancel-message', workspaceId, found.to, async (tx) => {

@@ -10,16 +10,16 @@ import {
 import type { SentBy } from '../conversations/index.ts'
 import type { PhoneFacts } from './phone-facts.ts'
 
-export type Asked = { phone: string; purpose: MessagePurpose; sentBy: SentBy; now: Date }
+export type GateInput = { phone: string; purpose: MessagePurpose; sentBy: SentBy; now: Date }
 
-/** What holds where a playbook says nothing. */
+/** Defaults for settings that the playbook omits. */
 const AGENT_LIMITS = { unansweredReplies: 1, followUps: 2, messagesPerConversation: 12 }
 
-/** `initiated`: the message answers nothing. `agentNotice`: the law wants it to say that an automated agent writes. */
+/** `initiated`: the message is not a reply. `agentNotice`: the law requires the disclosure. */
 export type GateFacts = SendFacts & { initiated: boolean; agentNotice: boolean }
 
 /** The gate's facts about one message, from what was read of its phone. */
-export function gateFacts(facts: PhoneFacts, { phone, purpose, sentBy, now }: Asked): GateFacts {
+export function gateFacts(facts: PhoneFacts, { phone, purpose, sentBy, now }: GateInput): GateFacts {
   const { limits, lead_timezone: timezone, workspace_timezone: workspaceTimezone } = facts
   const { attributes, carrier_hint: carrierHint } = facts
   const known = { phone, timezone, workspaceTimezone, attributes: attributes ?? {}, carrierHint }

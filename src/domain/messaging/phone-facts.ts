@@ -2,6 +2,7 @@ import { AGENT_NOTICE, withAgentNotice } from '../compliance/index.ts'
 import type { ConversationStatus } from '../conversations/index.ts'
 import { type Querying, sql, type Vault } from '../kernel/index.ts'
 import type { AttributeValue, LeadStatus } from '../leads/index.ts'
+import type { Language } from '../texts/index.ts'
 import type { SendingHours } from '../workspaces/index.ts'
 import type { CarrierHint } from './carriers/carrier.ts'
 import { withPlainTypography } from './smart-encoding.ts'
@@ -20,6 +21,7 @@ export type PhoneFacts = {
   lead_id: string | null
   lead_status: LeadStatus | null
   lead_timezone: string | null
+  lead_language: Language | null
   attributes: Record<string, AttributeValue> | null
   carrier_hint: CarrierHint | null
   contact_after: string | null
@@ -53,7 +55,7 @@ export type PhoneFacts = {
   last_follow_up_at: Date | null
   agent_messages: number
   same_text_at: Date | null
-  /** When the agent last told the lead that it is automated, in a text that may have arrived. */
+  /** When the agent last disclosed that it is automated, in a text that may have arrived. */
   agent_notice_at: Date | null
 }
 
@@ -64,7 +66,7 @@ export type FactsQuestion = {
   /** When the message would be sent. */
   at: Date
   campaignId: string | null
-  /** The number that it must go from, or that the text has come to. */
+  /** The number that must send it, or that received the text. */
   from: string | null
   /** The id of the number that it is to go from while that is registered. */
   preferred: string | null
@@ -72,10 +74,10 @@ export type FactsQuestion = {
   except: string | null
 }
 
-/** What does not depend on one message being sent. */
+/** Facts that do not depend on a single message. */
 export const NO_MESSAGE = { body: '', campaignId: null, from: null, preferred: null, except: null }
 
-/** A number for which more is waiting is busy, however much it is. */
+/** A number with more waiting messages than this counts as busy. */
 const WAITING_COUNTED_MAX = 50
 
 /** The facts of one message to one phone. Nothing when the workspace does not exist. */
@@ -88,7 +90,7 @@ export async function readPhoneFacts(
     select w.timezone as workspace_timezone, w.enforce_quiet_hours, w.require_consent,
            w.initiated_per_day_max as workspace_per_day_max, w.name as workspace_name, w.turn_debounce_ms,
            w.sending_hours as workspace_hours, w.messages_per_day_max, w.smart_encoding,
-           l.id as lead_id, l.status as lead_status, l.timezone as lead_timezone, l.attributes,
+           l.id as lead_id, l.status as lead_status, l.timezone as lead_timezone, l.language as lead_language, l.attributes,
            l.carrier_hint, l.contact_after, l.contact_before,
            s.phone_hash is not null as suppressed, s.method as suppression_method, s.opted_out_at,
            exists (select from consent k where k.workspace_id = w.id and k.lead_id = l.id) as consent_given,
@@ -153,7 +155,7 @@ export async function readPhoneFacts(
   return row!
 }
 
-/** How the same text may have been stored: with plain typography, and with the agent's notice before it. */
+/** Forms in which the same text may have been stored: with plain typography, and with the agent's notice. */
 function spellingsOf(body: string): string[] {
   const spellings = [body, withPlainTypography(body)]
   return [...spellings, ...spellings.map(withAgentNotice)]

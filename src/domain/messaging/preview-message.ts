@@ -1,32 +1,26 @@
 import { z } from 'zod'
 import { AGENT_NOTICE, decideSend } from '../compliance/index.ts'
-import { type Clock, e164, idText, optionalOnCreate, type Querying, timestamp, type Vault } from '../kernel/index.ts'
+import { type Clock, e164, optionalOnCreate, type Querying, timestamp, type Vault } from '../kernel/index.ts'
 import { checkPhoneGiven } from '../leads/index.ts'
 import { gateFacts } from './gate-facts.ts'
 import { readPhoneFacts } from './phone-facts.ts'
 import { checkReferences, type Refusal } from './queue-message.ts'
 import { countSegments, type SegmentCount } from './segments.ts'
-import { messageBody } from './send-message.ts'
+import { messageFields } from './send-message.ts'
 import { readSendTime } from './send-time.ts'
 import { withPlainTypography } from './smart-encoding.ts'
 
 export const PreviewMessageInput = z.strictObject({
-  to: e164.describe('Phone of the recipient.'),
-  body: messageBody.describe('Message text, 1 to 1,600 characters and at most 10 segments.'),
-  campaign_id: optionalOnCreate(idText).describe(
-    'Campaign of the message. Default: the campaign of the open conversation, the lead or the workspace.',
-  ),
-  from: optionalOnCreate(e164).describe(
-    'One of the workspace’s phone numbers. Default: the number that this lead has used before.',
-  ),
+  to: e164.describe('Phone number of the recipient.'),
+  ...messageFields,
   send_at: optionalOnCreate(timestamp).describe('When the message would be sent. Default: now.'),
 })
 
-type Request = z.infer<typeof PreviewMessageInput> & { workspaceId: string; sentBy: 'api' | 'human' }
+type Input = z.infer<typeof PreviewMessageInput> & { workspaceId: string; sentBy: 'api' | 'human' }
 
 /**
- * What a message would be: its text as it would go out, from where, and whether the gate would let it. `agentNotice` is what
- * the law puts before the automated agent's next text to this recipient.
+ * A preview of a message: its text, sender and the gate's decision. `agentNotice` is the disclosure that the law requires
+ * before the agent's next text to this recipient.
  */
 export type MessagePreview = SegmentCount & {
   body: string
@@ -36,12 +30,12 @@ export type MessagePreview = SegmentCount & {
 }
 
 /**
- * Asks the gate about a message that nobody sends: in one statement, without a lock, so that it may answer otherwise a
- * moment later. The workspace's limit for the day is not looked at.
+ * Runs the gate for a message that is not sent, in one statement without a lock: the result can differ a moment later. Does not
+ * check the workspace's daily limit.
  */
 export async function previewMessage(
   deps: { db: Querying; clock: Clock; vault: Vault },
-  { workspaceId, to: phone, body, campaign_id, from, send_at, sentBy }: Request,
+  { workspaceId, to: phone, body, campaign_id, from, send_at, sentBy }: Input,
 ): Promise<MessagePreview> {
   await checkPhoneGiven(deps.db, { workspaceId, phone, param: 'to' })
   const now = deps.clock.now()

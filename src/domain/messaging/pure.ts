@@ -1,2 +1,2 @@
-/** What reader threads load of this folder: pure functions, without the schemas and operations that index.ts brings. */
+/** Exports for reader threads: pure functions, without the schemas and operations of index.ts. */
 export { countSegments } from './segments.ts'

@@ -25,7 +25,7 @@ import { takeFromDay } from './spend-guard.ts'
 export type Draft = {
   workspaceId: string
   phone: E164
-  /** Given: the lead that must be there still. Absent: whoever has the phone, who becomes a lead if need be. */
+  /** If given, this lead must still exist. Absent: the lead of the phone, which is created if necessary. */
   leadId?: string | undefined
   body: string
   purpose: MessagePurpose
@@ -36,8 +36,11 @@ export type Draft = {
   sendAt?: Date | undefined
   /** Whether quiet hours and caps put it off instead of refusing it. */
   defer: boolean
-  /** The conversation that it belongs to although none is open: an end's confirmation. */
+  /** The ended conversation that it belongs to: a confirmation. */
   conversationId?: string | null
+  /** Who answers the lead's reply if that opens a conversation. Absent: the agent. */
+  nextHandler?: 'agent' | 'human' | null
+  nextAssignee?: string | null | undefined
 }
 
 export type Refusal = Extract<SendDecision, { allowed: false }>
@@ -52,8 +55,8 @@ export type QueueDeps = { ids: Ids; clock: Clock; random: Random; vault: Vault }
 const SPREAD_MS = 30 * 60_000
 
 /**
- * The first half of the one road out: asks the gate and writes the message as the gate decides: queued, scheduled or
- * blocked. Under the phone's lock; the caller appends the events last, and gives the facts if it has read them.
+ * The first half of the only sending path: runs the gate and stores the message as queued, scheduled or blocked. Requires the
+ * phone's lock; the caller appends the events last and can pass the facts if it has read them.
  */
 export async function queueMessage(deps: QueueDeps, tx: Tx, draft: Draft, known?: PhoneFacts): Promise<Queued> {
   const now = deps.clock.now()
@@ -108,7 +111,7 @@ async function decideWithinDay(deps: QueueDeps, tx: Tx, { draft, facts, gate, no
 
 type Plan = { status: OutboundStatus; notBefore: Date | null; scheduledFor: Date | null; errorCode: string | null }
 
-/** What the gate's word makes of a message. Also asked when a message is released. */
+/** The message's status after the gate's decision. Also used when a message is released. */
 export function planRelease(
   decision: SendDecision,
   { sendAt, defer }: Pick<Draft, 'sendAt' | 'defer'>,
@@ -161,20 +164,21 @@ async function insertMessage({ ids }: QueueDeps, tx: Tx, message: NewMessage): P
   const body = facts.smart_encoding ? withPlainTypography(draft.body) : draft.body
   const [row] = await tx.query<MessageRow>(sql`
     with joined as (
-      update conversation set message_count = message_count + 1, last_message_at = ${now}::timestamptz, updated_at = ${now}::timestamptz
+      update conversation set message_count = message_count + 1, last_message_at = ${now}::timestamptz, updated_at = ${now}::timestamptz,
+        waiting_since = case when ${draft.sentBy === 'human' || draft.sentBy === 'api'} then null else waiting_since end
       where workspace_id = ${draft.workspaceId} and id = ${conversationId}
     )
     insert into message (workspace_id, id, lead_id, conversation_id, campaign_id, phone_number_id, direction, status, body,
-      "from", "to", segments, sent_by, purpose, initiated, may_defer, from_given, priority, error_code, scheduled_for, not_before, created_at, updated_at)
+      "from", "to", segments, sent_by, purpose, next_handler, next_assignee, initiated, may_defer, from_given, priority, error_code, scheduled_for, not_before, created_at, updated_at)
     values (${draft.workspaceId}, ${ids.next('msg')}, ${message.leadId}, ${conversationId}, ${facts.campaign_id}, ${facts.sender_id},
       'outbound', ${plan.status}, ${body}, ${facts.sender ?? ''}, ${draft.phone}, ${countSegments(body).segments},
-      ${draft.sentBy}, ${draft.purpose}, ${message.initiated}, ${draft.defer}, ${draft.from != null}, ${priorityOf(draft, message)},
+      ${draft.sentBy}, ${draft.purpose}, ${draft.nextHandler ?? null}, ${draft.nextAssignee ?? null}, ${message.initiated}, ${draft.defer}, ${draft.from != null}, ${priorityOf(draft, message)},
       ${plan.errorCode}, ${plan.scheduledFor}, ${plan.notBefore}, ${now}, ${now})
     returning ${MESSAGE_COLUMNS}`)
   return row!
 }
 
-/** Who goes first at a number: 0 what answers somebody, 1 what opens a conversation, 2 what follows up a silence. */
+/** Priority at a number: 0 replies, 1 openings, 2 follow-ups. */
 function priorityOf({ purpose }: Draft, { initiated }: { initiated: boolean }): number {
   if (purpose === 'follow_up') return 2
   return initiated || purpose === 'opening' ? 1 : 0

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { AppError } from '../../errors.ts'
-import { type MessageRow, takeOver } from '../conversations/index.ts'
+import { giveToAgent, handler, type MessageRow, takeOver } from '../conversations/index.ts'
 import { appendEvents, type NewEvent } from '../events/index.ts'
 import {
   type Db,
@@ -14,6 +14,7 @@ import {
   type Tx,
   text,
   timestamp,
+  wordsOf,
 } from '../kernel/index.ts'
 import { checkPhoneGiven, findLead } from '../leads/index.ts'
 import { type QueueDeps, type Queued, queueMessage, type Refusal } from './queue-message.ts'
@@ -24,30 +25,47 @@ const BODY_LENGTH_MAX = 1_600
 const SEGMENTS_MAX = 10
 
 /** A text: 1 to 1,600 code points and at most 10 segments. */
-export const messageBody = text(1, BODY_LENGTH_MAX).refine((body) => countSegments(body).segments <= SEGMENTS_MAX, {
+const messageBody = text(1, BODY_LENGTH_MAX).refine((body) => countSegments(body).segments <= SEGMENTS_MAX, {
   error: `A message can have at most ${SEGMENTS_MAX} segments.`,
 })
+
+const whenWithheld = wordsOf(
+  'WhenWithheld',
+  'What to do with a message to which quiet hours or a frequency cap apply.',
+  {
+    refuse: 'Withhold the message and return the reason.',
+    schedule: 'Accept the message and send it when sending is allowed again.',
+  },
+)
+
+/** Fields of a message and of its preview. */
+export const messageFields = {
+  body: messageBody.describe('Body of the message, 1 to 1,600 characters and at most 10 segments.'),
+  campaign_id: optionalOnCreate(idText).describe(
+    'Campaign of the message. Default: the campaign of the open conversation, the lead or the workspace.',
+  ),
+  from: optionalOnCreate(e164).describe(
+    'One of the workspace’s phone numbers. Default: the number that this lead has used before.',
+  ),
+}
 
 export const SendMessageInput = z
   .strictObject({
     to: optionalOnCreate(e164).describe(
-      'Phone of the recipient. Creates a lead if none has this phone. Provide either `to` or `lead_id`.',
+      'Phone number of the recipient. Creates a lead if none has this phone number. Provide either `to` or `lead_id`.',
     ),
     lead_id: optionalOnCreate(idText).describe('ID of the recipient lead. Provide either `lead_id` or `to`.'),
-    body: messageBody.describe('Message text, 1 to 1,600 characters and at most 10 segments.'),
-    campaign_id: optionalOnCreate(idText).describe(
-      'Campaign of the message. Default: the campaign of the open conversation, the lead or the workspace.',
-    ),
-    from: optionalOnCreate(e164).describe(
-      'One of the workspace’s phone numbers. Default: the number that this lead has used before.',
-    ),
+    ...messageFields,
     send_at: optionalOnCreate(timestamp).describe(
       'When to send the message, at most 90 days ahead. Default: now. A time up to five minutes in the past' +
         ' also means now.',
     ),
-    when_withheld: optionalOnCreate(z.enum(['refuse', 'schedule'])).describe(
+    when_withheld: optionalOnCreate(whenWithheld).describe(
       'What to do if quiet hours or a frequency cap apply: `refuse` (default) returns 422, `schedule` sends' +
         ' the message when sending is allowed again.',
+    ),
+    handler: optionalOnCreate(handler).describe(
+      'Who replies to the lead’s next text: the agent or a person. Default: a person if a member sends the message, otherwise no change.',
     ),
   })
   .refine((input) => input.to !== undefined || input.lead_id !== undefined, {
@@ -59,6 +77,7 @@ export const SendMessageInput = z
     path: ['lead_id'],
     error: 'Provide either `to` or `lead_id`, not both.',
   })
+  .describe('One message and its recipient.')
 
 export type SendMessageRequest = z.infer<typeof SendMessageInput> & {
   workspaceId: string
@@ -74,7 +93,7 @@ export type SendMessageResult =
 
 type Deps = QueueDeps & { db: Db }
 
-/** Accepts one message to a lead, or says why it may not be sent. A withheld message is on record as `blocked`. */
+/** Accepts one message to a lead, or returns why it is withheld. A withheld message is stored as `blocked`. */
 export async function sendMessage(deps: Deps, input: SendMessageRequest): Promise<SendMessageResult> {
   const { workspaceId, idempotency } = input
   const sendAt = readSendTime(input.send_at, deps.clock.now())
@@ -92,19 +111,27 @@ export async function sendMessage(deps: Deps, input: SendMessageRequest): Promis
       from: input.from,
       sendAt,
       defer: input.when_withheld === 'schedule',
+      nextHandler: nextHandlerOf(input),
+      nextAssignee: input.assignedTo,
     })
     if (queued.outcome === 'accepted') await stampResult(tx, workspaceId, idempotency, queued.message.id as MessageId)
-    const taken = await takenOver(deps, tx, input, queued)
-    appendEvents(deps, tx, workspaceId, [...queued.events, ...taken])
+    const handedOver = await changeHandler(deps, tx, input, queued)
+    appendEvents(deps, tx, workspaceId, [...queued.events, ...handedOver])
     return queued
   })
 }
 
-/** A person who writes has taken the conversation over; a message by API has not. */
-async function takenOver(deps: Deps, tx: Tx, input: SendMessageRequest, queued: Queued): Promise<NewEvent[]> {
+/** A member who writes takes the conversation over, unless the request says otherwise. A message by API changes nothing. */
+function nextHandlerOf({ handler, sentBy }: SendMessageRequest): 'agent' | 'human' | null {
+  return handler ?? (sentBy === 'human' ? 'human' : null)
+}
+
+async function changeHandler(deps: Deps, tx: Tx, input: SendMessageRequest, queued: Queued): Promise<NewEvent[]> {
   const conversationId = queued.message.conversation_id
-  if (input.sentBy !== 'human' || queued.outcome !== 'accepted' || conversationId === null) return []
+  const next = nextHandlerOf(input)
+  if (next === null || queued.outcome !== 'accepted' || conversationId === null) return []
   const { workspaceId, assignedTo = null } = input
+  if (next === 'agent') return (await giveToAgent(deps, tx, { workspaceId, conversationId })) ?? []
   return (await takeOver(deps, tx, { workspaceId, conversationId, assignedTo })) ?? []
 }
 

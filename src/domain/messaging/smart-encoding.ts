@@ -1,6 +1,6 @@
 import { countSegments } from './segments.ts'
 
-/** Typographic characters and what every phone can show in their place. None changes what is said. */
+/** Typographic characters and their plain equivalents. None changes the meaning. */
 const PLAIN: Readonly<Record<string, string>> = {
   '‘’‚‛′ʼ': "'",
   '“”„‟″«»': '"',
@@ -15,8 +15,8 @@ const plainOf = new Map(
 const TYPOGRAPHIC = new RegExp(`[${[...plainOf.keys()].join('')}]`, 'g')
 
 /**
- * The body with typographic quotes, dashes, spaces and ellipses made plain, when that saves a segment: one curly quote
- * among plain letters more than doubles what a text costs. Otherwise the body as it is.
+ * Replaces typographic quotes, dashes, spaces and ellipses with plain ones if that saves a segment: a single curly quote more
+ * than doubles the cost of a text. Otherwise returns the body unchanged.
  */
 export function withPlainTypography(body: string): string {
   const plain = body.replaceAll(TYPOGRAPHIC, (found) => plainOf.get(found)!)

@@ -18,16 +18,16 @@ export type Spending = {
   purpose: MessagePurpose
   /** When the message is to go. */
   at: Date
-  /** Where a day is full: whether it may wait for the next that is not, and when that opens for its lead. */
+  /** If a day is full: whether the message can wait, and when the next day opens for its lead. */
   defer: boolean
   quietHours: QuietHoursFacts
   spreadMs: number
 }
 
-/** When the message goes; or when the day that is full ends, and why in words. */
+/** When the message is sent, or when the full day ends, with the reason. */
 export type Spent = { outcome: 'taken'; at: Date } | { outcome: 'refused'; retryAt: Date; words: string }
 
-/** As long as a message may be scheduled ahead. */
+/** The longest time ahead for which a message can be scheduled. */
 const DAYS_AHEAD_MAX = 90
 
 const FULL = 'The workspace has reached its daily message limit.'
@@ -35,8 +35,8 @@ const FULL = 'The workspace has reached its daily message limit.'
 type Deps = { ids: Ids; clock: Clock; random: Random }
 
 /**
- * Takes one message off what the workspace allows for the day on which it is to go. Counted when it is accepted, once;
- * answers to keywords are not. One row a day, whose lock makes it exact: it is taken under the phone's, before the events'.
+ * Counts a message against the workspace's limit of its day, when it is accepted. Replies to keywords are not counted. One row
+ * per day, whose lock makes the count exact; it is taken after the phone's lock and before the events'.
  */
 export async function takeFromDay(deps: Deps, tx: Tx, spending: Spending): Promise<Spent> {
   const { workspaceId, timezone, max, purpose, quietHours, spreadMs } = spending
@@ -64,7 +64,7 @@ async function take(tx: Tx, { workspaceId, day, max }: Day): Promise<boolean> {
   return (await add()).length > 0
 }
 
-/** The day's row, if it has none yet: what was accepted before the guard was set counts. */
+/** Creates the day's row, counting the messages that were accepted before the limit was set. */
 async function begin(tx: Tx, { workspaceId, day }: Omit<Day, 'max'>): Promise<void> {
   await tx.query(sql`
     insert into spend_day (workspace_id, day, messages)

@@ -1,25 +1,31 @@
 import { z } from 'zod'
 import { AppError } from '../../../errors.ts'
-import { text, type Vault } from '../../kernel/index.ts'
+import { text, type Vault, wordsOf } from '../../kernel/index.ts'
 import type { Carrier, Checked } from './carrier.ts'
 
-/** The carriers with which a live workspace may have an account. A sandbox has the simulated one, from the beginning. */
-export const REAL_CARRIERS = ['twilio', 'telnyx'] as const
+export const carrierName = wordsOf('Carrier', 'The provider that sends and receives messages.', {
+  twilio: 'Twilio.',
+  telnyx: 'Telnyx.',
+  sandbox: 'The simulated carrier of a sandbox.',
+})
 
-export type CarrierName = (typeof REAL_CARRIERS)[number]
+/** The carriers with which a live workspace can have an account. A sandbox is created with the simulated one. */
+export const realCarrier = carrierName.exclude(['sandbox'])
+
+export type CarrierName = z.output<typeof realCarrier>
 
 const NAME_LENGTH_MAX = 100
 
-export const accountName = text(1, NAME_LENGTH_MAX).describe('Display name.')
+export const accountName = text(1, NAME_LENGTH_MAX).describe('Display name, 1 to 100 characters.')
 
-/** What each carrier wants to know is its adapter's to say. */
+/** Each carrier's adapter validates its own fields. */
 export const carrierFields = z.record(z.string(), z.unknown())
 
 type Carriers = Record<string, Carrier>
-type Given = { carrier: string; credentials?: object | undefined; settings?: object | undefined }
+type AccountFields = { carrier: string; credentials?: object | undefined; settings?: object | undefined }
 
-/** Credentials and settings as they are kept, each if it is given; `param` of what is wrong is a path within it. */
-export function checkAccount(carriers: Carriers, { carrier, credentials, settings }: Given) {
+/** Validated credentials and settings, each if given. The `param` of an error is a path within them. */
+export function checkAccount(carriers: Carriers, { carrier, credentials, settings }: AccountFields) {
   const adapter = carriers[carrier]
   if (!adapter) throw new AppError('invalid_parameter', { param: 'carrier', message: 'Unknown carrier.' })
   return {
@@ -35,12 +41,12 @@ function good<Value>(name: string, checked: Checked<Value>): Value {
   throw new AppError('invalid_parameter', { param, message: problem?.message })
 }
 
-/** What an account's credentials are sealed for. */
+/** The encryption context of an account's credentials. */
 export function credentialsContext(accountId: string): string {
   return `carrier_account:${accountId}`
 }
 
-/** Enough to know credentials by: the last four characters of the first of them. Null when they are none of the owner's. */
+/** Identifies credentials: the last four characters of the first one. Null for credentials that are not the owner's. */
 export function credentialsHint(
   vault: Vault,
   { id, carrier, credentials }: { id: string; carrier: string; credentials: Uint8Array },

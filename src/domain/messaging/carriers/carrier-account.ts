@@ -10,7 +10,7 @@ export type SealedAccount = {
   settings: CarrierAccount['settings']
 }
 
-/** The account with its credentials opened; the previous ones only while they are still good. */
+/** The account with decrypted credentials; the previous ones only while they are accepted. */
 export function openAccount(vault: Vault, workspaceId: string, row: SealedAccount, now: Date): CarrierAccount {
   const context = `carrier_account:${row.id}`
   const rotates = row.previous_credentials !== null && row.previous_until !== null && row.previous_until > now

@@ -1,9 +1,9 @@
-/** The workspace's account with a carrier, its credentials opened: text that only its adapter reads. */
+/** The workspace's carrier account with decrypted credentials, which only its adapter interprets. */
 export type CarrierAccount = {
   id: string
   workspaceId: string
   credentials: string
-  /** Still good for callbacks while a rotation goes on. */
+  /** Accepted for callbacks during a rotation. */
   previousCredentials: string | null
   settings: Record<string, unknown>
 }
@@ -13,11 +13,11 @@ export type OutboundSms = {
   from: string
   to: string
   body: string
-  /** Our id, which travels with the text and comes back in its receipts. */
+  /** Our ID, which is sent with the text and returned in its receipts. */
   messageId: string
-  /** Where the account's callbacks come to, at the address that the outside sees. */
+  /** Public URL of the account's callbacks. */
   callbackUrl: string
-  /** After this the carrier must not deliver it any more; null: no deadline. */
+  /** The carrier must not deliver it later; null: no deadline. */
   validUntil: Date | null
 }
 
@@ -33,13 +33,13 @@ export type CarrierRefusal =
   | 'region_blocked'
   | 'carrier_refused'
 
-/** `carrierError` is the carrier's own code, for whoever must ask the carrier. */
+/** `carrierError` is the carrier's own code, for questions to the carrier. */
 export type CarrierReply =
   | { outcome: 'accepted'; carrierMessageId: string; segments?: number }
   | { outcome: 'refused'; error: CarrierRefusal; carrierError?: string }
-  /** The carrier certainly did not take it: it may be tried again. */
+  /** The carrier did not accept it: it can be sent again. */
   | { outcome: 'failed'; error: 'throttled' | 'carrier_down'; carrierError?: string }
-  /** It may have left. Never sent again: only looked up and waited for. */
+  /** It may have been sent. Never sent again, only looked up. */
   | { outcome: 'ambiguous' }
 
 export type ReceiptStatus = 'queued' | 'sending' | 'sent' | 'delivered' | 'undelivered' | 'failed'
@@ -48,7 +48,7 @@ export type Receipt = {
   /** Our id, where the carrier gives it back. */
   messageId: string | null
   carrierMessageId: string | null
-  /** Whom the text was for, where the carrier says so. */
+  /** The recipient, if the carrier reports it. */
   phone?: string | null
   status: ReceiptStatus
   /** Ours: a CarrierRefusal, `throttled`, or null. */
@@ -58,7 +58,7 @@ export type Receipt = {
   unconfirmed?: boolean
 }
 
-/** Where the carrier says that a sender is. */
+/** Location of the sender, if the carrier reports it. */
 export type CarrierHint = { country?: string | null; state?: string | null; postcode?: string | null }
 
 export type CarrierInbound = {
@@ -67,15 +67,15 @@ export type CarrierInbound = {
   body: string
   carrierMessageId: string
   hint?: CarrierHint | null
-  /** Pictures and the like, which are not kept. */
+  /** Number of pictures and other media, which are not stored. */
   mediaCount?: number
-  /** What the carrier itself has made of it, and answered. */
+  /** The carrier's own classification and reply. */
   keyword?: 'stop' | 'start' | 'help' | null
-  /** It came through the account's own pool of numbers, of which we may not know each. */
+  /** It arrived through the account's pool of numbers, which may contain unknown ones. */
   viaPool?: boolean
 }
 
-/** A text that was handed over, and whose answer we never saw. */
+/** A text that was handed over, and whose response was lost. */
 export type LostSms = {
   account: CarrierAccount
   from: string
@@ -85,30 +85,30 @@ export type LostSms = {
   handedOverAt: Date
 }
 
-/** A callback as it came: raw bytes and the address as the outside sees it. */
+/** A callback as received: raw bytes and its public URL. */
 export type RawCallback = { url: string; headers: Record<string, string | undefined>; body: Buffer }
 
-/** What a carrier wants to hear once all is stored. */
+/** The response that a carrier expects after everything is stored. */
 export type Acknowledgement = { contentType: string; body: string }
 
-/** What an owner gave, in the form in which it is kept, or all that is wrong with it; `param` is a path within it. */
+/** The owner's input in its stored form, or all its errors; `param` is a path within it. */
 export type Checked<Value> = { ok: true; value: Value } | { ok: false; problems: { param: string; message: string }[] }
 
 /** All that we need of a carrier. A new one is a new file in adapters/carriers, and no change here. */
 export type Carrier = {
   send(sms: OutboundSms): Promise<CarrierReply>
-  /** What became of a text whose answer we never saw; null when the carrier does not know it, or cannot be asked. */
+  /** The result of a text whose response was lost; null if the carrier does not know it or cannot be queried. */
   lookup(lost: LostSms): Promise<{ carrierMessageId: string } | null>
-  /** The header without which no callback is signed. Absent: none is needed to tell. */
+  /** The header that every signed callback has. Absent: it cannot be told from the headers. */
   signatureHeader?: string
-  /** Never throws, however odd the callback. */
+  /** Never throws, even for a malformed callback. */
   verify(account: CarrierAccount, callback: RawCallback): boolean
   /** Of a callback of the account that was verified. Throws an AppError with what is wrong. */
   parse(callback: RawCallback, account: CarrierAccount): { inbound: CarrierInbound[]; receipts: Receipt[] }
   acknowledgement: Acknowledgement
-  /** Whether the carrier answers STOP by itself, so that we must not. */
+  /** Whether the carrier replies to STOP, so that we must not. */
   confirmsOptOut(account: Pick<CarrierAccount, 'settings'>): boolean
-  /** The credentials that the account's owner gives, as the text that is sealed and comes back as `credentials`. */
+  /** The owner's credentials as the text that is encrypted and later returned as `credentials`. */
   checkCredentials(given: unknown): Checked<string>
   checkSettings(given: unknown): Checked<CarrierAccount['settings']>
 }

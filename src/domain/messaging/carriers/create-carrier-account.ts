@@ -2,40 +2,32 @@ import { z } from 'zod'
 import { AppError, Refusal } from '../../../errors.ts'
 import type { Mode } from '../../identity/index.ts'
 import {
-  type Actor,
   audit,
-  type Clock,
-  type Db,
-  type IdempotencyClaim,
-  type Ids,
+  type Change,
   optionalOnCreate,
   sql,
   stampResult,
   type Vault,
+  type WriteDeps,
 } from '../../kernel/index.ts'
 import type { Carrier } from './carrier.ts'
-import { accountName, carrierFields, checkAccount, credentialsContext, REAL_CARRIERS } from './carrier-account-input.ts'
+import { accountName, carrierFields, checkAccount, credentialsContext, realCarrier } from './carrier-account-input.ts'
 
 const ACCOUNTS_MAX = 20
 
 export const CreateCarrierAccountInput = z.strictObject({
-  carrier: z.enum(REAL_CARRIERS).describe('The carrier.'),
+  carrier: realCarrier.describe('The carrier.'),
   name: accountName,
   credentials: carrierFields.describe('Credentials of the account.'),
   settings: optionalOnCreate(carrierFields).describe('Settings of the account.'),
 })
 
-type Deps = { db: Db; ids: Ids; clock: Clock; vault: Vault; carriers: Record<string, Carrier> }
+type Deps = WriteDeps & { vault: Vault; carriers: Record<string, Carrier> }
 
-type Request = z.infer<typeof CreateCarrierAccountInput> & {
-  workspaceId: string
-  mode: Mode
-  actor: Actor
-  idempotency?: IdempotencyClaim | undefined
-}
+type Input = Change<z.infer<typeof CreateCarrierAccountInput> & { mode: Mode }>
 
 /** Adds an account with a carrier and returns its id. Nothing is sent with it before it has a number. */
-export async function createCarrierAccount(deps: Deps, input: Request): Promise<string> {
+export async function createCarrierAccount(deps: Deps, input: Input): Promise<string> {
   const { workspaceId, mode, carrier, name, actor, idempotency } = input
   if (mode === 'sandbox') {
     throw new AppError('conflict', { message: 'A sandbox can only use its simulated carrier.' })

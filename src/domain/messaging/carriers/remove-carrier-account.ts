@@ -1,30 +1,18 @@
 import { z } from 'zod'
 import { AppError, Refusal } from '../../../errors.ts'
-import {
-  type Actor,
-  audit,
-  type Clock,
-  type Db,
-  type IdempotencyClaim,
-  type Ids,
-  idText,
-  sql,
-  stampResult,
-  type Vault,
-} from '../../kernel/index.ts'
+import { audit, type Change, idText, sql, stampResult, type Vault, type WriteDeps } from '../../kernel/index.ts'
 import { credentialsContext } from './carrier-account-input.ts'
 import { lockCarrierAccount } from './update-carrier-account.ts'
 
-export const CarrierAccountIdInput = z.strictObject({ id: idText.describe('The carrier account.') })
+export const CarrierAccountIdInput = z
+  .strictObject({ id: idText.describe('ID of the carrier account, such as car_01jd….') })
+  .describe('The carrier account to use.')
 
-type Deps = { db: Db; ids: Ids; clock: Clock; vault: Vault }
-type Request = { workspaceId: string; id: string; actor: Actor; idempotency?: IdempotencyClaim | undefined }
+type Deps = WriteDeps & { vault: Vault }
+type Input = Change<{ id: string }>
 
 /** Ends an account that has no number any more. Its credentials are forgotten; the row stays for its history. */
-export async function removeCarrierAccount(
-  deps: Deps,
-  { workspaceId, id, actor, idempotency }: Request,
-): Promise<void> {
+export async function removeCarrierAccount(deps: Deps, { workspaceId, id, actor, idempotency }: Input): Promise<void> {
   const now = deps.clock.now()
   await deps.db.transaction('carrier-account.remove', async (tx) => {
     const { carrier, name, settings } = await lockCarrierAccount(tx, { workspaceId, id })

@@ -3,13 +3,12 @@ import { AppError } from '../../../errors.ts'
 import {
   type Actor,
   audit,
-  type Clock,
-  type Db,
-  type Ids,
   idText,
   type Querying,
+  type RowKey,
   sql,
   type Vault,
+  type WriteDeps,
 } from '../../kernel/index.ts'
 import type { Carrier } from './carrier.ts'
 import type { SealedAccount } from './carrier-account.ts'
@@ -19,7 +18,7 @@ import {
   checkAccount,
   credentialsContext,
   credentialsHint,
-  REAL_CARRIERS,
+  realCarrier,
 } from './carrier-account-input.ts'
 
 const OVERLAP_HOURS_DEFAULT = 24
@@ -27,27 +26,30 @@ const OVERLAP_HOURS_MAX = 168
 const HOUR_MS = 3_600_000
 
 export const UpdateCarrierAccountInput = z.strictObject({
-  id: idText.describe('The carrier account.'),
+  id: idText.describe('ID of the carrier account.'),
   name: accountName.optional(),
-  carrier: z.enum(REAL_CARRIERS).optional().describe('The carrier of the credentials and settings.'),
+  carrier: realCarrier.optional().describe('The carrier of the credentials and settings.'),
   credentials: carrierFields.optional().describe('New credentials. They replace the existing ones.'),
   overlap_hours: z
     .int()
     .min(0)
     .max(OVERLAP_HOURS_MAX)
     .optional()
-    .describe('Hours during which callbacks signed with the previous credentials are accepted. Default: 24.'),
+    .describe(
+      'Hours during which callbacks signed with the previous credentials are accepted, 0 to 168. Default: 24. With 0, all ' +
+        'earlier credentials become invalid immediately.',
+    ),
   settings: carrierFields.optional().describe('New settings, complete. They replace the existing ones.'),
 })
 
-type Deps = { db: Db; ids: Ids; clock: Clock; vault: Vault; carriers: Record<string, Carrier> }
-type Request = z.infer<typeof UpdateCarrierAccountInput> & { workspaceId: string; actor: Actor }
+type Deps = WriteDeps & { vault: Vault; carriers: Record<string, Carrier> }
+type Input = z.infer<typeof UpdateCarrierAccountInput> & { workspaceId: string; actor: Actor }
 
 /**
- * Changes what is given. New credentials are used from the next text on; callbacks that the former ones verify are
- * believed for the overlap. Credentials that are corrected during an overlap leave the former ones as they are.
+ * Changes the given fields. New credentials are used from the next text on; callbacks signed with the previous ones are
+ * accepted during the overlap. Credentials that are corrected during an overlap keep the previous ones.
  */
-export async function updateCarrierAccount(deps: Deps, input: Request): Promise<void> {
+export async function updateCarrierAccount(deps: Deps, input: Input): Promise<void> {
   const { workspaceId, id, actor } = input
   const now = deps.clock.now()
   await deps.db.transaction('carrier-account.update', async (tx) => {
@@ -97,11 +99,7 @@ function pick({ name, settings, previous_until: previousUntil }: AccountRow) {
 }
 
 /** The account, until the end of the transaction. */
-export async function lockCarrierAccount(
-  tx: Querying,
-  named: { workspaceId: string; id: string },
-  param = 'id',
-): Promise<AccountRow> {
+export async function lockCarrierAccount(tx: Querying, named: RowKey, param = 'id'): Promise<AccountRow> {
   const [row] = await tx.query<AccountRow>(sql`
     select id, carrier, name, credentials, previous_credentials, previous_until, settings from carrier_account
     where workspace_id = ${named.workspaceId} and id = ${named.id} and deleted_at is null for no key update`)

@@ -1,10 +1,10 @@
 import { decideSend, sendDeadline, withAgentNotice } from '../../compliance/index.ts'
 import { conversationUpdated, type MessageRow, messageUpdated } from '../../conversations/index.ts'
 import { appendEvents, type NewEvent } from '../../events/index.ts'
-import { type E164, sql, type Tx } from '../../kernel/index.ts'
+import { type E164, type RowKey, sql, type Tx } from '../../kernel/index.ts'
 import { openAccount, type SealedAccount } from '../carriers/carrier-account.ts'
 import { gateFacts } from '../gate-facts.ts'
-import { hintNext, type Place, takeSlot } from '../numbers/sender-line.ts'
+import { hintNext, type QueuedMessage, takeSlot } from '../numbers/sender-line.ts'
 import { type PhoneFacts, readPhoneFacts } from '../phone-facts.ts'
 import { planRelease } from '../queue-message.ts'
 import { countSegments } from '../segments.ts'
@@ -19,11 +19,11 @@ type Waiting = MessageRow & {
   hand_over_count: number
 }
 
-type Claiming = { workspaceId: string; id: string; place: Place }
+type Claiming = RowKey & { place: QueuedMessage }
 
 /**
- * Under the phone's lock: asks the gate again, takes the number's slot and leases the message. Null when it is not to be
- * handed over now: somebody has it, the gate says no, the slot is taken, or it is to go from another number.
+ * Under the phone's lock: runs the gate again, takes the number's slot and leases the message. Null if it is not to be sent
+ * now: another worker has it, the gate refused, the slot is taken, or another number must send it.
  */
 export async function claimMessage(
   deps: DispatchDeps,
@@ -70,7 +70,10 @@ export async function claimMessage(
 
 type Withheld = { workspaceId: string; message: Waiting; plan: ReturnType<typeof planRelease>; now: Date }
 
-/** Hours passed in the queue, and the gate says no: put off, or blocked and out of its conversation. */
+/**
+ * Hours may have passed in the queue, and the gate refuses: reschedules the message, or blocks it and removes it from its
+ * conversation.
+ */
 async function withhold(tx: Tx, { workspaceId, message, plan, now }: Withheld): Promise<NewEvent[]> {
   const leaves = plan.status === 'blocked' ? message.conversation_id : null
   await tx.query(sql`

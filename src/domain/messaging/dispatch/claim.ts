@@ -5,7 +5,7 @@ import type { QueueDeps } from '../queue-message.ts'
 
 export type DispatchDeps = QueueDeps & { db: Db; log: Log; links: Links; carriers: Record<string, Carrier> }
 
-/** A row that is leased for the hand-over, and all that the carrier must be told. */
+/** A leased message, with everything that the carrier needs. */
 export type Claim = {
   token: string
   carrier: string

@@ -1,28 +1,27 @@
+import type { RowKey } from '../../kernel/index.ts'
 import type { CarrierReply } from '../carriers/carrier.ts'
-import { hintNext, type Place, readPlace } from '../numbers/sender-line.ts'
+import { hintNext, type QueuedMessage, readQueuedMessage } from '../numbers/sender-line.ts'
 import type { Claim, DispatchDeps } from './claim.ts'
 import { claimMessage } from './claim-message.ts'
 import { reconcileMessage } from './reconcile-message.ts'
 import { settleHandOver } from './settle-hand-over.ts'
 
-type Named = { workspaceId: string; id: string }
-
 /** An opt-out that commits after the claim cannot stop it: so a claim is used at once or given up. */
 const CLAIM_USED_WITHIN_MS = 250
 
 /**
- * The second half of the one road out: asks the gate again, hands one message to its carrier and writes the answer, when
- * it is its turn at its number and the number's pace allows. A message whose lease ran out while it was being sent is
- * reconciled, never sent again. Returns when to look again.
+ * The second half of the only sending path: runs the gate again, hands one message to its carrier and stores the result, when
+ * it is its turn at its number. A message whose lease expired during sending is reconciled, never sent again. Returns when to
+ * look again.
  */
-export async function dispatchMessage(deps: DispatchDeps, named: Named): Promise<Date | null> {
+export async function dispatchMessage(deps: DispatchDeps, named: RowKey): Promise<Date | null> {
   const startedAt = deps.clock.now()
-  const place = await readPlace(deps.db, named, startedAt)
+  const place = await readQueuedMessage(deps.db, named, startedAt)
   if (!place) return null
   if (place.status === 'sending') return reconcileMessage(deps, named)
   if (place.status === 'canceled') return passOn(deps, named, place)
   if (!place.not_before || place.not_before > startedAt) return place.not_before
-  if (place.is_behind) return null // whoever goes before it hints it
+  if (place.is_behind) return null // the message before it in the line hints it
   const slotAt = place.sender?.next_slot_at
   if (slotAt && slotAt > startedAt) return slotAt
 
@@ -49,13 +48,13 @@ export async function dispatchMessage(deps: DispatchDeps, named: Named): Promise
 }
 
 /** It was next in line, perhaps, and others wait for a hint from it. */
-async function passOn(deps: DispatchDeps, { workspaceId, id: messageId }: Named, place: Place): Promise<null> {
+async function passOn(deps: DispatchDeps, { workspaceId, id: messageId }: RowKey, place: QueuedMessage): Promise<null> {
   const waiting = { workspaceId, messageId, place, now: deps.clock.now() }
   if (place.sender) await deps.db.transaction('dispatch.pass-on', (tx) => hintNext(tx, waiting))
   return null
 }
 
-/** A carrier's adapter answers with a value; whatever it throws may have happened after the text left. */
+/** An adapter returns its errors as values. If it throws, the text may already have been sent. */
 async function handOver({ carriers }: DispatchDeps, claim: Claim): Promise<CarrierReply> {
   const carrier = carriers[claim.carrier]
   if (!carrier) return { outcome: 'failed', error: 'carrier_down' }

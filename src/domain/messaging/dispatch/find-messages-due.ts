@@ -3,14 +3,14 @@ import { notStalled } from '../../workspaces/index.ts'
 
 const PER_CLASS_MAX = 200
 
-type Asked = { now: Date; limit: number }
+type DueInput = { now: Date; limit: number }
 
 /**
- * The messages that could be handed over by now, in all workspaces (each row names its workspace_id), number by number: of
- * one with a pace the next in line, once its slot has come; of any other up to 200 of each priority. No row is locked for
- * it: whoever takes a message claims it.
+ * Messages that could be sent now, in all workspaces (each row has its workspace_id). A number with a pace has one: the next in
+ * line, when its slot is due. Any other has up to 200 per priority. Also returns messages whose worker stopped while sending.
+ * Locks no rows: workers claim the messages.
  */
-export function findMessagesDue(db: Querying, { now, limit }: Asked): Promise<Job[]> {
+export function findMessagesDue(db: Querying, { now, limit }: DueInput): Promise<Job[]> {
   return db.query<Job>(sql`
     with recursive sender (workspace_id, phone_number_id) as (
       (select workspace_id, phone_number_id from message where not_before is not null
@@ -21,7 +21,7 @@ export function findMessagesDue(db: Querying, { now, limit }: Asked): Promise<Jo
         where m.not_before is not null and (m.workspace_id, m.phone_number_id) > (s.workspace_id, s.phone_number_id)
         order by m.workspace_id, m.phone_number_id limit 1) next
     )
-    select 'dispatch-message' as queue, due.workspace_id as "workspaceId", due.id
+    (select 'dispatch-message' as queue, due.workspace_id as "workspaceId", due.id
     from sender s
     join phone_number n on n.workspace_id = s.workspace_id and n.id = s.phone_number_id
     cross join lateral (select n.status = 'registered' and (n.segments_per_second is not null or n.slowdown > 1) as is_paced) pace
@@ -36,5 +36,9 @@ export function findMessagesDue(db: Querying, { now, limit }: Asked): Promise<Jo
       order by first.priority, first.not_before, first.id
       limit (case when is_paced then 1 else ${limit} end)) due
     where not is_paced or n.next_slot_at is null or n.next_slot_at <= ${now}
-    order by due.not_before, due.id limit ${limit}`)
+    order by due.not_before, due.id limit ${limit})
+    union all
+    select * from (select 'dispatch-message', workspace_id, id from message
+      where lease_until <= ${now} and status = 'sending' and ${notStalled('dispatch-message', 'message', now)}
+      order by lease_until limit ${limit} for no key update skip locked) left_behind`)
 }

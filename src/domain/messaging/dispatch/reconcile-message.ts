@@ -1,12 +1,12 @@
 import { messageUpdated } from '../../conversations/index.ts'
 import { appendEvents } from '../../events/index.ts'
-import { type E164, sql } from '../../kernel/index.ts'
+import { type E164, type RowKey, sql } from '../../kernel/index.ts'
 import type { LostSms } from '../carriers/carrier.ts'
 import { openAccount, type SealedAccount } from '../carriers/carrier-account.ts'
 import type { DispatchDeps } from './claim.ts'
 import { settleHandOver } from './settle-hand-over.ts'
 
-/** How long a receipt may still come for a text of which nobody knows whether it left. */
+/** How long to wait for a receipt of a text that may have been sent. */
 const RECEIPT_WITHIN_MS = 3_600_000
 const LOOK_AGAIN_MS = 5 * 60_000
 const LEASE_MS = 60_000
@@ -25,13 +25,10 @@ type Lost = Omit<SealedAccount, 'id'> & {
 }
 
 /**
- * Finds out what became of a message whose sender died or heard nothing: the carrier is asked by our id, then a receipt
- * is waited for, then it has failed with `carrier_outcome_unknown`. It is never handed over again.
+ * Determines the result of a message whose sender crashed or got no response: looks it up at the carrier by our ID, then waits
+ * for a receipt, then fails it with `carrier_outcome_unknown`. Never sends it again.
  */
-export async function reconcileMessage(
-  deps: DispatchDeps,
-  { workspaceId, id }: { workspaceId: string; id: string },
-): Promise<Date | null> {
+export async function reconcileMessage(deps: DispatchDeps, { workspaceId, id }: RowKey): Promise<Date | null> {
   const now = deps.clock.now()
   const lost = await leaseLost(deps, workspaceId, id, now)
   if (!lost) return null
@@ -56,7 +53,7 @@ export async function reconcileMessage(
   return waitOrGiveUp(deps, { workspaceId, id, lost, now })
 }
 
-/** A carrier that knows texts by their numbers and wording alone may show us another text of ours: that is no answer. */
+/** A carrier that looks up texts by numbers and wording may return another of our texts: ignore it. */
 async function askCarrier(
   deps: DispatchDeps,
   lost: Lost,
@@ -88,7 +85,7 @@ async function leaseLost(deps: DispatchDeps, workspaceId: string, id: string, no
   return lost
 }
 
-type Giving = { workspaceId: string; id: string; lost: Lost; now: Date }
+type Giving = RowKey & { lost: Lost; now: Date }
 
 async function waitOrGiveUp(deps: DispatchDeps, { workspaceId, id, lost, now }: Giving): Promise<Date | null> {
   const givesUpAt = lost.handed_over_at.getTime() + RECEIPT_WITHIN_MS

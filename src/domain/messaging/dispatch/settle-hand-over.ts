@@ -19,7 +19,7 @@ type Row = MessageRow & { lead_is_new: boolean; phone_number_id: string }
 /** A carrier's reply, or that the claim was not used in time: then nothing has left, and it does not count. */
 type End = Exclude<CarrierReply, { outcome: 'ambiguous' }> | { outcome: 'given_up' }
 
-/** Writes how a hand-over ended, if the lease is still ours. An ambiguous end is left to be reconciled. */
+/** Stores the result of sending, if the lease is still held. An ambiguous result is left to be reconciled. */
 export async function settleHandOver(
   deps: DispatchDeps,
   claim: Claim,
@@ -50,7 +50,7 @@ async function writeEnd(deps: DispatchDeps, tx: Tx, claim: Claim, end: End): Pro
 
 type Judged = { claim: Claim; end: End; phoneNumberId: string; now: Date }
 
-/** What the carrier's word says of the number that it was sent from. */
+/** What the carrier's response means for the sender number. */
 async function judgeSender(deps: DispatchDeps, tx: Tx, { claim, end, phoneNumberId, now }: Judged): Promise<void> {
   const { workspaceId } = claim.sms.account
   if (end.outcome === 'failed' && end.error === 'throttled') {
@@ -85,7 +85,7 @@ function outcomeOf(end: End, { handOvers, sms: { validUntil } }: Claim, now: Dat
   return { ...told, status: 'queued', notBefore: again }
 }
 
-/** A receipt may have been faster than the carrier's own answer: then only the carrier's id and the time are added. */
+/** A receipt may have arrived before the carrier's response: then only the carrier's ID and the time are added. */
 async function writeOutcome(tx: Tx, claim: Claim, outcome: Outcome, now: Date): Promise<Row | undefined> {
   const { workspaceId } = claim.sms.account
   const [row] = await tx.query<Row>(sql`

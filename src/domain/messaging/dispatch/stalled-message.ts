@@ -1,12 +1,9 @@
 import { messageUpdated } from '../../conversations/index.ts'
 import { appendEvents } from '../../events/index.ts'
-import { type Clock, type Db, type Ids, sql } from '../../kernel/index.ts'
+import { type RowKey, sql, type WriteDeps } from '../../kernel/index.ts'
 
-type Deps = { db: Db; clock: Clock; ids: Ids }
-type Named = { workspaceId: string; id: string }
-
-/** A message that could not be claimed leaves its number's line until it is tried again: others wait behind it. */
-export async function putOffMessage({ db, clock }: Deps, { workspaceId, id }: Named, until: Date): Promise<void> {
+/** A message that could not be claimed leaves its number's line until it is retried, because others wait behind it. */
+export async function putOffMessage({ db, clock }: WriteDeps, { workspaceId, id }: RowKey, until: Date): Promise<void> {
   const now = clock.now()
   await db.query(sql`
     update message set not_before = ${until}, updated_at = ${now}
@@ -14,10 +11,10 @@ export async function putOffMessage({ db, clock }: Deps, { workspaceId, id }: Na
 }
 
 /**
- * Ends a message whose dispatch failed too often. One that was never handed over has failed with `internal_error`; of one that
- * may have left, nobody knows.
+ * Fails a message whose dispatch failed too often: `internal_error` if it was never handed over, otherwise
+ * `carrier_outcome_unknown`.
  */
-export async function failStalledMessage(deps: Deps, { workspaceId, id }: Named): Promise<void> {
+export async function failStalledMessage(deps: WriteDeps, { workspaceId, id }: RowKey): Promise<void> {
   const now = deps.clock.now()
   await deps.db.transaction('dispatch.give-up', async (tx) => {
     const [failed] = await tx.query<{ id: string; lead_id: string; conversation_id: string | null }>(sql`

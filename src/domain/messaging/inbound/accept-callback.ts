@@ -8,21 +8,21 @@ import { type KnownNumbers, storeCallback } from './store-callback.ts'
 
 type Deps = Parameters<typeof receiveMessage>[0] & { carriers: Record<string, Carrier>; log: Log }
 
-type Given = {
+type CallbackInput = {
   carrier: string
   accountId: string
   callback: RawCallback
-  /** Called once the signature is verified and before anything is stored. What it throws refuses the callback. */
+  /** Called after the signature is verified and before anything is stored. If it throws, the callback is rejected. */
   onVerified?: (told: { isText: boolean }) => Promise<void>
 }
 
 /**
- * Takes a carrier's callback: who sent it is known from its address, and believed after its signature. All that it tells
- * is stored when this returns what the carrier wants to hear; told again, it changes nothing.
+ * Processes a carrier's callback. Its URL identifies the account; its signature proves it. Everything is stored before this
+ * returns the response for the carrier. A repeated callback changes nothing.
  */
 export async function acceptCallback(
   deps: Deps,
-  { carrier, accountId, callback, onVerified }: Given,
+  { carrier, accountId, callback, onVerified }: CallbackInput,
 ): Promise<Acknowledgement> {
   const adapter = Object.hasOwn(deps.carriers, carrier) ? deps.carriers[carrier] : undefined
   const account = adapter && (await findAccount(deps, carrier, accountId))
@@ -33,7 +33,7 @@ export async function acceptCallback(
   const { inbound, receipts } = adapter.parse(callback, account)
   await onVerified?.({ isText: inbound.length > 0 })
   const known = await storeCallback(deps, { account, callback, inbound, receipts })
-  for (const text of inbound) await takeIn(deps, { account, adapter, text, known })
+  for (const text of inbound) await ingestInbound(deps, { account, adapter, text, known })
   return adapter.acknowledgement
 }
 
@@ -47,11 +47,10 @@ async function findAccount(deps: Deps, carrier: string, accountId: string): Prom
 type Arrival = { account: CarrierAccount; adapter: Carrier; text: CarrierInbound; known: KnownNumbers }
 
 /**
- * The text goes to the number that it was sent to, or, if only the account's pool is known, to a number that stands in for
- * it. One that is for none of ours, or from somebody who cannot be texted back, is stored and acknowledged like any
- * other: refused, it would be brought again and again.
+ * Assigns the text to the number it was sent to, or to another number of the account's pool. A text for an unknown number, or
+ * from a sender that cannot receive texts, is stored and acknowledged too: otherwise the carrier would repeat it.
  */
-async function takeIn(deps: Deps, { account, adapter, text, known }: Arrival): Promise<void> {
+async function ingestInbound(deps: Deps, { account, adapter, text, known }: Arrival): Promise<void> {
   const from = parsePhone(text.from)
   const to = destinationOf(text, known)
   if (!from || !to) {
@@ -59,7 +58,7 @@ async function takeIn(deps: Deps, { account, adapter, text, known }: Arrival): P
     return deps.log.warn({ event: 'callback.unclaimed', workspaceId, accountId, reason: from ? 'number' : 'sender' })
   }
   const { carrierMessageId, hint = null, mediaCount = 0, keyword } = text
-  const body = text.body.replaceAll('\0', '').toWellFormed() // PostgreSQL's text holds no NUL, and UTF-8 no lone surrogate
+  const body = text.body.replaceAll('\0', '').toWellFormed() // PostgreSQL cannot store NUL, and UTF-8 cannot encode lone surrogates
   const confirmedByCarrier = keyword === undefined ? adapter.confirmsOptOut(account) : keyword !== null
   const said = { body, carrierMessageId, hint, mediaCount, keyword: keyword ?? null, confirmedByCarrier }
   await receiveMessage(deps, { workspaceId: account.workspaceId, from, to, ...said })

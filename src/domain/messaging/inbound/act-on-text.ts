@@ -1,9 +1,10 @@
-import { release } from '../../compliance/index.ts'
+import { isForAgent, release } from '../../compliance/index.ts'
 import { recordOptOut } from '../../compliance/suppressions/index.ts'
 import { handOff, type Links } from '../../conversations/index.ts'
 import type { NewEvent } from '../../events/index.ts'
 import type { Tx } from '../../kernel/index.ts'
 import { refreshLeadStatus } from '../../leads/index.ts'
+import { detectLanguage, type Language } from '../../texts/index.ts'
 import type { PhoneFacts } from '../phone-facts.ts'
 import { type QueueDeps, queueMessage } from '../queue-message.ts'
 import { answersByItself, helpAnswer, optInConfirmation, optOutConfirmation } from './confirmation.ts'
@@ -12,8 +13,8 @@ import type { ReceivedText } from './inbound.ts'
 type Deps = QueueDeps & { links: Links }
 
 /**
- * Does at once what cannot wait for the agent: opt-out, opt-in, help, doubt. Under the phone's lock; the caller appends the
- * events last. A text that is still `unread` is treated as an ordinary one here, and the agent waits for its reading.
+ * Handles what cannot wait for the agent: opt-out, opt-in, help, doubt. Requires the phone's lock; the caller appends the
+ * events last. An `unread` text is handled as an ordinary one, and the agent waits until it is read.
  */
 export async function actOnText(deps: Deps, tx: Tx, received: ReceivedText): Promise<NewEvent[]> {
   switch (received.intent.kind) {
@@ -32,6 +33,7 @@ export async function actOnText(deps: Deps, tx: Tx, received: ReceivedText): Pro
         'The lead may want to opt out. Read the message and decide.',
       )
     case 'preference':
+      if (isForAgent(received.intent, received.inbound.body)) return engage(deps, tx, received)
       return toHuman(deps, tx, received, 'contact_preference', 'The lead stated how or when to be contacted.')
     case 'ordinary':
     case 'unread':
@@ -52,7 +54,13 @@ async function optOut(deps: Deps, tx: Tx, received: ReceivedText): Promise<NewEv
     reason: intent.reason,
   })
   if (!recorded.isNew || answersByItself(inbound, intent)) return recorded.events(0)
-  const confirmation = await answer(deps, tx, received, 'opt_out_confirmation', optOutConfirmation(brandOf(facts)))
+  const confirmation = await answer(
+    deps,
+    tx,
+    received,
+    'opt_out_confirmation',
+    optOutConfirmation(brandOf(facts), languageOf(received)),
+  )
   return [...recorded.events(1), ...confirmation]
 }
 
@@ -63,12 +71,14 @@ async function optIn(deps: Deps, tx: Tx, received: ReceivedText): Promise<NewEve
   const by = { leadId: message.lead_id, text, messageId: message.id }
   const released = await release(deps, tx, { workspaceId, phone, methods: intent.lifts, ...by })
   if (!released || answersByItself(inbound, intent)) return []
-  return answer(deps, tx, received, 'opt_in_confirmation', optInConfirmation(brandOf(facts)), { suppressed: false })
+  return answer(deps, tx, received, 'opt_in_confirmation', optInConfirmation(brandOf(facts), languageOf(received)), {
+    suppressed: false,
+  })
 }
 
 async function answerHelp(deps: Deps, tx: Tx, received: ReceivedText): Promise<NewEvent[]> {
   if (answersByItself(received.inbound, received.intent)) return []
-  return answer(deps, tx, received, 'help', helpAnswer(brandOf(received.facts)))
+  return answer(deps, tx, received, 'help', helpAnswer(brandOf(received.facts), languageOf(received)))
 }
 
 async function engage(deps: Deps, tx: Tx, received: ReceivedText): Promise<NewEvent[]> {
@@ -103,6 +113,11 @@ async function answer(
   const known = { ...facts, lead_id: message.lead_id, ...changed }
   const queued = await queueMessage(deps, tx, { ...draft, ...text }, known)
   return queued.events
+}
+
+/** What the lead is known to write, else what this text is written in. */
+function languageOf({ facts, inbound }: ReceivedText): Language {
+  return facts.lead_language ?? detectLanguage(inbound.body) ?? 'en'
 }
 
 function brandOf(facts: PhoneFacts): { name: string; helpContact: string } {

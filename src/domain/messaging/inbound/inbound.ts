@@ -4,17 +4,17 @@ import type { E164, IdempotencyClaim } from '../../kernel/index.ts'
 import type { CarrierInbound } from '../carriers/carrier.ts'
 import type { PhoneFacts } from '../phone-facts.ts'
 
-/** A text of a lead, as its carrier tells it. Its body is empty when it is nothing but pictures. */
+/** A lead's text from its carrier. The body is empty if it contains only pictures. */
 export type Inbound = Omit<CarrierInbound, 'from' | 'to'> & {
   workspaceId: string
   /** The lead's number. */
   from: E164
   /** The workspace's number. */
   to: E164
-  /** Whether the carrier answers STOP by itself, so that we must not. */
+  /** Whether the carrier replies to STOP, so that we must not. */
   confirmedByCarrier?: boolean
   idempotency?: IdempotencyClaim | undefined
 }
 
-/** A stored text, what it asks of us, and what was known of the phone when that was decided. */
+/** A stored text, its meaning, and the facts about the phone at that time. */
 export type ReceivedText = { inbound: Inbound; facts: PhoneFacts; intent: InboundIntent; message: MessageRow }

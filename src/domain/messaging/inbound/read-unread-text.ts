@@ -1,7 +1,7 @@
-import type { InboundIntent } from '../../compliance/index.ts'
+import { type InboundIntent, isForAgent } from '../../compliance/index.ts'
 import { type Links, MESSAGE_COLUMNS, type MessageRow } from '../../conversations/index.ts'
 import { appendEvents } from '../../events/index.ts'
-import { type Clock, type Db, type E164, sql, type Tx } from '../../kernel/index.ts'
+import { type Clock, type Db, type E164, type RowKey, sql, type Tx } from '../../kernel/index.ts'
 import { NO_MESSAGE, readPhoneFacts } from '../phone-facts.ts'
 import type { QueueDeps } from '../queue-message.ts'
 import { actOnText } from './act-on-text.ts'
@@ -9,25 +9,23 @@ import { DOUBTFUL, intentOf, type ReadDeps, type Reading, tryReading } from './r
 
 type Deps = QueueDeps & ReadDeps & { db: Db; clock: Clock; links: Links }
 
-/** How often a text is tried before a person has to read it. A text that ends the reader is not tried again. */
+/** Maximum attempts to read a text before a person reads it. A text that crashes the reader is not retried. */
 const TRIES_MAX = 3
 const AGAIN_AFTER_MS = [2_000, 10_000]
-/** A reader with too much to do is asked again this soon, as often as it takes. */
+/** If the reader is busy, try again after this time, without limit. */
 const BUSY_FOR_MS = 1_000
-/** Longer than any reading takes: after it, whoever claimed the text has ended. */
+/** Longer than reading can take: after it, the worker that claimed the text has stopped. */
 const LEASE_MS = 30_000
 
-type Named = { workspaceId: string; id: string }
-
-/** A text that waits for its reading, leased. `tries` counts this one. */
+/** A leased text to be read. `tries` includes this attempt. */
 type Claim = MessageRow & { from: E164; to: E164; tries: number }
 
 /**
- * Reads a stored text whose meaning could not be read when it came, and does then what it asks of us. Each try is committed
- * before it begins, so that one that ends the process counts too; the third failure, or the first crash of the reader,
- * leaves the text to a person. Returns when it is due again.
+ * Reads a stored text that could not be read on arrival, and then acts on its meaning. Each attempt is committed before it
+ * begins, so that a crash counts. After the third failure, or the first crash of the reader, the text is left to a person.
+ * Returns when it is due again.
  */
-export async function readUnreadText(deps: Deps, { workspaceId, id }: Named): Promise<Date | null> {
+export async function readUnreadText(deps: Deps, { workspaceId, id }: RowKey): Promise<Date | null> {
   const claim = await claimText(deps, { workspaceId, id })
   if (!claim) return null
   const isLastTry = claim.tries >= TRIES_MAX
@@ -45,14 +43,16 @@ export async function readUnreadText(deps: Deps, { workspaceId, id }: Named): Pr
     const facts = await readPhoneFacts(deps, tx, question)
     const intent = intentOf(inbound, facts, known)
     if (intent.kind === 'ordinary') return tx.hint({ queue: 'take-turn', workspaceId, id: claim.conversation_id! })
-    await takeFromAgent(tx, workspaceId, claim, intent, deps.clock.now())
+    await noteWish(tx, workspaceId, claim, intent, deps.clock.now())
+    if (isForAgent(intent, claim.body)) return tx.hint({ queue: 'take-turn', workspaceId, id: claim.conversation_id! })
+    await takeFromAgent(tx, workspaceId, claim)
     const events = await actOnText(deps, tx, { inbound, facts, intent, message: claim })
     appendEvents(deps, tx, workspaceId, events)
   })
   return null
 }
 
-async function claimText({ db, clock }: Deps, { workspaceId, id }: Named): Promise<Claim | null> {
+async function claimText({ db, clock }: Deps, { workspaceId, id }: RowKey): Promise<Claim | null> {
   const now = clock.now()
   const [claim] = await db.query<Claim>(sql`
     with claimed as (
@@ -74,22 +74,26 @@ async function putOff({ db, clock }: Deps, workspaceId: string, { id, tries }: C
   return dueAt
 }
 
-/** False when somebody else has read the text, or it was erased. */
+/** False if another worker has read the text, or it was erased. */
 async function settle(tx: Tx, workspaceId: string, { id, tries }: Claim): Promise<boolean> {
   const rows = await tx.query(sql`
     delete from unread_text where workspace_id = ${workspaceId} and message_id = ${id} and tries = ${tries} returning message_id`)
   return rows.length > 0
 }
 
-/** What is not for the agent makes no turn due, and a wish is noted as it is when a text is read at once. */
-async function takeFromAgent(tx: Tx, workspaceId: string, claim: Claim, intent: InboundIntent, now: Date) {
-  const wish = intent.kind === 'preference' ? intent : { contactAfter: null, contactBefore: null, channel: null }
+/** A contact preference is stored as for a text that is read on arrival. */
+async function noteWish(tx: Tx, workspaceId: string, claim: Claim, wish: InboundIntent, now: Date) {
+  if (wish.kind !== 'preference') return
   await tx.query(sql`
-    with told as (
-      update lead set contact_after = coalesce(${wish.contactAfter}, contact_after),
-        contact_before = coalesce(${wish.contactBefore}, contact_before), channel = coalesce(${wish.channel}, channel), updated_at = ${now}
-      where workspace_id = ${workspaceId} and id = ${claim.lead_id} and ${intent.kind === 'preference'}
-    ), silenced as (
+    update lead set contact_after = coalesce(${wish.contactAfter}, contact_after),
+      contact_before = coalesce(${wish.contactBefore}, contact_before), channel = coalesce(${wish.channel}, channel), updated_at = ${now}
+    where workspace_id = ${workspaceId} and id = ${claim.lead_id}`)
+}
+
+/** A text that is not for the agent makes no turn due. */
+async function takeFromAgent(tx: Tx, workspaceId: string, claim: Claim) {
+  await tx.query(sql`
+    with silenced as (
       update message set awaits_turn = false where workspace_id = ${workspaceId} and id = ${claim.id}
     )
     update conversation set turn_due_at = null, burst_started_at = null

@@ -6,16 +6,16 @@ import type { Inbound } from './inbound.ts'
 
 export type ReadDeps = { log: Log; reader: MeaningReader }
 
-/** What came of trying to read a text. `meaning` is null when it is not known yet. */
+/** Result of reading a text. `meaning` is null if it is not known yet. */
 export type Reading = { meaning: Meaning | null; failures: number }
 
-/** For texts that are keywords or nothing but pictures. */
+/** For texts that are keywords or only pictures. */
 export const NOT_NEEDED: Reading = { meaning: null, failures: 0 }
 
-/** A text that cannot be read may be an opt-out: the agent stays silent and a person reads it. */
+/** A text that cannot be read may be an opt-out: the agent is paused and a person reads it. */
 export const DOUBTFUL: Meaning = { kind: 'doubtful' }
 
-/** Reads a text, or says how that failed: being too busy is no failure of the text. */
+/** Reads a text, or returns why it failed. A busy reader is not the text's failure. */
 export async function tryReading(
   { log, reader }: ReadDeps,
   { workspaceId, body }: { workspaceId: string; body: string },
@@ -30,7 +30,7 @@ export async function tryReading(
   }
 }
 
-/** What a text asks of us, with what is known of the phone under its lock. */
+/** The meaning of a text, given the facts about the phone under its lock. */
 export function intentOf(
   { body, mediaCount, keyword }: Pick<Inbound, 'body' | 'mediaCount' | 'keyword'>,
   facts: PhoneFacts,

@@ -12,10 +12,10 @@ import { storeInbound } from './store-inbound.ts'
 type Deps = QueueDeps & { db: Db; links: Links; log: Log; reader: MeaningReader }
 
 /**
- * Takes in one text of a lead: stores it, opens a conversation if none is open, and does at once what cannot wait for
- * the agent: opt-out, opt-in, help, doubt. Received again, it answers with the message of the first time.
+ * Receives one text of a lead: stores it, opens a conversation if none is open, and handles what cannot wait for the agent:
+ * opt-out, opt-in, help, doubt. A repeated text returns the stored message.
  *
- * The text is read before the phone is locked. One that could not be read is stored all the same, and read by a job.
+ * The text is read before the phone is locked. If it cannot be read, it is stored and a job reads it later.
  */
 export async function receiveMessage(deps: Deps, inbound: Inbound): Promise<MessageRow> {
   const { workspaceId, from, to, body, keyword } = inbound

@@ -1,24 +1,24 @@
 import { z } from 'zod'
 import { AppError } from '../../../errors.ts'
 import type { MessageRow } from '../../conversations/index.ts'
-import { type E164, e164, type IdempotencyClaim, optionalOnCreate, sql, text } from '../../kernel/index.ts'
+import { type E164, e164, optionalOnCreate, type Repeatable, sql, text } from '../../kernel/index.ts'
 import { checkPhoneGiven } from '../../leads/index.ts'
 import { receiveMessage } from './receive-message.ts'
 
 const BODY_LENGTH_MAX = 1_600
 
 export const SandboxInboundInput = z.strictObject({
-  from: e164.describe('Phone of the lead.'),
-  body: text(1, BODY_LENGTH_MAX).describe('Text of the message.'),
+  from: e164.describe('Phone number of the lead.'),
+  body: text(1, BODY_LENGTH_MAX).describe('Body of the message.'),
   to: optionalOnCreate(e164).describe(
     'The workspace’s phone number. Default: the number that the lead has used before, otherwise the first ' + 'one.',
   ),
 })
 
-type Request = z.infer<typeof SandboxInboundInput> & { workspaceId: string; idempotency?: IdempotencyClaim | undefined }
+type Input = Repeatable<z.infer<typeof SandboxInboundInput>>
 type Deps = Parameters<typeof receiveMessage>[0] & { sandbox: Handset }
 
-/** What a handset has sent, for the books of the simulated network. */
+/** A text that was sent by a simulated phone, for the records of the simulated carrier. */
 export type Handset = {
   noteInbound(text: {
     workspaceId: string
@@ -33,7 +33,7 @@ export type Handset = {
 /** As if the lead had texted: the simulated carrier's half of a conversation. */
 export async function receiveSandboxText(
   deps: Deps,
-  { workspaceId, from, to, body, idempotency }: Request,
+  { workspaceId, from, to, body, idempotency }: Input,
 ): Promise<MessageRow> {
   await checkPhoneGiven(deps.db, { workspaceId, phone: from, param: 'from' })
   const [number] = await deps.db.query<{ e164: E164 }>(sql`

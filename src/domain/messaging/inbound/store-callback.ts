@@ -1,21 +1,18 @@
-import { type Clock, type Db, type E164, type Ids, sql } from '../../kernel/index.ts'
+import { type E164, sql, type WriteDeps } from '../../kernel/index.ts'
 import type { CarrierAccount, CarrierInbound, RawCallback, Receipt } from '../carriers/carrier.ts'
 
-type Deps = { db: Db; ids: Ids; clock: Clock }
+type ParsedCallback = { account: CarrierAccount; callback: RawCallback; inbound: CarrierInbound[]; receipts: Receipt[] }
 
-type Told = { account: CarrierAccount; callback: RawCallback; inbound: CarrierInbound[]; receipts: Receipt[] }
-
-/** The account's numbers that texts were sent to, and the one that stands in for a number of its pool. */
+/** The account's numbers that received these texts, and the number that stands in for unknown numbers of its pool. */
 export type KnownNumbers = { numbers: E164[]; standIn: E164 | null }
 
 /**
- * Keeps a callback's bytes and its receipts before anything is made of either, in one statement. Each receipt is applied
- * by a job of its own; the hint comes after the commit. Of a callback about an erased lead's message the bytes, which name
- * the phone, are not kept.
+ * Stores a callback's bytes and receipts in one statement, before processing. A job applies each receipt; the hint follows the
+ * commit. Bytes about an erased lead's message are not stored, because they contain the phone.
  */
 export async function storeCallback(
-  deps: Deps,
-  { account, callback, inbound, receipts }: Told,
+  deps: WriteDeps,
+  { account, callback, inbound, receipts }: ParsedCallback,
 ): Promise<KnownNumbers & { receiptIds: string[] }> {
   const { workspaceId, id: accountId } = account
   const callbackId = deps.ids.next('cbk')

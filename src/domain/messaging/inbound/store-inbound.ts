@@ -1,4 +1,4 @@
-import type { InboundIntent } from '../../compliance/index.ts'
+import { type InboundIntent, isForAgent } from '../../compliance/index.ts'
 import {
   conversationUpdated,
   MESSAGE_COLUMNS,
@@ -17,18 +17,21 @@ type Arrival = {
   inbound: Inbound
   facts: PhoneFacts
   intent: InboundIntent
-  /** How often the text could not be read, for a reason of its own. */
+  /** Number of failed attempts to read the text. */
   failedReadings: number
 }
 type Canceled = { id: string; lead_id: string; conversation_id: string | null }
 type Stored = MessageRow & { duplicate: boolean; canceled: Canceled[] | null }
 
-/** However long the lead goes on typing, the agent answers after this. */
+/** The service answers these by itself. */
+const NEEDS_NO_ANSWER: readonly InboundIntent['kind'][] = ['opt_out', 'opt_in', 'help']
+
+/** The agent replies after this time, even if the lead is still typing. */
 const BURST_MAX_MS = 30_000
 
 /**
- * Writes the text into its conversation, and what it tells of the lead: a stranger becomes one. A first text opens one and takes in the lead's messages that led to it; a text
- * that is for the agent makes its next turn due, and cancels what the agent had not yet sent.
+ * Stores the text in its conversation, and creates the lead if it is unknown. A first text opens a conversation, which takes in
+ * the lead's earlier messages. A text for the agent makes its next turn due and cancels the agent's queued messages.
  */
 export async function storeInbound(
   deps: Deps,
@@ -44,7 +47,11 @@ export async function storeInbound(
   const place = placeOf(deps, facts, intent)
   const isUnread = intent.kind === 'unread'
   const awaitsTurn =
-    (intent.kind === 'ordinary' || isUnread) && !facts.suppressed && facts.handler !== 'human' && place.id !== null
+    (isForAgent(intent, inbound.body) || isUnread) &&
+    !facts.suppressed &&
+    facts.handler !== 'human' &&
+    place.id !== null
+  const needsAnswer = !NEEDS_NO_ANSWER.includes(intent.kind)
   const turnDueAt = awaitsTurn ? dueAt(facts, now) : null
   const leadId = facts.lead_id ?? deps.ids.next('lead')
   const told = toldOfLead(inbound, intent)
@@ -63,21 +70,29 @@ export async function storeInbound(
         contact_before = coalesce(${told.contactBefore}, contact_before), channel = coalesce(${told.channel}, channel), updated_at = ${now}
       where workspace_id = ${inbound.workspaceId} and id = ${facts.lead_id} and ${told.isNews} and not exists (select from known)
     ), adoptable as (
-      select id, campaign_id, created_at from message
+      select id, campaign_id, status, next_handler, next_assignee, created_at from message
       where workspace_id = ${inbound.workspaceId} and lead_id = ${facts.lead_id} and conversation_id is null
         and direction = 'outbound' and status <> 'blocked' and ${place.isNew} and not exists (select from known)
         and not ((retry_of is not null or purpose = 'follow_up') and status in ('scheduled', 'queued'))
     ), chosen as (
       select campaign_id from adoptable where campaign_id is not null order by created_at desc, id desc limit 1
+    ), answering as (
+      select next_handler = 'human' as by_person, next_assignee from adoptable where next_handler is not null and status <> 'canceled'
+      order by created_at desc, id desc limit 1
     ), opened as (
-      insert into conversation (workspace_id, id, lead_id, phone, campaign_id, playbook_version, status, handler, score, confidence,
-        signals, agent_state, message_count, version, last_message_at, last_inbound_at, burst_started_at, turn_due_at, created_at, updated_at)
-      select ${inbound.workspaceId}, ${place.id}, ${leadId}, ${inbound.from}, c.id, c.playbook_version, 'active', 'agent', 0, 'low',
-        '{}', '{}', 1 + (select count(*) from adoptable), 1, ${now}, ${now}, ${awaitsTurn ? now : null}::timestamptz,
-        ${turnDueAt}::timestamptz, ${now}, ${now}
-      from campaign c where ${place.isNew} and not exists (select from known) and c.workspace_id = ${inbound.workspaceId}
+      insert into conversation (workspace_id, id, lead_id, phone, campaign_id, playbook_version, status, handler, handoff_at, waiting_since, handoff_reason, claimed_at, assigned_to,
+        score, confidence, signals, agent_state, message_count, version, last_message_at, last_inbound_at, burst_started_at, turn_due_at,
+        created_at, updated_at)
+      select ${inbound.workspaceId}, ${place.id}, ${leadId}, ${inbound.from}, c.id, c.playbook_version, 'active',
+        case when a.by_person then 'human' else 'agent' end, case when a.by_person then ${now}::timestamptz end,
+        case when a.by_person and ${needsAnswer} then ${now}::timestamptz end, case when a.by_person then 'manual' end, case when a.by_person then ${now}::timestamptz end,
+        case when a.by_person then a.next_assignee end, 0, 'low', '{}', '{}', 1 + (select count(*) from adoptable), 1, ${now}, ${now},
+        case when a.by_person is not true then ${awaitsTurn ? now : null}::timestamptz end,
+        case when a.by_person is not true then ${turnDueAt}::timestamptz end, ${now}, ${now}
+      from campaign c left join answering a on true
+      where ${place.isNew} and not exists (select from known) and c.workspace_id = ${inbound.workspaceId}
         and c.id = coalesce((select campaign_id from chosen), ${facts.campaign_id})
-      returning id, campaign_id
+      returning id, campaign_id, handler
     ), adopted as (
       update message set conversation_id = ${place.id}, updated_at = ${now}
       where workspace_id = ${inbound.workspaceId} and id in (select id from adoptable) and exists (select from opened)
@@ -85,7 +100,8 @@ export async function storeInbound(
       update conversation set message_count = message_count + 1, version = version + 1, last_message_at = ${now},
         last_inbound_at = ${now}, updated_at = ${now},
         burst_started_at = case when ${awaitsTurn} then coalesce(burst_started_at, ${now}) else burst_started_at end,
-        turn_due_at = coalesce(${turnDueAt}::timestamptz, turn_due_at), follow_up_due_at = null, follow_up_count = 0
+        turn_due_at = coalesce(${turnDueAt}::timestamptz, turn_due_at), follow_up_due_at = case when ${awaitsTurn} then null else resume_at end, follow_up_count = 0,
+        waiting_since = case when handler = 'human' and ${needsAnswer} then coalesce(waiting_since, ${now}) else waiting_since end
       where workspace_id = ${inbound.workspaceId} and id = ${place.id} and not ${place.isNew} and not exists (select from known)
       returning campaign_id
     ), canceled as (
@@ -99,7 +115,7 @@ export async function storeInbound(
       select ${inbound.workspaceId}, ${deps.ids.next('msg')}, ${leadId}, ${place.id},
         coalesce((select campaign_id from opened), (select campaign_id from joined), ${facts.campaign_id}), ${facts.sender_id}, 'inbound',
         'received', ${inbound.body}, ${inbound.from}, ${inbound.to}, ${countSegments(inbound.body).segments}, 'lead',
-        ${awaitsTurn}, ${inbound.carrierMessageId}, ${now}, ${now}, ${now}
+        ${awaitsTurn} and (select handler from opened) is distinct from 'human', ${inbound.carrierMessageId}, ${now}, ${now}, ${now}
       where not exists (select from known)
       returning ${MESSAGE_COLUMNS}
     ), unread as (
@@ -116,7 +132,7 @@ export async function storeInbound(
   return { message, duplicate, events: liveEvents(message, canceled ?? [], place) }
 }
 
-/** What a text tells of its sender besides its words. Null: nothing, and what is known stays. */
+/** Sender data in a text beyond its words. Null: none, and stored data stays. */
 function toldOfLead({ hint }: Inbound, intent: InboundIntent) {
   const { country = null, state = null, postcode = null } = hint ?? {}
   const whereabouts = country || state || postcode ? JSON.stringify({ country, state, postcode }) : null
@@ -126,13 +142,13 @@ function toldOfLead({ hint }: Inbound, intent: InboundIntent) {
   return { hint: whereabouts, contactAfter, contactBefore, channel, isNews }
 }
 
-type Place = { id: string | null; isNew: boolean }
+type OpenConversation = { id: string | null; isNew: boolean }
 
 /**
- * Where the text belongs: the open conversation, else a new one; but an opt-out, opt-in or call for help that opens
- * nothing joins the one that ended last.
+ * The conversation of the text: the open one, otherwise a new one. An opt-out, opt-in or HELP that opens nothing joins the
+ * conversation that ended last.
  */
-function placeOf(deps: Deps, facts: PhoneFacts, intent: InboundIntent): Place {
+function placeOf(deps: Deps, facts: PhoneFacts, intent: InboundIntent): OpenConversation {
   if (facts.conversation_id) return { id: facts.conversation_id, isNew: false }
   const ended = facts.latest_status
   const opensNothing =
@@ -149,7 +165,7 @@ function dueAt(facts: PhoneFacts, now: Date): Date {
   return new Date(Math.min(quiet, latest))
 }
 
-function liveEvents(message: MessageRow, canceled: Canceled[], place: Place): NewEvent[] {
+function liveEvents(message: MessageRow, canceled: Canceled[], place: OpenConversation): NewEvent[] {
   const { id, lead_id, conversation_id } = message
   const added: NewEvent = {
     type: 'message.added',
@@ -165,8 +181,8 @@ function liveEvents(message: MessageRow, canceled: Canceled[], place: Place): Ne
   ]
 }
 
-/** A new conversation is new in every field; one that was there counts the message. */
-function conversationEvents({ id, isNew }: Place, leadId: string): NewEvent[] {
+/** A new conversation is new in every field; an existing one counts the message. */
+function conversationEvents({ id, isNew }: OpenConversation, leadId: string): NewEvent[] {
   if (id === null) return []
   const conversation = { id, lead_id: leadId }
   return [isNew ? conversationUpdated(conversation, ['id']) : messageCounted(conversation)]

@@ -1,10 +1,32 @@
 import { z } from 'zod'
 import { AppError } from '../../../errors.ts'
-import { type Querying, sql } from '../../kernel/index.ts'
+import { idText, type Querying, type RowKey, sql, wordsOf } from '../../kernel/index.ts'
 
-export const NUMBER_TYPES = ['long_code', 'toll_free', 'short_code'] as const
+export const numberType = wordsOf(
+  'PhoneNumberType',
+  'Type of a phone number, which determines its default sending rate.',
+  {
+    long_code: 'A standard number: 1 segment per second by default.',
+    toll_free: 'A toll-free number: 3 segments per second by default.',
+    short_code: 'A short code with a number in E.164 format: 100 segments per second by default.',
+  },
+)
 
-export type NumberType = (typeof NUMBER_TYPES)[number]
+export type NumberType = z.output<typeof numberType>
+
+export const numberStatus = wordsOf('PhoneNumberStatus', 'Whether a phone number can send messages.', {
+  registered: 'The number sends and receives messages.',
+  pending: 'Registration at the carrier is in progress. The number receives but does not send messages.',
+  unregistered: 'The number receives but does not send messages; see statusReason.',
+  released: 'The number was released.',
+})
+
+export const numberStatusReason = wordsOf('PhoneNumberStatusReason', 'Why a phone number is not used.', {
+  carrier_refused: 'The carrier rejected a message because the number is not registered.',
+  by_owner: 'Disabled by a user of the workspace.',
+})
+
+export const numberId = idText.describe('ID of the phone number, such as num_01jd….')
 
 /** Segments a second that carriers take from a number of each kind unless they have agreed to more. */
 const SEGMENTS_PER_SECOND: Record<NumberType, number> = { long_code: 1, toll_free: 3, short_code: 100 }
@@ -18,7 +40,7 @@ export const segmentsPerSecond = z
   .max(SEGMENTS_PER_SECOND_MAX)
   .describe('Maximum sending rate in segments per second, 0.01 to 1,000.')
 
-/** The pace of a number for which none is given: its kind's; the simulated carrier has none. */
+/** Default pace of a number, by its type. The simulated carrier has none. */
 export function usualPace(type: NumberType, carrier: string): number | null {
   return carrier === 'sandbox' ? null : SEGMENTS_PER_SECOND[type]
 }
@@ -29,13 +51,13 @@ export type NumberRow = {
   e164: string
   carrier: string
   type: NumberType
-  status: 'registered' | 'pending' | 'unregistered'
+  status: Exclude<z.output<typeof numberStatus>, 'released'>
   status_reason: string | null
   segments_per_second: number | null
 }
 
 /** The number, in use, until the end of the transaction. */
-export async function lockNumber(tx: Querying, named: { workspaceId: string; id: string }): Promise<NumberRow> {
+export async function lockNumber(tx: Querying, named: RowKey): Promise<NumberRow> {
   const [row] = await tx.query<NumberRow>(sql`
     select n.id, n.e164, a.carrier, n.type, n.status, n.status_reason, n.segments_per_second
     from phone_number n join carrier_account a on a.workspace_id = n.workspace_id and a.id = n.carrier_account_id

@@ -1,43 +1,41 @@
 import { z } from 'zod'
 import { AppError, Refusal } from '../../../errors.ts'
 import {
-  type Actor,
   audit,
-  type Clock,
-  type Db,
+  type Change,
   e164,
-  type IdempotencyClaim,
-  type Ids,
   idText,
   optionalOnCreate,
   sql,
   stampResult,
+  type WriteDeps,
 } from '../../kernel/index.ts'
 import { lockCarrierAccount } from '../carriers/update-carrier-account.ts'
-import { NUMBER_TYPES, segmentsPerSecond, usualPace } from './phone-number-input.ts'
+import { numberStatus, numberType, segmentsPerSecond, usualPace } from './phone-number-input.ts'
 
 const NUMBERS_MAX = 500
-/** Nobody’s: a sandbox cannot keep a number from the one whose it is. */
+/** A fictitious number, so that a sandbox cannot block a real number for its owner. */
 const FICTITIOUS = /^\+1[2-9][0-9]{2}555[0-9]{4}$/
 
-export const RegisterPhoneNumberInput = z.strictObject({
-  e164: e164.describe('The phone number.'),
-  carrier_account_id: idText.describe('ID of the carrier account that owns the number.'),
-  type: z.enum(NUMBER_TYPES).describe('Type of the number.'),
-  status: optionalOnCreate(z.enum(['registered', 'pending'])).describe('Whether the number can send messages.'),
-  segments_per_second: optionalOnCreate(segmentsPerSecond),
-})
+export const RegisterPhoneNumberInput = z
+  .strictObject({
+    e164: e164.describe('The number in E.164 format. A sandbox accepts fictitious numbers only.'),
+    carrier_account_id: idText.describe('ID of the carrier account that owns the number.'),
+    type: numberType.describe('Type of the number.'),
+    status: optionalOnCreate(numberStatus.extract(['registered', 'pending'])).describe(
+      'Registered (default) or pending.',
+    ),
+    segments_per_second: optionalOnCreate(segmentsPerSecond).describe(
+      'Maximum sending rate in segments per second, 0.01 to 1,000. Default: the rate of the number’s type. No limit ' +
+        'in a sandbox.',
+    ),
+  })
+  .describe('A phone number that the workspace owns at a carrier.')
 
-type Deps = { db: Db; ids: Ids; clock: Clock }
-
-type Request = z.infer<typeof RegisterPhoneNumberInput> & {
-  workspaceId: string
-  actor: Actor
-  idempotency?: IdempotencyClaim | undefined
-}
+type Input = Change<z.infer<typeof RegisterPhoneNumberInput>>
 
 /** Makes a number one of the workspace's and returns its id. A number is in use in one workspace at a time. */
-export async function registerPhoneNumber(deps: Deps, input: Request): Promise<string> {
+export async function registerPhoneNumber(deps: WriteDeps, input: Input): Promise<string> {
   const { workspaceId, carrier_account_id: accountId, type, actor, idempotency } = input
   const id = deps.ids.next('num')
   const now = deps.clock.now()

@@ -1,28 +1,18 @@
 import { z } from 'zod'
-import {
-  type Actor,
-  audit,
-  type Clock,
-  type Db,
-  type IdempotencyClaim,
-  type Ids,
-  idText,
-  sql,
-  stampResult,
-} from '../../kernel/index.ts'
-import { lockNumber } from './phone-number-input.ts'
+import { audit, type Change, sql, stampResult, type WriteDeps } from '../../kernel/index.ts'
+import { lockNumber, numberId } from './phone-number-input.ts'
 
-export const PhoneNumberIdInput = z.strictObject({ id: idText.describe('The phone number.') })
+export const PhoneNumberIdInput = z.strictObject({ id: numberId }).describe('The phone number to use.')
 
-type Request = { workspaceId: string; id: string; actor: Actor; idempotency?: IdempotencyClaim | undefined }
+type Input = Change<{ id: string }>
 
 /**
- * Gives a number up: it can be registered anew, here or elsewhere. Its messages stay; what waits for it goes from another
- * number, unless it was asked for by name.
+ * Releases a number, which can then be registered again anywhere. Its messages stay; waiting ones are sent from another number,
+ * unless they requested this one.
  */
 export async function releasePhoneNumber(
-  deps: { db: Db; ids: Ids; clock: Clock },
-  { workspaceId, id, actor, idempotency }: Request,
+  deps: WriteDeps,
+  { workspaceId, id, actor, idempotency }: Input,
 ): Promise<void> {
   await deps.db.transaction('phone-number.release', async (tx) => {
     const { e164, type, status } = await lockNumber(tx, { workspaceId, id })

@@ -1,22 +1,25 @@
-import { type Querying, sql, type Tx } from '../../kernel/index.ts'
+import { type Querying, type RowKey, sql, type Tx } from '../../kernel/index.ts'
 import { effectiveRate, type SenderPace, slotMs, slowdownAfterThrottling } from './sender-pace.ts'
 
-/** Where a message stands at its number. Of a number without a pace, or out of use, there is no line. */
-export type Place = {
+/** A message's place at its number. A number without a pace, or not in use, has no line. */
+export type QueuedMessage = {
   phone: string
   status: string
   not_before: Date | null
   segments: number
   sender: (SenderPace & { id: string; next_slot_at: Date | null }) | null
-  /** Whether another goes first: replies before openings before follow-ups, then by their time. */
+  /** Whether another message is first: replies before openings before follow-ups, then by time. */
   is_behind: boolean
 }
 
-type Named = { workspaceId: string; id: string }
-type Row = Omit<Place, 'sender'> & SenderPace & { sender_id: string | null; next_slot_at: Date | null }
+type Row = Omit<QueuedMessage, 'sender'> & SenderPace & { sender_id: string | null; next_slot_at: Date | null }
 
-/** Reads without a lock where an outbound message stands. */
-export async function readPlace(db: Querying, { workspaceId, id }: Named, now: Date): Promise<Place | null> {
+/** Reads the place of an outbound message, without a lock. */
+export async function readQueuedMessage(
+  db: Querying,
+  { workspaceId, id }: RowKey,
+  now: Date,
+): Promise<QueuedMessage | null> {
   const [row] = await db.query<Row>(sql`
     select m."to" as phone, m.status, m.not_before, m.segments, n.id as sender_id, n.segments_per_second, n.slowdown, n.slowed_at,
            n.next_slot_at, coalesce(line.is_behind, false) as is_behind
@@ -38,7 +41,7 @@ export async function readPlace(db: Querying, { workspaceId, id }: Named, now: D
   return { ...place, sender }
 }
 
-type Waiting = { workspaceId: string; messageId: string; place: Place; now: Date }
+type Waiting = { workspaceId: string; messageId: string; place: QueuedMessage; now: Date }
 
 /**
  * Takes the number's next slot for the message, for as long as its segments last at the number's pace. Says no when
@@ -56,7 +59,7 @@ export async function takeSlot(tx: Tx, { workspaceId, place, now }: Waiting): Pr
   return taken !== undefined
 }
 
-/** Hints the message that goes after this one at its number, which has left the line. It waits for its slot by itself. */
+/** Hints the next message of this number, after one has left the line. It waits for its own slot. */
 export async function hintNext(tx: Tx, { workspaceId, messageId, place, now }: Waiting): Promise<void> {
   if (!place.sender) return
   const [next] = await tx.query<{ id: string }>(sql`
@@ -70,7 +73,7 @@ export async function hintNext(tx: Tx, { workspaceId, messageId, place, now }: W
   if (next) tx.hint({ queue: 'dispatch-message', workspaceId, id: next.id })
 }
 
-/** Lowers the pace of a number whose carrier throttles it, and lets the next text wait for it. */
+/** Lowers the pace of a throttled number, and delays its next text. */
 export async function slowSender(
   tx: Tx,
   { workspaceId, phoneNumberId, handedOverAt, now }: SlowedSender,

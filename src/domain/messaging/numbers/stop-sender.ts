@@ -5,13 +5,13 @@ export type StoppedSender = {
   workspaceId: string
   phoneNumberId: string
   reason: 'carrier_refused'
-  /** The carrier's own code for it, for whoever must ask the carrier. */
+  /** The carrier's own code, for questions to the carrier. */
   carrierError: string | null
 }
 
 /**
- * Takes a number out of use, because its carrier says that it is not registered, and tells the workspace's owner: once,
- * however often the carrier says so. What waits for it goes from another number. After the message's lock, before the events.
+ * Disables a number that its carrier reports as not registered, and notifies the owner once. Waiting messages are sent from
+ * another number. After the message's lock, before the events.
  */
 export async function stopSender(deps: { ids: Ids; clock: Clock }, tx: Tx, stopped: StoppedSender): Promise<void> {
   const { workspaceId, phoneNumberId, reason, carrierError } = stopped

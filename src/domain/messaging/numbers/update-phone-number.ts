@@ -1,24 +1,28 @@
 import { z } from 'zod'
-import { type Actor, audit, type Clock, type Db, type Ids, idText, sql } from '../../kernel/index.ts'
-import { lockNumber, NUMBER_TYPES, segmentsPerSecond, usualPace } from './phone-number-input.ts'
+import { type Actor, audit, sql, type WriteDeps } from '../../kernel/index.ts'
+import { lockNumber, numberId, numberStatus, numberType, segmentsPerSecond, usualPace } from './phone-number-input.ts'
 
-export const UpdatePhoneNumberInput = z.strictObject({
-  id: idText.describe('The phone number.'),
-  status: z
-    .enum(['registered', 'pending', 'unregistered'])
-    .optional()
-    .describe('Whether the number can send messages.'),
-  type: z.enum(NUMBER_TYPES).optional().describe('Type of the number. Changing it does not change the sending rate.'),
-  segments_per_second: segmentsPerSecond.nullable().optional(),
-})
+export const UpdatePhoneNumberInput = z
+  .strictObject({
+    id: numberId,
+    status: numberStatus.exclude(['released']).optional().describe('Registered, pending or unregistered.'),
+    type: numberType.optional().describe('Type of the number. Changing it does not change the sending rate.'),
+    segments_per_second: segmentsPerSecond
+      .nullable()
+      .optional()
+      .describe(
+        'Maximum sending rate in segments per second, 0.01 to 1,000. Null for the default rate of the number’s type.',
+      ),
+  })
+  .describe('Phone number fields to change. Omitted fields keep their values.')
 
-type Request = z.infer<typeof UpdatePhoneNumberInput> & { workspaceId: string; actor: Actor }
+type Input = z.infer<typeof UpdatePhoneNumberInput> & { workspaceId: string; actor: Actor }
 
 /**
- * Changes what is given. What waits for a number that is not registered any more goes from another. A pace that is given
- * holds at once, whatever throttling had made of the last; null is that of the number's kind.
+ * Changes the given fields. Waiting messages of an unregistered number are sent from another one. A given pace applies at once
+ * and resets throttling; null restores the default of the number's type.
  */
-export async function updatePhoneNumber(deps: { db: Db; ids: Ids; clock: Clock }, input: Request): Promise<void> {
+export async function updatePhoneNumber(deps: WriteDeps, input: Input): Promise<void> {
   const { workspaceId, id, actor } = input
   await deps.db.transaction('phone-number.update', async (tx) => {
     const before = await lockNumber(tx, { workspaceId, id })

@@ -1,6 +1,6 @@
 import { type Links, messageDelivered, messageUpdated } from '../../conversations/index.ts'
 import { appendEvents, type NewEvent } from '../../events/index.ts'
-import { type Db, type E164, sql, type Tx } from '../../kernel/index.ts'
+import { type Db, type E164, type RowKey, sql, type Tx } from '../../kernel/index.ts'
 import { refreshLeadStatus } from '../../leads/index.ts'
 import { slowSender } from '../numbers/sender-line.ts'
 import { stopSender } from '../numbers/stop-sender.ts'
@@ -11,22 +11,19 @@ import type { Moved } from './receipted-message.ts'
 import { repeatUnreached } from './repeat-unreached.ts'
 
 type Deps = QueueDeps & { db: Db; links: Links }
-type Named = { workspaceId: string; id: string }
-
-/** Receipts that find no message yet are tried again for this long. */
+/** How long to retry receipts whose message is not found. */
 const TRIED_FOR_MS = 72 * 3_600_000
 const FIRST_GAP_MS = 5_000
 const GAP_MAX_MS = 15 * 60_000
 
-/** What says something of the recipient too: applied under the phone's lock, which is taken before any other. */
+/** Receipts that also affect the recipient: applied under the phone's lock, which is taken first. */
 const ABOUT_THE_PHONE = ['opted_out', 'unreachable']
 
 /**
- * Moves the message that a stored receipt is about, if the receipt ranks higher than where the message is, and does what
- * follows from a failure. Of an erased lead's message nothing follows, and nobody is told. Returns when to look again for
- * a message that is not there yet.
+ * Updates the message of a stored receipt, if the receipt ranks higher than its status, and handles failures. Has no effect for
+ * a message of an erased lead. Returns when to look again for a message that does not exist yet.
  */
-export async function applyReceipt(deps: Deps, named: Named): Promise<Date | null> {
+export async function applyReceipt(deps: Deps, named: RowKey): Promise<Date | null> {
   const applied = await deps.db.transaction('receipt.apply', (tx) => apply(deps, tx, named, false))
   const { needs_lock: phone } = applied
   if (!phone) return applied.again
@@ -37,7 +34,7 @@ export async function applyReceipt(deps: Deps, named: Named): Promise<Date | nul
 /** `needs_lock`: nothing was done, for the phone is to be locked first. */
 type Applied = { again: Date | null; needs_lock: E164 | null }
 
-async function apply(deps: Deps, tx: Tx, named: Named, isLocked: boolean): Promise<Applied> {
+async function apply(deps: Deps, tx: Tx, named: RowKey, isLocked: boolean): Promise<Applied> {
   const row = await move(deps, tx, named, isLocked)
   if (row.id) {
     const isErased = row.to === ''
@@ -51,7 +48,7 @@ async function apply(deps: Deps, tx: Tx, named: Named, isLocked: boolean): Promi
 
 type Row = Applied & Moved & { lead_is_new: boolean; told_error: string | null }
 
-async function move(deps: Deps, tx: Tx, { workspaceId, id }: Named, isLocked: boolean): Promise<Row> {
+async function move(deps: Deps, tx: Tx, { workspaceId, id }: RowKey, isLocked: boolean): Promise<Row> {
   const now = deps.clock.now()
   const [row] = await tx.query<Row>(sql`
     with receipt as (
@@ -93,7 +90,7 @@ async function move(deps: Deps, tx: Tx, { workspaceId, id }: Named, isLocked: bo
   return row!
 }
 
-/** What a receipt says beyond its message: of the lead, of the phone, of the number that it was sent from. */
+/** What a receipt means for the lead, the phone and the sender number. */
 async function followUp(deps: Deps, tx: Tx, workspaceId: string, row: Row): Promise<NewEvent[]> {
   const { phone_number_id: phoneNumberId, carrier_error: carrierError, told_error: error } = row
   const now = deps.clock.now()

@@ -6,8 +6,8 @@ import type { Clock, Ids, Tx, Vault } from '../../kernel/index.ts'
 type Deps = { clock: Clock; vault: Vault; ids: Ids; links: Links }
 
 /**
- * The carrier knows of an opt-out that we did not, and said so when it got the message or in a receipt: as if the lead had
- * told us. Under the phone's lock. Returns the events, which come before the message's own.
+ * The carrier reports an opt-out that we did not know, in its response or in a receipt: it counts as the lead's own. Requires
+ * the phone's lock. Returns the events, which precede the message's own.
  */
 export async function carrierOptOut(
   deps: Deps,

@@ -3,7 +3,7 @@ import { notify } from '../../notifications/index.ts'
 
 const TOLD_EVERY_MS = 24 * 3_600_000
 
-/** Counts a text that a carrier has filtered against the number it went from, and tells the owner once in 24 hours. */
+/** Counts a filtered text for its sender number, and notifies the owner at most once in 24 hours. */
 export async function countFiltered(
   deps: { ids: Ids; clock: Clock },
   tx: Tx,

@@ -9,9 +9,9 @@ const REPEATED_AFTER_MS = 4 * 3_600_000
 const REPEATED_TIMES_MAX = 2
 
 /**
- * What the agent wrote to a phone that could not be reached is tried again hours later, twice at most, as a message of its
- * own that passes the gate; unless the lead has written since, or the conversation is over. What a client or a person has
- * sent is theirs to repeat. Under the phone's lock.
+ * Repeats an agent's message to an unreachable phone hours later, at most twice, as a new message that passes the gate. Not if
+ * the lead has written since, or the conversation has ended. Messages by clients and people are not repeated. Requires the
+ * phone's lock.
  */
 export async function repeatUnreached(
   deps: QueueDeps,

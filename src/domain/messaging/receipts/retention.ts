@@ -2,7 +2,7 @@ import { daysBefore, FORGET_BATCH_SIZE, type Forgetting, type Querying, sql, uli
 
 const RECEIPT_DAYS = 30
 
-/** Deletes what is kept long enough. */
+/** Deletes expired rows. */
 export const MESSAGING_RETENTION: readonly Forgetting[] = [receipts, callbacks]
 
 /** By their ids, which are in the order of time: the table is too large to be read for it. */
@@ -17,7 +17,7 @@ function receipts(db: Querying, now: Date): Promise<unknown[]> {
     where r.workspace_id = old.workspace_id and r.id = old.id returning r.id`)
 }
 
-/** The bytes that receipts and texts were read from. */
+/** Raw bytes of receipts and texts. */
 function callbacks(db: Querying, now: Date): Promise<unknown[]> {
   return db.query(sql`
     delete from carrier_callback c using (
