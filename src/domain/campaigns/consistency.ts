@@ -4,20 +4,21 @@ import { reachProblems } from './reach.ts'
 import type { Predicate, Signal, SignalKind } from './signal.ts'
 import { wordingProblems } from './wording-problems.ts'
 
-/** What the shape alone cannot say: the parts of a playbook must agree with each other and with the law's lines. */
+/** Checks that the shape cannot express: the parts of a playbook must agree with each other and with legal requirements. */
 export function consistencyProblems(playbook: Playbook): PlaybookProblem[] {
   return [
     ...identityProblems(playbook),
     ...duplicateProblems(playbook),
     ...playbook.signals.flatMap((signal, i) => signalProblems(signal, `signals[${i}]`)),
     ...referenceProblems(playbook),
+    ...areaProblems(playbook),
     ...goalProblems(playbook),
     ...wordingProblems(playbook),
     ...reachProblems(playbook),
   ]
 }
 
-/** Every text that starts a contact names the brand and says how to stop it. */
+/** A text that starts a contact must contain the brand and the opt-out instructions. */
 function identityProblems({ brand, opening, followUps }: Playbook): PlaybookProblem[] {
   const texts = [
     { path: 'opening', text: opening },
@@ -31,7 +32,10 @@ function identityProblems({ brand, opening, followUps }: Playbook): PlaybookProb
       ? []
       : [{ path, message: 'Add a line such as "Reply STOP to opt out", with STOP in capitals.' }]),
   ])
-  if (brand.disclosure === 'first_message' && !/\b(automated|virtual|assistant|bot|AI)\b/i.test(opening)) {
+  if (
+    brand.disclosure === 'first_message' &&
+    !/\b(automated|virtual|assistant|bot|AI|asistente|automático|automática)\b/i.test(opening)
+  ) {
     problems.push({
       path: 'opening',
       message: 'State that an automated assistant is writing, or set disclosure to on_request.',
@@ -76,7 +80,7 @@ function signalProblems(signal: Signal, path: string): PlaybookProblem[] {
       })
     }
     if (matcher.match === 'range' && signal.kind !== 'number' && signal.kind !== 'money') {
-      problems.push({ path: `${path}.extract[${i}]`, message: 'A range fits only a number or an amount of money.' })
+      problems.push({ path: `${path}.extract[${i}]`, message: 'A range is allowed only for number and money fields.' })
     }
     if (matcher.match === 'range' && (matcher.min ?? -Infinity) > (matcher.max ?? Infinity)) {
       problems.push({ path: `${path}.extract[${i}]`, message: 'The minimum is above the maximum.' })
@@ -132,6 +136,15 @@ function referenceProblems(playbook: Playbook): PlaybookProblem[] {
     if (!signal) return [{ path: `${path}.signal`, message: `Unknown signal "${key}".` }]
     return predicateProblems(when, signal, `${path}.when`)
   })
+}
+
+function areaProblems({ serviceArea, signals }: Playbook): PlaybookProblem[] {
+  const signal = signals.find(({ key }) => key === serviceArea?.signal)
+  if (!serviceArea || signal?.kind === 'text') return []
+  const message = signal
+    ? `"${signal.label}" must be a text, to hold a place.`
+    : `Unknown signal "${serviceArea.signal}".`
+  return [{ path: 'serviceArea.signal', message }]
 }
 
 function goalProblems({ goal, booking, followUps }: Playbook): PlaybookProblem[] {

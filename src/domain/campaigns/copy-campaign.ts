@@ -5,21 +5,21 @@ import { insertCampaign } from './create-campaign.ts'
 import type { Playbook } from './playbook.ts'
 import { insertVersion, parseStorablePlaybook } from './save-playbook.ts'
 
-/** What is copied of a campaign beside its playbook. */
+/** What is copied of a campaign in addition to its playbook. */
 type Settings = { initiated_per_day_max: number; sending_hours: SendingHours | null }
 type Source = Settings & { name: string; version: number; playbook: Playbook }
 type Target = Settings & { id: string; version: number; same_playbook: boolean; same_settings: boolean }
 
-/** What a copy has made of a thing in the other workspace. `before` is null for what was not there. */
+/** Result of copying an object to the other workspace. `before` is null if it did not exist. */
 export type Copied = { id: string; name: string; before: object | null; after: object }
 
 type Copying = { from: string; to: string; id: string; actor: Actor }
 type Deps = { ids: Ids; clock: Clock }
 
 /**
- * Makes the campaign of this name in the other workspace the same: its caps, its hours, and its playbook as the next version.
- * One that is not there is made, as a draft; one that is keeps its status. Known by its name, the oldest of several.
- * In the caller's transaction, which has locked the other workspace's row.
+ * Gives the campaign of this name in the other workspace the same caps, hours and playbook (as its next version). A missing
+ * campaign is created as a draft; an existing one keeps its status. If several have the name, the oldest is used. Runs in the
+ * caller's transaction, which has locked the other workspace's row.
  */
 export async function copyCampaign(deps: Deps, tx: Tx, { from, to, id, actor }: Copying): Promise<Copied> {
   const source = await readSource(tx, from, id)

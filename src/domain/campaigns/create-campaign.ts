@@ -1,19 +1,17 @@
 import { z } from 'zod'
 import { Refusal } from '../../errors.ts'
 import {
-  type Actor,
   audit,
-  type Clock,
-  type Db,
-  type IdempotencyClaim,
-  type Ids,
+  type Change,
   optionalOnCreate,
   sql,
   stampResult,
   type Tx,
   text,
+  type WriteDeps,
 } from '../kernel/index.ts'
 import { sendingHours } from '../workspaces/index.ts'
+import { campaignStatus } from './campaign.ts'
 import { insertVersion, type PlaybookResult, parseStorablePlaybook } from './save-playbook.ts'
 import { PLAYBOOK_TEMPLATES, TEMPLATES } from './seeds/index.ts'
 import { campaignName, initiatedPerDayMax } from './update-campaign.ts'
@@ -25,25 +23,26 @@ export const CreateCampaignInput = z
     name: campaignName,
     template: optionalOnCreate(z.enum(TEMPLATES)).describe('Industry template to copy the playbook from.'),
     playbook: z.unknown().optional().describe('A custom playbook.'),
-    note: optionalOnCreate(text(0, 500)).describe('Note for this playbook version.'),
-    status: optionalOnCreate(z.enum(['draft', 'active', 'paused'])).describe('Initial status. Default: draft.'),
-    initiated_per_day_max: optionalOnCreate(initiatedPerDayMax),
-    sending_hours: optionalOnCreate(sendingHours),
+    note: optionalOnCreate(text(0, 500)).describe('Note for this playbook version, at most 500 characters.'),
+    status: optionalOnCreate(campaignStatus).describe('Initial status. Default: draft.'),
+    initiated_per_day_max: optionalOnCreate(initiatedPerDayMax).describe(
+      'Maximum number of messages the campaign may start with one lead in 24 hours, 1 to 3. Replies are not counted. ' +
+        'Default: 3.',
+    ),
+    sending_hours: optionalOnCreate(sendingHours).describe(
+      'When the campaign’s messages are sent, within the workspace’s sending hours. Default: the workspace’s sending ' +
+        'hours.',
+    ),
   })
   .refine(({ template, playbook }) => (template === undefined) !== (playbook == null), {
     path: ['playbook'],
     error: 'Provide either template or playbook.',
   })
+  .describe('Parameters of a new campaign. Provide exactly one of template and playbook.')
 
-type Request = z.output<typeof CreateCampaignInput> & {
-  workspaceId: string
-  actor: Actor
-  idempotency?: IdempotencyClaim | undefined
-}
-type Deps = { db: Db; ids: Ids; clock: Clock }
-
-/** Makes a campaign with the first version of its playbook, or says what is wrong with that. At most 100 a workspace. */
-export async function createCampaign(deps: Deps, input: Request): Promise<PlaybookResult> {
+type Input = Change<z.output<typeof CreateCampaignInput>>
+/** Creates a campaign with the first version of its playbook, or returns the playbook's errors. At most 100 per workspace. */
+export async function createCampaign(deps: WriteDeps, input: Input): Promise<PlaybookResult> {
   const { workspaceId, actor, idempotency } = input
   const parsed = parseStorablePlaybook(input.template ? PLAYBOOK_TEMPLATES[input.template].playbook : input.playbook)
   if (!parsed.ok) return { outcome: 'refused', problems: parsed.problems }
@@ -58,12 +57,12 @@ export async function createCampaign(deps: Deps, input: Request): Promise<Playbo
   })
 }
 
-type NewCampaign = Pick<Request, 'workspaceId' | 'name' | 'status' | 'initiated_per_day_max' | 'sending_hours'> & {
+type NewCampaign = Pick<Input, 'workspaceId' | 'name' | 'status' | 'initiated_per_day_max' | 'sending_hours'> & {
   campaignId: string
 }
 
 /** The campaign's row, without its playbook, in the caller's transaction. `limit_reached` beyond 100. */
-export async function insertCampaign(deps: Pick<Deps, 'clock'>, tx: Tx, input: NewCampaign): Promise<object> {
+export async function insertCampaign(deps: Pick<WriteDeps, 'clock'>, tx: Tx, input: NewCampaign): Promise<object> {
   const { workspaceId, campaignId, name, status, initiated_per_day_max, sending_hours } = input
   const now = deps.clock.now()
   await tx.query(sql`select id from workspace where id = ${workspaceId} for no key update`)

@@ -1,7 +1,7 @@
-/** What is known about a lead, as contract and import give it. */
+/** Lead data from the contract and imports. */
 export type Attributes = Record<string, string | number | boolean>
 
-/** Whom a text is for: what its placeholders may be filled with. */
+/** The recipient's values for the placeholders of a text. */
 export type Addressee = { firstName: string | null; attributes: Attributes }
 
 const NAME_CHARS_MAX = 20
@@ -18,7 +18,7 @@ const TYPOGRAPHY: [RegExp, string][] = [
 ]
 const LINK = /https?:|www\.|[a-z0-9]\.[a-z]{2,}/i
 
-/** Fills a template for one lead. What is unknown leaves no gap: "Hi {{first_name}}, this" becomes "Hi, this". */
+/** Fills a template for one lead. An unknown value leaves no gap: "Hi {{first_name}}, this" becomes "Hi, this". */
 export function render(template: string, addressee: Addressee): string {
   const filled = template.replace(/ ?\{\{([a-z][a-z0-9_]*)\}\}/g, (placeholder: string, key: string) => {
     const value = key === 'first_name' ? safeName(addressee.firstName) : safeAttribute(attributeOf(addressee, key))
@@ -27,15 +27,15 @@ export function render(template: string, addressee: Addressee): string {
   return gsm(filled).replace(/ {2,}/g, ' ').trim()
 }
 
-/** A name that may stand in a text: one word of letters, or nothing. A form's name field holds anything. */
+/** A name that can be used in a text: one word of letters, otherwise nothing. A form's name field can contain anything. */
 export function safeName(name: string | null): string {
   const first = gsm((name ?? '').normalize('NFC').trim().split(/\s+/)[0] ?? '')
   const isName = /^\p{L}[\p{L}'-]*$/u.test(first) && first.length <= NAME_CHARS_MAX && GSM.test(first)
   return isName && !/^(?:stop|null|undefined|none|test|unknown)$/i.test(first) ? capitalised(first) : ''
 }
 
-/** An attribute that may stand in a text: short, on one line, without links or braces; else nothing. */
-export function safeAttribute(value: string | number | boolean | undefined): string {
+/** An attribute that can be used in a text: short, on one line, without links or braces. Otherwise nothing. */
+function safeAttribute(value: string | number | boolean | undefined): string {
   const text = gsm(
     String(value ?? '')
       .replace(/[\p{C}\s]+/gu, ' ')
@@ -45,13 +45,13 @@ export function safeAttribute(value: string | number | boolean | undefined): str
   return GSM.test(text) ? text : ''
 }
 
-/** Puts letters and signs that would cost a text its 7-bit alphabet into plain ones, where there are such. */
+/** Replaces letters and signs outside the 7-bit alphabet with plain ones, where they exist. */
 export function gsm(text: string): string {
   const plain = TYPOGRAPHY.reduce((rest, [pattern, sign]) => rest.replace(pattern, sign), text)
   return [...plain].map((c) => (GSM.test(c) ? c : bare(c))).join('')
 }
 
-/** Whether a text goes out as a single 7-bit segment. */
+/** Whether a text fits in a single 7-bit segment. */
 export function fitsOneSegment(text: string): boolean {
   return GSM.test(text) && text.length + (text.match(GSM_EXTENDED)?.length ?? 0) <= SEGMENT_CHARS
 }

@@ -1,9 +1,12 @@
 import { z } from 'zod'
 import { Predicate, Signal, Word } from './signal.ts'
+import { Translation } from './translation.ts'
 import { Phrases, Statement, sayWith, Template } from './wording.ts'
 
 const Clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Must be a time of day, such as 09:00.')
 const Terminal = z.enum(['booked', 'disqualified', 'opted-out'], sayWith('Choose booked, disqualified or opted-out.'))
+
+const Language = z.enum(['en', 'es'], sayWith('Choose en or es.'))
 
 const Brand = z.strictObject({
   name: z
@@ -27,7 +30,7 @@ const Brand = z.strictObject({
     ),
 })
 
-/** An answer that ends the sale. `goodbye` replaces the agent's last line. */
+/** An answer that disqualifies the lead. `goodbye` replaces the agent's last line. */
 const Knockout = z.strictObject({
   id: Word.describe('ID of the rule, such as tenant. It is shown in reports and logs.'),
   signal: Word.describe('Key of the signal to check.'),
@@ -36,9 +39,35 @@ const Knockout = z.strictObject({
 })
 export type Knockout = z.output<typeof Knockout>
 
+/** Where the business works, by what the lead says of the place. */
+const ServiceArea = z
+  .strictObject({
+    signal: Word.describe('Key of the text signal that asks for the place, such as zip.'),
+    zips: z
+      .array(z.string().regex(/^\d{5}$/, 'A ZIP code has five digits.'))
+      .max(2_000)
+      .optional()
+      .describe('ZIP codes in the area.'),
+    zipPrefixes: z
+      .array(z.string().regex(/^\d{1,4}$/, 'A prefix has one to four digits.'))
+      .max(200)
+      .optional()
+      .describe('First digits of ZIP codes in the area, such as 627.'),
+    cities: z.array(z.string().trim().min(1).max(60)).max(500).optional().describe('Cities and towns in the area.'),
+    outside: z
+      .enum(['disqualify', 'handoff'], sayWith('Choose disqualify or handoff.'))
+      .default('handoff')
+      .describe('What happens with a ZIP code outside the area. A town that is not listed always goes to a person.'),
+    goodbye: Statement.optional().describe('Last message to a lead outside the area. Default: a short explanation.'),
+  })
+  .refine(
+    ({ zips = [], zipPrefixes = [], cities = [] }) => zips.length + zipPrefixes.length + cities.length > 0,
+    'List at least one ZIP code, ZIP prefix or city.',
+  )
+
 const RuleName = Word.describe('ID of the rule. It is shown to the person who takes over.')
 
-/** When a person takes over: an answer, something known about the lead, or words in a text. */
+/** When a person takes over: after an answer, for a lead attribute, or for phrases in a text. */
 const HandoffRule = z.union(
   [
     z.strictObject({
@@ -87,7 +116,7 @@ const Booking = z.strictObject({
     .describe('Calendar that stores the appointments. Only the built-in calendar is supported.'),
 })
 
-/** A playbook may only lower what compliance allows. */
+/** A playbook can only lower the limits of compliance. */
 const Limits = z.strictObject({
   agentMessages: z
     .number()
@@ -149,6 +178,7 @@ export const Playbook = z.strictObject({
     .describe(
       'Who receives the opening: each new lead of the campaign (on_lead_created), or no lead automatically (manual).',
     ),
+  language: Language.optional().describe('Language of the texts in this playbook. Default: en.'),
   opening: Template.describe(
     'The first message. It must contain the brand name and opt-out instructions. {{first_name}} is replaced' +
       ' by the lead’s first name.',
@@ -157,13 +187,30 @@ export const Playbook = z.strictObject({
     .array(Signal)
     .max(30, 'At most 30 signals.')
     .describe('Information to collect about a lead. Signals with a higher weight are asked first.'),
+  confirmAttributes: z
+    .boolean()
+    .optional()
+    .describe(
+      'Whether the agent asks to confirm lead attributes before they count. Default: they count, but less than an answer.',
+    ),
   knockouts: z.array(Knockout).max(50).default([]).describe('Answers that end the conversation.'),
+  serviceArea: ServiceArea.optional().describe('The area that the business serves.'),
   handoff: z.array(HandoffRule).max(50).default([]).describe('Rules that hand a conversation off to a person.'),
   facts: z
     .array(Fact)
     .max(100)
     .default([])
     .describe('Answers that the agent can give to questions. It makes no other statements of fact.'),
+  acknowledgement: z
+    .union([Statement, z.literal(false)], sayWith('Write the text, or false to send nothing.'))
+    .optional()
+    .describe(
+      'Message to the lead when a person takes over. Default: "Someone from" the brand "will get back to you" and' +
+        ' when. false sends nothing.',
+    ),
+  emergencyLine: Statement.optional().describe(
+    'Message to a lead who reports an emergency, such as a phone number to call. A person is notified at once.',
+  ),
   booking: Booking.optional().describe('Booking settings. Required if the goal is book.'),
   limits: Limits.prefault({}).describe('Message limits. They can only be stricter than the compliance limits.'),
   followUps: z
@@ -187,17 +234,23 @@ export const Playbook = z.strictObject({
     .default(['booked', 'disqualified', 'opted-out'])
     .transform(withOptedOut)
     .describe('Outcomes that end a conversation. An opt-out always ends it.'),
+  languages: z
+    .partialRecord(Language, Translation)
+    .optional()
+    .describe(
+      'The texts in other languages. A lead who writes a language that the playbook does not have is handed off to a person.',
+    ),
 })
 export type Playbook = z.output<typeof Playbook>
 
 export type { PlaybookProblem } from './problem.ts'
 
-/** An opt-out always ends a conversation, whatever the playbook lists. */
+/** An opt-out always ends a conversation, even if the playbook does not list it. */
 function withOptedOut(ends: z.output<typeof Terminal>[]): z.output<typeof Terminal>[] {
   return [...new Set([...ends, 'opted-out' as const])]
 }
 
-/** The JSON Schema of a playbook as it is written, for editors. What holds between its parts, only parsing it tells. */
+/** The JSON Schema of a playbook, for editors. Conditions between its parts are only checked by parsing. */
 export function playbookSchema(): object {
   return z.toJSONSchema(Playbook, { io: 'input' })
 }

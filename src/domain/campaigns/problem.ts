@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 
-/** One mistake: where it is, such as `signals[0].weight`, and what to do about it. */
-export type PlaybookProblem = { path: string; message: string }
+/** One mistake: where it is, such as `signals[0].weight`, and what to do about it. A warning stops nothing. */
+export type PlaybookProblem = { path: string; message: string; isWarning?: boolean }
 
 type Issue = z.core.$ZodIssue
 
@@ -23,7 +23,7 @@ export function toProblems(issue: Issue): PlaybookProblem[] {
   return [{ path: pathOf(issue.path), message: messageOf(issue) }]
 }
 
-/** Of several forms, the one whose settings are all there: what is wrong lies within it. */
+/** Of several forms, use the one whose settings are all present: the error is in that one. */
 function branchMeant(branches: Issue[][]): Issue[] | null {
   const meant = branches.filter(
     (issues) =>

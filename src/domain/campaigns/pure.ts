@@ -1,2 +1,4 @@
-/** What reader threads load of this folder: pure functions, without the schemas and operations that index.ts brings. */
+/** Exports for reader threads: pure functions, without the schemas and operations of index.ts. */
+export { inLanguage } from './in-language.ts'
 export { fitsOneSegment, render, safeName } from './phrase.ts'
+export { areaVerdict } from './service-area.ts'

@@ -2,15 +2,16 @@ import { AppError } from '../../errors.ts'
 import type { NewEvent } from '../events/index.ts'
 import { type E164, type Querying, sql, type Tx } from '../kernel/index.ts'
 import { type QueueDeps, queueMessage } from '../messaging/index.ts'
+import type { Language } from '../texts/index.ts'
 import { nextFollowUpAt } from './cadence.ts'
 import { firstNameOf, renderOpening } from './opening.ts'
 import type { Attributes } from './phrase.ts'
 import type { Playbook } from './playbook.ts'
 
-/** A campaign as far as its opening goes. `opens`: whether a new lead is sent it. */
+/** The data of a campaign that its opening needs. `opens`: whether new leads are sent the opening. */
 export type Opener = { id: string; playbook: Playbook; opens: boolean }
 
-/** The campaign, which must be there. */
+/** The campaign, which must exist. */
 export async function readOpener(db: Querying, workspaceId: string, id: string): Promise<Opener> {
   const [campaign] = await db.query<{ status: string; playbook: Playbook }>(sql`
     select c.status, p.playbook from campaign c
@@ -25,7 +26,7 @@ export async function readOpener(db: Querying, workspaceId: string, id: string):
 
 export type Opening = {
   workspaceId: string
-  lead: { id: string; phone: string; attributes: Attributes }
+  lead: { id: string; phone: string; attributes: Attributes; language?: Language | null }
   campaign: Opener
 }
 
@@ -43,7 +44,7 @@ export async function queueOpening(
     on conflict do nothing returning lead_id`)
   if (!enrolled) return []
   const { attributes } = lead
-  const body = renderOpening(campaign.playbook, { firstName: firstNameOf(attributes), attributes })
+  const body = renderOpening(campaign.playbook, { firstName: firstNameOf(attributes), attributes }, lead.language)
   const draft = { phone: lead.phone as E164, leadId: lead.id, campaignId: campaign.id, body }
   const queued = await queueMessage(deps, tx, {
     ...draft,

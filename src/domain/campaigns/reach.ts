@@ -2,10 +2,13 @@ import type { Playbook } from './playbook.ts'
 import type { PlaybookProblem } from './problem.ts'
 import type { Predicate, Signal } from './signal.ts'
 
-/** A value that an answer may have; a date is so many days from now. */
+/** A possible value of an answer. A date is a number of days from now. */
 type Sample = string | boolean | number
 
-/** What no answer can bring about: rows that are never reached, knock-outs of everybody, a threshold out of reach. */
+/**
+ * Problems of reach: rows that no answer can match, disqualifying rules that match every answer, and a threshold that no
+ * answers can reach.
+ */
 export function reachProblems(playbook: Playbook): PlaybookProblem[] {
   return [
     ...playbook.signals.flatMap((signal, i) => deadRows(signal, `signals[${i}]`)),
@@ -28,7 +31,7 @@ function deadRows(signal: Signal, path: string): PlaybookProblem[] {
   })
 }
 
-/** A signal whose every answer, or every good answer, ends the talk asks for nothing. */
+/** Reports a signal for which every answer, or every good answer, ends the conversation. */
 function selfDefeating({ signals, knockouts }: Playbook): PlaybookProblem[] {
   return signals.flatMap((signal) => {
     const mine = knockouts.flatMap((knockout, i) => (knockout.signal === signal.key ? [{ ...knockout, i }] : []))
@@ -75,7 +78,7 @@ function pointsOf(signal: Signal, sample: Sample): number {
   return signal.value.find(({ when }) => holds(when, sample))?.points ?? 0
 }
 
-/** Values that stand for all others: every option, and for amounts each bound with its neighbours. */
+/** Representative values: every option, and for amounts each bound with its neighbours. */
 function samplesOf(signal: Signal, tests: Predicate[]): Sample[] {
   switch (signal.kind) {
     case 'boolean':

@@ -2,14 +2,14 @@ import { type Clock, isStorable, sql, type Tx } from '../kernel/index.ts'
 import { type ParsedPlaybook, parsePlaybook } from './parse-playbook.ts'
 import type { Playbook, PlaybookProblem } from './playbook.ts'
 
-/** What became of a playbook that somebody wrote: kept as this version, or refused with all that is wrong with it. */
+/** Result of saving a playbook: its version, or all its errors. */
 export type PlaybookResult =
   | { outcome: 'saved'; campaignId: string; version: number }
   | { outcome: 'refused'; problems: PlaybookProblem[] }
 
 type Version = { workspaceId: string; campaignId: string; version: number; playbook: Playbook; note: string | null }
 
-/** As `parsePlaybook`, for one that is to be kept: its texts hold nothing that cannot be. */
+/** Like `parsePlaybook`, for a playbook to be saved: its texts must be storable. */
 export function parseStorablePlaybook(json: unknown): ParsedPlaybook {
   const parsed = parsePlaybook(json)
   if (!parsed.ok) return parsed
@@ -28,7 +28,7 @@ export async function insertVersion(deps: { clock: Clock }, tx: Tx, version: Ver
     values (${workspaceId}, ${campaignId}, ${version.version}, ${JSON.stringify(playbook)}::jsonb, ${note}, ${deps.clock.now()})`)
 }
 
-/** The paths of the texts within a value that PostgreSQL would not take. */
+/** Paths of the texts that PostgreSQL cannot store. */
 function unstorable(value: unknown, path: string): string[] {
   if (typeof value === 'string') return isStorable(value) ? [] : [path]
   if (Array.isArray(value)) return value.flatMap((inner, i) => unstorable(inner, `${path}[${i}]`))

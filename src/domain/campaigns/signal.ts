@@ -2,14 +2,13 @@ import { z } from 'zod'
 import { Phrases, Question, sayWith } from './wording.ts'
 
 /**
- * How a lead's words become a value. Every kind already reads its own forms ("15k", "next week", "yes");
- * a matcher adds what only the playbook knows.
+ * Extracts a value from a lead's words. Every kind reads its usual forms ("15k", "next week", "yes") without a matcher.
  *
- * - `phrase`: these words mean this value. For a date, `means` is a number of days from the day it was said. With
- *   `asked` they do so only in an answer to our question, being too common anywhere else ("the house").
- * - `range`: which amounts are believable; a bare "15" below `min` is read as thousands when that fits.
- * - `cue`: words that claim an amount or a date for this signal ("budget", "bedrooms").
- * - `except`: words that say nothing of this signal, though one of its phrases is in them ("speak to the owner").
+ * - `phrase`: these words have this value. For a date, `means` is a number of days from the message. With `asked`, they count
+ *   only in a reply to the signal's question, because they are too common elsewhere ("the house").
+ * - `range`: plausible amounts. A bare "15" below `min` is read as thousands if that is within the range.
+ * - `cue`: words that assign an amount or a date to this signal ("budget", "bedrooms").
+ * - `except`: words to ignore, although they contain one of the signal's phrases ("speak to the owner").
  */
 export const Matcher = z.discriminatedUnion(
   'match',
@@ -48,7 +47,7 @@ export type Matcher = z.output<typeof Matcher>
 
 const Days = z.number().int().min(0).max(3_650)
 
-/** A test of one value. Dates are compared with the day on which the lead said them. */
+/** A condition on one value. Dates are compared with the day on which the lead stated them. */
 export const Predicate = z.union(
   [
     z.strictObject({ is: z.union([z.string(), z.boolean()]).describe('Equals this option, or true or false.') }),
@@ -103,6 +102,10 @@ export const Signal = z.strictObject({
     .max(5)
     .describe('One or more wordings of the question.'),
   reask: Question.optional().describe('Question to ask the second time, or if two answers contradict each other.'),
+  options: z
+    .record(z.string(), z.string().trim().min(1).max(40))
+    .optional()
+    .describe('Names of the options as leads read them, by option. Default: the options themselves.'),
   maxAsks: z
     .union([z.literal(1), z.literal(2)], sayWith('A question can be asked once or twice.'))
     .default(2)

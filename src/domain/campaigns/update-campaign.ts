@@ -1,33 +1,41 @@
 import { z } from 'zod'
 import { AppError } from '../../errors.ts'
-import { type Actor, audit, type Clock, type Db, type Ids, idText, sql, text } from '../kernel/index.ts'
+import { type Actor, audit, sql, text, type WriteDeps } from '../kernel/index.ts'
 import { type SendingHours, sendingHours } from '../workspaces/index.ts'
+import { campaignId } from './campaign.ts'
 
 const INITIATED_PER_DAY_MAX = 3
 
-export const campaignName = text(1, 100).describe('Display name.')
+export const campaignName = text(1, 100).describe('Display name, 1 to 100 characters.')
 export const initiatedPerDayMax = z
   .int()
   .min(1)
   .max(INITIATED_PER_DAY_MAX)
-  .describe('Maximum number of messages the campaign may start with one lead in 24 hours.')
+  .describe(
+    'Maximum number of messages the campaign may start with one lead in 24 hours, 1 to 3. Replies are not counted.',
+  )
 
-export const UpdateCampaignInput = z.strictObject({
-  id: idText,
-  name: campaignName.optional(),
-  status: z
-    .enum(['active', 'paused'], { error: 'Must be active or paused. A campaign cannot return to draft.' })
-    .optional()
-    .describe('A paused campaign sends no openings or follow-ups, including queued ones. Open conversations continue.'),
-  initiated_per_day_max: initiatedPerDayMax.optional(),
-  sending_hours: sendingHours
-    .nullable()
-    .optional()
-    .describe(
-      'When the campaign’s messages are sent, in the lead’s local time and within the workspace’s sending ' +
-        'hours. Null uses the workspace’s sending hours.',
-    ),
-})
+export const UpdateCampaignInput = z
+  .strictObject({
+    id: campaignId,
+    name: campaignName.optional(),
+    status: z
+      .enum(['active', 'paused'], { error: 'Must be active or paused. A campaign cannot return to draft.' })
+      .optional()
+      .describe(
+        'Active or paused. A paused campaign sends no openings or follow-ups, including queued ones. Open ' +
+          'conversations continue.',
+      ),
+    initiated_per_day_max: initiatedPerDayMax.optional(),
+    sending_hours: sendingHours
+      .nullable()
+      .optional()
+      .describe(
+        'When the campaign’s messages are sent, within the workspace’s sending hours. Null uses the workspace’s ' +
+          'sending hours.',
+      ),
+  })
+  .describe('Campaign settings to change. Omitted fields keep their values.')
 
 type Settings = {
   id: string
@@ -36,13 +44,10 @@ type Settings = {
   initiated_per_day_max: number
   sending_hours: SendingHours | null
 }
-type Request = z.infer<typeof UpdateCampaignInput> & { workspaceId: string; actor: Actor }
+type Input = z.infer<typeof UpdateCampaignInput> & { workspaceId: string; actor: Actor }
 
-/** Changes the settings that are given and leaves the others. What waits to be sent goes by the new ones. */
-export async function updateCampaign(
-  deps: { db: Db; ids: Ids; clock: Clock },
-  { workspaceId, actor, id, ...changes }: Request,
-): Promise<void> {
+/** Changes the given settings. Messages that are waiting to be sent follow the new ones. */
+export async function updateCampaign(deps: WriteDeps, { workspaceId, actor, id, ...changes }: Input): Promise<void> {
   await deps.db.transaction('campaign.update', async (tx) => {
     const [before] = await tx.query<Settings>(sql`
       select id, name, status, initiated_per_day_max, sending_hours from campaign

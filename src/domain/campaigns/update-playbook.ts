@@ -1,40 +1,30 @@
 import { z } from 'zod'
 import { AppError, Refusal } from '../../errors.ts'
-import {
-  type Actor,
-  audit,
-  type Clock,
-  type Db,
-  type IdempotencyClaim,
-  type Ids,
-  idText,
-  optionalOnCreate,
-  sql,
-  stampResult,
-  text,
-} from '../kernel/index.ts'
+import { audit, type Change, optionalOnCreate, sql, stampResult, text, type WriteDeps } from '../kernel/index.ts'
+import { campaignId } from './campaign.ts'
 import { insertVersion, type PlaybookResult, parseStorablePlaybook } from './save-playbook.ts'
 
-export const UpdatePlaybookInput = z.strictObject({
-  campaign_id: idText,
-  playbook: z.unknown().describe('The complete new playbook.'),
-  expected_version: z.int().min(1).describe('The version that the changes are based on.'),
-  note: optionalOnCreate(text(0, 500)).describe('Note about the change.'),
-})
+export const UpdatePlaybookInput = z
+  .strictObject({
+    campaign_id: campaignId,
+    playbook: z.unknown().describe('The complete new playbook.'),
+    expected_version: z
+      .int()
+      .min(1)
+      .describe('The version that the changes are based on. If a newer version exists, the update is refused.'),
+    note: optionalOnCreate(text(0, 500)).describe('Note about the change, at most 500 characters.'),
+  })
+  .describe('A new version of a campaign’s playbook.')
 
-type Request = z.output<typeof UpdatePlaybookInput> & {
-  workspaceId: string
-  actor: Actor
-  idempotency?: IdempotencyClaim | undefined
-}
+type Input = Change<z.output<typeof UpdatePlaybookInput>>
 
 /**
- * Keeps a playbook as the campaign's next version, which conversations follow that begin from now on; those under way
- * keep theirs. Throws `conflict` when somebody else has changed it since the version that was expected.
+ * Saves a playbook as the campaign's next version. New conversations use it; open ones keep theirs. Throws `conflict` if the
+ * playbook has changed since the expected version.
  */
 export async function updatePlaybook(
-  deps: { db: Db; ids: Ids; clock: Clock },
-  { workspaceId, actor, idempotency, ...input }: Request,
+  deps: WriteDeps,
+  { workspaceId, actor, idempotency, ...input }: Input,
 ): Promise<PlaybookResult> {
   const { campaign_id: campaignId, expected_version: expected, note = null } = input
   const parsed = parseStorablePlaybook(input.playbook)

@@ -4,15 +4,15 @@ import type { Playbook } from './playbook.ts'
 import type { PlaybookProblem } from './problem.ts'
 import type { Signal } from './signal.ts'
 
-/** What a name or an attribute may add to a template, when its length is judged. */
+/** Assumed length of a name or attribute in a template, to check the length of the text. */
 const FILLED = 'Alexandria'
 const MISSPELT_NAME = /\{\{(?:name|firstname|fname|first|full_name)\}\}/
-/** What people write who expect patterns to be understood. */
+/** Signs that the author expected a regular expression. */
 const PATTERN = /\\[a-z]|[.\])][*+]|\[[^[\]]+\]|\([^()|]*\|[^()]*\)|^\^|\$$/i
 
 type Text = { path: string; text: string; segments: 1 | 2 }
 
-/** What is wrong with the texts that go out, and with the words that are looked for. */
+/** Problems of the texts to send and of the phrases to look for. */
 export function wordingProblems(playbook: Playbook): PlaybookProblem[] {
   return [
     ...textsOf(playbook).flatMap(textProblems),
@@ -21,8 +21,20 @@ export function wordingProblems(playbook: Playbook): PlaybookProblem[] {
   ]
 }
 
-function textsOf({ opening, followUps, signals, facts, knockouts }: Playbook): Text[] {
+function textsOf({
+  serviceArea,
+  opening,
+  followUps,
+  signals,
+  facts,
+  knockouts,
+  acknowledgement,
+  emergencyLine,
+}: Playbook): Text[] {
   return [
+    ...(acknowledgement ? [{ path: 'acknowledgement', text: acknowledgement, segments: 2 as const }] : []),
+    ...(emergencyLine ? [{ path: 'emergencyLine', text: emergencyLine, segments: 2 as const }] : []),
+    ...(serviceArea?.goodbye ? [{ path: 'serviceArea.goodbye', text: serviceArea.goodbye, segments: 2 as const }] : []),
     { path: 'opening', text: opening, segments: 2 },
     ...followUps.map(({ text }, i): Text => ({ path: `followUps[${i}].text`, text, segments: 2 })),
     ...signals.flatMap(({ ask, reask }, i): Text[] => [
@@ -68,7 +80,7 @@ function phraseProblems({ path, phrase }: { path: string; phrase: string }): Pla
   return []
 }
 
-/** One phrase that means two things would be understood by luck. */
+/** A phrase with two meanings would be ambiguous. */
 function ambiguities({ extract }: Signal, path: string): PlaybookProblem[] {
   const meanings = new Map<string, string | boolean | number>()
   return extract.flatMap((matcher, j) =>
@@ -85,7 +97,7 @@ function ambiguities({ extract }: Signal, path: string): PlaybookProblem[] {
   )
 }
 
-/** As texts are compared: without case, accents and signs. */
+/** The form in which texts are compared: without case, accents and punctuation. */
 function comparable(phrase: string): string {
   const plain = phrase
     .normalize('NFKD')

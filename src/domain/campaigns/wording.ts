@@ -9,9 +9,8 @@ export function sayWith(message: string): { error: string } {
 }
 
 /**
- * Words to look for in a lead's text: compared without case, accents or plural endings. Where several words would do,
- * `/` sets them apart, and ` … ` stands for up to three others in the same part of a sentence:
- * `own/bought … house/home/place`.
+ * Phrases to look for in a lead's text, compared without case, accents or plural endings. `/` separates alternatives, and ` … `
+ * stands for up to three words in the same clause: `own/bought … house/home/place`.
  */
 export const Phrases = z
   .array(
@@ -41,13 +40,13 @@ export const Template = z
   .max(480, 'At most 480 characters.')
   .refine(hasOnlyPlaceholders, 'Write placeholders as {{first_name}} or {{attribute_key}}: lower case, no spaces.')
 
-/** What the agent asks: one question, so that a reply never holds two. */
+/** A question of the agent. Exactly one, so that a reply never contains two. */
 export const Question = Template.max(
   QUESTION_CHARS_MAX,
   `A question has at most ${QUESTION_CHARS_MAX} characters.`,
 ).refine((text) => (text.match(/\?/g) ?? []).length === 1, 'Ask exactly one question, with one question mark.')
 
-/** What the agent states; a question in it would make two in one reply. */
+/** A statement of the agent. A question in it would be the second one of the reply. */
 export const Statement = z
   .string()
   .trim()

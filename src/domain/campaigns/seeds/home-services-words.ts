@@ -5,7 +5,7 @@ const PART = 'roof/gutter/shingle/flashing/siding/window/door/step/stair/fence/d
 const SMALL_PART =
   'hole/leak/drip/door/step/stair/board/drywall/sheetrock/fence/railing/handrail/outlet/faucet/trim/knob/handle/frame/hinge/spot/crack/odds/thing/stuff/couple/few/screen/lock'
 
-/** How people name the work: the part of the home, what it is made of, who makes it, and what is wrong with it. */
+/** Words for the work: the part of the home, its material, the trade, and the damage. */
 export const project = [
   says(
     'roof',

@@ -1,16 +1,18 @@
 import { Playbook } from '../playbook.ts'
 import { project } from './home-services-words.ts'
-import { ownership } from './ownership-words.ts'
-import { someday } from './shared.ts'
-import { cue, type Source, words } from './words.ts'
+import { owner } from './ownership-words.ts'
+import { booking, someday } from './shared.ts'
+import { homeServicesInSpanish } from './spanish/home-services.ts'
+import { cue, fact, followUps, type Source, words } from './words.ts'
 
-/** Roofing and remodelling: what a new workspace starts with. Asked in the order of the weights. */
+/** Roofing and remodelling: the playbook of a new workspace. Signals are asked in the order of their weights. */
 const source: Source = {
   brand: { name: 'Oakline Home Services', helpContact: 'help@oakline.example' },
   goal: 'qualify',
   openings: 'on_lead_created',
   opening:
     'Hi {{first_name}}, this is Oakline Home Services about your home project. What work do you need done? Reply STOP to opt out.',
+  languages: { es: homeServicesInSpanish },
   signals: [
     {
       key: 'project',
@@ -26,20 +28,7 @@ const source: Source = {
         { when: { is: 'repair' }, points: 0.4 },
       ],
     },
-    {
-      key: 'owner',
-      label: 'Owner of the home',
-      kind: 'boolean',
-      weight: 3,
-      required: true,
-      ask: ['Do you own the home?'],
-      reask: 'Is the home yours, or do you rent it?',
-      extract: ownership,
-      value: [
-        { when: { is: true }, points: 1 },
-        { when: { is: false }, points: -1 },
-      ],
-    },
+    owner,
     {
       key: 'timeline',
       label: 'Start',
@@ -87,81 +76,57 @@ const source: Source = {
     { rule: 'insurance_claim', phrases: words('insurance claim, adjuster, claim number') },
   ],
   facts: [
-    {
-      id: 'service_area',
-      question: words(
-        'what area, which area, where are you, where you located, do you serve, do you service, do you cover, do you work in, you come to, come out to, donde estan, donde se ubican, trabajan en',
-      ),
-      answer: 'We serve Springfield and everywhere within 40 miles.',
-    },
-    {
-      id: 'free_estimate',
-      question: words(
-        'free estimate, estimate free, estimates free, free quote, quote free, charge for estimate, charge for quote, estimate cost, quote cost, fee to come, charge to come, cost to come, pay for estimate, pay for quote, fee for estimate, presupuesto gratis, estimado gratis, cobran por el estimado',
-      ),
-      answer: 'Estimates are free, with no obligation.',
-    },
-    {
-      id: 'process',
-      question: words(
-        'how does it work, how does this work, how do you work, what is the process, the process, next step, what happens next, what happens now, como funciona, que sigue',
-      ),
-      answer: 'A few questions here, then a free visit to measure, then a written estimate.',
-    },
-    {
-      id: 'duration',
-      question: words('how long does, how long will, how long would, how many days, cuanto tarda, cuanto dura'),
-      answer: 'The written estimate says how long the work takes.',
-    },
-    {
-      id: 'hours',
-      question: words(
-        'your hours, what hours, work weekend, open on, you open, what time, on saturday, on sunday, horario, que dias',
-      ),
-      answer: 'We work Monday to Saturday, 8 am to 6 pm.',
-    },
-    {
-      id: 'licensed',
-      question: words(
-        'licensed, insured, have insurance, carry insurance, bonded, license number, licencia, tienen seguro',
-      ),
-      answer: 'Yes, we are licensed and insured.',
-    },
-    {
-      id: 'reviews',
-      question: words('reviews, references, past work, photos of your work, work you have done, referencias'),
-      answer: 'We bring references and photos of finished work to the visit.',
-    },
-    {
-      id: 'price',
-      question: words(
-        'how much, what price, what cost, it cost, the price, prices, ballpark, cuanto cuesta, cuanto cobran, que precio',
-      ),
-      answer: 'Every job is priced after a free visit, so we give no prices by text.',
-    },
-    {
-      id: 'warranty',
-      question: words('warranty, guaranteed work, guarantee your work, garantia'),
-      answer: 'Our work comes with a written warranty.',
-    },
+    fact(
+      'service_area',
+      'what area, which area, where are you, where you located, do you serve, do you service, do you cover, do you work in, you come to, come out to, donde estan, donde se ubican, trabajan en',
+      'We serve Springfield and everywhere within 40 miles.',
+    ),
+    fact(
+      'free_estimate',
+      'free estimate, estimate free, estimates free, free quote, quote free, charge for estimate, charge for quote, estimate cost, quote cost, fee to come, charge to come, cost to come, pay for estimate, pay for quote, fee for estimate, presupuesto gratis, estimado gratis, cobran por el estimado',
+      'Estimates are free, with no obligation.',
+    ),
+    fact(
+      'process',
+      'how does it work, how does this work, how do you work, what is the process, the process, next step, what happens next, what happens now, como funciona, que sigue',
+      'A few questions here, then a free visit to measure, then a written estimate.',
+    ),
+    fact(
+      'duration',
+      'how long does, how long will, how long would, how many days, cuanto tarda, cuanto dura',
+      'The written estimate says how long the work takes.',
+    ),
+    fact(
+      'hours',
+      'your hours, what hours, work weekend, open on, you open, what time, on saturday, on sunday, horario, que dias',
+      'We work Monday to Saturday, 8 am to 6 pm.',
+    ),
+    fact(
+      'licensed',
+      'licensed, insured, have insurance, carry insurance, bonded, license number, licencia, tienen seguro',
+      'Yes, we are licensed and insured.',
+    ),
+    fact(
+      'reviews',
+      'reviews, references, past work, photos of your work, work you have done, referencias',
+      'We bring references and photos of finished work to the visit.',
+    ),
+    fact(
+      'price',
+      'how much, what price, what cost, it cost, the price, prices, ballpark, cuanto cuesta, cuanto cobran, que precio',
+      'Every job is priced after a free visit, so we give no prices by text.',
+    ),
+    fact(
+      'warranty',
+      'warranty, guaranteed work, guarantee your work, garantia',
+      'Our work comes with a written warranty.',
+    ),
   ],
-  booking: {
-    durationMinutes: 60,
-    offers: 3,
-    horizonDays: 14,
-    hours: [{ days: [1, 2, 3, 4, 5, 6], from: '08:00', to: '18:00' }],
-    calendar: 'internal',
-  },
-  followUps: [
-    {
-      afterHours: 24,
-      text: 'Hi {{first_name}}, Oakline Home Services again. Still planning that project? Reply any time, or STOP to opt out.',
-    },
-    {
-      afterHours: 96,
-      text: 'Oakline Home Services here. We can still help with your home project: just reply. Reply STOP to opt out.',
-    },
-  ],
+  booking: { ...booking, durationMinutes: 60, hours: [{ days: [1, 2, 3, 4, 5, 6], from: '08:00', to: '18:00' }] },
+  followUps: followUps({
+    24: 'Hi {{first_name}}, Oakline Home Services again. Still planning that project? Reply any time, or STOP to opt out.',
+    96: 'Oakline Home Services here. We can still help with your home project: just reply. Reply STOP to opt out.',
+  }),
 }
 
 export const homeServices: Playbook = Playbook.parse(source)

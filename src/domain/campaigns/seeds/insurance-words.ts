@@ -8,7 +8,7 @@ const COVER =
 const CARRIER =
   'state-farm/geico/gieco/progressive/allstate/all-state/usaa/farmers/liberty/liberty-mutual/nationwide/travelers/american-family/amfam/erie/the-general/root/lemonade/mercury/aaa/auto-owners/shelter/safeco/esurance/dairyland/amica/farm-bureau/fred-loya/freeway/kemper/infinity/bristol-west/direct-auto/national-general/gainsco/chubb/country-financial/grange/csaa/the-lizard/the-gecko'
 
-/** Which policy they ask for: what it is called, what it covers, or who makes them have it. */
+/** Words for the policy: its name, what it covers, or who requires it. */
 export const line = [
   says(
     'auto',

@@ -1,16 +1,19 @@
 import { Playbook } from '../playbook.ts'
 import { insuranceFacts } from './insurance-facts.ts'
 import { insured, line } from './insurance-words.ts'
+import { booking } from './shared.ts'
+import { insuranceInSpanish } from './spanish/insurance.ts'
 import { states } from './states.ts'
-import { answers, cue, type Source, says } from './words.ts'
+import { answers, byOption, cue, followUps, type Source, says } from './words.ts'
 
-/** Quotes for auto, home, renters and life. Four or more claims in three years are let go. */
+/** Quotes for auto, home, renters and life insurance. Four or more claims in three years disqualify a lead. */
 const source: Source = {
   brand: { name: 'Harborview Insurance', helpContact: 'help@harborview.example' },
   goal: 'qualify',
   openings: 'on_lead_created',
   opening:
     'Hi {{first_name}}, this is Harborview Insurance. What should we quote: auto, home, both, renters or life? Reply STOP to opt out.',
+  languages: { es: insuranceInSpanish },
   signals: [
     {
       key: 'line',
@@ -35,11 +38,7 @@ const source: Source = {
       ask: ['Are you insured at the moment?', 'Do you have a policy in force now?'],
       reask: 'Which fits: insured now, lapsed, or never insured?',
       extract: insured,
-      value: [
-        { when: { is: 'insured' }, points: 1 },
-        { when: { is: 'lapsed' }, points: 0.4 },
-        { when: { is: 'never' }, points: 0.2 },
-      ],
+      value: byOption({ insured: 1, lapsed: 0.4, never: 0.2 }),
     },
     {
       key: 'renewal',
@@ -136,25 +135,17 @@ const source: Source = {
   handoff: [{ rule: 'fleet', signal: 'vehicles', when: { atLeast: 15 } }],
   facts: insuranceFacts,
   booking: {
+    ...booking,
     durationMinutes: 20,
-    offers: 3,
-    horizonDays: 14,
     hours: [
       { days: [1, 2, 3, 4, 5], from: '08:00', to: '18:00' },
       { days: [6], from: '09:00', to: '14:00' },
     ],
-    calendar: 'internal',
   },
-  followUps: [
-    {
-      afterHours: 24,
-      text: 'Hi {{first_name}}, Harborview Insurance again. Still want that quote? Reply any time, or STOP to opt out.',
-    },
-    {
-      afterHours: 120,
-      text: 'Harborview Insurance here. We can still compare insurers for you: just reply. Reply STOP to opt out.',
-    },
-  ],
+  followUps: followUps({
+    24: 'Hi {{first_name}}, Harborview Insurance again. Still want that quote? Reply any time, or STOP to opt out.',
+    120: 'Harborview Insurance here. We can still compare insurers for you: just reply. Reply STOP to opt out.',
+  }),
 }
 
 export const insurance: Playbook = Playbook.parse(source)

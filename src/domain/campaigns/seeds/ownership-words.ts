@@ -1,4 +1,4 @@
-import { answers, except, says } from './words.ts'
+import { answers, except, type Source, says } from './words.ts'
 
 const HOME = 'house/home/place/property/condo/townhouse/townhome/duplex/trailer/casa'
 const RELATIVE =
@@ -7,7 +7,7 @@ const SPOUSE = 'wife/husband/hubby/spouse/fiance/fiancee/partner'
 const PARIENTE =
   'mama/papa/papas/padres/suegra/suegro/suegros/hermano/hermana/tio/tia/hijo/hija/abuela/abuelo/cuñado/cuñada/patron/jefe/primo/prima/amigo/amiga/compadre/ex/novio/novia/señor/señora/dueño'
 
-/** What owners and tenants say of the home they live in: who bought, pays, inherited or signed; who rents, and of whom. */
+/** Phrases of owners and tenants: who bought, pays, inherited or signed, and who rents. */
 export const ownership = [
   says(
     true,
@@ -37,3 +37,19 @@ export const ownership = [
     `speak/talk/talking/speaking … owner/owners, get/put/have … owner … on/call/phone, owner of the/your/this company/business, dueño/dueña de la/esta/su compañia/empresa/negocio, con el dueño, are/r you the owner, business/company/store/shop owner, rent a dumpster, rent equipment, rent a … truck, current owner, previous owner, prior owner, single/multi family ${HOME}, own lot/land/roof/yard/driveway/budget/savings, its/it's/on own, of my/our own, own to, own business/company/money/time/thing/way/car/truck/tools, on my/our own, your own, rental car, for rent or sale`,
   ),
 ]
+
+/** Whether the lead owns the home. */
+export const owner: Source['signals'][number] = {
+  key: 'owner',
+  label: 'Owner of the home',
+  kind: 'boolean',
+  weight: 3,
+  required: true,
+  ask: ['Do you own the home?'],
+  reask: 'Is the home yours, or do you rent it?',
+  extract: ownership,
+  value: [
+    { when: { is: true }, points: 1 },
+    { when: { is: false }, points: -1 },
+  ],
+}

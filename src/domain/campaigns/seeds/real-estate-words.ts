@@ -8,7 +8,7 @@ const LENDER =
 const AGENT = 'agent/realtor/broker/agente/corredor/corredora'
 const FIRM = 'remax/re-max/keller/kw/redfin/coldwell/century/compass/exp/sothebys/berkshire/zillow/opendoor'
 
-/** How people say that they buy, sell, do both, or want to rent. */
+/** Phrases for buying, selling, both, or renting. */
 export const intent = [
   says(
     'buy',
@@ -48,7 +48,7 @@ export const intent = [
   ),
 ]
 
-/** Where the money comes from: a lender that has said yes, one's own, or nobody asked yet. */
+/** Phrases for the source of the money: an approved loan, own money, or no lender yet. */
 export const financing = [
   says(
     'preapproved',

@@ -1,15 +1,17 @@
 import { Playbook } from '../playbook.ts'
 import { agent, financing, intent } from './real-estate-words.ts'
-import { someday } from './shared.ts'
-import { cue, type Source, words } from './words.ts'
+import { booking, someday } from './shared.ts'
+import { realEstateInSpanish } from './spanish/real-estate.ts'
+import { cue, fact, followUps, type Source } from './words.ts'
 
-/** Buyers and sellers of homes. Tenants, and who has signed with another agent, are let go. */
+/** Buyers and sellers of homes. Tenants, and leads who have signed with another agent, are disqualified. */
 const source: Source = {
   brand: { name: 'Maple Street Realty', helpContact: 'hello@maplestreet.example' },
   goal: 'qualify',
   openings: 'on_lead_created',
   opening:
     'Hi {{first_name}}, this is Maple Street Realty. Are you looking to buy or to sell a home? Reply STOP to opt out.',
+  languages: { es: realEstateInSpanish },
   signals: [
     {
       key: 'intent',
@@ -110,81 +112,57 @@ const source: Source = {
   ],
   handoff: [{ rule: 'luxury_home', signal: 'budget', when: { atLeast: 5_000_000 } }],
   facts: [
-    {
-      id: 'service_area',
-      question: words(
-        'what area, which area, what areas, what towns, where are you, where you located, do you serve, do you cover, do you work in, your office, donde estan, donde se ubican, que zonas',
-      ),
-      answer: 'We work in Springfield and the towns around it, within 40 miles.',
-    },
-    {
-      id: 'commission',
-      question: words(
-        'commission, your fee, your fees, do you charge, you charge, cost to work with, percent do you, what percentage, your rate, comision, cuanto cobran, cobran por',
-      ),
-      answer: 'Our fee is agreed in writing before any work starts, and the first talk is free.',
-    },
-    {
-      id: 'home_value',
-      question: words(
-        'my house worth, my home worth, our house worth, our home worth, what is it worth, value of my, get for my, get for it, sell for, avaluo, cuanto vale mi',
-      ),
-      answer: 'An agent looks at the home and at recent sales nearby, then gives you a price in writing.',
-    },
-    {
-      id: 'process',
-      question: words(
-        'how does it work, how does this work, how do you work, what is the process, the process, next step, what happens next, what happens now, como funciona, que sigue',
-      ),
-      answer: 'A few questions here, then an agent plans viewings or a visit of your home with you.',
-    },
-    {
-      id: 'hours',
-      question: words(
-        'your hours, what hours, work weekend, open on, you open, on saturday, on sunday, horario, que dias',
-      ),
-      answer: 'We show homes every day, 9 am to 7 pm.',
-    },
-    {
-      id: 'licensed',
-      question: words('licensed, license number, real realtor, real agents, licencia, con licencia'),
-      answer: 'Yes, all our agents are licensed.',
-    },
-    {
-      id: 'lenders',
-      question: words('recommend lender, know lender, know a lender, recommend a bank, suggest lender, have a lender'),
-      answer: 'An agent can give you the names of a few lenders to compare.',
-    },
-    {
-      id: 'listings',
-      question: words(
-        'send listings, see listings, any listings, what listings, homes available, houses available, what do you have, do you have any, still available, que casas tienen, tienen casas',
-      ),
-      answer: 'An agent sends you homes that fit once we know what you are looking for.',
-    },
-    {
-      id: 'price',
-      question: words('how much, what price, what cost, prices like, average price, cuanto cuesta, que precio'),
-      answer: 'Prices depend on the home, so an agent goes through them with you.',
-    },
+    fact(
+      'service_area',
+      'what area, which area, what areas, what towns, where are you, where you located, do you serve, do you cover, do you work in, your office, donde estan, donde se ubican, que zonas',
+      'We work in Springfield and the towns around it, within 40 miles.',
+    ),
+    fact(
+      'commission',
+      'commission, your fee, your fees, do you charge, you charge, cost to work with, percent do you, what percentage, your rate, comision, cuanto cobran, cobran por',
+      'Our fee is agreed in writing before any work starts, and the first talk is free.',
+    ),
+    fact(
+      'home_value',
+      'my house worth, my home worth, our house worth, our home worth, what is it worth, value of my, get for my, get for it, sell for, avaluo, cuanto vale mi',
+      'An agent looks at the home and at recent sales nearby, then gives you a price in writing.',
+    ),
+    fact(
+      'process',
+      'how does it work, how does this work, how do you work, what is the process, the process, next step, what happens next, what happens now, como funciona, que sigue',
+      'A few questions here, then an agent plans viewings or a visit of your home with you.',
+    ),
+    fact(
+      'hours',
+      'your hours, what hours, work weekend, open on, you open, on saturday, on sunday, horario, que dias',
+      'We show homes every day, 9 am to 7 pm.',
+    ),
+    fact(
+      'licensed',
+      'licensed, license number, real realtor, real agents, licencia, con licencia',
+      'Yes, all our agents are licensed.',
+    ),
+    fact(
+      'lenders',
+      'recommend lender, know lender, know a lender, recommend a bank, suggest lender, have a lender',
+      'An agent can give you the names of a few lenders to compare.',
+    ),
+    fact(
+      'listings',
+      'send listings, see listings, any listings, what listings, homes available, houses available, what do you have, do you have any, still available, que casas tienen, tienen casas',
+      'An agent sends you homes that fit once we know what you are looking for.',
+    ),
+    fact(
+      'price',
+      'how much, what price, what cost, prices like, average price, cuanto cuesta, que precio',
+      'Prices depend on the home, so an agent goes through them with you.',
+    ),
   ],
-  booking: {
-    durationMinutes: 45,
-    offers: 3,
-    horizonDays: 14,
-    hours: [{ days: [1, 2, 3, 4, 5, 6, 7], from: '09:00', to: '19:00' }],
-    calendar: 'internal',
-  },
-  followUps: [
-    {
-      afterHours: 24,
-      text: 'Hi {{first_name}}, Maple Street Realty again. Still thinking of a move? Reply any time, or STOP to opt out.',
-    },
-    {
-      afterHours: 120,
-      text: 'Maple Street Realty here. If buying or selling is still on your mind, just reply. Reply STOP to opt out.',
-    },
-  ],
+  booking: { ...booking, durationMinutes: 45, hours: [{ days: [1, 2, 3, 4, 5, 6, 7], from: '09:00', to: '19:00' }] },
+  followUps: followUps({
+    24: 'Hi {{first_name}}, Maple Street Realty again. Still thinking of a move? Reply any time, or STOP to opt out.',
+    120: 'Maple Street Realty here. If buying or selling is still on your mind, just reply. Reply STOP to opt out.',
+  }),
 }
 
 export const realEstate: Playbook = Playbook.parse(source)

@@ -42,7 +42,7 @@ export const shade = [
   ),
 ]
 
-/** What kind of building it is. */
+/** Words for the type of building. */
 export const home = [
   says(
     'house',

@@ -1,32 +1,21 @@
 import { Playbook } from '../playbook.ts'
-import { ownership } from './ownership-words.ts'
-import { someday } from './shared.ts'
+import { owner } from './ownership-words.ts'
+import { booking, someday } from './shared.ts'
 import { solarFacts } from './solar-facts.ts'
 import { home, shade } from './solar-words.ts'
-import { cue, except, type Source, says, words } from './words.ts'
+import { solarInSpanish } from './spanish/solar.ts'
+import { byOption, cue, except, followUps, type Source, says, words } from './words.ts'
 
-/** Solar for owners of houses. Tenants, condos and mobile homes are let go. */
+/** Solar for house owners. Tenants, condos and mobile homes are disqualified. */
 const source: Source = {
   brand: { name: 'Brightfield Solar', helpContact: 'help@brightfield.example' },
   goal: 'qualify',
   openings: 'on_lead_created',
   opening:
     'Hi {{first_name}}, this is Brightfield Solar about solar for your home. Do you own the home? Reply STOP to opt out.',
+  languages: { es: solarInSpanish },
   signals: [
-    {
-      key: 'owner',
-      label: 'Owner of the home',
-      kind: 'boolean',
-      weight: 3,
-      required: true,
-      ask: ['Do you own the home?'],
-      reask: 'Is the home yours, or do you rent it?',
-      extract: ownership,
-      value: [
-        { when: { is: true }, points: 1 },
-        { when: { is: false }, points: -1 },
-      ],
-    },
+    owner,
     {
       key: 'bill',
       label: 'Monthly electric bill',
@@ -79,11 +68,7 @@ const source: Source = {
       ask: ['How much shade does your roof get?', 'Is your roof in the shade at all?'],
       reask: 'Which fits: no shade, some shade, or a lot?',
       extract: shade,
-      value: [
-        { when: { is: 'none' }, points: 1 },
-        { when: { is: 'some' }, points: 0.4 },
-        { when: { is: 'heavy' }, points: -1 },
-      ],
+      value: byOption({ none: 1, some: 0.4, heavy: -1 }),
     },
     {
       key: 'home',
@@ -135,23 +120,11 @@ const source: Source = {
     { rule: 'commercial', phrases: words('commercial building, commercial property, our warehouse, church roof') },
   ],
   facts: solarFacts,
-  booking: {
-    durationMinutes: 60,
-    offers: 3,
-    horizonDays: 14,
-    hours: [{ days: [1, 2, 3, 4, 5, 6], from: '08:00', to: '18:00' }],
-    calendar: 'internal',
-  },
-  followUps: [
-    {
-      afterHours: 24,
-      text: 'Hi {{first_name}}, Brightfield Solar again. Still curious about solar? Reply any time, or STOP to opt out.',
-    },
-    {
-      afterHours: 120,
-      text: 'Brightfield Solar here. We can still look at solar for your home: just reply. Reply STOP to opt out.',
-    },
-  ],
+  booking: { ...booking, durationMinutes: 60, hours: [{ days: [1, 2, 3, 4, 5, 6], from: '08:00', to: '18:00' }] },
+  followUps: followUps({
+    24: 'Hi {{first_name}}, Brightfield Solar again. Still curious about solar? Reply any time, or STOP to opt out.',
+    120: 'Brightfield Solar here. We can still look at solar for your home: just reply. Reply STOP to opt out.',
+  }),
 }
 
 export const solar: Playbook = Playbook.parse(source)

@@ -16,17 +16,36 @@ export function says(means: string | boolean | number, list: string): Phrase {
   return { match: 'phrase', means, phrases: words(list) }
 }
 
-/** These words mean this value where they answer our question, and nothing anywhere else. */
+/** These phrases have this value only in a reply to the signal's question. */
 export function answers(means: string | boolean | number, list: string): Phrase {
   return { match: 'phrase', means, phrases: words(list), asked: true }
 }
 
-/** Words that claim an amount or a date for the signal they stand with. */
+/** Phrases that assign an amount or a date to this signal. */
 export function cue(list: string): Cue {
   return { match: 'cue', phrases: words(list) }
 }
 
-/** Words that say nothing of the signal, though words of it stand among them. */
+/** Phrases to ignore for this signal, although they contain some of its words. */
 export function except(list: string): Except {
   return { match: 'except', phrases: words(list) }
+}
+
+/** A question that the agent can answer. */
+export function fact(
+  id: string,
+  questions: string,
+  answer: string,
+): { id: string; question: string[]; answer: string } {
+  return { id, question: words(questions), answer }
+}
+
+/** Points of a choice, by option. */
+export function byOption(points: Record<string, number>): Source['signals'][number]['value'] {
+  return Object.entries(points).map(([is, worth]) => ({ when: { is }, points: worth }))
+}
+
+/** Texts to a silent lead, by the hours after the previous message. */
+export function followUps(texts: Record<number, string>): NonNullable<Source['followUps']> {
+  return Object.entries(texts).map(([hours, text]) => ({ afterHours: Number(hours), text }))
 }

@@ -1,0 +1,49 @@
+import type { Playbook } from './playbook.ts'
+import type { PlaybookProblem } from './problem.ts'
+
+/** Why a translation is not used: something is missing, or a text that begins a contact lacks the brand or the opt-out. */
+export function translationProblems(playbook: Playbook): PlaybookProblem[] {
+  const { brand, signals, facts, knockouts, followUps, languages = {} } = playbook
+  return (['en', 'es'] as const).flatMap((language) => {
+    const texts = languages[language]
+    const path = `languages.${language}`
+    if (!texts) return []
+    if (language === (playbook.language ?? 'en'))
+      return [{ path, message: 'The playbook itself is in this language. Remove it here.' }]
+    const withGoodbye = knockouts.filter(({ goodbye }) => goodbye !== undefined)
+    const begins = [
+      { path: `${path}.opening`, text: texts.opening },
+      ...texts.followUps.map((text, i) => ({ path: `${path}.followUps[${i}]`, text })),
+    ]
+    return [
+      ...missing(
+        `${path}.signals`,
+        texts.signals,
+        signals.map(({ key }) => key),
+      ),
+      ...missing(
+        `${path}.facts`,
+        texts.facts,
+        facts.map(({ id }) => id),
+      ),
+      ...missing(
+        `${path}.goodbyes`,
+        texts.goodbyes,
+        withGoodbye.map(({ id }) => id),
+      ),
+      ...followUps.slice(texts.followUps.length).map((_, i) => ({
+        path: `${path}.followUps[${texts.followUps.length + i}]`,
+        message: 'Not translated.',
+      })),
+      ...begins
+        .filter(({ text }) => !text.toLowerCase().includes(brand.name.toLowerCase()) || !/\bSTOP\b/.test(text))
+        .map(({ path: at }) => ({ path: at, message: `Name the brand, "${brand.name}", and STOP to opt out.` })),
+    ]
+  })
+}
+
+function missing(path: string, given: Record<string, unknown>, keys: string[]): PlaybookProblem[] {
+  return keys
+    .filter((key) => !Object.hasOwn(given, key))
+    .map((key) => ({ path: `${path}.${key}`, message: 'Not translated.' }))
+}

@@ -1,0 +1,24 @@
+import { z } from 'zod'
+import { Word } from './signal.ts'
+import { Question, Statement, Template } from './wording.ts'
+
+const SignalTexts = z.strictObject({
+  ask: z.array(Question).min(1, 'Write at least one question.').max(5).describe('The questions.'),
+  reask: Question.optional().describe('Question to ask the second time.'),
+  options: z
+    .record(z.string(), z.string().trim().min(1).max(40))
+    .optional()
+    .describe('Names of the options of a choice, by option.'),
+})
+
+/** What the agent says in a language other than the playbook's own: everything that it says in that one. */
+export const Translation = z.strictObject({
+  opening: Template.describe('The first message, with the brand name and opt-out instructions.'),
+  signals: z.record(Word, SignalTexts).describe('Questions, by signal key. Every signal is needed.'),
+  facts: z.record(Word, Statement).default({}).describe('Answers, by fact ID. Every fact is needed.'),
+  goodbyes: z.record(Word, Statement).default({}).describe('Last messages, by knockout ID.'),
+  followUps: z.array(Template).max(3).default([]).describe('Texts of the follow-ups, in order.'),
+  acknowledgement: Statement.optional().describe('Message to the lead when a person takes over.'),
+  emergencyLine: Statement.optional().describe('Message to a lead who reports an emergency.'),
+})
+export type Translation = z.output<typeof Translation>
