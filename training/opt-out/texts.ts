@@ -1,4 +1,6 @@
 import { readFileSync } from 'node:fs'
+import { readByRules, readKeywords } from '../../src/domain/compliance/opt-out/read-by-rules.ts'
+import { WORDINGS_ABROAD } from '../../src/domain/compliance/opt-out/wordings-abroad.ts'
 import { type LabelledLine, readLines } from '../labelled-lines.ts'
 
 type Kind = 'ordinary' | 'opt_out' | 'wrong_number' | 'doubtful' | 'preference'
@@ -31,7 +33,25 @@ export function readOptOutLines(): LabelledLine[] {
       ...read<{ texts: Text[] }>('opt-out-2-released.json').texts,
       ...read<{ texts: Text[] }>('opt-out-2-released-2.json').texts,
     ]),
+    ...Object.values(WORDINGS_ABROAD).flatMap((texts) =>
+      texts.map((text) => ({ file: 'abroad', line: `o|${text.trim()}` })),
+    ),
+    ...ordinaryIntentLines(),
   ]
+}
+
+const INTENTS = new URL('../intents/', import.meta.url).pathname
+/** Not of anger (a), preferences (p) or who we are (i): these may be opt-outs as well. */
+const ORDINARY_INTENT = /^[ohkmfbclgn]+(?:[/!][a-z]*)?\|(.+)$/
+const NOT_SUPPRESSED = { suppressed: false, suppressedByKeyword: false }
+
+/** The intent model's texts as ordinary ones, but for those that keywords or rules take for something else. */
+function ordinaryIntentLines(): LabelledLine[] {
+  return readLines(INTENTS).flatMap(({ line }) => {
+    const text = ORDINARY_INTENT.exec(line)?.[1]
+    if (text === undefined || readKeywords(text, NOT_SUPPRESSED) || readByRules(text).kind !== 'ordinary') return []
+    return [{ file: 'intents', line: `n|${text}` }]
+  })
 }
 
 function textsOf({ optOut, wrongNumber, preference, doubtful, ordinary }: Half): Text[] {

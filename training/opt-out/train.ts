@@ -3,6 +3,7 @@
  * how a model of four fifths of the texts reads the last fifth, five times over.
  */
 import { writeFileSync } from 'node:fs'
+import { type Judgement, judgeText } from '../../src/domain/compliance/opt-out/judge-text.ts'
 import {
   LABELS,
   type Label,
@@ -13,13 +14,14 @@ import {
 } from '../../src/domain/compliance/opt-out/model/model.ts'
 import { verdictOf } from '../../src/domain/compliance/opt-out/opt-out-verdict.ts'
 import { readByRules, readKeywords, wordOf } from '../../src/domain/compliance/opt-out/read-by-rules.ts'
-import { flatModel, softmax, sumsOf } from '../../src/domain/texts/index.ts'
+import { flatModel, pack } from '../../src/domain/texts/index.ts'
 import { hashOfLines } from '../labelled-lines.ts'
-import { crossValidate, type Row, serialise, type TrainingSettings, train } from '../linear-training.ts'
+import { createRandom, crossValidate, type Row, type TrainingSettings, train } from '../linear-training.ts'
+import { misspell } from '../misspelling.ts'
 import { readOptOutLines } from './texts.ts'
 
 type Sample = { text: string; label: Label; words: string[]; rules: RulesSay; isFitted: boolean }
-type Judged = { sample: Sample; likely: number[] }
+type Judged = { sample: Sample; judgement: Judgement }
 
 const LETTER: Record<string, Label> = {
   n: 'ordinary',
@@ -35,18 +37,18 @@ const SETTINGS: TrainingSettings = {
   rate: 0.05,
   decay: 1e-5,
   hidden: 0.3,
-  seenMin: 3,
-  weightMin: 3,
+  seenMin: 5,
+  weightMin: 8,
 }
 const FOLDS = 5
+const SLIPS = 2
+const SLIPS_SEED = 5
 
 const samples = readSamples()
 process.stdout.write(`${samples.length} texts\n`)
-report(crossValidate(samples, FOLDS, judge))
-writeFileSync(
-  WEIGHTS_FILE,
-  serialise({ texts: hashOfLines(readOptOutLines()), ...train(samples.map(rowOf), SETTINGS) }),
-)
+if (process.argv[2] !== '--only') report(crossValidate(samples, FOLDS, judge))
+const packed = pack({ texts: hashOfLines(readOptOutLines()), ...trainOn(samples) })
+writeFileSync(WEIGHTS_FILE, `${JSON.stringify(packed, null, 2)}\n`)
 
 function readSamples(): Sample[] {
   const seen = new Set<string>()
@@ -54,33 +56,42 @@ function readSamples(): Sample[] {
     const [, letter, text] = /^([nowdp])\|(.+)$/.exec(line) ?? []
     if (!letter || !text || seen.has(text.toLowerCase())) return []
     seen.add(text.toLowerCase())
-    const rules = wordOf(readKeywords(text, CONTEXT) ?? readByRules(text))
-    const isFitted = file.startsWith('fitted')
-    return [{ text, label: LETTER[letter]!, words: [...wordsSeen(text)], rules, isFitted }]
+    return [sampleOf(text, LETTER[letter]!, file.startsWith('fitted'))]
   })
 }
 
-function rowOf(sample: Sample): Row {
-  return { features: seenBy(sample), wants: LABELS.map((label) => (label === sample.label ? 1 : 0)) }
+function sampleOf(text: string, label: Label, isFitted: boolean): Sample {
+  const rules = wordOf(readKeywords(text, CONTEXT) ?? readByRules(text))
+  return { text, label, words: [...wordsSeen(text)], rules, isFitted }
+}
+
+/** Of the texts, and of each again with a slip. */
+function trainOn(texts: readonly Sample[]) {
+  const random = createRandom(SLIPS_SEED)
+  const slips = Array.from({ length: SLIPS }, () =>
+    texts.map(({ text, label, isFitted }) => sampleOf(misspell(text, random), label, isFitted)),
+  ).flat()
+  return train([...texts, ...slips].map(rowOf), SETTINGS)
 }
 
 /** The rules were fitted to some of the texts: what they say of those is no news. */
-function seenBy({ words, rules, isFitted }: Sample): string[] {
-  return isFitted ? words : [...words, rulesFeature(rules)]
+function rowOf({ words, rules, label, isFitted }: Sample): Row {
+  const features = isFitted ? words : [...words, rulesFeature(rules)]
+  return { features, wants: LABELS.map((name) => (name === label ? 1 : 0)) }
 }
 
 function judge(seen: Sample[], held: Sample[]): Judged[] {
-  const model = flatModel({ texts: '', ...train(seen.map(rowOf), SETTINGS) })
+  const model = flatModel({ texts: '', ...trainOn(seen) })
   return held
     .filter(({ isFitted }) => !isFitted)
-    .map((sample) => ({ sample, likely: softmax(sumsOf(model, seenBy(sample))) }))
+    .map((sample) => ({ sample, judgement: judgeText(model, sample.text) }))
 }
 
 function report(judged: Judged[]): void {
   const is = (name: Label) => (j: Judged) => j.sample.label === name
   const stops = judged.filter((j) => is('opt_out')(j) || is('wrong_number')(j))
   const ordinary = judged.filter(is('ordinary'))
-  const optOutOf = ({ likely }: Judged) => likely[1]! + likely[2]!
+  const optOutOf = ({ judgement: { whole } }: Judged) => whole[1]! + whole[2]!
   process.stdout.write(`held out: ${stops.length} opt-outs, ${ordinary.length} ordinary\n`)
   const byRules = (list: Judged[]) => list.filter((j) => ['opt_out', 'wrong_number'].includes(j.sample.rules)).length
   process.stdout.write(`rules alone: ${byRules(stops)} and ${byRules(ordinary)} false\n`)
@@ -91,7 +102,7 @@ function report(judged: Judged[]): void {
       `at ${least}: ${found} (${((100 * found) / stops.length).toFixed(1)} %), false ${wrong} (${((1000 * wrong) / ordinary.length).toFixed(1)} in 1,000)\n`,
     )
   }
-  const verdicts = judged.map((j) => ({ ...j, verdict: verdictOf(j.sample.rules, j.likely) }))
+  const verdicts = judged.map((j) => ({ ...j, verdict: verdictOf(j.judgement) }))
   const count = (name: Label, verdict: string) => verdicts.filter((j) => is(name)(j) && j.verdict === verdict).length
   for (const label of LABELS) {
     process.stdout.write(`${label}: ${LABELS.map((v) => `${v} ${count(label, v)}`).join(', ')}\n`)

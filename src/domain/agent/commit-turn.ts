@@ -60,7 +60,7 @@ async function apply(deps: TurnDeps, tx: Tx, turn: Planned): Promise<NewEvent[]>
   const events: NewEvent[] = qualified ? [qualified] : []
 
   if (plan.handoff) {
-    const { suggestedReply, ...handoff } = plan.handoff
+    const { suggestedReply, acknowledgement: _, ...handoff } = plan.handoff
     const handed = await handOff(deps, tx, { workspaceId, conversationId: claim.id, handoff, suggestedReply })
     events.push(...(handed ?? []))
   }
@@ -73,11 +73,19 @@ async function apply(deps: TurnDeps, tx: Tx, turn: Planned): Promise<NewEvent[]>
     }
     events.push(...((await complete(deps, tx, end))?.events ?? []))
   }
-  const reply = plan.reply ? await say(deps, tx, turn, plan.reply.body) : null
+  if (plan.language !== (claim.language ?? 'en')) await keepLanguage(deps, tx, turn)
+  const reply = await sayAll(deps, tx, turn)
   await insertTurn(deps, tx, turn, reply?.messageId ?? null)
   if (plan.status !== claim.status) await refreshLeadStatus(tx, workspaceId, claim.lead_id, deps.clock.now())
   if (changed.length > 0) events.push(conversationUpdated(claim, changed))
   return [...events, ...(reply?.events ?? [])]
+}
+
+/** What the lead writes, unless a person has set it. */
+async function keepLanguage(deps: TurnDeps, tx: Tx, { workspaceId, claim, plan }: Planned): Promise<void> {
+  await tx.query(sql`
+    update lead set language = ${plan.language}, updated_at = ${deps.clock.now()}
+    where workspace_id = ${workspaceId} and id = ${claim.lead_id} and language_set is not true`)
 }
 
 function qualification(deps: TurnDeps, { claim, plan, facts }: Planned) {
@@ -87,10 +95,20 @@ function qualification(deps: TurnDeps, { claim, plan, facts }: Planned) {
   return { ...event, id: deps.ids.next('evt') }
 }
 
-async function say(deps: TurnDeps, tx: Tx, { workspaceId, claim }: Planned, body: string) {
+/** The agent's reply, or the line that a person takes over, which is the service's: the agent is silent from then on. */
+async function sayAll(deps: TurnDeps, tx: Tx, turn: Planned) {
+  const { reply, handoff } = turn.plan
+  if (reply) return say(deps, tx, turn, { body: reply.body, sentBy: 'agent' })
+  const told = handoff?.acknowledgement
+  return told ? say(deps, tx, turn, { body: told, sentBy: 'system' }) : null
+}
+
+type Words = { body: string; sentBy: 'agent' | 'system' }
+
+async function say(deps: TurnDeps, tx: Tx, { workspaceId, claim }: Planned, { body, sentBy }: Words) {
   const { phone, lead_id: leadId, campaign_id: campaignId, id: conversationId } = claim
   const draft = { workspaceId, phone, leadId, campaignId, conversationId, body }
-  const queued = await queueMessage(deps, tx, { ...draft, purpose: 'conversation', sentBy: 'agent', defer: true })
+  const queued = await queueMessage(deps, tx, { ...draft, purpose: 'conversation', sentBy, defer: true })
   return { events: queued.events, messageId: queued.message.id }
 }
 
@@ -104,15 +122,18 @@ async function writePlan(deps: TurnDeps, tx: Tx, turn: Planned, qualifiedEventId
   const bookedAt = plan.appointment?.do === 'book' ? now : null
   const isKnockedOut = knockoutOf(facts.playbook, state) !== null
   const isOpen = plan.reply !== null && !state.closed
-  const followUpAt = isOpen ? nextFollowUpAt(facts.playbook, 0, now) : null
+  const resumeAt = plan.resumeAt === null ? null : new Date(plan.resumeAt)
+  const isAskedWhen = state.pause === 'asked'
+  const followUpAt = resumeAt ?? (isOpen && !isAskedWhen ? nextFollowUpAt(facts.playbook, 0, now) : null)
   await writeQualification(tx, {
     ...{ workspaceId, conversationId: claim.id, qualification, status, state, qualifiedEventId, isKnockedOut, now },
-    turn: { followUpAt, bookedAt },
+    turn: { followUpAt, resumeAt, bookedAt },
   })
   const keys = matchedKeys(qualification)
   const isSame = score === claim.score && confidence === claim.confidence && keys.join() === claim.signals.join()
   const booked = bookedAt ? ['bookedAt'] : []
-  return [...booked, ...(status === claim.status ? [] : ['status']), ...(isSame ? [] : ['qualification'])]
+  const paused = resumeAt?.getTime() === claim.resume_at?.getTime() ? [] : ['resumeAt']
+  return [...booked, ...paused, ...(status === claim.status ? [] : ['status']), ...(isSame ? [] : ['qualification'])]
 }
 
 async function insertTurn(
@@ -125,7 +146,7 @@ async function insertTurn(
   await tx.query(sql`
     insert into turn (workspace_id, id, conversation_id, facts, commands, decision, wording, message_id, created_at)
     values (${workspaceId}, ${deps.ids.next('turn')}, ${claim.id}, ${JSON.stringify(seen)}::jsonb, ${JSON.stringify(plan.commands)}::jsonb, ${plan.decision},
-            ${plan.reply?.body ?? null}, ${messageId}, ${deps.clock.now()})`)
+            ${plan.reply?.body ?? plan.handoff?.acknowledgement ?? null}, ${messageId}, ${deps.clock.now()})`)
 }
 
 async function endTurn(tx: Tx, { workspaceId, claim }: Turn): Promise<void> {

@@ -1,8 +1,11 @@
-import { firstNameOf, nextFollowUpAt, type Playbook, renderFollowUp } from '../campaigns/index.ts'
+import { firstNameOf, inLanguage, nextFollowUpAt, type Playbook, render } from '../campaigns/index.ts'
+import { conversationUpdated } from '../conversations/index.ts'
 import { appendEvents, type NewEvent } from '../events/index.ts'
 import { type Db, type E164, type Log, sql, type Tx } from '../kernel/index.ts'
 import type { AttributeValue } from '../leads/index.ts'
 import { type QueueDeps, queueMessage } from '../messaging/index.ts'
+import type { Language } from '../texts/index.ts'
+import { linesOf } from './dialogue/lines/lines-of.ts'
 import { decideFollowUp, type LastMessage } from './silence.ts'
 
 type Deps = QueueDeps & { db: Db; log: Log }
@@ -18,8 +21,13 @@ type Due = {
   playbook: Playbook
   is_campaign_active: boolean
   is_over: boolean
+  /** The lead asked to be contacted again at this time. */
+  resume_at: Date | null
   count: number
   attributes: Record<string, AttributeValue>
+  language: Language | null
+  /** A text of ours has called the lead by name. */
+  is_named: boolean
   last: LastMessage | null
 }
 
@@ -55,12 +63,12 @@ async function forget({ db }: Deps, { workspaceId, id }: Named): Promise<null> {
 async function readDue(tx: Tx, { workspaceId, id, phone }: Named & { phone: E164 }, now: Date): Promise<Due[]> {
   return tx.query<Due>(sql`
     with due as (
-      select c.id as conversation_id, c.campaign_id, c.playbook_version, c.follow_up_count as count,
+      select c.id as conversation_id, c.campaign_id, c.playbook_version, c.resume_at, c.follow_up_count as count, coalesce((c.agent_state->>'named')::boolean, false) as named,
              c.status not in ('active', 'qualified') or c.handler <> 'agent' or c.booked_at is not null or c.knocked_out_at is not null
                or c.turn_due_at is not null or coalesce((c.agent_state->>'closed')::boolean, false) as is_over
       from conversation c where c.workspace_id = ${workspaceId} and c.lead_id = ${id} and c.follow_up_due_at <= ${now}
       union all
-      select null, e.campaign_id, k.playbook_version, e.follow_up_count,
+      select null, e.campaign_id, k.playbook_version, null::timestamptz, e.follow_up_count, false,
              exists (select from conversation o where o.workspace_id = ${workspaceId} and o.lead_id = e.lead_id
                        and o.status in ('active', 'qualified'))
                or exists (select from message m where m.workspace_id = ${workspaceId} and m.lead_id = e.lead_id
@@ -68,7 +76,8 @@ async function readDue(tx: Tx, { workspaceId, id, phone }: Named & { phone: E164
       from enrolment e join campaign k on k.workspace_id = e.workspace_id and k.id = e.campaign_id
       where e.workspace_id = ${workspaceId} and e.lead_id = ${id} and e.follow_up_due_at <= ${now}
     )
-    select due.conversation_id, due.campaign_id, due.count, due.is_over, p.playbook, l.attributes,
+    select due.conversation_id, due.campaign_id, due.count, due.is_over, due.resume_at, due.conversation_id is not null and (due.named or due.count > 0 or p.playbook->>'opening' like '%{{first_name}}%' and exists (
+             select from message m where m.workspace_id = ${workspaceId} and m.lead_id = ${id} and m.purpose = 'opening')) as is_named, p.playbook, l.attributes, l.language,
            k.status = 'active' and k.archived_at is null as is_campaign_active,
            (select json_build_object('sent_by', m.sent_by, 'status', m.status, 'not_before', m.not_before, 'handed_over_at', m.handed_over_at)
             from message m where m.workspace_id = ${workspaceId} and m.lead_id = ${id} and m.status not in ('blocked', 'canceled')
@@ -81,6 +90,7 @@ async function readDue(tx: Tx, { workspaceId, id, phone }: Named & { phone: E164
 }
 
 async function followUpOne(deps: Deps, tx: Tx, silent: Silent): Promise<NewEvent[]> {
+  if (silent.due.resume_at !== null) return resume(deps, tx, silent)
   const { workspaceId, id: leadId, due } = silent
   const { campaign_id: campaignId, conversation_id: conversationId, is_campaign_active, is_over, ...silence } = due
   const decision = decideFollowUp({
@@ -100,6 +110,25 @@ async function followUpOne(deps: Deps, tx: Tx, silent: Silent): Promise<NewEvent
   return sent?.events ?? []
 }
 
+/** Comes back to a lead who asked for it. The pause is over, whether or not the gate lets the text through. */
+async function resume(deps: Deps, tx: Tx, silent: Silent): Promise<NewEvent[]> {
+  const { workspaceId, id: leadId, due } = silent
+  const { campaign_id: campaignId, conversation_id: conversationId } = due
+  const mayWrite = due.is_campaign_active && !due.is_over
+  const text = linesOf(due.language).pauses.resume(due.playbook.brand.name)
+  const sent = mayWrite ? await sendText(deps, tx, silent, { text, decision: 'resume' }) : null
+  const count = sent?.at ? 1 : 0
+  const dueAt = sent?.at ? nextFollowUpAt(due.playbook, count, sent.at) : null
+  await tx.query(sql`
+    update conversation set resume_at = null, follow_up_due_at = ${dueAt}, follow_up_count = ${count}, version = version + 1,
+      agent_state = agent_state || ${JSON.stringify({ pending: null, pause: 'resumed' })}::jsonb, updated_at = ${deps.clock.now()}
+    where workspace_id = ${workspaceId} and id = ${conversationId}`)
+  const decision = !mayWrite ? 'drop:resume' : sent?.at ? 'resume' : 'withheld'
+  deps.log.info({ event: 'follow_up.decided', workspaceId, leadId, campaignId, conversationId, decision, count })
+  const updated = conversationUpdated({ id: conversationId!, lead_id: leadId }, ['resumeAt'])
+  return [updated, ...(sent?.events ?? [])]
+}
+
 /** Times come out of JSON as texts. */
 function withTimes(last: LastMessage): LastMessage {
   const time = (at: Date | null) => at && new Date(at)
@@ -107,11 +136,18 @@ function withTimes(last: LastMessage): LastMessage {
 }
 
 /** Queues it as the gate decides. `at` is when it goes, null when it never will. */
-async function send(deps: Deps, tx: Tx, { workspaceId, id, phone, due }: Silent, index: number) {
+async function send(deps: Deps, tx: Tx, silent: Silent, index: number) {
+  const { playbook, language } = silent.due
+  const text = (inLanguage(playbook, language) ?? playbook).followUps[index]?.text
+  return text ? sendText(deps, tx, silent, { text, decision: `follow_up:${index + 1}` }) : null
+}
+
+type Text = { text: string; decision: string }
+
+async function sendText(deps: Deps, tx: Tx, { workspaceId, id, phone, due }: Silent, { text, decision }: Text) {
   const { attributes, campaign_id: campaignId, conversation_id: conversationId } = due
-  const addressee = { firstName: firstNameOf(attributes), attributes }
-  const body = renderFollowUp(due.playbook, index, addressee)
-  if (body === null) return null
+  const addressee = { firstName: due.is_named ? null : firstNameOf(attributes), attributes }
+  const body = render(text, addressee)
   const draft = { workspaceId, phone, leadId: id, campaignId, conversationId, body, defer: true }
   const now = deps.clock.now()
   const queued = await queueMessage(deps, tx, { ...draft, purpose: 'follow_up', sentBy: 'agent' })
@@ -122,7 +158,7 @@ async function send(deps: Deps, tx: Tx, { workspaceId, id, phone, due }: Silent,
     await tx.query(sql`
       insert into turn (workspace_id, id, conversation_id, trigger, facts, commands, decision, wording, message_id, created_at)
       values (${workspaceId}, ${deps.ids.next('turn')}, ${conversationId}, 'follow_up', ${JSON.stringify(facts)}::jsonb, '[]'::jsonb,
-              ${`follow_up:${index + 1}`}, ${body}, ${messageId}, ${now})`)
+              ${decision}, ${body}, ${messageId}, ${now})`)
   }
   return { events: queued.events, at: outcome === 'accepted' ? (message.scheduled_for ?? now) : null }
 }

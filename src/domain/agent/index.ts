@@ -2,6 +2,7 @@ export { CancelAppointmentInput, cancelAppointment } from './booking/cancel-appo
 export { releaseHold } from './booking/release-hold.ts'
 export { planTurn } from './dialogue/plan-turn.ts'
 export type { Handoff, TurnFacts, TurnPlan } from './dialogue/turn.ts'
+export { AGENT_DUE } from './due.ts'
 export { explainQualification, recomputeQualification } from './explain-qualification.ts'
 export { followUp } from './follow-up.ts'
 export type { LanguageModel, ModelAccess, ModelReply, ModelRequest, Tokens } from './model/language-model.ts'

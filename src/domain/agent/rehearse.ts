@@ -1,6 +1,6 @@
 import type { Addressee, Playbook } from '../campaigns/index.ts'
-import { decideInbound, type InboundIntent, needsReading } from '../compliance/index.ts'
-import { ReadingFailed } from '../texts/index.ts'
+import { decideInbound, type InboundIntent, isForAgent, needsReading } from '../compliance/index.ts'
+import { type Language, ReadingFailed } from '../texts/index.ts'
 import type { AppointmentEffect } from './booking/booking-state.ts'
 import type { Calendar } from './booking/slots.ts'
 import type { Handoff, TurnFacts, TurnPlan } from './dialogue/turn.ts'
@@ -48,6 +48,8 @@ type Standing = {
   state: AgentState
   status: TriedTurn['status']
   qualifiedBefore: boolean
+  resumeAt: string | null
+  language: Language | null
   handler: TriedTurn['handler']
 }
 
@@ -57,6 +59,8 @@ export async function rehearse(reader: Reader, rehearsal: Rehearsal): Promise<Tr
     state: stateAfterOpening(rehearsal.playbook),
     status: 'active',
     qualifiedBefore: false,
+    resumeAt: null,
+    language: null,
     handler: 'agent',
   }
   const turns: TriedTurn[] = []
@@ -97,7 +101,7 @@ async function take(reader: Reader, rehearsal: Rehearsal, { before, text, index 
   const context = { suppressed: false, suppressedByKeyword: false, agentIsTexting: before.handler === 'agent' }
   const meaning = needsReading(text) ? await unlessUnreadable(reader.readMeaning(text)) : null
   const intent = decideInbound(text, meaning ?? { kind: 'doubtful' }, context)
-  if (intent.kind !== 'ordinary') return quiet(intent.kind, consequenceOf(intent))
+  if (!isForAgent(intent, text)) return quiet(intent.kind, consequenceOf(intent))
   if (before.handler === 'human') return quiet('silent')
 
   const facts: TurnFacts = {
@@ -109,6 +113,8 @@ async function take(reader: Reader, rehearsal: Rehearsal, { before, text, index 
     calendar: rehearsal.calendar,
     conversation: { status, qualifiedBefore: before.qualifiedBefore },
     state: before.state,
+    resumeAt: before.resumeAt === null ? null : new Date(before.resumeAt),
+    language: { known: before.language, isSet: false },
     texts: [{ messageId: String(index), body: text, receivedAt: rehearsal.at }],
   }
   const plan = await unlessUnreadable(reader.planTurn(facts))
@@ -124,13 +130,15 @@ async function take(reader: Reader, rehearsal: Rehearsal, { before, text, index 
       handler,
       decision,
       handoff,
-      reply: plan.reply?.body ?? null,
+      reply: plan.reply?.body ?? handoff?.acknowledgement ?? null,
       appointment,
     },
     next: {
       state: plan.state,
       status: plan.status,
       qualifiedBefore: before.qualifiedBefore || plan.becameQualified,
+      resumeAt: plan.resumeAt,
+      language: plan.language,
       handler,
     },
   }

@@ -18,6 +18,9 @@ const LEASE_MS = 60_000
 const TEXTS_MAX = 30
 const TEXT_CHARS_MAX = 1_600
 
+/** How long a goodbye is remembered. */
+const GOODBYE_DAYS = 90
+
 /**
  * Takes the agent's turn in one conversation: reads the burst, decides, and says at most one thing. One at a time, by
  * lease; a lead who writes meanwhile makes the plan void. A conversation whose turn has failed three times is handed to a
@@ -71,13 +74,16 @@ async function claimTurn(deps: TurnDeps, { workspaceId, id }: Named, now: Date):
       returning *
     )
     select c.id, c.turn_lease_token as token, c.turn_attempts as attempts, c.version, c.status, c.lead_id, c.phone, c.campaign_id, c.score, c.confidence, c.signals,
-           c.agent_state, c.qualified_event_id, p.playbook, w.threshold, w.mode, c.model_cost_micros, w.model_provider, w.model_name,
-           w.model_base_url, w.model_key, w.model_uses, w.model_input_price, w.model_output_price, coalesce(l.timezone, w.timezone) as timezone, l.attributes,
+           c.agent_state, c.resume_at, c.qualified_event_id, p.playbook, w.threshold, w.mode, c.model_cost_micros, w.model_provider, w.model_name,
+           w.model_base_url, w.model_key, w.model_uses, w.model_input_price, w.model_output_price, coalesce(l.timezone, w.timezone) as timezone, l.attributes, l.source, l.created_at as known_since, l.language, l.language_set,
            json_build_object('timezone', w.timezone, 'taken', (
              select coalesce(json_agg(json_build_object('startsAt', a.starts_at, 'endsAt', a.ends_at) order by a.starts_at), '[]')
              from appointment a where a.workspace_id = ${workspaceId} and a.campaign_id = c.campaign_id and a.ends_at > ${now}
                and (a.status = 'booked' or (a.status = 'held' and a.hold_until > ${now} and a.conversation_id <> c.id)))) as calendar,
            exists (select from message m where m.workspace_id = ${workspaceId} and m.conversation_id = c.id and m.purpose = 'opening') as opened,
+           coalesce((select p.status = 'disqualified' and p.completed_at > c.created_at - make_interval(days => ${GOODBYE_DAYS}) from conversation p
+             where p.workspace_id = ${workspaceId} and p.lead_id = c.lead_id and p.created_at < c.created_at
+             order by p.created_at desc limit 1), false) as said_goodbye,
            (select count(*)::int from message m where m.workspace_id = ${workspaceId} and m.conversation_id = c.id and m.sent_by = 'agent'
               and m.status not in ('blocked', 'canceled') and not (m.status = 'failed' and m.handed_over_at is null)) as agent_messages,
            (select coalesce(json_agg(json_build_object('messageId', m.id, 'body', m.body, 'receivedAt', m.created_at)
@@ -109,6 +115,10 @@ function factsOf(claim: TurnClaim, now: Date): TurnFacts {
     lead: { firstName: firstNameOf(attributes), attributes },
     conversation: { status, qualifiedBefore: qualified_event_id !== null },
     state: stateOf(claim),
+    resumeAt: claim.resume_at,
+    origin: { source: claim.source, at: claim.known_since },
+    language: { known: claim.language, isSet: claim.language_set === true },
+    ...(claim.said_goodbye && !claim.opened ? { afterGoodbye: true } : {}),
     texts: claim.texts.slice(-TEXTS_MAX).map(({ messageId, body, receivedAt }) => {
       return { messageId, body: body.slice(0, TEXT_CHARS_MAX), receivedAt: new Date(receivedAt) }
     }),

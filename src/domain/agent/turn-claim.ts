@@ -3,6 +3,7 @@ import type { Links } from '../conversations/index.ts'
 import type { Db, E164, Log } from '../kernel/index.ts'
 import type { AttributeValue } from '../leads/index.ts'
 import type { QueueDeps } from '../messaging/index.ts'
+import type { Language } from '../texts/index.ts'
 import type { Calendar } from './booking/slots.ts'
 import type { ModelDeps } from './model/ask-model.ts'
 import type { ModelClaim } from './model/conversation-model.ts'
@@ -28,8 +29,15 @@ export type TurnClaim = ModelClaim & {
   playbook: Playbook
   /** Whether our opening was among what led to it. */
   opened: boolean
+  /** Whether the lead's conversation before this one ended with a goodbye not long ago. */
+  said_goodbye: boolean
   threshold: number
   timezone: string | null
+  resume_at: Date | null
+  source: string | null
+  known_since: Date
+  language: Language | null
+  language_set: boolean | null
   attributes: Record<string, AttributeValue>
   calendar: Calendar
   /** Claims since a turn last ended well, this one included. It was committed with the claim. */

@@ -38,8 +38,6 @@ const AGREES =
 const DISAGREES =
   /\b(?:that's|it's|this is|is|are)(?: (?:the|a))? (?:wrong|incorrect|not (?:right|it|what|correct))\b|^\W*(?:not (?:right|correct|that)|wrong|wait|hmm|no)\W*(?:no\b|$)|\bno (?:(?:la verdad|puedo|me (?:queda|sirve))\W*)+/
 
-export type Stance = 'any' | 'none' | 'cancel' | 'move' | 'yes' | 'no'
-
 /** The places of an offer that a plain text names, within an offer of so many. */
 export function findOrdinals(text: string, count: number): OrdinalMention[] {
   const found = ORDINALS.flatMap(([pattern, index]) =>

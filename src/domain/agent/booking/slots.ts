@@ -49,6 +49,20 @@ export function isOpen(desk: Desk, startsAt: Date): boolean {
   })
 }
 
+/** When the business opens next, by the hours of its appointments; null while it is open, or when it never is. */
+export function nextOpening({ hours }: Booking, zone: string, now: Date): Date | null {
+  const { day: today, minute: current } = wallTime(zone, now)
+  for (let day = today; day <= today + 7; day++) {
+    const weekday = partsOf(day).weekday || 7
+    const starts = hours.filter(({ days }) => days.includes(weekday))
+    if (day === today && starts.some(({ from, to }) => minuteOf(from) <= current && current < minuteOf(to))) return null
+    const ahead = starts.map(({ from }) => minuteOf(from)).filter((from) => day > today || from > current)
+    const opens = ahead.length > 0 ? momentOf(zone, { day, minute: Math.min(...ahead) }) : null
+    if (opens) return opens
+  }
+  return null
+}
+
 /** Up to so many free times that fit the wish, spread over days and parts of the day, in order. None of `passed`. */
 export function pickOffers(desk: Desk, wish: Wish | null, passed: string[]): string[] {
   const free = freeStarts(desk, wish).filter((startsAt) => !passed.includes(startsAt.toISOString()))
@@ -72,6 +86,11 @@ export function fitsWish(zone: string, startsAt: Date, { days, minutes, except }
   if (except?.includes(day)) return false
   if (days && (day < days.from || day > days.to)) return false
   return !minutes || (at.minute >= minutes.from && at.minute < minutes.to)
+}
+
+/** The earliest free time. */
+export function firstFree(desk: Desk): Date | null {
+  return freeStarts(desk, null)[0] ?? null
 }
 
 function freeStarts(desk: Desk, wish: Wish | null): Date[] {

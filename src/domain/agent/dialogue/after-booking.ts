@@ -1,6 +1,5 @@
 import { type AppointmentEffect, type BookingState, noBooking } from '../booking/booking-state.ts'
 import { endOf } from '../booking/slots.ts'
-import type { AgentState } from '../score/state.ts'
 import { confirmedSlot } from './step.ts'
 import type { Decision, View } from './view.ts'
 
@@ -40,9 +39,4 @@ export function appointmentFor(decision: Decision, view: View): AppointmentEffec
   }
   const isGivenUp = decision.act === 'offer' || decision.act === 'which' || decision.act === 'end'
   return state.booking.held !== null && isGivenUp ? { do: 'release' } : null
-}
-
-/** Whether the agent waits for the lead to settle a time. */
-export function isArranging({ booking }: AgentState): boolean {
-  return booking.held !== null || booking.offered.length > 0
 }

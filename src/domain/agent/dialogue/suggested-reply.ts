@@ -12,7 +12,6 @@ const NOT_NOW: CommandType[] = [
   ...(['CancelAppointment', 'AskCommitment'] as const),
 ]
 const ABOUT_TIMES: CommandType[] = ['ProposeTime', 'DeclineSlots', 'UnclearSlot', 'MoveAppointment']
-const HELP = 'How can I help?'
 
 /**
  * Words with which a person may take over, as they are: answers that the playbook has, what the agent would have asked
@@ -21,9 +20,9 @@ const HELP = 'How can I help?'
 export function suggestReply(view: View): string {
   const { playbook, lead } = view.facts
   const name = safeName(lead.firstName)
-  const greeting = `Hi${name && ` ${name}`}, a colleague at ${playbook.brand.name} here.`
+  const { greeting, help } = view.lines.suggested
   const lines = [bookingOf(view), ...answersOf(view), ...promisesOf(view), questionOf(view)].filter(Boolean)
-  return render([greeting, ...(lines.length > 0 ? lines : [HELP])].join(' '), lead)
+  return render([greeting(name, playbook.brand.name), ...(lines.length > 0 ? lines : [help])].join(' '), lead)
 }
 
 /** What the lead has said yes to and not heard yet. */
@@ -39,16 +38,16 @@ function answersOf({ facts, commands }: View): string[] {
 
 /** What a person has to see to first. */
 function promisesOf(view: View): string[] {
-  if (has(view, ['Preference'])) return ['Thanks for telling us.']
-  if (has(view, ABOUT_TIMES)) return ['Let me look at the times we have.']
-  return asksBeyond(view) ? ['Let me look into your question.'] : []
+  if (has(view, ['Preference'])) return [view.lines.handoff.fitting.contact_preference!]
+  if (has(view, ABOUT_TIMES)) return [view.lines.suggested.times]
+  return asksBeyond(view) ? [view.lines.suggested.question] : []
 }
 
 function questionOf(view: View): string {
   const { facts, state, next } = view
   const waits = has(view, [...NOT_NOW, 'Preference', ...ABOUT_TIMES]) || asksBeyond(view)
   if (!next || waits || knockoutOf(facts.playbook, state)) return ''
-  return questionFor(facts.playbook, next.key, state.asks[next.key] ?? 0)
+  return questionFor(next.key, state.asks[next.key] ?? 0, view)
 }
 
 function asksBeyond({ commands }: View): boolean {

@@ -12,6 +12,8 @@ export type SummaryFacts = {
   /** Why a person is wanted, as a clause: "asked for a person". */
   cause: string
   lastText: InboundText | undefined
+  /** What the lead asked and the agent could not answer. */
+  openQuestions: string[]
   /** The time that was booked in the same breath, in words. */
   booked: string | null
   suggestedReply: string
@@ -19,7 +21,7 @@ export type SummaryFacts = {
 
 /** What a person needs to take over: why, what is known and missing, the lead's last words, a line to start with. */
 export function summarise(facts: SummaryFacts): string {
-  const { playbook, qualification, firstName, cause, lastText, booked, suggestedReply } = facts
+  const { playbook, qualification, firstName, cause, lastText, booked, openQuestions, suggestedReply } = facts
   const known = qualification.signals.map(
     ({ key, value }) => `${labelOf(playbook, key)}: ${shown(playbook, key, value)}`,
   )
@@ -30,6 +32,9 @@ export function summarise(facts: SummaryFacts): string {
     known.length > 0 ? `${known.join('; ')}.` : 'No information yet.',
     missing.length > 0 ? `Still missing: ${missing.join(', ')}.` : '',
     `Score ${qualification.score}, confidence ${qualification.confidence}.`,
+    openQuestions.length > 0
+      ? `Asked, not answered: ${openQuestions.map((asked) => `"${quoted(asked)}"`).join(', ')}.`
+      : '',
     lastText ? `Last text: "${quoted(lastText.body)}".` : '',
     `Suggested reply: ${suggestedReply}`,
   ]

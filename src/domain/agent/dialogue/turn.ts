@@ -1,4 +1,5 @@
 import type { Addressee, Playbook } from '../../campaigns/index.ts'
+import type { Language } from '../../texts/index.ts'
 import type { AppointmentEffect } from '../booking/booking-state.ts'
 import type { Calendar } from '../booking/slots.ts'
 import type { Command } from '../reading/command.ts'
@@ -15,8 +16,16 @@ export type TurnFacts = {
   /** The lead's IANA zone, for words like "tomorrow". */
   timezone: string | null
   lead: Addressee
+  /** Where the lead came from, and when. */
+  origin?: { source: string | null; at: Date }
+  /** The lead's, as known before; a person's word is not changed by what the lead writes. */
+  language?: { known: Language | null; isSet: boolean }
   conversation: { status: 'active' | 'qualified'; qualifiedBefore: boolean }
   state: AgentState
+  /** The lead's conversation before this one ended with a goodbye, and nobody of ours has begun this one. */
+  afterGoodbye?: boolean
+  /** When the lead asked to be contacted again: until then the agent is paused. */
+  resumeAt?: Date | null
   /** The campaign's appointments, this conversation's own hold aside. Without it every time within the hours is free. */
   calendar?: Calendar
   /** The lead's texts since the last turn, oldest first, without opt-outs and the like. */
@@ -40,6 +49,10 @@ export type TurnPlan = {
   becameQualified: boolean
   handoff: Handoff | null
   appointment: AppointmentEffect | null
+  /** What the lead writes, by now. */
+  language: Language
+  /** When the agent comes back to a lead who asked for it. ISO. */
+  resumeAt: string | null
   reply: { body: string; purpose: 'conversation' } | null
   decision: string
 }
@@ -50,4 +63,6 @@ export type Handoff = {
   rule: string | null
   summary: string
   suggestedReply: string
+  /** The text that tells the lead about the handoff; null when none is sent. */
+  acknowledgement: string | null
 }

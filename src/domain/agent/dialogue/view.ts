@@ -1,13 +1,20 @@
+import type { Language } from '../../texts/index.ts'
 import type { SlotReply } from '../booking/read-slot-reply.ts'
 import type { Desk } from '../booking/slots.ts'
 import type { Command } from '../reading/command.ts'
 import type { Qualification } from '../score/score.ts'
 import type { AgentState } from '../score/state.ts'
+import type { Lines } from './lines/lines.ts'
 import type { TurnFacts } from './turn.ts'
 
 /** A turn as the policy sees it: what was understood, and where that leaves the conversation. */
 export type View = {
+  /** The playbook's texts are in the lead's language. */
   facts: TurnFacts
+  /** What the lead writes; `isSpoken` unless the playbook has no texts in it. */
+  language: Language
+  isSpoken: boolean
+  lines: Lines
   commands: Command[]
   /** With this turn's evidence and counts. */
   state: AgentState
@@ -21,7 +28,7 @@ export type View = {
   reply: SlotReply | null
 }
 
-export type NextQuestion = { key: string; why: 'contradicted' | 'missing' }
+export type NextQuestion = { key: string; why: 'contradicted' | 'confirm' | 'attribute' | 'missing' }
 
 export type Decision =
   | { act: 'handoff'; reason: 'lead_request' | 'rule'; rule: string | null; cause: string }
@@ -30,6 +37,8 @@ export type Decision =
   | { act: 'answer'; ask: NextQuestion | null }
   | { act: 'ask'; ask: NextQuestion }
   | { act: 'postpone' }
+  /** `until` is an ISO day; `asks`: which day it should be, once. */
+  | { act: 'pause'; until: string | null; asks: boolean }
   | { act: 'close' }
   | { act: 'wait' }
 

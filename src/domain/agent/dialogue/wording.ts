@@ -1,12 +1,17 @@
-import type { Playbook } from '../../campaigns/index.ts'
+import type { Addressee, Signal } from '../../campaigns/index.ts'
 import { fitsOneSegment, render } from '../../campaigns/pure.ts'
-import type { Command } from '../reading/command.ts'
+import { asksForLanguage } from '../../texts/index.ts'
+import { choicesOf } from '../reading/choices-of.ts'
+import { parseIsoDay } from '../reading/dates/calendar.ts'
+import { acknowledgement } from './acknowledge.ts'
+import { originLine, soonestLine } from './asked-first.ts'
+import { confirmQuestion } from './confirm-question.ts'
+import type { Lines } from './lines/lines.ts'
+import { ACKNOWLEDGEMENTS } from './lines/lines-of.ts'
 import { slotReminder, slotWording } from './slot-wording.ts'
 import type { Decision, NextQuestion, View } from './view.ts'
 
-const THANKS = ['Thanks.', 'Got it.', 'Great, thanks.']
-const UNKNOWN = "I can't answer that one, sorry."
-const ANSWERS_MAX = 2
+const ANSWERS_MAX = 4
 
 /** The agent's words for a decision, or null when it says nothing. At most one question, most often one segment. */
 export function wordingOf(decision: Decision, view: View): string | null {
@@ -17,7 +22,7 @@ export function wordingOf(decision: Decision, view: View): string | null {
     case 'end':
       return said([decision.goodbye], null, view)
     case 'answer':
-      return said([...answersTo(view.facts.playbook, view.commands), slotReminder(view)], decision.ask, view)
+      return said([...answersTo(view), slotReminder(view)], decision.ask, view)
     case 'offer':
     case 'which':
     case 'hold':
@@ -25,57 +30,108 @@ export function wordingOf(decision: Decision, view: View): string | null {
       return said([slotWording(decision, view)], null, view)
     case 'ask':
       return said([leadIn(decision.ask, view)], decision.ask, view)
+    case 'pause':
+      return said([...answersTo(view), pauseLine(decision, view)], null, view)
     case 'postpone':
-      return said(['No problem. Text us whenever it suits you.'], null, view)
+      return said([view.lines.pauses.open], null, view)
     case 'close':
       return said([closingLine(view)], null, view)
   }
 }
 
 /** The question about a signal: the first time as written, then in its other wording. */
-export function questionFor(playbook: Playbook, key: string, asksBefore: number): string {
-  const signal = playbook.signals.find((candidate) => candidate.key === key)
+export function questionFor(key: string, asksBefore: number, { facts, lines }: Pick<View, 'facts' | 'lines'>): string {
+  const signal = facts.playbook.signals.find((candidate) => candidate.key === key)
   const [first = '', second] = signal?.ask ?? []
-  return asksBefore === 0 ? first : (signal?.reask ?? second ?? first)
+  if (asksBefore === 0 || !signal) return first
+  return signal.reask ?? second ?? moreSpecific(signal, first, lines)
 }
 
-function said(lines: string[], ask: NextQuestion | null, { facts, state }: View): string {
-  const question = ask ? questionFor(facts.playbook, ask.key, state.asks[ask.key] ?? 0) : ''
-  const checked = ask?.why === 'contradicted' ? `Just to be sure: ${question}` : question
-  const whole = render([...lines, checked].filter(Boolean).join(' '), facts.lead)
-  const courtesyOnly = lines.every((line) => THANKS.includes(line))
-  return courtesyOnly && checked && !fitsOneSegment(whole) ? render(checked, facts.lead) : whole
+const OPTIONS_MAX = 6
+
+/** A question without another wording is not repeated as it stands: its options are named, or what an answer may be. */
+function moreSpecific(signal: Signal, question: string, { asks }: Lines): string {
+  const options = choicesOf(signal).map((option) => signal.options?.[option] ?? option.replaceAll('_', ' '))
+  const named = asks.closest(options)
+  if (options.length > 1 && options.length <= OPTIONS_MAX && fitsOneSegment(named)) return named
+  const easier = asks.easier[signal.kind]
+  return easier ? `${easier} ${question}` : question
+}
+
+function said(lines: string[], ask: NextQuestion | null, view: View): string {
+  const lead = addresseeOf(view)
+  const question = ask ? questionOf(ask, view) : ''
+  const checked = ask?.why === 'contradicted' ? view.lines.asks.toBeSure(question) : question
+  const whole = render([...lines, checked].filter(Boolean).join(' '), lead)
+  const courtesyOnly = lines.every((line) => ACKNOWLEDGEMENTS.has(line))
+  return courtesyOnly && checked && !fitsOneSegment(whole) ? render(checked, lead) : whole
+}
+
+/** A lead is called by name once. */
+function addresseeOf({ facts, state }: View): Addressee {
+  return state.named ? { ...facts.lead, firstName: null } : facts.lead
+}
+
+/** Whether the question of a decision calls the lead by name. */
+export function saysName(view: View, decision: Decision): boolean {
+  const ask = 'ask' in decision ? decision.ask : null
+  return ask !== null && questionOf(ask, view).includes('{{first_name}}')
+}
+
+function attributeQuestion(key: string, { facts, state, lines }: View): string {
+  const signal = facts.playbook.signals.find((candidate) => candidate.key === key)
+  const value = state.unconfirmed[key]
+  if (!signal || value === undefined) return ''
+  if (typeof value === 'boolean') return lines.asks.confirm(signal.ask[0]!, value)
+  const shown =
+    typeof value === 'number' && signal.kind === 'money' ? `$${value.toLocaleString('en-US')}` : String(value)
+  return lines.asks.onRecord(signal.label, signal.options?.[shown] ?? shown.replaceAll('_', ' '))
+}
+
+function questionOf(ask: NextQuestion, view: View): string {
+  const { facts, state, lines } = view
+  if (ask.why === 'attribute') return attributeQuestion(ask.key, view)
+  if (ask.why === 'confirm') return confirmQuestion(facts.playbook, ask.key, { state, lines })
+  return questionFor(ask.key, state.asks[ask.key] ?? 0, view)
 }
 
 /** What comes before a question: thanks for news, an apology when we did not understand. */
-function leadIn(ask: NextQuestion, { commands, state, facts }: View): string {
-  if (ask.why === 'contradicted') return ''
-  if (commands.some(({ type }) => type === 'ProposeTime')) return 'Happy to help with that.'
-  if (commands.some(({ type }) => type === 'Clarify')) return 'Sorry, let me put it differently.'
-  if (commands.some(({ type }) => type === 'DeclineAnswer')) return 'No problem.'
-  if (state.misunderstoodInRow > 0) return facts.state.pending ? "Sorry, I didn't catch that." : ''
-  const hasNews = commands.some(({ type }) => type === 'SetSignal' || type === 'CorrectSignal')
-  return hasNews ? THANKS[state.replies % THANKS.length]! : ''
+function leadIn(ask: NextQuestion, view: View): string {
+  const { commands, state, facts, lines } = view
+  const { asks } = lines
+  if (ask.why === 'contradicted' || ask.why === 'confirm') return ''
+  if (commands.some(({ type }) => type === 'ProposeTime')) return soonestLine(view) || asks.questionsFirst
+  if (facts.texts.some(({ body }) => asksForLanguage(body))) return lines.answers.language
+  if (commands.some(({ type }) => type === 'Clarify')) return asks.putDifferently
+  if (commands.some(({ type }) => type === 'DeclineAnswer')) return asks.noProblem
+  if (state.misunderstoodInRow > 0) return facts.state.pending ? asks.notCaught : ''
+  return acknowledgement(view)
 }
 
-function answersTo(playbook: Playbook, commands: Command[]): string[] {
-  const lines = commands.flatMap((command) => {
+function answersTo(view: View): string[] {
+  const { facts, commands, lines } = view
+  const { playbook } = facts
+  const { answers } = lines
+  const told = commands.flatMap((command) => {
     switch (command.type) {
       case 'AskBot':
-        return [`I'm the automated assistant of ${playbook.brand.name}. Say so if you prefer a person.`]
+        return [answers.bot(playbook.brand.name)]
       case 'AskIdentity':
-        return [`This is the automated assistant of ${playbook.brand.name} (${playbook.brand.helpContact}).`]
+        return [originLine(view) ?? answers.identity(playbook.brand.name, playbook.brand.helpContact)]
       case 'AskFact':
-        return [playbook.facts.find(({ id }) => id === command.factId)?.answer ?? UNKNOWN]
+        return [playbook.facts.find(({ id }) => id === command.factId)?.answer ?? answers.unknown]
       default:
         return []
     }
   })
-  return [...new Set(lines)].slice(0, ANSWERS_MAX)
+  return [...new Set([...told, soonestLine(view)])].filter(Boolean).slice(0, ANSWERS_MAX)
 }
 
-function closingLine({ status, facts }: View): string {
-  return status === 'qualified'
-    ? `Thanks, that's all I need. Someone from ${facts.playbook.brand.name} will follow up with you.`
-    : "Thanks, I've noted everything. Text us any time."
+function pauseLine({ until, asks }: Extract<Decision, { act: 'pause' }>, { lines: { pauses } }: View): string {
+  if (asks) return pauses.ask
+  return until === null ? pauses.open : pauses.until(parseIsoDay(until))
+}
+
+function closingLine({ status, facts, lines: { ends } }: View): string {
+  return status === 'qualified' ? ends.qualified(facts.playbook.brand.name) : ends.noted
 }

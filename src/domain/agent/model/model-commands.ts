@@ -22,7 +22,7 @@ const quoted = {
 }
 
 /** All that a model may propose, and the only form in which it may. */
-export const Proposal = z.discriminatedUnion('type', [
+const Proposal = z.discriminatedUnion('type', [
   z.strictObject({
     type: z.literal('SetSignal'),
     ...quoted,

@@ -3,7 +3,7 @@ import type { ConversationModel } from './conversation-model.ts'
 
 export type ModelPurpose = 'understand' | 'phrase'
 
-export type ModelCallOutcome = 'used' | 'partly_used' | 'rejected' | 'failed' | 'timed_out' | 'aborted' | 'over_budget'
+type ModelCallOutcome = 'used' | 'partly_used' | 'rejected' | 'failed' | 'timed_out' | 'aborted' | 'over_budget'
 
 export type NewModelCall = {
   purpose: ModelPurpose

@@ -1,6 +1,7 @@
 import type { Signal } from '../../campaigns/index.ts'
 import type { SignalValue } from './command.ts'
-import { type Context, type Extractor, type Finding, findMeanings, settle } from './extractor.ts'
+import { type Context, type Extractor, type Finding, findMeanings, isTaken, settle } from './extractor.ts'
+import { nearOption, partOfDay, rangeAnswer } from './options.ts'
 import { holds } from './predicate.ts'
 import { type Hit, plainText, type Reading, wholeOf } from './reading.ts'
 import { findPhrase, longestOnly, wordsOf } from './words.ts'
@@ -10,6 +11,9 @@ import { answerIn } from './yes-no.ts'
 const CAN_WAIT = /^(?: \w+)? (?:can|could|will|should) (?:all )?wait\b/
 /** A longer text is no bare answer. */
 const WHOLE_ANSWER_WORDS_MAX = 5
+/** "Good morning" and "this morning" wish for no time of day. */
+const NO_WISH = /\b(?:good|this|last|yesterday|yesterday in the|every|\d in the) $/
+const COMPARES = /\b(?:difference between|compare|versus|vs|which (?:one )?is (?:better|cheaper|best)|better or)\b/
 /** Options are no days. */
 const NO_DAY = new Date(0).toISOString()
 /** Keys of options that mean two others together, and of those that a plain "no" means. */
@@ -25,8 +29,10 @@ const ONLY = /\b(?:just|only|nothing but|nomas|nada mas|solo|solamente|its reall
  */
 export const readChoice: Extractor = (signal, reading, context) => {
   const meant = findMeanings(signal, reading, context).filter(
-    ({ negated, end }) => !negated && !CAN_WAIT.test(reading.text.slice(end, end + 24)),
+    ({ negated, start, end }) =>
+      !negated && !CAN_WAIT.test(reading.text.slice(end, end + 24)) && !isNoWish(reading, start),
   )
+  if (COMPARES.test(reading.text) && new Set(meant.map(({ means }) => means)).size > 1) return null
   const isLong = wordsOf(reading.text).length > WHOLE_ANSWER_WORDS_MAX
   const isOutright = meant.some(({ hinted }) => !hinted)
   const opening = wholeOf(reading).start
@@ -45,8 +51,18 @@ export const readChoice: Extractor = (signal, reading, context) => {
   const choice = context.hasCorrection
     ? (settle(only, true) ?? together(signal, all.slice(-2), reading.text) ?? settle(named, true))
     : (both ?? together(signal, all, reading.text) ?? settle(only, false) ?? settle(named, false))
+  const range = isOutright ? null : rangeAnswer(signal, reading, context)
+  if (range) return range
   if (choice) return joined(signal, choice, context.known, reading.text)
+  const part = partOfDay(signal, reading, context)
+  if (part) return part
+  const near = nearOption(signal, reading, context)
+  if (near && !isNoWish(reading, near.start) && !isTaken(near, [...context.quoted, ...context.claimed])) return near
   return context.asked ? plainAnswer(signal, reading, context.quoted) : null
+}
+
+function isNoWish({ text }: Reading, position: number): boolean {
+  return NO_WISH.test(text.slice(Math.max(0, position - 24), position))
 }
 
 /** What may rule a lead out is said outright, or is the whole answer: "we rent for now, the lease ends in June" wishes for nothing. */
@@ -75,7 +91,8 @@ function joined(signal: Signal, choice: Finding, known: Context['known'], text: 
 function plainAnswer(signal: Signal, reading: Reading, quoted: Hit[]): Finding | null {
   const place = ORDINAL.exec(reading.text.trim())
   const offered = optionsIn(signal)
-  const picked = place && (place[1] ? offered.at(-1) : offered[place[2] ? 0 : 1])
+  const at = place?.[1] ? -1 : place?.[2] ? 0 : place?.[3] ? (offered.length - 1) / 2 : place?.[4] ? 2 : 1
+  const picked = place && offered.at(at)
   if (picked && offered.length > 1) return { ...wholeOf(reading), value: picked }
   const said = answerIn(reading, quoted)
   if (!said) return null
@@ -89,7 +106,7 @@ function plainAnswer(signal: Signal, reading: Reading, quoted: Hit[]): Finding |
 }
 
 const ORDINAL =
-  /^\W*(?:(?:um|uh|oh|ok|yes|yeah|probably|prob|i guess|id say|i'd say|we're|i'm|im)[, ]+)*(?:the |el |la )?(?:(last|latter|ultim[oa])|(first|1st|former|primer[oa]?)|second|2nd|segund[oa])(?: one| option| choice| thing| opcion)?\W*$/
+  /^\W*(?:(?:um|uh|oh|ok|yes|yeah|probably|prob|i guess|id say|i'd say|we're|i'm|im)[, ]+)*(?:the |el |la )?(?:(last|latter|ultim[oa])|(first|1st|former|primer[oa]?)|(middle)|(third|3rd)|second|2nd|segund[oa])(?: one| option| choice| thing| opcion)?\W*$/
 
 const optionsKept = new WeakMap<Signal, string[]>()
 

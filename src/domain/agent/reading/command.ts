@@ -15,7 +15,7 @@ export type Command = { span: Span } & (
   | { type: 'AskIdentity' }
   | { type: 'RequestHuman' }
   | { type: 'HandoffPhrase'; rule: string }
-  | { type: 'Hostile'; how: 'emergency' | 'threat' | 'anger' }
+  | { type: 'Hostile'; how: 'emergency' | 'distress' | 'bereavement' | 'illness' | 'minor' | 'threat' | 'anger' }
   | { type: 'Preference' }
   | { type: 'ProposeTime'; times?: string[]; wish?: Wish }
   | { type: 'ChooseSlot'; startsAt: string }
@@ -24,7 +24,8 @@ export type Command = { span: Span } & (
   | { type: 'ConfirmSlot'; yes: boolean }
   | { type: 'CancelAppointment' }
   | { type: 'MoveAppointment' }
-  | { type: 'Postpone' }
+  /** `until` is the ISO day on which the lead wants to hear from us; undefined: a moment's delay. */
+  | { type: 'Postpone'; until?: string | null; isVague?: boolean }
   | { type: 'NotInterested' }
   | { type: 'Clarify' }
   | { type: 'Acknowledge' }

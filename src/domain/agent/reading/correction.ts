@@ -29,7 +29,7 @@ const TAKES_BACK = [
   ),
   /\bmake (?:that|it)\b|\b(?:change|changed|changing) (?:that|it|my mind|our mind\w*|of plans?)\b|\bchange of (?:plan|heart)s?\b|\bcambi\w+ de (?:opinion|planes|idea)\b|\bcambio de planes\b|\b(?:le|lo|la) (?:suba|baje|cambie|ponga)\b|\blet'?s (?:say|make|do|call|go with|change|push|move|bump)\b/,
   // Contrast with what was said
-  /, not (?:\p{L}|\d|\$)|\b(?:it's|its|is|are|i'm|we're|es|son) [^,.!?]{1,24} (?:not|no) (?:the |el |la )?(?:\$|\d)|\bnot \S+ (?:sorry|now)\b|\bnow not\b|[\p{L}\d] not (?:the )?\$?\d|^\W*not (?:the )?[\p{L}\d]+,? (?:sorry|but|it's|its)\b|^\s*\*+\s*\p{L}|\b(?:no es|no son|no era) [^.!?]{1,24}(?:,|sino|es|son)\b/u,
+  /, not (?:\p{L}|\d|\$)|\b(?:it's|its|is|are|i'm|we're|es|son) [^,.!?]{1,24} (?:not|no) (?:the |el |la )?(?:\$|\d)|\bnot \S+ (?:sorry|now)\b|\bnow not\b|[\p{L}\d] not (?:the )?\$?\d|^\W*not (?:the )?[\p{L}\d]+,? (?:sorry|but|it's|its)\b|^\s*\*+\s*[\p{L}\d]|\b(?:no es|no son|no era) [^.!?]{1,24}(?:,|sino|es|son)\b/u,
 ]
 
 /** Something is known better now than it was: what differs from before takes its place. */

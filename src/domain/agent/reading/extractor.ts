@@ -28,6 +28,8 @@ export type Context = {
   claimed: Hit[]
   /** Words that any signal was read from. */
   read: Hit[]
+  /** Words that a number was read from. */
+  counted: Hit[]
   /** The other signals of this kind. */
   rivals: Signal[]
 }
@@ -60,6 +62,7 @@ export function findMeanings(
     .filter(
       (hit) =>
         !isTaken(hit, [...quoted, ...claimed]) &&
+        !(signal.kind === 'choice' && asked && isOfNeighbour(reading, hit)) &&
         (asked ||
           corrects ||
           (mayBeVolunteered(reading, hit) && !(signal.kind === 'choice' && isOfAnother(reading, hit)))),
@@ -95,6 +98,14 @@ const OWN = /\b(?:my|our|new|need|want|mi|nuestr[oa]|nuev[oa]|we|i|(?:cost|run|c
 /** "My sister has a condo", "our old place was a trailer": theirs, or no longer. */
 const OF_ANOTHER =
   /\b(?:my|our|his|her|their) (?:best |older |younger |little |big )?(?:mom|mama|mother|dad|father|son|daughter|sister|brother|parents?|folks|friends?|buddy|neighbou?rs?|cousin|aunt|uncle|grand\w+|in-?laws?|mother-in-law|boss|co-?workers?|ex|nephew|niece)\b|\b(?:used to|grew up|last place|old place|old house|previous|before this|moved from|next door|across the street)\b/
+
+/** "My neighbor has metal": said of theirs, even where we asked. */
+const OF_NEIGHBOUR =
+  /\b(?:my|our|the) (?:neighbou?r|friend|buddy|co-?worker|boss|guy next door|people next door)s? (?:has|have|had|got|did|went|put|uses?|chose|drives?)\b/
+
+function isOfNeighbour(reading: Reading, { start }: Hit): boolean {
+  return OF_NEIGHBOUR.test(clauseAt(reading, start).text)
+}
 
 function isOfAnother(reading: Reading, { start }: Hit): boolean {
   return OF_ANOTHER.test(clauseAt(reading, start).text)

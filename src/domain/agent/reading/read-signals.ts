@@ -45,6 +45,7 @@ export function signalCommands(facts: SignalFacts, reading: Reading, besides: Be
   const taking = isNews ? signals.filter((signal) => isTakenBack(facts, reading, signal, hasCorrection)) : []
   const answered: Hit[] = []
   const claimed: Hit[] = []
+  const counted: Hit[] = []
   const read = (signal: Signal): SignalCommand[] => {
     const asked = facts.pending === signal.key
     const known = facts.known[signal.key]
@@ -61,11 +62,13 @@ export function signalCommands(facts: SignalFacts, reading: Reading, besides: Be
       quoted,
       claimed: signal.kind === 'text' ? claimed : answered,
       read: claimed,
+      counted,
       rivals,
     })
     if (corrects && typeof known === 'number') answered.push(...amountsNamed(reading, known))
     if (!finding || (corrects && isFarOff(finding.value, known) && !hasCueIn(signal, reading.text))) return []
     claimed.push(finding)
+    if (signal.kind === 'number') counted.push(finding)
     if ((asked || corrects) && TAKES_WORDS.has(signal.kind)) answered.push(finding)
     const differs = known !== undefined && known !== finding.value
     const type = differs && (hasCorrection || (isNews && !asked)) ? 'CorrectSignal' : 'SetSignal'

@@ -127,8 +127,25 @@ function plain(raw: string): string[] {
 function sentencesOf(text: string): Sentence[] {
   return [...text.matchAll(SENTENCE)]
     .map((match) => ({ start: match.index, end: match.index + match[0].length, text: match[0] }))
+    .flatMap(withoutTail)
     .filter((sentence) => /[\p{L}\p{N}]/u.test(sentence.text))
     .map((sentence) => ({ ...sentence, isQuestion: isQuestion(sentence.text) }))
+}
+
+/** A question that a statement runs into: "350 to 400, preapproved, do you have anything there?" */
+const TAIL =
+  /, ?(?:(?:and|but|also|so|btw) )?(?=(?:do|does|did|can|could|are|is|how|what|what's|when|where|why|will|would|who|which) (?:you|y'all|i|we|it|they|there|that|this|the|your|my|much|soon|long|many|about|kind|is|are|does|do|if|time|day)\b)|(?<!\b(?:know|me|wondering|ask|wonder|say|see|sure|idea|and|or|but|if|asking|out|like|so|on)) (?=(?:do you|can you|could you|are you guys|how much (?:is|are|do|does|would|will)|how soon can|how long does|when can you|what's the|what is the|is there|can i|will you) )/g
+
+function withoutTail(sentence: Clause): Clause[] {
+  const { start, end, text } = sentence
+  if (!text.includes('?')) return [sentence]
+  const cut = [...text.matchAll(TAIL)].find(({ index }) => !isQuestion(text.slice(0, index)))
+  if (!cut || !/[\p{L}\p{N}]/u.test(text.slice(0, cut.index))) return [sentence]
+  const at = cut.index + cut[0].length
+  return [
+    { start, end: start + at, text: text.slice(0, at) },
+    { start: start + at, end, text: text.slice(at) },
+  ]
 }
 
 function isQuestion(sentence: string): boolean {

@@ -12,8 +12,9 @@ idc=i don't care|nvm=never mind|nevermind=never mind|rn=right now|atm=right now|
 prolly=probably|probly=probably|def=definitely|defo=definitely|ppl=people|sum1=someone|some1=someone
 sombody=somebody|somone=someone|sumone=someone|any1=anyone|prson=person|perso=person|persn=person|hooman=human|humn=human
 tlk=talk|tak=talk|tlak=talk|takl=talk|spk=speak|speek=speak|txt=text|txting=texting|txts=texts|msg=message|cal=call
-tmrw=tomorrow|tmr=tomorrow|tmw=tomorrow|tomorow=tomorrow|tommorow=tomorrow|tommorrow=tomorrow|2moro=tomorrow|tonite=tonight
+2x=twice|mornin=morning|tmrw=tomorrow|tmr=tomorrow|tmw=tomorrow|tomorow=tomorrow|tommorow=tomorrow|tommorrow=tomorrow|2moro=tomorrow|tonite=tonight
 yr=year|yrs=years|mo=month|mos=months|wk=week|wks=weeks|hr=hour|hrs=hours|bday=birthday|xmas=christmas|appt=appointment
+thurday=thursday|thrusday=thursday|thursaday=thursday|thirsday=thursday|wendsday=wednesday|wednsday=wednesday|wedensday=wednesday|wensday=wednesday|tusday=tuesday|teusday=tuesday|tuseday=tuesday|tuesady=tuesday|satuday=saturday|saterday=saturday|firday=friday|firdays=friday|frieday=friday|monady=monday|sundy=sunday
 nevr=never|havnt=haven't|havn't=haven't|hvnt=haven't|dosnt=doesn't|dosent=doesn't|nuthin=nothing|nothin=nothing|nuttin=nothing|lil=little|monhts=months|mnths=months|monts=months|weeek=week|weeks'=weeks|alot=a lot|w=with|wit=with|w/=with|w/o=without|nd=and|frm=from|wrk=work|hv=have|hav=have|gud=good
 q=que|xq=porque|pq=porque|xfa=por favor|porfa=por favor|porfavor=por favor|tmb=tambien|pa=para|toy=estoy|nomas=nada mas|ahorita=ahora
 `)
@@ -39,11 +40,16 @@ const BESIDE: [RegExp, string][] = [
 
 const WORD = /[\p{L}\p{N}'/]+/gu
 
+/** "2400sqft", "12yrs": a unit that is written to its number. */
+const UNIT_BEHIND =
+  /(?<=\d)(?=(?:sq|sf|sqft|yrs?|years?|bds?|brs?|ba|beds?|baths?|bdrms?|miles?|hrs?|hours?|stor(?:y|ies)|cars?|people|ppl|months?|mos?)\b)/g
+
 type Text = { text: string; origin: number[] }
 
 /** Writes careless spellings out. Each letter of the new text still leads back to the body. */
 export function respelled(plain: Text): Text {
-  const words = replaced(plain, WORD, (word) => (Object.hasOwn(SPELLINGS, word) ? SPELLINGS[word]! : word))
+  const apart = replaced(plain, UNIT_BEHIND, () => ' ')
+  const words = replaced(apart, WORD, (word) => (Object.hasOwn(SPELLINGS, word) ? SPELLINGS[word]! : word))
   return BESIDE.reduce((text, [pattern, spelling]) => replaced(text, pattern, () => spelling), words)
 }
 

@@ -1,17 +1,20 @@
 import { type Command, isSignalCommand, isValid, type SignalCommand } from './command.ts'
 import { findCorrection, withoutRetraction } from './correction.ts'
+import { FIT_OF_STATEMENT, findFact } from './facts/find-fact.ts'
 import { findQuestions, withQuestion } from './intents/questions.ts'
 import { type FoundIntent, type FoundIntents, readIntents } from './intents/read-intents.ts'
 import { hasNoWords, isSmallTalk, refusesToAnswer } from './intents/small-talk.ts'
 import { commandsAboutTalk, datesTaken, isRefusalOfAll, type Said, stretchesAboutUs } from './intents/talk.ts'
 import { withoutOrders } from './orders.ts'
 import { type SignalFacts, signalCommands } from './read-signals.ts'
-import { type InboundText, type Reading, readText, spanOf, wholeOf } from './reading.ts'
+import { clauseAt, type InboundText, plainText, type Reading, readText, type Span, spanOf, wholeOf } from './reading.ts'
+import { expanded } from './typed/expand.ts'
 
 export type UnderstandFacts = SignalFacts & { texts: InboundText[] }
 
 /** What the texts ask of us, in their order: rules alone, so the same texts always give the same commands. */
-export function understand(facts: UnderstandFacts): Command[] {
+export function understand(given: UnderstandFacts): Command[] {
+  const facts = { ...given, playbook: expanded(given.playbook) }
   const commands: Command[] = []
   let { pending, lastSet, known } = facts
   for (const text of facts.texts) {
@@ -42,12 +45,15 @@ function understandText(facts: UnderstandFacts, said: Reading): Command[] {
   const written = withoutOrders(said)
   const intents = readIntents(written)
   const reading = withQuestion(written, intents.question)
-  const talk = commandsAboutTalk(facts, reading, intents)
-  const found = signalCommands(facts, withoutRetraction(reading), {
-    taken: datesTaken(talk, reading),
-    quoted: stretchesAboutUs(talk, reading),
-    hasCorrection: intents.correction !== undefined || findCorrection(reading.text) !== null,
-  })
+  const heardAll = commandsAboutTalk(facts, reading, intents)
+  const hasCorrection = intents.correction !== undefined || findCorrection(reading.text) !== null
+  const readWith = (talk: Said[]) =>
+    signalCommands(facts, withoutRetraction(reading), {
+      taken: datesTaken(talk, reading),
+      quoted: stretchesAboutUs(talk, reading),
+      hasCorrection,
+    })
+  const { talk, found } = openQuestionFirst(facts, reading, heardAll, readWith)
   const answersQuestion = found.some((command) => command.found === 'answer' && !isOfText(facts, command))
   const isOver = talk.some((said) => isRefusalOfAll(said, answersQuestion))
   const isSaid = (command: SignalCommand) => !isOver || command.type === 'CorrectSignal'
@@ -60,6 +66,45 @@ function understandText(facts: UnderstandFacts, said: Reading): Command[] {
   const asked = findQuestions(facts.playbook, reading, { heard, promises, question: intents.question })
   const commands = [...told, ...asked, ...declined(facts, reading, { told, intents })]
   return commands.length > 0 ? commands : [withoutContent(facts, said, intents)]
+}
+
+/** Words that ask for a person or for another channel, whatever else is in the text. */
+const CONTACT =
+  /\b(?:call|calling|talk|speak|phone|ring|contact|reach|text|texting|chat|e-?mail|human|person|real|live|someone|somebody|anyone|rep|representative|manager|supervisor|operator|transfer|connect|number|llam\w+|hablar|persona|alguien)\b/
+/** "An agent to" sell something: the trade of somebody, and what they are to do. */
+const DOES_THE_JOB =
+  /\b(?:agent|realtor|broker|expert|specialist|contractor|pro|guy|person|company|rep) (?:to|for|who|that|who can|that can|to help(?: me| us)?) (?:\w+ )?$/
+const WEAK = new Set<Command['type']>(['RequestHuman', 'Preference', 'Postpone'])
+
+/** "Want an agent to sell my house" answers whether it is to be sold, and asks for nobody: the open question is read first. */
+function openQuestionFirst(
+  { playbook, pending }: UnderstandFacts,
+  reading: Reading,
+  talk: Said[],
+  read: (talk: Said[]) => SignalCommand[],
+): { talk: Said[]; found: SignalCommand[] } {
+  const asked = playbook.signals.find(({ key }) => key === pending)
+  const isWeak = ({ command }: Said) => WEAK.has(command.type)
+  if (asked?.kind === 'choice' && talk.some(isWeak)) {
+    const strong = talk.filter((said) => !isWeak(said))
+    const found = read(strong)
+    const answer = found.find(({ key }) => key === pending)
+    const rest = answer && `${reading.body.slice(0, answer.span.start)} ${reading.body.slice(answer.span.end)}`
+    const isJob = answer !== undefined && DOES_THE_JOB.test(plainText(reading.body.slice(0, answer.span.start)))
+    const isWithin = ({ hit }: Said) =>
+      answer !== undefined && overlaps(spanOf(reading, clauseAt(reading, hit.start)), answer.span)
+    if (
+      rest !== undefined &&
+      !CONTACT.test(plainText(rest)) &&
+      talk.filter(isWeak).every((said) => isWithin(said) && (isJob || said.command.type !== 'RequestHuman'))
+    )
+      return { talk: strong, found }
+  }
+  return { talk, found: read(talk) }
+}
+
+function overlaps(a: Span, b: Span): boolean {
+  return a.start < b.end && b.start < a.end
 }
 
 /** "Changed my mind, make it a kitchen" is no refusal; "no rush" is no postponement. */
@@ -83,13 +128,19 @@ function isOfText({ playbook }: Pick<UnderstandFacts, 'playbook'>, { key }: Pick
   return playbook.signals.some((signal) => signal.key === key && signal.kind === 'text')
 }
 
-function withoutContent({ pending }: UnderstandFacts, reading: Reading, { unsure }: FoundIntents): Command {
+/** What can be about a fact without looking like a question. */
+const SEVERAL_WORDS = /[a-z]+ [a-z']+ [a-z']+/
+
+function withoutContent({ playbook, pending }: UnderstandFacts, reading: Reading, { unsure }: FoundIntents): Command {
   const span = spanOf(reading, wholeOf(reading))
+  if (hasNoWords(reading)) return { type: 'Acknowledge', span }
   if (pending && unsure) return { type: 'DeclineAnswer', key: pending, span: spanOf(reading, unsure) }
   if (pending && /^\W*(?:no|nope|nah|none|skip|n\/a|na)\W*$/.test(reading.text)) {
     return { type: 'DeclineAnswer', key: pending, span }
   }
-  return { type: isSmallTalk(reading) || hasNoWords(reading) ? 'Acknowledge' : 'CannotHandle', span }
+  if (isSmallTalk(reading)) return { type: 'Acknowledge', span }
+  const factId = SEVERAL_WORDS.test(reading.text) ? findFact(playbook.facts, reading.text, FIT_OF_STATEMENT) : null
+  return factId ? { type: 'AskFact', factId, span } : { type: 'CannotHandle', span }
 }
 
 /** "I'd rather not say. Have someone call me": our question is done with, though the text goes on. */

@@ -1,5 +1,5 @@
 import { type Hit, plainText } from './reading.ts'
-import { remembered } from './remembered.ts'
+import { PHRASES_KEPT_MAX, remembered } from './remembered.ts'
 
 export type Word = Hit & {
   word: string
@@ -92,7 +92,6 @@ function fits(words: Word[], i: number, places: Place[], at: number, loose: Loos
   return null
 }
 
-const PHRASES_KEPT_MAX = 20_000
 const phrasePlaces = new Map<string, Place[]>()
 
 /** A playbook's phrases are read with every text, so what they are made of is kept. */
@@ -168,7 +167,7 @@ function isSwap(a: string, b: string): boolean {
 }
 
 /** Damerau-Levenshtein (neighbours swapped count as one slip). */
-function distance(a: string, b: string): number {
+export function distance(a: string, b: string): number {
   let before: number[] = []
   let row = Array.from({ length: b.length + 1 }, (_, j) => j)
   for (let i = 1; i <= a.length; i++) {

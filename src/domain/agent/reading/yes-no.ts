@@ -13,6 +13,7 @@ const DENIAL =
 const YES_EMOJI = /^[\s]*(?:👍|👌|✅|✔|💯|🙋|🙆|🏡)/u
 const NO_EMOJI = /^[\s]*(?:👎|❌|🚫|🙅)/u
 const LATER_YES = /\b(?:but|so|then|pero) (?:yes|yeah|yep|si)\W*$/
+const LAST_YES = /[a-z0-9],? (?:so )?(?:yes|yeah|yep|yea|yup|si)\W*$/
 const LATER_NO = /[a-z] (?:so |but )?(?:no|nope)\W*$/
 
 /** Yes or no at the start of a sentence; null when it is neither, or both. */
@@ -24,6 +25,7 @@ export function readYesNo(text: string): boolean | null {
   if (LATER_YES.test(plain)) return true
   if (NO_FIRST.test(plain)) return /^(?:no|nah)[ ,]+(?:yeah|yes|yep)\b/.test(plain)
   if (YES_FIRST.test(plain)) return !/^(?:yeah|yes|well yeah)[ ,]+(?:no|nah)\b/.test(plain)
+  if (LAST_YES.test(plain)) return true
   return LATER_NO.test(plain) ? false : null
 }
 

@@ -22,7 +22,9 @@ export function withAttributes(playbook: Playbook, state: AgentState, attributes
       [signal.key, { value, found: 'attribute', at: isNew ? now.toISOString() : at, span: null, corrects: false }],
     ]
   })
-  return { ...state, imported: Object.fromEntries(imported) }
+  if (!playbook.confirmAttributes) return { ...state, imported: Object.fromEntries(imported) }
+  const waiting = imported.filter(([key]) => !state.evidence[key]?.length && !state.denied.includes(key))
+  return { ...state, imported: {}, unconfirmed: Object.fromEntries(waiting.map(([key, { value }]) => [key, value])) }
 }
 
 /** What a value, or a few words, say of a signal by the rules; null if they make nothing of it. */
@@ -57,5 +59,6 @@ const AS_ANSWER: Context = {
   quoted: [],
   claimed: [],
   read: [],
+  counted: [],
   rivals: [],
 }

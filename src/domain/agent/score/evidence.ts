@@ -5,7 +5,7 @@ import type { InboundText } from '../reading/reading.ts'
 import type { AgentState, Evidence, Found } from './state.ts'
 
 /** What a piece of evidence is worth by how it was learnt. */
-export const QUALITY: Record<Found | 'contradicted', number> = {
+const QUALITY: Record<Found | 'contradicted', number> = {
   answer: 1,
   human: 1,
   volunteered: 0.9,
@@ -76,6 +76,7 @@ export function withCorrection(state: AgentState, { key, value }: Correction, at
     pending: state.pending === key ? null : state.pending,
     declined: state.declined.filter((declined) => declined !== key),
     checked: state.checked.filter((checked) => checked !== key),
+    confirming: state.confirming === key ? null : state.confirming,
   }
   if (value === null) return { ...settled, evidence: others }
   const evidence: Evidence = { value, found: 'human', at: at.toISOString(), span: null, corrects: true }

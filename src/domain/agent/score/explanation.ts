@@ -25,7 +25,7 @@ export type ExplainFacts = {
 }
 
 /** Words of a text, by their place in its body. */
-export type Quote = { messageId: string; start: number; end: number; text: string }
+type Quote = { messageId: string; start: number; end: number; text: string }
 
 /** One thing that was said or known of a signal. `at` is an ISO time. */
 export type Proof = { value: SignalValue; points: number; found: Found; at: string; quote: Quote | null }

@@ -17,8 +17,18 @@ export type AgentState = {
   imported: Record<string, Evidence>
   asks: Record<string, number>
   declined: string[]
+  /** Values from the lead's attributes that wait for the lead's yes, those that were denied aside. */
+  unconfirmed: Record<string, SignalValue>
+  denied: string[]
+  /** The one that the last text of ours asked about. */
+  offered: string | null
+  /** Whether a text of ours has called the lead by name. */
+  named: boolean
   /** Signals whose contradiction has been asked about. */
   checked: string[]
+  /** The signal whose answer would rule the lead out and is being asked back, and those that have been. */
+  confirming: string | null
+  confirmed: string[]
   pending: string | null
   lastSet: string | null
   /** Turns in a row of which nothing could be read, and of texts that we can read but that said nothing to us. */
@@ -29,7 +39,14 @@ export type AgentState = {
   timeProposals: number
   /** Rules of the playbook that have handed this conversation off: each does so once. */
   rulesFired: string[]
+  /** Whether we have asked when to come back, or have come back and not been answered. */
+  pause: 'asked' | 'resumed' | null
+  pauseAsked: boolean
   replies: number
+  /** How the last reply acknowledged what was said; empty when it did not. */
+  acknowledged: string
+  /** Questions of the lead that nothing in the playbook answered, in the lead's words. */
+  openQuestions: string[]
   closed: boolean
   booking: BookingState
 }
@@ -40,7 +57,13 @@ export function initialState(): AgentState {
     imported: {},
     asks: {},
     declined: [],
+    unconfirmed: {},
+    denied: [],
+    offered: null,
+    named: false,
     checked: [],
+    confirming: null,
+    confirmed: [],
     pending: null,
     lastSet: null,
     misunderstoodInRow: 0,
@@ -49,7 +72,11 @@ export function initialState(): AgentState {
     unknownQuestions: 0,
     timeProposals: 0,
     rulesFired: [],
+    pause: null,
+    pauseAsked: false,
     replies: 0,
+    acknowledged: '',
+    openQuestions: [],
     closed: false,
     booking: noBooking(),
   }
@@ -58,5 +85,6 @@ export function initialState(): AgentState {
 /** The state of a conversation that our opening began: if that asked one of the playbook's questions, it is pending. */
 export function stateAfterOpening({ opening, signals }: Playbook): AgentState {
   const asked = signals.find(({ ask }) => ask.some((question) => opening.includes(question)))
-  return asked ? { ...initialState(), pending: asked.key, asks: { [asked.key]: 1 } } : initialState()
+  const opened = { ...initialState(), named: opening.includes('{{first_name}}') }
+  return asked ? { ...opened, pending: asked.key, asks: { [asked.key]: 1 } } : opened
 }

@@ -13,7 +13,7 @@ export type Judgement = {
   isKnockedOut: boolean
   now: Date
   /** What a turn decides besides. A person's correction leaves the cadence alone, and takes a knock-out back. */
-  turn: { followUpAt: Date | null; bookedAt: Date | null } | null
+  turn: { followUpAt: Date | null; resumeAt: Date | null; bookedAt: Date | null } | null
 }
 
 /** Writes what a conversation is worth, with its signals, in one statement: the only road to a score. */
@@ -39,6 +39,7 @@ export async function writeQualification(tx: Tx, judgement: Judgement): Promise<
       agent_state = ${JSON.stringify(state)}::jsonb, version = version + 1, updated_at = ${now},
       qualified_event_id = coalesce(qualified_event_id, ${judgement.qualifiedEventId}),
       follow_up_due_at = case when ${turn !== null} then ${turn?.followUpAt ?? null}::timestamptz else follow_up_due_at end,
+      resume_at = case when ${turn !== null} then ${turn?.resumeAt ?? null}::timestamptz else resume_at end,
       follow_up_count = case when ${turn !== null} then 0 else follow_up_count end,
       booked_at = coalesce(booked_at, ${turn?.bookedAt ?? null}),
       knocked_out_at = case when ${turn !== null || judgement.isKnockedOut} then coalesce(knocked_out_at, ${knockedOutAt}::timestamptz) end

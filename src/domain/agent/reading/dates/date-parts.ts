@@ -11,7 +11,7 @@ const PARTS = {
   middle: '(?:around )?mid(?:dle)?(?: of| part of)?|halfway (?:through|into)|(?:a )?mediados del?',
   late: '(?:very )?late(?: in| part of)?|later(?: in| on in)?|(?:the )?(?:last|latter|second|2nd|back) (?:part|half|few (?:days|weeks)|couple (?:of )?weeks)(?: of| in)?|(?:la )?segunda mitad del?',
 } as const
-export type PartName = keyof typeof PARTS
+type PartName = keyof typeof PARTS
 
 const RELATIONS = {
   weekAfter: '(?:the |la )?(?:week|semana) (?:after|despues del?)',
@@ -25,7 +25,7 @@ const RELATIONS = {
   after:
     '(?:not until |right |just |sometime |soon |shortly |until |till |any ?time )?after|past|following|(?:despues|luego) del?(?: que)?|pasando|pasad[oa]s?|(?:ya )?(?:que|cuando) (?:pasen?|pase el|pase la)|once(?! a)|cuando pasen?',
 } as const
-export type RelationName = keyof typeof RELATIONS
+type RelationName = keyof typeof RELATIONS
 
 const named = (names: Record<string, string>, prefix: string): string =>
   Object.entries(names)
@@ -93,7 +93,7 @@ const WEEKS: Record<string, number> = {
 }
 
 /** Part of a period; of a short one the parts are its days. */
-export function partOf({ from, to }: Range, part: PartName, which: string | null = null): Range {
+function partOf({ from, to }: Range, part: PartName, which: string | null = null): Range {
   const days = to - from
   if (part === 'first') return { from, to: from }
   if (part === 'last') return { from: to, to }

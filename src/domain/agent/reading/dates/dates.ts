@@ -18,6 +18,7 @@ import { type Day, dayIn, isoDay } from './calendar.ts'
 import { DATE_PATTERNS, type DatePattern, type Firmness } from './date-patterns.ts'
 import { periodsIn } from './date-periods.ts'
 import { type Ahead, daysAhead, findSpans } from './date-spans.ts'
+import { asksPast, pastDays } from './past-days.ts'
 
 /** A day meant by some words. `sure`: they can only be about time to come; else the talk must be of plans. */
 type Mention = Hit & { day: Day; sure: boolean; firmness: Firmness; span: boolean }
@@ -31,12 +32,14 @@ const PAST =
   /\b(?:ago|was|were|happened|hit|damaged|since|last|already|had|came|hace|pasad[oa]|old|built|bought|installed|refinanced|closing|vacation|trip|away|payday|refund|bonus|lease|birthday|wedding|surgery|busy|approved|said|talked|spoke)\b/
 /** What has happened: a day beside it is no plan, even where we asked for one. */
 const HAS_HAPPENED =
-  /\b(?:leaked|leaking since|hit|happened|damaged|bought|built|installed|replaced|got (?:hit|married|cancell?ed|dropped)|moved in|started leaking|refinanced|retired|passed away|died|kicked|cancell?ed|cleared|received|arrived|started|finished|(?:went|came|was|were) (?:\w+ )?(?:in|on|through|out)|signed|filed|graduated|turned|dropped|lapsed|fell|broke|compramos|compre|paso)\b/
+  /\b(?:leaked|leaking since|hit|happened|damaged|bought|built|installed|replaced|got (?:hit|married|cancell?ed|dropped|pre-?approved|approved)|moved in|started leaking|refinanced|retired|passed away|died|kicked|cancell?ed|cleared|received|arrived|started|finished|(?:went|came|was|were) (?:\w+ )?(?:in|on|through|out)|signed|filed|graduated|turned|dropped|lapsed|fell|broke|compramos|compre|paso)\b/
 const PAST_BEFORE = /\b(?:last|past|since|back|back in|back on|desde|hace)\s(?:the |el |la |like |about )?$/
 const STILL_WANTED = /\b(?:need|want|hope|hoping|plan|like to|done|start|ready|necesit\w+|quer\w+|quier\w+)\b/
 /** "Next week ain't happening": a day that is ruled out by what follows it. */
 const RULED_OUT_AFTER =
   /^\W*(?:\w+ )?(?:ain't|isn't|is not|won't|will not|doesn't|does not|can't|is no longer) (?:going to |even )?(?:happen\w*|work\w*|possible|good|enough|realistic|an option|doable)|^\W* ?(?:is|es|was) (?:out\b|off\b|too (?:soon|late|early|fast)|slammed|the wedding|packed|booked|full|bad|no good)|^ (?:no puedo|no se puede)/
+/** "It is covered until June": how long something else lasts. */
+const UNTIL = /(?<!\bnot )\b(?:until|till|til|thru|through) /
 const ANCHORED = /^ (?:from|after|past|before|a partir del?|despues del?|antes del?) (?:the |el |la )?$/
 
 /** More days than a lead names in one text. */
@@ -45,6 +48,7 @@ const MENTIONS_MAX = 60
 /** When a lead wants something: as a day, counted from the day on which the text came. */
 export const readDate: Extractor = (signal, reading, context) => {
   const today = dayIn(context.timezone, reading.receivedAt)
+  if (asksPast(signal)) return pastDay(signal, reading, context, today)
   const spoken: Finding[] = findMeanings(signal, reading, context)
     .filter(({ negated, means }) => !negated && typeof means === 'number')
     .map(({ start, end, means }) => ({ start, end, value: isoDay(today + Number(means)) }))
@@ -59,6 +63,18 @@ export const readDate: Extractor = (signal, reading, context) => {
   const final = findings.filter((finding) => concludes(reading.text, finding))
   const finding = settle(final, context.hasCorrection) ?? settle(findings, context.hasCorrection)
   return finding && { start: finding.start, end: finding.end, value: finding.value }
+}
+
+/** A day that has been: only in an answer, or beside a word of the question. */
+function pastDay(signal: Signal, reading: Reading, context: Context, today: Day): Finding | null {
+  const found = pastDays(reading.text, today, findDays(reading.text, today)).filter(
+    (hit) =>
+      !isTaken(hit, context.claimed) &&
+      (context.asked || context.corrects || hasCue(signal, reading, hit.start)) &&
+      (context.asked || !sentenceAt(reading, hit.start).isQuestion),
+  )
+  const finding = settle(found, context.hasCorrection)
+  return finding && { start: finding.start, end: finding.end, value: isoDay(finding.day) }
 }
 
 /** "They say April, so end of March latest". */
@@ -132,7 +148,7 @@ function claims(signal: Signal, reading: Reading, context: Context, mention: Men
   const sentence = sentenceAt(reading, mention.start)
   const clause = clauseAt(reading, mention.start)
   const isWeak = mention.firmness === 'weak'
-  if (isWeak && (isTaken(clause, context.read) || findUnsure(reading.text))) return false
+  if (isWeak && (!judgesDays(signal) || isTaken(clause, context.read) || findUnsure(reading.text))) return false
   if (isWeak)
     return (
       context.asked ||
@@ -145,6 +161,8 @@ function claims(signal: Signal, reading: Reading, context: Context, mention: Men
   if (!mention.sure && HAS_HAPPENED.test(clause.text) && !STILL_WANTED.test(clause.text)) return false
   if (hasCue(signal, reading, mention.start)) return true
   if (context.asked || context.corrects) return true
+  if (!PLANS.test(sentence.text) && UNTIL.test(reading.text.slice(Math.max(0, mention.start - 10), mention.end)))
+    return false
   if (!context.alone || (sentence.isQuestion && !CAN_BE_DONE.test(clause.text))) return false
   if (PAST.test(clause.text) && mention.firmness !== 'haste') return false
   if (mention.span && !mention.sure && /years?|anos?|^for /.test(reading.text.slice(mention.start, mention.end)))
@@ -155,6 +173,11 @@ function claims(signal: Signal, reading: Reading, context: Context, mention: Men
     (isAboutMoving(signal) && /\b(?:moving|relocating|nos mudamos)\b/.test(clause.text)) ||
     reading.sentences.some(({ start, end }) => isAlone(reading, mention, start, end))
   )
+}
+
+/** Words such as "no rush" stand for no day, but where a playbook only judges how soon it is they say enough. */
+function judgesDays({ value }: Signal): boolean {
+  return value.some(({ when }) => 'withinDays' in when || 'afterDays' in when)
 }
 
 function isAboutMoving({ label, ask }: Signal): boolean {

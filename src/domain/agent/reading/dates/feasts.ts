@@ -4,7 +4,7 @@ import { type Day, dayOf, partsOf } from './calendar.ts'
 export type Range = { from: Day; to: Day }
 
 /** The Sunday of the Western churches, by the anonymous Gregorian rule. */
-export function easter(today: Day): Day {
+function easter(today: Day): Day {
   return ahead(today, (year) => {
     const [a, b, c] = [year % 19, Math.floor(year / 100), year % 100]
     const h = (19 * a + b - Math.floor(b / 4) - Math.floor((b - Math.floor((b + 8) / 25) + 1) / 3) + 15) % 30
@@ -16,7 +16,7 @@ export function easter(today: Day): Day {
 }
 
 /** The fourth Thursday of November. */
-export function thanksgiving(today: Day): Day {
+function thanksgiving(today: Day): Day {
   return nth(today, 4, THURSDAY, 11)
 }
 

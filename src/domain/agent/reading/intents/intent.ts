@@ -7,53 +7,24 @@ const CLOCK =
 const ELSEWHERE =
   '(?:some(?:one|body) else|some ?one|another|a different|other|a local|my|our|a (?:friend|buddy|cousin|neighbor|guy))'
 
-/** What a lead may say about the talk itself, each with its wordings. */
-const INTENTS = {
-  Preference: [
-    /\b(?:e-?mail|write|text|message|mail) me (?:instead|only|just|not|the info|at)\b|\b(?:prefer|rather|better|easier|best|contact me|reach me)(?: (?:by|via|with|over|if you|to))* (?:an? )?(?:e-?mails?|texts?|texting|message|whatsapp)\b|\bby (?:e-?mail|text|whatsapp) (?:please|instead|only|is)\b|\b(?:e-?mails?|texts?|texting) (?:is|are|works?) (?:better|best|fine|easier|good|preferred)\b|\b(?:text|e-?mail|texts|messages?) (?:only|please$)\b/,
-    /\b(?:do not|don't|no need to|never|stop|quit|please not) (?:you |please |ever |be )?(?:call|phone|ring|telephone|calling|phoning|ringing)(?: me| us)?\b(?! (?:me )?crazy)|\bno (?:more )?(?:phone )?calls\b|\bno me (?:llam|marqu|habl)\w+\b|\bno contesto (?:llamadas|el telefono)\b|\bi (?:don't|can't|never) (?:answer|do|take|pick up)(?: the)? (?:phone|calls?)\b/,
-    /\b(?:text|message|contact|write|reach|call|e-?mail)(?: to)? me (?:only |just |back )*(?:after|before|between|in the (?:morning|afternoon|evening)s?|on (?:weekends?|weekdays|week ?days)|at night|during)\b/,
-    /\b(?:mornings?|afternoons?|evenings?|nights|weekends?|weekdays|after \d\w*|before \d\w*)(?: (?:is|are|works?|time))* (?:better|best|easiest|good|ideal|works?|preferred)(?: for (?:me|us))?\b/,
-    /\bnot (?:before|after) (?:\d{1,2}|noon|work|dinner)\b|\bonly (?:text|message|contact|call|e-?mail)(?: me)?\b|\btoo (?:early|late) (?:to|for) (?:text|messag|a text)\w*/,
-    /\b(?:mejor|prefiero|solo|puro|solamente|nada mas)(?: (?:por|que sea por|me escriba por|en|al))* (?:mensajes?|textos?|whatsapp|correo|e-?mail)\b|\bpor (?:mensaje|texto|whatsapp|correo)(?: (?:mejor|por favor|nada mas))?\W*$|\b(?:escribame|mandeme mensaje)\b/,
-  ],
-  ProposeTime: [
-    /\b(?:book|schedule|set ?up|make|reserve|get|arrange|need|want)(?: me)?(?: in| up)?(?: for)? (?:a |an |the |my |our |free )*(?:appointment|visit|consultation|inspection|site visit|estimate|quote|time|slot|meeting|showing|tour|walk ?through)(?! for \$| (?:to|is|are|of|frame|line)\b)\b/,
-    /\b(?:can|could|when can|will|would|able to) (?:you|we|i|someone|somebody|you guys|y'all|they)(?: guys| all)? (?:please |just |all )*(?:come|stop by|swing by|drop by|visit|come out|be here|make it (?:out|over|on|by|at)|meet|tour|see (?:the|it|that|this)|view|look at (?:it|the)|check it out|walk through)\b/,
-    /\b(?:want|need|like|have) (?:someone|somebody|you|you guys|y'all|a guy) to (?:come|stop by|visit|swing by)\b/,
-    /(?<!to |already |he |she |they |had )\b(?:come|stop|swing) (?:by|out|over|take a look|see it|look at)\b(?! to (?!look|see|check|give|take|measure|do))/,
-    new RegExp(
-      `\\b(?:(?:does|do|would|will|is|are)(?! (?:you|y'all|they|you guys) (?:guys |all |ever )?(?:open|closed|work))|how about|what about|how's|free|available|let's (?:do|say|meet)|meet|see you|come)\\b[^.!?\\n]{0,24}\\b${DAY}\\b(?![^?\\n]*\\b(?:call|text)\\b)[^.!\\n]*(?:\\?|${CLOCK})`,
-    ),
-    new RegExp(
-      `\\b${DAY}\\b[^.!?\\n]{0,16}\\b(?:work|works|ok|okay|good|free|available|open|possible)\\b[^.!?\\n]{0,16}\\?`,
-    ),
-    new RegExp(
-      `\\b(?:i'm|we're|i am|we are|i can|we can|i could|i'd be)(?: (?:be|do|only|meet|usually))* (?:free|available|open|home|here|around|off|do)\\b[^.!?\\n]{0,16}\\b(?:${DAY}|${CLOCK})`,
-    ),
-    /\b(?:agendar|hacer una cita|una cita|programar|reservar|pueden venir|puede venir|cuando vienen|pueden pasar|nos vemos|podemos vernos|vengan|venga a ver)\b/,
-    new RegExp(`\\b(?:puedo|podemos|podria|podriamos|estoy libre|quedamos)\\b[^.!?\\n]{0,16}\\b${DAY}\\b`),
-  ],
-  Postpone: [
-    /\b(?:not|bad) (?:right now|a good time|the right time|time right now|this moment)\b|(?<!\b(?:was|were) )\b(?:busy|driving|at work|in a meeting|at (?:the )?(?:doctor|hospital|school|church|dinner)|in class)(?: (?:right now|now|today|this week))?(?:\W*$|[,.!])|\bbusy right now\b/,
-    /\b(?:don't|do not|ain't) (?:have|got) (?:the )?time\b(?! (?:line|frame))|\bno time (?:right now|today|for this)\b/,
-    /\b(?:can't|won't be able to) (?:talk|text|chat|do this|answer|reply)(?: (?:right|about (?:it|this)|you))* (?:now|today|at the moment)\b/,
-    /\b(?:talk|text|message|write|try|ask|hit (?:me|us) (?:back )?up|ping|get back to|check back|check in|let me get back|circle back|reach out|follow up|come back|catch|bug|remind)(?: (?:you|me|us|with me|with us|up|to|on this|again|back|it))* (?:later|tomorrow|tonight|next (?:week|month|year)|another time|after\b|in (?:a|an|the|\d+|two|three|few|couple)\b|this (?:evening|afternoon|weekend)|on (?:monday|tuesday|wednesday|thursday|friday|saturday|sunday))(?! (?:price|quote))/,
-    /\b(?:maybe (?:later|another time|tonight|tomorrow)|(?:tonight|tomorrow|later) maybe|some other time|not now\b|i'll (?:let you know|get back (?:to|with) you|think about it|text you|be in touch|reach out|hit you up)|need (?:some time )?to think|let me (?:think about it|talk (?:to|with) my|ask my|check with my)|ahora no|mas tarde|luego (?:hablamos|le|te)|al rato|estoy (?:ocupad[oa]|trabajando|manejando)|ando (?:ocupad[oa]|manejando))\b/,
-  ],
-  Clarify: [
-    /^\W*(?:what for|for what|why's that|how come)\W*$/,
-    /^\W*(?:what|huh|come again|pardon|sorry|excuse me|como|que|mande|eh|meaning|say what|what now|i'm (?:lost|confused)|confused)\s*\?+(?:\W*$| )|^\W*(?:huh|pardon|i'm (?:lost|confused)|say again|come again)\W*$/,
-    /\bwhat (?:do|does|did|are|is|was) (?:you|that|this|it|ya|y'all|you guys)(?: even| all)? (?:mean|asking|saying|talking about|getting at|want from me|need from me|referring to)\b|\bi (?:don't|do not|didn't|can't) (?:understand|get it|follow|get what|get the question|get that)\b|\bnot sure what (?:you|you're|that|this) (?:mean|are|is|asking)\w*|\b(?:no (?:le |te |les )?(?:entiendo|entendi)|que (?:quiere|quieres|quieren) (?:decir|saber)|(?:a que|que) se refiere|como (?:asi|dice|que))\b/,
-    /^\W*why\s*\?*\W*$|\b(?:can|could|would) you (?:please )?(?:explain|clarify|repeat|rephrase|say that again)\b|\bcome again\b|\b(?:didn't|don't) (?:make sense|understand)\b|\bwhich (?:one|thing|question) (?:do you|are you)\b/,
-  ],
-  AskIdentity: [
-    /\bwho(?:'s| is| are| am| the (?:hell|heck) is) (?:this|you|ya|that|texting|asking|writing|messaging|speaking|i (?:speaking|talking|texting|chatting|writing)|behind this)\b|\bwho(?:'s| dis| this|dis)\b(?= *(?:[?.!]|$))|\bwho (?:do|did) (?:you|i) (?:work for|give my number)\b|\bwho (?:sent|gave) (?:you|me)\b/,
-    /\b(?:what|which) (?:company|business|outfit|agency|number|place|group) (?:is|are|r|do|does)\b|\bwhat'?s (?:this|your) (?:number|name|company|business)\b(?! (?:to|i can) call)|\bdo i know you\b|\bhave we met\b|\bnew (?:phone|number),? who\b|\b(?:don't|do not) (?:recognize|know|have) (?:this|the|your) number\b|\bis this (?:the )?(?:person|guy|lady|company|same|one) (?:i|we|who|that|from)\b/,
-    /\b(?:is|iz) (?:this|it) (?:a |some kind of )?(?:scam|spam|legit|legitimate|for real|phishing)\b|\bare you (?:guys )?(?:legit|for real|a scam)\b|\bhow(?: did| the \w+ did|'d)? you (?:get|got|have) (?:my|this) (?:number|info|name|cell)\b/,
-    /\bquien(?:es)? (?:es|eres|habla|son|esta|me (?:habla|escribe|manda)|escribe)\b|\bcon quien (?:hablo|estoy|tengo)\b|\bde parte de quien\b|\bde (?:que|cual) (?:compania|empresa|parte)\b|\b(?:de donde|como) (?:sacaron|sacaste|consiguieron|tienen|obtuvieron|tiene) mi (?:numero|telefono)\b/,
-  ],
-} satisfies Record<string, RegExp[]>
+/** A visit or a time is proposed. */
+const VISITS = [
+  /\b(?:book|schedule|set ?up|make|reserve|get|arrange|need|want)(?: me)?(?: in| up)?(?: for)? (?:a |an |the |my |our |free )*(?:appointment|visit|consultation|inspection|site visit|estimate|quote|time|slot|meeting|showing|tour|walk ?through)(?! for \$| (?:to|is|are|of|frame|line)\b)\b/,
+  /\b(?:can|could|when can|will|would|able to) (?:you|we|i|someone|somebody|you guys|y'all|they)(?: guys| all)? (?:please |just |all )*(?:come|stop by|swing by|drop by|visit|come out|be here|make it (?:out|over|on|by|at)|meet|tour|see (?:the|it|that|this)|view|look at (?:it|the)|check it out|walk through)\b/,
+  /\b(?:want|need|like|have) (?:someone|somebody|you|you guys|y'all|a guy) to (?:come|stop by|visit|swing by)\b/,
+  /(?<!to |already |he |she |they |had )\b(?:come|stop|swing) (?:by|out|over|take a look|see it|look at)\b(?! to (?!look|see|check|give|take|measure|do))/,
+  new RegExp(
+    `\\b(?:(?:does|do|would|will|is|are)(?! (?:you|y'all|they|you guys) (?:guys |all |ever )?(?:open|closed|work))|how about|what about|how's|free|available|let's (?:do|say|meet)|meet|see you|come)\\b[^.!?\\n]{0,24}\\b${DAY}\\b(?![^?\\n]*\\b(?:call|text)\\b)[^.!\\n]*(?:\\?|${CLOCK})`,
+  ),
+  new RegExp(
+    `\\b${DAY}\\b[^.!?\\n]{0,16}\\b(?:work|works|ok|okay|good|free|available|open|possible)\\b[^.!?\\n]{0,16}\\?`,
+  ),
+  new RegExp(
+    `\\b(?:i'm|we're|i am|we are|i can|we can|i could|i'd be)(?: (?:be|do|only|meet|usually))* (?:free|available|open|home|here|around|off|do)\\b[^.!?\\n]{0,16}\\b(?:${DAY}|${CLOCK})`,
+  ),
+  /\b(?:agendar|hacer una cita|una cita|programar|reservar|pueden venir|puede venir|cuando vienen|pueden pasar|nos vemos|podemos vernos|vengan|venga a ver)\b/,
+  new RegExp(`\\b(?:puedo|podemos|podria|podriamos|estoy libre|quedamos)\\b[^.!?\\n]{0,16}\\b${DAY}\\b`),
+]
 
 /** A refusal whatever else the text says. */
 const REFUSALS = [
@@ -84,18 +55,10 @@ const COMMITMENTS = [
   /\b(?:financ\w+|payment plans?|monthly payments?|pay monthly|installments|interest rates?|apr|loans?|credit (?:check|score)|zero down|0 down|financiamiento|meses sin intereses)\b/,
   /\b(?:is it legal|legally|liable|liability|contract terms|lawsuit|tax (?:credit|deduct\w*|write)|will (?:my )?insurance (?:pay|cover)|insurance cover\w*|medical|asbestos safe|health risk)\b/,
 ]
-const BINDING = [
-  /\b(?:can|could|will|do|would|going to) (?:you|you guys|you people|y'all) (?:guys |all )?(?:also |please |really |even )*(?:guarantee|promise|lock|commit|swear|assure|match|beat|do (?:it|that|this|the \w+) for (?:\$|\d|less|under|free)|give me (?:a |your |some )?(?:discount|deal|best price|firm price|word)|put (?:it|that) in writing|hold (?:that|the) (?:price|rate))/,
-  /\b(?:guarantee|promise|assure|swear to|commit to) (?:me|us|that|it|the (?:price|rate|approval|savings)|\d|a )\b|\b(?:swear|promise|guarantee) (?:my|the|your|on|it|to)\b|\b(?:is|are) (?:it|that|this|the \w+|they) (?:all )?(?:guaranteed|locked(?: in)?|a promise)\b|\byou (?:going to |gonna )?(?:swear|promise|guarantee)\b/,
-  /\b(?:lock(?: me)? in|match|beat) (?:that|the|this|my|their|his|a|your) (?:\w+ )?(?:price|rate|quote|offer|deal|bid)\b/,
-  /\b(?:i (?:want|need) (?:a |it |that )?(?:guarantee|promise|in writing|your word)|in writing (?:if|that|before)|(?:me|nos) (?:garantiz\w+|promet\w+|asegur\w+)|garantiz\w+ (?:que|el|la|me)|pueden? (?:garantizar|prometer|asegurar))\b/,
-]
-
-export type Intent = keyof typeof INTENTS
 export type Refusal = Hit & { outright: boolean }
 
-export function findIntent(intent: Intent, text: string): Hit | null {
-  return firstHit(text, INTENTS[intent])
+export function findVisit(text: string): Hit | null {
+  return firstHit(text, VISITS)
 }
 
 /** "Not interested" in its wordings. */
@@ -117,9 +80,4 @@ export function findDayAndTime(text: string): Hit | null {
 /** A price, a financing, legal or medical matter: nothing that the agent may promise. */
 export function findCommitment(sentence: string): Hit | null {
   return firstHit(sentence, COMMITMENTS)
-}
-
-/** A promise asked for outright, which no fact can answer. */
-export function findBinding(text: string): Hit | null {
-  return firstHit(text, BINDING)
 }

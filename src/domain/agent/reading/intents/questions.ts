@@ -1,5 +1,6 @@
 import type { Playbook } from '../../../campaigns/index.ts'
 import type { Command } from '../command.ts'
+import { findFact } from '../facts/find-fact.ts'
 import { type Hit, type Reading, type Sentence, type Span, spanOf } from '../reading.ts'
 import { findLoosely, wordsOf } from '../words.ts'
 import { findCommitment } from './intent.ts'
@@ -17,6 +18,10 @@ const ASKS_US =
 /** A question without its mark, at the end of a statement. */
 const TAIL =
   /\b(?:does (?:that|it|this) matter|is (?:that|this|it) (?:ok|okay|a problem|an issue|alright)|will that work|hay problema|importa eso)\W*$/
+
+/** A question about what was said before it: "do you guys have one?" */
+const POINTS_BACK =
+  /^\W*(?:(?:and|so|but) )?(?:can|could|do|does|is|are|will|would|any) (?:you|y'all|that|it|this|one|they|there)(?: (?:guys|all))?(?: (?:do|have|help|handle|fix|cover|include|offer|be|a|an|any|with|one|some|that|it|this|those|them|problem|okay|ok|included|covered))*\W*$/
 
 /** What a text has been understood to say already, and where. */
 type Heard = Span & { isSignal: boolean }
@@ -66,6 +71,8 @@ function questionOf(playbook: Playbook, reading: Reading, sentence: Sentence, cl
     }
   }
   const commitment = findCommitment(sentence.text)
+  const about = aboutFact(playbook, reading, sentence, commitment ? FIT_OF_PROMISE : undefined)
+  if (about) return [{ type: 'AskFact', factId: about, span }]
   if (commitment) {
     const asked = spanOf(reading, shifted(commitment, sentence.start))
     return [
@@ -78,6 +85,21 @@ function questionOf(playbook: Playbook, reading: Reading, sentence: Sentence, cl
     ({ start, end, isSignal }) => start < span.end && span.start < end && !(isSignal && asksOutright),
   )
   return isClaimed || RHETORICAL.test(sentence.text) ? [] : [{ type: 'AskFact', factId: null, span }]
+}
+
+/** Of prices and of what may not be promised, a fact must fit better. */
+const FIT_OF_PROMISE = 0.39
+
+/** The fact that the question is about; of a question without a word of its own ("do you have one?"), the text before it. */
+function aboutFact(
+  { facts }: Playbook,
+  { text, sentences }: Reading,
+  sentence: Sentence,
+  fitMin?: number,
+): string | null {
+  const found = findFact(facts, sentence.text, fitMin)
+  if (found || sentences.length < 2 || !POINTS_BACK.test(sentence.text)) return found
+  return findFact(facts, text.slice(0, sentence.end))
 }
 
 function shifted({ start, end }: Hit, by: number): Hit {

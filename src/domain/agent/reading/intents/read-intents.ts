@@ -1,6 +1,5 @@
 import { readModel } from '../../../texts/index.ts'
 import { clausesOf, type Hit, type Reading } from '../reading.ts'
-import { namesItself } from './human.ts'
 import { intentsByRules } from './intent-rules.ts'
 import { INTENTS, type Intent, rulesFeature, WEIGHTS_FILE, weigh, wordsSeen } from './model/model.ts'
 
@@ -8,35 +7,37 @@ import { INTENTS, type Intent, rulesFeature, WEIGHTS_FILE, weigh, wordsSeen } fr
 export type FoundIntent = Hit & { likely: number; byRules: boolean }
 export type FoundIntents = Partial<Record<Intent, FoundIntent>>
 
-/**
- * From which likelihood on an intent is there: where the rules have found it too, and where they have not. What hands the
- * conversation over, or ends it, must be surer than what is only answered.
- */
-const FROM: Record<Intent, { withRules: number; alone: number }> = {
-  human: { withRules: 0.1, alone: 0.3 },
-  refusal: { withRules: 0.25, alone: 0.5 },
-  bot: { withRules: 0, alone: 0.35 },
-  identity: { withRules: 0, alone: 0.4 },
-  unsure: { withRules: 0.12, alone: 0.35 },
-  clarify: { withRules: 0, alone: 0.3 },
-  postpone: { withRules: 0.05, alone: 0.3 },
-  preference: { withRules: 0, alone: 0.35 },
-  binding: { withRules: 0.01, alone: 0.3 },
-  anger: { withRules: 0, alone: 0.3 },
-  question: { withRules: 0.05, alone: 0.5 },
-  correction: { withRules: 0.12, alone: 0.35 },
+/** From which likelihood on an intent is there. What hands the conversation over, or ends it, must be surer than what is only answered. */
+const FROM: Record<Intent, number> = {
+  human: 0.3,
+  refusal: 0.5,
+  bot: 0.2,
+  identity: 0.3,
+  unsure: 0.3,
+  clarify: 0.35,
+  postpone: 0.3,
+  preference: 0.25,
+  binding: 0.25,
+  anger: 0.3,
+  question: 0.5,
+  correction: 0.35,
 }
+/** The same for what rules find as well. */
+const FROM_WITH_RULES: Partial<Record<Intent, number>> = { refusal: 0.25, anger: 0, question: 0.05, correction: 0.12 }
+/** "You can call me Mike" gives a name. */
+const NAMES_ITSELF =
+  /\b(?:you can|you may|everyone|just|please|they|people|but|folks|friends)(?: just)? calls? me (?!(?:back|now|later|today|tonight|tomorrow|anytime|please|asap|instead|first|directly|then|soon|whenever|after|before|at|on|if|when|to|in|about|right|this|next|around|maybe|any|once|over|for|so|and|or|but|thanks|ok|sometime|already|man|dude|bro|pls|maam|sir|directly|monday|tuesday|wednesday|thursday|friday|saturday|sunday)\b)[a-z]+\W*$/
 const modelOf = readModel(WEIGHTS_FILE)
 const CLAUSES_MAX = 24
 
 /** Everything that rules and model together find in a text. */
 export function readIntents(reading: Reading): FoundIntents {
   const byRules = intentsByRules(reading)
-  const judged = judge(reading, byRules).filter(({ intent }) => intent !== 'human' || !namesItself(reading.text))
+  const judged = judge(reading, byRules).filter(({ intent }) => intent !== 'human' || !NAMES_ITSELF.test(reading.text))
   return Object.fromEntries(
     judged.flatMap(({ intent, likely, clause }) => {
       const ruled = byRules.get(intent)
-      const least = ruled ? FROM[intent].withRules : FROM[intent].alone
+      const least = (ruled && FROM_WITH_RULES[intent]) ?? FROM[intent]
       return likely >= least ? [[intent, { ...(ruled ?? clause), likely, byRules: ruled !== undefined }]] : []
     }),
   )

@@ -1,9 +1,9 @@
 import type { Playbook } from '../../../campaigns/index.ts'
 import type { Command } from '../command.ts'
-import { clauseAt, type Hit, type Reading, sentenceAt, spanOf } from '../reading.ts'
+import { clauseAt, firstHit, type Hit, type Reading, sentenceAt, spanOf } from '../reading.ts'
 import { findPhrase, wordsOf } from '../words.ts'
 import { findHostility } from './hostility.ts'
-import { findDayAndTime, findIntent, findRefusal } from './intent.ts'
+import { findDayAndTime, findRefusal, findVisit } from './intent.ts'
 import type { Intent } from './model/model.ts'
 import type { FoundIntent, FoundIntents } from './read-intents.ts'
 
@@ -53,7 +53,9 @@ export function commandsAboutTalk({ playbook, pending }: TalkFacts, reading: Rea
     add(intents[intent], (span) => ({ type: asksLanguage ? 'Clarify' : COMMANDS[intent], span }))
   }
   add(visitIn(playbook, pending, reading, intents), (span) => ({ type: 'ProposeTime', span }))
-  const refusal = BARE_NO.test(text) ? undefined : intents.refusal
+  const pause = pausesIn(playbook, pending, text)
+  add(pause && { ...pause, byRules: true }, (span) => ({ type: 'Postpone', span }))
+  const refusal = BARE_NO.test(text) || pause ? undefined : intents.refusal
   const isOutright =
     refusal && (refusal.byRules ? findRefusal(text)?.outright : refusal.likely >= OUTRIGHT_FROM.besides)
   add(refusal, (span) => ({ type: 'NotInterested', span }), isOutright)
@@ -62,6 +64,17 @@ export function commandsAboutTalk({ playbook, pending }: TalkFacts, reading: Rea
       add(phraseHit(reading, rule.phrases), (span) => ({ type: 'HandoffPhrase', rule: rule.rule, span }))
   }
   return found
+}
+
+const NOT_NOW =
+  /\bnot (?:really |quite )?(?:interested |ready |looking |in the market )?(?:right now|now|at the moment|at this time|yet|this year|for now)\b/
+const LATER_ON =
+  /\b(?:maybe|probably|possibly|try me|check back|hit me up|reach out|ask me)\b[^.!?]{0,24}\b(?:next (?:year|month|spring|summer|fall|winter|season)|in (?:a|the) (?:year|spring|summer|fall|winter|new year)|in (?:a few|a couple|six|6) months|later|down the road)\b/
+
+/** "Not interested right now, maybe next year" puts us off and refuses nothing, unless we asked when. */
+function pausesIn({ signals }: Playbook, pending: string | null, text: string): Hit | null {
+  const asksDate = signals.some(({ key, kind }) => key === pending && kind === 'date')
+  return !asksDate && NOT_NOW.test(text) ? firstHit(text, [LATER_ON]) : null
 }
 
 /** "Can we do this in Spanish?": we read it, whichever it is, and need nobody for that. */
@@ -88,7 +101,7 @@ function visitIn(
 ): Hit | null {
   if (human) return null
   const asksDate = signals.some(({ key, kind }) => key === pending && kind === 'date')
-  return findIntent('ProposeTime', text) ?? (asksDate ? null : findDayAndTime(text))
+  return findVisit(text) ?? (asksDate ? null : findDayAndTime(text))
 }
 
 function phraseHit(reading: Reading, phrases: string[]): Hit | null {

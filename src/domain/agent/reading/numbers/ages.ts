@@ -1,5 +1,6 @@
 import type { Signal } from '../../../campaigns/index.ts'
 import type { Context, Finding } from '../extractor.ts'
+import { isOfOthers } from '../others.ts'
 import { clauseAt, type Reading, sentenceAt } from '../reading.ts'
 import { isCued } from './cues.ts'
 import type { Numeral } from './numerals.ts'
@@ -9,24 +10,34 @@ export const YEARS = /^[ -]?(?:ish )?(?:years?|anos?|summers?|winters?|veranos?|
 const DECADES = /^[ -]?(?:decades?|decadas?)\b/
 const MONTHS = /^[ -]?(?:months?|mes(?:es)?|weeks?|semanas?|days?|dias?)\b/
 const YEAR_SAID =
-  /\b(?:last year|el ano pasado|this year|este ano|(?:(?:in|since|from|en|del?|built|around|about|desde|back in|circa|year|installed|replaced|redone|new)(?: in)? (?:el )?)?((?:19|20)\d\d))\b|(?:\b(?:in|since|from|of|back in|around|en el|del) |^\W*)'(\d\d)\b|\b(?:built|installed|put on|redone|replaced|new|done) in ([0-3]\d)\b/g
+  /\b(?:last year|el ano pasado|this year|este ano|(?:(?:in|since|from|en|del?|built|around|about|desde|back in|circa|year|installed|replaced|redone|new)(?: in)? (?:el )?)?((?:19|20)\d\d))\b|(?:\b(?:in|since|from|of|back in|around|en el|del) |^\W*)'(\d\d)\b|\b(?:built|installed|put (?:on|in)|went (?:on|in|up)|redone|replaced|new|done|original|back) in '?([0-3]\d)\b/g
 const NEW =
   /\b(?:brand new|nuevecito|(?:just|recien) (?:put|replaced|installed|redone|done|did|got|pus\w+|cambi\w+|instal\w+)|(?:less than|under|not even|menos de) (?:a|one|1|un) (?:year|ano)|(?:a few|couple|few) (?:months|weeks)|(?:this|last) (?:month|spring|summer|fall|winter))\b/g
 /** How long something else has been: "lived here 10 years". */
 const LASTING =
-  /\b(?:lived?|living|been (?:here|in|married)|married|owned|moved|working|retired|warranty|lasts?|vivo|vivimos|llev(?:o|amos))\b/
+  /\b(?:lived?|living|bought (?:it|the|this|our|my)(?! new)|been (?:here|in|married)|married|owned|moved|working|retired|warranty|lasts?|vivo|vivimos|llev(?:o|amos))\b/
 
-/** Whether the signal is a number of years: its name and its questions say so. */
+/** Whether the signal is a number of years: its name and its questions say so, and do not ask for a calendar year. */
 export function isAboutAge({ key, label, ask }: Signal): boolean {
+  const names = `${key.replace(/_/g, ' ')} ${label}`.toLowerCase()
+  if (/\b(?:what|which) year\b|\bmodel year\b/i.test(ask.join(' ')) && !/\bage\b|\bold\b/.test(names)) return false
   return /\b(?:age|years?|old|anos|antiguedad)\b/i.test(
     [key.replace(/_/g, ' '), label, ...ask].join(' ').replace(/\b(?:last|past) (?:\w+ )?years?\b/gi, ''),
   )
 }
 
+/** Whether the age asked for is a person's, so that "he's 12" tells it. */
+export function isOfPerson({ label, ask }: Signal): boolean {
+  return (
+    /\b(?:student|child|kid|son|daughter|patient|driver|person|you|your age)\b/i.test(`${label} ${ask.join(' ')}`) &&
+    /\bhow old\b|\bage\b/i.test(ask.join(' '))
+  )
+}
+
 /** The years that a number of decades, years or months makes. */
 export function inYears({ text }: Reading, { end, value }: Numeral): number {
-  const rest = text.slice(end, end + 16)
-  if (DECADES.test(rest)) return value * 10
+  const rest = text.slice(end, end + 24)
+  if (DECADES.test(rest)) return value * 10 + (/^[ -]?(?:decade|decada)s? (?:and a half|y media)\b/.test(rest) ? 5 : 0)
   return MONTHS.test(rest) ? Math.floor(value / (/^[ -]?m/.test(rest) ? 12 : 52)) : value
 }
 
@@ -36,17 +47,24 @@ export function hasAgeUnit({ text }: Reading, { end }: Numeral): boolean {
   return YEARS.test(rest) || DECADES.test(rest) || MONTHS.test(rest)
 }
 
+/** "How many years have you had it?": a time that lasts is what we asked for. */
+function isOfTime({ ask }: Signal): boolean {
+  return /\b(?:how (?:many years|long) have|years of experience)\b/i.test(ask.join(' '))
+}
+
 /** "We have lived here 10 years" is no age of the roof. */
 export function isLasting(signal: Signal, reading: Reading, position: number): boolean {
   const { text } = clauseAt(reading, position)
-  return LASTING.test(text) && !isCued(signal, text)
+  return LASTING.test(text) && !isOfTime(signal) && !isCued(signal, text)
 }
 
 /** "Put a new roof on last year", "in '06", "original, 1998": so many years ago. */
 export function agesSaid(signal: Signal, reading: Reading, { asked }: Context): Finding[] {
   const year = reading.receivedAt.getUTCFullYear()
   const isMeant = (at: number) =>
-    !isLasting(signal, reading, at) && (asked || isCued(signal, sentenceAt(reading, at).text))
+    (isOfTime(signal) || !isLasting(signal, reading, at)) &&
+    !isOfOthers(reading, at) &&
+    (asked || isCued(signal, sentenceAt(reading, at).text))
   const found = (text: string, index: number, value: number): Finding[] =>
     value >= 0 && isMeant(index) ? [{ start: index, end: index + text.length, value }] : []
   const years = [...reading.text.matchAll(YEAR_SAID)].flatMap((match) => {

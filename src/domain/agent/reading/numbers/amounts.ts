@@ -12,6 +12,7 @@ import {
   newOnly,
   rangeOf,
 } from '../extractor.ts'
+import { isOfOthers, isZip } from '../others.ts'
 import { type Clause, clauseAt, type Reading, sentenceAt, without } from '../reading.ts'
 import { wordsOf } from '../words.ts'
 import { findSums, type Sum } from './money.ts'
@@ -57,6 +58,9 @@ const YEARLY =
 const TWO_MONTHLY = /\b(?:every (?:two|2|other) months?|bi-?monthly|cada (?:dos|2) meses|bimestral)\b/
 /** In a longer sentence a bare number that could mean anything counts something else. */
 const PLAIN_ANSWER_WORDS_MAX = 8
+/** "A million dollars and a unicorn" is no sum. */
+const JOKES =
+  /\b(?:unicorns?|trillion|zillion|gazillion|bajillion|jackpot|lottery|elon|bezos|my (?:first ?born|kidney|soul))\b/
 /** A bare "5" that would be five thousand needs a word that leads to it sooner. */
 const SHORTENED_WORDS_MAX = 4
 /** What stands behind a sum and softens it. */
@@ -126,11 +130,12 @@ function claims(signal: Signal, reading: Reading, context: Context, sum: Sum): b
   const after = reading.text.slice(sum.end, sum.end + 24)
   if (
     isTaken(sum, [...context.taken, ...context.claimed]) ||
-    (sum.plain && isTaken(sum, datesNamed(reading))) ||
+    (sum.plain && isTaken(sum, [...datesNamed(reading), ...(context.asked ? [] : context.counted)])) ||
     (context.hasCorrection && sum.low === sum.high ? NOT_BEFORE : RESTATES).test(before)
   )
     return false
   if (PERIOD.test(after) && !isPeriodic(signal)) return false
+  if (isOfOthers(reading, sum.start) || JOKES.test(reading.text) || isZip(reading.text, sum)) return false
   const sentence = sentenceAt(reading, sum.start)
   const clause = clauseAt(reading, sum.start)
   if (isIdle(clause.text, before, sum)) return false

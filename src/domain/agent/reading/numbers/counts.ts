@@ -1,17 +1,26 @@
 import type { Signal } from '../../../campaigns/index.ts'
 import { datesNamed } from '../dates/dates.ts'
 import { type Context, type Extractor, type Finding, isTaken, newOnly, rangeOf, settle } from '../extractor.ts'
+import { isDistance, isOfOtherPeriod, isOfOthers, isZip } from '../others.ts'
 import { clauseAt, type Hit, type Reading, sentenceAt } from '../reading.ts'
+import { unitOf } from '../typed/expand.ts'
+import type { Unit } from '../typed/units.ts'
 import { wordsOf } from '../words.ts'
 import { answerIn } from '../yes-no.ts'
-import { agesSaid, hasAgeUnit, inYears, isAboutAge, isLasting, YEARS } from './ages.ts'
+import { agesSaid, hasAgeUnit, inYears, isAboutAge, isLasting, isOfPerson, YEARS } from './ages.ts'
 import { spokenAmounts } from './amounts.ts'
 import { cuesIn } from './cues.ts'
 import { thingsListed, thingsOfAnswer } from './enumerations.ts'
+import { readYear } from './model-years.ts'
 import { findNumerals, type Numeral } from './numerals.ts'
+import { peopleCounted } from './people.ts'
+import { numeralsFor } from './scales.ts'
 
 const OTHER_UNIT =
-  /^ ?-?(?:[$%]|k\b|hours?|horas?|min|am\b|pm\b|o'?clock|dollars?|bucks|grand|thousand|mil\b|sq|feet|foot|ft\b|miles?|percent|st\b|nd\b|rd\b|th\b|kwh|panels?|trees?|pines?|(?:speeding |parking |traffic )?tickets?|multas?|kids?|people|stor(?:y|ies)|bed|bath|questions?|times? (?:i|we|you)|of (?:us|them|my))/
+  /^ ?-?(?:[$%]|k\b|hours?|horas?|min|am\b|pm\b|o'?clock|dollars?|bucks|grand|thousand|mil\b|sq|feet|foot|ft\b|miles?|percent|st\b|nd\b|rd\b|th\b|degrees?|in here\b|outside|°|kwh|panels?|trees?|pines?|(?:speeding |parking |traffic )?tickets?|multas?|kids?|people|stor(?:y|ies)|bed|bath|questions?|times? (?:i|we|you)|of (?:us|them|my))/
+/** An age, a birthday, an address or a device: numbers that count nothing a signal asks for. */
+const NOT_COUNTED_BEFORE =
+  /\b(?:i turn(?:ed)?|turning|turns|iphone|galaxy|pixel|ipad|channel|zip(?: code)?(?: is)?|policy(?: number)?(?: is)?|account(?: number)?(?: is)?|quoted(?: (?:me|us))?(?: an?)?|route|hwy|highway|apt|unit|room|suite|at|@) $/
 /** "My 4 year old says hi". */
 const OF_A_CHILD = /\b(?:my|our|his|her) $/
 const TIME_UNIT = /^ ?-?(?:more )?(?:months?|mes(?:es)?|weeks?|semanas?|days?|dias?|decades?|decadas?)\b/
@@ -20,6 +29,7 @@ const YEAR_BEFORE = /\b(?:in|since|of|from|en|desde|del|around|built|may|late|ea
 const NONE =
   /\b(?:no|zero|without|never had (?:an?|any)|never (?:filed|made|been in)(?: an?| any)?|haven't had (?:an?|any)|not (?:a single|one|any)|sin|ningun[oa]?s?|ni un[oa]?|cero|0|nunca he tenido(?: ni)?(?: un[oa]?)?)(?: [a-z]+)?(?: (?:or|ni|and))? ?$/
 const NOT_ONE = /\b(?:ni un[oa]\b|not (?:a |even )?(?:single )?one\b|nary a|zip|zilch|nil)/
+const OFTEN = /\bhow (?:often|many (?:times|sessions|visits|lessons|days))\b/i
 const TIMES: [RegExp, number][] = [
   [/\b(?:once|una vez)\b(?! (?:i|we|you|it|the|my|mil|anos))/, 1],
   [/\b(?:twice|dos veces|a couple(?: of times)?|couple times)\b/, 2],
@@ -38,18 +48,29 @@ const BETWEEN_CHARACTERS_MAX = 120
  * ("2 cars", "no accidents"), or a list of such things. Years count for a signal about age only, and for nothing else.
  */
 export const readNumber: Extractor = (signal, reading, context) => {
-  const { min, max } = rangeOf(signal)
+  const unit = unitOf(signal)
+  if (unit?.isYear) return readYear(reading, context)
+  const range = rangeOf(signal)
+  const min = Math.max(range.min, unit?.least ?? 0)
+  const max = Math.min(range.max, unit?.max ?? Number.MAX_SAFE_INTEGER)
   const age = isAboutAge(signal)
   const named = datesNamed(reading)
-  const read = (age ? joinRanges(reading, findNumerals(reading.text)) : findNumerals(reading.text))
-    .filter((numeral) => !isTaken(numeral, named) && counts(signal, reading, numeral, age, context))
+  const said = unit ? numeralsFor(reading.text, unit) : findNumerals(reading.text)
+  const read = (age || unit ? joinRanges(reading, said, unit) : said)
+    .filter(
+      (numeral) =>
+        (unit?.isOrdinal || !isTaken(numeral, named)) && counts(signal, reading, numeral, age, context, unit),
+    )
     .map((numeral) => (age ? { ...numeral, value: inYears(reading, numeral) } : numeral))
-    .filter(({ value }) => value >= min && value <= max && Number.isInteger(value))
+    .filter(({ value }) => value >= min && value <= max && (unit?.hasParts || Number.isInteger(value)))
   const since = read.filter(({ end }) => /^ \w+ (?:ago|back)\b/.test(reading.text.slice(end)))
   const numerals = age && since.length > 0 ? since : read
   const mayBeBare = context.asked || context.corrects
   const summed = mayBeBare ? newOnly(numerals.filter((numeral) => isSum(reading, numeral)).map(toFinding), context) : []
-  const listed = age || summed.length > 0 ? null : listedIn(signal, reading, context.asked, mayBeBare)
+  const people = unit?.isPeople ? peopleOf(signal, reading, context) : null
+  if (people && Number(people.value) <= max) return people
+  const listed =
+    age || unit?.isMeasure || summed.length > 0 ? null : listedIn(signal, reading, context.asked, mayBeBare)
   const years = age ? agesSaid(signal, reading, context) : []
   const found = [
     ...numerals.flatMap((numeral): Finding[] => cued(signal, reading, numeral, age)),
@@ -83,16 +104,31 @@ function softened({ text }: Reading, { value, start, end }: Finding): Finding {
   return { value, start, end: end + (SOFTENED.exec(text.slice(end))?.[0].length ?? 0) }
 }
 
-/** "10 to 12" years are 11. */
-function joinRanges({ text }: Reading, numerals: Numeral[]): Numeral[] {
+/** People who are named one by one: "me, my wife and 2 kids". */
+function peopleOf(signal: Signal, reading: Reading, context: Context): Finding | null {
+  if (!context.asked && !context.corrects) {
+    const group = /\b(?:family|household|party|group) of\b|\bof us\b/.test(reading.text)
+    return group && /\b(?:live|people|family|household|appointments?)\b/i.test(signal.ask.join(' '))
+      ? freeOf(context, peopleCounted(reading.text))
+      : null
+  }
+  return freeOf(context, peopleCounted(reading.text))
+}
+
+function freeOf({ taken, claimed }: Context, finding: Finding | null): Finding | null {
+  return finding && !isTaken(finding, [...taken, ...claimed]) ? finding : null
+}
+
+/** "10 to 12" years are 11, and of things that have no halves 12. */
+function joinRanges({ text }: Reading, numerals: Numeral[], unit?: Unit): Numeral[] {
+  const middle = (low: number, high: number) => (unit?.hasParts ? (low + high) / 2 : Math.round((low + high) / 2))
   const joined: Numeral[] = []
   for (const numeral of numerals) {
     const low = joined.at(-1)
     const gap = low ? text.slice(low.end, numeral.start) : ''
     const isBetween = low && gap === ' and ' && /\bbetween $/.test(text.slice(0, low.start))
     const isRange = low && (isBetween || RANGE.test(gap)) && low.value < numeral.value
-    if (isRange)
-      joined.splice(-1, 1, { ...numeral, start: low.start, value: Math.round((low.value + numeral.value) / 2) })
+    if (isRange) joined.splice(-1, 1, { ...numeral, start: low.start, value: middle(low.value, numeral.value) })
     else joined.push(numeral)
   }
   return joined
@@ -117,16 +153,31 @@ function isSum({ text }: Reading, { start, end, vague }: Numeral): boolean {
   return /^\W*$/.test(before) && /^ ?[,.:-] ?\p{L}/u.test(after)
 }
 
-function counts(signal: Signal, reading: Reading, numeral: Numeral, age: boolean, context: Context): boolean {
+function counts(
+  signal: Signal,
+  reading: Reading,
+  numeral: Numeral,
+  age: boolean,
+  context: Context,
+  unit: Unit | undefined,
+): boolean {
   const { start, end, value, inWords } = numeral
   if (isTaken({ start, end }, [...context.taken, ...context.claimed])) return false
   const before = reading.text.slice(Math.max(0, start - 16), start)
   const rest = reading.text.slice(end, end + 20)
-  if (OTHER_UNIT.test(rest) || MONEY_BEFORE.test(before) || /\b(?:not (?:like )?|ni )$/.test(before)) return false
-  if (age && (isLasting(signal, reading, start) || /\b(?:i'm|i am|he's|she's) $/.test(before))) return false
+  if ((unit || age) && (isOfOthers(reading, start) || isDistance(reading, end))) return false
+  if ((unit || age) && NOT_COUNTED_BEFORE.test(reading.text.slice(Math.max(0, start - 32), start))) return false
+  const ownUnit = unit !== undefined && startsWithUnit(signal, rest)
+  if (!ownUnit && ((!unit?.words.includes('miles') && isZip(reading.text, numeral)) || isOfOtherPeriod(signal, rest)))
+    return false
+  if ((!ownUnit && OTHER_UNIT.test(rest)) || MONEY_BEFORE.test(before) || /\b(?:not (?:like )?|ni )$/.test(before))
+    return false
+  if (age && /^0\d$/.test(reading.text.slice(start, end))) return false
+  if (age && !isOfPerson(signal) && (isLasting(signal, reading, start) || /\b(?:i'm|i am|he's|she's) $/.test(before)))
+    return false
   if (TIME_UNIT.test(rest)) return age && isTimeOfAge(before, rest)
   if (YEARS.test(rest)) return age && !(OF_A_CHILD.test(before) && /^[ -]?year[ -]old/.test(rest))
-  return inWords || !(YEAR_BEFORE.test(before) && (value > 1_900 || before.endsWith("'")))
+  return inWords || ownUnit || !(YEAR_BEFORE.test(before) && (value > 1_900 || before.endsWith("'")))
 }
 
 /** "Every two months" and "in the next two months" are no age. */
@@ -141,9 +192,19 @@ function isTimeOfAge(before: string, rest: string): boolean {
 /** "2 cars", "the roof is 12": the cue stands near, in the same part of the sentence. */
 function cued(signal: Signal, reading: Reading, numeral: Numeral, age: boolean): Finding[] {
   const cue = cueBeside(signal, reading, numeral, age)
-  if (!cue) return []
+  if (!cue) return age && isItsAge(reading, numeral) ? [toFinding(numeral)] : []
   const { start, end, value } = numeral
   return [{ value, start: Math.min(start, cue.start), end: Math.max(end, cue.end) }]
+}
+
+/** "A furnace, it's 15 years old": the age of what the lead has just named. */
+function isItsAge(reading: Reading, { start, end }: Numeral): boolean {
+  const { text } = clauseAt(reading, start)
+  return (
+    /^\W*(?:and |so )?(?:it's|it is|its) (?:about |like |around |only |almost |over |maybe |probably )*\d/.test(text) &&
+    /^ ?-?years? old\b(?! (?:kid|son|daughter|boy|girl|child))/.test(reading.text.slice(end, end + 24)) &&
+    !sentenceAt(reading, start).isQuestion
+  )
 }
 
 function cueBeside(signal: Signal, reading: Reading, numeral: Numeral, age: boolean): Hit | null {
@@ -153,13 +214,25 @@ function cueBeside(signal: Signal, reading: Reading, numeral: Numeral, age: bool
   const isAge = age && hasAgeUnit(reading, numeral)
   const cues = cuesIn(signal, part.text).map(({ start, end }) => ({ start: part.start + start, end: part.start + end }))
   const near = cues.find(({ start, end }) => {
+    if (!age && end <= numeral.start && unitOf(signal)) return STATED.test(reading.text.slice(end, numeral.start))
     if (age) return isAge || (end <= numeral.start && IS.test(reading.text.slice(end, numeral.start)))
     if (start < numeral.end || start - numeral.end > BETWEEN_CHARACTERS_MAX) return false
     const between = reading.text.slice(numeral.end, start)
     if (wordsOf(between).length > BETWEEN_WORDS_MAX || findNumerals(between).length > 0) return false
+    if (unitOf(signal)?.isMeasure) return /^ ?-?$/.test(between)
     return numeral.value <= 1 || !isSingular(reading, numeral, { start, end })
   })
   return near ?? null
+}
+
+/** "The mileage is 88,000", "grade 7": the word stands before its number. */
+const STATED =
+  /^(?:'s)?(?: ?[:=] ?| (?:is|are|was|of|at|reads|says|shows)(?: (?:about|around|like|now|at|only|just|maybe))? | )$/
+
+function startsWithUnit(signal: Signal, rest: string): boolean {
+  const words = wordsOf(rest)
+  const first = words[0]
+  return first !== undefined && cuesIn(signal, rest).some(({ start }) => start === first.start)
 }
 
 /** "2 home runs", "3 bedroom house": of several things the word is a plural, or stands alone at the end. */
@@ -180,13 +253,13 @@ function isBare(reading: Reading, numeral: Numeral, { asked, rivals }: Context):
   if (SCORED.test(text.slice(Math.max(0, numeral.start - 12), numeral.start))) return false
   const rest = text.slice(numeral.end, numeral.end + 32)
   if (OTHER_THINGS.test(rest) && !YEARS.test(rest) && wordsOf(text).length > 3) return false
-  const article = numeral.vague && wordsOf(reading.text).length > 3
+  const article = numeral.vague && wordsOf(reading.text).length > 3 && !/^ ?(?:decade|decada)/.test(rest)
   return !article && !(sentenceAt(reading, numeral.start).isQuestion && numeral.inWords)
 }
 
 /** "No accidents", "zero claims", "ni uno". */
 function nones(signal: Signal, reading: Reading, min: number, { asked }: Context): Finding[] {
-  if (min > 0 || isAboutAge(signal)) return []
+  if (min > 0 || isAboutAge(signal) || unitOf(signal)?.isNeverNone) return []
   const notOne = asked && meansZero(signal) ? NOT_ONE.exec(reading.text) : null
   const said = reading.sentences
     .filter(({ isQuestion }) => !isQuestion || asked)
@@ -201,7 +274,7 @@ function nones(signal: Signal, reading: Reading, min: number, { asked }: Context
 
 /** "Rear ended once", "a couple". */
 function timesSaid(signal: Signal, reading: Reading, { asked }: Context): Finding[] {
-  if (!asked || !meansZero(signal)) return []
+  if (!asked || !(meansZero(signal) || OFTEN.test(signal.ask.join(' ')))) return []
   return TIMES.flatMap(([pattern, value]): Finding[] => {
     const match = pattern.exec(reading.text)
     return match ? [{ start: match.index, end: match.index + match[0].length, value }] : []
@@ -215,5 +288,7 @@ function saidNo(signal: Signal, reading: Reading, { asked, quoted }: Context): F
 }
 
 function meansZero(signal: Signal): boolean {
+  const unit = unitOf(signal)
+  if (unit) return !unit.isNeverNone
   return !isAboutAge(signal) && signal.extract.some((matcher) => matcher.match === 'phrase' && matcher.means === 0)
 }

@@ -1,0 +1,15 @@
+import type { Language } from '../../../texts/index.ts'
+import { ENGLISH } from './english.ts'
+import type { Lines } from './lines.ts'
+import { SPANISH } from './spanish.ts'
+
+const LINES: Record<Language, Lines> = { en: ENGLISH, es: SPANISH }
+
+export function linesOf(language: Language | null | undefined): Lines {
+  return LINES[language ?? 'en']
+}
+
+/** What only thanks or agrees, in any language: it is left out when a reply would be too long with it. */
+export const ACKNOWLEDGEMENTS: ReadonlySet<string> = new Set(
+  Object.values(LINES).flatMap(({ acknowledge }) => Object.values(acknowledge)),
+)

@@ -1,0 +1,85 @@
+import type { SignalKind } from '../../../campaigns/index.ts'
+import type { Day } from '../../reading/dates/calendar.ts'
+import type { CallTime } from '../calls/call-time.ts'
+
+type ClockHow = NonNullable<CallTime['clock']>['how']
+type NamedDay = [weekday: number, month: number, date: number]
+
+/** Every sentence of the service's own, in one language. Playbooks bring theirs. */
+export type Lines = {
+  /** `5:00 PM`. */
+  clock: (minute: number) => string
+  acknowledge: Record<'sorry' | 'updated' | 'several' | 'neutral' | 'plain', string>
+  asks: {
+    notCaught: string
+    putDifferently: string
+    noProblem: string
+    questionsFirst: string
+    toBeSure: (question: string) => string
+    /** Asks an answer back, made of our own question. */
+    confirm: (question: string, isYes: boolean) => string
+    /** Asks whether what came with the lead is right. */
+    onRecord: (label: string, value: string) => string
+    closest: (options: string[]) => string
+    easier: Partial<Record<SignalKind, string>>
+  }
+  answers: {
+    unknown: string
+    /** To a wish for this language. */
+    language: string
+    bot: (brand: string) => string
+    identity: (brand: string, contact: string) => string
+    /** Where a lead's number comes from. */
+    wroteFirst: (brand: string, day: Day) => string
+    cameThrough: (brand: string, source: string, day: Day) => string
+    added: (brand: string, day: Day) => string
+  }
+  ends: { goodbye: string; outsideArea: string; qualified: (brand: string) => string; noted: string }
+  handoff: {
+    /** By the rule of the handoff. */
+    fitting: Record<string, string>
+    asked: string
+    plain: string
+    atOnce: (brand: string) => string
+    soon: (brand: string) => string
+    after: (brand: string, slot: string) => string
+  }
+  slots: {
+    slot: (day: NamedDay, clock: string) => string
+    openers: Record<'ready' | 'asked' | 'declined' | 'taken', string>
+    or: string
+    yourTime: string
+    offer: (times: string, isOne: boolean) => string
+    which: (times: string) => string
+    confirm: (slot: string) => string
+    booked: (slot: string, brand: string) => string
+    held: (slot: string) => string
+    offered: string
+    soonest: (slot: string) => string
+  }
+  pauses: {
+    ask: string
+    until: (day: Day) => string
+    open: string
+    /** The text with which we come back. */
+    resume: (brand: string) => string
+  }
+  calls: {
+    tomorrow: string
+    on: (...day: NamedDay) => string
+    from: (...day: NamedDay) => string
+    clock: Record<ClockHow, (times: string[]) => string>
+    part: (part: NonNullable<CallTime['part']>, when: 'today' | 'later') => string
+    within: (count: number, unit: 'hour' | 'minute') => string
+    /** A promise to call, within the business's hours. */
+    willCall: (brand: string, when: string) => string
+    /** The wish is passed on: the time is outside the business's hours. */
+    passedOn: (brand: string, when: string) => string
+  }
+  suggested: {
+    greeting: (name: string, brand: string) => string
+    help: string
+    times: string
+    question: string
+  }
+}

@@ -1,0 +1,60 @@
+import type { Context, Finding } from '../extractor.ts'
+import { type Reading, sentenceAt } from '../reading.ts'
+
+const FULL = /(?<![\d$#.,-])((?:19|20)\d\d)(?!,?\d|\.\d| ?(?:miles|mi|sq|bucks|dollars|k|st|ave|road|elm|main))\b/g
+const SHORT = /(?:\b(?:an? |in |the |its |it's |from |my |year )|^\W*)'?(\d\d)(?: [a-z]|\W*$|[,.])|'(\d\d)\b/g
+const SPOKEN =
+  /\b(?:(twenty|nineteen) (?:(oh|o|hundred(?: and)?) )?|two thousand(?: and)? )(zero|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen|eighteen|nineteen|twenty|(?:twenty|seventy|eighty|ninety)(?: (?:one|two|three|four|five|six|seven|eight|nine))?)\b/g
+const ONES =
+  'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen'.split(
+    ' ',
+  )
+const TENS: Record<string, number> = { twenty: 20, seventy: 70, eighty: 80, ninety: 90 }
+
+/** A calendar year, such as the one in which a car was built: "2016", "an '08", "99 accord", "twenty fifteen". */
+export function readYear(reading: Reading, { asked, corrects, claimed, taken }: Context): Finding | null {
+  const now = reading.receivedAt.getUTCFullYear()
+  const isFree = ({ start, end }: Finding) => ![...claimed, ...taken].some((hit) => hit.start < end && start < hit.end)
+  const found = yearsIn(reading.text, now, asked || corrects)
+    .filter(isFree)
+    .filter(({ value, start }) => Number(value) <= now + 1 && (asked || !sentenceAt(reading, start).isQuestion))
+  if (asked || corrects) return found[0] ?? null
+  return found.find(({ start, end }) => isOfThing(reading.text, start, end)) ?? null
+}
+
+/** "A 2014 Civic", "its a 2014": a year that is not one of an event. */
+function isOfThing(text: string, start: number, end: number): boolean {
+  const before = text.slice(Math.max(0, start - 16), start)
+  return (
+    /\b(?:an?|my|year(?: is)?|it's|drive an?|have an?|the|is an?) $|^\W*$/.test(before) &&
+    !/\b(?:in|since|from|of) (?:the )?$/.test(before) &&
+    /^(?: [a-z]{3,}|\W*$|,)/.test(text.slice(end))
+  )
+}
+
+function yearsIn(text: string, now: number, isAsked: boolean): Finding[] {
+  const full = [...text.matchAll(FULL)].map(({ 1: year, index }) => ({
+    start: index,
+    end: index + 4,
+    value: Number(year),
+  }))
+  const spoken = [...text.matchAll(SPOKEN)].map(({ 0: words, 1: century, 3: rest, index }) => {
+    return {
+      start: index,
+      end: index + words.length,
+      value: (century === 'nineteen' ? 1_900 : 2_000) + belowHundred(rest!),
+    }
+  })
+  if (full.length + spoken.length > 0 || !isAsked) return [...full, ...spoken]
+  return [...text.matchAll(SHORT)].map((match) => {
+    const short = Number(match[1] ?? match[2])
+    const start = match.index + match[0].search(/\d/)
+    return { start, end: start + 2, value: short + (short <= (now % 100) + 1 ? 2_000 : 1_900) }
+  })
+}
+
+function belowHundred(words: string): number {
+  const [first, second] = words.split(' ')
+  const low = ONES.indexOf(first!)
+  return low >= 0 ? low : (TENS[first!] ?? 0) + Math.max(0, ONES.indexOf(second ?? 'zero'))
+}

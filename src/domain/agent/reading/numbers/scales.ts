@@ -1,0 +1,112 @@
+import type { Unit } from '../typed/units.ts'
+import { findNumerals, type Numeral } from './numerals.ts'
+
+const THOUSANDS = /^(?: ?k\b| ?-?(?:thousand|thou|grand|mil)\b)/
+const SHARE = /^ ?(?:and )?(?:an? )?(1\/2|1⁄2|1\/4|1⁄4|3\/4|3⁄4|half|quarter)\b/
+const SHARES: Record<string, number> = { half: 0.5, quarter: 0.25, '1/2': 0.5, '1/4': 0.25, '3/4': 0.75 }
+const FULL_AND_HALF = /\b(?:an?|1|one) full(?: bath\w*)?(?: and|,) (?:an?|1|one) half\b/
+const DOZENS = /\b(half a dozen|(?:an?|one|1|two|2|couple|three|3|four|4) dozen|dozen)\b/g
+const DOZEN_COUNTS: Record<string, number> = { two: 24, '2': 24, couple: 24, three: 36, '3': 36, four: 48, '4': 48 }
+const ORDINALS =
+  /\b(?:(\d{1,2})(?:st|nd|rd|th)|(pre-?k|kindergarten|kinder|first|second|third|fourth|fifth|sixth|seventh|eighth?|nineth|ninth|tenth|eleventh|twelfth|freshman|sophomore|junior(?! high)|senior))\b(?! (?:time|one|thing|floor|street))/g
+const PLACES = new Map<string, number>([
+  ...'first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth'
+    .split(' ')
+    .map((word, i): [string, number] => [word, i + 1]),
+  ['eight', 8],
+  ['nineth', 9],
+  ['kindergarten', 0],
+  ['kinder', 0],
+  ['freshman', 9],
+  ['sophomore', 10],
+  ['junior', 11],
+  ['senior', 12],
+])
+/** "A couple" counts by itself only where it is the whole answer. */
+const VAGUE_ANSWER =
+  /^\W*(?:(?:like|maybe|about|just|around|only|i think|probably|have|got) )*(?:an? )?(couple|few|several)(?: of (?:them|those|em))?(?: (?:lol|i think|maybe|haha|tops|at most))?\W*$/
+const VAGUE_COUNTS: Record<string, number> = { couple: 2, few: 3, several: 4 }
+
+/** The numbers of a text for a signal that counts something: thousands, parts, dozens and places in an order included. */
+export function numeralsFor(text: string, unit: Unit): Numeral[] {
+  const whole = unit.isOrdinal ? ordinalsIn(text) : []
+  const numerals = joinedThousands(text, findNumerals(text))
+    .map((numeral) => withShare(text, numeral))
+    .filter(({ start, end }) => !whole.some((other) => other.start < end && start < other.end))
+  const dozens = dozensIn(text)
+  const all = [
+    ...numerals.filter(({ start, end }) => !dozens.some((other) => other.start <= end && start <= other.end)),
+    ...dozens,
+    ...whole,
+  ]
+  const vague = VAGUE_ANSWER.exec(text)
+  if (all.length === 0 && vague) {
+    const start = text.indexOf(vague[1]!)
+    return [numeral(start, start + vague[1]!.length, VAGUE_COUNTS[vague[1]!]!)]
+  }
+  const hours = unit.words.includes('hour') ? hoursIn(text, all) : null
+  if (hours) return hours
+  const half = unit.hasParts ? FULL_AND_HALF.exec(text) : null
+  return half ? [numeral(half.index, half.index + half[0].length, 1.5)] : all.toSorted((a, b) => a.start - b.start)
+}
+
+function numeral(start: number, end: number, value: number): Numeral {
+  return { start, end, value, inWords: true, vague: false }
+}
+
+/** "88k", "two thousand four hundred", "a hundred and ten thousand". */
+function joinedThousands(text: string, numerals: Numeral[]): Numeral[] {
+  const joined: Numeral[] = []
+  for (const each of numerals) {
+    const unit = THOUSANDS.exec(text.slice(each.end, each.end + 12))
+    const scaled =
+      unit && each.value < 1_000 ? { ...each, value: each.value * 1_000, end: each.end + unit[0].length } : each
+    const before = joined.at(-1)
+    const isRest = before && before.value >= 1_000 && before.value % 1_000 === 0 && scaled.value < 1_000 && !unit
+    if (isRest && before.inWords && /^ (?:and )?$/.test(text.slice(before.end, each.start)))
+      joined.splice(-1, 1, { ...before, end: each.end, value: before.value + each.value })
+    else joined.push(scaled)
+  }
+  return joined
+}
+
+/** "1 1/2", "2 and a half". */
+function withShare(text: string, each: Numeral): Numeral {
+  const share = Number.isInteger(each.value) ? SHARE.exec(text.slice(each.end, each.end + 16)) : null
+  if (!share) return each
+  const part = SHARES[share[1]!.replace('⁄', '/')] ?? 0
+  return { ...each, value: each.value + part, end: each.end + share[0].length }
+}
+
+function dozensIn(text: string): Numeral[] {
+  return [...text.matchAll(DOZENS)].map(({ 0: words, index }) => {
+    const value = /^half/.test(words) ? 6 : (DOZEN_COUNTS[words.split(' ')[0]!] ?? 12)
+    return numeral(index, index + words.length, value)
+  })
+}
+
+function ordinalsIn(text: string): Numeral[] {
+  return [...text.matchAll(ORDINALS)].flatMap(({ 0: words, 1: digits, 2: name, index }) => {
+    const value = digits ? Number(digits) : PLACES.get(name!)
+    return value === undefined ? [] : [numeral(index, index + words.length, value)]
+  })
+}
+
+const HOUR = /\b(half an|an?|one|1) (?:hour|hr)(?! a\b)( and (?:a |an )?half)?/
+const HOURS_TAIL = /^ ?(?:hours?|hrs?)/
+const TIMES_A_WEEK =
+  /\b(?:(once|twice)|(\d|two|three|four|five) (?:times|days|nights|x))(?: (?:a|per|each|every) | )(?:week|wk)\b/
+const TIMES: Record<string, number> = { once: 1, twice: 2, two: 2, three: 3, four: 4, five: 5 }
+
+/** "An hour and a half", "1 hr twice a week": the hours of a week. */
+function hoursIn(text: string, numerals: Numeral[]): Numeral[] | null {
+  const times = TIMES_A_WEEK.exec(text)
+  const often = times ? (times[1] ? TIMES[times[1]]! : (TIMES[times[2]!] ?? Number(times[2]))) : 1
+  const spoken = HOUR.exec(text)
+  const said = numerals.find(({ end }) => HOURS_TAIL.test(text.slice(end, end + 6)))
+  const first = spoken ? (spoken[1] === 'half an' ? 0.5 : spoken[2] ? 1.5 : 1) : said?.value
+  if (first === undefined || (!times && !spoken)) return null
+  const start = spoken?.index ?? said!.start
+  const end = Math.max(times ? times.index + times[0].length : 0, spoken ? spoken.index + spoken[0].length : said!.end)
+  return [numeral(Math.min(start, times?.index ?? start), end, first * often)]
+}

@@ -1,0 +1,31 @@
+import type { Signal } from '../../campaigns/index.ts'
+import { clauseAt, type Hit, type Reading } from './reading.ts'
+
+/** Somebody whose numbers and sums are not the lead's, and sources that state them. */
+const OTHERS =
+  /(?<!\band )\b(?:neighbou?rs?(?:'s)?|(?:my|our|his|her|a|the) (?:best |old |older |younger |little |big )?(?:friends?|buddy|buddies|co-?workers?|boss|cousins?|brothers?|sisters?|uncles?|aunts?|nephews?|nieces?|in-?laws?|brother-in-law|sister-in-law|ex)(?:'s|s)?)\b(?! and (?:i|me)\b)/
+const SOURCES =
+  /\b(?:the|that|your|a) (?:listing|ad|website|site|article|flyer|post|zillow|sign)\b|\b(?:listed|advertised|priced) (?:at|for)\b|\b(?:zillow|redfin|google|facebook) (?:says|said|shows)\b/
+const DISTANCE = /^ ?(?:miles?|mi|min\w*|blocks?|hours?) (?:away|from|north|south|east|west|down|out)\b/
+
+/** Whether what stands here is said of somebody else, or of a listing. */
+export function isOfOthers(reading: Reading, position: number): boolean {
+  const { text } = clauseAt(reading, position)
+  return OTHERS.test(text) || SOURCES.test(text)
+}
+
+export function isDistance({ text }: Reading, end: number): boolean {
+  return DISTANCE.test(text.slice(end, end + 24))
+}
+
+/** Five digits that are not round, without a comma: a ZIP, or the end of another number. */
+export function isZip(text: string, { start, end, value }: Hit & { value: number }): boolean {
+  return /^\d{5}$/.test(text.slice(start, end)) && value % 50 !== 0
+}
+
+/** "300 a month", where we asked for so many a week. */
+export function isOfOtherPeriod({ ask }: Signal, rest: string): boolean {
+  const period = /^ ?(?:a|per|each|every) (week|month|year)\b/.exec(rest)?.[1]
+  const asked = /\b(?:a|per|each|every) (week|month|year)\b/.exec(ask.join(' ').toLowerCase())?.[1]
+  return period !== undefined && asked !== undefined && period !== asked
+}

@@ -1,0 +1,186 @@
+import type { Matcher, Signal } from '../../../campaigns/index.ts'
+
+/** Words for yes and no to a question of one sort: anywhere, and where they answer it. */
+type State = { yes?: string; no?: string; answeredYes?: string; answeredNo?: string }
+
+const INSURERS =
+  'geico/progressive/allstate/usaa/farmers/nationwide/travelers/aaa/cigna/aetna/delta/metlife/medicaid/medicare/humana/guardian/anthem/kaiser/tricare'
+
+const STATES: [question: RegExp, state: State][] = [
+  [
+    /\b(?:running|working|work|operational|functioning|start|drive|drivable|turn on)\b/,
+    {
+      yes: 'still running/works/runs/going/drives/working/drivable/starts, runs/drives/works fine/ok/okay/good/great, limping along',
+      no: "stopped/quit working/running, won't/doesn't/can't start/run/work/drive/turn, not running/working/drivable/starting, broke down, completely/totally dead, is dead, needs/need a tow, needs/need towed, needs/need to be towed, just died, it died, died on me, not … drivable",
+      answeredYes:
+        'runs, works, drives, barely, it starts, kind of, sort of, sorta, starts, going, on and off, for now, i can, still on',
+      answeredNo:
+        "died, dead, broke, broken, quit, stopped, kaput, gave out, shut off, shut down, tow, conked out, i can't, not running, off",
+    },
+  ],
+  [
+    /\binsur(?:ance|ed)\b|\bcovered\b|\bcoverage\b/,
+    {
+      yes: `have … insurance/coverage, got insurance/coverage, insured with/by/through, with ${INSURERS}/state-farm/liberty-mutual/blue-cross, have ${INSURERS}/state-farm/liberty-mutual/blue-cross, ${INSURERS} … insurance`,
+      no: "no insurance, no coverage, no dental, uninsured, without insurance/coverage, don't have … insurance/coverage, not insured, not covered, lost … insurance/coverage, insurance/coverage/policy lapsed/expired, no longer insured, paying out of pocket",
+      answeredYes: `${INSURERS}, state farm, liberty mutual, blue cross, ppo, hmo, through/thru work/my/job/employer, covered, my job, my employer, my husband's/wife's, have one, have it, got it`,
+      answeredNo:
+        'lapsed, expired, cancelled/canceled, dropped, ran out, out of pocket, self pay, cash, between jobs/policies, not at the moment, not right now, uninsured',
+    },
+  ],
+  [
+    /\b(?:been|come|came|visited|worked|used|seen) (?:to|with|here|us|our)\b|\b(?:returning|existing|current) (?:patient|client|customer)|\bbefore\b/,
+    {
+      yes: 'been there/here before, been to you before, existing/returning/current patient/client/customer, already a patient/client/customer',
+      no: 'never been, first time, new patient/client/customer, never used you, new to you, new here',
+      answeredYes:
+        'been going/coming/there/here, went there, came in, years ago, last year/time, long time, longtime, regular, used to, as a kid, for years, once, a few times, couple times',
+      answeredNo: 'never, new',
+    },
+  ],
+  [
+    /\bpre-? ?approv|\bapproved\b|\bmortgage\b|\bfinanc/,
+    {
+      yes: 'preapproved, pre-approved, pre approved, preapproval letter, pre-approval letter, been approved, got approved',
+      no: "not preapproved, not pre-approved, not pre approved, not approved, need/needs … preapproved/pre-approved, before … preapproved/pre-approved, haven't been approved",
+      answeredYes: 'approved, got one, have one, have the letter',
+      answeredNo: 'cash, no need, denied, turned down, need a lender, need help with that',
+    },
+  ],
+  [
+    /\bclaim\b/,
+    {
+      yes: 'filed a/the/our/my claim, claim is/was filed/open/opened/approved, opened a claim, put in a claim',
+      no: "haven't/didn't/not/never file/filed … claim, haven't/didn't/not/never filed/file, no claim yet, no claim filed",
+      answeredYes: 'adjuster, filed, approved, opened, claim number',
+      answeredNo: "haven't, should i, denied",
+    },
+  ],
+  [
+    /\bwarranty\b/,
+    {
+      yes: 'under warranty, still covered, under factory warranty, has a warranty',
+      no: 'out of warranty, no warranty, warranty expired/ended/over, not under … warranty, warranty ran out, past … warranty',
+      answeredYes: 'covered, extended',
+      answeredNo: 'expired, ran out, ended, too old, long gone, over, past it, voided',
+    },
+  ],
+  [
+    /\brent(?:ing|er)?\b|\btenant\b/,
+    {
+      yes: 'we/i rent, renting, renter/renters, landlord, tenant',
+      no: "own the/our/my/this house/home/place, own it, homeowner, we/i own, bought the/our/my/this house/home/place, it's ours, it's mine",
+    },
+  ],
+  [
+    /\bleak|\bwater (?:getting|coming)|\bdrip/,
+    {
+      yes: 'leaking, leaks, dripping, drips, water coming/getting in, soaked, catching drips/water',
+      no: "dry inside/now, it's dry, stopped leaking, no water, no leak/leaks",
+      answeredYes: 'drip, wet, puddle, bucket, pot, pan, stain',
+      answeredNo: 'dry, tarped, not since',
+    },
+  ],
+  [
+    /\bnervous|\banxi|\bafraid|\bscared/,
+    {
+      yes: 'terrified, nervous, scared, anxious, hate/hates the dentist/dentists, freak/freaks out, panic, phobia, petrified',
+      no: "doesn't/don't bother/scare me/him/her, not scared/nervous/afraid/worried, no fear",
+      answeredYes: 'a little, a bit, kind of, sort of, very, so much, super, big time, white knuckle',
+      answeredNo: "no big deal, i'm fine, not a bit, used to it, bother me, i'm good",
+    },
+  ],
+  [
+    /\blight on\b|\blight\b/,
+    {
+      yes: 'light is/came on, light on, light flashing/blinking',
+      no: 'no light/lights, light went/is off, light off, no warning lights',
+      answeredYes: 'on, lit, lit up, flashing, blinking, came on, orange/yellow/amber',
+      answeredNo: 'off, went off, went away',
+    },
+  ],
+  [
+    /\blapsed?\b/,
+    {
+      yes: 'lapsed, been without since, without coverage/insurance, dropped me/us, let it go/lapse',
+      no: 'never lapsed, still covered/active/current/insured, no lapse, no gap',
+      answeredYes: 'been without, ran out, expired, cancelled/canceled, a gap, uninsured',
+      answeredNo: 'still active/covered, current, active, always had, continuous',
+    },
+  ],
+  [
+    /\belectric (?:car|vehicle)\b|\bev\b/,
+    {
+      yes: 'tesla, model 3/y/s/x, nissan leaf, chevy bolt, rivian, ev, evs, electric car/truck, plug in hybrid, mach e',
+      no: 'gas car/cars/truck, no ev, diesel truck',
+      answeredNo: 'gas, diesel, hybrid',
+    },
+  ],
+]
+
+/** Answers to "Have you…?" and "Did you…?", to "Is it still…?" and to "Are you…?" by words of time and of progress. */
+const BY_TENSE: [question: RegExp, state: State][] = [
+  [
+    /^(?:have|has|did) (?:you|it|they|anyone|your)\b|\balready\b|^are you (?:pre|already|approved|registered|signed|enrolled)/,
+    {
+      answeredYes:
+        'already did/done/have/got/am/was/filed/started/signed/called/sent/talked/applied, just did/done/got/finished, got it/mine/that, did it/that, all set, all done, took care of it, last week/month/year/night, yesterday, a while ago/back, weeks/months/days/years ago',
+      answeredNo:
+        "not yet, haven't, planning to/on, about to, going to, working on, still deciding/thinking/waiting/working/need, in process, in the process, thinking about, need to, meaning to, no need, soon",
+    },
+  ],
+  [
+    /\bstill\b/,
+    {
+      answeredYes: 'still is/are/do/does/am/have/has/good/valid, until, till, for another, through',
+      answeredNo: 'expired, ran out, ended, not anymore, no longer, not any more, over, gone, lapsed',
+    },
+  ],
+]
+
+/** Words for yes and no that the owner of a question need not type; none where he typed some. */
+export function statesOf({ key, label, ask, extract }: Signal): Matcher[] {
+  if (extract.some(({ match }) => match === 'phrase')) return []
+  const question = ask.join(' ').toLowerCase()
+  const names = `${question} ${label.toLowerCase()} ${key.replaceAll('_', ' ')}`
+  const states = STATES.filter(([of]) => of.test(names)).slice(0, 1)
+  const found = [...states, ...BY_TENSE.filter(([of]) => of.test(question))]
+  const named = states.length === 0 ? says(true, thingsAsked(question).join(', ') || undefined, false) : []
+  return [
+    ...named,
+    ...found.flatMap(([, { yes, no, answeredYes, answeredNo }]) => [
+      ...says(true, yes, false),
+      ...says(false, no, false),
+      ...says(true, answeredYes, true),
+      ...says(false, answeredNo, true),
+      ...echoes(question),
+    ]),
+  ]
+}
+
+const THING = /\b(?:have|is there|are there|got|need|want|there) (?:an?|any) ([a-z0-9][a-z0-9 '-]*)/
+const PLAIN_THING =
+  /^(?:agent|person|car|home|house|kids?|pets?|time|idea|preference|date|budget|question|plan|job|place|phone)$/
+
+/** "An HOA", "an IEP or 504 plan", "a home to sell": who says that they have one, or none, answers. */
+function thingsAsked(question: string): string[] {
+  const thing = THING.exec(question)?.[1]?.replace(/\b(?: first| yet| already| now| right now| currently)$/, '')
+  const parts = thing?.split(/ or | and /).map((part) => part.trim()) ?? []
+  return parts
+    .filter((part) => part.length > 2 && !PLAIN_THING.test(part) && part.split(' ').length <= 4)
+    .map((part) => part.replace(/^home\b|^house\b/, 'home/house/place/condo'))
+}
+
+function says(means: boolean, list: string | undefined, asked: boolean): Matcher[] {
+  return list ? [{ match: 'phrase', means, phrases: list.split(', '), asked }] : []
+}
+
+const PERFECT = /^(?:have|has) you (?:already |ever )?([a-z]{3,}ed)\b/
+
+/** "Filed it last week", where we asked "Have you filed a claim?" */
+function echoes(question: string): Matcher[] {
+  const verb = PERFECT.exec(question)?.[1]
+  return verb
+    ? [{ match: 'phrase', means: true, phrases: [`${verb} it/one/that/already`, `already ${verb}`], asked: true }]
+    : []
+}

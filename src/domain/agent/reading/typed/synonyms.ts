@@ -1,0 +1,98 @@
+import { PHRASES_KEPT_MAX, remembered } from '../remembered.ts'
+
+/** Words of the trades that mean the same to a lead. The first of a line is no better than the others. */
+const GROUPS = `
+repair, fix, patch, mend
+replacement, replace, new one, redo, tear off, swap out
+inspection, inspect, look at it, look it over, check it out
+ac, a/c, air conditioner, air conditioning, central air, cooling, air con
+furnace, heater, furnace unit
+cleaning, clean, teeth cleaned, checkup, check up, check-up
+tooth pain, toothache, tooth ache, tooth hurts, teeth hurt, tooth is killing me, cavity, cracked tooth, broken tooth
+braces, invisalign, aligners, straighten
+whitening, whiten, whiter teeth
+brakes, brake, breaks, brake pads, rotors
+oil change, oil, lube, change the oil
+tires, tire, flat, tyres
+engine, motor, check engine
+math, maths, algebra, geometry, calculus
+reading, english, writing, language arts
+science, chemistry, biology, physics
+in person, face to face, in-home, at home, come here, come to us
+online, zoom, virtual, remote, virtually
+auto, car, truck, vehicle
+home, house, homeowners, homeowner's
+renters, renter, apartment
+life, life insurance, term life
+buy, buying, purchase, buyer, looking to buy, house hunting
+sell, selling, list, listing my, seller
+rent, rental, lease
+commercial, business
+residential, home, house
+yes, yeah
+asap, as soon as possible, right away, immediately, now
+water heater, hot water heater, tankless
+drain, clog, clogged, backed up
+leak, leaking, drip, dripping
+motorcycle, harley, bike, dirt bike, motorbike, sportster, goldwing, ducati, scooter
+boat, pontoon, bass boat, sailboat, jet ski, seadoo, sea-doo, waverunner
+rv, camper, motorhome, fifth wheel, 5th wheel, travel trailer, winnebago, airstream
+atv, four wheeler, quad, side by side, utv, 4 wheeler
+suburbs, burbs, suburb, subdivision
+downtown, city center, in the city
+beach, oceanfront, by the water, near the ocean, waterfront
+townhouse, townhome, town home
+condo, condominium
+land, lot, acre, acres, acreage
+new system, new unit, whole new, replace it, new one
+tune up, tune-up, maintenance, check it over, service it
+natural gas, nat gas, gas line
+automatic, auto trans
+stick, manual, stick shift, 5 speed, six speed
+yearly, annually, once a year, per year, all at once, in full
+monthly, every month, each month, month to month
+six months, twice a year, 2x a year, every 6 months, every six months, semi annual
+shingle, shingles, asphalt, 3 tab, architectural
+metal, tin, standing seam, steel
+ground, ground mount, yard, back yard, backyard, field
+crown, cap
+dentures, denture, false teeth, plate
+implant, implants, screw in tooth
+filling, fillings, cavity, cavities
+noise, squeal, squeaking, grinding, clunk, clunking, rattle, rattling, knocking, whining, humming
+overheating, overheats, running hot, temp gauge
+not starting, won't start, no start, won't turn over, cranks but, just clicks, dead battery
+elementary, grade school, 1st grade, 2nd grade, 3rd grade, 4th grade, 5th grade, kindergarten, first grade, second grade, third grade, fourth grade, fifth grade
+middle school, junior high, 6th grade, 7th grade, 8th grade, sixth grade, seventh grade, eighth grade
+high school, freshman, sophomore, junior year, 9th grade, 10th grade, 11th grade, 12th grade
+college, university, community college, undergrad
+catch up, behind, failing, struggling, falling behind
+get ahead, advanced, gifted, bored
+`
+
+const groups: string[][] = GROUPS.trim()
+  .split('\n')
+  .map((line) => line.split(', '))
+
+/** Other words for a phrase of a playbook, and other forms of its words. */
+export const synonymsOf = remembered((phrase): string[] => {
+  const plain = phrase.toLowerCase().trim()
+  const own = groups.filter((group) => group.includes(plain)).flat()
+  return [...new Set([...own, ...formsOf(plain)])].filter((word) => word !== plain)
+}, PHRASES_KEPT_MAX)
+
+/** "Repaired" and "repairing" for "repair", "replace" for "replacement". */
+function formsOf(word: string): string[] {
+  if (!/^[a-z]{4,}$/.test(word)) return []
+  const stem = stemOf(word)
+  if (stem.length < 4) return []
+  return [stem, `${stem}e`, `${stem}ed`, `${stem}ing`, `${stem}ement`, `${stem}s`].filter((form) => form !== word)
+}
+
+/** A word without the endings of its forms. */
+export function stemOf(word: string): string {
+  const bare = word.replace(/(?:ements?|ations?|ments?|ings?|ions?|ed|ers?|es|s|e)$/, '')
+  return bare.length >= 4
+    ? bare
+    : word.replace(/(?:[^s]s|ed|ing)$/, (ending) => (ending.endsWith('s') ? ending[0]! : ''))
+}

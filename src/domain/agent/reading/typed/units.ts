@@ -1,0 +1,126 @@
+import type { Signal } from '../../../campaigns/index.ts'
+
+/** What a signal counts: the words that leads use for it, and which numbers can be meant. */
+export type Unit = {
+  words: string[]
+  max: number
+  least?: number
+  /** Halves and tenths are possible. */
+  hasParts?: boolean
+  /** A measure such as "story" or "mile" stands in the singular behind any number. */
+  isMeasure?: boolean
+  /** "7th grade": a place in an order. */
+  isOrdinal?: boolean
+  /** People are counted, so that "me and my wife" is a number. */
+  isPeople?: boolean
+  /** A calendar year, such as that in which a car was built. */
+  isYear?: boolean
+  /** Nobody has none of it, so that "no" is no number. */
+  isNeverNone?: boolean
+}
+
+const list = (words: string): string[] => words.split(', ')
+
+const UNITS: [question: RegExp, unit: Unit][] = [
+  [/\b(?:what|which) year\b|\byear (?:of|was|is)\b|\b(?:model|car|vehicle) year\b/, year()],
+  [
+    /\bsq(?:uare)?[ .]?(?:ft|feet|foot|footage)\b|\bsqft\b/,
+    {
+      words: list('sqft, sq ft, sq feet, sq foot, square feet, square foot, square ft, square footage, squares, sf'),
+      ...{ max: 200_000, least: 50, isMeasure: true, isNeverNone: true },
+    },
+  ],
+  [
+    /\b(?:mileage|miles|odometer)\b/,
+    { words: list('miles, mile, mileage, odometer'), max: 2_000_000, isMeasure: true, isNeverNone: true },
+  ],
+  [
+    /\bbath(?:room)?s?\b/,
+    {
+      words: list('bath, bathroom, ba, full bath, bathrm'),
+      max: 20,
+      hasParts: true,
+      isMeasure: true,
+      isNeverNone: true,
+    },
+  ],
+  [
+    /\bbed(?:room)?s?\b/,
+    { words: list('bed, bedroom, bd, br, bdrm, bedrm'), max: 20, hasParts: true, isMeasure: true, isNeverNone: true },
+  ],
+  [
+    /\b(?:stor(?:y|ies)|floors|levels)\b/,
+    {
+      words: list('story, stories, storey, storeys, floor, level'),
+      ...{ max: 100, hasParts: true, isMeasure: true, isNeverNone: true },
+    },
+  ],
+  [/\bgrade\b/, { words: list('grade, grader'), max: 12, isMeasure: true, isOrdinal: true, isNeverNone: true }],
+  [/\bhours?\b/, { words: list('hour, hr'), max: 168, hasParts: true, isMeasure: true, isNeverNone: true }],
+  [
+    /\b(?:vehicles|cars|autos)\b/,
+    { words: list('vehicle, car, truck, suv, van, minivan, pickup, sedan, auto, jeep'), max: 500 },
+  ],
+  [/\bdrivers\b/, { words: list('driver, licensed driver'), max: 50, isPeople: true, isNeverNone: true }],
+  [
+    /\b(?:accidents|claims|tickets|violations|incidents)\b/,
+    { words: list('accident, wreck, crash, crashes, collision, fender bender, claim, at fault'), max: 50 },
+  ],
+  [/\b(?:students)\b/, { words: list('student, kid, child, children'), max: 100, isPeople: true, isNeverNone: true }],
+  [/\b(?:kids|children)\b/, { words: list('kid, child, children, son, daughter, boy, girl'), max: 30, isPeople: true }],
+  [
+    /\b(?:people|persons|family members|patients|guests|occupants|residents|adults|attendees)\b/,
+    {
+      words: list('people, person, adult, guest, patient, of us, family member'),
+      ...{ max: 5_000, isPeople: true, isNeverNone: true },
+    },
+  ],
+]
+
+function year(): Unit {
+  return { words: ['year'], max: 2_100, least: 1_900, isYear: true, isNeverNone: true }
+}
+
+const COUNTED =
+  /\bhow many (?:total |different |of your )?([a-z]+(?: [a-z]+)?)(?= (?:is|are|do|does|did|would|will|need|needs|live|on|in|of|per|for|were|have|has|had|you|can|should|left|to|a|that)\b|\?)/
+/** Words of questions and labels that are no name of a thing. */
+const GENERAL =
+  /^(?:about|age|amount|and|are|count|current|did|does|for|full|has|have|how|in|is|it|many|much|name|number|of|old|on|or|per|rough|size|the|this|total|type|what|when|which|will|would|you|your)$/
+
+/** The words of a signal's label and key that name the thing, without general ones. */
+export function namesOf({ key, label }: Pick<Signal, 'key' | 'label' | 'ask'>, general: RegExp): string[] {
+  const words = `${label} ${key.replaceAll('_', ' ')}`.toLowerCase().split(/[^a-z-]+/)
+  return [...new Set(words)].filter((word) => word.length > 2 && !GENERAL.test(word) && !general.test(word))
+}
+
+const SCALE = /\b(?:[01]) (?:to|-|through) (5|10|100)\b/
+
+/** What a signal of the kind `number` counts by its question, its label or its key; an age has no unit. */
+export function unitFor({ key, label, ask }: Signal): Unit | null {
+  const questions = ask.join(' ').toLowerCase()
+  const asked = COUNTED.exec(questions)?.[1]
+  const names = `${label.toLowerCase()} ${key.replaceAll('_', ' ')}`
+  const scale = SCALE.exec(questions)
+  if (scale)
+    return { words: names.split(' ').filter((word) => !GENERAL.test(word)), max: Number(scale[1]), hasParts: true }
+  const known =
+    (asked && UNITS.find(([of]) => of.test(asked))) ??
+    UNITS.find(([of]) => of.test(names)) ??
+    UNITS.find(([of]) => of.test(questions))
+  if (known) return known[1]
+  const words = [...(asked ? [asked, asked.split(' ').at(-1)!] : []), ...names.split(' ')]
+  const named = [...new Set(words)].filter((word) => word.length > 2 && !GENERAL.test(word))
+  return { words: named, max: 1_000_000 }
+}
+
+/** The things of which a playbook asks the age: "How old is the roof?" */
+export function thingsOfAge({ key, label, ask }: Signal): string[] {
+  const questions = ask.join(' ').toLowerCase()
+  const asked =
+    /\bhow old (?:is|are) (?:the |your |that |this )?([a-z]+(?: [a-z]+)?)(?=\?| (?:that|you|we|in|on)\b)/.exec(
+      questions,
+    )
+  const names = `${label.toLowerCase()} ${key.replaceAll('_', ' ')}`.split(' ')
+  const words = [...(asked ? [asked[1]!, asked[1]!.split(' ').at(-1)!] : []), ...names]
+  return [...new Set(words)].filter((word) => word.length > 2 && !GENERAL.test(word))
+}
