@@ -2,7 +2,7 @@ import { AppError } from '../../errors.ts'
 import { checkEndpointUrl, NOT_PUBLIC } from './endpoint-url.ts'
 import type { Http } from './http.ts'
 
-/** What a deployment allows beside https to port 443. Loopback is for sandbox workspaces only. */
+/** URLs that a deployment allows in addition to https on port 443. Loopback is for sandboxes only. */
 export type EgressRules = { allowedPorts: readonly number[]; allowLoopback: boolean }
 
 /** Refuses a customer's URL that would not be called as of now, by its form or by what its host resolves to. */

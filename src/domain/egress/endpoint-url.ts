@@ -1,25 +1,25 @@
 /** Longer addresses are refused: proxies and servers on the way commonly cut or refuse them too. */
 export const ENDPOINT_URL_LENGTH_MAX = 2_048
 
-/** What a customer is told of an address that is not public, and no more. */
+/** The only detail about a non-public address that a customer gets. */
 export const NOT_PUBLIC = 'The URL must resolve to a public address.'
 
 const HTTPS_PORT = 443
 const LOOPBACK_HOSTS = new Set(['127.0.0.1', '[::1]', 'localhost'])
 
 export type EndpointUrlRules = {
-  /** The ports that https may use; 443 unless the deployment allows more. */
+  /** Ports for https; only 443 unless the deployment allows more. */
   allowedPorts: readonly number[]
-  /** Whether http to 127.0.0.1, ::1 or localhost, on any port, is good: sandbox workspaces of some deployments. */
+  /** Whether http to 127.0.0.1, ::1 or localhost is allowed, on any port: in sandboxes of some deployments. */
   allowLoopback: boolean
 }
 
-/** `url` is the text as it was given; `message` is safe to show. */
+/** `url` is the text as given; `message` is safe to show. */
 export type EndpointUrlCheck = { ok: true; url: string; parsed: URL } | { ok: false; message: string }
 
 /**
- * Whether a URL may be called at all, by its form alone: https, an allowed port, no user name or password, at most
- * 2,048 characters. What its host resolves to is judged on every connection, not here.
+ * Checks the form of a URL: https, an allowed port, no user name or password, at most 2,048 characters. The resolved address is
+ * checked on every connection, not here.
  */
 export function checkEndpointUrl(url: string, rules: EndpointUrlRules): EndpointUrlCheck {
   if (url.length > ENDPOINT_URL_LENGTH_MAX) {
@@ -48,7 +48,7 @@ function isLocalhost(hostname: string): boolean {
   return /(^|\.)localhost\.*$/.test(hostname)
 }
 
-/** `URL` alone drops spaces and line breaks, and takes backslashes and missing slashes for slashes. */
+/** `URL` alone drops spaces and line breaks, and treats backslashes and missing slashes as slashes. */
 function parseAbsolute(url: string): URL | null {
   if (!/^https?:\/\/[^/\\]/i.test(url) || /[\s\\\x00-\x1f\x7f]/.test(url)) return null
   return URL.parse(url)

@@ -1,4 +1,4 @@
-/** How a request out ended without an answer. */
+/** Why an outgoing request ended without a response. */
 export type EgressError =
   /** Nothing, or no whole status line and headers, by the deadline. */
   | 'timeout'
@@ -18,7 +18,7 @@ export type EgressError =
   /** Ours: no sockets left, or closing. Never the endpoint's fault. */
   | 'local_fault'
 
-/** In milliseconds. The first three are absent on a kept connection, `ttfbMs` when no answer began. */
+/** In milliseconds. The first three are missing on a reused connection, `ttfbMs` if no response began. */
 export type EgressLatency = { dnsMs?: number; connectMs?: number; tlsMs?: number; ttfbMs?: number; totalMs: number }
 
 export type EgressReply =
@@ -40,9 +40,9 @@ export type EgressRequest = {
   body: string
   /** For the whole attempt: name, connection, TLS, headers, and the reading of the body. */
   deadlineMs: number
-  /** How much of the answer's body is read before the connection is dropped. Never changes the verdict. */
+  /** Maximum length to read of the response body before the connection is closed. Does not affect the result. */
   bodyLimitBytes: number
-  /** Whether http to loopback is good: a sandbox's request in a deployment that allows it. */
+  /** Whether http to loopback is allowed: a sandbox request in a deployment that allows it. */
   allowLoopback: boolean
   /** Ends the attempt before its deadline, as a `timeout`. */
   signal?: AbortSignal
@@ -55,7 +55,7 @@ export type Http = {
   inspect(target: { url: string; allowLoopback: boolean }): Promise<'allowed' | 'blocked_address' | 'dns'>
 }
 
-/** Whether a failure says something about the receiver, and so counts for its breaker. */
+/** Whether a failure is the receiver's, and so counts for its breaker. */
 export function isEndpointsFault(error: EgressError): boolean {
   return error !== 'proxy' && error !== 'local_fault'
 }

@@ -2,10 +2,10 @@ import { daysBefore, FORGET_BATCH_SIZE, type Forgetting, type Querying, sql } fr
 
 const HISTORY_DAYS = 7
 
-/** Deletes what is kept long enough. In this order: what points at something goes before it. */
+/** Deletes expired rows. In this order: rows with a foreign key go before their target. */
 export const WEBHOOK_RETENTION: readonly Forgetting[] = [deliveries, replays, deletedEndpoints]
 
-/** With their attempts. One that is pending still, or is shown in the progress of a replay that runs, is kept. */
+/** With their attempts. Pending ones, and those of a running replay, stay. */
 function deliveries(db: Querying, now: Date): Promise<unknown[]> {
   return db.query(sql`
     with old as (
@@ -31,7 +31,7 @@ function replays(db: Querying, now: Date): Promise<unknown[]> {
     where r.workspace_id = old.workspace_id and r.id = old.id returning r.id`)
 }
 
-/** The tombstone of an endpoint stands until its history is gone. */
+/** A deleted endpoint's row stays until its history is deleted. */
 function deletedEndpoints(db: Querying, now: Date): Promise<unknown[]> {
   return db.query(sql`
     delete from webhook_endpoint e using (

@@ -1,61 +1,67 @@
+import { z } from 'zod'
 import type { EgressLatency } from '../../egress/index.ts'
-import { fragment } from '../../kernel/index.ts'
+import { columnsOf, idOf, type RowOf, showRow, wireTime, wordsOf } from '../../kernel/index.ts'
 
-/** One request that left, or may have left, as the database gives it. */
-export type AttemptRow = {
-  id: string
-  delivery_id: string
-  number: number
-  status: 'in_flight' | 'succeeded' | 'failed' | 'worker_lost'
-  response_status: number | null
-  /** An `EgressError`. */
-  error: string | null
-  response_body: string | null
-  latency: EgressLatency | null
-  request_headers: Record<string, string> | null
-  replay_id: string | null
-  started_at: Date
-  finished_at: Date | null
-}
+const attemptStatus = wordsOf('DeliveryAttemptStatus', 'Status of one attempt.', {
+  in_flight: 'The request is in flight.',
+  succeeded: 'The receiver answered with 2xx in time.',
+  failed: 'The attempt failed or timed out.',
+  worker_lost: 'The request may have been sent, but the service stopped before it recorded the response.',
+})
 
-export const ATTEMPT_COLUMNS = fragment(
-  'id, delivery_id, number, status, response_status, error, response_body, latency, request_headers, replay_id, ' +
-    'started_at, finished_at',
-)
+export const latencyShape = z
+  .object({
+    dns_ms: z.number().nullable().describe('DNS lookup time; null on a reused connection.'),
+    connect_ms: z.number().nullable().describe('TCP connection time; null on a reused connection.'),
+    tls_ms: z.number().nullable().describe('TLS handshake time; null on a reused connection.'),
+    ttfb_ms: z.number().nullable().describe('Time to the first byte of the response; null if there was no response.'),
+    total_ms: z.number().describe('Total duration.'),
+  })
+  .describe('Duration of an attempt by phase, in milliseconds.')
 
-/** In milliseconds, as the wire names them. Null for a phase that there was not. */
-export type WireLatency = {
-  dns_ms: number | null
-  connect_ms: number | null
-  tls_ms: number | null
-  ttfb_ms: number | null
-  total_ms: number
-}
+/** An attempt as REST, GraphQL and the documentation show it. */
+export const attemptShape = z
+  .object({
+    id: idOf('att', 'ID of the attempt.'),
+    delivery_id: idOf('dlv', 'ID of the delivery.'),
+    number: z.int().describe('Sequence number within the delivery, starting at 1. Numbers are never reused.'),
+    status: attemptStatus.describe(
+      'Status of the attempt. `worker_lost`: the request may have been sent, but the service stopped before ' +
+        'it recorded the response.',
+    ),
+    response_status: z.int().nullable().describe('HTTP status code of the response; null if there was no response.'),
+    error: z.string().nullable().describe('Error class if there was no response: `timeout`, `dns`, `tls` and others.'),
+    response_body: z.string().nullable().describe('Up to 16 KiB of the response body, as text.'),
+    latency: latencyShape.nullable().describe('Duration by phase; null while the request is in flight.'),
+    request_headers: z
+      .record(z.string(), z.string())
+      .nullable()
+      .describe('Request headers, with sensitive values masked; null while the request is in flight.'),
+    replay_id: idOf('rpl', 'ID of the replay that caused the attempt.').nullable(),
+    started_at: wireTime.describe('When the attempt started.'),
+    finished_at: wireTime.nullable().describe('When the attempt finished.'),
+  })
+  .describe(
+    'One request to a webhook endpoint. If the service stopped during the attempt, the request may not have been sent.',
+  )
 
-export type WireAttempt = Omit<AttemptRow, 'latency' | 'started_at' | 'finished_at'> & {
-  latency: WireLatency | null
-  started_at: string
-  finished_at: string | null
-}
+/** An attempt as the database returns it. */
+export type AttemptRow = Omit<RowOf<typeof attemptShape.shape>, 'latency'> & { latency: EgressLatency | null }
+
+export const ATTEMPT_COLUMNS = columnsOf(attemptShape)
+
+export type WireAttempt = z.output<typeof attemptShape>
+
+const showAttempt = showRow(attemptShape)
 
 export function toWireAttempt(row: AttemptRow): WireAttempt {
-  return {
-    id: row.id,
-    delivery_id: row.delivery_id,
-    number: row.number,
-    status: row.status,
-    response_status: row.response_status,
-    error: row.error,
-    response_body: row.response_body,
-    latency: row.latency ? toWireLatency(row.latency) : null,
-    request_headers: row.request_headers,
-    replay_id: row.replay_id,
-    started_at: row.started_at.toISOString(),
-    finished_at: row.finished_at?.toISOString() ?? null,
-  }
+  return showAttempt({ ...row, latency: showLatency(row.latency) })
 }
 
-export function toWireLatency({ dnsMs, connectMs, tlsMs, ttfbMs, totalMs }: EgressLatency): WireLatency {
+/** Null for a phase that the request did not have. */
+export function showLatency(latency: EgressLatency | null): z.output<typeof latencyShape> | null {
+  if (!latency) return null
+  const { dnsMs, connectMs, tlsMs, ttfbMs, totalMs } = latency
   return {
     dns_ms: dnsMs ?? null,
     connect_ms: connectMs ?? null,

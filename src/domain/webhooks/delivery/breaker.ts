@@ -14,14 +14,14 @@ export const FAILING_MS_MAX = FAILING_DAYS_MAX * DAY_MS
  *      │                                  └──── failed, pause doubled ────┤
  *      └──────────────────────── any success ─────────────────────────────┘
  *
- * It is not the endpoint's `status`: only three days of nothing but failures disable that.
+ * The endpoint's `status` is separate: only three days of failures disable it.
  */
 export type EndpointHealth = {
   /** Failures since the last success. */
   consecutiveFailures: number
   /** The first event of that streak. */
   failedEventId: string | null
-  /** How many different events failed in it; 2 stands for any more. */
+  /** Number of different events that failed; 2 means two or more. */
   failedEventCount: 0 | 1 | 2
   pausedUntil: Date | null
   /** The length of the latest pause, from which the next is doubled; 0 while the breaker has not tripped. */
@@ -44,13 +44,10 @@ export const HEALTHY: EndpointHealth = {
 
 export type EndpointOutcome = { outcome: 'succeeded' | 'failed'; eventId: string; now: Date }
 
-/** What the outcome asks of the caller: to warn the owner, or to disable the endpoint as `failing`. */
+/** What the caller must do: warn the owner, or disable the endpoint as `failing`. */
 export type EndpointVerdict = { health: EndpointHealth; notice: 'none' | 'warn' | 'disable' }
 
-/**
- * An endpoint's health after an attempt. Faults that are not the endpoint's (an egress proxy, a lost worker) must not
- * be brought here.
- */
+/** An endpoint's health after an attempt. Do not pass failures that are not the endpoint's (an egress proxy, a lost worker). */
 export function nextHealth(health: EndpointHealth, outcome: EndpointOutcome): EndpointVerdict {
   if (outcome.outcome === 'succeeded') return { health: HEALTHY, notice: 'none' }
 
@@ -60,8 +57,8 @@ export function nextHealth(health: EndpointHealth, outcome: EndpointOutcome): En
 }
 
 /**
- * Whether an endpoint with nothing but failures is due for its one warning (after half of three days) or to be
- * disabled. It must also have tripped the breaker: two failures three days apart, with silence between, are no proof.
+ * Whether an endpoint that only fails is due for its warning (after half of three days) or to be disabled. It must also have
+ * tripped the breaker: two failures three days apart prove nothing.
  */
 export function failingNotice(health: EndpointHealth, now: Date): EndpointVerdict['notice'] {
   if (health.failingSince === null || health.pauseSeconds === 0) return 'none'
@@ -70,7 +67,7 @@ export function failingNotice(health: EndpointHealth, now: Date): EndpointVerdic
   return failingMs >= FAILING_MS_MAX / 2 && health.warnedAt === null ? 'warn' : 'none'
 }
 
-/** How many requests may be in flight at once: none while paused, one to probe after a pause, else `usualMax`. */
+/** Maximum requests in flight: none while paused, one after a pause, otherwise `usualMax`. */
 export function inFlightMax(health: EndpointHealth, now: Date, usualMax: number): number {
   if (health.pausedUntil !== null && now < health.pausedUntil) return 0
   return health.pauseSeconds > 0 ? Math.min(1, usualMax) : usualMax

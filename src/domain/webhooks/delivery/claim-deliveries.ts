@@ -44,20 +44,19 @@ type Row = {
   is_test: boolean
 }
 
-/** How many deliveries are wanted, and how many may be in flight in all. */
+/** How many deliveries to claim, and the maximum in flight. */
 export type Wanted = { count: number; inFlightMax: number }
 
-/** Longer than any attempt may take, by far. */
+/** Much longer than an attempt can take. */
 const LEASE_MS = 60_000
-/** A last attempt at the limit may be so late: workers are not always there to the second. */
+/** Tolerance for the last attempt at the limit, because workers can be late. */
 const LATE_MAX_MS = 60_000
 
 /**
- * Leases deliveries that are due and opens their attempts, in one statement, under the endpoint's lock: a request that
- * may have left is in the history, and no number is used twice. By lane, then position; an endpoint in order gets a
- * lead's event only when all earlier ones are at an end. What has outlived its 24 hours is given up without an attempt:
- * `gaveUp` counts those. Rows are found again by their place in the table: whatever the planner knows of it, that is
- * quick, and a row that somebody has changed meanwhile is not at its place any more, and is left for the next look.
+ * Leases due deliveries and opens their attempts in one statement, under the endpoint's lock: every request that may be sent is
+ * in the history, and no attempt number is used twice. By lane, then position. An ordered endpoint gets a lead's event only
+ * after all earlier ones have finished. Deliveries older than 24 hours are given up without an attempt (`gaveUp`). Rows are
+ * found again by ctid, which is fast with any plan; a row that changed in the meantime is left for the next round.
  */
 export async function claimDeliveries(
   deps: Deps,

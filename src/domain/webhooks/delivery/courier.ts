@@ -1,18 +1,17 @@
-import type { Job } from '../../kernel/index.ts'
-import type { Named } from './lock-endpoint.ts'
+import type { Job, RowKey } from '../../kernel/index.ts'
 import { Slots } from './slots.ts'
 
 /** An endpoint that is being delivered to in this process. */
 export type Run = {
-  /** Says that there may be more due. */
+  /** Signals that more may be due. */
   ask(): void
 }
 
-/** The deliveries of one process: which endpoints it delivers to now, and the requests that it may have in flight. */
+/** The deliveries of one process: the endpoints that it is delivering to, and its requests in flight. */
 export type Courier = {
   slots: Slots
   runs: Map<string, Run>
-  /** Whether the hint needs no queue, because its endpoint is being delivered to here: the run has been asked to look again. */
+  /** Whether the hint needs no queue, because this process is already delivering to its endpoint and will look again. */
   takes(hint: Job): boolean
   /** Begins no more requests. Those in flight end by themselves, and are settled. */
   stop(): void
@@ -33,6 +32,6 @@ export function createCourier(): Courier {
   }
 }
 
-export function runKey({ workspaceId, id }: Named): string {
+export function runKey({ workspaceId, id }: RowKey): string {
   return `${workspaceId} ${id}`
 }

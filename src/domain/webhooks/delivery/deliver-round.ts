@@ -1,9 +1,9 @@
-import { type Clock, type Ids, type Random, sql, type Tx, type Vault } from '../../kernel/index.ts'
+import { type Clock, type Ids, type Random, type RowKey, sql, type Tx, type Vault } from '../../kernel/index.ts'
 import { endPending } from '../endpoints/end-pending.ts'
 import { inFlightMax } from './breaker.ts'
 import { claimDeliveries, type DeliveryClaim } from './claim-deliveries.ts'
 import { keepHealth } from './keep-health.ts'
-import { lockTarget, type Named, type Target } from './lock-endpoint.ts'
+import { lockTarget, type Target } from './lock-endpoint.ts'
 import { allowedByRate, nextRequestAfter } from './pace.ts'
 import { releaseLost } from './release-lost.ts'
 import { type Ended, type Settled, settleDeliveries } from './settle-deliveries.ts'
@@ -25,13 +25,13 @@ export type Round = {
 const NOTHING: Round = { settled: [], claims: [], asksAgain: false, nextAt: null }
 
 /**
- * One transaction over an endpoint, under its lock: settles what has ended, keeps its health, and claims what it may have
- * next, at most `room`. All that limits an endpoint is decided here, whichever worker asks.
+ * One transaction for an endpoint, under its lock: settles finished attempts, updates its health, and claims at most `room`
+ * deliveries. All limits of an endpoint are applied here, for any worker.
  */
 export async function deliverRound(
   deps: RoundDeps,
   tx: Tx,
-  { named, ended, room }: { named: Named; ended: Ended[]; room: number },
+  { named, ended, room }: { named: RowKey; ended: Ended[]; room: number },
 ): Promise<Round> {
   const now = deps.clock.now()
   const found = await lockTarget(tx, named, now)
@@ -58,7 +58,7 @@ async function claimNext(deps: RoundDeps, tx: Tx, { target, room, now }: Claimin
   return { claims, asksAgain: gaveUp > 0, nextAt: nextAt && nextAt > now ? nextAt : null }
 }
 
-async function writePace(tx: Tx, { workspaceId, id }: Named, nextAt: Date): Promise<void> {
+async function writePace(tx: Tx, { workspaceId, id }: RowKey, nextAt: Date): Promise<void> {
   await tx.query(sql`
     update webhook_endpoint set next_request_at = ${nextAt} where workspace_id = ${workspaceId} and id = ${id}`)
 }

@@ -1,20 +1,18 @@
 import type { Http } from '../../egress/index.ts'
-import type { Db, Log } from '../../kernel/index.ts'
+import type { Db, Log, RowKey } from '../../kernel/index.ts'
 import type { DeliveryClaim } from './claim-deliveries.ts'
 import { type Courier, type Run, runKey } from './courier.ts'
 import { deliverRound, IN_FLIGHT_MAX, type Round, type RoundDeps } from './deliver-round.ts'
-import type { Named } from './lock-endpoint.ts'
 import type { Ended, Settled } from './settle-deliveries.ts'
 import { type RequestRules, webhookRequest } from './webhook-request.ts'
 
 export type DeliveryDeps = RoundDeps & { db: Db; http: Http; log: Log; webhooks: RequestRules; courier: Courier }
 
 /**
- * Delivers to an endpoint what is due, until nothing is in flight and nothing can be claimed: each round settles what has
- * ended and claims what follows. An endpoint that this process delivers to already is only asked to look again. Returns
- * when there will be more, if that is known.
+ * Delivers what is due to an endpoint, until nothing is in flight and nothing can be claimed. If this process is already
+ * delivering to it, it only looks again. Returns when more is due, if known.
  */
-export async function deliverToEndpoint(deps: DeliveryDeps, { workspaceId, id }: Named): Promise<Date | null> {
+export async function deliverToEndpoint(deps: DeliveryDeps, { workspaceId, id }: RowKey): Promise<Date | null> {
   const key = runKey({ workspaceId, id })
   const running = deps.courier.runs.get(key)
   if (running) {
@@ -24,10 +22,10 @@ export async function deliverToEndpoint(deps: DeliveryDeps, { workspaceId, id }:
   return new EndpointRun(deps, { workspaceId, id }, key).toEnd()
 }
 
-/** One endpoint's rounds in this process, one at a time, however many requests are in flight meanwhile. */
+/** The rounds of one endpoint in this process, one at a time. Requests run concurrently. */
 class EndpointRun implements Run {
   readonly #deps: DeliveryDeps
-  readonly #named: Named
+  readonly #named: RowKey
   readonly #key: string
   readonly #ended: Ended[] = []
   #inFlight = 0
@@ -37,7 +35,7 @@ class EndpointRun implements Run {
   #moreAt: Date | null = null
   #wake: () => void = () => {}
 
-  constructor(deps: DeliveryDeps, named: Named, key: string) {
+  constructor(deps: DeliveryDeps, named: RowKey, key: string) {
     this.#deps = deps
     this.#named = named
     this.#key = key
@@ -106,7 +104,7 @@ class EndpointRun implements Run {
       this.#ended.push({ claim, reply, shown, endedAt: clock.now() })
       finish(reply.outcome === 'failed' && reply.error === 'timeout')
     } catch (error) {
-      // `post` never rejects: a bug. The lease runs out, and the attempt is told as lost.
+      // `post` never rejects; if it does, that is a bug. The lease expires, and the attempt is recorded as lost.
       finish(false)
       log.error({ event: 'webhook.request_failed', deliveryId: claim.id, error: String(error) })
     } finally {
@@ -115,7 +113,7 @@ class EndpointRun implements Run {
     }
   }
 
-  /** Without a slot nothing can begin; what is in flight brings one. */
+  /** Without a slot nothing can start; a request in flight frees one. */
   async #awaitRoom(): Promise<void> {
     const { slots } = this.#deps.courier
     if (this.#inFlight > 0 || slots.isClosed) return
@@ -123,7 +121,7 @@ class EndpointRun implements Run {
     this.#isAsked = true
   }
 
-  /** Waits for an answer, for word of more that is due, or for the endpoint's own time. */
+  /** Waits for a response, for a signal that more is due, or for the endpoint's next time. */
   #news(): Promise<void> {
     return new Promise((resolve) => {
       const waitMs = this.#moreAt ? Math.max(1, this.#moreAt.getTime() - this.#deps.clock.now().getTime()) : null

@@ -1,61 +1,54 @@
-import type { EventType } from '../../events/index.ts'
-import { fragment } from '../../kernel/index.ts'
+import { z } from 'zod'
+import { eventType } from '../../events/index.ts'
+import { idOf, wireTime, wordsOf } from '../../kernel/index.ts'
+import { attemptShape } from './attempt.ts'
 
 /**
- * One event on its way to one endpoint.
+ * The statuses of a delivery: one event for one endpoint.
  *
- *   pending ──2xx──▶ succeeded          every end can be replayed: pending again, with a run of the schedule of its own,
- *      ├──24 hours──▶ exhausted         the same event id, and attempts that go on counting
+ *   pending ──2xx──▶ succeeded          any final status can be replayed: it is pending again, with a new retry schedule,
+ *      ├──24 hours──▶ exhausted         the same event ID, and continued attempt numbers
  *      └──deleted, erased──▶ canceled
- *   skipped: the endpoint was disabled when the event happened
+ *   skipped: the endpoint was disabled when the event occurred
  */
-export const DELIVERY_STATUSES = ['pending', 'succeeded', 'exhausted', 'skipped', 'canceled'] as const
+export const deliveryStatus = wordsOf('DeliveryStatus', 'Status of a delivery.', {
+  pending: 'Waiting for an attempt or a retry.',
+  succeeded: 'The receiver answered with 2xx.',
+  exhausted: 'All attempts within 24 hours failed.',
+  skipped: 'The endpoint was disabled when the event occurred.',
+  canceled: 'The endpoint was deleted or the lead was erased.',
+})
 
-export type DeliveryStatus = (typeof DELIVERY_STATUSES)[number]
+export type DeliveryStatus = z.output<typeof deliveryStatus>
 
 /** How long deliveries and their attempts are kept. */
 export const HISTORY_DAYS = 7
 
-/** A delivery as the database gives it. */
-export type DeliveryRow = {
-  id: string
-  endpoint_id: string
-  event_id: string
-  event_type: EventType
-  status: DeliveryStatus
-  is_test: boolean
-  replay_id: string | null
-  attempt_count: number
-  first_attempt_at: Date | null
-  next_attempt_at: Date | null
-  finished_at: Date | null
-  created_at: Date
-}
+/** A delivery as REST, GraphQL and the documentation show it. */
+export const deliveryShape = z
+  .object({
+    id: idOf('dlv', 'ID of the delivery.'),
+    endpoint_id: idOf('wh', 'ID of the webhook endpoint.'),
+    event_id: idOf('evt', 'ID of the event. It is the same for every attempt and replay.'),
+    event_type: eventType.describe('Type of the event.'),
+    status: deliveryStatus.describe(
+      'Status of the delivery. `skipped`: the endpoint was disabled. `canceled`: the endpoint was deleted or ' +
+        'the lead was erased.',
+    ),
+    is_test: z.boolean().describe('Whether this is a test event.'),
+    replay_id: idOf('rpl', 'ID of the latest replay that included this delivery.').nullable(),
+    attempt_count: z.int().describe('Number of attempts.'),
+    first_attempt_at: wireTime.nullable().describe('When the first attempt of the current retry schedule started.'),
+    next_attempt_at: wireTime.nullable().describe('When the next attempt is due.'),
+    finished_at: wireTime.nullable().describe('When it finished.'),
+    created_at: wireTime.describe('When the event occurred.'),
+  })
+  .describe('One event sent to one webhook endpoint.')
 
-export const DELIVERY_COLUMNS = fragment(
-  'd.id, d.endpoint_id, d.event_id, d.event_type, d.status, d.is_test, d.replay_id, d.attempt_count, ' +
-    'd.first_attempt_at, d.next_attempt_at, d.finished_at, d.created_at',
-)
-
-type Times = 'first_attempt_at' | 'next_attempt_at' | 'finished_at'
-
-/** A delivery as REST and the documentation know it. */
-export type WireDelivery = Omit<DeliveryRow, Times | 'created_at'> &
-  Record<Times, string | null> & { created_at: string }
-
-export function toWireDelivery(row: DeliveryRow): WireDelivery {
-  return {
-    id: row.id,
-    endpoint_id: row.endpoint_id,
-    event_id: row.event_id,
-    event_type: row.event_type,
-    status: row.status,
-    is_test: row.is_test,
-    replay_id: row.replay_id,
-    attempt_count: row.attempt_count,
-    first_attempt_at: row.first_attempt_at?.toISOString() ?? null,
-    next_attempt_at: row.next_attempt_at?.toISOString() ?? null,
-    finished_at: row.finished_at?.toISOString() ?? null,
-    created_at: row.created_at.toISOString(),
-  }
-}
+export const deliveryWithAttemptsShape = z
+  .object({
+    ...deliveryShape.shape,
+    body: z.string().describe('The exact request body of every attempt: the event as JSON.'),
+    attempts: z.array(attemptShape).describe('All attempts, in order.'),
+  })
+  .describe('A delivery with its request body and attempts.')

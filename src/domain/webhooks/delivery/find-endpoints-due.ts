@@ -4,9 +4,9 @@ import { FAILING_MS_MAX } from './breaker.ts'
 import { IN_FLIGHT_MAX } from './deliver-round.ts'
 
 /**
- * The endpoints that have something to be done now, of all workspaces in turn: the first of each workspace_id, then the
- * second of each. Deliveries that are due and may go; leases that ran out; a warning, or an end, that is owed to one that
- * only fails. Those that are paused, or have all in flight that they may, or wait for their rate, are passed over.
+ * Endpoints with due work, in all workspaces in turn: the first of each workspace_id, then the second. Due deliveries, expired
+ * leases, and pending warnings or disabling of failing endpoints. Skips endpoints that are paused, have the maximum in flight,
+ * or wait for their rate.
  */
 export async function findEndpointsDue(db: Querying, { now, limit }: { now: Date; limit: number }): Promise<Job[]> {
   return db.query<Job>(sql`

@@ -9,9 +9,8 @@ import { isSuccess, type Settled } from './settle-deliveries.ts'
 type Deps = { ids: Ids; clock: Clock }
 
 /**
- * Brings the outcomes of attempts, in the order in which they ended, to the endpoint's health, under its lock, and tells
- * the owner what they ought to know. Returns the endpoint as it is then. A test event's outcome, one whose lease was
- * lost and a fault that is not the receiver's say nothing.
+ * Applies the outcomes of attempts to the endpoint's health, in the order in which they finished, under its lock, and notifies
+ * the owner. Returns the updated endpoint. Test events, lost leases and failures that are not the receiver's do not count.
  */
 export async function keepHealth(deps: Deps, tx: Tx, target: Target, settled: Settled[]): Promise<Target> {
   let { health, rotationRefusals } = target
@@ -39,7 +38,7 @@ export async function keepHealth(deps: Deps, tx: Tx, target: Target, settled: Se
 
 type Notice = EndpointVerdict['notice']
 
-/** A success heals: whatever was to be said of the failures before is moot. */
+/** A success clears the failures, including a pending warning. */
 function graver(before: Notice, now: Notice, outcome: 'succeeded' | 'failed'): Notice {
   if (outcome === 'succeeded') return 'none'
   return before === 'disable' || now === 'none' ? before : now

@@ -1,14 +1,12 @@
-import { sql, type Tx, type Vault } from '../../kernel/index.ts'
+import { type RowKey, sql, type Tx, type Vault } from '../../kernel/index.ts'
 import { type CustomHeaders, openHeaders } from '../endpoints/custom-headers.ts'
 import { isOverlapping, secretsAt } from '../endpoints/rotation.ts'
 import { secretContext } from '../endpoints/secret-context.ts'
 import type { EndpointHealth } from './breaker.ts'
 import type { Pace } from './pace.ts'
 
-export type Named = { workspaceId: string; id: string }
-
 /** An endpoint as it is delivered to, its row locked. */
-export type Target = Named & {
+export type Target = RowKey & {
   url: string
   isSandbox: boolean
   isEnabled: boolean
@@ -20,11 +18,11 @@ export type Target = Named & {
   pace: Pace
   rotationRefusals: number
   isOverlap: boolean
-  /** Opens what is sealed: asked only when there is something to send. */
+  /** Decrypts the secrets, only if there is something to send. */
   open(vault: Vault): Sealed
 }
 
-export type Sealed = { secret: string; nextSecret: string | null; headers: CustomHeaders }
+type Sealed = { secret: string; nextSecret: string | null; headers: CustomHeaders }
 
 type Row = {
   url: string
@@ -49,8 +47,8 @@ type Row = {
   secret_overlap_until: Date | null
 }
 
-/** Lock 4: whoever claims or settles an endpoint's deliveries holds its row, and reads what it decides by afterwards. */
-export async function lockTarget(tx: Tx, { workspaceId, id }: Named, now: Date): Promise<Target | null> {
+/** Lock 7: claiming or settling an endpoint's deliveries requires its row lock. Facts for the decision are read afterwards. */
+export async function lockTarget(tx: Tx, { workspaceId, id }: RowKey, now: Date): Promise<Target | null> {
   const [row] = await tx.query<Row>(sql`
     select e.url, w.mode = 'sandbox' as is_sandbox, e.status, e.deleted_at is not null as is_deleted, e.ordering,
       exists (select from webhook_delivery d where d.workspace_id = ${workspaceId} and d.endpoint_id = ${id}
@@ -63,7 +61,7 @@ export async function lockTarget(tx: Tx, { workspaceId, id }: Named, now: Date):
   return row ? targetOf(row, { workspaceId, id }, now) : null
 }
 
-function targetOf(row: Row, { workspaceId, id }: Named, now: Date): Target {
+function targetOf(row: Row, { workspaceId, id }: RowKey, now: Date): Target {
   const context = secretContext(workspaceId, id)
   return {
     workspaceId,

@@ -1,4 +1,4 @@
-/** A worker that is late by so much, at most, makes up for it; a while of nothing is not made up for. */
+/** How much delay of a worker is made up for. Longer idle time is not. */
 const CATCH_UP_MS = 50
 
 export type Pace = { ratePerSecond: number | null; nextRequestAt: Date | null }
@@ -10,7 +10,7 @@ export function allowedByRate({ ratePerSecond, nextRequestAt }: Pace, now: Date,
   return dueMs < 0 ? 0 : Math.min(wanted, Math.floor((dueMs * ratePerSecond) / 1_000) + 1)
 }
 
-/** When the next request may go, after so many at once. */
+/** When the next request can start, after a number of requests at once. */
 export function nextRequestAfter({ ratePerSecond, nextRequestAt }: Pace, now: Date, count: number): Date | null {
   if (ratePerSecond === null) return null
   if (count === 0) return nextRequestAt

@@ -6,7 +6,7 @@ export type AttemptNews = { id: string; delivery_id: string; endpoint_id: string
 /** How many of a workspace's newest attempts are looked at. */
 const NEWEST_MAX = 500
 
-/** The newest attempts of a workspace and those of `awaited`, however old: in the order in which they ended. */
+/** The newest attempts of a workspace, and those of `awaited` of any age, in the order in which they finished. */
 export async function recentAttempts(
   deps: { db: Querying },
   { workspaceId, awaited }: { workspaceId: string; awaited: string[] },

@@ -1,11 +1,10 @@
-import { sql, type Tx } from '../../kernel/index.ts'
-import type { Named } from './lock-endpoint.ts'
+import { type RowKey, sql, type Tx } from '../../kernel/index.ts'
 
 /**
  * Lets go of deliveries whose worker was lost, and closes their attempts, whether or not they are claimed again. A test
  * event has had its one attempt.
  */
-export async function releaseLost(tx: Tx, { workspaceId, id }: Named, now: Date): Promise<void> {
+export async function releaseLost(tx: Tx, { workspaceId, id }: RowKey, now: Date): Promise<void> {
   await tx.query(sql`
     with lost as (
       update webhook_delivery set lease_until = null, lease_token = null,

@@ -16,7 +16,7 @@ const GAPS_MS = [
   8 * HOUR_MS,
 ]
 const JITTER_MAX = 0.1
-/** From the first attempt, or from the event when there has been none. */
+/** Since the first attempt, or since the event if there was none. */
 export const RETRIED_FOR_MS = 24 * HOUR_MS
 /** Far beyond the 24 hours, and near enough for any `Date`. */
 const RETRY_AFTER_SECONDS_MAX = 10 * 366 * 24 * 3_600
@@ -28,7 +28,7 @@ export type PlanNextInput = {
   firstAttemptAt: Date
   /** When the attempt ended. */
   now: Date
-  /** What the receiver asked for, from `parseRetryAfter`. */
+  /** The receiver's request, from `parseRetryAfter`. */
   retryAfter: Date | null
   /** From 0 to 1: how much of the jitter is added. */
   random: number
@@ -37,8 +37,8 @@ export type PlanNextInput = {
 export type Next = { action: 'done' } | { action: 'retry'; at: Date } | { action: 'give_up' }
 
 /**
- * What follows an attempt. A gap is never shortened, neither by jitter nor by `Retry-After`. A delivery whose next
- * time would lie beyond 24 hours after its first attempt gets one last attempt at exactly that limit.
+ * The next step after an attempt. Neither jitter nor `Retry-After` shortens a delay. If the next attempt would be more than 24
+ * hours after the first, there is one last attempt exactly at that limit.
  */
 export function planNext(input: PlanNextInput): Next {
   if (input.outcome === 'succeeded') return { action: 'done' }
@@ -53,8 +53,8 @@ export function planNext(input: PlanNextInput): Next {
 }
 
 /**
- * When a `Retry-After` header asks us to come again: seconds (a fraction is rounded up, though RFC 9110 knows none) or
- * one of the three HTTP dates. Null if it asks for nothing: absent, garbage, negative or past.
+ * The time of a `Retry-After` header: seconds (fractions are rounded up) or one of the three HTTP dates. Null if it is missing,
+ * invalid, negative or in the past.
  */
 export function parseRetryAfter(value: string | null | undefined, now: Date): Date | null {
   const text = value?.trim() ?? ''
@@ -70,7 +70,7 @@ const HTTP_DATES = [
 ]
 const ASCTIME = /^\w{3} \w{3} [\d ]\d \d\d:\d\d:\d\d \d{4}$/
 
-/** In epoch milliseconds; NaN if the text is no HTTP date. */
+/** In epoch milliseconds; NaN if the text is not an HTTP date. */
 function parseHttpDate(text: string): number {
   if (HTTP_DATES.some((form) => form.test(text))) return Date.parse(text)
   return ASCTIME.test(text) ? Date.parse(`${text} GMT`) : Number.NaN

@@ -11,9 +11,9 @@ export type Settled = Ended & { next: Next; isKept: boolean }
 const DELIVERY_STATUS = { done: 'succeeded', retry: 'pending', give_up: 'exhausted' } as const
 
 /**
- * Writes how attempts ended and what comes next, in one statement, under the endpoint's lock. A delivery whose lease is
- * not ours any more is left as it is (`isKept` is false); one that was skipped or canceled meanwhile is so still, unless
- * it succeeded. The attempt is told all the same, unless it was given up for lost.
+ * Stores the results of attempts and the next steps in one statement, under the endpoint's lock. A delivery whose lease was
+ * lost does not change (`isKept` is false); a skipped or canceled one changes only after a success. The attempt is recorded in
+ * any case, unless it was given up as lost.
  */
 export async function settleDeliveries(deps: { random: Random }, tx: Tx, ended: Ended[]): Promise<Settled[]> {
   if (ended.length === 0) return []
@@ -50,7 +50,7 @@ export async function settleDeliveries(deps: { random: Random }, tx: Tx, ended: 
       where a.workspace_id = ${workspaceId} and a.ctid = found.place and a.status = 'in_flight'
     )
     select attempt_id from settled`)
-  tx.announce(workspaceId, 0) // no event, but whoever watches attempts may look
+  tx.announce(workspaceId, 0) // no event, but wakes subscribers of attempts
   const keptIds = new Set(kept.map((row) => row.attempt_id))
   return planned.map((one) => ({ ...one, isKept: keptIds.has(one.claim.attemptId) }))
 }

@@ -1,6 +1,6 @@
 /** How many requests a process has in flight at most. They are sockets, not work. */
 const REQUESTS_MAX = 500
-/** So many of them for endpoints that are slow: those that never answer leave the other half to all others. */
+/** Maximum for slow endpoints, so that the other half stays free for all others. */
 const SLOW_REQUESTS_MAX = REQUESTS_MAX / 2
 /** An endpoint of which this process knows nothing gets no more until it has answered. */
 const UNKNOWN_EACH_MAX = 2
@@ -10,8 +10,8 @@ const REMEMBERED_MAX = 10_000
 type Endpoint = { pace: 'unknown' | 'quick' | 'slow'; taken: number }
 
 /**
- * The requests that this process may have in flight. An endpoint is slow when its last answer was a timeout or took over
- * 2 s, and as soon as a request of it has waited that long. What a process knows of paces dies with it.
+ * The requests that this process can have in flight. An endpoint is slow if its last response timed out or took over 2 s, or as
+ * soon as a request has waited that long. This knowledge is lost with the process.
  */
 export class Slots {
   readonly #endpoints = new Map<string, Endpoint>()
@@ -38,7 +38,7 @@ export class Slots {
     this.#wake(count)
   }
 
-  /** Says that a request begins, in a slot that was taken; what it returns says that it ended, and gives the slot back. */
+  /** Marks the start of a request in its slot. The returned function marks the end and frees the slot. */
   begin(key: string): (isTimeout: boolean) => void {
     const startedMs = performance.now()
     const timer = setTimeout(() => this.#setPace(key, 'slow'), SLOW_MS).unref()
@@ -49,7 +49,7 @@ export class Slots {
     }
   }
 
-  /** Resolves when the endpoint may have a slot, in the order of asking, or when there will be none any more. */
+  /** Resolves when the endpoint gets a slot, in order of waiting, or when the slots are closed. */
   whenFree(key: string): Promise<void> {
     return new Promise((resolve) => {
       if (this.#isClosed || this.#free(this.#known(key)) > 0) resolve()
@@ -83,7 +83,7 @@ export class Slots {
     endpoint.pace = pace
   }
 
-  /** The first that may go on now: as many as slots came free. When closed, all. */
+  /** Wakes as many waiters as slots are free; all when closed. */
   #wake(count: number): void {
     let left = this.#isClosed ? Number.POSITIVE_INFINITY : Math.min(count, REQUESTS_MAX - this.#taken)
     for (const [key, resolve] of this.#waiting) {

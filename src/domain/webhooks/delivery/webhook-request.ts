@@ -8,10 +8,10 @@ const MASK = '••••••'
 
 export type RequestRules = { timeoutMs: number; allowLoopback: boolean }
 
-/** What one attempt sends, and its headers as the history shows them: a sensitive one's value is masked. */
+/** The request of one attempt, and its headers for the history, in which sensitive values are masked. */
 export type WebhookRequest = { request: EgressRequest; shown: Record<string, string> }
 
-/** The owner's headers go first: whatever they are named, ours stand. Signed anew at each attempt. */
+/** The owner's headers are first, so ours override them. Signed for each attempt. */
 export function webhookRequest(claim: DeliveryClaim, rules: RequestRules, at: Date): WebhookRequest {
   const own = ownHeaders(claim, at)
   const ownNames = new Set(Object.keys(own).map((name) => name.toLowerCase()))

@@ -8,7 +8,7 @@ import { newSecret } from './signature.ts'
 type Deps = { ids: Ids; clock: Clock; vault: Vault }
 type Copying = { from: string; to: string; id: string; actor: Actor }
 
-/** What is copied of an endpoint. Secrets and headers are credentials, and stay where they are. */
+/** What is copied of an endpoint. Secrets and headers are credentials and are not copied. */
 type Settings = Pick<EndpointRow, 'url' | 'event_types' | 'description' | 'ordering' | 'rate_per_second'>
 
 export type CopiedEndpoint = {
@@ -33,10 +33,10 @@ export async function findEndpointToCopy(
 }
 
 /**
- * Makes the endpoint of this URL in the other workspace hear of the same, in the same way. One that is not there is made,
- * with a secret of its own, and disabled: its receiver is to know the secret first. One that is keeps secret, headers and
- * status. Known by its URL, the oldest of several. In the caller's transaction, which has locked the other
- * workspace's row; the URL has been found good for that one.
+ * Gives the endpoint with this URL in the other workspace the same event types and options. A missing endpoint is created with
+ * its own secret, and disabled until its receiver has the secret. An existing one keeps secret, headers and status. If several
+ * have the URL, the oldest is used. Runs in the caller's transaction, which has locked the other workspace's row and checked
+ * the URL.
  */
 export async function copyEndpoint(deps: Deps, tx: Tx, copying: Copying): Promise<CopiedEndpoint> {
   const { to, actor } = copying

@@ -4,17 +4,14 @@ import { Refusal } from '../../../errors.ts'
 import { checkCallable, type EgressRules, type Http } from '../../egress/index.ts'
 import type { Mode } from '../../identity/index.ts'
 import {
-  type Actor,
   audit,
-  type Clock,
-  type Db,
-  type IdempotencyClaim,
-  type Ids,
+  type Change,
   optionalOnCreate,
   sql,
   stampResult,
   type Tx,
   type Vault,
+  type WriteDeps,
 } from '../../kernel/index.ts'
 import { headersOnCreate, sealHeaders } from './custom-headers.ts'
 import { ENDPOINT_COLUMNS, type EndpointRow, toWireEndpoint, type WireEndpoint } from './endpoint.ts'
@@ -22,14 +19,12 @@ import { description, eventTypes, ordering, ratePerSecond, url } from './endpoin
 import { secretContext } from './secret-context.ts'
 import { newSecret } from './signature.ts'
 
-export type WebhookRules = EgressRules
-
 const ENDPOINTS_MAX = 100
 
 export const CreateEndpointInput = z.strictObject({
   url,
   event_types: eventTypes,
-  description: optionalOnCreate(description).describe('Description for display.'),
+  description: optionalOnCreate(description).describe('Your own description of the endpoint.'),
   ordering: optionalOnCreate(ordering).describe(
     'Delivery order: `none` (default) sends events as soon as possible, `per_lead` sends the events of each ' +
       'lead in order.',
@@ -40,20 +35,15 @@ export const CreateEndpointInput = z.strictObject({
   ),
 })
 
-type Deps = { db: Db; ids: Ids; clock: Clock; vault: Vault; http: Http; webhooks: EgressRules }
+type Deps = WriteDeps & { vault: Vault; http: Http; webhooks: EgressRules }
 
-type Request = z.infer<typeof CreateEndpointInput> & {
-  workspaceId: string
-  mode: Mode
-  actor: Actor
-  idempotency?: IdempotencyClaim | undefined
-}
+type Input = Change<z.infer<typeof CreateEndpointInput> & { mode: Mode }>
 
-/** An endpoint and a secret of it, in the few answers that show one. */
+/** An endpoint and a secret, for the responses that show the secret. */
 export type EndpointWithSecret = { endpoint: WireEndpoint; secret: string }
 
 /** Registers a receiver. `secret` signs every delivery; it is answered now and at rotations, and never again. */
-export async function createEndpoint(deps: Deps, input: Request): Promise<EndpointWithSecret> {
+export async function createEndpoint(deps: Deps, input: Input): Promise<EndpointWithSecret> {
   await checkUrl(deps, input)
   const { workspaceId, actor, idempotency } = input
   const secret = newSecret(randomBytes)

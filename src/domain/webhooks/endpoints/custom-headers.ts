@@ -28,13 +28,28 @@ const header = z
 /** What an owner adds to every request. By name; names differ by more than their capitals. */
 export type CustomHeaders = Record<string, { value: string; sensitive: boolean }>
 
-/** As it is shown: the value of a sensitive one is null. */
-export type ShownHeaders = Record<string, { value: string | null; sensitive: boolean }>
+export const shownHeader = z.object({
+  value: z.string().nullable().describe('Header value; null if the header is sensitive.'),
+  sensitive: z.boolean().describe('Whether the value is hidden in responses.'),
+})
+
+/** As they are shown: the value of a sensitive header is null. */
+export type ShownHeaders = Record<string, z.output<typeof shownHeader>>
 
 const name = z
   .string()
   .regex(NAME, 'A header name can contain only letters, digits and hyphens.')
   .refine((text) => !REFUSED.test(text), 'This header is reserved and cannot be set.')
+  .describe('Header name. Connection headers, content headers and headers set by this service are not allowed.')
+
+/** A header in a list instead of under its name. */
+export const listedHeader = z
+  .strictObject({
+    name,
+    value: z.string().optional().describe('Header value in printable ASCII. In an update, null removes the header.'),
+    sensitive: z.boolean().optional().describe('Whether to hide the value in responses. Default: true.'),
+  })
+  .describe('A custom header to send with every request to a webhook endpoint.')
 
 export const headersOnCreate = z
   .record(name, header)

@@ -1,30 +1,19 @@
 import { z } from 'zod'
 import { AppError } from '../../../errors.ts'
-import {
-  type Actor,
-  audit,
-  type Clock,
-  type Db,
-  type IdempotencyClaim,
-  type Ids,
-  idText,
-  sql,
-  stampResult,
-  type Vault,
-} from '../../kernel/index.ts'
+import { audit, type Change, idText, sql, stampResult, type Vault, type WriteDeps } from '../../kernel/index.ts'
 import { endAllPending, endPending } from './end-pending.ts'
 import { lockEndpoint, toWireEndpoint } from './endpoint.ts'
 
 export const EndpointIdInput = z.strictObject({ id: idText.describe('ID of the webhook endpoint.') })
 
-type Deps = { db: Db; ids: Ids; clock: Clock; vault: Vault }
-type Request = { workspaceId: string; id: string; actor: Actor; idempotency?: IdempotencyClaim | undefined }
+type Deps = WriteDeps & { vault: Vault }
+type Input = Change<{ id: string }>
 
 /**
- * Takes an endpoint away: it is not found from now on and counts no more, what waits for it is canceled. The row stays
- * as long as its history is kept.
+ * Deletes an endpoint: it can no longer be found and does not count, and its pending deliveries are canceled. The row stays as
+ * long as its history.
  */
-export async function deleteEndpoint(deps: Deps, { workspaceId, id, actor, idempotency }: Request): Promise<void> {
+export async function deleteEndpoint(deps: Deps, { workspaceId, id, actor, idempotency }: Input): Promise<void> {
   const now = deps.clock.now()
   const named = { workspaceId, endpointId: id, now }
   const hasMore = await deps.db.transaction('endpoint.delete', async (tx) => {

@@ -3,14 +3,13 @@ import { type Querying, sql } from '../../kernel/index.ts'
 /** Few enough for one short statement. */
 const BATCH_SIZE = 5_000
 
-type Named = { workspaceId: string; endpointId: string; now: Date }
+type EndedEndpoint = { workspaceId: string; endpointId: string; now: Date }
 
 /**
- * Ends what waits for an endpoint that is not called: `canceled` if it was deleted, `skipped` if it is disabled, nothing
- * if it is enabled. A request that is under way keeps its lease, so that its outcome is still written. Answers whether
- * there may be more.
+ * Ends the pending deliveries of an endpoint: `canceled` if it was deleted, `skipped` if it is disabled, none if it is enabled.
+ * A request in flight keeps its lease, so that its outcome is stored. Returns whether there may be more.
  */
-export async function endPending(db: Querying, { workspaceId, endpointId, now }: Named): Promise<boolean> {
+export async function endPending(db: Querying, { workspaceId, endpointId, now }: EndedEndpoint): Promise<boolean> {
   const ended = await db.query(sql`
     update webhook_delivery d set
       status = case when e.deleted_at is null then 'skipped' else 'canceled' end, next_attempt_at = null, finished_at = ${now}
@@ -24,6 +23,6 @@ export async function endPending(db: Querying, { workspaceId, endpointId, now }:
 }
 
 /** All of it, batch by batch. */
-export async function endAllPending(db: Querying, named: Named): Promise<void> {
+export async function endAllPending(db: Querying, named: EndedEndpoint): Promise<void> {
   while (await endPending(db, named));
 }

@@ -2,25 +2,22 @@ import { AppError, Refusal } from '../../../errors.ts'
 import {
   type Actor,
   audit,
-  type Clock,
-  type Db,
   type IdempotencyClaim,
-  type Ids,
+  type RowKey,
   sql,
   stampResult,
   type Tx,
   type Vault,
+  type WriteDeps,
 } from '../../kernel/index.ts'
 import { ENDPOINT_COLUMNS, type EndpointRow, lockEndpoint, toWireEndpoint, type WireEndpoint } from './endpoint.ts'
 import { isOverlapping } from './rotation.ts'
 
-type Deps = { db: Db; ids: Ids; clock: Clock; vault: Vault }
-type Named = { workspaceId: string; id: string }
-
-/** Ends an overlap now: the new secret signs alone from the next request on. A `conflict` when there is none. */
+type Deps = WriteDeps & { vault: Vault }
+/** Ends an overlap now: from the next request on, only the new secret signs. `conflict` if there is none. */
 export async function completeRotation(
   deps: Deps,
-  { workspaceId, id, actor, idempotency }: Named & { actor: Actor; idempotency?: IdempotencyClaim | undefined },
+  { workspaceId, id, actor, idempotency }: RowKey & { actor: Actor; idempotency?: IdempotencyClaim | undefined },
 ): Promise<WireEndpoint> {
   return deps.db.transaction('endpoint.complete_rotation', async (tx) => {
     const locked = await lockEndpoint(tx, { workspaceId, id })
@@ -34,7 +31,7 @@ export async function completeRotation(
 }
 
 /** Writes down that an overlap is over. Requests have been signed accordingly since its end. */
-export async function endRotation(deps: Deps, { workspaceId, id }: Named): Promise<null> {
+export async function endRotation(deps: Deps, { workspaceId, id }: RowKey): Promise<null> {
   await deps.db.transaction('endpoint.end_rotation', async (tx) => {
     const locked = await lockEndpoint(tx, { workspaceId, id })
     const overlapUntil = locked?.secret_overlap_until
@@ -44,7 +41,7 @@ export async function endRotation(deps: Deps, { workspaceId, id }: Named): Promi
   return null
 }
 
-type Ending = Named & { actor: Actor; overlapUntil: Date }
+type Ending = RowKey & { actor: Actor; overlapUntil: Date }
 
 async function takeOver(deps: Deps, tx: Tx, { workspaceId, id, actor, overlapUntil }: Ending): Promise<WireEndpoint> {
   const [row] = await tx.query<EndpointRow>(sql`

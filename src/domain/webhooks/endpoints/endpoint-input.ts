@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { ENDPOINT_URL_LENGTH_MAX } from '../../egress/index.ts'
 import { EVENT_TYPES } from '../../events/index.ts'
 import { text } from '../../kernel/index.ts'
+import { endpointOrdering, subscribedType } from './endpoint.ts'
 
 const DESCRIPTION_LENGTH_MAX = 500
 const RATE_PER_SECOND_MAX = 1_000
@@ -11,7 +12,7 @@ const RATE_PER_SECOND_MAX = 1_000
 export const url = text(1, ENDPOINT_URL_LENGTH_MAX).describe('The https URL to send events to.')
 
 export const eventTypes = z
-  .array(z.enum([...EVENT_TYPES, '*']))
+  .array(subscribedType)
   .min(1)
   .max(EVENT_TYPES.length)
   .refine((types) => !types.includes('*') || types.length === 1, {
@@ -22,6 +23,6 @@ export const eventTypes = z
 
 export const description = text(0, DESCRIPTION_LENGTH_MAX)
 
-export const ordering = z.enum(['none', 'per_lead'])
+export const ordering = endpointOrdering
 
 export const ratePerSecond = z.int().min(1).max(RATE_PER_SECOND_MAX)

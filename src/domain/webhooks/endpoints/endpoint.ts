@@ -1,68 +1,107 @@
-import { type Clock, fragment, sql, type Tx, type Vault } from '../../kernel/index.ts'
-import { openHeaders, type ShownHeaders, showHeaders } from './custom-headers.ts'
+import { z } from 'zod'
+import { EVENT_MEANINGS } from '../../events/index.ts'
+import {
+  type Clock,
+  columnsOf,
+  idOf,
+  type List,
+  type RowKey,
+  type RowOf,
+  showRow,
+  sql,
+  type Tx,
+  type Vault,
+  wireTime,
+  wordsOf,
+} from '../../kernel/index.ts'
+import { openHeaders, showHeaders, shownHeader } from './custom-headers.ts'
 
-/** An endpoint as the database gives it, its secrets left where they are. */
-export type EndpointRow = {
-  id: string
-  url: string
-  event_types: string[]
-  description: string | null
-  status: 'enabled' | 'disabled'
-  disabled_reason: 'by_owner' | 'failing' | null
-  paused_until: Date | null
-  ordering: 'none' | 'per_lead'
-  rate_per_second: number | null
-  sealed_headers: Uint8Array | null
-  secret_overlap_until: Date | null
-  created_at: Date
-  updated_at: Date
+export const endpointStatus = wordsOf('WebhookEndpointStatus', 'Whether a webhook endpoint is enabled.', {
+  enabled: 'The endpoint is enabled: events are sent to it.',
+  disabled: 'The endpoint is disabled: events are recorded as skipped and can be replayed.',
+})
+
+const disabledReason = wordsOf('WebhookDisabledReason', 'Why a webhook endpoint is disabled.', {
+  by_owner: 'Disabled by a user of the workspace.',
+  failing: 'All attempts failed for three days.',
+})
+
+export const endpointOrdering = wordsOf('WebhookOrdering', 'Order in which a webhook endpoint receives events.', {
+  none: 'Events are sent as soon as possible. A retry may arrive after a later event.',
+  per_lead: 'The events of each lead are sent in order. A failing event delays the lead’s later events.',
+})
+
+export const subscribedType = wordsOf('WebhookEventType', 'Event types that a webhook endpoint can subscribe to.', {
+  ...EVENT_MEANINGS,
+  '*': 'All event types, including future ones.',
+})
+
+/** A webhook endpoint as REST, GraphQL and the documentation show it. */
+export const endpointShape = z
+  .object({
+    id: idOf('wh', 'ID of the webhook endpoint.'),
+    url: z.string().describe('URL that receives events.'),
+    event_types: z
+      .array(z.string())
+      .describe('Event types that the endpoint is subscribed to. `*` is all types, including future ones.'),
+    description: z.string().nullable().describe('Your own description of the endpoint.'),
+    status: endpointStatus.describe('Whether the endpoint is enabled.'),
+    disabled_reason: disabledReason.nullable().describe('Why the endpoint is disabled. Null while it is enabled.'),
+    paused_until: wireTime
+      .nullable()
+      .describe('When the pause after too many consecutive failures ends. Null if the endpoint is not paused.'),
+    ordering: endpointOrdering.describe(
+      'Delivery order: `none` sends events as soon as possible, `per_lead` sends the events of each lead in order.',
+    ),
+    rate_per_second: z.int().nullable().describe('Maximum requests per second. Null for no limit.'),
+    headers: z.record(z.string(), shownHeader).describe('Custom headers sent with every request, by name.'),
+    secret_overlap_until: wireTime
+      .nullable()
+      .describe('When the overlap ends, in which both secrets sign deliveries. Null if no rotation is in progress.'),
+    created_at: wireTime.describe('When the endpoint was created.'),
+    updated_at: wireTime.describe('When the settings were last updated.'),
+  })
+  .describe('A webhook endpoint: a URL that receives events.')
+
+/** An endpoint as the database returns it: its headers are encrypted, and its secrets are not read. */
+export type EndpointRow = Omit<RowOf<typeof endpointShape.shape>, 'headers'> & { headers: Uint8Array | null }
+
+export const ENDPOINT_COLUMNS = columnsOf(endpointShape)
+
+export type WireEndpoint = z.output<typeof endpointShape>
+
+const showEndpoint = showRow(endpointShape)
+
+export function toWireEndpoint(
+  { vault, clock }: { vault: Vault; clock: Clock },
+  workspaceId: string,
+  row: EndpointRow,
+): WireEndpoint {
+  return showEndpoint({
+    ...row,
+    headers: showHeaders(openHeaders(vault, { workspaceId, endpointId: row.id }, row.headers)),
+    secret_overlap_until: overlapEnd(row.secret_overlap_until, clock.now()),
+  })
 }
 
-export const ENDPOINT_COLUMNS = fragment(
-  'id, url, event_types, description, status, disabled_reason, paused_until, ordering, rate_per_second, ' +
-    'headers as sealed_headers, secret_overlap_until, created_at, updated_at',
-)
-
-/** An endpoint as REST and the documentation know it. */
-export type WireEndpoint = Omit<
-  EndpointRow,
-  'paused_until' | 'sealed_headers' | 'secret_overlap_until' | 'created_at' | 'updated_at'
-> & {
-  paused_until: string | null
-  headers: ShownHeaders
-  /** Null outside a rotation, even if the row does not know yet that it is over. */
-  secret_overlap_until: string | null
-  created_at: string
-  updated_at: string
+/** Until when both secrets sign. Null after that time, also before the row is updated. */
+export function overlapEnd(until: Date | null, now: Date): Date | null {
+  return until && until > now ? until : null
 }
 
-export type Showing = { vault: Vault; clock: Clock }
+/** A deleted endpoint is kept as long as its history, but is not shown. */
+export const NOT_DELETED = { deletedAt: null }
 
-export function toWireEndpoint({ vault, clock }: Showing, workspaceId: string, row: EndpointRow): WireEndpoint {
-  const headers = openHeaders(vault, { workspaceId, endpointId: row.id }, row.sealed_headers)
-  const overlapUntil = row.secret_overlap_until
-  return {
-    id: row.id,
-    url: row.url,
-    event_types: row.event_types,
-    description: row.description,
-    status: row.status,
-    disabled_reason: row.disabled_reason,
-    paused_until: row.paused_until?.toISOString() ?? null,
-    ordering: row.ordering,
-    rate_per_second: row.rate_per_second,
-    headers: showHeaders(headers),
-    secret_overlap_until: overlapUntil && overlapUntil > clock.now() ? overlapUntil.toISOString() : null,
-    created_at: row.created_at.toISOString(),
-    updated_at: row.updated_at.toISOString(),
-  }
+/** The endpoints of a workspace, newest first. */
+export const endpointList: List<'WebhookEndpoint', Record<never, never>> = {
+  name: 'webhooks',
+  model: 'webhookEndpoint',
+  filters: {},
+  where: () => NOT_DELETED,
 }
 
-/** An endpoint with its secrets, locked until the transaction ends; null if there is none, or none any more. Lock 4. */
-export async function lockEndpoint(
-  tx: Tx,
-  { workspaceId, id }: { workspaceId: string; id: string },
-): Promise<LockedEndpoint | null> {
+/** An endpoint with its secrets, locked until the transaction ends; null if it does not exist or was deleted. Lock 7. */
+export async function lockEndpoint(tx: Tx, { workspaceId, id }: RowKey): Promise<LockedEndpoint | null> {
   const [row] = await tx.query<LockedEndpoint>(sql`
     select ${ENDPOINT_COLUMNS}, secret, next_secret from webhook_endpoint
     where workspace_id = ${workspaceId} and id = ${id} and deleted_at is null for no key update`)

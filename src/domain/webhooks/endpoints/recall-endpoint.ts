@@ -1,15 +1,15 @@
-import { type Clock, type Db, sql, type Vault } from '../../kernel/index.ts'
+import { type Clock, type Db, type RowKey, sql, type Vault } from '../../kernel/index.ts'
 import type { EndpointWithSecret } from './create-endpoint.ts'
 import { ENDPOINT_COLUMNS, type LockedEndpoint, toWireEndpoint } from './endpoint.ts'
 import { secretContext } from './secret-context.ts'
 
 /**
- * The endpoint with its newest secret, for the answer that a crash kept from being given after it was created or its
- * secret rotated. Null if it was deleted since.
+ * The endpoint with its newest secret, for a retry after a crash between creation or rotation and the response. Null if it was
+ * deleted in the meantime.
  */
 export async function recallEndpoint(
   deps: { db: Db; vault: Vault; clock: Clock },
-  { workspaceId, id }: { workspaceId: string; id: string },
+  { workspaceId, id }: RowKey,
 ): Promise<EndpointWithSecret | null> {
   const [row] = await deps.db.query<LockedEndpoint>(sql`
     select ${ENDPOINT_COLUMNS}, secret, next_secret from webhook_endpoint

@@ -2,17 +2,14 @@ import { randomBytes } from 'node:crypto'
 import { z } from 'zod'
 import { AppError, Refusal } from '../../../errors.ts'
 import {
-  type Actor,
   audit,
-  type Clock,
-  type Db,
-  type IdempotencyClaim,
-  type Ids,
+  type Change,
   idText,
   sql,
   stampResult,
   type Tx,
   type Vault,
+  type WriteDeps,
 } from '../../kernel/index.ts'
 import type { EndpointWithSecret } from './create-endpoint.ts'
 import { ENDPOINT_COLUMNS, type EndpointRow, type LockedEndpoint, lockEndpoint, toWireEndpoint } from './endpoint.ts'
@@ -34,20 +31,16 @@ export const RotateSecretInput = z.strictObject({
     .describe('Hours during which both secrets sign. Use 0 to replace a leaked secret immediately.'),
 })
 
-type Deps = { db: Db; ids: Ids; clock: Clock; vault: Vault }
+type Deps = WriteDeps & { vault: Vault }
 
-type Request = z.infer<typeof RotateSecretInput> & {
-  workspaceId: string
-  actor: Actor
-  idempotency?: IdempotencyClaim | undefined
-}
+type Input = Change<z.infer<typeof RotateSecretInput>>
 
 /**
- * Gives an endpoint a new secret, which is answered here and never again. While the overlap lasts the old one goes on
- * signing, the new one beside it; then the new one takes over. During an overlap only a rotation without one is
- * possible: it ends both secrets. Another is a `conflict`, since receivers may have the next secret already.
+ * Gives an endpoint a new secret, returned only here. During the overlap both secrets sign; then only the new one. During an
+ * overlap, only a rotation without an overlap is allowed, which ends both secrets; otherwise `conflict`, because receivers may
+ * already have the next secret.
  */
-export async function rotateSecret(deps: Deps, input: Request): Promise<EndpointWithSecret> {
+export async function rotateSecret(deps: Deps, input: Input): Promise<EndpointWithSecret> {
   const { workspaceId, id, overlap_hours: overlapHours, actor, idempotency } = input
   const secret = newSecret(randomBytes)
   const endpoint = await deps.db.transaction('endpoint.rotate', async (tx) => {

@@ -1,17 +1,14 @@
 const REFUSALS_TO_TELL = 3
 const REFUSING_STATUSES = [401, 403]
 
-/** An endpoint's secrets as its row keeps them. */
+/** The stored secrets of an endpoint. */
 export type StoredSecrets<Secret> = {
   secret: Secret
   next_secret: Secret | null
   secret_overlap_until: Date | null
 }
 
-/**
- * The secrets that sign at a moment. At the end of the overlap the next one takes over, whether or not its row says so
- * yet.
- */
+/** The secrets that sign at a given time. After the overlap the next one signs, even if its row is not updated yet. */
 export function secretsAt<Secret>(
   stored: StoredSecrets<Secret>,
   now: Date,
@@ -21,15 +18,15 @@ export function secretsAt<Secret>(
   return until > now ? { secret, nextSecret: next_secret } : { secret: next_secret, nextSecret: null }
 }
 
-/** Whether a rotation is under way. */
+/** Whether a rotation is in progress. */
 export function isOverlapping({ next_secret, secret_overlap_until: until }: StoredSecrets<unknown>, now: Date) {
   return next_secret !== null && until !== null && until > now
 }
 
 /**
- * How often in a row a receiver has refused our signature during an overlap, after an answer with this status (null:
- * none came, which says nothing). `tells` the owner at the third: the receiver knows neither secret, or looks only for
- * the new one where the old still signs.
+ * Number of consecutive signature refusals during an overlap, after a response with this status (null: no response, which does
+ * not count). `tells` the owner at the third: the receiver knows neither secret, or checks only the new one while the old one
+ * signs.
  */
 export function nextRefusals(
   refusals: number,

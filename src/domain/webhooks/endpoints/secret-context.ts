@@ -1,4 +1,4 @@
-/** What an endpoint's secrets are sealed for. */
+/** The encryption context of an endpoint's secrets. */
 export function secretContext(workspaceId: string, endpointId: string): string {
   return `webhook_endpoint:${workspaceId}:${endpointId}`
 }

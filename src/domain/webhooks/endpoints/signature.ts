@@ -9,17 +9,16 @@ export type SignHeadersInput = {
   secret: string
   /** The secret that takes over when the rotation's overlap ends; null outside one. */
   nextSecret: string | null
-  /** Exactly the text that is sent. */
+  /** The exact body that is sent. */
   body: string
-  /** The moment of sending: each attempt is signed anew. */
+  /** The time of sending: each attempt is signed separately. */
   at: Date
 }
 
 /**
- * The headers that prove to a receiver that a delivery is ours: `Service-Signature` over `<timestamp>.<body>`, and
- * those of Standard Webhooks (https://www.standardwebhooks.com) over `<id>.<timestamp>.<body>`. During a rotation's
- * overlap the old secret stays in `Service-Signature`, the new one signs `Service-Signature-Next`, and
- * `webhook-signature` carries both.
+ * The headers that sign a delivery: `Service-Signature` over `<timestamp>.<body>`, and those of Standard Webhooks
+ * (https://www.standardwebhooks.com) over `<id>.<timestamp>.<body>`. During an overlap, the old secret signs
+ * `Service-Signature`, the new one `Service-Signature-Next`, and both `webhook-signature`.
  */
 export function signHeaders(input: SignHeadersInput): Record<string, string> {
   const { id, secret, nextSecret, body } = input
@@ -37,12 +36,12 @@ export function signHeaders(input: SignHeadersInput): Record<string, string> {
   return headers
 }
 
-/** A new signing secret: `whsec_` and base64 of 32 bytes from `random`, which must be cryptographically strong. */
+/** A new signing secret: `whsec_` and base64 of 32 bytes from `random`, which must be cryptographically secure. */
 export function newSecret(random: (byteCount: number) => Uint8Array): string {
   return SECRET_PREFIX + Buffer.from(random(SECRET_BYTES)).toString('base64')
 }
 
-/** Keyed with the whole secret as text, its prefix included. */
+/** The key is the whole secret as text, with its prefix. */
 function serviceSignature(secret: string, timestamp: string, body: string): string {
   return `t=${timestamp},v1=${createHmac('sha256', secret).update(`${timestamp}.`).update(body, 'utf8').digest('hex')}`
 }

@@ -2,23 +2,14 @@ import { z } from 'zod'
 import { AppError } from '../../../errors.ts'
 import type { EgressRules, Http } from '../../egress/index.ts'
 import type { Mode } from '../../identity/index.ts'
-import {
-  type Actor,
-  audit,
-  type Clock,
-  type Db,
-  type Ids,
-  idText,
-  sql,
-  type Tx,
-  type Vault,
-} from '../../kernel/index.ts'
+import { type Actor, audit, idText, sql, type Tx, type Vault, type WriteDeps } from '../../kernel/index.ts'
 import { checkUrl } from './create-endpoint.ts'
 import { headersOnUpdate, mergeHeaders, openHeaders, sealHeaders } from './custom-headers.ts'
 import { endAllPending, endPending } from './end-pending.ts'
 import {
   ENDPOINT_COLUMNS,
   type EndpointRow,
+  endpointStatus,
   type LockedEndpoint,
   lockEndpoint,
   toWireEndpoint,
@@ -30,15 +21,14 @@ export const UpdateEndpointInput = z.strictObject({
   id: idText.describe('ID of the webhook endpoint.'),
   url: url.optional(),
   event_types: eventTypes.optional(),
-  description: description.nullable().optional().describe('Description for display; null removes it.'),
+  description: description.nullable().optional().describe('Your own description of the endpoint; null removes it.'),
   ordering: ordering
     .optional()
     .describe(
       'Delivery order: `none` sends events as soon as possible, `per_lead` sends the events of each lead in ' +
         'order.',
     ),
-  status: z
-    .enum(['enabled', 'disabled'])
+  status: endpointStatus
     .optional()
     .describe(
       '`disabled` skips pending and new deliveries, which can be replayed later. `enabled` clears the failure' +
@@ -54,14 +44,14 @@ export const UpdateEndpointInput = z.strictObject({
     ),
 })
 
-type Deps = { db: Db; ids: Ids; clock: Clock; vault: Vault; http: Http; webhooks: EgressRules }
+type Deps = WriteDeps & { vault: Vault; http: Http; webhooks: EgressRules }
 type Changes = Omit<z.infer<typeof UpdateEndpointInput>, 'id'>
-type Request = Changes & { id: string; workspaceId: string; mode: Mode; actor: Actor }
+type Input = Changes & { id: string; workspaceId: string; mode: Mode; actor: Actor }
 
-/** Changes what is given and leaves the rest. What is sent from now on goes by it, retries included. */
+/** Changes the given fields. They apply to all later requests, including retries. */
 export async function updateEndpoint(
   deps: Deps,
-  { workspaceId, id, mode, actor, ...changes }: Request,
+  { workspaceId, id, mode, actor, ...changes }: Input,
 ): Promise<WireEndpoint> {
   if (changes.url !== undefined) await checkUrl(deps, { url: changes.url, mode })
   const named = { workspaceId, endpointId: id, now: deps.clock.now() }
@@ -110,8 +100,8 @@ function given(changes: Changes) {
 
 function sealedHeaders({ vault }: Deps, { workspaceId, locked, changes }: Written): Uint8Array | null {
   const { headers } = changes
-  if (headers === undefined) return locked.sealed_headers
+  if (headers === undefined) return locked.headers
   if (headers === null) return null
   const owner = { workspaceId, endpointId: locked.id }
-  return sealHeaders(vault, owner, mergeHeaders(openHeaders(vault, owner, locked.sealed_headers), headers))
+  return sealHeaders(vault, owner, mergeHeaders(openHeaders(vault, owner, locked.headers), headers))
 }

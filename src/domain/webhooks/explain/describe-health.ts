@@ -1,4 +1,4 @@
-/** What the sentence is made of. */
+/** The facts of the sentence. */
 export type HealthFacts = {
   status: string
   disabledReason: string | null

@@ -6,7 +6,7 @@ import type { DeliveryStatus } from '../delivery/delivery.ts'
 import { type ExplainFacts, type Explanation, explain } from './explanation.ts'
 
 type Deps = { db: Querying; clock: Clock }
-type Named = { workspaceId: string; eventId: string; endpointId: string }
+type ExplainInput = { workspaceId: string; eventId: string; endpointId: string }
 
 type Row = {
   has_event: boolean
@@ -35,7 +35,10 @@ type Row = {
 }
 
 /** Why an event was or was not delivered to an endpoint, with the delivery, if there is one. One statement. */
-export async function explainDelivery(deps: Deps, named: Named): Promise<Explanation & { deliveryId: string | null }> {
+export async function explainDelivery(
+  deps: Deps,
+  named: ExplainInput,
+): Promise<Explanation & { deliveryId: string | null }> {
   const now = deps.clock.now()
   const row = await readFacts(deps, named, now)
   if (!row.has_event) throw AppError.notFound('event', named.eventId, 'event_id')
@@ -43,7 +46,7 @@ export async function explainDelivery(deps: Deps, named: Named): Promise<Explana
   return { ...explain(factsOf(row, now)), deliveryId: row.delivery_id }
 }
 
-async function readFacts({ db }: Deps, { workspaceId, eventId, endpointId }: Named, now: Date): Promise<Row> {
+async function readFacts({ db }: Deps, { workspaceId, eventId, endpointId }: ExplainInput, now: Date): Promise<Row> {
   const [row] = await db.query<Row>(sql`
     select ev.id is not null as has_event, w.id is not null as has_endpoint, ev.type, ev.created_at as happened_at, w.event_types,
       w.status as endpoint_status, w.disabled_reason, w.paused_until, w.next_request_at, w.created_at, w.updated_at, w.deleted_at,

@@ -1,28 +1,29 @@
+import type { z } from 'zod'
 import type { EgressError } from '../../egress/index.ts'
 import type { EventType } from '../../events/index.ts'
+import { wordsOf } from '../../kernel/index.ts'
 import type { DeliveryStatus } from '../delivery/delivery.ts'
 
-/** Why an event has, or has not, reached an endpoint. */
-export const DELIVERY_REASONS = [
-  'succeeded',
-  'in_flight',
-  'due',
-  'waiting_for_retry',
-  'waiting_for_pause',
-  'waiting_for_order',
-  'waiting_for_rate',
-  'exhausted',
-  'endpoint_disabled',
-  'canceled',
-  'created_later',
-  'deleted_before',
-  'not_subscribed',
-  'not_subscribed_then',
-] as const
+export const deliveryReason = wordsOf('DeliveryReason', 'Why an event was or was not delivered to an endpoint.', {
+  succeeded: 'The receiver answered with 2xx.',
+  in_flight: 'A request is in flight.',
+  due: 'The delivery is due and queued.',
+  waiting_for_retry: 'The last attempt failed; a retry is scheduled.',
+  waiting_for_pause: 'The endpoint is paused after too many consecutive failures.',
+  waiting_for_order: 'Waiting for an earlier event of the same lead.',
+  waiting_for_rate: 'Waiting because of the endpoint’s rate limit.',
+  exhausted: 'All attempts within 24 hours failed.',
+  endpoint_disabled: 'The endpoint is, or was, disabled.',
+  canceled: 'The endpoint was deleted or the lead was erased.',
+  created_later: 'The endpoint was created after the event.',
+  deleted_before: 'The endpoint was deleted before the event.',
+  not_subscribed: 'The endpoint is not subscribed to the event type.',
+  not_subscribed_then: 'The endpoint is subscribed to the event type now, but was not when the event occurred.',
+})
 
-export type DeliveryReason = (typeof DELIVERY_REASONS)[number]
+type DeliveryReason = z.output<typeof deliveryReason>
 
-export type LastAnswer = { status: number | null; error: EgressError | null; wasLost: boolean; at: Date | null }
+type LastAnswer = { status: number | null; error: EgressError | null; wasLost: boolean; at: Date | null }
 
 export type ExplainFacts = {
   now: Date
@@ -98,7 +99,7 @@ function explainAbsent({ event, endpoint }: ExplainFacts): Explanation {
   )
 }
 
-/** What holds it back, the weightiest first. */
+/** The reasons for a delay, most important first. */
 function explainPending(facts: ExplainFacts, delivery: NonNullable<ExplainFacts['delivery']>): Explanation {
   const { now, endpoint } = facts
   const waits = (reason: DeliveryReason, text: string, until: Date | null = null) => {
@@ -135,7 +136,7 @@ function last({ delivery }: ExplainFacts): string {
   if (answer.status === 410) return 'The last response was 410 Gone: the receiver no longer exists.'
   if (answer.status !== null) return `The last response was ${answer.status}.`
   if (answer.error !== null) return `The last attempt got no response: ${WORDS_OF_ERROR[answer.error]}.`
-  return answer.wasLost ? 'The worker of the last attempt stopped before it recorded the response.' : ''
+  return answer.wasLost ? 'The service stopped before it recorded the response of the last attempt.' : ''
 }
 
 const WORDS_OF_ERROR: Record<EgressError, string> = {

@@ -1,27 +1,27 @@
+import { z } from 'zod'
 import { AppError, Refusal } from '../../../errors.ts'
 import {
-  type Actor,
   audit,
-  type Clock,
-  type Db,
-  type IdempotencyClaim,
-  type Ids,
+  type Change,
+  idText,
+  type RowKey,
   sql,
   stampResult,
   type Tx,
+  type WriteDeps,
 } from '../../kernel/index.ts'
 import { findReplay } from './find-replay.ts'
 import { toWireReplay, type WireReplay } from './replay.ts'
 
-type Deps = { db: Db; clock: Clock; ids: Ids }
-type Named = { workspaceId: string; id: string }
-type Request = Named & { actor: Actor; idempotency?: IdempotencyClaim | undefined }
+export const ReplayIdInput = z.strictObject({ id: idText.describe('ID of the replay.') })
+
+type Input = Change<{ id: string }>
 
 /**
- * Stops a replay. Deliveries that it has made due go back to what they were, so that they can be replayed later; a request
- * that is under way still gets its outcome, and is not tried again. One that is over is a `conflict`.
+ * Cancels a replay. Its unsent deliveries return to their previous status and can be replayed later; a request in flight gets
+ * its outcome and is not retried. `conflict` if it has finished.
  */
-export async function cancelReplay(deps: Deps, { actor, idempotency, ...named }: Request): Promise<WireReplay> {
+export async function cancelReplay(deps: WriteDeps, { actor, idempotency, ...named }: Input): Promise<WireReplay> {
   const { workspaceId, id } = named
   await deps.db.transaction('replay.cancel', async (tx) => {
     await lockEndpointOf(tx, named)
@@ -38,8 +38,8 @@ export async function cancelReplay(deps: Deps, { actor, idempotency, ...named }:
   return toWireReplay((await findReplay(deps, named))!)
 }
 
-/** Lock 4, before the deliveries'. */
-async function lockEndpointOf(tx: Tx, { workspaceId, id }: Named): Promise<void> {
+/** Lock 7, before the deliveries'. */
+async function lockEndpointOf(tx: Tx, { workspaceId, id }: RowKey): Promise<void> {
   await tx.query(sql`
     select e.id from webhook_endpoint e
     where e.workspace_id = ${workspaceId}
@@ -47,13 +47,13 @@ async function lockEndpointOf(tx: Tx, { workspaceId, id }: Named): Promise<void>
     for no key update`)
 }
 
-async function refuse(tx: Tx, { workspaceId, id }: Named): Promise<never> {
+async function refuse(tx: Tx, { workspaceId, id }: RowKey): Promise<never> {
   const [known] = await tx.query(sql`select id from replay where workspace_id = ${workspaceId} and id = ${id}`)
   throw known ? new Refusal({ refused: 'replay_over' }) : AppError.notFound('replay', id)
 }
 
-/** What it has not tried is no longer its own; what it has tried in vain has failed. */
-async function giveBack(tx: Tx, { workspaceId, id }: Named, now: Date): Promise<void> {
+/** Deliveries without an attempt no longer belong to the replay; those with failed attempts have failed. */
+async function giveBack(tx: Tx, { workspaceId, id }: RowKey, now: Date): Promise<void> {
   await tx.query(sql`
     with back as (
       update webhook_delivery set status = case when attempt_count = 0 then 'skipped' else 'exhausted' end,

@@ -1,19 +1,16 @@
 import { z } from 'zod'
 import { AppError, Refusal } from '../../../errors.ts'
-import { EVENT_TYPES, type EventType } from '../../events/index.ts'
+import { EVENT_TYPES, type EventType, eventType } from '../../events/index.ts'
 import {
-  type Actor,
   audit,
-  type Clock,
-  type Db,
+  type Change,
   dateOrTimestamp,
-  type IdempotencyClaim,
-  type Ids,
   idText,
   type Querying,
   sql,
   stampResult,
   type Tx,
+  type WriteDeps,
 } from '../../kernel/index.ts'
 import { HISTORY_DAYS } from '../delivery/delivery.ts'
 import { lockEndpoint } from '../endpoints/endpoint.ts'
@@ -27,7 +24,7 @@ export const CreateReplayInput = z.strictObject({
   since: dateOrTimestamp.describe('Start of the range, inclusive: a date or a timestamp, at most 7 days ago.'),
   until: dateOrTimestamp.nullish().describe('End of the range, exclusive. Default: now.'),
   event_types: z
-    .array(z.enum(EVENT_TYPES))
+    .array(eventType)
     .min(1)
     .max(EVENT_TYPES.length)
     .refine((types) => new Set(types).size === types.length, { error: 'Event types must be unique.' })
@@ -36,22 +33,16 @@ export const CreateReplayInput = z.strictObject({
   dry_run: z.boolean().nullish().describe('Only counts the deliveries without sending them. Default: false.'),
 })
 
-type Deps = { db: Db; clock: Clock; ids: Ids }
+type Input = Change<z.infer<typeof CreateReplayInput>>
 
-type Request = z.infer<typeof CreateReplayInput> & {
-  workspaceId: string
-  actor: Actor
-  idempotency?: IdempotencyClaim | undefined
-}
-
-/** What is meant: failed or skipped by `asOf`, of these types, in this stretch of time. */
+/** The selection: deliveries that had failed or were skipped at `asOf`, of these types, in this time range. */
 type Scope = { workspaceId: string; endpointId: string; since: Date; until: Date; types: EventType[]; asOf: Date }
 
 /**
  * Begins to send again all that the endpoint failed to get, or skipped, in a stretch of time; a worker carries it on. One
  * endpoint starts one replay at a time: another is a `conflict` until the first has started all of its deliveries.
  */
-export async function createReplay(deps: Deps, input: Request): Promise<WireReplay> {
+export async function createReplay(deps: WriteDeps, input: Input): Promise<WireReplay> {
   const { workspaceId, id: endpointId } = input
   const scope = scopeOf(deps.clock.now(), input)
   if (input.dry_run) return dryRun(deps, scope)
@@ -71,8 +62,8 @@ export async function createReplay(deps: Deps, input: Request): Promise<WireRepl
   return toWireReplay((await findReplay(deps, { workspaceId, id: replayId }))!)
 }
 
-/** The stretch of time, which must lie within what is kept. */
-function scopeOf(now: Date, { workspaceId, id, since, until, event_types }: Request): Scope {
+/** The time range, which must be within the kept history. */
+function scopeOf(now: Date, { workspaceId, id, since, until, event_types }: Input): Scope {
   const refuse = (param: string, message: string) => new AppError('invalid_parameter', { param, message })
   if (since.getTime() < now.getTime() - HISTORY_MS)
     throw refuse('since', `Must be at most ${HISTORY_DAYS} days ago. Deliveries are kept for ${HISTORY_DAYS} days.`)
@@ -82,7 +73,7 @@ function scopeOf(now: Date, { workspaceId, id, since, until, event_types }: Requ
   return { workspaceId, endpointId: id, since, until: end, types: event_types ?? [...EVENT_TYPES], asOf: now }
 }
 
-async function dryRun({ db }: Deps, scope: Scope): Promise<WireReplay> {
+async function dryRun({ db }: WriteDeps, scope: Scope): Promise<WireReplay> {
   const { workspaceId, endpointId, since, until, types, asOf } = scope
   const [endpoint] = await db.query(sql`
     select id from webhook_endpoint where workspace_id = ${workspaceId} and id = ${endpointId} and deleted_at is null`)
@@ -119,11 +110,11 @@ async function refuseSecond(tx: Tx, { workspaceId, endpointId }: Scope): Promise
     where workspace_id = ${workspaceId} and endpoint_id = ${endpointId} and status = 'running' and started < total
       and lease_until is not null`)
   if (!other) return
-  const message = `The replay ${other.id} of this endpoint is still starting. Try again later.`
+  const message = `Replay ${other.id} to this endpoint is being started. Try again in a few seconds.`
   throw new Refusal({ refused: 'replay_starting', replayId: other.id }, { message })
 }
 
-async function insertReplay({ ids }: Deps, tx: Tx, scope: Scope): Promise<string> {
+async function insertReplay({ ids }: WriteDeps, tx: Tx, scope: Scope): Promise<string> {
   const { workspaceId, endpointId, since, until, types, asOf } = scope
   const id = ids.next('rpl')
   const total = await count(tx, scope)

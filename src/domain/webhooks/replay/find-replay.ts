@@ -1,13 +1,10 @@
-import { type Querying, sql } from '../../kernel/index.ts'
+import { type Querying, type RowKey, sql } from '../../kernel/index.ts'
 import { REPLAY_COLUMNS, REPLAY_COUNTS, type ReplayRow } from './replay.ts'
 
-/** A replay and its progress; null when there is none of this id. */
-export async function findReplay(
-  deps: { db: Querying },
-  { workspaceId, id }: { workspaceId: string; id: string },
-): Promise<ReplayRow | null> {
+/** A replay and its progress; null if it does not exist. */
+export async function findReplay(deps: { db: Querying }, { workspaceId, id }: RowKey): Promise<ReplayRow | null> {
   const [row] = await deps.db.query<ReplayRow>(sql`
-    select ${REPLAY_COLUMNS}, c.succeeded, c.pending, c.failed
+    select ${REPLAY_COLUMNS}, pending
     from replay r cross join lateral (
       select ${REPLAY_COUNTS} from webhook_delivery d where d.workspace_id = ${workspaceId} and d.replay_id = r.id
     ) c

@@ -1,21 +1,17 @@
 import { z } from 'zod'
 import { AppError, Refusal } from '../../../errors.ts'
 import {
-  type Clock,
-  type Db,
   type IdempotencyClaim,
-  type Ids,
   idText,
+  type RowKey,
   sql,
   stampResult,
   type Tx,
+  type WriteDeps,
 } from '../../kernel/index.ts'
 import type { DeliveryStatus } from '../delivery/delivery.ts'
 
 export const ReplayDeliveryInput = z.strictObject({ id: idText.describe('ID of the delivery.') })
-
-type Deps = { db: Db; clock: Clock; ids: Ids }
-type Named = { workspaceId: string; id: string }
 
 type Facts = {
   status: DeliveryStatus
@@ -26,18 +22,17 @@ type Facts = {
   position: number
 }
 
-/** When it is first looked whether the delivery has come to its end. */
+/** When to check for the first time whether the delivery has finished. */
 const FIRST_LOOK_MS = 500
 
 /**
- * Sends one delivery again, whatever has become of it: the same event id, attempts that go on counting, a run of the
- * schedule of its own. It is a replay of one, tracked like any. A pending one keeps its run, and its next attempt comes
- * at once. `not_found` when its endpoint was deleted; `conflict` while that is disabled, for a test event, and once
- * its lead was erased.
+ * Sends one delivery again, whatever its status: same event ID, attempt numbers continue, new retry schedule. It is tracked as
+ * a replay of one delivery. A pending one keeps its schedule and is attempted at once. `not_found` if its endpoint was deleted;
+ * `conflict` if it is disabled, for a test event, and after its lead was erased.
  */
 export async function replayDelivery(
-  deps: Deps,
-  { workspaceId, id, idempotency }: Named & { idempotency?: IdempotencyClaim | undefined },
+  deps: WriteDeps,
+  { workspaceId, id, idempotency }: RowKey & { idempotency?: IdempotencyClaim | undefined },
 ): Promise<void> {
   await deps.db.transaction('delivery.replay', async (tx) => {
     await lockOpenEndpoint(tx, { workspaceId, id })
@@ -57,8 +52,8 @@ function nothingToSend(message: string): Refusal {
   return new Refusal({ refused: 'delivery_not_replayable' }, { message })
 }
 
-/** Lock 4. */
-async function lockOpenEndpoint(tx: Tx, { workspaceId, id }: Named): Promise<void> {
+/** Lock 7. */
+async function lockOpenEndpoint(tx: Tx, { workspaceId, id }: RowKey): Promise<void> {
   const [endpoint] = await tx.query<{ status: string }>(sql`
     select e.status from webhook_endpoint e
     where e.workspace_id = ${workspaceId} and e.deleted_at is null
@@ -69,7 +64,7 @@ async function lockOpenEndpoint(tx: Tx, { workspaceId, id }: Named): Promise<voi
 }
 
 /** Lock 5. */
-async function lockDelivery(tx: Tx, { workspaceId, id }: Named, now: Date): Promise<Facts> {
+async function lockDelivery(tx: Tx, { workspaceId, id }: RowKey, now: Date): Promise<Facts> {
   const [row] = await tx.query<Facts>(sql`
     select d.status, d.is_test, d.lease_until is not null and d.lease_until > ${now} as is_leased, d.endpoint_id, d.position,
       (select e.body is null from event e where e.workspace_id = ${workspaceId} and e.id = d.event_id) as is_erased
@@ -77,14 +72,20 @@ async function lockDelivery(tx: Tx, { workspaceId, id }: Named, now: Date): Prom
   return row!
 }
 
-/** A request that is under way is the next attempt, and it comes at once. */
-async function hurry(tx: Tx, { workspaceId, id }: Named, now: Date): Promise<void> {
+/** If a request is in flight, the next attempt follows at once. */
+async function hurry(tx: Tx, { workspaceId, id }: RowKey, now: Date): Promise<void> {
   await tx.query(sql`
     update webhook_delivery set next_attempt_at = ${now}
     where workspace_id = ${workspaceId} and id = ${id} and next_attempt_at > ${now} and lease_until is null`)
 }
 
-async function startAgain({ ids }: Deps, tx: Tx, { workspaceId, id }: Named, facts: Facts, now: Date): Promise<void> {
+async function startAgain(
+  { ids }: WriteDeps,
+  tx: Tx,
+  { workspaceId, id }: RowKey,
+  facts: Facts,
+  now: Date,
+): Promise<void> {
   const replayId = ids.next('rpl')
   const lookAt = new Date(now.getTime() + FIRST_LOOK_MS)
   await tx.query(sql`

@@ -1,73 +1,79 @@
-import type { EventType } from '../../events/index.ts'
-import { fragment } from '../../kernel/index.ts'
+import { z } from 'zod'
+import { eventType } from '../../events/index.ts'
+import {
+  columnsOf,
+  fragment,
+  idOf,
+  idText,
+  type List,
+  type RowOf,
+  showRow,
+  wireTime,
+  wordsOf,
+} from '../../kernel/index.ts'
 
 /**
- * Sending again what an endpoint failed to get.
+ * The statuses of a replay: failed and skipped deliveries are sent again.
  *
  *   running ──all started, none pending──▶ completed
- *      └──by its owner, or the endpoint is disabled or deleted──▶ canceled
+ *      └──by request, or because the endpoint was disabled or deleted──▶ canceled
  */
-export type ReplayStatus = 'running' | 'completed' | 'canceled'
+export const replayStatus = wordsOf('ReplayStatus', 'Status of a replay.', {
+  running: 'Deliveries are being scheduled or sent.',
+  completed: 'All deliveries have finished.',
+  canceled: 'The replay was canceled, or its endpoint was disabled or deleted.',
+})
 
-/** A replay as the database gives it, with what has become of its deliveries. */
-export type ReplayRow = {
-  id: string
-  endpoint_id: string
-  event_types: EventType[]
-  since: Date
-  until: Date
-  status: ReplayStatus
-  total: number
-  started: number
-  succeeded: number
-  failed: number
-  pending: number
-  created_at: Date
-  finished_at: Date | null
-}
+/** A replay as REST, GraphQL and the documentation show it. A dry run has no ID: nothing is created. */
+export const replayShape = z
+  .object({
+    id: idOf('rpl', 'ID of the replay; null for a dry run.').nullable(),
+    endpoint_id: idOf('wh', 'ID of the webhook endpoint.'),
+    event_types: z.array(eventType).describe('Event types that are included.'),
+    since: wireTime.describe('Events at or after this time are included.'),
+    until: wireTime.describe('Events before this time are included.'),
+    status: z
+      .enum([...replayStatus.options, 'dry_run'])
+      .describe('Status of the replay. `completed` when all deliveries have finished.'),
+    total: z.int().describe('Number of deliveries to send again.'),
+    started: z.int().describe('Number of deliveries that have been started.'),
+    succeeded: z.int().describe('Number of deliveries that the receiver answered with 2xx.'),
+    failed: z.int().describe('Number of deliveries that ended without success.'),
+    remaining: z.int().describe('Number of deliveries that have not finished.'),
+    created_at: wireTime.describe('When it was requested.'),
+    finished_at: wireTime.nullable().describe('When it finished.'),
+  })
+  .describe('A request to send failed and skipped deliveries of a webhook endpoint again.')
 
-export const REPLAY_COLUMNS = fragment(
-  'r.id, r.endpoint_id, r.event_types, r.since, r.until, r.status, r.total, r.started, r.created_at, r.finished_at',
-)
+const storedShape = replayShape.omit({ remaining: true })
 
-/** Counted from the deliveries each time it is asked: there is no counter that could go wrong. */
+/** A replay as the database returns it, with the counts of its deliveries. */
+export type ReplayRow = RowOf<typeof storedShape.shape> & { pending: number }
+
+/** The columns of a replay and its counts (`REPLAY_COUNTS`). */
+export const REPLAY_COLUMNS = columnsOf(storedShape)
+
+/** Counted from the deliveries on each read, so it is always correct. */
 export const REPLAY_COUNTS = fragment(
   `count(*) filter (where d.status = 'succeeded') as succeeded, count(*) filter (where d.status = 'pending') as pending,
    count(*) filter (where d.status in ('exhausted', 'skipped', 'canceled')) as failed`,
 )
 
-/** A replay as REST and the documentation know it. A dry run has no id: nothing was made. */
-export type WireReplay = {
-  id: string | null
-  endpoint_id: string
-  event_types: EventType[]
-  since: string
-  until: string
-  status: ReplayStatus | 'dry_run'
-  total: number
-  started: number
-  succeeded: number
-  failed: number
-  remaining: number
-  created_at: string
-  finished_at: string | null
-}
+export type WireReplay = z.output<typeof replayShape>
+
+const showReplay = showRow(replayShape)
 
 export function toWireReplay(row: ReplayRow): WireReplay {
   const waiting = row.status === 'running' ? Math.max(0, row.total - row.started) : 0
-  return {
-    id: row.id,
-    endpoint_id: row.endpoint_id,
-    event_types: row.event_types,
-    since: row.since.toISOString(),
-    until: row.until.toISOString(),
-    status: row.status,
-    total: row.total,
-    started: row.started,
-    succeeded: row.succeeded,
-    failed: row.failed,
-    remaining: waiting + row.pending,
-    created_at: row.created_at.toISOString(),
-    finished_at: row.finished_at?.toISOString() ?? null,
-  }
+  return showReplay({ ...row, remaining: waiting + row.pending })
+}
+
+const filters = { endpoint_id: idText.optional().describe('Only replays of this endpoint.') }
+
+/** The replays of a workspace, newest first. */
+export const replayList: List<'Replay', typeof filters> = {
+  name: 'replays',
+  model: 'replay',
+  filters,
+  where: ({ endpoint_id }) => ({ ...(endpoint_id !== undefined && { endpointId: endpoint_id }) }),
 }

@@ -1,12 +1,10 @@
-import { type Clock, type Db, type Random, sql, type Tx } from '../../kernel/index.ts'
+import { type Clock, type Db, type Random, type RowKey, sql, type Tx } from '../../kernel/index.ts'
 
 type Deps = { db: Db; clock: Clock; random: Random }
-type Named = { workspaceId: string; id: string }
-
-/** How many deliveries are made due at once, and how soon after the last the next may follow. */
+/** Number of deliveries per batch, and the pause between batches. */
 const BATCH_SIZE = 500
 const BATCH_EVERY_MS = 500
-/** A receiver that is slower than the batches is waited for: so many of a replay may be pending. */
+/** Maximum pending deliveries of a replay, so that a slow receiver is not flooded. */
 const PENDING_MAX = 1_000
 const LOOK_EVERY_MS_MIN = 500
 const LOOK_EVERY_MS_MAX = 60_000
@@ -25,12 +23,12 @@ type ReplayFacts = {
 }
 
 /**
- * Takes a replay one step on, and answers when the next is due. Each step is one transaction that makes a batch of
- * deliveries due and writes down how far it has come: killed anywhere, it goes on from there, and a delivery that it
- * has started is never started by it again. Its deliveries are in the last lane, behind all live traffic, and the endpoint
- * is not locked: live traffic need not wait for a step. What becomes due for one that is just being disabled is set aside.
+ * Continues a replay by one step, and returns when the next one is due. A step is one transaction that makes a batch of
+ * deliveries due and stores the progress: after a crash it continues, and starts no delivery twice. Its deliveries are in the
+ * last lane, behind all live traffic. The endpoint is not locked, so that live traffic does not wait. Deliveries to an endpoint
+ * that is being disabled are skipped.
  */
-export async function runReplay(deps: Deps, named: Named): Promise<Date | null> {
+export async function runReplay(deps: Deps, named: RowKey): Promise<Date | null> {
   return deps.db.transaction('replay.step', async (tx) => {
     const now = deps.clock.now()
     const facts = await claim(deps, tx, named, now)
@@ -47,8 +45,8 @@ export async function runReplay(deps: Deps, named: Named): Promise<Date | null> 
   })
 }
 
-/** The replay's row, held until the step is committed, if the step is due and nobody else has taken it. */
-async function claim(deps: Deps, tx: Tx, { workspaceId, id }: Named, now: Date): Promise<ReplayFacts | null> {
+/** The replay's row, locked until the step commits, if the step is due and no other worker has it. */
+async function claim(deps: Deps, tx: Tx, { workspaceId, id }: RowKey, now: Date): Promise<ReplayFacts | null> {
   const [row] = await tx.query<ReplayFacts>(sql`
     with claimed as (
       update replay set lease_token = ${deps.random.token()}
@@ -61,8 +59,10 @@ async function claim(deps: Deps, tx: Tx, { workspaceId, id }: Named, now: Date):
   return row ?? null
 }
 
-/** By position, from where the last step ended; only what had failed before the replay was asked for, and still has. */
-async function startBatch(tx: Tx, { workspaceId, id }: Named, facts: ReplayFacts, now: Date): Promise<number> {
+/**
+ * By position, from the end of the last step. Only deliveries that had failed before the replay was requested, and still have.
+ */
+async function startBatch(tx: Tx, { workspaceId, id }: RowKey, facts: ReplayFacts, now: Date): Promise<number> {
   const { endpoint_id, since, until, event_types, last_position, created_at } = facts
   const [row] = await tx.query<{ started: number }>(sql`
     with batch as (
@@ -84,19 +84,19 @@ async function startBatch(tx: Tx, { workspaceId, id }: Named, facts: ReplayFacts
   return row!.started
 }
 
-/** All that could be started has been: what was replayed by itself meanwhile is no longer counted as waiting. */
-async function closeStart(tx: Tx, { workspaceId, id }: Named): Promise<void> {
+/** All deliveries were started. Those replayed individually in the meantime no longer count as waiting. */
+async function closeStart(tx: Tx, { workspaceId, id }: RowKey): Promise<void> {
   await tx.query(
     sql`update replay set total = started where workspace_id = ${workspaceId} and id = ${id} and started < total`,
   )
 }
 
-async function lookAgain(tx: Tx, { workspaceId, id }: Named, at: Date): Promise<Date> {
+async function lookAgain(tx: Tx, { workspaceId, id }: RowKey, at: Date): Promise<Date> {
   await tx.query(sql`update replay set lease_until = ${at} where workspace_id = ${workspaceId} and id = ${id}`)
   return at
 }
 
-async function finish(tx: Tx, { workspaceId, id }: Named, status: 'completed' | 'canceled', now: Date): Promise<null> {
+async function finish(tx: Tx, { workspaceId, id }: RowKey, status: 'completed' | 'canceled', now: Date): Promise<null> {
   await tx.query(sql`
     update replay set status = ${status}, lease_until = null, lease_token = null, finished_at = ${now}
     where workspace_id = ${workspaceId} and id = ${id}`)

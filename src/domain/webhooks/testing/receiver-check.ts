@@ -1,7 +1,16 @@
-/** What a receiver is sent to see whether it can tell ours from others'. */
-export const RECEIVER_CHECKS = ['valid', 'bad_signature', 'old_timestamp', 'duplicate'] as const
+import type { z } from 'zod'
+import { wordsOf } from '../../kernel/index.ts'
 
-export type ReceiverCheck = (typeof RECEIVER_CHECKS)[number]
+export const receiverCheck = wordsOf('ReceiverCheck', 'A request sent to test a receiver.', {
+  valid: 'A valid event. Expected response: 2xx.',
+  bad_signature: 'An event with an invalid signature. Expected response: 4xx.',
+  old_timestamp: 'An event signed ten minutes ago. Expected response: 4xx.',
+  duplicate: 'The valid event a second time. Expected response: 2xx.',
+})
+
+export const RECEIVER_CHECKS = receiverCheck.options
+
+export type ReceiverCheck = z.output<typeof receiverCheck>
 
 export type ReceiverAnswer = { response_status: number | null; error: string | null }
 
@@ -13,7 +22,7 @@ export function judge(answers: Record<ReceiverCheck, ReceiverAnswer>): Verdict[]
   return RECEIVER_CHECKS.map((check) => {
     const { response_status, error } = answers[check]
     const passed = RIGHT[check](answers[check])
-    return { check, passed, text: wordsOf(check, answers[check], passed, takes), response_status, error }
+    return { check, passed, text: sentenceOf(check, answers[check], passed, takes), response_status, error }
   })
 }
 
@@ -41,7 +50,7 @@ const ADVICE: Record<ReceiverCheck, string> = {
     'Events can arrive more than once. Store webhook-id, and respond with 2xx to duplicates without processing them again.',
 }
 
-function wordsOf(check: ReceiverCheck, answer: ReceiverAnswer, passed: boolean, takes: boolean): string {
+function sentenceOf(check: ReceiverCheck, answer: ReceiverAnswer, passed: boolean, takes: boolean): string {
   const told = `Sent ${SENT[check]}: the receiver ${saidOf(answer)}`
   if (!passed) return `${told}. ${ADVICE[check]}`
   const proves = takes || check === 'valid' || check === 'duplicate'

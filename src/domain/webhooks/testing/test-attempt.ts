@@ -1,26 +1,26 @@
 import { AppError } from '../../../errors.ts'
 import { appendTestEvent, type EventType } from '../../events/index.ts'
-import { type IdempotencyClaim, sql, stampResult, type Tx } from '../../kernel/index.ts'
+import { type IdempotencyClaim, type RowKey, sql, stampResult, type Tx } from '../../kernel/index.ts'
 import { ATTEMPT_COLUMNS, type AttemptRow } from '../delivery/attempt.ts'
 import type { DeliveryClaim } from '../delivery/claim-deliveries.ts'
 import type { DeliveryDeps } from '../delivery/deliver-to-endpoint.ts'
-import { lockTarget, type Named, type Target } from '../delivery/lock-endpoint.ts'
+import { lockTarget, type Target } from '../delivery/lock-endpoint.ts'
 import { settleDeliveries } from '../delivery/settle-deliveries.ts'
 import { webhookRequest } from '../delivery/webhook-request.ts'
 
 export type TestDeps = Omit<DeliveryDeps, 'courier'>
 
-/** Longer than any attempt may take, by far. */
+/** Much longer than an attempt can take. */
 const LEASE_MS = 60_000
 
 /**
- * Makes test events of these types with their deliveries and first attempts, leased from the start: no worker can take
- * one, and one whose process dies is told as lost. A paused or disabled endpoint gets them too, for then its owner wants
- * to know. The first delivery is what the request has made.
+ * Creates test events of these types with their deliveries and first attempts, leased from the start: no worker can take one,
+ * and after a crash it is recorded as lost. Paused and disabled endpoints get them too, because then their owner needs the
+ * test. The first delivery is what the request created.
  */
 export async function openTests(
   deps: TestDeps,
-  named: Named & { idempotency?: IdempotencyClaim | undefined },
+  named: RowKey & { idempotency?: IdempotencyClaim | undefined },
   types: readonly EventType[],
 ): Promise<DeliveryClaim[]> {
   return deps.db.transaction('test.open', async (tx) => {
@@ -72,7 +72,7 @@ export async function openAgain(deps: TestDeps, claim: DeliveryClaim): Promise<D
   return { ...claim, attemptId, token, attempt: row.number, runAttempt: row.number }
 }
 
-/** Makes the attempt, as all attempts are made, and answers with it. `at` is when it says that it was signed. */
+/** Sends the attempt like any other, and returns it. `at` is the signed time. */
 export async function makeTest(deps: TestDeps, claim: DeliveryClaim, at = deps.clock.now()): Promise<AttemptRow> {
   const { workspaceId, endpointId } = claim
   const { request, shown } = webhookRequest(claim, deps.webhooks, at)
@@ -87,7 +87,7 @@ export async function makeTest(deps: TestDeps, claim: DeliveryClaim, at = deps.c
   return readAttempt(deps, { workspaceId, id: claim.attemptId })
 }
 
-async function readAttempt({ db }: TestDeps, { workspaceId, id }: Named): Promise<AttemptRow> {
+async function readAttempt({ db }: TestDeps, { workspaceId, id }: RowKey): Promise<AttemptRow> {
   const [row] = await db.query<AttemptRow>(sql`
     select ${ATTEMPT_COLUMNS} from webhook_attempt where workspace_id = ${workspaceId} and id = ${id}`)
   return row!

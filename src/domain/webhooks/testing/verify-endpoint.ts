@@ -1,30 +1,31 @@
 import { randomBytes } from 'node:crypto'
 import { z } from 'zod'
-import { EVENT_TYPES } from '../../events/index.ts'
+import { eventType } from '../../events/index.ts'
 import { idText } from '../../kernel/index.ts'
 import type { AttemptRow } from '../delivery/attempt.ts'
 import { newSecret } from '../endpoints/signature.ts'
 import { judge, type Verdict } from './receiver-check.ts'
 import { makeTest, openAgain, openTests, type TestDeps } from './test-attempt.ts'
 
-export const VerifyEndpointInput = z.strictObject({
-  endpoint_id: idText,
-  event_type: z.enum(EVENT_TYPES).nullish(),
-})
+export const VerifyEndpointInput = z
+  .strictObject({
+    endpoint_id: idText.describe('ID of the endpoint. It may be disabled.'),
+    event_type: eventType.nullish().describe('Event type of the test events. Default: MESSAGE_RECEIVED.'),
+  })
+  .describe('The receiver to check.')
 
-type Request = z.infer<typeof VerifyEndpointInput> & { workspaceId: string }
+type Input = z.infer<typeof VerifyEndpointInput> & { workspaceId: string }
 
-/** Twice what a receiver may accept. */
+/** Twice the tolerance of a receiver. */
 const OLD_BY_MS = 600_000
 
 export type ReceiverReport = { deliveryIds: string[]; attemptIds: string[]; verdicts: Verdict[] }
 
 /**
- * Sends a receiver what it should take and what it should refuse, one after the other, and reports what it did: a good
- * event, one with a signature that is not ours, one signed ten minutes ago, and the good one again. All are kept in the
- * endpoint's history as tests.
+ * Sends a receiver events that it should accept and reject, one after the other, and reports its responses: a valid event, one
+ * with an invalid signature, one signed ten minutes ago, and the valid event again. All are in the endpoint's history as tests.
  */
-export async function verifyEndpoint(deps: TestDeps, input: Request): Promise<ReceiverReport> {
+export async function verifyEndpoint(deps: TestDeps, input: Input): Promise<ReceiverReport> {
   const type = input.event_type ?? 'message.received'
   const named = { workspaceId: input.workspaceId, id: input.endpoint_id }
   const [good, forged, old] = await openTests(deps, named, [type, type, type])
