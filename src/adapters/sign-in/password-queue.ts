@@ -9,8 +9,8 @@ const WAITING_MAX = 40
 const RETRY_AFTER_SECONDS = 5
 
 /**
- * Limits what passwords cost the process, whoever sends them. Sign-ins from known networks have a queue of their own, which
- * runs first: attempts from other networks cannot fill it.
+ * Limits the processor time that passwords cost. Sign-ins from known networks have their own queue, which runs first, so
+ * attempts from other networks cannot fill it.
  */
 export function createPasswordQueue(): PasswordQueue {
   const lookups = new PQueue({ concurrency: LOOKUPS_AT_ONCE })

@@ -1,10 +1,23 @@
 import { createHash, randomInt } from 'node:crypto'
+import type { z } from 'zod'
+import { wordsOf } from '../kernel/index.ts'
 
-export const SCOPES = ['read_only', 'messaging', 'leads', 'full_access'] as const
+export const apiKeyScope = wordsOf('Scope', 'A permission of an API key.', {
+  read_only: 'Read access to the workspace, leads, conversations, messages, campaigns and events.',
+  messaging: 'Read conversations, messages, campaigns and events; send messages; hand off conversations.',
+  leads: 'Read, create and update leads.',
+  full_access: 'Full access, including API keys, webhooks and settings.',
+})
 
-export type Scope = (typeof SCOPES)[number]
+export type Scope = z.output<typeof apiKeyScope>
 
-export type Mode = 'live' | 'sandbox'
+export const workspaceMode = wordsOf(
+  'WorkspaceMode',
+  'Whether messages go to a real carrier or to the simulated one.',
+  { live: 'Messages are sent to real phones.', sandbox: 'The carrier is simulated.' },
+)
+
+export type Mode = z.output<typeof workspaceMode>
 
 const ALPHABET = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
 const SECRET_LENGTH = 43 // 256 bits
@@ -20,12 +33,12 @@ export function hasApiKeyForm(text: string): boolean {
   return FORM.test(text)
 }
 
-/** Only this is kept of a key. */
+/** The stored part of a key. */
 export function hashApiKey(key: string): string {
   return createHash('sha256').update(key).digest('hex')
 }
 
-/** Whether one of the scopes held is one of those required. Full access opens everything. */
+/** Whether a held scope grants a required one. Full access grants everything. */
 export function mayAccess(held: readonly Scope[], required: readonly Scope[]): boolean {
   return held.some((scope) => scope === 'full_access' || required.includes(scope))
 }

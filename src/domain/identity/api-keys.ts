@@ -1,5 +1,5 @@
 import { AppError, Refusal } from '../../errors.ts'
-import { type ApiKeyId, fragment, type Querying, sql, type Tx, text } from '../kernel/index.ts'
+import { type ApiKeyId, fragment, idText, type Querying, type RowKey, sql, type Tx, text } from '../kernel/index.ts'
 import type { Mode, Scope } from './api-key.ts'
 
 export type ApiKeyRow = {
@@ -7,7 +7,7 @@ export type ApiKeyRow = {
   name: string
   last_four: string
   scopes: Scope[]
-  /** Until then the secret before the latest rotation is good too, unless the key itself has ended. */
+  /** Until then the previous secret works too, unless the key has ended. */
   previous_until: Date | null
   rotated_at: Date | null
   expires_at: Date | null
@@ -20,12 +20,14 @@ export const API_KEY_COLUMNS = fragment(
   'id, name, last_four, scopes, previous_until, rotated_at, expires_at, revoked_at, last_used_at, created_at',
 )
 
-/** A key and its secret, in the few answers that show one. */
+/** A key and its secret, for the responses that show the secret. */
 export type ApiKeyWithSecret = { apiKey: ApiKeyRow; secret: string }
 
 const NAME_LENGTH_MAX = 100
 
-export const apiKeyName = text(1, NAME_LENGTH_MAX).describe('Display name of the key.')
+export const apiKeyName = text(1, NAME_LENGTH_MAX).describe('Display name of the key, 1 to 100 characters.')
+
+export const apiKeyId = idText.describe('ID of the API key, such as key_01jd….')
 
 /** All keys of a workspace, newest first. */
 export async function listApiKeys(
@@ -36,11 +38,8 @@ export async function listApiKeys(
     select ${API_KEY_COLUMNS} from api_key where workspace_id = ${workspaceId} order by created_at desc, id desc`)
 }
 
-/** A key with the hash of its secret, locked until the transaction ends; `not_found` if there is none. */
-export async function lockApiKey(
-  tx: Tx,
-  { workspaceId, id }: { workspaceId: string; id: string },
-): Promise<ApiKeyRow & { hash: string }> {
+/** A key with the hash of its secret, locked until the transaction ends. `not_found` if it does not exist. */
+export async function lockApiKey(tx: Tx, { workspaceId, id }: RowKey): Promise<ApiKeyRow & { hash: string }> {
   const [row] = await tx.query<ApiKeyRow & { hash: string }>(sql`
     select ${API_KEY_COLUMNS}, hash from api_key
     where workspace_id = ${workspaceId} and id = ${id} for no key update`)
@@ -55,7 +54,7 @@ export function checkIsGood({ revoked_at, expires_at }: ApiKeyRow, now: Date): v
     throw new Refusal({ refused: 'api_key_ended' }, { message: 'The API key has expired.' })
 }
 
-/** Whether the secret before the latest rotation is still good. */
+/** Whether the previous secret still works. */
 export function isOverlapping({ previous_until }: ApiKeyRow, now: Date): boolean {
   return previous_until !== null && previous_until > now
 }

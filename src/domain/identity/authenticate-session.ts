@@ -4,16 +4,16 @@ import { scopesOf } from './member.ts'
 import type { MemberSession, Principal } from './principal.ts'
 
 type Deps = { db: Querying; clock: Clock }
-type Asked = { token: string; workspaceId: string | null }
+type SessionInput = { token: string; workspaceId: string | null }
 
 type Row = Omit<Principal, 'actor' | 'member' | 'scopes' | 'secretMark'> & MemberSession & { memberId: string }
 
 /**
- * The member whose session has this token, in the workspace that is asked for, else in the sandbox twin of the first that
- * they belong to. A membership covers the live workspace and its twin. Null when the session has ended or the person is
- * no member of anything; `not_found` when they are none of that workspace.
+ * The member whose session has this token, in the given workspace, by default in the sandbox of their first workspace. A
+ * membership covers the live workspace and its sandbox. Null if the session has ended or the user has no membership;
+ * `not_found` if they are not a member of that workspace.
  */
-export async function authenticateSession(deps: Deps, { token, workspaceId }: Asked): Promise<Principal | null> {
+export async function authenticateSession(deps: Deps, { token, workspaceId }: SessionInput): Promise<Principal | null> {
   if (workspaceId !== null && !isStorable(workspaceId)) throw noMember()
   const [row] = await deps.db.query<Row>(sql`
     select w.id as "workspaceId", w.name as "workspaceName", w.mode, m.workspace_id as "liveWorkspaceId",

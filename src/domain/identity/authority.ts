@@ -3,14 +3,14 @@ import { type Actor, sql, type Tx } from '../kernel/index.ts'
 import { mayAccess, type Scope } from './api-key.ts'
 import { type Authority, type Role, scopesOf } from './member.ts'
 
-/** What a key may do, and until when. */
+/** What a key allows, and until when. */
 export type Grant = { scopes: readonly Scope[]; expires_at: Date | null }
 
 type Granting = { workspaceId: string; actor: Actor; now: Date }
 
 /**
- * Nobody gives away more than they have: a key made, or given a new secret, by another one has no scope that the other lacks,
- * and ends no later. `insufficient_scope`, or `invalid_parameter` for the expiry. The shell may give anything.
+ * A key cannot grant more than it has: a key that it creates or rotates has none but its scopes, and does not expire later.
+ * `insufficient_scope`, or `invalid_parameter` for the expiry. The command line can grant anything.
  */
 export async function checkMayGrant(tx: Tx, by: Granting, wanted: Grant): Promise<void> {
   const held = await heldBy(tx, by)
@@ -28,8 +28,8 @@ export async function checkMayGrant(tx: Tx, by: Granting, wanted: Grant): Promis
 }
 
 /**
- * What whoever acts may do as of now: a principal may be a second old. Null: the shell, or the service itself.
- * `invalid_api_key` or `insufficient_scope` for who has been shut out meanwhile.
+ * The current authority of the actor: a principal can be a second old. Null for the command line or the service.
+ * `invalid_api_key` or `insufficient_scope` if it was revoked in the meantime.
  */
 async function heldBy(tx: Tx, { workspaceId, actor, now }: Granting): Promise<Grant | null> {
   if (actor.kind === 'key') {
@@ -47,14 +47,14 @@ async function heldBy(tx: Tx, { workspaceId, actor, now }: Granting): Promise<Gr
   return { scopes: scopesOf(member.role), expires_at: null }
 }
 
-/** Who manages: `authority` as it was when they were let in. */
+/** Who manages members. `authority` is from the time of authentication. */
 type Managing = { workspaceId: string; actor: Actor; authority: Authority; now: Date }
 
 const ENDS = 'API keys with an expiry date cannot manage members.'
 
 /**
- * Only owners, and the shell, make owners, change them or remove them; agents and viewers manage nobody. The members are
- * locked, so that a role counts as it is, whatever it was when the request came.
+ * Only owners and the command line can add, change or remove owners; agents and viewers cannot manage members. The members are
+ * locked, so that the current role counts, not the one at the start of the request.
  */
 export async function checkMayManage(tx: Tx, by: Managing, roles: readonly Role[]): Promise<void> {
   const authority = await authorityOf(tx, by)
@@ -67,7 +67,7 @@ export async function checkMayManage(tx: Tx, by: Managing, roles: readonly Role[
   throw new AppError('insufficient_scope', { message })
 }
 
-/** As of now: a principal may be a second old. Null for a member who has gone; `invalid_api_key` for a key. */
+/** The current member: a principal can be a second old. Null if the member was removed; `invalid_api_key` for a key. */
 async function authorityOf(tx: Tx, by: Managing): Promise<Authority | null> {
   const { workspaceId, actor, authority } = by
   if (actor.kind === 'key' && (await heldBy(tx, by))?.expires_at)

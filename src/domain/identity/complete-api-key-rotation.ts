@@ -1,23 +1,14 @@
 import { Refusal } from '../../errors.ts'
-import {
-  type Actor,
-  audit,
-  type Clock,
-  type Db,
-  type IdempotencyClaim,
-  type Ids,
-  sql,
-  stampResult,
-} from '../kernel/index.ts'
+import { audit, type Change, sql, stampResult, type WriteDeps } from '../kernel/index.ts'
 import { API_KEY_COLUMNS, type ApiKeyRow, checkIsGood, isOverlapping, lockApiKey } from './api-keys.ts'
 
-type Deps = { db: Db; ids: Ids; clock: Clock; bus: { publishRevoked(keyId: string): void } }
-type Request = { workspaceId: string; actor: Actor; id: string; idempotency?: IdempotencyClaim | undefined }
+type Deps = WriteDeps & { bus: { publishRevoked(keyId: string): void } }
+type Input = Change<{ id: string }>
 
-/** Ends a rotation's overlap: the former secret stops working everywhere within a second. A `conflict` when there is none. */
+/** Ends a rotation's overlap: the previous secret stops working everywhere within a second. `conflict` if there is none. */
 export async function completeApiKeyRotation(
   deps: Deps,
-  { workspaceId, actor, id, idempotency }: Request,
+  { workspaceId, actor, id, idempotency }: Input,
 ): Promise<ApiKeyRow> {
   const now = deps.clock.now()
   const completed = await deps.db.transaction('api-key.complete_rotation', async (tx) => {

@@ -1,37 +1,27 @@
 import { z } from 'zod'
 import { AppError } from '../../errors.ts'
-import {
-  type Actor,
-  audit,
-  type Clock,
-  type Db,
-  type IdempotencyClaim,
-  type Ids,
-  optionalOnCreate,
-  sql,
-  stampResult,
-  timestamp,
-} from '../kernel/index.ts'
-import { hashApiKey, newApiKey, SCOPES } from './api-key.ts'
+import { audit, type Change, optionalOnCreate, sql, stampResult, timestamp, type WriteDeps } from '../kernel/index.ts'
+import { apiKeyScope, hashApiKey, newApiKey } from './api-key.ts'
 import { API_KEY_COLUMNS, type ApiKeyRow, type ApiKeyWithSecret, apiKeyName, modeOf } from './api-keys.ts'
 import { checkMayGrant } from './authority.ts'
 
-export const CreateApiKeyInput = z.strictObject({
-  name: apiKeyName,
-  scopes: z.array(z.enum(SCOPES)).min(1).max(SCOPES.length).describe('Scopes to grant.'),
-  expires_at: optionalOnCreate(timestamp).describe('When the key expires. Default: never.'),
-})
+export const CreateApiKeyInput = z
+  .strictObject({
+    name: apiKeyName,
+    scopes: z.array(apiKeyScope).min(1).max(apiKeyScope.options.length).describe('One or more scopes to grant.'),
+    expires_at: optionalOnCreate(timestamp).describe(
+      'When the key expires. Default: never. A key that expires can only create keys that expire at the same time ' +
+        'or earlier.',
+    ),
+  })
+  .describe('Parameters of a new API key.')
 
-type Request = z.infer<typeof CreateApiKeyInput> & {
-  workspaceId: string
-  actor: Actor
-  idempotency?: IdempotencyClaim | undefined
-}
+type Input = Change<z.infer<typeof CreateApiKeyInput>>
 
-/** Makes a key. `secret` is shown now and never again: only its hash is kept. */
+/** Creates a key. `secret` is only in this response: only its hash is stored. */
 export async function createApiKey(
-  deps: { db: Db; ids: Ids; clock: Clock },
-  { workspaceId, actor, idempotency, name, scopes: wanted, expires_at: until }: Request,
+  deps: WriteDeps,
+  { workspaceId, actor, idempotency, name, scopes: wanted, expires_at: until }: Input,
 ): Promise<ApiKeyWithSecret> {
   const now = deps.clock.now()
   const expires_at = until ?? null

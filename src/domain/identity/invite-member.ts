@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { Refusal } from '../../errors.ts'
-import { type Actor, audit, type Clock, type Db, type Ids, type Mailer, sql, type Tx, text } from '../kernel/index.ts'
+import { type Actor, audit, type Mailer, sql, type Tx, text, type WriteDeps } from '../kernel/index.ts'
 import { checkMayManage } from './authority.ts'
-import { type Authority, email, lockMembers, MEMBERS_MAX, type MemberRow, ROLES } from './member.ts'
-import { createSignInLink, LINK_MINUTES } from './sign-in-link.ts'
+import { type Authority, email, lockMembers, MEMBERS_MAX, type MemberRow, memberRole } from './member.ts'
+import { createSignInLink, INVITATION_DAYS } from './sign-in-link.ts'
 
 const NAME_LENGTH_MAX = 100
 
@@ -12,15 +12,17 @@ export const memberName = text(0, NAME_LENGTH_MAX).refine(
   'Must be a single line of text.',
 )
 
-export const InviteMemberInput = z.strictObject({
-  email: email.describe('Email address for the invitation and for sign-in.'),
-  role: z.enum(ROLES).describe('Role of the member.'),
-  name: memberName.nullish().describe('Display name. Default: the email address.'),
-})
+export const InviteMemberInput = z
+  .strictObject({
+    email: email.describe('Email address for the invitation and for sign-in, at most 254 characters.'),
+    role: memberRole.describe('Role of the member. Only owners can invite owners.'),
+    name: memberName.nullish().describe('Display name, at most 100 characters. Default: the email address.'),
+  })
+  .describe('The user to invite.')
 
-type Deps = { db: Db; clock: Clock; ids: Ids; mailer: Mailer | null; links: { signIn(token: string): string } }
+type Deps = WriteDeps & { mailer: Mailer | null; links: { signIn(token: string): string } }
 
-type Request = z.infer<typeof InviteMemberInput> & {
+type Input = z.infer<typeof InviteMemberInput> & {
   /** The live one. */
   workspaceId: string
   actor: Actor
@@ -31,15 +33,15 @@ export type Invited = {
   memberId: string
   /** For the inviter to hand over, shown this once. Null: it would open more than this workspace. */
   link: string | null
-  /** Whether the mail server took it. Null: there is none. */
+  /** Whether the mail server accepted it. Null without a mail server. */
   emailed: boolean | null
 }
 
 /**
- * Invites somebody, or again who has not come yet: then with the role given now. Who has joined is a `conflict`. The
- * link works once, for 15 minutes; the mail's link proves the address, the one that is returned does not.
+ * Invites a user, or repeats the invitation of a pending member with the given role. A member who has joined is a `conflict`.
+ * The link works once, for 7 days, until the invitation is accepted or withdrawn. The emailed link proves the address; the returned link does not.
  */
-export async function inviteMember(deps: Deps, request: Request): Promise<Invited> {
+export async function inviteMember(deps: Deps, request: Input): Promise<Invited> {
   const { mailer, links } = deps
   const invited = await deps.db.transaction('member.invite', async (tx) => {
     const { name: workspaceName } = await lockMembers(tx, request.workspaceId)
@@ -56,7 +58,7 @@ export async function inviteMember(deps: Deps, request: Request): Promise<Invite
   return { memberId, link: shown && links.signIn(shown), emailed: reply ? reply.outcome === 'sent' : null }
 }
 
-async function writeInvitation(deps: Deps, tx: Tx, request: Request): Promise<string> {
+async function writeInvitation(deps: Deps, tx: Tx, request: Input): Promise<string> {
   const { workspaceId, actor, email, role } = request
   const now = deps.clock.now()
   const [present] = await tx.query<MemberRow>(sql`
@@ -87,7 +89,7 @@ async function writeInvitation(deps: Deps, tx: Tx, request: Request): Promise<st
   return id
 }
 
-/** Who has proven the address, or has joined something, comes in by their own mailbox or password only. */
+/** A user who has proven the address, or joined a workspace, can only sign in with their own mailbox or password. */
 async function isKnownElsewhere(tx: Tx, email: string): Promise<boolean> {
   const [known] = await tx.query(sql`
     select u.id from auth_user u where u.email = ${email}
@@ -97,6 +99,6 @@ async function isKnownElsewhere(tx: Tx, email: string): Promise<boolean> {
 
 function invitationMail(to: string, workspaceName: string, link: string, { ids }: Pick<Deps, 'ids'>) {
   const words = `You have been invited to ${workspaceName} on Leadthread.`
-  const body = `${words}\n\nSign in: ${link}\n\nThe link can be used once, within ${LINK_MINUTES} minutes. If it has expired, open it to request a new one.`
+  const body = `${words}\n\nSign in: ${link}\n\nThe link can be used once, within ${INVITATION_DAYS} days. If it has expired, open it to request a new one.`
   return { id: ids.next('ntf'), to, subject: 'Your invitation to Leadthread', text: body }
 }

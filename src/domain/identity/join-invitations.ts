@@ -2,9 +2,7 @@ import { audit, type Clock, type Ids, sql, type Tx } from '../kernel/index.ts'
 
 type Deps = { clock: Clock; ids: Ids }
 
-/**
- * Accepts invitations of this person: the one named, or all to their address once they have proven that it is theirs.
- */
+/** Accepts invitations of a user: the given one, or all to their address after they proved it. */
 export async function joinInvitations(
   deps: Deps,
   tx: Tx,

@@ -4,7 +4,7 @@ import type { Role } from './member.ts'
 
 export type Membership = { id: WorkspaceId; name: string; mode: Mode; liveWorkspaceId: WorkspaceId; role: Role }
 
-/** The workspaces that a person may enter: those they belong to, each with its sandbox twin, the longest known first. */
+/** The workspaces that a user can access: each with its sandbox, oldest membership first. */
 export async function listMemberships(deps: { db: Querying }, { userId }: { userId: string }): Promise<Membership[]> {
   return deps.db.query<Membership>(sql`
     select w.id, w.name, w.mode, m.workspace_id as "liveWorkspaceId", m.role

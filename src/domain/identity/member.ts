@@ -1,12 +1,22 @@
 import { z } from 'zod'
 import { AppError, Refusal } from '../../errors.ts'
-import { isStorable, type Querying, sql } from '../kernel/index.ts'
+import { isStorable, type Querying, type RowKey, sql, wordsOf } from '../kernel/index.ts'
 import type { Scope } from './api-key.ts'
 
-/** The most first: an owner may do everything, and alone makes owners. */
-export const ROLES = ['owner', 'admin', 'agent', 'viewer'] as const
+export const memberRole = wordsOf('MemberRole', 'Role of a member, which determines their permissions.', {
+  owner: 'Full access. Only owners can add, change and remove owners.',
+  admin: 'Full access, including API keys, members and settings. Cannot manage owners.',
+  agent: 'Reads and replies to conversations, sends messages, and reads and changes leads, imports and suppressions.',
+  viewer: 'Read access to the workspace, leads, conversations, messages, campaigns and events.',
+})
 
-export type Role = (typeof ROLES)[number]
+export type Role = z.output<typeof memberRole>
+
+export const memberStatus = wordsOf('MemberStatus', 'Status of a member.', {
+  invited: 'The member has not signed in yet.',
+  active: 'The member has signed in.',
+  removed: 'The member can no longer sign in.',
+})
 
 export type MemberRow = {
   id: string
@@ -28,12 +38,15 @@ const SCOPES_OF: Readonly<Record<Role, readonly Scope[]>> = {
   viewer: ['read_only'],
 }
 
-/** What a member may do, in the words in which a key's scopes say it. */
+/** The scopes of each role. */
 export function scopesOf(role: Role): Scope[] {
   return [...SCOPES_OF[role]]
 }
 
-/** An address by its form, in lower case. `owner@localhost` is one; what nobody sees, or turns the text around, is in none. */
+/**
+ * Validates an email address and converts it to lower case. `owner@localhost` is valid. Invisible and text-direction characters
+ * are not.
+ */
 export const email = z
   .string()
   .max(EMAIL_LENGTH_MAX, 'Must have at most 254 characters.')
@@ -47,14 +60,11 @@ export const email = z
   )
   .transform((address) => address.toLowerCase())
 
-/** Who changes members: one of them by their role, or the deployment's own shell. Keys count as admins. */
+/** Who changes members: a member by role, or the command line. Keys count as admins. */
 export type Authority = Role | 'shell'
 
 /** A member who is there; `not_found` otherwise. */
-export async function findMember(
-  tx: Querying,
-  { workspaceId, id }: { workspaceId: string; id: string },
-): Promise<MemberRow> {
+export async function findMember(tx: Querying, { workspaceId, id }: RowKey): Promise<MemberRow> {
   const [row] = await tx.query<MemberRow>(sql`
     select id, email, name, role, user_id, joined_at, created_at from member
     where workspace_id = ${workspaceId} and id = ${id} and removed_at is null`)
@@ -62,7 +72,7 @@ export async function findMember(
   return row
 }
 
-/** Changes of a workspace's members wait for each other: what was counted stays true until the commit. */
+/** Changes of a workspace's members are serialized, so that counts stay true until the commit. */
 export async function lockMembers(tx: Querying, workspaceId: string): Promise<{ name: string }> {
   const [workspace] = await tx.query<{ name: string }>(sql`
     select name from workspace where id = ${workspaceId} and mode = 'live' for no key update`)
@@ -70,7 +80,7 @@ export async function lockMembers(tx: Querying, workspaceId: string): Promise<{ 
   return workspace
 }
 
-/** The last owner cannot go, nor become less. Invited ones do not count until they have come. */
+/** The last owner cannot be removed or get another role. Pending owners do not count. */
 export async function checkOwnerRemains(tx: Querying, workspaceId: string, without: string): Promise<void> {
   const [other] = await tx.query(sql`
     select id from member where workspace_id = ${workspaceId} and role = 'owner' and removed_at is null

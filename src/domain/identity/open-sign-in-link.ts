@@ -1,9 +1,9 @@
-import { type Clock, type Db, type Ids, sql, type Tx } from '../kernel/index.ts'
+import { sql, type Tx, type WriteDeps } from '../kernel/index.ts'
 import { joinInvitations } from './join-invitations.ts'
 import type { SignInResult } from './sign-in.ts'
 import { type LinkContent, takeSignInLink } from './sign-in-link.ts'
 
-type Deps = { db: Db; clock: Clock; ids: Ids; bus: { publishRevoked(id: string): void } }
+type Deps = WriteDeps & { bus: { publishRevoked(id: string): void } }
 type User = { id: string; email_verified: boolean }
 
 /**
@@ -18,6 +18,7 @@ export async function openSignInLink(deps: Deps, { token }: { token: string }): 
     const [user] = await tx.query<User>(sql`
       select id, email_verified from auth_user where id = ${link.userId} for no key update`)
     if (!user) return null
+    if (link.memberId !== null && !(await isOpenInvitation(tx, link.memberId))) return null
     if (link.vouchedBy === 'inviter') {
       if (!(await coversOnlyItsInvitation(tx, user, link))) return null
       ended = await deleteSessionsAndPassword(tx, user.id)
@@ -33,20 +34,25 @@ export async function openSignInLink(deps: Deps, { token }: { token: string }): 
 }
 
 /**
- * An inviter must not use a link that they were shown to reach workspaces that others opened to the same address. Such a link
- * works only while the address is not proven and has no other membership. It also ends earlier sessions and the password:
- * somebody who has left must not sign in with them after another person was invited under the same address.
+ * An inviter must not use a link that they saw to reach other workspaces of the same address. Such a link works only while the
+ * address is not proven and has no other membership. It also ends earlier sessions and the password: a former member must not
+ * sign in with them after another user was invited with the same address.
  */
 async function coversOnlyItsInvitation(tx: Tx, user: User, { memberId }: LinkContent): Promise<boolean> {
   if (user.email_verified || memberId === null) return false
   const [other] = await tx.query(sql`
     select id from member where user_id = ${user.id} and id <> ${memberId} and removed_at is null limit 1`)
-  const [own] = await tx.query(sql`
-    select id from member where id = ${memberId} and user_id is null and removed_at is null for no key update`)
-  return !other && own !== undefined
+  return !other
 }
 
-/** Earlier sessions and the password may be somebody else's, because the address was not proven. */
+/** A link of an invitation works until the invitation is accepted, by any of its links, or withdrawn. */
+async function isOpenInvitation(tx: Tx, memberId: string): Promise<boolean> {
+  const [member] = await tx.query(sql`
+    select id from member where id = ${memberId} and user_id is null and removed_at is null for no key update`)
+  return member !== undefined
+}
+
+/** The address was not proven, so earlier sessions and the password may belong to another user. */
 async function markProven({ clock }: Deps, tx: Tx, userId: string): Promise<{ id: string }[]> {
   await tx.query(sql`update auth_user set email_verified = true, updated_at = ${clock.now()} where id = ${userId}`)
   return deleteSessionsAndPassword(tx, userId)

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { type Clock, type Ids, type Querying, sql } from '../kernel/index.ts'
 import { forgetAttempts, takeAttempt } from './take-attempt.ts'
 
-/** The address whose password is attempted, and the network that the request came from. */
+/** The email address and the network of a password attempt. */
 type Attempted = { email: string; network: string }
 type Deps = { db: Querying; clock: Clock; ids: Ids }
 
@@ -12,8 +12,8 @@ const WITHIN_MINUTES = 15
 
 /**
  * Counts one password attempt. Throws `rate_limited` after ten from one network, so that a stranger blocks only their own
- * network, and after thirty from all unknown networks together. Networks from which the password was right before are not
- * in that second count, so that the owner can still sign in there.
+ * network, and after thirty from all unknown networks together. Networks with an earlier correct password are not in the second
+ * count, so that the owner can still sign in from there.
  */
 export async function takePasswordAttempt(deps: Deps, attempted: Attempted): Promise<void> {
   const limits = { withinMinutes: WITHIN_MINUTES }

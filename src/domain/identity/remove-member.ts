@@ -1,22 +1,14 @@
 import { z } from 'zod'
-import {
-  type Actor,
-  audit,
-  type Clock,
-  type Db,
-  type IdempotencyClaim,
-  type Ids,
-  idText,
-  sql,
-  stampResult,
-} from '../kernel/index.ts'
+import { type Actor, audit, type IdempotencyClaim, idText, sql, stampResult, type WriteDeps } from '../kernel/index.ts'
 import { checkMayManage } from './authority.ts'
 import { type Authority, checkOwnerRemains, findMember, lockMembers } from './member.ts'
 
-export const RemoveMemberInput = z.strictObject({ id: idText.describe('The member.') })
+export const RemoveMemberInput = z
+  .strictObject({ id: idText.describe('ID of the member, such as mem_01jd….') })
+  .describe('The member to remove.')
 
-type Deps = { db: Db; clock: Clock; ids: Ids; bus: { publishRevoked(id: string): void } }
-type Request = z.infer<typeof RemoveMemberInput> & {
+type Deps = WriteDeps & { bus: { publishRevoked(id: string): void } }
+type Input = z.infer<typeof RemoveMemberInput> & {
   workspaceId: string
   actor: Actor
   authority: Authority
@@ -26,10 +18,10 @@ type Request = z.infer<typeof RemoveMemberInput> & {
 }
 
 /**
- * Takes somebody out of the workspace, everywhere within a second. Everybody may leave; the last owner may not. Sessions
- * of who belongs to nothing else end.
+ * Removes a member, effective everywhere within a second. Members can remove themselves; the last owner cannot be removed. Ends
+ * the sessions of a user without another membership.
  */
-export async function removeMember(deps: Deps, request: Request): Promise<string> {
+export async function removeMember(deps: Deps, request: Input): Promise<string> {
   const { workspaceId, actor, authority, id, idempotency, askedIn = workspaceId } = request
   await deps.db.transaction('member.remove', async (tx) => {
     await lockMembers(tx, workspaceId)

@@ -1,16 +1,13 @@
 import { z } from 'zod'
-import { type Actor, audit, type Clock, type Db, type Ids, idText, sql } from '../kernel/index.ts'
-import { API_KEY_COLUMNS, type ApiKeyRow, apiKeyName, lockApiKey } from './api-keys.ts'
+import { type Actor, audit, sql, type WriteDeps } from '../kernel/index.ts'
+import { API_KEY_COLUMNS, type ApiKeyRow, apiKeyId, apiKeyName, lockApiKey } from './api-keys.ts'
 
-export const RenameApiKeyInput = z.strictObject({ id: idText.describe('The API key.'), name: apiKeyName })
+export const RenameApiKeyInput = z.strictObject({ id: apiKeyId, name: apiKeyName }).describe('The API key to rename.')
 
-type Request = z.infer<typeof RenameApiKeyInput> & { workspaceId: string; actor: Actor }
+type Input = z.infer<typeof RenameApiKeyInput> & { workspaceId: string; actor: Actor }
 
-/** Gives a key another name, one that has ended too. */
-export async function renameApiKey(
-  deps: { db: Db; ids: Ids; clock: Clock },
-  { workspaceId, actor, id, name }: Request,
-): Promise<ApiKeyRow> {
+/** Renames a key, also one that has ended. */
+export async function renameApiKey(deps: WriteDeps, { workspaceId, actor, id, name }: Input): Promise<ApiKeyRow> {
   return deps.db.transaction('api-key.rename', async (tx) => {
     const locked = await lockApiKey(tx, { workspaceId, id })
     if (locked.name === name) return locked

@@ -1,6 +1,6 @@
 import { daysBefore, FORGET_BATCH_SIZE, type Forgetting, type Querying, sql } from '../kernel/index.ts'
 
-/** Deletes what is kept long enough. */
+/** Deletes expired rows. */
 export const SIGN_IN_RETENTION: readonly Forgetting[] = [endedSessions, oldLinks, oldTries]
 
 function endedSessions(db: Querying, now: Date): Promise<unknown[]> {

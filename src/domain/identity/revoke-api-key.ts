@@ -1,24 +1,14 @@
 import { z } from 'zod'
-import {
-  type Actor,
-  audit,
-  type Clock,
-  type Db,
-  type IdempotencyClaim,
-  type Ids,
-  idText,
-  sql,
-  stampResult,
-} from '../kernel/index.ts'
-import { API_KEY_COLUMNS, type ApiKeyRow, lockApiKey } from './api-keys.ts'
+import { audit, type Change, sql, stampResult, type WriteDeps } from '../kernel/index.ts'
+import { API_KEY_COLUMNS, type ApiKeyRow, apiKeyId, lockApiKey } from './api-keys.ts'
 
-export const ApiKeyIdInput = z.strictObject({ id: idText.describe('The API key.') })
+export const ApiKeyIdInput = z.strictObject({ id: apiKeyId })
 
-type Deps = { db: Db; ids: Ids; clock: Clock; bus: { publishRevoked(keyId: string): void } }
-type Request = { workspaceId: string; actor: Actor; id: string; idempotency?: IdempotencyClaim | undefined }
+type Deps = WriteDeps & { bus: { publishRevoked(keyId: string): void } }
+type Input = Change<{ id: string }>
 
 /** Ends a key and both its secrets everywhere within a second, open subscriptions included. Revoked again, it stays as it was. */
-export async function revokeApiKey(deps: Deps, { workspaceId, actor, id, idempotency }: Request): Promise<ApiKeyRow> {
+export async function revokeApiKey(deps: Deps, { workspaceId, actor, id, idempotency }: Input): Promise<ApiKeyRow> {
   const revoked = await deps.db.transaction('api-key.revoke', async (tx) => {
     const locked = await lockApiKey(tx, { workspaceId, id })
     await stampResult(tx, workspaceId, idempotency, id)

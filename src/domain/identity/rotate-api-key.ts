@@ -1,22 +1,12 @@
 import { z } from 'zod'
 import { Refusal } from '../../errors.ts'
-import {
-  type Actor,
-  audit,
-  type Clock,
-  type Db,
-  type IdempotencyClaim,
-  type Ids,
-  idText,
-  sql,
-  stampResult,
-  type Tx,
-} from '../kernel/index.ts'
+import { audit, type Change, sql, stampResult, type Tx, type WriteDeps } from '../kernel/index.ts'
 import { hashApiKey, newApiKey } from './api-key.ts'
 import {
   API_KEY_COLUMNS,
   type ApiKeyRow,
   type ApiKeyWithSecret,
+  apiKeyId,
   checkIsGood,
   isOverlapping,
   lockApiKey,
@@ -28,30 +18,32 @@ const OVERLAP_HOURS_MAX = 168
 const OVERLAP_HOURS_DEFAULT = 24
 const HOUR_MS = 3_600_000
 
-export const RotateApiKeyInput = z.strictObject({
-  id: idText.describe('The API key.'),
-  overlap_hours: z
-    .int()
-    .min(0)
-    .max(OVERLAP_HOURS_MAX)
-    .default(OVERLAP_HOURS_DEFAULT)
-    .describe('Hours during which the previous secret still works. Use 0 to revoke a leaked secret immediately.'),
-})
+export const RotateApiKeyInput = z
+  .strictObject({
+    id: apiKeyId,
+    overlap_hours: z
+      .int()
+      .min(0)
+      .max(OVERLAP_HOURS_MAX)
+      .nullish()
+      .transform((hours) => hours ?? OVERLAP_HOURS_DEFAULT)
+      .describe(
+        'Hours during which the previous secret still works, 0 to 168. Default: 24. Use 0 to revoke a leaked secret ' +
+          'immediately.',
+      ),
+  })
+  .describe('The API key to rotate.')
 
-type Deps = { db: Db; ids: Ids; clock: Clock; bus: { publishRevoked(keyId: string): void } }
+type Deps = WriteDeps & { bus: { publishRevoked(keyId: string): void } }
 
-type Request = z.infer<typeof RotateApiKeyInput> & {
-  workspaceId: string
-  actor: Actor
-  idempotency?: IdempotencyClaim | undefined
-}
+type Input = Change<z.infer<typeof RotateApiKeyInput>>
 
 /**
- * Gives a key a new secret, answered here and never again; its id, name, scopes and expiry stay. The former one works
- * until `previous_until`. During an overlap only a rotation without one is possible, which ends both former secrets;
- * another is a `conflict`, since somebody may use the newest already. So is a key that was revoked or has expired.
+ * Gives a key a new secret, returned only here. Its ID, name, scopes and expiry stay. The previous secret works until
+ * `previous_until`. During an overlap, only a rotation without an overlap is allowed, which ends both earlier secrets;
+ * otherwise `conflict`, because the newest secret may already be in use. `conflict` also for a revoked or expired key.
  */
-export async function rotateApiKey(deps: Deps, request: Request): Promise<ApiKeyWithSecret> {
+export async function rotateApiKey(deps: Deps, request: Input): Promise<ApiKeyWithSecret> {
   const { workspaceId, actor, idempotency, id, overlap_hours: overlapHours } = request
   const now = deps.clock.now()
   const rotated = await deps.db.transaction('api-key.rotate', async (tx) => {
@@ -93,7 +85,7 @@ async function write(tx: Tx, { workspaceId, locked, secret, overlapHours, now }:
   return row!
 }
 
-/** What the audit log is told of a key's secret. */
+/** The audit log's form of a key's secret. */
 function shown({ last_four, previous_until, rotated_at }: ApiKeyRow) {
   return { last_four, previous_until, rotated_at }
 }

@@ -1,14 +1,14 @@
-import { type Clock, type Db, type Ids, type Mailer, sql } from '../kernel/index.ts'
+import { type Mailer, sql, type WriteDeps } from '../kernel/index.ts'
 import { createSignInLink, LINK_MINUTES, type VouchedBy } from './sign-in-link.ts'
 
-type Deps = { db: Db; clock: Clock; ids: Ids; links: { signIn(token: string, to?: string | null): string } }
+type Deps = WriteDeps & { links: { signIn(token: string, to?: string | null): string } }
 
 /** `to`: where it leads on, if not to the beginning. */
 type Wanted = { email: string; to?: string | null }
 
 /**
- * Mails a link to an address that belongs to a member, or to somebody invited. Nothing to any other: whoever asks is told
- * the same, and at the same moment, in both cases, so that nobody learns who is a member.
+ * Emails a link to an address of a member or invited user. For any other address, the response and its timing are the same, so
+ * that nobody learns who is a member.
  */
 export async function sendSignInLink(deps: Deps & { mailer: Mailer | null }, { email, to = null }: Wanted) {
   if (!deps.mailer) return
@@ -18,7 +18,7 @@ export async function sendSignInLink(deps: Deps & { mailer: Mailer | null }, { e
   await deps.mailer.send({ id: deps.ids.next('ntf'), to: email, subject: 'Sign in to Leadthread', text })
 }
 
-/** A link for a member, or somebody invited, for who may vouch for it. Null when nobody has this address. */
+/** A link for a member or invited user. `proof` states who vouches for it. Null if the address is unknown. */
 export async function makeLink(
   deps: Deps,
   { email, to = null, vouchedBy }: Wanted & { vouchedBy: Exclude<VouchedBy, 'inviter'> },

@@ -1,14 +1,14 @@
 import { randomBytes } from 'node:crypto'
 import { z } from 'zod'
 import { AppError } from '../../errors.ts'
-import { audit, type Clock, type Db, type Ids, type Querying, sql, type Tx } from '../kernel/index.ts'
+import { audit, type Querying, sql, type Tx, type WriteDeps } from '../kernel/index.ts'
 import { joinInvitations } from './join-invitations.ts'
 import type { MemberSession } from './principal.ts'
 import type { SignIn, SignInResult } from './sign-in.ts'
 
 const PASSWORD_LENGTH_MIN = 12
 const PASSWORD_LENGTH_MAX = 128
-/** How long after the sign-in a password may be set: later somebody else may use the browser. */
+/** How long after a sign-in a password can be set. Later, another user may have the browser. */
 const FRESH_MINUTES = 15
 /** From the sign-in; use does not prolong a session. */
 export const SESSION_DAYS = 30
@@ -19,7 +19,7 @@ export const SetPasswordInput = z.strictObject({
   password: z.string().min(PASSWORD_LENGTH_MIN).max(PASSWORD_LENGTH_MAX).describe('The new password.'),
 })
 
-type Deps = { db: Db; clock: Clock; ids: Ids; bus: { publishRevoked(id: string): void } }
+type Deps = WriteDeps & { bus: { publishRevoked(id: string): void } }
 
 /** Ends the session with this token, if there is one. */
 export async function endSession(deps: Pick<Deps, 'db' | 'bus'>, { token }: { token: string }): Promise<void> {
@@ -27,13 +27,15 @@ export async function endSession(deps: Pick<Deps, 'db' | 'bus'>, { token }: { to
   if (row) deps.bus.publishRevoked(row.id)
 }
 
-export const SignOutEverywhereInput = z.strictObject({
-  keep_this_session: z.boolean().nullish().describe('Whether to keep the current session.'),
-})
+export const SignOutEverywhereInput = z
+  .strictObject({
+    keep_this_session: z.boolean().nullish().describe('Whether to keep the current session. Default: false.'),
+  })
+  .describe('Which of the signed-in member’s sessions to end.')
 
 type SigningOut = Pick<MemberSession, 'userId' | 'sessionId'> & z.infer<typeof SignOutEverywhereInput>
 
-/** Ends every session of a person, except the current one if it is to be kept. Returns how many ended. */
+/** Ends all sessions of a user, except the current one if it is to be kept. Returns their number. */
 export async function signOutEverywhere(
   deps: Deps,
   { userId, sessionId, keep_this_session: keepsThis }: SigningOut,
@@ -68,7 +70,7 @@ export function startSession(deps: Deps, { userId, method, network, userAgent }:
   })
 }
 
-/** `network`: the address that the request came from, or its IPv6 network. */
+/** `network`: the IP address of the request, or its IPv6 network. */
 type NewSession = SignInResult & { network: string; userAgent: string | undefined }
 
 async function isMethodValid(tx: Tx, { userId, method }: SignInResult): Promise<boolean> {
@@ -104,7 +106,7 @@ export async function setPassword(
   )
   const ended = await deps.db.transaction('sign-in.set_password', async (tx) => {
     await lockPerson(tx, userId)
-    // Another person may have proven the address meanwhile, which ended this session: its password must not be stored.
+    // Another user may have proven the address in the meantime, which ended this session: do not store its password.
     const [session] = await tx.query(sql`select id from auth_session where id = ${sessionId} and user_id = ${userId}`)
     if (!session) throw new AppError('invalid_session')
     await tx.query(sql`delete from auth_account where user_id = ${userId} and provider_id = 'credential'`)

@@ -2,8 +2,8 @@ import { createHash, randomBytes } from 'node:crypto'
 import { type Clock, type Ids, type Querying, sql, type Tx } from '../kernel/index.ts'
 
 /**
- * What proves that the link's holder owns the email address: delivery to its mailbox, or the deployment's shell. `inviter`
- * proves nothing: the link was shown to the member who sent the invitation.
+ * What proves that the link's holder owns the email address: delivery to its mailbox, or the deployment's command line.
+ * `inviter` proves nothing: the link was shown to the member who sent the invitation.
  */
 export type VouchedBy = 'mailbox' | 'shell' | 'inviter'
 
@@ -11,12 +11,17 @@ export type VouchedBy = 'mailbox' | 'shell' | 'inviter'
 export type LinkContent = { userId: string; memberId: string | null; vouchedBy: VouchedBy }
 
 export const LINK_MINUTES = 15
+export const INVITATION_DAYS = 7
+const MINUTE_MS = 60_000
 const TOKEN_BYTES = 32
 const TOKEN = /^[\w-]{43}$/
 
 type Deps = { clock: Clock; ids: Ids }
 
-/** Creates a link that works once, for 15 minutes, and returns its token. Only the token's hash is stored. */
+/**
+ * Creates a link that works once and returns its token: for 15 minutes, or for 7 days if it accepts an invitation. Only the
+ * token's hash is stored.
+ */
 export async function createSignInLink(
   { clock, ids }: Deps,
   tx: Querying,
@@ -27,9 +32,10 @@ export async function createSignInLink(
   const userId = await findOrCreateUser({ clock, ids }, tx, email)
   const content: LinkContent = { userId, memberId, vouchedBy }
   const id = hashOf(token)
+  const minutes = memberId === null ? LINK_MINUTES : INVITATION_DAYS * 24 * 60
   await tx.query(sql`
     insert into auth_verification (id, identifier, value, expires_at, created_at, updated_at)
-    values (${id}, ${`link:${id}`}, ${JSON.stringify(content)}, ${new Date(now.getTime() + LINK_MINUTES * 60_000)}, ${now}, ${now})`)
+    values (${id}, ${`link:${id}`}, ${JSON.stringify(content)}, ${new Date(now.getTime() + minutes * MINUTE_MS)}, ${now}, ${now})`)
   return token
 }
 

@@ -3,14 +3,14 @@ import { SECRET_MARK_LENGTH } from './authenticate.ts'
 import type { Principal } from './principal.ts'
 
 /**
- * The authority that somebody holds something open with, in words: the key's id with the secret that was shown, or a
- * session with the membership and the role that it had. A role that changes is another authority.
+ * Identifies the authority of an open connection: the key's ID and secret, or the session with its membership and role. A
+ * changed role is another authority.
  */
 export function authorityOf({ actor, member, secretMark }: Pick<Principal, 'actor' | 'member' | 'secretMark'>): string {
   return member ? `${member.sessionId} ${actor.id} ${member.role}` : `${actor.id} ${secretMark}`
 }
 
-/** Which of these authorities still stand. Asked every second for those with open sockets, of all workspaces, in one query. */
+/** Which of these authorities are still valid. Runs every second for all open sockets of all workspaces, in one query. */
 export async function stillValid(deps: { db: Querying; clock: Clock }, authorities: string[]): Promise<Set<string>> {
   const now = deps.clock.now()
   const words = authorities.map((authority) => authority.split(' '))

@@ -1,23 +1,27 @@
 import { z } from 'zod'
-import { type Actor, audit, type Clock, type Db, type Ids, idText, sql } from '../kernel/index.ts'
+import { type Actor, audit, idText, sql, type WriteDeps } from '../kernel/index.ts'
 import { checkMayManage } from './authority.ts'
 import { memberName } from './invite-member.ts'
-import { type Authority, checkOwnerRemains, findMember, lockMembers, ROLES } from './member.ts'
+import { type Authority, checkOwnerRemains, findMember, lockMembers, memberRole } from './member.ts'
 
-export const UpdateMemberInput = z.strictObject({
-  id: idText.describe('The member.'),
-  role: z.enum(ROLES).optional().describe('New role of the member.'),
-  name: memberName.optional().describe('Display name.'),
-})
+export const UpdateMemberInput = z
+  .strictObject({
+    id: idText.describe('ID of the member, such as mem_01jd….'),
+    role: memberRole
+      .optional()
+      .describe('Role of the member. Only owners can make members owners or change the role of an owner.'),
+    name: memberName.optional().describe('Display name, at most 100 characters. Members can change their own.'),
+  })
+  .describe('Member fields to change. Omitted fields keep their values.')
 
-type Deps = { db: Db; clock: Clock; ids: Ids; bus: { publishRevoked(id: string): void } }
-type Request = z.infer<typeof UpdateMemberInput> & { workspaceId: string; actor: Actor; authority: Authority }
+type Deps = WriteDeps & { bus: { publishRevoked(id: string): void } }
+type Input = z.infer<typeof UpdateMemberInput> & { workspaceId: string; actor: Actor; authority: Authority }
 
 /**
- * Changes a member. Everybody may change their own name. A new role counts everywhere within a second: what they hold
- * open is closed. The last owner stays one.
+ * Changes a member. Members can change their own name. A new role takes effect everywhere within a second and closes open
+ * connections. The last owner keeps the role.
  */
-export async function updateMember(deps: Deps, request: Request): Promise<string> {
+export async function updateMember(deps: Deps, request: Input): Promise<string> {
   const { workspaceId, actor, id } = request
   const now = deps.clock.now()
   await deps.db.transaction('member.update', async (tx) => {

@@ -3,7 +3,7 @@ import { isDashboardPage } from '../http/dashboard.ts'
 const US = 'http://us.invalid'
 const LENGTH_MAX = 2_000
 
-/** Where somebody goes on to once they are signed in, if it is a page of the dashboard: its path, as a browser reads it. */
+/** The page of the dashboard to open after the sign-in, as a path that a browser accepts. */
 export function returnAddress(given: string | null): string | null {
   if (given === null || given.length > LENGTH_MAX || !given.startsWith('/')) return null
   const url = URL.parse(given, US)

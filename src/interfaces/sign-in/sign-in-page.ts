@@ -8,7 +8,7 @@ import { returnAddress } from './return-address.ts'
 
 type Door = { app: App; authentication: Authentication }
 
-/** A form says where it comes from only if the page lets it: its own address is told to ourselves alone. */
+/** A form sends its origin only if the page allows it; the URL is sent only to us. */
 const HEADERS = {
   ...PAGE_HEADERS,
   'Content-Security-Policy': `${PAGE_HEADERS['Content-Security-Policy']}; form-action 'self'`,
@@ -18,8 +18,7 @@ const HEADERS = {
 
 const PROBLEMS: ReadonlyMap<string, string> = new Map(
   Object.entries({
-    invalid_sign_in:
-      'Sign-in failed: wrong email or password, or the link is invalid. A link can be used once, within 15 minutes.',
+    invalid_sign_in: 'Wrong email or password, or the link no longer works. A link can be used once.',
     invalid_session: 'Your session has ended. Sign in again.',
     invalid_parameter: 'Check your input. A password must have 12 to 128 characters.',
     missing_parameter: 'Fill in every field.',
@@ -30,7 +29,7 @@ const PROBLEMS: ReadonlyMap<string, string> = new Map(
   }),
 )
 
-/** What has come of a form, by the status that the same request in JSON is answered with. */
+/** The result of a form, by the status of the same JSON request. */
 const DONE: ReadonlyMap<string, string> = new Map(
   Object.entries({
     mailed_if_known:
@@ -117,7 +116,7 @@ ${instead}
 </form>`
 }
 
-/** A form's address that still says where one wants to go. */
+/** A form's URL that keeps the page to open. */
 function keeping(to: string | null, action: string): string {
   return to === null ? action : escapeHtml(`${action}?${new URLSearchParams({ to })}`)
 }

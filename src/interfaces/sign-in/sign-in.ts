@@ -57,7 +57,7 @@ export function isSignInRoute(path: string): boolean {
 
 /**
  * The endpoints under `/auth`, for the sign-in page and the dashboard. JSON gets a JSON response, a form a redirect to the
- * page. The page that the person wanted to open (`to`) is kept through the redirects.
+ * page. The page to open (`to`) is kept through the redirects.
  */
 export async function handleSignIn(door: Door, path: string, exchange: Exchange): Promise<void> {
   const { request, response, record } = exchange
@@ -92,7 +92,7 @@ function answer({ response, record }: Exchange, { headers, ...rest }: Answer): v
   send(response, { ...rest, headers: { ...headers, ...own } })
 }
 
-/** A signed-in person is redirected to the dashboard, others to the sign-in page, which shows what was done. */
+/** A signed-in user is redirected to the dashboard, others to the sign-in page, which shows the result. */
 function pageAfter({ body: { status } }: Done, to: string | null): string {
   return status === 'signed_in' ? (to ?? '/') : signInPage({ done: status, to })
 }
