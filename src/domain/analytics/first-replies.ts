@@ -1,14 +1,13 @@
 import { part } from '../kernel/index.ts'
 import type { Counted } from './range.ts'
 
-/** How long leads waited for a first answer, in seconds. Null where nobody has answered. */
+/** How long leads waited for a first reply, in seconds. Null if there was none. */
 export type FirstReply = { conversations: number; median_seconds: number | null; p90_seconds: number | null }
 export type FirstReplies = { agent: FirstReply; people: FirstReply }
 
 /**
- * Of the conversations that began in the range. The agent's: from the lead's first text to the agent's first that went out.
- * People's: from the handoff to the first text of a person that went out; where they took over by writing, from the lead's
- * last text before it.
+ * Conversations that began in the range. The agent's wait: from the lead's first text to the agent's first sent text. People's
+ * wait: from the handoff to the first sent text of a person, or from the lead's last text if a person took over by writing.
  */
 export function firstRepliesPart({ workspaceId, after, before, campaignId }: Counted) {
   return part`(

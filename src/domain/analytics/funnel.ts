@@ -1,7 +1,7 @@
 import { part } from '../kernel/index.ts'
 import type { Counted } from './range.ts'
 
-/** How far leads have come. Each lead is counted once at each stage that it has reached, whatever came after. */
+/** How many leads reached each stage. A lead is counted once at each stage that it reached, whatever came later. */
 export type Funnel = {
   leads: number
   engaged: number
@@ -13,8 +13,8 @@ export type Funnel = {
 }
 
 /**
- * The leads that were created in the range, as far as they have come until now: who booked counts as qualified too. With a
- * campaign: those that were given to it or talk in it, by their conversations in it. Erased leads are not counted.
+ * Leads created in the range, with the stages reached until now: a booked lead counts as qualified too. With a campaign: leads
+ * assigned to it or with a conversation in it, and only those conversations. Erased leads are not counted.
  */
 export function funnelPart({ workspaceId, after, before, campaignId }: Counted) {
   return part`(

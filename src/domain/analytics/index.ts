@@ -1,7 +1,7 @@
 export type { FirstReply } from './first-replies.ts'
 export type { Funnel } from './funnel.ts'
 export type { LeadDay } from './lead-days.ts'
-export { AnalyticsInput } from './range.ts'
+export { AnalyticsInput, analyticsRange } from './range.ts'
 export {
   ANALYTICS_PARTS,
   type Analytics,

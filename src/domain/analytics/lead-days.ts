@@ -2,10 +2,13 @@ import { part } from '../kernel/index.ts'
 import { daysPart } from './days.ts'
 import type { Counted } from './range.ts'
 
-/** The leads whose first text of the range went out on one day of the zone, `YYYY-MM-DD`, and what they did in it since. */
+/**
+ * Leads whose first text in the range was sent on one day of the time zone (`YYYY-MM-DD`), and what they did later in the
+ * range.
+ */
 export type LeadDay = { day: string; texted: number; replied: number; opted_out: number }
 
-/** Every day of the range in its order. They add up to the leads of `texts`, who are counted in the same way. From `told`. */
+/** Every day of the range, in order. The sum equals the leads of `texts`, which are counted in the same way. Reads `told`. */
 export function leadDaysPart(counted: Counted) {
   const { workspaceId, after, before } = counted
   return part`(

@@ -4,20 +4,23 @@ import { idText, timestamp, timezone } from '../kernel/index.ts'
 const DAYS_MAX = 92
 const DAY_MS = 24 * 3_600_000
 
+export const analyticsRange = z
+  .strictObject({
+    after: timestamp.describe('Start of the range, inclusive.'),
+    before: timestamp.describe('End of the range, exclusive.'),
+  })
+  .refine(({ after, before }) => after < before, { path: ['before'], error: 'Must be later than after.' })
+  .refine(({ after, before }) => before.getTime() - after.getTime() <= DAYS_MAX * DAY_MS, {
+    path: ['before'],
+    error: `The range can have at most ${DAYS_MAX} days.`,
+  })
+  .describe('A time range of at most 92 days.')
+
 export const AnalyticsInput = z.strictObject({
-  range: z
-    .strictObject({
-      after: timestamp.describe('Start of the range, inclusive.'),
-      before: timestamp.describe('End of the range, exclusive.'),
-    })
-    .refine(({ after, before }) => after < before, { path: ['before'], error: 'Must be later than after.' })
-    .refine(({ after, before }) => before.getTime() - after.getTime() <= DAYS_MAX * DAY_MS, {
-      path: ['before'],
-      error: `The range can have at most ${DAYS_MAX} days.`,
-    }),
+  range: analyticsRange,
   campaign_id: idText.optional().describe('Only this campaign.'),
   timezone: timezone.optional().describe('IANA time zone used for day boundaries. Default: the workspace’s time zone.'),
 })
 
-/** What is counted: of one workspace, in a stretch of time, of one campaign or of all. */
+/** What to count: a workspace, a time range, and one campaign or all. */
 export type Counted = { workspaceId: string; after: Date; before: Date; campaignId: string | null }

@@ -13,7 +13,7 @@ import { type WebhookHealth, webhookHealthPart } from './webhook-health.ts'
 export const ANALYTICS_PARTS = ['funnel', 'texts', 'first_replies', 'text_days', 'lead_days', 'webhook_health'] as const
 export type AnalyticsPart = (typeof ANALYTICS_PARTS)[number]
 
-/** What was asked for; the rest is null. */
+/** Only the selected parts; the others are null. */
 export type Analytics = {
   timezone: string
   funnel: Funnel | null
@@ -25,18 +25,18 @@ export type Analytics = {
   webhook_health: WebhookHealth[] | null
 }
 
-type Request = z.output<typeof AnalyticsInput> & { workspaceId: string; parts: ReadonlySet<AnalyticsPart> }
+type Input = z.output<typeof AnalyticsInput> & { workspaceId: string; parts: ReadonlySet<AnalyticsPart> }
 
 const NOT_ASKED = fragment('null::json')
 const NOTHING_TOLD = fragment('')
 const TOLD: readonly AnalyticsPart[] = ['texts', 'text_days', 'lead_days']
 
 /**
- * What has happened in a range of at most 92 days, computed where the rows are, in one statement that computes what is asked
- * for alone. Each table is read once, its stretch by workspace and time. `not_found` for a campaign that is not there,
- * `query_too_complex` for a range that holds more than can be counted in the time that a statement has.
+ * Statistics of a range of at most 92 days. One statement computes only the selected parts and reads each table once, by
+ * workspace and time. `not_found` for an unknown campaign; `query_too_complex` if the count takes longer than the statement
+ * timeout.
  */
-export async function readAnalytics(deps: { db: Querying }, request: Request): Promise<Analytics> {
+export async function readAnalytics(deps: { db: Querying }, request: Input): Promise<Analytics> {
   const [row] = await deps.db
     .query<Analytics & { campaign_found: boolean }>(analyticsStatement(request))
     .catch((error: unknown) => refuseWhatTakesTooLong(error))
@@ -45,7 +45,7 @@ export async function readAnalytics(deps: { db: Querying }, request: Request): P
   throw AppError.notFound('campaign', request.campaign_id ?? '', 'campaign_id')
 }
 
-/** What PostgreSQL says when a statement has run for as long as it may: query_canceled. */
+/** PostgreSQL's code for a statement that exceeded its timeout: query_canceled. */
 const OUT_OF_TIME = '57014'
 
 function refuseWhatTakesTooLong(error: unknown): never {
@@ -56,10 +56,10 @@ function refuseWhatTakesTooLong(error: unknown): never {
 }
 
 /**
- * The statement, for whoever wants to see how it is planned. It has no name, so that it is planned for its own range each time:
- * a plan for any range looks every row up by itself.
+ * The statement, exported so that its plan can be examined. It is unnamed, so that PostgreSQL plans it for its own range: a
+ * generic plan would look up each row.
  */
-export function analyticsStatement({ workspaceId, range, campaign_id, timezone, parts }: Request): Sql {
+export function analyticsStatement({ workspaceId, range, campaign_id, timezone, parts }: Input): Sql {
   const campaignId = campaign_id ?? null
   const counted = { workspaceId, ...range, campaignId }
   const asked = <Part>(name: AnalyticsPart, make: (of: typeof counted) => Part) =>

@@ -1,9 +1,10 @@
 import { type Clause, type Clock, fragment, type Querying, sql } from '../kernel/index.ts'
 
-/** What needs somebody, and how texts fare. Counts go up to 1,000. */
+/** Open tasks and delivery results. Counts stop at 1,000. */
 export type Overview = {
   handoffs_unclaimed: number
-  /** 0 unless it was asked for. */
+  waiting: number
+  /** 0 unless it was selected. */
   unread: number
   endpoints_paused: number
   endpoints_disabled: number
@@ -11,7 +12,7 @@ export type Overview = {
   numbers_unregistered: number
   imports_running: number
   work_stalled: number
-  /** Of the newest 10,000 texts of the last 24 hours. */
+  /** The newest 10,000 texts of the last 24 hours. */
   deliverability: { sent: number; delivered: number; undelivered: number; failed: number }
 }
 
@@ -20,13 +21,13 @@ const COUNT_MAX = 1_000
 const TEXTS_MAX = 10_000
 const NOBODYS = fragment('(select where false)')
 
-/** `unread`: what finds the conversations that whoever asks has not read. */
-type Request = { workspaceId: string; unread: Clause | null }
+/** `unread`: SQL that finds the conversations with unread messages of the current member. */
+type Input = { workspaceId: string; unread: Clause | null }
 
 /** Read in one statement, whose cost does not grow with the workspace's history. */
 export async function readOverview(
   deps: { db: Querying; clock: Clock },
-  { workspaceId, unread }: Request,
+  { workspaceId, unread }: Input,
 ): Promise<Overview> {
   const now = deps.clock.now()
   const yesterday = new Date(now.getTime() - DAY_MS)
@@ -35,6 +36,8 @@ export async function readOverview(
       (select count(*) from ${unread ?? NOBODYS} u) as unread,
       (select count(*) from (select from conversation where workspace_id = ${workspaceId} and handler = 'human'
          and status in ('active', 'qualified') and assigned_to is null limit ${COUNT_MAX}) c) as handoffs_unclaimed,
+      (select count(*) from (select from conversation where workspace_id = ${workspaceId} and waiting_since is not null
+         limit ${COUNT_MAX}) c) as waiting,
       (select count(*) from webhook_endpoint where workspace_id = ${workspaceId} and deleted_at is null
          and status = 'enabled' and paused_until > ${now}) as endpoints_paused,
       (select count(*) from webhook_endpoint where workspace_id = ${workspaceId} and deleted_at is null

@@ -2,10 +2,10 @@ import { part } from '../kernel/index.ts'
 import { daysPart } from './days.ts'
 import type { Counted } from './range.ts'
 
-/** The texts of one day of the zone, `YYYY-MM-DD`, as far as it lies in the range. */
+/** Texts of one day of the time zone (`YYYY-MM-DD`), limited to the range. */
 export type TextDay = { day: string; inbound: number; sent: number; delivered: number; not_delivered: number }
 
-/** Every day of the range in its order, those without a text among them. A message counts on the day it was made. From `told`. */
+/** Every day of the range, in order, including days without texts. A message counts on the day it was created. Reads `told`. */
 export function textDaysPart(counted: Counted) {
   return part`(
     select json_agg(json_build_object('day', d.day, 'inbound', coalesce(m.inbound, 0), 'sent', coalesce(m.sent, 0),

@@ -1,7 +1,7 @@
 import { part } from '../kernel/index.ts'
 import type { Counted } from './range.ts'
 
-/** What became of the texts of the range, and what they led to. */
+/** Delivery results of the texts in the range, and the replies to them. */
 export type Texts = {
   inbound: number
   /** Handed to a carrier. */
@@ -17,8 +17,8 @@ export type Texts = {
 }
 
 /**
- * The messages that were made in the range, from `told`. A lead has replied who wrote, in the range, after the first text that
- * went out to them in it, and has opted out who did so in the range by a text of their own or at their carrier.
+ * Messages created in the range, from `told`. A lead has replied if it wrote in the range after the first text that was sent to
+ * it there. It has opted out if it did so in the range, by a text or at its carrier.
  */
 export function textsPart({ workspaceId, after, before }: Counted) {
   return part`(

@@ -2,8 +2,8 @@ import { part } from '../kernel/index.ts'
 import type { Counted } from './range.ts'
 
 /**
- * The messages that were made in the range, read once and counted twice, for `told`: by lead, where `lead_id` is not null,
- * and by quarter of an hour. Every zone's days begin with one, so that days are made of quarters, thousands instead of texts.
+ * Messages created in the range, read once for two counts: by lead (`lead_id` is not null) and by quarter of an hour. Days of
+ * every time zone begin at a quarter, so days can be summed from quarters instead of texts.
  */
 export function toldRows({ workspaceId, after, before, campaignId }: Counted) {
   return part`, told as materialized (

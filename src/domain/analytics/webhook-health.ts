@@ -1,7 +1,7 @@
 import { part } from '../kernel/index.ts'
 import type { Counted } from './range.ts'
 
-/** How webhooks fared. Of one endpoint, or of all where there is none named. */
+/** Webhook results of one endpoint, or of all if none is given. */
 export type WebhookHealth = {
   endpoint_id: string | null
   url: string | null
@@ -10,13 +10,13 @@ export type WebhookHealth = {
   exhausted: number
   attempts: number
   attempts_succeeded: number
-  /** Of the attempts that have ended, with an answer or without. */
+  /** Attempts that have finished, with or without a response. */
   p95_ms: number | null
 }
 
 /**
- * The deliveries of the events of the range, tests aside, with all their attempts until now; the row of all comes first. No
- * more than is kept: 7 days. Endpoints without any are not told of.
+ * Deliveries of events in the range, without tests, with all their attempts until now. The total comes first. Covers the 7 days
+ * that are kept. Endpoints without deliveries are omitted.
  */
 export function webhookHealthPart({ workspaceId, after, before }: Counted) {
   return part`(

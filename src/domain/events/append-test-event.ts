@@ -6,9 +6,9 @@ import { sampleOf } from './samples.ts'
 export type TestEvent = { id: EventId; type: EventType; body: string; position: number }
 
 /**
- * Writes an event with the type's sample, for the history of the endpoint it is sent to. It is not public: no other
- * endpoint, list or subscription hears of it, and it has no place in any lead's sequence. It takes the last lock of the
- * order, on the position: only what needs the event may follow.
+ * Writes an event with the sample of its type, for the history of a test. It is not public: no other endpoint, list or
+ * subscription gets it, and it has no sequence number. It takes the last lock, on the position: only statements that need the
+ * event may follow.
  */
 export async function appendTestEvent(
   deps: { ids: Ids; clock: Clock },

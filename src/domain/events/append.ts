@@ -3,15 +3,14 @@ import type { EventType, NewEvent } from './catalogue.ts'
 
 type Deps = { ids: Ids; clock: Clock }
 
-/** What cannot wait behind other deliveries: lane 0. */
+/** Events that are delivered before all others: lane 0. */
 const URGENT_TYPES = ['lead.opted_out', 'agent.requested'] satisfies EventType[]
 
 /**
- * Writes events, in this order, with the deliveries that they cause, when the transaction commits: the lock on the workspace's
- * position, taken last of all, makes the order of positions the order of commits. A lead's public events are counted on the
- * lead's row, which is locked before the position: the order of a lead's sequence is that of positions too. Those who come
- * at once queue for their turn by an advisory lock: it wakes the next one alone, where a row that keeps changing would wake
- * all. Returns the ids that the events will have.
+ * Writes events in this order, with their deliveries, when the transaction commits. The lock on the workspace's position is
+ * taken last, so positions follow the order of commits. A lead's public events are counted on the lead's row, which is locked
+ * before the position, so sequence numbers have the same order. Concurrent writers wait on an advisory lock, which wakes one
+ * waiter; a changing row would wake all. Returns the IDs of the events.
  */
 export function appendEvents(deps: Deps, tx: Tx, workspaceId: string, events: NewEvent[]): EventId[] {
   if (events.length === 0) return []
@@ -29,7 +28,7 @@ export function appendEvents(deps: Deps, tx: Tx, workspaceId: string, events: Ne
 type Written = { workspaceId: string; events: NewEvent[]; ids: EventId[]; bodies: (string | null)[]; now: Date }
 type Appended = { last: number; endpoint_ids: string[] | null }
 
-/** Events of live views alone: nobody counts them, and they are delivered nowhere. */
+/** Events of live streams only: not counted and not delivered. */
 function appendUntold({ workspaceId, events, ids, now }: Written): Sql {
   return sql`
     with turn as (
@@ -48,7 +47,7 @@ function appendUntold({ workspaceId, events, ids, now }: Written): Sql {
     returning (select last from position) as last, null as endpoint_ids`
 }
 
-/** The ids stand in a query of their own, so that the plan for any number of events looks as good as one made for this. */
+/** The IDs are in a subquery, so that PostgreSQL uses one generic plan for any number of events. */
 function appendTold({ workspaceId, events, ids, bodies, now }: Written): Sql {
   const isOfMany = new Set(events.map(({ leadId }) => leadId)).size > 1
   return sql`
@@ -57,10 +56,10 @@ function appendTold({ workspaceId, events, ids, bodies, now }: Written): Sql {
                     ${events.map((e) => e.conversationId)}::text[], ${events.map((e) => e.messageId ?? null)}::text[],
                     ${events.map((e) => ('changed' in e ? e.changed.join(',') : ''))}::text[], ${bodies}::text[])
            with ordinality as e (id, type, lead_id, conversation_id, message_id, changed, body, nth)
-    ), ${isOfMany ? heldLeads(workspaceId) : JUST_ONE} counted as (
+    ), ${isOfMany ? heldLeads(workspaceId) : EMPTY} counted as (
       update lead l set event_count = event_count + n.public
       from (select lead_id, count(*) as public from told where body is not null group by lead_id) n
-      ${isOfMany ? ONCE_HELD : JUST_ONE} where l.workspace_id = ${workspaceId} and l.id = n.lead_id
+      ${isOfMany ? ONCE_HELD : EMPTY} where l.workspace_id = ${workspaceId} and l.id = n.lead_id
       returning l.id, l.event_count - n.public as before
     ), turn as (
       select pg_advisory_xact_lock(hashtextextended(${workspaceId} || ':events', 0)) from (select count(*) from counted) c
@@ -93,10 +92,10 @@ function appendTold({ workspaceId, events, ids, bodies, now }: Written): Sql {
            (select array_agg(distinct endpoint_id) from delivered where status = 'pending') as endpoint_ids`
 }
 
-const JUST_ONE = fragment('')
+const EMPTY = fragment('')
 const ONCE_HELD = fragment('join held on held.id = n.lead_id')
 
-/** Several rows are locked in the order of their ids: an update locks them in whatever order it finds them. */
+/** Rows are locked in the order of their IDs; a plain update locks them in any order. */
 function heldLeads(workspaceId: string) {
   return part`held as materialized (
       select id from lead where workspace_id = ${workspaceId} and id in (select lead_id from told where body is not null)

@@ -1,4 +1,4 @@
-/** Wakes those who read events. It may lose a word: whoever listens also looks by itself, every 2 s. */
+/** Wakes readers of events. Notices can be lost, so readers also poll every 2 s. */
 export type Bus = {
   publish(workspaceId: string, position: number): void
   subscribe(listener: (workspaceId: string, position: number) => void): () => void

@@ -1,26 +1,31 @@
-import type { EventId } from '../kernel/index.ts'
+import type { z } from 'zod'
+import { type EventId, wordsOf } from '../kernel/index.ts'
 
-/** The six events that a client hears of. */
-export const EVENT_TYPES = [
-  'message.received',
-  'message.delivered',
-  'lead.qualified',
-  'lead.opted_out',
-  'conversation.completed',
-  'agent.requested',
-] as const
+/** The event types that clients can receive. */
+export const EVENT_MEANINGS = {
+  'message.received': 'A lead sent a message.',
+  'message.delivered': 'The carrier reported a message as delivered.',
+  'lead.qualified': 'A conversation reached the qualification threshold. Sent once per conversation.',
+  'lead.opted_out': 'A lead opted out.',
+  'conversation.completed': 'A conversation ended.',
+  'agent.requested': 'A conversation was handed off to a person.',
+} as const
 
-export type EventType = (typeof EVENT_TYPES)[number]
+export const eventType = wordsOf('EventType', 'Type of the event.', EVENT_MEANINGS)
 
-/** What live views need besides. Without body, never delivered, never listed. */
-export type InternalEventType = 'message.added' | 'message.updated' | 'conversation.updated'
+export const EVENT_TYPES = eventType.options
 
-/** What all events may point at. `id` is given where the event must be known before it is written. */
+export type EventType = z.output<typeof eventType>
+
+/** Additional events for live streams. Without a body, never delivered and never listed. */
+type InternalEventType = 'message.added' | 'message.updated' | 'conversation.updated'
+
+/** References of an event. `id` is given if it must be known before the event is written. */
 type Subject = { id?: EventId; leadId: string; conversationId: string | null; messageId?: string | null }
 
-export type PublicEvent = Subject & { type: EventType; data: Record<string, unknown> }
+type PublicEvent = Subject & { type: EventType; data: Record<string, unknown> }
 
 /** `changed` names the fields of the node that differ from before, as GraphQL spells them. */
-export type InternalEvent = Subject & { type: InternalEventType; changed: string[] }
+type InternalEvent = Subject & { type: InternalEventType; changed: string[] }
 
 export type NewEvent = PublicEvent | InternalEvent

@@ -1,10 +1,26 @@
 export { appendEvents } from './append.ts'
-export { appendTestEvent, type TestEvent } from './append-test-event.ts'
+export { appendTestEvent } from './append-test-event.ts'
 export type { Bus } from './bus.ts'
-export { EVENT_TYPES, type EventType, type InternalEventType, type NewEvent } from './catalogue.ts'
-export { findEvent, listEvents, type ToldEvent } from './list-events.ts'
+export {
+  EVENT_MEANINGS,
+  EVENT_TYPES,
+  type EventType,
+  eventType,
+  type NewEvent,
+} from './catalogue.ts'
+export { findEvent, ListEventsInput, listEvents, type ToldEvent } from './list-events.ts'
 export { type EventRow, eventsAfter, keptPositions } from './read.ts'
 export { EVENT_RETENTION } from './retention.ts'
 export { sampleOf } from './samples.ts'
-export { EVENT_DATA, envelopeOf } from './schemas.ts'
-export { idOf, messageShape, phone, qualificationShape, wireTime } from './shapes.ts'
+export { envelopeOf, eventShape } from './schemas.ts'
+export {
+  confidence,
+  handoffUrgency,
+  messageDirection,
+  messageShape,
+  messageStatus,
+  qualificationShape,
+  sentBy,
+  suppressionMethod,
+  suppressionReason,
+} from './shapes.ts'

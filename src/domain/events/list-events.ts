@@ -1,7 +1,26 @@
-import { ifGiven, type Querying, sql } from '../kernel/index.ts'
-import type { EventType } from './catalogue.ts'
+import { z } from 'zod'
+import { cursorText, idText, ifGiven, limit, type Querying, type RowKey, sql, valueKinds } from '../kernel/index.ts'
+import { EVENT_TYPES, type EventType } from './catalogue.ts'
 
-/** An event as webhooks tell it, and where it stands. */
+const types = z
+  .string()
+  .transform((text, context) => readTypes(text, context))
+  .register(valueKinds, { kind: 'json' })
+  .describe('Only events of these types, separated by commas.')
+
+export const ListEventsInput = z
+  .strictObject({
+    types: types.optional(),
+    after: idText.optional().describe('Only events after the event with this ID.'),
+    limit,
+    cursor: cursorText.optional().describe('`next_cursor` of the previous page. Cannot be combined with `after`.'),
+  })
+  .refine(({ after, cursor }) => after === undefined || cursor === undefined, {
+    path: ['cursor'],
+    error: 'Provide either `after` or `cursor`, not both.',
+  })
+
+/** An event as in webhooks, with its position. */
 export type ToldEvent = { id: string; position: number; body: string; created_at: Date }
 
 type Question = {
@@ -12,8 +31,8 @@ type Question = {
 }
 
 /**
- * Public events after the one named, by position, in one statement. Null when that one is not there: never was, is of
- * another workspace, or is no longer kept. One whose lead was erased keeps its place (it has its sequence still).
+ * Public events after a given one, by position, in one statement. Null if that event does not exist, belongs to another
+ * workspace or is no longer kept. The event of an erased lead keeps its place (and its sequence number).
  */
 export async function listEvents(deps: { db: Querying }, question: Question): Promise<ToldEvent[] | null> {
   const { workspaceId, after, types, limit } = question
@@ -33,12 +52,20 @@ export async function listEvents(deps: { db: Querying }, question: Question): Pr
   return rows.filter((row) => row.id !== null)
 }
 
-/** One public event; null when there is none of this id. */
-export async function findEvent(
-  deps: { db: Querying },
-  { workspaceId, id }: { workspaceId: string; id: string },
-): Promise<ToldEvent | null> {
+/** One public event; null if it does not exist. */
+export async function findEvent(deps: { db: Querying }, { workspaceId, id }: RowKey): Promise<ToldEvent | null> {
   const [row] = await deps.db.query<ToldEvent>(sql`
     select id, position, body, created_at from event where workspace_id = ${workspaceId} and id = ${id} and public`)
   return row ?? null
+}
+
+function readTypes(text: string, context: z.RefinementCtx<string>): EventType[] {
+  const given = text.split(',')
+  const unknown = given.find((type) => !(EVENT_TYPES as readonly string[]).includes(type))
+  if (unknown === undefined) return given as EventType[]
+  context.addIssue({
+    code: 'custom',
+    message: `Must be one or more of ${EVENT_TYPES.join(', ')}, separated by commas.`,
+  })
+  return z.NEVER
 }

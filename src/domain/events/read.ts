@@ -28,7 +28,7 @@ export async function eventsAfter(
     order by position limit ${limit}`)
 }
 
-/** The positions between which events are kept: after `oldest - 1`, up to `latest`. */
+/** The range of positions that are kept: after `oldest - 1`, up to `latest`. */
 export async function keptPositions(
   deps: { db: Querying },
   { workspaceId }: { workspaceId: string },

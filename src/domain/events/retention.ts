@@ -2,7 +2,7 @@ import { daysBefore, FORGET_BATCH_SIZE, type Forgetting, type Querying, sql } fr
 
 const HISTORY_DAYS = 7
 
-/** Deletes what is kept long enough. Deliveries go before their events. */
+/** Deletes expired rows. Deliveries are deleted before their events. */
 export const EVENT_RETENTION: readonly Forgetting[] = [events]
 
 function events(db: Querying, now: Date): Promise<unknown[]> {

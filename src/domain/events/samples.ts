@@ -14,7 +14,7 @@ const MESSAGE = 'msg_00000000000000000000000000'
 
 const QUALIFICATION = { score: 82, signals: ['project', 'budget', 'timeline'], confidence: 'high' as const }
 
-/** What an event of the type may look like, for tests of receivers: `at` is when it is said to have happened. */
+/** An example event of the type, for tests of receivers. `at` is its time. */
 export function sampleOf<Type extends EventType>(type: Type, at: Date): Data[Type] {
   return SAMPLES[type](at.toISOString())
 }
@@ -81,6 +81,7 @@ const SAMPLES: { [Type in EventType]: (at: string) => Data[Type] } = {
     campaign_id: CAMPAIGN,
     reason: 'lead_request',
     rule: null,
+    urgency: 'normal',
     summary: 'Dana wants a new roof, has a budget of about 25,000 and asked for a person.',
     qualification: QUALIFICATION,
     requested_at: at,

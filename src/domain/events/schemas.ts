@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import type { EventType } from './catalogue.ts'
-import { idOf, messageShape, phone, qualificationShape, wireTime } from './shapes.ts'
+import { idOf, phone, wireTime } from '../kernel/index.ts'
+import { type EventType, eventType } from './catalogue.ts'
+import { handoffUrgency, messageShape, qualificationShape, suppressionMethod, suppressionReason } from './shapes.ts'
 
 const leadPhone = phone('The lead’s phone number in E.164 format.')
 const campaignId = idOf('camp', 'ID of the conversation’s campaign.')
@@ -22,7 +23,7 @@ const transcript = z
   })
   .describe('Where to read the messages of the conversation.')
 
-/** What `data` holds in the event of each type. Types only ever gain fields. */
+/** The `data` of each event type. Fields are only ever added. */
 export const EVENT_DATA = {
   'message.received': z.object(aboutMessage).describe('A lead sent a message.'),
   'message.delivered': z.object(aboutMessage).describe('The carrier reported a message as delivered.'),
@@ -43,8 +44,8 @@ export const EVENT_DATA = {
       phone: leadPhone,
       message_id: idOf('msg', 'ID of the message with the opt-out.').nullable(),
       keyword: z.string().nullable().describe('The recognized keyword; null if there was none.'),
-      method: z.enum(['keyword', 'phrase', 'carrier', 'manual', 'import']).describe('How the opt-out was detected.'),
-      reason: z.enum(['opt_out', 'wrong_number', 'complaint', 'legal']).describe('Why the phone is suppressed.'),
+      method: suppressionMethod.describe('How the opt-out was detected.'),
+      reason: suppressionReason.describe('Why the phone number is suppressed.'),
       opted_out_at: wireTime.describe('When the lead opted out.'),
     })
     .describe('A lead opted out.'),
@@ -68,6 +69,7 @@ export const EVENT_DATA = {
       campaign_id: campaignId,
       reason: z.enum(['lead_request', 'rule', 'manual']).describe('Why the conversation was handed off.'),
       rule: z.string().nullable().describe('The rule that triggered the handoff, if any.'),
+      urgency: handoffUrgency.describe('`high` for emergencies and distress.'),
       summary: z.string().describe('Summary for the person who takes over.'),
       qualification: qualificationShape,
       requested_at: wireTime.describe('When the handoff was requested.'),
@@ -75,7 +77,7 @@ export const EVENT_DATA = {
     .describe('A conversation was handed off to a person.'),
 } satisfies Record<EventType, z.ZodObject>
 
-/** The envelope around `data`: what a receiver is posted, and what `GET /events` gives again. */
+/** The envelope of `data`: the body of a delivery and of `GET /events`. */
 export function envelopeOf<Type extends EventType>(type: Type) {
   return z
     .object({
@@ -87,3 +89,16 @@ export function envelopeOf<Type extends EventType>(type: Type) {
     })
     .describe(EVENT_DATA[type].description ?? '')
 }
+
+/** An event of any type, as in REST and the documentation. */
+export const eventShape = z
+  .object({
+    id: idOf('evt', 'ID of the event, sent as `webhook-id` with its deliveries.'),
+    type: eventType.describe('Type of the event.'),
+    created: wireTime.describe('When the event occurred.'),
+    workspace_id: idOf('ws', 'ID of the workspace.'),
+    data: z
+      .record(z.string(), z.unknown())
+      .describe('The data object sent to webhooks. Its fields depend on the event type.'),
+  })
+  .describe('Something that happened in the workspace, as sent to webhook endpoints. Kept for 7 days.')

@@ -1,4 +1,4 @@
-import { type Clock, type Db, type Random, sql, type Vault } from '../kernel/index.ts'
+import { type Clock, type Db, type Random, type RowKey, sql, type Vault } from '../kernel/index.ts'
 import { type ChannelKind, targetContext } from './notification-channel.ts'
 import type { NotificationKind } from './notify.ts'
 
@@ -22,14 +22,11 @@ export type NotificationClaim = {
 type Deps = { db: Db; clock: Clock; random: Random; vault: Vault }
 type Row = Omit<NotificationClaim, 'workspaceId' | 'id' | 'token' | 'target'> & { target: Uint8Array }
 
-/** Longer than any attempt may take, by far. */
+/** Much longer than an attempt can take. */
 const LEASE_MS = 90_000
 
 /** Leases a due notification and counts the attempt. One whose channel was deleted meanwhile is canceled. */
-export async function claimNotification(
-  deps: Deps,
-  { workspaceId, id }: { workspaceId: string; id: string },
-): Promise<NotificationClaim | null> {
+export async function claimNotification(deps: Deps, { workspaceId, id }: RowKey): Promise<NotificationClaim | null> {
   const now = deps.clock.now()
   const token = deps.random.token()
   const [row] = await deps.db.query<Row>(sql`

@@ -1,20 +1,10 @@
 import { z } from 'zod'
 import { Refusal } from '../../errors.ts'
 import type { Mode } from '../identity/index.ts'
+import { audit, type Change, sql, stampResult, type Vault, type WriteDeps } from '../kernel/index.ts'
 import {
-  type Actor,
-  audit,
-  type Clock,
-  type Db,
-  type IdempotencyClaim,
-  type Ids,
-  sql,
-  stampResult,
-  type Vault,
-} from '../kernel/index.ts'
-import {
-  CHANNEL_KINDS,
   type ChannelDeps,
+  channelKind,
   channelName,
   channelTarget,
   checkChannelTarget,
@@ -24,23 +14,16 @@ import {
 
 export const CHANNELS_MAX = 20
 
-export const CreateNotificationChannelInput = z.strictObject({
-  kind: z.enum(CHANNEL_KINDS).describe('Type of the channel.'),
-  name: channelName,
-  target: channelTarget,
-})
+export const CreateNotificationChannelInput = z
+  .strictObject({ kind: channelKind.describe('Type of the channel.'), name: channelName, target: channelTarget })
+  .describe('Parameters of a new notification channel.')
 
-type Deps = { db: Db; ids: Ids; clock: Clock; vault: Vault } & ChannelDeps
+type Deps = WriteDeps & { vault: Vault } & ChannelDeps
 
-type Request = z.infer<typeof CreateNotificationChannelInput> & {
-  workspaceId: string
-  mode: Mode
-  actor: Actor
-  idempotency?: IdempotencyClaim | undefined
-}
+type Input = Change<z.infer<typeof CreateNotificationChannelInput> & { mode: Mode }>
 
-/** Adds a channel and returns its id. It is told of what happens from now on. */
-export async function createNotificationChannel(deps: Deps, input: Request): Promise<string> {
+/** Adds a channel and returns its ID. It gets future notifications. */
+export async function createNotificationChannel(deps: Deps, input: Input): Promise<string> {
   const { workspaceId, kind, name, target, mode, actor, idempotency } = input
   await checkChannelTarget(deps, { kind, target, isSandbox: mode === 'sandbox' })
   const id = deps.ids.next('chn')

@@ -1,28 +1,17 @@
 import { z } from 'zod'
-import {
-  type Actor,
-  audit,
-  type Clock,
-  type Db,
-  type IdempotencyClaim,
-  type Ids,
-  idText,
-  sql,
-  stampResult,
-  type Vault,
-} from '../kernel/index.ts'
-import { shownTarget, targetContext } from './notification-channel.ts'
+import { audit, type Change, sql, stampResult, type Vault, type WriteDeps } from '../kernel/index.ts'
+import { channelId, shownTarget, targetContext } from './notification-channel.ts'
 import { lockChannel } from './update-notification-channel.ts'
 
-export const NotificationChannelIdInput = z.strictObject({ id: idText.describe('The notification channel.') })
+export const NotificationChannelIdInput = z.strictObject({ id: channelId }).describe('The notification channel to use.')
 
-type Deps = { db: Db; ids: Ids; clock: Clock; vault: Vault }
-type Request = { workspaceId: string; id: string; actor: Actor; idempotency?: IdempotencyClaim | undefined }
+type Deps = WriteDeps & { vault: Vault }
+type Input = Change<{ id: string }>
 
 /** Ends a channel and what waits for it. Its target is forgotten; the row stays for its history. */
 export async function deleteNotificationChannel(
   deps: Deps,
-  { workspaceId, id, actor, idempotency }: Request,
+  { workspaceId, id, actor, idempotency }: Input,
 ): Promise<void> {
   const now = deps.clock.now()
   await deps.db.transaction('notification-channel.delete', async (tx) => {

@@ -1,21 +1,26 @@
 import { z } from 'zod'
 import { AppError } from '../../errors.ts'
 import { checkCallable, type EgressRules, ENDPOINT_URL_LENGTH_MAX, type Http } from '../egress/index.ts'
-import { fragment, type Mailer, text, type Vault } from '../kernel/index.ts'
+import { fragment, idText, type Mailer, text, type Vault, wordsOf } from '../kernel/index.ts'
 
-export const CHANNEL_KINDS = ['slack', 'webhook', 'email'] as const
+export const channelKind = wordsOf('NotificationChannelKind', 'Type of a notification channel.', {
+  slack: 'A Slack incoming webhook, or another URL that accepts {"text"}.',
+  webhook: 'JSON sent by POST: id, workspace_id, kind, subject, body, created. Not signed.',
+  email: 'Plain-text email.',
+})
 
-/** `slack` is any incoming webhook that takes `{"text"}`; `webhook` is told of everything as JSON. */
-export type ChannelKind = (typeof CHANNEL_KINDS)[number]
+export type ChannelKind = z.output<typeof channelKind>
 
-/** A channel as the database gives it. Its target is an address that may itself be a secret, as Slack's is. */
+/** A channel's row. Its target can itself be a secret, such as a Slack URL. */
 export type ChannelRow = { id: string; kind: ChannelKind; name: string; target: Uint8Array }
 
 export const CHANNEL_COLUMNS = fragment('id, kind, name, target')
 
 const NAME_LENGTH_MAX = 100
 
-export const channelName = text(1, NAME_LENGTH_MAX).describe('Display name.')
+export const channelName = text(1, NAME_LENGTH_MAX).describe('Display name, 1 to 100 characters.')
+
+export const channelId = idText.describe('ID of the notification channel, such as chn_01jd….')
 
 export const channelTarget = text(1, ENDPOINT_URL_LENGTH_MAX).describe('An https URL or an email address.')
 
@@ -47,7 +52,7 @@ export function maskTarget(kind: string, target: string): string {
   return `${[...target][0] ?? ''}…${target.slice(target.lastIndexOf('@'))}`
 }
 
-/** What a channel's target is sealed for. */
+/** The encryption context of a channel's target. */
 export function targetContext(workspaceId: string, channelId: string): string {
   return `notification_channel:${workspaceId}:${channelId}`
 }

@@ -21,7 +21,7 @@ export type NotificationOutcome = {
 
 export type NextNotification = { status: 'succeeded' | 'exhausted' } | { status: 'pending'; at: Date }
 
-/** What follows an attempt: fewer and sooner than a delivery's, for it is a person who is to hear of it in time. */
+/** Retries of a notification: fewer and sooner than those of a delivery, because a person must get it in time. */
 export function planNotification(ended: NotificationOutcome): NextNotification {
   if (ended.outcome === 'sent') return { status: 'succeeded' }
   const gapMs = GAPS_MS[ended.attempt - 1]

@@ -1,28 +1,36 @@
-import { type Clock, type Ids, sql, type Tx } from '../kernel/index.ts'
+import type { z } from 'zod'
+import { type Clock, type Ids, sql, type Tx, wordsOf } from '../kernel/index.ts'
 
-/** What a workspace's owner is told of. */
-export const NOTIFICATION_KINDS = [
-  'endpoint_failing',
-  'endpoint_disabled',
-  'rotation_refused',
-  'handoff',
-  'handoff_unclaimed',
-  'opted_out_after_booking',
-  'spend_limit',
-  'sender_stopped',
-  'messages_filtered',
-  'work_stalled',
-  'test',
-] as const
+export const notificationKind = wordsOf('NotificationKind', 'Type of a notification.', {
+  endpoint_failing: 'A webhook endpoint has been failing for a day and a half. It is disabled after three days.',
+  endpoint_disabled: 'A webhook endpoint was disabled after failing for three days.',
+  rotation_refused: 'A webhook receiver rejects the next signing secret.',
+  handoff: 'A conversation was handed off to a person.',
+  handoff_unclaimed: 'A handed-off conversation has not been claimed in time.',
+  opted_out_after_booking: 'A lead with an appointment opted out, so no messages about it can be sent.',
+  spend_limit: 'The workspace reached its daily message limit. Sent once a day.',
+  sender_stopped: 'A phone number was disabled because its carrier reports that it is not registered.',
+  messages_filtered: 'Carriers filter messages from a number as spam. Sent once a day per number.',
+  work_stalled:
+    'A job failed several times in a row and is no longer retried automatically. Sent at most once an hour per type.',
+  test: 'A test notification sent on request.',
+})
 
-export type NotificationKind = (typeof NOTIFICATION_KINDS)[number]
+export type NotificationKind = z.output<typeof notificationKind>
+
+export const notificationStatus = wordsOf('NotificationStatus', 'Status of a notification.', {
+  pending: 'Waiting for an attempt or a retry.',
+  succeeded: 'The channel accepted the notification.',
+  exhausted: 'All attempts within a day failed, or the channel rejected it permanently.',
+  canceled: 'The channel was deleted.',
+})
 
 /** Texts for people, read by strangers on their way: they hold no secret, no header, no query of a URL. */
 export type News = { workspaceId: string; kind: NotificationKind; subject: string; body: string }
 
 /**
- * Tells all channels of the workspace, in the transaction that makes it true: one notification for each channel, sent
- * after the commit and tried again until it arrives. A workspace without channels is told nothing.
+ * Notifies all channels of the workspace, in the current transaction: one notification per channel, sent after the commit and
+ * retried.
  */
 export async function notify(deps: { ids: Ids; clock: Clock }, tx: Tx, news: News): Promise<void> {
   const { workspaceId } = news

@@ -2,7 +2,7 @@ import { daysBefore, FORGET_BATCH_SIZE, type Forgetting, type Querying, sql } fr
 
 const NOTIFICATION_DAYS = 30
 
-/** Deletes what is kept long enough. In this order: what points at something goes before it. */
+/** Deletes expired rows. Rows with a foreign key go before their target. */
 export const NOTIFICATION_RETENTION: readonly Forgetting[] = [notifications, deletedChannels]
 
 function notifications(db: Querying, now: Date): Promise<unknown[]> {

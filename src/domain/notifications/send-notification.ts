@@ -1,5 +1,14 @@
 import type { EgressReply, EgressRules, Http } from '../egress/index.ts'
-import { type Clock, type Db, type Log, type Mailer, type Random, sql, type Vault } from '../kernel/index.ts'
+import {
+  type Clock,
+  type Db,
+  type Log,
+  type Mailer,
+  type Random,
+  type RowKey,
+  sql,
+  type Vault,
+} from '../kernel/index.ts'
 import { claimNotification, type NotificationClaim } from './claim-notification.ts'
 import { type NextNotification, planNotification } from './notification-schedule.ts'
 
@@ -22,7 +31,7 @@ const ANSWER_READ_MAX_BYTES = 1_024
  * Sends a due notification once and plans the next attempt. Killed on the way, it is sent again when the lease has run
  * out: it arrives at least once. Returns when it is due again, if it is.
  */
-export async function sendNotification(deps: Deps, named: { workspaceId: string; id: string }): Promise<Date | null> {
+export async function sendNotification(deps: Deps, named: RowKey): Promise<Date | null> {
   const claim = await claimNotification(deps, named)
   if (!claim) return null
 
@@ -68,7 +77,7 @@ function contentOf(claim: NotificationClaim) {
   return { id, workspace_id: workspaceId, kind, subject, body, created: createdAt.toISOString() }
 }
 
-/** Slack's three: unescaped, a text could call the whole channel or hide a link. */
+/** Slack's three special characters. Unescaped, a text could mention the whole channel or hide a link. */
 function forSlack(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 }
@@ -81,7 +90,7 @@ function errorOf(reply: EgressReply): string {
   return reply.outcome === 'answered' ? `http_${reply.status}` : reply.error
 }
 
-/** Writes down what became of it, if the lease is still ours. */
+/** Stores the result, if the lease is still held. */
 async function settle(
   { db, clock }: Deps,
   { workspaceId, id, token }: NotificationClaim,

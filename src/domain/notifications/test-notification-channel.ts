@@ -1,20 +1,18 @@
 import { Refusal } from '../../errors.ts'
-import { type Clock, type Db, type IdempotencyClaim, type Ids, sql, stampResult } from '../kernel/index.ts'
+import { type IdempotencyClaim, type RowKey, sql, stampResult, type WriteDeps } from '../kernel/index.ts'
 import { notifyChannels } from './notify.ts'
 import { lockChannel } from './update-notification-channel.ts'
 
 const TESTS_PER_HOUR_MAX = 20
 const HOUR_MS = 3_600_000
 
-type Deps = { db: Db; ids: Ids; clock: Clock }
-
 /**
- * Sends a notification to one channel, as real ones are sent, and returns its id: the history shows what becomes of it.
- * A workspace has 20 tests an hour, for they may go to addresses of people who never asked for them.
+ * Sends a test notification like a real one, and returns its ID: the history shows its result. Limited to 20 per hour and
+ * workspace, because an address can belong to someone who did not request them.
  */
 export async function testNotificationChannel(
-  deps: Deps,
-  { workspaceId, id, idempotency }: { workspaceId: string; id: string; idempotency?: IdempotencyClaim | undefined },
+  deps: WriteDeps,
+  { workspaceId, id, idempotency }: RowKey & { idempotency?: IdempotencyClaim | undefined },
 ): Promise<string> {
   return deps.db.transaction('notification-channel.test', async (tx) => {
     await tx.query(sql`select id from workspace where id = ${workspaceId} for no key update`)

@@ -1,21 +1,12 @@
 import { z } from 'zod'
 import { AppError } from '../../errors.ts'
 import type { Mode } from '../identity/index.ts'
-import {
-  type Actor,
-  audit,
-  type Clock,
-  type Db,
-  type Ids,
-  idText,
-  type Querying,
-  sql,
-  type Vault,
-} from '../kernel/index.ts'
+import { type Actor, audit, type Querying, type RowKey, sql, type Vault, type WriteDeps } from '../kernel/index.ts'
 import {
   CHANNEL_COLUMNS,
   type ChannelDeps,
   type ChannelRow,
+  channelId,
   channelName,
   channelTarget,
   checkChannelTarget,
@@ -23,17 +14,21 @@ import {
   targetContext,
 } from './notification-channel.ts'
 
-export const UpdateNotificationChannelInput = z.strictObject({
-  id: idText.describe('The notification channel.'),
-  name: channelName.optional(),
-  target: channelTarget.optional(),
-})
+export const UpdateNotificationChannelInput = z
+  .strictObject({
+    id: channelId,
+    name: channelName.optional(),
+    target: channelTarget
+      .optional()
+      .describe('An https URL or an email address. Pending notifications are sent to the new destination.'),
+  })
+  .describe('Notification channel fields to change. Omitted fields keep their values. The kind cannot be changed.')
 
-type Deps = { db: Db; ids: Ids; clock: Clock; vault: Vault } & ChannelDeps
-type Request = z.infer<typeof UpdateNotificationChannelInput> & { workspaceId: string; mode: Mode; actor: Actor }
+type Deps = WriteDeps & { vault: Vault } & ChannelDeps
+type Input = z.infer<typeof UpdateNotificationChannelInput> & { workspaceId: string; mode: Mode; actor: Actor }
 
-/** Changes what is given. What still waits for the channel goes to its new target. */
-export async function updateNotificationChannel(deps: Deps, input: Request): Promise<void> {
+/** Changes the given fields. Pending notifications are sent to the new target. */
+export async function updateNotificationChannel(deps: Deps, input: Input): Promise<void> {
   const { workspaceId, id, name, target, mode, actor } = input
   if (target !== undefined) {
     const { kind } = await readChannel(deps.db, input)
@@ -47,7 +42,7 @@ export async function updateNotificationChannel(deps: Deps, input: Request): Pro
       update notification_channel set name = ${after.name}, target = ${after.target}, updated_at = ${deps.clock.now()}
       where workspace_id = ${workspaceId} and id = ${id}`)
     const shown = (row: ChannelRow) => ({ name: row.name, target: shownTarget(deps.vault, workspaceId, row) })
-    // Two targets may look the same where they are masked.
+    // Two targets can look the same when masked.
     const isNew = target === undefined ? {} : { target_is_new: true }
     const changed = { before: shown(before), after: { ...shown(after), ...isNew } }
     await audit(deps, tx, { workspaceId, actor, action: 'notification_channel.updated', subjectId: id, ...changed })
@@ -55,7 +50,7 @@ export async function updateNotificationChannel(deps: Deps, input: Request): Pro
 }
 
 /** The channel, until the end of the transaction. */
-export async function lockChannel(tx: Querying, named: { workspaceId: string; id: string }): Promise<ChannelRow> {
+export async function lockChannel(tx: Querying, named: RowKey): Promise<ChannelRow> {
   const [row] = await tx.query<ChannelRow>(sql`
     select ${CHANNEL_COLUMNS} from notification_channel
     where workspace_id = ${named.workspaceId} and id = ${named.id} and deleted_at is null for no key update`)
@@ -64,7 +59,7 @@ export async function lockChannel(tx: Querying, named: { workspaceId: string; id
 }
 
 /** A channel's kind never changes. */
-async function readChannel(db: Querying, named: { workspaceId: string; id: string }): Promise<ChannelRow> {
+async function readChannel(db: Querying, named: RowKey): Promise<ChannelRow> {
   const [row] = await db.query<ChannelRow>(sql`
     select ${CHANNEL_COLUMNS} from notification_channel
     where workspace_id = ${named.workspaceId} and id = ${named.id} and deleted_at is null`)

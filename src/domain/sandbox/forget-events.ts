@@ -2,12 +2,15 @@ import { sql, type Tx } from '../kernel/index.ts'
 import type { RunningReset } from './reset.ts'
 import type { Forgotten } from './reset-step.ts'
 
-type Held = { workspaceId: string; reset: RunningReset }
+type ClaimedReset = { workspaceId: string; reset: RunningReset }
 
 const BATCH_SIZE = 1_000
 
-/** The next of the events that there were, in order, so that what is kept has no gap; their deliveries and attempts with them. */
-export async function forgetEvents(tx: Tx, { workspaceId, reset }: Held): Promise<Forgotten> {
+/**
+ * The next events that existed before the reset, in order, so that the remaining ones have no gap, with their deliveries and
+ * attempts.
+ */
+export async function forgetEvents(tx: Tx, { workspaceId, reset }: ClaimedReset): Promise<Forgotten> {
   const events = await tx.query<{ id: string }>(sql`
     select id from event where workspace_id = ${workspaceId} and position <= ${reset.until_position}
     order by position limit ${BATCH_SIZE}`)
@@ -19,7 +22,7 @@ export async function forgetEvents(tx: Tx, { workspaceId, reset }: Held): Promis
   return { rows, leads: 0 }
 }
 
-/** The endpoints' locks come before their deliveries': a round of deliveries is waited for, or waits. */
+/** Locks endpoints before their deliveries: waits for a running round of deliveries. */
 export async function deleteEvents(tx: Tx, workspaceId: string, eventIds: string[]): Promise<number> {
   if (eventIds.length === 0) return 0
   await tx.query(sql`select id from webhook_endpoint where workspace_id = ${workspaceId} order by id for no key update`)

@@ -3,16 +3,16 @@ import { deleteEvents } from './forget-events.ts'
 import type { RunningReset } from './reset.ts'
 import type { Forgotten } from './reset-step.ts'
 
-type Held = { workspaceId: string; reset: RunningReset }
+type ClaimedReset = { workspaceId: string; reset: RunningReset }
 
-/** So many leads at once, or fewer with so many messages together, but one at least. */
+/** Maximum leads per batch; fewer if they have this many messages together, but at least one. */
 const LEADS_MAX = 200
 const MESSAGES_MAX = 5_000
 
 type Next = { id: string; phone: string | null }
 
 /** The next of the leads that there were. An erased one has no phone. */
-export async function nextLeads(db: Querying, { workspaceId, reset }: Held): Promise<Next[]> {
+export async function nextLeads(db: Querying, { workspaceId, reset }: ClaimedReset): Promise<Next[]> {
   return db.query<Next>(sql`
     with next as (
       select id, phone, created_at from lead where workspace_id = ${workspaceId} and created_at <= ${reset.created_at}
@@ -27,8 +27,12 @@ export async function nextLeads(db: Querying, { workspaceId, reset }: Held): Pro
 
 type Leaving = { leadIds: string[]; phones: string[] }
 
-/** Deletes leads with all that is theirs, under the locks of their phones. In the order of locks, receipts first. */
-export async function forgetLeads(tx: Tx, { workspaceId }: Held, { leadIds, phones }: Leaving): Promise<Forgotten> {
+/** Deletes leads with all their data, under the locks of their phones. In lock order, receipts first. */
+export async function forgetLeads(
+  tx: Tx,
+  { workspaceId }: ClaimedReset,
+  { leadIds, phones }: Leaving,
+): Promise<Forgotten> {
   if (leadIds.length === 0) return { rows: 0, leads: 0 }
   const traces = await forgetTraces(tx, workspaceId, { leadIds, phones })
   const texts = await forgetTexts(tx, workspaceId, leadIds)
@@ -52,7 +56,7 @@ export async function forgetLeads(tx: Tx, { workspaceId }: Held, { leadIds, phon
   return { rows: traces + texts + told + gone!.rows, leads: gone!.leads }
 }
 
-/** What the simulated carrier has told of their messages, and its own books. */
+/** Data that the simulated carrier sent about their messages, and its own records. */
 async function forgetTraces(tx: Tx, workspaceId: string, { leadIds, phones }: Leaving): Promise<number> {
   const [gone] = await tx.query<{ rows: number }>(sql`
     with receipts as (

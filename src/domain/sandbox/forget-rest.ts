@@ -2,14 +2,14 @@ import { fragment, type Sql, SUPPRESSIONS_MADE, sql, type Tx } from '../kernel/i
 import type { RunningReset } from './reset.ts'
 import type { Forgotten } from './reset-step.ts'
 
-type Held = { workspaceId: string; reset: RunningReset }
+type ClaimedReset = { workspaceId: string; reset: RunningReset }
 
 const BATCH_SIZE = 5_000
-/** What an answer that is kept for a repeated request was about, if that is gone. Set-up stays, and so do its answers. */
+/** Stored idempotent responses whose object was deleted. Those of set-up objects stay. */
 const GONE = ['lead', 'msg', 'conv', 'imp', 'rpl', 'dlv', 'evt', SUPPRESSIONS_MADE]
 
-/** What belongs to no lead, a batch of a kind at a time. */
-const KINDS: ((held: Held) => Sql)[] = [
+/** Data without a lead, one batch per table. */
+const KINDS: ((held: ClaimedReset) => Sql)[] = [
   replays,
   cameBefore('sandbox_message', 'accepted_at'),
   cameBefore('carrier_receipt', 'received_at'),
@@ -21,12 +21,12 @@ const KINDS: ((held: Held) => Sql)[] = [
   answers,
 ]
 
-export const REST: ((tx: Tx, held: Held) => Promise<Forgotten>)[] = KINDS.map((kind) => async (tx, held) => {
+export const REST: ((tx: Tx, held: ClaimedReset) => Promise<Forgotten>)[] = KINDS.map((kind) => async (tx, held) => {
   const [gone] = await tx.query<{ rows: number }>(kind(held))
   return { rows: gone!.rows, leads: 0 }
 })
 
-function replays({ workspaceId, reset }: Held): Sql {
+function replays({ workspaceId, reset }: ClaimedReset): Sql {
   return sql`
     with gone as (
       delete from replay r where r.workspace_id = ${workspaceId} and r.id in (
@@ -36,8 +36,8 @@ function replays({ workspaceId, reset }: Held): Sql {
     select count(*) as rows from gone`
 }
 
-/** The rows of a table that were there when the reset was asked for, by when they came. */
-function cameBefore(tableName: string, column: string): (held: Held) => Sql {
+/** Rows of a table that existed when the reset was requested, by creation. */
+function cameBefore(tableName: string, column: string): (held: ClaimedReset) => Sql {
   const [table, cameAt] = [fragment(tableName), fragment(column)]
   return ({ workspaceId, reset }) => sql`
     with gone as (
@@ -47,7 +47,7 @@ function cameBefore(tableName: string, column: string): (held: Held) => Sql {
     select count(*) as rows from gone`
 }
 
-function importRows({ workspaceId, reset }: Held): Sql {
+function importRows({ workspaceId, reset }: ClaimedReset): Sql {
   return sql`
     with old as (
       select r.import_id, r.row_number from lead_import i
@@ -59,8 +59,8 @@ function importRows({ workspaceId, reset }: Held): Sql {
     select count(*) as rows from gone`
 }
 
-/** One that was still received when the reset was asked for was stopped by that: no row of it comes any more. */
-function imports({ workspaceId, reset }: Held): Sql {
+/** An upload in progress was stopped by the request, so it adds no rows. */
+function imports({ workspaceId, reset }: ClaimedReset): Sql {
   return sql`
     with gone as (
       delete from lead_import where workspace_id = ${workspaceId} and created_at <= ${reset.created_at}
@@ -68,7 +68,7 @@ function imports({ workspaceId, reset }: Held): Sql {
     select count(*) as rows from gone`
 }
 
-function notifications({ workspaceId, reset }: Held): Sql {
+function notifications({ workspaceId, reset }: ClaimedReset): Sql {
   return sql`
     with gone as (
       delete from notification n where n.workspace_id = ${workspaceId} and n.id in (
@@ -78,7 +78,7 @@ function notifications({ workspaceId, reset }: Held): Sql {
 }
 
 /** A request that is repeated after the reset is a new one. */
-function answers({ workspaceId, reset }: Held): Sql {
+function answers({ workspaceId, reset }: ClaimedReset): Sql {
   return sql`
     with gone as (
       delete from idempotency_key k where k.workspace_id = ${workspaceId} and k.key in (

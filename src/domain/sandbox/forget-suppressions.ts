@@ -3,12 +3,12 @@ import { STATUS_UNSUPPRESSED } from '../leads/index.ts'
 import type { RunningReset } from './reset.ts'
 import type { Forgotten } from './reset-step.ts'
 
-type Held = { workspaceId: string; reset: RunningReset }
+type ClaimedReset = { workspaceId: string; reset: RunningReset }
 
 const BATCH_SIZE = 500
 
-/** The phones of the next opt-outs. One whose lead was erased has none. */
-export async function nextSuppressed(db: Querying, { workspaceId, reset }: Held): Promise<string[]> {
+/** The phones of the next suppressions. Null if the lead was erased. */
+export async function nextSuppressed(db: Querying, { workspaceId, reset }: ClaimedReset): Promise<string[]> {
   const rows = await db.query<{ phone: string }>(sql`
     select phone from suppression
     where workspace_id = ${workspaceId} and opted_out_at <= ${reset.created_at} and phone is not null
@@ -17,13 +17,13 @@ export async function nextSuppressed(db: Querying, { workspaceId, reset }: Held)
 }
 
 /**
- * Opt-outs go before the leads do: who is created while the reset runs is not marked by one that is about to go. Under the
- * locks of these phones. Without phones, those that have none.
+ * Suppressions are deleted before leads, so that a lead created during the reset is not suppressed by an old one. Requires the
+ * locks of these phones. Without phones, deletes those without a phone.
  */
 export async function forgetSuppressions(
   { vault }: { vault: Vault },
   tx: Tx,
-  { workspaceId, reset }: Held,
+  { workspaceId, reset }: ClaimedReset,
   phones: string[],
 ): Promise<Forgotten> {
   const hashes = phones.map((phone) => vault.phoneHash(phone))

@@ -1,9 +1,10 @@
+export { SANDBOX_DUE } from './due.ts'
 export { PersonaScript, type Say } from './persona.ts'
-export { RESET_STATUSES } from './reset.ts'
+
 export { resetSandbox } from './reset-sandbox.ts'
 export { SANDBOX_RETENTION } from './retention.ts'
 export { runReset } from './run-reset.ts'
-export { readSandboxSettings, SANDBOX_FAULTS, type SandboxFault, type SandboxSettings } from './settings.ts'
+export { readSandboxSettings, type SandboxFault, type SandboxSettings, sandboxFault } from './settings.ts'
 export type { NewPersona, RunningPersona, Simulator } from './simulator.ts'
 export { StartSandboxPersonaInput, startSandboxPersona } from './start-persona.ts'
 export { StopSandboxPersonaInput, stopSandboxPersona } from './stop-persona.ts'

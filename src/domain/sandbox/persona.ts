@@ -6,45 +6,60 @@ const SCRIPT_BYTES_MAX = 65_536
 const STOPS_AFTER_MAX = 100
 const DELAY_MAX_SECONDS = 86_400
 
-/** The ways to say one thing, of which the seed chooses; each is one text, a burst of up to five, or silence. */
-const Say = z.array(z.array(text(1, BODY_LENGTH_MAX)).max(5)).max(10)
+const SAY =
+  'Alternative replies; the seed selects one. Each is one message, a burst of up to five messages, or silence.'
+const Say = z
+  .array(z.array(text(1, BODY_LENGTH_MAX)).max(5))
+  .max(10)
+  .describe(SAY)
 
-const Answer = z.strictObject({
-  when: optionalOnCreate(z.array(text(1, 60)).min(1).max(30)).describe(
-    'Words or phrases, one of which the received message must contain, ignoring case. Omit to match every message.',
-  ),
-  say: Say.describe('Alternative replies.'),
-  once: optionalOnCreate(z.boolean()).describe(
-    'Whether the reply is used only once. Afterwards, later rules can match.',
-  ),
-  ends: optionalOnCreate(z.boolean()).describe('Whether the persona stops after this reply.'),
-})
+const Answer = z
+  .strictObject({
+    when: optionalOnCreate(z.array(text(1, 60)).min(1).max(30)).describe(
+      'Words or phrases, one of which the received message must contain, ignoring case. Omit to match every message.',
+    ),
+    say: Say,
+    once: optionalOnCreate(z.boolean()).describe(
+      'Whether the reply is used only once. Afterwards, later rules can match.',
+    ),
+    ends: optionalOnCreate(z.boolean()).describe('Whether the persona stops after this reply.'),
+  })
+  .describe('One reply rule of a persona.')
 
 const Delay = z
   .strictObject({
-    min: z.number().min(0).max(DELAY_MAX_SECONDS),
-    max: z.number().min(0).max(DELAY_MAX_SECONDS),
+    min: z.number().min(0).max(DELAY_MAX_SECONDS).describe('Minimum delay in seconds, 0 to 86,400.'),
+    max: z.number().min(0).max(DELAY_MAX_SECONDS).describe('Maximum delay in seconds. Must not be less than min.'),
   })
   .refine(({ min, max }) => min <= max, { path: ['max'], error: 'Must not be less than min.' })
+  .describe('Delay before the persona replies.')
 
-/** How a scripted person answers. The first answer that fits what we text is given. */
+/** How a persona replies. The first matching rule is used. */
 export const PersonaScript = z
   .strictObject({
     name: z
       .string()
-      .regex(/^[A-Z][A-Z0-9_]{0,39}$/, 'Use uppercase letters, digits and underscores, such as EAGER_HOMEOWNER.'),
+      .regex(/^[A-Z][A-Z0-9_]{0,39}$/, 'Use uppercase letters, digits and underscores, such as EAGER_HOMEOWNER.')
+      .describe('Name of up to 40 uppercase letters, digits and underscores.'),
     vertical: optionalOnCreate(text(1, 40)).describe('The industry of the persona.'),
-    opening: optionalOnCreate(Say.min(1)).describe('Messages to start a conversation with.'),
-    answers: z.array(Answer).max(50),
+    opening: optionalOnCreate(Say.min(1)).describe(`Messages to start a conversation with. ${SAY}`),
+    answers: z.array(Answer).max(50).describe('Up to 50 reply rules. The first matching rule is used.'),
     otherwise: optionalOnCreate(Say).describe('Reply if no rule matches. Omit for no reply.'),
-    delay_seconds: optionalOnCreate(Delay).transform((delay) => delay ?? { min: 2, max: 8 }),
-    stops_after: optionalOnCreate(z.int().min(1).max(STOPS_AFTER_MAX)).transform((count) => count ?? 25),
-    typo_rate: optionalOnCreate(z.number().min(0).max(1)).transform((share) => share ?? 0),
+    delay_seconds: optionalOnCreate(Delay)
+      .transform((delay) => delay ?? { min: 2, max: 8 })
+      .describe('Delay before a reply. Default: 2 to 8 seconds.'),
+    stops_after: optionalOnCreate(z.int().min(1).max(STOPS_AFTER_MAX))
+      .transform((count) => count ?? 25)
+      .describe('Maximum number of messages the persona sends, 1 to 100. Default: 25.'),
+    typo_rate: optionalOnCreate(z.number().min(0).max(1))
+      .transform((share) => share ?? 0)
+      .describe('Share of longer words with a typo, 0 to 1. Default: 0.'),
   })
   .refine(
     (script) => Buffer.byteLength(JSON.stringify(script)) <= SCRIPT_BYTES_MAX,
     'A script can have at most 64 KiB.',
   )
+  .describe('A custom persona script, at most 64 KiB.')
 
 export type PersonaScript = z.output<typeof PersonaScript>
 export type Say = z.output<typeof Say>

@@ -1,26 +1,15 @@
 import { AppError, Refusal } from '../../errors.ts'
-import {
-  type Actor,
-  audit,
-  type Clock,
-  type Db,
-  type IdempotencyClaim,
-  type Ids,
-  sql,
-  stampResult,
-  type Tx,
-} from '../kernel/index.ts'
+import { audit, type Change, sql, stampResult, type Tx, type WriteDeps } from '../kernel/index.ts'
 
-type Deps = { db: Db; ids: Ids; clock: Clock }
-type Request = { workspaceId: string; actor: Actor; idempotency?: IdempotencyClaim | undefined }
+type Input = Change
 
 /**
- * Begins to bring a sandbox back to how it began: leads, conversations, messages, events, deliveries, imports, opt-outs,
- * notifications and the books of the simulated network go, a worker carries it on. Settings, keys, endpoints, channels,
- * numbers, campaigns and the audit log stay, and positions go on counting. It means what there is now: what comes while it
- * runs stays, unless it is of a lead that goes. Imports that run are stopped. A `conflict` while another one runs.
+ * Starts a reset of a sandbox: a worker deletes leads, conversations, messages, events, deliveries, imports, opt-outs,
+ * notifications and the simulated carrier's records. Settings, keys, endpoints, channels, numbers, campaigns and the audit log
+ * stay, and positions continue. Data created during the reset stays, unless its lead is deleted. Running imports are stopped.
+ * `conflict` while another reset runs.
  */
-export async function resetSandbox(deps: Deps, { workspaceId, actor, idempotency }: Request): Promise<string> {
+export async function resetSandbox(deps: WriteDeps, { workspaceId, actor, idempotency }: Input): Promise<string> {
   return deps.db.transaction('sandbox-reset.begin', async (tx) => {
     const [workspace] = await tx.query<{ mode: string }>(sql`
       select mode from workspace where id = ${workspaceId} for no key update`)
@@ -52,14 +41,14 @@ async function refuseSecond(tx: Tx, workspaceId: string): Promise<void> {
   }
 }
 
-/** No row of theirs is read, or comes, after this. */
+/** After this, none of their rows is read or added. */
 async function stopImports(tx: Tx, workspaceId: string, now: Date): Promise<void> {
   await tx.query(sql`
     update lead_import set status = 'canceled', lease_until = null, lease_token = null, finished_at = ${now}, updated_at = ${now}
     where workspace_id = ${workspaceId} and status in ('receiving', 'running')`)
 }
 
-/** Nobody writes any more who was made up before. The day's messages are counted anew. */
+/** Stops all personas, and restarts the day's message count. */
 async function stopPersonas(tx: Tx, workspaceId: string): Promise<void> {
   await tx.query(sql`
     with counts as (delete from spend_day where workspace_id = ${workspaceId})

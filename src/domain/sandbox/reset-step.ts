@@ -1,2 +1,2 @@
-/** What a batch has deleted. */
+/** What a batch deleted. */
 export type Forgotten = { rows: number; leads: number }

@@ -2,10 +2,10 @@ import { daysBefore, FORGET_BATCH_SIZE, type Forgetting, type Querying, sql, uli
 
 const SANDBOX_BOOK_DAYS = 30
 
-/** Deletes what is kept long enough. */
+/** Deletes expired rows. */
 export const SANDBOX_RETENTION: readonly Forgetting[] = [sandboxBooks]
 
-/** By their ids, as receipts. What the simulated network still has to bring is kept. */
+/** By ID, like receipts. Pending texts of the simulated carrier stay. */
 function sandboxBooks(db: Querying, now: Date): Promise<unknown[]> {
   return db.query(sql`
     delete from sandbox_message m using (

@@ -1,4 +1,4 @@
-import { audit, type Clock, type Db, type Ids, type Random, sql, type Tx, type Vault } from '../kernel/index.ts'
+import { audit, type Random, type RowKey, sql, type Tx, type Vault, type WriteDeps } from '../kernel/index.ts'
 import { setAside, WorkFailed } from '../workspaces/index.ts'
 import { forgetEvents } from './forget-events.ts'
 import { forgetLeads, nextLeads } from './forget-leads.ts'
@@ -7,9 +7,8 @@ import { forgetSuppressions, nextSuppressed } from './forget-suppressions.ts'
 import { RESET_COLUMNS, type RunningReset } from './reset.ts'
 import type { Forgotten } from './reset-step.ts'
 
-type Deps = { db: Db; clock: Clock; ids: Ids; random: Random; vault: Vault }
-type Named = { workspaceId: string; id: string }
-type Held = Named & { reset: RunningReset; token: string; attempts: number }
+type Deps = WriteDeps & { random: Random; vault: Vault }
+type ClaimedReset = RowKey & { reset: RunningReset; token: string; attempts: number }
 
 const LEASE_MS = 60_000
 /** How often a reset is claimed without getting a batch done. */
@@ -17,8 +16,10 @@ const ATTEMPTS_MAX = 3
 /** Then others have their turn, and a worker that is to leave can. */
 const BATCHES_AT_ONCE = 40
 
-/** In this order: what points at something goes before it. Each takes one batch on, and has deleted nothing when none is left. */
-const STEPS: ((deps: Deps, held: Held) => Promise<Forgotten>)[] = [
+/**
+ * In this order: rows with a foreign key go before their target. Each step deletes one batch, and nothing when it is complete.
+ */
+const STEPS: ((deps: Deps, held: ClaimedReset) => Promise<Forgotten>)[] = [
   (deps, held) => inBatch(deps, held, [], (tx) => forgetEvents(tx, held)),
   async (deps, held) => {
     const phones = await nextSuppressed(deps.db, held)
@@ -29,15 +30,15 @@ const STEPS: ((deps: Deps, held: Held) => Promise<Forgotten>)[] = [
     const phones = leads.flatMap(({ phone }) => phone ?? [])
     return inBatch(deps, held, phones, (tx) => forgetLeads(tx, held, { leadIds: leads.map(({ id }) => id), phones }))
   },
-  ...REST.map((forget) => (deps: Deps, held: Held) => inBatch(deps, held, [], (tx) => forget(tx, held))),
+  ...REST.map((forget) => (deps: Deps, held: ClaimedReset) => inBatch(deps, held, [], (tx) => forget(tx, held))),
 ]
 
 /**
- * Takes a reset on, a batch at a time, under a lease. A batch is one transaction: a lead goes with all that is theirs, under
- * the lock of their phone, so that nobody ever meets half of one. Killed anywhere, it goes on with what is left; it is set
- * aside when three attempts get no batch done. Answers when the reset is due again.
+ * Continues a reset under a lease, one batch at a time. A batch is one transaction that deletes whole leads under the locks of
+ * their phones. After a crash, it continues with the rest. After three attempts without a finished batch, it stalls. Returns
+ * when the reset is due again.
  */
-export async function runReset(deps: Deps, named: Named): Promise<Date | null> {
+export async function runReset(deps: Deps, named: RowKey): Promise<Date | null> {
   const held = await claim(deps, named)
   if (!held) return null
   if (held.attempts > ATTEMPTS_MAX) return stall(deps, held)
@@ -58,7 +59,7 @@ export async function runReset(deps: Deps, named: Named): Promise<Date | null> {
 
 class LeaseLost extends Error {}
 
-async function claim(deps: Deps, { workspaceId, id }: Named): Promise<Held | null> {
+async function claim(deps: Deps, { workspaceId, id }: RowKey): Promise<ClaimedReset | null> {
   const now = deps.clock.now()
   const token = deps.random.token()
   const [row] = await deps.db.query<RunningReset & { attempts: number }>(sql`
@@ -74,8 +75,13 @@ function after(now: Date): Date {
   return new Date(now.getTime() + LEASE_MS)
 }
 
-/** Nobody but the holder of the lease deletes anything. */
-function inBatch(deps: Deps, held: Held, phones: string[], forget: (tx: Tx) => Promise<Forgotten>): Promise<Forgotten> {
+/** Only the holder of the lease deletes. */
+function inBatch(
+  deps: Deps,
+  held: ClaimedReset,
+  phones: string[],
+  forget: (tx: Tx) => Promise<Forgotten>,
+): Promise<Forgotten> {
   const { workspaceId, id, token } = held
   const work = async (tx: Tx) => {
     const forgotten = await forget(tx)
@@ -90,8 +96,8 @@ function inBatch(deps: Deps, held: Held, phones: string[], forget: (tx: Tx) => P
   return deps.db.transaction('sandbox-reset.batch', work)
 }
 
-/** Sets the reset aside. It goes on where it stopped when its owner tries again. */
-async function stall(deps: Deps, { workspaceId, id, token }: Held): Promise<never> {
+/** Stalls the reset. A retry by the owner continues it. */
+async function stall(deps: Deps, { workspaceId, id, token }: ClaimedReset): Promise<never> {
   await deps.db.transaction('sandbox-reset.give-up', async (tx) => {
     await tx.query(sql`
       update sandbox_reset set attempts = 0, lease_until = ${deps.clock.now()}, lease_token = null
@@ -101,7 +107,7 @@ async function stall(deps: Deps, { workspaceId, id, token }: Held): Promise<neve
   throw new WorkFailed(new Error('A reset made no progress in three attempts.'), { isGivenUp: true })
 }
 
-async function pause(deps: Deps, { workspaceId, id, token }: Held): Promise<Date> {
+async function pause(deps: Deps, { workspaceId, id, token }: ClaimedReset): Promise<Date> {
   const now = deps.clock.now()
   await deps.db.transaction('sandbox-reset.pause', async (tx) => {
     await tx.query(sql`
@@ -112,7 +118,7 @@ async function pause(deps: Deps, { workspaceId, id, token }: Held): Promise<Date
   return now
 }
 
-async function finish(deps: Deps, { workspaceId, id, token }: Held): Promise<null> {
+async function finish(deps: Deps, { workspaceId, id, token }: ClaimedReset): Promise<null> {
   await deps.db.transaction('sandbox-reset.finish', async (tx) => {
     const [after] = await tx.query(sql`
       update sandbox_reset set status = 'completed', lease_until = null, lease_token = null, finished_at = ${deps.clock.now()}

@@ -1,25 +1,28 @@
 import { z } from 'zod'
+import { wordsOf } from '../kernel/index.ts'
 
-/** What can go wrong between a carrier and a phone, as the simulated network brings it about. */
-export const SANDBOX_FAULTS = [
-  'undelivered',
-  'invalid_number',
-  'landline',
-  'opted_out',
-  'throttled',
-  'filtered',
-  'receipt_never',
-  'receipt_twice',
-  'receipt_first',
-  'ambiguous',
-  'lost',
-  'carrier_down',
-  'receipt_late',
-  'unregistered_sender',
-  'content_refused',
-] as const
+export const sandboxFault = wordsOf('SandboxFault', 'Faults that the simulated carrier can produce.', {
+  undelivered: 'The receipt reports that the phone could not be reached.',
+  invalid_number: 'The send request is rejected because the number does not exist.',
+  landline: 'The send request is rejected because the number cannot receive SMS.',
+  opted_out: 'The send request is rejected because the recipient opted out at the carrier.',
+  throttled: 'The send request is rejected temporarily because of the rate limit.',
+  filtered: 'The receipt reports that the carrier filtered the message.',
+  receipt_never: 'The message is delivered, but no receipt is sent.',
+  receipt_twice: 'The message is delivered, and the receipt arrives twice.',
+  receipt_first: 'The receipt arrives before the response to the send request.',
+  ambiguous:
+    'The message is delivered, but the send request gets no response and no receipt is sent. A status query ' +
+    'finds the message.',
+  lost: 'The send request gets no response and the message is not delivered. A status query does not find it.',
+  carrier_down: 'The send request fails temporarily because the carrier is down.',
+  receipt_late: 'The message is delivered; the receipt arrives ten minutes later.',
+  unregistered_sender:
+    'The send request is rejected because the sender is not registered. The sender is then disabled.',
+  content_refused: 'The send request is rejected because of the content.',
+})
 
-export type SandboxFault = (typeof SANDBOX_FAULTS)[number]
+export type SandboxFault = z.output<typeof sandboxFault>
 
 const DELAY_MIN_MS = 200
 const DELAY_MAX_MS = 800
@@ -33,16 +36,16 @@ const Stored = z.object({
   seed: seedText.nullable().default(null),
   delay_min_ms: delayMs.default(DELAY_MIN_MS),
   delay_max_ms: delayMs.default(DELAY_MAX_MS),
-  rates: z.partialRecord(z.enum(SANDBOX_FAULTS), rate).default({}),
+  rates: z.partialRecord(sandboxFault, rate).default({}),
 })
 
 /**
- * How the simulated network of one account behaves. `seed` null: the account's id. Receipts come after `delay_min_ms` to
- * `delay_max_ms`. Each text meets one fault at most: `rates` are shares of 1 and are 1 together at most.
+ * Settings of the simulated carrier of an account. `seed` null: the account's ID. Receipts are sent after `delay_min_ms` to
+ * `delay_max_ms`. Each text has one fault at most: `rates` are shares whose sum is at most 1.
  */
 export type SandboxSettings = z.output<typeof Stored>
 
-/** What an account's settings say to the simulator; the defaults where they say nothing. */
+/** The simulator's settings of an account, with defaults. */
 export function readSandboxSettings(settings: unknown): SandboxSettings {
   const parsed = Stored.safeParse(settings)
   return parsed.success ? parsed.data : Stored.parse({})

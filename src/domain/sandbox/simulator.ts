@@ -18,23 +18,23 @@ export type RunningPersona = {
   phone: string
   name: string
   seed: string
-  /** How many texts the person has written, and has got. */
+  /** Numbers of texts that the persona has sent and received. */
   written: number
   heard: number
-  /** When the person will write next; null while nothing is to be said. */
+  /** When the persona sends its next text; null if it sends none. */
   nextTextAt: Date | null
-  /** Whether the last that will be heard of them has been said. */
+  /** Whether the persona has sent its last text. */
   hasEnded: boolean
   startedAt: Date
 }
 
-/** What we ask of the simulated network beside carrying texts. */
+/** Operations of the simulated carrier in addition to sending texts. */
 export type Simulator = {
   /** The ready-made persons. */
   scripts: readonly PersonaScript[]
-  /** How many may run in a workspace. */
+  /** Maximum number of running personas in a workspace. */
   personasMax: number
-  /** Starts anew where a person is running already. Null: as many run as may. */
+  /** Replaces the persona that is running on the phone. Null if too many are running. */
   startPersona(persona: NewPersona): Promise<RunningPersona | null>
   stopPersona(of: { workspaceId: string; phone: string }): Promise<boolean>
   /** Those running, the newest first. */

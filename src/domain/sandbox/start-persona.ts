@@ -8,23 +8,28 @@ import type { RunningPersona, Simulator } from './simulator.ts'
 
 export const StartSandboxPersonaInput = z
   .strictObject({
-    phone: e164.describe('Phone of the persona.'),
+    phone: e164.describe('Phone number in E.164 format. Replaces the persona that is running on it.'),
     persona: optionalOnCreate(text(1, 40)).describe('Name of a built-in script, such as EAGER_HOMEOWNER.'),
     script: optionalOnCreate(PersonaScript).describe('A custom script.'),
-    seed: optionalOnCreate(seedText).describe('Seed of the persona’s random choices. Default: "1".'),
-    begins: optionalOnCreate(z.boolean()).describe('Whether the persona sends the first message.'),
+    seed: optionalOnCreate(seedText).describe(
+      'Seed of the persona’s random choices. The same seed gives the same behavior. Default: "1".',
+    ),
+    begins: optionalOnCreate(z.boolean()).describe(
+      'Whether the persona sends the first message. Requires a script with an opening.',
+    ),
   })
+  .describe('The persona to start. Provide either persona or script.')
   .refine(({ persona, script }) => persona || script, { path: ['persona'], error: 'Provide either persona or script.' })
   .refine(({ persona, script }) => !(persona && script), {
     path: ['script'],
     error: 'Provide either persona or script, not both.',
   })
 
-type Request = z.infer<typeof StartSandboxPersonaInput> & { workspaceId: string }
+type Input = z.infer<typeof StartSandboxPersonaInput> & { workspaceId: string }
 type Deps = { db: Querying; sandbox: Pick<Simulator, 'scripts' | 'personasMax' | 'startPersona'> }
 
-/** Lets a scripted person hold the phone from now on. Whoever held it before is gone. */
-export async function startSandboxPersona({ db, sandbox }: Deps, request: Request): Promise<RunningPersona> {
+/** Starts a persona on the phone. It replaces the running one. */
+export async function startSandboxPersona({ db, sandbox }: Deps, request: Input): Promise<RunningPersona> {
   const { workspaceId, phone, persona, seed = '1', begins = false } = request
   const script = request.script ?? sandbox.scripts.find(({ name }) => name === persona)
   if (!script) throw new AppError('invalid_parameter', { param: 'persona', message: 'Unknown persona.' })

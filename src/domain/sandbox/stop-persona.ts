@@ -3,15 +3,17 @@ import { AppError } from '../../errors.ts'
 import { e164 } from '../kernel/index.ts'
 import type { Simulator } from './simulator.ts'
 
-export const StopSandboxPersonaInput = z.strictObject({ phone: e164.describe('Phone of the persona.') })
+export const StopSandboxPersonaInput = z
+  .strictObject({ phone: e164.describe('Phone number in E.164 format.') })
+  .describe('The phone number whose persona to stop.')
 
-type Request = z.infer<typeof StopSandboxPersonaInput> & { workspaceId: string }
+type Input = z.infer<typeof StopSandboxPersonaInput> & { workspaceId: string }
 
-/** Takes the phone from its scripted person. What they have written is still brought. */
+/** Stops the persona on the phone. Texts that it has already written are still delivered. */
 export async function stopSandboxPersona(
   { sandbox }: { sandbox: Pick<Simulator, 'stopPersona'> },
-  { workspaceId, phone }: Request,
+  { workspaceId, phone }: Input,
 ): Promise<void> {
   if (await sandbox.stopPersona({ workspaceId, phone })) return
-  throw new AppError('not_found', { param: 'phone', message: 'No persona is running on this phone.' })
+  throw new AppError('not_found', { param: 'phone', message: 'No persona is running on this phone number.' })
 }

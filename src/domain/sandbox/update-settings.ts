@@ -1,35 +1,39 @@
 import { z } from 'zod'
 import { AppError } from '../../errors.ts'
-import { type Actor, audit, type Clock, type Db, fragment, type Ids, type Querying, sql } from '../kernel/index.ts'
-import { delayMs, rate, readSandboxSettings, SANDBOX_FAULTS, type SandboxSettings, seedText } from './settings.ts'
+import { type Actor, audit, fragment, type Querying, sql, type WriteDeps } from '../kernel/index.ts'
+import { delayMs, rate, readSandboxSettings, type SandboxSettings, sandboxFault, seedText } from './settings.ts'
 
-const Fault = z.strictObject({ kind: z.enum(SANDBOX_FAULTS), rate })
+const Fault = z
+  .strictObject({
+    kind: sandboxFault.describe('The fault.'),
+    rate: rate.describe('Share of messages, 0 to 1.'),
+  })
+  .describe('The share of messages to affect with a fault.')
 
-export const UpdateSandboxSettingsInput = z.strictObject({
-  seed: seedText
-    .optional()
-    .describe(
-      'Seed of the random faults. The same seed and the same order of messages to a phone produce the same ' +
-        'faults.',
-    ),
-  delay_min_ms: delayMs.optional().describe('Minimum receipt delay in milliseconds.'),
-  delay_max_ms: delayMs.optional().describe('Maximum receipt delay, up to one hour.'),
-  faults: z
-    .array(Fault)
-    .max(SANDBOX_FAULTS.length)
-    .refine((faults) => new Set(faults.map(({ kind }) => kind)).size === faults.length, 'Faults must be unique.')
-    .refine((faults) => sumOf(faults) <= 1, 'The sum of the rates must not exceed 1.')
-    .optional()
-    .describe('Fault rates. They replace all existing rates; faults that are not listed do not occur.'),
-})
+export const UpdateSandboxSettingsInput = z
+  .strictObject({
+    seed: seedText.optional().describe('Seed of the random faults, 1 to 64 printable ASCII characters.'),
+    delay_min_ms: delayMs.optional().describe('Minimum receipt delay in milliseconds, 0 to 3,600,000.'),
+    delay_max_ms: delayMs.optional().describe('Maximum receipt delay in milliseconds, 0 to 3,600,000.'),
+    faults: z
+      .array(Fault)
+      .max(sandboxFault.options.length)
+      .refine((faults) => new Set(faults.map(({ kind }) => kind)).size === faults.length, 'Faults must be unique.')
+      .refine((faults) => sumOf(faults) <= 1, 'The sum of the rates must not exceed 1.')
+      .optional()
+      .describe(
+        'Replaces all fault rates. At most one fault affects each message, so the sum of the rates must not exceed 1.',
+      ),
+  })
+  .describe('Settings of the simulated carrier to change, for future messages. Omitted fields keep their values.')
 
-type Request = z.infer<typeof UpdateSandboxSettingsInput> & { workspaceId: string; actor: Actor }
+type Input = z.infer<typeof UpdateSandboxSettingsInput> & { workspaceId: string; actor: Actor }
 type Account = { id: string; settings: Record<string, unknown> }
 
-/** Changes what is given of how the workspace's simulated network behaves, for texts from now on. */
+/** Changes the given settings of the workspace's simulated carrier, for future texts. */
 export async function updateSandboxSettings(
-  deps: { db: Db; ids: Ids; clock: Clock },
-  { workspaceId, actor, faults, ...given }: Request,
+  deps: WriteDeps,
+  { workspaceId, actor, faults, ...given }: Input,
 ): Promise<SandboxSettings> {
   return deps.db.transaction('sandbox-settings.update', async (tx) => {
     const { id, settings } = await findAccount(tx, workspaceId, LOCKED)

@@ -1,17 +1,17 @@
 import { randomBytes, randomInt } from 'node:crypto'
 import type { Mode } from '../identity/index.ts'
-import { type Clock, type Db, type Ids, sql, type Tx, type Vault, type WorkspaceId } from '../kernel/index.ts'
+import { sql, type Tx, type Vault, type WorkspaceId, type WriteDeps } from '../kernel/index.ts'
 
 export type NewWorkspace = { id: WorkspaceId; mode: Mode }
 
-type Deps = { db: Db; ids: Ids; clock: Clock; vault: Vault }
+type Deps = WriteDeps & { vault: Vault }
 
 const SANDBOX_DEBOUNCE_MS = 1_000
 const DEBOUNCE_MS = 8_000
 
 /**
- * Creates a live workspace and its sandbox twin. The twin has the simulated carrier with one number, answers faster, and
- * has quiet hours switched off. `alsoCreate` adds what other folders know of, in the same transaction.
+ * Creates a live workspace and its sandbox. The sandbox has the simulated carrier with one number, faster replies, and quiet
+ * hours turned off. `alsoCreate` adds the objects of other folders in the same transaction.
  */
 export async function createWorkspace(
   deps: Deps,
@@ -43,7 +43,7 @@ async function insertWorkspace({ ids, clock }: Deps, tx: Tx, { name, mode, liveI
   return id
 }
 
-/** Numbers of the exchange 555 belong to nobody. */
+/** Numbers of the exchange 555 are not assigned. */
 async function insertSandboxNumber({ ids, clock, vault }: Deps, tx: Tx, workspaceId: WorkspaceId): Promise<void> {
   const account = ids.next('car')
   const now = clock.now()

@@ -1,20 +1,19 @@
-export { createWorkspace, type NewWorkspace } from './create-workspace.ts'
+export { createWorkspace } from './create-workspace.ts'
 export {
-  MODEL_PROVIDERS,
-  MODEL_USES,
-  type ModelProvider,
   type ModelRow,
   type ModelUse,
   modelKeyHint,
+  modelProvider,
+  modelUse,
   openModelKey,
   UpdateModelSettingsInput,
 } from './model-settings.ts'
-export { type SendingHours, sendingHours } from './sending-hours.ts'
-export { meaningOf, WORK_KINDS, type Work, type WorkKind } from './stalled-work/kinds.ts'
+export { type SendingHours, sendingHours, sendingHoursShape } from './sending-hours.ts'
+export { STALLED_WORK_DUE } from './stalled-work/due.ts'
+export { meaningOf, workKind } from './stalled-work/kinds.ts'
 export { listStalledWork, type StalledWork } from './stalled-work/list-stalled-work.ts'
 export { notStalled } from './stalled-work/not-stalled.ts'
 export {
-  FORGOTTEN_AFTER_MS,
   forgetFailures,
   type Recorded,
   recordFailure,
@@ -31,5 +30,5 @@ export {
   lockSettings,
   UpdateWorkspaceInput,
   updateWorkspace,
-  type WorkspaceRow,
 } from './update-workspace.ts'
+export { workspaceShape } from './workspace.ts'

@@ -1,13 +1,20 @@
 import { z } from 'zod'
 import { ENDPOINT_URL_LENGTH_MAX } from '../egress/index.ts'
-import { fragment, text, type Vault } from '../kernel/index.ts'
+import { fragment, text, type Vault, wordsOf } from '../kernel/index.ts'
 
-export const MODEL_PROVIDERS = ['openai_compatible', 'anthropic'] as const
-export type ModelProvider = (typeof MODEL_PROVIDERS)[number]
+export const modelProvider = wordsOf('ModelProvider', 'API type of a language model provider.', {
+  openai_compatible: 'OpenAI Chat Completions API, at any compatible base URL.',
+  anthropic: 'Anthropic Messages API.',
+})
 
-/** `understand`: read a lead's text for what the rules missed. `phrase`: put a reply into other words. */
-export const MODEL_USES = ['understand', 'phrase'] as const
-export type ModelUse = (typeof MODEL_USES)[number]
+type ModelProvider = z.output<typeof modelProvider>
+
+export const modelUse = wordsOf('ModelUse', 'A task that a language model is used for.', {
+  understand: 'Extract information that the rules could not, with a quote as evidence.',
+  phrase: 'Rephrase replies without adding information.',
+})
+
+export type ModelUse = z.output<typeof modelUse>
 
 const NAME_LENGTH_MAX = 200
 const KEY_LENGTH_MAX = 500
@@ -18,32 +25,39 @@ const KEY_LENGTH_SHOWN = 12
 
 const price = z.int().min(0).max(PRICE_MAX_MICROS)
 
-export const UpdateModelSettingsInput = z.strictObject({
-  provider: z
-    .enum(MODEL_PROVIDERS)
-    .nullable()
-    .optional()
-    .describe('API type of the provider; null turns the model off.'),
-  name: text(1, NAME_LENGTH_MAX).optional().describe('Model name at the provider.'),
-  base_url: text(1, ENDPOINT_URL_LENGTH_MAX)
-    .nullable()
-    .optional()
-    .describe('The https base URL of the provider’s API, including the version; null uses the provider’s default.'),
-  key: z
-    .string()
-    .regex(/^[\x21-\x7e]+$/, 'Must be printable ASCII without spaces.')
-    .max(KEY_LENGTH_MAX)
-    .nullable()
-    .optional()
-    .describe('API key of the provider. Stored encrypted and never shown again; null removes it.'),
-  uses: z
-    .array(z.enum(MODEL_USES))
-    .refine((uses) => new Set(uses).size === uses.length, 'Uses must be unique.')
-    .optional()
-    .describe('Tasks that the model is used for.'),
-  input_price_micros: price.optional().describe('Price of 1,000 input tokens in micro-dollars.'),
-  output_price_micros: price.optional().describe('Price of 1,000 output tokens in micro-dollars.'),
-})
+export const UpdateModelSettingsInput = z
+  .strictObject({
+    provider: modelProvider
+      .nullable()
+      .optional()
+      .describe('API type of the provider. Null turns the model off and deletes its settings.'),
+    name: text(1, NAME_LENGTH_MAX).optional().describe('Model name at the provider.'),
+    base_url: text(1, ENDPOINT_URL_LENGTH_MAX)
+      .nullable()
+      .optional()
+      .describe(
+        'The https base URL of the provider’s API, including the version, such as https://api.openai.com/v1. Null uses ' +
+          'the provider’s default.',
+      ),
+    key: z
+      .string()
+      .regex(/^[\x21-\x7e]+$/, 'Must be printable ASCII without spaces.')
+      .max(KEY_LENGTH_MAX)
+      .nullable()
+      .optional()
+      .describe(
+        'API key of the provider. Stored encrypted and never shown again. Null removes it. Required again when ' +
+          '`base_url` changes.',
+      ),
+    uses: z
+      .array(modelUse)
+      .refine((uses) => new Set(uses).size === uses.length, 'Uses must be unique.')
+      .optional()
+      .describe('Tasks that the model is used for. Default for a new model: all tasks.'),
+    input_price_micros: price.optional().describe('Price of 1,000 input tokens in millionths of a US dollar.'),
+    output_price_micros: price.optional().describe('Price of 1,000 output tokens in millionths of a US dollar.'),
+  })
+  .describe('Language model settings to change. Omitted fields keep their values.')
 
 /** A workspace's model as its row has it; the key is sealed. */
 export type ModelRow = {
@@ -69,7 +83,7 @@ export function modelKeyContext(workspaceId: string): string {
   return `workspace_model:${workspaceId}`
 }
 
-/** Enough to know a key by: its end, if it is long enough to keep the rest from being guessed. */
+/** Identifies a key by its last characters, if it is long enough to stay secret. */
 export function modelKeyHint(vault: Vault, workspaceId: string, sealed: Uint8Array | null): string | null {
   const key = openModelKey(vault, workspaceId, sealed)
   return key && `…${key.length >= KEY_LENGTH_SHOWN ? key.slice(-KEY_END_LENGTH) : ''}`

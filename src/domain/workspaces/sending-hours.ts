@@ -2,9 +2,12 @@ import { z } from 'zod'
 
 const HOURS = /^(?:[01]\d|2[0-3]):[0-5]\d-(?:(?:[01]\d|2[0-3]):[0-5]\d|24:00)$/
 const FORM = 'Must be a time window, such as 09:00-17:30'
+const MEANING =
+  'Sending hours for each day of the week, in the lead’s local time, such as `09:00-17:30`. If the end time is earlier ' +
+  'than the start time, the window continues past midnight.'
 const MINUTES_PER_DAY = 1_440
 
-/** No law that we know lets texts go out earlier or later, and the last minutes are left for them to arrive. */
+/** No known law allows texts earlier or later, and the last minutes are reserved for delivery. */
 const LAWFUL = { start: 8 * 60, end: 21 * 60 - 5 }
 
 const hours = z
@@ -21,23 +24,40 @@ const day = hours.nullish().transform((value) => value ?? null)
 export const sendingHours = z
   .strictObject({
     mon: day.describe('Window on Mondays, such as 09:00-17:30.'),
-    tue: day.describe('Tuesday’s window.'),
-    wed: day.describe('Wednesday’s window.'),
-    thu: day.describe('Thursday’s window.'),
-    fri: day.describe('Friday’s window.'),
-    sat: day.describe('Saturday’s window.'),
-    sun: day.describe('Sunday’s window.'),
+    tue: day.describe('Window on Tuesdays.'),
+    wed: day.describe('Window on Wednesdays.'),
+    thu: day.describe('Window on Thursdays.'),
+    fri: day.describe('Window on Fridays.'),
+    sat: day.describe('Window on Saturdays.'),
+    sun: day.describe('Window on Sundays.'),
     holidays: z
       .union([z.literal('as the day'), hours], { error: `${FORM}, \`as the day\`, or null for none.` })
       .nullish()
       .transform((value) => value ?? null)
-      .describe('Window on US federal holidays, or `as the day`.'),
+      .describe('Window on US federal holidays. `as the day` uses the window of that day of the week.'),
   })
   .refine(({ holidays: _, ...days }) => Object.values(days).some((window) => window !== null), {
     error: 'Set a window for at least one day, or use null to restore the default hours.',
   })
+  .describe(`${MEANING} No messages are sent on a day that is omitted or null.`)
 
 export type SendingHours = z.output<typeof sendingHours>
+
+const window = z.string().nullable()
+
+/** Sending hours as REST, GraphQL and the documentation show them. */
+export const sendingHoursShape = z
+  .object({
+    mon: window.describe('Window on Mondays.'),
+    tue: window.describe('Window on Tuesdays.'),
+    wed: window.describe('Window on Wednesdays.'),
+    thu: window.describe('Window on Thursdays.'),
+    fri: window.describe('Window on Fridays.'),
+    sat: window.describe('Window on Saturdays.'),
+    sun: window.describe('Window on Sundays.'),
+    holidays: window.describe('Window on US federal holidays. `as the day` uses the window of that day of the week.'),
+  })
+  .describe(`${MEANING} If a day is null, no messages are sent on that day.`)
 
 /** A window that ends when it starts is a slip: is it no time at all, or a whole day? */
 function isEverLawful(text: string): boolean {

@@ -2,25 +2,25 @@ import type { z } from 'zod'
 import { AppError } from '../../errors.ts'
 import { checkCallable, type EgressRules, type Http } from '../egress/index.ts'
 import type { Mode } from '../identity/index.ts'
-import { type Actor, audit, type Clock, type Db, type Ids, sql, type Tx, type Vault } from '../kernel/index.ts'
+import { type Actor, audit, sql, type Tx, type Vault, type WriteDeps } from '../kernel/index.ts'
 import {
   MODEL_COLUMNS,
-  MODEL_USES,
   type ModelRow,
   modelKeyContext,
   modelKeyHint,
+  modelUse,
   type UpdateModelSettingsInput,
 } from './model-settings.ts'
 
-type Deps = { db: Db; ids: Ids; clock: Clock; vault: Vault; http: Http; webhooks: EgressRules }
-type Given = z.infer<typeof UpdateModelSettingsInput>
-type Request = Given & { workspaceId: string; mode: Mode; actor: Actor }
+type Deps = WriteDeps & { vault: Vault; http: Http; webhooks: EgressRules }
+type ModelChanges = z.infer<typeof UpdateModelSettingsInput>
+type Input = ModelChanges & { workspaceId: string; mode: Mode; actor: Actor }
 
 /**
- * Changes which language model the workspace's agent may ask. What is absent stays; without a provider nothing is asked.
- * A key stays with the address it was given for: who names another provider or address gives its key again.
+ * Changes the workspace's language model. Absent fields stay; without a provider there is no model. A key belongs to its
+ * address: a change of provider or address requires the key again.
  */
-export async function updateModelSettings(deps: Deps, { workspaceId, mode, actor, ...given }: Request): Promise<void> {
+export async function updateModelSettings(deps: Deps, { workspaceId, mode, actor, ...given }: Input): Promise<void> {
   if (given.base_url) {
     const url = { url: given.base_url, param: 'base_url', isSandbox: mode === 'sandbox' }
     await checkCallable({ http: deps.http, rules: deps.webhooks }, url)
@@ -41,7 +41,7 @@ export async function updateModelSettings(deps: Deps, { workspaceId, mode, actor
   })
 }
 
-/** What "no model" is: the key is forgotten with it. */
+/** "No model": the key is deleted too. */
 const OFF: ModelRow = {
   model_provider: null,
   model_name: null,
@@ -59,7 +59,7 @@ async function lockSettings(tx: Tx, workspaceId: string): Promise<ModelRow> {
   return row
 }
 
-function changed(vault: Vault, workspaceId: string, before: ModelRow, given: Given): ModelRow {
+function changed(vault: Vault, workspaceId: string, before: ModelRow, given: ModelChanges): ModelRow {
   const isNew = before.model_provider === null
   const provider = given.provider ?? before.model_provider
   const baseUrl = given.base_url === undefined ? before.model_base_url : given.base_url
@@ -73,7 +73,7 @@ function changed(vault: Vault, workspaceId: string, before: ModelRow, given: Giv
     model_name: given.name ?? before.model_name,
     model_base_url: baseUrl,
     model_key: given.key === undefined ? before.model_key : sealed(vault, workspaceId, given.key),
-    model_uses: given.uses ?? (isNew ? [...MODEL_USES] : before.model_uses),
+    model_uses: given.uses ?? (isNew ? [...modelUse.options] : before.model_uses),
     model_input_price: given.input_price_micros ?? before.model_input_price,
     model_output_price: given.output_price_micros ?? before.model_output_price,
   }
@@ -85,7 +85,7 @@ function sealed(vault: Vault, workspaceId: string, key: string | null): Uint8Arr
 
 function checkWhole({ model_provider: provider, model_name, model_base_url, model_key }: ModelRow): void {
   if (provider === null && (model_name !== null || model_base_url !== null || model_key !== null)) {
-    throw new AppError('missing_parameter', { param: 'provider', message: 'Provide the provider of the model.' })
+    throw new AppError('missing_parameter', { param: 'provider', message: 'Set the provider of the model.' })
   }
   if (provider === null) return
   if (model_name === null)

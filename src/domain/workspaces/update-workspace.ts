@@ -20,57 +20,61 @@ const DEBOUNCE_MAX_MS = 30_000
 const MESSAGES_PER_DAY_MAX = 100_000_000
 const ESCALATE_MINUTES_MAX = 24 * 60
 
-export const UpdateWorkspaceInput = z.strictObject({
-  name: text(1, NAME_LENGTH_MAX).optional().describe('Display name.'),
-  timezone: timezone.optional().describe('Time zone of leads whose own time zone is unknown.'),
-  threshold: z.int().min(1).max(100).optional().describe('Minimum score for a lead to qualify.'),
-  initiated_per_day_max: z
-    .int()
-    .min(1)
-    .max(3)
-    .optional()
-    .describe('Maximum number of unprompted messages per lead in 24 hours.'),
-  require_consent: z.boolean().optional().describe('Whether messages are sent only to leads with recorded consent.'),
-  turn_debounce_ms: z
-    .int()
-    .min(0)
-    .max(DEBOUNCE_MAX_MS)
-    .optional()
-    .describe('How long the agent waits for further messages before it replies, in milliseconds.'),
-  sending_hours: sendingHours
-    .nullable()
-    .optional()
-    .describe(
-      'Hours in which messages are sent, in the lead’s local time and within the legal limits. Null for the ' +
-        'default hours.',
-    ),
-  messages_per_day_max: z
-    .int()
-    .min(1)
-    .max(MESSAGES_PER_DAY_MAX)
-    .nullable()
-    .optional()
-    .describe('Maximum number of messages accepted per day. Null for no limit.'),
-  escalate_after_minutes: z
-    .int()
-    .min(1)
-    .max(ESCALATE_MINUTES_MAX)
-    .nullable()
-    .optional()
-    .describe('Minutes before a reminder about an unclaimed handoff is sent. Null for no reminders.'),
-  default_campaign_id: idText.optional().describe('Campaign for leads that are not assigned to one.'),
-  smart_encoding: z
-    .boolean()
-    .optional()
-    .describe(
-      'Whether typographic quotes, dashes and similar characters are replaced by plain ones if that saves a ' +
-        'segment.',
-    ),
-  enforce_quiet_hours: z
-    .boolean()
-    .optional()
-    .describe('Whether to enforce quiet hours. Sandbox only; a live workspace always enforces them.'),
-})
+export const UpdateWorkspaceInput = z
+  .strictObject({
+    name: text(1, NAME_LENGTH_MAX).optional().describe('Display name, 1 to 100 characters.'),
+    timezone: timezone.optional().describe('IANA time zone for leads whose own time zone is unknown.'),
+    threshold: z.int().min(1).max(100).optional().describe('Minimum score for a conversation to qualify, 1 to 100.'),
+    initiated_per_day_max: z
+      .int()
+      .min(1)
+      .max(3)
+      .optional()
+      .describe('Maximum number of unprompted messages per lead in 24 hours, 1 to 3.'),
+    require_consent: z.boolean().optional().describe('Whether messages are sent only to leads with recorded consent.'),
+    turn_debounce_ms: z
+      .int()
+      .min(0)
+      .max(DEBOUNCE_MAX_MS)
+      .optional()
+      .describe('How long the agent waits for further messages before it replies, in milliseconds, 0 to 30,000.'),
+    sending_hours: sendingHours
+      .nullable()
+      .optional()
+      .describe(
+        'Hours in which messages are sent, in the lead’s local time and within the legal limits. Null for the ' +
+          'default hours.',
+      ),
+    messages_per_day_max: z
+      .int()
+      .min(1)
+      .max(MESSAGES_PER_DAY_MAX)
+      .nullable()
+      .optional()
+      .describe(
+        'Maximum number of messages accepted per day in the workspace’s time zone, at least 1. Null for no limit.',
+      ),
+    escalate_after_minutes: z
+      .int()
+      .min(1)
+      .max(ESCALATE_MINUTES_MAX)
+      .nullable()
+      .optional()
+      .describe('Minutes before a reminder about an unclaimed handoff is sent, 1 to 1,440. Null for no reminders.'),
+    default_campaign_id: idText.optional().describe('Campaign for leads that are not assigned to one.'),
+    smart_encoding: z
+      .boolean()
+      .optional()
+      .describe(
+        'Whether typographic quotes, dashes and similar characters are replaced by plain ones if that saves a ' +
+          'segment.',
+      ),
+    enforce_quiet_hours: z
+      .boolean()
+      .optional()
+      .describe('Whether to enforce quiet hours. Sandbox only; a live workspace always enforces them.'),
+  })
+  .describe('Workspace settings to change. Omitted fields keep their values.')
 
 export type WorkspaceRow = {
   id: string
@@ -89,12 +93,12 @@ export type WorkspaceRow = {
   enforce_quiet_hours: boolean
 }
 
-type Request = z.infer<typeof UpdateWorkspaceInput> & { workspaceId: string; actor: Actor }
+type Input = z.infer<typeof UpdateWorkspaceInput> & { workspaceId: string; actor: Actor }
 
 type Deps = { ids: Ids; clock: Clock }
 
 /** Changes the settings that are given and leaves the others. */
-export async function updateWorkspace(deps: Deps & { db: Db }, request: Request): Promise<WorkspaceRow> {
+export async function updateWorkspace(deps: Deps & { db: Db }, request: Input): Promise<WorkspaceRow> {
   return deps.db.transaction('workspace.update', (tx) => changeSettings(deps, tx, request))
 }
 
@@ -102,7 +106,7 @@ export async function updateWorkspace(deps: Deps & { db: Db }, request: Request)
 export async function changeSettings(
   deps: Deps,
   tx: Tx,
-  { workspaceId, actor, ...changes }: Request,
+  { workspaceId, actor, ...changes }: Input,
 ): Promise<WorkspaceRow> {
   const before = await lockSettings(tx, workspaceId)
   if (before.mode === 'live' && changes.enforce_quiet_hours === false) {
@@ -126,7 +130,7 @@ export async function changeSettings(
   return after
 }
 
-/** The settings, held until the transaction ends. */
+/** The settings, locked until the transaction ends. */
 export async function lockSettings(tx: Tx, workspaceId: string): Promise<WorkspaceRow> {
   const [row] = await tx.query<WorkspaceRow>(sql`
     select id, name, mode, timezone, threshold, initiated_per_day_max, require_consent, turn_debounce_ms, enforce_quiet_hours,

@@ -1,7 +1,8 @@
 export {
-  PROMOTABLE_SETTINGS,
   type Promoted,
   PromoteFromSandboxInput,
   type Promotion,
+  promotedKind,
+  promotedOutcome,
   promoteFromSandbox,
 } from './promote-from-sandbox.ts'

@@ -5,51 +5,69 @@ import { checkCallable, type EgressRules, type Http } from '../../egress/index.t
 import {
   type Actor,
   audit,
-  type Clock,
   type Db,
   type IdempotencyClaim,
-  type Ids,
   idText,
   optionalOnCreate,
   sql,
   stampResult,
   type Tx,
   type Vault,
+  type WriteDeps,
+  wordsOf,
 } from '../../kernel/index.ts'
 import { copyEndpoint, findEndpointToCopy } from '../../webhooks/index.ts'
 import { changeSettings, lockSettings } from '../index.ts'
 
-/** What may be taken over of a sandbox's settings: none is a credential, and none means something else in a live workspace. */
-export const PROMOTABLE_SETTINGS = [
-  'timezone',
-  'threshold',
-  'initiated_per_day_max',
-  'require_consent',
-  'sending_hours',
-  'messages_per_day_max',
-  'smart_encoding',
-  'turn_debounce_ms',
-  'escalate_after_minutes',
-] as const
+/** Settings that can be copied from a sandbox: none is a credential, and each means the same in a live workspace. */
+const promotableSetting = wordsOf('PromotableSetting', 'A setting that can be copied from the sandbox.', {
+  timezone: 'Time zone of leads whose own time zone is unknown.',
+  threshold: 'Minimum score for a lead to qualify.',
+  initiated_per_day_max: 'Maximum number of unprompted messages per lead in 24 hours.',
+  require_consent: 'Whether messages are sent only to leads with recorded consent.',
+  sending_hours: 'Hours in which messages are sent.',
+  messages_per_day_max: 'Maximum number of messages accepted per day.',
+  smart_encoding: 'Whether special characters are replaced by plain ones to save segments.',
+  turn_debounce_ms: 'How long the agent waits for further messages before it replies.',
+  escalate_after_minutes: 'Delay before a reminder about an unclaimed handoff is sent.',
+})
+
+export const promotedKind = wordsOf('PromotedKind', 'Type of a promoted object.', {
+  campaign: 'A campaign with its playbook.',
+  webhook_endpoint: 'A webhook endpoint.',
+  setting: 'A workspace setting.',
+})
+
+export const promotedOutcome = wordsOf('PromotedOutcome', 'Result in the live workspace.', {
+  created: 'Created: a campaign as a draft, a webhook endpoint as disabled.',
+  updated: 'Updated to match the sandbox.',
+  unchanged: 'Already identical.',
+})
 
 const CHOSEN_MAX = 100
 
 export const PromoteFromSandboxInput = z
   .strictObject({
-    campaign_ids: chosen(idText).describe('IDs of sandbox campaigns to copy with their current playbooks.'),
-    webhook_endpoint_ids: chosen(idText).describe('IDs of sandbox webhook endpoints to copy.'),
-    settings: chosen(z.enum(PROMOTABLE_SETTINGS)).describe('Settings to copy.'),
+    campaign_ids: chosen(idText).describe(
+      'IDs of sandbox campaigns to copy with their current playbooks, at most 100.',
+    ),
+    webhook_endpoint_ids: chosen(idText).describe(
+      'IDs of sandbox webhook endpoints to copy, at most 100. Their URLs must use https. Secrets and headers are not ' +
+        'copied.',
+    ),
+    settings: chosen(promotableSetting).describe('Settings to copy.'),
     dry_run: optionalOnCreate(z.boolean()).describe('Only reports what would change. Default: false.'),
   })
   .refine((input) => [input.campaign_ids, input.webhook_endpoint_ids, input.settings].some((ids) => ids?.length), {
     path: ['campaign_ids'],
     error: 'Select at least one campaign, webhook endpoint or setting.',
   })
+  .describe('Objects and settings to copy from the sandbox to its live workspace. Select at least one.')
 
 /** One thing that was chosen, and what became of it in the live workspace. */
 export type Promoted = {
-  kind: 'campaign' | 'webhook_endpoint' | 'setting'
-  outcome: 'created' | 'updated' | 'unchanged'
+  kind: z.output<typeof promotedKind>
+  outcome: z.output<typeof promotedOutcome>
   /** The campaign's name, the endpoint's URL, or the setting. */
   name: string
   /** Null for a setting, and for what a dry run has not made. */
@@ -62,8 +80,8 @@ export type Promoted = {
 
 export type Promotion = { dry_run: boolean; changes: Promoted[] }
 
-type Deps = { db: Db; ids: Ids; clock: Clock; vault: Vault; http: Http; webhooks: EgressRules }
-type Request = z.output<typeof PromoteFromSandboxInput> & {
+type Deps = WriteDeps & { vault: Vault; http: Http; webhooks: EgressRules }
+type Input = z.output<typeof PromoteFromSandboxInput> & {
   liveWorkspaceId: string
   actor: Actor
   idempotency?: IdempotencyClaim | undefined
@@ -72,11 +90,10 @@ type Request = z.output<typeof PromoteFromSandboxInput> & {
 }
 
 /**
- * Takes what is chosen over from the sandbox to its live workspace: all of it, or nothing. What is there by that name, or URL,
- * becomes the same, so that doing it twice makes nothing twice; what is not chosen stays. Written down in both. A dry run
- * does it all, and takes it back.
+ * Copies the selection from the sandbox to its live workspace: all of it, or nothing. An object with the same name, or URL, is
+ * updated, so repeating creates no duplicates. Recorded in both audit logs. A dry run does the same and rolls back.
  */
-export async function promoteFromSandbox(deps: Deps, request: Request): Promise<Promotion> {
+export async function promoteFromSandbox(deps: Deps, request: Input): Promise<Promotion> {
   const { liveWorkspaceId: to, dry_run = false } = request
   const from = await sandboxOf(deps.db, to)
   await checkEndpoints(deps, from, request)
@@ -113,8 +130,8 @@ async function sandboxOf(db: Db, live: string): Promise<string> {
   return twin.id
 }
 
-/** Their URLs must be good for a live workspace, and tell them apart. Asked before the transaction: names are looked up. */
-async function checkEndpoints({ db, http, webhooks: rules }: Deps, from: string, request: Request): Promise<void> {
+/** The URLs must be allowed in a live workspace, and differ. Checked before the transaction, because names are resolved. */
+async function checkEndpoints({ db, http, webhooks: rules }: Deps, from: string, request: Input): Promise<void> {
   const urls = new Set<string>()
   for (const [nth, id] of (request.webhook_endpoint_ids ?? []).entries()) {
     const { url } = await findEndpointToCopy(db, { from, id })
@@ -126,7 +143,7 @@ async function checkEndpoints({ db, http, webhooks: rules }: Deps, from: string,
   }
 }
 
-type Promoting = { from: string; to: string; request: Request }
+type Promoting = { from: string; to: string; request: Input }
 
 async function promote(deps: Deps, tx: Tx, { from, to, request }: Promoting): Promise<Promoted[]> {
   const { actor } = request

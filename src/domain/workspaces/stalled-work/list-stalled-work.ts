@@ -13,7 +13,7 @@ export type StalledWork = {
 
 const LIST_MAX = 100
 
-/** What was set aside, the latest first, up to 100. */
+/** The stalled jobs, latest first, up to 100. */
 export function listStalledWork({ db }: { db: Querying }, workspaceId: string): Promise<StalledWork[]> {
   return db.query<StalledWork>(sql`
     select id, queue, subject_id, attempts, last_error, first_failed_at, given_up_at from stalled_work

@@ -1,21 +1,19 @@
-import { type Clock, type Db, type Ids, type Querying, sql, type Tx } from '../../kernel/index.ts'
+import { type Querying, sql, type Tx, type WriteDeps } from '../../kernel/index.ts'
 import { notify } from '../../notifications/index.ts'
 import { meaningOf, type Work } from './kinds.ts'
 
-type Deps = { db: Db; clock: Clock; ids: Ids }
-
 /** Gaps after the first failure, the second, …: six tries in 73 minutes. Then the row is set aside. */
 const RETRY_AFTER_SECONDS = [5, 30, 120, 600, 3_600]
-/** A row that nobody tried again so long after its time was done meanwhile: its failures are no longer in a row. */
+/** A row that was not retried for this long succeeded in the meantime: its failures are no longer consecutive. */
 export const FORGOTTEN_AFTER_MS = 3_600_000
-/** The owner hears once of what stalls together. */
+/** One notification for jobs that stall together. */
 const NOTIFIED_EVERY_MS = 3_600_000
 
-/** Null: the row was set aside, and is not taken again by itself. */
+/** Null: the job has stalled and is not retried automatically. */
 export type Recorded = { nextTryAt: Date | null }
 
 /** Writes down that a job failed: its row waits longer each time, and is set aside after six failures in a row. */
-export async function recordFailure(deps: Deps, work: Work, error: unknown): Promise<Recorded> {
+export async function recordFailure(deps: WriteDeps, work: Work, error: unknown): Promise<Recorded> {
   return deps.db.transaction('stalled-work.record', async (tx) => {
     const now = deps.clock.now()
     const attempts = await countFailure(deps, tx, work, nameOf(error), now)
@@ -33,7 +31,7 @@ export async function recordFailure(deps: Deps, work: Work, error: unknown): Pro
 }
 
 /** Sets a row aside at once: it has used up its tries in another way. Within a transaction of the caller's. */
-export async function setAside(deps: Omit<Deps, 'db'>, tx: Tx, work: Work, errorName: string): Promise<void> {
+export async function setAside(deps: Omit<WriteDeps, 'db'>, tx: Tx, work: Work, errorName: string): Promise<void> {
   const now = deps.clock.now()
   await countFailure(deps, tx, work, errorName, now)
   await giveUp(deps, tx, work, now)
@@ -46,7 +44,7 @@ export async function forgetFailures(deps: { db: Querying }, { workspaceId, queu
 }
 
 async function countFailure(
-  { ids }: Pick<Deps, 'ids'>,
+  { ids }: Pick<WriteDeps, 'ids'>,
   tx: Tx,
   { workspaceId, queue, id }: Work,
   lastError: string,
@@ -63,7 +61,7 @@ async function countFailure(
   return row!.attempts
 }
 
-async function giveUp(deps: Omit<Deps, 'db'>, tx: Tx, work: Work, now: Date): Promise<void> {
+async function giveUp(deps: Omit<WriteDeps, 'db'>, tx: Tx, work: Work, now: Date): Promise<void> {
   const { workspaceId, queue, id } = work
   const [row] = await tx.query<{ is_first: boolean }>(sql`
     update stalled_work set next_try_at = null, given_up_at = coalesce(given_up_at, ${now})
@@ -71,14 +69,18 @@ async function giveUp(deps: Omit<Deps, 'db'>, tx: Tx, work: Work, now: Date): Pr
     returning not exists (
       select from stalled_work o where o.workspace_id = ${workspaceId} and o.queue = ${queue}
         and o.given_up_at > ${new Date(now.getTime() - NOTIFIED_EVERY_MS)}) as is_first`)
-  // A notification that tells of notifications that fail would fail like them.
+  // A notification about failing notifications would fail too.
   if (row?.is_first && queue !== 'send-notification') await tellOfStalled(deps, tx, work)
 }
 
 /** Tells the owner that a row was set aside. */
-export async function tellOfStalled(deps: Omit<Deps, 'db'>, tx: Tx, { workspaceId, queue, id }: Work): Promise<void> {
+export async function tellOfStalled(
+  deps: Omit<WriteDeps, 'db'>,
+  tx: Tx,
+  { workspaceId, queue, id }: Work,
+): Promise<void> {
   const body = `${meaningOf(queue)} It failed several times and is no longer retried automatically (${id}).`
-  await notify(deps, tx, { workspaceId, kind: 'work_stalled', subject: 'A task failed repeatedly', body })
+  await notify(deps, tx, { workspaceId, kind: 'work_stalled', subject: 'A job failed repeatedly', body })
 }
 
 /** A code or the error's class. A message could hold what a lead wrote. */

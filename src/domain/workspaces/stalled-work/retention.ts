@@ -34,12 +34,12 @@ const SUBJECT_IS_GONE = clause(
   [],
 )
 
-/** Deletes what is kept long enough. */
+/** Deletes expired rows. */
 export const STALLED_WORK_RETENTION: readonly Forgetting[] = [forgetStalledWork]
 
 /**
- * Deletes what is known of failures when their subject is gone, when nobody had to try again for an hour, and after 30 days: a
- * row that still fails then has its tries again.
+ * Deletes failures whose subject is gone, that were not repeated for an hour, and after 30 days: a row that still fails then
+ * starts to count again.
  */
 function forgetStalledWork(db: Querying, now: Date): Promise<unknown[]> {
   return db.query(sql`

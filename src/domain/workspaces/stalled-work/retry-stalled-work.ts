@@ -1,25 +1,15 @@
 import { z } from 'zod'
 import { AppError } from '../../../errors.ts'
-import {
-  type Actor,
-  audit,
-  type Clock,
-  type Db,
-  type IdempotencyClaim,
-  type Ids,
-  idText,
-  type Job,
-  sql,
-  stampResult,
-} from '../../kernel/index.ts'
+import { audit, type Change, idText, type Job, sql, stampResult, type WriteDeps } from '../../kernel/index.ts'
 
-export const RetryStalledWorkInput = z.strictObject({ id: idText.describe('The stalled work.') })
+export const RetryStalledWorkInput = z
+  .strictObject({ id: idText.describe('ID of the stalled job, such as stl_01jd….') })
+  .describe('The stalled job to retry.')
 
-type Deps = { db: Db; clock: Clock; ids: Ids }
-type Request = { workspaceId: string; id: string; actor: Actor; idempotency?: IdempotencyClaim | undefined }
+type Input = Change<{ id: string }>
 
-/** Makes a row that was set aside due again, with all its tries. One that is being tried again already stays as it is. */
-export async function retryStalledWork(deps: Deps, { workspaceId, id, actor, idempotency }: Request): Promise<void> {
+/** Makes a stalled job due again, with all its attempts. No change if it is already being retried. */
+export async function retryStalledWork(deps: WriteDeps, { workspaceId, id, actor, idempotency }: Input): Promise<void> {
   const now = deps.clock.now()
   await deps.db.transaction('stalled-work.retry', async (tx) => {
     const [row] = await tx.query<{ queue: string; subject_id: string; given_up_at: Date | null }>(sql`

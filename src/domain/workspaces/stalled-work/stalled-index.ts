@@ -9,7 +9,7 @@ export type StalledRow = [queue: Work['queue'], workspaceId: string, id: string,
 export class StalledIndex {
   #rows = new Map<string, Date | null>()
 
-  /** What the table says replaces what was known. */
+  /** The table replaces what was known. */
   replace(rows: readonly StalledRow[]): void {
     this.#rows = new Map(
       rows.map(([queue, workspaceId, id, at]) => [
@@ -31,7 +31,7 @@ export class StalledIndex {
     this.#rows.delete(keyOf(work))
   }
 
-  /** Whether a hint for the row comes before its time, or after it was set aside. */
+  /** Whether a hint for the row is early, or the row has stalled. */
   isWaiting(work: Work, now: Date): boolean {
     const nextTryAt = this.#rows.get(keyOf(work))
     return nextTryAt !== undefined && (nextTryAt === null || nextTryAt > now)

@@ -1,7 +1,7 @@
 type After = {
   /** When the row is due again. */
   retryAt?: Date
-  /** Whether the operation has ended the row for good, and said so where its owner sees it. */
+  /** Whether the operation has failed the row permanently, visible to its owner. */
   isGivenUp?: boolean
 }
 

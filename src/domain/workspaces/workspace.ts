@@ -1,0 +1,13 @@
+import { z } from 'zod'
+import { apiKeyScope, workspaceMode } from '../identity/index.ts'
+import { idOf } from '../kernel/index.ts'
+
+/** A workspace as in REST, GraphQL and the documentation. */
+export const workspaceShape = z
+  .object({
+    id: idOf('ws', 'ID of the workspace.'),
+    name: z.string().describe('Display name.'),
+    mode: workspaceMode.describe('`live` sends messages to real phones; `sandbox` uses a simulated carrier.'),
+    scopes: z.array(apiKeyScope).describe('Scopes of this API key.'),
+  })
+  .describe('The workspace of the API key.')
