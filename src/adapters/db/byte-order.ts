@@ -24,7 +24,7 @@ export async function requireByteOrder(client: pg.Client): Promise<void> {
 
 type DatabaseRow = { name: string; encoding: string; detail: Record<string, string | null> }
 
-/** PostgreSQL 14 knows only `datcollate`; 15 added the provider, and 17 renamed `daticulocale` to `datlocale`. */
+/** PostgreSQL 14 has only `datcollate`; 15 added the provider, and 17 renamed `daticulocale` to `datlocale`. */
 function localeOf(detail: DatabaseRow['detail']): string {
   if (detail.datlocprovider === 'b') return detail.datlocale ?? '?'
   if (detail.datlocprovider === 'i') return `ICU ${detail.datlocale ?? detail.daticulocale ?? '?'}`

@@ -4,10 +4,10 @@ import type { Db, Job, Sql, Tx } from '../../domain/kernel/index.ts'
 import { PrismaClient } from '../../generated/prisma/client.ts'
 import { copyRows } from './copy.ts'
 import { openPool } from './pool.ts'
-import { readStatement } from './read-statement.ts'
+import type { Statement } from './read-statement.ts'
 import { withRetries } from './retries.ts'
-import { tablesOf } from './tables.ts'
-import { type Reads, workspaceClient } from './workspace-client.ts'
+import { workspacePrisma } from './workspace-prisma.ts'
+import { openReads, openShownReads } from './workspace-reads.ts'
 
 export type DbOptions = {
   url: string
@@ -27,7 +27,7 @@ const INT8 = 20
 const TIMESTAMPTZ = 1184
 /** How long a statement waits for a connection: a burst on a process that has just started takes its time. */
 const QUEUE_TIMEOUT_MS = 15_000
-/** A connection that is opened anew costs more than one that waits. */
+/** Opening a connection costs more than keeping an idle one. */
 const IDLE_TIMEOUT_MS = 60_000
 const WARM_CONNECTIONS_MAX = 10
 const LOCK_TIMEOUT_MS = 2_000
@@ -48,9 +48,9 @@ export function openDb(options: DbOptions): DbClient {
     transactionOptions: { maxWait: 5_000, timeout: 15_000 },
   })
 
-  const reads = readsOver(pool, prisma)
   const transaction = <Result>(_name: string, work: (tx: Tx) => Promise<Result>) =>
     withRetries(() => inTransaction(pool, options, work))
+  const rows = (statement: Statement) => withRetries(() => queryRows(pool, statement))
   return {
     query: (statement) => withRetries(() => query(pool, statement)),
     transaction,
@@ -58,7 +58,9 @@ export function openDb(options: DbOptions): DbClient {
       const lock = typeof phones === 'string' ? lockPhone(`${workspaceId}:${phones}`) : lockPhones(workspaceId, phones)
       return withRetries(() => inTransaction(pool, options, work, lock))
     },
-    workspace: (workspaceId) => workspaceClient(prisma, reads, workspaceId),
+    reads: openReads(rows),
+    shownReads: openShownReads(rows),
+    prisma: (workspaceId) => workspacePrisma(prisma, workspaceId),
     async warmUp() {
       const clients = Array.from({ length: Math.min(WARM_CONNECTIONS_MAX, options.poolMax) }, () => pool.connect())
       for (const opened of await Promise.allSettled(clients)) if (opened.status === 'fulfilled') opened.value.release()
@@ -70,22 +72,14 @@ export function openDb(options: DbOptions): DbClient {
   }
 }
 
-/** Rows come as lists of values: names are the reader's. */
-function readsOver(pool: pg.Pool, prisma: PrismaClient): Reads {
-  const tables = tablesOf(prisma)
-  return {
-    isModel: (name) => tables.has(name),
-    statementOf: (model, asked) => readStatement(tables, model, asked),
-    async rowsOf({ text, values, read }) {
-      const name = names.has(text) || names.size < NAMES_MAX ? { name: statementName({ sql: text }) } : {}
-      const statement = { ...name, text, values, rowMode: 'array' as const }
-      const { rows } = await withRetries(() => pool.query<unknown[]>(statement))
-      return rows.map(read)
-    },
-  }
+/** Prepares the statement, and returns rows as lists of values. */
+async function queryRows(pool: pg.Pool, { text, values }: Statement): Promise<unknown[][]> {
+  const name = names.has(text) || names.size < NAMES_MAX ? { name: statementName({ sql: text }) } : {}
+  const { rows } = await pool.query<unknown[]>({ ...name, text, values, rowMode: 'array' })
+  return rows
 }
 
-/** Positions and counts fit a number, so int8 is read as one. Times come as `2026-11-21 02:07:47.123+00`. */
+/** Positions and counts fit in a number, so int8 is parsed as one. Times have the form `2026-11-21 02:07:47.123+00`. */
 const PARSERS = new Map<number, (text: string) => unknown>([
   [INT8, Number],
   [TIMESTAMPTZ, (text) => new Date(`${text.slice(0, 10)}T${text.slice(11, -3)}Z`)],
@@ -149,8 +143,8 @@ const BEGIN: Sql = { name: '', text: 'begin', values: [] }
 const COMMIT: Sql = { name: '', text: 'commit', values: [] }
 
 /**
- * Sends statements without waiting for the answers between them. When one fails, so do those after it in the transaction, whose
- * commit is then a rollback; what failed first is thrown. Only here does the client not wait: its pipelines know no COPY.
+ * Sends statements without waiting for each response. After a failure, the later statements of the transaction fail too and its
+ * commit is a rollback; the first error is thrown. Other statements are not pipelined, because pipelines do not support COPY.
  */
 async function together(client: pg.PoolClient, statements: readonly Sql[]): Promise<object[][]> {
   Object.assign(client, { pipeline: true })
@@ -162,12 +156,12 @@ async function together(client: pg.PoolClient, statements: readonly Sql[]): Prom
   })
 }
 
-/** Strangers' queries have any number of forms, and each connection keeps every statement that has a name. */
+/** Client queries have unlimited forms, and each connection keeps every named statement. */
 const NAMES_MAX = 2_000
 
 const names = new Map<string, string>()
 
-/** Prisma's statements are prepared too: one name for each text. */
+/** One name for each text. Prisma's statements are prepared with it, too. */
 function statementName({ sql }: { sql: string }): string {
   const name = names.get(sql) ?? `p${names.size + 1}`
   if (!names.has(sql)) names.set(sql, name)

@@ -5,7 +5,7 @@ import { finishedNow, insertStarted } from './migration-ledger.ts'
 const COMMENTS = /--[^\n]*\n/g
 const CONCURRENT_INDEX = /^create\s+(?:unique\s+)?index\s+concurrently\s+(?:if\s+not\s+exists\s+)?(?:"([^"]+)"|(\w+))/i
 
-/** Whether the file's statement builds an index without blocking writers, which no transaction may do. */
+/** Whether the file's statement builds an index concurrently, which is not allowed in a transaction. */
 export function isConcurrent({ script }: Migration): boolean {
   return indexOf(script) !== null
 }
@@ -17,8 +17,8 @@ export function withoutConcurrently(migration: Migration): Migration {
 }
 
 /**
- * Builds the index, and says so in the ledger before and after. An interrupted build leaves an invalid index, which is
- * dropped; a valid one is kept. While it waits for older transactions it blocks nobody, so that it waits until `giveUpAt`.
+ * Builds the index and updates the ledger before and after. An interrupted build leaves an invalid index, which is dropped; a
+ * valid one is kept. It blocks no writers while it waits for older transactions, so it waits until `giveUpAt`.
  */
 export async function applyConcurrently(client: pg.Client, migration: Migration, giveUpAt: number): Promise<void> {
   const index = indexOf(migration.script)!

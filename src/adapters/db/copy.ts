@@ -4,7 +4,7 @@ import type pg from 'pg'
 import copyStreams from 'pg-copy-streams'
 import type { CopyTarget, CopyValue } from '../../domain/kernel/index.ts'
 
-/** What is written at once; PostgreSQL's own pace decides when the next follows. */
+/** Bytes per write; PostgreSQL's pace determines the next one. */
 const CHUNK_CHARACTERS = 64 * 1024
 const SPECIAL = /[\\\n\r\t]/
 const ESCAPES: Readonly<Record<string, string>> = { '\\': '\\\\', '\n': '\\n', '\r': '\\r', '\t': '\\t' }

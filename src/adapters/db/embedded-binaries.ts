@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto'
 import { chmod, cp, mkdir, readFile, readlink, rename, rm, stat, symlink } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { basename, delimiter, join, resolve } from 'node:path'
-import { mayEnter, type Place } from './embedded-place.ts'
+import { type DataFolder, mayEnter } from './data-folder.ts'
 
-/** The programs of PostgreSQL and the environment they run in, which holds nothing of ours. */
+/** PostgreSQL's binaries and their environment, which contains none of our variables. */
 export type Binaries = { initdb: string; postgres: string; env: Record<string, string> }
 
 type Link = { source: string; target: string }
@@ -12,10 +12,10 @@ type Link = { source: string; target: string }
 const PLATFORMS: Partial<Record<NodeJS.Platform, string>> = { win32: 'windows' }
 
 /**
- * Finds the programs that came with the packages. They are used where they are, unless the server's user may not enter
- * there: then a copy is made in the server's own folder, once per version.
+ * Finds the binaries of the installed packages. If the server's user cannot access them, they are copied to the server's
+ * folder, once per version.
  */
-export async function prepareBinaries(place: Place): Promise<Binaries> {
+export async function prepareBinaries(place: DataFolder): Promise<Binaries> {
   const { native, version } = await locate()
   if (place.user && !(await mayEnter(place.user, join(native, 'bin')))) {
     const copied = join(place.dir, `postgres-${version}`)
@@ -62,7 +62,7 @@ async function missingLinks(native: string): Promise<Link[]> {
   return links.filter((_, index) => !present[index])
 }
 
-/** Makes the missing links in a folder of ours, so that nothing is written among the installed packages. */
+/** Creates the missing links in our own folder, so that nothing is written to the installed packages. */
 async function linkBeside(dir: string, native: string, links: Link[]): Promise<string> {
   const folder = join(dir, 'lib')
   await mkdir(folder, { recursive: true })
@@ -73,7 +73,7 @@ async function linkBeside(dir: string, native: string, links: Link[]): Promise<s
     if ((await readlink(path).catch(() => null)) === library) continue
     const draft = `${path}.${randomBytes(4).toString('hex')}`
     await symlink(library, draft)
-    await rename(draft, path) // in one step, since another process may be reading it
+    await rename(draft, path) // atomically, because another process may be reading it
   }
   return folder
 }

@@ -7,7 +7,7 @@ const POLL_MS = 50
 const RETRY_FIRST_MS = 200
 const RETRY_MAX_MS = 10_000
 
-/** That this process is the one that uses an embedded server. `release` only stops minding it; the server goes next. */
+/** Ownership of an embedded server by this process. `release` ends the monitoring before the server is stopped. */
 export type Ownership = { release(): void }
 
 type Options = {
@@ -18,9 +18,9 @@ type Options = {
 }
 
 /**
- * Takes the owner's lock and holds it on a connection of its own for as long as this process lives; null if another
- * process has it. A process that was killed a moment ago may still seem to hold it, so that we ask for a second or so.
- * The lock goes with its connection: when that breaks, the server is revived if it has ended, and the lock taken again.
+ * Takes the owner's lock and holds it on a separate connection for the life of this process; null if another process has it. A
+ * killed process can still appear to hold it, so this retries for about a second. If the connection breaks, the server is
+ * restarted if necessary, and the lock is taken again.
  */
 export async function own(options: Options): Promise<Ownership | null> {
   for (const deadline = Date.now() + WAIT_MS; Date.now() < deadline; await sleep(POLL_MS)) {

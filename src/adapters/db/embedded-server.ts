@@ -4,8 +4,8 @@ import { chown, mkdir, open, readFile, rename, rm, stat, writeFile } from 'node:
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import type { DataFolder } from './data-folder.ts'
 import type { Binaries } from './embedded-binaries.ts'
-import type { Place } from './embedded-place.ts'
 
 /** The name of the server's only role, and of the database that is used. */
 export const NAME = 'leadthread'
@@ -16,7 +16,7 @@ export type Server = { pid: number; port: number; logStart: number | null }
 const LOG_TAIL_LINES = 15
 const LOG_BYTES_MAX = 10_000_000
 
-/** Safe on a small machine; whatever protects committed data from a crash is left as PostgreSQL has it. */
+/** Settings for a small machine. Everything that protects committed data keeps PostgreSQL's default. */
 const SETTINGS = {
   listen_addresses: '127.0.0.1',
   unix_socket_directories: '',
@@ -24,15 +24,15 @@ const SETTINGS = {
   timezone: 'UTC',
   log_timezone: 'UTC',
   log_checkpoints: 'off',
-  autovacuum_naptime: '10s', // a new database grows from nothing: plans made for empty tables must not live for long
+  autovacuum_naptime: '10s', // a new database grows from empty, so plans for empty tables must expire quickly
   jit: 'off', // it compiles for longer than our queries take
   max_wal_senders: '0',
   wal_level: 'minimal',
   max_logical_replication_workers: '0',
 }
 
-/** Makes an empty cluster, unless there is one. It appears whole or not at all, however this process ends. */
-export async function initialize(place: Place, binaries: Binaries, password: string): Promise<void> {
+/** Creates an empty cluster if there is none, atomically even if this process is killed. */
+export async function initialize(place: DataFolder, binaries: Binaries, password: string): Promise<void> {
   if (await stat(place.data).catch(() => null)) return
   const unfinished = `${place.data}.${randomBytes(4).toString('hex')}`
   const passwordFile = `${unfinished}.password`
@@ -51,9 +51,9 @@ export async function initialize(place: Place, binaries: Binaries, password: str
   }
 }
 
-/** Starts the server in a session of its own, so that neither a Ctrl-C at the terminal nor our end takes it down. */
+/** Starts the server in its own session, so that neither Ctrl-C in the terminal nor our exit stops it. */
 export async function launch(
-  place: Place,
+  place: DataFolder,
   binaries: Binaries,
   options: { port: number; logFile: string; settings: Record<string, string> },
 ): Promise<Server> {
@@ -76,7 +76,7 @@ export async function launch(
   }
 }
 
-/** The port asked for if it is free, else any that is. */
+/** The requested port if it is free, otherwise any free port. */
 export async function freePort(wanted: number | null): Promise<number> {
   return await new Promise((resolve, reject) => {
     const probe = createServer()
@@ -88,7 +88,7 @@ export async function freePort(wanted: number | null): Promise<number> {
   })
 }
 
-/** What a running server says of itself in its data folder; null where none runs, and a stale file does not count. */
+/** The state file of a running server; null if none runs. A stale file is ignored. */
 export async function runningServer(data: string): Promise<Server | null> {
   const lines = (await readFile(join(data, 'postmaster.pid'), 'utf8').catch(() => '')).split('\n')
   const [pid, port] = [Number(lines[0]), Number(lines[3])]
@@ -96,9 +96,9 @@ export async function runningServer(data: string): Promise<Server | null> {
 }
 
 /**
- * A server that was killed leaves its number behind, and the system may have given that number to another process, which
- * the next server would take for a rival. Our own number, its parent's, it knows to ignore. The file's other lines are
- * left, since by them it finds what an older server's children may still hold.
+ * A killed server leaves its process ID behind, which another process may have by now; the next server would treat that one as
+ * running. PostgreSQL ignores our own ID and our parent's. The other lines stay, because the server uses them to find what
+ * children of an older server still hold.
  */
 export async function disownStalePid(data: string): Promise<void> {
   const path = join(data, 'postmaster.pid')
@@ -125,7 +125,7 @@ export async function logTail(logFile: string, from: number): Promise<string> {
   return bytes.subarray(from).toString().trimEnd().split('\n').slice(-LOG_TAIL_LINES).join('\n')
 }
 
-function spawnOptions(place: Place, binaries: Binaries): SpawnOptions {
+function spawnOptions(place: DataFolder, binaries: Binaries): SpawnOptions {
   const identity = place.user ? { uid: place.user.uid, gid: place.user.gid } : {}
   return { ...identity, env: binaries.env, cwd: place.dir }
 }
@@ -141,7 +141,7 @@ async function run(command: string, args: string[], options: SpawnOptions): Prom
   if (code !== 0) throw new Error(`${command} failed (${code}):\n${output.trim()}`)
 }
 
-/** Whether that process is the server of that folder: alone, a number says little, and a zombie keeps its own. */
+/** Whether that process is the server of that folder. The process ID alone is no proof, and zombies keep theirs. */
 export async function isServer(pid: number, data: string): Promise<boolean> {
   if (process.platform !== 'linux') return send(pid, 0)
   const command = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')

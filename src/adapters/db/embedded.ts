@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { readOrCreatePrivate, replacePrivate } from '../private-file.ts'
+import { chooseDataFolder, type DataFolder } from './data-folder.ts'
 import { prepareBinaries } from './embedded-binaries.ts'
 import { type Ownership, own } from './embedded-owner.ts'
-import { choosePlace, type Place } from './embedded-place.ts'
 import {
   disownStalePid,
   freePort,
@@ -19,15 +19,15 @@ import {
   terminate,
 } from './embedded-server.ts'
 
-/** A database server that is ours; `stop` ends it, and is called when nothing uses it any more. */
+/** A database server that this process owns. Call `stop` when nothing uses it any longer. */
 export type Embedded = { url: string; notice: string | null; stop(): Promise<void> }
 
 type Options = {
   /** Where everything of an installation lies; made if it does not exist. */
   dataDir: string
-  /** Told what an operator may want to know, one line each. */
+  /** Receives one line per notice for the operator. */
   log?: (line: string) => void
-  /** Settings of the server beside ours, for tests. */
+  /** Additional settings of the server, for tests. */
   settings?: Record<string, string>
 }
 
@@ -36,7 +36,7 @@ const READY_WITHIN_MS = 120_000
 const POLL_MS = 20
 const RETRY_AFTER_MS = 300
 
-/** What another start at the same moment, or a server killed a moment ago, can do to ours. */
+/** Errors caused by another start at the same time, or by a server killed a moment ago. */
 const PASSING = /address already in use|lock file ".*" already exists|pre-existing shared memory/i
 const NOT_YET = new Set(['ECONNREFUSED', 'ECONNRESET', '57P03', '57P01'])
 
@@ -47,7 +47,7 @@ const NOT_YET = new Set(['ECONNREFUSED', 'ECONNRESET', '57P03', '57P01'])
  */
 export async function startEmbedded(options: Options): Promise<Embedded> {
   const log = options.log ?? (() => {})
-  const place = await choosePlace(options.dataDir)
+  const place = await chooseDataFolder(options.dataDir)
   const folder = await realpath(options.dataDir)
   const account = await readAccount(folder, place)
   const settings = options.settings ?? {}
@@ -74,7 +74,7 @@ export async function startEmbedded(options: Options): Promise<Embedded> {
 type Account = { password: string; port: number | null }
 
 /** Our password to the server and the port it had last; where there is data, a lost password is not made up. */
-async function readAccount(folder: string, place: Place): Promise<Account> {
+async function readAccount(folder: string, place: DataFolder): Promise<Account> {
   const path = join(folder, 'postgres.json')
   const hasData = (await stat(place.data).catch(() => null)) !== null
   const text = await readOrCreatePrivate(path, () => {
@@ -88,7 +88,7 @@ async function readAccount(folder: string, place: Place): Promise<Account> {
   return account
 }
 
-async function startServer(place: Place, folder: string, account: Account, settings: Record<string, string>) {
+async function startServer(place: DataFolder, folder: string, account: Account, settings: Record<string, string>) {
   const binaries = await prepareBinaries(place)
   await initialize(place, binaries, account.password)
   await disownStalePid(place.data)
@@ -97,7 +97,7 @@ async function startServer(place: Place, folder: string, account: Account, setti
   return await launch(place, binaries, { port, logFile: join(folder, 'postgres.log'), settings })
 }
 
-/** Waits until the server answers; false when it has ended, be it that it could not start or was being stopped. */
+/** Waits until the server responds; false if it has exited, because of a failed start or a stop. */
 async function becomesReady(pid: number, data: string, url: string): Promise<boolean> {
   for (const deadline = Date.now() + READY_WITHIN_MS; Date.now() < deadline; await sleep(POLL_MS)) {
     if (await answers(url)) return true
@@ -132,9 +132,9 @@ async function prepareDatabase(account: Account, port: number): Promise<string> 
   return urlOf(account, port, NAME)
 }
 
-/** A server that this process keeps running, always on the same port: the address is known to every connection. */
+/** A server that this process keeps running, always on the same port, because all connections know it. */
 type Supervised = {
-  place: Place
+  place: DataFolder
   folder: string
   url: string
   port: number
@@ -171,7 +171,7 @@ function urlOf(account: Account, port: number, database: string): string {
   return `postgresql://${NAME}:${account.password}@127.0.0.1:${port}/${database}`
 }
 
-/** Another Leadthread has the data. Its database may be used, but not stopped: `url` is a secret. */
+/** Another Leadthread process owns the data. Its database can be used but not stopped; `url` is a secret. */
 export class AlreadyRunning extends Error {
   override readonly name = 'AlreadyRunning'
   readonly url: string

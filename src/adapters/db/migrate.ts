@@ -44,7 +44,7 @@ export async function migrate(
   const giveUpAt = Date.now() + giveUpAfterMs
   // One connection, since the lock and the transactions are its session's: if it breaks, so does the migration.
   const client = new pg.Client({ connectionString: url, keepAlive: true, application_name: 'leadthread migrate' })
-  client.on('error', () => {}) // the statement under way fails, too
+  client.on('error', () => {}) // the current statement fails too
   await client.connect()
   try {
     await requireByteOrder(client)
@@ -70,7 +70,7 @@ async function pendingOf(client: pg.Client, migrations: Migration[]): Promise<Mi
   )
 }
 
-/** Nobody uses a new database, so that nothing need be concurrent. */
+/** A new database has no users, so nothing must be concurrent. */
 async function makeNew(client: pg.Client, migrations: Migration[], giveUpAt: number): Promise<void> {
   await inTransaction(client, giveUpAt, async () => {
     await createLedger(client)
@@ -89,7 +89,7 @@ async function run(client: pg.Client, migration: Migration): Promise<void> {
   await finishedNow(client, id)
 }
 
-/** What fails in a migration names it, and keeps PostgreSQL's code. */
+/** Adds the migration's name to an error and keeps PostgreSQL's code. */
 async function naming({ name }: Migration, work: Promise<unknown>): Promise<void> {
   await work.catch((cause: Error & { code?: string }) => {
     const error = new Error(`The migration ${name} failed: ${cause.message}`, { cause })

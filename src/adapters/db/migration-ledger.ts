@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
 import type { Migration } from './migration.ts'
 
-/** Prisma's ledger, `_prisma_migrations`, column by column as `prisma migrate deploy` keeps it. */
+/** Prisma's ledger, `_prisma_migrations`, with the same columns as `prisma migrate deploy` writes. */
 const LEDGER = `
   create table _prisma_migrations (
     id varchar(36) primary key not null,

@@ -2,7 +2,7 @@ import pg from 'pg'
 
 const CONNECT_TIMEOUT_MS = 5_000
 
-/** The pool's own limit is for waiting in its queue, too; a server that cannot be reached is given up sooner. */
+/** The pool's own limit includes waiting in its queue; an unreachable server is given up sooner. */
 class Client extends pg.Client {
   constructor(options?: pg.ClientConfig) {
     super({ ...options, connectionTimeoutMillis: CONNECT_TIMEOUT_MS })
@@ -10,9 +10,9 @@ class Client extends pg.Client {
 }
 
 /**
- * A pool whose connections may break at any moment. The pool itself listens for errors of idle connections only, so that one
- * that breaks between two statements of a transaction would end the process. Here the transaction gets the error from its
- * next statement, and a broken connection is never reused. `onIdleError` gets the errors of idle connections.
+ * A pool whose connections can break at any time. The pool itself handles errors of idle connections only, so a connection that
+ * breaks between two statements of a transaction would end the process. Here the next statement of the transaction gets the
+ * error, and a broken connection is never reused. `onIdleError` gets the errors of idle connections.
  */
 export function openPool(options: pg.PoolConfig, onIdleError: (error: Error) => void = () => {}): pg.Pool {
   const pool = new pg.Pool({ keepAlive: true, Client, ...options })

@@ -3,8 +3,8 @@ import { AppError, DATABASE_AWAY } from '../../errors.ts'
 /** Deadlock, serialisation failure, lock timeout, and Prisma's "could not start a transaction in time". */
 const LOST_RACE = new Set(['40P01', '40001', '55P03', 'P2028'])
 /**
- * The server is away, going, coming, or full. Whatever ran when the connection broke may have been committed, so it is
- * never tried again here: only a caller knows whether doing it twice is safe.
+ * The server is down, stopping, starting or full. The statement may have been committed when the connection broke, so it is not
+ * retried here: only the caller knows whether that is safe.
  */
 const AWAY = new Set([
   ...['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ENOTFOUND', 'EAI_AGAIN', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH'],
@@ -12,7 +12,7 @@ const AWAY = new Set([
   ...['P1001', 'P1002', 'P1008', 'P1017', 'P2024', 'P2037'], // Prisma's codes for the same
 ])
 const CONNECTION_EXCEPTION_CLASS = '08'
-/** The statement ran for as long as it may, and would again. */
+/** The statement exceeded its timeout, and would again. */
 const OUT_OF_TIME = '57014'
 /** The driver's own errors, which have no code. */
 const AWAY_IN_WORDS = /timeout exceeded when trying to connect|Connection terminated|is not queryable/
@@ -20,8 +20,8 @@ const RETRIES_MAX = 3
 const JITTER_MS = 50
 
 /**
- * Does database work again, up to three times, when it lost a race. A database that is away is `unavailable`, and so is the
- * answer to a statement that runs out of time; the cause is the database's own error.
+ * Retries database work up to three times after a conflict. A database outage and a statement timeout become `unavailable`,
+ * with the database's error as cause.
  */
 export async function withRetries<Result>(work: () => Promise<Result>): Promise<Result> {
   for (let retries = 0; ; retries++) {

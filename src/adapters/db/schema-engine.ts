@@ -49,7 +49,7 @@ function datamodel(content: string): { tag: 'schemaDatamodel'; files: { path: st
   return { tag: 'schemaDatamodel', files: [{ path: 'schema.prisma', content }] }
 }
 
-/** Stands in for a database where only texts are compared; the engine asks it for nothing but its version. */
+/** A stand-in for a database where only schemas are compared; the engine only reads its version. */
 function offlineAdapter(): SqlMigrationAwareDriverAdapterFactory {
   const refuse = () => Promise.reject(new Error('Comparing schemas uses no database.'))
   const connection: SqlDriverAdapter = {
@@ -72,7 +72,7 @@ function offlineAdapter(): SqlMigrationAwareDriverAdapterFactory {
 
 let bindings: Promise<typeof Bindings> | undefined
 
-/** The package's own entry wants a bundler for its `.wasm` import, so that the module is instantiated by hand, once. */
+/** The package's entry needs a bundler for its `.wasm` import, so the module is instantiated here, once. */
 async function loadBindings(): Promise<typeof Bindings> {
   const gluePath = createRequire(import.meta.url).resolve('@prisma/schema-engine-wasm/schema_engine_bg')
   const glue = await import(pathToFileURL(gluePath).href)
@@ -84,12 +84,12 @@ async function loadBindings(): Promise<typeof Bindings> {
   return glue
 }
 
-/** The engine forgets to clear its timeouts, and a timer of ten seconds would keep a finished process waiting. */
+/** The engine does not clear its timeouts, and a timer of ten seconds would keep a finished process alive. */
 function unheldTimer(callback: () => void, delayMs: number): NodeJS.Timeout {
   return setTimeout(callback, delayMs >>> 0).unref()
 }
 
-/** The part of the global that is used here; its types come with the browser's library, which the server has not. */
+/** The part of the global that is used here; its types are in the browser library, which the server does not include. */
 declare const WebAssembly: {
   instantiate(bytes: Uint8Array, imports: object): Promise<{ instance: { exports: { __wbindgen_start(): void } } }>
 }

@@ -2,8 +2,8 @@ import PQueue from 'p-queue'
 import type { Db } from '../../domain/kernel/index.ts'
 
 /**
- * The same database, of which the caller takes at most `atOnce` connections. Work in the background gets a share, so that
- * requests and carriers' callbacks always find a connection, however much is due.
+ * The same database with at most `atOnce` connections. Background work gets a share, so that requests and carrier callbacks
+ * always find a connection.
  */
 export function shareOf(db: Db, atOnce: number): Db {
   const queue = new PQueue({ concurrency: atOnce })

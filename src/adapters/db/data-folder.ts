@@ -6,20 +6,19 @@ import { dirname, join } from 'node:path'
 export type ServerUser = { uid: number; gid: number; name: string }
 
 /**
- * Where an embedded server lives: `dir` holds its data (`postgres`) and, where needed, its programs. `user` is null
- * where it runs as ourselves; `notice` is a sentence for whoever started us, where `dir` is not the folder asked for.
+ * The folder of an embedded server: `dir` contains its data (`postgres`) and, if needed, its binaries. `user` is null if the
+ * server runs as the current user. `notice` tells the operator why `dir` is not the requested folder.
  */
-export type Place = { dir: string; data: string; user: ServerUser | null; notice: string | null }
+export type DataFolder = { dir: string; data: string; user: ServerUser | null; notice: string | null }
 
 const SYSTEM_DIR = '/var/lib/leadthread'
 const UNPRIVILEGED = ['postgres', 'nobody']
 
 /**
- * Decides it for a data folder, and makes both. A server that runs as another user must be able to enter every folder
- * above its data, which a home of mode 0700 prevents: then the data lies under /var/lib/leadthread. Data that exists
- * stays where it is, whatever has changed since.
+ * Chooses and creates the folder. A server that runs as another user must be able to enter every parent folder, which a home
+ * directory with mode 0700 prevents: the data is then in /var/lib/leadthread. Existing data stays where it is.
  */
-export async function choosePlace(dataDir: string): Promise<Place> {
+export async function chooseDataFolder(dataDir: string): Promise<DataFolder> {
   const isRoot = process.getuid?.() === 0
   const isNew = (await mkdir(dataDir, { recursive: true })) !== undefined
   if (isNew) await chmod(dataDir, isRoot ? 0o711 : 0o700)
@@ -33,7 +32,7 @@ export async function choosePlace(dataDir: string): Promise<Place> {
   const isSystem = !stays && ((await exists(join(system, 'postgres'))) || !(await mayEnter(user, asked)))
   if (isSystem) {
     await mkdir(system, { recursive: true })
-    for (const path of [SYSTEM_DIR, system]) await chmod(path, 0o711) // whatever our umask
+    for (const path of [SYSTEM_DIR, system]) await chmod(path, 0o711) // regardless of the umask
   }
   const dir = isSystem ? system : asked
   if (!(await mayEnter(user, dir))) {
@@ -45,7 +44,7 @@ export async function choosePlace(dataDir: string): Promise<Place> {
   return { dir, data: join(dir, 'postgres'), user, notice: isSystem ? notice : null }
 }
 
-/** Whether a user may pass through a folder and all those above it; a file's folder is what counts for a file. */
+/** Whether a user can enter a folder and all its parents; for a file, its folder counts. */
 export async function mayEnter(user: ServerUser, folder: string): Promise<boolean> {
   for (let path = folder; ; path = dirname(path)) {
     const { uid, gid, mode } = await stat(path)
@@ -59,7 +58,7 @@ async function exists(path: string): Promise<boolean> {
   return (await stat(path).catch(() => null)) !== null
 }
 
-/** Whose data it is, if it is there: who made it goes on with it. */
+/** The owner of existing data: the same user continues with it. */
 async function ownerOf(path: string): Promise<ServerUser | null> {
   const found = await stat(path).catch(() => null)
   if (!found || found.uid === 0) return null

@@ -1,0 +1,51 @@
+/** Makes a row from its values. */
+export type RowReader = (values: readonly unknown[]) => Record<string, unknown>
+
+/** A value of a row: its name, and how it is read. */
+export type Part = [name: string, decode: Decode | undefined]
+type Decode = (value: never) => unknown
+
+/** How the values of each type are read. A value is the driver's at the top, and JSON within a relation. */
+export type RowForm = { named: 'field' | 'column'; casts: Record<string, string>; decoders: Record<string, Decode> }
+
+export const ROWS: RowForm = {
+  named: 'field',
+  casts: {},
+  decoders: {
+    DateTime: (value: Date | string) => (typeof value === 'string' ? new Date(value) : value),
+    List: listOf,
+    BigInt: (value: number) => BigInt(value),
+    Bytes: (value: Uint8Array | string) => (typeof value === 'string' ? Buffer.from(value.slice(2), 'hex') : value),
+  },
+}
+
+export const SHOWN_ROWS: RowForm = {
+  named: 'column',
+  casts: { DateTime: '::text' },
+  decoders: { ...ROWS.decoders, DateTime: isoTime },
+}
+
+const WITH_MILLISECONDS = '2026-11-21 02:07:47.123+00'.length
+
+/** PostgreSQL leaves out zeros at the end of the seconds. */
+function isoTime(text: string): string {
+  const iso = `${text.slice(0, 10)}T${text.slice(11, -3)}Z`
+  return text.length === WITH_MILLISECONDS ? iso : new Date(iso).toISOString()
+}
+
+export function readerOf(parts: Part[]): RowReader {
+  return (values) => {
+    const row: Record<string, unknown> = {}
+    for (let n = 0; n < parts.length; n++) {
+      const [name, decode] = parts[n]!
+      const value = values[n]
+      row[name] = decode === undefined || (value === null && decode !== listOf) ? value : decode(value as never)
+    }
+    return row
+  }
+}
+
+/** Prisma returns an empty list where the database has null. */
+function listOf(value: unknown[] | null): unknown[] {
+  return value ?? []
+}
