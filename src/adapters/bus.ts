@@ -12,8 +12,8 @@ type PositionListener = (workspaceId: string, position: number) => void
 type RevokedListener = (keyId: string) => void
 
 /**
- * In this process words are delivered at once. With Redis they also go to the other processes; while it is away they
- * are lost there, and nobody waits.
+ * Notices are delivered to this process at once, and through Redis to the others. While Redis is down, the others miss them;
+ * nothing waits.
  */
 export async function openBus({ redisUrl, log }: { redisUrl: string | null; log: Log }): Promise<Bus> {
   const listeners = { positions: new Set<PositionListener>(), revoked: new Set<RevokedListener>() }
@@ -48,7 +48,7 @@ function add<Listener>(listeners: Set<Listener>, listener: Listener): () => void
 
 type Telling = { tellPosition: PositionListener; tellRevoked: RevokedListener }
 
-/** The other processes. Every word begins with who says it, so that nobody hears itself. */
+/** The other processes. Each notice starts with its sender, so that a process ignores its own. */
 function joinOthers(url: string, log: Log, { tellPosition, tellRevoked }: Telling) {
   const self = randomUUID()
   const speaking = openRedis(url, {
@@ -83,7 +83,7 @@ function say(redis: Redis, channel: string, word: string): void {
   if (redis.status === 'ready') redis.publish(channel, word).catch(() => {})
 }
 
-/** Says only the last of the positions that a workspace has come to within one turn of the event loop. */
+/** Sends only the last position that a workspace reached within one turn of the event loop. */
 class Positions {
   readonly #say: PositionListener
   readonly #reached = new Map<string, number>()

@@ -17,7 +17,7 @@ export function createIds(clock: Clock): Ids {
 
 const RANDOM_BYTES = 4_096
 
-/** Numbers in [0, 1), of a byte each: a ULID wants 16 of five bits. Taken one by one they would cost it 50 µs. */
+/** Random numbers in [0, 1) of one byte each. A ULID needs 16; generated one by one they would cost 50 µs. */
 function createRandomness(): () => number {
   const bytes = new Uint8Array(RANDOM_BYTES)
   let used = RANDOM_BYTES

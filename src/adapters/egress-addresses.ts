@@ -4,8 +4,8 @@ import { isIPv4, isIPv6 } from 'node:net'
 export type Cidr = { family: 4 | 6; base: bigint; bits: number }
 
 /**
- * What IPv4 keeps from the public internet: IANA's special-purpose registry, multicast, the reserved end, and one
- * address that is public by its number and a cloud's metadata service by its use.
+ * IPv4 ranges that are not public: IANA's special-purpose registry, multicast, the reserved range, and one public address that
+ * is a cloud's metadata service.
  */
 const REFUSED_IPV4 = [
   '0.0.0.0/8', // "this network"
@@ -47,13 +47,13 @@ const REFUSED_IPV6 = [
 /** The well-known prefix of NAT64: its addresses reach the IPv4 that they carry. */
 const NAT64 = parseCidr('64:ff9b::/96')
 
-/** The middle of an ISATAP interface identifier; its two bits for universal and group may have any value. */
+/** The middle of an ISATAP interface identifier; its universal and group bits can have any value. */
 const ISATAP_MARK = 0x0000_5efen
 const ISATAP_MASK = 0xfcff_ffffn
 
 /**
- * Whether an address, in the canonical text form that resolvers and `URL` give, is one that strangers may have us
- * call: global unicast, with nothing private carried inside. Anything that does not parse is not.
+ * Whether customers may have us call this address, given in the canonical text form of resolvers and `URL`: global unicast,
+ * without an embedded private address. False if it cannot be parsed.
  */
 export function isGlobalUnicast(address: string): boolean {
   const parsed = parseAddress(address)
@@ -87,7 +87,7 @@ export function parseCidr(text: string): Cidr {
 
 type Address = { family: 4 | 6; value: bigint }
 
-/** Only four decimal parts without leading zeros are IPv4; a zone id makes an address local, so it is none. */
+/** IPv4 has exactly four decimal parts without leading zeros. An address with a zone ID is local, so it is rejected. */
 function parseAddress(text: string): Address | null {
   if (isIPv4(text)) return { family: 4, value: ipv4Value(text) }
   if (!isIPv6(text) || text.includes('%')) return null

@@ -10,7 +10,7 @@ export type Target = {
   host: string
   port: number
   isTls: boolean
-  /** Whether the host may be ourselves, by the loopback exception. */
+  /** Whether the host can be this machine, by the loopback exception. */
   isLoopback: boolean
 }
 
@@ -22,13 +22,13 @@ export type Route = {
   ca: string[] | undefined
 }
 
-/** An opening under way. */
+/** A connection being opened. */
 export type Opening = {
-  /** Abort to give up at any point. */
+  /** Abort to cancel at any point. */
   signal: AbortSignal
   /** Gets the time of each phase when it ends. */
   latency: Partial<EgressLatency>
-  /** Whether the egress proxy is being waited for: what fails meanwhile is the proxy's fault. */
+  /** Whether we are waiting for the egress proxy: an error is then the proxy's. */
   isAtProxy: boolean
 }
 
@@ -55,7 +55,7 @@ export async function openConnection(route: Route, target: Target, opening: Open
   return secure
 }
 
-/** Milliseconds to three places, as they are kept and shown. */
+/** Milliseconds with three decimals, as stored and shown. */
 export function round(ms: number): number {
   return Math.round(ms * 1_000) / 1_000
 }
@@ -91,7 +91,7 @@ const ERROR_BY_CODE = new Map<string, EgressError>([
   ['UND_ERR_NOT_SUPPORTED', 'invalid_request'],
 ])
 
-/** The lookup answers with what was vetted, so that Node can try each address in turn and resolve nothing anew. */
+/** The lookup returns the checked addresses, so that Node can try each one without resolving again. */
 function openPlain(addresses: string[], target: Target, signal: AbortSignal): Promise<Socket> {
   const pinned = addresses.map((address) => ({ address, family: isIP(address) }))
   const lookup: LookupFunction = (_host, options, done) =>
@@ -115,7 +115,7 @@ function startTls(socket: Socket, host: string, ca: string[] | undefined, signal
   })
 }
 
-/** The proxy is told the vetted address, not the name, so that it resolves nothing anew either. */
+/** The proxy gets the checked address instead of the name, so that it does not resolve again either. */
 function openTunnel(proxy: URL, address: string, port: number, signal: AbortSignal): Promise<Socket> {
   const authority = isIP(address) === 6 ? `[${address}]:${port}` : `${address}:${port}`
   const request = (proxy.protocol === 'https:' ? httpsRequest : httpRequest)({

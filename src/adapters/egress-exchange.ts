@@ -2,17 +2,17 @@ import type { Dispatcher } from 'undici'
 import type { EgressError, EgressLatency, EgressReply, EgressRequest } from '../domain/egress/index.ts'
 import { classifySocketError, type Opening, round } from './egress-connection.ts'
 
-/** How much of an answer's body is kept; what is read beyond only frees the connection for the next request. */
+/** How much of a response body is stored. The rest is read only to reuse the connection. */
 const BODY_KEPT_BYTES_MAX = 16 * 1_024
 const HEADERS_KEPT = ['retry-after', 'content-type', 'content-encoding']
 const HEADER_VALUE_LENGTH_MAX = 256
 
-/** `isReusable`: the answer was read to its end, so that the connection may carry another request. */
+/** `isReusable`: the response was read completely, so the connection can carry another request. */
 type Settle = (reply: EgressReply, isReusable: boolean) => void
 
 /**
- * One request and its answer. The status line and headers decide the verdict; whatever happens afterwards (a body that
- * drips, is cut off or never ends) only decides how much of the body is logged.
+ * One request and its response. The status line and headers determine the result; later problems (a slow, incomplete or endless
+ * body) only affect how much of the body is logged.
  */
 export class Exchange implements Dispatcher.DispatchHandler {
   readonly #bodyLimitBytes: number
@@ -82,7 +82,7 @@ export class Exchange implements Dispatcher.DispatchHandler {
     this.#settle(reply, end.isReusable)
   }
 
-  /** A compressed body is not opened: we asked for none, and it could be a bomb. */
+  /** A compressed body is not decompressed: we did not request one, and it could be a bomb. */
   #bodyText(headers: Record<string, string>): string {
     const encoding = headers['content-encoding'] ?? 'identity'
     if (this.#chunks.length === 0 || encoding.toLowerCase() !== 'identity') return ''

@@ -11,10 +11,10 @@ const LOOPBACK_ADDRESSES = new Map([
   ['::1', ['::1']],
 ])
 
-/** All addresses of a name; rejects or gives none if there is none. */
+/** All addresses of a name. Rejects, or returns none, if there is none. */
 export type Resolve = (name: string) => Promise<string[]>
 
-/** A request out that ended without an answer, and why. */
+/** An outgoing request that ended without a response, and the reason. */
 export class EgressFault extends Error {
   override readonly name = 'EgressFault'
   readonly kind: EgressError
@@ -27,14 +27,14 @@ export class EgressFault extends Error {
 
 export type Guard = {
   /**
-   * The addresses that may be called for a host (a name, or an address without brackets). A connection must go to one
-   * of these and resolve nothing again, else a name could change between the judgement and the call. `isLoopback`
-   * says that this host may be ourselves. Throws `EgressFault`.
+   * The addresses that can be called for a host (a name, or an address without brackets). Connect to one of these without
+   * resolving again, otherwise the name could change after the check. `isLoopback`: the host can be this machine. Throws
+   * `EgressFault`.
    */
   vet(host: string, isLoopback: boolean): Promise<string[]>
 }
 
-/** Judges where a request may go: one address that is not global unicast condemns the whole host. */
+/** Checks where a request can go: a single address that is not global unicast rejects the whole host. */
 export function createGuard(allowedCidrs: readonly Cidr[], resolve: Resolve): Guard {
   const isAllowed = (address: string) => isGlobalUnicast(address) || isInCidrs(address, allowedCidrs)
   return {
@@ -51,9 +51,9 @@ export function createGuard(allowedCidrs: readonly Cidr[], resolve: Resolve): Gu
 }
 
 /**
- * All IPv4 and IPv6 addresses of a name, from the system's name servers unless others are given.
- * They are asked directly: `getaddrinfo` would also read the hosts file, but it holds one of libuv's four
- * threads for as long as a dead domain takes, and so a few of them would stop every other lookup.
+ * All IPv4 and IPv6 addresses of a name, from the system's name servers by default. They are queried directly: `getaddrinfo`
+ * also reads the hosts file, but holds one of libuv's four threads until a dead domain times out, so a few of them would block
+ * all lookups.
  */
 export function createResolve(servers?: readonly string[]): Resolve {
   return async (name) => {

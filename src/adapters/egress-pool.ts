@@ -7,12 +7,12 @@ import { type Opening, openConnection, type Route, type Target } from './egress-
 const CONNECTION_AGE_MAX_MS = 60_000
 /** Shorter than the five seconds after which common servers close, so that no request meets a closing socket. */
 const IDLE_MAX_MS = 4_000
-/** However long a server promises to keep an idle connection. */
+/** Maximum idle time, whatever the server promises. */
 const IDLE_PROMISED_MAX_MS = 30_000
 const HEADERS_BYTES_MAX = 32 * 1_024
 
 /** One connection and, at any time, at most one request on it. */
-export type Connection = {
+type Connection = {
   origin: string
   client: Client
   openedAt: Date
@@ -23,9 +23,9 @@ export type Connection = {
 }
 
 export type Pool = {
-  /** A kept connection to the origin, or a new one that opens at its first request. */
+  /** A kept connection to the origin, or a new one that opens with its first request. */
   take(origin: string, target: Target): Connection
-  /** Keeps a connection whose answer was read to its end. */
+  /** Keeps a connection whose response was read completely. */
   give(connection: Connection): void
   drop(connection: Connection): void
   isClosed(): boolean
@@ -33,8 +33,8 @@ export type Pool = {
 }
 
 /**
- * Kept connections by origin. Undici's own pool would let one request open a connection and another use it, so that
- * neither an opening's time nor its deadline belonged to any request; here each has its own `Client`.
+ * Kept connections by origin. Undici's pool could let one request open a connection and another use it, so that neither the
+ * opening time nor its deadline would belong to a request. Here each request has its own `Client`.
  */
 export function createPool(clock: Clock, route: Route): Pool {
   const idle = new Map<string, Connection[]>()
@@ -63,7 +63,7 @@ export function createPool(clock: Clock, route: Route): Pool {
         void drop(kept)
       }
       const connection = createConnection(route, origin, target, clock.now())
-      // One that is in use is left to its request: it fails, or, if not a byte of it was sent yet, undici opens anew.
+      // A connection in use is left to its request, which fails; if nothing was sent yet, undici opens a new one.
       connection.client.on('disconnect', () => idle.get(origin)?.includes(connection) && drop(connection))
       all.add(connection)
       return connection

@@ -16,11 +16,11 @@ import { createPool, type Pool } from './egress-pool.ts'
 
 export type EgressOptions = {
   clock: Clock
-  /** Blocks that may be called although they are not global: private installs. */
+  /** Blocks that can be called although they are not global, for private installations. */
   allowedCidrs: readonly string[]
   /** The ports of https. */
   allowedPorts: readonly number[]
-  /** Where every connection but a loopback one goes through. */
+  /** Proxy of every connection except loopback. */
   proxyUrl?: string
   /** A certificate authority to trust beside Node's own, in PEM. */
   extraCa?: string
@@ -28,7 +28,7 @@ export type EgressOptions = {
   resolve?: Resolve
 }
 
-/** `close` drops every connection; what is in flight ends as `local_fault`. */
+/** `close` closes every connection; requests in flight end as `local_fault`. */
 export type Egress = Http & { close(): Promise<void> }
 
 /**
@@ -73,7 +73,7 @@ function exchange(pool: Pool, target: Target & { url: URL }, request: EgressRequ
   return new Promise((resolve) => {
     const connection = pool.take(target.url.origin, target)
     const handler = new Exchange(request, connection.opening, (reply, isReusable) => {
-      // Some servers close after an answer without a word: a turn of the event loop later that has been read.
+      // Some servers close the connection after a response; one turn of the event loop later, the close has been read.
       setImmediate(() => {
         if (isReusable) pool.give(connection)
         else pool.drop(connection)

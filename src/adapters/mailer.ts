@@ -3,9 +3,9 @@ import { createTransport, type NodemailerError, type SMTPPoolOptions } from 'nod
 import type { Log, Mail, Mailer, MailReply } from '../domain/kernel/index.ts'
 
 export type MailerOptions = {
-  /** `smtp://` or `smtps://`, with user name and password if the server wants them. */
+  /** `smtp://` or `smtps://`, with user name and password if the server requires them. */
   url: string
-  /** Who the mails are from: an address, or a name and an address in angle brackets. */
+  /** Sender of the emails: an address, or a name and an address in angle brackets. */
   from: string
   log: Log
   /** For one mail as a whole, waiting for a connection included. */
@@ -17,13 +17,15 @@ export type MailerOptions = {
 const CONNECTIONS_MAX = 3
 const TIMEOUT_MS = 30_000
 const STEP_TIMEOUT_MS = 10_000
-/** A kept connection is dropped before most servers do it. */
+/** An idle connection is closed before most servers close it. */
 const IDLE_MS = 30_000
 const PORT_SUBMISSION = 587
 const PORT_SMTPS = 465
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]'])
 
-/** Sends mail over the deployment's own SMTP server: no customer chooses its address, so the egress guard is not asked. */
+/**
+ * Sends email through the deployment's own SMTP server. No customer chooses its address, so the egress guard does not apply.
+ */
 export function createMailer(options: MailerOptions): Mailer {
   const { from, log, timeoutMs = TIMEOUT_MS } = options
   const transport = createTransport({ ...poolOptions(options), pool: true }, { from })
@@ -52,7 +54,7 @@ function poolOptions({ url, timeoutMs = TIMEOUT_MS, extraCa }: MailerOptions): S
     host: hostname.replace(/^\[|\]$/g, ''),
     port: port === '' ? (secure ? PORT_SMTPS : PORT_SUBMISSION) : Number(port),
     secure,
-    // A password is not told to whoever stands between and hides that the server can do TLS.
+    // Requires TLS, so that a password is not sent in clear text if someone hides the server's TLS support.
     requireTLS: !secure && username !== '' && !LOOPBACK.has(hostname.toLowerCase()),
     ...(username !== '' && { auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) } }),
     ...(extraCa !== undefined && { tls: { ca: [...getCACertificates('default'), extraCa] } }),
@@ -82,8 +84,8 @@ function contentOf({ id, to, subject, text }: Mail, from: string) {
 type Failed = Extract<MailReply, { outcome: 'failed' }>
 
 /**
- * A failure by its class. Only what the server says of this recipient or this text is final; that it does not let us
- * in, or does not like our sender, is the deployment's to put right, and is tried again.
+ * Classifies an error. Only a rejection of this recipient or this text is final. A rejected login or sender is a problem of the
+ * deployment, and is retried.
  */
 function judge({ code, originalCode, command, responseCode, permanent }: NodemailerError): {
   reply: Failed
@@ -117,5 +119,5 @@ const ERRORS: Record<string, string> = {
   ESOCKET: 'connection_reset',
 }
 
-/** What Node and OpenSSL call a certificate that is not good, and a handshake that fails. */
+/** Codes of Node and OpenSSL for an invalid certificate and a failed handshake. */
 const OF_CERTIFICATE = /CERT|SIGNATURE|^ERR_(TLS|SSL)/

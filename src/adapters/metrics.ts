@@ -37,7 +37,7 @@ export function createMetrics(): Metrics {
   })
   const givenUp = new Counter({
     name: 'leadthread_work_given_up_total',
-    help: 'Tasks that failed too often and are no longer retried automatically.',
+    help: 'Jobs that failed too often and are no longer retried automatically.',
     labelNames: ['queue'],
     registers,
   })

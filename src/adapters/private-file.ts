@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto'
 import { link, open, readFile, rename, rm } from 'node:fs/promises'
 
 /**
- * The text of a file that only we may read; where there is none, it is made of `create()` first. The file appears whole,
- * and whichever process is first, all read the same.
+ * The text of a file that only our user can read. A missing file is created from `create()`, atomically: if several processes
+ * start, all read the same text.
  */
 export async function readOrCreatePrivate(path: string, create: () => string): Promise<string> {
   const found = await readIfThere(path)

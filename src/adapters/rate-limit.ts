@@ -13,8 +13,8 @@ import {
 const BUCKETS_MAX = 10_000
 
 /**
- * One bucket per id and process. Real time, whatever the clock says: a stopped clock must not stop the refill. Of more than
- * 10,000 ids, the one that was used longest ago is forgotten: a step takes the same time and memory however many come.
+ * One bucket per ID and process. Uses real time, because a stopped clock must not stop the refill. With more than 10,000 IDs,
+ * the least recently used one is dropped, so that time and memory per step are constant.
  */
 export function createMemoryRateLimit(usual: Rate, nowMs: () => number = () => performance.now()): LocalRateLimit {
   const buckets = new Map<string, Bucket>() // by their last use
@@ -34,7 +34,7 @@ export function createMemoryRateLimit(usual: Rate, nowMs: () => number = () => p
   }
 }
 
-/** `takeTokens` inside Redis, by its clock. Tokens come back as text: a number would be cut to a whole one. */
+/** `takeTokens` inside Redis, by its clock. Tokens are returned as text, because Redis truncates numbers to integers. */
 const TAKE = `
 local time = redis.call('TIME')
 local now = time[1] * 1000 + time[2] / 1000
@@ -57,7 +57,7 @@ type WithTake = Redis & {
 
 const COMMAND_TIMEOUT_MS = 250
 
-/** One bucket per key, shared by all processes. While Redis is away or slow each process keeps its own. */
+/** One bucket per key, shared by all processes. While Redis is down or slow, each process uses its own. */
 export function createRedisRateLimit({
   redisUrl,
   rate: usual,

@@ -1,11 +1,11 @@
 import { Redis, type RedisOptions } from 'ioredis'
 import type { Log } from '../domain/kernel/index.ts'
-import { complaint } from './complaint.ts'
+import { throttledWarning } from './throttled-warning.ts'
 
 const CONNECT_TIMEOUT_MS = 5_000
 const RETRY_EVERY_MS_MAX = 1_000
 
-/** A connection that comes back by itself, for as long as it takes. `purpose` says in the log what it is for. */
+/** A connection that reconnects without limit. `purpose` identifies it in the log. */
 export function openRedis(
   url: string,
   { purpose, log, ...options }: { purpose: string; log: Log } & RedisOptions,
@@ -15,6 +15,6 @@ export function openRedis(
     retryStrategy: (times) => Math.min(times * 100, RETRY_EVERY_MS_MAX),
     ...options,
   })
-  redis.on('error', complaint(log, { event: 'redis.failed', purpose }))
+  redis.on('error', throttledWarning(log, { event: 'redis.failed', purpose }))
   return redis
 }

@@ -7,7 +7,7 @@ import { readOrCreatePrivate } from './private-file.ts'
 const key = z.string().regex(/^[0-9a-f]{64}$/, 'must be 64 hexadecimal digits')
 const Secrets = z.strictObject({ secretKey: key, suppressionKey: key, sessionSecret: z.string().min(32) })
 
-/** The keys of an installation that keeps its own; elsewhere they come from the environment. */
+/** The secrets of an installation with its own database; elsewhere they are environment variables. */
 export type Secrets = z.infer<typeof Secrets>
 
 /**

@@ -45,10 +45,13 @@ export function codeOf(value: unknown): string | null {
   return typeof text === 'string' && ERROR_CODE.test(text) ? text : null
 }
 
-type Told = Pick<Receipt, 'messageId' | 'carrierMessageId' | 'phone'> & { status: ReceiptStatus; code: string | null }
+type ReceiptFields = Pick<Receipt, 'messageId' | 'carrierMessageId' | 'phone'> & {
+  status: ReceiptStatus
+  code: string | null
+}
 
-/** A receipt in our words. What the carrier does not know is no proof of failure: the text stays sent. */
-export function receiptOf({ status, code, ...told }: Told, faults: FaultTable): Receipt {
+/** A receipt with our codes. "Unknown to the carrier" is not a failure: the text stays sent. */
+export function receiptOf({ status, code, ...told }: ReceiptFields, faults: FaultTable): Receipt {
   const failed = status === 'failed' || status === 'undelivered'
   const fault = failed && code ? (faults[code] ?? 'carrier_refused') : null
   const isUnknown = fault === 'unconfirmed'

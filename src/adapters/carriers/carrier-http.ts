@@ -1,19 +1,19 @@
 import { Agent, type Dispatcher } from 'undici'
 
-export type CarrierRequest = {
+type CarrierRequest = {
   method: 'GET' | 'POST'
   url: URL
   headers: Record<string, string>
   body?: string
 }
 
-/** `unsent`: not a byte has left, and the carrier knows nothing. `unknown`: it may know all. */
+/** `unsent`: nothing was sent, so the carrier knows nothing. `unknown`: the carrier may have received everything. */
 export type CarrierAnswer =
   | { outcome: 'answered'; status: number; body: string }
   | { outcome: 'unsent' }
   | { outcome: 'unknown' }
 
-/** Calls carriers' APIs, at addresses of the deployment's own: none that a customer can set. */
+/** Calls carrier APIs, at URLs of the deployment: none can be set by a customer. */
 export type CarrierHttp = { ask(request: CarrierRequest): Promise<CarrierAnswer>; close(): Promise<void> }
 
 /** An opening that takes longer makes the hand-over late, and nothing has left. */
@@ -23,7 +23,7 @@ const IDLE_MAX_MS = 4_000
 const CONNECTIONS_MAX = 50
 const ANSWER_BYTES_MAX = 1024 * 1024
 
-/** One agent for all carriers: kept connections, no redirects, nothing tried twice. */
+/** One agent for all carriers: kept connections, no redirects, no retries. */
 export function createCarrierHttp({ timeoutMs }: { timeoutMs: number }): CarrierHttp {
   const agent = new Agent({
     connect: { timeout: CONNECT_WITHIN_MS },

@@ -1,19 +1,19 @@
 import type { CarrierRefusal, CarrierReply, Checked } from '../../domain/messaging/index.ts'
 import type { CarrierAnswer } from './carrier-http.ts'
 
-/** What a carrier's own error code means to us. `unconfirmed`: the carrier does not know. */
-export type CarrierFault = CarrierRefusal | 'throttled' | 'unconfirmed'
+/** Our meaning of a carrier's error code. `unconfirmed`: the carrier does not know the result. */
+type CarrierFault = CarrierRefusal | 'throttled' | 'unconfirmed'
 
 export type FaultTable = Readonly<Record<string, CarrierFault>>
 
-/** What an adapter reads from an answer's body: the carrier's id of the text, or its error code. */
+/** The fields that an adapter reads from a response body: the carrier's ID of the text, or its error code. */
 export type ReadAnswer = {
   accepted(body: unknown): { carrierMessageId: string; segments?: number } | null
   errorCode(body: unknown): string | null
   faults: FaultTable
 }
 
-/** The stored settings of the account are not valid: the text is not sent, and its message and the log say why. */
+/** The stored settings of the account are invalid: the text is not sent, and its message and the log show the reason. */
 export const INVALID_SETTINGS: CarrierReply = {
   outcome: 'refused',
   error: 'carrier_refused',
@@ -21,8 +21,8 @@ export const INVALID_SETTINGS: CarrierReply = {
 }
 
 /**
- * What a carrier's answer to a hand-over means. A gateway's timeout is as ambiguous as ours; any other 5xx is a carrier
- * that says it did not take the text.
+ * The meaning of a carrier's response to a text. A gateway timeout is as ambiguous as our own; any other 5xx means that the
+ * carrier did not accept the text.
  */
 export function replyOf(answer: CarrierAnswer, read: ReadAnswer): CarrierReply {
   if (answer.outcome === 'unsent') return { outcome: 'failed', error: 'carrier_down' }

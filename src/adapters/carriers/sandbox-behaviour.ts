@@ -14,7 +14,7 @@ export type Carried = {
   receiptFirst: boolean
 }
 
-export type Refused = Exclude<CarrierReply, { outcome: 'accepted' | 'ambiguous' }>
+type Refused = Exclude<CarrierReply, { outcome: 'accepted' | 'ambiguous' }>
 
 export type Behaviour = { refuses: Refused } | Carried
 
@@ -25,7 +25,7 @@ const LATE_MS = 600_000
 /** A callback that was not taken is brought again after this. */
 export const AGAIN_AFTER_MS = 10_000
 
-/** Numbers +1 500 555 00xx bring about what stands at their last two digits, whatever the settings say. */
+/** Numbers +1 500 555 00xx produce the fault of their last two digits, whatever the settings. */
 const MAGIC_NUMBER = /^\+150055500(\d\d)$/
 const MAGIC: readonly (SandboxFault | null)[] = [
   null,
@@ -47,8 +47,8 @@ const MAGIC: readonly (SandboxFault | null)[] = [
 ]
 
 /**
- * What the simulated network does with a text: by its recipient if that is a magic number, else by the rates of the
- * account. Chance is by seed, phone and how many texts the phone was sent before, so that it is the same next time.
+ * The simulated carrier's treatment of a text: by its recipient if that is a magic number, otherwise by the rates of the
+ * account. The random draw depends on the seed, the phone and the number of earlier texts, so that it can be repeated.
  */
 export function behaviourOf({ settings, seed, to, nth }: Handed): Behaviour {
   const { delay_min_ms: min, delay_max_ms: max } = settings

@@ -4,26 +4,26 @@ import type { Carrier, CarrierAccount, RawCallback } from '../../domain/messagin
 import { AppError } from '../../errors.ts'
 import { parseJson } from './carrier-reply.ts'
 
-/** A callback that the simulated network owes one of its accounts. */
+/** A pending callback of the simulated carrier. */
 export type OwedCallback = { carrier: string; accountId: string; callback: RawCallback }
 
-type Told = ReturnType<Carrier['parse']>
+type ParsedCallback = ReturnType<Carrier['parse']>
 
 const SIGNATURE_HEADER = 'sandbox-signature'
 
 /** A signed callback to this account. */
-export function callbackOf(account: { id: string; credentials: string }, told: Partial<Told>): OwedCallback {
+export function callbackOf(account: { id: string; credentials: string }, told: Partial<ParsedCallback>): OwedCallback {
   const body = Buffer.from(JSON.stringify({ inbound: [], receipts: [], ...told }))
   const headers = { [SIGNATURE_HEADER]: signCallback(account.credentials, body) }
   return { carrier: 'sandbox', accountId: account.id, callback: { url: '', headers, body } }
 }
 
 /** The hex HMAC-SHA-256 of the body, keyed with the account's credentials. */
-export function signCallback(credentials: string, body: string | Uint8Array): string {
+function signCallback(credentials: string, body: string | Uint8Array): string {
   return createHmac('sha256', credentials).update(body).digest('hex')
 }
 
-/** By the credentials, or by the previous ones while they are still good. */
+/** With the current credentials, or the previous ones while they are accepted. */
 export function isSigned(account: CarrierAccount, { headers, body }: RawCallback): boolean {
   const given = Buffer.from(headers[SIGNATURE_HEADER] ?? '')
   return [account.credentials, account.previousCredentials].some((credentials) => {
@@ -37,12 +37,12 @@ const Written = z.object({
   receipts: z.array(z.looseObject({ status: z.string(), errorCode: z.string().nullable() })),
 })
 
-/** What `callbackOf` has written. */
-export function parseCallback({ body }: RawCallback): Told {
+/** The output of `callbackOf`. */
+export function parseCallback({ body }: RawCallback): ParsedCallback {
   const json = parseJson(body.toString('utf8'))
   if (json === undefined) throw new AppError('malformed_json')
   const written = Written.safeParse(json)
   if (!written.success)
     throw new AppError('invalid_request', { message: 'The request is not a callback of the simulated carrier.' })
-  return written.data as Told
+  return written.data as ParsedCallback
 }

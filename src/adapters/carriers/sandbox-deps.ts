@@ -6,6 +6,6 @@ export type SandboxDeps = {
   clock: Clock
   ids: Ids
   vault: Vault
-  /** Takes a callback as the door takes any carrier's. */
+  /** Accepts a callback in the same way as a real carrier's. */
   deliver(owed: OwedCallback): Promise<unknown>
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** A number in [0, 1) that is always the same for the same words: chance that does not depend on what else goes on. */
+/** A number in [0, 1) that depends only on the words, not on other draws. */
 export function draw(...words: (string | number)[]): number {
   return createHash('sha256').update(JSON.stringify(words)).digest().readUInt32BE(0) / 2 ** 32
 }

@@ -24,8 +24,8 @@ type Due = {
 const BATCH = 50
 
 /**
- * Lets personas write what they have to say by now, brings what is due, and says when the next is. What we die with in
- * hand is brought again, under the same id.
+ * Lets personas write their due texts, delivers due callbacks, and returns when the next is due. After a crash, a callback is
+ * delivered again under the same ID.
  */
 export async function deliverDue(deps: SandboxDeps): Promise<Date | null> {
   await speakDue(deps)
@@ -56,7 +56,7 @@ function claimDue({ db, clock }: SandboxDeps): Promise<Due[]> {
     from claimed order by accepted_at, id`)
 }
 
-/** What goes over one handset keeps its order: after a failure the rest waits for the next round. */
+/** Texts of one simulated phone keep their order: after a failure, the others wait for the next round. */
 async function bringInOrder(deps: SandboxDeps, owed: Due[]): Promise<void> {
   for (const text of owed) {
     try {

@@ -14,7 +14,7 @@ const RUNNING = fragment(`
 export const PERSONAS_MAX = 200
 const BATCH = 50
 
-/** When a person who hears something, their n-th text, will have answered it. Null: they say nothing any more. */
+/** When a persona replies to its nth text. Null: it sends nothing more. */
 export function nextTextAt({ script, seed, ended }: PersonaState, nth: number, heardAt: Date): Date | null {
   if (ended) return null
   const { min, max } = script.delay_seconds
@@ -56,8 +56,8 @@ export async function listPersonas(
 type Row = { workspace_id: string; phone: string; script: PersonaState; step: number }
 
 /**
- * Whoever is due reads what they have got and writes their texts into the books, in one transaction; one by one if that fails.
- * Bringing them is another matter.
+ * Lets due personas read their texts and store their replies, in one transaction, or one by one after a failure. Delivery is a
+ * separate step.
  */
 export async function speakDue(deps: SandboxDeps): Promise<void> {
   const now = deps.clock.now()
@@ -92,7 +92,7 @@ async function speakBatch(
   })
 }
 
-/** One persona in a transaction of its own. One that cannot speak is stopped: it would hold up the others for ever. */
+/** One persona in its own transaction. One that fails is stopped, because it would block the others. */
 async function speakAlone(deps: SandboxDeps, now: Date): Promise<boolean> {
   let speaking: Row | undefined
   try {

@@ -3,7 +3,7 @@ import type { Carrier, CarrierReply, Handset, OutboundSms } from '../../domain/m
 import { readSandboxSettings, type Simulator } from '../../domain/sandbox/index.ts'
 import { PERSONAS } from './personas/index.ts'
 import { type Behaviour, behaviourOf, type Carried } from './sandbox-behaviour.ts'
-import { isSigned, type OwedCallback, parseCallback } from './sandbox-callback.ts'
+import { isSigned, parseCallback } from './sandbox-callback.ts'
 import type { SandboxDeps } from './sandbox-deps.ts'
 import { bringReceipt, deliverDue } from './sandbox-network.ts'
 import {
@@ -15,18 +15,16 @@ import {
   stopPersona,
 } from './sandbox-personas.ts'
 
-export type { OwedCallback }
-
 export type SandboxCarrier = Carrier &
   Simulator &
   Handset & {
-    /** Brings the receipts and the personas' texts that are due, and says when the next is. */
+    /** Delivers due receipts and persona texts, and returns when the next is due. */
     deliverDue(): Promise<Date | null>
   }
 
 /**
- * A carrier with books of its own: each hand-over is a row, written outside our transactions, twice if it was handed over
- * twice. Its receipts, and what its personas write, come by the callback that any carrier's come by.
+ * A carrier with its own records: each text is a row, written outside our transactions, twice if it was sent twice. Receipts
+ * and persona texts arrive through the callback of all carriers.
  */
 export function createSandboxCarrier(deps: SandboxDeps): SandboxCarrier {
   return {
@@ -71,12 +69,12 @@ async function send(deps: SandboxDeps, sms: OutboundSms): Promise<CarrierReply> 
   const behaviour = behaviourOf({ settings, seed: settings.seed ?? account.id, to, nth: known!.nth })
   const id = await book(deps, sms, behaviour, known!)
   if ('refuses' in behaviour) return behaviour.refuses
-  // One that fails is brought again, as any receipt is.
+  // A failed one is delivered again, like any receipt.
   if (behaviour.receiptFirst) await bringReceipt(deps, sms, { id, receipts: behaviour.receipts }).catch(() => {})
   return behaviour.answers ? { outcome: 'accepted', carrierMessageId: id } : { outcome: 'ambiguous' }
 }
 
-/** Writes the hand-over down; a person who gets the text will answer in their time. */
+/** Records the text; a persona that gets it replies later. */
 async function book(deps: SandboxDeps, sms: OutboundSms, behaviour: Behaviour, known: Known): Promise<string> {
   const now = deps.clock.now()
   const id = deps.ids.next('sbx')

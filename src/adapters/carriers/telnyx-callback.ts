@@ -47,7 +47,7 @@ const Event = z.looseObject({
 
 type Payload = z.infer<typeof Event>['data']['payload']
 
-/** One event: of those that are about texts, a text of somebody or where one of ours is. Any other tells nothing. */
+/** One event: an inbound text, or the status of an outbound one. Other events are ignored. */
 export function parseTelnyx(
   callback: RawCallback,
   account: CarrierAccount,
@@ -82,7 +82,8 @@ function receiptsOf(payload: Payload, url: string): Receipt[] {
 }
 
 function textOf(payload: Payload, account: CarrierAccount): CarrierInbound {
-  // A text is taken in whatever the settings are: it may be a STOP. Only a text to an unregistered number of a pool needs them.
+  // A text is accepted even with invalid settings, because it may be a STOP. Only texts to unregistered numbers of a pool need
+  // the settings.
   const settings = telnyxSettings(account)
   const messagingProfileId = settings.ok ? settings.value.messagingProfileId : undefined
   return {
@@ -97,7 +98,7 @@ function textOf(payload: Payload, account: CarrierAccount): CarrierInbound {
   }
 }
 
-/** Telnyx says which of its own answers a text has brought about. */
+/** Telnyx reports which of its own replies a text caused. */
 function answered(type: string | null | undefined): 'stop' | 'start' | 'help' | null {
   switch (type?.toLowerCase()) {
     case 'stop':

@@ -3,7 +3,7 @@ import { createPublicKey, verify } from 'node:crypto'
 const TOLERANCE_SECONDS = 300
 const KEY_BYTES = 32
 const SIGNATURE_BYTES = 64
-/** What stands before the 32 bytes of an Ed25519 key in DER. */
+/** The DER prefix of the 32 bytes of an Ed25519 key. */
 const SPKI_HEAD = Buffer.from('302a300506032b6570032100', 'hex')
 
 export type TelnyxStamp = { timestamp: string; signature: string }

@@ -11,7 +11,7 @@ import { keywordsOf, twilioSettings } from './twilio-account.ts'
 import { TWILIO_FAULTS } from './twilio-errors.ts'
 import { readForm } from './twilio-signature.ts'
 
-/** A status that is none of these moves nothing. */
+/** Any other status changes nothing. */
 const STATUS: ReadonlyMap<string, ReceiptStatus> = new Map([
   ['accepted', 'queued'],
   ['scheduled', 'queued'],
@@ -25,7 +25,7 @@ const STATUS: ReadonlyMap<string, ReceiptStatus> = new Map([
   ['canceled', 'failed'],
 ])
 
-/** What Twilio answers by itself where nobody has set words of their own; with them, `OptOutType` says what it did. */
+/** Keywords to which Twilio replies by default; with custom keywords, `OptOutType` reports its action. */
 const KEYWORDS = new Map(
   [
     ['stop', 'stopall', 'unsubscribe', 'cancel', 'end', 'quit', 'optout', 'revoke'].map(
@@ -38,7 +38,7 @@ const KEYWORDS = new Map(
 
 type Fields = { get(name: string): unknown }
 
-/** A form: a receipt where it has a status, else a text of somebody. */
+/** A form: a receipt if it has a status, otherwise an inbound text. */
 export function parseTwilio(
   callback: RawCallback,
   account: CarrierAccount,
@@ -65,7 +65,8 @@ function receiptsOf(fields: Fields, sid: string, word: string, url: string): Rec
 }
 
 function textOf(fields: Fields, sid: string, account: CarrierAccount): CarrierInbound {
-  // A text is taken in whatever the settings are: it may be a STOP. Only a text to an unregistered number of a pool needs them.
+  // A text is accepted even with invalid settings, because it may be a STOP. Only texts to unregistered numbers of a pool need
+  // the settings.
   const settings = twilioSettings(account)
   const messagingServiceSid = settings.ok ? settings.value.messagingServiceSid : undefined
   const keywords = keywordsOf(account)

@@ -1,6 +1,6 @@
 import type { FaultTable } from './carrier-reply.ts'
 
-/** Twilio's codes, of answers and of receipts: https://www.twilio.com/docs/api/errors, read in November 2026. */
+/** Twilio's codes in responses and receipts: https://www.twilio.com/docs/api/errors, as of November 2026. */
 export const TWILIO_FAULTS: FaultTable = {
   21610: 'opted_out',
   21211: 'invalid_number',

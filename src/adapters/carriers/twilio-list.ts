@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { LostSms } from '../../domain/messaging/index.ts'
 
-/** How far Twilio's clock and ours may be apart, and how long a text may have been on its way there. */
+/** Maximum difference between Twilio's clock and ours, and maximum transport time of a text. */
 const BEFORE_MS = 60_000
 const AFTER_MS = 5 * 60_000
 
@@ -16,7 +16,7 @@ const Listed = z.looseObject({
 
 const List = z.looseObject({ messages: z.array(Listed) })
 
-/** The one message of a list that can be the lost one; null when none can, or several. */
+/** The only message of a list that can be the lost one; null if there is none or more than one. */
 export function findInTwilioList(answer: unknown, lost: LostSms): { carrierMessageId: string } | null {
   const list = List.safeParse(answer)
   if (!list.success) return null

@@ -1,9 +1,9 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 
-/** Name, then every value it has, in the order in which they came. */
+/** Each name with all its values, in the order received. */
 export type Form = ReadonlyMap<string, readonly string[]>
 
-/** The fields of a form's body. What is no form has the fields that it would have if it were one. */
+/** The fields of a form body. Any other body is parsed as if it were a form. */
 export function readForm(body: Buffer): Form {
   const form = new Map<string, string[]>()
   for (const [name, value] of new URLSearchParams(body.toString('utf8'))) {
@@ -14,7 +14,7 @@ export function readForm(body: Buffer): Form {
   return form
 }
 
-/** Base64 of HMAC-SHA1 over the address and the sorted fields, each value once. Fields that we do not know count too. */
+/** Base64 of HMAC-SHA1 over the URL and the sorted fields, each value once. Includes unknown fields. */
 export function twilioSignature(authToken: string, url: string, form: Form): string {
   const fields = [...form.keys()]
     .sort()
@@ -25,8 +25,8 @@ export function twilioSignature(authToken: string, url: string, form: Form): str
 }
 
 /**
- * Whether Twilio signed this callback with the token. A body that is no form is signed by its hash, which stands in the
- * address. Twilio may leave out the standard port of an address that we write out, or write out one that we leave out.
+ * Whether Twilio signed this callback with the token. A body that is not a form is signed by its hash in the URL. Twilio may
+ * omit or include the standard port of the URL.
  */
 export function isSignedByTwilio(authToken: string, signature: string, url: string, body: Buffer): boolean {
   const hash = /[?&]bodySHA256=([0-9a-f]{64})(?:&|$)/i.exec(url)?.[1]

@@ -64,8 +64,8 @@ async function send({ http, clock, baseUrl }: Deps, sms: OutboundSms): Promise<C
 }
 
 /**
- * Twilio cannot be asked by our id, which it knows only as part of an address. A text of the same words between the same
- * numbers, made about the time of the hand-over, is ours if there is exactly one.
+ * Twilio cannot be queried by our ID. A text with the same words between the same numbers, created around the time of sending,
+ * is ours if there is exactly one.
  */
 async function lookup({ http, baseUrl }: Deps, lost: LostSms): Promise<{ carrierMessageId: string } | null> {
   const keys = twilioKeys(lost.account.credentials)

@@ -2,10 +2,10 @@ import { APICallError, generateText, type LanguageModel as SdkModel } from 'ai'
 import type { ModelReply, ModelRequest } from '../../domain/agent/index.ts'
 import { ModelUnreached } from './model-fetch.ts'
 
-/** What the package would print of a model that does not know a setting is nothing for our log. */
+/** Suppresses the package's warnings about models that do not support a setting. */
 globalThis.AI_SDK_LOG_WARNINGS = false
 
-/** Asks a model of the AI SDK once, and puts whatever comes of it into our words. */
+/** Sends one request to a model of the AI SDK, and converts any result or error. */
 export async function askSdk(model: SdkModel, request: ModelRequest, temperature?: number): Promise<ModelReply> {
   try {
     const { text, usage } = await generateText({
@@ -29,7 +29,7 @@ function isCount(tokens: number | undefined): tokens is number {
   return tokens !== undefined && Number.isSafeInteger(tokens) && tokens >= 0
 }
 
-/** No more of an error than its kind: an answer's words may hold the key, or the lead's. */
+/** Only the kind of an error: a response text may contain the key, or the lead's words. */
 function failure(error: unknown, signal: AbortSignal): ModelReply {
   if (signal.aborted) return { outcome: 'aborted', problem: 'aborted' }
   const unreached = causeOf(error)

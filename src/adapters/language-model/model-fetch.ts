@@ -1,12 +1,12 @@
 import type { ModelRequest } from '../../domain/agent/index.ts'
 import type { EgressError, Http } from '../../domain/egress/index.ts'
 
-/** Longer answers than any that we ask for are cut, and so are no JSON any more. */
+/** Longer responses are cut, so they are no valid JSON. */
 const ANSWER_BYTES_MAX = 16 * 1_024
 const STATUS_MAX = 599
 const WITHOUT_BODY = new Set([204, 205, 304])
 
-/** Why a request to a model's address ended without an answer. */
+/** Why a request to a model ended without a response. */
 export class ModelUnreached extends Error {
   readonly kind: EgressError
   constructor(kind: EgressError) {

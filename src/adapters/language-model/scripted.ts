@@ -1,17 +1,17 @@
 import { createHash } from 'node:crypto'
 import type { LanguageModel, ModelReply } from '../../domain/agent/index.ts'
 
-/** What a scripted model knows: words, in lower case, and what they say of a signal, by its key. */
-export type ModelScript = { words: string; key: string; value: string | number | boolean }[]
+/** The knowledge of a scripted model: phrases in lower case, and their meaning for a signal, by its key. */
+type ModelScript = { words: string; key: string; value: string | number | boolean }[]
 
 export type ScriptedOptions = {
   seed: number
   script?: ModelScript
-  /** How many of a hundred answers are bad ones, of every kind there is. */
+  /** How many of a hundred responses are bad, over all kinds. */
   badPercent?: number
 }
 
-type Told = {
+type PromptData = {
   texts?: { text: number; body: string }[]
   signals?: { key: string; choices?: unknown[] }[]
   facts?: { id: string }[]
@@ -23,14 +23,14 @@ type Told = {
 const TOKENS = { inputTokens: 400, outputTokens: 40 }
 
 /**
- * A model without a network: the same question always gets the same answer. It reads what its script knows, words replies
- * anew, and as often as it is told to it does what a bad model does: invents, promises, obeys the lead, breaks off.
+ * A model without a network: the same request always gets the same response. It reads what its script contains and rephrases
+ * replies. At the given rate it behaves like a bad model: it invents, promises, obeys the lead, or stops.
  */
 export function createScriptedModel({ seed, script = [], badPercent = 0 }: ScriptedOptions): LanguageModel {
   return {
     async ask({ data, signal }) {
       if (signal.aborted) return { outcome: 'aborted', problem: 'aborted' }
-      const told = JSON.parse(data) as Told
+      const told = JSON.parse(data) as PromptData
       const draw = createHash('sha256').update(`${seed}:${data}`).digest().readUInt32BE()
       if (draw % 100 < badPercent) return badAnswer(told, draw >>> 8)
       return answered(told.texts ? { commands: commandsFor(told.texts, script) } : { text: worded(told, draw >>> 8) })
@@ -42,7 +42,7 @@ function answered(said: unknown): ModelReply {
   return { outcome: 'answered', text: typeof said === 'string' ? said : JSON.stringify(said), tokens: TOKENS }
 }
 
-function commandsFor(texts: NonNullable<Told['texts']>, script: ModelScript) {
+function commandsFor(texts: NonNullable<PromptData['texts']>, script: ModelScript) {
   return texts.flatMap(({ text, body }) =>
     script.flatMap(({ words, key, value }) => {
       const at = body.toLowerCase().indexOf(words)
@@ -53,7 +53,7 @@ function commandsFor(texts: NonNullable<Told['texts']>, script: ModelScript) {
 
 const THANKS = ['Thanks!', 'Great, thank you.', 'Got it, thanks.', 'Thanks for sharing that.']
 
-function worded({ message = '', question, wordings = [] }: Told, draw: number): string {
+function worded({ message = '', question, wordings = [] }: PromptData, draw: number): string {
   const asked = question && wordings.length > 0 ? message.replace(question, wordings[draw % wordings.length]!) : message
   return THANKS.some((thanks) => asked.startsWith(thanks.slice(0, 5)))
     ? asked
@@ -61,7 +61,7 @@ function worded({ message = '', question, wordings = [] }: Told, draw: number): 
 }
 
 /** One of the ways in which models go wrong. */
-function badAnswer(told: Told, draw: number): ModelReply {
+function badAnswer(told: PromptData, draw: number): ModelReply {
   const kinds = told.texts ? badReadings(told) : badWordings(told)
   const kind = kinds[draw % kinds.length]!
   return typeof kind === 'object' && kind !== null && 'outcome' in kind ? (kind as ModelReply) : answered(kind)
@@ -72,7 +72,7 @@ const FAILURES: ModelReply[] = [
   { outcome: 'timed_out', problem: 'timeout' },
 ]
 
-function badReadings({ texts = [], signals = [], facts = [] }: Told): unknown[] {
+function badReadings({ texts = [], signals = [], facts = [] }: PromptData): unknown[] {
   const [{ text, body } = { text: 1, body: '' }] = texts
   const quote = body.split(/\s+/)[0] ?? ''
   const all = (value: unknown, words: string) => ({
@@ -95,7 +95,7 @@ function badReadings({ texts = [], signals = [], facts = [] }: Told): unknown[] 
   ]
 }
 
-function badWordings({ message = '' }: Told): unknown[] {
+function badWordings({ message = '' }: PromptData): unknown[] {
   return [
     ...FAILURES,
     { text: `It is only $99 today! ${message}` },

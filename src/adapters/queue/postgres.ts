@@ -1,10 +1,9 @@
 import { createPostgresBackend, type PostgresConnectionOptions, runMigrations, withBackend } from 'bullmq'
 import pg from 'pg'
-import type { Log } from '../../domain/kernel/index.ts'
-import { complaint } from '../complaint.ts'
+import type { Log, RowKey } from '../../domain/kernel/index.ts'
 import { openPool } from '../db/pool.ts'
+import { throttledWarning } from '../throttled-warning.ts'
 import { type Backend, QUEUE_OPTIONS, RETRY_DELAY_MS } from './backend.ts'
-import type { Named } from './hint.ts'
 
 const SCHEMA = 'bullmq'
 const CONNECTIONS_BESIDE_LISTENING = 4
@@ -15,7 +14,7 @@ const ADD_SINGLY_MAX = 20
 
 const { Queue, Worker } = withBackend(createPostgresBackend)
 
-/** Jobs in a schema of their own. Workers are woken by NOTIFY, each on a connection that it keeps. */
+/** Jobs in their own schema. NOTIFY wakes the workers, each on its own connection. */
 export async function openPostgresBackend(options: { url: string; queues: number; log: Log }): Promise<Backend> {
   const { url, queues, log } = options
   await migrateSchema(url)
@@ -24,19 +23,19 @@ export async function openPostgresBackend(options: { url: string; queues: number
     max: queues + CONNECTIONS_BESIDE_LISTENING,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     query_timeout: QUERY_TIMEOUT_MS,
-    // What a crash may lose of hints is found in the rows, so no commit here waits for the disk.
+    // Hints that a crash loses are found in the rows, so no commit here waits for the disk.
     options: `-c search_path=${SCHEMA} -c synchronous_commit=off`,
   }
-  const pool = openPool(settings, complaint(log, { event: 'queue.connection_lost' }))
+  const pool = openPool(settings, throttledWarning(log, { event: 'queue.connection_lost' }))
   pool.setMaxListeners(0) // BullMQ adds one for each queue and worker
-  // BullMQ's type asks for more than its code does.
+  // BullMQ's type requires more than its code does.
   const connection = pool as unknown as PostgresConnectionOptions
   let closed = false
   return {
     isReady: () => !closed,
-    newQueue: (name) => new Queue<Named>(name, { connection, ...QUEUE_OPTIONS }),
+    newQueue: (name) => new Queue<RowKey>(name, { connection, ...QUEUE_OPTIONS }),
     newWorker: (name, process, concurrency) =>
-      new Worker<Named>(name, process, { connection, concurrency, runRetryDelay: RETRY_DELAY_MS }),
+      new Worker<RowKey>(name, process, { connection, concurrency, runRetryDelay: RETRY_DELAY_MS }),
     addSinglyMax: ADD_SINGLY_MAX,
     async close() {
       if (closed) return
@@ -49,7 +48,7 @@ export async function openPostgresBackend(options: { url: string; queues: number
 /** One connection: BullMQ takes its lock and makes its changes in one session. */
 async function migrateSchema(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: CONNECT_TIMEOUT_MS })
-  client.on('error', () => {}) // told by the query that fails
+  client.on('error', () => {}) // reported by the query that fails
   await client.connect()
   try {
     await runMigrations(client, SCHEMA)

@@ -1,9 +1,9 @@
-import type { Job, Log } from '../../domain/kernel/index.ts'
-import { complaint } from '../complaint.ts'
+import type { Job, Log, RowKey } from '../../domain/kernel/index.ts'
+import { throttledWarning } from '../throttled-warning.ts'
 import type { Backend, JobQueue, QueueName } from './backend.ts'
-import { Crew, type Handler } from './crew.ts'
-import { Hints, type Named } from './hint.ts'
+import { JobNotifier } from './job-notifier.ts'
 import { openPostgresBackend } from './postgres.ts'
+import { type Handler, QueueWorker } from './queue-worker.ts'
 import { openRedisBackend } from './redis.ts'
 
 const QUEUES: Record<QueueName, true> = {
@@ -25,19 +25,19 @@ const QUEUES: Record<QueueName, true> = {
 const BULK_MAX = 1_000
 
 export type Queues = {
-  /** Says that there may be work. Never waits and never throws; the hint may be lost. */
+  /** Signals that there may be work. Never waits and never throws; the hint can be lost. */
   hint(job: Job): void
-  /** Whether hints reach the queue. While they do not, what is due must be done by hand. */
+  /** Whether hints reach the queue. If not, the sweeper does the due work itself. */
   isReady(): boolean
-  /** How many jobs of a queue nobody has taken yet; 0 when that cannot be said. */
+  /** Number of waiting jobs of a queue; 0 if unknown. */
   waitingCount(queue: QueueName): Promise<number>
-  /** Takes the jobs of a queue. A job is tried once: what its failure leaves undone is still due in its row. */
+  /** Processes the jobs of a queue. A job is tried once: after a failure its row is still due. */
   work(queue: QueueName, concurrency: number, handler: Handler): void
-  /** Takes no more work, waits for what is running, 8 s at most, and lets go of the connections. */
+  /** Stops accepting work, waits up to 8 s for running jobs, and closes the connections. */
   close(): Promise<void>
 }
 
-/** With a Redis the jobs are kept there, else in the database. A Redis that is away is waited for by nobody. */
+/** With Redis, the jobs are stored there, otherwise in the database. Nothing waits for a Redis that is down. */
 export async function openQueues(options: {
   databaseUrl: string
   redisUrl: string | null
@@ -50,28 +50,29 @@ export async function openQueues(options: {
     ? openRedisBackend({ url: redisUrl, prefix, log })
     : await openPostgresBackend({ url: databaseUrl, queues: Object.keys(QUEUES).length, log })
   const sender = new Sender(backend, log)
-  const hints = new Hints(sender, complaint(log, { event: 'queue.hints_lost' }))
-  const crews: Crew[] = []
+  const notifier = new JobNotifier(sender, throttledWarning(log, { event: 'queue.hints_lost' }))
+  const workers: QueueWorker[] = []
   let closing: Promise<void> | undefined
   const close = async () => {
-    await Promise.all(crews.map((crew) => crew.close()))
+    await Promise.all(workers.map((crew) => crew.close()))
     // The first ends the connection that all share; all at once, each would end it again.
-    const [first, ...others] = crews
+    const [first, ...others] = workers
     await first?.disconnect()
     await Promise.all(others.map((crew) => crew.disconnect()))
     await sender.close()
     await backend.close()
   }
   return {
-    hint: (job) => hints.add(job),
-    isReady: () => !closing && hints.isReady(),
+    hint: (job) => notifier.add(job),
+    isReady: () => !closing && notifier.isReady(),
     waitingCount: (queue) => sender.waitingCount(queue).catch(() => 0),
-    work: (queue, concurrency, handler) => void crews.push(new Crew({ backend, log, queue, concurrency, handler })),
+    work: (queue, concurrency, handler) =>
+      void workers.push(new QueueWorker({ backend, log, queue, concurrency, handler })),
     close: () => (closing ??= close()),
   }
 }
 
-/** BullMQ's queues. One that could not be made ready is made anew, for BullMQ would not try again. */
+/** BullMQ's queues. A queue that could not become ready is recreated, because BullMQ does not retry. */
 class Sender {
   readonly #backend: Backend
   readonly #complain: (error: unknown) => void
@@ -80,14 +81,14 @@ class Sender {
 
   constructor(backend: Backend, log: Log) {
     this.#backend = backend
-    this.#complain = complaint(log, { event: 'queue.failed' })
+    this.#complain = throttledWarning(log, { event: 'queue.failed' })
   }
 
   isReady(): boolean {
     return !this.#closed && this.#backend.isReady()
   }
 
-  async send(name: QueueName, jobs: Named[]): Promise<void> {
+  async send(name: QueueName, jobs: RowKey[]): Promise<void> {
     const queue = await this.#queue(name)
     if (jobs.length <= this.#backend.addSinglyMax) {
       await Promise.all(jobs.map((job) => queue.add(name, job)))

@@ -1,9 +1,8 @@
 import { createRedisBackend, withBackend } from 'bullmq'
 import type { Redis } from 'ioredis'
-import type { Log } from '../../domain/kernel/index.ts'
+import type { Log, RowKey } from '../../domain/kernel/index.ts'
 import { openRedis } from '../redis.ts'
 import { type Backend, QUEUE_OPTIONS, type QueueName, RETRY_DELAY_MS } from './backend.ts'
-import type { Named } from './hint.ts'
 
 const COMMAND_TIMEOUT_MS = 2_000
 
@@ -11,7 +10,7 @@ const { Queue, Worker } = withBackend(createRedisBackend)
 
 /** Jobs in Redis. All keys of a queue lie in one slot of a cluster. */
 export function openRedisBackend({ url, prefix, log }: { url: string; prefix: string; log: Log }): Backend {
-  // Hints fail at once while Redis is away. A worker may wait: it has nothing else to do.
+  // Hints fail at once while Redis is down. A worker can wait.
   const hinting = openRedis(url, {
     purpose: 'hints',
     log,
@@ -23,11 +22,11 @@ export function openRedisBackend({ url, prefix, log }: { url: string; prefix: st
   const keysOf = (name: QueueName) => ({ prefix: `{${prefix}:${name}}`, skipVersionCheck: true })
   return {
     isReady: () => hinting.status === 'ready',
-    newQueue: (name) => new Queue<Named>(name, { connection: hinting, ...keysOf(name), ...QUEUE_OPTIONS }),
+    newQueue: (name) => new Queue<RowKey>(name, { connection: hinting, ...keysOf(name), ...QUEUE_OPTIONS }),
     newWorker(name, process, concurrency) {
       working ??= openRedis(url, { purpose: 'jobs', log, maxRetriesPerRequest: null })
       const options = { connection: working, concurrency, runRetryDelay: RETRY_DELAY_MS, ...keysOf(name) }
-      return new Worker<Named>(name, process, options)
+      return new Worker<RowKey>(name, process, options)
     },
     addSinglyMax: 0,
     async close() {

@@ -10,7 +10,7 @@ import type { Outcome, Task, ThreadData } from './thread.ts'
 
 export type Reader = TurnReader &
   MeaningReader & {
-    /** Resolves once every thread has read its first texts, so that nobody's text pays for that. */
+    /** Resolves when every thread has read its first texts, so that no lead's text waits for the start. */
     ready(): Promise<void>
     close(): Promise<void>
   }
@@ -20,18 +20,18 @@ export type ReaderOptions = {
   timeoutMs: number
   /** How long an inbound text waits for a thread before its reading is put off. */
   waitMs?: number
-  /** A thread that has not stopped a reading by itself is ended so much after the limit, and another takes its place. */
+  /** A thread that does not stop on its own is terminated this long after the limit and replaced. */
   graceMs?: number
   onRead?: (reading: ReadingReport) => void
 }
 
 /** For the metrics. `ms` is the reading's own time, without the wait before it. */
-export type ReadingReport = { task: TaskName; outcome: 'read' | 'busy' | 'timed_out' | 'crashed' | 'threw'; ms: number }
+type ReadingReport = { task: TaskName; outcome: 'read' | 'busy' | 'timed_out' | 'crashed' | 'threw'; ms: number }
 
 /** A carrier waits for its acknowledgement meanwhile. */
 const WAIT_MS = 250
 
-/** Who goes first, and how long each waits for a thread. */
+/** Priority, and how long each kind waits for a thread. */
 const TURNS: Record<TaskName, { priority: number; waitMs?: number }> = {
   readMeaning: { priority: 2 },
   planTurn: { priority: 1, waitMs: 10_000 },
@@ -41,7 +41,7 @@ const TURNS: Record<TaskName, { priority: number; waitMs?: number }> = {
   qualificationAfter: { priority: 0, waitMs: 5_000 },
 }
 
-/** A turn reads a burst of texts within the time of so many. */
+/** A turn reads a burst of texts within this many times the limit of one. */
 const TEXTS_AT_ONCE_MAX = 5
 /**
  * A thread has its next text at hand, so that it need not wait for the event loop in between. Its time limit counts from when the

@@ -2,7 +2,7 @@ import type { judgeWording, readProposals } from '../../domain/agent/index.ts'
 import { explainScore, planTurn, qualificationAfter } from '../../domain/agent/pure.ts'
 import { readMeaning } from '../../domain/compliance/pure.ts'
 
-/** The pure functions that a reader thread runs. Loaded in threads alone. */
+/** The pure functions of a reader thread. Loaded only in threads. */
 const READ_BY_RULES = { readMeaning, planTurn, explainScore, qualificationAfter }
 
 export type Tasks = typeof READ_BY_RULES & {
@@ -11,7 +11,7 @@ export type Tasks = typeof READ_BY_RULES & {
 }
 export type TaskName = keyof Tasks
 
-/** What reads a language model's answers brings its schemas, and is loaded where a workspace has a model. */
+/** Reading a language model's responses needs its schemas, which are loaded only if a workspace has a model. */
 export async function taskOf(name: TaskName): Promise<(...args: never[]) => unknown> {
   if (name !== 'readProposals' && name !== 'judgeWording') return READ_BY_RULES[name]
   return (await import('../../domain/agent/index.ts'))[name]

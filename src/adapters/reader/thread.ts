@@ -7,14 +7,14 @@ import { warmUp } from './warm-up.ts'
 
 export type Task = { name: TaskName; args: unknown[]; limitMs: number }
 export type Outcome = { read: unknown } | { timedOut: true }
-/** What a thread is given at its start. */
+/** The start data of a thread. */
 export type ThreadData = { playbook: Playbook }
 
 /** Only a script's time can be limited within a thread. It also ends a regular expression that backtracks for ever. */
 const call = new Script('work()')
 const context = createContext({ work: () => {} })
 
-/** The pool waits for this module, warm-up included, before it gives the thread its first text. */
+/** The pool waits for this module, including the warm-up, before it sends the thread its first text. */
 export async function read({ name, args, limitMs }: Task): Promise<Outcome> {
   const task = await taskOf(name)
   let result: unknown

@@ -2,7 +2,7 @@ import { initialState, planTurn } from '../../domain/agent/pure.ts'
 import type { Playbook } from '../../domain/campaigns/index.ts'
 import { readMeaning } from '../../domain/compliance/pure.ts'
 
-/** Texts of many kinds, so that what most texts need is loaded and compiled before the first of them comes. */
+/** Texts of many kinds, so that the code for most texts is loaded and compiled before the first one arrives. */
 const TEXTS = [
   'Hi! We need a new roof, the old one leaks. Budget is about 15k, hopefully before June 12th',
   'yes I own the house, it is in Austin TX 78701',

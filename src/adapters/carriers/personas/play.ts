@@ -5,11 +5,11 @@ import { draw, pick } from '../sandbox-draw.ts'
 export type Person = {
   script: PersonaScript
   seed: string
-  /** What they have got and not yet answered. */
+  /** Received texts without a reply. */
   unread: string[]
-  /** Which answers that are given once have been given. */
+  /** One-time replies that were sent. */
   used: number[]
-  /** Whether they have said the last that is heard of them. */
+  /** Whether the persona has sent its last text. */
   ended: boolean
 }
 
@@ -19,7 +19,7 @@ export type PersonaText = { body: string; gapMs: number }
 const GAP_MAX_MS = 3_000
 const TYPO_WORD_MIN = 4
 
-/** What the person, who has written `step` texts before, writes now, and how they are after it. */
+/** The next text of a persona that has sent `step` texts, and its state afterwards. */
 export function nextTexts(person: Person, step: number): { texts: PersonaText[]; person: Person } {
   const { script, seed, unread } = person
   const { say, ...after } = unread.length > 0 ? answerTo(person, unread.join('\n')) : opens(person)
@@ -39,7 +39,7 @@ function opens({ script, used, ended }: Person): Answered {
   return { say: script.opening ?? [], used, ended }
 }
 
-/** The first answer that fits; one that is given once is given up to the next that fits. */
+/** The first matching reply. A one-time reply that was used is skipped. */
 function answerTo({ script, used, ended }: Person, heard: string): Answered {
   const index = script.answers.findIndex(({ when }, i) => !used.includes(i) && fits(when, heard))
   const answer = script.answers[index]

@@ -1,22 +1,21 @@
-import type { Log } from '../../domain/kernel/index.ts'
-import { complaint } from '../complaint.ts'
+import type { Log, RowKey } from '../../domain/kernel/index.ts'
+import { throttledWarning } from '../throttled-warning.ts'
 import { type Backend, type JobWorker, type QueueName, RETRY_DELAY_MS } from './backend.ts'
-import type { Named } from './hint.ts'
 
-export type Handler = (job: Named) => Promise<void>
+export type Handler = (job: RowKey) => Promise<void>
 
 type Work = { backend: Backend; log: Log; queue: QueueName; concurrency: number; handler: Handler }
 
 const FINISH_WITHIN_MS = 8_000
-/** What BullMQ needs to write down that the last jobs are done. */
+/** Time that BullMQ needs to record the last jobs as done. */
 const TIDY_WITHIN_MS = 500
 const STALLED = /job stalled/
 
 /**
- * Takes the jobs of one queue. BullMQ's worker asks again at once after most errors, and never again when it could not
- * be made ready: here it rests after the first, and is made anew after the second.
+ * Processes the jobs of one queue. After most errors, BullMQ's worker retries at once; if it could not become ready, it never
+ * retries. Here it pauses after the first error and is recreated after the second.
  */
-export class Crew {
+export class QueueWorker {
   readonly #work: Work
   readonly #complain: (error: unknown) => void
   readonly #running = new Set<Promise<void>>()
@@ -27,7 +26,7 @@ export class Crew {
 
   constructor(work: Work) {
     this.#work = work
-    this.#complain = complaint(work.log, { event: 'queue.failed', queue: work.queue })
+    this.#complain = throttledWarning(work.log, { event: 'queue.failed', queue: work.queue })
     this.#worker = this.#start()
   }
 
@@ -45,7 +44,7 @@ export class Crew {
     )
   }
 
-  /** BullMQ waits for its server too, which may be away: we wait for the jobs. */
+  /** BullMQ also waits for its server, which may be down: wait only for the jobs. */
   async #finish(): Promise<void> {
     const closing = this.#worker.close().catch(this.#complain)
     do {
@@ -67,7 +66,7 @@ export class Crew {
     return worker
   }
 
-  async #run(job: Named): Promise<void> {
+  async #run(job: RowKey): Promise<void> {
     const running = this.#work.handler(job)
     const settled = running.catch(() => {})
     this.#running.add(settled)

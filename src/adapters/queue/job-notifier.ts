@@ -1,23 +1,21 @@
-import type { Job } from '../../domain/kernel/index.ts'
+import type { Job, RowKey } from '../../domain/kernel/index.ts'
 
-/** What a queue carries: the row to look at. */
-export type Named = { workspaceId: string; id: string }
-
+/** The content of a job: the row to process. */
 /** Where hints go. */
 export type Sink = {
   isReady(): boolean
-  send(queue: Job['queue'], jobs: Named[]): Promise<void>
+  send(queue: Job['queue'], jobs: RowKey[]): Promise<void>
 }
 
 const PENDING_MAX = 10_000
-/** After a failure nothing is sent for so long, and the sweeper does by hand what is due. */
+/** After a failure, no hints are sent for this time, and the sweeper does the due work itself. */
 const REST_MS = 2_000
 
 /**
- * The hints that a process still has to give, each once. They are sent in bulk, one round at a time: what comes while a
- * round is under way makes up the next. When the sink is not ready, or fails, they are dropped: the rows know.
+ * The pending hints of a process, each once. They are sent in bulk, one round at a time; hints that arrive during a round are
+ * in the next one. If the sink is not ready or fails, they are dropped: the sweeper finds the due rows.
  */
-export class Hints {
+export class JobNotifier {
   readonly #sink: Sink
   readonly #onFailure: (error: unknown) => void
   readonly #pending = new Map<string, Job>()
@@ -47,7 +45,7 @@ export class Hints {
       const jobs = Map.groupBy(this.#pending.values(), (job) => job.queue)
       this.#pending.clear()
       try {
-        await Promise.all([...jobs].map(([queue, found]) => this.#sink.send(queue, found.map(named))))
+        await Promise.all([...jobs].map(([queue, found]) => this.#sink.send(queue, found.map(rowKeyOf))))
       } catch (error) {
         this.#restUntilMs = performance.now() + REST_MS
         this.#onFailure(error)
@@ -58,6 +56,6 @@ export class Hints {
   }
 }
 
-function named({ workspaceId, id }: Job): Named {
+function rowKeyOf({ workspaceId, id }: Job): RowKey {
   return { workspaceId, id }
 }
