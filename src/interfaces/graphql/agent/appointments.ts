@@ -1,11 +1,12 @@
-import type { Appointment, Prisma } from '../../../generated/prisma/client.ts'
+import type { Where } from '../../../domain/kernel/index.ts'
+import type { Appointment } from '../../../generated/prisma/client.ts'
 import { builder, type Context } from '../schema/builder.ts'
 import { connectionOf, pageArgs } from '../schema/connection.ts'
 import { intervalOf } from '../schema/created-between.ts'
 import { enumOf } from '../schema/enums.ts'
 import { type List, pageCost, readPage, type Window } from '../schema/keyset.ts'
-import { among, Node, nodeKind } from '../schema/node.ts'
-import { dbOf, scopes } from '../schema/scopes.ts'
+import { Node, nodeKind } from '../schema/node.ts'
+import { readsOf, scopes } from '../schema/scopes.ts'
 import { nodeSelectionOf, selectionOf } from '../schema/selection.ts'
 
 const AppointmentStatus = enumOf('AppointmentStatus', 'Status of an appointment.', {
@@ -38,7 +39,7 @@ const AppointmentObject = builder.prismaObject('Appointment', {
     holdUntil: t.expose('holdUntil', {
       type: 'DateTime',
       nullable: true,
-      description: 'While held: when the slot is released unless the lead confirms it.',
+      description: 'For a held slot: when it is released if the lead does not confirm it.',
     }),
     createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When the lead selected the slot.' }),
     updatedAt: t.expose('updatedAt', { type: 'DateTime', description: 'When the appointment was last updated.' }),
@@ -80,7 +81,7 @@ builder.queryField('appointments', (t) =>
         { first, after, last, before },
         {
           ...appointmentList(context, filters, where),
-          load: (window) => dbOf(context).appointment.findMany({ ...query, ...byBeginning(window, where) }),
+          load: (window) => readsOf(context).appointment.findMany({ ...query, ...byBeginning(window, where) }),
         },
       )
     },
@@ -96,20 +97,20 @@ builder.prismaObjectField('Conversation', 'appointments', (t) =>
 
 nodeKind('appt', 'Appointment', (context, ids, info) => {
   const query = selectionOf(context, info, 'Appointment')
-  return dbOf(context).appointment.findMany({ ...query, where: { id: among(ids) } })
+  return readsOf(context).appointment.findMany({ ...query, where: { id: { in: ids } } })
 })
 
-function appointmentList(context: Context, filters: Filters, where: Prisma.AppointmentWhereInput): List<Appointment> {
+function appointmentList(context: Context, filters: Filters, where: Where<'Appointment'>): List<Appointment> {
   return {
     name: 'appointments',
     filters,
     keyOf: (row) => ({ createdAt: row.startsAt, id: row.id }),
-    count: (take) => dbOf(context).appointment.count({ where, take }),
+    count: (take) => readsOf(context).appointment.count({ where, take }),
   }
 }
 
-/** The page by the beginning, for Prisma. */
-function byBeginning({ bounds, order, take }: Window, where: Prisma.AppointmentWhereInput) {
+/** As `byCreation`, by the start of the appointment. */
+function byBeginning({ bounds, order, take }: Window, where: Where<'Appointment'>) {
   const range = bounds.map(({ side, createdAt: startsAt, id }) =>
     side === 'older'
       ? { startsAt: { lte: startsAt }, OR: [{ startsAt: { lt: startsAt } }, { id: { lt: id } }] }
@@ -118,7 +119,7 @@ function byBeginning({ bounds, order, take }: Window, where: Prisma.AppointmentW
   return { where: { AND: [where, ...range] }, orderBy: [{ startsAt: order }, { id: order }], take }
 }
 
-function whereOf({ startsAfter, startsBefore, ...filters }: Filters): Prisma.AppointmentWhereInput {
+function whereOf({ startsAfter, startsBefore, ...filters }: Filters): Where<'Appointment'> {
   const startsAt = intervalOf({ startsAfter, startsBefore })
   const given = Object.fromEntries(Object.entries(filters).filter(([, value]) => value != null))
   return startsAt ? { ...given, startsAt } : given

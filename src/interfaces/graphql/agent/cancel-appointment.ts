@@ -1,14 +1,11 @@
 import { CancelAppointmentInput, cancelAppointment } from '../../../domain/agent/index.ts'
 import { builder } from '../schema/builder.ts'
-import { actorOf, idempotencyKeyField, runMutation } from '../schema/mutation.ts'
-import { dbOf, scopes } from '../schema/scopes.ts'
+import { inputOf } from '../schema/input-of.ts'
+import { actorOf, runMutation } from '../schema/mutation.ts'
+import { readsOf, scopes } from '../schema/scopes.ts'
 
-const Input = builder.inputType('CancelAppointmentInput', {
+const Input = inputOf('CancelAppointmentInput', CancelAppointmentInput, {
   description: 'The appointment to cancel.',
-  fields: (t) => ({
-    id: t.id({ required: true, description: 'ID of the appointment, such as appt_01jd…. It must be held or booked.' }),
-    idempotencyKey: t.string(idempotencyKeyField),
-  }),
 })
 
 const Payload = builder.objectRef<{ appointmentId: string }>('CancelAppointmentPayload').implement({
@@ -19,7 +16,7 @@ const Payload = builder.objectRef<{ appointmentId: string }>('CancelAppointmentP
       nullable: true,
       description: 'The updated appointment.',
       resolve: (query, { appointmentId }, _args, context) =>
-        dbOf(context).appointment.findFirst({ ...query, where: { id: appointmentId } }),
+        readsOf(context).appointment.findFirst({ ...query, where: { id: appointmentId } }),
     }),
   }),
 })

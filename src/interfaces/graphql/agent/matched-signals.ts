@@ -8,7 +8,7 @@ builder.prismaObject('MatchedSignal', {
     points: t.exposeFloat('points', { description: 'Points that the playbook assigns to the value, -1 to 1.' }),
     weight: t.exposeInt('weight', { description: 'Weight of the signal in the score, 0 to 10.' }),
     quality: t.exposeFloat('quality', {
-      description: 'Reliability of the value, 0 to 1, based on how it was obtained.',
+      description: 'Quality of the value, 0 to 1, based on how it was obtained.',
     }),
     found: t.exposeString('found', {
       description: 'How the value was obtained: answer, human, volunteered, model or attribute.',

@@ -1,12 +1,13 @@
 import { type ModelDay, ModelUsageInput, modelUsage } from '../../../domain/agent/index.ts'
-import type { ModelCall, Prisma } from '../../../generated/prisma/client.ts'
+import type { Where } from '../../../domain/kernel/index.ts'
+import type { ModelCall } from '../../../generated/prisma/client.ts'
 import { builder, type Context } from '../schema/builder.ts'
 import { connectionOf, pageArgs } from '../schema/connection.ts'
 import { type CreatedBetween, createdBetween, createdBetweenArgs } from '../schema/created-between.ts'
 import { enumOf } from '../schema/enums.ts'
 import { byCreation, type List, pageCost, readPage } from '../schema/keyset.ts'
-import { among, Node, nodeKind } from '../schema/node.ts'
-import { dbOf, scopes } from '../schema/scopes.ts'
+import { Node, nodeKind } from '../schema/node.ts'
+import { readsOf, scopes } from '../schema/scopes.ts'
 import { nodeSelectionOf, selectionOf } from '../schema/selection.ts'
 import { asGraphqlSays, parseInput } from '../schema/wire.ts'
 
@@ -45,7 +46,9 @@ const CallObject = builder.prismaObject('ModelCall', {
     }),
     inputTokens: t.exposeInt('inputTokens', { description: 'Number of input tokens.' }),
     outputTokens: t.exposeInt('outputTokens', { description: 'Number of output tokens.' }),
-    costMicros: t.exposeInt('costMicros', { description: 'Cost based on the configured prices, in micro-dollars.' }),
+    costMicros: t.exposeInt('costMicros', {
+      description: 'Cost based on the configured prices, in millionths of a US dollar.',
+    }),
     durationMs: t.exposeInt('durationMs', { description: 'Duration in milliseconds.' }),
     createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When the call was made.' }),
   }),
@@ -75,7 +78,7 @@ builder.queryField('modelCalls', (t) =>
         { first, after, last, before },
         {
           ...callList(context, filters),
-          load: (window) => dbOf(context).modelCall.findMany({ ...query, ...byCreation(window, whereOf(filters)) }),
+          load: (window) => readsOf(context).modelCall.findMany({ ...query, ...byCreation(window, whereOf(filters)) }),
         },
       )
     },
@@ -84,7 +87,7 @@ builder.queryField('modelCalls', (t) =>
 
 nodeKind('mdl', 'ModelCall', (context, ids, info) => {
   const query = selectionOf(context, info, 'ModelCall')
-  return dbOf(context).modelCall.findMany({ ...query, where: { id: among(ids) } })
+  return readsOf(context).modelCall.findMany({ ...query, where: { id: { in: ids } } })
 })
 
 function callList(context: Context, filters: Filters): List<ModelCall> {
@@ -92,11 +95,11 @@ function callList(context: Context, filters: Filters): List<ModelCall> {
     name: 'modelCalls',
     filters,
     keyOf: (row) => row,
-    count: (take) => dbOf(context).modelCall.count({ where: whereOf(filters), take }),
+    count: (take) => readsOf(context).modelCall.count({ where: whereOf(filters), take }),
   }
 }
 
-function whereOf({ conversationId, outcome, ...created }: Filters): Prisma.ModelCallWhereInput {
+function whereOf({ conversationId, outcome, ...created }: Filters): Where<'ModelCall'> {
   return {
     ...(conversationId != null && { conversationId }),
     ...(outcome != null && { outcome }),
@@ -112,7 +115,7 @@ const DayObject = builder.objectRef<ModelDay>('ModelDay').implement({
     inputTokens: t.exposeFloat('input_tokens', { description: 'Total number of input tokens.' }),
     outputTokens: t.exposeFloat('output_tokens', { description: 'Total number of output tokens.' }),
     costMicros: t.exposeFloat('cost_micros', {
-      description: 'Total cost based on the configured prices, in micro-dollars.',
+      description: 'Total cost based on the configured prices, in millionths of a US dollar.',
     }),
   }),
 })

@@ -1,22 +1,20 @@
 import { z } from 'zod'
 import { testModel } from '../../../domain/agent/index.ts'
-import { modelKeyHint, UpdateModelSettingsInput, updateModelSettings } from '../../../domain/workspaces/index.ts'
+import {
+  modelKeyHint,
+  modelProvider,
+  modelUse,
+  UpdateModelSettingsInput,
+  updateModelSettings,
+} from '../../../domain/workspaces/index.ts'
 import { builder } from '../schema/builder.ts'
+import { enumFrom } from '../schema/enum-from.ts'
 import { enumOf } from '../schema/enums.ts'
-import { actorOf, idempotencyKeyField, runMutation } from '../schema/mutation.ts'
+import { inputOf } from '../schema/input-of.ts'
+import { actorOf, runMutation } from '../schema/mutation.ts'
 import { refuses } from '../schema/refusals.ts'
-import { dbOf, scopes } from '../schema/scopes.ts'
+import { readsOf, scopes } from '../schema/scopes.ts'
 import { asGraphqlSays, parseInput } from '../schema/wire.ts'
-
-const ModelProvider = enumOf('ModelProvider', 'API type of a language model provider.', {
-  openai_compatible: 'OpenAI Chat Completions API, at any compatible base URL.',
-  anthropic: 'Anthropic Messages API.',
-})
-
-const ModelUse = enumOf('ModelUse', 'A task that a language model is used for.', {
-  understand: 'Extract information that the rules could not, with a quote as evidence.',
-  phrase: 'Rephrase replies without adding information.',
-})
 
 const ModelTestOutcome = enumOf('ModelTestOutcome', 'Outcome of a language model test.', {
   answered: 'The model responded.',
@@ -38,7 +36,7 @@ type Settings = {
 const SettingsObject = builder.objectRef<Settings>('ModelSettings').implement({
   description: 'Settings of the optional language model. The model only makes suggestions; the rules decide.',
   fields: (t) => ({
-    provider: t.expose('provider', { type: ModelProvider, description: 'API type of the provider.' }),
+    provider: t.expose('provider', { type: enumFrom(modelProvider), description: 'API type of the provider.' }),
     name: t.exposeString('name', { description: 'Model name at the provider.' }),
     baseUrl: t.exposeString('baseUrl', {
       nullable: true,
@@ -48,12 +46,13 @@ const SettingsObject = builder.objectRef<Settings>('ModelSettings').implement({
       nullable: true,
       description: 'Last characters of the API key. Null if no key is set. The key cannot be read back.',
     }),
-    uses: t.expose('uses', { type: [ModelUse], description: 'Tasks that the model is used for.' }),
+    uses: t.expose('uses', { type: [enumFrom(modelUse)], description: 'Tasks that the model is used for.' }),
     inputPriceMicros: t.exposeInt('inputPriceMicros', {
-      description: 'Price of 1,000 input tokens in micro-dollars. Used to enforce the budget of a conversation.',
+      description:
+        'Price of 1,000 input tokens in millionths of a US dollar. Used to enforce the budget of a conversation.',
     }),
     outputPriceMicros: t.exposeInt('outputPriceMicros', {
-      description: 'Price of 1,000 output tokens in micro-dollars.',
+      description: 'Price of 1,000 output tokens in millionths of a US dollar.',
     }),
   }),
 })
@@ -89,31 +88,7 @@ builder.prismaObjectField('Workspace', 'model', (t) =>
   }),
 )
 
-const UpdateInput = builder.inputType('UpdateModelSettingsInput', {
-  description: 'Language model settings to change. Omitted fields keep their values.',
-  fields: (t) => ({
-    provider: t.field({
-      type: ModelProvider,
-      description: 'API type of the provider. Null turns the model off and deletes its settings.',
-    }),
-    name: t.string({ description: 'Model name at the provider.' }),
-    baseUrl: t.string({
-      description:
-        'The https base URL of the provider’s API, including the version, such as https://api.openai.com/v1. Null uses the provider’s default.',
-    }),
-    key: t.string({
-      description:
-        'API key of the provider. Stored encrypted and never shown again. Null removes it. Required again ' +
-        'when baseUrl changes.',
-    }),
-    uses: t.field({
-      type: [ModelUse],
-      description: 'Tasks that the model is used for. Default for a new model: all tasks.',
-    }),
-    inputPriceMicros: t.int({ description: 'Price of 1,000 input tokens in micro-dollars.' }),
-    outputPriceMicros: t.int({ description: 'Price of 1,000 output tokens in micro-dollars.' }),
-  }),
-})
+const UpdateInput = inputOf('UpdateModelSettingsInput', UpdateModelSettingsInput, { idempotent: false })
 
 const UpdatePayload = builder.objectRef<{ workspaceId: string }>('UpdateModelSettingsPayload').implement({
   description: 'The workspace with the updated language model settings.',
@@ -123,15 +98,13 @@ const UpdatePayload = builder.objectRef<{ workspaceId: string }>('UpdateModelSet
       nullable: true,
       description: 'The workspace.',
       resolve: (query, { workspaceId }, _args, context) =>
-        dbOf(context).workspace.findUnique({ ...query, where: { id: workspaceId } }),
+        readsOf(context).workspace.findFirst({ ...query, where: { id: workspaceId } }),
     }),
   }),
 })
 
-const TestInput = builder.inputType('TestModelInput', {
-  description: 'Contains only the idempotency key.',
-  fields: (t) => ({ idempotencyKey: t.string(idempotencyKeyField) }),
-})
+const TestModelInput = z.strictObject({}).describe('Contains only the idempotency key.')
+const TestInput = inputOf('TestModelInput', TestModelInput)
 
 type Test = { outcome: string; problem: string | null; durationMs: number }
 
@@ -177,7 +150,7 @@ builder.mutationFields((t) => ({
     resolve: (_root, { input }, context) =>
       runMutation(context, input ?? {}, {
         name: 'testModel',
-        schema: z.strictObject({}),
+        schema: TestModelInput,
         run: () => testModel(context.app, { workspaceId: context.principal.workspaceId }),
       }),
   }),

@@ -7,9 +7,11 @@ import {
   type ScoreAfterTurn,
   type SignalExplanation,
 } from '../../../domain/agent/index.ts'
+import { confidence } from '../../../domain/events/index.ts'
 import { idText } from '../../../domain/kernel/index.ts'
 import { builder } from '../schema/builder.ts'
-import { Confidence, enumOf } from '../schema/enums.ts'
+import { enumFrom } from '../schema/enum-from.ts'
+import { enumOf } from '../schema/enums.ts'
 import { scopes } from '../schema/scopes.ts'
 import { asGraphqlSays, parseInput } from '../schema/wire.ts'
 
@@ -41,14 +43,14 @@ const SignalKind = enumOf('SignalKind', 'Value type of a signal.', {
   number: 'A number.',
   money: 'An amount of money.',
   date: 'A date, such as 2026-11-21.',
-  text: 'The lead’s own words.',
+  text: 'The value was read in a message from the lead.',
 })
 
 const ProofObject = builder.objectRef<Proof>('Proof').implement({
   description: 'Evidence for one value of a signal.',
   fields: (t) => ({
     value: t.expose('value', { type: 'JSON', description: 'The extracted value.' }),
-    points: t.exposeFloat('points', { description: 'Points that the playbook assigns to it, -1 to 1.' }),
+    points: t.exposeFloat('points', { description: 'Points that the playbook assigns to the value, -1 to 1.' }),
     found: t.expose('found', { type: Found, description: 'How the value was obtained.' }),
     at: t.field({
       type: 'DateTime',
@@ -91,14 +93,14 @@ const SignalObject = builder.objectRef<SignalExplanation>('SignalExplanation').i
     required: t.exposeBoolean('required', { description: 'Whether a lead must have this signal to qualify.' }),
     state: t.expose('state', { type: SignalState, description: 'State of the signal.' }),
     contribution: t.exposeFloat('contribution', {
-      description: 'Contribution to the score: weight × points × 100 / sum of all weights.',
+      description: 'Contribution to the score: weight × points × 100 ÷ sum of all weights.',
     }),
     couldBring: t.exposeFloat('couldBring', { description: 'How much the best answer would add to the score.' }),
-    quality: t.exposeFloat('quality', { nullable: true, description: 'Reliability of the value, 0 to 1.' }),
+    quality: t.exposeFloat('quality', { nullable: true, description: 'Quality of the value, 0 to 1.' }),
     proof: t.expose('proof', {
       type: ProofObject,
       nullable: true,
-      description: 'The evidence in use. Null if there is none.',
+      description: 'The evidence that the value is based on. Null if there is none.',
     }),
     earlier: t.expose('earlier', {
       type: [ProofObject],
@@ -108,7 +110,7 @@ const SignalObject = builder.objectRef<SignalExplanation>('SignalExplanation').i
 })
 
 const KnockoutObject = builder.objectRef<KnockoutMet>('KnockoutMet').implement({
-  description: 'A knockout rule of the playbook whose condition is met.',
+  description: 'A rule of the playbook that disqualifies the lead, and whose condition is met.',
   fields: (t) => ({
     id: t.exposeString('id', { description: 'ID of the rule in the playbook.' }),
     signal: t.exposeString('signal', { description: 'Key of the signal that the rule checks.' }),
@@ -127,7 +129,7 @@ const HistoryObject = builder.objectRef<ScoreAfterTurn>('ScoreAfterTurn').implem
     turnId: t.exposeID('turnId', { description: 'ID of the turn, such as turn_01jd….' }),
     decision: t.exposeString('decision', { description: 'Decision of the turn, such as ask:budget.' }),
     score: t.exposeInt('score', { description: 'Score from 0 to 100.' }),
-    confidence: t.expose('confidence', { type: Confidence, description: 'Confidence in the score.' }),
+    confidence: t.expose('confidence', { type: enumFrom(confidence), description: 'Confidence in the score.' }),
     createdAt: t.field({
       type: 'DateTime',
       description: 'When the turn took place.',
@@ -148,13 +150,14 @@ const ExplanationObject = builder.objectRef<QualificationExplanation>('Qualifica
       description: 'Whether the threshold comes from the playbook or the workspace.',
     }),
     keptFrom: t.exposeInt('keptFrom', { description: 'Below this score, a qualified conversation returns to active.' }),
-    confidence: t.expose('confidence', { type: Confidence, description: 'Confidence in the score.' }),
+    confidence: t.expose('confidence', { type: enumFrom(confidence), description: 'Confidence in the score.' }),
     confidenceShare: t.exposeFloat('confidenceShare', {
       description:
-        'Weighted quality of the known values, 0 to 1. Below 0.40 is low, below 0.70 is medium, otherwise ' + 'high.',
+        'Weighted quality of the known values, 0 to 1. Confidence is low below 0.40, medium below 0.70, otherwise ' +
+        'high.',
     }),
     minConfidence: t.expose('minConfidence', {
-      type: Confidence,
+      type: enumFrom(confidence),
       description: 'Minimum confidence for the lead to qualify.',
     }),
     signals: t.expose('signals', { type: [SignalObject], description: 'All signals, in the order of the playbook.' }),
@@ -168,7 +171,7 @@ const ExplanationObject = builder.objectRef<QualificationExplanation>('Qualifica
     }),
     knockouts: t.expose('knockouts', {
       type: [KnockoutObject],
-      description: 'Knockout rules whose conditions are met.',
+      description: 'Knockout rules whose conditions are met. A knockout rule disqualifies the lead.',
     }),
     history: t.expose('history', { type: [HistoryObject], description: 'The newest 100 turns, oldest first.' }),
   }),

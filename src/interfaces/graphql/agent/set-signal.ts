@@ -1,26 +1,18 @@
 import { SetSignalInput, setSignal } from '../../../domain/agent/index.ts'
 import { builder } from '../schema/builder.ts'
-import { actorOf, idempotencyKeyField, runMutation } from '../schema/mutation.ts'
+import { inputOf } from '../schema/input-of.ts'
+import { actorOf, runMutation } from '../schema/mutation.ts'
 import { refuses } from '../schema/refusals.ts'
-import { dbOf, scopes } from '../schema/scopes.ts'
+import { readsOf, scopes } from '../schema/scopes.ts'
 
-const Input = builder.inputType('SetSignalInput', {
+const Input = inputOf('SetSignalInput', SetSignalInput, {
   description: 'The signal to set and its value.',
-  fields: (t) => ({
-    id: t.id({
-      required: true,
-      description: 'ID of the conversation, such as conv_01jd…. The conversation must be open.',
-    }),
-    key: t.string({ required: true, description: 'Key of the signal in the conversation’s playbook.' }),
-    value: t.field({
-      type: 'JSON',
-      description:
-        'Value that matches the signal’s kind: true or false, a number, one of its choices, a date such as ' +
-        '2026-11-21, or a text of at most 500 characters. Null clears the value; the lead’s attributes then ' +
-        'apply again.',
-    }),
-    idempotencyKey: t.string(idempotencyKeyField),
-  }),
+  descriptions: {
+    value:
+      'Value that matches the signal’s kind: true or false, a number, one of its choices, a date such as ' +
+      '2026-11-21, or a text of at most 500 characters. Null clears the value; the lead’s attributes then ' +
+      'apply again.',
+  },
 })
 
 const Payload = builder.objectRef<{ conversationId: string }>('SetSignalPayload').implement({
@@ -31,7 +23,7 @@ const Payload = builder.objectRef<{ conversationId: string }>('SetSignalPayload'
       nullable: true,
       description: 'The updated conversation.',
       resolve: (query, { conversationId }, _args, context) =>
-        dbOf(context).conversation.findFirst({ ...query, where: { id: conversationId } }),
+        readsOf(context).conversation.findFirst({ ...query, where: { id: conversationId } }),
     }),
   }),
 })

@@ -1,10 +1,11 @@
-import type { Prisma, Turn } from '../../../generated/prisma/client.ts'
+import type { Where } from '../../../domain/kernel/index.ts'
+import type { Turn } from '../../../generated/prisma/client.ts'
 import { builder, type Context } from '../schema/builder.ts'
 import { connectionOf, firstPageArgs, pageArgs } from '../schema/connection.ts'
 import { enumOf } from '../schema/enums.ts'
 import { byCreation, firstPage, type List, pageCost, pageOf, readPage } from '../schema/keyset.ts'
-import { among, Node, nodeKind } from '../schema/node.ts'
-import { dbOf, scopes } from '../schema/scopes.ts'
+import { Node, nodeKind } from '../schema/node.ts'
+import { readsOf, scopes } from '../schema/scopes.ts'
 import { nodeSelectionOf, selectionOf } from '../schema/selection.ts'
 
 const TurnTrigger = enumOf('TurnTrigger', 'What started a turn of the agent.', {
@@ -65,10 +66,10 @@ builder.queryField('turns', (t) =>
     complexity: pageCost,
     resolve: (_root, { conversationId, ...page }, context, info) => {
       const query = nodeSelectionOf(context, info, 'Turn')
-      const where: Prisma.TurnWhereInput = { conversationId }
+      const where: Where<'Turn'> = { conversationId }
       return readPage(context, page, {
         ...turnList(context, { conversationId }),
-        load: (window) => dbOf(context).turn.findMany({ ...query, ...byCreation(window, where) }),
+        load: (window) => readsOf(context).turn.findMany({ ...query, ...byCreation(window, where) }),
       })
     },
   }),
@@ -76,7 +77,7 @@ builder.queryField('turns', (t) =>
 
 nodeKind('turn', 'Turn', (context, ids, info) => {
   const query = selectionOf(context, info, 'Turn')
-  return dbOf(context).turn.findMany({ ...query, where: { id: among(ids) } })
+  return readsOf(context).turn.findMany({ ...query, where: { id: { in: ids } } })
 })
 
 function turnList(context: Context, filters: { conversationId: string }): List<Turn> {
@@ -84,6 +85,6 @@ function turnList(context: Context, filters: { conversationId: string }): List<T
     name: 'turns',
     filters,
     keyOf: (row) => row,
-    count: (take) => dbOf(context).turn.count({ where: filters, take }),
+    count: (take) => readsOf(context).turn.count({ where: filters, take }),
   }
 }

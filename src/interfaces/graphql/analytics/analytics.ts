@@ -2,6 +2,7 @@ import {
   type Analytics,
   AnalyticsInput,
   type AnalyticsPart,
+  analyticsRange,
   type FirstReply,
   type Funnel,
   type LeadDay,
@@ -10,13 +11,14 @@ import {
   type Texts,
 } from '../../../domain/analytics/index.ts'
 import { builder } from '../schema/builder.ts'
+import { inputOf } from '../schema/input-of.ts'
 import { rateOf } from '../schema/rate.ts'
 import { scopes } from '../schema/scopes.ts'
 import { selectedNames } from '../schema/selected-names.ts'
 import { asGraphqlSays, parseInput } from '../schema/wire.ts'
 import { AnalyticsWebhooks } from './analytics-webhooks.ts'
 
-/** What a part costs against the limit of a query: it reads what a range holds. */
+/** Query cost of a part: it reads a whole range. */
 const PART_COST = 500
 
 const FunnelObject = builder.objectRef<Funnel>('AnalyticsFunnel').implement({
@@ -30,7 +32,7 @@ const FunnelObject = builder.objectRef<Funnel>('AnalyticsFunnel').implement({
     qualified: t.exposeInt('qualified', { description: 'Leads that reached the qualification threshold or booked.' }),
     booked: t.exposeInt('booked', { description: 'Leads that have or had an appointment.' }),
     disqualified: t.exposeInt('disqualified', { description: 'Leads that were disqualified in a conversation.' }),
-    optedOut: t.exposeInt('opted_out', { description: 'Leads whose phone is suppressed.' }),
+    optedOut: t.exposeInt('opted_out', { description: 'Leads whose phone number is suppressed.' }),
     handedOff: t.exposeInt('handed_off', {
       description: 'Leads whose conversation was handed off to a person at any time.',
     }),
@@ -55,19 +57,19 @@ const TextsObject = builder.objectRef<Texts>('AnalyticsTexts').implement({
     }),
     leadsTexted: t.exposeInt('leads_texted', { description: 'Leads that were sent at least one message.' }),
     leadsReplied: t.exposeInt('leads_replied', {
-      description: 'Texted leads that replied in the range after the first message.',
+      description: 'Leads in this group that replied in the range after their first message.',
     }),
     leadsOptedOut: t.exposeInt('leads_opted_out', {
-      description: 'Texted leads that opted out in the range, by message or through their carrier.',
+      description: 'Leads in this group that opted out in the range, by message or through their carrier.',
     }),
     replyRate: t.float({
       nullable: true,
-      description: 'Leads that replied divided by leads texted, 0 to 1.',
+      description: 'Leads that replied, divided by leads that were sent a message, 0 to 1.',
       resolve: (texts) => rateOf(texts.leads_replied, texts.leads_texted),
     }),
     optOutRate: t.float({
       nullable: true,
-      description: 'Leads that opted out divided by leads texted, 0 to 1.',
+      description: 'Leads that opted out, divided by leads that were sent a message, 0 to 1.',
       resolve: (texts) => rateOf(texts.leads_opted_out, texts.leads_texted),
     }),
   }),
@@ -163,7 +165,7 @@ const AnalyticsObject = builder.objectRef<Analytics>('Analytics').implement({
       type: [LeadDayObject],
       nullable: true,
       description:
-        'Texted leads grouped by the day of their first message, with one entry for every day of the range, ' +
+        'Leads grouped by the day of the first message to them, with one entry for every day of the range, ' +
         'in order.',
       authScopes: scopes.readConversations,
       complexity: { field: PART_COST, multiplier: 92 },
@@ -192,13 +194,7 @@ const PART_OF_FIELD: Readonly<Record<string, AnalyticsPart>> = {
   webhooks: 'webhook_health',
 }
 
-const Range = builder.inputType('AnalyticsRange', {
-  description: 'A time range of at most 92 days.',
-  fields: (t) => ({
-    after: t.field({ type: 'DateTime', required: true, description: 'Start of the range, inclusive.' }),
-    before: t.field({ type: 'DateTime', required: true, description: 'End of the range, exclusive.' }),
-  }),
-})
+const Range = inputOf('AnalyticsRange', analyticsRange, { idempotent: false })
 
 builder.queryField('analytics', (t) =>
   t.field({

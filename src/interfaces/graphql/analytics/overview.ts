@@ -31,6 +31,10 @@ const OverviewObject = builder.objectRef<Overview>('Overview').implement({
       ...count('Open handed-off conversations that have not been claimed.'),
       authScopes: scopes.readConversations,
     }),
+    waiting: t.exposeInt('waiting', {
+      ...count('Conversations whose lead is waiting for a person to write.'),
+      authScopes: scopes.readConversations,
+    }),
     unread: t.int({
       ...count('Conversations with messages that the signed-in member has not read, up to 500. Null for an API key.'),
       authScopes: scopes.readConversations,

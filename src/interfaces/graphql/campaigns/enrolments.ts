@@ -1,9 +1,10 @@
-import type { Enrolment, Prisma } from '../../../generated/prisma/client.ts'
+import type { Where } from '../../../domain/kernel/index.ts'
+import type { Enrolment } from '../../../generated/prisma/client.ts'
 import { builder, type Context } from '../schema/builder.ts'
 import { connectionOf, firstPageArgs, pageArgs } from '../schema/connection.ts'
 import { type CreatedBetween, createdBetween, createdBetweenArgs } from '../schema/created-between.ts'
 import { firstRows, type List, type PageArgs, pageCost, pageOf, readPage, type Window } from '../schema/keyset.ts'
-import { dbOf, scopes } from '../schema/scopes.ts'
+import { readsOf, scopes } from '../schema/scopes.ts'
 import { nodeSelectionOf } from '../schema/selection.ts'
 
 const EnrolmentObject = builder.prismaObject('Enrolment', {
@@ -53,7 +54,7 @@ builder.queryField('enrolments', (t) =>
     resolve: (_root, { first, after, last, before, ...filters }, context, info) => {
       const query = nodeSelectionOf(context, info, 'Enrolment')
       const load = (window: Window) =>
-        dbOf(context).enrolment.findMany({ ...query, ...byEnrolment(window, whereOf(filters)) })
+        readsOf(context).enrolment.findMany({ ...query, ...byEnrolment(window, whereOf(filters)) })
       return readPage(context, { first, after, last, before }, { ...enrolmentList(context, filters), load })
     },
   }),
@@ -103,11 +104,11 @@ function enrolmentList(context: Context, filters: Filters): List<Enrolment> {
     name: 'enrolments',
     filters,
     keyOf: ({ createdAt, leadId, campaignId }) => ({ createdAt, id: `${leadId}~${campaignId}` }),
-    count: (take) => dbOf(context).enrolment.count({ where: whereOf(filters), take }),
+    count: (take) => readsOf(context).enrolment.count({ where: whereOf(filters), take }),
   }
 }
 
-function whereOf({ campaignId, leadId, ...created }: Filters): Prisma.EnrolmentWhereInput {
+function whereOf({ campaignId, leadId, ...created }: Filters): Where<'Enrolment'> {
   return {
     ...(campaignId != null && { campaignId }),
     ...(leadId != null && { leadId }),
@@ -115,8 +116,8 @@ function whereOf({ campaignId, leadId, ...created }: Filters): Prisma.EnrolmentW
   }
 }
 
-function byEnrolment({ bounds, order, take }: Window, where: Prisma.EnrolmentWhereInput) {
-  const range = bounds.map(({ side, createdAt, id }): Prisma.EnrolmentWhereInput => {
+function byEnrolment({ bounds, order, take }: Window, where: Where<'Enrolment'>) {
+  const range = bounds.map(({ side, createdAt, id }): Where<'Enrolment'> => {
     const [leadId = '', campaignId = ''] = id.split('~')
     return side === 'older'
       ? {

@@ -6,17 +6,16 @@ import {
   updatePlaybook,
 } from '../../../domain/campaigns/index.ts'
 import { builder } from '../schema/builder.ts'
-import { CampaignStatus } from '../schema/enums.ts'
-import { actorOf, idempotencyKeyField, runMutation } from '../schema/mutation.ts'
+import { inputOf } from '../schema/input-of.ts'
+import { actorOf, runMutation } from '../schema/mutation.ts'
 import { isRefused, RefusalInterface, refusalTypeOf, refusalTypes } from '../schema/refusals.ts'
-import { dbOf, scopes } from '../schema/scopes.ts'
-import { SendingHoursInput } from '../schema/sending-hours.ts'
+import { readsOf, scopes } from '../schema/scopes.ts'
 import { PlaybookProblemObject, PlaybookTemplateName } from './playbooks.ts'
 
 type Saved = { campaignId: string; version: number }
 type Refused = Extract<PlaybookResult, { outcome: 'refused' }> & { message: string }
 
-/** Carries a refusal past the idempotency key, which is freed: a retry is a new try. Nobody sees it. */
+/** Carries a refusal past the idempotency key, which is released, so that a retry is a new attempt. Never shown. */
 class PlaybookRefusal extends Error {
   readonly refused: Refused
 
@@ -26,42 +25,11 @@ class PlaybookRefusal extends Error {
   }
 }
 
-const CreateInput = builder.inputType('CreateCampaignInput', {
-  description: 'Parameters of a new campaign. Provide exactly one of template and playbook.',
-  fields: (t) => ({
-    name: t.string({ required: true, description: 'Display name, 1 to 100 characters.' }),
-    template: t.field({ type: PlaybookTemplateName, description: 'Industry template to copy the playbook from.' }),
-    playbook: t.field({ type: 'JSON', description: 'A custom playbook.' }),
-    note: t.string({ description: 'Note for this playbook version, at most 500 characters.' }),
-    status: t.field({ type: CampaignStatus, description: 'Initial status. Default: DRAFT.' }),
-    initiatedPerDayMax: t.int({
-      description:
-        'Maximum number of messages the campaign may start with one lead in 24 hours, 1 to 3. Replies are not' +
-        ' counted. Default: 3.',
-    }),
-    sendingHours: t.field({
-      type: SendingHoursInput,
-      description:
-        'When the campaign’s messages are sent, within the workspace’s sending hours. Default: the ' +
-        'workspace’s sending hours.',
-    }),
-    idempotencyKey: t.string(idempotencyKeyField),
-  }),
+const CreateInput = inputOf('CreateCampaignInput', CreateCampaignInput, {
+  types: { template: PlaybookTemplateName },
+  names: { sending_hours: 'SendingHoursInput' },
 })
-
-const UpdateInput = builder.inputType('UpdatePlaybookInput', {
-  description: 'A new version of a campaign’s playbook.',
-  fields: (t) => ({
-    campaignId: t.id({ required: true, description: 'ID of the campaign, such as camp_01jd….' }),
-    playbook: t.field({ type: 'JSON', required: true, description: 'The complete new playbook.' }),
-    expectedVersion: t.int({
-      required: true,
-      description: 'The version that the changes are based on. If a newer version exists, the update is refused.',
-    }),
-    note: t.string({ description: 'Note about the change, at most 500 characters.' }),
-    idempotencyKey: t.string(idempotencyKeyField),
-  }),
-})
+const UpdateInput = inputOf('UpdatePlaybookInput', UpdatePlaybookInput)
 
 const PlaybookSaved = builder.objectRef<Saved>('PlaybookSaved').implement({
   description: 'The playbook was saved.',
@@ -72,7 +40,7 @@ const PlaybookSaved = builder.objectRef<Saved>('PlaybookSaved').implement({
       nullable: true,
       description: 'The campaign.',
       resolve: (query, { campaignId }, _args, context) =>
-        dbOf(context).campaign.findFirst({ ...query, where: { id: campaignId } }),
+        readsOf(context).campaign.findFirst({ ...query, where: { id: campaignId } }),
     }),
   }),
 })

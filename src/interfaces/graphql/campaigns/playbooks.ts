@@ -3,15 +3,17 @@ import {
   type PlaybookProblem,
   parseStorablePlaybook,
   playbookSchema,
+  playbookWarnings,
   TEMPLATES,
   type Template,
 } from '../../../domain/campaigns/index.ts'
-import type { PlaybookVersion, Prisma } from '../../../generated/prisma/client.ts'
+import type { Where } from '../../../domain/kernel/index.ts'
+import type { PlaybookVersion } from '../../../generated/prisma/client.ts'
 import { builder, type Context } from '../schema/builder.ts'
 import { connectionOf, firstPageArgs, pageArgs } from '../schema/connection.ts'
 import { enumOf } from '../schema/enums.ts'
 import { firstRows, type List, type PageArgs, pageCost, pageOf, readPage, type Window } from '../schema/keyset.ts'
-import { dbOf, scopes } from '../schema/scopes.ts'
+import { readsOf, scopes } from '../schema/scopes.ts'
 import { nodeSelectionOf } from '../schema/selection.ts'
 
 export const PlaybookTemplateName = enumOf('PlaybookTemplateName', 'Industries with a playbook template.', {
@@ -28,6 +30,10 @@ export const PlaybookProblemObject = builder.objectRef<PlaybookProblem>('Playboo
       description: 'Path of the error, such as signals[0].value[1].points. Empty for the whole playbook.',
     }),
     message: t.exposeString('message', { description: 'Human-readable message that explains how to fix the error.' }),
+    isWarning: t.boolean({
+      description: 'Whether the playbook can be saved nevertheless.',
+      resolve: ({ isWarning }) => isWarning === true,
+    }),
   }),
 })
 
@@ -40,7 +46,7 @@ const TemplateObject = builder.objectRef<{ template: Template }>('PlaybookTempla
       resolve: ({ template }) => template,
     }),
     name: t.string({
-      description: 'Description for display.',
+      description: 'Description of the template.',
       resolve: ({ template }) => PLAYBOOK_TEMPLATES[template].name,
     }),
     playbook: t.field({
@@ -93,7 +99,7 @@ builder.queryFields((t) => ({
       const query = nodeSelectionOf(context, info, 'PlaybookVersion')
       return readPage(context, page, {
         ...versionList(context, campaignId),
-        load: (window) => dbOf(context).playbookVersion.findMany({ ...query, ...byVersion(window, campaignId) }),
+        load: (window) => readsOf(context).playbookVersion.findMany({ ...query, ...byVersion(window, campaignId) }),
       })
     },
   }),
@@ -116,21 +122,28 @@ builder.queryFields((t) => ({
     description: 'Returns all errors in a playbook. The list is empty if the playbook is valid. Nothing is saved.',
     authScopes: scopes.fullAccess,
     nullable: true,
-    args: { playbook: t.arg({ type: 'JSON', required: true, description: 'The playbook.' }) },
-    resolve: (_root, { playbook }) => {
+    args: {
+      playbook: t.arg({ type: 'JSON', required: true, description: 'The playbook.' }),
+      includeWarnings: t.arg.boolean({
+        defaultValue: false,
+        description: 'Whether to return warnings about a valid playbook. A playbook with warnings can be saved.',
+      }),
+    },
+    resolve: (_root, { playbook, includeWarnings }) => {
       const parsed = parseStorablePlaybook(playbook)
-      return parsed.ok ? [] : parsed.problems
+      if (!parsed.ok) return parsed.problems
+      return includeWarnings ? playbookWarnings(parsed.playbook) : []
     },
   }),
 }))
 
-/** Versions are counted, so their number is their place, however many were made at one moment. */
+/** Versions are numbered, so the number is the position, even with equal times. */
 function versionList(context: Context, campaignId: string): List<PlaybookVersion> {
   return {
     name: 'playbookVersions',
     filters: { campaignId },
     keyOf: ({ createdAt, version }) => ({ createdAt, id: String(version) }),
-    count: (take) => dbOf(context).playbookVersion.count({ where: { campaignId }, take }),
+    count: (take) => readsOf(context).playbookVersion.count({ where: { campaignId }, take }),
   }
 }
 
@@ -141,7 +154,7 @@ function firstVersions(args: PageArgs) {
 
 function byVersion({ bounds, order, take }: Window, campaignId: string) {
   const range = bounds.map(
-    ({ side, id }): Prisma.PlaybookVersionWhereInput => ({
+    ({ side, id }): Where<'PlaybookVersion'> => ({
       version: side === 'older' ? { lt: Number(id) } : { gt: Number(id) },
     }),
   )

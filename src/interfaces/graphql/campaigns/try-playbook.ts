@@ -6,8 +6,12 @@ import {
   TryPlaybookInput,
   tryPlaybook,
 } from '../../../domain/agent/index.ts'
+import { conversationStatus, handler } from '../../../domain/conversations/index.ts'
+import { confidence } from '../../../domain/events/index.ts'
 import { builder } from '../schema/builder.ts'
-import { Confidence, ConversationStatus, enumOf, Handler } from '../schema/enums.ts'
+import { enumFrom } from '../schema/enum-from.ts'
+import { enumOf } from '../schema/enums.ts'
+import { inputOf } from '../schema/input-of.ts'
 import { RefusalInterface } from '../schema/refusals.ts'
 import { scopes } from '../schema/scopes.ts'
 import { asGraphqlSays, parseInput } from '../schema/wire.ts'
@@ -22,22 +26,9 @@ const HandoffReason = enumOf('TriedHandoffReason', 'Why a conversation would be 
   rule: 'A rule of the playbook or the agent applied.',
 })
 
-const Input = builder.inputType('TryPlaybookInput', {
+const Input = inputOf('TryPlaybookInput', TryPlaybookInput, {
   description: 'A playbook or a campaign ID, and sample messages from a lead.',
-  fields: (t) => ({
-    campaignId: t.id({ description: 'ID of the campaign whose current playbook to test.' }),
-    playbook: t.field({ type: 'JSON', description: 'A playbook to test instead of a campaign’s.' }),
-    texts: t.stringList({
-      required: true,
-      description: 'The lead’s messages, one per turn: 1 to 50 messages of at most 10,000 characters.',
-    }),
-    attributes: t.field({
-      type: 'JSON',
-      description: 'Attributes of the sample lead: strings, numbers or booleans by key.',
-    }),
-    timezone: t.string({ description: 'The lead’s IANA time zone. Default: the workspace’s time zone.' }),
-    at: t.field({ type: 'DateTime', description: 'Time of the test run. Default: now.' }),
-  }),
+  idempotent: false,
 })
 
 const TriedCommand = builder.objectRef<In<Command>>('TriedCommand').implement({
@@ -59,8 +50,8 @@ const TriedCommand = builder.objectRef<In<Command>>('TriedCommand').implement({
       description: 'The extracted value. Null if there is none.',
       resolve: ({ thing }) => understoodIn(thing),
     }),
-    start: t.int({ description: 'Start of the evidence in the text.', resolve: ({ thing }) => thing.span.start }),
-    end: t.int({ description: 'End of the evidence in the text.', resolve: ({ thing }) => thing.span.end }),
+    start: t.int({ description: 'Start of the evidence in the message.', resolve: ({ thing }) => thing.span.start }),
+    end: t.int({ description: 'End of the evidence in the message.', resolve: ({ thing }) => thing.span.end }),
     quote: t.string({
       description: 'The words used as evidence.',
       resolve: ({ thing: { span }, text }) => text.slice(span.start, span.end),
@@ -114,7 +105,7 @@ const TriedSignal = builder.objectRef<ScoredSignal>('TriedSignal').implement({
     value: t.expose('value', { type: 'JSON', description: 'The current value.' }),
     points: t.exposeFloat('points', { description: 'Points, -1 to 1.' }),
     weight: t.exposeFloat('weight', { description: 'Weight of the signal.' }),
-    quality: t.exposeFloat('quality', { description: 'Reliability of the value, 0 to 1.' }),
+    quality: t.exposeFloat('quality', { description: 'Quality of the value, 0 to 1.' }),
     found: t.exposeString('found', { description: 'How the value was obtained: answer, volunteered or attribute.' }),
   }),
 })
@@ -135,12 +126,15 @@ const TriedTurnObject = builder.objectRef<TriedTurn>('TriedTurn').implement({
     }),
     score: t.int({ description: 'Score from 0 to 100.', resolve: ({ qualification }) => qualification.score }),
     confidence: t.field({
-      type: Confidence,
+      type: enumFrom(confidence),
       description: 'Confidence in the score.',
       resolve: ({ qualification }) => qualification.confidence,
     }),
-    status: t.expose('status', { type: ConversationStatus, description: 'Status of the conversation after the turn.' }),
-    handler: t.expose('handler', { type: Handler, description: 'Who would reply next.' }),
+    status: t.expose('status', {
+      type: enumFrom(conversationStatus),
+      description: 'Status of the conversation after the turn.',
+    }),
+    handler: t.expose('handler', { type: enumFrom(handler), description: 'Who would reply next.' }),
     decision: t.exposeString('decision', {
       description: 'The decision, such as ask:budget, handoff:lead_request, opt_out, silent or over.',
     }),

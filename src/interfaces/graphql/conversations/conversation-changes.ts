@@ -14,69 +14,36 @@ import {
 import type { IdempotencyClaim } from '../../../domain/kernel/index.ts'
 import { memberOf } from '../schema/asking-member.ts'
 import { builder, type Context } from '../schema/builder.ts'
-import { CompletedAs } from '../schema/enums.ts'
-import { idempotencyKeyField, runMutation } from '../schema/mutation.ts'
+import { inputOf } from '../schema/input-of.ts'
+import { runMutation } from '../schema/mutation.ts'
 import { refuses } from '../schema/refusals.ts'
-import { dbOf, scopes } from '../schema/scopes.ts'
+import { readsOf, scopes } from '../schema/scopes.ts'
 
-const idField = {
-  required: true,
-  description: 'ID of the conversation, such as conv_01jd…. The conversation must be open.',
-} as const
+const HandOff = inputOf('HandOffConversationInput', HandOffInput)
 
-const HandOff = builder.inputType('HandOffConversationInput', {
-  description: 'The conversation to hand off and a summary for the person who takes over.',
-  fields: (t) => ({
-    id: t.id(idField),
-    summary: t.string({ description: 'Summary for the person who takes over, at most 500 characters.' }),
-    idempotencyKey: t.string(idempotencyKeyField),
-  }),
-})
-
-const Claim = builder.inputType('ClaimConversationInput', {
+const Claim = inputOf('ClaimConversationInput', ClaimConversationInput.partial({ assigned_to: true }), {
   description: 'The conversation to claim and the person who handles it.',
-  fields: (t) => ({
-    id: t.id(idField),
-    assignedTo: t.string({
-      description:
-        'Name or ID of the person who handles the conversation, at most 200 characters. Default: the ' +
-        'signed-in member. Required with an API key.',
-    }),
-    idempotencyKey: t.string(idempotencyKeyField),
-  }),
+  descriptions: {
+    assigned_to:
+      'Name or ID of the person who handles the conversation, at most 200 characters. Default: the ' +
+      'signed-in member. Required with an API key.',
+  },
 })
 
-const Assign = builder.inputType('AssignConversationInput', {
-  description: 'The conversation and the member to assign it to.',
-  fields: (t) => ({
-    id: t.id(idField),
-    memberId: t.id({ description: 'ID of the member, such as mem_01jd…. Null removes the assignment.' }),
-    idempotencyKey: t.string(idempotencyKeyField),
-  }),
-})
+const Assign = inputOf('AssignConversationInput', AssignConversationInput)
 
-const Return = builder.inputType('ReturnConversationInput', {
-  description: 'The conversation to return to the agent.',
-  fields: (t) => ({ id: t.id(idField), idempotencyKey: t.string(idempotencyKeyField) }),
-})
+const Return = inputOf('ReturnConversationInput', ReturnToAgentInput)
 
-const Complete = builder.inputType('CompleteConversationInput', {
-  description: 'The conversation to complete and its outcome.',
-  fields: (t) => ({
-    id: t.id(idField),
-    outcome: t.field({ type: CompletedAs, required: true, description: 'Outcome of the conversation.' }),
-    idempotencyKey: t.string(idempotencyKeyField),
-  }),
-})
+const Complete = inputOf('CompleteConversationInput', CompleteConversationInput)
 
-/** One that is empty when the conversation is over. */
+/** Null if the conversation has ended. */
 function changedPayload(name: string, description: string) {
   const payload = conversationPayload(name, description)
   refuses(payload, ['conversation_over'])
   return payload
 }
 
-/** A payload for each, so that one may grow without the others. */
+/** A payload type per mutation, so that each can get its own fields. */
 export const conversationPayload = (name: string, description: string) =>
   builder.objectRef<{ conversationId: string }>(name).implement({
     description,
@@ -86,21 +53,21 @@ export const conversationPayload = (name: string, description: string) =>
         nullable: true,
         description: 'The updated conversation.',
         resolve: (query, { conversationId }, _args, context) =>
-          dbOf(context).conversation.findFirst({ ...query, where: { id: conversationId } }),
+          readsOf(context).conversation.findFirst({ ...query, where: { id: conversationId } }),
       }),
     }),
   })
 
-type Request<Schema extends z.ZodType> = z.output<Schema> & {
+type Input<Schema extends z.ZodType> = z.output<Schema> & {
   workspaceId: string
   idempotency: IdempotencyClaim | undefined
 }
 
-/** One change of one conversation: what it answers with is the conversation. */
+/** A mutation of one conversation, which returns the conversation. */
 function change<Schema extends z.ZodObject<{ id: z.ZodType<string> }>>(
   context: Context,
   input: { idempotencyKey?: string | null | undefined },
-  [name, schema, run]: [string, Schema, (app: Context['app'], request: Request<Schema>) => Promise<void>],
+  [name, schema, run]: [string, Schema, (app: Context['app'], request: Input<Schema>) => Promise<void>],
 ): Promise<{ conversationId: string }> {
   const { workspaceId } = context.principal
   return runMutation(context, input, {
@@ -119,7 +86,7 @@ builder.mutationFields((t) => ({
     type: changedPayload('HandOffConversationPayload', 'The conversation, now handled by a person.'),
     nullable: true,
     description:
-      'Hands an open conversation off to a person and pauses the agent. A completed conversation is refused.',
+      'Hands an open conversation off to a person and pauses the agent. Returns an error if the conversation has already ended.',
     authScopes: scopes.messaging,
     args: { input: t.arg({ type: HandOff, required: true, description: 'The conversation and a summary.' }) },
     resolve: (_root, { input }, context) => change(context, input, ['handOffConversation', HandOffInput, requestHuman]),
@@ -140,7 +107,7 @@ builder.mutationFields((t) => ({
     nullable: true,
     description:
       'Assigns an open conversation to a member, or removes the assignment. This does not change who ' +
-      'replies to the lead. A completed conversation is refused.',
+      'replies to the lead. Returns an error if the conversation has already ended.',
     authScopes: scopes.messaging,
     args: { input: t.arg({ type: Assign, required: true, description: 'The conversation and its assignee.' }) },
     resolve: (_root, { input }, context) =>
@@ -156,9 +123,9 @@ builder.mutationFields((t) => ({
       change(context, input, ['returnConversation', ReturnToAgentInput, returnToAgent]),
   }),
   completeConversation: t.field({
-    type: changedPayload('CompleteConversationPayload', 'The completed conversation.'),
+    type: changedPayload('CompleteConversationPayload', 'The ended conversation.'),
     nullable: true,
-    description: 'Ends an open conversation. A completed conversation is refused.',
+    description: 'Ends an open conversation. Returns an error if the conversation has already ended.',
     authScopes: scopes.messaging,
     args: { input: t.arg({ type: Complete, required: true, description: 'The conversation and its outcome.' }) },
     resolve: (_root, { input }, context) =>
@@ -166,6 +133,6 @@ builder.mutationFields((t) => ({
   }),
 }))
 
-function assignedBy<Input extends { assignedTo?: string | null | undefined }>(context: Context, input: Input): Input {
-  return { ...input, assignedTo: input.assignedTo ?? memberOf(context) ?? undefined }
+function assignedBy(context: Context, { assignedTo, ...input }: Record<string, unknown>): Record<string, unknown> {
+  return { ...input, assignedTo: assignedTo ?? memberOf(context) ?? undefined }
 }

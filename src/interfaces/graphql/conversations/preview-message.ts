@@ -2,12 +2,13 @@ import { type MessagePreview, PreviewMessageInput, previewMessage } from '../../
 import { memberOf } from '../schema/asking-member.ts'
 import { builder } from '../schema/builder.ts'
 import { WithheldCode } from '../schema/enums.ts'
+import { APP, argsOf } from '../schema/input-of.ts'
 import { scopes } from '../schema/scopes.ts'
 import { asGraphqlSays, parseInput } from '../schema/wire.ts'
 import { retryAtOf, wordsOf } from './send-message.ts'
 
 const Encoding = builder.enumType('SmsEncoding', {
-  description: 'SMS encoding of a text.',
+  description: 'SMS encoding of a message.',
   values: {
     GSM_7: {
       value: 'GSM-7',
@@ -36,10 +37,10 @@ const Preview = builder.objectRef<MessagePreview>('MessagePreview').implement({
   authScopes: scopes.messaging,
   runScopesOnType: true,
   fields: (t) => ({
-    body: t.exposeString('body', { description: 'The text as it would be sent.' }),
+    body: t.exposeString('body', { description: 'The body as it would be sent.' }),
     segments: t.exposeInt('segments', { description: 'Number of SMS segments.' }),
-    encoding: t.expose('encoding', { type: Encoding, description: 'SMS encoding of the text.' }),
-    units: t.exposeInt('units', { description: 'Length of the text in code units of the encoding.' }),
+    encoding: t.expose('encoding', { type: Encoding, description: 'SMS encoding of the body.' }),
+    units: t.exposeInt('units', { description: 'Length of the body in code units of the encoding.' }),
     from: t.exposeString('from', {
       nullable: true,
       description: 'Phone number that would send the message. Null if none is available.',
@@ -64,24 +65,10 @@ builder.queryField('previewMessage', (t) =>
     type: Preview,
     nullable: true,
     description:
-      'Shows how sendMessage would send a text now: its segments and whether it would be withheld. Nothing ' +
+      'Shows how sendMessage would send a message now: its segments and whether it would be withheld. Nothing ' +
       'is sent or stored. The daily message limit is not checked.',
     authScopes: scopes.messaging,
-    args: {
-      to: t.arg.string({ required: true, description: 'Recipient in E.164 format.' }),
-      body: t.arg.string({
-        required: true,
-        description: 'Message text, 1 to 1,600 characters and at most 10 segments.',
-      }),
-      campaignId: t.arg.id({
-        description:
-          'Campaign of the message. Default: the campaign of the open conversation, the lead or the workspace.',
-      }),
-      from: t.arg.string({
-        description: 'One of the workspace’s phone numbers. Default: the number that this lead has used before.',
-      }),
-      sendAt: t.arg({ type: 'DateTime', description: 'When the message would be sent. Default: now.' }),
-    },
+    args: argsOf(APP, 'previewMessage', PreviewMessageInput),
     complexity: 10,
     resolve: (_root, args, context) =>
       asGraphqlSays(() => {

@@ -2,16 +2,17 @@ import { SendMessageInput, type SendMessageResult, sendMessage } from '../../../
 import { errorCatalogue } from '../../../errors.ts'
 import { memberOf } from '../schema/asking-member.ts'
 import { builder, type Context } from '../schema/builder.ts'
-import { WhenWithheld, WithheldCode } from '../schema/enums.ts'
-import { idempotencyKeyField, runMutation } from '../schema/mutation.ts'
+import { WithheldCode } from '../schema/enums.ts'
+import { inputOf } from '../schema/input-of.ts'
+import { runMutation } from '../schema/mutation.ts'
 import { RefusalInterface } from '../schema/refusals.ts'
-import { dbOf, scopes } from '../schema/scopes.ts'
+import { readsOf, scopes } from '../schema/scopes.ts'
 
 type Refused = Extract<SendMessageResult, { outcome: 'withheld' }>
 /** The refusal as the payload has it. */
-type Told = { refusal: Refused['refusal']; messageId: string; message: string }
+type RefusedMessage = { refusal: Refused['refusal']; messageId: string; message: string }
 
-/** Carries a refusal past the idempotency key, which is freed: a retry is a new try. Nobody sees it. */
+/** Carries a refusal past the idempotency key, which is released, so that a retry is a new attempt. Never shown. */
 class Withheld extends Error {
   readonly refused: Refused
 
@@ -21,29 +22,8 @@ class Withheld extends Error {
   }
 }
 
-const Input = builder.inputType('SendMessageInput', {
-  description: 'One message and its recipient. Provide either to or leadId.',
-  fields: (t) => ({
-    to: t.string({ description: 'Recipient in E.164 format. Creates a lead if none has this phone.' }),
-    leadId: t.id({ description: 'ID of the lead to send the message to.' }),
-    body: t.string({ required: true, description: 'Message text, 1 to 1,600 characters and at most 10 segments.' }),
-    campaignId: t.id({
-      description:
-        'Campaign of the message. Default: the campaign of the open conversation, the lead or the workspace.',
-    }),
-    from: t.string({
-      description: 'One of the workspace’s phone numbers. Default: the number that this lead has used before.',
-    }),
-    sendAt: t.field({
-      type: 'DateTime',
-      description: 'When to send the message, at most 90 days ahead. Default: now.',
-    }),
-    whenWithheld: t.field({
-      type: WhenWithheld,
-      description: 'What to do if quiet hours or a frequency cap apply. Default: REFUSE.',
-    }),
-    idempotencyKey: t.string(idempotencyKeyField),
-  }),
+const Input = inputOf('SendMessageInput', SendMessageInput, {
+  descriptions: { when_withheld: 'What to do if quiet hours or a frequency cap apply. Default: REFUSE.' },
 })
 
 const Success = builder.objectRef<{ messageId: string }>('SendMessageSuccess').implement({
@@ -58,7 +38,7 @@ const Success = builder.objectRef<{ messageId: string }>('SendMessageSuccess').i
   }),
 })
 
-const MessageWithheld = builder.objectRef<Told>('MessageWithheld').implement({
+const MessageWithheld = builder.objectRef<RefusedMessage>('MessageWithheld').implement({
   description: 'The message was withheld. It is recorded with status BLOCKED.',
   interfaces: [RefusalInterface],
   fields: (t) => ({
@@ -123,7 +103,7 @@ builder.mutationField('sendMessage', (t) =>
 )
 
 function findMessage(context: Context, id: string, query: object) {
-  return dbOf(context).message.findFirst({ ...query, where: { id } })
+  return readsOf(context).message.findFirst({ ...query, where: { id } })
 }
 
 /** When waiting would help. */

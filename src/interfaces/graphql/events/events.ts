@@ -1,22 +1,25 @@
-import type { Event, Prisma } from '../../../generated/prisma/client.ts'
+import { eventType } from '../../../domain/events/index.ts'
+import type { Where } from '../../../domain/kernel/index.ts'
+import type { Event } from '../../../generated/prisma/client.ts'
 import { builder, type Context } from '../schema/builder.ts'
 import { connectionOf, pageArgs } from '../schema/connection.ts'
 import { type CreatedBetween, createdBetween, createdBetweenArgs } from '../schema/created-between.ts'
-import { EventType } from '../schema/enums.ts'
+import { enumFrom } from '../schema/enum-from.ts'
 import { type List, pageCost, readPage, type Window } from '../schema/keyset.ts'
-import { among, Node, nodeKind } from '../schema/node.ts'
-import { dbOf, scopes } from '../schema/scopes.ts'
-import { nodeSelectionOf, selectionOf } from '../schema/selection.ts'
+import { Node, nodeRows } from '../schema/node.ts'
+import { queryRow } from '../schema/row-field.ts'
+import { readsOf, scopes } from '../schema/scopes.ts'
+import { nodeSelectionOf } from '../schema/selection.ts'
 
 /** The envelope's part that differs between types. */
 export const EventObject = builder.prismaObject('Event', {
-  description: 'Something that happened in the workspace, as sent to webhooks. Kept for 7 days.',
+  description: 'Something that happened in the workspace, as sent to webhook endpoints. Kept for 7 days.',
   interfaces: [Node],
   authScopes: scopes.readConversations,
   runScopesOnType: true,
   fields: (t) => ({
     id: t.exposeID('id', { description: 'Unique ID, such as evt_01jd…. Sent as webhook-id with its deliveries.' }),
-    type: t.expose('type', { type: EventType, description: 'Type of the event.' }),
+    type: t.expose('type', { type: enumFrom(eventType), description: 'Type of the event.' }),
     createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When the event occurred.' }),
     leadId: t.exposeID('leadId', { nullable: true, description: 'ID of the related lead.' }),
     conversationId: t.exposeID('conversationId', { nullable: true, description: 'ID of the related conversation.' }),
@@ -29,10 +32,7 @@ export const EventObject = builder.prismaObject('Event', {
   }),
 })
 
-nodeKind('evt', 'Event', (context, ids, info) => {
-  const query = selectionOf(context, info, 'Event')
-  return dbOf(context).event.findMany({ ...query, where: { id: among(ids), public: true } })
-})
+nodeRows('evt', 'Event', 'event', { public: true })
 
 const EventConnection = connectionOf('Event', EventObject, 'events')
 
@@ -42,16 +42,15 @@ type Filters = CreatedBetween & {
   conversationId?: string | null | undefined
 }
 
+queryRow('event', {
+  model: 'Event',
+  description: 'Returns an event by ID, or null if it does not exist in this workspace or is no longer kept.',
+  authScopes: scopes.readConversations,
+  id: 'ID of the event, such as evt_01jd….',
+  where: { public: true },
+})
+
 builder.queryFields((t) => ({
-  event: t.prismaField({
-    type: 'Event',
-    nullable: true,
-    description: 'Returns an event by ID, or null if it does not exist in this workspace or is no longer kept.',
-    authScopes: scopes.readConversations,
-    args: { id: t.arg.id({ required: true, description: 'ID of the event, such as evt_01jd….' }) },
-    resolve: (query, _root, { id }, context) =>
-      dbOf(context).event.findFirst({ ...query, where: { id, public: true } }),
-  }),
   events: t.field({
     type: EventConnection,
     nullable: true,
@@ -60,7 +59,7 @@ builder.queryFields((t) => ({
     args: {
       ...pageArgs,
       ...createdBetweenArgs,
-      types: t.arg({ type: [EventType], description: 'Only events of these types.' }),
+      types: t.arg({ type: [enumFrom(eventType)], description: 'Only events of these types.' }),
       leadId: t.arg.id({ description: 'Only events of this lead.' }),
       conversationId: t.arg.id({ description: 'Only events of this conversation.' }),
     },
@@ -68,7 +67,7 @@ builder.queryFields((t) => ({
     resolve: (_root, { first, after, last, before, ...filters }, context, info) => {
       const query = nodeSelectionOf(context, info, 'Event')
       const load = (window: Window) =>
-        dbOf(context).event.findMany({ ...query, ...byPosition(window, whereOf(filters)) })
+        readsOf(context).event.findMany({ ...query, ...byPosition(window, whereOf(filters)) })
       return readPage(context, { first, after, last, before }, { ...eventList(context, filters), load })
     },
   }),
@@ -79,24 +78,24 @@ function eventList(context: Context, filters: Filters): List<Event> {
     name: 'events',
     filters,
     keyOf: ({ createdAt, position }) => ({ createdAt, id: String(position) }),
-    count: (take) => dbOf(context).event.count({ where: whereOf(filters), take }),
+    count: (take) => readsOf(context).event.count({ where: whereOf(filters), take }),
   }
 }
 
-function whereOf({ types, leadId, conversationId, ...created }: Filters): Prisma.EventWhereInput {
+function whereOf({ types, leadId, conversationId, ...created }: Filters): Where<'Event'> {
   return {
     public: true,
-    ...(types != null && { type: { in: [...types] } }),
+    ...(types != null && { type: { in: types } }),
     ...(leadId != null && { leadId }),
     ...(conversationId != null && { conversationId }),
     ...createdBetween(created),
   }
 }
 
-/** Positions are counted, so an event's is its place, however many have one moment. */
-function byPosition({ bounds, order, take }: Window, where: Prisma.EventWhereInput) {
+/** Positions are numbered, so they order events even with equal times. */
+function byPosition({ bounds, order, take }: Window, where: Where<'Event'>) {
   const range = bounds.map(
-    ({ side, id }): Prisma.EventWhereInput => ({
+    ({ side, id }): Where<'Event'> => ({
       position: side === 'older' ? { lt: BigInt(id) } : { gt: BigInt(id) },
     }),
   )

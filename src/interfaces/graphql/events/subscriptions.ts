@@ -1,10 +1,10 @@
-import type { EventRow } from '../../../domain/events/index.ts'
+import { type EventRow, eventType } from '../../../domain/events/index.ts'
 import { AppError } from '../../../errors.ts'
-import type { Told } from '../live/feed.ts'
+import type { FeedItem } from '../live/feed.ts'
 import { cursorOf, streamsOf } from '../live/streams.ts'
 import { builder, type Context } from '../schema/builder.ts'
-import { EventType } from '../schema/enums.ts'
-import { dbOf, scopes } from '../schema/scopes.ts'
+import { enumFrom } from '../schema/enum-from.ts'
+import { readsOf, scopes } from '../schema/scopes.ts'
 import { EventObject } from './events.ts'
 
 builder.subscriptionType({
@@ -19,7 +19,7 @@ builder.subscriptionType({
     'with the last cursor.',
 })
 
-/** What the three payloads of a conversation have in common. */
+/** Common fields of the three payloads of a conversation. */
 const ConversationEvent = builder.interfaceRef<EventRow>('ConversationEvent').implement({
   description: 'An event in a conversation.',
   resolveType: ({ type }) => TYPE_OF_EVENT[type],
@@ -96,7 +96,7 @@ const TYPE_OF_EVENT: Readonly<Record<string, string>> = {
   'conversation.updated': 'ConversationUpdated',
 }
 
-const afterArg = { description: 'Cursor of the last payload received. Without it, the stream starts now.' }
+const afterArg = { description: 'Cursor of the last payload that you received. Default: the stream starts now.' }
 
 builder.subscriptionFields((t) => ({
   messageAdded: t.field({
@@ -142,7 +142,7 @@ builder.subscriptionFields((t) => ({
     description: 'Events that are also sent to webhooks, of all types or selected ones.',
     authScopes: scopes.readConversations,
     args: {
-      types: t.arg({ type: [EventType], description: 'Only these types.' }),
+      types: t.arg({ type: [enumFrom(eventType)], description: 'Only these types.' }),
       after: t.arg.string(afterArg),
     },
     subscribe: (_root, { types, after }, context) => {
@@ -160,24 +160,24 @@ type Following = { conversationId?: string | null | undefined; after?: string | 
 /** The events of one conversation, or of all. A conversation that is not there is an error, not a silence. */
 async function follow(context: Context, { conversationId, after }: Following, accept: (event: EventRow) => boolean) {
   if (conversationId == null) return streamsOf(context).open(context, after, accept)
-  const found = await dbOf(context).conversation.findFirst({ select: { id: true }, where: { id: conversationId } })
+  const found = await readsOf(context).conversation.findFirst({ select: { id: true }, where: { id: conversationId } })
   if (!found) throw AppError.notFound('conversation', conversationId, 'conversationId')
   const accepted = (event: EventRow) => event.conversation_id === conversationId && accept(event)
   return streamsOf(context).open(context, after, accepted)
 }
 
-function eventOf(told: Told): EventRow {
+function eventOf(told: FeedItem): EventRow {
   if ('failure' in told) throw told.failure
   return told.event
 }
 
 function messageOf(context: Context, event: EventRow, query: object) {
-  const load = () => dbOf(context).message.findFirst({ ...query, where: { id: event.message_id ?? '' } })
+  const load = () => readsOf(context).message.findFirst({ ...query, where: { id: event.message_id ?? '' } })
   return streamsOf(context).load(event, `message ${JSON.stringify(query)}`, load)
 }
 
 function conversationOf(context: Context, event: EventRow, query: object) {
-  const load = () => dbOf(context).conversation.findFirst({ ...query, where: { id: event.conversation_id ?? '' } })
+  const load = () => readsOf(context).conversation.findFirst({ ...query, where: { id: event.conversation_id ?? '' } })
   return streamsOf(context).load(event, `conversation ${JSON.stringify(query)}`, load)
 }
 

@@ -1,11 +1,10 @@
-import type { ApiKey } from '../../../generated/prisma/client.ts'
-import { builder, type Context } from '../schema/builder.ts'
-import { connectionOf, pageArgs } from '../schema/connection.ts'
-import { Scope } from '../schema/enums.ts'
-import { byCreation, type List, pageCost, readPage } from '../schema/keyset.ts'
-import { among, Node, nodeKind } from '../schema/node.ts'
-import { dbOf, scopes } from '../schema/scopes.ts'
-import { nodeSelectionOf, selectionOf } from '../schema/selection.ts'
+import { apiKeyScope } from '../../../domain/identity/index.ts'
+import { builder } from '../schema/builder.ts'
+import { connectionOf } from '../schema/connection.ts'
+import { enumFrom } from '../schema/enum-from.ts'
+import { plainList, queryList } from '../schema/list-field.ts'
+import { Node, nodeRows } from '../schema/node.ts'
+import { scopes } from '../schema/scopes.ts'
 
 const ApiKeyObject = builder.prismaObject('ApiKey', {
   description:
@@ -17,7 +16,7 @@ const ApiKeyObject = builder.prismaObject('ApiKey', {
     id: t.exposeID('id', { description: 'Unique ID, such as key_01jd…. This is not the secret.' }),
     name: t.exposeString('name', { description: 'Display name.' }),
     lastFour: t.exposeString('lastFour', { description: 'Last four characters of the newest secret.' }),
-    scopes: t.expose('scopes', { type: [Scope], description: 'Scopes that the key grants.' }),
+    scopes: t.expose('scopes', { type: [enumFrom(apiKeyScope)], description: 'Scopes that the key grants.' }),
     expiresAt: t.expose('expiresAt', {
       type: 'DateTime',
       nullable: true,
@@ -47,34 +46,11 @@ const ApiKeyObject = builder.prismaObject('ApiKey', {
 
 const ApiKeyConnection = connectionOf('ApiKey', ApiKeyObject, 'API keys')
 
-builder.queryField('apiKeys', (t) =>
-  t.field({
-    type: ApiKeyConnection,
-    nullable: true,
-    description: 'The workspace’s API keys, including revoked ones, newest first.',
-    authScopes: scopes.fullAccess,
-    args: pageArgs,
-    complexity: pageCost,
-    resolve: (_root, args, context, info) => {
-      const query = nodeSelectionOf(context, info, 'ApiKey')
-      return readPage(context, args, {
-        ...apiKeyList(context),
-        load: (window) => dbOf(context).apiKey.findMany({ ...query, ...byCreation(window, {}) }),
-      })
-    },
-  }),
-)
-
-nodeKind('key', 'ApiKey', (context, ids, info) => {
-  const query = selectionOf(context, info, 'ApiKey')
-  return dbOf(context).apiKey.findMany({ ...query, where: { id: among(ids) } })
+queryList('apiKeys', {
+  type: ApiKeyConnection,
+  description: 'The workspace’s API keys, including revoked ones, newest first.',
+  authScopes: scopes.fullAccess,
+  list: plainList<'ApiKey'>('apiKeys', 'apiKey'),
 })
 
-function apiKeyList(context: Context): List<ApiKey> {
-  return {
-    name: 'apiKeys',
-    filters: {},
-    keyOf: (row) => row,
-    count: (take) => dbOf(context).apiKey.count({ take }),
-  }
-}
+nodeRows('key', 'ApiKey', 'apiKey')

@@ -1,28 +1,25 @@
-import { type Authority, listMemberships, type Membership, type Principal } from '../../../domain/identity/index.ts'
+import {
+  type Authority,
+  listMemberships,
+  type Membership,
+  memberRole,
+  memberStatus,
+  type Principal,
+  workspaceMode,
+} from '../../../domain/identity/index.ts'
 import type { Member } from '../../../generated/prisma/client.ts'
 import { builder, type Context } from '../schema/builder.ts'
 import { connectionOf, pageArgs } from '../schema/connection.ts'
-import { enumOf, WorkspaceMode } from '../schema/enums.ts'
+import { enumFrom } from '../schema/enum-from.ts'
 import { byCreation, type List, pageCost, readPage } from '../schema/keyset.ts'
-import { among, Node, nodeKind } from '../schema/node.ts'
+import { Node, nodeKind } from '../schema/node.ts'
 import { memberScopes } from '../schema/scopes.ts'
 import { nodeSelectionOf, selectionOf } from '../schema/selection.ts'
 
-export const MemberRole = enumOf('MemberRole', 'Role of a member, which determines their permissions.', {
-  owner: 'Full access. Only owners can add, change and remove owners.',
-  admin: 'Full access, including API keys, members and settings. Cannot manage owners.',
-  agent: 'Reads and replies to conversations, sends messages, and reads and changes leads, imports and suppressions.',
-  viewer: 'Read access to the workspace, leads, conversations, messages, campaigns and events.',
-})
-
-const MemberStatus = enumOf('MemberStatus', 'Status of a member.', {
-  invited: 'The member has not signed in yet.',
-  active: 'The member has signed in.',
-  removed: 'The member can no longer sign in.',
-})
+const role = enumFrom(memberRole)
 
 const MemberObject = builder.prismaObject('Member', {
-  description: 'A person who can sign in to a live workspace and its sandbox. Both workspaces share the same members.',
+  description: 'A user who can sign in to a live workspace and its sandbox. Both workspaces share the same members.',
   interfaces: [Node],
   authScopes: memberScopes.read,
   runScopesOnType: true,
@@ -30,9 +27,9 @@ const MemberObject = builder.prismaObject('Member', {
     id: t.exposeID('id', { description: 'ID of the member, such as mem_01jd….' }),
     email: t.exposeString('email', { description: 'Email address for sign-in, in lowercase.' }),
     name: t.exposeString('name', { description: 'Display name. Empty if not set.' }),
-    role: t.expose('role', { type: MemberRole, description: 'Role of the member.' }),
+    role: t.expose('role', { type: role, description: 'Role of the member.' }),
     status: t.field({
-      type: MemberStatus,
+      type: enumFrom(memberStatus),
       description: 'Status of the member.',
       select: { joinedAt: true, removedAt: true },
       resolve: ({ joinedAt, removedAt }) => (removedAt ? 'removed' : joinedAt ? 'active' : 'invited'),
@@ -77,7 +74,7 @@ builder.queryField('members', (t) =>
 
 nodeKind('mem', 'Member', (context, ids, info) => {
   const query = selectionOf(context, info, 'Member')
-  return membersOf(context).findMany({ ...query, where: { id: among(ids) } })
+  return membersOf(context).findMany({ ...query, where: { id: { in: ids } } })
 })
 
 const ViewerWorkspace = builder.objectRef<Membership & { isCurrent: boolean }>('ViewerWorkspace').implement({
@@ -90,13 +87,13 @@ const ViewerWorkspace = builder.objectRef<Membership & { isCurrent: boolean }>('
     }),
     name: t.exposeString('name', { description: 'Display name.' }),
     mode: t.expose('mode', {
-      type: WorkspaceMode,
+      type: enumFrom(workspaceMode),
       description: 'Whether messages go to a real carrier or to the simulated one.',
     }),
     liveWorkspaceId: t.exposeID('liveWorkspaceId', {
       description: 'ID of the live workspace: its own ID, or for a sandbox the ID of its live workspace.',
     }),
-    role: t.expose('role', { type: MemberRole, description: 'Role of the member in that workspace.' }),
+    role: t.expose('role', { type: role, description: 'Role of the member in that workspace.' }),
     isCurrent: t.exposeBoolean('isCurrent', { description: 'Whether this is the workspace of the current request.' }),
   }),
 })
@@ -114,7 +111,7 @@ const ViewerObject = builder.objectRef<Viewer>('Viewer').implement({
         membersOf(context).findFirst({ ...query, where: { id: actor.id } }),
     }),
     role: t.field({
-      type: MemberRole,
+      type: role,
       description: 'Role of the member in this workspace.',
       resolve: ({ member }) => member.role,
     }),
@@ -143,9 +140,9 @@ export function authorityOver({ principal }: Context): Authority {
   return principal.member?.role ?? 'admin'
 }
 
-/** Members are the live workspace's, whichever of the twins is asked. */
+/** Members belong to the live workspace, also when its sandbox is queried. */
 export function membersOf({ app, principal }: Context) {
-  return app.db.workspace(principal.liveWorkspaceId).member
+  return app.db.reads(principal.liveWorkspaceId).member
 }
 
 function memberList(context: Context): List<Member> {

@@ -1,6 +1,12 @@
 import type { Lead } from '../../../generated/prisma/client.ts'
 import { builder } from '../schema/builder.ts'
-import { ContactChannel } from '../schema/enums.ts'
+import { enumOf } from '../schema/enums.ts'
+
+const ContactChannel = enumOf('ContactChannel', 'The lead’s preferred contact channel.', {
+  call: 'Phone call.',
+  email: 'Email.',
+  text: 'Text message, not phone call.',
+})
 
 export const ContactPreference = builder
   .objectRef<Pick<Lead, 'contactAfter' | 'contactBefore' | 'channel'>>('ContactPreference')

@@ -1,8 +1,9 @@
-import type { ImportRow, Prisma } from '../../../generated/prisma/client.ts'
+import type { Where } from '../../../domain/kernel/index.ts'
+import type { ImportRow } from '../../../generated/prisma/client.ts'
 import { builder, type Context } from '../schema/builder.ts'
 import { connectionOf, pageArgs } from '../schema/connection.ts'
 import { type List, pageCost, readPage, type Window } from '../schema/keyset.ts'
-import { dbOf, scopes } from '../schema/scopes.ts'
+import { readsOf, scopes } from '../schema/scopes.ts'
 
 const Failure = builder.objectRef<ImportRow>('ImportFailure').implement({
   description: 'A rejected row of an uploaded file, with the reason. Kept for 7 days.',
@@ -30,26 +31,26 @@ builder.queryField('importFailures', (t) =>
     resolve: (_root, { importId, ...page }, context) =>
       readPage(context, page, {
         ...failureList(context, importId),
-        load: (window) => dbOf(context).importRow.findMany(byRow(window, failedOf(importId))),
+        load: (window) => readsOf(context).importRow.findMany(byRow(window, failedOf(importId))),
       }),
   }),
 )
 
-const failedOf = (importId: string): Prisma.ImportRowWhereInput => ({ importId, outcome: 'failed' })
+const failedOf = (importId: string): Where<'ImportRow'> => ({ importId, outcome: 'failed' })
 
 function failureList(context: Context, importId: string): List<ImportRow> {
   return {
     name: 'importFailures',
     filters: { importId },
     keyOf: ({ createdAt, rowNumber }) => ({ createdAt, id: String(rowNumber) }),
-    count: (take) => dbOf(context).importRow.count({ where: failedOf(importId), take }),
+    count: (take) => readsOf(context).importRow.count({ where: failedOf(importId), take }),
   }
 }
 
-/** This list begins with the first row: what is older in others comes later here. */
-function byRow({ bounds, order, take }: Window, where: Prisma.ImportRowWhereInput) {
+/** This list starts with the first row; in other lists, older items come later. */
+function byRow({ bounds, order, take }: Window, where: Where<'ImportRow'>) {
   const range = bounds.map(
-    ({ side, id }): Prisma.ImportRowWhereInput => ({
+    ({ side, id }): Where<'ImportRow'> => ({
       rowNumber: side === 'older' ? { gt: Number(id) } : { lt: Number(id) },
     }),
   )

@@ -3,19 +3,14 @@ import { AppError } from '../../../errors.ts'
 import { type Progress, ProgressFeed } from '../live/progress-feed.ts'
 import { signalOf, streamsOf } from '../live/streams.ts'
 import { builder, type Context } from '../schema/builder.ts'
-import { dbOf, scopes } from '../schema/scopes.ts'
+import { rowPayload } from '../schema/row-field.ts'
+import { scopes } from '../schema/scopes.ts'
 
-const ImportProgress = builder.objectRef<{ importId: string }>('ImportProgress').implement({
-  description: 'Progress of an import.',
-  fields: (t) => ({
-    import: t.prismaField({
-      type: 'LeadImport',
-      nullable: true,
-      description: 'The import at the time this update is sent.',
-      resolve: (query, { importId }, _args, context) =>
-        dbOf(context).leadImport.findFirst({ ...query, where: { id: importId } }),
-    }),
-  }),
+const ImportProgress = rowPayload('ImportProgress', 'Progress of an import.', {
+  field: 'import',
+  model: 'LeadImport',
+  id: 'importId',
+  description: 'The import at the time this update is sent.',
 })
 
 builder.subscriptionField('importProgressed', (t) =>

@@ -1,28 +1,22 @@
 import type { z } from 'zod'
 import {
-  CreateSuppressionsInput,
   createSuppressions,
   liftSuppression,
   SuppressedPhoneInput,
+  SuppressPhonesInput,
 } from '../../../domain/compliance/suppressions/index.ts'
 import type { IdempotencyClaim } from '../../../domain/kernel/index.ts'
 import { builder, type Context } from '../schema/builder.ts'
-import { actorOf, idempotencyKeyField, runMutation } from '../schema/mutation.ts'
-import { dbOf, scopes } from '../schema/scopes.ts'
-import { parseInput } from '../schema/wire.ts'
-import { SuppressionReason } from './suppressions.ts'
+import { inputOf } from '../schema/input-of.ts'
+import { actorOf, mutation } from '../schema/mutation.ts'
+import { readsOf, scopes } from '../schema/scopes.ts'
 
-const SuppressInput = builder.inputType('SuppressPhonesInput', {
-  description: 'The phones to suppress and the reason.',
-  fields: (t) => ({
-    phones: t.stringList({ required: true, description: '1 to 1,000 phones in E.164 format.' }),
-    reason: t.field({ type: SuppressionReason, description: 'Reason for the suppression. Default: OPT_OUT.' }),
-    idempotencyKey: t.string(idempotencyKeyField),
-  }),
+const SuppressInput = inputOf('SuppressPhonesInput', SuppressPhonesInput, {
+  descriptions: { reason: 'Reason for the suppression. Default: OPT_OUT.' },
 })
 
 const SuppressPayload = builder.objectRef<{ phones: string[] }>('SuppressPhonesPayload').implement({
-  description: 'The suppressions of these phones.',
+  description: 'The suppressions of these phone numbers.',
   fields: (t) => ({
     suppressions: t.prismaField({
       type: ['Suppression'],
@@ -30,70 +24,51 @@ const SuppressPayload = builder.objectRef<{ phones: string[] }>('SuppressPhonesP
       resolve: (query, { phones }, _args, context) => {
         const hashes = phones.map((phone) => context.app.vault.phoneHash(phone))
         const orderBy = [{ optedOutAt: 'desc' as const }, { phoneHash: 'desc' as const }]
-        return dbOf(context).suppression.findMany({ ...query, where: { phoneHash: { in: hashes } }, orderBy })
+        return readsOf(context).suppression.findMany({ ...query, where: { phoneHash: { in: hashes } }, orderBy })
       },
     }),
   }),
 })
 
-const ReleaseInput = builder.inputType('ReleasePhoneInput', {
-  description: 'The phone to remove from the suppression list.',
-  fields: (t) => ({
-    phone: t.string({ required: true, description: 'Phone in E.164 format.' }),
-    idempotencyKey: t.string(idempotencyKeyField),
-  }),
+const ReleaseInput = inputOf('ReleasePhoneInput', SuppressedPhoneInput, {
+  descriptions: { phone: 'Phone number in E.164 format.' },
 })
 
 const ReleasePayload = builder.objectRef<{ phone: string }>('ReleasePhonePayload').implement({
-  description: 'The phone that was removed from the suppression list.',
-  fields: (t) => ({ phone: t.exposeString('phone', { description: 'Phone in E.164 format.' }) }),
+  description: 'The phone number whose suppression was lifted.',
+  fields: (t) => ({ phone: t.exposeString('phone', { description: 'Phone number in E.164 format.' }) }),
 })
 
-builder.mutationFields((t) => ({
-  suppressPhones: t.field({
-    type: SuppressPayload,
-    nullable: true,
-    description:
-      'Suppresses phones: no messages are sent to them, scheduled messages are canceled, and their open ' +
-      'conversations end as opted-out.',
-    authScopes: scopes.leads,
-    args: { input: t.arg({ type: SuppressInput, required: true, description: 'The phones and the reason.' }) },
-    resolve: (_root, { input }, context) =>
-      runMutation(context, input, {
-        name: 'suppressPhones',
-        schema: CreateSuppressionsInput,
-        run: (given, idempotency) => suppress(context, given, idempotency),
-        again: () =>
-          suppress(context, parseInput(CreateSuppressionsInput, { phones: input.phones, reason: input.reason })),
-      }),
-  }),
-  releasePhone: t.field({
-    type: ReleasePayload,
-    nullable: true,
-    description: 'Removes a phone from the suppression list, whatever the reason for its suppression.',
-    authScopes: scopes.leads,
-    args: { input: t.arg({ type: ReleaseInput, required: true, description: 'Parameters of the mutation.' }) },
-    resolve: (_root, { input }, context) =>
-      runMutation(context, input, {
-        name: 'releasePhone',
-        schema: SuppressedPhoneInput,
-        run: async ({ phone }, idempotency) => {
-          const { workspaceId } = context.principal
-          await liftSuppression(context.app, { workspaceId, actor: actorOf(context), idempotency, phone })
-          return { phone }
-        },
-        again: () => ({ phone: input.phone }),
-      }),
-  }),
-}))
+mutation('suppressPhones', {
+  type: SuppressPayload,
+  description:
+    'Suppresses phone numbers: no messages are sent to them, scheduled messages are canceled, and their open ' +
+    'conversations end as opted-out.',
+  authScopes: scopes.leads,
+  input: SuppressInput,
+  takes: 'The phones and the reason.',
+  schema: SuppressPhonesInput,
+  run: (given, context, idempotency) => suppress(context, given, idempotency),
+  again: (_id, context, given) => suppress(context, given),
+})
 
-/** Said again it does no harm: a repeated request whose first answer is lost is simply run again. */
-async function suppress(
-  context: Context,
-  given: z.output<typeof CreateSuppressionsInput>,
-  idempotency?: IdempotencyClaim,
-) {
+mutation('releasePhone', {
+  type: ReleasePayload,
+  description: 'Removes a phone number from the suppression list, whatever the reason for its suppression.',
+  authScopes: scopes.leads,
+  input: ReleaseInput,
+  schema: SuppressedPhoneInput,
+  run: async ({ phone }, context, idempotency) => {
+    const { workspaceId } = context.principal
+    await liftSuppression(context.app, { workspaceId, actor: actorOf(context), idempotency, phone })
+    return { phone }
+  },
+  again: (_id, _context, { phone }) => ({ phone }),
+})
+
+/** Safe to repeat: a retry after a lost response simply runs again. */
+async function suppress(context: Context, given: z.output<typeof SuppressPhonesInput>, idempotency?: IdempotencyClaim) {
   const by = { workspaceId: context.principal.workspaceId, actor: actorOf(context) }
   await createSuppressions(context.app, { ...by, idempotency, ...given })
-  return { phones: given.phones ?? [] }
+  return { phones: given.phones }
 }

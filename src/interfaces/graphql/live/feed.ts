@@ -1,15 +1,15 @@
 import type { EventRow } from '../../../domain/events/index.ts'
 
-/** What a subscription yields: an event or other news, or at its end the reason why it ends. */
-export type Told<Row = EventRow> = { event: Row } | { failure: unknown }
+/** A value of a subscription: an event or other data, or the reason for its end. */
+export type FeedItem<Row = EventRow> = { event: Row } | { failure: unknown }
 
 const OVER = { done: true, value: undefined } as const
 
 /**
- * The source of one subscription. A failure, the source's own or one given to `stop`, is yielded as its last value
- * instead of thrown, so that every transport sends it as a result with its code and then completes the stream.
+ * The source of one subscription. A failure, its own or one passed to `stop`, is yielded as the last value instead of thrown,
+ * so that every transport sends it as a result with its code and then completes the stream.
  */
-export class Feed<Row = EventRow> implements AsyncIterableIterator<Told<Row>> {
+export class Feed<Row = EventRow> implements AsyncIterableIterator<FeedItem<Row>> {
   readonly #source: AsyncIterator<Row>
   readonly #release: () => void
   #failure: unknown
@@ -24,7 +24,7 @@ export class Feed<Row = EventRow> implements AsyncIterableIterator<Told<Row>> {
     return this
   }
 
-  async next(): Promise<IteratorResult<Told<Row>>> {
+  async next(): Promise<IteratorResult<FeedItem<Row>>> {
     if (!this.#over) {
       try {
         const step = await this.#source.next()
@@ -39,14 +39,14 @@ export class Feed<Row = EventRow> implements AsyncIterableIterator<Told<Row>> {
     return failure === undefined ? OVER : { done: false, value: { failure } }
   }
 
-  async return(): Promise<IteratorResult<Told<Row>>> {
+  async return(): Promise<IteratorResult<FeedItem<Row>>> {
     this.#failure = undefined
     this.#finish()
     await this.#source.return?.()
     return OVER
   }
 
-  /** Ends the subscription from our side: whoever waits for an event gets the failure. */
+  /** Ends the subscription from the server: a waiting reader gets the failure. */
   stop(failure: unknown): void {
     if (this.#over) return
     this.#failure = failure

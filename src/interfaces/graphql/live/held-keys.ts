@@ -2,17 +2,17 @@ import type { App } from '../../../app.ts'
 import { authorityOf, type Principal, stillValid } from '../../../domain/identity/index.ts'
 import { AppError } from '../../../errors.ts'
 
-/** Well under a second, so that the question, its answer and the closing fit into one. */
+/** Well under a second, so that query, result and closing fit into one. */
 const CHECK_EVERY_MS = 600
 
 /**
- * Ends a connection or subscription: `invalid_api_key` or `invalid_session` when who holds it is no longer let in,
- * `unavailable` when we leave.
+ * Ends a connection or subscription: `invalid_api_key` or `invalid_session` if its credentials are no longer valid,
+ * `unavailable` if the process shuts down.
  */
 export type End = (failure: AppError) => void
 
 type Kind = 'connections' | 'subscriptions'
-type Held = Record<Kind, Set<End>> & { by: Principal }
+type OpenStreams = Record<Kind, Set<End>> & { by: Principal }
 
 /**
  * The keys, and the sessions of members, that hold something open. Asks about all of them at once, in one query, and ends
@@ -22,7 +22,7 @@ type Held = Record<Kind, Set<End>> & { by: Principal }
 export class HeldKeys {
   readonly #app: App
   /** By the authority of who holds it. */
-  readonly #held = new Map<string, Held>()
+  readonly #held = new Map<string, OpenStreams>()
   /** How many are open of what has a limit. */
   readonly #open = new Map<string, number>()
   #isClosed = false
@@ -37,8 +37,8 @@ export class HeldKeys {
   }
 
   /**
-   * Returns what lets go again. Throws `limit_reached` when they, or for subscriptions their workspace, hold as many of the
-   * kind in this process as they may, and `unavailable` when we leave.
+   * Returns the function that releases it. Throws `limit_reached` if the key or member, or for subscriptions the workspace, has
+   * the maximum open in this process, and `unavailable` if the process shuts down.
    */
   hold(kind: Kind, by: Principal, end: End): () => void {
     if (this.#isClosed) throw new AppError('unavailable')
@@ -53,7 +53,7 @@ export class HeldKeys {
     this.#held.set(authority, held)
     held[kind].add(end)
     for (const { name } of limits) this.#count(name, 1)
-    // Who is let in was looked up within the last second: new ones are looked at once more, others soon enough.
+    // Credentials were checked within the last second: new holders are checked once more, others in the next round.
     if (!known) void this.#check([authority])
     return () => {
       if (!held[kind].delete(end)) return
@@ -62,7 +62,7 @@ export class HeldKeys {
     }
   }
 
-  /** Ends everything: clients are to connect to another process. */
+  /** Ends everything: clients reconnect to another process. */
   close(): void {
     this.#isClosed = true
     clearInterval(this.#timer)
@@ -85,7 +85,7 @@ export class HeldKeys {
     else this.#open.delete(name)
   }
 
-  /** Of a key, a session or a member: their id is a word of the authority. */
+  /** Of a key, a session or a member: the ID is part of the authority. */
   #thoseOf(id: string): string[] {
     return [...this.#held.keys()].filter((authority) => authority.split(' ').includes(id))
   }
@@ -96,7 +96,7 @@ export class HeldKeys {
       const good = await stillValid(this.#app, authorities)
       for (const authority of authorities) if (!good.has(authority)) this.#endAll(authority)
     } catch (error) {
-      // Asked again at the next tick: a database that is away is no reason to cut off those who were let in.
+      // Retried at the next tick: a database outage does not close open connections.
       this.#app.log.warn({ event: 'held_keys.check_failed', error })
     }
   }

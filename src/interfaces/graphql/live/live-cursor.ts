@@ -7,7 +7,7 @@ builder.queryField('liveCursor', (t) =>
   t.string({
     nullable: true,
     description:
-      'The current position in the workspace’s event stream. A subscription that starts with it as after ' +
+      'The cursor of the workspace’s newest event. A subscription that starts with it as after ' +
       'can resume without gaps even if it is interrupted before its first payload.',
     authScopes: scopes.readConversations,
     resolve: async (_root, _args, context) => {

@@ -2,7 +2,7 @@ import type { Bus } from '../../../domain/events/index.ts'
 import type { ImportRow } from '../../../domain/leads/import/index.ts'
 import { AppError } from '../../../errors.ts'
 
-/** What a subscription to an import's progress yields: its present state, or at the end the reason why it ends. */
+/** A value of a subscription to an import's progress: its state, or the reason for the end. */
 export type Progress = { importId: string } | { failure: unknown }
 
 const OVER = { done: true, value: undefined } as const
@@ -21,8 +21,8 @@ type Watched = {
 }
 
 /**
- * The states of an import as they change: the present one first, the final one last. Nothing is kept for a slow subscriber:
- * it is told the state that there is when it asks.
+ * The states of an import as they change: first the current one, last the final one. Nothing is buffered for a slow subscriber:
+ * it gets the current state when it reads.
  */
 export class ProgressFeed implements AsyncIterableIterator<Progress> {
   readonly #watched: Watched
@@ -51,7 +51,7 @@ export class ProgressFeed implements AsyncIterableIterator<Progress> {
   async next(): Promise<IteratorResult<Progress>> {
     while (!this.#over && !this.#isFinal) {
       const row = await this.#look()
-      const state = row && `${row.status} ${row.row_count} ${row.processed_count}`
+      const state = row && `${row.status} ${row.counts.total} ${row.counts.processed}`
       if (row && state !== this.#seen && !this.#over) {
         this.#seen = state!
         this.#isFinal = FINAL.has(row.status)
@@ -71,7 +71,7 @@ export class ProgressFeed implements AsyncIterableIterator<Progress> {
     return OVER
   }
 
-  /** Ends the subscription from our side: whoever waits gets the failure. */
+  /** Ends the subscription from the server: a waiting reader gets the failure. */
   stop(failure: unknown): void {
     if (this.#over) return
     this.#failure = failure
@@ -91,7 +91,7 @@ export class ProgressFeed implements AsyncIterableIterator<Progress> {
     }
   }
 
-  /** Until there may be something new. */
+  /** Resolves when the state may have changed. */
   #change(): Promise<void> {
     return new Promise((resolve) => {
       const done = () => {

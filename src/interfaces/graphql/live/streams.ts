@@ -6,7 +6,7 @@ import type { Context } from '../schema/builder.ts'
 import { Feed } from './feed.ts'
 import { HeldKeys } from './held-keys.ts'
 
-/** What one process holds open for subscribers. */
+/** The open subscriptions of one process. */
 export class Streams {
   readonly held: HeldKeys
   readonly #live: Live
@@ -16,15 +16,15 @@ export class Streams {
     this.#live = live
   }
 
-  /** Ends everything: clients are to go on with another process. */
+  /** Ends everything: clients continue with another process. */
   close(): void {
     this.held.close()
     this.#live.close()
   }
 
   /**
-   * The stored events that are accepted: those after the cursor, then what comes. Without a cursor it resolves when
-   * nothing can be missed any more, so that a client may act once its subscription stands.
+   * The accepted stored events after the cursor, then new ones. Without a cursor, it resolves when no later event can be
+   * missed, so that a client can act after subscribing.
    */
   async open(context: Context, after: string | null | undefined, accept: (event: EventRow) => boolean): Promise<Feed> {
     const { workspaceId } = context.principal
@@ -50,7 +50,7 @@ export class Streams {
     return { feed, source }
   }
 
-  /** What a subscriber selects beyond the row: loaded once for all who select the same. */
+  /** Selected fields beyond the row: loaded once for all subscribers with the same selection. */
   load<Row>(event: object, selection: string, load: () => Promise<Row>): Promise<Row> {
     return this.#live.loadOnce(event, selection, load)
   }
@@ -59,14 +59,14 @@ export class Streams {
 /** Of the rows that all subscribers of a workspace are handed: signed once for all. */
 const cursors = new WeakMap<EventRow, string>()
 
-/** The cursor after which a subscription goes on. All subscriptions of a workspace understand each other's. */
+/** The cursor with which a subscription resumes. All subscriptions of a workspace accept each other's. */
 export function cursorOf(context: Context, event: EventRow): string {
   const cursor = cursors.get(event) ?? cursorAt(context, event.position, event.created_at)
   cursors.set(event, cursor)
   return cursor
 }
 
-/** The cursor of a position, whether an event stands there or not. */
+/** The cursor of a position, with or without an event. */
 export function cursorAt(context: Context, position: number, at: Date): string {
   return makeCursor(context.app, scopeOf(context), { createdAt: at, id: String(position) })
 }
@@ -85,7 +85,7 @@ function scopeOf({ principal }: Context) {
   return { list: 'stream', workspaceId: principal.workspaceId, filters: {} }
 }
 
-/** Aborted when the client goes away. */
+/** Aborted when the client disconnects. */
 export function signalOf(context: Context): AbortSignal | undefined {
   return 'gone' in context && context.gone instanceof AbortSignal ? context.gone : undefined
 }

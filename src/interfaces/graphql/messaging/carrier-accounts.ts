@@ -1,18 +1,10 @@
-import { credentialsHint } from '../../../domain/messaging/index.ts'
-import type { CarrierAccount } from '../../../generated/prisma/client.ts'
-import { builder, type Context } from '../schema/builder.ts'
-import { connectionOf, pageArgs } from '../schema/connection.ts'
-import { enumOf } from '../schema/enums.ts'
-import { byCreation, type List, pageCost, readPage } from '../schema/keyset.ts'
-import { among, Node, nodeKind } from '../schema/node.ts'
-import { dbOf, scopes } from '../schema/scopes.ts'
-import { nodeSelectionOf, selectionOf } from '../schema/selection.ts'
-
-const Carrier = enumOf('Carrier', 'The provider that sends and receives messages.', {
-  twilio: 'Twilio.',
-  telnyx: 'Telnyx.',
-  sandbox: 'The simulated carrier of a sandbox.',
-})
+import { carrierName, credentialsHint } from '../../../domain/messaging/index.ts'
+import { builder } from '../schema/builder.ts'
+import { connectionOf } from '../schema/connection.ts'
+import { enumFrom } from '../schema/enum-from.ts'
+import { plainList, queryList } from '../schema/list-field.ts'
+import { Node, nodeRows } from '../schema/node.ts'
+import { scopes } from '../schema/scopes.ts'
 
 const AccountObject = builder.prismaObject('CarrierAccount', {
   description: 'An account with a carrier that owns phone numbers. Its credentials cannot be read back.',
@@ -21,7 +13,7 @@ const AccountObject = builder.prismaObject('CarrierAccount', {
   runScopesOnType: true,
   fields: (t) => ({
     id: t.exposeID('id', { description: 'Unique ID, such as car_01jd….' }),
-    carrier: t.expose('carrier', { type: Carrier, description: 'The carrier.' }),
+    carrier: t.expose('carrier', { type: enumFrom(carrierName), description: 'The carrier.' }),
     name: t.exposeString('name', { description: 'Display name.' }),
     settings: t.expose('settings', {
       type: 'JSON',
@@ -37,8 +29,8 @@ const AccountObject = builder.prismaObject('CarrierAccount', {
       type: 'DateTime',
       nullable: true,
       description:
-        'Until when callbacks signed with the previous credentials are accepted. Null if no rotation is in ' +
-        'progress.',
+        'When the overlap ends, in which callbacks signed with the previous credentials are still accepted. ' +
+        'Null if no rotation is in progress.',
     }),
     callbackUrl: t.string({
       description: 'URL to set at the carrier for inbound messages and delivery receipts.',
@@ -52,37 +44,14 @@ const AccountObject = builder.prismaObject('CarrierAccount', {
 
 const AccountConnection = connectionOf('CarrierAccount', AccountObject, 'carrier accounts')
 
-/** A removed account stays for its history, and is not shown by itself. */
+/** A removed account is kept for its history, but not listed. */
 const present = { deletedAt: null }
 
-builder.queryField('carrierAccounts', (t) =>
-  t.field({
-    type: AccountConnection,
-    nullable: true,
-    description: 'Carrier accounts, newest first.',
-    authScopes: scopes.fullAccess,
-    args: pageArgs,
-    complexity: pageCost,
-    resolve: (_root, args, context, info) => {
-      const query = nodeSelectionOf(context, info, 'CarrierAccount')
-      return readPage(context, args, {
-        ...accountList(context),
-        load: (window) => dbOf(context).carrierAccount.findMany({ ...query, ...byCreation(window, present) }),
-      })
-    },
-  }),
-)
-
-nodeKind('car', 'CarrierAccount', (context, ids, info) => {
-  const query = selectionOf(context, info, 'CarrierAccount')
-  return dbOf(context).carrierAccount.findMany({ ...query, where: { id: among(ids), ...present } })
+queryList('carrierAccounts', {
+  type: AccountConnection,
+  description: 'Carrier accounts, newest first.',
+  authScopes: scopes.fullAccess,
+  list: plainList<'CarrierAccount'>('carrierAccounts', 'carrierAccount', present),
 })
 
-function accountList(context: Context): List<CarrierAccount> {
-  return {
-    name: 'carrierAccounts',
-    filters: {},
-    keyOf: (row) => row,
-    count: (take) => dbOf(context).carrierAccount.count({ where: present, take }),
-  }
-}
+nodeRows('car', 'CarrierAccount', 'carrierAccount', present)

@@ -1,34 +1,10 @@
-import { effectiveRate } from '../../../domain/messaging/index.ts'
-import type { PhoneNumber } from '../../../generated/prisma/client.ts'
-import { builder, type Context } from '../schema/builder.ts'
-import { connectionOf, pageArgs } from '../schema/connection.ts'
-import { enumOf } from '../schema/enums.ts'
-import { byCreation, type List, pageCost, readPage } from '../schema/keyset.ts'
-import { among, Node, nodeKind } from '../schema/node.ts'
-import { dbOf, scopes } from '../schema/scopes.ts'
-import { nodeSelectionOf, selectionOf } from '../schema/selection.ts'
-
-export const PhoneNumberType = enumOf(
-  'PhoneNumberType',
-  'Type of a phone number, which determines its default sending rate.',
-  {
-    long_code: 'A standard number: 1 segment per second by default.',
-    toll_free: 'A toll-free number: 3 segments per second by default.',
-    short_code: 'A short code with a number in E.164 format: 100 segments per second by default.',
-  },
-)
-
-export const PhoneNumberStatus = enumOf('PhoneNumberStatus', 'Whether a phone number can send messages.', {
-  registered: 'The number sends and receives messages.',
-  pending: 'Registration at the carrier is in progress. The number receives but does not send messages.',
-  unregistered: 'The number receives but does not send messages; see statusReason.',
-  released: 'The number was released.',
-})
-
-const StatusReason = enumOf('PhoneNumberStatusReason', 'Why a phone number is not used.', {
-  carrier_refused: 'The carrier rejected a message because the number is not registered.',
-  by_owner: 'Disabled by a user of the workspace.',
-})
+import { effectiveRate, numberStatus, numberStatusReason, numberType } from '../../../domain/messaging/index.ts'
+import { builder } from '../schema/builder.ts'
+import { connectionOf } from '../schema/connection.ts'
+import { enumFrom } from '../schema/enum-from.ts'
+import { plainList, queryList } from '../schema/list-field.ts'
+import { Node, nodeRows } from '../schema/node.ts'
+import { scopes } from '../schema/scopes.ts'
 
 const pace = { segmentsPerSecond: true, slowdown: true, slowedAt: true }
 
@@ -41,10 +17,10 @@ const NumberObject = builder.prismaObject('PhoneNumber', {
   fields: (t) => ({
     id: t.exposeID('id', { description: 'Unique ID, such as num_01jd….' }),
     e164: t.exposeString('e164', { description: 'The number in E.164 format.' }),
-    type: t.expose('type', { type: PhoneNumberType, description: 'Type of the number.' }),
-    status: t.expose('status', { type: PhoneNumberStatus, description: 'Whether the number can send messages.' }),
+    type: t.expose('type', { type: enumFrom(numberType), description: 'Type of the number.' }),
+    status: t.expose('status', { type: enumFrom(numberStatus), description: 'Whether the number can send messages.' }),
     statusReason: t.expose('statusReason', {
-      type: StatusReason,
+      type: enumFrom(numberStatusReason),
       nullable: true,
       description: 'Why the number is not used, if it is not.',
     }),
@@ -74,37 +50,14 @@ const NumberObject = builder.prismaObject('PhoneNumber', {
 
 const NumberConnection = connectionOf('PhoneNumber', NumberObject, 'phone numbers')
 
-/** A released number stays for its messages, and is not shown by itself. */
+/** A released number is kept for its messages, but not listed. */
 const inUse = { status: { not: 'released' } }
 
-builder.queryField('phoneNumbers', (t) =>
-  t.field({
-    type: NumberConnection,
-    nullable: true,
-    description: 'The workspace’s phone numbers, newest first.',
-    authScopes: scopes.fullAccess,
-    args: pageArgs,
-    complexity: pageCost,
-    resolve: (_root, args, context, info) => {
-      const query = nodeSelectionOf(context, info, 'PhoneNumber')
-      return readPage(context, args, {
-        ...numberList(context),
-        load: (window) => dbOf(context).phoneNumber.findMany({ ...query, ...byCreation(window, inUse) }),
-      })
-    },
-  }),
-)
-
-nodeKind('num', 'PhoneNumber', (context, ids, info) => {
-  const query = selectionOf(context, info, 'PhoneNumber')
-  return dbOf(context).phoneNumber.findMany({ ...query, where: { id: among(ids), ...inUse } })
+queryList('phoneNumbers', {
+  type: NumberConnection,
+  description: 'The workspace’s phone numbers, newest first.',
+  authScopes: scopes.fullAccess,
+  list: plainList<'PhoneNumber'>('phoneNumbers', 'phoneNumber', inUse),
 })
 
-function numberList(context: Context): List<PhoneNumber> {
-  return {
-    name: 'phoneNumbers',
-    filters: {},
-    keyOf: (row) => row,
-    count: (take) => dbOf(context).phoneNumber.count({ where: inUse, take }),
-  }
-}
+nodeRows('num', 'PhoneNumber', 'phoneNumber', inUse)

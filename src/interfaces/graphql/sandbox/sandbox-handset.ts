@@ -1,9 +1,12 @@
-import type { Prisma, SandboxMessage } from '../../../generated/prisma/client.ts'
+import { messageDirection } from '../../../domain/events/index.ts'
+import type { Where } from '../../../domain/kernel/index.ts'
+import type { SandboxMessage } from '../../../generated/prisma/client.ts'
 import { builder, type Context } from '../schema/builder.ts'
 import { connectionOf, pageArgs } from '../schema/connection.ts'
-import { enumOf, MessageDirection } from '../schema/enums.ts'
+import { enumFrom } from '../schema/enum-from.ts'
+import { enumOf } from '../schema/enums.ts'
 import { pageCost, readPage, type Window } from '../schema/keyset.ts'
-import { dbOf, scopes } from '../schema/scopes.ts'
+import { readsOf, scopes } from '../schema/scopes.ts'
 import { sandboxOf } from './sandbox-only.ts'
 
 const HANDSETS_MAX = 100
@@ -13,20 +16,23 @@ const TEXTS_LOOKED_AT = 2_000
 type HandsetText = SandboxMessage & { handedOverTwice: boolean }
 type Handset = { phone: string; latest: HandsetText }
 
-const TextStatus = enumOf('SandboxTextStatus', 'Status of a message on the simulated network.', {
-  accepted: 'Accepted. Its receipt is pending or suppressed by a fault.',
-  delivered: 'Delivered to the phone.',
+const TextStatus = enumOf('SandboxTextStatus', 'Status of a message at the simulated carrier.', {
+  accepted: 'Accepted. Its receipt has not been sent yet, or a fault prevents it.',
+  delivered: 'Delivered to the simulated phone.',
   undelivered: 'Could not be delivered.',
   refused: 'Rejected by the network.',
-  lost: 'Accepted, but neither delivered nor reported.',
+  lost: 'Accepted, but not delivered, and no receipt is sent.',
 })
 
 const Text = builder.objectRef<HandsetText>('SandboxText').implement({
-  description: 'A message on the simulated network. Kept for 30 days.',
+  description: 'A message to or from a simulated phone. Kept for 30 days.',
   fields: (t) => ({
-    id: t.exposeID('id', { description: 'ID on the simulated network, such as sbx_01jd….' }),
-    direction: t.expose('direction', { type: MessageDirection, description: 'OUTBOUND for messages to the phone.' }),
-    body: t.exposeString('body', { description: 'Text of the message.' }),
+    id: t.exposeID('id', { description: 'ID at the simulated carrier, such as sbx_01jd….' }),
+    direction: t.expose('direction', {
+      type: enumFrom(messageDirection),
+      description: 'OUTBOUND for messages to the simulated phone.',
+    }),
+    body: t.exposeString('body', { description: 'Body of the message.' }),
     status: t.expose('status', { type: TextStatus, description: 'Current status.' }),
     errorCode: t.exposeString('errorCode', {
       nullable: true,
@@ -34,7 +40,7 @@ const Text = builder.objectRef<HandsetText>('SandboxText').implement({
     }),
     at: t.expose('acceptedAt', {
       type: 'DateTime',
-      description: 'When the message was sent to the network or written by the phone.',
+      description: 'When the message was sent to or from the simulated phone.',
     }),
     messageId: t.id({
       nullable: true,
@@ -50,9 +56,9 @@ const Text = builder.objectRef<HandsetText>('SandboxText').implement({
 const TextConnection = connectionOf('SandboxText', Text, 'messages on a phone')
 
 const HandsetObject = builder.objectRef<Handset>('SandboxHandset').implement({
-  description: 'A phone of the simulated network.',
+  description: 'A phone that only exists at the simulated carrier.',
   fields: (t) => ({
-    phone: t.exposeString('phone', { description: 'The phone in E.164 format.' }),
+    phone: t.exposeString('phone', { description: 'The phone number in E.164 format.' }),
     latest: t.expose('latest', { type: Text, description: 'The newest message in either direction.' }),
   }),
 })
@@ -61,9 +67,9 @@ builder.queryFields((t) => ({
   sandboxHandset: t.field({
     type: TextConnection,
     nullable: true,
-    description: 'Messages on a phone of the simulated network, newest first. Sandbox only.',
+    description: 'Messages on a simulated phone, newest first. Sandbox only.',
     authScopes: scopes.fullAccess,
-    args: { ...pageArgs, phone: t.arg.string({ required: true, description: 'The phone in E.164 format.' }) },
+    args: { ...pageArgs, phone: t.arg.string({ required: true, description: 'The phone number in E.164 format.' }) },
     complexity: pageCost,
     resolve: (_root, { phone, ...page }, context) => {
       sandboxOf(context)
@@ -72,20 +78,20 @@ builder.queryFields((t) => ({
         name: 'sandboxHandset',
         filters: { phone },
         keyOf: ({ acceptedAt, id }) => ({ createdAt: acceptedAt, id }),
-        count: (take) => dbOf(context).sandboxMessage.count({ where, take }),
+        count: (take) => readsOf(context).sandboxMessage.count({ where, take }),
         load: async (window) =>
-          marked(context, await dbOf(context).sandboxMessage.findMany(byAcceptance(window, where))),
+          marked(context, await readsOf(context).sandboxMessage.findMany(byAcceptance(window, where))),
       })
     },
   }),
   sandboxHandsets: t.field({
     type: [HandsetObject],
     nullable: true,
-    description: 'The most recently used phones of the simulated network, newest first. At most 100.',
+    description: 'The most recently used simulated phones, newest first. At most 100.',
     authScopes: scopes.fullAccess,
     resolve: async (_root, _args, context) => {
       sandboxOf(context)
-      const texts = await dbOf(context).sandboxMessage.findMany({
+      const texts = await readsOf(context).sandboxMessage.findMany({
         where: { acceptedAt: { lte: context.app.clock.now() } },
         orderBy: { id: 'desc' },
         take: TEXTS_LOOKED_AT,
@@ -101,8 +107,8 @@ builder.queryFields((t) => ({
   }),
 }))
 
-/** What a persona will have written in a moment is not there yet. */
-function textsOf({ app }: Context, phone: string): Prisma.SandboxMessageWhereInput {
+/** Texts that a persona has not sent yet are excluded. */
+function textsOf({ app }: Context, phone: string): Where<'SandboxMessage'> {
   return {
     OR: [
       { direction: 'outbound', to: phone },
@@ -113,7 +119,7 @@ function textsOf({ app }: Context, phone: string): Prisma.SandboxMessageWhereInp
 }
 
 /** As `byCreation`, by when the network got the text. */
-function byAcceptance({ bounds, order, take }: Window, where: Prisma.SandboxMessageWhereInput) {
+function byAcceptance({ bounds, order, take }: Window, where: Where<'SandboxMessage'>) {
   const range = bounds.map(({ side, createdAt: at, id }) =>
     side === 'older'
       ? { acceptedAt: { lte: at }, OR: [{ acceptedAt: { lt: at } }, { id: { lt: id } }] }
@@ -122,14 +128,13 @@ function byAcceptance({ bounds, order, take }: Window, where: Prisma.SandboxMess
   return { where: { AND: [where, ...range] }, orderBy: [{ acceptedAt: order }, { id: order }], take }
 }
 
-/** A refusal is no hand-over: what was refused and tried again stands there once. */
+/** Rejected attempts are excluded: a text that was rejected and retried is listed once. */
 async function marked(context: Context, texts: SandboxMessage[]): Promise<HandsetText[]> {
   const ids = [...new Set(texts.map(({ correlationId }) => correlationId))]
-  const counts = await dbOf(context).sandboxMessage.groupBy({
-    by: ['correlationId'],
+  const handedOver = await readsOf(context).sandboxMessage.findMany({
+    select: { correlationId: true },
     where: { correlationId: { in: ids }, status: { not: 'refused' } },
-    having: { correlationId: { _count: { gt: 1 } } },
   })
-  const twice = new Set(counts.map(({ correlationId }) => correlationId))
-  return texts.map((text) => ({ ...text, handedOverTwice: twice.has(text.correlationId) }))
+  const counts = Map.groupBy(handedOver, ({ correlationId }) => correlationId)
+  return texts.map((text) => ({ ...text, handedOverTwice: (counts.get(text.correlationId)?.length ?? 0) > 1 }))
 }

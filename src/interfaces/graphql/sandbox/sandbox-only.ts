@@ -1,7 +1,7 @@
 import { AppError } from '../../../errors.ts'
 import type { Context } from '../schema/builder.ts'
 
-/** The workspace of the one who asks; `not_found` unless it is a sandbox: no other has a simulated carrier, or is reset. */
+/** The current workspace; `not_found` unless it is a sandbox. */
 export function sandboxOf({ principal }: Context): string {
   if (principal.mode === 'sandbox') return principal.workspaceId
   throw new AppError('not_found', { message: 'This operation is available only in a sandbox. This workspace is live.' })

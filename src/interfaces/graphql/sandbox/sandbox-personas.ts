@@ -7,16 +7,17 @@ import {
   stopSandboxPersona,
 } from '../../../domain/sandbox/index.ts'
 import { builder } from '../schema/builder.ts'
-import { idempotencyKeyField, runMutation } from '../schema/mutation.ts'
+import { inputOf } from '../schema/input-of.ts'
+import { runMutation } from '../schema/mutation.ts'
 import { refuses } from '../schema/refusals.ts'
 import { scopes } from '../schema/scopes.ts'
 import { sandboxOf } from './sandbox-only.ts'
-import { PersonaScriptInput, PersonaScriptObject } from './sandbox-persona-script.ts'
+import { PersonaScriptObject } from './sandbox-persona-script.ts'
 
 const Persona = builder.objectRef<RunningPersona>('SandboxPersona').implement({
-  description: 'A simulated person who answers messages on a phone of the simulated network.',
+  description: 'A simulated lead that answers messages on a simulated phone.',
   fields: (t) => ({
-    phone: t.exposeString('phone', { description: 'Phone of the persona in E.164 format.' }),
+    phone: t.exposeString('phone', { description: 'Phone number of the persona in E.164 format.' }),
     name: t.exposeString('name', { description: 'Name of the script, such as EAGER_HOMEOWNER.' }),
     seed: t.exposeString('seed', { description: 'Seed of the persona’s random choices.' }),
     written: t.exposeInt('written', { description: 'Number of messages sent.' }),
@@ -45,32 +46,15 @@ const PersonasObject = builder.objectRef<Personas>('SandboxPersonas').implement(
   }),
 })
 
-const StartInput = builder.inputType('StartSandboxPersonaInput', {
-  description: 'The persona to start. Provide either persona or script.',
-  fields: (t) => ({
-    phone: t.string({
-      required: true,
-      description: 'Phone in E.164 format. Replaces the persona that is running on it.',
-    }),
-    persona: t.string({ description: 'Name of a built-in script, such as EAGER_HOMEOWNER.' }),
-    script: t.field({ type: PersonaScriptInput, description: 'A custom script.' }),
-    seed: t.string({
-      description: 'Seed of the persona’s random choices. The same seed gives the same behavior. Default: "1".',
-    }),
-    begins: t.boolean({
-      description: 'Whether the persona sends the first message. Requires a script with an opening.',
-    }),
-    idempotencyKey: t.string(idempotencyKeyField),
-  }),
+const StartInput = inputOf('StartSandboxPersonaInput', StartSandboxPersonaInput, {
+  names: {
+    script: 'SandboxPersonaScriptInput',
+    answers: 'SandboxPersonaAnswerInput',
+    delay_seconds: 'SandboxPersonaDelayInput',
+  },
 })
 
-const StopInput = builder.inputType('StopSandboxPersonaInput', {
-  description: 'The phone whose persona to stop.',
-  fields: (t) => ({
-    phone: t.string({ required: true, description: 'Phone in E.164 format.' }),
-    idempotencyKey: t.string(idempotencyKeyField),
-  }),
-})
+const StopInput = inputOf('StopSandboxPersonaInput', StopSandboxPersonaInput)
 
 const StartPayload = builder.objectRef<RunningPersona>('StartSandboxPersonaPayload').implement({
   description: 'The started persona.',
@@ -85,7 +69,7 @@ const StartPayload = builder.objectRef<RunningPersona>('StartSandboxPersonaPaylo
 })
 
 const StopPayload = builder.objectRef<{ phone: string }>('StopSandboxPersonaPayload').implement({
-  description: 'The phone whose persona was stopped.',
+  description: 'The phone number whose persona was stopped.',
   fields: (t) => ({ phone: t.exposeString('phone', { description: 'The phone.' }) }),
 })
 
@@ -109,9 +93,9 @@ builder.mutationFields((t) => ({
   startSandboxPersona: t.field({
     type: StartPayload,
     nullable: true,
-    description: 'Starts a simulated person who answers messages on a phone. Sandbox only.',
+    description: 'Starts a simulated lead that answers messages on a phone number. Sandbox only.',
     authScopes: scopes.fullAccess,
-    args: { input: t.arg({ type: StartInput, required: true, description: 'The persona and its phone.' }) },
+    args: { input: t.arg({ type: StartInput, required: true, description: 'The persona and its phone number.' }) },
     resolve: async (_root, { input }, context) => {
       const workspaceId = sandboxOf(context)
       const started = await runMutation(context, input, {
@@ -125,9 +109,9 @@ builder.mutationFields((t) => ({
   stopSandboxPersona: t.field({
     type: StopPayload,
     nullable: true,
-    description: 'Stops the persona on a phone. Messages that it has already written are still delivered.',
+    description: 'Stops the persona on a phone number. Messages that it has already written are still delivered.',
     authScopes: scopes.fullAccess,
-    args: { input: t.arg({ type: StopInput, required: true, description: 'The persona’s phone.' }) },
+    args: { input: t.arg({ type: StopInput, required: true, description: 'The persona’s phone number.' }) },
     resolve: (_root, { input }, context) => {
       const workspaceId = sandboxOf(context)
       return runMutation(context, input, {
@@ -142,7 +126,7 @@ builder.mutationFields((t) => ({
   }),
 }))
 
-/** An answer that was kept has its times as texts. */
+/** Times in a stored response are strings. */
 function revived(persona: RunningPersona): RunningPersona {
   const { nextTextAt, startedAt } = persona
   return { ...persona, nextTextAt: nextTextAt && new Date(nextTextAt), startedAt: new Date(startedAt) }

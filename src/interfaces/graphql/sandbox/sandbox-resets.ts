@@ -2,11 +2,12 @@ import { z } from 'zod'
 import { resetSandbox } from '../../../domain/sandbox/index.ts'
 import { builder } from '../schema/builder.ts'
 import { enumOf } from '../schema/enums.ts'
-import { actorOf, idempotencyKeyField, runMutation } from '../schema/mutation.ts'
-import { among, Node, nodeKind } from '../schema/node.ts'
+import { inputOf } from '../schema/input-of.ts'
+import { actorOf, mutation } from '../schema/mutation.ts'
+import { Node, nodeRows } from '../schema/node.ts'
 import { refuses } from '../schema/refusals.ts'
-import { dbOf, scopes } from '../schema/scopes.ts'
-import { selectionOf } from '../schema/selection.ts'
+import { rowPayload } from '../schema/row-field.ts'
+import { readsOf, scopes } from '../schema/scopes.ts'
 import { sandboxOf } from './sandbox-only.ts'
 
 const Status = enumOf('SandboxResetStatus', 'Status of a sandbox reset.', {
@@ -44,57 +45,44 @@ builder.queryField('sandboxReset', (t) =>
     resolve: (query, _root, { id }, context) => {
       const workspaceId = sandboxOf(context)
       const where = { workspaceId, ...(id != null && { id }) }
-      return dbOf(context).sandboxReset.findFirst({ ...query, where, orderBy: [{ createdAt: 'desc' }, { id: 'desc' }] })
+      return readsOf(context).sandboxReset.findFirst({
+        ...query,
+        where,
+        orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
+      })
     },
   }),
 )
 
-nodeKind('rst', 'SandboxReset', (context, ids, info) => {
-  const query = selectionOf(context, info, 'SandboxReset')
-  return dbOf(context).sandboxReset.findMany({ ...query, where: { id: among(ids) } })
-})
+nodeRows('rst', 'SandboxReset', 'sandboxReset')
 
-const ResetInput = builder.inputType('ResetSandboxInput', {
-  description: 'Contains only the idempotency key.',
-  fields: (t) => ({ idempotencyKey: t.string(idempotencyKeyField) }),
-})
+const NoInput = z.strictObject({}).describe('Contains only the idempotency key.')
 
-const Payload = builder.objectRef<{ resetId: string }>('ResetSandboxPayload').implement({
-  description: 'The started reset, which runs in the background.',
-  fields: (t) => ({
-    sandboxReset: t.prismaField({
-      type: 'SandboxReset',
-      nullable: true,
-      description: 'The reset.',
-      resolve: (query, { resetId }, _args, context) =>
-        dbOf(context).sandboxReset.findFirst({ ...query, where: { id: resetId } }),
-    }),
-  }),
+const ResetInput = inputOf('ResetSandboxInput', NoInput)
+
+const Payload = rowPayload('ResetSandboxPayload', 'The started reset, which runs in the background.', {
+  field: 'sandboxReset',
+  model: 'SandboxReset',
+  id: 'resetId',
+  description: 'The reset.',
 })
 
 refuses(Payload, ['reset_running'])
 
-builder.mutationField('resetSandbox', (t) =>
-  t.field({
-    type: Payload,
-    nullable: true,
-    description:
-      'Deletes the leads, conversations, messages, events, deliveries, imports, opt-outs and notifications ' +
-      'of a sandbox. Settings, API keys, webhook endpoints, notification channels, phone numbers, campaigns' +
-      ' and the audit log are kept. The reset runs in the background. Data created in the meantime is kept ' +
-      'unless it belongs to a deleted lead. Refused while another reset is running. In a live workspace, ' +
-      'returns not_found.',
-    authScopes: scopes.fullAccess,
-    args: { input: t.arg({ type: ResetInput, required: true, description: 'Parameters of the mutation.' }) },
-    resolve: (_root, { input }, context) =>
-      runMutation(context, input, {
-        name: 'resetSandbox',
-        schema: z.strictObject({}),
-        run: async (_given, idempotency) => {
-          const workspaceId = sandboxOf(context)
-          return { resetId: await resetSandbox(context.app, { workspaceId, actor: actorOf(context), idempotency }) }
-        },
-        again: (resetId) => ({ resetId }),
-      }),
-  }),
-)
+mutation('resetSandbox', {
+  type: Payload,
+  description:
+    'Deletes the leads, conversations, messages, events, deliveries, imports, opt-outs and notifications ' +
+    'of a sandbox. Settings, API keys, webhook endpoints, notification channels, phone numbers, campaigns' +
+    ' and the audit log are kept. The reset runs in the background. Data created in the meantime is kept ' +
+    'unless it belongs to a deleted lead. Refused while another reset is running. In a live workspace, ' +
+    'returns not_found.',
+  authScopes: scopes.fullAccess,
+  input: ResetInput,
+  schema: NoInput,
+  run: async (_given, context, idempotency) => {
+    const workspaceId = sandboxOf(context)
+    return { resetId: await resetSandbox(context.app, { workspaceId, actor: actorOf(context), idempotency }) }
+  },
+  again: (resetId) => ({ resetId }),
+})

@@ -1,34 +1,20 @@
 import { receiveSandboxText, SandboxInboundInput } from '../../../domain/messaging/index.ts'
 import { builder } from '../schema/builder.ts'
-import { idempotencyKeyField, runMutation } from '../schema/mutation.ts'
-import { dbOf, scopes } from '../schema/scopes.ts'
+import { inputOf } from '../schema/input-of.ts'
+import { runMutation } from '../schema/mutation.ts'
+import { rowPayload } from '../schema/row-field.ts'
+import { scopes } from '../schema/scopes.ts'
 import { sandboxOf } from './sandbox-only.ts'
 
-const Input = builder.inputType('SimulateInboundInput', {
+const Input = inputOf('SimulateInboundInput', SandboxInboundInput, {
   description: 'The simulated message from a lead.',
-  fields: (t) => ({
-    from: t.string({ required: true, description: 'The lead’s phone in E.164 format.' }),
-    body: t.string({ required: true, description: 'The message text.' }),
-    to: t.string({
-      description:
-        'The workspace’s phone number. Default: the number that the lead has used before, otherwise the first ' +
-        'one.',
-    }),
-    idempotencyKey: t.string(idempotencyKeyField),
-  }),
 })
 
-const Payload = builder.objectRef<{ messageId: string }>('SimulateInboundPayload').implement({
-  description: 'The received message.',
-  fields: (t) => ({
-    message: t.prismaField({
-      type: 'Message',
-      nullable: true,
-      description: 'The inbound message.',
-      resolve: (query, { messageId }, _args, context) =>
-        dbOf(context).message.findFirst({ ...query, where: { id: messageId } }),
-    }),
-  }),
+const Payload = rowPayload('SimulateInboundPayload', 'The received message.', {
+  field: 'message',
+  model: 'Message',
+  id: 'messageId',
+  description: 'The inbound message.',
 })
 
 builder.mutationField('simulateInbound', (t) =>
@@ -37,7 +23,7 @@ builder.mutationField('simulateInbound', (t) =>
     nullable: true,
     description: 'Simulates an inbound message from a lead. Sandbox only; a live workspace returns not_found.',
     authScopes: scopes.fullAccess,
-    args: { input: t.arg({ type: Input, required: true, description: 'The message text.' }) },
+    args: { input: t.arg({ type: Input, required: true, description: 'Body of the message.' }) },
     resolve: (_root, { input }, context) => {
       const workspaceId = sandboxOf(context)
       return runMutation(context, input, {

@@ -1,12 +1,12 @@
 import { AppError } from '../../../errors.ts'
 import type { Context } from './builder.ts'
 
-/** The id of the member who asks; null when it is an API key. */
+/** ID of the signed-in member; null for an API key. */
 export function memberOf({ principal: { actor } }: Context): string | null {
   return actor.kind === 'member' ? actor.id : null
 }
 
-/** The same where only a member has what is asked for. An API key is a `conflict`. */
+/** The same for operations that require a member. `conflict` for an API key. */
 export function requireMember(context: Context, param?: string): string {
   const memberId = memberOf(context)
   if (memberId !== null) return memberId

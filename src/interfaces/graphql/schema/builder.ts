@@ -10,23 +10,17 @@ import { AppError } from '../../../errors.ts'
 import type PrismaTypes from '../../../generated/pothos.ts'
 import { getDatamodel } from '../../../generated/pothos.ts'
 
-/** What every resolver is given. The rest is the REST door's. */
+/** The context of every resolver. The rest belongs to REST. */
 export type Context = {
   app: App
   principal: Principal
   requestId: string
-  /** The validated input of a REST request; it becomes the one variable of the operation's document. */
-  input?: unknown
   /** The request's Idempotency-Key, for the operation to stamp with what it makes. */
   idempotency?: IdempotencyClaim | undefined
-  /** Set when an earlier run of the request made this and could not say so: it is read again, not made again. */
+  /** Set if an earlier run of the request created this and crashed: it is read instead of created again. */
   madeId?: string | undefined
-  /** The success status, set by a resolver whose operation decides it. */
-  status?: number | undefined
-  /** The file that a REST request brings, on its way in. */
+  /** The file of a REST upload, being received. */
   file?: { name: string | null; bytes: AsyncIterable<Uint8Array> } | undefined
-  /** Set by a resolver of REST whose answer is a file. */
-  download?: { type: string; fileName: string; text: AsyncIterable<string> } | undefined
 }
 
 export type SubGraph = 'App' | 'Rest'
@@ -35,8 +29,8 @@ export type SubGraph = 'App' | 'Rest'
 export type MembersRight = 'read' | 'manage' | 'self'
 
 /**
- * One builder, two dialects: the sub-graph `App` is the public GraphQL schema, `Rest` is what `/v1` is generated from.
- * Types and root fields are of `App` unless they say otherwise; fields belong where their type does.
+ * One builder, two schemas: the sub-graph `App` is the public GraphQL schema, `Rest` is the source of `/v1`. Types and root
+ * fields are in `App` by default; fields are where their type is.
  */
 export const builder = new SchemaBuilder<{
   Context: Context
@@ -48,13 +42,15 @@ export const builder = new SchemaBuilder<{
     ID: { Input: string; Output: string }
     DateTime: { Input: Date; Output: Date }
     JSON: { Input: unknown; Output: unknown }
-    Input: { Input: unknown; Output: never }
+    Timestamp: { Input: Date; Output: string }
+    File: { Input: never; Output: unknown }
   }
 }>({
   plugins: [ScopeAuthPlugin, ComplexityPlugin, PrismaPlugin, SubGraphPlugin],
   defaultFieldNullability: false,
   prisma: {
-    client: (context) => context.app.db.workspace(context.principal.workspaceId),
+    // Used when a query selects one relation twice with different arguments: Pothos then reads the object again.
+    client: (context) => context.app.db.prisma(context.principal.workspaceId),
     dmmf: getDatamodel(),
     onUnusedQuery: 'error',
   },
@@ -93,24 +89,27 @@ builder.scalarType('JSON', {
   subGraphs: ['App', 'Rest'],
   serialize: (value) => value,
 })
-builder.scalarType('Input', {
-  description: 'The input of a REST operation, validated against its schema before it gets here.',
+builder.scalarType('Timestamp', {
+  description: 'An ISO 8601 timestamp in a REST request, parsed before it gets here.',
   subGraphs: ['Rest'],
-  serialize: () => {
-    throw new TypeError('Input is never an output')
-  },
-  parseValue: (value) => value,
+  serialize: (value) => value,
+  parseValue: (value) => value as Date,
+})
+builder.scalarType('File', {
+  description: 'A response that is a file.',
+  subGraphs: ['Rest'],
+  serialize: (value) => value,
 })
 
-/** What somebody may do, as types and fields ask for it. */
-export function rightsOf(principal: Principal) {
+/** Permissions, as types and fields require them. */
+function rightsOf(principal: Principal) {
   return {
     scope: (required: Scope[]) => mayAccess(principal.scopes, required),
     members: (right: MembersRight) => hasRight(principal, right),
   }
 }
 
-/** A sandbox's keys are shown around: they say nothing of people, and let nobody in. */
+/** Sandbox keys are often shared, so they cannot read or manage members. */
 function hasRight({ member, mode, scopes }: Principal, right: MembersRight): boolean {
   if (right === 'self' || (right === 'read' && member)) return member !== null
   return mayAccess(scopes, ['full_access']) && (member !== null || mode === 'live')

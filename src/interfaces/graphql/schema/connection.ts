@@ -25,7 +25,7 @@ export const firstPageArgs = builder.args((t) => ({
 }))
 
 const PageInfo = builder.objectRef<Page<unknown>>('PageInfo').implement({
-  description: 'Pagination details of a page.',
+  description: 'Cursors of a page, and whether there are more items.',
   fields: (t) => ({
     hasNextPage: t.exposeBoolean('hasNextPage', { description: 'Whether there are more items after this page.' }),
     hasPreviousPage: t.exposeBoolean('hasPreviousPage', {
@@ -71,7 +71,11 @@ export function connectionOf<Row extends object>(
         complexity: { field: 0, multiplier: 1 }, // the connection's field multiplies by its size
         resolve: (page) => page.edges,
       }),
-      pageInfo: t.field({ type: PageInfo, description: 'Pagination details of the page.', resolve: (page) => page }),
+      pageInfo: t.field({
+        type: PageInfo,
+        description: 'Cursors of the page, and whether there are more items.',
+        resolve: (page) => page,
+      }),
       totalCount: t.int({
         description:
           'Total number of items, counted up to 10,000. Runs an extra query, so select it only if you need it.',

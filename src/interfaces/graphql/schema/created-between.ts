@@ -9,15 +9,15 @@ export const createdBetweenArgs = builder.args((t) => ({
   createdBefore: t.field({ type: 'DateTime', description: 'Only items created before this time.' }),
 }))
 
-/** The interval for Prisma. Throws `invalid_parameter` when it is empty. */
+/** The interval as a condition. Throws `invalid_parameter` when it is empty. */
 export function createdBetween({ createdAfter, createdBefore }: CreatedBetween) {
   const createdAt = intervalOf({ createdAfter, createdBefore })
   return createdAt ? { createdAt } : {}
 }
 
 /**
- * From the first moment on, and before the second, for Prisma; each by the name of its argument. Null when neither is given.
- * Throws `invalid_parameter` when nothing lies between them.
+ * A condition for times from the first argument (inclusive) to the second (exclusive). Null if neither is given. Throws
+ * `invalid_parameter` if the interval is empty.
  */
 export function intervalOf(given: Readonly<Record<string, Date | null | undefined>>) {
   const [[fromName, from], [toName, to]] = Object.entries(given) as [Moment, Moment]
@@ -31,7 +31,7 @@ export function intervalOf(given: Readonly<Record<string, Date | null | undefine
 
 type Moment = [name: string, time: Date | null | undefined]
 
-/** What has four digits may still be beyond them by its offset. */
+/** A year with four digits can leave that range by its offset. */
 function checkYear(param: string, time: Date | null | undefined): void {
   const year = time?.getUTCFullYear() ?? 1
   if (year < 1 || year > 9999)

@@ -1,7 +1,7 @@
 import { GraphQLError } from 'graphql'
 import { AppError } from '../../../errors.ts'
 
-/** The failure that a resolver threw, under whatever GraphQL wrapped it in. */
+/** The failure that a resolver threw, without GraphQL's wrappers. */
 export function causeOf(error: unknown): unknown {
   let cause = error
   while (cause instanceof Error && 'originalError' in cause && cause.originalError) cause = cause.originalError
@@ -9,8 +9,8 @@ export function causeOf(error: unknown): unknown {
 }
 
 /**
- * What a client may see of a failure: an AppError with its code and param, a mistake in the query itself as
- * `invalid_request`, and anything else as `internal_error` with the request id. `locations` and `path` are kept.
+ * The public form of a failure: an AppError with its code and param, an error in the query as `invalid_request`, and anything
+ * else as `internal_error` with the request ID. Keeps `locations` and `path`.
  */
 export function toGraphqlError(error: unknown, requestId: string): GraphQLError {
   const cause = causeOf(error)

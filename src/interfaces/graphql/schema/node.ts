@@ -1,25 +1,28 @@
 import type { GraphQLResolveInfo } from 'graphql'
+import type { WorkspaceModel } from '../../../domain/kernel/index.ts'
 import { AppError } from '../../../errors.ts'
 import { builder, type Context } from './builder.ts'
+import { readsOf } from './scopes.ts'
+import { selectionOf } from './selection.ts'
 
 /** How things of a type are read by their ids: with what the query selects of them, in one statement. */
 type Load = (context: Context, ids: string[], info: GraphQLResolveInfo) => Promise<{ id: string }[]>
 
 const IDS_MAX = 100
-const LIST_LENGTHS = [1, 10, IDS_MAX, 200, 500]
 
 const kinds = new Map<string, { typeName: string; load: Load }>()
 
-/** Says which type an id's prefix stands for, and how it is read. Each domain folder's file says it of its own. */
+/** Registers a type with its ID prefix and how to read it. Called in the file of each type. */
 export function nodeKind(prefix: string, typeName: string, load: Load): void {
   kinds.set(prefix, { typeName, load })
 }
 
-/** One of these, for Prisma. Lists are filled up to a few lengths, so that there are few statements to prepare. */
-export function among(values: readonly string[]): { in: string[] } {
-  const length = LIST_LENGTHS.find((length) => length >= values.length) ?? values.length
-  const last = values.at(-1)
-  return { in: last === undefined ? [] : [...values, ...Array<string>(length - values.length).fill(last)] }
+/** A kind whose things are the rows of a model, of those on which the conditions are true. */
+export function nodeRows(prefix: string, typeName: string, model: Uncapitalize<WorkspaceModel>, where: object = {}) {
+  nodeKind(prefix, typeName, (context, ids, info) => {
+    const reads = readsOf(context)[model] as unknown as { findMany(args: object): Promise<{ id: string }[]> }
+    return reads.findMany({ ...selectionOf(context, info, typeName), where: { id: { in: ids }, ...where } })
+  })
 }
 
 export const Node = builder.interfaceRef<{ id: string }>('Node').implement({

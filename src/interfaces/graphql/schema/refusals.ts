@@ -2,7 +2,7 @@ import type { ObjectRef } from '@pothos/core'
 import type { RefusalKind, Refused } from '../../../errors.ts'
 import { builder } from './builder.ts'
 
-/** What every refusal has in common. */
+/** Common fields of all refusals. */
 export const RefusalInterface = builder.interfaceRef<{ message: string }>('Refusal').implement({
   description: 'A valid request that the current state does not allow. Use the concrete type to decide what to do.',
   fields: (t) => ({
@@ -15,7 +15,7 @@ type Of<Kind extends RefusalKind> = Extract<Refused, { refused: Kind }>
 /** Each refusal's type, by its kind. */
 export const refusalTypes = {
   account_in_use: plain('account_in_use', 'The carrier account still has phone numbers in use. Release them first.'),
-  already_member: plain('already_member', 'The invited person is already a member.'),
+  already_member: plain('already_member', 'The invited user is already a member.'),
   api_key_ended: plain(
     'api_key_ended',
     'The API key is revoked or expired. It cannot be reactivated; create a new key.',
@@ -54,12 +54,12 @@ export const refusalTypes = {
     description: 'The playbook has changed since the expected version.',
     interfaces: [RefusalInterface],
     fields: (t) => ({
-      version: t.exposeInt('version', { description: 'The current version. Read it and apply your changes to it.' }),
+      version: t.exposeInt('version', { description: 'The current version. Read it, and apply your changes to it.' }),
     }),
   }),
   replay_over: plain('replay_over', 'The replay has finished.'),
   replay_starting: refusal('replay_starting').implement({
-    description: 'Another replay of the webhook endpoint is still starting its deliveries. Try again later.',
+    description: 'Another replay to the webhook endpoint is being started. Try again in a few seconds.',
     interfaces: [RefusalInterface],
     fields: (t) => ({ replayId: t.exposeID('replayId', { description: 'ID of the other replay.' }) }),
   }),
@@ -77,8 +77,8 @@ export const refusalTypes = {
   }),
   secret_lost: refusal('secret_lost').implement({
     description:
-      'The first request with this idempotencyKey created the secret, but its response was lost. Rotate the' +
-      ' key with overlapHours 0, or revoke it.',
+      'An earlier request with this idempotencyKey created the secret, which cannot be shown again. Rotate the API key with ' +
+      'overlapHours 0, or revoke it.',
     interfaces: [RefusalInterface],
     fields: (t) => ({ apiKeyId: t.exposeID('apiKeyId', { description: 'ID of the API key whose secret was lost.' }) }),
   }),
@@ -91,10 +91,7 @@ export const refusalTypes = {
   }),
 } satisfies { [Kind in RefusalKind]: ObjectRef<PothosTypes, Of<Kind>> }
 
-/**
- * Lets a payload say why it is empty: `refusal` is a union of these, and every other field of the payload has to be
- * nullable. What makes it so, and for whom, is in `refusing.ts`.
- */
+/** Adds the field `refusal`, a union of these, to a payload; all its other fields must be nullable. `refusing.ts` fills it. */
 export function refuses<Shape>(
   payload: ObjectRef<PothosTypes, Shape>,
   kinds: readonly [RefusalKind, ...RefusalKind[]],
@@ -129,7 +126,7 @@ function refusal<Kind extends RefusalKind>(refused: Kind) {
   return builder.objectRef<Of<Kind>>(refusalTypeOf({ refused }))
 }
 
-/** One that has nothing to tell but its words. */
+/** A refusal with only a message. */
 function plain<Kind extends RefusalKind>(kind: Kind, description: string) {
   return refusal(kind).implement({ description, interfaces: [RefusalInterface] })
 }

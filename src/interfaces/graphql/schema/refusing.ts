@@ -20,15 +20,15 @@ import { isRefused, RefusalInterface, refusalTypeOf } from './refusals.ts'
 
 const FIELD = 'refusal'
 
-/** Which refusals a payload can say, by the names of their types, and whether a selection asks for one of them. */
+/** The refusal types that a payload can contain, and whether a selection includes one of them. */
 type Payload = {
   types: ReadonlySet<string>
   isAsked(node: SelectionNode, condition: string | undefined, type: string): boolean
 }
 
 /**
- * Makes a refusal that a mutation throws the value of its payload, for whoever asks for it: who selects `refusal`, or, of a
- * payload that is a union, the refusal's type. To all others it stays an error, so that none goes by unheard.
+ * Converts a thrown refusal to the payload's value if the query selects `refusal` or, for a union payload, the refusal's type.
+ * Otherwise it stays an error, so that no refusal is missed.
  */
 export function answerRefusals(schema: GraphQLSchema): GraphQLSchema {
   const emptied = new Set<GraphQLNamedType>()

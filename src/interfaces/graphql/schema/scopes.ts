@@ -1,7 +1,8 @@
 import type { Scope } from '../../../domain/identity/index.ts'
+import type { WorkspaceModel } from '../../../domain/kernel/index.ts'
 import type { Context, MembersRight } from './builder.ts'
 
-/** Which keys may do what: any of the scopes named will do, and full access does everything. */
+/** Required scopes: any of the listed ones suffices, and full access grants everything. */
 export const scopes = {
   readLeads: { scope: ['read_only', 'leads'] },
   readAny: { scope: ['read_only', 'leads', 'messaging'] },
@@ -11,14 +12,24 @@ export const scopes = {
   fullAccess: { scope: ['full_access'] },
 } satisfies Record<string, { scope: Scope[] }>
 
-/** Who may see and change members. Whom an admin may not touch, the operations say. */
+/** Who can read and change members. The operations protect owners from admins. */
 export const memberScopes = {
   read: { members: 'read' },
   manage: { members: 'manage' },
   self: { members: 'self' },
 } satisfies Record<string, { members: MembersRight }>
 
-/** Prisma over the workspace of the one who asks. */
-export function dbOf({ app, principal }: Context) {
-  return app.db.workspace(principal.workspaceId)
+/** Reads of the caller's workspace. */
+export function readsOf({ app, principal }: Context) {
+  return app.db.reads(principal.workspaceId)
+}
+
+type AnyShownReads = {
+  findMany(args: object): Promise<object[]>
+  findFirst(args: object): Promise<object | null>
+}
+
+/** Reads of the caller's workspace that return rows of a model as they are shown. */
+export function shownReadsOf({ app, principal }: Context, model: Uncapitalize<WorkspaceModel>): AnyShownReads {
+  return app.db.shownReads(principal.workspaceId)[model] as AnyShownReads
 }

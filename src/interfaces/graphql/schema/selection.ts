@@ -2,12 +2,17 @@ import { queryFromInfo } from '@pothos/plugin-prisma'
 import type { GraphQLResolveInfo } from 'graphql'
 import type { Context } from './builder.ts'
 
-/** What a query selects of a type that its field returns, for Prisma: relations come in the same statement. */
+/** The selected fields of the returned type, as `select` or `include` of a read. */
 export function selectionOf(context: Context, info: GraphQLResolveInfo, typeName: string): object {
   return queryFromInfo({ context, info, typeName })
 }
 
 /** The same for the nodes of a connection. */
 export function nodeSelectionOf(context: Context, info: GraphQLResolveInfo, typeName: string): object {
-  return queryFromInfo({ context, info, typeName, path: ['edges', 'node'] })
+  return selectionAt(context, info, typeName, ['edges', 'node'])
+}
+
+/** The same for a type at a path below the field. */
+export function selectionAt(context: Context, info: GraphQLResolveInfo, typeName: string, path: string[]): object {
+  return queryFromInfo({ context, info, typeName, path })
 }

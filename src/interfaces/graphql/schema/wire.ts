@@ -1,8 +1,9 @@
 import type { z } from 'zod'
 import { AppError } from '../../../errors.ts'
 import { validate } from '../../http/validate.ts'
+import { camelCase, snakeCase } from './names.ts'
 
-/** What a customer, or a carrier, names in these is theirs: it is neither renamed nor read. */
+/** The keys in these objects are chosen by customers or carriers: they are neither renamed nor interpreted. */
 const OPAQUE = new Set(['attributes', 'headers', 'credentials', 'settings', 'playbook'])
 
 /** A mutation's input, judged by the operation's own schema, as REST judges it. */
@@ -21,7 +22,7 @@ export async function asGraphqlSays<Result>(work: () => Promise<Result>): Promis
 }
 
 /** camelCase to snake_case throughout, moments to ISO 8601. */
-export function toWire(value: unknown): unknown {
+function toWire(value: unknown): unknown {
   if (value instanceof Date) return value.toISOString()
   if (Array.isArray(value)) return value.map(toWire)
   if (typeof value !== 'object' || value === null) return value
@@ -35,12 +36,4 @@ export function toGraphqlParam(param: string): string {
   const [head = '', ...rest] = param.split('.')
   const opaque = OPAQUE.has(head)
   return [camelCase(head), ...rest.map((part) => (opaque ? part : camelCase(part)))].join('.')
-}
-
-function snakeCase(name: string): string {
-  return name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
-}
-
-function camelCase(name: string): string {
-  return name.replaceAll(/_([a-z])/g, (_, letter: string) => letter.toUpperCase())
 }

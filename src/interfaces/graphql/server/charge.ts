@@ -3,13 +3,13 @@ import type { Principal } from '../../../domain/identity/index.ts'
 import type { Allowance } from '../../../domain/kernel/index.ts'
 import { AppError } from '../../../errors.ts'
 
-/** How much of an operation's cost one token pays for. Persisted documents are known to be good, and a screen sends several. */
+/** Cost per token. Persisted documents are trusted, and a screen sends several. */
 const COST_PER_TOKEN = 200
 const COST_PER_TOKEN_PERSISTED = 2_000
 /** Validation of 100 comparisons takes about as long as a cheap query. */
 const COMPARISONS_PER_TOKEN = 100
 
-/** Makes the request have paid so many tokens in all. Throws `rate_limited` when the bucket has not enough. */
+/** Charges the request up to this total. Throws `rate_limited` if the bucket has too few tokens. */
 export type Charge = (tokensInAll: number) => Promise<void>
 
 /** The tokens of one operation's rate limit. They are taken as soon as it is known what it costs: before that work is done. */

@@ -39,7 +39,7 @@ export function charged(documents: PersistedDocuments, cache: DocumentCache): Pl
   }
 }
 
-/** A document, or why it is none, for whoever asks for it later in the request. */
+/** A document, or its error, for later steps of the request. */
 function parseOnce(text: string, cache: DocumentCache): { comparisons: number; get: () => DocumentNode } {
   try {
     const document = cache.get(text) ?? parseMeasured(text)
@@ -54,7 +54,7 @@ function parseOnce(text: string, cache: DocumentCache): { comparisons: number; g
   }
 }
 
-/** An error that says itself which status and header its answer has. */
+/** An error with its own status and headers. */
 function asHttpError(error: AppError): GraphQLError {
   const { status, retryAfterSeconds, message } = error
   const headers = retryAfterSeconds === undefined ? {} : { 'Retry-After': String(retryAfterSeconds) }

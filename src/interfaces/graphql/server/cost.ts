@@ -18,10 +18,10 @@ import {
 } from 'graphql'
 import { introspectionLength } from './introspection-cost.ts'
 
-/** `cost` is of a whole request: about one for each value that may be read. `rootFields` are those of the operation. */
+/** `cost` is for a whole request: about one per value. `rootFields` are those of the operation. */
 export type Cost = { cost: number; depth: number; fields: number; rootFields: number }
 
-type Asked = {
+type CostInput = {
   schema: GraphQLSchema
   operation: OperationDefinitionNode
   fragments: Readonly<Record<string, FragmentDefinitionNode>>
@@ -30,37 +30,37 @@ type Asked = {
 }
 
 /**
- * Of a selection, with all that is within. `width` is how many fields stand in it, fragments written out; it `varies` when
- * arguments have a say in it.
+ * Of a selection with everything below. `width` is its number of fields with fragments expanded; it `varies` if arguments
+ * affect it.
  */
 type Sum = { cost: number; depth: number; fields: number; width: number; varies: boolean }
 
 type Sums = Pick<WeakMap<SelectionSetNode, Map<GraphQLNamedType, Sum>>, 'get' | 'set'>
 
-type Walk = Asked & { known: Sums }
+type Walk = CostInput & { known: Sums }
 
-/** What a field says of itself (`complexity` at its definition): its own cost, and how often that within it is read. */
+/** The `complexity` of a field: its own cost, and the multiplier of its children. */
 type Weight = { field: number; multiplier: number; varies: boolean }
 
-/** Sums that no argument has a say in hold for as long as their document is kept. */
+/** Sums that do not depend on arguments are cached with their document. */
 const LASTING: Sums = new WeakMap()
 
 const LIST_MULTIPLIER = 10
 const COST_MAX = 1e12
-/** A value of the schema is at hand; one of ours comes from the database. */
+/** A schema value is free; a value of ours comes from the database. */
 const META_COST = 0.2
 
 /**
- * What an operation may cost at most, for lists as long as it asks for. Whatever a directive leaves out counts as well.
- * Fragments must not go in circles: validation has seen to it.
+ * The maximum cost of an operation with its list lengths, including parts that directives skip. Validation has already rejected
+ * circular fragments.
  */
-export function costOf(asked: Asked): Cost {
+export function costOf(asked: CostInput): Cost {
   const root = asked.schema.getRootType(asked.operation.operation)!
   const { cost, depth, fields, width } = sumOf({ ...asked, known: new Map() }, asked.operation.selectionSet, root)
   return { cost: Math.min(Math.ceil(cost), COST_MAX), depth, fields, rootFields: width }
 }
 
-/** Each selection is summed up once for a type, however many times fragments lead to it. */
+/** Each selection is computed once per type, even if several fragments lead to it. */
 function sumOf(walk: Walk, selectionSet: SelectionSetNode, type: GraphQLNamedType): Sum {
   const known = LASTING.get(selectionSet)?.get(type) ?? walk.known.get(selectionSet)?.get(type)
   if (known) return known
@@ -121,14 +121,14 @@ function weightOf(
   }
   const { complexity } = field.extensions
   const varies = typeof complexity === 'function'
-  const said = varies ? saidOf(complexity as Complexity, args()) : (complexity as Said)
+  const said = varies ? saidOf(complexity as Complexity, args()) : (complexity as FieldCost)
   return typeof said === 'number' ? { field: said, multiplier, varies } : { field: 1, multiplier, ...said, varies }
 }
 
-type Said = number | Partial<Pick<Weight, 'field' | 'multiplier'>> | undefined
-type Complexity = (args: object) => Said
+type FieldCost = number | Partial<Pick<Weight, 'field' | 'multiplier'>> | undefined
+type Complexity = (args: object) => FieldCost
 
-function saidOf(complexity: Complexity, args: object | null): Said {
+function saidOf(complexity: Complexity, args: object | null): FieldCost {
   return args ? complexity(args) : undefined
 }
 

@@ -4,7 +4,7 @@ import type { DocumentNode } from 'graphql'
 const CHARACTERS_MAX = 256 * 1024
 const LENGTH_MAX = 16 * 1024
 
-/** The documents that were asked for last, by their text: so many of them as are worth the memory. */
+/** The most recently used documents by their text, within a memory limit. */
 export class DocumentCache {
   readonly #documents = new Map<string, DocumentNode>()
   #characters = 0

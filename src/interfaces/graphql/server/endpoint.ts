@@ -26,24 +26,20 @@ type Door = {
 }
 type Exchange = { request: IncomingMessage; response: ServerResponse; record: RequestRecord }
 
-export type GraphqlHandler = (
-  request: IncomingMessage,
-  response: ServerResponse,
-  record: RequestRecord,
-) => Promise<void>
+type GraphqlHandler = (request: IncomingMessage, response: ServerResponse, record: RequestRecord) => Promise<void>
 
 export type GraphqlDoor = {
   handle: GraphqlHandler
-  /** Answers with an error as GraphQL says it, before anything else has been done. */
+  /** Responds with a GraphQL error before any other step. */
   refuse(exchange: Exchange, error: unknown): void
   /** `/graphql` over WebSocket, by the protocol graphql-transport-ws. `close` ends server-sent events too. */
   attachWebSocket(httpServer: Server): ReturnType<typeof serveSockets>
 }
 
 /**
- * `/graphql` over HTTP (queries and mutations by POST, queries by GET, subscriptions as server-sent events) and over
- * WebSocket. Both share the schema, the limits and the tails. Nobody gets further than the page for browsers without a
- * key: no introspection either.
+ * `/graphql` over HTTP (queries and mutations by POST, queries by GET, subscriptions as server-sent events) and over WebSocket.
+ * Both share the schema, the limits and the tails. Without a key, only the page for browsers is available, and no
+ * introspection.
  */
 export function createGraphqlDoor(
   app: App,
@@ -106,7 +102,7 @@ async function answerTo(door: Door, exchange: Exchange): Promise<void> {
   await server.yoga(request, response, context)
 }
 
-/** What is refused before the key is looked at. */
+/** Refusals before the key is checked. */
 function checkRequest({ request, response }: Exchange): void {
   checkDeclaredLength(request)
   if (request.method === 'POST' || request.method === 'GET') return
@@ -114,7 +110,7 @@ function checkRequest({ request, response }: Exchange): void {
   throw new AppError('method_not_allowed', { message: 'Method not allowed; use POST or GET.' })
 }
 
-/** By the key or, without one, by a member's cookie, if the page that asks is ours. */
+/** By the key or, without one, by a member's cookie if the page is same-origin. */
 async function principalOf({ app, authentication }: Door, request: IncomingMessage): Promise<Principal> {
   const { authorization, cookie, 'leadthread-workspace': workspaceId } = request.headers
   const token = authorization === undefined ? app.signIn.tokenOf(cookie) : null
@@ -129,7 +125,7 @@ function showAllowance(response: ServerResponse, { limit, remaining, resetSecond
   response.setHeader('RateLimit-Reset', resetSeconds)
 }
 
-/** What a GET says of these is JSON. */
+/** These parameters of a GET are JSON. */
 function checkSearch({ url = '' }: IncomingMessage): void {
   const search = new URLSearchParams(url.split('?')[1])
   for (const param of ['variables', 'extensions']) {
@@ -141,10 +137,10 @@ function checkSearch({ url = '' }: IncomingMessage): void {
   }
 }
 
-/** One for all: every answer ends so, and a new one takes a stack trace each time. */
+/** Shared, because a new error per response would cost a stack trace. */
 const GONE = new DOMException('The connection has closed.', 'AbortError')
 
-/** Made before anything is waited for: whoever leaves meanwhile is heard of only once. */
+/** Created before the first await: `close` fires only once. */
 function goneSignal(response: ServerResponse): AbortSignal {
   const controller = new AbortController()
   response.once('close', () => controller.abort(GONE))
@@ -152,16 +148,16 @@ function goneSignal(response: ServerResponse): AbortSignal {
 }
 
 /**
- * A comment now and then, so that no proxy takes the stream for idle, and so that we see whether anybody reads. A peer that
- * has taken nothing of what waits for it from one to the next is let go.
+ * A comment as heartbeat, so that proxies keep the stream open and dead clients are noticed. A client that reads nothing of its
+ * waiting data between two heartbeats is disconnected.
  */
 function keepStreamAlive(response: ServerResponse, everyMs: number): void {
-  if (response.destroyed) return // it has closed already, and will not say so again
+  if (response.destroyed) return // it has already closed, and the event does not repeat
   let isTaken = true
   const timer = setInterval(() => {
     if (response.writableEnded) return
     if (!response.writableNeedDrain)
-      response.write(':\n') // a line of its own: it may stand between any two others
+      response.write(':\n') // its own line, allowed between any two others
     else if (!isTaken) response.destroy()
     isTaken = !response.writableNeedDrain
   }, everyMs)
@@ -171,7 +167,7 @@ function keepStreamAlive(response: ServerResponse, everyMs: number): void {
   response.once('close', () => clearInterval(timer))
 }
 
-/** What failed before there was anything to execute: the status says it, and the body as GraphQL says it. */
+/** A failure before execution: with its HTTP status, and a GraphQL error as body. */
 function refuse({ app }: Door, { request, response, record }: Exchange, error: unknown): void {
   if (response.headersSent || response.destroyed) return
   const [masked] = maskErrors([error], { requestId: record.requestId, log: app.log })

@@ -37,15 +37,15 @@ function createServer(schema: GraphQLSchema, documents: PersistedDocuments) {
     graphiql: false,
     landingPage: false,
     logging: false,
-    maskedErrors: false, // `masked` does it: it knows the request
-    maxRequestBodySize: false, // the door has read the body already
+    maskedErrors: false, // `masked` does it, because it knows the request
+    maxRequestBodySize: false, // the body was already read
   })
 }
 
-/** What does not parse is not worth keeping. */
+/** An invalid document is not cached. */
 const NO_ERRORS = { get: () => undefined, set: () => {} }
 
-/** The door has read and parsed the body. */
+/** The body was already read and parsed. */
 const bodyAsGiven: Plugin<object, ServerContext> = {
   onRequestParse({ serverContext, setRequestParser }) {
     const { given } = serverContext
@@ -65,7 +65,7 @@ const masked: Plugin<object, ServerContext> = {
   },
 }
 
-/** A stream lives long and ends for a reason; a connection kept for reuse after it would hold up a process that leaves. */
+/** A stream is long and ends for a reason. Keeping its connection open afterwards would delay a shutdown. */
 const streamsEndTheirConnection: Plugin<object, ServerContext> = {
   onResponse({ response, serverContext }) {
     if (!response.headers.get('Content-Type')?.startsWith('text/event-stream')) return

@@ -16,13 +16,13 @@ import { checkVariables, LIMITS, parseWithinLimits, tooComplex } from './limits.
 import { checkText } from './storable-text.ts'
 import { measureWrittenOut } from './written-out.ts'
 
-/** What a query or mutation asks for, and what it might: `extensions.cost` of its answer. */
+/** The cost of a query or mutation, and its limits: `extensions.cost` of its response. */
 export type CostReport = { requested: number; max: number; depth: number; maxDepth: number }
 
-/** Where the report waits for the answer. A subscription is judged once and its payloads say nothing of it. */
+/** Holds the report until the response. A subscription is checked once, and its payloads contain no report. */
 export type Judged = { cost?: CostReport }
 
-type Asked = {
+type JudgeInput = {
   schema: GraphQLSchema
   document: DocumentNode
   contextValue?: (Context & Judged) | undefined
@@ -30,17 +30,17 @@ type Asked = {
   variableValues?: Record<string, unknown> | null | undefined
 }
 
-/** The limits of what is about to be executed, for HTTP. What the text alone shows is refused as it is parsed. */
+/** Limits that are checked before execution, for HTTP. Limits of the text are checked while parsing. */
 export const judged: Plugin<Context & Judged> = {
   onParse: ({ setParseFn }) => setParseFn(parseMeasured),
   onValidate: ({ setValidationFn }) => setValidationFn(validateBriefly),
-  onExecute: ({ args }) => judgeOperation(args as Asked),
-  onSubscribe: ({ args }) => judgeOperation(args as Asked),
+  onExecute: ({ args }) => judgeOperation(args as JudgeInput),
+  onSubscribe: ({ args }) => judgeOperation(args as JudgeInput),
 }
 
 const VALIDATION_ERRORS_MAX = 10
 
-/** Each error about a name costs a search for what was meant. */
+/** Each unknown name costs a search for suggestions. */
 function validateBriefly(...[schema, document, rules, , typeInfo]: Parameters<typeof validate>) {
   return validate(schema, document, rules, { maxErrors: VALIDATION_ERRORS_MAX }, typeInfo)
 }
@@ -53,16 +53,16 @@ export function parseMeasured(source: string | Source, options?: object): Docume
 }
 
 /**
- * Refuses, before any resolver is called, what asks for too much at once. A document whose operation or variables are not
- * good is left to the execution, which refuses them before anything else.
+ * Refuses an expensive operation before any resolver runs. A document with an invalid operation or variables is left to the
+ * execution, which rejects it first.
  */
-export function judgeOperation(asked: Asked): void {
+export function judgeOperation(asked: JudgeInput): void {
   const { schema, document, contextValue, operationName, variableValues } = asked
   checkVariables(variableValues)
   checkText(asked)
   const operation = getOperationAST(document, operationName)
   if (!operation) return
-  // Whatever else is wrong with them: each mistake costs a search for what was meant.
+  // Further errors are dropped: each costs a search for suggestions.
   const { coerced } = getVariableValues(schema, operation.variableDefinitions ?? [], variableValues ?? {}, {
     maxErrors: 1,
   })
@@ -72,7 +72,7 @@ export function judgeOperation(asked: Asked): void {
   checkCost(cost, operation.operation)
 }
 
-/** The answer as it is shown. */
+/** The response in its public form. */
 export function withCost<Result extends object>(
   result: Result & { extensions?: Record<string, unknown> },
   cost: CostReport | undefined,

@@ -1,7 +1,7 @@
 import { type DocumentNode, Kind, Lexer, parse, type SelectionSetNode, Source, TokenKind, visit } from 'graphql'
 import { AppError } from '../../../errors.ts'
 
-/** What one request may ask for. docs/graphql.md lists them. */
+/** The limits of one request. docs/graphql.md lists them. */
 export const LIMITS = {
   tokens: 4_000,
   /** Brackets within brackets, of any kind. */
@@ -14,7 +14,7 @@ export const LIMITS = {
   spreads: 200,
   aliases: 50,
   directives: 50,
-  /** How often a selection may name one field again. */
+  /** Maximum uses of one response name in a selection. */
   repeats: 40,
   /** Levels of lists and objects within variables. */
   variableDepth: 32,
@@ -31,7 +31,10 @@ export const LIMITS = {
   comparisons: 5_000,
   /** Generous for a dashboard: an inbox of 100 conversations with 20 messages each costs some 40,000. */
   cost: 50_000,
-  /** Of a subscription, which is judged once and answers each event: a conversation with its lead and 20 messages costs some 80. */
+  /**
+   * For a subscription, which is checked once and runs for each event: a conversation with its lead and 20 messages costs about
+   * 80.
+   */
   subscriptionCost: 1_000,
 } as const
 
@@ -69,7 +72,7 @@ function checkText(source: string | Source): void {
 }
 
 /** Counts what is written, used or not: validation looks at all of it. Throws `query_too_complex`. */
-export function checkDocument(document: DocumentNode): void {
+function checkDocument(document: DocumentNode): void {
   const counts = { operations: 0, fragments: 0, spreads: 0, aliases: 0, directives: 0 }
   const count = (what: keyof typeof counts) => {
     if (++counts[what] > LIMITS[what]) throw tooComplex(`A document can have at most ${LIMITS[what]} ${what}.`)
@@ -87,7 +90,7 @@ export function checkDocument(document: DocumentNode): void {
   })
 }
 
-/** Inline fragments are of the selection they stand in. */
+/** Inline fragments belong to their surrounding selection. */
 function checkRepeats({ selections }: SelectionSetNode, seen: Map<string, number>): void {
   for (const selection of selections) {
     if (selection.kind === Kind.INLINE_FRAGMENT) checkRepeats(selection.selectionSet, seen)
@@ -100,7 +103,7 @@ function checkRepeats({ selections }: SelectionSetNode, seen: Map<string, number
   }
 }
 
-/** Whatever comes after walks the values level by level. Throws `query_too_complex`. */
+/** Later steps walk the values level by level. Throws `query_too_complex`. */
 export function checkVariables(variables: unknown): void {
   let level = [variables]
   let values = 0

@@ -2,24 +2,24 @@ import { GraphQLError, type GraphQLErrorExtensions } from 'graphql'
 import type { Log } from '../../../domain/kernel/index.ts'
 import { isBug, toGraphqlError } from '../schema/errors.ts'
 
-type Asked = { requestId: string; log: Log }
+type MaskContext = { requestId: string; log: Log }
 
-/** What a client may see of a result; bugs leave a line in the log. */
+/** The public form of a result; bugs are logged. */
 export function maskResult<Result extends { errors?: readonly unknown[] | undefined }>(
   result: Result,
-  asked: Asked,
+  asked: MaskContext,
 ): Result {
   return result.errors ? { ...result, errors: maskErrors(result.errors, asked) } : result
 }
 
-export function maskErrors(errors: readonly unknown[], { requestId, log }: Asked): GraphQLError[] {
+export function maskErrors(errors: readonly unknown[], { requestId, log }: MaskContext): GraphQLError[] {
   return errors.map((error) => {
     if (isBug(error)) log.error({ event: 'graphql.failed', requestId, err: error })
     return keepStatus(error, toGraphqlError(error, requestId))
   })
 }
 
-/** The server's own word on the HTTP status, such as 405 for a mutation by GET. It reads it and takes it out. */
+/** The HTTP status that the server sets, such as 405 for a mutation by GET. The server reads and removes it. */
 function keepStatus(from: unknown, to: GraphQLError): GraphQLError {
   // An error of a compiled document may have no extensions.
   const http = from instanceof GraphQLError ? (from.extensions as GraphQLErrorExtensions | undefined)?.http : undefined

@@ -15,7 +15,7 @@ const ID_PATH = 'extensions.persistedQuery.sha256Hash'
 export type PersistedDocuments = {
   /** Throws `not_found`. */
   find(id: string): DocumentNode
-  /** The document that a request names in place of its text; undefined when it names none. Throws `not_found`. */
+  /** The document whose hash a request contains; undefined without a hash. Throws `not_found`. */
   named(extensions: unknown): DocumentNode | undefined
   /** Whether this is a persisted document and not the text of a request. */
   has(document: DocumentNode): boolean

@@ -41,7 +41,7 @@ document.getElementById('query').addEventListener('submit', async (event) => {
 })
 `
 
-/** Whether a browser has opened the address, or asks for the page's script. */
+/** Whether a browser opened the URL, or requests the page's script. */
 export function isForBrowser({ method, url = '', headers }: IncomingMessage): boolean {
   if (method !== 'GET' && method !== 'HEAD') return false
   if (url.endsWith(SCRIPT_QUERY)) return true

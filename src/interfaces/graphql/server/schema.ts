@@ -70,12 +70,12 @@ import '../workspaces/promote-from-sandbox.ts'
 import '../workspaces/stalled-work.ts'
 import '../workspaces/workspace.ts'
 
-/** The public GraphQL schema. Made when it is asked for: every file that adds to the builder is loaded by then. */
+/** The public GraphQL schema. Built on first use, after all files that add to the builder are loaded. */
 export function createAppSchema(): GraphQLSchema {
   return answerRefusals(builder.toSchema({ subGraph: 'App' }))
 }
 
-/** What `schema.graphql` holds. */
+/** The content of `schema.graphql`. */
 export function printAppSchema(): string {
   return `${printSchema(createAppSchema())}\n`
 }

@@ -7,14 +7,14 @@ export type SocketExtra = { socket: WebSocket; request: IncomingMessage }
 
 type Carried = { request: IncomingMessage; heartbeatMs: number; log: Log }
 
-/** What a peer may leave unread. A subscription waits for its peer by itself, answers to what it asks meanwhile do not. */
+/** Maximum unread data of a peer. Subscriptions wait for their peer; responses to other messages do not. */
 const UNREAD_BYTES_MAX = 4 * 1024 * 1024
 const FAULT_OF_OURS = 1011
 
 /**
- * Carries graphql-transport-ws over one WebSocket. Whoever has been sent away is not listened to any more, whether or not
- * it has heard of it. A peer that leaves a ping unanswered until the next, or reads too little of what it asks for, is
- * let go without a word. Frames that are not good have been answered by `ws` with a code of RFC 6455: 1002, 1007, 1009.
+ * Carries graphql-transport-ws over one WebSocket. After the close frame is sent, messages from that client are ignored. A peer
+ * that does not answer a ping before the next one, or reads too slowly, is disconnected. `ws` itself answers invalid frames
+ * with a code of RFC 6455: 1002, 1007, 1009.
  */
 export function carry(protocol: Server<SocketExtra>, socket: WebSocket, { request, heartbeatMs, log }: Carried): void {
   const stopHeartbeat = keepAlive(socket, heartbeatMs)
@@ -25,7 +25,7 @@ export function carry(protocol: Server<SocketExtra>, socket: WebSocket, { reques
     log.error({ event: 'graphql.socket_failed', err: error })
     socket.close(FAULT_OF_OURS, 'internal_error')
   }
-  socket.on('error', () => {}) // what it was is in the code that it closes with
+  socket.on('error', () => {}) // the close code contains the reason
   socket.on('ping', () => dropUnlessRead(socket))
   const closed = protocol.opened(
     {
@@ -48,7 +48,7 @@ export function carry(protocol: Server<SocketExtra>, socket: WebSocket, { reques
   })
 }
 
-/** Resolves once the peer has been given it, or is no longer there. */
+/** Resolves when the peer has received it, or has disconnected. */
 function send(socket: WebSocket, text: string): Promise<void> {
   return new Promise((resolve) => socket.send(text, () => resolve()))
 }

@@ -1,17 +1,17 @@
 import { type DocumentNode, getOperationAST, visit } from 'graphql'
 import { AppError } from '../../../errors.ts'
 
-type Asked = {
+type OperationInput = {
   document: DocumentNode
   operationName?: string | null | undefined
   variableValues?: unknown
 }
 
 /**
- * Refuses what reads with a NUL in an id or a filter: the database keeps none and would take it for an error of ours.
- * Mutations have schemas that name the parameter.
+ * Rejects NUL characters in IDs and filters of queries: the database cannot store them and would fail. Mutations have schemas
+ * that name the parameter.
  */
-export function checkText({ document, operationName, variableValues }: Asked): void {
+export function checkText({ document, operationName, variableValues }: OperationInput): void {
   const operation = getOperationAST(document, operationName)
   if (!operation || operation.operation === 'mutation') return
   if (holdsNul(variableValues) || isWrittenWithNul(document)) throw refusal()

@@ -34,7 +34,7 @@ type Door = {
 /** Sockets count as requests without a key until their first message shows a valid one. */
 const counted = new WeakMap<IncomingMessage, Counted>()
 
-/** What is known of a socket once its key is. */
+/** Data of a socket after its key was checked. */
 type Connection = { context: StreamContext; release: () => void }
 
 /**
@@ -62,7 +62,7 @@ export function serveSockets(door: Door, httpServer: Server): { close(): Promise
   const protocol = createProtocol(door)
   sockets.on('connection', (socket, request) => carry(protocol, socket, { request, heartbeatMs, log }))
   httpServer.on('upgrade', (request: IncomingMessage, stream: Duplex, head: Buffer) => {
-    stream.on('error', () => {}) // nobody else listens any more
+    stream.on('error', () => {}) // no other listener
     if (request.url?.split('?')[0] !== '/graphql')
       return stream.end('HTTP/1.1 404 Not Found\r\nConnection: close\r\n\r\n', () => stream.destroy())
     try {
@@ -88,7 +88,7 @@ function createProtocol(door: Door) {
       try {
         const principal = await principalOf(door, { request, connectionParams })
         counted.get(request)?.settle(principal)
-        // One that has gone while we asked would never let go of what it holds.
+        // A client that left in the meantime would never release what it holds.
         if (socket.readyState !== socket.OPEN) return false
         connections.set(socket, connect(door, { socket, request, principal }))
         return true
@@ -118,23 +118,23 @@ function whoseIs(connection: Connection | undefined) {
   return { requestId, workspaceId: principal?.workspaceId, actorId: principal?.actor.id }
 }
 
-type Knock = { request: IncomingMessage; connectionParams?: Record<string, unknown> | undefined }
+type ConnectRequest = { request: IncomingMessage; connectionParams?: Record<string, unknown> | undefined }
 
 type Admitted = { socket: WebSocket; request: IncomingMessage; principal: Principal }
 
 function connect({ app, streams }: Door, { socket, request, principal }: Admitted): Connection {
   const release = streams.held.hold('connections', principal, (failure) => {
-    // In a moment: what its subscriptions have to say goes first.
+    // Delayed, so that the last messages of its subscriptions are sent first.
     setImmediate(() => socket.close(...closingOf(app, failure)))
   })
   return { context: { app, principal, requestId: newRequestRecord(request).requestId, streams }, release }
 }
 
 /**
- * The key comes in the first message, as `authorization`, or in the header of the upgrade. Without one a member's cookie
- * counts, if the page is ours, with the workspace of the first message, `workspaceId`, or of the header.
+ * The key is in the first message, as `authorization`, or in the header of the upgrade. Without one, a member's cookie counts
+ * if the page is same-origin, with the workspace of the first message (`workspaceId`) or of the header.
  */
-async function principalOf({ app, authentication }: Door, { request, connectionParams = {} }: Knock) {
+async function principalOf({ app, authentication }: Door, { request, connectionParams = {} }: ConnectRequest) {
   const { authorization: header, cookie, origin, host, 'leadthread-workspace': place } = request.headers
   const given = connectionParams.authorization ?? connectionParams.Authorization
   const authorization = typeof given === 'string' ? given : header
@@ -145,7 +145,7 @@ async function principalOf({ app, authentication }: Door, { request, connectionP
   return authentication.memberOf(token, typeof workspaceId === 'string' ? workspaceId : null)
 }
 
-/** Parses and judges an operation as HTTP does, and takes it from the key's rate. What it refuses is masked by `onError`. */
+/** Parses and checks an operation as over HTTP, and charges the key's rate. `onError` masks what it refuses. */
 async function prepare(
   { app, server }: Door,
   context: StreamContext,
@@ -183,7 +183,7 @@ function closingOf(app: App, error: unknown): [code: number, reason: string] {
   return [error.code === 'limit_reached' ? CloseCode.TooManyInitialisationRequests : CloseCode.Forbidden, error.code]
 }
 
-/** Tells everybody to connect to another process, and does not wait long for them to say goodbye. */
+/** Tells all clients to reconnect to another process, and waits only briefly for them to close. */
 async function leave({ streams }: Door, sockets: WebSocketServer): Promise<void> {
   streams.close()
   for (const socket of sockets.clients) socket.close(1001, 'unavailable')

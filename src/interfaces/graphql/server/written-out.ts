@@ -9,7 +9,7 @@ import { LIMITS, tooComplex } from './limits.ts'
 
 type Fragments = ReadonlyMap<string, FragmentDefinitionNode>
 
-/** What a document becomes once its fragments are written out. */
+/** A document with its fragments expanded. */
 export type WrittenOut = {
   /** Pairs of fields with the same name at the same place: validation compares them. */
   comparisons: number
@@ -33,7 +33,7 @@ export function measureWrittenOut(document: DocumentNode): WrittenOut {
   return found
 }
 
-/** How many fields each fragment has, written out. Each is counted once, however often it is spread. */
+/** Number of fields of each fragment, expanded. Each fragment is counted once. */
 function countFields({ definitions }: DocumentNode, fragments: Fragments): ReadonlyMap<string, number> {
   const counts = new Map<string, number>()
   const ofSelection = (selection: SelectionNode): number => {
@@ -60,8 +60,8 @@ function countFields({ definitions }: DocumentNode, fragments: Fragments): Reado
   return counts
 }
 
-/** The fields of one place by their name in the answer: how often they stand there, and what is below them. */
-type Place = Map<string, { times: number; below: Place }>
+/** The fields of one place by response name: how often they occur, and the fields below. */
+type FieldCounts = Map<string, { times: number; below: FieldCounts }>
 
 type Walk = { fragments: Fragments; fields: ReadonlyMap<string, number> }
 
@@ -69,7 +69,7 @@ function countComparisons({ definitions }: DocumentNode, { fragments, fields }: 
   const seen = new Set<string>()
   let comparisons = 0
   let steps = 0
-  const walk = ({ selections }: SelectionSetNode, place: Place): void => {
+  const walk = ({ selections }: SelectionSetNode, place: FieldCounts): void => {
     for (const selection of selections) {
       if (++steps > LIMITS.comparisons || comparisons > LIMITS.comparisons) {
         throw tooComplex('Too many fields with the same name in one selection.')
@@ -86,7 +86,7 @@ function countComparisons({ definitions }: DocumentNode, { fragments, fields }: 
     }
   }
   const entered = new Set<string>()
-  const enter = (name: string, place: Place): void => {
+  const enter = (name: string, place: FieldCounts): void => {
     const fragment = fragments.get(name)
     if (!fragment || entered.has(name) || fields.get(name) === 0) return
     seen.add(name)

@@ -1,31 +1,22 @@
 import { CreateEndpointInput, createEndpoint, recallEndpoint } from '../../../domain/webhooks/index.ts'
 import { AppError } from '../../../errors.ts'
 import { builder } from '../schema/builder.ts'
-import { EndpointOrdering, WebhookEventType } from '../schema/enums.ts'
-import { actorOf, idempotencyKeyField, runMutation } from '../schema/mutation.ts'
+import { inputOf } from '../schema/input-of.ts'
+import { actorOf, runMutation } from '../schema/mutation.ts'
 import { refuses } from '../schema/refusals.ts'
-import { dbOf, scopes } from '../schema/scopes.ts'
+import { rowField } from '../schema/row-field.ts'
+import { scopes } from '../schema/scopes.ts'
 import { asGraphqlSays } from '../schema/wire.ts'
-import { headersByName, WebhookHeaderInput } from './webhook-headers.ts'
+import { type GivenHeader, headersByName, WebhookHeaderInput } from './webhook-headers.ts'
 
-const Input = builder.inputType('CreateWebhookEndpointInput', {
+const Input = inputOf('CreateWebhookEndpointInput', CreateEndpointInput, {
   description: 'URL, event types and delivery options of a new webhook endpoint.',
-  fields: (t) => ({
-    url: t.string({ required: true, description: 'The https URL to send events to.' }),
-    eventTypes: t.field({
-      type: [WebhookEventType],
-      required: true,
-      description: 'One or more event types, or only ALL.',
-    }),
-    description: t.string({ description: 'Description for display.' }),
-    ordering: t.field({ type: EndpointOrdering, description: 'Delivery order of events. Default: NONE.' }),
-    ratePerSecond: t.int({ description: 'Maximum requests per second, 1 to 1,000. Default: no limit.' }),
-    headers: t.field({
-      type: [WebhookHeaderInput],
-      description: 'Custom headers to send with every request. At most 20 headers and 4 KiB in total.',
-    }),
-    idempotencyKey: t.string(idempotencyKeyField),
-  }),
+  types: { headers: [WebhookHeaderInput] },
+  descriptions: {
+    event_types: 'One or more event types, or only ALL.',
+    ordering: 'Delivery order of events. Default: NONE.',
+    headers: 'Custom headers to send with every request. At most 20 headers and 4 KiB in total.',
+  },
 })
 
 const Payload = builder.objectRef<{ endpointId: string; secret: string }>('CreateWebhookEndpointPayload').implement({
@@ -35,13 +26,7 @@ const Payload = builder.objectRef<{ endpointId: string; secret: string }>('Creat
       nullable: true,
       description: 'The secret that signs every delivery. It is shown only on creation and rotation.',
     }),
-    webhookEndpoint: t.prismaField({
-      type: 'WebhookEndpoint',
-      nullable: true,
-      description: 'The endpoint.',
-      resolve: (query, { endpointId }, _args, context) =>
-        dbOf(context).webhookEndpoint.findFirst({ ...query, where: { id: endpointId } }),
-    }),
+    webhookEndpoint: rowField(t, { model: 'WebhookEndpoint', id: 'endpointId', description: 'The endpoint.' }),
   }),
 })
 
@@ -57,7 +42,10 @@ builder.mutationField('createWebhookEndpoint', (t) =>
     resolve: async (_root, { input }, context) => {
       const { workspaceId, mode } = context.principal
       const actor = actorOf(context)
-      const given = await asGraphqlSays(async () => ({ ...input, headers: headersByName(input.headers) }))
+      const given = await asGraphqlSays(async () => ({
+        ...input,
+        headers: headersByName(input.headers as GivenHeader[] | null | undefined),
+      }))
       return runMutation(context, given, {
         name: 'createWebhookEndpoint',
         schema: CreateEndpointInput,

@@ -1,9 +1,9 @@
 import { AppError } from '../../../errors.ts'
 import type { AttemptTold } from '../../live/index.ts'
-import type { Told } from '../live/feed.ts'
+import type { FeedItem } from '../live/feed.ts'
 import { streamsOf } from '../live/streams.ts'
 import { builder, type Context } from '../schema/builder.ts'
-import { dbOf, scopes } from '../schema/scopes.ts'
+import { readsOf, scopes } from '../schema/scopes.ts'
 
 const DeliveryAttempted = builder.objectRef<AttemptTold>('DeliveryAttempted').implement({
   description: 'An attempt to deliver an event to a webhook endpoint has finished.',
@@ -15,7 +15,7 @@ const DeliveryAttempted = builder.objectRef<AttemptTold>('DeliveryAttempted').im
         'The attempt. Null in the first payload if there is no recent attempt, and after the attempt is deleted.',
       resolve: (query, told, _args, context) =>
         load(context, told, `attempt ${JSON.stringify(query)}`, () =>
-          dbOf(context).webhookAttempt.findFirst({ ...query, where: { id: told.attempt!.id } }),
+          readsOf(context).webhookAttempt.findFirst({ ...query, where: { id: told.attempt!.id } }),
         ),
     }),
     delivery: t.prismaField({
@@ -24,7 +24,7 @@ const DeliveryAttempted = builder.objectRef<AttemptTold>('DeliveryAttempted').im
       description: 'The delivery at the time this update is sent.',
       resolve: (query, told, _args, context) =>
         load(context, told, `delivery ${JSON.stringify(query)}`, () =>
-          dbOf(context).webhookDelivery.findFirst({ ...query, where: { id: told.attempt!.delivery_id } }),
+          readsOf(context).webhookDelivery.findFirst({ ...query, where: { id: told.attempt!.delivery_id } }),
         ),
     }),
     endpoint: t.prismaField({
@@ -33,7 +33,7 @@ const DeliveryAttempted = builder.objectRef<AttemptTold>('DeliveryAttempted').im
       description: 'The endpoint at the time this update is sent. Null after the endpoint is deleted.',
       resolve: (query, told, _args, context) =>
         load(context, told, `endpoint ${JSON.stringify(query)}`, () =>
-          dbOf(context).webhookEndpoint.findFirst({
+          readsOf(context).webhookEndpoint.findFirst({
             ...query,
             where: { id: told.attempt!.endpoint_id, deletedAt: null },
           }),
@@ -53,7 +53,7 @@ builder.subscriptionField('deliveryAttempted', (t) =>
     authScopes: scopes.fullAccess,
     args: { endpointId: t.arg.id({ description: 'Only attempts to this endpoint.' }) },
     subscribe: (_root, { endpointId }, context) => watch(context, endpointId ?? null),
-    resolve: (told: Told<AttemptTold>) => {
+    resolve: (told: FeedItem<AttemptTold>) => {
       if ('failure' in told) throw told.failure
       return told.event
     },
@@ -63,7 +63,7 @@ builder.subscriptionField('deliveryAttempted', (t) =>
 async function watch(context: Context, endpointId: string | null) {
   const where = { id: endpointId ?? '', deletedAt: null }
   const isThere =
-    endpointId === null || (await dbOf(context).webhookEndpoint.findFirst({ select: { id: true }, where }))
+    endpointId === null || (await readsOf(context).webhookEndpoint.findFirst({ select: { id: true }, where }))
   if (!isThere) throw AppError.notFound('webhook endpoint', endpointId, 'endpointId')
   return streamsOf(context).openAttempts(context, endpointId)
 }

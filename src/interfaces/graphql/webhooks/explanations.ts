@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { idText } from '../../../domain/kernel/index.ts'
-import { type Explanation, explainDelivery } from '../../../domain/webhooks/index.ts'
+import { deliveryReason, type Explanation, explainDelivery } from '../../../domain/webhooks/index.ts'
 import { builder } from '../schema/builder.ts'
-import { DeliveryReason } from '../schema/enums.ts'
-import { dbOf, scopes } from '../schema/scopes.ts'
+import { enumFrom } from '../schema/enum-from.ts'
+import { readsOf, scopes } from '../schema/scopes.ts'
 import { asGraphqlSays, parseInput } from '../schema/wire.ts'
 
 const ExplainInput = z.strictObject({ event_id: idText, endpoint_id: idText })
@@ -13,7 +13,7 @@ export const ExplanationObject = builder
   .implement({
     description: 'Why an event was or was not delivered to a webhook endpoint, based on the current data.',
     fields: (t) => ({
-      reason: t.expose('reason', { type: DeliveryReason, description: 'The most important reason.' }),
+      reason: t.expose('reason', { type: enumFrom(deliveryReason), description: 'The most important reason.' }),
       text: t.exposeString('text', { description: 'Human-readable explanation, with the last response.' }),
       until: t.expose('until', {
         type: 'DateTime',
@@ -25,7 +25,9 @@ export const ExplanationObject = builder
         nullable: true,
         description: 'The delivery. Null if none was created.',
         resolve: (query, { deliveryId }, _args, context) =>
-          deliveryId === null ? null : dbOf(context).webhookDelivery.findFirst({ ...query, where: { id: deliveryId } }),
+          deliveryId === null
+            ? null
+            : readsOf(context).webhookDelivery.findFirst({ ...query, where: { id: deliveryId } }),
       }),
     }),
   })

@@ -1,66 +1,37 @@
 import { z } from 'zod'
-import { idText } from '../../../domain/kernel/index.ts'
 import {
   CreateReplayInput,
   cancelReplay,
   createReplay,
   findReplay,
   ReplayDeliveryInput,
+  ReplayIdInput,
   replayDelivery,
 } from '../../../domain/webhooks/index.ts'
 import { AppError } from '../../../errors.ts'
 import { builder, type Context } from '../schema/builder.ts'
-import { EventType } from '../schema/enums.ts'
-import { actorOf, idempotencyKeyField, runMutation } from '../schema/mutation.ts'
+import { inputOf } from '../schema/input-of.ts'
+import { actorOf, mutation } from '../schema/mutation.ts'
 import { refuses } from '../schema/refusals.ts'
-import { dbOf, scopes } from '../schema/scopes.ts'
+import { rowPayload } from '../schema/row-field.ts'
+import { readsOf, scopes } from '../schema/scopes.ts'
 
-const CreateSchema = CreateReplayInput.omit({ id: true }).extend({ endpoint_id: idText })
-const IdSchema = z.strictObject({ id: idText })
+const { id: endpointId, ...range } = CreateReplayInput.shape
+const CreateSchema = z.strictObject({ endpoint_id: endpointId, ...range })
 
-const DeliveryInput = builder.inputType('ReplayDeliveryInput', {
+const DeliveryInput = inputOf('ReplayDeliveryInput', ReplayDeliveryInput, {
   description: 'The delivery to send again.',
-  fields: (t) => ({
-    id: t.id({ required: true, description: 'ID of the delivery.' }),
-    idempotencyKey: t.string(idempotencyKeyField),
-  }),
 })
-
-const CreateInput = builder.inputType('CreateReplayInput', {
+const CreateInput = inputOf('CreateReplayInput', CreateSchema, {
   description: 'Selects the failed and skipped deliveries to send again.',
-  fields: (t) => ({
-    endpointId: t.id({ required: true, description: 'ID of the endpoint.' }),
-    since: t.field({
-      type: 'DateTime',
-      required: true,
-      description: 'Start of the range, inclusive. At most 7 days ago.',
-    }),
-    until: t.field({ type: 'DateTime', description: 'End of the range, exclusive. Default: now.' }),
-    eventTypes: t.field({ type: [EventType], description: 'Only events of these types. Default: all types.' }),
-    dryRun: t.boolean({ description: 'Only counts the deliveries without sending them. Default: false.' }),
-    idempotencyKey: t.string(idempotencyKeyField),
-  }),
 })
+const CancelInput = inputOf('CancelReplayInput', ReplayIdInput, { description: 'The replay to cancel.' })
 
-const CancelInput = builder.inputType('CancelReplayInput', {
-  description: 'The replay to cancel.',
-  fields: (t) => ({
-    id: t.id({ required: true, description: 'ID of the replay.' }),
-    idempotencyKey: t.string(idempotencyKeyField),
-  }),
-})
-
-const DeliveryPayload = builder.objectRef<{ deliveryId: string }>('ReplayDeliveryPayload').implement({
-  description: 'The delivery, scheduled to be sent again.',
-  fields: (t) => ({
-    delivery: t.prismaField({
-      type: 'WebhookDelivery',
-      nullable: true,
-      description: 'The delivery.',
-      resolve: (query, { deliveryId }, _args, context) =>
-        dbOf(context).webhookDelivery.findFirst({ ...query, where: { id: deliveryId } }),
-    }),
-  }),
+const DeliveryPayload = rowPayload('ReplayDeliveryPayload', 'The delivery, scheduled to be sent again.', {
+  field: 'delivery',
+  model: 'WebhookDelivery',
+  id: 'deliveryId',
+  description: 'The delivery.',
 })
 
 const ReplayPayload = builder.objectRef<{ replayId: string | null; total: number }>('ReplayPayload').implement({
@@ -72,7 +43,7 @@ const ReplayPayload = builder.objectRef<{ replayId: string | null; total: number
       nullable: true,
       description: 'The replay. Null for a dry run.',
       resolve: (query, { replayId }, _args, context) =>
-        replayId === null ? null : dbOf(context).replay.findFirst({ ...query, where: { id: replayId } }),
+        replayId === null ? null : readsOf(context).replay.findFirst({ ...query, where: { id: replayId } }),
     }),
   }),
 })
@@ -80,75 +51,58 @@ const ReplayPayload = builder.objectRef<{ replayId: string | null; total: number
 refuses(DeliveryPayload, ['delivery_not_replayable', 'delivery_under_way', 'endpoint_disabled'])
 refuses(ReplayPayload, ['endpoint_disabled', 'replay_over', 'replay_starting'])
 
-builder.mutationFields((t) => ({
-  replayDelivery: t.field({
-    type: DeliveryPayload,
-    nullable: true,
-    description:
-      'Sends a delivery again, whatever its status: same event ID, new retry schedule, lower priority than ' +
-      'live traffic. A pending delivery keeps its retry schedule and is attempted immediately.',
-    authScopes: scopes.fullAccess,
-    args: { input: t.arg({ type: DeliveryInput, required: true, description: 'Parameters of the mutation.' }) },
-    resolve: (_root, { input }, context) => {
-      const { workspaceId } = context.principal
-      return runMutation(context, input, {
-        name: 'replayDelivery',
-        schema: ReplayDeliveryInput,
-        run: async ({ id }, idempotency) => {
-          await replayDelivery(context.app, { workspaceId, id, idempotency })
-          return { deliveryId: id }
-        },
-        again: (deliveryId) => ({ deliveryId }),
-      })
-    },
-  }),
-  createReplay: t.field({
-    type: ReplayPayload,
-    nullable: true,
-    description: 'Sends an endpoint’s failed and skipped deliveries again, or only counts them.',
-    authScopes: scopes.fullAccess,
-    args: { input: t.arg({ type: CreateInput, required: true, description: 'The deliveries to send again.' }) },
-    resolve: (_root, { input }, context) => {
-      const { workspaceId } = context.principal
-      return runMutation(context, input, {
-        name: 'createReplay',
-        schema: CreateSchema,
-        run: async ({ endpoint_id: id, ...given }, idempotency) => {
-          const actor = actorOf(context)
-          const { id: replayId, total } = await createReplay(context.app, {
-            workspaceId,
-            actor,
-            idempotency,
-            id,
-            ...given,
-          })
-          return { replayId, total }
-        },
-        again: (replayId) => recalled(context, replayId),
-      })
-    },
-  }),
-  cancelReplay: t.field({
-    type: ReplayPayload,
-    nullable: true,
-    description:
-      'Cancels a replay. Deliveries that were not sent return to their previous status. A finished replay is ' +
-      'refused.',
-    authScopes: scopes.fullAccess,
-    args: { input: t.arg({ type: CancelInput, required: true, description: 'Parameters of the mutation.' }) },
-    resolve: (_root, { input }, context) =>
-      runMutation(context, input, {
-        name: 'cancelReplay',
-        schema: IdSchema,
-        run: async ({ id }, idempotency) => {
-          const { workspaceId } = context.principal
-          const replay = await cancelReplay(context.app, { workspaceId, actor: actorOf(context), idempotency, id })
-          return { replayId: replay.id, total: replay.total }
-        },
-        again: (replayId) => recalled(context, replayId),
-      }),
-  }),
-}))
+mutation('replayDelivery', {
+  type: DeliveryPayload,
+  description:
+    'Sends a delivery again, whatever its status. The event ID stays the same and the retry schedule starts again. Live events are sent first. A pending delivery keeps its retry schedule and is attempted immediately.',
+  authScopes: scopes.fullAccess,
+  input: DeliveryInput,
+  schema: ReplayDeliveryInput,
+  run: async ({ id }, context, idempotency) => {
+    const { workspaceId } = context.principal
+    await replayDelivery(context.app, { workspaceId, id, idempotency })
+    return { deliveryId: id }
+  },
+  again: (deliveryId) => ({ deliveryId }),
+})
+
+mutation('createReplay', {
+  type: ReplayPayload,
+  description: 'Sends an endpoint’s failed and skipped deliveries again, or only counts them.',
+  authScopes: scopes.fullAccess,
+  input: CreateInput,
+  takes: 'The deliveries to send again.',
+  schema: CreateSchema,
+  run: async ({ endpoint_id: id, ...given }, context, idempotency) => {
+    const { workspaceId } = context.principal
+    const actor = actorOf(context)
+    const { id: replayId, total } = await createReplay(context.app, {
+      workspaceId,
+      actor,
+      idempotency,
+      id,
+      ...given,
+    })
+    return { replayId, total }
+  },
+  again: (replayId, context) => recalled(context, replayId),
+})
+
+mutation('cancelReplay', {
+  type: ReplayPayload,
+  description:
+    'Cancels a replay. Deliveries that were not sent return to their previous status. A finished replay is ' +
+    'refused.',
+  authScopes: scopes.fullAccess,
+  input: CancelInput,
+  schema: ReplayIdInput,
+  run: async ({ id }, context, idempotency) => {
+    const { workspaceId } = context.principal
+    const replay = await cancelReplay(context.app, { workspaceId, actor: actorOf(context), idempotency, id })
+    return { replayId: replay.id, total: replay.total }
+  },
+  again: (replayId, context) => recalled(context, replayId),
+})
 
 async function recalled({ app, principal: { workspaceId } }: Context, id: string) {
   const replay = await findReplay(app, { workspaceId, id })

@@ -1,7 +1,9 @@
+import { z } from 'zod'
 import { idText } from '../../../domain/kernel/index.ts'
 import {
   type ReceiverReport,
   recallTest,
+  receiverCheck,
   sendTestEvent,
   TestEndpointInput,
   type Verdict,
@@ -10,50 +12,36 @@ import {
 } from '../../../domain/webhooks/index.ts'
 import { AppError } from '../../../errors.ts'
 import { builder } from '../schema/builder.ts'
-import { EventType, ReceiverCheck } from '../schema/enums.ts'
-import { idempotencyKeyField, runMutation } from '../schema/mutation.ts'
-import { dbOf, scopes } from '../schema/scopes.ts'
+import { enumFrom } from '../schema/enum-from.ts'
+import { inputOf } from '../schema/input-of.ts'
+import { runMutation } from '../schema/mutation.ts'
+import { rowField, rowPayload } from '../schema/row-field.ts'
+import { scopes } from '../schema/scopes.ts'
 
-/** Each waits for a receiver: one query may ask for 25 of them. */
+/** Each waits for a receiver, so a query can contain 25 of them. */
 const TEST_COST = 2_000
 
-const TestSchema = TestEndpointInput.omit({ id: true }).extend({ endpoint_id: idText })
+const TestSchema = z.strictObject({
+  endpoint_id: idText.describe('ID of the endpoint. It may be disabled.'),
+  event_type: TestEndpointInput.shape.event_type,
+})
 
-const TestInput = builder.inputType('SendTestEventInput', {
+const TestInput = inputOf('SendTestEventInput', TestSchema, {
   description: 'The endpoint and the event type to send.',
-  fields: (t) => ({
-    endpointId: t.id({ required: true, description: 'ID of the endpoint. It may be disabled.' }),
-    eventType: t.field({ type: EventType, required: true, description: 'Event type of the test event.' }),
-    idempotencyKey: t.string(idempotencyKeyField),
-  }),
 })
+const VerifyInput = inputOf('VerifyEndpointInput', VerifyEndpointInput)
 
-const VerifyInput = builder.inputType('VerifyEndpointInput', {
-  description: 'The receiver to check.',
-  fields: (t) => ({
-    endpointId: t.id({ required: true, description: 'ID of the endpoint. It may be disabled.' }),
-    eventType: t.field({ type: EventType, description: 'Event type of the test events. Default: MESSAGE_RECEIVED.' }),
-    idempotencyKey: t.string(idempotencyKeyField),
-  }),
-})
-
-const TestPayload = builder.objectRef<{ attemptId: string }>('SendTestEventPayload').implement({
-  description: 'The attempt and its result.',
-  fields: (t) => ({
-    attempt: t.prismaField({
-      type: 'WebhookAttempt',
-      nullable: true,
-      description: 'The attempt.',
-      resolve: (query, { attemptId }, _args, context) =>
-        dbOf(context).webhookAttempt.findFirst({ ...query, where: { id: attemptId } }),
-    }),
-  }),
+const TestPayload = rowPayload('SendTestEventPayload', 'The attempt and its result.', {
+  field: 'attempt',
+  model: 'WebhookAttempt',
+  id: 'attemptId',
+  description: 'The attempt.',
 })
 
 const CheckObject = builder.objectRef<Verdict & { attemptId: string }>('ReceiverCheckResult').implement({
   description: 'The receiver’s response to one test request.',
   fields: (t) => ({
-    check: t.expose('check', { type: ReceiverCheck, description: 'The test that was run.' }),
+    check: t.expose('check', { type: enumFrom(receiverCheck), description: 'The test that was run.' }),
     passed: t.exposeBoolean('passed', { description: 'Whether the receiver responded as expected.' }),
     text: t.exposeString('text', { description: 'Human-readable result, with advice if the test failed.' }),
     responseStatus: t.exposeInt('response_status', {
@@ -61,12 +49,10 @@ const CheckObject = builder.objectRef<Verdict & { attemptId: string }>('Receiver
       description: 'HTTP status code of the response.',
     }),
     error: t.exposeString('error', { nullable: true, description: 'Error if there was no response.' }),
-    attempt: t.prismaField({
-      type: 'WebhookAttempt',
-      nullable: true,
+    attempt: rowField(t, {
+      model: 'WebhookAttempt',
+      id: 'attemptId',
       description: 'The request as recorded in the delivery history.',
-      resolve: (query, { attemptId }, _args, context) =>
-        dbOf(context).webhookAttempt.findFirst({ ...query, where: { id: attemptId } }),
     }),
   }),
 })

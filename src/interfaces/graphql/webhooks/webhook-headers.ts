@@ -1,22 +1,13 @@
+import { listedHeader } from '../../../domain/webhooks/index.ts'
 import { AppError } from '../../../errors.ts'
-import { builder } from '../schema/builder.ts'
+import { inputOf } from '../schema/input-of.ts'
 
-type Given = { name: string; value?: string | null | undefined; sensitive?: boolean | null | undefined }
+export type GivenHeader = { name: string; value?: string | null | undefined; sensitive?: boolean | null | undefined }
 
-export const WebhookHeaderInput = builder.inputType('WebhookHeaderInput', {
-  description: 'A custom header to send with every request to a webhook endpoint.',
-  fields: (t) => ({
-    name: t.string({
-      required: true,
-      description: 'Header name. Connection headers, content headers and headers set by this service are not allowed.',
-    }),
-    value: t.string({ description: 'Header value in printable ASCII. In an update, null removes the header.' }),
-    sensitive: t.boolean({ description: 'Whether to hide the value in responses. Default: true.' }),
-  }),
-})
+export const WebhookHeaderInput = inputOf('WebhookHeaderInput', listedHeader, { idempotent: false })
 
-/** The list as the operation's schema knows it: by name. What the schema could not see is refused here. */
-export function headersByName(list: Given[] | null | undefined): Record<string, unknown> | null | undefined {
+/** The list in the form of the operation's schema: by name. Rejects what the schema cannot check. */
+export function headersByName(list: GivenHeader[] | null | undefined): Record<string, unknown> | null | undefined {
   if (list == null) return list
   for (const [i, { name }] of list.entries()) {
     const isRepeated = list.findIndex((other) => other.name === name) < i

@@ -1,6 +1,6 @@
 import { builder, type Context } from '../schema/builder.ts'
 import { refuses } from '../schema/refusals.ts'
-import { dbOf } from '../schema/scopes.ts'
+import { readsOf } from '../schema/scopes.ts'
 
 export const EndpointPayload = builder.objectRef<{ endpointId: string }>('WebhookEndpointPayload').implement({
   description: 'The updated webhook endpoint.',
@@ -16,7 +16,7 @@ export const EndpointPayload = builder.objectRef<{ endpointId: string }>('Webhoo
 
 refuses(EndpointPayload, ['no_rotation'])
 
-/** The endpoint that a payload names; null if it is gone again. */
+/** The endpoint of a payload; null if it was deleted in the meantime. */
 export function findEndpoint(context: Context, id: string, query: object) {
-  return dbOf(context).webhookEndpoint.findFirst({ ...query, where: { id, deletedAt: null } })
+  return readsOf(context).webhookEndpoint.findFirst({ ...query, where: { id, deletedAt: null } })
 }

@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import {
   completeRotation,
   EndpointIdInput,
@@ -7,21 +8,23 @@ import {
 } from '../../../domain/webhooks/index.ts'
 import { AppError } from '../../../errors.ts'
 import { builder } from '../schema/builder.ts'
-import { actorOf, idempotencyKeyField, runMutation } from '../schema/mutation.ts'
+import { inputOf } from '../schema/input-of.ts'
+import { actorOf, mutation, runMutation } from '../schema/mutation.ts'
 import { refuses } from '../schema/refusals.ts'
 import { scopes } from '../schema/scopes.ts'
 import { EndpointPayload, findEndpoint } from './webhook-payload.ts'
 
-const RotateInput = builder.inputType('RotateWebhookSecretInput', {
+const { id, overlap_hours: overlapHours } = RotateSecretInput.shape
+
+/** The default is documented, and is not part of the input type. */
+const RotateSchema = z.strictObject({ id, overlap_hours: overlapHours.unwrap().optional() })
+
+const RotateInput = inputOf('RotateWebhookSecretInput', RotateSchema, {
   description: 'The webhook endpoint whose secret to rotate.',
-  fields: (t) => ({
-    id: t.id({ required: true, description: 'ID of the webhook endpoint, such as wh_01jd….' }),
-    overlapHours: t.int({
-      description:
-        'Hours during which both secrets sign, 0 to 168. Default: 24. Use 0 to replace a leaked secret immediately.',
-    }),
-    idempotencyKey: t.string(idempotencyKeyField),
-  }),
+  descriptions: {
+    overlap_hours:
+      'Hours during which both secrets sign, 0 to 168. Default: 24. Use 0 to replace a leaked secret immediately.',
+  },
 })
 
 const RotatePayload = builder
@@ -42,15 +45,25 @@ const RotatePayload = builder
     }),
   })
 
-const CompleteInput = builder.inputType('CompleteWebhookRotationInput', {
+const CompleteInput = inputOf('CompleteWebhookRotationInput', EndpointIdInput, {
   description: 'The webhook endpoint whose secret rotation to complete.',
-  fields: (t) => ({
-    id: t.id({ required: true, description: 'ID of the webhook endpoint, such as wh_01jd….' }),
-    idempotencyKey: t.string(idempotencyKeyField),
-  }),
 })
 
 refuses(RotatePayload, ['rotation_under_way'])
+
+mutation('completeWebhookRotation', {
+  type: EndpointPayload,
+  description: 'Ends the overlap of a rotation now. From the next request, only the new secret signs.',
+  authScopes: scopes.fullAccess,
+  input: CompleteInput,
+  schema: EndpointIdInput,
+  run: async ({ id }, context, idempotency) => {
+    const { workspaceId } = context.principal
+    await completeRotation(context.app, { workspaceId, actor: actorOf(context), idempotency, id })
+    return { endpointId: id }
+  },
+  again: (endpointId) => ({ endpointId }),
+})
 
 builder.mutationFields((t) => ({
   rotateWebhookSecret: t.field({
@@ -79,23 +92,5 @@ builder.mutationFields((t) => ({
         },
       })
     },
-  }),
-  completeWebhookRotation: t.field({
-    type: EndpointPayload,
-    nullable: true,
-    description: 'Ends the overlap of a rotation now. From the next request, only the new secret signs.',
-    authScopes: scopes.fullAccess,
-    args: { input: t.arg({ type: CompleteInput, required: true, description: 'Parameters of the mutation.' }) },
-    resolve: (_root, { input }, context) =>
-      runMutation(context, input, {
-        name: 'completeWebhookRotation',
-        schema: EndpointIdInput,
-        run: async ({ id }, idempotency) => {
-          const { workspaceId } = context.principal
-          await completeRotation(context.app, { workspaceId, actor: actorOf(context), idempotency, id })
-          return { endpointId: id }
-        },
-        again: (endpointId) => ({ endpointId }),
-      }),
   }),
 }))

@@ -1,13 +1,24 @@
-import { describeHealth, openHeaders, showHeaders } from '../../../domain/webhooks/index.ts'
-import type { WebhookEndpoint } from '../../../generated/prisma/client.ts'
-import { builder, type Context } from '../schema/builder.ts'
-import { connectionOf, firstPageArgs, pageArgs } from '../schema/connection.ts'
-import { DisabledReason, EndpointOrdering, EndpointStatus, WebhookEventType } from '../schema/enums.ts'
-import { byCreation, firstPage, type List, pageCost, pageOf, readPage } from '../schema/keyset.ts'
-import { among, Node, nodeKind } from '../schema/node.ts'
-import { dbOf, scopes } from '../schema/scopes.ts'
-import { nodeSelectionOf, selectionOf } from '../schema/selection.ts'
-import { DeliveryConnection, deliveryList } from './deliveries.ts'
+import {
+  deliveryList,
+  describeHealth,
+  endpointList,
+  endpointShape,
+  NOT_DELETED,
+  openHeaders,
+  overlapEnd,
+  showHeaders,
+  subscribedType,
+} from '../../../domain/webhooks/index.ts'
+import { builder } from '../schema/builder.ts'
+import { connectionOf, firstPageArgs } from '../schema/connection.ts'
+import { enumFrom } from '../schema/enum-from.ts'
+import { firstPage, pageCost } from '../schema/keyset.ts'
+import { firstPageOf, queryList } from '../schema/list-field.ts'
+import { Node, nodeRows } from '../schema/node.ts'
+import { queryRow } from '../schema/row-field.ts'
+import { scopes } from '../schema/scopes.ts'
+import { fieldsOf } from '../schema/shape-fields.ts'
+import { DeliveryConnection } from './deliveries.ts'
 
 type ShownHeader = { name: string; value: string | null; sensitive: boolean }
 
@@ -26,23 +37,11 @@ const EndpointObject = builder.prismaObject('WebhookEndpoint', {
   authScopes: scopes.fullAccess,
   runScopesOnType: true,
   fields: (t) => ({
-    id: t.exposeID('id', { description: 'ID of the webhook endpoint, such as wh_01jd….' }),
-    url: t.exposeString('url', { description: 'URL that receives events.' }),
-    eventTypes: t.expose('eventTypes', {
-      type: [WebhookEventType],
-      description: 'Event types that the endpoint is subscribed to.',
-    }),
-    description: t.exposeString('description', { nullable: true, description: 'Description for display.' }),
-    status: t.expose('status', { type: EndpointStatus, description: 'Whether the endpoint is enabled.' }),
-    disabledReason: t.expose('disabledReason', {
-      type: DisabledReason,
-      nullable: true,
-      description: 'Why the endpoint is disabled. Null while it is enabled.',
-    }),
-    pausedUntil: t.expose('pausedUntil', {
-      type: 'DateTime',
-      nullable: true,
-      description: 'When the pause after too many consecutive failures ends. Null if the endpoint is not paused.',
+    ...fieldsOf(t, endpointShape, {
+      event_types: { type: [enumFrom(subscribedType)], description: 'Event types that the endpoint is subscribed to.' },
+      ordering: { description: 'Delivery order of events.' },
+      headers: null,
+      secret_overlap_until: null,
     }),
     failingSince: t.expose('failingSince', {
       type: 'DateTime',
@@ -57,11 +56,6 @@ const EndpointObject = builder.prismaObject('WebhookEndpoint', {
       select: { status: true, disabledReason: true, consecutiveFailures: true, failingSince: true, pausedUntil: true },
       resolve: (endpoint, _args, { app }) => describeHealth(endpoint, app.clock.now()),
     }),
-    ordering: t.expose('ordering', { type: EndpointOrdering, description: 'Delivery order of events.' }),
-    ratePerSecond: t.exposeInt('ratePerSecond', {
-      nullable: true,
-      description: 'Maximum requests per second. Null for no limit.',
-    }),
     headers: t.field({
       type: [Header],
       description: 'Custom headers sent with every request.',
@@ -74,9 +68,9 @@ const EndpointObject = builder.prismaObject('WebhookEndpoint', {
     secretOverlapUntil: t.field({
       type: 'DateTime',
       nullable: true,
-      description: 'Until when both the old and the new secret sign. Null if no rotation is in progress.',
+      description: 'When the overlap ends, in which both secrets sign deliveries. Null if no rotation is in progress.',
       select: { secretOverlapUntil: true },
-      resolve: ({ secretOverlapUntil: until }, _args, { app }) => (until && until > app.clock.now() ? until : null),
+      resolve: ({ secretOverlapUntil }, _args, { app }) => overlapEnd(secretOverlapUntil, app.clock.now()),
     }),
     deliveries: t.field({
       type: DeliveryConnection,
@@ -85,55 +79,26 @@ const EndpointObject = builder.prismaObject('WebhookEndpoint', {
       complexity: pageCost,
       select: (args, _context, nested) => ({ deliveries: nested(firstPage(args), ['edges', 'node'], 'Delivery') }),
       resolve: (endpoint, args, context) =>
-        pageOf(context, args, deliveryList(context, { endpointId: endpoint.id }), endpoint.deliveries),
+        firstPageOf(context, deliveryList, { endpoint_id: endpoint.id }, { args, rows: endpoint.deliveries }),
     }),
-    createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When it was created.' }),
-    updatedAt: t.expose('updatedAt', { type: 'DateTime', description: 'When the settings were last updated.' }),
   }),
 })
 
 const EndpointConnection = connectionOf('WebhookEndpoint', EndpointObject, 'webhook endpoints')
 
-/** A deleted endpoint stays as long as its history, and is not shown. */
-const present = { deletedAt: null }
-
-builder.queryFields((t) => ({
-  webhookEndpoint: t.prismaField({
-    type: 'WebhookEndpoint',
-    nullable: true,
-    description: 'Returns a webhook endpoint by ID, or null if it does not exist in this workspace.',
-    authScopes: scopes.fullAccess,
-    args: { id: t.arg.id({ required: true, description: 'ID of the webhook endpoint, such as wh_01jd….' }) },
-    resolve: (query, _root, { id }, context) =>
-      dbOf(context).webhookEndpoint.findFirst({ ...query, where: { id, ...present } }),
-  }),
-  webhookEndpoints: t.field({
-    type: EndpointConnection,
-    nullable: true,
-    description: 'Webhook endpoints, newest first.',
-    authScopes: scopes.fullAccess,
-    args: pageArgs,
-    complexity: pageCost,
-    resolve: (_root, args, context, info) => {
-      const query = nodeSelectionOf(context, info, 'WebhookEndpoint')
-      return readPage(context, args, {
-        ...endpointList(context),
-        load: (window) => dbOf(context).webhookEndpoint.findMany({ ...query, ...byCreation(window, present) }),
-      })
-    },
-  }),
-}))
-
-nodeKind('wh', 'WebhookEndpoint', (context, ids, info) => {
-  const query = selectionOf(context, info, 'WebhookEndpoint')
-  return dbOf(context).webhookEndpoint.findMany({ ...query, where: { id: among(ids), ...present } })
+queryRow('webhookEndpoint', {
+  model: 'WebhookEndpoint',
+  description: 'Returns a webhook endpoint by ID, or null if it does not exist in this workspace.',
+  authScopes: scopes.fullAccess,
+  id: 'ID of the webhook endpoint, such as wh_01jd….',
+  where: NOT_DELETED,
 })
 
-function endpointList(context: Context): List<WebhookEndpoint> {
-  return {
-    name: 'webhookEndpoints',
-    filters: {},
-    keyOf: (row) => row,
-    count: (take) => dbOf(context).webhookEndpoint.count({ where: present, take }),
-  }
-}
+queryList('webhookEndpoints', {
+  type: EndpointConnection,
+  description: 'Webhook endpoints, newest first.',
+  authScopes: scopes.fullAccess,
+  list: endpointList,
+})
+
+nodeRows('wh', 'WebhookEndpoint', 'webhookEndpoint', NOT_DELETED)

@@ -1,20 +1,13 @@
-import type { AuditEntry, Prisma } from '../../../generated/prisma/client.ts'
+import { actorKind, type Where } from '../../../domain/kernel/index.ts'
+import type { AuditEntry } from '../../../generated/prisma/client.ts'
 import { builder, type Context } from '../schema/builder.ts'
 import { connectionOf, pageArgs } from '../schema/connection.ts'
 import { type CreatedBetween, createdBetween, createdBetweenArgs } from '../schema/created-between.ts'
-import { enumOf } from '../schema/enums.ts'
+import { enumFrom } from '../schema/enum-from.ts'
 import { byCreation, type List, pageCost, readPage } from '../schema/keyset.ts'
-import { among, Node, nodeKind } from '../schema/node.ts'
-import { dbOf, scopes } from '../schema/scopes.ts'
-import { nodeSelectionOf, selectionOf } from '../schema/selection.ts'
-
-const ActorKind = enumOf('AuditActorKind', 'Type of actor that made a change.', {
-  key: 'An integration using an API key.',
-  member: 'A signed-in member.',
-  shell: 'An operator of the deployment, on the command line.',
-  lead: 'A lead, by message.',
-  system: 'The service itself.',
-})
+import { Node, nodeRows } from '../schema/node.ts'
+import { readsOf, scopes } from '../schema/scopes.ts'
+import { nodeSelectionOf } from '../schema/selection.ts'
 
 const AuditEntryObject = builder.prismaObject('AuditEntry', {
   description:
@@ -27,9 +20,9 @@ const AuditEntryObject = builder.prismaObject('AuditEntry', {
     id: t.exposeID('id', { description: 'Unique ID, such as aud_01jd….' }),
     action: t.exposeString('action', { description: 'The action, such as api_key.created.' }),
     subjectId: t.exposeString('subjectId', {
-      description: 'ID of the changed object, such as key_01jd…, or a keyed hash if the object is a phone.',
+      description: 'ID of the changed object, such as key_01jd…, or a keyed hash if the object is a phone number.',
     }),
-    actorKind: t.expose('actorKind', { type: ActorKind, description: 'Type of the actor.' }),
+    actorKind: t.expose('actorKind', { type: enumFrom(actorKind), description: 'Type of the actor.' }),
     actorId: t.exposeID('actorId', {
       nullable: true,
       description:
@@ -70,33 +63,30 @@ builder.queryField('auditLog', (t) =>
       action: t.arg.string({ description: 'Only this action, such as webhook_endpoint.updated.' }),
       subjectId: t.arg.id({ description: 'Only changes to the object with this ID.' }),
       actorId: t.arg.id({ description: 'Only changes by this API key or member.' }),
-      actorKind: t.arg({ type: ActorKind, description: 'Only changes by this type of actor.' }),
+      actorKind: t.arg({ type: enumFrom(actorKind), description: 'Only changes by this type of actor.' }),
     },
     complexity: pageCost,
     resolve: (_root, { first, after, last, before, ...filters }, context, info) => {
       const query = nodeSelectionOf(context, info, 'AuditEntry')
       const load: Parameters<typeof readPage<AuditEntry>>[2]['load'] = (window) =>
-        dbOf(context).auditEntry.findMany({ ...query, ...byCreation(window, whereOf(filters)) })
+        readsOf(context).auditEntry.findMany({ ...query, ...byCreation(window, whereOf(filters)) })
       return readPage(context, { first, after, last, before }, { ...auditList(context, filters), load })
     },
   }),
 )
 
-nodeKind('aud', 'AuditEntry', (context, ids, info) => {
-  const query = selectionOf(context, info, 'AuditEntry')
-  return dbOf(context).auditEntry.findMany({ ...query, where: { id: among(ids) } })
-})
+nodeRows('aud', 'AuditEntry', 'auditEntry')
 
 function auditList(context: Context, filters: Filters): List<AuditEntry> {
   return {
     name: 'auditLog',
     filters,
     keyOf: (row) => row,
-    count: (take) => dbOf(context).auditEntry.count({ where: whereOf(filters), take }),
+    count: (take) => readsOf(context).auditEntry.count({ where: whereOf(filters), take }),
   }
 }
 
-function whereOf({ action, subjectId, actorId, actorKind, ...created }: Filters): Prisma.AuditEntryWhereInput {
+function whereOf({ action, subjectId, actorId, actorKind, ...created }: Filters): Where<'AuditEntry'> {
   return {
     ...(action != null && { action }),
     ...(subjectId != null && { subjectId }),

@@ -1,12 +1,10 @@
-import { shownTarget } from '../../../domain/notifications/index.ts'
-import type { NotificationChannel } from '../../../generated/prisma/client.ts'
-import { builder, type Context } from '../schema/builder.ts'
-import { connectionOf, pageArgs } from '../schema/connection.ts'
-import { NotificationChannelKind } from '../schema/enums.ts'
-import { byCreation, type List, pageCost, readPage } from '../schema/keyset.ts'
-import { among, Node, nodeKind } from '../schema/node.ts'
-import { dbOf, scopes } from '../schema/scopes.ts'
-import { nodeSelectionOf, selectionOf } from '../schema/selection.ts'
+import { channelKind, shownTarget } from '../../../domain/notifications/index.ts'
+import { builder } from '../schema/builder.ts'
+import { connectionOf } from '../schema/connection.ts'
+import { enumFrom } from '../schema/enum-from.ts'
+import { plainList, queryList } from '../schema/list-field.ts'
+import { Node, nodeRows } from '../schema/node.ts'
+import { scopes } from '../schema/scopes.ts'
 
 const ChannelObject = builder.prismaObject('NotificationChannel', {
   description: 'A destination for notifications about the workspace. A workspace can have at most 20 channels.',
@@ -15,7 +13,7 @@ const ChannelObject = builder.prismaObject('NotificationChannel', {
   runScopesOnType: true,
   fields: (t) => ({
     id: t.exposeID('id', { description: 'Unique ID, such as chn_01jd….' }),
-    kind: t.expose('kind', { type: NotificationChannelKind, description: 'Type of the channel.' }),
+    kind: t.expose('kind', { type: enumFrom(channelKind), description: 'Type of the channel.' }),
     name: t.exposeString('name', { description: 'Display name.' }),
     target: t.string({
       nullable: true,
@@ -36,37 +34,14 @@ const ChannelObject = builder.prismaObject('NotificationChannel', {
 
 const ChannelConnection = connectionOf('NotificationChannel', ChannelObject, 'notification channels')
 
-/** A deleted channel stays for its history, and is not shown by itself. */
+/** A deleted channel is kept for its history, but not listed. */
 const present = { deletedAt: null }
 
-builder.queryField('notificationChannels', (t) =>
-  t.field({
-    type: ChannelConnection,
-    nullable: true,
-    description: 'Notification channels, newest first.',
-    authScopes: scopes.fullAccess,
-    args: pageArgs,
-    complexity: pageCost,
-    resolve: (_root, args, context, info) => {
-      const query = nodeSelectionOf(context, info, 'NotificationChannel')
-      return readPage(context, args, {
-        ...channelList(context),
-        load: (window) => dbOf(context).notificationChannel.findMany({ ...query, ...byCreation(window, present) }),
-      })
-    },
-  }),
-)
-
-nodeKind('chn', 'NotificationChannel', (context, ids, info) => {
-  const query = selectionOf(context, info, 'NotificationChannel')
-  return dbOf(context).notificationChannel.findMany({ ...query, where: { id: among(ids), ...present } })
+queryList('notificationChannels', {
+  type: ChannelConnection,
+  description: 'Notification channels, newest first.',
+  authScopes: scopes.fullAccess,
+  list: plainList<'NotificationChannel'>('notificationChannels', 'notificationChannel', present),
 })
 
-function channelList(context: Context): List<NotificationChannel> {
-  return {
-    name: 'notificationChannels',
-    filters: {},
-    keyOf: (row) => row,
-    count: (take) => dbOf(context).notificationChannel.count({ where: present, take }),
-  }
-}
+nodeRows('chn', 'NotificationChannel', 'notificationChannel', present)

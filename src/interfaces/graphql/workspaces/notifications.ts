@@ -1,11 +1,13 @@
-import type { Notification, Prisma } from '../../../generated/prisma/client.ts'
+import type { Where } from '../../../domain/kernel/index.ts'
+import { notificationKind, notificationStatus } from '../../../domain/notifications/index.ts'
+import type { Notification } from '../../../generated/prisma/client.ts'
 import { builder, type Context } from '../schema/builder.ts'
 import { connectionOf, pageArgs } from '../schema/connection.ts'
-import { NotificationKind, NotificationStatus } from '../schema/enums.ts'
+import { enumFrom } from '../schema/enum-from.ts'
 import { byCreation, type List, pageCost, readPage } from '../schema/keyset.ts'
-import { among, Node, nodeKind } from '../schema/node.ts'
-import { dbOf, scopes } from '../schema/scopes.ts'
-import { nodeSelectionOf, selectionOf } from '../schema/selection.ts'
+import { Node, nodeRows } from '../schema/node.ts'
+import { readsOf, scopes } from '../schema/scopes.ts'
+import { nodeSelectionOf } from '../schema/selection.ts'
 
 const NotificationObject = builder.prismaObject('Notification', {
   description: 'One notification sent to one channel. Retried for up to a day and kept for 30 days.',
@@ -16,10 +18,10 @@ const NotificationObject = builder.prismaObject('Notification', {
     id: t.exposeID('id', { description: 'Unique ID, such as ntf_01jd….' }),
     channelId: t.exposeID('channelId', { description: 'ID of the notification channel.' }),
     channel: t.relation('channel', { nullable: true, description: 'The channel, even if it was deleted.' }),
-    kind: t.expose('kind', { type: NotificationKind, description: 'Type of the notification.' }),
-    subject: t.exposeString('subject', { description: 'Subject line.' }),
-    body: t.exposeString('body', { description: 'Text of the message.' }),
-    status: t.expose('status', { type: NotificationStatus, description: 'Current status.' }),
+    kind: t.expose('kind', { type: enumFrom(notificationKind), description: 'Type of the notification.' }),
+    subject: t.exposeString('subject', { description: 'Subject of the message.' }),
+    body: t.exposeString('body', { description: 'Body of the message.' }),
+    status: t.expose('status', { type: enumFrom(notificationStatus), description: 'Current status.' }),
     attemptCount: t.exposeInt('attemptCount', { description: 'Number of attempts.' }),
     lastError: t.exposeString('lastError', {
       nullable: true,
@@ -48,7 +50,7 @@ builder.queryField('notifications', (t) =>
     args: {
       ...pageArgs,
       channelId: t.arg.id({ description: 'Only notifications to this channel.' }),
-      status: t.arg({ type: NotificationStatus, description: 'Only items with this status.' }),
+      status: t.arg({ type: enumFrom(notificationStatus), description: 'Only items with this status.' }),
     },
     complexity: pageCost,
     resolve: (_root, { channelId, status, ...page }, context, info) => {
@@ -56,26 +58,23 @@ builder.queryField('notifications', (t) =>
       const where = whereOf({ channelId, status })
       return readPage(context, page, {
         ...notificationList(context, { channelId, status }),
-        load: (window) => dbOf(context).notification.findMany({ ...query, ...byCreation(window, where) }),
+        load: (window) => readsOf(context).notification.findMany({ ...query, ...byCreation(window, where) }),
       })
     },
   }),
 )
 
-nodeKind('ntf', 'Notification', (context, ids, info) => {
-  const query = selectionOf(context, info, 'Notification')
-  return dbOf(context).notification.findMany({ ...query, where: { id: among(ids) } })
-})
+nodeRows('ntf', 'Notification', 'notification')
 
 function notificationList(context: Context, filters: Filters): List<Notification> {
   return {
     name: 'notifications',
     filters,
     keyOf: (row) => row,
-    count: (take) => dbOf(context).notification.count({ where: whereOf(filters), take }),
+    count: (take) => readsOf(context).notification.count({ where: whereOf(filters), take }),
   }
 }
 
-function whereOf({ channelId, status }: Filters): Prisma.NotificationWhereInput {
+function whereOf({ channelId, status }: Filters): Where<'Notification'> {
   return { ...(channelId != null && { channelId }), ...(status != null && { status }) }
 }

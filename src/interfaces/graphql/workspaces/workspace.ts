@@ -1,25 +1,28 @@
-import { type SendingHours, UpdateWorkspaceInput, updateWorkspace } from '../../../domain/workspaces/index.ts'
+import { apiKeyScope } from '../../../domain/identity/index.ts'
+import {
+  type SendingHours,
+  UpdateWorkspaceInput,
+  updateWorkspace,
+  workspaceShape,
+} from '../../../domain/workspaces/index.ts'
 import { builder } from '../schema/builder.ts'
-import { Scope, WorkspaceMode } from '../schema/enums.ts'
-import { actorOf } from '../schema/mutation.ts'
+import { enumFrom } from '../schema/enum-from.ts'
+import { inputOf } from '../schema/input-of.ts'
+import { actorOf, mutation } from '../schema/mutation.ts'
 import { Node, nodeKind } from '../schema/node.ts'
-import { dbOf, scopes } from '../schema/scopes.ts'
+import { rowPayload } from '../schema/row-field.ts'
+import { readsOf, scopes } from '../schema/scopes.ts'
 import { selectionOf } from '../schema/selection.ts'
-import { SendingHoursInput, SendingHoursObject } from '../schema/sending-hours.ts'
-import { asGraphqlSays, parseInput } from '../schema/wire.ts'
+import { SendingHoursObject } from '../schema/sending-hours.ts'
+import { fieldsOf } from '../schema/shape-fields.ts'
 
 builder.prismaObject('Workspace', {
   description: 'An isolated set of leads, conversations, settings and members.',
   interfaces: [Node],
   fields: (t) => ({
-    id: t.exposeID('id', { description: 'Unique ID, such as ws_01jd….' }),
-    name: t.exposeString('name', { description: 'Display name.' }),
-    mode: t.expose('mode', {
-      type: WorkspaceMode,
-      description: 'Whether messages go to a real carrier or to the simulated one.',
-    }),
+    ...fieldsOf(t, workspaceShape, { scopes: null }),
     scopes: t.field({
-      type: [Scope],
+      type: [enumFrom(apiKeyScope)],
       description: 'Scopes of the current API key.',
       resolve: (_workspace, _args, { principal }) => principal.scopes,
     }),
@@ -76,76 +79,38 @@ builder.queryField('workspace', (t) =>
     nullable: true,
     description: 'The workspace of the API key or session. Available to every key.',
     resolve: (query, _root, _args, context) =>
-      dbOf(context).workspace.findUnique({ ...query, where: { id: context.principal.workspaceId } }),
+      readsOf(context).workspace.findFirst({ ...query, where: { id: context.principal.workspaceId } }),
   }),
 )
 
 nodeKind('ws', 'Workspace', async (context, ids, info) => {
   if (!ids.includes(context.principal.workspaceId)) return []
   const query = selectionOf(context, info, 'Workspace')
-  return dbOf(context).workspace.findMany({ ...query, where: { id: context.principal.workspaceId } })
+  return readsOf(context).workspace.findMany({ ...query, where: { id: context.principal.workspaceId } })
 })
 
-const UpdateInput = builder.inputType('UpdateWorkspaceInput', {
-  description: 'Workspace settings to change. Omitted fields keep their values.',
-  fields: (t) => ({
-    name: t.string({ description: 'Display name, 1 to 100 characters.' }),
-    timezone: t.string({ description: 'IANA time zone for leads whose own time zone is unknown.' }),
-    threshold: t.int({ description: 'Minimum score for a conversation to qualify, 1 to 100.' }),
-    initiatedPerDayMax: t.int({ description: 'Maximum number of unprompted messages per lead in 24 hours, 1 to 3.' }),
-    requireConsent: t.boolean({ description: 'Whether messages are sent only to leads with recorded consent.' }),
-    sendingHours: t.field({
-      type: SendingHoursInput,
-      description: 'Hours in which messages are sent, within the legal limits. Null for the default hours.',
-    }),
-    messagesPerDayMax: t.int({
-      description:
-        'Maximum number of messages accepted per day in the workspace’s time zone, at least 1. Null for no ' + 'limit.',
-    }),
-    turnDebounceMs: t.int({
-      description: 'How long the agent waits for further messages before it replies, in milliseconds, 0 to 30,000.',
-    }),
-    smartEncoding: t.boolean({
-      description:
-        'Whether typographic quotes, dashes and similar characters are replaced by plain ones if that saves a' +
-        ' segment.',
-    }),
-    escalateAfterMinutes: t.int({
-      description: 'Minutes before a reminder about an unclaimed handoff is sent, 1 to 1,440. Null for no reminders.',
-    }),
-    defaultCampaignId: t.id({ description: 'Campaign for leads that are not assigned to one.' }),
-    enforceQuietHours: t.boolean({
-      description: 'Whether to enforce quiet hours. Sandbox only; a live workspace always enforces them.',
-    }),
-  }),
+const UpdateInput = inputOf('UpdateWorkspaceInput', UpdateWorkspaceInput, {
+  idempotent: false,
+  names: { sending_hours: 'SendingHoursInput' },
 })
 
-const UpdatePayload = builder.objectRef<{ workspaceId: string }>('UpdateWorkspacePayload').implement({
-  description: 'The updated workspace.',
-  fields: (t) => ({
-    workspace: t.prismaField({
-      type: 'Workspace',
-      nullable: true,
-      description: 'The workspace.',
-      resolve: (query, { workspaceId }, _args, context) =>
-        dbOf(context).workspace.findUnique({ ...query, where: { id: workspaceId } }),
-    }),
-  }),
+const UpdatePayload = rowPayload('UpdateWorkspacePayload', 'The updated workspace.', {
+  field: 'workspace',
+  model: 'Workspace',
+  id: 'workspaceId',
+  description: 'The workspace.',
 })
 
-builder.mutationField('updateWorkspace', (t) =>
-  t.field({
-    type: UpdatePayload,
-    nullable: true,
-    description: 'Updates the workspace’s settings.',
-    authScopes: scopes.fullAccess,
-    args: { input: t.arg({ type: UpdateInput, required: true, description: 'The settings to change.' }) },
-    resolve: (_root, { input }, context) =>
-      asGraphqlSays(async () => {
-        const { workspaceId } = context.principal
-        const changes = parseInput(UpdateWorkspaceInput, input)
-        await updateWorkspace(context.app, { workspaceId, actor: actorOf(context), ...changes })
-        return { workspaceId }
-      }),
-  }),
-)
+mutation('updateWorkspace', {
+  type: UpdatePayload,
+  description: 'Updates the workspace’s settings.',
+  authScopes: scopes.fullAccess,
+  input: UpdateInput,
+  takes: 'The settings to change.',
+  schema: UpdateWorkspaceInput,
+  run: async (changes, context) => {
+    const { workspaceId } = context.principal
+    await updateWorkspace(context.app, { workspaceId, actor: actorOf(context), ...changes })
+    return { workspaceId }
+  },
+})
