@@ -1,17 +1,17 @@
 import { hash } from 'node:crypto'
 import type { Answer } from '../http/answer.ts'
-import type { Route } from './resources/route.ts'
+import type { Route } from './schema/route.ts'
 
 const CACHE = 'private, no-cache'
 
-/** Whether the route answers one thing, and not a page of a list or a file: such an answer has an ETag. */
+/** Whether the route returns one object, not a page or a file: such a response has an ETag. */
 export function readsOne({ method, response }: Route): boolean {
   return method === 'GET' && response !== null && !Object.hasOwn(response.shape, 'has_more')
 }
 
 /**
- * The answer with a strong ETag, which stands for the body byte for byte; or 304 without the body, if `If-None-Match` says
- * that the client has it (RFC 9110, 13.1.2, by which `W/` is not looked at).
+ * The response with a strong ETag of its bytes; or 304 without a body if `If-None-Match` contains it (RFC 9110, 13.1.2, which
+ * ignores `W/`).
  */
 export function asConditional(answer: Answer, ifNoneMatch: string | undefined): Answer {
   if (answer.status !== 200 || answer.body === null) return answer

@@ -1,73 +1,84 @@
-import type { DocumentNode, GraphQLSchema } from 'graphql'
+import { type DocumentNode, type GraphQLSchema, Kind } from 'graphql'
 import { type CompiledQuery, compileQuery, isCompiledQuery } from 'graphql-jit'
 import { createSofa, createSofaRouter } from 'sofa-api'
 import { builder, type Context } from '../graphql/schema/builder.ts'
 import { causeOf } from '../graphql/schema/errors.ts'
-import type { Executed } from '../http/idempotent-run.ts'
-import type { Route } from './resources/route.ts'
+import type { Answer, Download } from '../http/answer.ts'
+import type { WithStatus } from './schema/field.ts'
+import type { Route } from './schema/route.ts'
 
-/** SOFA puts a text into every answer, and a response of this status may have none. */
-const NO_CONTENT = 204
-
-export type Executor = (route: Route, context: Context) => Promise<Executed>
-
-/** SOFA's own handler of a route: a request and the server context in, a response out. */
-type SofaHandler = (request: SofaRequest, serverContext: { context: Context }) => Promise<Response>
-type SofaRouter = { __routes: { method: string; path: string; handler: SofaHandler }[] }
-type SofaRequest = { url: string; body: null; params: Record<string, never> }
+/** Runs the operation of a route with its validated input. */
+export type Executor = (route: Route, input: object, context: Context) => Promise<Answer>
 
 /**
- * `/v1` as SOFA generates it from the Rest sub-graph. Its handlers are called directly, one for each route of the
- * table: there is no way to its router, so its subscription callbacks under `/webhook` do not exist. A handler is
- * given an empty request: the one variable of every document is the input that the door has validated.
+ * `/v1` as SOFA generates it from the Rest sub-graph: SOFA writes one document for each route, with the route's parameters as
+ * variables, and the executor runs that document with the validated input as values. SOFA's own router would parse the request a
+ * second time, drops falsy query values, and has subscription callbacks under `/webhook`, so requests do not pass through it.
  */
-export function createExecutor(routes: readonly Route[]): Executor {
-  const schema = builder.toSchema({ subGraph: 'Rest', sortSchema: false })
+export async function createExecutor(routes: readonly Route[]): Promise<Executor> {
+  const schema = restSchema()
   readPlainProperties(schema)
+  const documents = await documentsOf(schema, routes)
+  const compiled = new Map<Route, CompiledQuery>()
+  const queryOf = (route: Route) => {
+    const query = compiled.get(route) ?? compile(schema, documents.get(route)!)
+    compiled.set(route, query)
+    return query
+  }
+  return async (route, input, context) => {
+    const { data, errors } = await queryOf(route).query(undefined, context, variablesOf(input))
+    if (errors?.[0]) throw causeOf(errors[0])
+    return answerOf(route, (data as Record<string, unknown>)[route.field])
+  }
+}
+
+export function restSchema(): GraphQLSchema {
+  return builder.toSchema({ subGraph: 'Rest', sortSchema: false })
+}
+
+/** The documents that SOFA writes: each route is requested once, and its document is kept. */
+export async function documentsOf(
+  schema: GraphQLSchema,
+  routes: readonly Route[],
+): Promise<ReadonlyMap<Route, DocumentNode>> {
+  let written: DocumentNode | undefined
   const router = createSofaRouter(
     createSofa({
       basePath: '/',
       schema,
       routes: Object.fromEntries(routes.map((route) => [rootOf(route), sofaRoute(route)])),
-      context: (serverContext) => (serverContext as unknown as { context: Context }).context,
-      execute: ({ schema, document, contextValue }) => run(schema, document, contextValue as Context),
-      errorHandler: ([error]) => {
-        throw causeOf(error)
+      execute: ({ document }) => {
+        written = document
+        return { data: { [fieldOf(document) ?? '']: null } }
       },
     }),
-  ) as unknown as SofaRouter
-  const handlers = new Map(routes.map((route) => [route, handlerOf(router, route)]))
-
-  return async (route, context) => {
-    const handler = handlers.get(route)!
-    const response = await handler({ url: '', body: null, params: {} }, { context })
-    return { status: context.status ?? route.statuses[0], body: await response.text() }
+  )
+  const documents = new Map<Route, DocumentNode>()
+  for (const route of routes) {
+    written = undefined
+    const { method, path } = route
+    await router.fetch(`http://localhost${path.replaceAll(/\{\w+\}/g, 'x')}`, { method })
+    if (!written || fieldOf(written) !== route.field)
+      throw new Error(`SOFA has no route ${method} ${path} for ${rootOf(route)}`)
+    documents.set(route, written)
   }
+  return documents
 }
 
-function handlerOf(router: SofaRouter, route: Route): SofaHandler {
-  const { method, path } = sofaRoute(route)
-  const found = router.__routes.find((known) => known.method === method && known.path === path)
-  if (!found) throw new Error(`The Rest sub-graph has no field ${rootOf(route)} for ${method} ${route.path}`)
-  return found.handler
+function fieldOf({ definitions: [operation] }: DocumentNode): string | undefined {
+  const field = operation?.kind === Kind.OPERATION_DEFINITION ? operation.selectionSet.selections[0] : undefined
+  return field?.kind === Kind.FIELD ? field.name.value : undefined
 }
 
 function rootOf({ method, field }: Route): string {
   return `${method === 'GET' ? 'Query' : 'Mutation'}.${field}`
 }
 
-function sofaRoute({ method, path, statuses }: Route) {
-  return {
-    method,
-    path: path.replaceAll(/\{(\w+)\}/g, ':$1'),
-    responseStatus: statuses[0] === NO_CONTENT ? 200 : statuses[0],
-  }
+function sofaRoute({ method, path }: Route) {
+  return { method, path: path.replaceAll(/\{(\w+)\}/g, ':$1') }
 }
 
-/**
- * What lies below a root field is a plain property of what the operation returned, under the same name: without a
- * resolver the compiled query reads it in place.
- */
+/** Fields below a root field are plain properties of the resolver's result, which the compiled query reads directly. */
 function readPlainProperties(schema: GraphQLSchema): void {
   const roots = [schema.getQueryType()?.name, schema.getMutationType()?.name]
   for (const type of Object.values(schema.getTypeMap())) {
@@ -76,16 +87,29 @@ function readPlainProperties(schema: GraphQLSchema): void {
   }
 }
 
-const compiled = new WeakMap<DocumentNode, CompiledQuery>()
+function compile(schema: GraphQLSchema, document: DocumentNode): CompiledQuery {
+  const query = compileQuery(schema, document, undefined, { disableLeafSerialization: true })
+  if (!isCompiledQuery(query)) throw new Error('A document of SOFA does not compile', { cause: query.errors })
+  return query
+}
 
-/** The documents are SOFA's own, one for each route: compiled once. A stranger's query is never compiled. */
-function run(schema: GraphQLSchema, document: DocumentNode, context: Context) {
-  let query = compiled.get(document)
-  if (!query) {
-    const result = compileQuery(schema, document, undefined, { disableLeafSerialization: true })
-    if (!isCompiledQuery(result)) throw new Error('A document of SOFA does not compile', { cause: result.errors })
-    compiled.set(document, result)
-    query = result
-  }
-  return query.query(undefined, context, { input: context.input })
+/** An absent field is no variable: GraphQL takes one that is undefined for null. */
+function variablesOf(input: object): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(input).flatMap(([name, value]) => (value === undefined ? [] : [[name, definedIn(value)]])),
+  )
+}
+
+function definedIn(value: unknown): unknown {
+  const isPlain = typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype
+  return isPlain ? variablesOf(value) : value
+}
+
+function answerOf({ statuses, response, downloads }: Route, value: unknown): Answer {
+  const [status] = statuses
+  if (downloads) return { status, body: null, download: value as Download }
+  if (!response) return { status, body: null }
+  if (statuses.length === 1) return { status, body: JSON.stringify(value) }
+  const decided = value as WithStatus<unknown>
+  return { status: decided.status, body: JSON.stringify(decided.resource) }
 }

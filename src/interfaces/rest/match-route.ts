@@ -1,8 +1,8 @@
-import type { Route } from './resources/route.ts'
+import type { Route } from './schema/route.ts'
 
 type Methods = ReadonlyMap<string, Route>
 
-/** The routes at an address by method, and what the path says. */
+/** The routes of a path by method, and its parameters. */
 export type Match = { path: string; methods: Methods; parameters: Record<string, string> }
 
 type Pattern = { path: string; segments: string[]; methods: Methods }
@@ -37,7 +37,7 @@ function parametersOf(segments: string[], given: string[]): Record<string, strin
   return Object.fromEntries(entries)
 }
 
-/** What cannot be decoded stays as it is, and so names nothing that exists. */
+/** A part that cannot be decoded stays as it is, and so matches no object. */
 function decoded(text: string): string {
   try {
     return decodeURIComponent(text)

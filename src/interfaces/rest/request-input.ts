@@ -2,14 +2,14 @@ import { z } from 'zod'
 import { E164_FORM } from '../../domain/leads/index.ts'
 import { AppError } from '../../errors.ts'
 import { validate } from '../http/validate.ts'
-import type { Route } from './resources/route.ts'
+import type { Route } from './schema/route.ts'
 
-/** What a request brings, in its places. */
-export type Given = {
+/** The parts of a request. */
+export type RequestParts = {
   search: string
   parameters: Record<string, string>
   body: Record<string, unknown>
-  /** Of a form that brings a file: read as the query string is. */
+  /** Fields of a form with a file, parsed like the query string. */
   fields?: [name: string, value: string][]
 }
 
@@ -23,7 +23,7 @@ const typesOfRoute = new WeakMap<Route, Types>()
  * The operation's input: from the path, and else from the body of a POST or PATCH, or from the query string. Where the body
  * is a file, from the query string and the form's fields.
  */
-export function readInput(route: Route, { search, parameters, body, fields = [] }: Given): unknown {
+export function readInput(route: Route, { search, parameters, body, fields = [] }: RequestParts): object {
   const entries = search === '' ? fields : [...new URLSearchParams(search), ...fields]
   const takesBody = (route.method === 'POST' || route.method === 'PATCH') && !route.takesFile
   const isKnown = (name: string) =>
@@ -45,8 +45,8 @@ export function readInput(route: Route, { search, parameters, body, fields = [] 
 }
 
 /**
- * Numbers and booleans of the query string become such where the schema wants them and they are written as such. A plus that
- * was not escaped comes as a blank: at the beginning of a phone it is read as the plus that was meant.
+ * Numbers and booleans of the query string are converted if the schema expects them. An unescaped plus arrives as a space: at
+ * the start of a phone it is read as a plus.
  */
 function readQuery(
   route: Route,

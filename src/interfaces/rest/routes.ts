@@ -1,18 +1,24 @@
-import { CreateLeadInput } from '../../domain/leads/creation/index.ts'
-import { SandboxInboundInput, SendMessageInput } from '../../domain/messaging/index.ts'
 import { CAMPAIGN_ROUTES } from './resources/campaigns.ts'
 import { CONSENT_ROUTES } from './resources/consents.ts'
 import { CONVERSATION_ROUTES } from './resources/conversation-routes.ts'
 import { DELIVERY_ROUTES } from './resources/delivery-routes.ts'
 import { IMPORT_ROUTES } from './resources/import-routes.ts'
 import { LEAD_ROUTES } from './resources/lead-routes.ts'
-import { leadSchema } from './resources/leads.ts'
 import { MESSAGE_ROUTES } from './resources/message-routes.ts'
-import { messageSchema } from './resources/messages.ts'
-import './resources/sandbox.ts'
-import type { Route } from './resources/route.ts'
 import { WEBHOOK_ROUTES } from './resources/webhook-routes.ts'
-import { NoInput, workspaceSchema } from './resources/workspace.ts'
+import './resources/conversations.ts'
+import './resources/deliveries.ts'
+import './resources/events.ts'
+import './resources/replays.ts'
+import './resources/imports.ts'
+import './resources/leads.ts'
+import './resources/suppressions.ts'
+import './resources/messages.ts'
+import './resources/sandbox.ts'
+import './resources/webhooks.ts'
+import './resources/workspace.ts'
+import { declaredField } from './schema/field.ts'
+import type { Route, RouteDeclaration } from './schema/route.ts'
 
 const WITHHELD = [
   'recipient_opted_out',
@@ -22,14 +28,12 @@ const WITHHELD = [
   'no_sender_available',
 ]
 
-export const ROUTES: readonly Route[] = [
+const DECLARED: readonly RouteDeclaration[] = [
   {
     method: 'POST',
     path: '/leads',
     scope: ['leads'],
     field: 'create_lead',
-    input: CreateLeadInput,
-    response: leadSchema,
     statuses: [201, 200],
     example: { phone: '+14155550123', source: 'web_form', attributes: { budget: 25_000, interest: 'kitchen' } },
     codes: ['not_found'],
@@ -40,8 +44,6 @@ export const ROUTES: readonly Route[] = [
     path: '/messages',
     scope: ['messaging'],
     field: 'send_message',
-    input: SendMessageInput,
-    response: messageSchema,
     statuses: [201],
     example: { to: '+14155550123', body: 'Hi! You asked about a new kitchen. When would you like to start?' },
     codes: ['not_found', ...WITHHELD],
@@ -60,8 +62,6 @@ export const ROUTES: readonly Route[] = [
     path: '/workspace',
     scope: [],
     field: 'read_workspace',
-    input: NoInput,
-    response: workspaceSchema,
     statuses: [200],
     tag: 'Workspace',
   },
@@ -70,11 +70,11 @@ export const ROUTES: readonly Route[] = [
     path: '/sandbox/inbound',
     scope: ['full_access'],
     field: 'receive_sandbox_text',
-    input: SandboxInboundInput,
-    response: messageSchema,
     statuses: [201],
     sandboxOnly: true,
     example: { from: '+14155550123', body: 'Yes, I would like a quote. My budget is around $25k.' },
     tag: 'Sandbox',
   },
 ]
+
+export const ROUTES: readonly Route[] = DECLARED.map((route) => ({ ...route, ...declaredField(route.field) }))

@@ -21,9 +21,9 @@ import { asConditional, readsOne } from './conditional.ts'
 import { createExecutor, type Executor } from './execute.ts'
 import { createRouteMatcher, type Match } from './match-route.ts'
 import { readInput } from './request-input.ts'
-import { deprecationHeaders } from './resources/deprecation.ts'
-import type { Route } from './resources/route.ts'
 import { ROUTES } from './routes.ts'
+import { deprecationHeaders } from './schema/deprecation.ts'
+import type { Route } from './schema/route.ts'
 
 const PREFIX = '/v1'
 const UPLOADS_PREFIX = '/uploads'
@@ -35,12 +35,12 @@ const UPLOADS = new Set(
   UPLOAD_ROUTES.flatMap(({ method, path }) => [PREFIX, UPLOADS_PREFIX].map((prefix) => `${method} ${prefix}${path}`)),
 )
 
-/** Whether a request may bring a file, which is longer than other bodies and takes longer to come. */
+/** Whether a request can contain a file, which is longer and slower than other bodies. */
 export function isUpload({ method, url }: IncomingMessage): boolean {
   return UPLOADS.has(`${method} ${url!.split('?', 1)[0]}`)
 }
 
-/** Who asks, or why they are not let in. */
+/** The principal of a request; throws if it is not authenticated. */
 type WhoAsks = (request: IncomingMessage) => Promise<Principal>
 type Shell = {
   app: App
@@ -49,23 +49,23 @@ type Shell = {
   execute: Executor
   match: (path: string) => Match | null
 }
-type Headers = Record<string, string | number>
-type Exchange = { request: IncomingMessage; record: RequestRecord; headers: Headers; path: string; search: string }
+type HeaderValues = Record<string, string | number>
+type Exchange = { request: IncomingMessage; record: RequestRecord; headers: HeaderValues; path: string; search: string }
 
 export type RestHandler = (request: IncomingMessage, response: ServerResponse, record: RequestRecord) => Promise<void>
 
 /**
- * `/v1`, which API keys open, and `/uploads`, where its addresses that take a file stand a second time for the dashboard:
- * the same operations, settings and answers, for whom `whoUploads` lets in.
+ * `/v1` for API keys, and `/uploads`, where the upload endpoints are available to the dashboard: the same operations, settings
+ * and responses, authenticated by `whoUploads`.
  */
-export function createRestHandlers(app: App, authentication: Authentication, whoUploads: WhoAsks) {
-  const execute = createExecutor(ROUTES)
+export async function createRestHandlers(app: App, authentication: Authentication, whoUploads: WhoAsks) {
+  const execute = await createExecutor(ROUTES)
   const byKey: WhoAsks = ({ headers }) => authentication.principalOf(headers.authorization)
   const shell = { app, execute, prefix: PREFIX, whoAsks: byKey, match: createRouteMatcher(ROUTES) }
   return {
     rest: createHandler(shell),
-    /** The rate headers of a request that no route answers, if its key is known. It counts for the key. */
-    rateHeadersOf: async (request: IncomingMessage, record: RequestRecord): Promise<Headers> => {
+    /** The rate headers of a request without a route, if its key is known. It counts for the key. */
+    rateHeadersOf: async (request: IncomingMessage, record: RequestRecord): Promise<HeaderValues> => {
       const exchange = { request, record, headers: {}, path: '', search: '' }
       await takeFromRateIfKnown(shell, exchange)
       return exchange.headers
@@ -77,14 +77,14 @@ export function createRestHandlers(app: App, authentication: Authentication, who
   }
 }
 
-/** All that stands between a stranger's bytes and an operation, in the order of `answerTo`. */
+/** All checks of a request before its operation, in the order of `answerTo`. */
 function createHandler(shell: Shell): RestHandler {
   return async (request, response, record) => {
     const url = request.url!
     const mark = url.indexOf('?')
     const path = (mark < 0 ? url : url.slice(0, mark)).slice(shell.prefix.length)
     const search = mark < 0 ? '' : url.slice(mark + 1)
-    const headers: Headers = { 'Request-Id': record.requestId }
+    const headers: HeaderValues = { 'Request-Id': record.requestId }
     const exchange = { request, record, headers, path, search }
     const answer = await answerTo(shell, exchange).catch((error: unknown) => failed(shell, exchange, error))
     if (!request.complete && isLong(request)) headers.Connection = 'close'
@@ -117,10 +117,10 @@ async function answerTo(shell: Shell, exchange: Exchange): Promise<Answer> {
   }
 }
 
-type Place = { route: Route; match: Match }
+type MatchedRoute = { route: Route; match: Match }
 
-/** What the address means: an operation, or an answer that needs no key. Either way the request counts for a key that is known. */
-async function findPlace(shell: Shell, exchange: Exchange): Promise<Place | Answer> {
+/** The matched route, or a response that needs no key. In both cases the request counts for a known key. */
+async function findPlace(shell: Shell, exchange: Exchange): Promise<MatchedRoute | Answer> {
   const { request } = exchange
   try {
     checkLength(request)
@@ -134,39 +134,39 @@ async function findPlace(shell: Shell, exchange: Exchange): Promise<Place | Answ
   }
 }
 
-/** A body that was read, or a file that is on its way in: `bytes` are then what is said of it. */
-type Admitted = Place & { principal: Principal; bytes: Uint8Array; upload?: Upload }
+/** A body that was read, or a file that is being received: `bytes` is then its declared length. */
+type Admitted = MatchedRoute & { principal: Principal; bytes: Uint8Array; upload?: Upload }
 
 async function answerFrom(shell: Shell, { request, record, search }: Exchange, admitted: Admitted): Promise<Answer> {
   const { app } = shell
   const { route, principal, match, bytes, upload } = admitted
   const body = bytes.length > 0 && !upload ? parseBody(bytes as Buffer) : {}
   const input = readInput(route, { search, parameters: match.parameters, body, fields: upload?.fields ?? [] })
-  const context: Context = { app, principal, requestId: record.requestId, input, file: upload?.file }
-  const run: Run = (idempotency, madeId) => shell.execute(route, Object.assign(context, { idempotency, madeId }))
+  const context: Context = { app, principal, requestId: record.requestId, file: upload?.file }
+  const execute: (...once: Parameters<Run>) => Promise<Answer> = (idempotency, madeId) =>
+    shell.execute(route, input, { ...context, idempotency, madeId })
 
   const key = route.method === 'POST' ? idempotencyKeyOf(request.headers['idempotency-key']) : undefined
   if (key === undefined) {
-    const executed = await run()
-    if (readsOne(route)) return asConditional(executed, request.headers['if-none-match'])
-    return context.download ? { ...executed, download: context.download } : executed
+    const answer = await execute()
+    return readsOne(route) ? asConditional(answer, request.headers['if-none-match']) : answer
   }
   const fingerprint = fingerprintOf(route.method, request.url!, bytes)
-  const {
-    status,
-    body: text,
-    replayed,
-  } = await runOnce(app, { workspaceId: principal.workspaceId, key, fingerprint }, run)
-  return { status, body: text, ...(replayed && { headers: { 'Idempotency-Replayed': 'true' } }) }
+  const run: Run = async (claim, madeId) => {
+    const { status, body } = await execute(claim, madeId)
+    return { status, body: body ?? '' }
+  }
+  const once = await runOnce(app, { workspaceId: principal.workspaceId, key, fingerprint }, run)
+  return { status: once.status, body: once.body, ...(once.replayed && { headers: { 'Idempotency-Replayed': 'true' } }) }
 }
 
-/** Refuses what says that it is too large, before a byte of it is read. */
+/** Rejects a body whose declared length is too large, before it is read. */
 function checkLength(request: IncomingMessage): void {
   if (!isUpload(request)) checkDeclaredLength(request)
   else if (declaredLength(request) > UPLOAD_BYTES_MAX) throw tooLarge()
 }
 
-/** The document itself is sent before a request comes here: this answers all other methods. */
+/** The document itself is served before; this responds to all other methods. */
 function openapiAnswer({ request, record, headers }: Exchange): Answer {
   record.route = `${PREFIX}${OPENAPI_PATH}`
   if (request.method === 'OPTIONS') return { status: 204, body: null, headers: { Allow: 'GET, HEAD, OPTIONS' } }
@@ -209,7 +209,7 @@ async function takeFromRateIfKnown({ app, whoAsks }: Shell, exchange: Exchange):
   if (principal) await takeFromRate(app, exchange, principal)
 }
 
-/** A live key does not learn that the sandbox's tools exist. */
+/** A live key must not learn that the sandbox tools exist. */
 function checkScope({ scope, sandboxOnly }: Route, { mode, scopes, member }: Principal): void {
   if (sandboxOnly && mode !== 'sandbox') throw new AppError('route_not_found')
   if (scope.length > 0 && !mayAccess(scopes, scope)) {
@@ -221,7 +221,7 @@ function checkScope({ scope, sandboxOnly }: Route, { mode, scopes, member }: Pri
   }
 }
 
-/** No body is as good as an empty object, and needs no content type. */
+/** A missing body counts as an empty object, and needs no content type. */
 async function bodyOf(request: IncomingMessage, { method }: Route): Promise<Uint8Array> {
   if (!hasBody(request)) return NO_BYTES
   if (method !== 'POST' && method !== 'PATCH') {

@@ -1,12 +1,14 @@
 import { type ErrorCode, errorCatalogue } from '../../../errors.ts'
 import { TOO_LARGE, WRONG_TYPE } from '../../uploads/upload.ts'
-import type { Route } from '../resources/route.ts'
+import type { Route } from '../schema/route.ts'
+import type { Operation } from './openapi-document.ts'
 import { headersOf } from './openapi-headers.ts'
 
-/** Codes that only GraphQL answers with. */
+/** Error codes of GraphQL only. */
 const GRAPHQL_ONLY: readonly ErrorCode[] = ['resync_required', 'cursor_expired', 'query_too_complex']
 
-const ANY: readonly ErrorCode[] = [
+/** Error codes of every operation. */
+export const COMMON_CODES: readonly string[] = [
   'invalid_request',
   'unknown_parameter',
   'missing_parameter',
@@ -17,13 +19,13 @@ const ANY: readonly ErrorCode[] = [
   'rate_limited',
   'internal_error',
   'unavailable',
-]
+] satisfies ErrorCode[]
 const WITH_BODY: readonly ErrorCode[] = ['malformed_json', 'unsupported_media_type']
 const WITH_KEY: readonly ErrorCode[] = ['idempotency_key_reused', 'idempotency_in_progress']
 
-/** All that the route may answer with beside success, in the catalogue's order. */
-export function codesOf({ method, scope, sandboxOnly, codes = [] }: Route): ErrorCode[] {
-  const possible = new Set<string>([...ANY, ...codes])
+/** All error codes of the route, in the catalogue's order. */
+function codesOf({ method, scope, sandboxOnly, codes = [] }: Route): ErrorCode[] {
+  const possible = new Set<string>([...COMMON_CODES, ...codes])
   if (scope.length > 0) possible.add('insufficient_scope')
   if (sandboxOnly) possible.add('route_not_found')
   if (method === 'POST' || method === 'PATCH') for (const code of WITH_BODY) possible.add(code)
@@ -32,13 +34,13 @@ export function codesOf({ method, scope, sandboxOnly, codes = [] }: Route): Erro
 }
 
 /** The error responses of a route, one for each status. */
-export function errorResponses(route: Route): Record<string, unknown> {
+export function errorResponses(route: Route): Operation['responses'] {
   const byStatus = Map.groupBy(codesOf(route), (code) => errorCatalogue[code].status)
   const entries = [...byStatus].map(([status, codes]) => [String(status), errorResponse(route, status, codes)])
   return Object.fromEntries(entries)
 }
 
-function errorResponse(route: Route, status: number, codes: ErrorCode[]): unknown {
+function errorResponse(route: Route, status: number, codes: ErrorCode[]) {
   const waits = [409, 422, 429, 503].includes(status)
   const told = codes.map((code) => ({ code, message: messageOf(route, code) }))
   const examples = told.map((value) => [value.code, { value }])
@@ -55,13 +57,13 @@ function errorResponse(route: Route, status: number, codes: ErrorCode[]): unknow
   }
 }
 
-/** An address that takes a file says other things of its body than the rest do. */
+/** Uploads have their own limits for the body. */
 function messageOf({ takesFile }: Route, code: ErrorCode): string {
   if (takesFile && code === 'payload_too_large') return TOO_LARGE
   return takesFile && code === 'unsupported_media_type' ? WRONG_TYPE : errorCatalogue[code].message
 }
 
-/** The catalogue as a Markdown table, for docs/api.md: a test holds that it stands there as it is. */
+/** The catalogue as a Markdown table. A test compares it with docs/api.md. */
 export function errorTable(): string {
   const rows = allCodes().map((code) => {
     const { status, message } = errorCatalogue[code]

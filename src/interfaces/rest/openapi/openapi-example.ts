@@ -2,7 +2,7 @@ import type { z } from 'zod'
 
 export type Json = z.core.JSONSchema.JSONSchema
 
-/** What a value of the schema looks like, from the examples in it. The same schema always gives the same value. */
+/** An example value of the schema, from the examples in it. Deterministic. */
 export function exampleOf(schema: Json, named: Readonly<Record<string, Json>>): unknown {
   if (schema.$ref) return exampleOf(named[schema.$ref.split('/').at(-1)!]!, named)
   if (Array.isArray(schema.examples)) return schema.examples[0]

@@ -1,10 +1,10 @@
-import { deprecationWords } from '../resources/deprecation.ts'
-import type { Route } from '../resources/route.ts'
+import { deprecationWords } from '../schema/deprecation.ts'
+import type { Route } from '../schema/route.ts'
 
 const TEXT = { type: 'string' }
 const COUNT = { type: 'integer', minimum: 0 }
 
-/** What answers carry beside their bodies. */
+/** Headers of responses. */
 const HEADERS = {
   'Request-Id': {
     description: 'ID of the request: the one that you sent, otherwise a generated one.',
@@ -22,7 +22,7 @@ const HEADERS = {
     description: '`true` if this is the stored response of an earlier request.',
     schema: { type: 'string', enum: ['true'] },
   },
-  'WWW-Authenticate': { description: 'Supported authentication scheme.', required: true, schema: TEXT },
+  'WWW-Authenticate': { description: 'The authentication scheme of the API.', required: true, schema: TEXT },
   ETag: {
     description:
       'Identifies this version of the response. Pass it as `If-None-Match` to get 304 if nothing has changed.',
@@ -42,20 +42,20 @@ type HeaderName = keyof typeof HEADERS
 
 const RATE: readonly HeaderName[] = ['RateLimit-Limit', 'RateLimit-Remaining', 'RateLimit-Reset']
 
-/** Those that some route's answers carry. */
+/** Headers that only some routes send. */
 export function headerComponents(routes: readonly Route[]) {
   const { Deprecation, Sunset, ...headers } = HEADERS
   return routes.some(({ deprecated }) => deprecated) ? { ...headers, Deprecation, Sunset } : headers
 }
 
-/** `Request-Id`, the rate's and these, for an answer of the route. */
+/** Headers of a response of the route: `Request-Id`, the rate limit's and these. */
 export function headersOf({ deprecated }: Pick<Route, 'deprecated'>, ...names: HeaderName[]) {
   const old: HeaderName[] = deprecated ? ['Deprecation', 'Sunset'] : []
   const all: HeaderName[] = ['Request-Id', ...RATE, ...old, ...names]
   return Object.fromEntries(all.map((name) => [name, { $ref: `#/components/headers/${name}` }]))
 }
 
-/** The mark of a deprecated operation, and what is told of it. */
+/** The OpenAPI fields of a deprecated operation. */
 export function deprecationOf({ deprecated }: Pick<Route, 'deprecated'>) {
   return { mark: deprecated ? { deprecated: true } : {}, words: deprecated ? [deprecationWords(deprecated)] : [] }
 }

@@ -24,7 +24,7 @@ const HEADERS: [name: string, description: string, required: boolean][] = [
   ['Webhook-Replay', 'ID of the replay, if the request belongs to one.', false],
 ]
 
-/** What `/v1` posts to webhook endpoints: the `webhooks` section, with a sample of each type. */
+/** Requests that are sent to webhook endpoints: the `webhooks` section, with a sample of each type. */
 export function webhooksSection(): Record<string, unknown> {
   return Object.fromEntries(EVENT_SHAPES.map((shape) => [shape.type, { post: postOf(shape) }]))
 }

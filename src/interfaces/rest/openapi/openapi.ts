@@ -1,13 +1,14 @@
 import { z } from 'zod'
 import { readsOne } from '../conditional.ts'
-import { descriptionOf } from '../resources/field.ts'
-import type { Route } from '../resources/route.ts'
-import { wireShapes } from '../resources/wire-type.ts'
 import { ROUTES } from '../routes.ts'
+import type { Route } from '../schema/route.ts'
+import { wireShapes } from '../schema/wire-type.ts'
+import type { OpenapiDocument, Operation, Parameter } from './openapi-document.ts'
 import { errorResponses } from './openapi-errors.ts'
 import { exampleOf, type Json } from './openapi-example.ts'
 import { deprecationOf, headerComponents, headersOf } from './openapi-headers.ts'
 import { webhooksSection } from './openapi-webhooks.ts'
+import { withSharedParts } from './shared-parts.ts'
 
 const DESCRIPTION = `REST API for SMS conversations with leads. Requests and responses are JSON. Timestamps are ISO 8601 in UTC. Treat IDs as
 opaque strings.
@@ -52,24 +53,6 @@ const IF_NONE_MATCH = {
 
 const LICENSE = { name: 'Apache-2.0', identifier: 'Apache-2.0' }
 
-export type OpenapiDocument = {
-  info: { title: string; version: string; description: string }
-  paths: Record<string, Record<string, Operation>>
-  components: { schemas: Record<string, Json> }
-}
-
-export type Operation = {
-  operationId: string
-  summary: string
-  description: string
-  tags: string[]
-  parameters: Parameter[]
-  requestBody?: { content: Record<string, { schema: Json; example?: unknown }> }
-  responses: Record<string, { description: string; content?: Record<string, { schema: Json; example?: unknown }> }>
-}
-
-export type Parameter = { name: string; in: string; required?: boolean; description?: string; schema: Json }
-
 /** The document of `/v1`, from the table of routes and the schemas that requests are checked with. */
 export function openapiDocument(): OpenapiDocument {
   const schemas = namedSchemas()
@@ -101,7 +84,7 @@ export function openapiDocument(): OpenapiDocument {
 function operationOf(route: Route, schemas: Record<string, Json>): Operation {
   const { method, field, tag, scope, path } = route
   const { mark, words } = deprecationOf(route)
-  const [summary, more] = firstSentence(descriptionOf(field))
+  const [summary, more] = firstSentence(route.description)
   const takesBody = method === 'POST' || method === 'PATCH'
   const input = withoutMarks(z.toJSONSchema(route.input, { io: 'input' }))
   const inPath = [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1]!)
@@ -121,7 +104,7 @@ function operationOf(route: Route, schemas: Record<string, Json>): Operation {
       ...(readsOne(route) ? [IF_NONE_MATCH as Parameter] : []),
     ],
     ...(takesBody && { requestBody: route.takesFile ? fileBodyOf(input) : requestBodyOf(route, input, inPath) }),
-    responses: { ...successResponses(route, schemas), ...(errorResponses(route) as Operation['responses']) },
+    responses: { ...successResponses(route, schemas), ...errorResponses(route) },
   }
 }
 
@@ -180,8 +163,9 @@ function firstSentence(text: string): [first: string, rest: string] {
 const STATUS_WORDS: Readonly<Record<number, string>> = { 201: 'Created.', 202: 'Accepted.', 204: 'Success. No body.' }
 
 function contentOf(response: z.ZodObject, schemas: Record<string, Json>) {
-  const schema = { $ref: `#/components/schemas/${wireShapes.get(response)!.id}` } as Json
-  return { 'application/json': { schema, example: exampleOf(schema, schemas) } }
+  const name = wireShapes.get(response)!.id!
+  const schema = { $ref: `#/components/schemas/${name}` } as Json
+  return { 'application/json': { schema, examples: { [name]: { value: exampleOf(schema, schemas) } } } }
 }
 
 /** As a reader should take them: what an answer or event has beyond them came later, and is good. */
@@ -195,11 +179,11 @@ let text: string | undefined
 
 /** The document as it is served, and kept in test/contracts/openapi.json. */
 export function openapiText(): string {
-  text ??= `${JSON.stringify(openapiDocument(), null, 2)}\n`
+  text ??= `${JSON.stringify(withSharedParts(openapiDocument()), null, 1)}\n`
   return text
 }
 
-/** What says which schema language it is, and under which address: the document says it once for all. */
+/** Keywords for the schema dialect and address, which the document states once for all schemas. */
 function withoutMarks({ $schema, $id, ...schema }: Json): Json {
   return schema
 }

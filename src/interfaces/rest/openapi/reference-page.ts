@@ -1,5 +1,6 @@
 import { escapeHtml, inline, page, prose, WORDMARK } from '../../http/html.ts'
-import { type OpenapiDocument, type Operation, openapiDocument } from './openapi.ts'
+import { openapiDocument } from './openapi.ts'
+import type { OpenapiDocument, Operation } from './openapi-document.ts'
 import type { Json } from './openapi-example.ts'
 import { fieldTable, parameterTable } from './reference-tables.ts'
 
@@ -40,7 +41,7 @@ function render({ info, paths, components }: OpenapiDocument): string {
 const HEADER = `<header>${WORDMARK}
 <a href="/">Dashboard</a> <a href="/v1/openapi.json">openapi.json</a> <a href="/graphql">GraphQL</a></header>`
 
-/** By resource; on a phone the resources alone. */
+/** By resource; on a phone only the resources. */
 function contents(resources: [string, Entry[]][], shapes: [string, Json][]): string {
   const groups = resources.map(([name, entries]) => {
     const items = entries.map(
@@ -78,7 +79,7 @@ function answerOf(status: string, { description, content }: Operation['responses
   const answer = content?.['application/json']
   const shape = answer?.schema.$ref?.split('/').at(-1) ?? ''
   const link = shape === '' ? '' : ` <a href="#shape-${shape}">${shape}</a>`
-  const shown = answer?.example ? example('Example', answer.example) : ''
+  const shown = status < '400' && answer?.examples ? example('Example', Object.values(answer.examples)[0]!.value) : ''
   return `<li><strong>${status}</strong>${link} ${prose(description)}${shown}</li>`
 }
 

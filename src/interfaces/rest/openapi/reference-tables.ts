@@ -1,8 +1,8 @@
 import { escapeHtml, inline } from '../../http/html.ts'
-import type { Parameter } from './openapi.ts'
+import type { Parameter } from './openapi-document.ts'
 import type { Json } from './openapi-example.ts'
 
-/** What may be given in the path, the query and the headers. */
+/** Parameters of the path, the query and the headers. */
 export function parameterTable(parameters: Parameter[]): string {
   return table(
     parameters.map(({ name, required, schema, description, in: place }) => {

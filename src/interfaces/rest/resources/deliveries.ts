@@ -1,11 +1,10 @@
 import { z } from 'zod'
-import { EVENT_TYPES } from '../../../domain/events/index.ts'
 import { idText } from '../../../domain/kernel/index.ts'
 import {
-  DELIVERY_STATUSES,
-  findDelivery,
-  ListDeliveriesInput,
-  listDeliveries,
+  deliveryList,
+  deliveryShape,
+  deliveryWithAttemptsShape,
+  NOT_DELETED,
   ReplayDeliveryInput,
   recallTest,
   replayDelivery,
@@ -13,74 +12,58 @@ import {
   TestEndpointInput,
 } from '../../../domain/webhooks/index.ts'
 import { AppError } from '../../../errors.ts'
-import type { Context } from '../../graphql/schema/builder.ts'
-import { attemptSchema, RestAttempt } from './attempts.ts'
-import { restMutation, restQuery } from './field.ts'
-import { idOf, pageOf, wireTime } from './wire.ts'
-import { wireType } from './wire-type.ts'
+import { shownReadsOf } from '../../graphql/schema/scopes.ts'
+import { restMutation, restQuery } from '../schema/field.ts'
+import { restList } from '../schema/list.ts'
+import { rowType } from '../schema/row-type.ts'
+import { RestAttempt } from './attempts.ts'
 
-const fields = {
-  id: idOf('dlv', 'ID of the delivery.'),
-  endpoint_id: idOf('wh', 'ID of the webhook endpoint.'),
-  event_id: idOf('evt', 'ID of the event. It is the same for every attempt and replay.'),
-  event_type: z.enum(EVENT_TYPES).describe('Type of the event.'),
-  status: z
-    .enum(DELIVERY_STATUSES)
-    .describe(
-      'Status of the delivery. `skipped`: the endpoint was disabled. `canceled`: the endpoint was deleted or ' +
-        'the lead was erased.',
-    ),
-  is_test: z.boolean().describe('Whether this is a test event.'),
-  replay_id: idOf('rpl', 'ID of the latest replay that included this delivery.').nullable(),
-  attempt_count: z.int().describe('Number of attempts.'),
-  first_attempt_at: wireTime.nullable().describe('When the first attempt of the current retry schedule started.'),
-  next_attempt_at: wireTime.nullable().describe('When the next attempt is due.'),
-  finished_at: wireTime.nullable().describe('When it finished.'),
-  created_at: wireTime.describe('When the event occurred.'),
-}
+const ReadDeliveryInput = z.strictObject({ id: idText.describe('ID of the delivery.') })
 
-export const deliverySchema = z.object(fields).describe('One event sent to one webhook endpoint.')
+const RestDelivery = rowType('RestDelivery', 'WebhookDelivery', deliveryShape)
+const RestDeliveryWithAttempts = rowType('RestDeliveryWithAttempts', 'WebhookDelivery', deliveryWithAttemptsShape, {
+  body: {
+    select: { event: { select: { body: true } } },
+    show: ({ event }) => (event as { body: string | null }).body ?? '',
+  },
+  attempts: {
+    select: (nested) => ({ attempts: nested({ orderBy: { number: 'asc' } }, RestAttempt.name) }),
+    show: ({ attempts }) => (attempts as object[]).map((attempt) => RestAttempt.show(attempt)),
+  },
+})
 
-export const deliveryWithAttemptsSchema = z
-  .object({
-    ...fields,
-    body: z.string().describe('The exact request body of every attempt: the event as JSON.'),
-    attempts: z.array(attemptSchema).describe('All attempts, in order.'),
-  })
-  .describe('A delivery with its request body and attempts.')
-
-export const deliveryPageSchema = pageOf(deliverySchema)
-
-export const ReadDeliveryInput = z.strictObject({ id: idText.describe('ID of the delivery.') })
-
-wireType('RestDelivery', deliverySchema)
-const RestDeliveryWithAttempts = wireType('RestDeliveryWithAttempts', deliveryWithAttemptsSchema)
-const RestDeliveryPage = wireType('RestDeliveryPage', deliveryPageSchema)
-
-restQuery('list_deliveries', {
-  type: RestDeliveryPage,
-  input: ListDeliveriesInput,
+restList('list_deliveries', {
+  list: deliveryList,
+  type: RestDelivery,
   description: 'Lists the deliveries of a webhook endpoint, newest first. Deliveries are kept for 7 days.',
-  resolve: (input, { app, principal }) => listDeliveries(app, { workspaceId: principal.workspaceId, ...input }),
+  parent: {
+    id: idText.describe('ID of the webhook endpoint.'),
+    async read(context, id, rows) {
+      const endpoints = shownReadsOf(context, 'webhookEndpoint')
+      const endpoint = await endpoints.findFirst({ where: { id, ...NOT_DELETED }, select: { deliveries: rows } })
+      if (!endpoint) throw AppError.notFound('webhook endpoint', id)
+      return (endpoint as { deliveries: object[] }).deliveries
+    },
+  },
 })
 
 restQuery('read_delivery', {
   type: RestDeliveryWithAttempts,
   input: ReadDeliveryInput,
   description: 'Returns a delivery with its request body and attempts.',
-  resolve: ({ id }, context) => readDelivery(context, id),
+  resolve: ({ id }, context, info) => RestDeliveryWithAttempts.find(context, info, 'delivery', { id }),
 })
 
 restMutation('replay_delivery', {
   type: RestDeliveryWithAttempts,
   input: ReplayDeliveryInput,
   description:
-    'Sends a delivery again, whatever its status: same event ID, new retry schedule, lower priority than ' +
-    'live traffic. A pending delivery keeps its retry schedule and is attempted immediately.',
-  resolve: async ({ id }, context) => {
+    'Sends a delivery again, whatever its status. The event ID stays the same and the retry schedule starts again. ' +
+    'Live events are sent first. A pending delivery keeps its retry schedule and is attempted immediately.',
+  resolve: async ({ id }, context, info) => {
     const { app, principal, idempotency, madeId } = context
     if (madeId === undefined) await replayDelivery(app, { workspaceId: principal.workspaceId, id, idempotency })
-    return readDelivery(context, id)
+    return RestDeliveryWithAttempts.find(context, info, 'delivery', { id })
   },
 })
 
@@ -99,9 +82,3 @@ restMutation('test_webhook', {
     return attempt
   },
 })
-
-async function readDelivery({ app, principal }: Context, id: string) {
-  const delivery = await findDelivery(app, { workspaceId: principal.workspaceId, id })
-  if (!delivery) throw AppError.notFound('delivery', id)
-  return delivery
-}

@@ -1,26 +1,14 @@
-import {
-  CreateReplayInput,
-  ListDeliveriesInput,
-  ReplayDeliveryInput,
-  TestEndpointInput,
-} from '../../../domain/webhooks/index.ts'
-import { attemptSchema } from './attempts.ts'
-import { deliveryPageSchema, deliveryWithAttemptsSchema, ReadDeliveryInput } from './deliveries.ts'
-import { eventPageSchema, eventSchema, ListEventsInput, ReadEventInput } from './events.ts'
-import { ReplayIdInput, replaySchema } from './replays.ts'
-import type { Route } from './route.ts'
+import type { RouteDeclaration } from '../schema/route.ts'
 
 const COMMON = { scope: ['full_access'], tag: 'Deliveries' } as const
 const EVENTS = { scope: ['read_only', 'messaging'], tag: 'Events', method: 'GET', statuses: [200] } as const
 
-export const DELIVERY_ROUTES: readonly Route[] = [
+export const DELIVERY_ROUTES: readonly RouteDeclaration[] = [
   {
     ...COMMON,
     method: 'POST',
     path: '/webhooks/{id}/test',
     field: 'test_webhook',
-    input: TestEndpointInput,
-    response: attemptSchema,
     statuses: [200],
     example: { event_type: 'message.received' },
     codes: ['not_found'],
@@ -30,8 +18,6 @@ export const DELIVERY_ROUTES: readonly Route[] = [
     method: 'GET',
     path: '/webhooks/{id}/deliveries',
     field: 'list_deliveries',
-    input: ListDeliveriesInput,
-    response: deliveryPageSchema,
     statuses: [200],
     codes: ['not_found', 'invalid_cursor'],
   },
@@ -40,8 +26,6 @@ export const DELIVERY_ROUTES: readonly Route[] = [
     method: 'GET',
     path: '/deliveries/{id}',
     field: 'read_delivery',
-    input: ReadDeliveryInput,
-    response: deliveryWithAttemptsSchema,
     statuses: [200],
     codes: ['not_found'],
   },
@@ -50,8 +34,6 @@ export const DELIVERY_ROUTES: readonly Route[] = [
     method: 'POST',
     path: '/deliveries/{id}/replay',
     field: 'replay_delivery',
-    input: ReplayDeliveryInput,
-    response: deliveryWithAttemptsSchema,
     statuses: [202],
     codes: ['not_found', 'conflict'],
   },
@@ -60,8 +42,6 @@ export const DELIVERY_ROUTES: readonly Route[] = [
     method: 'POST',
     path: '/webhooks/{id}/replays',
     field: 'create_replay',
-    input: CreateReplayInput,
-    response: replaySchema,
     statuses: [202, 200],
     example: { since: '2026-11-20', event_types: ['message.received', 'lead.qualified'], dry_run: true },
     codes: ['not_found', 'conflict'],
@@ -71,8 +51,6 @@ export const DELIVERY_ROUTES: readonly Route[] = [
     method: 'GET',
     path: '/replays/{id}',
     field: 'read_replay',
-    input: ReplayIdInput,
-    response: replaySchema,
     statuses: [200],
     codes: ['not_found'],
   },
@@ -81,8 +59,6 @@ export const DELIVERY_ROUTES: readonly Route[] = [
     method: 'POST',
     path: '/replays/{id}/cancel',
     field: 'cancel_replay',
-    input: ReplayIdInput,
-    response: replaySchema,
     statuses: [200],
     codes: ['not_found', 'conflict'],
   },
@@ -90,16 +66,12 @@ export const DELIVERY_ROUTES: readonly Route[] = [
     ...EVENTS,
     path: '/events',
     field: 'list_events',
-    input: ListEventsInput,
-    response: eventPageSchema,
     codes: ['not_found', 'invalid_cursor'],
   },
   {
     ...EVENTS,
     path: '/events/{id}',
     field: 'read_event',
-    input: ReadEventInput,
-    response: eventSchema,
     codes: ['not_found'],
   },
 ]

@@ -1,18 +1,18 @@
 import { z } from 'zod'
 import {
   EVENT_TYPES,
-  type EventType,
   envelopeOf,
+  eventShape,
   findEvent,
+  ListEventsInput,
   listEvents,
   type ToldEvent,
 } from '../../../domain/events/index.ts'
-import { cursorText, idText, limit, makeCursor, readCursor } from '../../../domain/kernel/index.ts'
+import { idText, makeCursor, readCursor } from '../../../domain/kernel/index.ts'
 import { AppError } from '../../../errors.ts'
 import type { Context } from '../../graphql/schema/builder.ts'
-import { restQuery } from './field.ts'
-import { idOf, wireTime } from './wire.ts'
-import { wireShapes, wireType } from './wire-type.ts'
+import { restQuery } from '../schema/field.ts'
+import { wireShapes, wireType } from '../schema/wire-type.ts'
 
 /** The event of each type as a receiver is posted it, under its name in the documentation. */
 export const EVENT_SHAPES = EVENT_TYPES.map((type) => {
@@ -22,48 +22,17 @@ export const EVENT_SHAPES = EVENT_TYPES.map((type) => {
   return { type, name, schema }
 })
 
-const eventSchema = z
-  .object({
-    id: idOf('evt', 'ID of the event, sent as `webhook-id` with its deliveries.'),
-    type: z.enum(EVENT_TYPES).describe('Type of the event.'),
-    created: wireTime.describe('When the event occurred.'),
-    workspace_id: idOf('ws', 'ID of the workspace.'),
-    data: z
-      .record(z.string(), z.unknown())
-      .describe('The data object sent to webhooks. Its fields depend on the event type.'),
-  })
-  .describe('Something that happened in the workspace, as sent to webhooks. Kept for 7 days.')
-
 const eventPageSchema = z
   .object({
-    data: z.array(eventSchema).describe('Oldest first.'),
+    data: z.array(eventShape).describe('Oldest first.'),
     has_more: z.boolean().describe('Whether there are more events at the moment.'),
     next_cursor: z.string().nullable().describe('Pass it as `cursor` to read the next page. Null on the last page.'),
   })
   .describe('One page of events, in the order in which they occurred.')
 
-const types = z
-  .string()
-  .transform((text, context) => readTypes(text, context))
-  .describe('Only events of these types, separated by commas.')
+const ReadEventInput = z.strictObject({ id: idText.describe('ID of the event.') })
 
-export const ListEventsInput = z
-  .strictObject({
-    types: types.optional(),
-    after: idText.optional().describe('Only events after the event with this ID.'),
-    limit,
-    cursor: cursorText.optional().describe('`next_cursor` of the previous page. Cannot be combined with `after`.'),
-  })
-  .refine(({ after, cursor }) => after === undefined || cursor === undefined, {
-    path: ['cursor'],
-    error: 'Provide either `after` or `cursor`, not both.',
-  })
-
-export const ReadEventInput = z.strictObject({ id: idText.describe('ID of the event.') })
-
-export { eventPageSchema, eventSchema }
-
-const RestEvent = wireType('RestEvent', eventSchema)
+const RestEvent = wireType('RestEvent', eventShape)
 const RestEventPage = wireType('RestEventPage', eventPageSchema)
 
 restQuery('read_event', {
@@ -107,17 +76,6 @@ function expired(): AppError {
   })
 }
 
-function told({ body }: ToldEvent): z.output<typeof eventSchema> {
+function told({ body }: ToldEvent): z.output<typeof eventShape> {
   return JSON.parse(body)
-}
-
-function readTypes(text: string, context: z.RefinementCtx<string>): EventType[] {
-  const given = text.split(',')
-  const unknown = given.find((type) => !(EVENT_TYPES as readonly string[]).includes(type))
-  if (unknown === undefined) return given as EventType[]
-  context.addIssue({
-    code: 'custom',
-    message: `Must be one or more of ${EVENT_TYPES.join(', ')}, separated by commas.`,
-  })
-  return z.NEVER
 }

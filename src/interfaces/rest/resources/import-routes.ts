@@ -1,17 +1,13 @@
-import { CreateImportInput, ListImportsInput } from '../../../domain/leads/import/index.ts'
-import { ImportIdInput, importPageSchema, importSchema, importWithErrorsSchema } from './imports.ts'
-import type { Route } from './route.ts'
+import type { RouteDeclaration } from '../schema/route.ts'
 
 /** Files of leads and suppressions. */
-export const IMPORT_ROUTES: readonly Route[] = [
+export const IMPORT_ROUTES: readonly RouteDeclaration[] = [
   {
     method: 'POST',
     path: '/leads/imports',
     scope: ['leads'],
     field: 'create_import',
-    input: CreateImportInput,
     takesFile: true,
-    response: importSchema,
     statuses: [202, 200],
     codes: ['not_found', 'conflict'],
     tag: 'Imports',
@@ -21,8 +17,6 @@ export const IMPORT_ROUTES: readonly Route[] = [
     path: '/imports',
     scope: ['leads'],
     field: 'list_imports',
-    input: ListImportsInput,
-    response: importPageSchema,
     statuses: [200],
     codes: ['invalid_cursor'],
     tag: 'Imports',
@@ -32,8 +26,6 @@ export const IMPORT_ROUTES: readonly Route[] = [
     path: '/imports/{id}',
     scope: ['leads'],
     field: 'read_import',
-    input: ImportIdInput,
-    response: importWithErrorsSchema,
     statuses: [200],
     codes: ['not_found'],
     tag: 'Imports',
@@ -43,8 +35,6 @@ export const IMPORT_ROUTES: readonly Route[] = [
     path: '/imports/{id}/failures',
     scope: ['leads'],
     field: 'download_import_failures',
-    input: ImportIdInput,
-    response: null,
     downloads: 'text/csv',
     statuses: [200],
     codes: ['not_found'],
@@ -55,8 +45,6 @@ export const IMPORT_ROUTES: readonly Route[] = [
     path: '/imports/{id}/cancel',
     scope: ['leads'],
     field: 'cancel_import',
-    input: ImportIdInput,
-    response: importSchema,
     statuses: [200],
     codes: ['not_found', 'conflict'],
     tag: 'Imports',

@@ -1,96 +1,61 @@
 import { z } from 'zod'
 import { idText } from '../../../domain/kernel/index.ts'
 import {
+  COUNT_COLUMNS,
   CreateImportInput,
   cancelImport,
+  countsOf,
+  failureKindShape,
   failuresCsv,
   findImport,
   findImportWithErrors,
-  IMPORT_KINDS,
-  IMPORT_STATUSES,
-  ListImportsInput,
-  listImports,
+  importCountsShape,
+  importList,
+  importShape,
   receiveImport,
   toWireImport,
 } from '../../../domain/leads/import/index.ts'
 import { AppError } from '../../../errors.ts'
 import type { Context } from '../../graphql/schema/builder.ts'
-import { restMutation, restQuery } from './field.ts'
-import { RestNothing } from './nothing.ts'
-import { idOf, pageOf, wireTime } from './wire.ts'
-import { wireType } from './wire-type.ts'
+import { camelCase } from '../../graphql/schema/names.ts'
+import { FILE, restMutation, restQuery, withStatus } from '../schema/field.ts'
+import { restList } from '../schema/list.ts'
+import { rowType } from '../schema/row-type.ts'
+import { wireType } from '../schema/wire-type.ts'
 
-const countsSchema = z
+const importWithErrorsSchema = z
   .object({
-    total: z
-      .int()
-      .describe(
-        'Rows in the file. While the file is being uploaded, rows received so far. Empty lines and the header ' +
-          'are not counted.',
-      ),
-    processed: z.int().describe('Rows processed so far.'),
-    created: z.int().describe('Rows that created a lead or a suppression.'),
-    merged: z.int().describe('Rows merged into an existing lead.'),
-    skipped: z.int().describe('Rows that changed nothing because the phone was already suppressed.'),
-    failed: z.int().describe('Rejected rows. GET /imports/{id}/failures returns the reasons.'),
-  })
-  .describe('Row counts. For a dry run, the expected counts.')
-
-const fields = {
-  id: idOf('imp', 'ID of the import.'),
-  kind: z.enum(IMPORT_KINDS).describe('Type of the rows.'),
-  status: z
-    .enum(IMPORT_STATUSES)
-    .describe(
-      'Status of the import. `receiving` until the whole file is uploaded; `completed`, `failed` and ' +
-        '`canceled` are final.',
-    ),
-  dry_run: z.boolean().describe('Whether this is a dry run that changes nothing.'),
-  file_name: z.string().nullable().describe('File name from the upload form.'),
-  mapping: z.record(z.string(), z.string()).describe('The field that each column maps to.'),
-  counts: countsSchema,
-  error_code: z.string().nullable().describe('Error code if the whole import failed.'),
-  error_message: z.string().nullable().describe('Human-readable error message.'),
-  created_at: wireTime.describe('When the upload started.'),
-  updated_at: wireTime.describe('When the import last made progress.'),
-  finished_at: wireTime.nullable().describe('When it finished.'),
-}
-
-const failureKindSchema = z
-  .object({
-    code: z.string().describe('Error code.'),
-    param: z.string().nullable().describe('The invalid field, such as `phone`.'),
-    rows: z.int().describe('Number of rows.'),
-  })
-  .describe('Rejected rows of an import with the same error.')
-
-export const importSchema = z.object(fields).describe('A CSV import of leads or suppressions.')
-export const importWithErrorsSchema = z
-  .object({
-    ...fields,
+    ...importShape.shape,
     errors: z
-      .array(failureKindSchema)
+      .array(failureKindShape)
       .describe(
         'Errors of rejected rows, most frequent first. If more than 10,000 rows were rejected, only the first' +
           ' 10,000 are counted.',
       ),
   })
   .describe('An import with the errors of its rejected rows.')
-export const importPageSchema = pageOf(importSchema)
 
-export const ImportIdInput = z.strictObject({ id: idText.describe('ID of the import.') })
+const ImportIdInput = z.strictObject({ id: idText.describe('ID of the import.') })
 
-wireType('RestImportCounts', countsSchema)
-wireType('RestImportFailureKind', failureKindSchema)
-const RestImport = wireType('RestImport', importSchema)
+wireType('RestImportCounts', importCountsShape)
+wireType('RestImportFailureKind', failureKindShape)
+const RestImport = rowType('RestImport', 'LeadImport', importShape, {
+  counts: {
+    select: COUNT_COLUMNS,
+    show(row) {
+      const fields = Object.entries(row).map(([column, value]) => [camelCase(column), value])
+      return countsOf(Object.fromEntries(fields))
+    },
+  },
+})
 const RestImportWithErrors = wireType('RestImportWithErrors', importWithErrorsSchema)
-const RestImportPage = wireType('RestImportPage', importPageSchema)
+const RestReceivedImport = withStatus('RestReceivedImport', RestImport)
 
 restMutation('create_import', {
-  type: RestImport,
+  type: RestReceivedImport,
   input: CreateImportInput,
   description:
-    'Imports leads, or phones to suppress, from a CSV file. Returns 202 and processes the rows in the ' +
+    'Imports leads, or phone numbers to suppress, from a CSV file. Returns 202 and processes the rows in the ' +
     'background. Send the file as the body (text/csv, with settings in the query string) or in a form ' +
     '(multipart/form-data, with settings in fields before `file`). The file must be UTF-8, or UTF-16 with' +
     ' a byte order mark, separated by commas, semicolons or tabs, with column names in the first row. ' +
@@ -98,11 +63,10 @@ restMutation('create_import', {
     'No messages are sent unless `send_openings` is true. An import never lifts a suppression.',
   resolve: async (input, context) => {
     const { app, principal, idempotency, madeId, file } = context
-    if (madeId !== undefined) return toWireImport(await readRow(context, madeId))
+    if (madeId !== undefined) return { status: 202, resource: toWireImport(await readRow(context, madeId)) }
     const { workspaceId, actor } = principal
     const received = await receiveImport(app, { workspaceId, actor, idempotency, file: file!, ...input })
-    context.status = received.isNew ? 202 : 200
-    return received.import
+    return { status: received.isNew ? 202 : 200, resource: received.import }
   },
 })
 
@@ -118,15 +82,14 @@ restQuery('read_import', {
   },
 })
 
-restQuery('list_imports', {
-  type: RestImportPage,
-  input: ListImportsInput,
+restList('list_imports', {
+  list: importList,
+  type: RestImport,
   description: 'Lists the workspace’s imports, newest first.',
-  resolve: (input, { app, principal }) => listImports(app, { workspaceId: principal.workspaceId, ...input }),
 })
 
 restQuery('download_import_failures', {
-  type: RestNothing,
+  type: FILE,
   input: ImportIdInput,
   description:
     'Returns the rejected rows as CSV: the columns of the file, then row_number, error_code, error_param ' +
@@ -136,8 +99,7 @@ restQuery('download_import_failures', {
     const { app, principal } = context
     const text = await failuresCsv(app, { workspaceId: principal.workspaceId, id })
     if (!text) throw AppError.notFound('import', id)
-    context.download = { type: 'text/csv', fileName: `${id}-failures.csv`, text }
-    return { done: true }
+    return { type: 'text/csv', fileName: `${id}-failures.csv`, text }
   },
 })
 

@@ -1,24 +1,15 @@
-import {
-  findMessage,
-  ListMessagesInput,
-  listMessages,
-  type MessageRow,
-  toWireMessage,
-} from '../../../domain/conversations/index.ts'
+import { findMessage, type MessageRow, messageList, toWireMessage } from '../../../domain/conversations/index.ts'
 import { messageShape } from '../../../domain/events/index.ts'
 import { cancelMessage, MessageIdInput, SendMessageInput, sendMessage } from '../../../domain/messaging/index.ts'
 import { AppError, errorCatalogue } from '../../../errors.ts'
 import type { Context } from '../../graphql/schema/builder.ts'
-import { restMutation, restQuery } from './field.ts'
-import { pageOf } from './wire.ts'
-import { wireType } from './wire-type.ts'
+import { restMutation, restQuery } from '../schema/field.ts'
+import { restList } from '../schema/list.ts'
+import { rowType } from '../schema/row-type.ts'
 
 export const messageSchema = messageShape
 
-export const messagePageSchema = pageOf(messageSchema)
-
-export const RestMessage = wireType('RestMessage', messageSchema)
-const RestMessagePage = wireType('RestMessagePage', messagePageSchema)
+export const RestMessage = rowType('RestMessage', 'Message', messageSchema)
 
 restMutation('send_message', {
   type: RestMessage,
@@ -33,18 +24,17 @@ restMutation('send_message', {
   },
 })
 
-restQuery('list_messages', {
-  type: RestMessagePage,
-  input: ListMessagesInput,
+restList('list_messages', {
+  list: messageList,
+  type: RestMessage,
   description: 'Lists the workspace’s messages, newest first.',
-  resolve: (input, { app, principal }) => listMessages(app, { workspaceId: principal.workspaceId, ...input }),
 })
 
 restQuery('read_message', {
   type: RestMessage,
   input: MessageIdInput,
   description: 'Returns a message.',
-  resolve: ({ id }, context) => readMessage(context, id),
+  resolve: ({ id }, context, info) => RestMessage.find(context, info, 'message', { id }),
 })
 
 restMutation('cancel_message', {

@@ -1,55 +1,32 @@
-import { z } from 'zod'
-import { EVENT_TYPES } from '../../../domain/events/index.ts'
-import { idText } from '../../../domain/kernel/index.ts'
 import {
   CreateReplayInput,
   cancelReplay,
   createReplay,
   findReplay,
+  ReplayIdInput,
+  replayShape,
   toWireReplay,
 } from '../../../domain/webhooks/index.ts'
 import { AppError } from '../../../errors.ts'
 import type { Context } from '../../graphql/schema/builder.ts'
-import { restMutation, restQuery } from './field.ts'
-import { idOf, wireTime } from './wire.ts'
-import { wireType } from './wire-type.ts'
+import { restMutation, restQuery, withStatus } from '../schema/field.ts'
+import { wireType } from '../schema/wire-type.ts'
 
-export const replaySchema = z
-  .object({
-    id: idOf('rpl', 'ID of the replay; null for a dry run.').nullable(),
-    endpoint_id: idOf('wh', 'ID of the webhook endpoint.'),
-    event_types: z.array(z.enum(EVENT_TYPES)).describe('Event types that are included.'),
-    since: wireTime.describe('Events at or after this time are included.'),
-    until: wireTime.describe('Events before this time are included.'),
-    status: z
-      .enum(['running', 'completed', 'canceled', 'dry_run'])
-      .describe('Status of the replay. `completed` when all deliveries have finished.'),
-    total: z.int().describe('Number of deliveries to send again.'),
-    started: z.int().describe('Number of deliveries that have been started.'),
-    succeeded: z.int().describe('Number of deliveries that the receiver answered with 2xx.'),
-    failed: z.int().describe('Number of deliveries that ended without success.'),
-    remaining: z.int().describe('Number of deliveries that have not finished.'),
-    created_at: wireTime.describe('When it was requested.'),
-    finished_at: wireTime.nullable().describe('When it finished.'),
-  })
-  .describe('A request to send failed and skipped deliveries of a webhook endpoint again.')
-
-export const ReplayIdInput = z.strictObject({ id: idText.describe('ID of the replay.') })
-
-const RestReplay = wireType('RestReplay', replaySchema)
+const RestReplay = wireType('RestReplay', replayShape)
+const RestCreatedReplay = withStatus('RestCreatedReplay', RestReplay)
 
 restMutation('create_replay', {
-  type: RestReplay,
+  type: RestCreatedReplay,
   input: CreateReplayInput,
   description:
-    'Sends the endpoint’s failed and skipped deliveries again. Returns 202; replays have a lower priority' +
-    ' than live traffic. With `dry_run`, only counts the deliveries and returns 200.',
+    'Sends the endpoint’s failed and skipped deliveries again. Returns 202. Live events are sent first. ' +
+    'With `dry_run`, only counts the deliveries and returns 200.',
   resolve: async (input, context) => {
     const { app, principal, idempotency, madeId } = context
-    if (madeId !== undefined) return readReplay(context, madeId)
-    if (input.dry_run) context.status = 200
+    if (madeId !== undefined) return { status: 202, resource: await readReplay(context, madeId) }
     const { workspaceId, actor } = principal
-    return createReplay(app, { workspaceId, actor, idempotency, ...input })
+    const resource = await createReplay(app, { workspaceId, actor, idempotency, ...input })
+    return { status: input.dry_run ? 200 : 202, resource }
   },
 })
 

@@ -1,6 +1,6 @@
 import { toWireMessage } from '../../../domain/conversations/index.ts'
 import { receiveSandboxText, SandboxInboundInput } from '../../../domain/messaging/index.ts'
-import { restMutation } from './field.ts'
+import { restMutation } from '../schema/field.ts'
 import { RestMessage, readMessage } from './messages.ts'
 
 restMutation('receive_sandbox_text', {

@@ -2,46 +2,31 @@ import { z } from 'zod'
 import {
   CreateSuppressionsInput,
   createSuppressions,
-  ListSuppressionsInput,
   liftSuppression,
-  listSuppressions,
-  SUPPRESSION_METHODS,
-  SUPPRESSION_REASONS,
   SuppressedPhoneInput,
+  suppressionList,
+  suppressionShape,
 } from '../../../domain/compliance/suppressions/index.ts'
 import { actorOf } from '../../graphql/schema/mutation.ts'
-import { restMutation, restQuery } from './field.ts'
-import { RestNothing } from './nothing.ts'
-import { pageOf, phone, wireTime } from './wire.ts'
-import { wireType } from './wire-type.ts'
+import { NO_BODY, restMutation } from '../schema/field.ts'
+import { restList } from '../schema/list.ts'
+import { rowType } from '../schema/row-type.ts'
+import { wireType } from '../schema/wire-type.ts'
 
-const suppressionSchema = z
+const suppressionListSchema = z
   .object({
-    phone: phone('The phone in E.164 format; null after its lead was erased.').nullable(),
-    reason: z.enum(SUPPRESSION_REASONS).describe('Why the phone is suppressed.'),
-    method: z
-      .enum(SUPPRESSION_METHODS)
-      .describe('How the suppression was created. `manual`: through this API or by a member.'),
-    keyword: z.string().nullable().describe('The keyword recognized in the lead’s message.'),
-    opted_out_at: wireTime.describe('When the suppression started.'),
+    data: z.array(suppressionShape).describe('Suppressions in the order of the phone numbers in the request.'),
   })
-  .describe('A phone to which no number or campaign sends messages until the suppression is lifted.')
+  .describe('The suppressions of these phone numbers. Existing suppressions are returned unchanged.')
 
-export const suppressionListSchema = z
-  .object({ data: z.array(suppressionSchema).describe('Suppressions in the order of the phones in the request.') })
-  .describe('The suppressions of these phones. Existing suppressions are returned unchanged.')
-
-export const suppressionPageSchema = pageOf(suppressionSchema)
-
-wireType('RestSuppression', suppressionSchema)
+const RestSuppression = rowType('RestSuppression', 'Suppression', suppressionShape)
 const RestSuppressionList = wireType('RestSuppressionList', suppressionListSchema)
-const RestSuppressionPage = wireType('RestSuppressionPage', suppressionPageSchema)
 
 restMutation('create_suppressions', {
   type: RestSuppressionList,
   input: CreateSuppressionsInput,
   description:
-    'Suppresses up to 1,000 phones: no messages are sent to them, scheduled messages are canceled, and ' +
+    'Suppresses up to 1,000 phone numbers: no messages are sent to them, scheduled messages are canceled, and ' +
     'their open conversations end as opted-out.',
   resolve: async (input, context) => {
     const { app, principal, idempotency, madeId } = context
@@ -51,22 +36,21 @@ restMutation('create_suppressions', {
   },
 })
 
-restQuery('list_suppressions', {
-  type: RestSuppressionPage,
-  input: ListSuppressionsInput,
-  description: 'Lists suppressed phones, newest first.',
-  resolve: (input, { app, principal }) => listSuppressions(app, { workspaceId: principal.workspaceId, ...input }),
+restList('list_suppressions', {
+  list: suppressionList,
+  type: RestSuppression,
+  description: 'Lists suppressed phone numbers, newest first.',
 })
 
 restMutation('lift_suppression', {
-  type: RestNothing,
+  type: NO_BODY,
   input: SuppressedPhoneInput,
   description:
-    'Removes a phone from the suppression list, whatever the reason for its suppression. Make sure that its' +
+    'Lifts the suppression of a phone number, whatever its reason. Make sure that its' +
     ' owner has agreed to receive messages again.',
   resolve: async ({ phone }, context) => {
     const { app, principal } = context
     await liftSuppression(app, { workspaceId: principal.workspaceId, actor: actorOf(context), phone })
-    return { done: true }
+    return true
   },
 })

@@ -1,23 +1,13 @@
-import {
-  CreateEndpointInput,
-  EndpointIdInput,
-  ListEndpointsInput,
-  RotateSecretInput,
-  UpdateEndpointInput,
-} from '../../../domain/webhooks/index.ts'
-import type { Route } from './route.ts'
-import { webhookPageSchema, webhookSchema, webhookWithSecretSchema } from './webhooks.ts'
+import type { RouteDeclaration } from '../schema/route.ts'
 
 const COMMON = { scope: ['full_access'], tag: 'Webhooks' } as const
 
-export const WEBHOOK_ROUTES: readonly Route[] = [
+export const WEBHOOK_ROUTES: readonly RouteDeclaration[] = [
   {
     ...COMMON,
     method: 'POST',
     path: '/webhooks',
     field: 'create_webhook',
-    input: CreateEndpointInput,
-    response: webhookWithSecretSchema,
     statuses: [201],
     example: { url: 'https://example.com/webhooks/leadthread', event_types: ['message.received', 'lead.qualified'] },
     codes: ['limit_reached'],
@@ -27,8 +17,6 @@ export const WEBHOOK_ROUTES: readonly Route[] = [
     method: 'GET',
     path: '/webhooks',
     field: 'list_webhooks',
-    input: ListEndpointsInput,
-    response: webhookPageSchema,
     statuses: [200],
     codes: ['invalid_cursor'],
   },
@@ -37,8 +25,6 @@ export const WEBHOOK_ROUTES: readonly Route[] = [
     method: 'GET',
     path: '/webhooks/{id}',
     field: 'read_webhook',
-    input: EndpointIdInput,
-    response: webhookSchema,
     statuses: [200],
     codes: ['not_found'],
   },
@@ -47,8 +33,6 @@ export const WEBHOOK_ROUTES: readonly Route[] = [
     method: 'PATCH',
     path: '/webhooks/{id}',
     field: 'update_webhook',
-    input: UpdateEndpointInput,
-    response: webhookSchema,
     statuses: [200],
     example: { status: 'disabled', description: 'Paused while we move.' },
     codes: ['not_found'],
@@ -58,8 +42,6 @@ export const WEBHOOK_ROUTES: readonly Route[] = [
     method: 'DELETE',
     path: '/webhooks/{id}',
     field: 'delete_webhook',
-    input: EndpointIdInput,
-    response: null,
     statuses: [204],
     codes: ['not_found'],
   },
@@ -68,8 +50,6 @@ export const WEBHOOK_ROUTES: readonly Route[] = [
     method: 'POST',
     path: '/webhooks/{id}/rotate',
     field: 'rotate_webhook_secret',
-    input: RotateSecretInput,
-    response: webhookWithSecretSchema,
     statuses: [200],
     example: { overlap_hours: 24 },
     codes: ['not_found', 'conflict'],
@@ -79,8 +59,6 @@ export const WEBHOOK_ROUTES: readonly Route[] = [
     method: 'POST',
     path: '/webhooks/{id}/rotate/complete',
     field: 'complete_webhook_rotation',
-    input: EndpointIdInput,
-    response: webhookSchema,
     statuses: [200],
     codes: ['not_found', 'conflict'],
   },

@@ -1,3 +1,4 @@
+import type { GraphQLResolveInfo } from 'graphql'
 import { z } from 'zod'
 import {
   CreateEndpointInput,
@@ -5,71 +6,52 @@ import {
   createEndpoint,
   deleteEndpoint,
   EndpointIdInput,
-  ListEndpointsInput,
-  listEndpoints,
+  endpointList,
+  endpointShape,
+  NOT_DELETED,
+  openHeaders,
+  overlapEnd,
   RotateSecretInput,
-  readEndpoint,
   recallEndpoint,
   rotateSecret,
+  showHeaders,
   UpdateEndpointInput,
   updateEndpoint,
 } from '../../../domain/webhooks/index.ts'
 import { AppError } from '../../../errors.ts'
 import type { Context } from '../../graphql/schema/builder.ts'
-import { restMutation, restQuery } from './field.ts'
-import { RestNothing } from './nothing.ts'
-import { idOf, pageOf, wireTime } from './wire.ts'
-import { wireType } from './wire-type.ts'
+import { NO_BODY, restMutation, restQuery } from '../schema/field.ts'
+import { restList } from '../schema/list.ts'
+import { rowType } from '../schema/row-type.ts'
+import { wireType } from '../schema/wire-type.ts'
 
-const headerSchema = z.object({
-  value: z.string().nullable().describe('Header value; null if the header is sensitive.'),
-  sensitive: z.boolean().describe('Whether the value is hidden in responses.'),
-})
+const { created_at, updated_at, ...settings } = endpointShape.shape
 
-const fields = {
-  id: idOf('wh', 'ID of the webhook endpoint.'),
-  url: z.string().describe('URL that receives events.'),
-  event_types: z
-    .array(z.string())
-    .describe('Event types that the endpoint is subscribed to. `*` is all types, including future ones.'),
-  description: z.string().nullable().describe('Description for display.'),
-  status: z.enum(['enabled', 'disabled']).describe('Whether the endpoint is enabled.'),
-  disabled_reason: z.enum(['by_owner', 'failing']).nullable().describe('Why the endpoint is disabled.'),
-  paused_until: wireTime.nullable().describe('When the pause after too many consecutive failures ends.'),
-  ordering: z
-    .enum(['none', 'per_lead'])
-    .describe(
-      'Delivery order: `none` sends events as soon as possible, `per_lead` sends the events of each lead in order.',
-    ),
-  rate_per_second: z.int().nullable().describe('Maximum requests per second.'),
-  headers: z.record(z.string(), headerSchema).describe('Custom headers sent with every request, by name.'),
-  secret_overlap_until: wireTime
-    .nullable()
-    .describe('Until when both the old and the new secret sign. Null if no rotation is in progress.'),
-}
-
-const lastFields = {
-  created_at: wireTime.describe('When it was created.'),
-  updated_at: wireTime.describe('When it was last updated.'),
-}
-
-export const webhookSchema = z
-  .object({ ...fields, ...lastFields })
-  .describe('A webhook endpoint: a URL that receives events.')
-
-export const webhookWithSecretSchema = z
+const webhookWithSecretSchema = z
   .object({
-    ...fields,
+    ...settings,
     secret: z.string().describe('The secret that signs deliveries. Returned only on creation and rotation.'),
-    ...lastFields,
+    ...{ created_at, updated_at },
   })
   .describe('A webhook endpoint with its signing secret.')
 
-export const webhookPageSchema = pageOf(webhookSchema)
-
-const RestWebhook = wireType('RestWebhook', webhookSchema)
+const RestWebhook = rowType('RestWebhook', 'WebhookEndpoint', endpointShape, {
+  headers: {
+    select: { workspaceId: true, id: true, headers: true },
+    show(row, { app }) {
+      const { workspace_id, id, headers } = row as { workspace_id: string; id: string; headers: Uint8Array | null }
+      return showHeaders(openHeaders(app.vault, { workspaceId: workspace_id, endpointId: id }, headers))
+    },
+  },
+  secret_overlap_until: {
+    select: { secretOverlapUntil: true },
+    show({ secret_overlap_until }, { app }) {
+      const until = secret_overlap_until && new Date(secret_overlap_until as string)
+      return overlapEnd(until as Date | null, app.clock.now())?.toISOString() ?? null
+    },
+  },
+})
 const RestWebhookWithSecret = wireType('RestWebhookWithSecret', webhookWithSecretSchema)
-const RestWebhookPage = wireType('RestWebhookPage', webhookPageSchema)
 
 restMutation('create_webhook', {
   type: RestWebhookWithSecret,
@@ -83,18 +65,17 @@ restMutation('create_webhook', {
   },
 })
 
-restQuery('list_webhooks', {
-  type: RestWebhookPage,
-  input: ListEndpointsInput,
+restList('list_webhooks', {
+  list: endpointList,
+  type: RestWebhook,
   description: 'Lists the workspace’s webhook endpoints, newest first.',
-  resolve: (input, { app, principal }) => listEndpoints(app, { workspaceId: principal.workspaceId, ...input }),
 })
 
 restQuery('read_webhook', {
   type: RestWebhook,
   input: EndpointIdInput,
   description: 'Returns a webhook endpoint.',
-  resolve: ({ id }, context) => readWebhook(context, id),
+  resolve: ({ id }, context, info) => readWebhook(context, info, id),
 })
 
 restMutation('update_webhook', {
@@ -105,12 +86,12 @@ restMutation('update_webhook', {
 })
 
 restMutation('delete_webhook', {
-  type: RestNothing,
+  type: NO_BODY,
   input: EndpointIdInput,
   description: 'Deletes a webhook endpoint and cancels its pending deliveries.',
   resolve: async ({ id }, context) => {
     await deleteEndpoint(context.app, { ...changerOf(context), id })
-    return { done: true }
+    return true
   },
 })
 
@@ -133,9 +114,9 @@ restMutation('complete_webhook_rotation', {
   type: RestWebhook,
   input: EndpointIdInput,
   description: 'Ends the overlap of a rotation now. From the next request, only the new secret signs.',
-  resolve: ({ id }, context) => {
+  resolve: ({ id }, context, info) => {
     const { app, idempotency, madeId } = context
-    if (madeId !== undefined) return readWebhook(context, madeId)
+    if (madeId !== undefined) return readWebhook(context, info, madeId)
     return completeRotation(app, { ...changerOf(context), idempotency, id })
   },
 })
@@ -145,10 +126,8 @@ function changerOf({ principal }: Context) {
   return { workspaceId, mode, actor }
 }
 
-async function readWebhook({ app, principal }: Context, id: string) {
-  const endpoint = await readEndpoint(app, { workspaceId: principal.workspaceId, id })
-  if (!endpoint) throw AppError.notFound('webhook endpoint', id)
-  return endpoint
+function readWebhook(context: Context, info: GraphQLResolveInfo, id: string) {
+  return RestWebhook.find(context, info, 'webhook endpoint', { id, ...NOT_DELETED })
 }
 
 async function recall({ app, principal }: Context, id: string) {

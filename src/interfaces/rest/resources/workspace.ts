@@ -1,23 +1,11 @@
 import { z } from 'zod'
-import { SCOPES } from '../../../domain/identity/index.ts'
-import { restQuery } from './field.ts'
-import { idOf } from './wire.ts'
-import { wireType } from './wire-type.ts'
+import { workspaceShape } from '../../../domain/workspaces/index.ts'
+import { restQuery } from '../schema/field.ts'
+import { wireType } from '../schema/wire-type.ts'
 
-export const workspaceSchema = z
-  .object({
-    id: idOf('ws', 'ID of the workspace.'),
-    name: z.string().describe('Display name.'),
-    mode: z
-      .enum(['live', 'sandbox'])
-      .describe('`live` sends messages to real phones; `sandbox` uses a simulated carrier.'),
-    scopes: z.array(z.enum(SCOPES)).describe('Scopes of this API key.'),
-  })
-  .describe('The workspace of the API key.')
+const NoInput = z.strictObject({})
 
-export const NoInput = z.strictObject({})
-
-const RestWorkspace = wireType('RestWorkspace', workspaceSchema)
+const RestWorkspace = wireType('RestWorkspace', workspaceShape)
 
 restQuery('read_workspace', {
   type: RestWorkspace,

@@ -1,7 +1,5 @@
 import { z } from 'zod'
 
-export { idOf, phone, wireTime } from '../../../domain/events/index.ts'
-
 /** One page of a list. */
 export function pageOf<Item extends z.ZodType>(item: Item) {
   return z

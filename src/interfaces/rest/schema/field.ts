@@ -1,0 +1,94 @@
+import type { GraphQLResolveInfo } from 'graphql'
+import type { z } from 'zod'
+import { builder, type Context } from '../../graphql/schema/builder.ts'
+import { argsOf, REST } from '../../graphql/schema/input-of.ts'
+import { pascalCase } from '../../graphql/schema/names.ts'
+import { shapeOf } from './wire-type.ts'
+
+type Ref<Output> = { readonly $inferType: Output }
+
+/** A success whose status the operation decides. */
+export type WithStatus<Output> = { status: number; resource: Output }
+
+type RestField<Input extends z.ZodObject, Output> = {
+  /** The wire type, which determines what the resolver must return. */
+  type: Ref<Output>
+  /** Checked before the resolver is called: the field's arguments are what the schema made of the request. */
+  input: Input
+  description: string
+  resolve(
+    input: z.output<Input>,
+    context: Context,
+    info: GraphQLResolveInfo,
+  ): Promise<NoInfer<Output>> | NoInfer<Output>
+}
+
+type Declared = { input: z.ZodObject; response: z.ZodObject | null; description: string }
+
+const declared = new Map<string, Declared>()
+
+/** The input, response and description of a root field of the Rest sub-graph. */
+export function declaredField(name: string): Declared {
+  const field = declared.get(name)
+  if (!field) throw new TypeError(`No root field is declared for the route of ${name}`)
+  return field
+}
+
+/** A root field of the Rest sub-graph that reads. Its name is snake_case, so that it never equals one of App's. */
+export function restQuery<Input extends z.ZodObject, Output>(name: string, field: RestField<Input, Output>): void {
+  declare(name, field)
+  builder.queryField(name, (t) => t.field(optionsOf(name, field)))
+}
+
+/** A root field of the Rest sub-graph that changes something. */
+export function restMutation<Input extends z.ZodObject, Output>(name: string, field: RestField<Input, Output>): void {
+  declare(name, field)
+  builder.mutationField(name, (t) => t.field(optionsOf(name, field)))
+}
+
+function declare(
+  name: string,
+  { type, input, description }: { type: unknown; input: z.ZodObject; description: string },
+) {
+  declared.set(name, { input, description, response: shapeOf(resources.get(type) ?? type) })
+}
+
+function optionsOf<Input extends z.ZodObject, Output>(name: string, field: RestField<Input, Output>) {
+  const { type, input, description, resolve } = field
+  return {
+    type,
+    description,
+    args: argsOf(REST, `Rest${pascalCase(name)}`, input),
+    subGraphs: ['Rest'],
+    resolve: (_root: unknown, args: z.output<Input>, context: Context, info: GraphQLResolveInfo) =>
+      resolve(args, context, info),
+  } as never
+}
+
+/** The types of resources, by the types that add a status to them. */
+const resources = new Map<unknown, unknown>()
+
+/** The type of a success whose status the operation decides: `{ status, resource }`. */
+export function withStatus<Output>(name: string, type: Ref<Output>): Ref<WithStatus<Output>> {
+  const ref = builder.objectRef<WithStatus<Output>>(name)
+  ref.implement({
+    description: 'A resource and the HTTP status of the response.',
+    subGraphs: ['Rest'],
+    fields: (t) => ({
+      status: t.exposeInt('status', { description: 'HTTP status code.' }),
+      resource: t.field({
+        type,
+        description: 'The resource.',
+        resolve: (parent: WithStatus<Output>) => parent.resource,
+      } as never),
+    }),
+  })
+  resources.set(ref, type)
+  return ref as never
+}
+
+/** The type of a response without a body. The value is always true. */
+export const NO_BODY = 'Boolean' as never as Ref<boolean>
+
+/** The type of a response that is a file. */
+export const FILE = 'File' as never as Ref<{ type: string; fileName: string; text: AsyncIterable<string> }>

@@ -1,0 +1,67 @@
+import type { z } from 'zod'
+import {
+  BY_CREATION,
+  type CursorScope,
+  type List,
+  listInput,
+  placeIn,
+  readPage,
+  type Window,
+  type WorkspaceModel,
+  within,
+} from '../../../domain/kernel/index.ts'
+import type { Context } from '../../graphql/schema/builder.ts'
+import { snakeCase } from '../../graphql/schema/names.ts'
+import { shownReadsOf } from '../../graphql/schema/scopes.ts'
+import { restQuery } from './field.ts'
+import type { RowType } from './row-type.ts'
+import { pageOf } from './wire.ts'
+import { wireType } from './wire-type.ts'
+
+type RestList<Model extends WorkspaceModel, Filters extends z.ZodRawShape, Shape extends z.ZodRawShape> = {
+  list: List<Model, Filters, Context['app']>
+  type: RowType<Shape>
+  description: string
+  /** Of a list within another resource: the ID of that resource, and the read of its rows. */
+  parent?: { id: z.ZodType<string>; read(context: Context, id: string, rows: object): Promise<object[]> }
+}
+
+type PageInput = { limit: number; cursor?: string } & Record<string, unknown>
+
+/** The REST presentation of a list: its input, the schema of a page, and the root field that reads one. */
+export function restList<Model extends WorkspaceModel, Filters extends z.ZodRawShape, Shape extends z.ZodRawShape>(
+  name: string,
+  { list, type, description, parent }: RestList<Model, Filters, Shape>,
+) {
+  const page = pageOf(type.schema)
+  const input = listInput({ ...list, filters: { ...(parent && { id: parent.id }), ...list.filters } })
+  restQuery(name, {
+    type: wireType(`${type.name}Page`, page),
+    input,
+    description,
+    resolve: async (request, context, info) => {
+      const { limit, cursor, ...filters } = request as PageInput
+      const { app, principal } = context
+      const { workspaceId } = principal
+      const order = list.order?.(filters as never) ?? BY_CREATION
+      const select = type.selectionIn(context, info, ['data'], [order.time, order.id])
+      const where = await list.where(filters as never, { deps: app, workspaceId, memberId: null })
+      const load = (window: Window) => {
+        const rows = { ...within(order, window, where), select }
+        if (parent) return parent.read(context, filters.id as string, rows)
+        return shownReadsOf(context, list.model).findMany(rows)
+      }
+      const scope: CursorScope = { list: list.name, workspaceId, filters }
+      const after = cursor === undefined ? undefined : { cursor, param: 'cursor' }
+      const keyOf = placeIn({ time: snakeCase(order.time), id: snakeCase(order.id) })
+      const read = { scope, keyOf, request: { size: limit, after } }
+      const { rows, hasNext, cursorOf } = await readPage(app, read, load)
+      const last = rows.at(-1)
+      return {
+        data: rows.map((row) => type.show(row, context)),
+        has_more: hasNext,
+        next_cursor: hasNext && last ? cursorOf(last) : null,
+      } as never
+    },
+  })
+}

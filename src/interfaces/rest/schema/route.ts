@@ -1,0 +1,37 @@
+import type { z } from 'zod'
+import type { Scope } from '../../../domain/identity/index.ts'
+import type { Deprecation } from './deprecation.ts'
+
+type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
+
+/** One endpoint of `/v1`, for the shell, SOFA and the OpenAPI document. */
+export type Route = {
+  method: Method
+  /** Relative to `/v1`. Path parameters are in braces; the rest of the input is in the body or the query string. */
+  path: string
+  /** Any of these scopes suffices; none means any key. */
+  scope: readonly Scope[]
+  /** The root field of the Rest sub-graph. */
+  field: string
+  input: z.ZodObject
+  /** What it does, in a sentence or two. */
+  description: string
+  /** Null for a 204, and for a download. */
+  response: z.ZodObject | null
+  /** The body is a file, alone or in a form. The input is in the query string, or in the form's other fields. */
+  takesFile?: true
+  /** The media type of a file response. */
+  downloads?: 'text/csv'
+  /** Status codes of success; the first is the default. */
+  statuses: readonly [number, ...number[]]
+  sandboxOnly?: true
+  /** An example request, for the documentation. */
+  example?: Record<string, unknown>
+  /** Additional error codes of this endpoint. */
+  codes?: readonly string[]
+  deprecated?: Deprecation
+  tag: string
+}
+
+/** A route as it is written down. Its root field says what it takes and shows. */
+export type RouteDeclaration = Omit<Route, 'input' | 'response' | 'description'>

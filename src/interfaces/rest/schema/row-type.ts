@@ -1,0 +1,111 @@
+import type { FieldNode, GraphQLResolveInfo } from 'graphql'
+import type { z } from 'zod'
+import type { WorkspaceModel } from '../../../domain/kernel/index.ts'
+import { AppError } from '../../../errors.ts'
+import { builder, type Context } from '../../graphql/schema/builder.ts'
+import { camelCase } from '../../graphql/schema/names.ts'
+import { shownReadsOf } from '../../graphql/schema/scopes.ts'
+import { selectionAt } from '../../graphql/schema/selection.ts'
+import { describe, registerShape, typeOf } from './wire-type.ts'
+
+/** A row of a model, as `ShownReads` returns it. */
+export type Row = Record<string, unknown>
+
+/** A field that is not the column of its name: the columns it selects, and the value it computes from the row. */
+export type Derived = {
+  select: object | ((nested: (query: object, type: string) => object) => object)
+  show(row: Row, context: Context): unknown
+}
+
+/** A Rest type that shows rows: the same Prisma model as a type of App, with the fields of the shape. */
+export type RowType<Shape extends z.ZodRawShape> = {
+  readonly $inferType: Shown<Shape>
+  name: string
+  schema: z.ZodObject<Shape>
+  /** The columns that SOFA's document selects of this type at a path below the root field, and these columns. */
+  selectionIn(context: Context, info: GraphQLResolveInfo, path: string[], columns?: string[]): object
+  /** Reads one row. Throws `not_found` with this noun if there is none. */
+  find: (context: Context, info: GraphQLResolveInfo, noun: string, where: { id: string }) => Promise<Shown<Shape>>
+  /** The context is for derived fields that use it. */
+  show(row: object, context?: Context): Shown<Shape>
+}
+
+type Shown<Shape extends z.ZodRawShape> = z.output<z.ZodObject<Shape>>
+
+/**
+ * Creates the REST variant of a Prisma model. A field reads the column of its name in camelCase, unless it is in `derived`;
+ * timestamps become strings.
+ */
+export function rowType<Shape extends z.ZodRawShape>(
+  name: string,
+  model: WorkspaceModel,
+  schema: z.ZodObject<Shape>,
+  derived: Partial<Record<keyof Shape & string, Derived>> = {},
+): RowType<Shape> {
+  const fields = Object.keys(schema.shape).map((field) => {
+    const column = camelCase(field)
+    const { select }: Pick<Derived, 'select'> = derived[field] ?? { select: { [column]: true } }
+    return { field, schema: schema.shape[field] as unknown as z.ZodType, select }
+  })
+  const ref = builder.prismaObject(
+    model as never,
+    {
+      variant: name,
+      description: describe(schema),
+      subGraphs: ['Rest'],
+      select: {},
+      fields: (t: { field(options: object): never }) =>
+        Object.fromEntries(
+          fields.map(({ field, schema, select }) => {
+            const selected =
+              typeof select === 'function'
+                ? (_args: object, _context: Context, nested: (query: object, path: string[], type: string) => object) =>
+                    select((query, type) => nested(query, [], type))
+                : select
+            return [
+              field,
+              t.field({
+                ...typeOf(schema),
+                description: describe(schema),
+                select: selected,
+                resolve: (shown: Row) => shown[field],
+              }),
+            ]
+          }),
+        ),
+    } as never,
+  )
+  registerShape(name, schema, ref)
+  const delegate = `${model[0]!.toLowerCase()}${model.slice(1)}` as Uncapitalize<WorkspaceModel>
+  const selectionIn: RowType<Shape>['selectionIn'] = (context, info, path, columns = []) =>
+    remembered(info, `${name}:${path.join('.')}`, () => {
+      const { select } = selectionAt(context, info, name, path) as { select: object }
+      return { ...select, ...Object.fromEntries(columns.map((column) => [column, true])) }
+    })
+  const derivedFields = Object.entries(derived) as [string, Derived][]
+  const show = (row: object, context?: Context) => {
+    if (derivedFields.length === 0) return row
+    const resource: Row = { ...row }
+    for (const [field, { show }] of derivedFields) resource[field] = show(row as Row, context as Context)
+    return resource
+  }
+  const find: RowType<Shape>['find'] = async (context, info, noun, where) => {
+    const select = selectionIn(context, info, [])
+    const row = await shownReadsOf(context, delegate).findFirst({ select, where })
+    if (!row) throw AppError.notFound(noun, where.id)
+    return show(row, context) as Shown<Shape>
+  }
+  return Object.assign(ref, { schema, selectionIn, show, find }) as unknown as RowType<Shape>
+}
+
+const selections = new WeakMap<FieldNode, Map<string, object>>()
+
+/** The selection of a document does not change: it is computed at its first request. */
+function remembered(info: GraphQLResolveInfo, key: string, make: () => object): object {
+  const node = info.fieldNodes[0]!
+  const known = selections.get(node) ?? new Map<string, object>()
+  selections.set(node, known)
+  const selection = known.get(key) ?? make()
+  known.set(key, selection)
+  return selection
+}
