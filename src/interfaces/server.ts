@@ -43,7 +43,7 @@ export async function startServer(app: App, { port, host }: { port: number; host
   const authentication = createAuthentication(app)
   const door = { app, authentication, proxies: trustedProxies(app.config.http.trustedProxies) }
   const graphql = createGraphqlDoor(app, authentication, (request) => countRequest(door, request))
-  const rest = createRestHandlers(app, authentication, (request) => whoUploads(door, request))
+  const rest = await createRestHandlers(app, authentication, (request) => whoUploads(door, request))
   const handle = createHandler(door, { ...rest, graphql: graphql.handle }, graphql.refuse)
   const server = createServer(
     {
@@ -58,7 +58,7 @@ export async function startServer(app: App, { port, host }: { port: number; host
   limitConnections(door, server)
   server.on('clientError', answerBrokenRequest)
   server.on('checkContinue', (request, response) => {
-    // Who asks before sending what is too large gets the refusal, and need not send it.
+    // A client that asks before sending a large body (`Expect`) gets the refusal first.
     if (declaredLength(request) <= (isUpload(request) ? UPLOAD_BYTES_MAX : BODY_BYTES_MAX)) response.writeContinue()
     handle(request, response)
   })
@@ -86,13 +86,13 @@ function wantsWebSocket({ headers }: IncomingMessage): boolean {
 
 type Door = { app: App; authentication: Authentication; proxies: TrustedProxies }
 type Handlers = Record<'rest' | 'uploads' | 'graphql', Handler> &
-  Pick<ReturnType<typeof createRestHandlers>, 'rateHeadersOf'>
+  Pick<Awaited<ReturnType<typeof createRestHandlers>>, 'rateHeadersOf'>
 
 function createHandler(door: Door, handlers: Handlers, refuseGraphql: GraphqlDoor['refuse']) {
   const handlerOf = createTable(door, handlers)
   return (request: IncomingMessage, response: ServerResponse): void => {
     const record = newRequestRecord(request)
-    const url = request.url!.replace(/^https?:\/\/[^/?]*/i, '') // a proxy may name the whole address (RFC 9112, 3.2.2)
+    const url = request.url!.replace(/^https?:\/\/[^/?]*/i, '') // a proxy can send the absolute URL (RFC 9112, 3.2.2)
     request.url = url
     const mark = url.indexOf('?')
     const path = mark < 0 ? url : url.slice(0, mark)
@@ -111,12 +111,12 @@ function createHandler(door: Door, handlers: Handlers, refuseGraphql: GraphqlDoo
   }
 }
 
-/** Health checks are never refused; sign-in and carriers count by rules, or with answers, of their own. */
+/** Health checks are never refused. Sign-in and carrier callbacks have their own limits. */
 function countsElsewhere(path: string): boolean {
   return path === '/healthz' || path === '/readyz' || path.startsWith('/carriers/') || isSignInRoute(path)
 }
 
-/** Which handler has an address. The record's route is set here for all but `/v1` and `/uploads`, whose tables know better. */
+/** The handler of a path. Sets the record's route, except for `/v1` and `/uploads`, which have their own route tables. */
 function createTable(door: Door, { rest, uploads, graphql, rateHeadersOf }: Handlers) {
   const { app } = door
   const dashboard = openDashboard()
@@ -199,7 +199,7 @@ function isRead({ method }: IncomingMessage): boolean {
   return method === 'GET' || method === 'HEAD'
 }
 
-/** Takes no more, lets what runs finish, and drops what has not finished in time. */
+/** Stops accepting requests, waits for running ones, and drops those that do not finish in time. */
 function closeServer(server: Server): Promise<void> {
   return new Promise((resolve) => {
     const deadline = setTimeout(() => server.closeAllConnections(), CLOSE_WITHIN_MS)

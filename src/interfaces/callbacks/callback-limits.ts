@@ -2,15 +2,15 @@ import { setTimeout } from 'node:timers/promises'
 import type { App } from '../../app.ts'
 import { AppError } from '../../errors.ts'
 
-/** Carriers wait at least 10 s for an answer. */
+/** Carriers wait at least 10 s for a response. */
 const WAIT_SECONDS_MAX = 5
 
 type Limiting = Pick<App, 'rateLimit' | 'networkLimit' | 'config'>
 
 /**
- * Holds an account to its rate. A signed callback that comes too early waits for its turn, because a carrier may not send it again
- * after a refusal; only one that would wait more than five seconds is refused. Texts and delivery receipts have a bucket each, so
- * that a burst of receipts never delays a STOP.
+ * Limits the rate of an account. An early signed callback waits for its turn, because a carrier may not repeat it after a
+ * refusal; only one that would wait more than five seconds is refused. Texts and delivery receipts have separate buckets, so
+ * that receipts never delay a STOP.
  */
 export async function waitForTurn(
   { rateLimit, config }: Limiting,
@@ -31,7 +31,7 @@ export async function waitForTurn(
   if (aheadOfRate > 0) await setTimeout((aheadOfRate / perSecond) * 1_000)
 }
 
-/** Counts a callback with no valid signature for the network that it came from. Throws `rate_limited` when it sent too many. */
+/** Counts a callback without a valid signature for the network of its sender. Throws `rate_limited` over the limit. */
 export function countUnsigned({ networkLimit }: Limiting, network: string): void {
   const { allowed, retryAfterSeconds } = networkLimit.take(`callbacks ${network}`)
   if (allowed) return

@@ -14,7 +14,7 @@ type Exchange = { request: IncomingMessage; response: ServerResponse; record: Re
 
 type Door = { app: App; proxies: TrustedProxies }
 
-/** What carriers call: `/carriers/{carrier}/{account}`. Acknowledged when all that it tells is stored. */
+/** Callbacks of carriers: `/carriers/{carrier}/{account}`. Acknowledged after everything is stored. */
 export async function handleCarrierCallback(door: Door, { request, response, record }: Exchange): Promise<void> {
   const { app } = door
   try {
@@ -34,8 +34,8 @@ export async function handleCarrierCallback(door: Door, { request, response, rec
 }
 
 /**
- * The signature comes first: callbacks without a valid one count for the network that sent them and never for the account, so
- * they cannot keep the carrier's own from being taken.
+ * The signature is checked first: callbacks without a valid one count for their network, not for the account, so they cannot
+ * block the carrier's own.
  */
 async function takeCallback({ app, proxies }: Door, request: IncomingMessage) {
   checkDeclaredLength(request)
@@ -47,7 +47,7 @@ async function takeCallback({ app, proxies }: Door, request: IncomingMessage) {
   const isSigned = maybeSigned(app, carrier, headers)
   if (!isSigned) countUnsigned(app, network) // refused before the body is read and the account is looked up
   const body = await readBody(request)
-  // Signed over the address as the carrier knows it, whatever a proxy has made of it on the way.
+  // Signed over the URL that the carrier knows, even if a proxy has changed it.
   const callback = { url: app.links.base + request.url, headers, body }
   let isVerified = false
   const onVerified = async ({ isText }: { isText: boolean }) => {

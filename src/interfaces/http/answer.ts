@@ -6,7 +6,7 @@ import { endBeforeBody } from './hostile-clients.ts'
 /** A text that is written as it is made, to be saved as a file. */
 export type Download = { type: string; fileName: string; text: AsyncIterable<string> }
 
-/** What goes back: the status, the JSON text if there is any, or a download, and headers beside those of every answer. */
+/** A response: the status, the JSON text if there is one, or a download, and additional headers. */
 export type Answer = {
   status: number
   body: string | null
@@ -14,7 +14,7 @@ export type Answer = {
   download?: Download
 }
 
-/** The one envelope of every error under `/v1`. What is no AppError shows nothing but the request id. */
+/** The error envelope of `/v1`. An error other than AppError shows only the request ID. */
 export function failureAnswer(error: unknown, requestId: string): Answer & { code: ErrorCode } {
   if (!(error instanceof AppError)) {
     const message = `${errorCatalogue.internal_error.message} Include the request ID ${requestId} when you contact support.`
@@ -32,7 +32,7 @@ export function failureAnswer(error: unknown, requestId: string): Answer & { cod
   }
 }
 
-/** Writes the answer in one piece. One that ends the connection does not wait for the rest of the request. */
+/** Writes the response in one piece. One that closes the connection does not wait for the rest of the request. */
 export function send(response: ServerResponse, { status, body, headers, download }: Answer): void {
   if (response.headersSent || response.destroyed) return
   if (download) {
@@ -53,7 +53,7 @@ export function send(response: ServerResponse, { status, body, headers, download
   else response.end(body)
 }
 
-/** At the client's pace. One that breaks off is heard by the client, whose connection ends before the text does. */
+/** At the client's pace. If it fails, the client sees the connection close before the end of the text. */
 function sendDownload(response: ServerResponse, { type, fileName, text }: Download, headers: Answer['headers']): void {
   response.writeHead(200, {
     'Content-Type': `${type}; charset=utf-8`,

@@ -10,24 +10,24 @@ const BEARER = /^Bearer +([^\s]+) *$/i
 type Kept = { principal: Promise<Principal | null>; sinceMs: number }
 
 export type Authentication = {
-  /** Who asks, by the Authorization header. Throws `missing_api_key` or `invalid_api_key`. */
+  /** The principal of the Authorization header. Throws `missing_api_key` or `invalid_api_key`. */
   principalOf(authorization: string | undefined): Promise<Principal>
   /**
-   * Who has signed in, by the token of the session, in the workspace they ask for. Throws `invalid_session`, and `not_found`
-   * for a workspace that they do not belong to.
+   * The signed-in member of a session token, in the requested workspace. Throws `invalid_session`, and `not_found` for a
+   * workspace without membership.
    */
   memberOf(token: string, workspaceId: string | null): Promise<Principal>
   /**
-   * Whether a request comes with a key that was valid a short while ago, or with the cookie of a session that we have signed. Asks
-   * nobody, so it does not say that either still is.
+   * Whether a request has a key that was valid a short time ago, or a cookie that we signed. Runs no query, so either may have
+   * been revoked.
    */
   isKnown(request: IncomingMessage): boolean
   close(): void
 }
 
 /**
- * One query per key or session, process and second. What was revoked is forgotten at once where the bus says so, and
- * everywhere within the second: by real time, counted from before the query, whatever the clock does.
+ * One query per key or session, process and second. A revocation takes effect at once where the bus reports it, and everywhere
+ * within the second: in real time, counted from before the query, regardless of the clock.
  */
 export function createAuthentication(app: Pick<App, 'db' | 'clock' | 'bus' | 'signIn'>): Authentication {
   const proven = new Map<string, true>() // keys, by their last use

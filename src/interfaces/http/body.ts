@@ -7,17 +7,17 @@ export const BODY_BYTES_MAX = 256 * 1024
 
 const JSON_TYPE = /^application\/json\s*(?:;\s*charset\s*=\s*"?utf-8"?\s*)?$/i
 
-/** Refuses what says that it is too large, before a byte of it is read. */
+/** Rejects a body whose declared length is too large, before it is read. */
 export function checkDeclaredLength(request: IncomingMessage): void {
   if (declaredLength(request) > BODY_BYTES_MAX) throw new AppError('payload_too_large')
 }
 
-/** What the request says of its body's length; 0 when it says nothing. */
+/** The declared length of the body; 0 without one. */
 export function declaredLength({ headers }: IncomingMessage): number {
   return Number(headers['content-length'] ?? 0)
 }
 
-/** Whether the body is, or may be, more than is worth reading to the end for the connection's sake. */
+/** Whether the body is, or may be, too long to read to the end in order to keep the connection. */
 export function isLong({ headers }: IncomingMessage): boolean {
   return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > BODY_BYTES_MAX
 }
@@ -36,7 +36,7 @@ export function checkContentType({ headers }: IncomingMessage): void {
   }
 }
 
-/** The whole body. Reading stops at the limit, and when the client goes away. */
+/** The whole body. Stops reading at the limit, and if the client disconnects. */
 export function readBody(request: IncomingMessage): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = []

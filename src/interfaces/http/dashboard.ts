@@ -20,7 +20,7 @@ export type Dashboard = {
   sendAsset: StaticFiles
 }
 
-/** The built dashboard: its files are kept for ever, the page is asked for each time. */
+/** The built dashboard: its files are cached permanently, the page is revalidated each time. */
 export function openDashboard(): Dashboard {
   const file = `${FOLDER}/index.html`
   const html = existsSync(file) ? readFileSync(file, 'utf8') : null

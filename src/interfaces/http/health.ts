@@ -7,7 +7,7 @@ export function isAlive(response: ServerResponse): void {
   response.writeHead(200, { 'Content-Type': 'text/plain' }).end('ok\n')
 }
 
-/** The database answers: requests may be sent here. */
+/** The database responds: requests can be sent to this process. */
 export async function isReady(app: App, response: ServerResponse): Promise<void> {
   const ready = await databaseAnswers(app.db)
   response.writeHead(ready ? 200 : 503, { 'Content-Type': 'text/plain' }).end(ready ? 'ready\n' : 'no database\n')

@@ -6,8 +6,8 @@ import { type ErrorCode, errorCatalogue } from '../../errors.ts'
 const LINGER_MS = 1_000
 
 /**
- * Answers before the body has come, and ends the connection. What is still on its way is thrown away for up to a
- * second: if the connection were dropped at once, the answer could be lost before the client has read it.
+ * Responds before the whole body has arrived, and closes the connection. Discards the rest of the body for up to a second:
+ * closing at once could lose the response before the client reads it.
  */
 export function endBeforeBody(response: ServerResponse, body: string): void {
   const { req: request } = response
@@ -21,7 +21,7 @@ export function endBeforeBody(response: ServerResponse, body: string): void {
   request.resume()
 }
 
-/** What is no HTTP, or too slow, or has headers beyond measure, gets the envelope as well, and the connection ends. */
+/** Responds with the error envelope to invalid HTTP, slow requests and oversized headers, and closes the connection. */
 export function answerBrokenRequest(error: Error & { code?: string }, socket: Duplex): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy()
@@ -35,7 +35,7 @@ export function answerBrokenRequest(error: Error & { code?: string }, socket: Du
   )
 }
 
-/** A body that has not come in time is waited for no longer. */
+/** Stop waiting for a late body. */
 export function endUnlessSent(request: IncomingMessage, withinMs: number): void {
   const timer = setTimeout(() => {
     const error = Object.assign(new Error('The request body was not received in time'), {

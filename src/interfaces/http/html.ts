@@ -8,7 +8,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
   "'": '&#39;',
 }
 
-/** Goes with every page: nothing from other hosts, no style but ours, no framing, no guessing of types. */
+/** Headers of every page: nothing from other hosts, only our style, no framing, no type guessing. */
 export const PAGE_HEADERS = {
   'Content-Type': 'text/html; charset=utf-8',
   'Content-Security-Policy': `default-src 'self'; img-src 'self' data:; style-src 'sha256-${PAGE_STYLE_HASH}'; base-uri 'none'; frame-ancestors 'none'`,

@@ -3,8 +3,8 @@ import type { App } from '../../app.ts'
 import { type IdempotencyClaim, releaseKey, reserveKey, storeAnswer } from '../../domain/kernel/index.ts'
 import { AppError } from '../../errors.ts'
 
-/** The answer's status and body. */
-export type Executed = { status: number; body: string }
+/** Status and body of the response. */
+type Executed = { status: number; body: string }
 
 /** `madeId` is what an earlier run of the same request made before it died. */
 export type Run = (claim?: IdempotencyClaim, madeId?: string) => Promise<Executed>
@@ -32,7 +32,7 @@ export function fingerprintOf(method: string, url: string, body: Uint8Array): st
   return createHash('sha256').update(`${method} ${url}\n`).update(body).digest('hex')
 }
 
-/** Runs the request once for its key; keeps a 2xx answer for whoever asks again, and frees the key after any other. */
+/** Runs the request once for its key. Stores a 2xx response for retries, and releases the key after any other. */
 export async function runOnce(app: App, keyed: Keyed, run: Run): Promise<Once> {
   const { workspaceId, key } = keyed
   const reservation = await reserveKey(app, keyed)
@@ -51,7 +51,7 @@ export async function runOnce(app: App, keyed: Keyed, run: Run): Promise<Once> {
   try {
     isHeld = await storeAnswer(app, { workspaceId, key, token, ...executed })
   } catch (error) {
-    // What was done is done: a retry finds what was made by the key's stamp.
+    // The operation has taken effect: a retry finds what it created by the key's stamp.
     app.log.warn({ event: 'idempotency.answer_lost', workspaceId, err: error })
   }
   // The resource was erased while it was read, and the key with it: this is a new request.
@@ -60,8 +60,8 @@ export async function runOnce(app: App, keyed: Keyed, run: Run): Promise<Once> {
 }
 
 /**
- * Frees the key after a failure; false when the key is gone. While the database is away this is repeated after the answer, so
- * that the client can retry as soon as the database is back, and need not wait for the key's lease.
+ * Releases the key after a failure; false if the key is gone. During a database outage this is repeated after the response, so
+ * that the client can retry as soon as the database is back.
  */
 async function freeKey(
   app: App,

@@ -3,14 +3,14 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { acceptedEncodings } from './static-files.ts'
 
-/** Good enough for a text that is compressed once, and fast: it runs when the first client asks. */
+/** Fast, and good enough for a text that is compressed once, on the first request. */
 const BROTLI_QUALITY = 5
 
 type Kept = { etag: string; plain: Buffer; packed: { encoding: string; bytes: Buffer }[] }
 
 /**
- * Answers GET and HEAD with a text that does not change while the process runs. It is made and compressed for the first who asks,
- * then sent from memory, or 304 to a client that has it.
+ * Responds to GET and HEAD with a text that does not change while the process runs. Created and compressed on the first
+ * request, then sent from memory, or 304 if the client has it.
  */
 export function keptDocument(make: () => string, headers: Record<string, string>) {
   let made: Kept | undefined
@@ -19,7 +19,7 @@ export function keptDocument(make: () => string, headers: Record<string, string>
     const { 'accept-encoding': accepted = '', 'if-none-match': known } = request.headers
     const encodings = acceptedEncodings(accepted)
     const packed = made.packed.find(({ encoding }) => encodings.has(encoding))
-    // A strong ETag stands for the bytes as they are sent, so each encoding has its own.
+    // A strong ETag identifies the bytes, so each encoding has its own.
     const etag = `"${made.etag}${packed ? `-${packed.encoding}` : ''}"`
     const own = { ETag: etag, Vary: 'Accept-Encoding', 'Cache-Control': 'public, no-cache' }
     if (known !== undefined && isAmong(etag, known)) return void response.writeHead(304, own).end()

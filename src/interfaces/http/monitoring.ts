@@ -6,8 +6,8 @@ import { isAlive, isReady, showMetrics } from './health.ts'
 import { isLoopback } from './visitor.ts'
 
 /**
- * Whether a request may see `/metrics` on the api's port: with METRICS_TOKEN, else only from this machine and only while PUBLIC_URL
- * is not set. A proxy on this machine would make every stranger look like it.
+ * Whether a request can read `/metrics` on the API's port: with METRICS_TOKEN, otherwise only from this machine and only if
+ * PUBLIC_URL is not set. A proxy on this machine would make every client look local.
  */
 export function maySeeMetrics({ config }: App, request: IncomingMessage): boolean {
   if (config.metrics.token !== null) return hasToken(config.metrics.token, request)

@@ -9,8 +9,8 @@ import { addressOf, isLoopback, isTrusted, networkOf, type TrustedProxies } from
 type Door = { app: App; authentication: Authentication; proxies: TrustedProxies }
 
 /**
- * Counts a request for the network that it came from, unless its key or session is known to be valid. One whose key turns out to
- * be valid is not counted either: `settle` gives the token back. Throws `rate_limited`.
+ * Counts a request for its network, unless its key or session is known to be valid. If the key turns out to be valid, `settle`
+ * returns the token. Throws `rate_limited`.
  */
 export function countRequest({ app, authentication, proxies }: Door, request: IncomingMessage): Counted {
   if (authentication.isKnown(request)) return UNCOUNTED
@@ -23,14 +23,14 @@ export function countRequest({ app, authentication, proxies }: Door, request: In
   return { settle: (principal) => void (principal && app.networkLimit.giveBack(network)) }
 }
 
-/** What a request was counted for, until it is known who asked. */
+/** The counted network of a request, until it is authenticated. */
 export type Counted = { settle(principal: RequestRecord['principal']): void }
 
 const UNCOUNTED: Counted = { settle: () => {} }
 
 /**
- * Bounds the connections that the server holds, in all and per network, whatever is sent over them. This machine and trusted proxies
- * are exempt from the second: their clients are known only by the requests.
+ * Limits the open connections of the server, in total and per network. This machine and trusted proxies are exempt from the
+ * second limit, because only requests identify their clients.
  */
 export function limitConnections({ app, proxies }: Door, server: Server): void {
   const { connectionsMax, connectionsPerNetwork } = app.config.http

@@ -116,7 +116,7 @@ const REFERENCE = `
   .reference td:nth-child(3) { display: block; margin-top: 0.2rem }
 }`
 
-/** All of it. With its hash in the policy no other style comes into a page. */
+/** The complete style. Its hash is in the policy, so that no other style is accepted. */
 export const PAGE_STYLE = `${fontFace()}${COLOURS}${BASE}${PLAIN}${CARD}${REFERENCE}
 `
 

@@ -9,14 +9,14 @@ const MAYBE_INEXACT = /[:,[\s-](?:[0-9.]{16}|[0-9]+(?:\.[0-9]+)?e)/i
 const INEXACT = 'This number cannot be stored exactly. Use at most 15 significant digits, or a string.'
 
 /**
- * The value of a JSON text. Refuses `__proto__` as a key, and numbers that would be stored as another decimal value. Only
- * a text that may hold one of these is read value by value. Throws AppError or SyntaxError.
+ * Parses a JSON text. Rejects `__proto__` as a key, and numbers that would be stored as another decimal value. Only texts that
+ * may contain one of these are checked value by value. Throws AppError or SyntaxError.
  */
 export function parseJson(text: string): unknown {
   return MAYBE_PROTO.test(text) || MAYBE_INEXACT.test(text) ? parseSlowly(text) : JSON.parse(text)
 }
 
-/** What was found wrong, and where: `holder` is what the path begins in. Holders are visited after what they hold. */
+/** An error and its place: the path starts in `holder`. Holders are visited after their content. */
 type Wrong = { code: 'unknown_parameter' | 'invalid_parameter'; holder: object; path: PropertyKey[] }
 
 function parseSlowly(text: string): unknown {

@@ -2,11 +2,11 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { App } from '../../app.ts'
 import type { RequestRecord } from './request-record.ts'
 
-/** What asks every few seconds and says nothing. */
+/** Requests that come every few seconds without information. */
 const SILENT = new Set(['/healthz', '/readyz', '/metrics'])
 const CLIENT_GONE = 499
 
-/** One line in the log and one count in the metrics for each request, when it is over: by its answer, or by the client going away before. */
+/** One log line and one metric per request, when it is finished or the client disconnects. */
 export function logWhenOver(app: App, request: IncomingMessage, response: ServerResponse, record: RequestRecord): void {
   const startedMs = performance.now()
   response.once('close', () => {

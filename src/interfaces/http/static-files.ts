@@ -10,7 +10,7 @@ const TYPES: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
 }
 
-/** How a file may be sent, the smallest first: what a browser calls it, and how the build ends its name. */
+/** The encodings of a file, smallest first: the browser's name, and the file extension of the build. */
 const ENCODINGS = [
   ['br', '.br'],
   ['gzip', '.gz'],
@@ -22,8 +22,8 @@ type File = { type: string; plain(): Buffer; packed: Packed[] }
 export type StaticFiles = (request: IncomingMessage, response: ServerResponse, name: string) => void
 
 /**
- * The files of a folder whose names change with what is in them, to be kept for ever. They are read once: a process goes on with
- * what it began with while a newer build takes their place. 404 for any other name.
+ * Files with a hash in their name, which are cached permanently. They are read once, so a process serves its own build while a
+ * newer one replaces the files. 404 for any other name.
  */
 export function readStaticFiles(folder: string): StaticFiles {
   const files = filesIn(folder)
@@ -61,7 +61,7 @@ function filesIn(folder: string): Map<string, File> {
   return files
 }
 
-/** Nearly every browser takes a compressed form: the plain form is unpacked for the first client that does not, and kept. */
+/** Nearly every browser accepts a compressed form: the plain form is created for the first client that does not, and kept. */
 function plainOf(read: () => Buffer, packed: readonly Packed[]): () => Buffer {
   const gzip = packed.find(({ encoding }) => encoding === 'gzip')
   let bytes = gzip ? undefined : read()
@@ -71,7 +71,7 @@ function plainOf(read: () => Buffer, packed: readonly Packed[]): () => Buffer {
   }
 }
 
-/** What the header names and does not refuse by `q=0` (RFC 9110, 12.5.3). */
+/** Encodings that the header lists without `q=0` (RFC 9110, 12.5.3). */
 export function acceptedEncodings(acceptEncoding: string): Set<string> {
   const offers = acceptEncoding.toLowerCase().split(',')
   return new Set(

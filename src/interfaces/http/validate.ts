@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import { AppError } from '../../errors.ts'
+import { adviceOn } from './unknown-name.ts'
 
 type Issue = z.core.$ZodIssue
 type Path = readonly PropertyKey[]
@@ -19,9 +20,9 @@ const WORDS_OF_TYPE: Readonly<Record<string, string>> = {
 }
 
 /**
- * The one judge of what a client sent, for both dialects: the parsed input, or the first thing that is wrong with it
- * as `unknown_parameter`, `missing_parameter` or `invalid_parameter`, with the path to it. Unknown fields are heard
- * first, since a misspelt field is why another one is missing. `nullIsAbsent` is for inputs that create something.
+ * Validates client input for REST and GraphQL: returns the parsed input, or throws the first error as `unknown_parameter`,
+ * `missing_parameter` or `invalid_parameter`, with its path. Unknown fields come first, because a misspelled field is usually
+ * why another one is missing. `nullIsAbsent` is for create inputs.
  */
 export function validate<Schema extends z.ZodType>(
   schema: Schema,
@@ -31,14 +32,21 @@ export function validate<Schema extends z.ZodType>(
   const parsed = schema.safeParse(value)
   if (parsed.success) return parsed.data
   const { issues } = parsed.error
-  const issue = issues.find(({ code }) => code === 'unrecognized_keys') ?? issues[0]!
-  throw failureOf(innermost(issue), value, nullIsAbsent)
+  const issue = innermost(issues.find(({ code }) => code === 'unrecognized_keys') ?? issues[0]!)
+  if (issue.code === 'unrecognized_keys') throw unknownName(schema, issue.path, issue.keys[0]!)
+  throw failureOf(issue, value, nullIsAbsent)
+}
+
+function unknownName(schema: z.ZodType, path: Path, name: string): AppError {
+  const param = paramOf([...path, name])
+  const advice = adviceOn(name, schema, path)
+  return new AppError('unknown_parameter', {
+    param,
+    ...(advice && { message: `Unknown parameter \`${param}\`. ${advice}` }),
+  })
 }
 
 function failureOf(issue: Issue, value: unknown, nullIsAbsent: boolean): AppError {
-  if (issue.code === 'unrecognized_keys') {
-    return new AppError('unknown_parameter', { param: paramOf([...issue.path, issue.keys[0]!]) })
-  }
   const { path } = issue
   if (path.length === 0) return new AppError('invalid_request', { message: sentenceOf(issue) })
   const found = valueAt(value, path)
@@ -48,8 +56,8 @@ function failureOf(issue: Issue, value: unknown, nullIsAbsent: boolean): AppErro
 }
 
 /**
- * Of a choice of forms, what is wrong with the one that went furthest: `event_types[1]` rather than `event_types`, and a text
- * that is too long rather than no number.
+ * For a union, the error of the form that matched furthest: `event_types[1]` rather than `event_types`, and "too long" rather
+ * than "not a number".
  */
 function innermost(issue: Issue): Issue {
   if (issue.code !== 'invalid_union') return issue

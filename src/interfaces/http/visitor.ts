@@ -4,7 +4,7 @@ import type { App } from '../../app.ts'
 import type { Visitor } from '../../domain/identity/index.ts'
 import { AppError } from '../../errors.ts'
 
-/** Those that are believed where a request comes from. */
+/** Proxies whose X-Forwarded-For is trusted. */
 export type TrustedProxies = Pick<BlockList, 'check'>
 
 /** `networks`: addresses, or networks such as 10.0.0.0/8. */
@@ -19,15 +19,15 @@ export function trustedProxies(networks: readonly string[]): TrustedProxies {
   return proxies
 }
 
-/** Who stands at the door. */
+/** The client of a request. */
 export function visitorOf(proxies: TrustedProxies, request: IncomingMessage): Visitor {
   const { cookie, 'user-agent': userAgent } = request.headers
   return { cookie, userAgent, address: addressOf(proxies, request) }
 }
 
 /**
- * Where a request comes from: the last in the chain, from us outwards, that is no proxy of ours. What stands in
- * X-Forwarded-For before that one is made up by anybody.
+ * The client's address: the last one in the chain, from our end, that is not a trusted proxy. Earlier entries of
+ * X-Forwarded-For can be forged.
  */
 export function addressOf(proxies: TrustedProxies, { socket, headers }: IncomingMessage): string {
   const chain = String(headers['x-forwarded-for'] ?? '').split(',')
@@ -56,12 +56,12 @@ function familyOf(address: string): 'ipv4' | 'ipv6' {
   return isIPv6(address) ? 'ipv6' : 'ipv4'
 }
 
-/** An IPv4 address as such, which a socket of both kinds says in the form of IPv6. */
+/** The IPv4 address of an IPv4-mapped IPv6 address. */
 function withoutMapping(address: string): string {
   return address.replace(/^::ffff:(?=[\d.]+$)/i, '')
 }
 
-/** What tries and requests are counted by: the address, of IPv6 the network of 64 bits, which is what one customer is given at the least. */
+/** The unit for rate limits: the address, or for IPv6 its /64 network, the smallest that one customer gets. */
 export function networkOf(socketAddress: string): string {
   const address = withoutMapping(socketAddress)
   if (!isIPv6(address)) return address
@@ -71,10 +71,7 @@ export function networkOf(socketAddress: string): string {
   return `${[...first, ...missing, ...last].slice(0, 4).join(':')}::/64`
 }
 
-/**
- * Refuses what a page of somebody else makes a browser send: `Origin` must be ours or, where there is none, the browser must
- * say that the page is (`Sec-Fetch-Site`).
- */
+/** Rejects cross-origin requests of browsers: `Origin` must be ours or, without one, `Sec-Fetch-Site` must be same-origin. */
 export function checkSameOrigin(app: App, { headers }: IncomingMessage): void {
   const { origin, 'sec-fetch-site': site, host } = headers
   const isFromUs =
@@ -84,7 +81,7 @@ export function checkSameOrigin(app: App, { headers }: IncomingMessage): void {
   if (!isFromUs) throw new AppError('cross_origin')
 }
 
-/** Without PUBLIC_URL we go by the address that the browser has asked: a name that is not ours has no cookie of ours. */
+/** Without PUBLIC_URL, the Host header counts: another name has no cookie of ours. */
 export function isOurOrigin(app: App, origin: string | undefined, host: string | undefined): boolean {
   if (origin === undefined) return false
   return (

@@ -2,13 +2,13 @@ import type { App } from '../../app.ts'
 import type { Job } from '../../domain/kernel/index.ts'
 import { runJob } from './handlers.ts'
 
-/** An endpoint that may have more so soon is looked at by itself; for what is later the sweeper is told. */
+/** The deliveries of an endpoint that is due soon run here; later ones are left to the sweeper. */
 const SOON_MS = 2_000
 const FINISH_WITHIN_MS = 8_000
 
 /**
- * The deliveries that a worker process has begun. They are not waited for by the queue's jobs: an endpoint is delivered to
- * for as long as it has something due, and one that never answers holds up no other's job.
+ * The deliveries that a worker process has started. The queue's jobs do not wait for them: an endpoint is delivered to while it
+ * has due events, and one that never responds does not block other jobs.
  */
 export class Deliveries {
   readonly #app: App

@@ -1,7 +1,7 @@
 import type { App } from '../../app.ts'
 import { followUp, releaseHold, takeTurn } from '../../domain/agent/index.ts'
 import { escalateHandoff } from '../../domain/conversations/index.ts'
-import type { Job } from '../../domain/kernel/index.ts'
+import type { Job, RowKey } from '../../domain/kernel/index.ts'
 import { runImport } from '../../domain/leads/import/index.ts'
 import {
   applyReceipt,
@@ -17,10 +17,8 @@ import { forgetFailures, type Recorded, recordFailure, WorkFailed } from '../../
 import { isOutage } from '../../errors.ts'
 import { timeLimitOf, withTimeLimit } from './time-limit.ts'
 
-type Named = { workspaceId: string; id: string }
-
-/** What each queue's jobs do. They answer when the row will be due again, if they know. */
-const OPERATIONS: Record<Job['queue'], (app: App, named: Named) => Promise<Date | null>> = {
+/** The handler of each queue. Returns when the row is due again, if known. */
+const OPERATIONS: Record<Job['queue'], (app: App, named: RowKey) => Promise<Date | null>> = {
   'dispatch-message': dispatchMessage,
   'deliver-to-endpoint': deliverToEndpoint,
   'read-text': readUnreadText,
@@ -58,7 +56,7 @@ export async function runJob(app: App, job: Job, limitMs = timeLimitOf(job.queue
   }
 }
 
-/** An outage is nobody's failure; an operation that counts its own attempts has written down what is needed. */
+/** An outage does not count as a failure. An operation that counts its own attempts has already stored them. */
 async function keepFailure(app: App, job: Job, error: unknown): Promise<Date | null> {
   if (isOutage(error)) return null
   if (error instanceof WorkFailed) {
@@ -72,7 +70,7 @@ async function keepFailure(app: App, job: Job, error: unknown): Promise<Date | n
   return recorded.nextTryAt
 }
 
-/** A message leaves its number's line while it waits, and has failed in the end: others wait behind it. */
+/** A failing message leaves its number's line while it waits, and finally fails, because others wait behind it. */
 async function settleMessage(app: App, job: Job, { nextTryAt }: Recorded): Promise<void> {
   if (nextTryAt) return putOffMessage(app, job, nextTryAt)
   await failStalledMessage(app, job)

@@ -9,10 +9,10 @@ import { SANDBOX_RETENTION } from '../../domain/sandbox/index.ts'
 import { WEBHOOK_RETENTION } from '../../domain/webhooks/index.ts'
 import { STALLED_WORK_RETENTION } from '../../domain/workspaces/index.ts'
 
-/** What is left after so many is for the next time. */
+/** The next run continues after this many. */
 const BATCHES_MAX = 50
 
-/** In this order: what points at something goes before it. */
+/** In this order: rows with a foreign key go before their target. */
 const KINDS: readonly Forgetting[] = [
   ...WEBHOOK_RETENTION,
   ...EVENT_RETENTION,
@@ -26,7 +26,7 @@ const KINDS: readonly Forgetting[] = [
   ...SIGN_IN_RETENTION,
 ]
 
-/** Deletes what is kept long enough, of all workspaces, in batches. A kind that fails does not stop the others. */
+/** Deletes expired rows of all workspaces in batches. A failure in one table does not stop the others. */
 export async function forgetOld(db: Querying, now: Date): Promise<void> {
   const failures: unknown[] = []
   for (const forget of KINDS) {

@@ -2,7 +2,7 @@ import type { Job } from '../../domain/kernel/index.ts'
 
 const MINUTE_MS = 60_000
 
-/** Longer than the work may take by all its own limits. Null: it goes on for as long as there is something to do. */
+/** Longer than the work can take by its own limits. Null: no limit. */
 const LIMITS_MS: Partial<Record<Job['queue'], number | null>> = {
   'deliver-to-endpoint': null,
   'run-import': 15 * MINUTE_MS,
@@ -15,13 +15,13 @@ export function timeLimitOf(queue: Job['queue']): number | null {
   return limit === undefined ? LIMIT_MS : limit
 }
 
-export class JobTimedOut extends Error {
+class JobTimedOut extends Error {
   override readonly name = 'JobTimedOut'
 }
 
 /**
- * Stops waiting for work that hangs, so that it holds up nobody. What it does later is void, as after any lost lease: it writes
- * under its token or under the row's state.
+ * Stops waiting for work that hangs, so that it does not block others. Its later writes have no effect, as after a lost lease:
+ * they are conditional on its token or the row's state.
  */
 export async function withTimeLimit<Result>(limitMs: number | null, work: () => Promise<Result>): Promise<Result> {
   if (limitMs === null) return work()

@@ -2,10 +2,10 @@ import type { App } from '../../app.ts'
 import type { Job } from '../../domain/kernel/index.ts'
 import { Deliveries } from './deliveries.ts'
 import { dropExpired, findDue } from './due.ts'
+import { DueTimers } from './due-timers.ts'
 import { runJob } from './handlers.ts'
+import { createPeriodicTask, type PeriodicTask } from './periodic-task.ts'
 import { forgetOld } from './retention.ts'
-import { Soon } from './soon.ts'
-import { createWaker, type Waker } from './waker.ts'
 
 /** How many of a queue's jobs run at once in a process. An endpoint's deliveries are only begun by its job. */
 const CONCURRENCY: Record<Job['queue'], number> = {
@@ -25,27 +25,27 @@ const CONCURRENCY: Record<Job['queue'], number> = {
 }
 
 const SWEEP_EVERY_MS = 2_000
-/** However soon something is due: the slots of many busy numbers would keep it looking all the time. */
+/** Minimum pause between searches: busy numbers would otherwise keep it searching. */
 const SWEEP_REST_MS = 50
 const CLEAN_EVERY_MS = 60_000
 const NETWORK_EVERY_MS = 2_000
-/** While the queue is away the sweeper does the work itself, this many at once. */
+/** Number of jobs that the sweeper runs at once while the queue is down. */
 const BY_HAND_AT_ONCE = 10
 
 export type Worker = { close(): Promise<void> }
 
-/** Takes work: what the queue hints, what the sweeper finds due, and what the simulated network owes. */
+/** Runs all background work: jobs from the queue, due rows from the sweeper, and the simulated carrier's deliveries. */
 export function startWorker(app: App): Worker {
   const deliveries = new Deliveries(app, (at) => sweeper.wakeAt(at))
-  const sweeper = createWaker(SWEEP_EVERY_MS, app, () => sweep(app, deliveries))
-  const network = createWaker(NETWORK_EVERY_MS, app, () => app.sandbox.deliverDue())
-  const cleaner = createWaker(CLEAN_EVERY_MS, app, () => clean(app))
+  const sweeper = createPeriodicTask(SWEEP_EVERY_MS, app, () => sweep(app, deliveries))
+  const network = createPeriodicTask(NETWORK_EVERY_MS, app, () => app.sandbox.deliverDue())
+  const cleaner = createPeriodicTask(CLEAN_EVERY_MS, app, () => clean(app))
   const work = async (job: Job) => {
     const again = await runJob(app, job)
-    if (again && !(isDispatch(job) && soon.takes(job, again))) sweeper.wakeAt(again)
+    if (again && !(isDispatch(job) && dueTimers.takes(job, again))) sweeper.wakeAt(again)
     if (isDispatch(job)) network.wakeAt(new Date(app.clock.now().getTime() + 1))
   }
-  const soon = new Soon(app.clock, work)
+  const dueTimers = new DueTimers(app.clock, work)
   for (const queue of Object.keys(CONCURRENCY) as Job['queue'][]) {
     app.queues.work(queue, CONCURRENCY[queue], async (named) => {
       const job = { queue, ...named }
@@ -54,15 +54,20 @@ export function startWorker(app: App): Worker {
       await work(job)
     })
   }
-  const wakers: Waker[] = [sweeper, network, cleaner]
+  const tasks: PeriodicTask[] = [sweeper, network, cleaner]
   return {
     async close() {
-      await Promise.all([...wakers.map((waker) => waker.close()), deliveries.close(), soon.close(), app.queues.close()])
+      await Promise.all([
+        ...tasks.map((task) => task.close()),
+        deliveries.close(),
+        dueTimers.close(),
+        app.queues.close(),
+      ])
     },
   }
 }
 
-/** Hints what is due, or does it here when the queue cannot take it. */
+/** Sends hints for due rows, or runs them here if the queue is down. */
 export async function sweep(app: App, deliveries: Deliveries): Promise<Date | null> {
   const { jobs, nextAt, stalled } = await findDue(app.db, app.clock.now())
   app.stalled.replace(stalled)
@@ -90,8 +95,8 @@ async function clean(app: App): Promise<null> {
 }
 
 /**
- * A queue in which more is waiting than is due is left alone: hinted again at every look, what is due would fill it
- * faster than it can be worked off, and what is new would wait behind.
+ * If more jobs are waiting in a queue than are due, no hints are sent: repeating them would fill the queue faster than it is
+ * processed, and delay new jobs.
  */
 async function hintAll(app: App, queue: Job['queue'], found: Job[]): Promise<void> {
   if ((await app.queues.waitingCount(queue)) < found.length) for (const job of found) app.queues.hint(job)

@@ -2,7 +2,7 @@ import type { Log, Querying } from '../../domain/kernel/index.ts'
 import { type AttemptNews, recentAttempts } from '../../domain/webhooks/index.ts'
 import { SubscriberQueue } from './subscriber-queue.ts'
 
-/** An attempt that has ended. A subscriber's first may be null: there has been none lately. */
+/** A finished attempt. The first one of a subscriber can be null: there was none recently. */
 export type AttemptTold = { attempt: Pick<AttemptNews, 'id' | 'delivery_id' | 'endpoint_id'> | null }
 
 type Subscriber = { endpointId: string | null; queue: SubscriberQueue<AttemptTold>; hasJoined: boolean }
@@ -11,7 +11,7 @@ type Deps = { db: Querying; log: Log }
 
 /** However often the bus speaks. */
 const LOOK_AT_MOST_EVERY_MS = 250
-/** Those under way are awaited by their ids, so that a slow one is told although many have left since. */
+/** Attempts in flight are tracked by ID, so that a slow one is reported even if many have finished since. */
 const AWAITED_MAX = 1_000
 
 /**
@@ -48,7 +48,7 @@ export class AttemptTail {
     return queue
   }
 
-  /** There may be something new. */
+  /** Signals that there may be something new. */
   heard(): void {
     if (this.#isLooking) {
       this.#isStale = true

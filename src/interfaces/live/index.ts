@@ -1,3 +1,3 @@
 export type { AttemptTold } from './attempt-tail.ts'
-export { createLive, type Live, type Subscription, type Timers } from './live.ts'
-export { BEHIND_MAX, type SubscriberQueue } from './subscriber-queue.ts'
+export { createLive, type Live } from './live.ts'
+export type { SubscriberQueue } from './subscriber-queue.ts'

@@ -17,7 +17,7 @@ export type Subscription = {
   accept: (event: EventRow) => boolean
 }
 
-/** How late an event may come when the bus has lost the word of it. */
+/** Maximum delay of an event whose notice was lost. */
 const LOOK_EVERY_MS = 2_000
 
 /** A workspace's tail, while it has subscribers. */
@@ -25,7 +25,7 @@ type Followed = { tail: Tail; subscribers: Set<Subscriber>; stopLooking: () => v
 
 type Looked = { tail: AttemptTail; stopLooking: () => void }
 
-/** The stored events, and the webhook attempts, of all workspaces that somebody in this process follows. */
+/** The stored events and webhook attempts of all workspaces with subscribers in this process. */
 export class Live {
   readonly #deps: Deps
   readonly #timers: Timers
@@ -69,12 +69,12 @@ export class Live {
     return queue
   }
 
-  /** What is selected beyond a row, loaded once for all subscribers of this process. */
+  /** Selected fields beyond a row, loaded once for all subscribers of this process. */
   loadOnce<Loaded>(event: object, key: string, loader: () => Promise<Loaded>): Promise<Loaded> {
     return this.#loads.load(event, key, loader)
   }
 
-  /** Ends all subscriptions: whoever wants to go on does so with another process. */
+  /** Ends all subscriptions: clients continue with another process. */
   close(): void {
     this.#unsubscribe()
     for (const queue of this.#queues) queue.end(new AppError('unavailable'))

@@ -1,11 +1,11 @@
 /**
- * What subscribers select beyond a row, loaded once for all to whom the tail has handed that row. It lives as
- * long as the row does. A load that fails is tried again by the next who asks.
+ * Selected fields beyond a row, loaded once for all subscribers that the tail gave this row. Lives as long as the row. A failed
+ * load is retried by the next subscriber.
  */
 export class LoadOnce {
   readonly #loads = new WeakMap<object, Map<string, Promise<unknown>>>()
 
-  /** `key` names what is loaded; all who give the same key must want the same type. */
+  /** `key` identifies the load; the same key must have the same type. */
   load<Loaded>(row: object, key: string, loader: () => Promise<Loaded>): Promise<Loaded> {
     const loads = this.#loads.get(row) ?? new Map<string, Promise<unknown>>()
     this.#loads.set(row, loads)

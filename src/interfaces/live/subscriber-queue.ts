@@ -4,14 +4,14 @@ import { AppError } from '../../errors.ts'
 type Step<Row> = IteratorResult<Row, undefined>
 type Reader<Row> = { resolve: (step: Step<Row>) => void; reject: (error: unknown) => void }
 
-/** How far a subscriber may fall behind. */
-export const BEHIND_MAX = 1_000
+/** Maximum number of waiting events of a subscriber. */
+const BEHIND_MAX = 1_000
 
 const OVER = { done: true, value: undefined } as const
 
 /**
- * The events, or other news, that one subscriber has still to take. When more than 1,000 wait, they are dropped and the subscriber gets
- * `resync_required`; like every failure it comes as the last thing, then the stream is over.
+ * The waiting events or other data of one subscriber. Over 1,000, they are dropped and the subscriber gets `resync_required`. A
+ * failure is the last value, then the stream ends.
  */
 export class SubscriberQueue<Row = EventRow> implements AsyncIterableIterator<Row, undefined> {
   /** Settled once the subscriber misses nothing that is committed from then on, or is over. Never rejects. */
@@ -24,7 +24,7 @@ export class SubscriberQueue<Row = EventRow> implements AsyncIterableIterator<Ro
   #over = false
   #onTaken: (() => void) | undefined
 
-  /** `onOver` is called once, when nothing more is to be pushed. */
+  /** `onOver` is called once, when no more can be pushed. */
   constructor(onOver: (queue: SubscriberQueue<Row>) => void) {
     this.#onOver = () => onOver(this)
     const { promise, resolve } = Promise.withResolvers<void>()
@@ -50,7 +50,7 @@ export class SubscriberQueue<Row = EventRow> implements AsyncIterableIterator<Ro
     return new Promise((resolve, reject) => this.#readers.push({ resolve, reject }))
   }
 
-  /** The subscriber has gone, or is sent away without a reason. */
+  /** The subscriber has disconnected, or is closed without a reason. */
   async return(): Promise<Step<Row>> {
     this.end()
     this.#failure = undefined
@@ -65,7 +65,7 @@ export class SubscriberQueue<Row = EventRow> implements AsyncIterableIterator<Ro
     else this.end(new AppError('resync_required'))
   }
 
-  /** Ends the stream: what waits is dropped, and the failure, if any, is the last that the subscriber gets. */
+  /** Ends the stream: waiting events are dropped, and the failure, if any, is the last value. */
   end(failure?: unknown): void {
     if (this.#over) return
     this.#over = true
@@ -79,7 +79,7 @@ export class SubscriberQueue<Row = EventRow> implements AsyncIterableIterator<Ro
     this.#onOver()
   }
 
-  /** Told by the tail that what is committed from now on will come. */
+  /** The tail calls it when all later commits will be received. */
   markJoined(): void {
     this.#settleJoined()
   }

@@ -5,7 +5,7 @@ import type { SubscriberQueue } from './subscriber-queue.ts'
 
 export type TailDeps = { db: Querying; log: Log }
 
-/** One who follows the workspace's events, and has been given, or has passed over, all up to `position`. */
+/** A subscriber of the workspace's events, which has received or skipped everything up to `position`. */
 export type Subscriber = {
   position: number
   readonly accept: (event: EventRow) => boolean
@@ -48,7 +48,7 @@ export class Tail {
     })
   }
 
-  /** Everything after its position, then what comes. A page is read when the one before has been taken. */
+  /** All events after its position, then new ones. A page is read after the previous one was taken. */
   async resume(subscriber: Subscriber): Promise<void> {
     await this.#caringFor(subscriber, async () => {
       await this.#start()
@@ -64,13 +64,13 @@ export class Tail {
     this.#joined.delete(subscriber)
   }
 
-  /** The bus says that the workspace has come to this position. */
+  /** The bus reports that the workspace has reached this position. */
   heard(position: number): void {
     this.#heard = Math.max(this.#heard, position)
     if (this.#heard > this.#position) this.look()
   }
 
-  /** Reads what there is, unless that is under way. */
+  /** Reads new events, unless a read is in progress. */
   look(): void {
     if (!this.#started || this.#reading) return
     void this.#read()
@@ -91,12 +91,12 @@ export class Tail {
         rows = await eventsAfter(this.#deps, { ...this.#here(), after: this.#position, limit: PAGE_SIZE })
         this.#position = rows.at(-1)?.position ?? this.#position
         for (const subscriber of this.#joined) offer(subscriber, rows)
-        // A word that came before the query was answered by it, even if it found nothing.
+        // A notice from before the query is answered by it, even if it found nothing.
       } while (!this.#closed && (rows.length === PAGE_SIZE || this.#heard > Math.max(heard, this.#position)))
     } catch (error) {
       this.#deps.log.warn({ event: 'tail.read_failed', ...this.#here(), err: error })
     } finally {
-      // At once: a word that comes a moment later is to find it so.
+      // Synchronously: a notice a moment later must see this state.
       this.#reading = false
     }
   }
@@ -105,7 +105,7 @@ export class Tail {
   async #readPage(subscriber: Subscriber, goal: number): Promise<void> {
     const after = subscriber.position
     const rows = await eventsAfter(this.#deps, { ...this.#here(), after, limit: PAGE_SIZE })
-    // Asked after the page was read: what is still kept now was not missing then.
+    // Checked after the page was read: events that are still kept now were not missing then.
     const { oldest, latest } = await keptPositions(this.#deps, this.#here())
     if (after < oldest - 1 || after > latest) throw new AppError('cursor_expired')
     offer(subscriber, rows)
@@ -118,7 +118,7 @@ export class Tail {
     this.#starting ??= keptPositions(this.#deps, this.#here()).then(({ latest }) => {
       this.#position = latest
       this.#started = true
-      this.heard(latest) // a word may have come while the answer was on its way
+      this.heard(latest) // a notice may have arrived during the query
     })
     return this.#starting
   }
@@ -129,7 +129,7 @@ export class Tail {
     subscriber.queue.markJoined()
   }
 
-  /** What goes wrong before a subscriber has joined ends it: it comes back with its cursor. */
+  /** An error before a subscriber has joined ends it: the client returns with its cursor. */
   async #caringFor(subscriber: Subscriber, work: () => Promise<void>): Promise<void> {
     try {
       await work()
@@ -145,7 +145,7 @@ export class Tail {
   }
 }
 
-/** Hands over the rows that the subscriber has not had. One that cannot take them must not keep them from others. */
+/** Passes on the rows that the subscriber has not received. An error of one must not affect the others. */
 function offer({ position, accept, queue }: Subscriber, rows: EventRow[]): void {
   try {
     for (const row of rows) if (row.position > position && accept(row)) queue.push(row)

@@ -6,7 +6,7 @@ import { AppError } from '../../errors.ts'
 export const UPLOAD_BYTES_MAX = 200 * 1024 * 1024
 export const TOO_LARGE = 'The upload is larger than 200 MiB. Split the file and upload the parts.'
 export const WRONG_TYPE = 'Unsupported media type. Send text/csv in UTF-8, or multipart/form-data.'
-/** Whoever sends nothing for so long is gone. */
+/** A client that sends nothing for this long has disconnected. */
 const STALLED_MS = 60_000
 
 const CSV_TYPE = /^text\/csv\s*(?:;|$)/i
@@ -16,9 +16,9 @@ const FILE_FIELD = 'file'
 const FILE_NAME_LENGTH_MAX = 200
 const LIMITS = { files: 1, fields: 20, fieldSize: 128 * 1024, fieldNameSize: 100, headerPairs: 20 }
 
-export type UploadedFile = { name: string | null; bytes: AsyncIterable<Uint8Array> }
+type UploadedFile = { name: string | null; bytes: AsyncIterable<Uint8Array> }
 
-/** A file on its way in, and what is said of it: `fields` are a form's, in their order. */
+/** A file being received with its settings: `fields` are a form's, in order. */
 export type Upload = {
   fields: [name: string, value: string][]
   file: UploadedFile
@@ -26,7 +26,7 @@ export type Upload = {
   close(): void
 }
 
-/** The file that a request brings, as its body or in a form. Nothing of the file is read before it is asked for. */
+/** The file of a request, as its body or in a form. Nothing is read before the caller asks for it. */
 export async function openUpload(request: IncomingMessage): Promise<Upload> {
   const { 'content-type': type = '', 'content-encoding': encoding = 'identity' } = request.headers
   const isForm = FORM_TYPE.test(type)
@@ -43,7 +43,7 @@ export async function openUpload(request: IncomingMessage): Promise<Upload> {
   return { fields: [], file: { name: null, bytes: bytesOf(request) }, close: () => drop(request) }
 }
 
-/** The body as it comes, up to the limit. To stop reading leaves the connection as it is: an answer is still to come. */
+/** The body as a stream, up to the limit. Stopping keeps the connection open for the response. */
 async function* bytesOf(request: IncomingMessage): AsyncGenerator<Uint8Array> {
   let length = 0
   try {
@@ -67,7 +67,7 @@ function drop(request: IncomingMessage): void {
   if (!request.complete) request.resume()
 }
 
-/** Resolves when the file's part begins: what is said of the file comes before it. */
+/** Resolves when the file's part begins: its settings come first. */
 function openForm(request: IncomingMessage): Promise<Upload> {
   const form = newForm(request)
   const stop = new AbortController()
@@ -99,11 +99,16 @@ function openForm(request: IncomingMessage): Promise<Upload> {
         }),
       )
     else if (isNameCut || isCut)
-      refuse(new AppError('invalid_parameter', { param: name, message: 'The value is too long.' }))
+      refuse(
+        new AppError('invalid_parameter', {
+          param: name,
+          message: 'Field names must not exceed 100 bytes, and values must not exceed 128 KiB.',
+        }),
+      )
     else fields.push([name, value])
   })
   form.on('file', (_name, opened, fileName) => {
-    stream = opened.on('error', () => {}) // whoever reads it hears of it
+    stream = opened.on('error', () => {}) // the reader gets the error
     const close = () => {
       stop.abort()
       drop(request)
@@ -152,7 +157,7 @@ async function pump(bytes: AsyncIterable<Uint8Array>, { form, signal }: Pumping)
   form.end()
 }
 
-/** The file's bytes; at their end, whatever was wrong with the form around them. */
+/** The file's bytes; at the end, any error of the form around them. */
 async function* fileBytes(
   stream: BusboyFileStream,
   ended: Promise<void>,

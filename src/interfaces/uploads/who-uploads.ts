@@ -8,8 +8,8 @@ import { checkSameOrigin } from '../http/visitor.ts'
 const WORKSPACE_HEADER = 'Leadthread-Workspace'
 
 /**
- * Who sends a file from the dashboard: a member, by their cookie, from our own pages, to the workspace that they name. Keys
- * upload under `/v1`; what does not say which workspace it is for is not taken, lest a list go to the wrong one.
+ * Authenticates an upload from the dashboard: a member by cookie, same-origin, for the workspace of the header. Keys upload
+ * under `/v1`. The header is required, so that a file cannot reach the wrong workspace.
  */
 export async function whoUploads(
   { app, authentication }: { app: App; authentication: Authentication },

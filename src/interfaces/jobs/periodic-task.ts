@@ -1,20 +1,20 @@
 import type { Clock, Log } from '../../domain/kernel/index.ts'
 
-export type Waker = {
-  /** Does the work at this time too, if it would come later. */
+export type PeriodicTask = {
+  /** Also runs the task at this time, if that is earlier. */
   wakeAt(at: Date): void
   close(): Promise<void>
 }
 
 /**
- * Does a piece of work now, then at the time it asks for, and every `everyMs` at the latest. Never twice at once. Its
- * failure is logged, and it is tried again at the next beat.
+ * Runs a task now, then at the time it returns, and at least every `everyMs`. Never concurrently. A failure is logged, and the
+ * task runs again at the next time.
  */
-export function createWaker(
+export function createPeriodicTask(
   everyMs: number,
   { clock, log }: { clock: Clock; log: Log },
   work: () => Promise<Date | null>,
-): Waker {
+): PeriodicTask {
   let timer: NodeJS.Timeout | undefined
   let timerAt = Number.POSITIVE_INFINITY
   let running: Promise<void> | null = null
@@ -37,7 +37,7 @@ export function createWaker(
       const next = await work()
       if (next) set(next.getTime())
     } catch (error) {
-      log.error({ event: 'waker.failed', error: error instanceof Error ? error.stack : String(error) })
+      log.error({ event: 'periodic_task.failed', error: error instanceof Error ? error.stack : String(error) })
     }
   }
   wake()

@@ -1,10 +1,10 @@
 import type { Clock, Job } from '../../domain/kernel/index.ts'
 
-/** What is due again later than this is left to the sweeper. */
+/** Later work is left to the sweeper. */
 const SOON_MS = 2_000
 
-/** Jobs that are due again so soon that nobody need look for them: each is done here at its time. Lost with the process. */
-export class Soon {
+/** Runs jobs that are due again soon, without a search of the database. Lost with the process. */
+export class DueTimers {
   readonly #clock: Clock
   readonly #work: (job: Job) => Promise<void>
   readonly #timers = new Map<string, NodeJS.Timeout>()
