@@ -3,7 +3,7 @@ import type { Config } from '../config.ts'
 import { startMonitoring } from '../interfaces/http/monitoring.ts'
 import { startWorker } from '../interfaces/jobs/worker.ts'
 import { startServer } from '../interfaces/server.ts'
-import { type Place, run, settle, stopOnSignal } from './bootstrap.ts'
+import { run, type Settings, settle, stopOnSignal } from './bootstrap.ts'
 import { ownerLink, seedFirstStart } from './first-start.ts'
 import { greeting } from './greeting.ts'
 
@@ -18,7 +18,7 @@ await run(async (env) => {
   }
 })
 
-async function start({ config, isEmbedded, notice, stopDatabase }: Place): Promise<void> {
+async function start({ config, isEmbedded, notice, stopDatabase }: Settings): Promise<void> {
   await migrate(config.db.url)
   const app = await createApp(config)
   await app.warmUp()
@@ -26,7 +26,7 @@ async function start({ config, isEmbedded, notice, stopDatabase }: Place): Promi
     await app.close()
     throw error
   })
-  const firstKey = await seedFirstStart(app) // after what may fail: the key is shown this once
+  const firstKey = await seedFirstStart(app) // after everything that can fail: the key is shown only once
   if (!config.http.publicUrl) app.links.base = server.url
   const signInLink = await ownerLink(app, { isFirst: firstKey !== null })
   const worker = startWorker({ ...app, db: app.background })

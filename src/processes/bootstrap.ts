@@ -4,13 +4,13 @@ import { BadEnvironment, type Config, type Environment, isLoopback, readConfig }
 const DATA_DIR_DEFAULT = '.leadthread'
 const STOP_WITHIN_MS = 9_500
 
-export type Place = { config: Config; isEmbedded: boolean; notice: string | null; stopDatabase(): Promise<void> }
+export type Settings = { config: Config; isEmbedded: boolean; notice: string | null; stopDatabase(): Promise<void> }
 
 /**
- * The configuration of a process that brings its own database when none is named: then its secrets are kept beside the
- * data, and webhooks may go to this machine unless it is production.
+ * The configuration of a process that starts its own database if none is set: its secrets are stored beside the data, and
+ * outside production webhooks can go to this machine.
  */
-export async function settle(env: Environment): Promise<Place> {
+export async function settle(env: Environment): Promise<Settings> {
   if (env.DATABASE_URL)
     return { config: readConfig(env), isEmbedded: false, notice: null, stopDatabase: async () => {} }
   readConfig({ ...embeddedEnvironment(env, 'postgres://checked/first', NO_SECRETS) })
@@ -52,7 +52,7 @@ export async function withApp(work: (app: App, words: string[]) => Promise<void>
   })
 }
 
-async function joinRunning(env: Environment, error: unknown): Promise<Pick<Place, 'config' | 'stopDatabase'>> {
+async function joinRunning(env: Environment, error: unknown): Promise<Pick<Settings, 'config' | 'stopDatabase'>> {
   if (!(error instanceof AlreadyRunning)) throw error
   const secrets = await readOrCreateSecrets(env.DATA_DIR || DATA_DIR_DEFAULT)
   return { config: readConfig(embeddedEnvironment(env, error.url, secrets)), stopDatabase: async () => {} }
@@ -70,7 +70,7 @@ export async function run(main: (env: Environment) => Promise<void>): Promise<vo
   }
 }
 
-/** What keeps us from listening, in words; null if it is something else. */
+/** Why the server cannot listen, as a message; null for other errors. */
 function refusalOfPort(error: unknown): string | null {
   const { syscall, code, address, port } = error as NodeJS.ErrnoException & { address?: string; port?: number }
   if (syscall !== 'listen') return null
@@ -79,12 +79,12 @@ function refusalOfPort(error: unknown): string | null {
   return `Cannot listen on ${place} (${code}). Set HOST and PORT to an available address of this machine.`
 }
 
-/** A command that was called in a way it does not know. */
+/** An invalid command line. */
 export class Misuse extends Error {
   override readonly name = 'Misuse'
 }
 
-/** Calls `stop` once, at SIGTERM or SIGINT, and leaves within ten seconds whatever happens. */
+/** Calls `stop` once, on SIGTERM or SIGINT, and exits within ten seconds in any case. */
 export function stopOnSignal(stop: () => Promise<void>): void {
   let stopping = false
   const leave = () => {

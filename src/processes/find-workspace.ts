@@ -6,8 +6,9 @@ type Mode = 'live' | 'sandbox'
 type Row = { id: string; name: string; mode: Mode; live_workspace_id: string | null }
 
 /**
- * The workspace that a command means: by id or name, in the given mode. An id may be that of its twin. Without one, the
- * only workspace there is; several need a choice. Without a mode it is that of the id, else the sandbox.
+ * The workspace of a command: by ID or name, in the given mode. The ID can also be the live workspace's or the sandbox's
+ * counterpart. Without either, the only workspace; with several, it asks for a choice. The default mode is that of the ID,
+ * otherwise the sandbox.
  */
 export async function findWorkspace(
   app: App,

@@ -7,8 +7,8 @@ import { createWorkspace } from '../domain/workspaces/index.ts'
 const LOOPBACK = new Set(['127.0.0.1', '::1', 'localhost'])
 
 /**
- * Gives an empty database its workspace and sandbox twin with their owner, and returns the sandbox's key: the one time it
- * can be shown.
+ * Creates the first workspace with its sandbox and owner in an empty database, and returns the sandbox's key, which is shown
+ * only once.
  */
 export async function seedFirstStart(app: App): Promise<string | null> {
   const [workspace] = await app.db.query(sql`select id from workspace limit 1`)
@@ -24,8 +24,8 @@ export async function seedFirstStart(app: App): Promise<string | null> {
 }
 
 /**
- * A link for the first owner: at the first start, and later where nobody but this machine hears us. Null elsewhere: what is
- * printed may be read by others.
+ * A sign-in link for the first owner: at the first start, and later if the service listens only on this machine. Null
+ * elsewhere, because others can read the output.
  */
 export async function ownerLink(app: App, { isFirst }: { isFirst: boolean }): Promise<string | null> {
   if (!isFirst && !LOOPBACK.has(app.config.http.host)) return null

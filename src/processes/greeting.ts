@@ -7,7 +7,7 @@ type Started = {
   allowLoopback: boolean
 }
 
-/** What `npm start` says when it is ready: the way in first, then how to try the main job from a second terminal. */
+/** The output of `npm start` when it is ready: the sign-in link, then how to try the API from a second terminal. */
 export function greeting({ url, key, signInLink, notice, isEmbedded, allowLoopback }: Started): string {
   const lines = [
     '',

@@ -27,10 +27,10 @@ After a rotation, the previous secret works for the overlap (0 to 168 hours) or 
 
 const actor = { kind: 'shell', id: null } as const
 
-type Named = { workspaceId: string; actor: typeof actor; id: string }
-type Change = (app: App, named: Named, given: Record<string, unknown>) => Promise<string>
+type ApiKeyTarget = { workspaceId: string; actor: typeof actor; id: string }
+type Change = (app: App, named: ApiKeyTarget, given: Record<string, unknown>) => Promise<string>
 
-/** What can be done to a key that there is, and what is said of it. */
+/** Changes to an existing key, and their output. */
 const CHANGES: Record<string, Change> = {
   rotate: async (app, named, given) => {
     const hours = given['overlap-hours']

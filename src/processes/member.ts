@@ -13,7 +13,7 @@ Without --role: admin. The first member of a workspace must be an owner. With se
 
 const shell = { actor: { kind: 'shell', id: null }, authority: 'shell' } as const
 
-type Given = { workspace?: string; role?: string; name?: string }
+type MemberOptions = { workspace?: string; role?: string; name?: string }
 
 answerHelp(USAGE)
 await withApp(async (app, words) => {
@@ -31,7 +31,7 @@ await withApp(async (app, words) => {
   }
 })
 
-async function invite(app: App, email: string, given: Given): Promise<void> {
+async function invite(app: App, email: string, given: MemberOptions): Promise<void> {
   const parsed = InviteMemberInput.safeParse({ email, role: given.role ?? 'admin', name: given.name })
   if (!parsed.success) throw new Misuse(`${parsed.error.issues.map((issue) => issue.message).join('\n')}\n${USAGE}`)
   const workspaceId = await workspaceOf(app, given)
@@ -42,7 +42,7 @@ async function invite(app: App, email: string, given: Given): Promise<void> {
   )
 }
 
-async function list(app: App, given: Given): Promise<void> {
+async function list(app: App, given: MemberOptions): Promise<void> {
   for (const member of await listMembers(app, { workspaceId: await workspaceOf(app, given) })) {
     const { id, email, name, role, joined_at: joinedAt } = member
     const state = joinedAt ? `since ${joinedAt.toISOString()}` : 'invited'
@@ -50,7 +50,7 @@ async function list(app: App, given: Given): Promise<void> {
   }
 }
 
-async function remove(app: App, who: string, given: Given): Promise<void> {
+async function remove(app: App, who: string, given: MemberOptions): Promise<void> {
   const workspaceId = await workspaceOf(app, given)
   const members = await listMembers(app, { workspaceId })
   const member = members.find(({ id, email }) => id === who || email === who.toLowerCase())
@@ -66,6 +66,6 @@ async function link(app: App, email: string): Promise<void> {
 }
 
 /** Members belong to live workspaces; the sandbox's id means its live twin. */
-function workspaceOf(app: App, { workspace }: Given): Promise<string> {
+function workspaceOf(app: App, { workspace }: MemberOptions): Promise<string> {
   return findWorkspace(app, { named: workspace, mode: 'live' })
 }

@@ -1,7 +1,7 @@
 import { migrate } from '../app.ts'
 import { run, settle } from './bootstrap.ts'
 
-/** `npm run migrate`: brings the database to this version's schema, and says what was applied. */
+/** `npm run migrate` migrates the database to this version's schema and prints the applied migrations. */
 await run(async (env) => {
   const { config, stopDatabase } = await settle(env)
   const { applied } = await migrate(config.db.url)

@@ -4,7 +4,7 @@ import { startMonitoring } from '../interfaces/http/monitoring.ts'
 import { startWorker } from '../interfaces/jobs/worker.ts'
 import { requireServers, run, stopOnSignal } from './bootstrap.ts'
 
-/** `npm run start:worker`: the work only. As many as are wanted may run. */
+/** `npm run start:worker` runs only the worker. You can run any number of them. */
 await run(async (env) => {
   const app = await createApp(readConfig(requireServers(env)))
   await app.warmUp()
