@@ -4,8 +4,8 @@ import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 /**
- * `npm run build:client [-- FOLDER]`: the client as a package of its own, without dependencies, in `dist/client` or the
- * folder. `npm pack` it there. What it offers is said in our own package.json, whose addresses begin with BUILT.
+ * `npm run build:client [-- FOLDER]` builds the client as a package without dependencies, in `dist/client` or FOLDER. Run `npm
+ * pack` there. The exports come from our own package.json: those whose path begins with BUILT.
  */
 const BUILT = './dist/client/'
 

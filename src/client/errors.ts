@@ -1,12 +1,12 @@
 import type { ApiErrorCode } from './wire/operations.ts'
 
-/** What only live views may end with. */
-export type LiveErrorCode = 'resync_required' | 'cursor_expired' | 'query_too_complex'
+/** Codes that only end live streams. */
+type LiveErrorCode = 'resync_required' | 'cursor_expired' | 'query_too_complex'
 
-/** What this library says when the service did not: nothing came, nothing came in time, or what came is not its answer. */
-export type LocalErrorCode = 'connection_failed' | 'timeout' | 'unexpected_answer'
+/** Codes of this library: the connection failed, the request timed out, or the response is not one of the service. */
+type LocalErrorCode = 'connection_failed' | 'timeout' | 'unexpected_answer'
 
-/** Codes are added over time: treat one that you do not know by its `status`. */
+/** New codes can be added. Handle a code that you do not know by its `status`. */
 export type ErrorCode = ApiErrorCode | LiveErrorCode | LocalErrorCode | (string & {})
 
 type Details = {
@@ -19,17 +19,17 @@ type Details = {
   cause?: unknown
 }
 
-/** A call that failed, after whatever retries it was worth. An aborted one throws its signal's reason instead. */
+/** A call that failed after all retries. An aborted call throws its signal's reason instead. */
 export class LeadthreadError extends Error {
   override readonly name = 'LeadthreadError'
-  /** The HTTP status; null when there was no answer. */
+  /** The HTTP status; null without a response. */
   readonly status: number | null
   readonly code: ErrorCode
-  /** The parameter at fault, such as `attributes.budget`. */
+  /** The invalid parameter, such as `attributes.budget`. */
   readonly param: string | null
-  /** Name it when you ask about the request. */
+  /** Include it when you contact support. */
   readonly requestId: string | null
-  /** Seconds after which to try again, if the service said so. */
+  /** Number of seconds to wait before the next attempt, if the service returned it. */
   readonly retryAfter: number | null
 
   constructor({ code, message, status = null, param = null, requestId = null, retryAfter = null, cause }: Details) {
@@ -42,13 +42,13 @@ export class LeadthreadError extends Error {
   }
 }
 
-/** How GraphQL says it. */
+/** The form of an error in GraphQL. */
 export type GraphqlError = {
   message: string
   extensions?: { code?: string; param?: string; retryAfterSeconds?: number }
 }
 
-/** The error that an answer is, of REST or of GraphQL. Reads its body. */
+/** The error of a REST or GraphQL response. Reads the body. */
 export async function errorOf(response: Response): Promise<LeadthreadError> {
   const said = readJson(await response.text())
   const [ofGraphql] = Array.isArray(said?.errors) ? (said.errors as GraphqlError[]) : []
@@ -88,7 +88,7 @@ function readJson(text: string): Record<string, unknown> | null {
   }
 }
 
-/** Seconds, from seconds or a date (RFC 9110, 10.2.3). Null for anything else. */
+/** Seconds, from a number of seconds or a date (RFC 9110, 10.2.3). Null for anything else. */
 export function readRetryAfter(value: string | null, nowMs: number): number | null {
   if (value === null || value.trim() === '') return null
   if (/^\d{1,9}$/.test(value.trim())) return Number(value)

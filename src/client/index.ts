@@ -28,8 +28,8 @@ export type * from './wire/workspace.ts'
 export type Client = ReturnType<typeof createClient>
 
 /**
- * All that the service offers to a program. Calls fail with `LeadthreadError`; those that may be repeated have been, and
- * nothing is done twice: every POST has an Idempotency-Key of its own.
+ * A client of the service. A call that fails throws `LeadthreadError`, after retries where they are safe. Each POST has an
+ * Idempotency-Key, so a retry does not repeat the operation.
  */
 export function createClient(options: ClientOptions) {
   const transport = new Transport(options)

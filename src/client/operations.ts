@@ -4,17 +4,17 @@ import { type Answers, type Inputs, OPERATIONS, type Page } from './wire/operati
 
 export type OperationName = keyof typeof OPERATIONS
 
-/** The operations that answer with pages. */
+/** The operations that return pages. */
 type ListName = { [Name in OperationName]: Answers[Name] extends Page<unknown> ? Name : never }[OperationName]
 type ItemOf<Name extends ListName> = Answers[Name] extends Page<infer Item> ? Item : never
 
-type Given<Name extends OperationName> = {
-  /** What stands in braces in the path: an id, or a phone. */
+type CallInput<Name extends OperationName> = {
+  /** Value of the path parameter: an ID or a phone number. */
   subject?: string
   input?: Inputs[Name]
 }
 
-/** Calls the operations of the document by name. */
+/** Calls the operations of the OpenAPI document by name. */
 export class Operations {
   readonly transport: Transport
 
@@ -24,23 +24,23 @@ export class Operations {
 
   async call<Name extends OperationName>(
     name: Name,
-    given: Given<Name>,
+    given: CallInput<Name>,
     options: CallOptions = {},
   ): Promise<Answers[Name]> {
     return this.transport.send(outgoing(name, given, options), options, readBody<Answers[Name]>)
   }
 
-  list<Name extends ListName>(name: Name, given: Given<Name>, options?: CallOptions): List<ItemOf<Name>> {
+  list<Name extends ListName>(name: Name, given: CallInput<Name>, options?: CallOptions): List<ItemOf<Name>> {
     return new List((cursor) => {
       const input = cursor === null ? given.input : nextPage(given.input, cursor)
-      return this.call(name, { ...given, input } as Given<Name>, options) as Promise<Page<ItemOf<Name>>>
+      return this.call(name, { ...given, input } as CallInput<Name>, options) as Promise<Page<ItemOf<Name>>>
     })
   }
 }
 
 /**
- * The request of an operation: its input is the body of a POST or PATCH, else the query string. A POST has one
- * Idempotency-Key for all its tries.
+ * The request of an operation. Its input is the body of a POST or PATCH, otherwise the query string. A POST has one
+ * Idempotency-Key for all its attempts.
  */
 export function outgoing(
   name: OperationName,
@@ -57,7 +57,7 @@ export function outgoing(
   return { method, path: address, headers, body: () => body }
 }
 
-/** `?a=1&b=2` of what is given, or nothing. */
+/** A query string such as `?a=1&b=2`, or an empty string. */
 export function queryOf(input: object): string {
   const entries = Object.entries(input).flatMap(([name, value]) => {
     return value === undefined || value === null ? [] : [[name, String(value)]]
@@ -65,7 +65,7 @@ export function queryOf(input: object): string {
   return entries.length === 0 ? '' : `?${new URLSearchParams(entries)}`
 }
 
-/** A cursor says where it goes on: `after` is for the first page alone. */
+/** The cursor already contains the position, so `after` is only sent for the first page. */
 function nextPage(input: object = {}, cursor: string): object {
   return { ...input, after: undefined, cursor }
 }

@@ -1,13 +1,13 @@
 import type { Page } from './wire/operations.ts'
 
 /**
- * A list. `for await (const item of list)` reads page after page as far as you go; `page()` reads one, and its
- * `next_cursor`, given as `cursor` to another list, the one behind it.
+ * A list. `for await (const item of list)` loads further pages while you iterate. `page()` loads one page; pass its
+ * `next_cursor` as `cursor` to load the next one.
  */
 export class List<Item> implements AsyncIterable<Item> {
   readonly #read: (cursor: string | null) => Promise<Page<Item>>
 
-  /** `read` is given null for the page that was asked for first. */
+  /** `read` gets null for the first page. */
   constructor(read: (cursor: string | null) => Promise<Page<Item>>) {
     this.#read = read
   }

@@ -7,23 +7,23 @@ import type { Inputs } from './wire/operations.ts'
 
 const UPLOAD_TIMEOUT_MS = 15 * 60_000
 
-/** The settings of an upload. `mapping`: which field each column is, by the column's name. */
+/** Settings of an upload. `mapping` maps column names to fields. */
 export type ImportSettings = Omit<Inputs['create_import'], 'mapping'> & { mapping?: Record<string, string> }
 
 export type EventFilter = Omit<Inputs['list_events'], 'types'> & { types?: readonly EventType[] }
 
-/** All of `/v1`, by what it is about. Field names are those of the wire. */
+/** All resources of `/v1`. Field names are those of the REST API. */
 export function resourcesOf(operations: Operations) {
   const { call, list } = bound(operations)
   return {
     leads: {
-      /** Creates the lead, or merges what is given into the one that has the phone. */
+      /** Creates a lead, or merges the data into the existing lead with the same phone number. */
       create: (input: Inputs['create_lead'], options?: CallOptions) => call('create_lead', { input }, options),
       list: (filter?: Inputs['list_leads'], options?: CallOptions) => list('list_leads', only(filter), options),
       retrieve: (id: string, options?: CallOptions) => call('read_lead', { subject: id }, options),
       update: (id: string, input: Inputs['update_lead'], options?: CallOptions) =>
         call('update_lead', { subject: id, input }, options),
-      /** Forgets the lead: texts, attributes and phone. It cannot be undone. */
+      /** Erases a lead: its phone number, attributes and messages. This cannot be undone. */
       erase: (id: string, options?: CallOptions) => call('erase_lead', { subject: id }, options),
     },
     messages: {
@@ -35,11 +35,11 @@ export function resourcesOf(operations: Operations) {
     conversations: {
       list: (filter?: Inputs['list_conversations'], options?: CallOptions) =>
         list('list_conversations', only(filter), options),
-      /** With its newest 1,000 messages. */
+      /** Returns the conversation with its newest 1,000 messages. */
       retrieve: (id: string, options?: CallOptions) => call('read_conversation', { subject: id }, options),
       handOff: (id: string, input?: Inputs['hand_off_conversation'], options?: CallOptions) =>
         call('hand_off_conversation', { subject: id, ...only(input) }, options),
-      /** Gives it back to the agent. */
+      /** Returns the conversation to the agent. */
       return: (id: string, options?: CallOptions) => call('return_conversation', { subject: id }, options),
       complete: (id: string, input: Inputs['complete_conversation'], options?: CallOptions) =>
         call('complete_conversation', { subject: id, input }, options),
@@ -59,7 +59,7 @@ export function resourcesOf(operations: Operations) {
       list: (filter?: Inputs['list_consents'], options?: CallOptions) => list('list_consents', only(filter), options),
     },
     imports: {
-      /** Uploads a CSV file as it is read. The same file with the same settings within 7 days is the same import. */
+      /** Streams a CSV file. Uploading the same file with the same settings within 7 days returns the existing import. */
       create: async (file: UploadSource, { mapping, ...settings }: ImportSettings = {}, options: CallOptions = {}) => {
         const query = queryOf({ ...settings, mapping: mapping && JSON.stringify(mapping) })
         const out = outgoing('create_import', {}, options)
@@ -69,7 +69,7 @@ export function resourcesOf(operations: Operations) {
       },
       list: (filter?: Inputs['list_imports'], options?: CallOptions) => list('list_imports', only(filter), options),
       retrieve: (id: string, options?: CallOptions) => call('read_import', { subject: id }, options),
-      /** The rows that were not taken, as CSV: `await (await client.imports.failures(id)).text()`, or read its `body`. */
+      /** The rejected rows as CSV. Call `text()` of the response, or read its `body`. */
       failures: async (id: string, options: CallOptions = {}): Promise<Response> => {
         const out = { ...outgoing('download_import_failures', { subject: id }), streams: true }
         const request = { ...out, headers: { Accept: 'text/csv, application/json' } }
@@ -78,19 +78,19 @@ export function resourcesOf(operations: Operations) {
       cancel: (id: string, options?: CallOptions) => call('cancel_import', { subject: id }, options),
     },
     webhooks: {
-      /** Its `secret` is in this answer alone. */
+      /** Returns the `secret` only in this response. */
       create: (input: Inputs['create_webhook'], options?: CallOptions) => call('create_webhook', { input }, options),
       list: (filter?: Inputs['list_webhooks'], options?: CallOptions) => list('list_webhooks', only(filter), options),
       retrieve: (id: string, options?: CallOptions) => call('read_webhook', { subject: id }, options),
       update: (id: string, input: Inputs['update_webhook'], options?: CallOptions) =>
         call('update_webhook', { subject: id, input }, options),
       delete: (id: string, options?: CallOptions) => call('delete_webhook', { subject: id }, options),
-      /** The new `secret` is in this answer alone. */
+      /** Returns the new `secret` only in this response. */
       rotate: (id: string, input?: Inputs['rotate_webhook_secret'], options?: CallOptions) =>
         call('rotate_webhook_secret', { subject: id, ...only(input) }, options),
       completeRotation: (id: string, options?: CallOptions) =>
         call('complete_webhook_rotation', { subject: id }, options),
-      /** Sends a sample at once, and answers with the attempt. */
+      /** Sends a sample event at once and returns the attempt. */
       test: (id: string, input: Inputs['test_webhook'], options?: CallOptions) =>
         call('test_webhook', { subject: id, input }, options),
     },
@@ -101,7 +101,7 @@ export function resourcesOf(operations: Operations) {
       replay: (id: string, options?: CallOptions) => call('replay_delivery', { subject: id }, options),
     },
     replays: {
-      /** Sends again what an endpoint failed to take, or skipped, since a time. */
+      /** Sends the failed and skipped deliveries of an endpoint again. */
       create: (webhookId: string, input: Inputs['create_replay'], options?: CallOptions) =>
         call('create_replay', { subject: webhookId, input }, options),
       retrieve: (id: string, options?: CallOptions) => call('read_replay', { subject: id }, options),
@@ -114,11 +114,11 @@ export function resourcesOf(operations: Operations) {
       retrieve: (id: string, options?: CallOptions) => call('read_event', { subject: id }, options),
     },
     workspace: {
-      /** Whose key this is, and what it may do. */
+      /** Returns the workspace and the scopes of the API key. */
       retrieve: (options?: CallOptions) => call('read_workspace', {}, options),
     },
     sandbox: {
-      /** As if the lead had texted. */
+      /** Simulates a message from the lead. */
       inbound: (input: Inputs['receive_sandbox_text'], options?: CallOptions) =>
         call('receive_sandbox_text', { input }, options),
     },

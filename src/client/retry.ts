@@ -1,13 +1,13 @@
 import { LeadthreadError } from './errors.ts'
 
 export type RetryOptions = {
-  /** How often a call is tried at most, the first time included. Default 20: `withinMs` ends the tries before. */
+  /** Maximum number of attempts, including the first. Default: 20. */
   triesMax?: number | undefined
-  /** No try begins later than so long after the first, in ms. Default 60,000. */
+  /** Time after the first attempt in which a retry can start, in ms. Default: 60,000. */
   withinMs?: number | undefined
-  /** The pause after the first try, in ms; it doubles. Default 500. */
+  /** Pause after the first attempt, in ms. It doubles after each attempt. Default: 500. */
   firstPauseMs?: number | undefined
-  /** The longest pause of our own choice, in ms. Default 8,000. What `Retry-After` says may be longer. */
+  /** Longest pause without `Retry-After`, in ms. Default: 8,000. */
   pauseMaxMs?: number | undefined
 }
 
@@ -15,10 +15,10 @@ export type Retry = { triesMax: number; withinMs: number; firstPauseMs: number; 
 
 const DEFAULTS: Retry = { triesMax: 20, withinMs: 60_000, firstPauseMs: 500, pauseMaxMs: 8_000 }
 
-/** A longer timer rings at once. */
+/** A timer with a longer delay fires at once. */
 const TIMER_MAX_MS = 2 ** 31 - 1
 
-/** The later options go before the earlier ones. */
+/** Later options override earlier ones. */
 export function retryOf(...given: (RetryOptions | undefined)[]): Retry {
   const retry = { ...DEFAULTS }
   for (const options of given) {
@@ -28,14 +28,14 @@ export function retryOf(...given: (RetryOptions | undefined)[]): Retry {
   return retry
 }
 
-/** Whether the same request may fare better later: no answer, too many requests, a fault of the server, or our own first try still running. */
-export function isWorthRetrying({ status, code }: LeadthreadError): boolean {
+/** Whether to retry: no response, too many requests, a server error, or the first attempt is still running. */
+function isWorthRetrying({ status, code }: LeadthreadError): boolean {
   return status === null || status === 408 || status === 429 || status >= 500 || code === 'idempotency_in_progress'
 }
 
 /**
- * How long to wait after so many tries, in ms: between half and the whole of a pause that doubles, and never less than
- * `Retry-After` asks for, as long as a timer can count. `random` is from 0 to 1.
+ * Pause after this number of attempts, in ms: 50 to 100 % of a delay that doubles, at least `Retry-After`, and at most the
+ * longest delay of a timer. `random` is from 0 to 1.
  */
 export function pauseMs(retry: Retry, tries: number, retryAfter: number | null, random = Math.random()): number {
   const whole = Math.min(retry.pauseMaxMs, retry.firstPauseMs * 2 ** (tries - 1))
@@ -43,7 +43,7 @@ export function pauseMs(retry: Retry, tries: number, retryAfter: number | null, 
   return Math.min(Math.max(own, (retryAfter ?? 0) * 1_000), TIMER_MAX_MS)
 }
 
-/** The pause before the next try, or null when there is to be none. */
+/** The pause before the next attempt; null if there is none. */
 export function nextPauseMs(
   retry: Retry,
   tries: number,
@@ -56,7 +56,7 @@ export function nextPauseMs(
   return sinceMs + pause > retry.withinMs ? null : pause
 }
 
-/** Resolves after so long; throws the signal's reason when it is aborted before. */
+/** Resolves after this time. Throws the signal's reason if it is aborted before. */
 export function pause(ms: number, signal?: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     if (signal?.aborted) return reject(signal.reason)

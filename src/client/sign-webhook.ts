@@ -1,12 +1,12 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import { keyOf } from './webhook-claims.ts'
 
-/** A signing secret as the service makes them: `whsec_` and base64 of 32 random bytes. */
+/** A signing secret in the form of the service: `whsec_` and 32 random bytes in base64. */
 export function newSigningSecret(): string {
   return `whsec_${randomBytes(32).toString('base64')}`
 }
 
-/** The headers that the service signs a delivery with: to try a receiver, or to test one. */
+/** The headers with which the service signs a delivery. Use it to test a receiver. */
 export function signWebhook(input: { id: string; body: string; secret: string; at?: Date }): Record<string, string> {
   const { id, body, secret, at = new Date() } = input
   const timestamp = String(Math.floor(at.getTime() / 1_000))

@@ -2,44 +2,44 @@ import { errorOf, LeadthreadError } from './errors.ts'
 import { nextPauseMs, pause, type Retry, type RetryOptions, retryOf } from './retry.ts'
 
 export type ClientOptions = {
-  /** `lt_live_…` or `lt_test_…`: the key chooses the workspace. */
+  /** `lt_live_…` or `lt_test_…`. The key selects the workspace. */
   apiKey: string
-  /** Where the service is, such as `https://leadthread.example.com`; a `/v1` at its end makes no difference. */
+  /** URL of the service, such as `https://leadthread.example.com`, with or without `/v1` at the end. */
   baseUrl: string
-  /** How long one try may take, in ms. Default 30,000; uploads 15 minutes. */
+  /** Timeout of each attempt, in ms. Default: 30,000; uploads: 15 minutes. */
   timeoutMs?: number | undefined
   retry?: RetryOptions | undefined
-  /** Another `fetch` than the platform's. */
+  /** Replaces the platform's `fetch`. */
   fetch?: typeof fetch | undefined
 }
 
 export type CallOptions = {
-  /** Aborts the call, its retries included: it throws the signal's reason. */
+  /** Aborts the call and its retries, which then throws the signal's reason. */
   signal?: AbortSignal | undefined
-  /** How long one try may take, in ms. */
+  /** Timeout of each attempt, in ms. */
   timeoutMs?: number | undefined
   retry?: RetryOptions | undefined
-  /** For a POST that must not happen twice even if your process dies in between. Default: new for each call, the same for its retries. */
+  /** Makes a POST safe to repeat after a crash of your process. Default: a new key for each call, the same for its retries. */
   idempotencyKey?: string | undefined
 }
 
 export type Outgoing = {
   method: string
-  /** Behind the base address, `/v1` included. */
+  /** Path below the base URL, including `/v1`. */
   path: string
   headers?: Record<string, string>
-  /** Made anew for each try. Absent: no body. */
+  /** Creates the body of each attempt. Absent: no body. */
   body?: (() => BodyInit) | undefined
-  /** Whether the body can be made only once: then there is one try. */
+  /** Whether the body can be created only once. Then the call is not retried. */
   once?: boolean
-  /** Whether the answer's body is read later: the signal goes on holding for it. */
+  /** Whether the caller reads the body later. The signal then applies to it too. */
   streams?: boolean
 }
 
 const TIMEOUT_MS = 30_000
 const BASE_EXAMPLE = 'such as https://leadthread.example.com'
 
-/** What sends requests: the key, the address and the habits of one client. */
+/** Sends requests with the key, base URL and settings of one client. */
 export class Transport {
   readonly retry: Retry
   readonly #apiKey: string
@@ -56,7 +56,7 @@ export class Transport {
     this.retry = retryOf(retry)
   }
 
-  /** What `read` makes of a good answer. Any other is a `LeadthreadError`, after the retries it was worth. */
+  /** Returns what `read` makes of a successful response. Throws `LeadthreadError` for any other, after retries. */
   async send<Read>(out: Outgoing, options: CallOptions, read: (response: Response) => Promise<Read>): Promise<Read> {
     const retry = retryOf(this.retry, options.retry, out.once ? { triesMax: 1 } : undefined)
     const startedAt = Date.now()
@@ -74,7 +74,7 @@ export class Transport {
     }
   }
 
-  /** One request. The signal ends the reading of its answer too. */
+  /** One request. The signal also aborts reading its response. */
   async fetch({ method, path, headers, body }: Outgoing, signal: AbortSignal): Promise<Response> {
     return this.#fetch(this.#base + path, {
       method,
@@ -108,13 +108,13 @@ export class Transport {
   }
 }
 
-/** Whether a try may have done its work although it failed. */
+/** Whether a failed attempt may have taken effect. */
 function isInDoubt(error: unknown): boolean {
   if (!(error instanceof LeadthreadError)) return false
   return error.status === null || error.status === 408 || error.status >= 500
 }
 
-/** An earlier try has deleted it, although its answer did not come. */
+/** An earlier attempt deleted the object, and its response was lost. */
 function isGone({ method }: Outgoing, error: unknown): boolean {
   return method === 'DELETE' && error instanceof LeadthreadError && error.status === 404
 }
@@ -125,7 +125,7 @@ export function connectionFailed(cause: unknown): LeadthreadError {
   return new LeadthreadError({ code: 'connection_failed', message: `The connection failed: ${why}`, cause })
 }
 
-/** JSON, or null where there is no body. */
+/** JSON, or null without a body. */
 export async function readBody<Body>(response: Response): Promise<Body> {
   if (response.status === 204) return null as Body
   const text = await response.text()
@@ -137,7 +137,7 @@ export async function readBody<Body>(response: Response): Promise<Body> {
   }
 }
 
-/** `URL.canParse` is younger than the oldest Node that this runs on. */
+/** The oldest supported Node version has no `URL.canParse`. */
 function isAddress(text: string): boolean {
   try {
     return new URL(text).host !== ''
@@ -158,7 +158,10 @@ function baseOf(url: string): string {
     .replace(/\/v1$/, '')
 }
 
-/** A new Idempotency-Key. It is no secret: Node 18 has no global crypto, browsers no randomUUID without https. */
+/**
+ * A new Idempotency-Key. It does not have to be secret: Node 18 has no global crypto, and browsers have no randomUUID without
+ * https.
+ */
 export function newIdempotencyKey(): string {
   const random = () => Math.random().toString(36).slice(2).padEnd(11, '0')
   return globalThis.crypto?.randomUUID?.() ?? Date.now().toString(36) + random() + random() + random()

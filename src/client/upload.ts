@@ -1,14 +1,14 @@
 type Bytes = Uint8Array | string
 
 /**
- * A file to upload: text, bytes, a `Blob` or `File`, or a stream, such as `createReadStream(path)`. What is sent from a
- * stream cannot be sent again: give a function that opens it, and a broken upload is retried.
+ * A file to upload: text, bytes, a `Blob` or `File`, or a stream such as `createReadStream(path)`. A stream cannot be sent
+ * twice. Pass a function that opens it, so that a failed upload can be retried.
  */
 export type UploadSource = Bytes | Blob | Stream | (() => Stream)
 
 type Stream = ReadableStream<Uint8Array> | AsyncIterable<Bytes>
 
-/** What the request's body is, made anew for each try, and whether that works only once. */
+/** Creates the request body of each attempt, and states whether this works only once. */
 export function bodyOfUpload(source: UploadSource): { body: () => BodyInit; once: boolean } {
   if (typeof source === 'function') return { body: () => streamOf(source()), once: false }
   if (typeof source === 'string' || source instanceof Uint8Array || source instanceof Blob) {

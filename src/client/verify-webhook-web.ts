@@ -21,7 +21,7 @@ export type * from './wire/events.ts'
 
 const HMAC = { name: 'HMAC', hash: 'SHA-256' }
 
-/** The same as `verifyWebhook` of `leadthread/client/webhooks`, by the Web Crypto API: for where there is no Node. */
+/** Like `verifyWebhook` of `leadthread/client/webhooks`, with the Web Crypto API instead of Node modules. */
 export async function verifyWebhook(input: VerifyWebhookInput): Promise<WebhookEvent> {
   const delivery = readDelivery(input)
   const { claims, secrets, bytes } = delivery

@@ -13,10 +13,10 @@ export type * from './webhook-event.ts'
 export type * from './wire/events.ts'
 
 /**
- * The event that a request brings, if it was signed with your endpoint's secret within the last 300 seconds; else
- * throws `WebhookVerificationError`. It accepts `Service-Signature`, `Service-Signature-Next` (sent while you rotate
- * the secret) and the `webhook-signature` of Standard Webhooks. The same event may come more than once: keep its `id`, or
- * give `seen`. Types of events are added over time: pass over a `type` that you do not know.
+ * Returns the event of a request if it was signed with your endpoint's secret within the last 300 seconds. Otherwise it throws
+ * `WebhookVerificationError`. Accepts `Service-Signature`, `Service-Signature-Next` (sent during a rotation) and
+ * `webhook-signature` of Standard Webhooks. An event can arrive more than once: store its `id`, or pass `seen`. New event types
+ * can be added: ignore types that you do not know.
  */
 export function verifyWebhook(input: VerifyWebhookInput): WebhookEvent {
   const delivery = readDelivery(input)

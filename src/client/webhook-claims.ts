@@ -4,20 +4,20 @@ const TOLERANCE_SECONDS = 300
 const SECRET_PREFIX = 'whsec_'
 
 export type WebhookVerificationReason =
-  /** None of the signature headers is there: this is no delivery of ours. */
+  /** All signature headers are missing. */
   | 'missing_signature'
-  /** A signature header that we would not send. */
+  /** A signature header is malformed. */
   | 'malformed_signature'
-  /** Rightly signed, but more than 300 seconds ago or ahead: a replayed request, or a clock that is wrong. */
+  /** The signature is valid, but its time differs by more than 300 seconds. */
   | 'timestamp_out_of_range'
-  /** Signed with another secret, or changed on the way. */
+  /** The signature does not match: another secret, or a changed body. */
   | 'signature_mismatch'
-  /** Rightly signed, but no event. */
+  /** The signature is valid, but the body is not an event. */
   | 'malformed_body'
-  /** Rightly signed, but an event of this id is in `seen` already: answer 2xx and do nothing. */
+  /** The signature is valid, but the ID of the event is in `seen`. Respond with 2xx and do nothing. */
   | 'already_seen'
 
-/** Answer 400 or 401, and do not act on the request. */
+/** Respond with 400 or 401, and do not process the request. */
 export class WebhookVerificationError extends Error {
   override readonly name = 'WebhookVerificationError'
   readonly reason: WebhookVerificationReason
@@ -33,19 +33,19 @@ export type WebhookHeaders =
   | Readonly<Record<string, string | readonly string[] | undefined>>
 
 export type VerifyWebhookInput = {
-  /** The request's body as it came, before any parsing: JSON written anew has other bytes. */
+  /** The raw request body, before it is parsed. */
   body: string | Uint8Array
   headers: WebhookHeaders
-  /** The endpoint's signing secret, `whsec_…`; during a rotation both, in any order. */
+  /** The endpoint's signing secret, `whsec_…`. During a rotation, both secrets in any order. */
   secret: string | readonly string[]
-  /** How old or early a signature may be, in seconds. Default 300, as the contract has it. */
+  /** Maximum difference between the signature's time and now, in seconds. Default: 300. */
   toleranceSeconds?: number | undefined
-  /** Ids of events that were verified before, to refuse repetitions. A `Set` does, or `new SeenIds()`, which forgets the oldest. */
+  /** IDs of verified events, to reject duplicates. A `Set`, or `new SeenIds()`, which removes the oldest IDs. */
   seen?: { has(id: string): boolean; add(id: string): unknown } | undefined
   now?: Date | undefined
 }
 
-/** The newest ids, at most so many. Delete one whose event you could not handle: its next attempt is then let through. */
+/** The newest IDs, up to a maximum. Delete an ID if you could not process its event, so that the next attempt is accepted. */
 export class SeenIds extends Set<string> {
   readonly #max: number
 
@@ -61,12 +61,12 @@ export class SeenIds extends Set<string> {
   }
 }
 
-/** What a header says: that one of these signatures was made of `prefix` and the body. */
+/** Signatures of a header, and the prefix of the body that they sign. */
 export type Claim = { prefix: string; timestamp: number; isStandard: boolean; signatures: Uint8Array[] }
 
 export type Delivery = { bytes: Uint8Array; secrets: readonly string[]; claims: Claim[] }
 
-/** What a request claims, before any of it is believed. */
+/** Data of a request before verification. */
 export function readDelivery({ body, headers, secret }: VerifyWebhookInput): Delivery {
   const secrets = Array.isArray(secret) ? secret : [secret]
   if (secrets.length === 0) throw new TypeError('`secret` is an empty list. Pass the signing secret of the endpoint.')
@@ -94,7 +94,7 @@ function kindOf(value: unknown): string {
   return typeof value === 'object' ? 'an object' : `a ${typeof value}`
 }
 
-/** The event of a delivery, of whose claims these were found to be true. */
+/** The event of a verified delivery. */
 export function judge({ bytes }: Delivery, proven: Claim[], input: VerifyWebhookInput): WebhookEvent {
   if (proven.length === 0) throw new WebhookVerificationError('signature_mismatch')
   const { seen, now = new Date(), toleranceSeconds = TOLERANCE_SECONDS } = input
@@ -108,12 +108,12 @@ export function judge({ bytes }: Delivery, proven: Claim[], input: VerifyWebhook
   return event
 }
 
-/** What a secret signs with: `Service-Signature` the whole text, Standard Webhooks the bytes behind its base64. */
+/** The signing key: the whole secret for `Service-Signature`, the decoded base64 part for Standard Webhooks. */
 export function keyOf(secret: string, isStandard: boolean): Uint8Array {
   return isStandard ? fromBase64(secret.slice(SECRET_PREFIX.length)) : new TextEncoder().encode(secret)
 }
 
-/** What is signed: the prefix and the body. */
+/** The signed bytes: the prefix and the body. */
 export function signedBytes(prefix: string, body: Uint8Array): Uint8Array {
   const head = new TextEncoder().encode(prefix)
   const whole = new Uint8Array(head.length + body.length)
@@ -122,7 +122,7 @@ export function signedBytes(prefix: string, body: Uint8Array): Uint8Array {
   return whole
 }
 
-/** Whether two digests are the same, in a time that does not say where they differ. */
+/** Compares two digests in constant time. */
 export function isSame(one: Uint8Array, other: Uint8Array): boolean {
   let difference = one.length ^ other.length
   for (let i = 0; i < one.length; i++) difference |= one[i]! ^ (other[i] ?? 0)
@@ -149,7 +149,7 @@ function parseServiceSignature(value: string | null): Claim | null {
   return { prefix: `${timestamp}.`, timestamp: Number(timestamp), isStandard: false, signatures: [signature] }
 }
 
-/** `v1,<base64>`, several of them with a space between; other versions are passed over. */
+/** One or more `v1,<base64>`, separated by spaces. Other versions are ignored. */
 function parseStandardSignature(headers: WebhookHeaders, value: string | null): Claim | null {
   const id = readHeader(headers, 'webhook-id')
   const timestamp = readHeader(headers, 'webhook-timestamp')
@@ -161,7 +161,7 @@ function parseStandardSignature(headers: WebhookHeaders, value: string | null): 
   return { prefix: `${id}.${timestamp}.`, timestamp: Number(timestamp), isStandard: true, signatures }
 }
 
-/** No bytes for what is not base64: nothing was ever signed with that. */
+/** Returns no bytes if the text is not base64. */
 function fromBase64(text: string): Uint8Array {
   try {
     return Uint8Array.from(atob(text), (character) => character.charCodeAt(0))
@@ -170,7 +170,7 @@ function fromBase64(text: string): Uint8Array {
   }
 }
 
-/** Null if absent, or if it came more than once: no request of ours does that. */
+/** Null if the header is missing or occurs more than once. */
 function readHeader(headers: WebhookHeaders, name: string): string | null {
   if (typeof headers.get === 'function') return headers.get(name)
   for (const [key, value] of Object.entries(headers)) {
@@ -185,7 +185,7 @@ function parseEvent(bytes: Uint8Array): WebhookEvent {
     const event: unknown = JSON.parse(new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes))
     if (isEvent(event)) return event
   } catch {
-    // Neither UTF-8 nor JSON: answered below.
+    // Neither UTF-8 nor JSON: handled below.
   }
   throw new WebhookVerificationError('malformed_body')
 }

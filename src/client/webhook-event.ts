@@ -1,6 +1,6 @@
 import type { WebhookEvent } from './wire/events.ts'
 
-/** An event as webhooks, the REST list and live views tell it: `type` says what `data` is. */
+/** An event, as in webhooks, the REST list and live streams. `type` determines the form of `data`. */
 export type { WebhookEvent } from './wire/events.ts'
 
 export type EventType = WebhookEvent['type']

@@ -25,11 +25,11 @@ const OPTIONS = {
 export type Surroundings = {
   env: Readonly<Record<string, string | undefined>>
   print: (line: string) => void
-  /** Stops what runs, in order. */
+  /** Stops the running command. */
   signal: AbortSignal
 }
 
-/** Runs a command line; resolves with its exit code: 0 done, 1 failed, 2 not understood. */
+/** Runs a command line. Resolves with its exit code: 0 success, 1 failure, 2 invalid usage. */
 export async function runCommand(words: string[], surroundings: Surroundings): Promise<number> {
   const { print } = surroundings
   try {
@@ -53,7 +53,7 @@ export async function runCommand(words: string[], surroundings: Surroundings): P
   }
 }
 
-/** A command line that cannot be meant. */
+/** An invalid command line. */
 class Misuse extends Error {}
 
 function isMisuse(error: unknown): error is Error {
@@ -75,7 +75,7 @@ async function runListen(values: Values, { env, print, signal }: Surroundings): 
   if (!/^whsec_[A-Za-z0-9+/]{14,}=*$/.test(secret)) throw new Misuse('--secret must be whsec_ followed by base64.')
 
   const client = createClient({ apiKey, baseUrl: given('url') ?? env.LEADTHREAD_URL ?? 'http://127.0.0.1:4000' })
-  // Before anything is heard of, an address with nobody there is a mistake, and nothing to wait for.
+  // Fail now if the address is wrong. After the first event, an unreachable receiver is waited for.
   const { id, name, mode } = await client.workspace.retrieve({ signal, retry: { triesMax: 2 } })
   print(`Forwarding events of ${name} (${mode}, ${id}) to ${forwardTo}`)
   print(`The signing secret is ${secret}`)

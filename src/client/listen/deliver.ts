@@ -2,21 +2,21 @@ import type { LiveEvent } from '../live/live.ts'
 import { pause, pauseMs, type Retry } from '../retry.ts'
 import { signWebhook } from '../sign-webhook.ts'
 
-export type Receiver = { url: string; secret: string; retry: Retry; timeoutMs: number; fetch: typeof fetch }
+type Receiver = { url: string; secret: string; retry: Retry; timeoutMs: number; fetch: typeof fetch }
 
-/** What came of one attempt; no status: there was no answer. */
+/** The result of one attempt. `status` is missing if there was no response. */
 type Answer = { status: number | null; why: string; ms: number }
 
 type Attempts = {
   receiver: Receiver
   print: (line: string) => void
-  /** Ends the waiting between two attempts. One that is under way is waited for. */
+  /** Ends the pause between two attempts. An attempt in progress is completed. */
   signal: AbortSignal
 }
 
 /**
- * Posts an event as a webhook, until the receiver takes it. One that cannot be reached is waited for; one that goes on
- * refusing is left alone after `triesMax` answers. False when it was stopped before.
+ * Posts an event as a webhook until the receiver accepts it. Waits while the receiver cannot be reached. Gives up after
+ * `triesMax` responses other than 2xx. Returns false if it was stopped before.
  */
 export async function deliver(event: LiveEvent, { receiver, print, signal }: Attempts): Promise<boolean> {
   let answers = 0

@@ -6,22 +6,21 @@ import { deliver } from './deliver.ts'
 export type ListenOptions = {
   client: Client
   forwardTo: string
-  /** Signs what is forwarded: `whsec_…` */
+  /** The secret that signs the forwarded events: `whsec_…` */
   secret: string
   types?: readonly EventType[] | undefined
   after?: string | undefined
-  /** Stops after the attempt that is under way. */
+  /** Stops after the attempt in progress. */
   signal: AbortSignal
   print: (line: string) => void
-  /** `triesMax`: how many answers other than 2xx an event gets. Default 5. */
+  /** `triesMax`: the number of responses other than 2xx after which an event is skipped. Default: 5. */
   retry?: RetryOptions | undefined
   timeoutMs?: number | undefined
 }
 
 /**
- * Posts the workspace's events to a receiver, one after the other, signed like webhooks. Goes on where it was when the
- * connection breaks. Resolves, once stopped, with the cursor behind the last event that is done with; when it fails, it
- * prints that cursor.
+ * Posts the workspace's events to a receiver, one after the other, signed like webhooks. Resumes after a broken connection.
+ * When it is stopped, it resolves with the cursor of the last processed event. When it fails, it prints that cursor.
  */
 export async function listen(options: ListenOptions): Promise<string | undefined> {
   const { client, forwardTo, secret, types, after, signal, print } = options

@@ -9,13 +9,13 @@ export type Subscribing = {
   query: string
   variables: Record<string, unknown>
   signal: AbortSignal
-  /** How long the server may say nothing, in ms: it says something every 12 s. */
+  /** Time without data after which the connection counts as broken, in ms. The server sends something every 12 s. */
   idleMs: number
 }
 
 /**
- * The results of one subscription over one connection, until the server ends it. Null stands for a sign of life. Throws
- * what the server ends it with, or what happens to the connection.
+ * The results of one subscription over one connection, until the server ends it. Null is a ping. Throws the error with which
+ * the server ends the stream, or the error of the connection.
  */
 export async function* connect(subscribing: Subscribing): AsyncGenerator<GraphqlResult | null> {
   const { signal, idleMs } = subscribing
@@ -66,7 +66,9 @@ async function* chunksOf(
   }
 }
 
-/** An error below the payload, such as a field that the key may not read, leaves that field null and ends nothing. */
+/**
+ * An error below the payload, such as a field that the key cannot read, sets that field to null and does not end the stream.
+ */
 function resultOf(text: string, response: Response): GraphqlResult {
   const result = JSON.parse(text) as GraphqlResult
   const [error] = result.errors ?? []

@@ -4,7 +4,7 @@ import { connectionFailed } from '../transport.ts'
 import { connect, type Subscribing } from './connection.ts'
 
 export type Following = Subscribing & {
-  /** The subscription's field, whose payloads have a `cursor`. */
+  /** The subscription field. Its payloads must have a `cursor`. */
   field: string
   after: string
   retry: Retry
@@ -14,7 +14,7 @@ export type Following = Subscribing & {
 
 export type Payload = { cursor: string }
 
-/** Ends of a stream after which the same subscription, with its last cursor, misses nothing. */
+/** Codes after which the same subscription can resume from its last cursor. */
 const PASSING = new Set([
   'connection_failed',
   'timeout',
@@ -24,13 +24,12 @@ const PASSING = new Set([
   'rate_limited',
 ])
 
-/** A connection that told something, or stood for so long, was a good one: its end is the first failure. */
+/** A connection that delivered data, or lasted this long, resets the count of failures. */
 const STEADY_MS = 5_000
 
 /**
- * The payloads of a subscription, over as many connections as it takes: after each that breaks it subscribes anew with
- * the last cursor. What is not read stays with the server, and when that is too much for it, in its store: then too it
- * goes on from the last cursor.
+ * The payloads of a subscription. After a broken connection, it subscribes again with the last cursor. The client buffers
+ * nothing: if the server closes a connection because the reader is too slow, the client resumes too.
  */
 export async function* follow<Told extends Payload>(following: Following): AsyncGenerator<Told> {
   const { field, retry, signal } = following
@@ -65,7 +64,7 @@ export async function* follow<Told extends Payload>(following: Following): Async
   }
 }
 
-/** The server may still count the connection that has just broken: then its limit is reached for a moment. */
+/** The server may still count the broken connection, so `limit_reached` can be temporary. */
 function mayPass(error: unknown, wasOpen: boolean): error is LeadthreadError {
   if (!(error instanceof LeadthreadError)) return false
   return PASSING.has(error.code) || (error.status ?? 0) >= 500 || (wasOpen && error.code === 'limit_reached')

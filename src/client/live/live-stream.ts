@@ -1,6 +1,6 @@
 /**
- * What a live view yields. `for await` reads it; leaving the loop, or `return()`, closes its connection at once, also
- * while it waits. `cursor` is the last that was yielded.
+ * A live stream. Read it with `for await`. Leaving the loop, or `return()`, closes its connection at once. `cursor` is the
+ * cursor of the last item.
  */
 export class LiveStream<Shown extends { cursor: string }> implements AsyncIterableIterator<Shown, undefined> {
   readonly #source: AsyncGenerator<Shown>
@@ -32,7 +32,7 @@ export class LiveStream<Shown extends { cursor: string }> implements AsyncIterab
 
   async next(): Promise<IteratorResult<Shown, undefined>> {
     try {
-      // Also of what came with the last chunk: whoever has given the signal wants no more.
+      // After an abort, items that arrived with the last chunk are dropped too.
       if (!this.#left) this.#controller.signal.throwIfAborted()
       const step = await this.#source.next()
       if (step.done) return OVER

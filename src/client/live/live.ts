@@ -7,21 +7,21 @@ import { follow, type Payload } from './follow.ts'
 import { LiveStream } from './live-stream.ts'
 
 export type LiveOptions = {
-  /** The cursor of the last payload that you have dealt with. Absent: from now on. */
+  /** Cursor of the last payload that you have processed. Default: the stream starts now. */
   after?: string | undefined
-  /** Ends the stream: it throws the signal's reason. */
+  /** Ends the stream, which then throws the signal's reason. */
   signal?: AbortSignal | undefined
-  /** How long to try to connect again, with nothing in between. Default: 10 minutes, however many tries. */
+  /** How long to try to reconnect, in ms. Default: 10 minutes, with any number of attempts. */
   retry?: RetryOptions | undefined
-  /** How long the server may say nothing before the connection counts as broken, in ms. Default 40,000. */
+  /** Time without data after which the connection counts as broken, in ms. Default: 40,000. */
   idleMs?: number | undefined
-  /** Called whenever a connection stands, with the cursor it goes on from: what happens from then on will be told. */
+  /** Called after each connect, with the cursor from which the stream continues. */
   onOpen?: ((cursor: string) => void) | undefined
-  /** Called when a connection has broken, before the next is tried. */
+  /** Called after a connection is lost, before the client reconnects. */
   onBreak?: ((error: LeadthreadError, waitMs: number) => void) | undefined
 }
 
-/** An event, and the cursor to go on from. `sequence` counts the lead's events from 1. */
+/** An event and its cursor. `sequence` counts the lead's events from 1. */
 export type LiveEvent = WebhookEvent & { cursor: string; sequence: number | null }
 
 const IDLE_MS = 40_000
@@ -37,16 +37,16 @@ type EventTold = Payload & {
 }
 
 /**
- * What happens, as it happens. A stream that breaks goes on from its last cursor, without gap or repeat. It throws
- * `LeadthreadError`: `cursor_expired` when `after` is older than what is kept (7 days: read anew), `invalid_api_key` when
- * the key stops working, or what kept it from connecting for too long.
+ * Events as they occur. After a broken connection, the stream resumes from its last cursor without gaps or duplicates. Throws
+ * `LeadthreadError`: `cursor_expired` if `after` is older than 7 days (reload the data), `invalid_api_key` if the key stops
+ * working, or the error of the last attempt to connect.
  */
 export function liveOf(transport: Transport) {
   return {
-    /** Where events stand now: read what you need, then follow events from here, and nothing falls in between. */
+    /** Cursor of the newest event. Load your data, then subscribe from this cursor: no event is missed in between. */
     cursor: async (options: { signal?: AbortSignal | undefined } = {}): Promise<string> =>
       (await startOf(transport, options.signal)).cursor,
-    /** The events that webhooks tell, of some types or of all. */
+    /** The events that webhooks receive, of all types or of some. */
     events: ({ types, ...options }: LiveOptions & { types?: readonly EventType[] | undefined } = {}) => {
       const variables = { types: types?.map((type) => type.replace('.', '_').toUpperCase()) ?? null }
       const subscription = { field: 'events', query: EVENTS, variables }
@@ -57,8 +57,8 @@ export function liveOf(transport: Transport) {
       })
     },
     /**
-     * Any subscription whose payloads have a `cursor` and which takes `$after: String`, such as messageAdded,
-     * conversationUpdated and conversationEvents; `field` is its name.
+     * A subscription whose payloads have a `cursor` and which accepts `$after: String`: messageAdded, conversationUpdated or
+     * conversationEvents. `field` is its name.
      */
     subscribe: <Told extends Payload>(
       subscription: { field: string; query: string; variables?: Record<string, unknown> },
@@ -85,7 +85,7 @@ function stream<Told extends Payload, Shown extends Payload>(
   })
 }
 
-/** Where the events stand: without it, a connection that breaks before its first payload would leave a gap. */
+/** Without a cursor, a connection that breaks before its first payload would leave a gap. */
 async function startOf(
   transport: Transport,
   signal: AbortSignal | undefined,

@@ -1,11 +1,11 @@
 export type ServerSentEvent = { event: string; data: string }
 
-/** One event of this size is a fault, not a message. */
+/** An event of this size is an error. */
 const EVENT_CHARACTERS_MAX = 4 * 1024 * 1024
 
 /**
- * The events of a stream, by the HTML standard (9.2.6). Null stands for bytes that completed none, such as the comments
- * that keep a quiet connection open. No more is read than is asked for.
+ * The events of a stream, as defined in the HTML standard (9.2.6). Null for data without an event, such as the comments that
+ * keep a connection open. Reads no more than the caller requests.
  */
 export async function* readEvents(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<ServerSentEvent | null> {
   const decoder = new TextDecoder()

@@ -1,4 +1,4 @@
-// Made from the OpenAPI document: `npx vitest run test/contracts/client.test.ts -u`.
+// Generated from the OpenAPI document: `npm test -- test/contracts/client.test.ts -u`.
 
 /** A playbook with its frequency cap, sending hours and status. */
 export type Campaign = {
@@ -20,7 +20,7 @@ export type Campaign = {
   updated_at: string
 }
 
-/** Sending hours by day of the week, such as `09:00-17:30`, in the lead’s local time. No messages are sent on a day that is null. */
+/** Sending hours for each day of the week, in the lead’s local time, such as `09:00-17:30`. If the end time is earlier than the start time, the window continues past midnight. If a day is null, no messages are sent on that day. */
 export type SendingHours = {
   /** Window on Mondays. */
   mon: string | null
@@ -40,7 +40,7 @@ export type SendingHours = {
   holidays: string | null
 }
 
-/** What list_campaigns takes. */
+/** Input of list_campaigns. */
 export type ListCampaignsInput = {
   /** Only campaigns with this status. */
   status?: 'draft' | 'active' | 'paused'

@@ -1,4 +1,4 @@
-// Made from the OpenAPI document: `npx vitest run test/contracts/client.test.ts -u`.
+// Generated from the OpenAPI document: `npm test -- test/contracts/client.test.ts -u`.
 
 /** A lead’s consent to receive messages. Records are only added, never changed. */
 export type Consent = {
@@ -14,13 +14,13 @@ export type Consent = {
   source: string | null
   /** When the lead gave consent. */
   obtained_at: string
-  /** Hex-encoded SHA-256 of the JSON list [method, text, source, obtained_at, keyed hash of the phone]. */
+  /** Hex-encoded SHA-256 of the JSON list [method, text, source, obtained_at, keyed hash of the phone number]. */
   evidence_hash: string | null
   /** When the consent was recorded. */
   created_at: string
 }
 
-/** What list_consents takes. */
+/** Input of list_consents. */
 export type ListConsentsInput = {
   /** Only consents of this lead. */
   lead_id?: string

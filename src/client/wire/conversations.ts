@@ -1,4 +1,4 @@
-// Made from the OpenAPI document: `npx vitest run test/contracts/client.test.ts -u`.
+// Generated from the OpenAPI document: `npm test -- test/contracts/client.test.ts -u`.
 import type { Message } from './messages.ts'
 
 /** The SMS thread with one lead, from the lead’s first reply until it ends. */
@@ -22,6 +22,10 @@ export type Conversation = {
   created_at: string
   /** Time of the latest handoff to a person. Kept after the conversation returns to the agent. */
   handoff_at: string | null
+  /** Since when the lead has been waiting for a person to write. Null if the lead is not waiting. */
+  waiting_since: string | null
+  /** When the agent contacts the lead again, if the lead asked to be contacted later. */
+  resume_at: string | null
   /** When the conversation ended. */
   completed_at: string | null
   /** When the newest message was created. */
@@ -40,6 +44,10 @@ export type ConversationWithHistory = {
   campaign_id: string
   /** Status of the conversation. `booked`, `disqualified` and `opted-out` are final. */
   status: 'active' | 'qualified' | 'booked' | 'disqualified' | 'opted-out'
+  /** Since when the lead has been waiting for a person to write. Null if the lead is not waiting. */
+  waiting_since: string | null
+  /** When the agent contacts the lead again, if the lead asked to be contacted later. */
+  resume_at: string | null
   qualification: Qualification
   /** Number of messages in the conversation. */
   messages: number
@@ -67,7 +75,7 @@ export type Qualification = {
   confidence: 'low' | 'medium' | 'high'
 }
 
-/** What list_conversations takes. */
+/** Input of list_conversations. */
 export type ListConversationsInput = {
   /** Only conversations with this status. */
   status?: 'active' | 'qualified' | 'booked' | 'disqualified' | 'opted-out'
@@ -77,9 +85,11 @@ export type ListConversationsInput = {
   lead_id?: string
   /** Only conversations with this handler. */
   handler?: 'agent' | 'human'
-  /** Only items created at or after this time. */
+  /** True for conversations whose lead is waiting for a person to write, false for the others. */
+  waiting?: boolean
+  /** Only conversations created at or after this time. */
   created_after?: string
-  /** Only items created before this time. */
+  /** Only conversations created before this time. */
   created_before?: string
   /** Maximum number of items per page. */
   limit?: number
@@ -87,13 +97,13 @@ export type ListConversationsInput = {
   cursor?: string
 }
 
-/** What hand_off_conversation takes. */
+/** Input of hand_off_conversation. */
 export type HandOffConversationInput = {
-  /** Summary for the person who takes over. */
+  /** Summary for the person who takes over, at most 500 characters. */
   summary?: string | null
 }
 
-/** What complete_conversation takes. */
+/** Input of complete_conversation. */
 export type CompleteConversationInput = {
   /** Outcome of the conversation. */
   outcome: 'booked' | 'disqualified'

@@ -1,4 +1,4 @@
-// Made from the OpenAPI document: `npx vitest run test/contracts/client.test.ts -u`.
+// Generated from the OpenAPI document: `npm test -- test/contracts/client.test.ts -u`.
 
 /** Duration of an attempt by phase, in milliseconds. */
 export type AttemptLatency = {
@@ -42,7 +42,7 @@ export type Delivery = {
   created_at: string
 }
 
-/** One request to a webhook endpoint. If its worker was lost, the request may not have been sent. */
+/** One request to a webhook endpoint. If the service stopped during the attempt, the request may not have been sent. */
 export type DeliveryAttempt = {
   /** ID of the attempt. */
   id: string
@@ -50,7 +50,7 @@ export type DeliveryAttempt = {
   delivery_id: string
   /** Sequence number within the delivery, starting at 1. Numbers are never reused. */
   number: number
-  /** Status of the attempt. `worker_lost`: the request may have been sent, but its worker stopped before it recorded the response. */
+  /** Status of the attempt. `worker_lost`: the request may have been sent, but the service stopped before it recorded the response. */
   status: 'in_flight' | 'succeeded' | 'failed' | 'worker_lost'
   /** HTTP status code of the response; null if there was no response. */
   response_status: number | null
@@ -132,21 +132,21 @@ export type Replay = {
   finished_at: string | null
 }
 
-/** What test_webhook takes. */
+/** Input of test_webhook. */
 export type TestWebhookInput = {
   /** Event type of the test event. */
   event_type: 'message.received' | 'message.delivered' | 'lead.qualified' | 'lead.opted_out' | 'conversation.completed' | 'agent.requested'
 }
 
-/** What list_deliveries takes. */
+/** Input of list_deliveries. */
 export type ListDeliveriesInput = {
   /** Only deliveries with this status. */
   status?: 'pending' | 'succeeded' | 'exhausted' | 'skipped' | 'canceled'
   /** Only deliveries of events of this type. */
   event_type?: 'message.received' | 'message.delivered' | 'lead.qualified' | 'lead.opted_out' | 'conversation.completed' | 'agent.requested'
-  /** Only items created at or after this time. */
+  /** Only deliveries created at or after this time. */
   created_after?: string
-  /** Only items created before this time. */
+  /** Only deliveries created before this time. */
   created_before?: string
   /** Maximum number of items per page. */
   limit?: number
@@ -154,7 +154,7 @@ export type ListDeliveriesInput = {
   cursor?: string
 }
 
-/** What create_replay takes. */
+/** Input of create_replay. */
 export type CreateReplayInput = {
   /** Start of the range, inclusive: a date or a timestamp, at most 7 days ago. */
   since: string

@@ -1,4 +1,4 @@
-// Made from the OpenAPI document: `npx vitest run test/contracts/client.test.ts -u`.
+// Generated from the OpenAPI document: `npm test -- test/contracts/client.test.ts -u`.
 import type { Qualification } from './conversations.ts'
 import type { Message } from './messages.ts'
 
@@ -26,6 +26,8 @@ export type AgentRequestedEvent = {
     reason: 'lead_request' | 'rule' | 'manual'
     /** The rule that triggered the handoff, if any. */
     rule: string | null
+    /** `high` for emergencies and distress. */
+    urgency: 'normal' | 'high'
     /** Summary for the person who takes over. */
     summary: string
     qualification: Qualification
@@ -93,7 +95,7 @@ export type LeadOptedOutEvent = {
     keyword: string | null
     /** How the opt-out was detected. */
     method: 'keyword' | 'phrase' | 'carrier' | 'manual' | 'import'
-    /** Why the phone is suppressed. */
+    /** Why the phone number is suppressed. */
     reason: 'opt_out' | 'wrong_number' | 'complaint' | 'legal'
     /** When the lead opted out. */
     opted_out_at: string
@@ -174,10 +176,10 @@ export type MessageReceivedEvent = {
   }
 }
 
-/** Something that happened in the workspace, as sent to webhooks. Kept for 7 days. */
+/** Something that happened in the workspace, as sent to webhook endpoints. Kept for 7 days. */
 export type WebhookEvent = AgentRequestedEvent | ConversationCompletedEvent | LeadOptedOutEvent | LeadQualifiedEvent | MessageDeliveredEvent | MessageReceivedEvent
 
-/** What list_events takes. */
+/** Input of list_events. */
 export type ListEventsInput = {
   /** Only events of these types, separated by commas. */
   types?: string

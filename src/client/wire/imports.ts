@@ -1,4 +1,4 @@
-// Made from the OpenAPI document: `npx vitest run test/contracts/client.test.ts -u`.
+// Generated from the OpenAPI document: `npm test -- test/contracts/client.test.ts -u`.
 
 /** A CSV import of leads or suppressions. */
 export type Import = {
@@ -29,7 +29,7 @@ export type Import = {
 
 /** Row counts. For a dry run, the expected counts. */
 export type ImportCounts = {
-  /** Rows in the file. While the file is being uploaded, rows received so far. Empty lines and the header are not counted. */
+  /** Number of rows in the file, or of the rows received so far during the upload. Empty lines and the header are not counted. */
   total: number
   /** Rows processed so far. */
   processed: number
@@ -37,7 +37,7 @@ export type ImportCounts = {
   created: number
   /** Rows merged into an existing lead. */
   merged: number
-  /** Rows that changed nothing because the phone was already suppressed. */
+  /** Rows that changed nothing because the phone number was already suppressed. */
   skipped: number
   /** Rejected rows. GET /imports/{id}/failures returns the reasons. */
   failed: number
@@ -82,9 +82,9 @@ export type ImportWithErrors = {
   errors: ImportFailureKind[]
 }
 
-/** What create_import takes. */
+/** Input of create_import. */
 export type CreateImportInput = {
-  /** Type of the rows: leads, or phones to suppress. */
+  /** Type of the rows: leads, or phone numbers to suppress. */
   kind?: 'leads' | 'suppressions'
   /** JSON object that maps column names to fields: `phone`, `source`, `timezone`, `attributes.<key>`, `consent.method`, `consent.text`, `consent.obtained_at`, `consent.source` or `ignore`. Unmapped columns are recognized by name, such as phone or mobile; all others become attributes. */
   mapping?: string
@@ -98,19 +98,19 @@ export type CreateImportInput = {
   send_openings?: boolean
   /** For suppressions: the reason. Default: `opt_out`. */
   reason?: 'opt_out' | 'wrong_number' | 'complaint' | 'legal'
-  /** Country of phone numbers without a country calling code, as an ISO 3166-1 alpha-2 code such as US. */
+  /** Default country for phone numbers that have no country calling code, as an ISO 3166-1 alpha-2 code such as US. */
   default_country?: string
 }
 
-/** What list_imports takes. */
+/** Input of list_imports. */
 export type ListImportsInput = {
   /** Only imports of this kind. */
   kind?: 'leads' | 'suppressions'
   /** Only imports with this status. */
   status?: 'receiving' | 'running' | 'completed' | 'failed' | 'canceled'
-  /** Only items created at or after this time. */
+  /** Only imports created at or after this time. */
   created_after?: string
-  /** Only items created before this time. */
+  /** Only imports created before this time. */
   created_before?: string
   /** Maximum number of items per page. */
   limit?: number

@@ -1,6 +1,6 @@
-// Made from the OpenAPI document: `npx vitest run test/contracts/client.test.ts -u`.
+// Generated from the OpenAPI document: `npm test -- test/contracts/client.test.ts -u`.
 
-/** A person with a phone who can receive messages until they opt out. */
+/** A person who can receive messages until they opt out. */
 export type Lead = {
   /** ID of the lead. */
   id: string
@@ -12,10 +12,12 @@ export type Lead = {
   status: 'new' | 'contacted' | 'engaged' | 'qualified' | 'booked' | 'disqualified' | 'opted-out'
   /** Details of the lead. */
   attributes: Record<string, string | number | boolean>
-  /** Whether the lead’s phone is suppressed, so that no messages are sent to it. */
+  /** Whether the lead’s phone number is suppressed, so that no messages are sent to it. */
   suppressed: boolean
   /** IANA time zone, if known. */
   timezone: string | null
+  /** Language in which the agent writes to the lead. Null if unknown. */
+  language: 'en' | 'es' | null
   /** ID of the lead’s campaign. */
   campaign_id: string | null
   /** When the lead was created. */
@@ -24,18 +26,20 @@ export type Lead = {
   updated_at: string
 }
 
-/** What create_lead takes. */
+/** Input of create_lead. */
 export type CreateLeadInput = {
-  /** Phone that identifies the lead within the workspace. */
+  /** Phone number in E.164 format. Identifies the lead within the workspace. */
   phone: string
   /** Where the lead came from. The first value is kept when leads are merged. An empty string is ignored. */
   source?: string | null
-  /** Object whose values are strings, numbers or booleans; null removes a key. At most 100 keys of up to 64 characters, 16 KiB in total. */
+  /** Object whose values are strings, numbers or booleans. Merged by key; null removes a key. At most 100 keys of up to 64 characters, 16 KiB in total. */
   attributes?: Record<string, string | number | boolean | null> | null
   /** ID of the campaign to assign the lead to. */
   campaign_id?: string | null
   /** The lead’s IANA time zone, if known. Used for quiet hours. */
   timezone?: string | null
+  /** Language in which the agent writes to the lead. Default: detected. */
+  language?: 'en' | 'es' | null
   /** The lead’s consent to receive messages. Consent records are kept permanently. */
   consent?: {
     /** How the lead gave consent. */
@@ -49,19 +53,19 @@ export type CreateLeadInput = {
   } | null
 }
 
-/** What list_leads takes. */
+/** Input of list_leads. */
 export type ListLeadsInput = {
   /** Only leads with this status. */
   status?: 'new' | 'contacted' | 'engaged' | 'qualified' | 'booked' | 'disqualified' | 'opted-out'
-  /** Only the lead with this phone. Encode `+` as `%2B` in the URL. */
+  /** Only the lead with this phone number. Encode `+` as `%2B` in the URL. */
   phone?: string
   /** Only leads of this campaign. */
   campaign_id?: string
   /** Only leads from this source. Exact match. */
   source?: string
-  /** Only items created at or after this time. */
+  /** Only leads created at or after this time. */
   created_after?: string
-  /** Only items created before this time. */
+  /** Only leads created before this time. */
   created_before?: string
   /** Maximum number of items per page. */
   limit?: number
@@ -69,12 +73,14 @@ export type ListLeadsInput = {
   cursor?: string
 }
 
-/** What update_lead takes. */
+/** Input of update_lead. */
 export type UpdateLeadInput = {
-  /** Object whose values are strings, numbers or booleans; null removes a key. At most 100 keys of up to 64 characters, 16 KiB in total. */
+  /** Object whose values are strings, numbers or booleans. Merged by key; null removes a key. At most 100 keys of up to 64 characters, 16 KiB in total. */
   attributes?: Record<string, string | number | boolean | null>
   /** ID of the campaign to assign the lead to. Null removes the assignment. */
   campaign_id?: string | null
+  /** Language in which the agent writes to the lead. Null detects it from what the lead writes. */
+  language?: 'en' | 'es' | null
   /** The lead’s IANA time zone. Null if unknown. */
   timezone?: string | null
 }

@@ -1,4 +1,4 @@
-// Made from the OpenAPI document: `npx vitest run test/contracts/client.test.ts -u`.
+// Generated from the OpenAPI document: `npm test -- test/contracts/client.test.ts -u`.
 
 /** One inbound or outbound SMS message. */
 export type Message = {
@@ -14,7 +14,7 @@ export type Message = {
   direction: 'outbound' | 'inbound'
   /** Status of the message. Inbound messages are `received`. */
   status: 'scheduled' | 'queued' | 'sending' | 'sent' | 'delivered' | 'undelivered' | 'failed' | 'canceled' | 'blocked' | 'received'
-  /** The message text. */
+  /** Body of the message. */
   body: string
   /** Sender of the message. */
   from: string
@@ -38,13 +38,13 @@ export type Message = {
   created_at: string
 }
 
-/** What send_message takes. */
+/** Input of send_message. */
 export type SendMessageInput = {
-  /** Phone of the recipient. Creates a lead if none has this phone. Provide either `to` or `lead_id`. */
+  /** Phone number of the recipient. Creates a lead if none has this phone number. Provide either `to` or `lead_id`. */
   to?: string | null
   /** ID of the recipient lead. Provide either `lead_id` or `to`. */
   lead_id?: string | null
-  /** Message text, 1 to 1,600 characters and at most 10 segments. */
+  /** Body of the message, 1 to 1,600 characters and at most 10 segments. */
   body: string
   /** Campaign of the message. Default: the campaign of the open conversation, the lead or the workspace. */
   campaign_id?: string | null
@@ -54,9 +54,11 @@ export type SendMessageInput = {
   send_at?: string | null
   /** What to do if quiet hours or a frequency cap apply: `refuse` (default) returns 422, `schedule` sends the message when sending is allowed again. */
   when_withheld?: 'refuse' | 'schedule' | null
+  /** Who replies to the lead’s next text: the agent or a person. Default: a person if a member sends the message, otherwise no change. */
+  handler?: 'agent' | 'human' | null
 }
 
-/** What list_messages takes. */
+/** Input of list_messages. */
 export type ListMessagesInput = {
   /** Only messages of this conversation. */
   conversation_id?: string
@@ -65,10 +67,10 @@ export type ListMessagesInput = {
   /** Only messages with this status. */
   status?: 'scheduled' | 'queued' | 'sending' | 'sent' | 'delivered' | 'undelivered' | 'failed' | 'canceled' | 'blocked' | 'received'
   /** Only messages in this direction. */
-  direction?: 'inbound' | 'outbound'
-  /** Only items created at or after this time. */
+  direction?: 'outbound' | 'inbound'
+  /** Only messages created at or after this time. */
   created_after?: string
-  /** Only items created before this time. */
+  /** Only messages created before this time. */
   created_before?: string
   /** Maximum number of items per page. */
   limit?: number

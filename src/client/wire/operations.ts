@@ -1,4 +1,4 @@
-// Made from the OpenAPI document: `npx vitest run test/contracts/client.test.ts -u`.
+// Generated from the OpenAPI document: `npm test -- test/contracts/client.test.ts -u`.
 import type { Campaign, ListCampaignsInput } from './campaigns.ts'
 import type { Consent, ListConsentsInput } from './consents.ts'
 import type { CompleteConversationInput, Conversation, ConversationWithHistory, HandOffConversationInput, ListConversationsInput } from './conversations.ts'
@@ -59,7 +59,7 @@ export const OPERATIONS = {
   receive_sandbox_text: { method: 'POST', path: '/sandbox/inbound' },
 } as const
 
-/** What each takes beside the ids in its path. */
+/** The input of each operation, in addition to its path parameters. */
 export type Inputs = {
   create_lead: CreateLeadInput
   list_leads: ListLeadsInput
@@ -106,7 +106,7 @@ export type Inputs = {
   receive_sandbox_text: ReceiveSandboxTextInput
 }
 
-/** What each answers; null where there is no body. */
+/** The response of each operation; null without a body. */
 export type Answers = {
   create_lead: Lead
   list_leads: Page<Lead>

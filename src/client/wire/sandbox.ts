@@ -1,10 +1,10 @@
-// Made from the OpenAPI document: `npx vitest run test/contracts/client.test.ts -u`.
+// Generated from the OpenAPI document: `npm test -- test/contracts/client.test.ts -u`.
 
-/** What receive_sandbox_text takes. */
+/** Input of receive_sandbox_text. */
 export type ReceiveSandboxTextInput = {
-  /** Phone of the lead. */
+  /** Phone number of the lead. */
   from: string
-  /** Text of the message. */
+  /** Body of the message. */
   body: string
   /** The workspace’s phone number. Default: the number that the lead has used before, otherwise the first one. */
   to?: string | null

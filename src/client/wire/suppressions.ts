@@ -1,10 +1,10 @@
-// Made from the OpenAPI document: `npx vitest run test/contracts/client.test.ts -u`.
+// Generated from the OpenAPI document: `npm test -- test/contracts/client.test.ts -u`.
 
-/** A phone to which no number or campaign sends messages until the suppression is lifted. */
+/** A phone number that cannot be sent messages from this workspace until the suppression is lifted. */
 export type Suppression = {
-  /** The phone in E.164 format; null after its lead was erased. */
+  /** The phone number in E.164 format; null after its lead was erased. */
   phone: string | null
-  /** Why the phone is suppressed. */
+  /** Why the phone number is suppressed. */
   reason: 'opt_out' | 'wrong_number' | 'complaint' | 'legal'
   /** How the suppression was created. `manual`: through this API or by a member. */
   method: 'keyword' | 'phrase' | 'carrier' | 'manual' | 'import'
@@ -14,25 +14,25 @@ export type Suppression = {
   opted_out_at: string
 }
 
-/** The suppressions of these phones. Existing suppressions are returned unchanged. */
+/** The suppressions of these phone numbers. Existing suppressions are returned unchanged. */
 export type SuppressionList = {
-  /** Suppressions in the order of the phones in the request. */
+  /** Suppressions in the order of the phone numbers in the request. */
   data: Suppression[]
 }
 
-/** What create_suppressions takes. */
+/** Input of create_suppressions. */
 export type CreateSuppressionsInput = {
-  /** The phone to suppress. Provide either `phone` or `phones`. */
+  /** The phone number to suppress. Provide either `phone` or `phones`. */
   phone?: string | null
-  /** Up to 1,000 phones to suppress. Provide either `phones` or `phone`. */
+  /** Up to 1,000 phone numbers to suppress. Provide either `phones` or `phone`. */
   phones?: string[] | null
-  /** Reason for the suppression. Default: opt_out. */
+  /** Reason for the suppression. Default: `opt_out`. */
   reason?: 'opt_out' | 'wrong_number' | 'complaint' | 'legal' | null
 }
 
-/** What list_suppressions takes. */
+/** Input of list_suppressions. */
 export type ListSuppressionsInput = {
-  /** Only the suppression of this phone. Encode `+` as `%2B` in the URL. */
+  /** Only the suppression of this phone number. Encode `+` as `%2B` in the URL. */
   phone?: string
   /** Only suppressions with this reason. */
   reason?: 'opt_out' | 'wrong_number' | 'complaint' | 'legal'

@@ -1,4 +1,4 @@
-// Made from the OpenAPI document: `npx vitest run test/contracts/client.test.ts -u`.
+// Generated from the OpenAPI document: `npm test -- test/contracts/client.test.ts -u`.
 
 /** A webhook endpoint: a URL that receives events. */
 export type Webhook = {
@@ -8,17 +8,17 @@ export type Webhook = {
   url: string
   /** Event types that the endpoint is subscribed to. `*` is all types, including future ones. */
   event_types: string[]
-  /** Description for display. */
+  /** Your own description of the endpoint. */
   description: string | null
   /** Whether the endpoint is enabled. */
   status: 'enabled' | 'disabled'
-  /** Why the endpoint is disabled. */
+  /** Why the endpoint is disabled. Null while it is enabled. */
   disabled_reason: 'by_owner' | 'failing' | null
-  /** When the pause after too many consecutive failures ends. */
+  /** When the pause after too many consecutive failures ends. Null if the endpoint is not paused. */
   paused_until: string | null
   /** Delivery order: `none` sends events as soon as possible, `per_lead` sends the events of each lead in order. */
   ordering: 'none' | 'per_lead'
-  /** Maximum requests per second. */
+  /** Maximum requests per second. Null for no limit. */
   rate_per_second: number | null
   /** Custom headers sent with every request, by name. */
   headers: Record<string, {
@@ -27,11 +27,11 @@ export type Webhook = {
     /** Whether the value is hidden in responses. */
     sensitive: boolean
   }>
-  /** Until when both the old and the new secret sign. Null if no rotation is in progress. */
+  /** When the overlap ends, in which both secrets sign deliveries. Null if no rotation is in progress. */
   secret_overlap_until: string | null
-  /** When it was created. */
+  /** When the endpoint was created. */
   created_at: string
-  /** When it was last updated. */
+  /** When the settings were last updated. */
   updated_at: string
 }
 
@@ -43,17 +43,17 @@ export type WebhookWithSecret = {
   url: string
   /** Event types that the endpoint is subscribed to. `*` is all types, including future ones. */
   event_types: string[]
-  /** Description for display. */
+  /** Your own description of the endpoint. */
   description: string | null
   /** Whether the endpoint is enabled. */
   status: 'enabled' | 'disabled'
-  /** Why the endpoint is disabled. */
+  /** Why the endpoint is disabled. Null while it is enabled. */
   disabled_reason: 'by_owner' | 'failing' | null
-  /** When the pause after too many consecutive failures ends. */
+  /** When the pause after too many consecutive failures ends. Null if the endpoint is not paused. */
   paused_until: string | null
   /** Delivery order: `none` sends events as soon as possible, `per_lead` sends the events of each lead in order. */
   ordering: 'none' | 'per_lead'
-  /** Maximum requests per second. */
+  /** Maximum requests per second. Null for no limit. */
   rate_per_second: number | null
   /** Custom headers sent with every request, by name. */
   headers: Record<string, {
@@ -62,23 +62,23 @@ export type WebhookWithSecret = {
     /** Whether the value is hidden in responses. */
     sensitive: boolean
   }>
-  /** Until when both the old and the new secret sign. Null if no rotation is in progress. */
+  /** When the overlap ends, in which both secrets sign deliveries. Null if no rotation is in progress. */
   secret_overlap_until: string | null
   /** The secret that signs deliveries. Returned only on creation and rotation. */
   secret: string
-  /** When it was created. */
+  /** When the endpoint was created. */
   created_at: string
-  /** When it was last updated. */
+  /** When the settings were last updated. */
   updated_at: string
 }
 
-/** What create_webhook takes. */
+/** Input of create_webhook. */
 export type CreateWebhookInput = {
   /** The https URL to send events to. */
   url: string
   /** One or more event types, or ["*"] for all types, including future ones. */
   event_types: ('message.received' | 'message.delivered' | 'lead.qualified' | 'lead.opted_out' | 'conversation.completed' | 'agent.requested' | '*')[]
-  /** Description for display. */
+  /** Your own description of the endpoint. */
   description?: string | null
   /** Delivery order: `none` (default) sends events as soon as possible, `per_lead` sends the events of each lead in order. */
   ordering?: 'none' | 'per_lead' | null
@@ -93,7 +93,7 @@ export type CreateWebhookInput = {
   }> | null
 }
 
-/** What list_webhooks takes. */
+/** Input of list_webhooks. */
 export type ListWebhooksInput = {
   /** Maximum number of items per page. */
   limit?: number
@@ -101,13 +101,13 @@ export type ListWebhooksInput = {
   cursor?: string
 }
 
-/** What update_webhook takes. */
+/** Input of update_webhook. */
 export type UpdateWebhookInput = {
   /** The https URL to send events to. */
   url?: string
   /** One or more event types, or ["*"] for all types, including future ones. */
   event_types?: ('message.received' | 'message.delivered' | 'lead.qualified' | 'lead.opted_out' | 'conversation.completed' | 'agent.requested' | '*')[]
-  /** Description for display; null removes it. */
+  /** Your own description of the endpoint; null removes it. */
   description?: string | null
   /** Delivery order: `none` sends events as soon as possible, `per_lead` sends the events of each lead in order. */
   ordering?: 'none' | 'per_lead'
@@ -124,7 +124,7 @@ export type UpdateWebhookInput = {
   } | null> | null
 }
 
-/** What rotate_webhook_secret takes. */
+/** Input of rotate_webhook_secret. */
 export type RotateWebhookSecretInput = {
   /** Hours during which both secrets sign. Use 0 to replace a leaked secret immediately. */
   overlap_hours?: number
