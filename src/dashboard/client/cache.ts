@@ -3,8 +3,8 @@ import { KEYLESS_TYPES, POSSIBLE_TYPES } from '../../generated/dashboard/cache-f
 import { STALE_BY_MUTATION } from './stale-by-mutation.ts'
 
 /**
- * One normalised cache a workspace: what has an id is kept by it, all else within what holds it. What a mutation or a live
- * payload says of something is seen wherever that is shown; lists that a mutation changes are asked for again.
+ * One normalized cache per workspace: objects with an ID are stored by it, others inside their parent. Results of mutations and
+ * live payloads update every screen that shows the object. Lists that a mutation changes are refetched.
  */
 export function workspaceCache() {
   return cacheExchange({

@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react'
 
-/** `lost` is a connection that was there and is not; it is being made again. */
+/** `lost` means that the connection was open before and is being reopened. */
 export type ConnectionState = 'connecting' | 'live' | 'lost'
 
-/** How the live connection is, for whoever shows it. */
+/** State of the live connection, with a way to subscribe to its changes. */
 export type Connection = {
   state(): ConnectionState
   become(state: ConnectionState): void

@@ -2,67 +2,68 @@ import type { Exchange, Operation, OperationResult } from '@urql/core'
 import { filter, fromArray, makeSubject, merge, mergeMap, pipe } from 'wonka'
 import { STALE_BY_MUTATION } from './stale-by-mutation.ts'
 
-type Asked = { operation: Operation; again: Operation | null }
-type Held = { result: OperationResult; until: Set<Asked> }
+type InFlight = { operation: Operation; repeat: Operation | null }
+type HeldResult = { result: OperationResult; until: Set<InFlight> }
 
 /**
- * Of each query one is under way at a time: what is asked meanwhile is asked when that was answered, so that no older answer comes
- * last. A mutation's answer waits for the queries that it makes stale and that are under way: they are told before it, and then
- * asked anew.
+ * Runs each query one at a time: a repeated request waits for the response in flight, so an older response never arrives last.
+ * The result of a mutation waits for the in-flight queries that it makes stale. Those are delivered first and then refetched.
  */
 export const inOrder: Exchange =
   ({ forward }) =>
   (operations$) => {
-    const underWay = new Map<number, Asked>()
-    let held: Held[] = []
-    const again = makeSubject<Operation>()
+    const inFlightByKey = new Map<number, InFlight>()
+    let held: HeldResult[] = []
+    const repeats = makeSubject<Operation>()
     const released = makeSubject<OperationResult>()
 
-    function isToBeAsked(operation: Operation): boolean {
-      const asked = underWay.get(operation.key)
-      if (operation.kind === 'teardown' && asked) {
-        underWay.delete(operation.key)
-        for (const result of release(asked)) released.next(result)
+    function shouldForward(operation: Operation): boolean {
+      const inFlight = inFlightByKey.get(operation.key)
+      if (operation.kind === 'teardown' && inFlight) {
+        inFlightByKey.delete(operation.key)
+        for (const result of release(inFlight)) released.next(result)
       }
       if (operation.kind !== 'query') return true
-      if (asked) asked.again = operation
-      else underWay.set(operation.key, { operation, again: null })
-      return !asked
+      if (inFlight) inFlight.repeat = operation
+      else inFlightByKey.set(operation.key, { operation, repeat: null })
+      return !inFlight
     }
 
-    function told(result: OperationResult): OperationResult[] {
+    function deliver(result: OperationResult): OperationResult[] {
       const { kind, key } = result.operation
       if (kind === 'mutation') return hold(result) ? [] : [result]
-      const asked = kind === 'query' && underWay.get(key)
-      if (!asked) return [result]
-      underWay.delete(key)
-      if (asked.again) {
-        underWay.set(key, { operation: asked.again, again: null })
-        again.next(asked.again)
+      const inFlight = kind === 'query' && inFlightByKey.get(key)
+      if (!inFlight) return [result]
+      inFlightByKey.delete(key)
+      if (inFlight.repeat) {
+        inFlightByKey.set(key, { operation: inFlight.repeat, repeat: null })
+        repeats.next(inFlight.repeat)
       }
-      return [result, ...release(asked)]
+      return [result, ...release(inFlight)]
     }
 
     function hold(result: OperationResult): boolean {
-      const until = new Set([...underWay.values()].filter(({ operation }) => isStaleBy(result.operation, operation)))
+      const until = new Set(
+        [...inFlightByKey.values()].filter(({ operation }) => isStaleBy(result.operation, operation)),
+      )
       if (until.size === 0) return false
-      for (const asked of until) asked.again = null // it will be, by the mutation
+      for (const inFlight of until) inFlight.repeat = null // the mutation refetches it
       held.push({ result, until })
       return true
     }
 
-    function release(asked: Asked): OperationResult[] {
-      const free = held.filter(({ until }) => until.delete(asked) && until.size === 0)
+    function release(inFlight: InFlight): OperationResult[] {
+      const free = held.filter(({ until }) => until.delete(inFlight) && until.size === 0)
       held = held.filter((one) => !free.includes(one))
       return free.map(({ result }) => result)
     }
 
-    const asked$ = merge([pipe(operations$, filter(isToBeAsked)), again.source])
-    const answers$ = pipe(
-      forward(asked$),
-      mergeMap((result) => fromArray(told(result))),
+    const requests$ = merge([pipe(operations$, filter(shouldForward)), repeats.source])
+    const results$ = pipe(
+      forward(requests$),
+      mergeMap((result) => fromArray(deliver(result))),
     )
-    return merge([answers$, released.source])
+    return merge([results$, released.source])
   }
 
 function isStaleBy(mutation: Operation, query: Operation): boolean {

@@ -8,16 +8,16 @@ const PONG_WITHIN_MS = 5_000
 const RETRY_MAX_MS = 5_000
 const GO_ON_AFTER_MS = 500
 
-/** What ends a stream that goes on from its last cursor. */
+/** Errors after which a stream continues from its last cursor. */
 const GOES_ON_AFTER: ReadonlySet<string> = new Set(['resync_required', 'unavailable'])
 
-/** The socket's close codes after which to try again is of no use: the visitor is not let in (any more). */
+/** Close codes after which a reconnect cannot succeed, because the user has no access. */
 const FORBIDDEN = 4403
 
-type Options = { workspaceId: string; connection: Connection; onShutOut: () => void }
+type Options = { workspaceId: string; connection: Connection; onAccessLost: () => void }
 
-/** The one socket of a workspace. It is opened by the first subscription and made again for as long as there is one. */
-export function openLiveSocket({ workspaceId, connection, onShutOut }: Options): SocketClient {
+/** The WebSocket of a workspace. It opens with the first subscription and reconnects while there are subscriptions. */
+export function openLiveSocket({ workspaceId, connection, onAccessLost }: Options): SocketClient {
   let silence: number | undefined
   return createClient({
     url: `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/graphql`,
@@ -34,14 +34,14 @@ export function openLiveSocket({ workspaceId, connection, onShutOut }: Options):
       closed: (event) => {
         clearTimeout(silence)
         const { code } = event as CloseEvent
-        if (code === FORBIDDEN) onShutOut()
+        if (code === FORBIDDEN) onAccessLost()
         else if (code !== 1000) connection.become('lost')
       },
       opened: (socket) => {
         sockets.set(connection, socket as WebSocket)
       },
       ping: (received) => {
-        // A network that is gone says nothing: who does not answer in time is not there.
+        // A broken network reports nothing, so a missing pong within the limit closes the socket.
         if (!received)
           silence = window.setTimeout(() => sockets.get(connection)?.close(4408, 'No pong'), PONG_WITHIN_MS)
       },
@@ -55,14 +55,14 @@ export function openLiveSocket({ workspaceId, connection, onShutOut }: Options):
 const sockets = new WeakMap<Connection, WebSocket>()
 
 /**
- * Subscriptions over that socket, each by its document's id. One that breaks off goes on from the last cursor it has seen, so
- * that nothing is missed; what is told twice is the same by its id.
+ * Subscriptions over this socket, each sent by document ID. After an interruption a subscription continues from its last
+ * cursor, so no event is missed. Repeated events have the same ID.
  */
 export function subscriptionsOver(socket: SocketClient): SubscriptionForwarder {
   return (request) => ({
     subscribe(sink) {
       const name = operationName(request.query)
-      // The socket says the same payload again whenever it connects: `after` moves on with what has come.
+      // The socket sends this payload again after every reconnect, so `after` must follow the events received.
       const variables: Record<string, unknown> = { ...request.variables }
       const extensions = { persistedQuery: { version: 1, sha256Hash: documentIds.get(name) } }
       let isOver = false
@@ -90,7 +90,7 @@ export function subscriptionsOver(socket: SocketClient): SubscriptionForwarder {
           },
         )
       }
-      // A process that leaves says so before it closes the socket: a moment later there is another.
+      // A process that shuts down ends its streams before it closes the socket. Another process answers a moment later.
       const startSoon = () => void setTimeout(() => isOver || start(), GO_ON_AFTER_MS)
       start()
       return {

@@ -1,4 +1,4 @@
-/** Which fields of Query each mutation makes stale. What it answers with is merged by its ids without being named here. */
+/** The Query fields that each mutation makes stale. Objects in a mutation's result are merged by ID and need no entry here. */
 export const STALE_BY_MUTATION: Readonly<Record<string, readonly string[]>> = {
   assignConversation: ['conversations'],
   claimConversation: ['overview'],

@@ -9,16 +9,18 @@ import { openLiveSocket, subscriptionsOver } from './live-socket.ts'
 export type WorkspaceClient = {
   client: Client
   connection: Connection
-  /** Calls `listener` when the socket is closed on us. */
-  onShutOut(listener: () => void): void
+  /** Calls `listener` when the server closes the socket. */
+  onAccessLost(listener: () => void): void
   close(): void
 }
 
-/** What one workspace is asked by: the cache, documents by their ids, the live socket. Who is not signed in goes to sign in. */
+/**
+ * The GraphQL client of one workspace: cache, documents by ID and the live socket. Sends signed-out users to the sign-in page.
+ */
 export function createWorkspaceClient(workspaceId: string): WorkspaceClient {
   const connection = createConnection()
   let shutOut = () => {}
-  const socket = openLiveSocket({ workspaceId, connection, onShutOut: () => shutOut() })
+  const socket = openLiveSocket({ workspaceId, connection, onAccessLost: () => shutOut() })
   const client = new Client({
     url: '/graphql',
     preferGetMethod: false,
@@ -26,7 +28,7 @@ export function createWorkspaceClient(workspaceId: string): WorkspaceClient {
     exchanges: [
       mapExchange({
         onError(error, { kind }) {
-          if (kind === 'subscription') return // another role ends it like that too: the socket’s close is asked about
+          if (kind === 'subscription') return // a changed role ends it in the same way; the close of the socket handles that
           const [code] = error.graphQLErrors.map(({ extensions }) => extensions.code).filter(isSignedOut)
           if (code) signIn(code)
         },
@@ -41,21 +43,19 @@ export function createWorkspaceClient(workspaceId: string): WorkspaceClient {
   return {
     client,
     connection,
-    onShutOut(listener) {
+    onAccessLost(listener) {
       shutOut = listener
     },
     close: () => void socket.dispose(),
   }
 }
 
-/** Asks in no workspace: who has signed in, and where they may go. */
-export function createVisitorClient(): Client {
-  return new Client({ url: '/graphql', preferGetMethod: false, exchanges: [byDocumentId(), fetchExchange] })
-}
-
-/** Asks in a workspace and keeps nothing: for what is read once and by the thousand, such as an export. */
-export function createPlainClient(workspaceId: string): Client {
-  const fetchOptions = { headers: { 'Leadthread-Workspace': workspaceId } }
+/**
+ * A client without a cache, for large reads that are needed only once, such as an export. Without a workspace it can read the
+ * signed-in user and their workspaces.
+ */
+export function createPlainClient(workspaceId?: string): Client {
+  const fetchOptions = { headers: { ...(workspaceId && { 'Leadthread-Workspace': workspaceId }) } }
   return new Client({
     url: '/graphql',
     preferGetMethod: false,
@@ -64,14 +64,14 @@ export function createPlainClient(workspaceId: string): Client {
   })
 }
 
-/** The codes of requests that nobody who is signed in has made: any more, or at all. */
+/** Error codes of requests without a valid session. */
 type SignedOut = 'invalid_session' | 'missing_api_key'
 
 export function isSignedOut(code: unknown): code is SignedOut {
   return code === 'invalid_session' || code === 'missing_api_key'
 }
 
-/** To the sign-in page, which says so of a session that is over, and leads back here. */
+/** Opens the sign-in page, which reports an expired session and returns to this page. */
 export function signIn(code: SignedOut): void {
   const to = location.pathname + location.search + location.hash
   const problem = code === 'invalid_session' && { problem: code }
