@@ -1,0 +1,53 @@
+import { type UseFormInput, useForm } from '@mantine/form'
+import type { TypedDocumentNode } from '@urql/core'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { useFormAction } from './use-form-action.ts'
+
+type Options<Data, Values, Change, Input> = {
+  mutation: TypedDocumentNode<Data, { input: Input }>
+  /** The saved settings as form values. */
+  saved: Values
+  validate?: UseFormInput<Values>['validate']
+  /** The form values for the API. */
+  toChange: (values: Values) => Change
+  /** Only edited fields are sent, since others may have changed the rest. */
+  toInput: (changed: Partial<Change>) => NoInfer<Input>
+}
+
+/** A form over saved settings. Changes by others are merged into fields that were not edited here. */
+export function useSettingsForm<Data, Values extends Record<string, unknown>, Change extends object, Input>({
+  mutation,
+  saved,
+  validate,
+  toChange,
+  toInput,
+}: Options<Data, Values, Change, Input>) {
+  const form = useForm<Values>({ initialValues: saved, ...(validate && { validate }) })
+  const { run, isPending, problem } = useFormAction(mutation, form)
+  const [isSaved, setSaved] = useState(false)
+  const isDirty = form.isDirty()
+
+  const savedText = JSON.stringify(saved)
+  const takeOver = useEffectEvent((text: string) => {
+    if (form.isDirty()) return
+    const values = JSON.parse(text) as Values
+    form.setInitialValues(values)
+    form.setValues(values)
+    form.resetDirty(values)
+  })
+  useEffect(() => takeOver(savedText), [savedText])
+
+  const submit = form.onSubmit(async (values) => {
+    if (!(await run({ input: toInput(changedIn(toChange(values), toChange(saved))) }))) return
+    form.setInitialValues(values)
+    form.resetDirty(values)
+    setSaved(true)
+  })
+  return { form, submit, bar: { isDirty, isSaving: isPending, isSaved, problem, onUndo: () => form.reset() } }
+}
+
+function changedIn<Change extends object>(after: Change, before: Change): Partial<Change> {
+  const entries = Object.entries(after) as [keyof Change, unknown][]
+  const changed = entries.filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(before[name]))
+  return Object.fromEntries(changed) as Partial<Change>
+}
