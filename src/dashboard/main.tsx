@@ -7,18 +7,18 @@ import { RouterProvider } from '@tanstack/react-router'
 import { setNonce } from 'get-nonce'
 import { lazy, StrictMode, Suspense } from 'react'
 import { createRoot } from 'react-dom/client'
-import { beginEarly } from './client/early-client.ts'
+import { startEarlyClient } from './client/early-client.ts'
 import { router } from './router.tsx'
 import { theme } from './theme.ts'
 
-// The page's policy lets only those styles in that carry its nonce.
+// The content security policy allows only styles with this nonce.
 const nonce = document.querySelector<HTMLMetaElement>('meta[property=csp-nonce]')?.nonce ?? ''
 setNonce(nonce)
 
-/** Not needed before the first screen stands; what is said sooner is kept until it can be shown. */
+/** Loaded after the first screen. Earlier notifications are queued. */
 const Notices = lazy(async () => ({ default: (await import('./shell/notices.tsx')).Notices }))
 
-beginEarly(location.pathname)
+startEarlyClient(location.pathname)
 createRoot(document.getElementById('root')!).render(
   <StrictMode>
     <MantineProvider theme={theme} defaultColorScheme="auto" getStyleNonce={() => nonce}>

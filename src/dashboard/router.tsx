@@ -1,5 +1,5 @@
 import { createRouter } from '@tanstack/react-router'
-import { FailedScreen, MissingScreen } from './components/screen-states.tsx'
+import { FailedScreen, MissingScreen } from './components/screen/screen-states.tsx'
 import { analyticsRoutes } from './screens/analytics/routes.tsx'
 import { campaignsRoutes } from './screens/campaigns/routes.tsx'
 import { developersRoutes } from './screens/developers/routes.tsx'

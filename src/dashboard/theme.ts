@@ -12,7 +12,7 @@ import type {
 } from '@mantine/core'
 import { createTheme, type ExtendComponent, type MantineColorsTuple } from '@mantine/core'
 
-/** The thread's own green: 7 on white and 3 on the dark ground pass AA. */
+/** The brand green: shade 7 on white and shade 3 on dark pass WCAG AA. */
 const thread: MantineColorsTuple = [
   '#e7f8f4',
   '#d0efe8',
@@ -26,7 +26,7 @@ const thread: MantineColorsTuple = [
   '#034a42',
 ]
 
-/** Warm, quiet greys for the dark ground, so that the accent is what stands out. */
+/** Warm grays for the dark scheme, so that the accent stands out. */
 const dark: MantineColorsTuple = [
   '#d5d9dd',
   '#b4bac1',
@@ -40,7 +40,7 @@ const dark: MantineColorsTuple = [
   '#0c0f12',
 ]
 
-/** Mantine's, darker where they are written or written on: 7 under white, 6 and 9 on white and on 1 pass AA. */
+/** Mantine's red, darker where text uses it: 7 under white, and 6 and 9 on white and on 1, pass WCAG AA. */
 const red: MantineColorsTuple = [
   '#fff2f2',
   '#ffe3e3',
@@ -67,7 +67,7 @@ const orange: MantineColorsTuple = [
   '#7c3800',
 ]
 
-/** What components are by default is said by their types: to name a component would load it with the first page. */
+/** Defaults are typed by component type: importing the components would load them with the first page. */
 export const theme = createTheme({
   primaryColor: 'thread',
   primaryShade: { light: 7, dark: 7 },
@@ -96,6 +96,7 @@ export const theme = createTheme({
     Badge: {
       defaultProps: { variant: 'light', radius: 'sm' },
       styles: { label: { textTransform: 'none' } },
+      vars: (_theme, { color, variant = 'light' }) => ({ root: variant === 'light' ? badgeTint(color) : {} }),
     } satisfies ExtendComponent<BadgeFactory>,
     Drawer: { defaultProps: { closeButtonProps: { 'aria-label': 'Close' } } } satisfies ExtendComponent<DrawerFactory>,
     Modal: { defaultProps: { closeButtonProps: { 'aria-label': 'Close' } } } satisfies ExtendComponent<ModalFactory>,
@@ -103,7 +104,7 @@ export const theme = createTheme({
       defaultProps: { closeButtonProps: { 'aria-label': 'Close' } },
       styles: { description: { color: 'var(--mantine-color-dimmed)' } },
     } satisfies ExtendComponent<NotificationFactory>,
-    // Its placeholder is no item, and a menu holds nothing else.
+    // The placeholder is not a menu item, and the menu role allows only items.
     Menu: { defaultProps: { withInitialFocusPlaceholder: false } } satisfies ExtendComponent<MenuFactory>,
     Paper: { defaultProps: { withBorder: true, p: 'md' } } satisfies ExtendComponent<PaperFactory>,
     Table: { defaultProps: { verticalSpacing: 'xs', highlightOnHover: true } } satisfies ExtendComponent<TableFactory>,
@@ -113,7 +114,7 @@ export const theme = createTheme({
   },
 })
 
-/** A surface with a breath of the colour, and its edge: quiet in both schemes. */
+/** A tinted surface with a border, for both color schemes. */
 function tinted(color = 'thread') {
   const shade = (nth: number) => `var(--mantine-color-${color}-${nth})`
   return {
@@ -121,4 +122,10 @@ function tinted(color = 'thread') {
     '--alert-bd': `1px solid color-mix(in srgb, ${shade(6)} 35%, var(--lt-surface))`,
     '--alert-color': `light-dark(${shade(8)}, ${shade(4)})`,
   } as const
+}
+
+/** Mantine's light badges have almost no contrast to dark surfaces. */
+function badgeTint(color = 'thread') {
+  const inDark = `color-mix(in srgb, var(--mantine-color-${color}-5) 22%, var(--lt-surface))`
+  return { '--badge-bg': `light-dark(var(--mantine-color-${color}-light), ${inDark})` } as const
 }

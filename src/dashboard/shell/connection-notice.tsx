@@ -2,7 +2,7 @@ import { Loader } from '@mantine/core'
 import type { ConnectionState } from '../client/connection.ts'
 import classes from './frame.module.css'
 
-/** Said as soon as a connection that was there is lost: what is shown may be old until it is back. */
+/** Shown as soon as an open connection is lost: the data may be outdated. */
 export function ConnectionNotice({ state }: { state: ConnectionState }) {
   return (
     <div role="status" aria-live="polite" data-connection={state}>

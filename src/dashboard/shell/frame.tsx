@@ -5,20 +5,23 @@ import { useMemo, useRef } from 'react'
 import { useQuery } from 'urql'
 import { LiveCursor, Shell } from '../../generated/dashboard/documents.ts'
 import { type Connection, useConnection } from '../client/connection.ts'
-import { Problem } from '../components/problem.tsx'
-import { ScreenLoading } from '../components/screen-states.tsx'
+import { Problem } from '../components/screen/problem.tsx'
+import { ScreenLoading } from '../components/screen/screen-states.tsx'
 import { ConnectionNotice } from './connection-notice.tsx'
 import classes from './frame.module.css'
 import { LiveFeed } from './live.tsx'
 import { Navigation } from './navigation.tsx'
 import { Wordmark } from './wordmark.tsx'
-import { PlaceContext, placeOf } from './workspace.tsx'
+import { CurrentWorkspaceContext, currentWorkspaceOf } from './workspace.tsx'
 import { ModeBadge } from './workspace-menu.tsx'
 
-/** No banner: the headers of dialogs count as such, and a page has one at most. A header’s own element may be no region. */
+/**
+ * Not a banner landmark: dialog headers count as banners, and a page may have only one. A header element cannot have the region
+ * role.
+ */
 const AS_REGION = { component: 'div', role: 'region', 'aria-label': 'Leadthread' }
 
-/** The frame around every screen: where one is, where one may go, whether the connection stands. */
+/** The frame of every screen: workspace, navigation and connection state. */
 export function Frame({ connection }: { connection: Connection }) {
   const [shell] = useQuery({ query: Shell })
   const [cursor] = useQuery({ query: LiveCursor })
@@ -31,15 +34,15 @@ export function Frame({ connection }: { connection: Connection }) {
   }
   useHotkeys(isOpen ? [['Escape', leave]] : [])
   const { viewer, workspace } = shell.data ?? {}
-  const place = useMemo(
-    () => viewer && workspace && placeOf({ viewer, workspace }, connection),
+  const current = useMemo(
+    () => viewer && workspace && currentWorkspaceOf({ viewer, workspace }, connection),
     [viewer, workspace, connection],
   )
 
-  if (shell.error && !place) return <Problem error={shell.error} title="Couldn’t open this workspace" />
-  if (!place || cursor.fetching) return <ScreenLoading />
+  if (shell.error && !current) return <Problem error={shell.error} title="Couldn’t open this workspace" />
+  if (!current || cursor.fetching) return <ScreenLoading />
   return (
-    <PlaceContext value={place}>
+    <CurrentWorkspaceContext value={current}>
       <LiveFeed after={cursor.data?.liveCursor ?? null}>
         <a href="#screen" className={classes.skip}>
           Skip to main content
@@ -53,7 +56,7 @@ export function Frame({ connection }: { connection: Connection }) {
             <Group h="100%" justify="space-between">
               <Group gap="xs">
                 <Wordmark />
-                <ModeBadge mode={place.workspace.mode} />
+                <ModeBadge mode={current.workspace.mode} />
               </Group>
               <Burger
                 ref={burger}
@@ -74,6 +77,6 @@ export function Frame({ connection }: { connection: Connection }) {
           </AppShell.Main>
         </AppShell>
       </LiveFeed>
-    </PlaceContext>
+    </CurrentWorkspaceContext>
   )
 }

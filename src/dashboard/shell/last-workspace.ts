@@ -1,18 +1,12 @@
+import { readStored, store } from '../components/request/browser-storage.ts'
+
 const KEY = 'leadthread.workspace'
 
-/** Where this browser was last; null when it will not say. */
+/** The last workspace in this browser; null if it is not stored. */
 export function lastWorkspaceId(): string | null {
-  try {
-    return localStorage.getItem(KEY)
-  } catch {
-    return null
-  }
+  return readStored(() => localStorage, KEY)
 }
 
 export function rememberWorkspace(workspaceId: string): void {
-  try {
-    localStorage.setItem(KEY, workspaceId)
-  } catch {
-    // Private windows may refuse: then the next visit begins in the sandbox.
-  }
+  store(() => localStorage, KEY, workspaceId)
 }

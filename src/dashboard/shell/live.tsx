@@ -9,20 +9,20 @@ export type LiveConversation = NonNullable<ResultOf<typeof ConversationsLive>['c
 
 type Listener<Payload> = (payload: Payload) => void
 
-/** What happens in the workspace, told to each screen that listens. */
+/** The live events of the workspace, for every screen that listens. */
 type Feed = {
   messages: Set<Listener<LiveMessage>>
   conversations: Set<Listener<LiveConversation>>
   gaps: Set<Listener<void>>
-  /** The latest that was told. */
+  /** The latest cursor. */
   cursor: string | null
 }
 
 const FeedContext = createContext<Feed | null>(null)
 
 /**
- * One subscription to all messages and one to all conversations of the workspace, from `after` on: a cursor that is older
- * than anything a screen has asked for, so that nothing falls between what was read and what is told.
+ * One subscription to all messages and one to all conversations of the workspace. They start at `after`, a cursor older than
+ * any query of a screen, so no event is missed.
  */
 export function LiveFeed({ after, children }: { after: string | null; children: ReactNode }) {
   const [begin, setBegin] = useState(after)
@@ -36,7 +36,7 @@ export function LiveFeed({ after, children }: { after: string | null; children: 
   useEffect(() => {
     feed.cursor = begin
     const messages = client.subscription(MessagesLive, { after: begin }).subscribe(({ data, error }) => {
-      if (isExpired(error)) void beginAnew(client).then(setBegin)
+      if (isExpired(error)) void restart(client).then(setBegin)
       const { message, cursor } = data?.messageAdded ?? {}
       feed.cursor = cursor ?? feed.cursor
       if (message) for (const listener of feed.messages) listener(message)
@@ -57,7 +57,7 @@ export function LiveFeed({ after, children }: { after: string | null; children: 
 
 const COUNTED = ['messageCount', 'lastMessageAt']
 
-/** The cache has these fields from the payload, and the message itself is told by `messageAdded`: nothing is to be asked for. */
+/** The payload has updated the cache, and `messageAdded` brings the message itself, so no refetch is needed. */
 function isOnlyCounted({ changed }: LiveConversation): boolean {
   return changed.every((field) => COUNTED.includes(field))
 }
@@ -66,35 +66,35 @@ function isExpired(error: CombinedError | undefined): boolean {
   return error?.graphQLErrors[0]?.extensions.code === 'cursor_expired'
 }
 
-async function beginAnew(client: Client): Promise<string | null> {
+async function restart(client: Client): Promise<string | null> {
   const { data } = await client.query(LiveCursor, {}, { requestPolicy: 'network-only' }).toPromise()
   return data?.liveCursor ?? null
 }
 
-/** Calls `listener` with each text, in or out, as it is added. What came before the screen was there is its query's to say. */
+/** Calls `listener` with each new message, in or out. Earlier messages come from the screen's own query. */
 export function useLiveMessages(listener: Listener<LiveMessage>): void {
   useListener('messages', listener)
 }
 
-/** Calls `listener` with each conversation that begins or changes; the cache has been told already. */
+/** Calls `listener` with each new or changed conversation. The cache is already updated. */
 export function useLiveConversations(listener: Listener<LiveConversation>): void {
   useListener('conversations', listener)
 }
 
-/** Calls `listener` when what was told does not connect to what was told before: all that is shown is to be asked for anew. */
+/** Calls `listener` after a gap in the event stream, when all data must be refetched. */
 export function useLiveGap(listener: () => void): void {
   useListener('gaps', listener)
 }
 
-/** Gives the latest cursor that was told: a subscription begun after it misses nothing of what is asked for from then on. */
+/** Returns the latest cursor. A subscription that starts after it misses nothing that happens after a query sent now. */
 export function useLatestCursor(): () => string | null {
   const feed = use(FeedContext)
   return () => feed?.cursor ?? null
 }
 
-type Told = 'messages' | 'conversations' | 'gaps'
+type FeedKind = 'messages' | 'conversations' | 'gaps'
 
-function useListener<Name extends Told>(name: Name, listener: Feed[Name] extends Set<infer Each> ? Each : never) {
+function useListener<Name extends FeedKind>(name: Name, listener: Feed[Name] extends Set<infer Each> ? Each : never) {
   const feed = use(FeedContext)
   const latest = useEffectEvent(listener as Listener<unknown>)
   useEffect(() => {

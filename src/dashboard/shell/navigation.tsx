@@ -10,15 +10,15 @@ import {
   type TablerIcon,
 } from '@tabler/icons-react'
 import { useParams } from '@tanstack/react-router'
-import { useEffect, useRef } from 'react'
 import { useQuery } from 'urql'
 import { Overview } from '../../generated/dashboard/documents.ts'
-import { ScreenLink } from '../components/links.tsx'
+import { useSoon } from '../components/request/use-soon.ts'
+import { ScreenLink } from '../components/screen/links.tsx'
 import classes from './frame.module.css'
 import { useLiveConversations, useLiveMessages } from './live.tsx'
 import { PersonMenu } from './person-menu.tsx'
 import { Wordmark } from './wordmark.tsx'
-import { usePlace } from './workspace.tsx'
+import { useCurrentWorkspace } from './workspace.tsx'
 import { WorkspaceMenu } from './workspace-menu.tsx'
 
 const SCREENS = [
@@ -31,11 +31,11 @@ const SCREENS = [
   { to: '/w/$workspaceId/settings', label: 'Settings', icon: IconSettings },
 ] as const satisfies readonly { to: string; label: string; icon: TablerIcon; isOfSandbox?: boolean }[]
 
-/** `onGone` is called when a screen was chosen: on a phone the menu is in its way. */
+/** `onGone` is called when the user selects a screen, so that the menu closes on a phone. */
 export function Navigation({ onGone }: { onGone: () => void }) {
-  const { isSandbox } = usePlace()
+  const { isSandbox } = useCurrentWorkspace()
   const workspaceId = useParams({ strict: false, select: (params) => params.workspaceId }) ?? ''
-  const unread = useUnread()
+  const waiting = useWaiting()
   const screens = SCREENS.filter((screen) => isSandbox || !('isOfSandbox' in screen))
 
   return (
@@ -56,9 +56,9 @@ export function Navigation({ onGone }: { onGone: () => void }) {
               className={classes.link}
               leftSection={<Icon size={18} stroke={1.6} />}
               rightSection={
-                label === 'Inbox' && unread > 0 ? (
-                  <Badge size="sm" variant="filled" aria-label={`${unread} unread`}>
-                    {unread}
+                label === 'Inbox' && waiting > 0 ? (
+                  <Badge size="sm" variant="filled" aria-label={`${waiting} waiting for a reply`}>
+                    {waiting}
                   </Badge>
                 ) : null
               }
@@ -71,20 +71,13 @@ export function Navigation({ onGone }: { onGone: () => void }) {
   )
 }
 
-const LOOK_AGAIN_AFTER_MS = 800
+const REFETCH_DELAY_MS = 800
 
-/** How many conversations the member has not read: looked at again a moment after something happens. */
-function useUnread(): number {
-  const [{ data }, lookAgain] = useQuery({ query: Overview })
-  const timer = useRef<number>(undefined)
-  const soon = () => {
-    timer.current ??= window.setTimeout(() => {
-      timer.current = undefined
-      lookAgain({ requestPolicy: 'network-only' })
-    }, LOOK_AGAIN_AFTER_MS)
-  }
+/** The number of leads who wait for a person, refetched shortly after each event. */
+function useWaiting(): number {
+  const [{ data }, reload] = useQuery({ query: Overview })
+  const soon = useSoon(() => reload({ requestPolicy: 'network-only' }), REFETCH_DELAY_MS)
   useLiveMessages(soon)
   useLiveConversations(soon)
-  useEffect(() => () => clearTimeout(timer.current), [])
-  return data?.overview?.unread ?? 0
+  return data?.overview?.waiting ?? 0
 }

@@ -1,6 +1,8 @@
+import { useMediaQuery } from '@mantine/hooks'
 import { Notifications } from '@mantine/notifications'
 
-/** Where what was done, and what went wrong, is said. */
+/** The container of the notifications, where it does not cover the reply box. */
 export function Notices() {
-  return <Notifications position="bottom-right" />
+  const isPhone = useMediaQuery('(max-width: 48em)', undefined, { getInitialValueInEffect: false })
+  return <Notifications position={isPhone ? 'top-center' : 'bottom-left'} />
 }

@@ -1,7 +1,7 @@
 import { Avatar, Group, Menu, Text, UnstyledButton, useMantineColorScheme, VisuallyHidden } from '@mantine/core'
 import { IconDeviceDesktop, IconKey, IconLogout, IconMoon, IconSun } from '@tabler/icons-react'
 import classes from './frame.module.css'
-import { usePlace } from './workspace.tsx'
+import { useCurrentWorkspace } from './workspace.tsx'
 
 const SCHEMES = [
   { value: 'light', label: 'Light', icon: IconSun },
@@ -9,9 +9,9 @@ const SCHEMES = [
   { value: 'auto', label: 'System', icon: IconDeviceDesktop },
 ] as const
 
-/** Who is signed in, how the dashboard looks to them, and the way out. */
+/** The signed-in user, the color scheme and sign-out. */
 export function PersonMenu() {
-  const { viewer } = usePlace()
+  const { viewer } = useCurrentWorkspace()
   const { colorScheme, setColorScheme } = useMantineColorScheme()
   const name = viewer.member?.name || viewer.member?.email || 'API key'
 

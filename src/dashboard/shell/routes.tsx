@@ -4,7 +4,7 @@ import { WorkspaceShell } from './workspace-shell.tsx'
 
 export const rootRoute = createRootRoute({ component: Outlet })
 
-/** Goes on to the workspace where the visitor was last, or where a newcomer begins; there to GraphiQL, if that is asked for. */
+/** Opens the last visited workspace or a sandbox; with `open`, opens GraphiQL there. */
 export const homeRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/',
@@ -12,7 +12,7 @@ export const homeRoute = createRoute({
   component: Home,
 })
 
-/** All screens are within a workspace, which its address names: a link leads a colleague to the same place. */
+/** All screens belong to a workspace, which the URL names, so that links work for teammates. */
 export const workspaceRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/w/$workspaceId',

@@ -2,11 +2,11 @@ import { Badge, Group, Menu, Stack, Text, UnstyledButton, VisuallyHidden } from 
 import { IconCheck, IconSelector } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import classes from './frame.module.css'
-import { usePlace } from './workspace.tsx'
+import { useCurrentWorkspace } from './workspace.tsx'
 
-/** Which workspace this is, and the way to another: each live one has its sandbox twin. */
+/** The current workspace and a menu of the others. Each live workspace has a sandbox. */
 export function WorkspaceMenu() {
-  const { workspace, viewer } = usePlace()
+  const { workspace, viewer } = useCurrentWorkspace()
   const navigate = useNavigate()
   const go = (workspaceId: string) => void navigate({ to: '/w/$workspaceId/inbox', params: { workspaceId } })
 

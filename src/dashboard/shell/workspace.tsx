@@ -3,30 +3,33 @@ import { createContext, use } from 'react'
 import type { Shell } from '../../generated/dashboard/documents.ts'
 import type { Connection } from '../client/connection.ts'
 
-type Told = ResultOf<typeof Shell>
-type Viewer = NonNullable<Told['viewer']>
-type Current = NonNullable<Told['workspace']>
+type ShellData = ResultOf<typeof Shell>
+type Viewer = NonNullable<ShellData['viewer']>
+type Current = NonNullable<ShellData['workspace']>
 
-/** Where the visitor is, who they are, and what they may do there. */
-export type Place = {
+/** The workspace, the user and their permissions. */
+export type CurrentWorkspace = {
   workspace: Current
   viewer: Viewer
   isSandbox: boolean
-  /** Whether they may do what takes this scope. */
+  /** Whether the user has this scope. */
   may(scope: Current['scopes'][number]): boolean
   connection: Connection
 }
 
-export const PlaceContext = createContext<Place | null>(null)
+export const CurrentWorkspaceContext = createContext<CurrentWorkspace | null>(null)
 
-/** Of any screen within a workspace. */
-export function usePlace(): Place {
-  const place = use(PlaceContext)
-  if (!place) throw new Error('Only a screen of a workspace has a place')
-  return place
+/** For screens inside a workspace. */
+export function useCurrentWorkspace(): CurrentWorkspace {
+  const current = use(CurrentWorkspaceContext)
+  if (!current) throw new Error('Only a screen of a workspace has a place')
+  return current
 }
 
-export function placeOf({ viewer, workspace }: { viewer: Viewer; workspace: Current }, connection: Connection): Place {
+export function currentWorkspaceOf(
+  { viewer, workspace }: { viewer: Viewer; workspace: Current },
+  connection: Connection,
+): CurrentWorkspace {
   const { scopes } = workspace
   return {
     workspace,

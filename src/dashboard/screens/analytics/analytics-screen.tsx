@@ -1,30 +1,28 @@
 import { SimpleGrid } from '@mantine/core'
 import { getRouteApi } from '@tanstack/react-router'
 import { useMemo } from 'react'
-import { Screen } from '../../components/screen.tsx'
-import { useNow } from '../../components/when.tsx'
-import { usePlace } from '../../shell/workspace.tsx'
+import { Screen } from '../../components/screen/screen.tsx'
+import { useNow } from '../../components/text/when.tsx'
+import { useCurrentWorkspace } from '../../shell/workspace.tsx'
 import type { AnalyticsSearch } from './analytics-search.ts'
 import type { Shown } from './cards/shown.ts'
 import { FunnelCard } from './funnel/funnel-card.tsx'
-import { NeedsSomebody } from './needs/needs-somebody.tsx'
+import { NeedsAttention } from './needs/needs-attention.tsx'
 import { periodOf } from './period.ts'
 import { PeriodBar } from './period-bar.tsx'
 import { FirstRepliesCard } from './replies/first-replies-card.tsx'
-import { OptOutsCard } from './texts/opt-outs-card.tsx'
-import { RatesCard } from './texts/rates-card.tsx'
-import { TextDaysCard } from './texts/text-days-card.tsx'
+import { OptOutsCard, RatesCard, TextDaysCard } from './texts/text-cards.tsx'
 import { WebhooksCard } from './webhooks/webhooks-card.tsx'
 import { dayWords } from './words.ts'
 import { dayIn } from './zone-days.ts'
 
 const route = getRouteApi('/w/$workspaceId/analytics')
 
-/** What waits for somebody now, and what some days have brought. */
+/** Current items that need attention, and statistics for a date range. */
 export function AnalyticsScreen() {
   const search = route.useSearch()
   const navigate = route.useNavigate()
-  const { workspace, may } = usePlace()
+  const { workspace, may } = useCurrentWorkspace()
   const zone = workspace.timezone
   const today = dayIn(zone, useNow())
   const { days, from, to, campaign } = search
@@ -37,7 +35,7 @@ export function AnalyticsScreen() {
   const show = (next: AnalyticsSearch) => void navigate({ search: next, replace: true })
   return (
     <Screen title="Analytics" description={`${dayWords(first)} to ${dayWords(last)} (${zone})`}>
-      <NeedsSomebody />
+      <NeedsAttention />
       <PeriodBar search={search} period={shown.period} today={today} onChange={show} />
       <SimpleGrid cols={{ base: 1, md: 2 }} spacing="md">
         <FunnelCard shown={shown} />

@@ -1,6 +1,6 @@
 const DAY = /^20\d\d-\d\d-\d\d$/
 
-/** What the address says: the last so many days (30 where it says nothing), or from a day to a day, and of which campaign. */
+/** Filters in the URL: the last N days (default 30) or a custom range, and a campaign. */
 export type AnalyticsSearch = {
   days?: 7 | 90 | undefined
   from?: string | undefined
@@ -8,7 +8,7 @@ export type AnalyticsSearch = {
   campaign?: string | undefined
 }
 
-/** An address as somebody may have written it; what is not good is left out. */
+/** Reads the URL. Invalid values are ignored. */
 export function readAnalyticsSearch({ days, from, to, campaign }: Record<string, unknown>): AnalyticsSearch {
   const ofCampaign = typeof campaign === 'string' && campaign !== '' ? { campaign } : {}
   if (isDay(from) && isDay(to) && from <= to) return { from, to, ...ofCampaign }

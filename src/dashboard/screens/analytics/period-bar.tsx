@@ -1,7 +1,6 @@
 import { Group, SegmentedControl, Select, TextInput } from '@mantine/core'
 import { useState } from 'react'
-import { useQuery } from 'urql'
-import { CampaignChoices } from '../../../generated/dashboard/documents.ts'
+import { useCampaignChoices } from '../../documents/use-campaign-choices.ts'
 import { type AnalyticsSearch, isDay } from './analytics-search.ts'
 import { DAYS_MAX, type Period } from './period.ts'
 import { dayCount } from './zone-days.ts'
@@ -15,7 +14,7 @@ const CHOICES = [
 
 type Props = { search: AnalyticsSearch; period: Period; today: string; onChange: (search: AnalyticsSearch) => void }
 
-/** Date range, and of which campaign: the address keeps it. */
+/** Date range and campaign, both kept in the URL. */
 export function PeriodBar({ search, period, today, onChange }: Props) {
   const { days, from, to, campaign } = search
   const ofCampaign = campaign === undefined ? {} : { campaign }
@@ -33,7 +32,7 @@ export function PeriodBar({ search, period, today, onChange }: Props) {
         onChange={choose}
       />
       {from !== undefined && to !== undefined && (
-        <OwnDays from={from} to={to} today={today} onChange={(given) => onChange({ ...given, ...ofCampaign })} />
+        <OwnDays from={from} to={to} today={today} onChange={(changes) => onChange({ ...changes, ...ofCampaign })} />
       )}
       <Campaign
         value={campaign ?? null}
@@ -48,12 +47,12 @@ export function PeriodBar({ search, period, today, onChange }: Props) {
 
 type OwnProps = { from: string; to: string; today: string; onChange: (days: { from: string; to: string }) => void }
 
-/** Two days to be typed or picked; they count once they make sense together. */
+/** A custom range. It applies when both dates are valid. */
 function OwnDays({ from, to, today, onChange }: OwnProps) {
   const [typed, setTyped] = useState({ from, to })
   const wrong = mistakeIn(typed)
-  const change = (given: Partial<typeof typed>) => {
-    const next = { ...typed, ...given }
+  const change = (changes: Partial<typeof typed>) => {
+    const next = { ...typed, ...changes }
     setTyped(next)
     if (mistakeIn(next) === null) onChange(next)
   }
@@ -85,8 +84,7 @@ function mistakeIn({ from, to }: { from: string; to: string }): string | null {
 }
 
 function Campaign({ value, onChange }: { value: string | null; onChange: (id: string | null) => void }) {
-  const [{ data }] = useQuery({ query: CampaignChoices })
-  const campaigns = data?.campaigns?.edges.map(({ node }) => ({ value: node.id, label: node.name })) ?? []
+  const campaigns = useCampaignChoices()
   return (
     <Select
       size="xs"

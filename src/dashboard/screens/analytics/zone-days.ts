@@ -1,11 +1,11 @@
 const DAY_MS = 24 * 3_600_000
 
-/** The day that it is at a moment in an IANA zone, such as 2026-11-21. */
+/** The date in an IANA time zone, such as 2026-11-21. */
 export function dayIn(zone: string, atMs: number): string {
   return new Date(atMs + offsetMs(zone, atMs)).toISOString().slice(0, 10)
 }
 
-/** When a day begins there: at its first midnight, or after it where clocks are set on at midnight. */
+/** The start of a day in a time zone. It is later than midnight when clocks are set forward at midnight. */
 export function startOfDay(zone: string, day: string): number {
   const asUtcMs = Date.parse(day)
   const candidates = [-DAY_MS, DAY_MS].map((away) => asUtcMs - offsetMs(zone, asUtcMs + away))
@@ -16,12 +16,12 @@ export function addDays(day: string, count: number): string {
   return new Date(Date.parse(day) + count * DAY_MS).toISOString().slice(0, 10)
 }
 
-/** From the one to the other, both counted. */
+/** The number of days, both ends included. */
 export function dayCount(first: string, last: string): number {
   return Math.round((Date.parse(last) - Date.parse(first)) / DAY_MS) + 1
 }
 
-/** By how much the zone's clocks are ahead of UTC. */
+/** The offset of a time zone from UTC. */
 function offsetMs(zone: string, atMs: number): number {
   const parts = formatOf(zone).formatToParts(atMs)
   const of = (type: Intl.DateTimeFormatPartTypes) => Number(parts.find((part) => part.type === type)?.value)

@@ -1,14 +1,14 @@
 const TABS = ['try', 'versions', 'settings', 'enrolments'] as const
 
-/** What the address says of a campaign's page: which tab, whether the playbook is read or edited, which version is looked at. */
+/** The state of a campaign page in its URL: tab, edit mode and open version. */
 export type CampaignSearch = { tab?: (typeof TABS)[number]; edit?: true; version?: number }
 
-export function readCampaignSearch(given: Record<string, unknown>): CampaignSearch {
-  const tab = TABS.find((name) => name === given.tab)
-  const version = Number(given.version)
+export function readCampaignSearch(raw: Record<string, unknown>): CampaignSearch {
+  const tab = TABS.find((name) => name === raw.tab)
+  const version = Number(raw.version)
   return {
     ...(tab && { tab }),
-    ...(given.edit === true && { edit: true as const }),
+    ...(raw.edit === true && { edit: true as const }),
     ...(Number.isInteger(version) && version > 0 && { version }),
   }
 }

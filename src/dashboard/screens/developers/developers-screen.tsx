@@ -1,6 +1,7 @@
-import { Link, Outlet, useLocation, useParams } from '@tanstack/react-router'
-import tabs from '../../components/strip.module.css'
-import { useStrip } from '../../components/strip.tsx'
+import { Outlet } from '@tanstack/react-router'
+import { PlainLink } from '../../components/screen/links.tsx'
+import tabs from '../../components/screen/strip.module.css'
+import { NavStrip } from '../../components/screen/strip.tsx'
 import classes from './developers.module.css'
 
 const TABS = [
@@ -12,20 +13,17 @@ const TABS = [
   { to: '/w/$workspaceId/developers/graphiql', label: 'GraphiQL' },
 ] as const
 
-/** What the people who build on the service look at, one below the other's tab. */
+/** The tabs for developers. */
 export function DevelopersScreen() {
-  const workspaceId = useParams({ strict: false, select: (params) => params.workspaceId }) ?? ''
-  const { pathname } = useLocation()
-  const strip = useStrip<HTMLElement>(pathname)
   return (
     <div className={classes.frame}>
-      <nav {...strip} aria-label="Developers">
+      <NavStrip label="Developers">
         {TABS.map(({ to, label }) => (
-          <Link key={to} to={to} params={{ workspaceId }} className={tabs.tab!}>
+          <PlainLink key={to} to={to} className={tabs.tab!}>
             {label}
-          </Link>
+          </PlainLink>
         ))}
-      </nav>
+      </NavStrip>
       <div className={classes.content}>
         <Outlet />
       </div>

@@ -3,7 +3,7 @@ import { useIsDeleted } from './use-endpoint-choices.ts'
 
 type Props = { endpointId: string; endpoint: { url: string } | null }
 
-/** Where something was sent to, and whether that is there no more. */
+/** The URL of an endpoint, marked if it was deleted. */
 export function EndpointName({ endpointId, endpoint }: Props) {
   const isDeleted = useIsDeleted(endpointId)
   return (

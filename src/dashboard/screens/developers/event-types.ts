@@ -4,22 +4,22 @@ import type { CreateWebhookEndpoint, Deliveries } from '../../../generated/dashb
 export type EventType = NonNullable<VariablesOf<typeof Deliveries>['eventType']>
 export type SubscribedType = VariablesOf<typeof CreateWebhookEndpoint>['input']['eventTypes'][number]
 
-/** What can happen, in the order of a conversation. */
+/** The event types, in the order of a conversation. */
 export const EVENT_TYPES = [
   { value: 'MESSAGE_RECEIVED', about: 'A lead sent a text.' },
-  { value: 'MESSAGE_DELIVERED', about: 'The carrier confirmed delivery of a message.' },
+  { value: 'MESSAGE_DELIVERED', about: 'The carrier confirmed delivery of a text.' },
   { value: 'LEAD_QUALIFIED', about: 'A conversation reached the qualification threshold.' },
   { value: 'AGENT_REQUESTED', about: 'A conversation was handed off to your team.' },
   { value: 'CONVERSATION_COMPLETED', about: 'A conversation was closed.' },
   { value: 'LEAD_OPTED_OUT', about: 'A lead opted out.' },
 ] as const satisfies readonly { value: EventType; about: string }[]
 
-/** As it stands on the wire: `lead.qualified`; `*` for all. */
+/** The name in the API, e.g. `lead.qualified`; `*` means all. */
 export function wireName(type: SubscribedType): string {
   return type === 'ALL' ? '*' : type.toLowerCase().replace('_', '.')
 }
 
-/** For a Select. */
+/** Options for a Select. */
 export const EVENT_CHOICES = EVENT_TYPES.map(({ value }) => ({ value, label: wireName(value) }))
 
 export function isEventType(value: unknown): value is EventType {

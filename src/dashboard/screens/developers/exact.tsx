@@ -1,8 +1,7 @@
 import { Text, type TextProps, Tooltip } from '@mantine/core'
-import { fullTime, useNow } from '../../components/when.tsx'
-import classes from './details.module.css'
+import { fullTime, useNow } from '../../components/text/when.tsx'
 
-/** An instant to the second, as logs have it: the time alone if it is today's. */
+/** A time to the second, without the date for today. */
 export function Exact({ at, ...props }: { at: string } & TextProps) {
   const isToday = new Date(at).toDateString() === new Date(useNow()).toDateString()
   return (
@@ -11,7 +10,8 @@ export function Exact({ at, ...props }: { at: string } & TextProps) {
         component="time"
         dateTime={at}
         inherit={props.size === undefined}
-        className={`lt-number ${classes.exact}`}
+        className="lt-number"
+        style={{ whiteSpace: 'nowrap' }}
         {...props}
       >
         {isToday

@@ -1,7 +1,7 @@
 const LOCAL = /^\d{4}-\d\d-\d\dT\d\d:\d\d$/
 const MINUTE_MS = 60_000
 
-/** A minute of the reader's own zone as `<input type="datetime-local">` has it. */
+/** A minute in the reader's time zone, as `<input type="datetime-local">` expects it. */
 export function localMinute(atMs: number): string {
   const zoneMs = new Date(atMs).getTimezoneOffset() * MINUTE_MS
   return new Date(atMs - zoneMs).toISOString().slice(0, 16)
@@ -11,7 +11,7 @@ export function isLocalMinute(value: unknown): value is string {
   return typeof value === 'string' && LOCAL.test(value) && !Number.isNaN(Date.parse(value))
 }
 
-/** That minute for the API. */
+/** The same minute as a timestamp for the API. */
 export function instantOf(local: string | undefined): string | null {
   return isLocalMinute(local) ? new Date(local).toISOString() : null
 }

@@ -1,7 +1,7 @@
 import { useQuery } from 'urql'
 import { WebhookEndpoints } from '../../../generated/dashboard/documents.ts'
 
-/** The endpoints for a Select, by their addresses. One that is deleted is there while it is chosen. */
+/** The endpoints as Select options. A deleted endpoint is included while it is selected. */
 export function useEndpointChoices(chosen?: string): { value: string; label: string }[] {
   const [{ data }] = useQuery({ query: WebhookEndpoints, variables: { first: 100, after: null } })
   const choices = data?.webhookEndpoints?.edges.map(({ node }) => ({ value: node.id, label: node.url })) ?? []
@@ -9,13 +9,13 @@ export function useEndpointChoices(chosen?: string): { value: string; label: str
   return isMissing ? [...choices, { value: chosen, label: `Deleted endpoint (${chosen})` }] : choices
 }
 
-/** Whether it is known that there is none. */
+/** True once the list is loaded and empty. */
 export function useHasNoEndpoint(): boolean {
   const [{ data }] = useQuery({ query: WebhookEndpoints, variables: { first: 100, after: null } })
   return data?.webhookEndpoints?.edges.length === 0
 }
 
-/** Whether an endpoint is deleted; what it was sent still names it. */
+/** Whether an endpoint was deleted. Its deliveries still name it. */
 export function useIsDeleted(endpointId: string): boolean {
   const [{ data }] = useQuery({ query: WebhookEndpoints, variables: { first: 100, after: null } })
   const endpoints = data?.webhookEndpoints?.edges

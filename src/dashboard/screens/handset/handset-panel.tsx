@@ -2,11 +2,11 @@ import { Skeleton, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useQuery } from 'urql'
 import { HandsetHints, Handsets } from '../../../generated/dashboard/documents.ts'
-import { prettyPhone } from '../../components/lead-name.ts'
-import { Phone } from '../../components/phone.tsx'
-import { PhoneComposer } from '../../components/phone-composer.tsx'
-import { Problem } from '../../components/problem.tsx'
-import { usePlace } from '../../shell/workspace.tsx'
+import { Phone } from '../../components/phone/phone.tsx'
+import { PhoneComposer } from '../../components/phone/phone-composer.tsx'
+import { Problem } from '../../components/screen/problem.tsx'
+import { prettyPhone } from '../../components/text/lead-name.ts'
+import { useCurrentWorkspace } from '../../shell/workspace.tsx'
 import classes from './handset.module.css'
 import { handsetState } from './handset-state.ts'
 import { HandsetTexts } from './handset-texts.tsx'
@@ -16,19 +16,19 @@ import { PhonePicker } from './phone-picker.tsx'
 import { useHandset } from './use-handset.ts'
 
 type Props = {
-  /** The phone to show; without it, the one in use last, else one with a new number. */
+  /** The phone to show. Default: the last used phone, or a new number. */
   phone?: string
-  /** Told of the phone that is chosen here; it is shown at once, whether or not `phone` follows. */
+  /** Called with the selected phone. The panel shows it immediately, whether or not `phone` changes. */
   onPhone?: (phone: string) => void
-  /** Told of the conversation that a text sent here belongs to. */
+  /** Called with the conversation of a text sent here. */
   onSent?: (conversationId: string) => void
-  /** Where it may be put away. */
+  /** Set if the phone can be removed. */
   onClose?: () => void
 }
 
-/** A phone of the sandbox, to text from as the lead and see what arrives. Fills its place, from 280 px on. */
+/** A sandbox phone: text as the lead and see the replies. Fills its container, from 280 px. */
 export function HandsetPanel({ phone, onPhone, onSent, onClose }: Props) {
-  const { isSandbox, may } = usePlace()
+  const { isSandbox, may } = useCurrentWorkspace()
   const shown = useShownPhone(phone)
   if (!isSandbox) return null
   if (!may('FULL_ACCESS'))
@@ -58,22 +58,22 @@ export function HandsetPanel({ phone, onPhone, onSent, onClose }: Props) {
   )
 }
 
-/** What was chosen here stands until the place around says another phone. */
-function useShownPhone(given: string | undefined) {
-  const [chosen, setChosen] = useState<{ phone: string; given: string | undefined } | null>(null)
-  const { isSandbox, may } = usePlace()
+/** A phone selected here stays until the `phone` prop changes. */
+function useShownPhone(requested: string | undefined) {
+  const [chosen, setChosen] = useState<{ phone: string; requested: string | undefined } | null>(null)
+  const { isSandbox, may } = useCurrentWorkspace()
   const [{ data, error }] = useQuery({
     query: Handsets,
-    pause: given !== undefined || !isSandbox || !may('FULL_ACCESS'),
+    pause: requested !== undefined || !isSandbox || !may('FULL_ACCESS'),
   })
   const [fresh] = useState(() => newNumber([]))
   const latest = data?.sandboxHandsets?.[0]?.phone
   const [first, setFirst] = useState<string | null>(null)
-  if (first === null && given === undefined && (data || error)) setFirst(latest ?? fresh)
-  const isStanding = chosen !== null && chosen.given === given
+  if (first === null && requested === undefined && (data || error)) setFirst(latest ?? fresh)
+  const isStanding = chosen !== null && chosen.requested === requested
   return {
-    phone: isStanding ? chosen.phone : (given ?? first),
-    choose: (phone: string) => setChosen({ phone, given }),
+    phone: isStanding ? chosen.phone : (requested ?? first),
+    choose: (phone: string) => setChosen({ phone, requested }),
   }
 }
 
@@ -84,15 +84,15 @@ function Conversation({ phone, onSent }: ConversationProps) {
   const [{ data }] = useQuery({ query: HandsetHints })
   const { texts, unsent, talk } = handset
   const { isAnswering, note } = handsetState(handset)
-  const heard = texts.findLast(({ direction }) => direction === 'OUTBOUND')?.body ?? null
+  const lastReceived = texts.findLast(({ direction }) => direction === 'OUTBOUND')?.body ?? null
   const campaign = talk?.campaign?.name ?? data?.workspace?.defaultCampaign?.name ?? ''
   const isNew = texts.length === 0 && unsent.length === 0
-  const isQuiet = isAnswering || talk?.lead?.suppressed || (!isNew && heard === null)
-  const hints = isQuiet ? [] : hintsFor(data?.sandboxPersonas?.scripts ?? [], campaign, heard)
+  const isQuiet = isAnswering || talk?.lead?.suppressed || (!isNew && lastReceived === null)
+  const hints = isQuiet ? [] : hintsFor(data?.sandboxPersonas?.scripts ?? [], campaign, lastReceived)
   const word = talk?.lead?.suppressed ? 'START' : 'STOP'
 
   if (handset.isLoading) return <ManyTexts />
-  if (handset.error) return <Problem error={handset.error} onRetry={handset.lookAgain} />
+  if (handset.error) return <Problem error={handset.error} onRetry={handset.reload} />
   return (
     <>
       <HandsetTexts

@@ -1,11 +1,12 @@
 import { Tabs } from '@mantine/core'
-import { IconDeviceMobileOff, IconLock } from '@tabler/icons-react'
+import { IconDeviceMobileOff } from '@tabler/icons-react'
 import { Outlet, useLocation, useNavigate, useParams } from '@tanstack/react-router'
-import { ButtonLink } from '../../components/links.tsx'
-import { Screen } from '../../components/screen.tsx'
-import { Empty } from '../../components/screen-states.tsx'
-import { TabStrip } from '../../components/strip.tsx'
-import { usePlace } from '../../shell/workspace.tsx'
+import { ButtonLink } from '../../components/screen/links.tsx'
+import { Screen } from '../../components/screen/screen.tsx'
+import { Empty } from '../../components/screen/screen-states.tsx'
+import { TabStrip } from '../../components/screen/strip.tsx'
+import { useCurrentWorkspace } from '../../shell/workspace.tsx'
+import { forAdmins } from '../settings/index.ts'
 import { ResetSandbox } from './reset-sandbox.tsx'
 
 const VIEWS = [
@@ -14,40 +15,32 @@ const VIEWS = [
   { value: '/w/$workspaceId/handset/network', label: 'Network faults' },
 ] as const
 
-/** The simulated network of a sandbox: its phones, who holds them, and what goes wrong on it. */
+/** The simulated network of a sandbox: phones, personas and faults. */
 export function HandsetScreen() {
-  const { isSandbox, may } = usePlace()
-  if (!isSandbox) return <OnlyInSandbox />
-  if (!may('FULL_ACCESS'))
-    return (
-      <Screen title="Handset">
-        <Empty icon={IconLock} title="For owners and admins">
-          Ask an owner or admin to change your role.
-        </Empty>
-      </Screen>
-    )
-  return (
-    <Screen
-      title="Handset"
-      description="Simulated phones for testing. No real texts are sent."
-      actions={<ResetSandbox />}
-    >
-      <Views />
-    </Screen>
-  )
+  return useCurrentWorkspace().isSandbox ? <Simulator /> : <OnlyInSandbox />
 }
+
+const Simulator = forAdmins('Handset', () => (
+  <Screen
+    title="Handset"
+    description="Simulated phones for testing. No real texts are sent."
+    actions={<ResetSandbox />}
+  >
+    <Views />
+  </Screen>
+))
 
 function Views() {
   const workspaceId = useParams({ strict: false, select: (params) => params.workspaceId }) ?? ''
   const path = useLocation({ select: ({ pathname }) => pathname.replace(/\/$/, '') })
-  const navigate = useNavigate()
+  const navigate = useNavigate({ from: '/w/$workspaceId' })
   const shown = VIEWS.find(({ value }) => path === value.replace('$workspaceId', workspaceId)) ?? VIEWS[0]
   return (
     <Tabs
       value={shown.value}
       onChange={(value) => {
         const view = VIEWS.find((each) => each.value === value)
-        if (view) void navigate({ to: view.value, params: { workspaceId } })
+        if (view) void navigate({ to: view.value })
       }}
     >
       <TabStrip chosen={shown.value} tabs={VIEWS} />
@@ -61,7 +54,7 @@ function Views() {
 }
 
 function OnlyInSandbox() {
-  const { workspace, viewer } = usePlace()
+  const { workspace, viewer } = useCurrentWorkspace()
   const sandbox = viewer.workspaces.find(
     ({ mode, liveWorkspaceId }) => mode === 'SANDBOX' && liveWorkspaceId === workspace.id,
   )

@@ -1,17 +1,18 @@
-import { clockTime } from '../../components/when.tsx'
+import { clockTime } from '../../components/text/when.tsx'
+import { reasonWords } from '../inbox/index.ts'
 import type { HandsetTalk, HandsetText, Unsent } from './use-handset.ts'
 
 type Seen = {
   talk: HandsetTalk | null
   texts: readonly HandsetText[]
   unsent: readonly Unsent[]
-  /** Whether the newest text came a moment ago. */
+  /** Whether the newest text was sent a moment ago. */
   isExpecting: boolean
 }
 
 export type HandsetState = { isAnswering: boolean; note: string | null }
 
-/** What is happening at the other end, in words: an answer on its way, or why none comes. */
+/** The state of the other side: a reply is being written, or why there will be none. */
 export function handsetState({ talk, texts, unsent, isExpecting }: Seen): HandsetState {
   const quiet = (note: string | null): HandsetState => ({ isAnswering: false, note })
   if (talk?.lead?.suppressed)
@@ -34,22 +35,10 @@ export function handsetState({ talk, texts, unsent, isExpecting }: Seen): Handse
   return quiet(null)
 }
 
-const WHY_NOT: Readonly<Record<string, string>> = {
-  unreachable: 'the phone was unreachable',
-  carrier_filtered: 'the carrier filtered it as spam',
-  invalid_number: 'the number doesn’t exist',
-  landline: 'the number can’t receive texts',
-  content_refused: 'the carrier rejected the content',
-  opted_out: 'the lead opted out with the carrier',
-  throttled: 'the carrier’s rate limit was reached',
-  carrier_down: 'the carrier was unavailable',
-  unregistered_sender: 'the sending number isn’t registered',
-}
-
-/** Why the phone has not got a text. Null: it has, or it is on its way. */
+/** Why a text did not reach the phone. Null if it did, or is still on its way. */
 export function whyNotDelivered({ status, errorCode, direction }: HandsetText): string | null {
   if (direction === 'INBOUND') return null
   if (status === 'LOST') return 'lost without a delivery receipt'
   if (status !== 'REFUSED' && status !== 'UNDELIVERED') return null
-  return WHY_NOT[errorCode ?? ''] ?? errorCode ?? 'the carrier gave no reason'
+  return reasonWords(errorCode) ?? 'the carrier gave no reason'
 }

@@ -1,6 +1,6 @@
 import { Anchor, Text } from '@mantine/core'
-import { PhoneBubble, PhoneTexts } from '../../components/phone.tsx'
-import { clockTime, fullTime } from '../../components/when.tsx'
+import { PhoneBubble, PhoneTexts } from '../../components/phone/phone.tsx'
+import { clockTime, fullTime } from '../../components/text/when.tsx'
 import classes from './handset.module.css'
 import { whyNotDelivered } from './handset-state.ts'
 import type { HandsetText, Unsent } from './use-handset.ts'
@@ -16,7 +16,7 @@ type Props = {
   children?: React.ReactNode
 }
 
-/** The phone's texts as its holder sees them: theirs on the right. */
+/** The texts of the phone. Texts written on it are on the right. */
 export function HandsetTexts({ texts, unsent, hasOlder, isAnswering, onRetry, children }: Props) {
   const newest = unsent.at(-1)?.key ?? texts.at(-1)?.id
   return (

@@ -7,23 +7,23 @@ const HINTS_MAX = 3
 const SHORT_MAX = 60
 
 /**
- * What a lead of this campaign might text now: the scripted persons of its trade know what to begin with and what to answer.
- * `heard` is what we texted last; null before anything was said.
+ * Suggested texts for a lead of this campaign, from the persona scripts of its industry. `heard` is the last text the lead
+ * received; null before the first text.
  */
-export function hintsFor(scripts: readonly Script[], campaign: string, heard: string | null): string[] {
+export function hintsFor(scripts: readonly Script[], campaign: string, lastReceived: string | null): string[] {
   const ofTrade = scripts.filter(({ vertical }) => vertical && campaign.toLowerCase().includes(vertical))
   const able = (ofTrade.length > 0 ? ofTrade : scripts).filter(({ opening }) => opening)
-  const said = heard === null ? able.flatMap(openings) : answersTo(heard, able)
+  const said = lastReceived === null ? able.flatMap(openings) : answersTo(lastReceived, able)
   return [...new Set(said)].slice(0, HINTS_MAX)
 }
 
-/** One of each person, so that they differ. */
+/** One opening per persona, for variety. */
 function openings({ opening }: Script): string[] {
   return shortTexts(opening ?? []).slice(0, 1)
 }
 
-function answersTo(heard: string, scripts: readonly Script[]): string[] {
-  const words = heard.toLowerCase()
+function answersTo(lastReceived: string, scripts: readonly Script[]): string[] {
+  const words = lastReceived.toLowerCase()
   return scripts.flatMap(({ answers }) => {
     const answer = answers.find(({ when }) => when?.some((cue) => words.includes(cue)))
     return shortTexts(answer?.say ?? []).slice(0, 1)

@@ -1,16 +1,16 @@
-import { ActionIcon, Select, Text, Tooltip } from '@mantine/core'
+import { ActionIcon, Box, Select, Text, Tooltip } from '@mantine/core'
 import { IconPlus, IconX } from '@tabler/icons-react'
 import { useQuery } from 'urql'
 import { Handsets } from '../../../generated/dashboard/documents.ts'
-import { prettyPhone } from '../../components/lead-name.ts'
+import { prettyPhone } from '../../components/text/lead-name.ts'
 import classes from './handset.module.css'
 import { newNumber } from './new-number.ts'
 
 type Props = { phone: string; onChoose: (phone: string) => void; onClose: (() => void) | undefined }
 
-/** Which phone this is: one that was in use, or a new one. */
+/** Selects a used phone or adds a new one. */
 export function PhonePicker({ phone, onChoose, onClose }: Props) {
-  const [{ data }, readAgain] = useQuery({ query: Handsets })
+  const [{ data }, refetch] = useQuery({ query: Handsets })
   const handsets = data?.sandboxHandsets ?? []
   const latestOf = new Map(handsets.map((handset) => [handset.phone, handset.latest.body]))
   const phones = latestOf.has(phone) ? [...latestOf.keys()] : [phone, ...latestOf.keys()]
@@ -27,19 +27,19 @@ export function PhonePicker({ phone, onChoose, onClose }: Props) {
         data={phones.map((each) => ({ value: each, label: prettyPhone(each) ?? each }))}
         value={phone}
         onChange={(chosen) => chosen !== null && onChoose(chosen)}
-        onDropdownOpen={() => readAgain({ requestPolicy: 'network-only' })}
+        onDropdownOpen={() => refetch({ requestPolicy: 'network-only' })}
         nothingFoundMessage="No matching phone"
         maxDropdownHeight={280}
         classNames={{ input: classes.number! }}
         renderOption={({ option }) => (
-          <div className={classes.option}>
+          <Box miw={0}>
             <Text size="sm" className="lt-number">
               {option.label}
             </Text>
             <Text size="xs" c="dimmed" truncate dir="auto">
               {latestOf.get(option.value) ?? 'No texts yet'}
             </Text>
-          </div>
+          </Box>
         )}
       />
       <Tooltip label="Add a phone with a new number">

@@ -1,36 +1,44 @@
 import { Button, Group, Text, Title } from '@mantine/core'
 import { IconDeviceMobilePlus } from '@tabler/icons-react'
+import { getRouteApi } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useQuery } from 'urql'
 import { Handsets, SandboxPersonas } from '../../../generated/dashboard/documents.ts'
-import { prettyPhone } from '../../components/lead-name.ts'
-import { Problem } from '../../components/problem.tsx'
-import { Records, RecordsLoading } from '../../components/records.tsx'
-import { When } from '../../components/when.tsx'
+import { useFreshQuery } from '../../components/request/use-fresh-query.ts'
+import { useSoon } from '../../components/request/use-soon.ts'
+import { Loaded } from '../../components/screen/loaded.tsx'
+import { Records } from '../../components/table/records.tsx'
+import { Hint } from '../../components/text/hint.tsx'
+import { prettyPhone } from '../../components/text/lead-name.ts'
+import { When } from '../../components/text/when.tsx'
 import { useLiveMessages } from '../../shell/live.tsx'
 import { HandsetPanel } from './handset-panel.tsx'
 import { newNumber } from './new-number.ts'
 import { personaTitle } from './persona-title.ts'
 import classes from './phones-view.module.css'
-import { phonesRoute } from './routes.tsx'
-import { useSoon } from './use-soon.ts'
+
+const route = getRouteApi('/w/$workspaceId/handset/')
 
 const SIDE_BY_SIDE_MAX = 3
 
-/** Up to three phones side by side, and all that were in use. */
+/** Up to three phones side by side, and a list of all phones in use. */
 export function PhonesView() {
-  const [handsets, readAgain] = useQuery({ query: Handsets })
-  useLiveMessages(useSoon(() => readAgain({ requestPolicy: 'network-only' })))
+  const handsets = useFreshQuery(Handsets, {})
+  useLiveMessages(useSoon(handsets.refetch, 150))
   const [fresh] = useState(() => newNumber([]))
-  const given = phonesRoute.useSearch({ select: ({ phones }) => phones ?? [] })
-  const navigate = phonesRoute.useNavigate()
+  const requested = route.useSearch({ select: ({ phones }) => phones ?? [] })
+  const navigate = route.useNavigate()
   const known = handsets.data?.sandboxHandsets
-  if (handsets.error && !known)
-    return <Problem error={handsets.error} onRetry={() => readAgain({ requestPolicy: 'network-only' })} />
-  if (!known) return <RecordsLoading />
+  if (!known) {
+    return (
+      <Loaded value={known} query={handsets}>
+        {() => null}
+      </Loaded>
+    )
+  }
 
   const inUse = known.map(({ phone }) => phone)
-  const phones = given.length > 0 ? given.slice(0, SIDE_BY_SIDE_MAX) : [inUse[0] ?? fresh]
+  const phones = requested.length > 0 ? requested.slice(0, SIDE_BY_SIDE_MAX) : [inUse[0] ?? fresh]
   const show = (next: string[]) =>
     void navigate({ search: { phones: [...new Set(next)].slice(-SIDE_BY_SIDE_MAX) }, resetScroll: false })
 
@@ -49,7 +57,7 @@ export function PhonesView() {
         {phones.length < SIDE_BY_SIDE_MAX && (
           <Button
             variant="default"
-            className={classes.add!}
+            style={{ placeSelf: 'center' }}
             leftSection={<IconDeviceMobilePlus size={18} />}
             onClick={() => show([...phones, newNumber([...inUse, ...phones])])}
           >
@@ -73,12 +81,7 @@ function PhoneList({ handsets, shown, onShow }: ListProps) {
   const holders = new Map(
     data?.sandboxPersonas?.running.filter(({ hasEnded }) => !hasEnded).map(({ phone, name }) => [phone, name]),
   )
-  if (handsets.length === 0)
-    return (
-      <Text size="sm" c="dimmed">
-        No texts yet. Text from the phone above, or start a persona.
-      </Text>
-    )
+  if (handsets.length === 0) return <Hint>No texts yet. Text from the phone above, or start a persona.</Hint>
   return (
     <Records<Handset>
       label="Phones in use"
@@ -96,7 +99,7 @@ function PhoneList({ handsets, shown, onShow }: ListProps) {
         {
           label: 'Latest text',
           of: ({ latest }) => (
-            <Text size="sm" lineClamp={1} className={classes.latest!} dir="auto">
+            <Text size="sm" lineClamp={1} className="lt-text" maw="34rem" dir="auto">
               <Text span c="dimmed" inherit>
                 {latest.direction === 'INBOUND' ? 'Sent: ' : 'Received: '}
               </Text>
@@ -114,7 +117,7 @@ function PhoneList({ handsets, shown, onShow }: ListProps) {
         },
         { label: 'When', of: ({ latest }) => <When at={latest.at} size="sm" c="dimmed" /> },
       ]}
-      acts={({ phone }) => (
+      actions={({ phone }) => (
         <Group gap="xs" justify="flex-end" wrap="nowrap">
           <Button
             size="compact-xs"

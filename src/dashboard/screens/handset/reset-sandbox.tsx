@@ -1,29 +1,25 @@
 import { Button, Group, Loader, Text } from '@mantine/core'
 import { IconRestore } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
-import { useQuery } from 'urql'
 import { ResetSandbox as Reset, SandboxReset } from '../../../generated/dashboard/documents.ts'
-import { Confirm } from '../../components/confirm.tsx'
-import { newIdempotencyKey } from '../../components/idempotency-key.ts'
-import { useAct } from '../../components/use-act.ts'
+import { ConfirmAction } from '../../components/dialog/confirm-action.tsx'
+import { newIdempotencyKey } from '../../components/request/idempotency-key.ts'
+import { useFreshQuery } from '../../components/request/use-fresh-query.ts'
+import { usePolling } from '../../components/request/use-polling.ts'
 
-const LOOK_AGAIN_AFTER_MS = 700
+const POLL_INTERVAL_MS = 700
 
-/** Takes the sandbox back to how it began, and says how far that is. When it is over, the page begins anew: nothing it knew is left. */
+/** Resets the sandbox and shows the progress. Afterwards it reloads the page, since all cached data is gone. */
 export function ResetSandbox() {
   const [isAsking, setAsking] = useState(false)
-  const { act, isActing } = useAct(Reset)
-  const [{ data }, readAgain] = useQuery({ query: SandboxReset })
+  const [idempotencyKey, setIdempotencyKey] = useState(newIdempotencyKey)
+  const { data, refetch } = useFreshQuery(SandboxReset, {})
   const latest = data?.sandboxReset
   const isRunning = latest?.status === 'RUNNING'
   const [hasSeenRunning, setSeenRunning] = useState(false)
   if (isRunning && !hasSeenRunning) setSeenRunning(true)
 
-  useEffect(() => {
-    if (!isRunning) return
-    const timer = setInterval(() => readAgain({ requestPolicy: 'network-only' }), LOOK_AGAIN_AFTER_MS)
-    return () => clearInterval(timer)
-  }, [isRunning, readAgain])
+  usePolling(refetch, POLL_INTERVAL_MS, { pause: !isRunning })
   const isOver = hasSeenRunning && latest?.status === 'COMPLETED'
   useEffect(() => {
     if (isOver) location.assign(location.pathname)
@@ -47,25 +43,25 @@ export function ResetSandbox() {
       >
         Reset sandbox
       </Button>
-      <Confirm
+      <ConfirmAction
+        mutation={Reset}
+        input={{ idempotencyKey }}
         opened={isAsking}
         onClose={() => setAsking(false)}
+        onDone={() => {
+          setAsking(false)
+          setSeenRunning(true)
+          setIdempotencyKey(newIdempotencyKey())
+          refetch()
+        }}
         title="Reset this sandbox?"
         verb="Reset"
         word="reset"
-        isActing={isActing}
-        onConfirm={async () => {
-          if (await act({ input: { idempotencyKey: newIdempotencyKey() } })) {
-            setSeenRunning(true)
-            readAgain({ requestPolicy: 'network-only' })
-          }
-          setAsking(false)
-        }}
       >
         This deletes all leads, conversations, texts, events, deliveries, imports and opt-outs in the sandbox.
         Campaigns, settings, numbers, keys, webhook endpoints and the audit log stay. The live workspace is not
         affected.
-      </Confirm>
+      </ConfirmAction>
     </Group>
   )
 }

@@ -1,7 +1,7 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { workspaceRoute } from '../../shell/routes.tsx'
 
-export const handsetRoute = createRoute({
+const handsetRoute = createRoute({
   getParentRoute: () => workspaceRoute,
   path: '/handset',
   component: lazyRouteComponent(() => import('./handset-screen.tsx'), 'HandsetScreen'),
@@ -9,10 +9,10 @@ export const handsetRoute = createRoute({
 
 const inHandset = { getParentRoute: () => handsetRoute } as const
 
-export const phonesRoute = createRoute({
+const phonesRoute = createRoute({
   ...inHandset,
   path: '/',
-  /** Which phones stand side by side, by their numbers. */
+  /** The numbers of the phones shown side by side. */
   validateSearch: ({ phones }: Record<string, unknown>): { phones?: string[] } =>
     Array.isArray(phones) ? { phones: phones.map(String).filter((phone) => /^\+\d{7,15}$/.test(phone)) } : {},
   component: lazyRouteComponent(() => import('./phones-view.tsx'), 'PhonesView'),

@@ -2,10 +2,10 @@ import { lazy } from 'react'
 
 const load = () => import('../handset/index.ts')
 
-/** The sandbox's phone, beside a conversation or before there is one. */
+/** The sandbox phone, lazily loaded. */
 export const HandsetPanel = lazy(async () => ({ default: (await load()).HandsetPanel }))
 
-/** Has its code on the way before it is known where it will stand. */
+/** Starts loading the code before the phone is needed. */
 export function fetchHandset(): void {
-  load().catch(() => {}) // it is asked for again, and missed, where it is shown
+  load().catch(() => {}) // the component loads it again and shows the error
 }

@@ -1,7 +1,7 @@
 import { useDisclosure } from '@mantine/hooks'
-import { Outlet, useParams } from '@tanstack/react-router'
+import { Outlet, useMatch, useNavigate, useParams } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect } from 'react'
-import { usePlace } from '../../shell/workspace.tsx'
+import { useCurrentWorkspace } from '../../shell/workspace.tsx'
 import { fetchHandset } from './handset.ts'
 import classes from './inbox.module.css'
 import { useShortcuts } from './keys/use-shortcuts.ts'
@@ -9,12 +9,17 @@ import { ListPane } from './list/list-pane.tsx'
 
 const ShortcutsHelp = lazy(async () => ({ default: (await import('./keys/shortcuts-help.tsx')).ShortcutsHelp }))
 
-/** The list, and beside it the conversation that is chosen; on a phone one of the two. */
+/** The list and the selected conversation; on a phone one of the two. */
 export function InboxScreen() {
   const chosenId = useParams({ strict: false, select: (params) => params.conversationId })
-  const { isSandbox } = usePlace()
+  const isNew = useMatch({ from: '/w/$workspaceId/inbox/new', shouldThrow: false }) !== undefined
+  const { isSandbox, workspace } = useCurrentWorkspace()
+  const navigate = useNavigate()
   const [isHelping, help] = useDisclosure()
-  useShortcuts({ '?': help.open })
+  useShortcuts({
+    '?': help.open,
+    c: () => void navigate({ to: '/w/$workspaceId/inbox/new', params: { workspaceId: workspace.id } }),
+  })
   useEffect(() => {
     if (isSandbox) fetchHandset()
   }, [isSandbox])
@@ -22,7 +27,7 @@ export function InboxScreen() {
   return (
     <div
       className={classes.inbox}
-      data-chosen={chosenId !== undefined || undefined}
+      data-chosen={chosenId !== undefined || isNew || undefined}
       data-sandbox={isSandbox || undefined}
     >
       <section className={classes.list} aria-label="Conversation list">

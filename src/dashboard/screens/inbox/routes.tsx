@@ -15,10 +15,18 @@ const none = createRoute({
   component: lazyRouteComponent(() => import('./conversation/nothing-chosen.tsx'), 'NothingChosen'),
 })
 
+const begin = createRoute({
+  getParentRoute: () => inbox,
+  path: '/new',
+  validateSearch: ({ lead }: Record<string, unknown>): { lead?: string } =>
+    typeof lead === 'string' && lead.startsWith('lead_') ? { lead } : {},
+  component: lazyRouteComponent(() => import('./new/new-conversation.tsx'), 'NewConversation'),
+})
+
 const conversation = createRoute({
   getParentRoute: () => inbox,
   path: '/$conversationId',
   component: lazyRouteComponent(() => import('./conversation/conversation-view.tsx'), 'ConversationView'),
 })
 
-export const inboxRoutes = [inbox.addChildren([none, conversation])] as const
+export const inboxRoutes = [inbox.addChildren([none, begin, conversation])] as const

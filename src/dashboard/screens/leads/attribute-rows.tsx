@@ -4,10 +4,10 @@ import { type AttributeRow, newRow } from './attributes.ts'
 
 type Props = { rows: readonly AttributeRow[]; onChange: (rows: AttributeRow[]) => void }
 
-/** Attributes as pairs of a name and a value that can be typed in. */
+/** Attributes as pairs of name and value inputs. */
 export function AttributeRows({ rows, onChange }: Props) {
-  const set = (id: number, given: Partial<AttributeRow>) =>
-    onChange(rows.map((row) => (row.id === id ? { ...row, ...given } : row)))
+  const set = (id: number, changes: Partial<AttributeRow>) =>
+    onChange(rows.map((row) => (row.id === id ? { ...row, ...changes } : row)))
   return (
     <Stack gap={6} role="group" aria-label="Attributes">
       {rows.map((row, i) => (

@@ -1,6 +1,6 @@
 export type AttributeValue = string | number | boolean
 
-/** An attribute while it is edited. `was` is its value as the API gave it. */
+/** An attribute in the form. `was` is its value in the API. */
 export type AttributeRow = { id: number; key: string; text: string; was?: AttributeValue }
 
 let count = 0
@@ -18,13 +18,13 @@ export function rowsOf(attributes: unknown): AttributeRow[] {
   }))
 }
 
-/** What the rows say. A value keeps its kind: a number that is another number now is still one. */
+/** The attributes in the form. An edited number stays a number. */
 export function attributesOf(rows: readonly AttributeRow[]): Record<string, AttributeValue> {
   const named = rows.map((row) => ({ ...row, key: row.key.trim() })).filter(({ key }) => key !== '')
   return Object.fromEntries(named.map(({ key, text, was }) => [key, typedValue(text, was)]))
 }
 
-/** What has to be said to the API so that `before` becomes `after`: what is new or other, and null for what is gone. */
+/** The API input that turns `before` into `after`: changed values, and null for removed ones. */
 export function changesOf(before: unknown, after: Readonly<Record<string, AttributeValue>>) {
   const known = (before ?? {}) as Readonly<Record<string, AttributeValue>>
   const gone = Object.keys(known).filter((key) => !Object.hasOwn(after, key))

@@ -1,25 +1,22 @@
-import { Select, TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
-import { useQuery } from 'urql'
-import { CampaignChoices } from '../../../generated/dashboard/documents.ts'
-import { Filters } from '../../components/filters.tsx'
+import { optionsOf } from '../../components/form/options.ts'
+import { TypedInput } from '../../components/form/typed-input.tsx'
+import { FilterDay, FilterSelect } from '../../components/table/filter-fields.tsx'
+import { Filters } from '../../components/table/filters.tsx'
+import { type FilterChange, withChange } from '../../components/table/search-params.ts'
+import { useCampaignChoices } from '../../documents/use-campaign-choices.ts'
 import { isFiltered, type LeadSearch } from './lead-search.ts'
-import { LEAD_STATUSES, type LeadStatus } from './lead-status.ts'
-import { TypedInput } from './typed-input.tsx'
+import { LEAD_STATUSES } from './lead-status.ts'
 
 const WIDTH = { base: '100%', sm: 140 }
 
 type Props = { search: LeadSearch; onChange: (search: LeadSearch) => void }
-type Change = (given: { [Name in keyof LeadSearch]?: string | null }) => void
 
-/** What narrows the list. It is the address that keeps it, so that a link and a reload show the same. */
+/** The filters of the lead list. They are in the URL, so links and reloads show the same list. */
 export function FilterBar({ search, onChange }: Props) {
   const { after: _after, before: _before, ...filters } = search
   const { q, ...others } = filters
-  const change: Change = (given) => {
-    const entries = Object.entries({ ...filters, ...given }).filter(([, value]) => value)
-    onChange(Object.fromEntries(entries) as LeadSearch)
-  }
+  const change = (changes: FilterChange<LeadSearch>) => onChange(withChange(filters, changes))
   return (
     <Filters
       label="Lead filters"
@@ -27,8 +24,8 @@ export function FilterBar({ search, onChange }: Props) {
       onClear={isFiltered(search) ? () => onChange({}) : undefined}
       search={(isPhone) => (
         <TypedInput
-          {...(isPhone ? { 'aria-label': 'Search by phone or name' } : { label: 'Search', size: 'xs' })}
-          placeholder="Phone or name"
+          {...(isPhone ? { 'aria-label': 'Search by phone number or name' } : { label: 'Search', size: 'xs' })}
+          placeholder="Phone number or name"
           value={q ?? ''}
           onTyped={(text) => change({ q: text })}
           leftSection={<IconSearch size={isPhone ? 16 : 14} />}
@@ -42,33 +39,24 @@ export function FilterBar({ search, onChange }: Props) {
   )
 }
 
-function Others({ search, change }: { search: LeadSearch; change: Change }) {
-  const [{ data }] = useQuery({ query: CampaignChoices })
-  const campaigns = data?.campaigns?.edges.map(({ node }) => ({ value: node.id, label: node.name })) ?? []
-  const statuses = (Object.keys(LEAD_STATUSES) as LeadStatus[]).map((value) => ({
-    value,
-    label: LEAD_STATUSES[value].label,
-  }))
-  const own = { size: 'xs', clearable: true, w: WIDTH } as const
+type OthersProps = { search: LeadSearch; change: (changes: FilterChange<LeadSearch>) => void }
+
+function Others({ search, change }: OthersProps) {
   return (
     <>
-      <Select
-        {...own}
+      <FilterSelect
         label="Status"
-        placeholder="Any"
-        data={statuses}
-        value={search.status ?? null}
+        data={optionsOf(LEAD_STATUSES)}
+        value={search.status}
         onChange={(status) => change({ status })}
+        w={WIDTH}
       />
-      <Select
-        {...own}
+      <FilterSelect
         label="Campaign"
-        placeholder="Any"
-        searchable={campaigns.length > 8}
-        nothingFoundMessage="No matching campaign"
-        data={campaigns}
-        value={search.campaign ?? null}
+        data={useCampaignChoices()}
+        value={search.campaign}
         onChange={(campaign) => change({ campaign })}
+        w={WIDTH}
       />
       <TypedInput
         size="xs"
@@ -78,30 +66,8 @@ function Others({ search, change }: { search: LeadSearch; change: Change }) {
         onTyped={(source) => change({ source })}
         w={WIDTH}
       />
-      <Day label="Created from" value={search.from} max={search.to} onChange={(from) => change({ from })} />
-      <Day label="Created until" value={search.to} min={search.from} onChange={(to) => change({ to })} />
+      <FilterDay label="Created from" value={search.from} max={search.to} onChange={(from) => change({ from })} />
+      <FilterDay label="Created until" value={search.to} min={search.from} onChange={(to) => change({ to })} />
     </>
-  )
-}
-
-type DayProps = {
-  label: string
-  value: string | undefined
-  min?: string | undefined
-  max?: string | undefined
-  onChange: (day: string) => void
-}
-
-function Day({ label, value = '', min, max, onChange }: DayProps) {
-  return (
-    <TextInput
-      type="date"
-      size="xs"
-      label={label}
-      value={value}
-      {...(min !== undefined && { min })}
-      {...(max !== undefined && { max })}
-      onChange={({ currentTarget }) => onChange(currentTarget.value)}
-    />
   )
 }

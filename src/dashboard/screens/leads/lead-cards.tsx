@@ -1,27 +1,25 @@
 import { Group, Text } from '@mantine/core'
-import { Link } from '@tanstack/react-router'
-import { prettyPhone } from '../../components/lead-name.ts'
-import { ListedName } from '../../components/listed-name.tsx'
-import { usePlace } from '../../shell/workspace.tsx'
+import { PlainLink } from '../../components/screen/links.tsx'
+import { prettyPhone } from '../../components/text/lead-name.ts'
+import { ListedName } from '../../components/text/listed-name.tsx'
 import type { ListedLead } from './lead-search.ts'
 import classes from './leads.module.css'
 import { ListedTime } from './listed-time.tsx'
 import { LeadStatusBadges } from './status-badge.tsx'
 
-/** The leads of a page where there is no room for a table. */
+/** Leads in a narrow space. */
 export function LeadCards({ leads }: { leads: readonly ListedLead[] }) {
-  const { workspace } = usePlace()
   return (
-    <ul className={`${classes.box} ${classes.cards}`} aria-label="Leads, newest first">
+    <ul className="lt-box lt-rows" aria-label="Leads, newest first">
       {leads.map((lead) => (
         <li key={lead.id}>
-          <Link
+          <PlainLink
             to="/w/$workspaceId/leads/$leadId"
-            params={{ workspaceId: workspace.id, leadId: lead.id }}
-            className={classes.card}
+            params={{ leadId: lead.id }}
+            className={`${classes.card} lt-hover`}
           >
             <Group justify="space-between" wrap="nowrap" gap="xs">
-              <Text component="span" fw={500} size="sm" className={classes.clip}>
+              <Text component="span" fw={500} size="sm" className="lt-clip">
                 <ListedName lead={lead} />
               </Text>
               <Text component="span" size="xs" c="dimmed" flex="none">
@@ -29,12 +27,12 @@ export function LeadCards({ leads }: { leads: readonly ListedLead[] }) {
               </Text>
             </Group>
             <Group justify="space-between" wrap="nowrap" gap="xs" mt={4}>
-              <Text component="span" size="xs" c="dimmed" className={`lt-number ${classes.clip}`}>
+              <Text component="span" size="xs" c="dimmed" className={`lt-number lt-clip`}>
                 {[prettyPhone(lead.phone), lead.source].filter(Boolean).join(' · ')}
               </Text>
               <LeadStatusBadges status={lead.status} suppressed={lead.suppressed} />
             </Group>
-          </Link>
+          </PlainLink>
         </li>
       ))}
     </ul>

@@ -2,9 +2,9 @@ import { Box, Button } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconSearchOff } from '@tabler/icons-react'
 import { getRouteApi, Navigate } from '@tanstack/react-router'
-import { Pager, type Pages } from '../../components/pages.tsx'
-import { Problem } from '../../components/problem.tsx'
-import { Empty } from '../../components/screen-states.tsx'
+import { Problem } from '../../components/screen/problem.tsx'
+import { Empty } from '../../components/screen/screen-states.tsx'
+import { Pager, type Pages } from '../../components/table/pages.tsx'
 import { LeadCards } from './lead-cards.tsx'
 import type { LeadPage, LeadSearch } from './lead-search.ts'
 import { LeadTable, LoadingRows } from './lead-table.tsx'
@@ -15,15 +15,15 @@ const route = getRouteApi('/w/$workspaceId/leads')
 
 type Props = { search: LeadSearch; isFiltered: boolean; onClear: () => void; onAdd: () => void }
 
-/** One page of leads: a table, or a list where there is little room. */
+/** One page of leads: a table, or cards in a narrow space. */
 export function LeadList({ search, isFiltered, onClear, onAdd }: Props) {
   const isNarrow = useMediaQuery('(max-width: 62em)', undefined, { getInitialValueInEffect: false })
-  const { page, error, isOther, again } = useLeadPage(search)
+  const { page, error, isOther, refetch } = useLeadPage(search)
   const pages = usePagesInAddress(search, page)
 
-  if (error && !page) return <Problem error={error} title="Couldn’t load leads" onRetry={again} />
+  if (error && !page) return <Problem error={error} title="Couldn’t load leads" onRetry={refetch} />
   if (!page) return <LoadingRows />
-  // Whoever goes back to the beginning is shown what has come since too.
+  // Back on the first page, new leads are shown too.
   if (search.before && !isOther && !page.pageInfo.hasPreviousPage) {
     const { before: _before, ...filters } = search
     return <Navigate from="/w/$workspaceId/leads" to="." search={filters} replace />
@@ -34,7 +34,7 @@ export function LeadList({ search, isFiltered, onClear, onAdd }: Props) {
   return (
     <Box opacity={isOther ? 0.55 : 1} aria-busy={isOther}>
       <List leads={leads} />
-      <Pager pages={pages} pageInfo={page.pageInfo} label="Pages of leads" />
+      <Pager pages={pages} pageInfo={page.pageInfo} label="Leads pages" />
     </Box>
   )
 }
@@ -55,7 +55,7 @@ function NothingFound({ onClear }: { onClear: () => void }) {
   )
 }
 
-/** The page is part of the address, so that one comes back to it from a lead. */
+/** The page is in the URL, so that it is restored on return from a lead. */
 function usePagesInAddress(search: LeadSearch, page: LeadPage | undefined): Pages {
   const navigate = route.useNavigate()
   const { after: _after, before: _before, ...filters } = search

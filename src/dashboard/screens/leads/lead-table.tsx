@@ -1,24 +1,21 @@
 import { Skeleton, Stack, Table } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { type MouseEvent, memo } from 'react'
-import { givenName, leadName, prettyPhone } from '../../components/lead-name.ts'
-import { TextLink } from '../../components/links.tsx'
-import { ListedName } from '../../components/listed-name.tsx'
-import { usePlace } from '../../shell/workspace.tsx'
+import { TextLink } from '../../components/screen/links.tsx'
+import { givenName, leadName, prettyPhone } from '../../components/text/lead-name.ts'
+import { ListedName } from '../../components/text/listed-name.tsx'
 import type { ListedLead } from './lead-search.ts'
-import classes from './leads.module.css'
 import { ListedTime } from './listed-time.tsx'
 import { LeadStatusBadges } from './status-badge.tsx'
 
-/** The leads of a page, one a row. */
 export function LeadTable({ leads }: { leads: readonly ListedLead[] }) {
   return (
-    <Table.ScrollContainer type="native" minWidth={760} className={classes.box}>
+    <Table.ScrollContainer type="native" minWidth={760} className="lt-box">
       <Table aria-label="Leads, newest first" layout="fixed">
         <Table.Thead>
           <Table.Tr>
             <Table.Th w="20%">Name</Table.Th>
-            <Table.Th w="15%">Phone</Table.Th>
+            <Table.Th w="15%">Phone number</Table.Th>
             <Table.Th w="17%">Status</Table.Th>
             <Table.Th w="14%">Source</Table.Th>
             <Table.Th w="14%">Campaign</Table.Th>
@@ -36,21 +33,20 @@ export function LeadTable({ leads }: { leads: readonly ListedLead[] }) {
   )
 }
 
-/** Kept as it is while its lead is: the list is looked at again and again. */
+/** Memoized, since the list is refetched often. */
 const LeadRow = memo(function LeadRow({ lead }: { lead: ListedLead }) {
-  const { workspace } = usePlace()
-  const navigate = useNavigate()
-  const to = { to: '/w/$workspaceId/leads/$leadId', params: { workspaceId: workspace.id, leadId: lead.id } } as const
+  const navigate = useNavigate({ from: '/w/$workspaceId' })
+  const to = { to: '/w/$workspaceId/leads/$leadId', params: { leadId: lead.id } } as const
   const name = givenName(lead.attributes) ?? `No name, ${leadName(lead)}`
-  // The link is for keyboards and new tabs; the rest of the row is as good for a mouse.
+  // The link is for keyboards and new tabs; a click anywhere in the row opens the lead.
   const open = (event: MouseEvent) => {
     const isOnLink = event.target instanceof Element && event.target.closest('a') !== null
     if (!isOnLink && !window.getSelection()?.toString()) void navigate(to)
   }
   return (
-    <Table.Tr onClick={open} className={classes.row}>
+    <Table.Tr onClick={open} style={{ cursor: 'pointer' }}>
       <Table.Td>
-        <TextLink {...to} inherit c="inherit" fw={500} className={classes.clip} title={name} aria-label={name}>
+        <TextLink {...to} inherit c="inherit" fw={500} className="lt-clip" title={name} aria-label={name}>
           <ListedName lead={lead} />
         </TextLink>
       </Table.Td>
@@ -77,7 +73,7 @@ const LeadRow = memo(function LeadRow({ lead }: { lead: ListedLead }) {
 function Clipped({ text }: { text: string | null }) {
   if (text === null) return null
   return (
-    <span className={classes.clip} title={text}>
+    <span className="lt-clip" title={text}>
       {text}
     </span>
   )

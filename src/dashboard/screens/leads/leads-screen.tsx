@@ -4,9 +4,9 @@ import { IconFileImport, IconPlus } from '@tabler/icons-react'
 import { getRouteApi } from '@tanstack/react-router'
 import { useQuery } from 'urql'
 import { LeadCount } from '../../../generated/dashboard/documents.ts'
-import { ButtonLink } from '../../components/links.tsx'
-import { Screen } from '../../components/screen.tsx'
-import { usePlace } from '../../shell/workspace.tsx'
+import { ButtonLink } from '../../components/screen/links.tsx'
+import { Screen } from '../../components/screen/screen.tsx'
+import { useCurrentWorkspace } from '../../shell/workspace.tsx'
 import { ExportLeads } from './export/export-leads.tsx'
 import { FilterBar } from './filter-bar.tsx'
 import { LeadList } from './lead-list.tsx'
@@ -15,11 +15,11 @@ import { NewLead } from './new-lead.tsx'
 
 const route = getRouteApi('/w/$workspaceId/leads')
 
-/** All leads of the workspace, those that the address asks for, fifty at a time. */
+/** All leads that match the filters in the URL, 50 per page. */
 export function LeadsScreen() {
   const search = route.useSearch()
   const navigate = route.useNavigate()
-  const { may, workspace } = usePlace()
+  const { may } = useCurrentWorkspace()
   const [isAdding, { open, close }] = useDisclosure()
   const filter = filterOf(search)
   const [{ data }] = useQuery({ query: LeadCount, variables: filter })
@@ -38,7 +38,6 @@ export function LeadsScreen() {
               <ButtonLink
                 variant="default"
                 to="/w/$workspaceId/leads/imports"
-                params={{ workspaceId: workspace.id }}
                 leftSection={<IconFileImport size={16} />}
               >
                 Import

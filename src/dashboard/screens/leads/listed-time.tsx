@@ -1,6 +1,6 @@
-import { fullTime, shortTime, useNow } from '../../components/when.tsx'
+import { fullTime, shortTime, useNow } from '../../components/text/when.tsx'
 
-/** As `When`, for lists of many: the whole of it is the browser's own hint. */
+/** Like `When`, for long lists: the full time is a native tooltip. */
 export function ListedTime({ at }: { at: string }) {
   return (
     <time dateTime={at} title={fullTime(at)} className="lt-number">

@@ -1,17 +1,18 @@
-import { Button, Group, Modal, Select, Stack, Text, Textarea, TextInput } from '@mantine/core'
+import { Group, Modal, Select, Text, Textarea, TextInput } from '@mantine/core'
 import { type UseFormReturnType, useForm } from '@mantine/form'
 import { notifications } from '@mantine/notifications'
 import { useNavigate } from '@tanstack/react-router'
 import type { VariablesOf } from 'gql.tada'
-import { useQuery } from 'urql'
-import { CampaignChoices, CreateLead } from '../../../generated/dashboard/documents.ts'
-import { describeError } from '../../components/describe-error.ts'
-import { useAct } from '../../components/use-act.ts'
-import { usePlace } from '../../shell/workspace.tsx'
+import { CreateLead } from '../../../generated/dashboard/documents.ts'
+import { DialogForm } from '../../components/form/form-dialog.tsx'
+import { optionsOf } from '../../components/form/options.ts'
+import { TimeZoneSelect } from '../../components/form/time-zone-select.tsx'
+import { useFormAction } from '../../components/form/use-form-action.ts'
+import { toE164 } from '../../components/text/to-e164.ts'
+import { useCampaignChoices } from '../../documents/use-campaign-choices.ts'
 import { AttributeRows } from './attribute-rows.tsx'
 import { type AttributeRow, attributesOf } from './attributes.ts'
 import { CONSENT_METHODS } from './consent-methods.ts'
-import { toE164 } from './to-e164.ts'
 
 type Input = VariablesOf<typeof CreateLead>['input']
 type ConsentMethod = NonNullable<Input['consent']>['method']
@@ -40,7 +41,7 @@ const NOTHING: Values = {
   attributes: [],
 }
 
-/** A lead by hand. One whose phone is known is merged, as everywhere. */
+/** Creates a lead. A lead with the same phone is updated. */
 export function NewLead({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   return (
     <Modal opened={opened} onClose={onClose} title="New lead" size="lg">
@@ -54,19 +55,13 @@ function LeadForm({ onClose }: { onClose: () => void }) {
     initialValues: NOTHING,
     validate: { phone: (phone) => (phone.trim() === '' ? 'Enter a valid phone number, e.g. (415) 555-0123.' : null) },
   })
-  const { workspace } = usePlace()
-  const navigate = useNavigate()
-  const { act, isActing } = useAct(CreateLead, {
-    onError: (error) => {
-      const { param, message } = describeError(error)
-      const field = fieldOf(param)
-      if (field) form.setFieldError(field, message)
-      return field !== null
-    },
+  const navigate = useNavigate({ from: '/w/$workspaceId' })
+  const { run, ...state } = useFormAction(CreateLead, form, {
+    fields: { consent: 'consentText', attributes: 'attributes' },
   })
 
   async function create(values: Values) {
-    const made = await act({ input: inputOf(values) })
+    const made = await run({ input: inputOf(values) })
     const lead = made?.createLead?.lead
     if (!lead) return
     if (!made.createLead?.created) {
@@ -75,32 +70,22 @@ function LeadForm({ onClose }: { onClose: () => void }) {
     onClose()
     await navigate({
       to: '/w/$workspaceId/leads/$leadId',
-      params: { workspaceId: workspace.id, leadId: lead.id },
+      params: { leadId: lead.id },
     })
   }
 
   return (
-    <form onSubmit={form.onSubmit(create)}>
-      <Stack gap="sm">
-        <Person form={form} />
-        <Belonging form={form} />
-        <Consent form={form} />
-        <AttributeRows rows={form.values.attributes} onChange={(rows) => form.setFieldValue('attributes', rows)} />
-        {form.errors.attributes && (
-          <Text size="sm" c="red" role="alert">
-            {form.errors.attributes}
-          </Text>
-        )}
-        <Group justify="flex-end">
-          <Button variant="default" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" loading={isActing}>
-            Add lead
-          </Button>
-        </Group>
-      </Stack>
-    </form>
+    <DialogForm verb="Add lead" {...state} onSubmit={form.onSubmit(create)} onClose={onClose}>
+      <Person form={form} />
+      <LeadOrigin form={form} />
+      <Consent form={form} />
+      <AttributeRows rows={form.values.attributes} onChange={(rows) => form.setFieldValue('attributes', rows)} />
+      {form.errors.attributes && (
+        <Text size="sm" c="red" role="alert">
+          {form.errors.attributes}
+        </Text>
+      )}
+    </DialogForm>
   )
 }
 
@@ -109,8 +94,8 @@ function Person({ form }: { form: Form }) {
     <>
       <TextInput
         {...form.getInputProps('phone')}
-        label="Phone"
-        description="Include the country code outside the US and Canada."
+        label="Phone number"
+        description="For numbers outside the US and Canada, include the country code."
         placeholder="+1 415 555 0123"
         inputMode="tel"
         autoComplete="off"
@@ -126,29 +111,19 @@ function Person({ form }: { form: Form }) {
   )
 }
 
-function Belonging({ form }: { form: Form }) {
-  const [{ data }] = useQuery({ query: CampaignChoices })
-  const campaigns = data?.campaigns?.edges.map(({ node }) => ({ value: node.id, label: node.name })) ?? []
+function LeadOrigin({ form }: { form: Form }) {
   return (
     <>
       <Group grow align="flex-start">
         <TextInput {...form.getInputProps('source')} label="Source" placeholder="web_form" autoComplete="off" />
-        <Select
-          {...form.getInputProps('timezone')}
-          label="Time zone"
-          placeholder="From area code"
-          data={Intl.supportedValuesOf('timeZone')}
-          searchable
-          clearable
-          nothingFoundMessage="No matching time zone"
-        />
+        <TimeZoneSelect {...form.getInputProps('timezone')} placeholder="From area code" clearable />
       </Group>
       <Select
         {...form.getInputProps('campaignId')}
         label="Campaign"
         description="If the campaign has an automatic opening, the lead is texted right away (during sending hours)."
         placeholder="None"
-        data={campaigns}
+        data={useCampaignChoices()}
         clearable
       />
     </>
@@ -156,14 +131,13 @@ function Belonging({ form }: { form: Form }) {
 }
 
 function Consent({ form }: { form: Form }) {
-  const methods = Object.entries(CONSENT_METHODS).map(([value, label]) => ({ value, label }))
   return (
     <>
       <Select
         {...form.getInputProps('consentMethod')}
         label="Consent to receive texts"
         placeholder="No consent on record"
-        data={methods}
+        data={optionsOf(CONSENT_METHODS)}
         clearable
       />
       {form.values.consentMethod && (
@@ -184,11 +158,4 @@ function inputOf(values: Values): Input {
     ...(timezone && { timezone }),
     ...(consentMethod && { consent: { method: consentMethod, ...(consentText && { text: consentText }) } }),
   }
-}
-
-/** Which field the API's parameter is; null for what the form does not show. */
-function fieldOf(param: string | null): keyof Values | null {
-  if (param === 'consent' || param?.startsWith('consent.')) return 'consentText'
-  if (param === 'attributes' || param?.startsWith('attributes.')) return 'attributes'
-  return param !== null && Object.hasOwn(NOTHING, param) ? (param as keyof Values) : null
 }

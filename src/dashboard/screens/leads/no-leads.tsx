@@ -1,17 +1,17 @@
-import { Box, Button, Code, Group, Stack, Text } from '@mantine/core'
+import { Box, Button, Group, Stack } from '@mantine/core'
 import { IconUsers } from '@tabler/icons-react'
-import { Copy } from '../../components/copy.tsx'
-import { ButtonLink } from '../../components/links.tsx'
-import { Empty } from '../../components/screen-states.tsx'
-import { usePlace } from '../../shell/workspace.tsx'
+import { ButtonLink } from '../../components/screen/links.tsx'
+import { Empty } from '../../components/screen/screen-states.tsx'
+import { CodeBlock } from '../../components/text/code-block.tsx'
+import { useCurrentWorkspace } from '../../shell/workspace.tsx'
 
-/** What a workspace without a lead can do about it. */
+/** The empty state of a workspace without leads. */
 export function NoLeads({ onAdd }: { onAdd: () => void }) {
-  const { may, workspace } = usePlace()
+  const { may } = useCurrentWorkspace()
   if (!may('LEADS')) {
     return (
       <Empty icon={IconUsers} title="No leads yet">
-        Leads appear here when they’re added, imported or text one of your numbers.
+        Leads appear here when you add or import them, or when they text one of your numbers.
       </Empty>
     )
   }
@@ -23,7 +23,7 @@ export function NoLeads({ onAdd }: { onAdd: () => void }) {
         action={
           <Group gap="xs" mt="xs">
             <Button onClick={onAdd}>Add lead</Button>
-            <ButtonLink variant="default" to="/w/$workspaceId/leads/imports/new" params={{ workspaceId: workspace.id }}>
+            <ButtonLink variant="default" to="/w/$workspaceId/leads/imports/new">
               Import CSV
             </ButtonLink>
           </Group>
@@ -43,15 +43,7 @@ function RestCall() {
   -d '{"phone":"+14155550123","source":"web_form","attributes":{"first_name":"Dana"}}'`
   return (
     <Box w="100%" maw={680}>
-      <Group justify="space-between">
-        <Text size="sm" c="dimmed">
-          Or use the REST API with a key from Settings:
-        </Text>
-        <Copy value={call} label="Copy request" />
-      </Group>
-      <Code block tabIndex={0} aria-label="Request that creates a lead">
-        {call}
-      </Code>
+      <CodeBlock label="Or use the REST API with a key from Settings" code={call} wraps />
     </Box>
   )
 }

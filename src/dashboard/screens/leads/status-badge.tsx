@@ -2,7 +2,7 @@ import { Badge, Group } from '@mantine/core'
 import { IconBan } from '@tabler/icons-react'
 import { LEAD_STATUSES, type LeadStatus } from './lead-status.ts'
 
-/** How far a lead has come, and whether they must not be texted. */
+/** The lead's status, and whether they are blocked. */
 export function LeadStatusBadges({ status, suppressed }: { status: LeadStatus; suppressed: boolean }) {
   const { label, color, means } = LEAD_STATUSES[status]
   return (

@@ -1,2 +1,1 @@
-export { ForAdmins } from './allowed.tsx'
-export { useLookAgain } from './use-look-again.ts'
+export { forAdmins } from './allowed.tsx'

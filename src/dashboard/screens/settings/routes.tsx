@@ -3,7 +3,7 @@ import { workspaceRoute } from '../../shell/routes.tsx'
 import { auditSearch } from './audit-log/search.ts'
 import { suppressionSearch } from './compliance/search.ts'
 
-export const settingsRoute = createRoute({
+const settingsRoute = createRoute({
   getParentRoute: () => workspaceRoute,
   path: '/settings',
   component: lazyRouteComponent(() => import('./settings-screen.tsx'), 'SettingsScreen'),

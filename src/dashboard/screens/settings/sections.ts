@@ -10,7 +10,7 @@ import {
   type TablerIcon,
 } from '@tabler/icons-react'
 
-/** What there is to set. Whose role does not let them see one is told so where it would be. */
+/** The settings sections. A section explains itself to roles without access. */
 export const SECTIONS = [
   { to: '/w/$workspaceId/settings/workspace', label: 'Workspace', icon: IconBuilding },
   { to: '/w/$workspaceId/settings/members', label: 'Members', icon: IconUsersGroup },

@@ -1,24 +1,22 @@
-import { Link, Outlet, useLocation, useParams } from '@tanstack/react-router'
-import tabs from '../../components/strip.module.css'
-import { useStrip } from '../../components/strip.tsx'
+import { Outlet } from '@tanstack/react-router'
+import { PlainLink } from '../../components/screen/links.tsx'
+import tabs from '../../components/screen/strip.module.css'
+import { NavStrip } from '../../components/screen/strip.tsx'
 import { SECTIONS } from './sections.ts'
 import classes from './settings.module.css'
 
-/** The sections beside the one that is open; where it is narrow, as tabs above it. */
+/** The sections beside the open one; as tabs above it in a narrow space. */
 export function SettingsScreen() {
-  const workspaceId = useParams({ strict: false, select: (params) => params.workspaceId }) ?? ''
-  const { pathname } = useLocation()
-  const strip = useStrip<HTMLElement>(pathname)
   return (
     <div className={classes.frame}>
-      <nav ref={strip.ref} className={`${strip.className} ${classes.sections}`} aria-label="Settings">
+      <NavStrip label="Settings" className={classes.sections}>
         {SECTIONS.map(({ to, label, icon: Icon }) => (
-          <Link key={to} to={to} params={{ workspaceId }} className={`${tabs.tab} ${classes.section}`}>
+          <PlainLink key={to} to={to} className={`${tabs.tab} ${classes.section}`}>
             <Icon size={16} stroke={1.6} aria-hidden />
             {label}
-          </Link>
+          </PlainLink>
         ))}
-      </nav>
+      </NavStrip>
       <div className={classes.content}>
         <Outlet />
       </div>

@@ -1,30 +1,29 @@
 import { ActionIcon, Group, Paper, Skeleton, Text, Title, Tooltip } from '@mantine/core'
 import { IconChartBar, IconTable } from '@tabler/icons-react'
 import { type ReactNode, useId, useState } from 'react'
-import { Problem } from '../../../components/problem.tsx'
+import { Problem } from '../../../components/screen/problem.tsx'
 import { ChartContext } from '../charts/drawing.tsx'
 import classes from './chart-card.module.css'
+import type { ChartContent } from './chart-content.ts'
 import { ChartTable } from './chart-table.tsx'
 import { Ghost, type GhostShape } from './ghost.tsx'
-import type { Told } from './told.ts'
 import type { Part } from './use-part.ts'
 
 type Props = {
   title: string
   part: Part<unknown>
-  /** Undefined until it is known, null where there is nothing yet. */
-  told: Told | null | undefined
-  /** What brings data, and the shape that it will have. */
+  /** Undefined while loading, null if there is no data. */
+  content: ChartContent | null | undefined
+  /** Shape and text of the empty state. */
   empty: { shape: GhostShape; text: ReactNode }
-  /** What the marks mean. */
   legend?: ReactNode
-  /** How it is counted, beneath. */
+  /** How the numbers are counted. */
   note?: ReactNode
   children: ReactNode
 }
 
-/** A chart with its finding, as a table too; it takes the same room while it loads, with nothing in it, and when it fails. */
-export function ChartCard({ title, part, told, empty, legend, note, children }: Props) {
+/** A chart with its main finding and a table view. It has the same height while loading, when empty and on errors. */
+export function ChartCard({ title, part, content, empty, legend, note, children }: Props) {
   const [isTable, setTable] = useState(false)
   const id = useId()
   return (
@@ -34,33 +33,33 @@ export function ChartCard({ title, part, told, empty, legend, note, children }: 
           <Title order={2} id={id}>
             {title}
           </Title>
-          <Text size="sm" className={classes.finding}>
-            {told?.finding ?? ' '}
+          <Text size="sm" mih="1.5em">
+            {content?.finding ?? ' '}
           </Text>
         </div>
-        {told && <TableSwitch title={title} isTable={isTable} onChange={setTable} />}
+        {content && <TableSwitch title={title} isTable={isTable} onChange={setTable} />}
       </Group>
-      <div className={classes.legend}>{told && !isTable && legend}</div>
+      <div className={classes.legend}>{content && !isTable && legend}</div>
       <div className={classes.body} data-old={part.isOld || undefined} aria-busy={part.isOld}>
-        <Body part={part} told={told} empty={empty}>
-          {told && isTable ? (
-            <ChartTable title={title} told={told} />
+        <Body part={part} content={content} empty={empty}>
+          {content && isTable ? (
+            <ChartTable title={title} content={content} />
           ) : (
-            <ChartContext value={{ title, summary: told?.summary ?? '' }}>{children}</ChartContext>
+            <ChartContext value={{ title, summary: content?.summary ?? '' }}>{children}</ChartContext>
           )}
         </Body>
       </div>
-      <Text size="xs" c="dimmed" component="div" className={classes.note}>
+      <Text size="xs" c="dimmed" component="div" mih="1.2rem" mt="xs">
         {note}
       </Text>
     </Paper>
   )
 }
 
-function Body({ part, told, empty, children }: Pick<Props, 'part' | 'told' | 'empty' | 'children'>) {
-  if (told) return children
-  if (told === null) return <Ghost shape={empty.shape}>{empty.text}</Ghost>
-  if (part.error) return <Problem error={part.error} onRetry={part.again} />
+function Body({ part, content, empty, children }: Pick<Props, 'part' | 'content' | 'empty' | 'children'>) {
+  if (content) return children
+  if (content === null) return <Ghost shape={empty.shape}>{empty.text}</Ghost>
+  if (part.error) return <Problem error={part.error} onRetry={part.refetch} />
   if (!part.isAsked) return null
   return (
     <div role="status" aria-label="Loading" className={classes.loading}>

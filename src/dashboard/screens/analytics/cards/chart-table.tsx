@@ -1,11 +1,11 @@
 import { Table } from '@mantine/core'
 import classes from './chart-card.module.css'
-import type { Told } from './told.ts'
+import type { ChartContent } from './chart-content.ts'
 
-/** The same numbers as the chart's; the first column names its row. It scrolls within the chart's room. */
-export function ChartTable({ title, told: { columns, rows } }: { title: string; told: Told }) {
+/** The chart's data as a table, scrollable within the height of the chart. The first column is the row header. */
+export function ChartTable({ title, content: { columns, rows } }: { title: string; content: ChartContent }) {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by the keyboard
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable content must be reachable by keyboard
     <section className={classes.table} tabIndex={0} aria-label={`${title}, as a table`}>
       <Table stickyHeader aria-label={title} className="lt-number" verticalSpacing={4}>
         <Table.Thead>

@@ -1,16 +1,19 @@
+import { Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import classes from './chart-card.module.css'
 
 export type GhostShape = 'days' | 'rates' | 'rows'
 
-/** A chart as it will look, and over it what brings it about. */
+/** An outline of the future chart, with a text about how to get data. */
 export function Ghost({ shape, children }: { shape: GhostShape; children: ReactNode }) {
   return (
     <div className={classes.ghost}>
       <svg viewBox="0 0 400 200" preserveAspectRatio="none" aria-hidden="true">
         {SHAPES[shape]}
       </svg>
-      <div className={classes.hint}>{children}</div>
+      <Text size="sm" ta="center" maw="19rem" px="sm" py="xs" className="lt-box">
+        {children}
+      </Text>
     </div>
   )
 }
@@ -20,7 +23,7 @@ const WIDTHS = [380, 250, 150, 80]
 
 const SHAPES: Readonly<Record<GhostShape, ReactNode>> = {
   days: HEIGHTS.map((height, n) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: they never change
+    // biome-ignore lint/suspicious/noArrayIndexKey: the bars never change
     <rect key={n} x={8 + n * 28} y={190 - height} width={18} height={height} rx={2} />
   )),
   rates: (

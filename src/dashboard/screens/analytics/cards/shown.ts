@@ -1,9 +1,9 @@
 import type { Period } from '../period.ts'
 
-/** What all cards show: of which days, and of which campaign; null is all. */
+/** The filters of all cards. A null campaign means all campaigns. */
 export type Shown = { period: Period; campaignId: string | null }
 
-/** The same, for the API. */
-export function askedFor({ period, campaignId }: Shown) {
+/** The filters as API variables. */
+export function variablesFor({ period, campaignId }: Shown) {
   return { range: period.range, campaignId }
 }

@@ -3,15 +3,15 @@ import type { AnyVariables, CombinedError, TypedDocumentNode } from '@urql/core'
 import { type Ref, useState } from 'react'
 import { useQuery } from 'urql'
 
-/** What one card shows: asked for once it comes near the window, and again whenever the screen is opened. */
+/** The data of one card. It is requested when the card is near the viewport, and again whenever the screen opens. */
 export type Part<Data> = {
   ref: Ref<HTMLElement>
   isAsked: boolean
   data: Data | undefined
   error: CombinedError | undefined
-  /** Whether what is shown is of another period, until the answer is there. */
+  /** Whether the data belongs to the previous filters, until the response arrives. */
   isOld: boolean
-  again: () => void
+  refetch: () => void
 }
 
 export function usePart<Data, Variables extends AnyVariables>(
@@ -33,6 +33,6 @@ export function usePart<Data, Variables extends AnyVariables>(
     data,
     error,
     isOld: fetching && data !== undefined,
-    again: () => ask({ requestPolicy: 'network-only' }),
+    refetch: () => ask({ requestPolicy: 'network-only' }),
   }
 }

@@ -4,12 +4,12 @@ import { localPoint } from '@visx/event'
 import { GridRows } from '@visx/grid'
 import { scaleBand, scaleLinear } from '@visx/scale'
 import { type PointerEvent, useState } from 'react'
-import { percent } from '../../../components/percent.ts'
+import { percent } from '../../../components/text/percent.ts'
 import { count, dayWords } from '../words.ts'
 import classes from './day-chart.module.css'
 import { type DayRow, DayTooltip } from './day-row.tsx'
 import { DaySlider } from './day-slider.tsx'
-import { Drawing } from './drawing.tsx'
+import { Axes, ChartBox, Drawing } from './drawing.tsx'
 import type { Series } from './mark.tsx'
 import { SeriesBars, SeriesLine } from './series.tsx'
 
@@ -22,12 +22,12 @@ type Props = {
   rows: readonly DayRow[]
   series: readonly Series[]
   unit: 'count' | 'share'
-  /** How far the scale goes at least. */
+  /** The smallest maximum of the scale. */
   atLeast: number
   limit?: number
 }
 
-/** Something of each day: bars and lines over one scale. A day's numbers are shown at the pointer, and by the arrow keys. */
+/** Bars and lines by day on one scale. The pointer and the arrow keys show the numbers of a day. */
 export function DayChart({ rows, series, unit, atLeast, limit }: Props) {
   const [place, setPlace] = useState<number | null>(null)
   const hide = () => setPlace(null)
@@ -53,7 +53,7 @@ export function DayChart({ rows, series, unit, atLeast, limit }: Props) {
     setPlace(Math.min(Math.max(near, 0), rows.length - 1))
   }
   return (
-    <div ref={useMergedRef(ref, outside)} className={classes.chart}>
+    <ChartBox ref={useMergedRef(ref, outside)} className={classes.chart}>
       {width > 0 && (
         <Drawing
           width={width}
@@ -62,7 +62,7 @@ export function DayChart({ rows, series, unit, atLeast, limit }: Props) {
           onPointerDown={point}
           onPointerLeave={({ pointerType }) => pointerType === 'mouse' && hide()}
         >
-          <g className={classes.axes}>
+          <Axes>
             <GridRows scale={y} numTicks={TICKS} left={MARGIN.left} width={right - MARGIN.left} />
             <AxisLeft
               scale={y}
@@ -80,10 +80,11 @@ export function DayChart({ rows, series, unit, atLeast, limit }: Props) {
               hideAxisLine
               hideTicks
             />
-          </g>
+          </Axes>
           {row && (
             <rect
-              className={classes.cursor}
+              fill="var(--chart-track)"
+              opacity={0.7}
               x={(x(row.day) ?? 0) - (x.step() - x.bandwidth()) / 2}
               y={MARGIN.top}
               width={x.step()}
@@ -102,6 +103,6 @@ export function DayChart({ rows, series, unit, atLeast, limit }: Props) {
       )}
       <DaySlider rows={rows} series={series} onChange={setPlace} />
       {row && <DayTooltip key={row.day} row={row} series={series} left={(x(row.day) ?? 0) + x.bandwidth() / 2} />}
-    </div>
+    </ChartBox>
   )
 }

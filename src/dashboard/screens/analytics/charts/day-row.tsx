@@ -3,7 +3,7 @@ import { dayWords } from '../words.ts'
 import classes from './day-chart.module.css'
 import { Mark, type Series } from './mark.tsx'
 
-/** A day with what is drawn of it by the series' keys (null is unknown), and what is said of that. */
+/** A day with the values of its series (null is unknown) and an optional description. */
 export type DayRow = {
   day: string
   values: Readonly<Record<string, number | null>>
@@ -12,13 +12,13 @@ export type DayRow = {
 
 type Props = { row: DayRow; series: readonly Series[] }
 
-/** "Sat, 21 Nov: Sent 12, Received 5". */
+/** Returns e.g. "Sat, 21 Nov: Sent 12, Received 5". */
 export function rowWords({ row, series }: Props): string {
   const said = saidOf({ row, series }).map(({ label, words }) => `${label} ${words}`)
   return `${dayWords(row.day, 'long')}: ${said.join(', ')}`
 }
 
-/** Beside the day, on the side where there is room. */
+/** On the side of the day that has room. */
 export function DayTooltip({ row, series, left }: Props & { left: number }) {
   return (
     <TooltipWithBounds

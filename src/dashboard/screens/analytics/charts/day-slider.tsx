@@ -10,7 +10,7 @@ type Props = {
   onChange: (place: number | null) => void
 }
 
-/** A way through the days by the keyboard, which says the numbers of each; it begins at the last. */
+/** Moves through the days by keyboard and announces their numbers. Starts at the last day. */
 export function DaySlider({ rows, series, onChange }: Props) {
   const { title } = useChart()
   const last = rows.length - 1

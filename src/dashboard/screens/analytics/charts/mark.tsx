@@ -1,9 +1,9 @@
 import classes from './mark.module.css'
 
-/** How a series is drawn: told apart by shape, and by colour too. */
+/** How a series is drawn. Series differ by shape as well as by color. */
 export type Look = 'bar' | 'line' | 'dashes' | 'limit'
 
-/** The shape of a series, for the legend and the tooltip. */
+/** The symbol of a series in the legend and the tooltip. */
 export function Mark({ look }: { look: Look }) {
   return (
     <svg className={classes.mark} data-look={look} viewBox="0 0 20 10" aria-hidden="true">

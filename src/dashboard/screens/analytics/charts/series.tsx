@@ -7,7 +7,7 @@ const BAR_MAX_PX = 22
 const DOTS_UP_TO = 45
 
 type Props = {
-  /** The key of what is drawn. */
+  /** The key of the series. */
   of: string
   rows: readonly DayRow[]
   x: ReturnType<typeof scaleBand<string>>
@@ -17,7 +17,7 @@ type Props = {
 export function SeriesBars({ of, rows, x, y }: Props) {
   const width = Math.max(1, Math.min(BAR_MAX_PX, x.bandwidth()))
   return (
-    <g className={classes.bars}>
+    <g fill="var(--chart-first)">
       {rows.map(({ day, values }) => {
         const value = values[of]
         if (!value) return null
@@ -28,7 +28,7 @@ export function SeriesBars({ of, rows, x, y }: Props) {
   )
 }
 
-/** A line that breaks off where nothing is known. Of many days, dots stand only where no line leads. */
+/** A line with gaps where the value is unknown. With many days, only isolated points get a dot. */
 export function SeriesLine({ of, rows, x, y, look }: Props & { look: 'line' | 'dashes' }) {
   const isKnown = (row: DayRow | undefined) => row?.values[of] != null
   const path = {

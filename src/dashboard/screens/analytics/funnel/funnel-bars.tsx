@@ -2,17 +2,17 @@ import { useElementSize } from '@mantine/hooks'
 import { AxisLeft } from '@visx/axis'
 import { scaleBand, scaleLinear } from '@visx/scale'
 import { Bar } from '@visx/shape'
-import { percent } from '../../../components/percent.ts'
-import { Drawing } from '../charts/drawing.tsx'
+import { percent } from '../../../components/text/percent.ts'
+import { ChartBox, Drawing } from '../charts/drawing.tsx'
 import { count } from '../words.ts'
+import type { Stage } from './describe-funnel.ts'
 import classes from './funnel-bars.module.css'
-import type { Stage } from './tell-funnel.ts'
 
 const MARGIN = { left: 84, bottom: 8 }
 const ROOM_OF_A_DIGIT_PX = 9
 const GAP_BETWEEN_STAGES = 0.55
 
-/** The stages as bars, one under the other, with how many went on between them. */
+/** The funnel's stages as bars, with the conversion rate between them. */
 export function FunnelBars({ stages }: { stages: readonly Stage[] }) {
   const { ref, width, height } = useElementSize()
   const most = stages[0]?.leads ?? 0
@@ -26,18 +26,18 @@ export function FunnelBars({ stages }: { stages: readonly Stage[] }) {
   })
   const bar = { x: MARGIN.left, height: y.bandwidth(), rx: 4 }
   return (
-    <div ref={ref} className={classes.chart}>
+    <ChartBox ref={ref}>
       {width > 0 && (
         <Drawing width={width} height={height}>
           <g className={classes.labels}>
             <AxisLeft scale={y} left={MARGIN.left} hideAxisLine hideTicks />
           </g>
-          <g className={classes.track}>
+          <g fill="var(--chart-track)">
             {stages.map(({ label }) => (
               <Bar key={label} {...bar} y={y(label) ?? 0} width={full} />
             ))}
           </g>
-          <g className={classes.bars}>
+          <g fill="var(--chart-first)">
             {stages.map(({ label, leads }) => (
               <Bar key={label} {...bar} y={y(label) ?? 0} width={Math.max(2, x(leads))} />
             ))}
@@ -59,6 +59,6 @@ export function FunnelBars({ stages }: { stages: readonly Stage[] }) {
           })}
         </Drawing>
       )}
-    </div>
+    </ChartBox>
   )
 }

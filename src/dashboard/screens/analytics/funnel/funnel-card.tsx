@@ -1,24 +1,24 @@
 import { AnalyticsFunnel } from '../../../../generated/dashboard/documents.ts'
 import { ChartCard } from '../cards/chart-card.tsx'
-import { askedFor, type Shown } from '../cards/shown.ts'
+import { type Shown, variablesFor } from '../cards/shown.ts'
 import { usePart } from '../cards/use-part.ts'
+import { aside, describeFunnel, stagesOf } from './describe-funnel.ts'
 import { FunnelBars } from './funnel-bars.tsx'
-import { aside, stagesOf, tellFunnel } from './tell-funnel.ts'
 
 const EMPTY = {
   shape: 'rows',
   text: 'No new leads in this period.',
 } as const
 
-/** How far the leads of these days have come by now. */
+/** The current stages of the leads created in this range. */
 export function FunnelCard({ shown }: { shown: Shown }) {
-  const part = usePart(AnalyticsFunnel, askedFor(shown))
+  const part = usePart(AnalyticsFunnel, variablesFor(shown))
   const funnel = part.data?.analytics?.funnel
   return (
     <ChartCard
       title="Lead funnel"
       part={part}
-      told={funnel && tellFunnel(funnel)}
+      content={funnel && describeFunnel(funnel)}
       empty={EMPTY}
       note={funnel && funnel.leads > 0 ? `Also: ${aside(funnel)}` : null}
     >

@@ -3,14 +3,14 @@ import type { Overview } from '../../../../generated/dashboard/documents.ts'
 
 type Counts = NonNullable<ResultOf<typeof Overview>['overview']>
 
-/** How many of something wait, in words, and the screen where they are dealt with. */
+/** A count, its description and the screen that handles it. */
 export type Need = ReturnType<typeof needsOf>[number]
 
-/** Up to how many the API counts. */
+/** The API counts up to this number. */
 const COUNT_MAX = 1_000
 const UNREAD_MAX = 500
 
-/** What is there and waits, the most pressing first. What one may not see is not told. */
+/** The items that need attention, most urgent first. Counts that the user may not see are omitted. */
 export function needsOf(counts: Counts) {
   const all = [
     {

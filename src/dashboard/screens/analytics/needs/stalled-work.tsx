@@ -1,23 +1,22 @@
 import { Button, Group, Paper, Stack, Text } from '@mantine/core'
 import type { ResultOf } from 'gql.tada'
-import { useRef } from 'react'
 import { useQuery } from 'urql'
 import { RetryStalledWork, StalledWork } from '../../../../generated/dashboard/documents.ts'
-import { useAct } from '../../../components/use-act.ts'
-import { When } from '../../../components/when.tsx'
+import { useAction } from '../../../components/request/use-action.ts'
+import { Note } from '../../../components/text/hint.tsx'
+import { When } from '../../../components/text/when.tsx'
 
 type Stalled = NonNullable<ResultOf<typeof StalledWork>['stalledWork']>[number]
 
-/** Work that failed several times in a row, with a button to retry each. */
-export function StalledWorkList() {
+/** Jobs that failed several times in a row, with a button to retry each. `onRetried` moves the focus away from a removed row. */
+export function StalledWorkList({ onRetried }: { onRetried: () => void }) {
   const [{ data }] = useQuery({ query: StalledWork })
-  const list = useRef<HTMLDivElement>(null)
   const stalled = data?.stalledWork ?? []
   if (stalled.length === 0) return null
   return (
-    <Stack ref={list} tabIndex={-1} gap="xs" mt="xs" role="list" aria-label="Stalled work">
+    <Stack gap="xs" mt="xs" role="list" aria-label="Stalled work">
       {stalled.map((one) => (
-        <StalledRow key={one.id} {...one} onRetried={() => list.current?.focus()} />
+        <StalledRow key={one.id} {...one} onRetried={onRetried} />
       ))}
     </Stack>
   )
@@ -26,10 +25,9 @@ export function StalledWorkList() {
 type RowProps = Stalled & { onRetried: () => void }
 
 function StalledRow({ id, meaning, subjectId, attempts, lastError, failingSince, onRetried }: RowProps) {
-  const { act, isActing } = useAct(RetryStalledWork, { done: 'Retrying.' })
-  // The row leaves the list, and the keyboard focus would leave with it.
+  const { run, isPending } = useAction(RetryStalledWork, { done: 'Retrying' })
   const retry = async () => {
-    if (await act({ input: { id } })) onRetried()
+    if (await run({ input: { id } })) onRetried()
   }
   return (
     <Paper px="sm" py="xs" role="listitem">
@@ -38,17 +36,17 @@ function StalledRow({ id, meaning, subjectId, attempts, lastError, failingSince,
           <Text size="sm" fw={500}>
             {meaning}
           </Text>
-          <Text size="xs" c="dimmed" className="lt-text">
+          <Note className="lt-text">
             {attempts === 1 ? 'Failed once' : `Failed ${attempts} times`}, first <When at={failingSince} /> ·{' '}
             {lastError} · {subjectId}
-          </Text>
+          </Note>
         </div>
         <Button
           size="compact-sm"
           variant="default"
           flex="none"
           aria-label={`Retry: ${meaning}`}
-          loading={isActing}
+          loading={isPending}
           onClick={retry}
         >
           Retry

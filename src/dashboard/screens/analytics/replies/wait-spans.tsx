@@ -2,16 +2,16 @@ import { useElementSize } from '@mantine/hooks'
 import { AxisBottom } from '@visx/axis'
 import { GridColumns } from '@visx/grid'
 import { scaleBand, scaleLog } from '@visx/scale'
-import { Drawing } from '../charts/drawing.tsx'
+import { Axes, ChartBox, Drawing } from '../charts/drawing.tsx'
 import { counted, duration } from '../words.ts'
-import type { Wait } from './tell-replies.ts'
+import type { Wait } from './describe-replies.ts'
 import classes from './wait-spans.module.css'
 
 const MARGIN = { left: 12, right: 20, bottom: 24 }
 const TICKS = [1, 10, 60, 600, 3_600, 6 * 3_600, 24 * 3_600, 7 * 24 * 3_600]
 const AT_LEAST = 3_600
 
-/** From what half waited to what nine in ten did, each ten times as long as far from the next: an agent and a person on one line. */
+/** Median to 90th percentile on a logarithmic scale: one row each for the agent and the team. */
 export function WaitSpans({ waits }: { waits: readonly Wait[] }) {
   const { ref, width, height } = useElementSize()
   const longest = Math.max(AT_LEAST, ...waits.map((wait) => ('most' in wait ? wait.most : 0)))
@@ -21,10 +21,10 @@ export function WaitSpans({ waits }: { waits: readonly Wait[] }) {
   const x = scaleLog({ domain: [1, end], range: [MARGIN.left, width - MARGIN.right], clamp: true })
   const y = scaleBand({ domain: waits.map(({ who }) => who), range: [0, bottom] })
   return (
-    <div ref={ref} className={classes.chart}>
+    <ChartBox ref={ref}>
       {width > 0 && (
         <Drawing width={width} height={height}>
-          <g className={classes.axis}>
+          <Axes>
             <GridColumns scale={x} tickValues={ticks} height={bottom} />
             <AxisBottom
               scale={x}
@@ -34,7 +34,7 @@ export function WaitSpans({ waits }: { waits: readonly Wait[] }) {
               hideAxisLine
               hideTicks
             />
-          </g>
+          </Axes>
           {waits.map((wait) => {
             const top = y(wait.who) ?? 0
             const middle = top + y.bandwidth() / 2
@@ -58,7 +58,7 @@ export function WaitSpans({ waits }: { waits: readonly Wait[] }) {
           })}
         </Drawing>
       )}
-    </div>
+    </ChartBox>
   )
 }
 

@@ -1,11 +1,13 @@
+import { Box, Text } from '@mantine/core'
 import { useElementSize } from '@mantine/hooks'
 import { scaleBand, scaleLinear } from '@visx/scale'
 import { BarStackHorizontal } from '@visx/shape'
 import { useId } from 'react'
 import { useChart } from '../charts/drawing.tsx'
+import named from '../charts/mark.module.css'
 import { count, counted, duration } from '../words.ts'
+import { addressOf, type Endpoint, stillTried } from './describe-webhooks.ts'
 import classes from './endpoint-bars.module.css'
-import { addressOf, type Endpoint, stillTried } from './tell-webhooks.ts'
 
 const SHOWN_MAX = 4
 const HEIGHT = 18
@@ -14,7 +16,7 @@ const GAP = 2
 const FATES = ['taken', 'tried', 'gone'] as const
 type Fate = (typeof FATES)[number]
 
-/** Of each endpoint a bar of its deliveries: those taken, those still tried, those given up. The worst come first. */
+/** One bar per endpoint: delivered, retrying and failed deliveries. Endpoints with the most failures are first. */
 export function EndpointBars({ endpoints }: { endpoints: readonly Endpoint[] }) {
   const { summary } = useChart()
   const { ref, width } = useElementSize()
@@ -33,8 +35,10 @@ export function EndpointBars({ endpoints }: { endpoints: readonly Endpoint[] }) 
 function EndpointBar({ one, width }: { one: Endpoint; width: number }) {
   const of = { taken: one.succeeded, tried: stillTried(one), gone: one.exhausted }
   return (
-    <div className={classes.endpoint}>
-      <div className={classes.url}>{addressOf(one)}</div>
+    <Box py="0.4rem">
+      <Text size="sm" truncate>
+        {addressOf(one)}
+      </Text>
       <svg className={classes.bar} width={width} height={HEIGHT} aria-hidden="true">
         <BarStackHorizontal
           data={[of]}
@@ -59,11 +63,11 @@ function EndpointBar({ one, width }: { one: Endpoint; width: number }) {
         {one.exhausted > 0 && <b>{count(one.exhausted)} failed</b>}
         {one.p95Ms !== null && <span>95% within {duration(one.p95Ms / 1_000)}</span>}
       </div>
-    </div>
+    </Box>
   )
 }
 
-/** Told apart without colours too: full, framed, hatched. */
+/** The states differ by pattern as well as by color: solid, outlined, hatched. */
 function FateBar({ fate, ...place }: { fate: Fate; x?: number; width: number; height: number }) {
   const hatch = useId()
   if (fate !== 'gone') return <rect className={classes[fate]} {...place} />
@@ -89,7 +93,7 @@ export function EndpointLegend() {
 
 function Name({ fate, children }: { fate: Fate; children: string }) {
   return (
-    <span className={classes.name}>
+    <span className={named.named}>
       <svg width={14} height={10} aria-hidden="true">
         <FateBar fate={fate} width={14} height={10} />
       </svg>

@@ -7,11 +7,11 @@ import type { Checked } from '../draft/use-mistakes.ts'
 import type { JsonSchema } from '../playbook/json-schema.ts'
 import type { Script } from '../playbook/script.ts'
 
-type Told = ResultOf<typeof Campaign>
-export type CampaignDetails = NonNullable<Told['campaign']>
-export type CampaignWorkspace = NonNullable<Told['workspace']>
+type CampaignData = ResultOf<typeof Campaign>
+export type CampaignDetails = NonNullable<CampaignData['campaign']>
+export type CampaignWorkspace = NonNullable<CampaignData['workspace']>
 
-/** What all tabs of a campaign's page are about. */
+/** The data that all tabs of a campaign page share. */
 export type CampaignPage = {
   campaign: CampaignDetails
   workspace: CampaignWorkspace
@@ -19,11 +19,11 @@ export type CampaignPage = {
   latest: Version
   draft: Draft
   checked: Checked
-  /** The draft as it is played; while it cannot be read, as it was when it could be. */
+  /** The script of the draft, or the last valid one while the draft has syntax errors. */
   script: Script
   mayEdit: boolean
-  /** Looks whether somebody has saved a newer playbook. */
-  lookAgain(): void
+  /** Checks for a newer saved playbook. */
+  reload(): void
 }
 
 export const CampaignContext = createContext<CampaignPage | null>(null)

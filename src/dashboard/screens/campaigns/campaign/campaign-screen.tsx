@@ -2,13 +2,13 @@ import { Skeleton, Stack } from '@mantine/core'
 import { IconSpeakerphone } from '@tabler/icons-react'
 import { getRouteApi } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
-import { useQuery } from 'urql'
 import { Campaign } from '../../../../generated/dashboard/documents.ts'
-import { ButtonLink } from '../../../components/links.tsx'
-import { Problem } from '../../../components/problem.tsx'
-import { Screen } from '../../../components/screen.tsx'
-import { Empty } from '../../../components/screen-states.tsx'
-import { usePlace } from '../../../shell/workspace.tsx'
+import { useFreshQuery } from '../../../components/request/use-fresh-query.ts'
+import { ButtonLink } from '../../../components/screen/links.tsx'
+import { Problem } from '../../../components/screen/problem.tsx'
+import { Screen } from '../../../components/screen/screen.tsx'
+import { Empty } from '../../../components/screen/screen-states.tsx'
+import { useCurrentWorkspace } from '../../../shell/workspace.tsx'
 import { DraftBar } from '../draft/draft-bar.tsx'
 import { useDraft } from '../draft/use-draft.ts'
 import { useLatestPlaybook, type Version } from '../draft/use-latest-playbook.ts'
@@ -22,28 +22,27 @@ import { StartOrPause } from './start-or-pause.tsx'
 
 const route = getRouteApi('/w/$workspaceId/campaigns/$campaignId')
 
-/** One campaign: its playbook, tried and changed; its versions, settings and leads. */
+/** One campaign: playbook, test phone, versions, settings and leads. */
 export function CampaignScreen() {
   const { campaignId } = route.useParams()
   return <OneCampaign key={campaignId} campaignId={campaignId} />
 }
 
 function OneCampaign({ campaignId }: { campaignId: string }) {
-  const variables = { id: campaignId }
-  const [{ data, error }, ask] = useQuery({ query: Campaign, variables, requestPolicy: 'cache-and-network' })
+  const { data, error, refetch: readCampaign } = useFreshQuery(Campaign, { id: campaignId })
   const playbook = useLatestPlaybook(campaignId)
   const { campaign, workspace } = data ?? {}
 
   if (campaign === null) return <NoSuchCampaign />
   const failed = (!campaign && error) || (!playbook.latest && playbook.error)
   if (failed) {
-    const again = () => {
-      ask({ requestPolicy: 'network-only' })
-      playbook.again()
+    const refetch = () => {
+      readCampaign()
+      playbook.refetch()
     }
     return (
       <Screen title="Campaign">
-        <Problem error={failed} title="Couldn’t load the campaign" onRetry={again} />
+        <Problem error={failed} title="Couldn’t load the campaign" onRetry={refetch} />
       </Screen>
     )
   }
@@ -55,7 +54,7 @@ function OneCampaign({ campaignId }: { campaignId: string }) {
       workspace={workspace}
       latest={playbook.latest}
       schema={playbook.schema}
-      lookAgain={playbook.again}
+      reload={playbook.refetch}
     />
   )
 }
@@ -66,11 +65,11 @@ type OpenedProps = {
   workspace: CampaignWorkspace
   latest: Version
   schema: JsonSchema
-  lookAgain: () => void
+  reload: () => void
 }
 
 function Opened({ campaignId, latest, ...page }: OpenedProps) {
-  const mayEdit = usePlace().may('FULL_ACCESS')
+  const mayEdit = useCurrentWorkspace().may('FULL_ACCESS')
   const draft = useDraft(campaignId, latest)
   const checked = useMistakes(draft.json, mayEdit)
   const script = useReadableScript(draft.json.value, latest.playbook)
@@ -84,7 +83,7 @@ function Opened({ campaignId, latest, ...page }: OpenedProps) {
   )
 }
 
-/** What is shown of a draft that has a comma too few is what it was before. */
+/** Keeps the last valid script while the draft has syntax errors. */
 function useReadableScript(value: unknown, saved: unknown) {
   const [readable, setReadable] = useState(value ?? saved)
   if (value !== undefined && value !== readable) setReadable(value)
@@ -92,14 +91,13 @@ function useReadableScript(value: unknown, saved: unknown) {
 }
 
 function NoSuchCampaign() {
-  const { workspace } = usePlace()
   return (
     <Screen title="Campaign">
       <Empty
         icon={IconSpeakerphone}
         title="Campaign not found"
         action={
-          <ButtonLink to="/w/$workspaceId/campaigns" params={{ workspaceId: workspace.id }} variant="default" mt="xs">
+          <ButtonLink to="/w/$workspaceId/campaigns" variant="default" mt="xs">
             All campaigns
           </ButtonLink>
         }

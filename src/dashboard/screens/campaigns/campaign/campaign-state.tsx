@@ -2,7 +2,7 @@ import { Badge, Group, Text } from '@mantine/core'
 import { STATUSES, StatusBadge } from '../status-badge.tsx'
 import { useCampaign } from './campaign-context.ts'
 
-/** Beneath the name: whether it runs and what that means, which playbook, how many leads. */
+/** Below the name: status, playbook version and number of leads. */
 export function CampaignState() {
   const { campaign, workspace, latest } = useCampaign()
   const { enrolledCount: leads } = campaign

@@ -1,8 +1,8 @@
 import { Tabs } from '@mantine/core'
 import { getRouteApi } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
-import { RecordsLoading } from '../../../components/records.tsx'
-import { TabStrip } from '../../../components/strip.tsx'
+import { TabStrip } from '../../../components/screen/strip.tsx'
+import { RecordsLoading } from '../../../components/table/records.tsx'
 import type { CampaignSearch } from '../campaign-search.ts'
 import { PlaybookTab } from '../read/playbook-tab.tsx'
 
@@ -23,7 +23,7 @@ const TABS: readonly { value: Name; label: string; content: ReactNode }[] = [
 
 const route = getRouteApi('/w/$workspaceId/campaigns/$campaignId')
 
-/** The tabs, of which the address says which is open. What was begun in one is there when one comes back to it. */
+/** The tabs of a campaign; the URL names the open one. Tabs keep their state when the user switches. */
 export function CampaignTabs() {
   const { tab = 'playbook' } = route.useSearch()
   const navigate = route.useNavigate()

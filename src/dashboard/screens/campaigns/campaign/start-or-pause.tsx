@@ -3,26 +3,20 @@ import { useDisclosure } from '@mantine/hooks'
 import { IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react'
 import { useState } from 'react'
 import { UpdateCampaign } from '../../../../generated/dashboard/documents.ts'
-import { Confirm } from '../../../components/confirm.tsx'
-import { useAct } from '../../../components/use-act.ts'
+import { ConfirmAction } from '../../../components/dialog/confirm-action.tsx'
 import { useCampaign } from './campaign-context.ts'
 
-/** The one change of status that is open to the campaign, after what it means has been said. */
+/** Activates or pauses the campaign, after a confirmation that explains the effect. */
 export function StartOrPause() {
   const { campaign } = useCampaign()
   const isActive = campaign.status === 'ACTIVE'
   const [isAsked, { open, close }] = useDisclosure()
   const [pauses, setPauses] = useState(isActive)
-  const { act, isActing } = useAct(UpdateCampaign)
 
   function ask() {
-    // What is asked stays as it is while the dialog closes, though the campaign has changed.
+    // The dialog keeps its question while it closes, although the status has changed.
     setPauses(isActive)
     open()
-  }
-  async function change() {
-    const done = await act({ input: { id: campaign.id, status: pauses ? 'PAUSED' : 'ACTIVE' } })
-    if (done) close()
   }
   return (
     <>
@@ -33,18 +27,18 @@ export function StartOrPause() {
       >
         {isActive ? 'Pause' : 'Activate'}
       </Button>
-      <Confirm
+      <ConfirmAction
+        mutation={UpdateCampaign}
+        input={{ id: campaign.id, status: pauses ? 'PAUSED' : 'ACTIVE' }}
         opened={isAsked}
         onClose={close}
-        onConfirm={() => void change()}
-        isActing={isActing}
         title={pauses ? 'Pause this campaign?' : 'Activate this campaign?'}
         verb={pauses ? 'Pause' : 'Activate'}
         keep={pauses ? 'Keep active' : 'Not yet'}
         {...(!pauses && { color: 'thread' })}
       >
         {pauses ? <WhatPausingMeans /> : <WhatActivatingMeans />}
-      </Confirm>
+      </ConfirmAction>
     </>
   )
 }

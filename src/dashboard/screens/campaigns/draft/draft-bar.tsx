@@ -1,14 +1,14 @@
 import { Alert, Button, Group, Text } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconArrowsSplit2, IconPencil } from '@tabler/icons-react'
-import { Confirm } from '../../../components/confirm.tsx'
-import { Unsaved } from '../../../components/unsaved.tsx'
-import { When } from '../../../components/when.tsx'
+import { Confirm } from '../../../components/dialog/confirm.tsx'
+import { Unsaved } from '../../../components/dialog/unsaved.tsx'
+import { When } from '../../../components/text/when.tsx'
 import { useCampaign } from '../campaign/campaign-context.ts'
 import { SavePlaybook } from '../save/save-playbook.tsx'
 import classes from './draft-bar.module.css'
 
-/** While there are changes to the playbook, on every tab: that they are not saved, and the ways on. Nothing moves as it comes. */
+/** Shown on every tab while the playbook has unsaved changes. Appears without moving the content. */
 export function DraftBar() {
   const { draft, latest, mayEdit } = useCampaign()
   if (!mayEdit) return null

@@ -1,14 +1,15 @@
+import { readStored, store } from '../../../components/request/browser-storage.ts'
 import { recordOf } from '../playbook/loose.ts'
 
-/** A playbook that was begun and not saved; `version` is the one that it was written from. */
+/** An unsaved playbook; `version` is the saved version that it is based on. */
 export type StoredDraft = { text: string; version: number; at: string }
 
 const keyOf = (campaignId: string) => `leadthread.playbook.${campaignId}`
 
-/** What this browser has kept. Null where it keeps nothing, or nothing that can be read. */
+/** Reads the draft from this browser. Null if there is none or it is invalid. */
 export function readDraft(campaignId: string): StoredDraft | null {
   try {
-    const { text, version, at } = recordOf(JSON.parse(localStorage.getItem(keyOf(campaignId)) ?? 'null'))
+    const { text, version, at } = recordOf(JSON.parse(readStored(() => localStorage, keyOf(campaignId)) ?? 'null'))
     const isWhole = typeof text === 'string' && typeof version === 'number' && typeof at === 'string'
     return isWhole ? { text, version, at } : null
   } catch {
@@ -16,12 +17,7 @@ export function readDraft(campaignId: string): StoredDraft | null {
   }
 }
 
-/** Keeps it until it is saved or discarded. A browser that keeps nothing has it until the page is closed. */
+/** Stores the draft until it is saved or discarded. Without storage it lasts until the page closes. */
 export function keepDraft(campaignId: string, draft: StoredDraft | null): void {
-  try {
-    if (draft) localStorage.setItem(keyOf(campaignId), JSON.stringify(draft))
-    else localStorage.removeItem(keyOf(campaignId))
-  } catch {
-    // A full or closed storage: the page holds the draft.
-  }
+  store(() => localStorage, keyOf(campaignId), draft && JSON.stringify(draft))
 }

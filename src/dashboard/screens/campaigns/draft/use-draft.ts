@@ -3,39 +3,39 @@ import { type JsonText, readJsonText } from '../playbook/json-text.ts'
 import { keepDraft, readDraft, type StoredDraft } from './draft-store.ts'
 import type { Version } from './use-latest-playbook.ts'
 
-type Begun = StoredDraft & { isSaved?: true; isUndone?: boolean }
+type StartedDraft = StoredDraft & { isSaved?: true; isUndone?: boolean }
 
-/** The playbook as it stands in the editor, changed or not. */
+/** The playbook in the editor, with or without changes. */
 export type Draft = {
   json: JsonText
-  /** The version that it was written from. */
+  /** The saved version that the draft is based on. */
   version: number
-  /** Another where the text is no longer what was typed: it was discarded, saved, or is of a newer version. */
+  /** Changes when the text is replaced from outside the editor: discarded, saved or updated. */
   edition: string
   isDirty: boolean
-  /** Whether somebody has saved a newer version since it was begun. */
+  /** Whether a newer version has been saved since the draft was started. */
   isBehind: boolean
-  /** When what was found in this browser was written; null where it was begun just now. */
+  /** When a draft restored from this browser was written; null for a new draft. */
   foundFrom: string | null
   change(text: string): void
-  /** Back to what is saved. */
+  /** Returns to the saved version. */
   discard(): void
-  /** Goes on with these changes, as changes of the newest version. */
-  goOnFromNewest(): void
-  /** It was kept as this version. */
+  /** Keeps the changes, based on the newest version. */
+  rebaseOnNewest(): void
+  /** Called after the draft is saved as `version`. */
   saved(version: number): void
 }
 
-/** What is being written, over the newest version. It is kept in this browser until it is saved or discarded. */
+/** The draft of a playbook. It is kept in this browser until it is saved or discarded. */
 export function useDraft(campaignId: string, latest: Version): Draft {
   const [found] = useState(() => readDraft(campaignId))
-  const [begun, setBegun] = useState<Begun | null>(found)
+  const [started, setStarted] = useState<StartedDraft | null>(found)
   const [discards, setDiscards] = useState(0)
-  const isOver = begun?.isSaved === true && latest.version >= begun.version
-  const isSame = begun?.isUndone || (begun?.text === latest.text && begun.version <= latest.version)
-  const current = begun && !isOver && (begun.isSaved || !isSame) ? begun : null
+  const isOver = started?.isSaved === true && latest.version >= started.version
+  const isSame = started?.isUndone || (started?.text === latest.text && started.version <= latest.version)
+  const current = started && !isOver && (started.isSaved || !isSame) ? started : null
   const isDirty = current !== null && !current.isSaved
-  // At once: a change that waited to be kept would be lost with the page.
+  // Immediately: a delayed write would be lost when the page closes.
   useEffect(() => keepDraft(campaignId, isDirty ? current : null), [campaignId, current, isDirty])
 
   const text = current?.text ?? latest.text
@@ -47,17 +47,17 @@ export function useDraft(campaignId: string, latest: Version): Draft {
     isDirty,
     isBehind: isDirty && version < latest.version,
     foundFrom: isDirty && found?.at === current.at ? found.at : null,
-    // What is again as it is saved is no change of a later version either.
-    change: (next) => setBegun({ text: next, version, at: new Date().toISOString(), isUndone: next === latest.text }),
+    // A text equal to the saved version is not a change, even after a newer version.
+    change: (next) => setStarted({ text: next, version, at: new Date().toISOString(), isUndone: next === latest.text }),
     discard: () => {
       keepDraft(campaignId, null)
-      setBegun(null)
+      setStarted(null)
       setDiscards(discards + 1)
     },
-    goOnFromNewest: () => current && setBegun({ ...current, version: latest.version }),
+    rebaseOnNewest: () => current && setStarted({ ...current, version: latest.version }),
     saved: (made) => {
       keepDraft(campaignId, null)
-      setBegun({ text, version: made, at: '', isSaved: true })
+      setStarted({ text, version: made, at: '', isSaved: true })
     },
   }
 }

@@ -1,34 +1,25 @@
-import { useEffect, useEffectEvent, useMemo } from 'react'
+import { useWindowEvent } from '@mantine/hooks'
+import { useMemo } from 'react'
 import { useQuery } from 'urql'
 import { PlaybookSchema, PlaybookVersion } from '../../../../generated/dashboard/documents.ts'
+import { useFreshQuery } from '../../../components/request/use-fresh-query.ts'
+import { usePolling } from '../../../components/request/use-polling.ts'
 import { formatPlaybook } from '../playbook/format-playbook.ts'
 import type { JsonSchema } from '../playbook/json-schema.ts'
 
-/** A version of a playbook, as it is kept and as it is shown. */
+/** A version of a playbook, as saved and as formatted text. */
 export type Version = { version: number; playbook: unknown; text: string; note: string | null; createdAt: string }
 
-/** Nobody is told when a colleague saves: it is looked for, as long as the page is seen. */
-const LOOK_AGAIN_MS = 15_000
+/** The API has no event for a saved playbook, so the page polls while it is visible. */
+const POLL_INTERVAL_MS = 15_000
 
-/** The campaign's newest playbook, and what a playbook is made of. */
+/** The newest playbook of the campaign, and the JSON schema of playbooks. */
 export function useLatestPlaybook(campaignId: string) {
   const [schema, askSchema] = useQuery({ query: PlaybookSchema })
-  const [newest, ask] = useQuery({
-    query: PlaybookVersion,
-    variables: { campaignId, first: 1 },
-    requestPolicy: 'cache-and-network',
-  })
-  const lookAgain = useEffectEvent(() => {
-    if (document.visibilityState === 'visible' && !newest.fetching) ask({ requestPolicy: 'network-only' })
-  })
-  useEffect(() => {
-    const timer = window.setInterval(lookAgain, LOOK_AGAIN_MS)
-    document.addEventListener('visibilitychange', lookAgain)
-    return () => {
-      clearInterval(timer)
-      document.removeEventListener('visibilitychange', lookAgain)
-    }
-  }, [])
+  const newest = useFreshQuery(PlaybookVersion, { campaignId, first: 1 })
+  const reload = () => !newest.fetching && newest.refetch()
+  usePolling(reload, POLL_INTERVAL_MS)
+  useWindowEvent('visibilitychange', () => document.visibilityState === 'visible' && reload())
 
   const of = schema.data?.playbookSchema as JsonSchema | null | undefined
   const node = newest.data?.playbookVersions?.edges[0]?.node
@@ -41,9 +32,9 @@ export function useLatestPlaybook(campaignId: string) {
     latest,
     schema: of ?? null,
     error: newest.error ?? schema.error,
-    again: () => {
+    refetch: () => {
       askSchema({ requestPolicy: 'network-only' })
-      ask({ requestPolicy: 'network-only' })
+      newest.refetch()
     },
   }
 }

@@ -8,12 +8,12 @@ import { usePlainClient } from './use-plain-client.ts'
 
 type Problem = NonNullable<ResultOf<typeof ValidatePlaybook>['validatePlaybook']>[number]
 
-/** One thing that is wrong: where it stands in the text, where that is in words, and what to do about it. */
+/** An error in the playbook: its range in the text, its location in words and its message. */
 export type Mistake = Span & { id: string; path: string | null; where: string; message: string }
 
 export type Checked = {
   mistakes: Mistake[]
-  /** Whether all of the text as it is has been looked at. */
+  /** Whether the result covers the current text. */
   isKnown: boolean
   error: CombinedError | undefined
 }
@@ -21,10 +21,10 @@ export type Checked = {
 const PAUSE_MS = 400
 const NOT_A_GROUP = 'A playbook must be a single JSON object, starting with { and ending with }.'
 
-/** Looks at a playbook as it is written, a moment after each change; while that goes on, at what was wrong before. */
+/** Validates the draft a moment after each change. Until then it returns the previous errors. */
 export function useMistakes(json: JsonText, isAsked: boolean): Checked {
   const client = usePlainClient()
-  const [told, setTold] = useState<{ text: string; problems: readonly Problem[] }>()
+  const [validated, setValidated] = useState<{ text: string; problems: readonly Problem[] }>()
   const [failed, setFailed] = useState<{ text: string; error: CombinedError }>()
   const { text, value, faults } = json
   const isGroup = typeof value === 'object' && value !== null && !Array.isArray(value)
@@ -36,7 +36,7 @@ export function useMistakes(json: JsonText, isAsked: boolean): Checked {
       const playbook: unknown = JSON.parse(text)
       running = client.query(ValidatePlaybook, { playbook }).subscribe(({ data, error }) => {
         if (error) setFailed({ text, error })
-        else setTold({ text, problems: data?.validatePlaybook ?? [] })
+        else setValidated({ text, problems: data?.validatePlaybook ?? [] })
       })
     }, PAUSE_MS)
     return () => {
@@ -48,10 +48,10 @@ export function useMistakes(json: JsonText, isAsked: boolean): Checked {
   const mistakes = useMemo((): Mistake[] => {
     if (faults.length > 0) return faults.map((fault, i) => mistakeIn(text, fault, i))
     if (!isGroup) return [mistakeIn(text, { from: 0, to: Math.min(1, text.length), message: NOT_A_GROUP }, 0)]
-    return (told?.problems ?? []).map((problem) => mistakeAt(json, problem))
-  }, [json, text, faults, isGroup, told])
+    return (validated?.problems ?? []).map((problem) => mistakeAt(json, problem))
+  }, [json, text, faults, isGroup, validated])
   const error = failed?.text === text ? failed.error : undefined
-  return { mistakes, isKnown: !isAskable || told?.text === text, error }
+  return { mistakes, isKnown: !isAskable || validated?.text === text, error }
 }
 
 function mistakeIn(text: string, { from, to, message }: Span & { message: string }, nth: number): Mistake {

@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { createPlainClient } from '../../../client/workspace-client.ts'
-import { usePlace } from '../../../shell/workspace.tsx'
+import { useCurrentWorkspace } from '../../../shell/workspace.tsx'
 
-/** Asks without a cache: what is asked with a whole playbook is asked once. */
+/** A client without a cache, since requests that contain a whole playbook are never repeated. */
 export function usePlainClient() {
-  const { workspace } = usePlace()
+  const { workspace } = useCurrentWorkspace()
   const [client] = useState(() => createPlainClient(workspace.id))
   return client
 }

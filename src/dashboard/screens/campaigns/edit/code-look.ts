@@ -70,10 +70,10 @@ const look = EditorView.theme({
   '.cm-collapsedLines': { background: 'var(--lt-ground)', color: quiet },
 })
 
-/** The page's policy lets only those styles in that carry its nonce. */
+/** The content security policy allows only styles with this nonce. */
 const nonce = document.querySelector<HTMLMetaElement>('meta[property=csp-nonce]')?.nonce ?? ''
 
-/** How code looks, in both schemes. */
+/** The editor's theme for both color schemes. */
 export const codeLook = [
   look,
   syntaxHighlighting(colours),

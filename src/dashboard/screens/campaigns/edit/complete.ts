@@ -12,7 +12,7 @@ import { hintOf } from './explain.ts'
 import { snippetOf } from './snippets.ts'
 import { keysOf, valueAround, wordsFor } from './what-is-there.ts'
 
-/** Suggests settings that are not there yet, values that may be, and whole entries for lists. */
+/** Suggests missing settings, allowed values and new list items. */
 export function completeFrom(schema: JsonSchema): CompletionSource {
   return (context) => {
     const text = context.state.doc.toString()
@@ -22,13 +22,13 @@ export function completeFrom(schema: JsonSchema): CompletionSource {
     if (!isInWord && !context.explicit && !/["\w]$/.test(text.slice(0, context.pos))) return null
     const from = isInWord ? node.offset : context.pos
     const to = isInWord && isWhole(text, node) ? node.offset + node.length : context.pos
-    const place: Place = { schema, text, location, context, from, to }
+    const place: CursorContext = { schema, text, location, context, from, to }
     const options = location.isAtPropertyKey ? settings(place) : values(place)
     return options.length === 0 ? null : resultOf(place, options)
   }
 }
 
-type Place = {
+type CursorContext = {
   schema: JsonSchema
   text: string
   location: Location
@@ -37,17 +37,17 @@ type Place = {
   to: number
 }
 
-/** A text that has been closed on its line; without its quote it would run on into the next. */
+/** Whether a string is closed on its line. An open string would continue into the next line. */
 function isWhole(text: string, { offset, length }: { offset: number; length: number }): boolean {
   return !text.slice(offset, offset + length).includes('\n')
 }
 
-/** Whoever asks at a value that is there wants to see the others. */
-function resultOf({ from, to, context, location }: Place, options: Completion[]): CompletionResult {
+/** With the cursor in an existing value, all values are suggested. */
+function resultOf({ from, to, context, location }: CursorContext, options: Completion[]): CompletionResult {
   return { from, to, options, filter: location.isAtPropertyKey || !context.explicit }
 }
 
-function settings({ schema, text, location, to }: Place): Completion[] {
+function settings({ schema, text, location, to }: CursorContext): Completion[] {
   const steps = location.path.slice(0, -1)
   const value = valueAround(text, location.path)
   const there = new Set(keysOf(text, location.path))
@@ -69,7 +69,7 @@ function settings({ schema, text, location, to }: Place): Completion[] {
     )
 }
 
-function values({ schema, text, location, to }: Place): Completion[] {
+function values({ schema, text, location, to }: CursorContext): Completion[] {
   const root = valueAround(text, location.path).root
   const found = schemasAt(schema, location.path, root)
   const named = found.flatMap((one) => valuesOf(one).map((value) => ({ value, info: one })))
@@ -92,7 +92,7 @@ function values({ schema, text, location, to }: Place): Completion[] {
   return [...plain, ...whole]
 }
 
-/** What comes next on its own needs a comma before it. */
+/** A comma is needed if another item follows. */
 function commaAfter(text: string, at: number): string {
   return /^\s*["{[\d-]/.test(text.slice(at)) ? ',' : ''
 }

@@ -4,7 +4,7 @@ import { getLocation } from 'jsonc-parser'
 import { type JsonSchema, schemasAt, valuesOf } from '../playbook/json-schema.ts'
 import { readJsonText } from '../playbook/json-text.ts'
 
-/** What a setting is, when one points at it. */
+/** Shows the description of a setting on hover. */
 export function explainFrom(schema: JsonSchema): Extension {
   return hoverTooltip((view, at) => {
     const text = view.state.doc.toString()
@@ -21,7 +21,7 @@ export function explainFrom(schema: JsonSchema): Extension {
   })
 }
 
-/** Descriptions, with what may be written and what counts when nothing is. */
+/** The description, the allowed values and the default. */
 export function hintOf(schemas: readonly JsonSchema[]): HTMLElement {
   const hint = document.createElement('div')
   hint.className = 'cm-hint'
@@ -37,8 +37,8 @@ export function hintOf(schemas: readonly JsonSchema[]): HTMLElement {
 
 function mayBe(schema: JsonSchema): string {
   const values = valuesOf(schema).map((value) => JSON.stringify(value))
-  const given = schema.default === undefined ? '' : JSON.stringify(schema.default)
+  const defaultText = schema.default === undefined ? '' : JSON.stringify(schema.default)
   const choice = values.length > 1 ? `One of ${values.join(', ')}.` : ''
-  const usual = given === '' || given.length > 40 ? '' : `Default: ${given}.`
+  const usual = defaultText === '' || defaultText.length > 40 ? '' : `Default: ${defaultText}.`
   return [choice, usual].filter(Boolean).join(' ')
 }

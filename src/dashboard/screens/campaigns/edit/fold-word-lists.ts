@@ -4,7 +4,7 @@ import type { EditorView } from '@codemirror/view'
 const PARSE_MS = 200
 const LONG_LISTS = new Set(['extract', 'question'])
 
-/** Folds the lists of words by which answers and questions are known: they are most of a playbook and rarely changed. */
+/** Folds the phrase lists. They are most of a playbook and rarely change. */
 export function foldWordLists(view: EditorView): void {
   const { doc } = view.state
   const tree = ensureSyntaxTree(view.state, doc.length, PARSE_MS)

@@ -8,7 +8,7 @@ import classes from './json-differences.module.css'
 
 type Props = { before: string; after: string; label: string }
 
-/** Two texts of JSON in one, line by line: what is only in the first stands above what is only in the second. */
+/** A line-by-line diff of two JSON texts. Removed lines are above added lines. */
 export function JsonDifferences({ before, after, label }: Props) {
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => {

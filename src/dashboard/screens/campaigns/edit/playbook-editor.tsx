@@ -11,19 +11,19 @@ import { writing } from './writing.ts'
 
 type Props = {
   text: string
-  /** Another where the text is another's: discarded, or of a newer version. */
+  /** Changes when the text is replaced from outside: discarded or updated. */
   edition: string
   onChange: (text: string) => void
   mistakes: readonly Mistake[]
   schema: JsonSchema
-  /** What to show and select; another object is another time. */
+  /** The range to scroll to and select. A new object repeats the action. */
   goal: Span | undefined
 }
 
-/** A text that the page has brought, not the writer. */
+/** Marks a change that did not come from typing. */
 const fromPage = Annotation.define<true>()
 
-/** The playbook as JSON: completed and explained from its schema, with what is wrong marked at its place. */
+/** A JSON editor with completion, descriptions and errors from the playbook's schema. */
 export function PlaybookEditor({ text, edition, onChange, mistakes, schema, goal }: Props) {
   const place = useRef<HTMLDivElement>(null)
   const view = useRef<EditorView>(null)
@@ -48,13 +48,13 @@ export function PlaybookEditor({ text, edition, onChange, mistakes, schema, goal
     return () => made.destroy()
   }, [schema])
 
-  // What is typed here comes back from the page, late: only a text of another edition takes its place.
+  // Typed text comes back through props with a delay, so only a new edition replaces the document.
   const bring = useEffectEvent(() => {
     const { doc } = view.current!.state
     if (doc.toString() === text) return
     view.current!.dispatch({ changes: { from: 0, to: doc.length, insert: text }, annotations: fromPage.of(true) })
   })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the text is another's
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the text is replaced from outside
   useEffect(() => bring(), [edition])
   useEffect(() => {
     const { state, dispatch } = { state: view.current!.state, dispatch: view.current!.dispatch.bind(view.current) }

@@ -1,6 +1,6 @@
 import { formsOf, type JsonSchema } from '../playbook/json-schema.ts'
 
-/** What is written for a setting to begin with: what it needs, with a gap (`#{…}`) for each thing to fill in. */
+/** The initial text of a setting: its required parts, with a placeholder (`#{…}`) for each value. */
 export function snippetOf(schema: JsonSchema): string {
   if (schema.default !== undefined && typeof schema.default !== 'object') return gap(JSON.stringify(schema.default))
   const form = formsOf(schema)[0] ?? schema

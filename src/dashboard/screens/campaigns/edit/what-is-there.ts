@@ -1,26 +1,26 @@
 import { findNodeAtLocation, getNodeValue, type JSONPath, parseTree } from 'jsonc-parser'
 import { listOf, recordOf, textOf } from '../playbook/loose.ts'
 
-/** The value of a text that may be half written, and of the object that a path's last step is in. */
+/** The value of an incomplete text, and the object that contains the last step of the path. */
 export function valueAround(text: string, path: JSONPath): { root: unknown; here: unknown } {
   const tree = parseTree(text)
   const around = tree && findNodeAtLocation(tree, path.slice(0, -1))
   return { root: tree ? getNodeValue(tree) : undefined, here: around ? complete(getNodeValue(around)) : undefined }
 }
 
-/** The settings that stand in the object around a path, but for the one that is being written. */
+/** The other settings of the object at a path, without the one being edited. */
 export function keysOf(text: string, path: JSONPath): string[] {
   const written = path.at(-1)
   return Object.keys(recordOf(valueAround(text, path).here)).filter((name) => name !== written)
 }
 
-/** Without what has no value yet: it says nothing of which form is meant. */
+/** Removes settings without a value, since they do not say which form is meant. */
 function complete(value: unknown): unknown {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return value
   return Object.fromEntries(Object.entries(value).filter(([name, inner]) => name !== '' && inner !== undefined))
 }
 
-/** Words of the playbook itself that may stand at a place: its signals where one is meant, a signal's options in a test. */
+/** Suggestions from the playbook itself: signal keys, or a signal's options in a condition. */
 export function wordsFor(path: JSONPath, root: unknown): unknown[] {
   const last = path.at(-1)
   const all = recordOf(root)

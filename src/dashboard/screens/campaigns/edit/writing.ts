@@ -18,7 +18,7 @@ import { codeLook } from './code-look.ts'
 import { completeFrom } from './complete.ts'
 import { explainFrom } from './explain.ts'
 
-/** All that the playbook's editor does. Tab is left to the page, so that nobody is caught in the text. */
+/** All extensions of the playbook editor. Tab keeps its default action, so keyboard users can leave the editor. */
 export function writing(schema: JsonSchema): Extension {
   return [
     codeLook,

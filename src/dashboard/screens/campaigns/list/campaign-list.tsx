@@ -1,10 +1,9 @@
 import { Badge, Group, Tooltip } from '@mantine/core'
 import type { ResultOf } from 'gql.tada'
 import type { Campaigns } from '../../../../generated/dashboard/documents.ts'
-import { TextLink } from '../../../components/links.tsx'
-import { type Column, Records } from '../../../components/records.tsx'
-import { When } from '../../../components/when.tsx'
-import { usePlace } from '../../../shell/workspace.tsx'
+import { TextLink } from '../../../components/screen/links.tsx'
+import { type Column, Records } from '../../../components/table/records.tsx'
+import { When } from '../../../components/text/when.tsx'
 import { readDraft } from '../draft/draft-store.ts'
 import { StatusBadge } from '../status-badge.tsx'
 
@@ -27,15 +26,9 @@ export function CampaignList({ campaigns, defaultCampaignId }: Props) {
 }
 
 function Name({ campaign: { id, name }, isDefault }: { campaign: Listed; isDefault: boolean }) {
-  const { workspace } = usePlace()
   return (
     <Group gap={6}>
-      <TextLink
-        to="/w/$workspaceId/campaigns/$campaignId"
-        params={{ workspaceId: workspace.id, campaignId: id }}
-        fw={550}
-        className="lt-text"
-      >
+      <TextLink to="/w/$workspaceId/campaigns/$campaignId" params={{ campaignId: id }} fw={550} className="lt-text">
         {name}
       </TextLink>
       {isDefault && (

@@ -1,4 +1,4 @@
-/** The least that is a playbook: a brand, an opening and one question, to be written over. */
+/** The smallest valid playbook: a brand, an opening and one question, as placeholders. */
 export const EMPTY_PLAYBOOK = {
   brand: { name: 'Your company', helpContact: 'help@example.com' },
   opening: 'Hi {{first_name}}, this is Your company. Are you still looking for help? Reply STOP to opt out.',

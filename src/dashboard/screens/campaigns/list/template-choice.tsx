@@ -1,9 +1,10 @@
 import { Radio, Skeleton, Stack, Text } from '@mantine/core'
 import type { ResultOf } from 'gql.tada'
 import type { ReactNode } from 'react'
-import { useQuery } from 'urql'
 import { PlaybookTemplates } from '../../../../generated/dashboard/documents.ts'
-import { Problem } from '../../../components/problem.tsx'
+import { useFreshQuery } from '../../../components/request/use-fresh-query.ts'
+import { Loaded } from '../../../components/screen/loaded.tsx'
+import { Note } from '../../../components/text/hint.tsx'
 import { readScript } from '../playbook/script.ts'
 import classes from './template-choice.module.css'
 
@@ -12,21 +13,23 @@ export type Start = Template['template'] | 'EMPTY'
 
 type Props = { value: Start | ''; onChange: (start: Start) => void; error: ReactNode }
 
-/** The trades for which there is a complete playbook, each with what it asks; or one to write oneself. */
+/** The template playbooks by industry with their questions, or an empty playbook. */
 export function TemplateChoice({ value, onChange, error }: Props) {
-  const [{ data, error: failed }, ask] = useQuery({ query: PlaybookTemplates })
-  const templates = data?.playbookTemplates
-  if (failed) return <Problem error={failed} onRetry={() => ask({ requestPolicy: 'network-only' })} />
-  if (!templates) return <Skeleton height={300} role="status" aria-label="Loading templates" />
+  const query = useFreshQuery(PlaybookTemplates, {})
+  const placeholder = <Skeleton height={300} role="status" aria-label="Loading templates" />
   return (
-    <Radio.Group label="Template" value={value} onChange={(next) => onChange(next as Start)} error={error}>
-      <Stack gap="xs" mt={6}>
-        {templates.map(({ template, name, playbook }) => (
-          <Card key={template} value={template} name={name} about={inWords(playbook)} />
-        ))}
-        <Card value="EMPTY" name="Blank" about="One question and no rules. Write the rest as JSON." />
-      </Stack>
-    </Radio.Group>
+    <Loaded value={query.data?.playbookTemplates} query={query} placeholder={placeholder}>
+      {(templates) => (
+        <Radio.Group label="Template" value={value} onChange={(next) => onChange(next as Start)} error={error}>
+          <Stack gap="xs" mt={6}>
+            {templates.map(({ template, name, playbook }) => (
+              <Card key={template} value={template} name={name} about={inWords(playbook)} />
+            ))}
+            <Card value="EMPTY" name="Blank" about="One question and no rules. Write the rest as JSON." />
+          </Stack>
+        </Radio.Group>
+      )}
+    </Loaded>
   )
 }
 
@@ -38,9 +41,7 @@ function Card({ value, name, about }: { value: Start; name: string; about: strin
         <Text size="sm" fw={600}>
           {name}
         </Text>
-        <Text size="xs" c="dimmed">
-          {about}
-        </Text>
+        <Note>{about}</Note>
       </div>
     </Radio.Card>
   )

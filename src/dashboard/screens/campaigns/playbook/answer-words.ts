@@ -1,6 +1,6 @@
 import { numberOf, recordOf, textsOf } from './loose.ts'
 
-/** Which answers a test of the playbook means, as one would tell a colleague: "within 90 days", "buy, sell or both". */
+/** Describes the answers that a condition matches, e.g. "within 90 days" or "buy, sell or both". */
 export function answerWords(when: unknown, kind: string): string {
   const test = recordOf(when)
   const [is, least, most] = [test.is, numberOf(test.atLeast), numberOf(test.atMost)]
@@ -18,11 +18,11 @@ export function answerWords(when: unknown, kind: string): string {
   return 'not set'
 }
 
-export function plainWord(word: string): string {
+function plainWord(word: string): string {
   return word.replaceAll('_', ' ')
 }
 
-export function eitherOf(words: readonly string[]): string {
+function eitherOf(words: readonly string[]): string {
   return words.length < 2 ? (words[0] ?? 'nothing') : `${words.slice(0, -1).join(', ')} or ${words.at(-1)}`
 }
 

@@ -1,9 +1,9 @@
-import { formsOf, type JsonSchema } from './json-schema.ts'
+import { formsOf, type JsonSchema, propertyIn } from './json-schema.ts'
 
 const WIDTH = 100
 const INDENT = 2
 
-/** A playbook as people read it: settings in the schema's order, what is short on one line, lists of phrases filled up. */
+/** Formats a playbook: settings in the schema's order, short values on one line, phrase lists wrapped. */
 export function formatPlaybook(playbook: unknown, schema: JsonSchema): string {
   return `${write(playbook, schema, 0)}\n`
 }
@@ -58,7 +58,8 @@ function inOrder(value: object, schema: JsonSchema | undefined): [string, unknow
   const order = schema ? formsOf(schema).flatMap(({ properties = {} }) => Object.keys(properties)) : []
   const rank = new Map([...new Set(order)].map((name, i) => [name, i]))
   const place = (name: string) => rank.get(name) ?? rank.size
-  return Object.entries(value).toSorted(([a], [b]) => place(a) - place(b))
+  // Names that the schema leaves free have no order of their own.
+  return Object.entries(value).toSorted(([a], [b]) => place(a) - place(b) || (a < b ? -1 : 1))
 }
 
 function itemsOf(schema: JsonSchema): JsonSchema | undefined {
@@ -66,5 +67,5 @@ function itemsOf(schema: JsonSchema): JsonSchema | undefined {
 }
 
 function propertyOf(schema: JsonSchema, name: string): JsonSchema | undefined {
-  return formsOf(schema).find(({ properties }) => properties?.[name])?.properties?.[name]
+  return formsOf(schema).flatMap((form) => propertyIn(form, name) ?? [])[0]
 }

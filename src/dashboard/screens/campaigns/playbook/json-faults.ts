@@ -1,6 +1,6 @@
 import type { ParseErrorCode } from 'jsonc-parser'
 
-/** By jsonc-parser's codes, which are a const enum. */
+/** By jsonc-parser's error codes, which are a const enum. */
 const WORDS: Readonly<Record<number, string>> = {
   1: 'Put this value in double quotes. Only numbers, true, false and null can be unquoted.',
   2: 'Invalid number. Use a format such as 12 or 0.5.',
@@ -20,7 +20,7 @@ const WORDS: Readonly<Record<number, string>> = {
   16: 'This character isn’t allowed in text. Use \\n for a new line.',
 }
 
-/** What is wrong with the way that JSON is written, for people who do not know JSON. */
+/** Explains a JSON syntax error to people who do not know JSON. */
 export function faultWords(code: ParseErrorCode): string {
   return WORDS[code] ?? 'Invalid JSON.'
 }

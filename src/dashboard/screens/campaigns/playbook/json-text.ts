@@ -3,17 +3,17 @@ import { faultWords } from './json-faults.ts'
 
 const FAULTS_MAX = 3
 
-/** A stretch of a text, by its characters. */
+/** A range in a text, by character offset. */
 export type Span = { from: number; to: number }
-export type JsonFault = Span & { message: string }
+type JsonFault = Span & { message: string }
 
-/** JSON as somebody writes it: its value, or what keeps it from having one, and where things stand in it. */
+/** A JSON text with its value or its syntax errors, and the positions of its parts. */
 export type JsonText = {
   text: string
-  /** Undefined while there are faults. */
+  /** Undefined while there are syntax errors. */
   value: unknown
   faults: JsonFault[]
-  /** Where what a path names stands; of what is missing, where it would stand. */
+  /** The position of a path, or for a missing setting, the position where it belongs. */
   spanOf(path: string): Span
 }
 
@@ -32,7 +32,7 @@ export function readJsonText(text: string): JsonText {
   return { text, value, faults, spanOf: (path) => spanOf(root, stepsOf(path), text) }
 }
 
-/** `signals[0].value[1].points` as its steps. */
+/** Splits a path such as `signals[0].value[1].points` into steps. */
 export function stepsOf(path: string): JSONPath {
   return [...path.matchAll(/\[(\d+)\]|[^.[\]]+/g)].map(([step, index]) => (index === undefined ? step : Number(index)))
 }
@@ -45,7 +45,7 @@ function faultsOf(errors: readonly ParseError[], text: string): JsonFault[] {
   })
 }
 
-/** Of two settings with one name JSON keeps the last, and says nothing. */
+/** Repeated keys. JSON keeps the last one without an error. */
 function* repeatedNames(node: Node | undefined): Generator<JsonFault> {
   const seen = new Set<unknown>()
   for (const child of node?.children ?? []) {
@@ -68,7 +68,7 @@ function spanOf(root: Node | undefined, steps: JSONPath, text: string): Span {
   return { from: root.offset, to: Math.min(root.offset + 1, text.length) }
 }
 
-/** A value that goes over several lines is marked by its name, or by where it begins. */
+/** A value of several lines is marked at its key or its first character. */
 function headOf(node: Node, text: string): Span {
   const whole = { from: node.offset, to: node.offset + node.length }
   if (!text.slice(whole.from, whole.to).includes('\n')) return whole

@@ -1,4 +1,4 @@
-/** Reading what somebody is still writing: whatever is not as it should be counts as not there. */
+/** Helpers to read an incomplete playbook: unexpected values count as missing. */
 
 export function recordOf(value: unknown): Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Record<string, unknown>) : {}

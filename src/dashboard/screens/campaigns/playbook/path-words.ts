@@ -40,7 +40,7 @@ const ROWS: Readonly<Record<string, string>> = {
   hours: 'hours',
 }
 
-/** Where a path of the playbook leads, for people: `signals[0].value[1].points` is "Question “Budget” › answer 2 › points". */
+/** Describes a path of the playbook: `signals[0].value[1].points` is "Question “Budget” › answer 2 › points". */
 export function pathWords(path: string, playbook: unknown): string {
   const steps = stepsOf(path) as Step[]
   if (steps.length === 0) return 'The playbook'

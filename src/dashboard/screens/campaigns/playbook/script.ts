@@ -1,8 +1,8 @@
 import { answerWords } from './answer-words.ts'
 import { listOf, numberOf, recordOf, textOf, textsOf } from './loose.ts'
 
-/** A text that leads get, and its place in the playbook. */
-export type Said = { path: string; text: string }
+/** A text for leads, with its path in the playbook. */
+export type ScriptText = { path: string; text: string }
 export type Answer = { path: string; words: string; when: unknown; points: number; brings: number; isKnockout: boolean }
 export type Question = {
   path: string
@@ -12,25 +12,32 @@ export type Question = {
   weight: number
   isRequired: boolean
   asksMax: number
-  asks: Said[]
-  reask: Said | null
+  asks: ScriptText[]
+  reask: ScriptText | null
   answers: Answer[]
-  /** What a choice may be, by the words that lead to it. */
+  /** The options of a choice and the phrases that select them. */
   options: { value: unknown; phrases: string[] }[]
 }
-export type Rule = { path: string; name: string; subject: string; words: string; said: Said | null; phrases: string[] }
-export type Fact = { path: string; id: string; asked: string[]; answer: Said }
-export type FollowUp = { path: string; afterHours: number | null; said: Said }
+export type Rule = {
+  path: string
+  name: string
+  subject: string
+  words: string
+  said: ScriptText | null
+  phrases: string[]
+}
+type Fact = { path: string; id: string; asked: string[]; answer: ScriptText }
+type FollowUp = { path: string; afterHours: number | null; said: ScriptText }
 
-/** A playbook as it is played: what is said and asked, in which order, and what follows. Read from whatever is there. */
+/** A playbook in the order of a conversation: texts, questions and rules. Reads incomplete playbooks too. */
 export type Script = {
   brand: string
   helpContact: string
   isDisclosedAtOnce: boolean
   isForBooking: boolean
   opensBySelf: boolean
-  opening: Said
-  /** In the order in which they are asked. */
+  opening: ScriptText
+  /** In the order in which the agent asks them. */
   questions: Question[]
   knockouts: Rule[]
   handoffs: Rule[]
@@ -86,8 +93,8 @@ function questionsOf(all: Readonly<Record<string, unknown>>): Question[] {
       asks: textsOf(signal.ask).map((text, j) => ({ path: `${path}.ask[${j}]`, text })),
       reask: signal.reask === undefined ? null : { path: `${path}.reask`, text: textOf(signal.reask) },
       answers: listOf(signal.value).map((row, j): Answer => {
-        const { when, points: given } = recordOf(row)
-        const points = numberOf(given) ?? 0
+        const { when, points: entry } = recordOf(row)
+        const points = numberOf(entry) ?? 0
         const brings = weights === 0 ? 0 : (100 * weight * points) / weights
         const isRest = j > 0 && recordOf(when).known === true
         const words = isRest ? 'any other answer' : answerWords(when, kind)
@@ -113,8 +120,8 @@ function optionsOf(extract: unknown): Question['options'] {
   return [...byValue].map(([value, phrases]) => ({ value, phrases }))
 }
 
-function ruleOf(given: unknown, path: string, questions: readonly Question[]): Rule {
-  const { id, rule, signal, attribute, when, phrases, goodbye } = recordOf(given)
+function ruleOf(entry: unknown, path: string, questions: readonly Question[]): Rule {
+  const { id, rule, signal, attribute, when, phrases, goodbye } = recordOf(entry)
   const question = questions.find(({ key }) => key === signal)
   const subject = question?.label ?? (attribute === undefined ? textOf(signal) : `the lead’s ${textOf(attribute)}`)
   return {
@@ -127,22 +134,22 @@ function ruleOf(given: unknown, path: string, questions: readonly Question[]): R
   }
 }
 
-function factOf(given: unknown, path: string): Fact {
-  const { id, question, answer } = recordOf(given)
+function factOf(entry: unknown, path: string): Fact {
+  const { id, question, answer } = recordOf(entry)
   return { path, id: textOf(id), asked: textsOf(question), answer: { path: `${path}.answer`, text: textOf(answer) } }
 }
 
 function followUpsOf(all: Readonly<Record<string, unknown>>, max: number): FollowUp[] {
   return listOf(all.followUps)
     .slice(0, max)
-    .map((given, i) => {
-      const { afterHours, text } = recordOf(given)
+    .map((entry, i) => {
+      const { afterHours, text } = recordOf(entry)
       const path = `followUps[${i}]`
       return { path, afterHours: numberOf(afterHours), said: { path: `${path}.text`, text: textOf(text) } }
     })
 }
 
-/** The score of the best answers that end nothing, 0 to 100. What the API checks counts; this is to look ahead by. */
+/** The best possible score, 0 to 100. This is an estimate for display; the API's validation decides. */
 export function bestScore({ questions }: Script): number {
   const sum = questions.reduce((total, { answers }) => {
     return total + Math.max(0, ...answers.filter(({ isKnockout }) => !isKnockout).map(({ brings }) => brings))

@@ -5,7 +5,7 @@ import { Part } from './page-parts.tsx'
 
 const DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
 
-/** How appointments are made, if they are. */
+/** The booking settings, if the playbook has any. */
 export function Appointments({ script: { booking, isForBooking } }: { script: Script }) {
   if (!booking) {
     const about = isForBooking
@@ -21,8 +21,8 @@ export function Appointments({ script: { booking, isForBooking } }: { script: Sc
     >
       <List size="sm">
         <List.Item>{`${numberOf(booking.durationMinutes) ?? '?'} minutes each; ${numberOf(booking.offers) ?? '?'} times offered at once, up to ${numberOf(booking.horizonDays) ?? '?'} days ahead.`}</List.Item>
-        {listOf(booking.hours).map((given) => {
-          const { days, from, to } = recordOf(given)
+        {listOf(booking.hours).map((entry) => {
+          const { days, from, to } = recordOf(entry)
           const words = `${daysInWords(listOf(days))}: ${textOf(from)} to ${textOf(to)}`
           return <List.Item key={words}>{words}</List.Item>
         })}
@@ -31,7 +31,7 @@ export function Appointments({ script: { booking, isForBooking } }: { script: Sc
   )
 }
 
-/** 1 to 7 are Monday to Sunday; a run of them is told by its ends. */
+/** Formats weekdays 1 to 7 (Monday to Sunday); consecutive days become a range. */
 function daysInWords(days: readonly unknown[]): string {
   const sorted = days.filter((day) => typeof day === 'number').toSorted((a, b) => a - b)
   const isRun = sorted.length > 2 && sorted.every((day, i) => i === 0 || day === sorted[i - 1]! + 1)

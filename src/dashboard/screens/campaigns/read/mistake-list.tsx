@@ -1,17 +1,17 @@
 import { Alert, Loader, Text, UnstyledButton } from '@mantine/core'
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react'
-import { FormProblem } from '../../../components/form-problem.tsx'
+import { FormProblem } from '../../../components/form/form-problem.tsx'
 import { useCampaign } from '../campaign/campaign-context.ts'
 import classes from './side.module.css'
 
 type Props = { onGo: (place: { from: number; to: number }) => void }
 
-/** Everything that is wrong with the playbook, in words; each leads to its place. */
+/** All errors of the playbook, each with a link to its location. */
 export function MistakeList({ onGo }: Props) {
   const { checked } = useCampaign()
   const { mistakes, isKnown, error } = checked
   return (
-    <section aria-label="Errors" className={classes.mistakes}>
+    <section aria-label="Errors" style={{ gridArea: 'mistakes' }}>
       <div role="status">
         {error && <FormProblem error={error} />}
         {!error && mistakes.length === 0 && (
@@ -33,7 +33,7 @@ export function MistakeList({ onGo }: Props) {
       </div>
       {mistakes.length > 0 && (
         <Alert color="red" variant="light" p={4} mt={6}>
-          <ul className={classes.list}>
+          <ul className="lt-list">
             {mistakes.map((mistake) => (
               <li key={mistake.id}>
                 <UnstyledButton className={classes.mistake} onClick={() => onGo(mistake)}>

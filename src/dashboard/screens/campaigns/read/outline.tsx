@@ -1,17 +1,18 @@
-import { Paper, Text, Title, UnstyledButton } from '@mantine/core'
-import { templateSize } from '../../../components/sms-segments.ts'
+import { Paper, Stack, Text, Title, UnstyledButton } from '@mantine/core'
+import { Note } from '../../../components/text/hint.tsx'
+import { ScoreBar } from '../../../components/text/score-bar.tsx'
+import { templateSize } from '../../../components/text/sms-segments.ts'
 import { useCampaign } from '../campaign/campaign-context.ts'
 import { bestScore, type Script } from '../playbook/script.ts'
-import { ScoreBar } from './score-bar.tsx'
 import classes from './side.module.css'
 
 type Props = { onGo: (path: string) => void }
 
-/** The playbook at a glance: what each question can bring, what is reached at best, and how many SMS the texts take. */
+/** A summary: points per question, the best possible score and the SMS length of the texts. */
 export function Outline({ onGo }: Props) {
   const { script, workspace } = useCampaign()
   return (
-    <Paper component="section" aria-label="Outline" p="sm" className={classes.outline}>
+    <Paper component="section" aria-label="Outline" p="sm" style={{ gridArea: 'outline' }}>
       <Title order={2} size="h3">
         Outline
       </Title>
@@ -27,13 +28,13 @@ function Score({ script, threshold: ofWorkspace }: { script: Script; threshold: 
   const threshold = script.threshold ?? ofWorkspace
   const whose = script.threshold === null ? 'set for the workspace' : 'set in this playbook'
   return (
-    <div className={classes.score}>
+    <Stack gap={6} my="xs">
       <ScoreBar score={best} threshold={threshold} label="Maximum score" />
-      <Text size="xs" c="dimmed">
+      <Note>
         {`Best answers score ${best} of 100. Leads qualify at ${threshold} (${whose})`}
         {script.minConfidence === 'low' ? '.' : ` with at least ${script.minConfidence} confidence.`}
-      </Text>
-    </div>
+      </Note>
+    </Stack>
   )
 }
 
@@ -46,7 +47,7 @@ function Questions({ script, onGo }: PartProps) {
         Questions in order
       </Title>
       {script.questions.length === 0 && <Text size="sm">No questions. Leads can’t qualify.</Text>}
-      <ol className={classes.list}>
+      <ol className="lt-list">
         {script.questions.map(({ path, label, weight, isRequired, answers }) => (
           <li key={path}>
             <UnstyledButton className={classes.row} onClick={() => onGo(path)}>
@@ -78,7 +79,7 @@ function Texts({ script, onGo }: PartProps) {
       <Title order={3} className={classes.heading}>
         Texts and SMS segments
       </Title>
-      <ul className={classes.list}>
+      <ul className="lt-list">
         {texts.map(({ name, path, text }) => (
           <li key={path}>
             <UnstyledButton className={classes.row} onClick={() => onGo(path)}>

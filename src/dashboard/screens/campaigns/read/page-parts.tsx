@@ -1,16 +1,17 @@
 import { ActionIcon, Paper, Text, Title, Tooltip } from '@mantine/core'
 import { IconPencil } from '@tabler/icons-react'
 import { createContext, type ReactNode, use } from 'react'
-import { templateSize } from '../../../components/sms-segments.ts'
-import type { Said } from '../playbook/script.ts'
+import { Note } from '../../../components/text/hint.tsx'
+import { templateSize } from '../../../components/text/sms-segments.ts'
+import type { ScriptText } from '../playbook/script.ts'
 import classes from './page.module.css'
 
-/** Where to go with a path that is to be edited; null where it may only be read. */
+/** Opens a path in the editor; null if the playbook is read-only. */
 export const EditContext = createContext<((path: string) => void) | null>(null)
 
 export function Page({ children }: { children: ReactNode }) {
   return (
-    <Paper component="article" aria-label="Playbook" className={classes.page}>
+    <Paper component="article" aria-label="Playbook" p="0.25rem 1.1rem 1rem">
       {children}
     </Paper>
   )
@@ -18,7 +19,7 @@ export function Page({ children }: { children: ReactNode }) {
 
 type PartProps = { title: string; path: string; about?: ReactNode; children?: ReactNode }
 
-/** A chapter of the page. */
+/** A section of the page. */
 export function Part({ title, path, about, children }: PartProps) {
   return (
     <section className={classes.part} id={`part-${path}`} aria-label={title}>
@@ -41,37 +42,30 @@ export function EditHere({ path, label }: { path: string; label: string }) {
   if (!onEdit) return null
   return (
     <Tooltip label={`Edit: ${label}`}>
-      <ActionIcon
-        size="sm"
-        variant="subtle"
-        color="gray"
-        className={classes.edit!}
-        aria-label={`Edit: ${label}`}
-        onClick={() => onEdit(path)}
-      >
+      <ActionIcon size="sm" variant="subtle" color="gray" aria-label={`Edit: ${label}`} onClick={() => onEdit(path)}>
         <IconPencil size={14} />
       </ActionIcon>
     </Tooltip>
   )
 }
 
-/** A text as the lead gets it, with how many SMS it takes where that is more than one. */
-export function Bubble({ said: { text } }: { said: Said }) {
+/** A text as the lead gets it, with its number of SMS if more than one. */
+export function Bubble({ said: { text } }: { said: ScriptText }) {
   const { segments, isPlain } = templateSize(text)
   return (
     <div className={classes.said}>
       <div className={`${classes.bubble} lt-text`}>{withNames(text)}</div>
       {segments > 1 && (
-        <Text size="xs" c="dimmed" className="lt-number">
+        <Note className="lt-number">
           {`${segments} SMS`}
           {!isPlain && '(contains emoji or non-Latin characters)'}
-        </Text>
+        </Note>
       )}
     </div>
   )
 }
 
-/** `{{first_name}}` as what stands there in the end. */
+/** Shows `{{first_name}}` as a placeholder chip. */
 function withNames(text: string): ReactNode[] {
   return [...text.matchAll(/\{\{(\w+)\}\}|[^{]+|\{/g)].map(({ 0: part, 1: key, index }) =>
     key === undefined ? (
@@ -86,11 +80,11 @@ function withNames(text: string): ReactNode[] {
 
 const PHRASES_SHOWN = 6
 
-/** Some of the words that are looked for, and how many more there are. */
+/** The first phrases and the number of others. */
 export function Phrases({ phrases }: { phrases: readonly string[] }) {
   const more = phrases.length - PHRASES_SHOWN
   return (
-    <span className={classes.phrases}>
+    <span className="lt-text">
       <bdi>
         {phrases
           .slice(0, PHRASES_SHOWN)

@@ -2,7 +2,7 @@ import { useCampaign } from '../campaign/campaign-context.ts'
 import { EditContext, Page } from './page-parts.tsx'
 import { PlaybookParts } from './playbook-parts.tsx'
 
-/** The draft as a page that can be read without knowing JSON. `onEdit` leads to a place in it; null for who may only read. */
+/** The draft as a readable page. `onEdit` opens a path in the editor; null if the playbook is read-only. */
 export function PlaybookPage({ onEdit }: { onEdit: ((path: string) => void) | null }) {
   const { script } = useCampaign()
   return (

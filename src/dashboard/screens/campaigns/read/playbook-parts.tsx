@@ -1,4 +1,5 @@
 import { Badge, List, Text } from '@mantine/core'
+import { Note } from '../../../components/text/hint.tsx'
 import { numberOf } from '../playbook/loose.ts'
 import type { Rule, Script } from '../playbook/script.ts'
 import { Appointments } from './appointments.tsx'
@@ -6,7 +7,7 @@ import classes from './page.module.css'
 import { Bubble, EditHere, Part, Phrases } from './page-parts.tsx'
 import { Questions } from './questions.tsx'
 
-/** All of a playbook, in the order in which a lead meets it. */
+/** All parts of a playbook, in the order of a conversation. */
 export function PlaybookParts({ script }: { script: Script }) {
   return (
     <>
@@ -136,9 +137,9 @@ function Facts({ script: { facts } }: { script: Script }) {
             </Text>
             <EditHere path={path} label={id.replaceAll('_', ' ')} />
           </div>
-          <Text size="xs" c="dimmed">
+          <Note>
             Matches <Phrases phrases={asked} />
-          </Text>
+          </Note>
           <Bubble said={answer} />
         </div>
       ))}

@@ -1,6 +1,7 @@
-import { Group, SegmentedControl, Skeleton, Text } from '@mantine/core'
+import { Box, Group, SegmentedControl, Skeleton } from '@mantine/core'
 import { getRouteApi } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
+import { Note } from '../../../components/text/hint.tsx'
 import { useCampaign } from '../campaign/campaign-context.ts'
 import { MistakeList } from './mistake-list.tsx'
 import { Outline } from './outline.tsx'
@@ -10,10 +11,10 @@ import classes from './side.module.css'
 const PlaybookEditor = lazy(async () => ({ default: (await import('../edit/playbook-editor.tsx')).PlaybookEditor }))
 const route = getRouteApi('/w/$workspaceId/campaigns/$campaignId')
 
-/** A place that was asked for; each time anew, though it is the same. */
+/** A place to show. A new object repeats the action. */
 type Goal = { path: string } | { from: number; to: number }
 
-/** The playbook to read, or to write as JSON; beside it what is wrong and what it adds up to. */
+/** The playbook as a page or as JSON, with its errors and a summary. */
 export function PlaybookTab() {
   const { mayEdit, draft, checked, schema } = useCampaign()
   const { edit = false } = route.useSearch()
@@ -47,15 +48,15 @@ export function PlaybookTab() {
             onChange={(value) => show(value === 'Edit')}
           />
           {isEditing && (
-            <Text size="xs" c="dimmed">
+            <Note>
               Press Ctrl+Space for suggestions. Hover over a property for its description. Press Tab to leave the
               editor.
-            </Text>
+            </Note>
           )}
         </Group>
       )}
       <div className={classes.layout}>
-        <div className={classes.main}>
+        <Box miw={0} style={{ gridArea: 'main' }}>
           {isEditing ? (
             <Suspense fallback={<Skeleton height={520} role="status" aria-label="Loading editor" />}>
               <PlaybookEditor
@@ -70,7 +71,7 @@ export function PlaybookTab() {
           ) : (
             <PlaybookPage onEdit={mayEdit ? (path) => edits({ path }) : null} />
           )}
-        </div>
+        </Box>
         {mayEdit && <MistakeList onGo={edits} />}
         <Outline onGo={goes} />
       </div>
@@ -78,7 +79,7 @@ export function PlaybookTab() {
   )
 }
 
-/** The part of the page that a path belongs to, as its element is called. */
-export function partId(path: string): string {
+/** The element ID of the page section that contains a path. */
+function partId(path: string): string {
   return `part-${path.replace(/(\])?[.].*$/, '$1')}`
 }

@@ -1,4 +1,5 @@
 import { Badge, Table, Text } from '@mantine/core'
+import { Note } from '../../../components/text/hint.tsx'
 import type { Answer, Question, Script } from '../playbook/script.ts'
 import classes from './page.module.css'
 import { Bubble, EditHere, Part } from './page-parts.tsx'
@@ -12,7 +13,7 @@ const KINDS: Readonly<Record<string, string>> = {
   text: 'free text',
 }
 
-/** What is asked, the weightiest first, and what each answer brings. */
+/** The questions by weight, with the points of each answer. */
 export function Questions({ script: { questions } }: { script: Script }) {
   return (
     <Part
@@ -55,11 +56,7 @@ function OneQuestion({ question }: { question: Question }) {
         <Variant key={other.path} words="Or:" text={other.text} />
       ))}
       {reask && asksMax > 1 && <Variant words="If asked again:" text={reask.text} />}
-      {asksMax === 1 && (
-        <Text size="xs" c="dimmed">
-          Asked once.
-        </Text>
-      )}
+      {asksMax === 1 && <Note>Asked once.</Note>}
       <Answers label={label} answers={answers} />
     </>
   )
@@ -67,9 +64,9 @@ function OneQuestion({ question }: { question: Question }) {
 
 function Variant({ words, text }: { words: string; text: string }) {
   return (
-    <Text size="xs" c="dimmed" className="lt-text">
+    <Note className="lt-text">
       {words} {text}
-    </Text>
+    </Note>
   )
 }
 
@@ -83,7 +80,7 @@ function Answers({ label, answers }: { label: string; answers: readonly Answer[]
       className={classes.answers}
       aria-label={`Points for answers: ${label}`}
     >
-      <Table.Thead className={classes.unseen}>
+      <Table.Thead className="lt-unseen">
         <Table.Tr>
           <Table.Th>Answer</Table.Th>
           <Table.Th>Points</Table.Th>
@@ -94,7 +91,7 @@ function Answers({ label, answers }: { label: string; answers: readonly Answer[]
           <Table.Tr key={path}>
             <Table.Td>
               <bdi>{words}</bdi>
-              {isKnockout && <span className={classes.ends}> disqualifies</span>}
+              {isKnockout && <Note span> disqualifies</Note>}
             </Table.Td>
             <Table.Td className={`${classes.brings} lt-number`} data-sign={Math.sign(Math.round(brings))}>
               {signed(Math.round(brings))}

@@ -4,27 +4,22 @@ import { IconArrowsSplit2 } from '@tabler/icons-react'
 import type { CombinedError } from '@urql/core'
 import { useState } from 'react'
 import { UpdatePlaybook } from '../../../../generated/dashboard/documents.ts'
-import { describeError } from '../../../components/describe-error.ts'
-import { FormProblem } from '../../../components/form-problem.tsx'
-import { newIdempotencyKey } from '../../../components/idempotency-key.ts'
-import { useAct } from '../../../components/use-act.ts'
+import { FormProblem } from '../../../components/form/form-problem.tsx'
+import { describeError } from '../../../components/request/describe-error.ts'
+import { newIdempotencyKey } from '../../../components/request/idempotency-key.ts'
+import { useAction } from '../../../components/request/use-action.ts'
+import { Hint } from '../../../components/text/hint.tsx'
 import { useCampaign } from '../campaign/campaign-context.ts'
 import { pathWords } from '../playbook/path-words.ts'
 import { Comparison } from '../versions/comparison.tsx'
 
 type Props = { opened: boolean; onClose: () => void }
 
-/** What would change, against the newest version, and the word to save it as the next one. */
+/** Shows the changes against the newest version and saves them as a new version. */
 export function SaveDialog({ opened, onClose }: Props) {
   const { latest } = useCampaign()
   return (
-    <Modal
-      opened={opened}
-      onClose={onClose}
-      title={`Save as version ${latest.version + 1}`}
-      size="xl"
-      closeButtonProps={{ 'aria-label': 'Close' }}
-    >
+    <Modal opened={opened} onClose={onClose} title={`Save as version ${latest.version + 1}`} size="xl">
       <SaveForm onClose={onClose} />
     </Modal>
   )
@@ -33,7 +28,7 @@ export function SaveDialog({ opened, onClose }: Props) {
 function SaveForm({ onClose }: { onClose: () => void }) {
   const { draft, latest, campaign } = useCampaign()
   const [against, setAgainst] = useState(latest)
-  const { save, isActing, error, refused } = useSaving(onClose)
+  const { save, isPending, error, refused } = useSaving(onClose)
   const [note, setNote] = useState('')
   const isOld = against.version !== latest.version
   return (
@@ -51,11 +46,11 @@ function SaveForm({ onClose }: { onClose: () => void }) {
         value={note}
         onChange={(event) => setNote(event.currentTarget.value)}
       />
-      <Text size="sm" c="dimmed">
+      <Hint>
         {campaign.status === 'ACTIVE'
           ? 'New conversations use this version. Open conversations keep the version they started with.'
           : 'Conversations use this version once the campaign is active.'}
-      </Text>
+      </Hint>
       {refused.length > 0 && (
         <Alert color="red" role="alert" title="Not saved: the playbook has errors">
           <List size="sm">
@@ -70,7 +65,7 @@ function SaveForm({ onClose }: { onClose: () => void }) {
         <Button variant="default" onClick={onClose}>
           {draft.isBehind ? 'Keep editing' : 'Not yet'}
         </Button>
-        <Button loading={isActing} disabled={isOld} onClick={() => void save(note, against.version)}>
+        <Button loading={isPending} disabled={isOld} onClick={() => void save(note, against.version)}>
           {draft.isBehind ? `Save over version ${against.version}` : 'Save'}
         </Button>
       </Group>
@@ -108,13 +103,13 @@ function Behind() {
 type Refused = readonly { path: string; message: string }[]
 
 function useSaving(onDone: () => void) {
-  const { campaign, draft, lookAgain } = useCampaign()
+  const { campaign, draft, reload } = useCampaign()
   const [error, setError] = useState<CombinedError>()
   const [refused, setRefused] = useState<Refused>([])
-  const { act, isActing } = useAct(UpdatePlaybook, {
+  const { run, isPending } = useAction(UpdatePlaybook, {
     onError: (problem) => {
       setError(problem)
-      if (describeError(problem).code === 'conflict') lookAgain()
+      if (describeError(problem).code === 'conflict') reload()
       return true
     },
   })
@@ -123,7 +118,7 @@ function useSaving(onDone: () => void) {
     setError(undefined)
     setRefused([])
     const about = { campaignId: campaign.id, expectedVersion, ...(note.trim() !== '' && { note }) }
-    const data = await act({ input: { ...about, playbook: draft.json.value, idempotencyKey: newIdempotencyKey() } })
+    const data = await run({ input: { ...about, playbook: draft.json.value, idempotencyKey: newIdempotencyKey() } })
     const result = data?.updatePlaybook
     if (result?.__typename === 'PlaybookRefused') setRefused(result.problems)
     if (result?.__typename !== 'PlaybookSaved') return
@@ -131,5 +126,5 @@ function useSaving(onDone: () => void) {
     notifications.show({ message: `Saved as version ${result.version}.`, color: 'thread' })
     onDone()
   }
-  return { save, isActing, error, refused }
+  return { save, isPending, error, refused }
 }

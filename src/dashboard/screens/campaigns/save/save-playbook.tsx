@@ -5,7 +5,7 @@ import { useCampaign } from '../campaign/campaign-context.ts'
 
 const SaveDialog = lazy(async () => ({ default: (await import('./save-dialog.tsx')).SaveDialog }))
 
-/** Opens what will change and asks once more; until the playbook is in order, says why it cannot be saved. */
+/** Opens the save dialog. While the playbook has errors, a tooltip says why it cannot be saved. */
 export function SavePlaybook() {
   const { draft, checked } = useCampaign()
   const [isOpen, { open, close }] = useDisclosure()

@@ -1,14 +1,14 @@
-import { Alert, Box, Paper, Radio, SegmentedControl, Stack, Text, TextInput } from '@mantine/core'
+import { Alert, Paper, SegmentedControl, Stack, Text, TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
-import { SaveBar } from '../../../components/save-bar.tsx'
-import { WeekHours } from '../../../components/week-hours.tsx'
+import { SaveBar } from '../../../components/form/save-bar.tsx'
+import { HoursChoice } from '../../../components/hours/hours-choice.tsx'
 import { useCampaign } from '../campaign/campaign-context.ts'
 import { type CampaignValues, useCampaignForm } from './use-campaign-form.ts'
 import { WorkspaceHours } from './workspace-hours.tsx'
 
 type Props = { form: UseFormReturnType<CampaignValues>; isReadOnly: boolean }
 
-/** Name, cap and hours. */
+/** Name, frequency cap and sending hours. */
 export function CampaignForm() {
   const { mayEdit } = useCampaign()
   const { form, submit, bar } = useCampaignForm()
@@ -60,27 +60,15 @@ function Cap({ form, isReadOnly }: Props) {
 function Hours({ form, isReadOnly }: Props) {
   return (
     <Stack gap="sm">
-      <Radio.Group
+      <HoursChoice
         label="Sending hours"
         description="In the lead’s time zone. Replies within ten minutes of a lead’s text are sent at any hour."
-        {...form.getInputProps('hours')}
-        onChange={(next) => form.setFieldValue('hours', next as CampaignValues['hours'])}
-      >
-        <Stack gap="xs" mt="xs">
-          <Radio value="workspace" label="Workspace hours" description={<WorkspaceHours />} disabled={isReadOnly} />
-          <Radio value="own" label="Custom hours" description="Must be within workspace hours." disabled={isReadOnly} />
-        </Stack>
-      </Radio.Group>
-      {form.values.hours === 'own' && (
-        <Box pl={{ base: 0, sm: 'xl' }}>
-          <WeekHours
-            label="Custom hours"
-            inputOf={(day) => form.getInputProps(`sendingHours.${day}`)}
-            error={form.errors.sendingHours}
-            disabled={isReadOnly}
-          />
-        </Box>
-      )}
+        usual={{ value: 'workspace', label: 'Workspace hours', description: <WorkspaceHours /> }}
+        own="Must be within workspace hours."
+        choice={form.getInputProps('hours')}
+        week={{ inputOf: (day) => form.getInputProps(`sendingHours.${day}`), error: form.errors.sendingHours }}
+        disabled={isReadOnly}
+      />
     </Stack>
   )
 }

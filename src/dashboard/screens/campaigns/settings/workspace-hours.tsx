@@ -1,7 +1,7 @@
-import { DAYS } from '../../../components/week.ts'
+import { DAYS } from '../../../components/hours/week.ts'
 import { useCampaign } from '../campaign/campaign-context.ts'
 
-/** The workspace's hours in a sentence, days with the same ones together. */
+/** The workspace's hours in a sentence; consecutive days with the same hours are grouped. */
 export function WorkspaceHours() {
   const { sendingHours } = useCampaign().workspace
   if (!sendingHours) return <>9:00 to 20:00 Monday to Saturday, 12:00 to 20:00 Sunday, closed on US federal holidays.</>

@@ -11,7 +11,7 @@ const BY_KIND: Readonly<Record<string, readonly string[]>> = {
   text: ['In Springfield'],
 }
 
-/** What a lead might write now: answers to what was asked last, then what any lead may ask. */
+/** Suggested texts: answers to the last question, then common questions. */
 export function suggestionsFor(script: Script, last: Turn | undefined): string[] {
   const asked =
     (last && askedBy(script, last.decision)) ?? questionIn(script, last ? (last.reply ?? '') : script.opening.text)
@@ -40,7 +40,7 @@ function answersTo({ kind, options }: Question): readonly string[] {
   })
 }
 
-/** A phrase that is looked for as somebody would say it: the first of each choice, without the gaps. */
+/** Turns a phrase pattern into words: the first alternative, without gaps. */
 function spokenFrom(phrase: string): string {
   const spoken = phrase
     .split(/\s+/)

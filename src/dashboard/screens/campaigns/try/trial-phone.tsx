@@ -1,8 +1,8 @@
 import { Button, Group, TextInput } from '@mantine/core'
 import { IconRotate } from '@tabler/icons-react'
-import { FormProblem } from '../../../components/form-problem.tsx'
-import { Phone, PhoneBubble, PhoneTexts } from '../../../components/phone.tsx'
-import { PhoneComposer } from '../../../components/phone-composer.tsx'
+import { FormProblem } from '../../../components/form/form-problem.tsx'
+import { Phone, PhoneBubble, PhoneTexts } from '../../../components/phone/phone.tsx'
+import { PhoneComposer } from '../../../components/phone/phone-composer.tsx'
 import { useCampaign } from '../campaign/campaign-context.ts'
 import { suggestionsFor } from './suggestions.ts'
 import classes from './try.module.css'
@@ -10,16 +10,16 @@ import type { Rehearsal, Turn } from './use-rehearsal.ts'
 
 type Props = {
   rehearsal: Rehearsal
-  /** The turn that is looked at. */
+  /** Index of the selected turn. */
   shown: number
   onShow: (turn: number) => void
   onSend: (text: string) => void
 }
 
-/** The phone of a lead who is not there. Nothing of it is stored or sent. */
+/** A test phone. Nothing is stored or sent. */
 export function TrialPhone({ rehearsal, shown, onShow, onSend }: Props) {
   const { draft, script } = useCampaign()
-  const { texts, turns, isThinking, error, again } = rehearsal
+  const { texts, turns, isThinking, error, retry } = rehearsal
   const last = turns.length === texts.length ? turns.at(-1) : undefined
   const isOver = last !== undefined && (last.decision === 'over' || ENDS.has(last.status))
   const hints = isThinking || isOver ? [] : suggestionsFor(script, last)
@@ -30,7 +30,7 @@ export function TrialPhone({ rehearsal, shown, onShow, onSend }: Props) {
       {error && (
         <div className={classes.note}>
           <FormProblem error={error} />
-          <Button size="compact-xs" variant="default" mt={4} onClick={again}>
+          <Button size="compact-xs" variant="default" mt={4} onClick={retry}>
             Try again
           </Button>
         </div>
@@ -86,7 +86,7 @@ function Texts({ rehearsal, shown, onShow }: TextsProps) {
     <PhoneTexts label="Texts" newest={written > 0 ? String(written) : undefined}>
       <Bubble from="us" text={opening ?? openingFor(script.opening.text, name)} />
       {texts.map((text, i) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a text is known by its turn
+        // biome-ignore lint/suspicious/noArrayIndexKey: a text is identified by its turn
         <Exchange key={i} text={text} turn={turns[i]} isShown={i === shown} onShow={() => onShow(i)} />
       ))}
       {isThinking && <p className={classes.quiet}>…</p>}
@@ -102,8 +102,7 @@ function Exchange({ text, turn, isShown, onShow }: ExchangeProps) {
       <Bubble from="phone" text={text} />
       {turn && (
         <button type="button" className={classes.mark} aria-pressed={isShown} onClick={onShow}>
-          Score <b className="lt-number">{turn.score}</b>
-          <span className={classes.why}>details</span>
+          Score <b className="lt-number">{turn.score}</b> · details
         </button>
       )}
       {turn?.reply && <Bubble from="us" text={turn.reply} />}
@@ -116,7 +115,7 @@ function Bubble({ from, text }: { from: 'us' | 'phone'; text: string }) {
   return <PhoneBubble from={from}>{text || <em>No texts yet</em>}</PhoneBubble>
 }
 
-/** As it will be sent, before anything was asked: a name that is not known leaves no gap. */
+/** The opening before the first response. An unknown name leaves no gap. */
 function openingFor(template: string, name: string): string {
   return template.replaceAll(/( ?)\{\{(\w+)\}\}/g, (_, gap: string, key: string) => {
     return key === 'first_name' && name.trim() !== '' ? `${gap}${name.trim()}` : ''

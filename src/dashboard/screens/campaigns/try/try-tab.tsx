@@ -1,13 +1,13 @@
 import { Alert, Grid } from '@mantine/core'
 import { IconLock } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
-import { Empty } from '../../../components/screen-states.tsx'
+import { Empty } from '../../../components/screen/screen-states.tsx'
 import { useCampaign } from '../campaign/campaign-context.ts'
 import { TrialPhone } from './trial-phone.tsx'
 import { TurnCard } from './turn-card.tsx'
 import { useRehearsal } from './use-rehearsal.ts'
 
-/** The draft, played on a phone: text as the lead, and see what it makes of that. */
+/** Tests the draft on a phone and shows what the agent understands. */
 export function TryTab() {
   const { mayEdit } = useCampaign()
   if (!mayEdit)

@@ -1,22 +1,16 @@
 import { Badge, Group, Paper, Skeleton, Stack, Text, Title } from '@mantine/core'
+import { Hint } from '../../../components/text/hint.tsx'
+import { ScoreBar } from '../../../components/text/score-bar.tsx'
+import { CONVERSATION_STATUSES } from '../../../documents/conversation-status.ts'
 import { useCampaign } from '../campaign/campaign-context.ts'
 import type { Script } from '../playbook/script.ts'
-import { ScoreBar } from '../read/score-bar.tsx'
 import { TurnSignals } from './turn-signals.tsx'
 import { turnWords } from './turn-words.ts'
 import type { Turn } from './use-rehearsal.ts'
 
-const STATUS: Readonly<Record<Turn['status'], { label: string; color: string }>> = {
-  ACTIVE: { label: 'Open', color: 'gray' },
-  QUALIFIED: { label: 'Qualified', color: 'thread' },
-  BOOKED: { label: 'Booked', color: 'blue' },
-  DISQUALIFIED: { label: 'Disqualified', color: 'gray' },
-  OPTED_OUT: { label: 'Opted out', color: 'red' },
-}
-
 type Props = { turn: Turn | undefined; before: Turn | undefined; nth: number; isWaiting: boolean }
 
-/** What the agent made of one text: the score and how it moved, what was decided and why, what is known. */
+/** The agent's analysis of one text: score change, decision and answers. */
 export function TurnCard({ turn, before, nth, isWaiting }: Props) {
   if (!turn) return isWaiting ? <Skeleton height={260} role="status" aria-label="Trying" /> : <Nothing />
   return (
@@ -34,7 +28,7 @@ function Head({ turn, before, nth }: Pick<Props, 'before' | 'nth'> & { turn: Tur
   const { script, workspace } = useCampaign()
   const threshold = script.threshold ?? workspace.threshold
   const moved = turn.score - (before?.score ?? 0)
-  const { label, color } = STATUS[turn.status]
+  const { label, color } = CONVERSATION_STATUSES[turn.status]
   return (
     <div>
       <Group justify="space-between" gap="xs" mb={4}>
@@ -85,10 +79,10 @@ function Quoted({ title, text }: { title: string; text: string }) {
 
 function Nothing() {
   return (
-    <Text size="sm" c="dimmed" maw={420} pt="xs">
+    <Hint maw={420} pt="xs">
       Text as a lead or pick a suggestion. After each text, this panel shows what the agent understood, the points and
       why it replied. Unsaved changes are included. The language model isn’t used. Nothing is stored or sent.
-    </Text>
+    </Hint>
   )
 }
 

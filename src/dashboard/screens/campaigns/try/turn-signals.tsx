@@ -1,10 +1,11 @@
 import { Badge, Table, Text } from '@mantine/core'
+import { Note } from '../../../components/text/hint.tsx'
 import { valueWords } from '../../inbox/index.ts'
 import { useCampaign } from '../campaign/campaign-context.ts'
 import type { Question } from '../playbook/script.ts'
 import type { Turn } from './use-rehearsal.ts'
 
-/** Each question with what is known of it after a turn, and what that brings to the score. */
+/** Each question with its answer after a turn and its points. */
 export function TurnSignals({ turn, before }: { turn: Turn; before: Turn | undefined }) {
   const { script } = useCampaign()
   const weights = script.questions.reduce((sum, { weight }) => sum + weight, 0)
@@ -45,9 +46,9 @@ function SignalRow({ question: { key, label, kind }, turn, before, weights }: Ro
             <bdi className="lt-text">{valueWords(known.value, kind.toUpperCase())}</bdi>
             {isNew && <Badge ml={6}>New</Badge>}
             {isNew && proof && (
-              <Text size="xs" c="dimmed" className="lt-text">
+              <Note className="lt-text">
                 from <q>{proof}</q>
-              </Text>
+              </Note>
             )}
           </>
         ) : (

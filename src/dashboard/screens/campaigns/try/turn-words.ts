@@ -11,7 +11,7 @@ const BEFORE_THE_AGENT: Readonly<Record<string, string>> = {
   over: 'The conversation is closed. Another text would start a new one.',
 }
 
-/** What was decided, and why, in a sentence; with the time that is held or booked. */
+/** The decision and its reason in a sentence, with the time of a held or booked appointment. */
 export function turnWords({ decision, appointment }: Turn, labels: Parameters<typeof decisionWords>[1]): string {
   const words = BEFORE_THE_AGENT[decision] ?? decisionWords(decision, labels)
   if (!appointment?.startsAt) return words

@@ -10,12 +10,12 @@ type Tried = Extract<Payload, { __typename: 'PlaybookTried' }>
 export type Turn = Tried['turns'][number]
 
 export type Rehearsal = {
-  /** What the lead has written so far; the turns may lag behind by the newest. */
+  /** The lead's texts so far. The turns can be one text behind. */
   texts: readonly string[]
   opening: string | null
   turns: readonly Turn[]
   isThinking: boolean
-  /** Why it cannot be tried as it stands. */
+  /** Whether the playbook has errors that prevent a test. */
   refused: boolean
   error: CombinedError | undefined
   name: string
@@ -23,26 +23,31 @@ export type Rehearsal = {
   send(text: string): void
   takeBack(): void
   restart(): void
-  again(): void
+  retry(): void
 }
 
-type Told = { opening: string | null; turns: readonly Turn[]; refused: boolean; error: CombinedError | undefined }
+type RehearsalResult = {
+  opening: string | null
+  turns: readonly Turn[]
+  refused: boolean
+  error: CombinedError | undefined
+}
 
-const NOTHING: Told = { opening: null, turns: [], refused: false, error: undefined }
+const NOTHING: RehearsalResult = { opening: null, turns: [], refused: false, error: undefined }
 const PAUSE_MS = 250
 
-/** A conversation with the draft, played from the start each time: when the playbook changes, so does what was said. */
+/** A test conversation with the draft. It is replayed from the start whenever the playbook changes. */
 export function useRehearsal(json: JsonText): Rehearsal {
   const client = usePlainClient()
   const [texts, setTexts] = useState<readonly string[]>([])
   const [name, setName] = useState('')
   const [at, setAt] = useState(() => new Date().toISOString())
-  const [told, setTold] = useState<Told>(NOTHING)
+  const [result, setResult] = useState<RehearsalResult>(NOTHING)
   const [isThinking, setThinking] = useState(false)
   const [tries, setTries] = useState(0)
   const { text: written, value: playbook } = json
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new try is asked for anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `tries` repeats the request
   useEffect(() => {
     if (texts.length === 0 || playbook === undefined) return
     setThinking(true)
@@ -52,7 +57,7 @@ export function useRehearsal(json: JsonText): Rehearsal {
       const input = { playbook: JSON.parse(written) as unknown, texts: [...texts], attributes, at }
       running = client.query(TryPlaybook, { input }).subscribe(({ data, error }) => {
         setThinking(false)
-        setTold((before) => ({ ...before, ...toldBy(data?.tryPlaybook), error }))
+        setResult((before) => ({ ...before, ...resultFrom(data?.tryPlaybook), error }))
       })
     }, PAUSE_MS)
     return () => {
@@ -62,9 +67,9 @@ export function useRehearsal(json: JsonText): Rehearsal {
   }, [client, texts, written, name, at, tries])
 
   return {
-    ...told,
+    ...result,
     texts,
-    turns: told.turns.slice(0, texts.length),
+    turns: result.turns.slice(0, texts.length),
     isThinking: isThinking && texts.length > 0,
     name,
     setName,
@@ -72,15 +77,15 @@ export function useRehearsal(json: JsonText): Rehearsal {
     takeBack: () => setTexts(texts.slice(0, -1)),
     restart: () => {
       setTexts([])
-      setTold(NOTHING)
+      setResult(NOTHING)
       setAt(new Date().toISOString())
     },
-    again: () => setTries(tries + 1),
+    retry: () => setTries(tries + 1),
   }
 }
 
-/** A playbook with mistakes leaves what was said before. */
-function toldBy(payload: Payload | null | undefined): Partial<Told> {
+/** A playbook with errors keeps the previous turns. */
+function resultFrom(payload: Payload | null | undefined): Partial<RehearsalResult> {
   if (payload?.__typename === 'PlaybookTried') return { opening: payload.opening, turns: payload.turns, refused: false }
   return { refused: payload?.__typename === 'PlaybookNotTried' }
 }

@@ -1,35 +1,31 @@
-import { Button, Text } from '@mantine/core'
+import { Box, Button, Text } from '@mantine/core'
 import { useState } from 'react'
+import { Hint } from '../../../components/text/hint.tsx'
 import type { Change } from '../playbook/changes.ts'
 import classes from './change-list.module.css'
 
 const SHOWN = 12
 
-/** Changes in words, place by place: what was taken out, what was put in. */
+/** Changes by location: removed and added texts. */
 export function ChangeList({ changes }: { changes: readonly Change[] }) {
   const [isWhole, setWhole] = useState(false)
   const shown = isWhole ? changes : changes.slice(0, SHOWN)
-  if (changes.length === 0)
-    return (
-      <Text size="sm" c="dimmed">
-        No changes in content. Only formatting may differ.
-      </Text>
-    )
+  if (changes.length === 0) return <Hint>No changes in content. Only formatting may differ.</Hint>
   return (
     <div>
-      <ul className={classes.list} aria-label="Changes">
+      <Box component="ul" mah="22rem" className="lt-rows" style={{ overflowY: 'auto' }} aria-label="Changes">
         {shown.map((change) => (
-          <li key={`${change.kind} ${change.where} ${change.path}`} className={classes.change}>
+          <li key={`${change.kind} ${change.where} ${change.path}`}>
             <Text size="sm" fw={600} className="lt-text">
               {change.where}
-              {change.kind === 'added' && <span className={classes.kind}> new</span>}
-              {change.kind === 'removed' && <span className={classes.kind}> removed</span>}
+              {change.kind === 'added' && <Hint span> new</Hint>}
+              {change.kind === 'removed' && <Hint span> removed</Hint>}
             </Text>
             <Words words={change.before} isGone />
             <Words words={change.after} isGone={false} />
           </li>
         ))}
-      </ul>
+      </Box>
       {changes.length > shown.length && (
         <Button variant="subtle" size="compact-xs" onClick={() => setWhole(true)}>
           {`Show ${changes.length - shown.length} more`}
@@ -47,7 +43,9 @@ function Words({ words, isGone }: { words: readonly string[]; isGone: boolean })
       <span className={classes.sign} role="img" aria-label={isGone ? 'before' : 'after'}>
         {isGone ? '−' : '+'}
       </span>
-      <Tag className={`${classes.words} lt-text`}>{words.join(', ')}</Tag>
+      <Tag className="lt-text" style={{ textDecoration: 'none' }}>
+        {words.join(', ')}
+      </Tag>
     </div>
   )
 }

@@ -9,7 +9,7 @@ const JsonDifferences = lazy(async () => ({
 
 export type Side = { name: string; playbook: unknown; text: string }
 
-/** What differs between two playbooks: in words, or line by line. */
+/** The differences between two playbooks, in words or as a diff. */
 export function Comparison({ before, after }: { before: Side; after: Side }) {
   const [way, setWay] = useState('Summary')
   const changes = useMemo(() => changesOf(before.playbook, after.playbook), [before.playbook, after.playbook])

@@ -1,38 +1,39 @@
-import { Button, Group, Text } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { IconRestore } from '@tabler/icons-react'
 import { UpdatePlaybook } from '../../../../generated/dashboard/documents.ts'
-import { newIdempotencyKey } from '../../../components/idempotency-key.ts'
-import { useAct } from '../../../components/use-act.ts'
+import { newIdempotencyKey } from '../../../components/request/idempotency-key.ts'
+import { useAction } from '../../../components/request/use-action.ts'
+import { Note } from '../../../components/text/hint.tsx'
 import { useCampaign } from '../campaign/campaign-context.ts'
 import type { Version } from '../draft/use-latest-playbook.ts'
 
-/** Saves an older version again, as the next one. */
+/** Saves an older version as a new version. */
 export function Restore({ version: { version, playbook }, onDone }: { version: Version; onDone: () => void }) {
-  const { campaign, latest, draft, mayEdit, lookAgain } = useCampaign()
-  const { act, isActing } = useAct(UpdatePlaybook)
+  const { campaign, latest, draft, mayEdit, reload } = useCampaign()
+  const { run, isPending } = useAction(UpdatePlaybook)
   if (!mayEdit) return null
 
   async function restore() {
     const about = { campaignId: campaign.id, expectedVersion: latest.version, note: `Restored version ${version}` }
-    const data = await act({ input: { ...about, playbook, idempotencyKey: newIdempotencyKey() } })
+    const data = await run({ input: { ...about, playbook, idempotencyKey: newIdempotencyKey() } })
     const result = data?.updatePlaybook
     if (result?.__typename === 'PlaybookRefused') {
       const message = `Version ${version} is no longer valid: ${result.problems[0]?.message ?? ''}`
       notifications.show({ title: 'Something went wrong', message, color: 'red', autoClose: 8_000 })
     }
-    lookAgain()
+    reload()
     if (result?.__typename !== 'PlaybookSaved') return
     notifications.show({ message: `Version ${version} restored as version ${result.version}.`, color: 'thread' })
     onDone()
   }
   return (
     <Group justify="space-between" gap="sm">
-      <Text size="xs" c="dimmed" flex="1 1 16rem">
+      <Note flex="1 1 16rem">
         {`Restoring saves it as version ${latest.version + 1}. Other versions stay.`}
         {draft.isDirty && ' Your unsaved changes are kept, based on an older version.'}
-      </Text>
-      <Button leftSection={<IconRestore size={16} />} loading={isActing} onClick={() => void restore()}>
+      </Note>
+      <Button leftSection={<IconRestore size={16} />} loading={isPending} onClick={() => void restore()}>
         {`Restore version ${version}`}
       </Button>
     </Group>

@@ -4,12 +4,12 @@ import type { Version } from '../draft/use-latest-playbook.ts'
 import { formatPlaybook } from '../playbook/format-playbook.ts'
 import type { JsonSchema } from '../playbook/json-schema.ts'
 
-type Asked = { campaignId: string; version: number; latest: number; schema: JsonSchema }
+type VersionOptions = { campaignId: string; version: number; latest: number; schema: JsonSchema }
 
 const SKIPPED_MAX = 100
 
-/** A version, and the one before it. Versions are counted without a gap: how far down the list it is, is known. */
-export function useVersion({ campaignId, version, latest, schema }: Asked) {
+/** A version and its predecessor. Version numbers have no gaps, so its position in the list is known. */
+export function useVersion({ campaignId, version, latest, schema }: VersionOptions) {
   const newer = latest - version
   const [above] = useQuery({
     query: PlaybookVersions,

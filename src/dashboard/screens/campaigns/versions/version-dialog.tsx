@@ -1,8 +1,8 @@
 import { Modal, SegmentedControl, Skeleton, Stack, Text } from '@mantine/core'
 import { useMemo, useState } from 'react'
-import { CodeBlock } from '../../../components/code-block.tsx'
-import { Problem } from '../../../components/problem.tsx'
-import { When } from '../../../components/when.tsx'
+import { Problem } from '../../../components/screen/problem.tsx'
+import { CodeBlock } from '../../../components/text/code-block.tsx'
+import { When } from '../../../components/text/when.tsx'
 import { useCampaign } from '../campaign/campaign-context.ts'
 import type { Version } from '../draft/use-latest-playbook.ts'
 import { readScript } from '../playbook/script.ts'
@@ -11,16 +11,10 @@ import { Comparison } from './comparison.tsx'
 import { Restore } from './restore.tsx'
 import { useVersion } from './use-version.ts'
 
-/** One version: what it changed, how it differs from the current one, and the whole of it. */
+/** One version: its changes, a comparison with the current version and its content. */
 export function VersionDialog({ version, onClose }: { version: number | null; onClose: () => void }) {
   return (
-    <Modal
-      opened={version !== null}
-      onClose={onClose}
-      title={`Version ${version ?? ''}`}
-      size="xl"
-      closeButtonProps={{ 'aria-label': 'Close' }}
-    >
+    <Modal opened={version !== null} onClose={onClose} title={`Version ${version ?? ''}`} size="xl">
       {version !== null && <OneVersion key={version} version={version} onClose={onClose} />}
     </Modal>
   )

@@ -1,17 +1,17 @@
 import { Anchor, Code, SimpleGrid, Stack, Text } from '@mantine/core'
-import { CodeBlock } from '../../../components/code-block.tsx'
-import { TextLink } from '../../../components/links.tsx'
-import { Screen } from '../../../components/screen.tsx'
-import { usePlace } from '../../../shell/workspace.tsx'
-import { Detail, Details } from '../details.tsx'
-import { Named } from '../named.tsx'
-import { Panel } from '../panel.tsx'
+import { TextLink } from '../../../components/screen/links.tsx'
+import { Panel } from '../../../components/screen/panel.tsx'
+import { Screen } from '../../../components/screen/screen.tsx'
+import { CodeBlock } from '../../../components/text/code-block.tsx'
+import { Detail, Details } from '../../../components/text/details.tsx'
+import { useCurrentWorkspace } from '../../../shell/workspace.tsx'
+import { CopyableId } from '../copyable-id.tsx'
 import { clientSnippet, graphqlSnippet, listenSnippet, restSnippet } from './snippets.ts'
 
-/** Where the doors are, and something to begin with at each. */
+/** Base URLs and quickstart examples. */
 export function ApiScreen() {
-  const { isSandbox, workspace } = usePlace()
-  const place = { url: location.origin, isSandbox }
+  const { isSandbox, workspace } = useCurrentWorkspace()
+  const target = { url: location.origin, isSandbox }
   return (
     <Screen
       title="API"
@@ -19,14 +19,14 @@ export function ApiScreen() {
     >
       <Stack>
         <SimpleGrid cols={{ base: 1, md: 2 }} spacing="md">
-          <Doors url={place.url} />
+          <BaseUrls url={target.url} />
           <Panel title="Keys" about="Send a key with each request: Authorization: Bearer lt_…">
             <Details>
               <Detail name="Workspace">
-                <Named id={workspace.id} />
+                <CopyableId id={workspace.id} />
               </Detail>
               <Detail name="Keys">
-                <TextLink to="/w/$workspaceId/settings/api-keys" params={{ workspaceId: workspace.id }} inherit>
+                <TextLink to="/w/$workspaceId/settings/api-keys" inherit>
                   Create an API key
                 </TextLink>
               </Detail>
@@ -34,29 +34,28 @@ export function ApiScreen() {
           </Panel>
         </SimpleGrid>
         <Panel title="Quickstart: REST">
-          <CodeBlock label="Create a lead" code={restSnippet(place)} />
+          <CodeBlock label="Create a lead" code={restSnippet(target)} />
         </Panel>
         <Panel title="Quickstart: GraphQL" about="One request per screen, with subscriptions for live updates.">
-          <CodeBlock label="Latest conversations" code={graphqlSnippet(place)} />
+          <CodeBlock label="Latest conversations" code={graphqlSnippet(target)} />
         </Panel>
         <Panel title="TypeScript and JavaScript client" about={<ClientAdvice />}>
-          <CodeBlock label="Create a lead and listen for events" code={clientSnippet(place)} />
+          <CodeBlock label="Create a lead and listen for events" code={clientSnippet(target)} />
         </Panel>
         <Panel title="Webhooks on localhost" about="Forwards this workspace’s signed events to your machine.">
-          <CodeBlock label="Terminal" code={listenSnippet(place)} />
+          <CodeBlock label="Terminal" code={listenSnippet(target)} />
         </Panel>
       </Stack>
     </Screen>
   )
 }
 
-function Doors({ url }: { url: string }) {
-  const { workspace } = usePlace()
+function BaseUrls({ url }: { url: string }) {
   return (
     <Panel title="Base URLs">
       <Details>
         <Detail name="REST">
-          <Named id={`${url}/v1`} />
+          <CopyableId id={`${url}/v1`} />
         </Detail>
         <Detail name="Reference">
           <Anchor href="/docs" target="_blank" inherit>
@@ -68,15 +67,15 @@ function Doors({ url }: { url: string }) {
           </Anchor>
         </Detail>
         <Detail name="GraphQL">
-          <Named id={`${url}/graphql`} />
+          <CopyableId id={`${url}/graphql`} />
         </Detail>
         <Detail name="Try it">
-          <TextLink to="/w/$workspaceId/developers/graphiql" params={{ workspaceId: workspace.id }} inherit>
+          <TextLink to="/w/$workspaceId/developers/graphiql" inherit>
             Open GraphiQL
           </TextLink>
         </Detail>
         <Detail name="Live">
-          <Named id={`${url.replace(/^http/, 'ws')}/graphql`} />
+          <CopyableId id={`${url.replace(/^http/, 'ws')}/graphql`} />
         </Detail>
       </Details>
     </Panel>

@@ -1,12 +1,13 @@
 import { Accordion, Badge, Stack, Text } from '@mantine/core'
-import { CodeBlock } from '../../../components/code-block.tsx'
+import { Panel } from '../../../components/screen/panel.tsx'
+import { CodeBlock } from '../../../components/text/code-block.tsx'
+import { Hint } from '../../../components/text/hint.tsx'
 import { Exact } from '../exact.tsx'
-import { Panel } from '../panel.tsx'
 import { attemptInShort, attemptInWords, milliseconds } from './attempt-words.ts'
 import classes from './deliveries.module.css'
 import type { Attempt } from './delivery.ts'
 
-/** Every try in order; the last one is open. */
+/** All attempts in order. The last one is expanded. */
 export function AttemptList({ attempts }: { attempts: readonly Attempt[] }) {
   const last = attempts.at(-1)
   return (
@@ -25,16 +26,14 @@ export function AttemptList({ attempts }: { attempts: readonly Attempt[] }) {
           ))}
         </Accordion>
       ) : (
-        <Text size="sm" c="dimmed">
-          No attempts yet.
-        </Text>
+        <Hint>No attempts yet.</Hint>
       )}
     </Panel>
   )
 }
 
 function countInWords(count: number): string {
-  if (count === 0) return 'No attempts yet'
+  if (count === 0) return 'Attempts'
   return count === 1 ? '1 attempt' : `${count} attempts`
 }
 
@@ -75,11 +74,7 @@ function Exchange({ attempt }: { attempt: Attempt }) {
       {attempt.responseBody ? (
         <CodeBlock label="Response body" code={attempt.responseBody} wraps />
       ) : (
-        attempt.responseStatus !== null && (
-          <Text size="sm" c="dimmed">
-            The response has no body.
-          </Text>
-        )
+        attempt.responseStatus !== null && <Hint>The response has no body.</Hint>
       )}
     </Stack>
   )
@@ -92,7 +87,7 @@ function headerLines(headers: unknown): string | null {
     .join('\n')
 }
 
-/** Where the time went, of a connection that was made for it. */
+/** The duration of each phase of a new connection. */
 function phasesOf({ latency }: Attempt): string {
   if (!latency) return ''
   const { dnsMs, connectMs, tlsMs, ttfbMs } = latency

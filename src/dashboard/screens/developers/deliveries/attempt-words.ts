@@ -19,7 +19,7 @@ const ERRORS: Readonly<Record<string, string>> = {
   local_fault: 'internal error on our side',
 }
 
-/** How an attempt ended, in a sentence: "It answered 500 after 12 ms." */
+/** How an attempt ended, e.g. "Response 500 after 12 ms." */
 export function attemptInWords({ status, responseStatus, error, latency }: Attempt): string {
   if (status === 'IN_FLIGHT') return 'Request in progress.'
   if (status === 'WORKER_LOST') return 'The worker stopped before it got a response. The request may have been sent.'
@@ -28,7 +28,7 @@ export function attemptInWords({ status, responseStatus, error, latency }: Attem
   return `No response${after}: ${ERRORS[error ?? ''] ?? error ?? 'unknown error'}.`
 }
 
-/** The same for a list: "500", "No answer". */
+/** The short form for lists: "500", "No response (timeout)". */
 export function attemptInShort({ status, responseStatus, error }: Attempt): string {
   if (status === 'IN_FLIGHT') return 'In progress'
   if (status === 'WORKER_LOST') return 'Lost'

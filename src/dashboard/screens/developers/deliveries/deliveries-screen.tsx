@@ -1,71 +1,51 @@
 import { IconArrowForwardUp } from '@tabler/icons-react'
 import { getRouteApi } from '@tanstack/react-router'
-import { useQuery } from 'urql'
 import { Deliveries } from '../../../../generated/dashboard/documents.ts'
-import { Pager, usePages } from '../../../components/pages.tsx'
-import { Problem } from '../../../components/problem.tsx'
-import { RecordsLoading } from '../../../components/records.tsx'
-import { Screen } from '../../../components/screen.tsx'
-import { Empty } from '../../../components/screen-states.tsx'
-import { ForAdmins, useLookAgain } from '../../settings/index.ts'
-import { useAgainAfterAttempts } from '../use-attempts.ts'
+import { usePolling } from '../../../components/request/use-polling.ts'
+import { Screen } from '../../../components/screen/screen.tsx'
+import { Empty } from '../../../components/screen/screen-states.tsx'
+import { Paged, usePagedQuery } from '../../../components/table/paged.tsx'
+import { forAdmins } from '../../settings/index.ts'
+import { useRefetchAfterAttempts } from '../use-attempts.ts'
 import { DeliveryFilters } from './delivery-filters.tsx'
 import { DeliveryList } from './delivery-list.tsx'
 import { type DeliverySearch, deliveryFilter } from './delivery-search.ts'
 
 const route = getRouteApi('/w/$workspaceId/developers/deliveries')
 
-export function DeliveriesScreen() {
+export const DeliveriesScreen = forAdmins('Deliveries', () => {
   const search = route.useSearch()
   const navigate = route.useNavigate()
   return (
-    <ForAdmins title="Deliveries">
-      <Screen title="Deliveries" description="Events sent to each endpoint. Kept for 7 days.">
-        <DeliveryFilters search={search} onChange={(next) => void navigate({ search: next, replace: true })} />
-        <List key={JSON.stringify(search)} search={search} />
-      </Screen>
-    </ForAdmins>
+    <Screen title="Deliveries" description="Events sent to each endpoint. Kept for 7 days.">
+      <DeliveryFilters search={search} onChange={(next) => void navigate({ search: next, replace: true })} />
+      <List key={JSON.stringify(search)} search={search} />
+    </Screen>
   )
-}
+})
 
 const PAGE = 50
-/** An attempt that ends is told live; what waits for its first, or was skipped, is looked for. */
-const LOOK_AGAIN_MS = 10_000
+/** Attempts arrive live. Deliveries that wait for their first attempt or were skipped have no event, so the list is polled. */
+const POLL_INTERVAL_MS = 10_000
 
 function List({ search }: { search: DeliverySearch }) {
-  const pages = usePages()
-  const [{ data, error }, again] = useQuery({
-    query: Deliveries,
-    variables: { ...deliveryFilter(search), first: PAGE, after: pages.after },
-    requestPolicy: 'cache-and-network',
-  })
-  useAgainAfterAttempts(search.endpoint ?? null, again)
-  useLookAgain(again, LOOK_AGAIN_MS)
-  const deliveries = data?.deliveries?.edges.map(({ node }) => node)
-  if (!deliveries) {
-    if (!error) return <RecordsLoading />
-    return <Problem error={error} onRetry={() => again({ requestPolicy: 'network-only' })} />
-  }
-  if (deliveries.length === 0) return <Nothing isFiltered={Object.keys(search).length > 0} />
+  const deliveries = usePagedQuery(Deliveries, { ...deliveryFilter(search), first: PAGE }, (data) => data.deliveries)
+  useRefetchAfterAttempts(search.endpoint ?? null, deliveries.refetch)
+  usePolling(deliveries.refetch, POLL_INTERVAL_MS)
+  const isFiltered = Object.keys(search).length > 0
   return (
-    <>
-      <DeliveryList deliveries={deliveries} />
-      <Pager pages={pages} pageInfo={data?.deliveries?.pageInfo} label="Pages of deliveries" />
-    </>
-  )
-}
-
-function Nothing({ isFiltered }: { isFiltered: boolean }) {
-  if (isFiltered) {
-    return (
-      <Empty icon={IconArrowForwardUp} title="No deliveries match">
-        No deliveries in the last 7 days match these filters.
-      </Empty>
-    )
-  }
-  return (
-    <Empty icon={IconArrowForwardUp} title="No deliveries yet">
-      Events sent to your endpoints appear here, with every attempt.
-    </Empty>
+    <Paged
+      list={deliveries}
+      label="Deliveries pages"
+      empty={
+        <Empty icon={IconArrowForwardUp} title={isFiltered ? 'No deliveries match' : 'No deliveries yet'}>
+          {isFiltered
+            ? 'No deliveries in the last 7 days match these filters.'
+            : 'Events sent to your endpoints appear here, with every attempt.'}
+        </Empty>
+      }
+    >
+      {(rows) => <DeliveryList deliveries={rows} />}
+    </Paged>
   )
 }

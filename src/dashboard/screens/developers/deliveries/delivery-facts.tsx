@@ -1,17 +1,17 @@
-import { TextLink } from '../../../components/links.tsx'
-import { When } from '../../../components/when.tsx'
-import { usePlace } from '../../../shell/workspace.tsx'
-import { Detail, Details } from '../details.tsx'
+import { TextLink } from '../../../components/screen/links.tsx'
+import { Panel } from '../../../components/screen/panel.tsx'
+import { Detail, Details } from '../../../components/text/details.tsx'
+import { When } from '../../../components/text/when.tsx'
+import { useCurrentWorkspace } from '../../../shell/workspace.tsx'
+import { CopyableId } from '../copyable-id.tsx'
 import { EndpointName } from '../endpoint-name.tsx'
 import { Exact } from '../exact.tsx'
-import { Named } from '../named.tsx'
-import { Panel } from '../panel.tsx'
 import { useIsDeleted } from '../use-endpoint-choices.ts'
 import type { Delivery } from './delivery.ts'
 
-/** Of what, to where, when; and what comes next. */
+/** Event, endpoint, times and the next attempt. */
 export function DeliveryFacts({ delivery }: { delivery: Delivery }) {
-  const { workspace } = usePlace()
+  const { workspace } = useCurrentWorkspace()
   const isDeleted = useIsDeleted(delivery.endpointId)
   const params = { workspaceId: workspace.id }
   const { endpoint, eventId, replayId, explanation } = delivery
@@ -33,7 +33,7 @@ export function DeliveryFacts({ delivery }: { delivery: Delivery }) {
           )}
         </Detail>
         <Detail name="Event">
-          <TextLink to="/w/$workspaceId/developers/events" params={params} search={{ event: eventId }} inherit>
+          <TextLink to="/w/$workspaceId/developers/events" search={{ event: eventId }} inherit>
             {eventId}
           </TextLink>
         </Detail>
@@ -52,13 +52,13 @@ export function DeliveryFacts({ delivery }: { delivery: Delivery }) {
         )}
         {replayId && (
           <Detail name="Replay">
-            <TextLink to="/w/$workspaceId/developers/deliveries" params={params} search={{ replay: replayId }} inherit>
+            <TextLink to="/w/$workspaceId/developers/deliveries" search={{ replay: replayId }} inherit>
               View replay
             </TextLink>
           </Detail>
         )}
         <Detail name="ID">
-          <Named id={delivery.id} />
+          <CopyableId id={delivery.id} />
         </Detail>
       </Details>
     </Panel>

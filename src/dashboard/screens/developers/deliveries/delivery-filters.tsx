@@ -1,60 +1,47 @@
-import { Button, Select, TextInput } from '@mantine/core'
-import { Filters } from '../../../components/filters.tsx'
+import { Button, TextInput } from '@mantine/core'
+import { optionsOf } from '../../../components/form/options.ts'
+import { FilterSelect } from '../../../components/table/filter-fields.tsx'
+import { Filters } from '../../../components/table/filters.tsx'
+import { type FilterChange, withChange } from '../../../components/table/search-params.ts'
 import { EVENT_CHOICES } from '../event-types.ts'
 import { useEndpointChoices } from '../use-endpoint-choices.ts'
-import { DELIVERY_STATUSES, type DeliveryStatus } from './delivery.ts'
+import { DELIVERY_STATUSES } from './delivery.ts'
 import type { DeliverySearch } from './delivery-search.ts'
 
 type Props = { search: DeliverySearch; onChange: (search: DeliverySearch) => void }
 
-const STATUSES = Object.entries(DELIVERY_STATUSES).map(([value, { label }]) => ({
-  value: value as DeliveryStatus,
-  label,
-}))
-
-/** Of the fields on a phone, for what is too long for half of it. */
+/** A filter that needs the full width on a phone. */
 const WHOLE_ROW = { gridColumn: '1 / -1' }
 
-/** What narrows the list of deliveries. */
 export function DeliveryFilters({ search, onChange }: Props) {
   const endpoints = useEndpointChoices(search.endpoint)
-  const set = (change: { [Name in keyof DeliverySearch]?: string | null }) => {
-    const entries = Object.entries({ ...search, ...change }).filter(([, value]) => value)
-    onChange(Object.fromEntries(entries) as DeliverySearch)
-  }
-  const own = { size: 'xs', clearable: true } as const
+  const set = (change: FilterChange<DeliverySearch>) => onChange(withChange(search, change))
   return (
     <Filters
       label="Delivery filters"
       count={Object.keys(search).length}
       onClear={Object.keys(search).length > 0 ? () => onChange({}) : undefined}
     >
-      <Select
-        {...own}
+      <FilterSelect
         label="Endpoint"
         placeholder="All"
         data={endpoints}
-        searchable={endpoints.length > 8}
-        value={search.endpoint ?? null}
+        value={search.endpoint}
         onChange={(endpoint) => set({ endpoint })}
         w={{ base: '100%', sm: 260 }}
         style={WHOLE_ROW}
       />
-      <Select
-        {...own}
+      <FilterSelect
         label="Status"
-        placeholder="Any"
-        data={STATUSES}
-        value={search.status ?? null}
+        data={optionsOf(DELIVERY_STATUSES)}
+        value={search.status}
         onChange={(status) => set({ status })}
         w={{ base: '100%', sm: 130 }}
       />
-      <Select
-        {...own}
+      <FilterSelect
         label="Event type"
-        placeholder="Any"
         data={EVENT_CHOICES}
-        value={search.type ?? null}
+        value={search.type}
         onChange={(type) => set({ type })}
         w={{ base: '100%', sm: 190 }}
       />

@@ -1,6 +1,5 @@
 import { Code, Text } from '@mantine/core'
-import { TextLink } from '../../../components/links.tsx'
-import { usePlace } from '../../../shell/workspace.tsx'
+import { TextLink } from '../../../components/screen/links.tsx'
 import { EndpointName } from '../endpoint-name.tsx'
 import { wireName } from '../event-types.ts'
 import { Exact } from '../exact.tsx'
@@ -11,17 +10,16 @@ import { DeliveryBadge } from './delivery-badge.tsx'
 
 type Props = { deliveries: readonly ListedDelivery[]; showsEndpoint?: boolean }
 
-/** Deliveries where there is little room: one a line, each a link. */
+/** Deliveries in a narrow space: one line and link each. */
 export function DeliveryLines({ deliveries, showsEndpoint = false }: Props) {
-  const { workspace } = usePlace()
   return (
-    <ul className={classes.lines}>
+    <ul className="lt-rows">
       {deliveries.map((delivery) => (
         <li key={delivery.id}>
           <TextLink
             to="/w/$workspaceId/developers/deliveries/$deliveryId"
-            params={{ workspaceId: workspace.id, deliveryId: delivery.id }}
-            className={classes.line}
+            params={{ deliveryId: delivery.id }}
+            className={`${classes.line} lt-hover`}
             underline="never"
             c="inherit"
           >
@@ -45,7 +43,7 @@ export function DeliveryLines({ deliveries, showsEndpoint = false }: Props) {
   )
 }
 
-/** What the receiver said last: "500"; nothing while nothing was sent. */
+/** The receiver's last response status, e.g. "500"; empty before the first attempt. */
 export function lastAnswer({ attempts }: Pick<ListedDelivery, 'attempts'>): string {
   const last = attempts.at(-1)
   return last ? attemptInShort(last) : ''

@@ -1,9 +1,8 @@
 import { Code, Paper, Text } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import { TextLink } from '../../../components/links.tsx'
-import { type Column, Records } from '../../../components/records.tsx'
-import { useNow, When } from '../../../components/when.tsx'
-import { usePlace } from '../../../shell/workspace.tsx'
+import { TextLink } from '../../../components/screen/links.tsx'
+import { type Column, Records } from '../../../components/table/records.tsx'
+import { useNow, When } from '../../../components/text/when.tsx'
 import { EndpointName } from '../endpoint-name.tsx'
 import { wireName } from '../event-types.ts'
 import { Exact } from '../exact.tsx'
@@ -11,7 +10,7 @@ import type { ListedDelivery } from './delivery.ts'
 import { DeliveryBadge } from './delivery-badge.tsx'
 import { DeliveryLines, lastAnswer } from './delivery-lines.tsx'
 
-/** A page of deliveries: a table, or lines where there is little room. */
+/** A page of deliveries: a table, or lines in a narrow space. */
 export function DeliveryList({ deliveries }: { deliveries: readonly ListedDelivery[] }) {
   const isPhone = useMediaQuery('(max-width: 48em)', undefined, { getInitialValueInEffect: false })
   if (isPhone) {
@@ -46,22 +45,18 @@ const COLUMNS: readonly Column<ListedDelivery>[] = [
 ]
 
 function EventLink({ delivery: { id, eventType } }: { delivery: ListedDelivery }) {
-  const { workspace } = usePlace()
   return (
-    <TextLink
-      to="/w/$workspaceId/developers/deliveries/$deliveryId"
-      params={{ workspaceId: workspace.id, deliveryId: id }}
-      c="inherit"
-      fw={500}
-    >
+    <TextLink to="/w/$workspaceId/developers/deliveries/$deliveryId" params={{ deliveryId: id }} c="inherit" fw={500}>
       <Code>{wireName(eventType)}</Code>
     </TextLink>
   )
 }
 
-/** One that is past waits for something else: a pause of its endpoint, or its turn. */
-function NextTry({ delivery: { status, nextAttemptAt } }: { delivery: ListedDelivery }) {
+/** A time in the past means that the delivery waits for its endpoint's pause or for its turn. */
+function NextTry({ delivery: { status, nextAttemptAt, endpoint } }: { delivery: ListedDelivery }) {
   const nowMs = useNow()
   if (status !== 'PENDING' || !nextAttemptAt) return '–'
-  return Date.parse(nextAttemptAt) < nowMs ? 'Due' : <When at={nextAttemptAt} />
+  if (Date.parse(nextAttemptAt) >= nowMs) return <When at={nextAttemptAt} />
+  const isPaused = endpoint?.pausedUntil && Date.parse(endpoint.pausedUntil) > nowMs
+  return isPaused ? 'Endpoint paused' : 'Due'
 }

@@ -1,10 +1,11 @@
 import type { VariablesOf } from 'gql.tada'
 import type { Deliveries } from '../../../../generated/dashboard/documents.ts'
+import { isKeyOf, textsIn } from '../../../components/table/search-params.ts'
 import { type EventType, isEventType } from '../event-types.ts'
 import { instantOf, isLocalMinute } from '../moments.ts'
-import { type DeliveryStatus, isDeliveryStatus } from './delivery.ts'
+import { DELIVERY_STATUSES, type DeliveryStatus } from './delivery.ts'
 
-/** Which deliveries the address asks for. Times are minutes of the reader's own zone. */
+/** The filters in the URL. Times are minutes in the reader's time zone. */
 export type DeliverySearch = {
   endpoint?: string
   status?: DeliveryStatus
@@ -14,13 +15,12 @@ export type DeliverySearch = {
   to?: string
 }
 
-export function deliverySearch(given: Record<string, unknown>): DeliverySearch {
-  const { endpoint, status, type, replay, from, to } = given
+export function deliverySearch(raw: Record<string, unknown>): DeliverySearch {
+  const { status, type, from, to } = raw
   return {
-    ...(typeof endpoint === 'string' && endpoint !== '' && { endpoint }),
-    ...(isDeliveryStatus(status) && { status }),
+    ...textsIn(raw, 'endpoint', 'replay'),
+    ...(isKeyOf(DELIVERY_STATUSES, status) && { status }),
     ...(isEventType(type) && { type }),
-    ...(typeof replay === 'string' && replay !== '' && { replay }),
     ...(isLocalMinute(from) && { from }),
     ...(isLocalMinute(to) && { to }),
   }

@@ -6,7 +6,7 @@ export type Delivery = NonNullable<ResultOf<typeof DeliveryDocument>['delivery']
 export type Attempt = Delivery['attempts'][number]
 export type DeliveryStatus = Delivery['status']
 
-/** What each status is called, and in which colour. */
+/** Label and color of each status. */
 export const DELIVERY_STATUSES = {
   PENDING: { label: 'Waiting', color: 'blue' },
   SUCCEEDED: { label: 'Delivered', color: 'thread' },
@@ -15,13 +15,9 @@ export const DELIVERY_STATUSES = {
   CANCELED: { label: 'Canceled', color: 'gray' },
 } as const satisfies Readonly<Record<DeliveryStatus, { label: string; color: string }>>
 
-export function isDeliveryStatus(value: unknown): value is DeliveryStatus {
-  return typeof value === 'string' && Object.hasOwn(DELIVERY_STATUSES, value)
-}
-
 type Facts = Pick<ListedDelivery, 'status' | 'isTest'> & { attempts: readonly { status: Attempt['status'] }[] }
 
-/** One that waits after a failure is being tried again; a test event is tried once, and then it has failed. */
+/** A waiting delivery with a failed attempt is "Retrying". A test event has only one attempt. */
 export function labelOf({ status, attempts }: Facts): { label: string; color: string } {
   const hasFailed = attempts.some((attempt) => attempt.status === 'FAILED')
   return status === 'PENDING' && hasFailed ? { label: 'Retrying', color: 'orange' } : DELIVERY_STATUSES[status]

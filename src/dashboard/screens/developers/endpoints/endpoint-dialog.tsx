@@ -3,15 +3,15 @@ import { NewReplay } from '../replays/new-replay.tsx'
 import { EditEndpoint } from './edit-endpoint.tsx'
 import { DeleteEndpoint, DisableEndpoint } from './end-endpoint.tsx'
 import type { Endpoint, ShownSecret } from './endpoint.ts'
-import type { EndpointAct } from './endpoint-acts.tsx'
-import { EndpointSecret } from './endpoint-secret.tsx'
-import { CompleteRotation, RotateSecret } from './rotate-secret.tsx'
+import type { EndpointAction } from './endpoint-actions.tsx'
+import { EndpointSecret } from './secret/endpoint-secret.tsx'
+import { CompleteRotation, RotateSecret } from './secret/rotate-secret.tsx'
 
-type Props = { act: EndpointAct; endpoint: Endpoint; onClose: () => void }
+type Props = { action: EndpointAction; endpoint: Endpoint; onClose: () => void }
 
-/** What is asked before something is done with an endpoint. */
-export function EndpointDialog({ act, ...about }: Props) {
-  switch (act) {
+/** The dialog for the selected action. */
+export function EndpointDialog({ action, ...about }: Props) {
+  switch (action) {
     case 'edit':
       return <EditEndpoint {...about} />
     case 'rotate':
@@ -27,7 +27,7 @@ export function EndpointDialog({ act, ...about }: Props) {
   }
 }
 
-function Rotation({ endpoint, onClose }: Omit<Props, 'act'>) {
+function Rotation({ endpoint, onClose }: Omit<Props, 'action'>) {
   const [shown, setShown] = useState<ShownSecret | null>(null)
   if (shown) return <EndpointSecret shown={shown} onClose={onClose} />
   return <RotateSecret endpoint={endpoint} onClose={onClose} onRotated={setShown} />

@@ -1,5 +1,5 @@
 import { Checkbox, Code, Group, NumberInput, Radio, Select, SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
-import { usePlace } from '../../../shell/workspace.tsx'
+import { useCurrentWorkspace } from '../../../shell/workspace.tsx'
 import { EVENT_TYPES, wireName } from '../event-types.ts'
 import type { EndpointForm } from './endpoint-form.ts'
 import { HeadersInput } from './headers-input.tsx'
@@ -9,7 +9,7 @@ const ORDERINGS = [
   { value: 'PER_LEAD', label: 'In order per lead' },
 ]
 
-/** What its owner sets of an endpoint. */
+/** The settings of an endpoint. */
 export function EndpointFields({ form }: { form: EndpointForm }) {
   return (
     <Stack>
@@ -54,7 +54,7 @@ export function EndpointFields({ form }: { form: EndpointForm }) {
 }
 
 function UrlAdvice() {
-  const { isSandbox } = usePlace()
+  const { isSandbox } = useCurrentWorkspace()
   if (!isSandbox) return 'We send a POST request for each event. Use an https URL on port 443.'
   return (
     <>
@@ -66,16 +66,16 @@ function UrlAdvice() {
 }
 
 function Types({ form }: { form: EndpointForm }) {
-  const { isTold } = form.getValues()
+  const { selection } = form.getValues()
   return (
     <Stack gap="xs">
-      <Radio.Group label="Events" {...form.getInputProps('isTold')}>
+      <Radio.Group label="Events" {...form.getInputProps('selection')}>
         <Group gap="0.5rem 1.5rem" mt={4}>
           <Radio value="all" label="All events, including future types" />
           <Radio value="some" label="Selected events" />
         </Group>
       </Radio.Group>
-      {isTold === 'some' && (
+      {selection === 'some' && (
         <Checkbox.Group aria-label="Event types" {...form.getInputProps('types')}>
           <Stack gap={8}>
             {EVENT_TYPES.map(({ value, about }) => (

@@ -8,13 +8,13 @@ type CreateInput = VariablesOf<typeof CreateWebhookEndpoint>['input']
 type UpdateInput = VariablesOf<typeof UpdateWebhookEndpoint>['input']
 type HeaderInput = NonNullable<CreateInput['headers']>[number]
 
-/** `stored` is one that the endpoint has: its name stays, and the value of a sensitive one is not shown. */
-export type HeaderRow = { key: string; name: string; value: string; sensitive: boolean; stored: boolean }
+/** `stored` is a header that the endpoint already has: its name is fixed, and a sensitive value is not shown. */
+type HeaderRow = { key: string; name: string; value: string; sensitive: boolean; stored: boolean }
 
 export type EndpointValues = {
   url: string
   description: string
-  isTold: 'all' | 'some'
+  selection: 'all' | 'some'
   types: EventType[]
   ordering: 'NONE' | 'PER_LEAD'
   ratePerSecond: number | string
@@ -26,7 +26,7 @@ export type EndpointForm = UseFormReturnType<EndpointValues>
 const NEW: EndpointValues = {
   url: '',
   description: '',
-  isTold: 'all',
+  selection: 'all',
   types: [],
   ordering: 'NONE',
   ratePerSecond: '',
@@ -38,7 +38,8 @@ export function useEndpointForm(endpoint?: Endpoint): EndpointForm {
     initialValues: endpoint ? valuesOf(endpoint) : NEW,
     validate: {
       url: isNotEmpty('Enter the URL of your receiver.'),
-      types: (types, { isTold }) => (isTold === 'some' && types.length === 0 ? 'Select at least one event.' : null),
+      types: (types, { selection }) =>
+        selection === 'some' && types.length === 0 ? 'Select at least one event.' : null,
       headers: {
         name: (name) => (name.trim() === '' ? 'Enter a name.' : null),
         value: (value, { headers }, path) => {
@@ -55,7 +56,7 @@ function valuesOf(endpoint: Endpoint): EndpointValues {
   return {
     url: endpoint.url,
     description: endpoint.description ?? '',
-    isTold: isAll ? 'all' : 'some',
+    selection: isAll ? 'all' : 'some',
     types: isAll ? [] : (endpoint.eventTypes as EventType[]),
     ordering: endpoint.ordering,
     ratePerSecond: endpoint.ratePerSecond ?? '',
@@ -73,7 +74,7 @@ export function createInputOf(values: EndpointValues, idempotencyKey: string): C
   return { ...settingsOf(values), headers: values.headers.map(headerInput), idempotencyKey }
 }
 
-/** Headers are set by name; one that is named without a value is removed, and what is not named stays. */
+/** Headers are set by name. A name with a null value is removed; unnamed headers stay. */
 export function updateInputOf(values: EndpointValues, { id, headers: before }: Endpoint): UpdateInput {
   const kept = new Set(values.headers.filter(({ stored }) => stored).map(({ name }) => name))
   const removed = before.filter(({ name }) => !kept.has(name)).map(({ name }) => ({ name }))
@@ -88,11 +89,11 @@ export function updateInputOf(values: EndpointValues, { id, headers: before }: E
   return { id, ...settingsOf(values), ...(headers.length > 0 && { headers }) }
 }
 
-function settingsOf({ url, description, isTold, types, ordering, ratePerSecond }: EndpointValues) {
+function settingsOf({ url, description, selection, types, ordering, ratePerSecond }: EndpointValues) {
   return {
     url: url.trim(),
     description: description.trim() === '' ? null : description.trim(),
-    eventTypes: isTold === 'all' ? (['ALL'] as const).slice() : types,
+    eventTypes: selection === 'all' ? (['ALL'] as const).slice() : types,
     ordering,
     ratePerSecond: typeof ratePerSecond === 'number' ? ratePerSecond : null,
   }

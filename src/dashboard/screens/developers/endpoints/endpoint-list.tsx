@@ -1,13 +1,12 @@
 import { Code, Text } from '@mantine/core'
-import { TextLink } from '../../../components/links.tsx'
-import { percent } from '../../../components/percent.ts'
-import { Records } from '../../../components/records.tsx'
-import { When } from '../../../components/when.tsx'
-import { usePlace } from '../../../shell/workspace.tsx'
+import { TextLink } from '../../../components/screen/links.tsx'
+import { Records } from '../../../components/table/records.tsx'
+import { Note } from '../../../components/text/hint.tsx'
+import { percent } from '../../../components/text/percent.ts'
+import { When } from '../../../components/text/when.tsx'
 import { wireName } from '../event-types.ts'
 import type { ListedEndpoint, Record7Days } from './endpoint.ts'
 import { StateInWords } from './endpoint-state.tsx'
-import classes from './endpoints.module.css'
 
 type Props = {
   endpoints: readonly ListedEndpoint[]
@@ -36,12 +35,11 @@ export function EndpointList({ endpoints, records }: Props) {
 }
 
 function Address({ endpoint: { id, url, description } }: { endpoint: ListedEndpoint }) {
-  const { workspace } = usePlace()
   return (
     <>
       <TextLink
         to="/w/$workspaceId/developers/endpoints/$endpointId"
-        params={{ workspaceId: workspace.id, endpointId: id }}
+        params={{ endpointId: id }}
         c="inherit"
         fw={500}
         className="lt-text"
@@ -49,9 +47,9 @@ function Address({ endpoint: { id, url, description } }: { endpoint: ListedEndpo
         {url}
       </TextLink>
       {description && (
-        <Text size="xs" c="dimmed" className="lt-text" lineClamp={2}>
+        <Note className="lt-text" lineClamp={2}>
           {description}
-        </Text>
+        </Note>
       )}
     </>
   )
@@ -74,18 +72,18 @@ function Types({ types }: { types: ListedEndpoint['eventTypes'] }) {
   )
 }
 
-/** Of the deliveries that came to an end, how many arrived. */
+/** The success rate of finished deliveries. */
 function Recent({ record }: { record: Record7Days | undefined }) {
   if (!record || record.deliveries === 0) return <Text c="dimmed">No deliveries</Text>
-  const { successRate, succeeded, deliveries, attemptSuccessRate } = record
+  const { successRate, succeeded, deliveries } = record
   return (
     <div className="lt-number">
-      <Text fw={500} className={classes.line}>
+      <Text fw={500} style={{ whiteSpace: 'nowrap' }}>
         {successRate === null ? 'No deliveries finished' : `${percent(successRate)} delivered`}
       </Text>
-      <Text size="xs" c="dimmed" className={classes.line}>
-        {succeeded.toLocaleString()} of {deliveries.toLocaleString()}; success rate {percent(attemptSuccessRate)}
-      </Text>
+      <Note style={{ whiteSpace: 'nowrap' }}>
+        {succeeded.toLocaleString()} of {deliveries.toLocaleString()} delivered
+      </Note>
     </div>
   )
 }

@@ -1,47 +1,52 @@
 import { Group, Text } from '@mantine/core'
 import { lazy, Suspense, useState } from 'react'
-import { Copy } from '../../../components/copy.tsx'
-import { Screen } from '../../../components/screen.tsx'
-import { useAgainAfterAttempts } from '../use-attempts.ts'
+import { Columns } from '../../../components/screen/columns.tsx'
+import { Screen } from '../../../components/screen/screen.tsx'
+import { Copy } from '../../../components/text/copy.tsx'
+import { useRefetchAfterAttempts } from '../use-attempts.ts'
+import { ReceiverCheck } from './checks/receiver-check.tsx'
+import { TestEvent } from './checks/test-event.tsx'
 import type { Endpoint } from './endpoint.ts'
-import { type EndpointAct, EndpointActs } from './endpoint-acts.tsx'
+import { type EndpointAction, EndpointActions } from './endpoint-actions.tsx'
 import { EndpointHealth } from './endpoint-health.tsx'
 import { EndpointSettings } from './endpoint-settings.tsx'
-import classes from './endpoints.module.css'
 import { LatestDeliveries } from './latest-deliveries.tsx'
-import { ReceiverCheck } from './receiver-check.tsx'
-import { TestEvent } from './test-event.tsx'
+import { VerificationCode } from './secret/verification-code.tsx'
 import { useRecords } from './use-record.ts'
-import { VerificationCode } from './verification-code.tsx'
 
-/** With all that forms take; loaded when something is to be done. */
+/** Includes the form library, so it is loaded on demand. */
 const EndpointDialog = lazy(async () => ({ default: (await import('./endpoint-dialog.tsx')).EndpointDialog }))
 
-/** One endpoint: how it does, how it is set, whether its receiver is right, and what it was sent last. */
-export function EndpointPage({ endpoint, again }: { endpoint: Endpoint; again: () => void }) {
-  const [act, setAct] = useState<EndpointAct | null>(null)
+/** One endpoint: health, settings, receiver check and latest deliveries. */
+export function EndpointPage({ endpoint, refetch }: { endpoint: Endpoint; refetch: () => void }) {
+  const [action, setAction] = useState<EndpointAction | null>(null)
   const records = useRecords()
-  useAgainAfterAttempts(endpoint.id, records.again)
+  useRefetchAfterAttempts(endpoint.id, records.refetch)
   return (
     <Screen
       title="Endpoint"
       description={<Address endpoint={endpoint} />}
-      actions={<EndpointActs endpoint={endpoint} onAct={setAct} />}
+      actions={<EndpointActions endpoint={endpoint} onAction={setAction} />}
     >
-      <div className={classes.page}>
-        <div className={classes.column}>
-          <EndpointHealth endpoint={endpoint} record={records.of(endpoint.id)} onReplay={() => setAct('replay')} />
-          <TestEvent endpointId={endpoint.id} onSent={again} />
-          <LatestDeliveries endpointId={endpoint.id} />
-        </div>
-        <div className={classes.column}>
-          <EndpointSettings endpoint={endpoint} onEdit={() => setAct('edit')} onComplete={() => setAct('complete')} />
-          <ReceiverCheck endpointId={endpoint.id} onChecked={again} />
-          <VerificationCode />
-        </div>
-      </div>
+      <Columns
+        beside={
+          <>
+            <EndpointSettings
+              endpoint={endpoint}
+              onEdit={() => setAction('edit')}
+              onComplete={() => setAction('complete')}
+            />
+            <ReceiverCheck endpointId={endpoint.id} onChecked={refetch} />
+            <VerificationCode />
+          </>
+        }
+      >
+        <EndpointHealth endpoint={endpoint} record={records.of(endpoint.id)} onReplay={() => setAction('replay')} />
+        <TestEvent endpointId={endpoint.id} onSent={refetch} />
+        <LatestDeliveries endpointId={endpoint.id} />
+      </Columns>
       <Suspense fallback={null}>
-        {act && <EndpointDialog act={act} endpoint={endpoint} onClose={() => setAct(null)} />}
+        {action && <EndpointDialog action={action} endpoint={endpoint} onClose={() => setAction(null)} />}
       </Suspense>
     </Screen>
   )

@@ -1,36 +1,22 @@
 import { getRouteApi } from '@tanstack/react-router'
-import { useQuery } from 'urql'
 import { WebhookEndpoint } from '../../../../generated/dashboard/documents.ts'
-import { Problem } from '../../../components/problem.tsx'
-import { RecordsLoading } from '../../../components/records.tsx'
-import { Screen } from '../../../components/screen.tsx'
-import { MissingScreen } from '../../../components/screen-states.tsx'
-import { ForAdmins } from '../../settings/index.ts'
+import { useFreshQuery } from '../../../components/request/use-fresh-query.ts'
+import { LoadedScreen } from '../../../components/screen/loaded.tsx'
+import { forAdmins } from '../../settings/index.ts'
 import { EndpointPage } from './endpoint-page.tsx'
 
 const route = getRouteApi('/w/$workspaceId/developers/endpoints/$endpointId')
 
-export function EndpointScreen() {
+export const EndpointScreen = forAdmins('Endpoint', () => {
   const { endpointId } = route.useParams()
-  return (
-    <ForAdmins title="Endpoint">
-      <Loaded key={endpointId} id={endpointId} />
-    </ForAdmins>
-  )
-}
+  return <OneEndpoint key={endpointId} id={endpointId} />
+})
 
-function Loaded({ id }: { id: string }) {
-  const [{ data, error }, again] = useQuery({
-    query: WebhookEndpoint,
-    variables: { id },
-    requestPolicy: 'cache-and-network',
-  })
-  const retry = () => again({ requestPolicy: 'network-only' })
-  if (data?.webhookEndpoint) return <EndpointPage endpoint={data.webhookEndpoint} again={retry} />
-  if (data) return <MissingScreen />
+function OneEndpoint({ id }: { id: string }) {
+  const endpoint = useFreshQuery(WebhookEndpoint, { id })
   return (
-    <Screen title="Endpoint">
-      {error ? <Problem error={error} title="Couldn’t load the endpoint" onRetry={retry} /> : <RecordsLoading />}
-    </Screen>
+    <LoadedScreen title="Endpoint" query={endpoint} valueIn={(data) => data.webhookEndpoint}>
+      {(found) => <EndpointPage endpoint={found} refetch={endpoint.refetch} />}
+    </LoadedScreen>
   )
 }

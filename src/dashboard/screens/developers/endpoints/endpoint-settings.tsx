@@ -1,14 +1,14 @@
 import { Button, Code, Stack, Text } from '@mantine/core'
-import { When } from '../../../components/when.tsx'
-import { Detail, Details } from '../details.tsx'
+import { Panel } from '../../../components/screen/panel.tsx'
+import { Detail, Details } from '../../../components/text/details.tsx'
+import { When } from '../../../components/text/when.tsx'
+import { CopyableId } from '../copyable-id.tsx'
 import { wireName } from '../event-types.ts'
-import { Named } from '../named.tsx'
-import { Panel } from '../panel.tsx'
 import type { Endpoint } from './endpoint.ts'
 
 type Props = { endpoint: Endpoint; onEdit: () => void; onComplete: () => void }
 
-/** How the endpoint is set, and how its secret stands. */
+/** The settings of the endpoint and the state of its secret. */
 export function EndpointSettings({ endpoint, onEdit, onComplete }: Props) {
   const { eventTypes, ordering, ratePerSecond, headers, secretOverlapUntil, createdAt, updatedAt } = endpoint
   return (
@@ -39,7 +39,7 @@ export function EndpointSettings({ endpoint, onEdit, onComplete }: Props) {
           <When at={updatedAt} />
         </Detail>
         <Detail name="ID">
-          <Named id={endpoint.id} />
+          <CopyableId id={endpoint.id} />
         </Detail>
       </Details>
     </Panel>

@@ -1,5 +1,6 @@
-import { Badge, Text } from '@mantine/core'
-import { useNow, When } from '../../../components/when.tsx'
+import { Badge } from '@mantine/core'
+import { Note } from '../../../components/text/hint.tsx'
+import { useNow, When } from '../../../components/text/when.tsx'
 import { type EndpointState, type ListedEndpoint, stateOf } from './endpoint.ts'
 
 const STATES: Readonly<Record<EndpointState, { label: string; color: string; about?: string }>> = {
@@ -12,7 +13,7 @@ const STATES: Readonly<Record<EndpointState, { label: string; color: string; abo
 
 type Props = { endpoint: Pick<ListedEndpoint, 'status' | 'disabledReason' | 'pausedUntil' | 'consecutiveFailures'> }
 
-/** Whether an endpoint is called, and if not, who has ended that. */
+/** Whether the endpoint is active, and if not, who disabled it. */
 export function StateBadge({ endpoint }: Props) {
   const { label, color } = STATES[stateOf(endpoint, useNow())]
   return <Badge color={color}>{label}</Badge>
@@ -25,7 +26,7 @@ export function StateInWords({ endpoint }: Props) {
   return (
     <div>
       <StateBadge endpoint={endpoint} />
-      <Text size="xs" c="dimmed" mt={2}>
+      <Note mt={2}>
         {about}
         {state === 'failing' && (failed === 1 ? 'The last request failed' : `The last ${failed} requests failed`)}
         {state === 'paused' && endpoint.pausedUntil && (
@@ -33,7 +34,7 @@ export function StateInWords({ endpoint }: Props) {
             ; resumes <When at={endpoint.pausedUntil} />
           </>
         )}
-      </Text>
+      </Note>
     </div>
   )
 }

@@ -10,12 +10,12 @@ type Facts = Pick<ListedEndpoint, 'status' | 'disabledReason' | 'pausedUntil' | 
 
 export type EndpointState = 'works' | 'failing' | 'paused' | 'disabledByOwner' | 'disabledByUs'
 
-/** How an endpoint stands. One that has failed often in a row is paused, and tried again with one delivery at a time. */
+/** An endpoint with repeated failures is paused and tested with one delivery at a time. */
 export function stateOf(endpoint: Facts, nowMs: number): EndpointState {
   if (endpoint.status === 'DISABLED') return endpoint.disabledReason === 'FAILING' ? 'disabledByUs' : 'disabledByOwner'
   if (endpoint.pausedUntil && Date.parse(endpoint.pausedUntil) > nowMs) return 'paused'
   return endpoint.consecutiveFailures > 0 ? 'failing' : 'works'
 }
 
-/** What the secret of a new or rotated endpoint is shown with. */
+/** The secret of a new or rotated endpoint, with its overlap. */
 export type ShownSecret = { url: string; secret: string; overlapUntil: string | null; isNew: boolean }

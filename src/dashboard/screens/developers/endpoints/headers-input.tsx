@@ -1,21 +1,22 @@
-import { ActionIcon, Button, Checkbox, Fieldset, Stack, Text, TextInput } from '@mantine/core'
+import { ActionIcon, Button, Checkbox, Fieldset, Stack, TextInput } from '@mantine/core'
 import { IconPlus, IconX } from '@tabler/icons-react'
-import { newIdempotencyKey } from '../../../components/idempotency-key.ts'
+import { newIdempotencyKey } from '../../../components/request/idempotency-key.ts'
+import { Note } from '../../../components/text/hint.tsx'
 import type { EndpointForm } from './endpoint-form.ts'
 import classes from './endpoints.module.css'
 
 const HEADERS_MAX = 20
 
-/** The owner's own headers, which go with every request. */
+/** Custom headers for every request. */
 export function HeadersInput({ form }: { form: EndpointForm }) {
   const { headers } = form.getValues()
   const add = () =>
     form.insertListItem('headers', { key: newIdempotencyKey(), name: '', value: '', sensitive: true, stored: false })
   return (
     <Fieldset legend="Custom headers" variant="unstyled" m={0} p={0} classNames={{ legend: classes.legend! }}>
-      <Text size="xs" c="dimmed" mb="xs">
+      <Note mb="xs">
         Sent with every request, such as a token for your gateway. Secret values are never shown again.
-      </Text>
+      </Note>
       <Stack gap="xs" align="flex-start">
         {headers.map(({ key }, nth) => (
           <HeaderFields key={key} form={form} nth={nth} />

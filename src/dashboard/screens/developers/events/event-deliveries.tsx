@@ -2,61 +2,52 @@ import { Button, Group, Text, Title } from '@mantine/core'
 import { useState } from 'react'
 import { useQuery } from 'urql'
 import { Deliveries, ExplainDelivery } from '../../../../generated/dashboard/documents.ts'
-import { Problem } from '../../../components/problem.tsx'
-import { usePlace } from '../../../shell/workspace.tsx'
+import { useFreshQuery } from '../../../components/request/use-fresh-query.ts'
+import { Problem } from '../../../components/screen/problem.tsx'
+import { Hint } from '../../../components/text/hint.tsx'
+import { useCurrentWorkspace } from '../../../shell/workspace.tsx'
 import { DeliveryLines } from '../deliveries/delivery-lines.tsx'
-import { Told } from '../told.tsx'
-import { useAgainAfterAttempts } from '../use-attempts.ts'
+import { TextWithLocalTimes } from '../text-with-local-times.tsx'
+import { useRefetchAfterAttempts } from '../use-attempts.ts'
 import { useEndpointChoices } from '../use-endpoint-choices.ts'
 
-/** Which endpoints were told of an event, and why the others were not. */
+/** The endpoints that received an event, and why others did not. */
 export function EventDeliveries({ eventId }: { eventId: string }) {
-  const { may } = usePlace()
+  const { may } = useCurrentWorkspace()
   return (
     <section aria-label="Deliveries">
       <Title order={3} mb={4}>
         Deliveries
       </Title>
       {may('FULL_ACCESS') ? (
-        <Known eventId={eventId} />
+        <DeliveryOutcomes eventId={eventId} />
       ) : (
-        <Text size="sm" c="dimmed">
-          Only owners and admins can see deliveries.
-        </Text>
+        <Hint>Only owners and admins can see deliveries.</Hint>
       )}
     </section>
   )
 }
 
-function Known({ eventId }: { eventId: string }) {
-  const [{ data, error }, again] = useQuery({
-    query: Deliveries,
-    variables: { first: 100, eventId },
-    requestPolicy: 'cache-and-network',
-  })
-  useAgainAfterAttempts(null, again)
+function DeliveryOutcomes({ eventId }: { eventId: string }) {
+  const query = useFreshQuery(Deliveries, { first: 100, eventId })
+  useRefetchAfterAttempts(null, query.refetch)
   const endpoints = useEndpointChoices()
-  if (error && !data) return <Problem error={error} onRetry={() => again({ requestPolicy: 'network-only' })} />
-  const deliveries = data?.deliveries?.edges.map(({ node }) => node)
-  if (!deliveries) return null
-  const told = new Set(deliveries.map(({ endpointId }) => endpointId))
-  const others = endpoints.filter(({ value }) => !told.has(value))
+  const deliveries = query.data?.deliveries?.edges.map(({ node }) => node)
+  if (!deliveries) return query.error && <Problem error={query.error} onRetry={query.refetch} />
+  const receivers = new Set(deliveries.map(({ endpointId }) => endpointId))
+  const others = endpoints.filter(({ value }) => !receivers.has(value))
   return (
     <>
       {deliveries.length > 0 && <DeliveryLines deliveries={deliveries} showsEndpoint />}
-      {deliveries.length === 0 && others.length === 0 && (
-        <Text size="sm" c="dimmed">
-          No endpoint gets this event.
-        </Text>
-      )}
+      {deliveries.length === 0 && others.length === 0 && <Hint>No endpoint gets this event.</Hint>}
       {others.map(({ value, label }) => (
-        <NotTold key={value} endpointId={value} url={label} eventId={eventId} />
+        <SkippedEndpoint key={value} endpointId={value} url={label} eventId={eventId} />
       ))}
     </>
   )
 }
 
-function NotTold({ endpointId, url, eventId }: { endpointId: string; url: string; eventId: string }) {
+function SkippedEndpoint({ endpointId, url, eventId }: { endpointId: string; url: string; eventId: string }) {
   const [isAsked, setAsked] = useState(false)
   const [{ data }] = useQuery({
     query: ExplainDelivery,
@@ -67,16 +58,14 @@ function NotTold({ endpointId, url, eventId }: { endpointId: string; url: string
   return (
     <div>
       <Group justify="space-between" wrap="nowrap" gap="xs" py={4}>
-        <Text size="sm" c="dimmed" className="lt-text">
-          {url}
-        </Text>
+        <Hint className="lt-text">{url}</Hint>
         <Button size="compact-xs" variant="subtle" onClick={() => setAsked(true)} disabled={isAsked} flex="none">
           View error
         </Button>
       </Group>
       {data?.explainDelivery && (
         <Text size="sm" role="status">
-          <Told text={data.explainDelivery.text} />
+          <TextWithLocalTimes text={data.explainDelivery.text} />
         </Text>
       )}
     </div>

@@ -1,22 +1,21 @@
 import { CloseButton, Code, Group, Paper, Skeleton, Stack, Text, Title } from '@mantine/core'
-import { useParams } from '@tanstack/react-router'
-import { useQuery } from 'urql'
 import { Event } from '../../../../generated/dashboard/documents.ts'
-import { CodeBlock } from '../../../components/code-block.tsx'
-import { TextLink } from '../../../components/links.tsx'
-import { Problem } from '../../../components/problem.tsx'
-import { Detail, Details } from '../details.tsx'
+import { useFreshQuery } from '../../../components/request/use-fresh-query.ts'
+import { TextLink } from '../../../components/screen/links.tsx'
+import { Loaded } from '../../../components/screen/loaded.tsx'
+import { CodeBlock } from '../../../components/text/code-block.tsx'
+import { Detail, Details } from '../../../components/text/details.tsx'
+import { CopyableId } from '../copyable-id.tsx'
 import { wireName } from '../event-types.ts'
 import { Exact } from '../exact.tsx'
-import { Named } from '../named.tsx'
 import type { LoggedEvent } from './event.ts'
 import { EventDeliveries } from './event-deliveries.tsx'
 import classes from './events.module.css'
 
-/** One event: what it is about, what it carries, and where it went. */
+/** One event: subject, data and deliveries. */
 export function EventDetail({ id, onClose }: { id: string; onClose?: () => void }) {
-  const [{ data, error }, again] = useQuery({ query: Event, variables: { id } })
-  const event = data?.event
+  const query = useFreshQuery(Event, { id })
+  const event = query.data?.event
   return (
     <Paper
       className={classes.detail}
@@ -31,41 +30,34 @@ export function EventDetail({ id, onClose }: { id: string; onClose?: () => void 
           {onClose && <CloseButton onClick={onClose} aria-label="Close event" />}
         </Group>
       )}
-      {event ? (
-        <Shown event={event} />
-      ) : error ? (
-        <Problem error={error} onRetry={() => again({ requestPolicy: 'network-only' })} />
-      ) : data ? (
-        <Text size="sm">Event not found, or older than 7 days.</Text>
-      ) : (
-        <Skeleton height={240} />
-      )}
+      <Loaded value={query.data} query={query} placeholder={<Skeleton height={240} />}>
+        {() => (event ? <Shown event={event} /> : <Text size="sm">Event not found, or older than 7 days.</Text>)}
+      </Loaded>
     </Paper>
   )
 }
 
 function Shown({ event }: { event: LoggedEvent }) {
   const { leadId, conversationId, sequence } = event
-  const workspaceId = useParams({ strict: false, select: (params) => params.workspaceId }) ?? ''
   return (
     <Stack gap="md">
       <Details>
         <Detail name="ID">
-          <Named id={event.id} />
+          <CopyableId id={event.id} />
         </Detail>
         <Detail name="Time">
           <Exact at={event.createdAt} />
         </Detail>
         {leadId && (
           <Detail name="Lead">
-            <TextLink to="/w/$workspaceId/leads/$leadId" params={{ workspaceId, leadId }} inherit>
+            <TextLink to="/w/$workspaceId/leads/$leadId" params={{ leadId }} inherit>
               {leadId}
             </TextLink>
           </Detail>
         )}
         {conversationId && (
           <Detail name="Conversation">
-            <TextLink to="/w/$workspaceId/inbox/$conversationId" params={{ workspaceId, conversationId }} inherit>
+            <TextLink to="/w/$workspaceId/inbox/$conversationId" params={{ conversationId }} inherit>
               {conversationId}
             </TextLink>
           </Detail>

@@ -1,7 +1,7 @@
-import { Code, UnstyledButton } from '@mantine/core'
+import { Code, Text, UnstyledButton } from '@mantine/core'
 import { IconListDetails } from '@tabler/icons-react'
-import { prettyPhone } from '../../../components/lead-name.ts'
-import { Empty } from '../../../components/screen-states.tsx'
+import { Empty } from '../../../components/screen/screen-states.tsx'
+import { prettyPhone } from '../../../components/text/lead-name.ts'
 import { wireName } from '../event-types.ts'
 import { Exact } from '../exact.tsx'
 import { glanceAt, type LoggedEvent } from './event.ts'
@@ -9,10 +9,10 @@ import classes from './events.module.css'
 
 type Props = { events: readonly LoggedEvent[]; openId: string | null; onOpen: (id: string | null) => void }
 
-/** The log, newest first; each line opens its event. */
+/** The event log, newest first. Each line opens its event. */
 export function EventList({ events, openId, onOpen }: Props) {
   return (
-    <ul className={classes.log} aria-label="Events, newest first">
+    <ul className="lt-box lt-rows" aria-label="Events, newest first">
       {events.map((event) => (
         <li key={event.id}>
           <UnstyledButton
@@ -35,11 +35,11 @@ export function EventList({ events, openId, onOpen }: Props) {
 function Glance({ data }: { data: unknown }) {
   const { phone, words } = glanceAt(data)
   return (
-    <span className={classes.words}>
+    <Text span inherit c="dimmed" className={`${classes.words} lt-clip`}>
       {prettyPhone(phone)}
       {phone && words && ' · '}
       <bdi>{words}</bdi>
-    </span>
+    </Text>
   )
 }
 

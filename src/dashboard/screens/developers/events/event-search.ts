@@ -1,8 +1,9 @@
+import { textsIn } from '../../../components/table/search-params.ts'
 import { type EventType, isEventType } from '../event-types.ts'
 
-/** Which events the address asks for, and which of them is open. */
+/** The filter and the open event in the URL. */
 export type EventSearch = { type?: EventType; event?: string }
 
-export function eventSearch({ type, event }: Record<string, unknown>): EventSearch {
-  return { ...(isEventType(type) && { type }), ...(typeof event === 'string' && event !== '' && { event }) }
+export function eventSearch(raw: Record<string, unknown>): EventSearch {
+  return { ...(isEventType(raw.type) && { type: raw.type }), ...textsIn(raw, 'event') }
 }

@@ -3,7 +3,7 @@ import type { EventsLive } from '../../../../generated/dashboard/documents.ts'
 
 export type LoggedEvent = NonNullable<ResultOf<typeof EventsLive>['events']>['event']
 
-/** What an event is about, at a glance: the phone, and what was said or why. */
+/** A summary of an event: the phone number, and the text or reason. */
 export function glanceAt(data: unknown): { phone: string | null; words: string | null } {
   const { phone, message, reason, outcome, keyword } = (data ?? {}) as Readonly<Record<string, unknown>>
   const { body } = (message ?? {}) as Readonly<Record<string, unknown>>

@@ -1,11 +1,12 @@
-import { Button, Drawer, Group, Select } from '@mantine/core'
+import { Box, Button, Drawer, Group } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react'
 import { getRouteApi } from '@tanstack/react-router'
-import { Pager, usePages } from '../../../components/pages.tsx'
-import { Problem } from '../../../components/problem.tsx'
-import { RecordsLoading } from '../../../components/records.tsx'
-import { Screen } from '../../../components/screen.tsx'
+import { Loaded } from '../../../components/screen/loaded.tsx'
+import { Screen } from '../../../components/screen/screen.tsx'
+import { FilterSelect } from '../../../components/table/filter-fields.tsx'
+import { Pager, usePages } from '../../../components/table/pages.tsx'
+import { withChange } from '../../../components/table/search-params.ts'
 import { EVENT_CHOICES } from '../event-types.ts'
 import { EventDetail } from './event-detail.tsx'
 import { EventList, NoEvents } from './event-list.tsx'
@@ -37,14 +38,12 @@ function Log() {
   return (
     <>
       <Group gap="xs" align="flex-end" mb="sm">
-        <Select
+        <FilterSelect
           label="Type"
-          size="xs"
           placeholder="All"
-          clearable
           data={EVENT_CHOICES}
-          value={search.type ?? null}
-          onChange={(type) => go(type ? { type } : {})}
+          value={search.type}
+          onChange={(type) => go(withChange<EventSearch>({}, { type }))}
           w={220}
         />
         {pages.isFirst ? (
@@ -56,10 +55,10 @@ function Log() {
         )}
       </Group>
       <div className={classes.page} data-open={search.event !== undefined || undefined}>
-        <div className={classes.list}>
+        <Box miw={0}>
           <Shown log={log} openId={search.event ?? null} onOpen={open} isFiltered={search.type !== undefined} />
-          <Pager pages={pages} pageInfo={log.pageInfo} label="Pages of events" />
-        </div>
+          <Pager pages={pages} pageInfo={log.pageInfo} label="Events pages" />
+        </Box>
         {search.event && <Detail key={search.event} id={search.event} onClose={() => open(null)} />}
       </div>
     </>
@@ -89,25 +88,26 @@ function TailSwitch({ tail }: Pick<Log, 'tail'>) {
 
 type ShownProps = { log: Log; openId: string | null; onOpen: (id: string | null) => void; isFiltered: boolean }
 
-function Shown({ log: { events, error, again }, openId, onOpen, isFiltered }: ShownProps) {
-  if (!events) return error ? <Problem error={error} onRetry={again} /> : <RecordsLoading />
-  if (events.length === 0) return <NoEvents isFiltered={isFiltered} />
-  return <EventList events={events} openId={openId} onOpen={onOpen} />
+function Shown({ log: { events, error, refetch }, openId, onOpen, isFiltered }: ShownProps) {
+  return (
+    <Loaded value={events} query={{ error, refetch }}>
+      {(all) =>
+        all.length > 0 ? (
+          <EventList events={all} openId={openId} onOpen={onOpen} />
+        ) : (
+          <NoEvents isFiltered={isFiltered} />
+        )
+      }
+    </Loaded>
+  )
 }
 
-/** Beside the list; over it where there is little room. */
+/** Beside the list, or over it in a narrow space. */
 function Detail({ id, onClose }: { id: string; onClose: () => void }) {
   const isNarrow = useMediaQuery('(max-width: 62em)', undefined, { getInitialValueInEffect: false })
   if (!isNarrow) return <EventDetail id={id} onClose={onClose} />
   return (
-    <Drawer
-      opened
-      onClose={onClose}
-      position="right"
-      size="lg"
-      title="Event"
-      closeButtonProps={{ 'aria-label': 'Close' }}
-    >
+    <Drawer opened onClose={onClose} position="right" size="lg" title="Event">
       <EventDetail id={id} />
     </Drawer>
   )

@@ -1,36 +1,29 @@
 import { useThrottledCallback } from '@mantine/hooks'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { useClient, useQuery } from 'urql'
+import { useClient } from 'urql'
 import { Events, EventsLive } from '../../../../generated/dashboard/documents.ts'
+import { useFreshQuery } from '../../../components/request/use-fresh-query.ts'
 import { useLatestCursor, useLiveGap } from '../../../shell/live.tsx'
 import type { EventType } from '../event-types.ts'
 import type { LoggedEvent } from './event.ts'
 
 const PAGE = 50
 const SHOW_EVERY_MS = 250
-/** With more than so many on top of it, the page is read anew. */
-const TOLD_MAX = 100
+/** With more new events than this, the page is refetched. */
+const ARRIVED_MAX = 100
 
 type Options = { type: EventType | undefined; after: string | null }
 
-/**
- * A page of the log; on top of the first one what has happened since, as it happens. While it is paused, what comes is counted
- * and shown when it goes on.
- */
+/** A page of the event log. The first page adds new events live; while paused, it counts them and shows them on resume. */
 export function useEventLog({ type, after }: Options) {
   const types = type ? [type] : null
-  const [{ data, error }, ask] = useQuery({
-    query: Events,
-    variables: { first: PAGE, after, types },
-    requestPolicy: 'cache-and-network',
-  })
-  const again = () => ask({ requestPolicy: 'network-only' })
+  const { data, error, refetch } = useFreshQuery(Events, { first: PAGE, after, types })
   const tail = useTail(type)
-  useLiveGap(again)
-  const isFull = tail.shown.length > TOLD_MAX
+  useLiveGap(refetch)
+  const isFull = tail.shown.length > ARRIVED_MAX
   const readAnew = useEffectEvent(() => {
     tail.clear()
-    again()
+    refetch()
   })
   useEffect(() => {
     if (isFull) readAnew()
@@ -38,20 +31,20 @@ export function useEventLog({ type, after }: Options) {
   const page = data?.events?.edges.map(({ node }) => node)
   const known = new Set(page?.map(({ id }) => id))
   const fresh = after === null ? tail.shown.filter(({ id }) => !known.has(id)) : []
-  return { events: page && [...fresh, ...page], pageInfo: data?.events?.pageInfo, error, again, tail }
+  return { events: page && [...fresh, ...page], pageInfo: data?.events?.pageInfo, error, refetch, tail }
 }
 
-/** What has come since we looked, newest first. */
+/** Events since the page was opened, newest first. */
 function useTail(type: EventType | undefined) {
   const client = useClient()
   const latestCursor = useLatestCursor()
   const begin = useEffectEvent(latestCursor)
   const buffer = useRef<LoggedEvent[]>([])
-  const [told, setTold] = useState<readonly LoggedEvent[]>([])
+  const [arrived, setArrived] = useState<readonly LoggedEvent[]>([])
   const [pausedAt, setPausedAt] = useState<number | null>(null)
   const show = useThrottledCallback(() => {
     const come = buffer.current.splice(0).reverse()
-    setTold((before) => [...come, ...before])
+    setArrived((before) => [...come, ...before])
   }, SHOW_EVERY_MS)
   const tell = useEffectEvent((event: LoggedEvent) => {
     buffer.current.push(event)
@@ -64,15 +57,15 @@ function useTail(type: EventType | undefined) {
     })
     return unsubscribe
   }, [client, type])
-  const waiting = pausedAt === null ? 0 : told.length - pausedAt
+  const waiting = pausedAt === null ? 0 : arrived.length - pausedAt
   return {
-    shown: told.slice(waiting),
+    shown: arrived.slice(waiting),
     waiting,
     isPaused: pausedAt !== null,
-    pause: () => setPausedAt(told.length),
+    pause: () => setPausedAt(arrived.length),
     goOn: () => setPausedAt(null),
     clear: () => {
-      setTold([])
+      setArrived([])
       if (pausedAt !== null) setPausedAt(0)
     },
   }

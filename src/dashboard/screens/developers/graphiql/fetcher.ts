@@ -4,15 +4,15 @@ import { createClient } from 'graphql-ws'
 type Fetcher = GraphiQLProps['fetcher']
 type Answer = Extract<Awaited<ReturnType<Fetcher>>, { errors?: unknown }>
 
-/** Asks as the member who is signed in, in one workspace. `close` ends what still runs. */
+/** Sends requests as the signed-in member in one workspace. `close` ends running subscriptions. */
 export function createFetcher(workspaceId: string): { fetcher: Fetcher; close(): void } {
   const socket = createClient({
     url: `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/graphql`,
     connectionParams: { workspaceId },
-    // What is subscribed to again would go on after a gap: who tries things out is told instead.
+    // A reconnect would leave a gap in the stream, so the user sees the error instead.
     retryAttempts: 0,
   })
-  // Errors are as they are written on the wire: plain objects, where the type has graphql's own class.
+  // Errors are plain objects, as in the response; the type expects graphql's own class.
   const fetcher: Fetcher = ({ query, operationName, variables }, options) => {
     const payload = { query, operationName: operationName ?? null, variables }
     if (isSubscription(options?.documentAST, operationName)) return socket.iterate(payload) as AsyncIterable<Answer>
@@ -32,7 +32,7 @@ async function post(workspaceId: string, payload: object) {
 
 type Ast = NonNullable<Parameters<Fetcher>[1]>['documentAST']
 
-/** Whether the operation that is to run is one; the only one, if none is named. */
+/** Whether the operation to run is a subscription. Without a name, it is the only operation. */
 function isSubscription(ast: Ast, name: string | null | undefined): boolean {
   const operations = ast?.definitions.filter((definition) => definition.kind === 'OperationDefinition') ?? []
   const chosen = name ? operations.find((one) => one.name?.value === name) : operations[0]

@@ -1,13 +1,14 @@
+import { Note } from '../../../components/text/hint.tsx'
 import 'graphiql/style.css'
 import './graphiql-look.css'
 import { Title, useComputedColorScheme, VisuallyHidden } from '@mantine/core'
 import { useDocumentTitle } from '@mantine/hooks'
 import { GraphiQL } from 'graphiql'
 import { useEffect, useState } from 'react'
-import { usePlace } from '../../../shell/workspace.tsx'
+import { useCurrentWorkspace } from '../../../shell/workspace.tsx'
 import { createFetcher } from './fetcher.ts'
+import { fixGraphiql } from './fix-graphiql.ts'
 import classes from './graphiql.module.css'
-import { mendGraphiql } from './mend-graphiql.ts'
 
 const FIRST_QUERY = `# Queries run as you, in this workspace.
 # Mutations change real data.
@@ -36,12 +37,12 @@ query LatestConversations {
 # }
 `
 
-/** GraphiQL, of our own host, as the member who is signed in. */
+/** GraphiQL, served by the service itself, as the signed-in member. */
 export function GraphiqlScreen() {
-  const { workspace } = usePlace()
+  const { workspace } = useCurrentWorkspace()
   useDocumentTitle('GraphiQL · Leadthread')
   return (
-    <div className={classes.frame} ref={mendGraphiql}>
+    <div className={classes.frame} ref={fixGraphiql}>
       <VisuallyHidden>
         <Title order={1}>GraphiQL</Title>
       </VisuallyHidden>
@@ -69,7 +70,7 @@ function Explorer({ workspaceId }: { workspaceId: string }) {
       shouldPersistHeaders={false}
     >
       <GraphiQL.Logo>
-        <span className={classes.workspace}>{workspaceId}</span>
+        <Note span>{workspaceId}</Note>
       </GraphiQL.Logo>
     </GraphiQL>
   )

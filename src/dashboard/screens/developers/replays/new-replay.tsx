@@ -1,12 +1,11 @@
-import { Modal, MultiSelect, Select, SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
+import { MultiSelect, Select, SimpleGrid, Text, TextInput } from '@mantine/core'
 import { isNotEmpty, useForm } from '@mantine/form'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { CreateReplay } from '../../../../generated/dashboard/documents.ts'
-import { FormEnd } from '../../../components/form-end.tsx'
-import { newIdempotencyKey } from '../../../components/idempotency-key.ts'
-import { useFormAct } from '../../../components/use-form-act.ts'
-import { usePlace } from '../../../shell/workspace.tsx'
+import { FormDialog } from '../../../components/form/form-dialog.tsx'
+import { useFormAction } from '../../../components/form/use-form-action.ts'
+import { newIdempotencyKey } from '../../../components/request/idempotency-key.ts'
 import { EVENT_CHOICES, type EventType } from '../event-types.ts'
 import { instantOf, isLocalMinute, localMinute } from '../moments.ts'
 import { useEndpointChoices } from '../use-endpoint-choices.ts'
@@ -16,19 +15,9 @@ type Values = { endpointId: string | null; since: string; until: string; eventTy
 
 const DAY_MS = 86_400_000
 
-/** First counts what there is to send again, then sends it. */
-export function NewReplay(props: Props) {
-  return (
-    <Modal opened onClose={props.onClose} title="Replay missed events" size="lg" centered>
-      <ReplayForm {...props} />
-    </Modal>
-  )
-}
-
-/** Of one endpoint alone it needs not be said which. */
+/** With a single endpoint, no choice is needed. */
 function useReplay({ endpointId, onClose }: Props, endpoints: readonly { value: string }[]) {
-  const { workspace } = usePlace()
-  const navigate = useNavigate()
+  const navigate = useNavigate({ from: '/w/$workspaceId' })
   const [idempotencyKey, setIdempotencyKey] = useState(newIdempotencyKey)
   const [total, setTotal] = useState<number | null>(null)
   const onlyOne = endpoints.length === 1 ? (endpoints[0]?.value ?? null) : null
@@ -43,13 +32,13 @@ function useReplay({ endpointId, onClose }: Props, endpoints: readonly { value: 
       endpointId: isNotEmpty('Choose an endpoint.'),
       since: (since) => (isLocalMinute(since) ? null : 'Choose a start time.'),
     },
-    // What was counted was counted of other values, and is another request.
+    // The count belongs to the old values, and the next request needs a new key.
     onValuesChange: () => {
       setTotal(null)
       setIdempotencyKey(newIdempotencyKey())
     },
   })
-  const { act, isActing, problem } = useFormAct(CreateReplay, form)
+  const { run, ...state } = useFormAction(CreateReplay, form)
   const inputOf = ({ endpointId: to, since, until, eventTypes }: Values) => ({
     endpointId: to ?? '',
     since: instantOf(since) ?? '',
@@ -57,61 +46,61 @@ function useReplay({ endpointId, onClose }: Props, endpoints: readonly { value: 
     eventTypes: eventTypes.length > 0 ? eventTypes : null,
   })
   const count = form.onSubmit(async (values) => {
-    const counted = await act({ input: { ...inputOf(values), dryRun: true } })
+    const counted = await run({ input: { ...inputOf(values), dryRun: true } })
     setTotal(counted?.createReplay?.total ?? null)
   })
   const send = form.onSubmit(async (values) => {
-    if (!(await act({ input: { ...inputOf(values), idempotencyKey } }))) return
+    if (!(await run({ input: { ...inputOf(values), idempotencyKey } }))) return
     onClose()
-    void navigate({ to: '/w/$workspaceId/developers/replays', params: { workspaceId: workspace.id } })
+    void navigate({ to: '/w/$workspaceId/developers/replays' })
   })
-  return { form, total, count, send, isActing, problem }
+  return { form, total, submit: total ? send : count, state }
 }
 
-function ReplayForm(props: Props) {
+/** Counts the deliveries to resend, then resends them. */
+export function NewReplay(props: Props) {
   const endpoints = useEndpointChoices()
-  const { form, total, count, send, isActing, problem } = useReplay(props, endpoints)
+  const { form, total, submit, state } = useReplay(props, endpoints)
   return (
-    <form onSubmit={total ? send : count} noValidate>
-      <Stack>
-        <Text size="sm">
-          Resends failed and skipped events with the same event IDs. Delivered events aren’t sent again. Live events go
-          first.
-        </Text>
-        <Select label="Endpoint" data={endpoints} withAsterisk {...form.getInputProps('endpointId')} />
-        <SimpleGrid cols={{ base: 1, xs: 2 }}>
-          <TextInput
-            type="datetime-local"
-            label="Events from"
-            description="Up to 7 days ago"
-            withAsterisk
-            {...form.getInputProps('since')}
-          />
-          <TextInput
-            type="datetime-local"
-            label="Until"
-            description="Leave empty for now"
-            {...form.getInputProps('until')}
-          />
-        </SimpleGrid>
-        <MultiSelect
-          label="Event types"
-          placeholder={form.getValues().eventTypes.length === 0 ? 'All' : ''}
-          data={EVENT_CHOICES}
-          clearable
-          {...form.getInputProps('eventTypes')}
+    <FormDialog
+      title="Replay missed events"
+      size="lg"
+      verb={total ? `Resend ${total.toLocaleString()}` : 'Count deliveries'}
+      {...state}
+      onSubmit={submit}
+      onClose={props.onClose}
+    >
+      <Text size="sm">
+        Resends failed and skipped events with the same event IDs. Delivered events aren’t sent again. Live events go
+        first.
+      </Text>
+      <Select label="Endpoint" data={endpoints} withAsterisk {...form.getInputProps('endpointId')} />
+      <SimpleGrid cols={{ base: 1, xs: 2 }}>
+        <TextInput
+          type="datetime-local"
+          label="Events from"
+          description="Up to 7 days ago"
+          withAsterisk
+          {...form.getInputProps('since')}
         />
-        <Text size="sm" fw={500} role="status" mih="1.3em">
-          {total !== null && foundInWords(total)}
-        </Text>
-        <FormEnd
-          problem={problem}
-          verb={total ? `Resend ${total.toLocaleString()}` : 'Count deliveries'}
-          isActing={isActing}
-          onClose={props.onClose}
+        <TextInput
+          type="datetime-local"
+          label="Until"
+          description="Leave empty for now"
+          {...form.getInputProps('until')}
         />
-      </Stack>
-    </form>
+      </SimpleGrid>
+      <MultiSelect
+        label="Event types"
+        placeholder={form.getValues().eventTypes.length === 0 ? 'All' : ''}
+        data={EVENT_CHOICES}
+        clearable
+        {...form.getInputProps('eventTypes')}
+      />
+      <Text size="sm" fw={500} role="status" mih="1.3em">
+        {total !== null && foundInWords(total)}
+      </Text>
+    </FormDialog>
   )
 }
 

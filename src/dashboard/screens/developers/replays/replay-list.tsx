@@ -1,9 +1,9 @@
 import { Badge, Text } from '@mantine/core'
 import type { ResultOf } from 'gql.tada'
 import type { Replays } from '../../../../generated/dashboard/documents.ts'
-import { TextLink } from '../../../components/links.tsx'
-import { type Column, Records } from '../../../components/records.tsx'
-import { usePlace } from '../../../shell/workspace.tsx'
+import { TextLink } from '../../../components/screen/links.tsx'
+import { type Column, Records } from '../../../components/table/records.tsx'
+import { Note } from '../../../components/text/hint.tsx'
 import { EndpointName } from '../endpoint-name.tsx'
 import { wireName } from '../event-types.ts'
 import { Exact } from '../exact.tsx'
@@ -30,18 +30,12 @@ const COLUMNS: readonly Column<ListedReplay>[] = [
 ]
 
 function Target({ replay: { id, endpointId, endpoint } }: { replay: ListedReplay }) {
-  const { workspace } = usePlace()
   return (
     <>
       <Text inherit className="lt-text" lineClamp={2}>
         <EndpointName endpointId={endpointId} endpoint={endpoint} />
       </Text>
-      <TextLink
-        to="/w/$workspaceId/developers/deliveries"
-        params={{ workspaceId: workspace.id }}
-        search={{ replay: id }}
-        size="xs"
-      >
+      <TextLink to="/w/$workspaceId/developers/deliveries" search={{ replay: id }} size="xs">
         View deliveries
       </TextLink>
     </>
@@ -55,11 +49,7 @@ function Stretch({ replay: { since, until, eventTypes } }: { replay: ListedRepla
   return (
     <div>
       <Exact at={since} /> to <Exact at={until} />
-      {!isAll && (
-        <Text size="xs" c="dimmed">
-          {eventTypes.map(wireName).join(', ')}
-        </Text>
-      )}
+      {!isAll && <Note>{eventTypes.map(wireName).join(', ')}</Note>}
     </div>
   )
 }

@@ -1,22 +1,18 @@
 import { Button, Group, Progress, Text } from '@mantine/core'
-import { useEffect } from 'react'
-import { useQuery } from 'urql'
 import { CancelReplay, Replay } from '../../../../generated/dashboard/documents.ts'
-import { useAct } from '../../../components/use-act.ts'
+import { useAction } from '../../../components/request/use-action.ts'
+import { useFreshQuery } from '../../../components/request/use-fresh-query.ts'
+import { usePolling } from '../../../components/request/use-polling.ts'
 
-const LOOK_AGAIN_MS = 1_000
+const POLL_INTERVAL_MS = 1_000
 
-/** How far a replay has come, looked at each second while it runs; and the way to stop it. */
+/** Progress of a replay, polled every second while it runs, with a button to stop it. */
 export function ReplayProgress({ id }: { id: string }) {
-  const [{ data }, again] = useQuery({ query: Replay, variables: { id }, requestPolicy: 'cache-and-network' })
+  const { data, refetch } = useFreshQuery(Replay, { id })
   const replay = data?.replay
   const isRunning = replay?.status === 'RUNNING'
-  useEffect(() => {
-    if (!isRunning) return
-    const timer = setInterval(() => again({ requestPolicy: 'network-only' }), LOOK_AGAIN_MS)
-    return () => clearInterval(timer)
-  }, [isRunning, again])
-  const { act, isActing } = useAct(CancelReplay, { done: 'Replay stopped. Unsent deliveries are unchanged.' })
+  usePolling(refetch, POLL_INTERVAL_MS, { pause: !isRunning })
+  const { run, isPending } = useAction(CancelReplay, { done: 'Replay stopped. Unsent deliveries are unchanged.' })
   if (!replay?.progress) return null
   const { total, succeeded, failed, remaining } = replay.progress
   if (total === 0 && !isRunning) return 'Nothing to resend.'
@@ -36,8 +32,8 @@ export function ReplayProgress({ id }: { id: string }) {
             size="compact-xs"
             variant="subtle"
             color="red"
-            loading={isActing}
-            onClick={() => void act({ input: { id } })}
+            loading={isPending}
+            onClick={() => void run({ input: { id } })}
           >
             Stop
           </Button>

@@ -1,6 +1,8 @@
-/** Which endpoint’s replays the address asks for. */
+import { textsIn } from '../../../components/table/search-params.ts'
+
+/** The endpoint filter in the URL. */
 export type ReplaySearch = { endpoint?: string }
 
-export function replaySearch({ endpoint }: Record<string, unknown>): ReplaySearch {
-  return typeof endpoint === 'string' && endpoint !== '' ? { endpoint } : {}
+export function replaySearch(raw: Record<string, unknown>): ReplaySearch {
+  return textsIn(raw, 'endpoint')
 }

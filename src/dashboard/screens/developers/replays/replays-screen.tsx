@@ -1,17 +1,15 @@
-import { Button, Select } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { IconRepeat } from '@tabler/icons-react'
 import { getRouteApi } from '@tanstack/react-router'
 import { useState } from 'react'
-import { useQuery } from 'urql'
 import { Replays } from '../../../../generated/dashboard/documents.ts'
-import { ButtonLink } from '../../../components/links.tsx'
-import { Pager, usePages } from '../../../components/pages.tsx'
-import { Problem } from '../../../components/problem.tsx'
-import { RecordsLoading } from '../../../components/records.tsx'
-import { Screen } from '../../../components/screen.tsx'
-import { Empty } from '../../../components/screen-states.tsx'
-import { usePlace } from '../../../shell/workspace.tsx'
-import { ForAdmins } from '../../settings/index.ts'
+import { ButtonLink } from '../../../components/screen/links.tsx'
+import { Screen } from '../../../components/screen/screen.tsx'
+import { Empty } from '../../../components/screen/screen-states.tsx'
+import { FilterSelect } from '../../../components/table/filter-fields.tsx'
+import { Paged, usePagedQuery } from '../../../components/table/paged.tsx'
+import { withChange } from '../../../components/table/search-params.ts'
+import { forAdmins } from '../../settings/index.ts'
 import { useEndpointChoices, useHasNoEndpoint } from '../use-endpoint-choices.ts'
 import { NewReplay } from './new-replay.tsx'
 import { ReplayList } from './replay-list.tsx'
@@ -19,13 +17,7 @@ import type { ReplaySearch } from './replay-search.ts'
 
 const route = getRouteApi('/w/$workspaceId/developers/replays')
 
-export function ReplaysScreen() {
-  return (
-    <ForAdmins title="Replays">
-      <AllReplays />
-    </ForAdmins>
-  )
-}
+export const ReplaysScreen = forAdmins('Replays', AllReplays)
 
 function AllReplays() {
   const search = route.useSearch()
@@ -45,14 +37,12 @@ function AllReplays() {
       actions={!hasNoEndpoint && ask}
     >
       {endpoints.length > 1 && (
-        <Select
+        <FilterSelect
           label="Endpoint"
-          size="xs"
           placeholder="All"
-          clearable
           data={endpoints}
-          value={search.endpoint ?? null}
-          onChange={(endpoint) => void navigate({ search: endpoint ? { endpoint } : {}, replace: true })}
+          value={search.endpoint}
+          onChange={(endpoint) => void navigate({ search: withChange(search, { endpoint }), replace: true })}
           w={300}
           maw="100%"
           mb="sm"
@@ -67,43 +57,31 @@ function AllReplays() {
 const PAGE = 20
 
 function List({ search }: { search: ReplaySearch }) {
-  const pages = usePages()
-  const [{ data, error }, again] = useQuery({
-    query: Replays,
-    variables: { first: PAGE, after: pages.after, endpointId: search.endpoint ?? null },
-    requestPolicy: 'cache-and-network',
-  })
-  const replays = data?.replays?.edges.map(({ node }) => node)
-  if (!replays) {
-    if (!error) return <RecordsLoading />
-    return <Problem error={error} onRetry={() => again({ requestPolicy: 'network-only' })} />
-  }
-  if (replays.length === 0) return <Nothing />
+  const filter = { first: PAGE, endpointId: search.endpoint ?? null }
+  const list = usePagedQuery(Replays, filter, ({ replays }) => replays)
   return (
-    <>
-      <ReplayList replays={replays} />
-      <Pager pages={pages} pageInfo={data?.replays?.pageInfo} label="Pages of replays" />
-    </>
+    <Paged list={list} label="Replays pages" empty={<Nothing />}>
+      {(rows) => <ReplayList replays={rows} />}
+    </Paged>
   )
 }
 
 function Nothing() {
-  const { workspace } = usePlace()
+  const hasNoEndpoint = useHasNoEndpoint()
   const toEndpoints = (
-    <ButtonLink variant="default" to="/w/$workspaceId/developers/endpoints" params={{ workspaceId: workspace.id }}>
+    <ButtonLink variant="default" to="/w/$workspaceId/developers/endpoints">
       View endpoints
     </ButtonLink>
   )
-  if (useHasNoEndpoint()) {
-    return (
-      <Empty icon={IconRepeat} title="No endpoints yet" action={toEndpoints}>
-        Add an endpoint before you replay events.
-      </Empty>
-    )
-  }
   return (
-    <Empty icon={IconRepeat} title="No replays yet">
-      If your receiver was down, replay the events it missed. They keep the same event IDs.
+    <Empty
+      icon={IconRepeat}
+      title={hasNoEndpoint ? 'No endpoints yet' : 'No replays yet'}
+      action={hasNoEndpoint && toEndpoints}
+    >
+      {hasNoEndpoint
+        ? 'Add an endpoint before you replay events.'
+        : 'If your receiver was down, replay the events it missed. They keep the same event IDs.'}
     </Empty>
   )
 }

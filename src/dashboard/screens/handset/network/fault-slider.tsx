@@ -1,5 +1,6 @@
 import { Group, Slider, Text } from '@mantine/core'
-import { percent } from '../../../components/percent.ts'
+import { Note } from '../../../components/text/hint.tsx'
+import { percent } from '../../../components/text/percent.ts'
 import type { FaultKind } from './fault-words.ts'
 
 type Props = {
@@ -19,9 +20,7 @@ export function FaultSlider({ fault: { name, does }, value, onChange }: Props) {
           {percent(value / 100)}
         </Text>
       </Group>
-      <Text size="xs" c="dimmed" mb={6}>
-        {does}
-      </Text>
+      <Note mb={6}>{does}</Note>
       <Slider size="sm" label={null} thumbLabel={`${name}, percent of texts`} value={value} onChange={onChange} />
     </div>
   )

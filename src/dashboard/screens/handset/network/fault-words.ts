@@ -6,31 +6,31 @@ export type FaultKind = Network['faults'][number]['kind']
 
 type Group = { title: string; faults: readonly { kind: FaultKind; name: string; does: string }[] }
 
-/** What each fault does, in the words of who watches the texts, by when it strikes. */
+/** The effect of each fault, grouped by when it occurs. */
 export const FAULT_GROUPS: readonly Group[] = [
   {
     title: 'Permanent rejections',
     faults: [
-      { kind: 'INVALID_NUMBER', name: 'No such number', does: 'The number doesn’t exist. The message fails.' },
-      { kind: 'LANDLINE', name: 'Landline', does: 'The number can’t receive texts. The message fails.' },
+      { kind: 'INVALID_NUMBER', name: 'No such number', does: 'The number doesn’t exist. The text fails.' },
+      { kind: 'LANDLINE', name: 'Landline', does: 'The number can’t receive texts. The text fails.' },
       {
         kind: 'CONTENT_REFUSED',
         name: 'Content rejected',
-        does: 'The carrier rejects the content. The message fails.',
+        does: 'The carrier rejects the content. The text fails.',
       },
       { kind: 'OPTED_OUT', name: 'Opted out', does: 'The lead opted out with the carrier. The number is blocked.' },
       {
         kind: 'UNREGISTERED_SENDER',
         name: 'Sender not registered',
-        does: 'The message fails, and sending from that number stops.',
+        does: 'The text fails, and sending from that number stops.',
       },
     ],
   },
   {
     title: 'Temporary rejections',
     faults: [
-      { kind: 'THROTTLED', name: 'Rate limited', does: 'The carrier’s rate limit is reached. The message is retried.' },
-      { kind: 'CARRIER_DOWN', name: 'Carrier down', does: 'The carrier is unavailable. The message is retried.' },
+      { kind: 'THROTTLED', name: 'Rate limited', does: 'The carrier’s rate limit is reached. The text is retried.' },
+      { kind: 'CARRIER_DOWN', name: 'Carrier down', does: 'The carrier is unavailable. The text is retried.' },
     ],
   },
   {

@@ -1,4 +1,5 @@
-import { Accordion, Table, Text } from '@mantine/core'
+import { Accordion, Text } from '@mantine/core'
+import { Records } from '../../../components/table/records.tsx'
 
 const NUMBERS: readonly [ending: string, what: string, message: string][] = [
   ['00', 'No fault', 'delivered'],
@@ -16,7 +17,7 @@ const NUMBERS: readonly [ending: string, what: string, message: string][] = [
   ['14', 'Sender not registered', 'failed; sending stopped'],
 ]
 
-/** Numbers that always meet the same fate, whatever is set above. */
+/** Numbers with a fixed result, whatever the settings. */
 export function MagicNumbers() {
   return (
     <Accordion variant="contained" mt="lg">
@@ -26,24 +27,16 @@ export function MagicNumbers() {
           <Text size="sm" mb="xs">
             Texts to (500) 555-00 plus one of these endings always give this result, whatever is set above.
           </Text>
-          <Table aria-label="Test numbers with a fixed result">
-            <Table.Thead>
-              <Table.Tr>
-                <Table.Th>(500) 555-00…</Table.Th>
-                <Table.Th>Result</Table.Th>
-                <Table.Th>Message status</Table.Th>
-              </Table.Tr>
-            </Table.Thead>
-            <Table.Tbody>
-              {NUMBERS.map(([ending, what, message]) => (
-                <Table.Tr key={ending}>
-                  <Table.Td className="lt-number">{ending}</Table.Td>
-                  <Table.Td>{what}</Table.Td>
-                  <Table.Td>{message}</Table.Td>
-                </Table.Tr>
-              ))}
-            </Table.Tbody>
-          </Table>
+          <Records
+            label="Test numbers with a fixed result"
+            rows={NUMBERS}
+            keyOf={([ending]) => ending}
+            columns={[
+              { label: '(500) 555-00…', of: ([ending]) => <span className="lt-number">{ending}</span> },
+              { label: 'Result', of: ([, what]) => what },
+              { label: 'Text status', of: ([, , status]) => status },
+            ]}
+          />
         </Accordion.Panel>
       </Accordion.Item>
     </Accordion>

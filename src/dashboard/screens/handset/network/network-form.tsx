@@ -2,10 +2,10 @@ import { Button, Group, NumberInput, Paper, Stack, Text, TextInput, Title } from
 import { type UseFormReturnType, useForm } from '@mantine/form'
 import type { ReactNode } from 'react'
 import { UpdateSandboxSettings } from '../../../../generated/dashboard/documents.ts'
-import { FormProblem } from '../../../components/form-problem.tsx'
-import { percent } from '../../../components/percent.ts'
-import { Unsaved } from '../../../components/unsaved.tsx'
-import { useFormAct } from '../../../components/use-form-act.ts'
+import { Unsaved } from '../../../components/dialog/unsaved.tsx'
+import { FormProblem } from '../../../components/form/form-problem.tsx'
+import { useFormAction } from '../../../components/form/use-form-action.ts'
+import { percent } from '../../../components/text/percent.ts'
 import { FaultSlider } from './fault-slider.tsx'
 import { FAULT_GROUPS, type FaultKind, type Network } from './fault-words.ts'
 import classes from './network.module.css'
@@ -15,7 +15,7 @@ const DELAY_MAX_MS = 3_600_000
 type Percents = Partial<Record<FaultKind, number>>
 type Values = { percents: Percents; delayMinMs: number | string; delayMaxMs: number | string; seed: string }
 
-/** Faults by their shares of all texts, receipts by their delay. Given another `key` when what is saved has changed. */
+/** The rate of each fault and the delay of receipts. Use a new `key` when the saved settings change. */
 export function NetworkForm({ network }: { network: Network }) {
   const form = useForm<Values>({
     initialValues: {
@@ -28,14 +28,14 @@ export function NetworkForm({ network }: { network: Network }) {
       delayMaxMs: (max, { delayMinMs }) => (Number(max) < Number(delayMinMs) ? 'Must be at least the earliest' : null),
     },
   })
-  const { act, isActing, problem } = useFormAct(UpdateSandboxSettings, form, {
-    done: 'Network settings saved.',
+  const { run, isPending, problem } = useFormAction(UpdateSandboxSettings, form, {
+    done: 'Network settings saved',
   })
   const { percents } = form.values
   const sum = Object.values(percents).reduce((total, value) => total + value, 0)
   const setPercent = (kind: FaultKind, value: number) => form.setFieldValue('percents', { ...percents, [kind]: value })
   const save = form.onSubmit(({ delayMinMs, delayMaxMs, seed }) =>
-    act({
+    run({
       input: {
         delayMinMs: Number(delayMinMs),
         delayMaxMs: Number(delayMaxMs),
@@ -52,7 +52,7 @@ export function NetworkForm({ network }: { network: Network }) {
         <Button variant="default" size="xs" disabled={!form.isDirty()} onClick={form.reset}>
           Discard changes
         </Button>
-        <Button type="submit" size="xs" loading={isActing} disabled={!form.isDirty() || sum > 100}>
+        <Button type="submit" size="xs" loading={isPending} disabled={!form.isDirty() || sum > 100}>
           Save
         </Button>
       </Bar>
@@ -81,7 +81,7 @@ export function NetworkForm({ network }: { network: Network }) {
   )
 }
 
-/** How much goes wrong with what is chosen, and what to do with it. */
+/** The total fault rate, with buttons to clear and save. */
 function Bar({ sum, onNone, children }: { sum: number; onNone: () => void; children: ReactNode }) {
   const words =
     sum === 0

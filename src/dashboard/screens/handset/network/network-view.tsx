@@ -1,21 +1,20 @@
-import { useQuery } from 'urql'
 import { SandboxSettings } from '../../../../generated/dashboard/documents.ts'
-import { Problem } from '../../../components/problem.tsx'
-import { RecordsLoading } from '../../../components/records.tsx'
+import { useFreshQuery } from '../../../components/request/use-fresh-query.ts'
+import { Loaded } from '../../../components/screen/loaded.tsx'
 import { MagicNumbers } from './magic-numbers.tsx'
 import { NetworkForm } from './network-form.tsx'
 
-/** What goes wrong on the simulated network, and how often. */
+/** The faults of the simulated network and their rates. */
 export function NetworkView() {
-  const [settings, readAgain] = useQuery({ query: SandboxSettings })
-  const network = settings.data?.sandboxSettings
-  if (settings.error && !network)
-    return <Problem error={settings.error} onRetry={() => readAgain({ requestPolicy: 'network-only' })} />
-  if (!network) return <RecordsLoading />
+  const settings = useFreshQuery(SandboxSettings, {})
   return (
-    <>
-      <NetworkForm key={JSON.stringify(network)} network={network} />
-      <MagicNumbers />
-    </>
+    <Loaded value={settings.data?.sandboxSettings} query={settings}>
+      {(network) => (
+        <>
+          <NetworkForm key={JSON.stringify(network)} network={network} />
+          <MagicNumbers />
+        </>
+      )}
+    </Loaded>
   )
 }

@@ -1,12 +1,12 @@
 import { Badge, Button, Group, Text } from '@mantine/core'
-import { useParams } from '@tanstack/react-router'
 import type { ResultOf } from 'gql.tada'
 import { useEffect, useState } from 'react'
 import { type SandboxPersonas, StopSandboxPersona } from '../../../../generated/dashboard/documents.ts'
-import { prettyPhone } from '../../../components/lead-name.ts'
-import { ButtonLink } from '../../../components/links.tsx'
-import { Records } from '../../../components/records.tsx'
-import { useAct } from '../../../components/use-act.ts'
+import { useAction } from '../../../components/request/use-action.ts'
+import { ButtonLink } from '../../../components/screen/links.tsx'
+import { Records } from '../../../components/table/records.tsx'
+import { Hint, Note } from '../../../components/text/hint.tsx'
+import { prettyPhone } from '../../../components/text/lead-name.ts'
 import { personaTitle } from '../persona-title.ts'
 
 type Running = NonNullable<ResultOf<typeof SandboxPersonas>['sandboxPersonas']>['running'][number]
@@ -14,14 +14,9 @@ type Running = NonNullable<ResultOf<typeof SandboxPersonas>['sandboxPersonas']>[
 const SECOND_MS = 1_000
 
 export function RunningPersonas({ running }: { running: readonly Running[] }) {
-  const workspaceId = useParams({ strict: false, select: (params) => params.workspaceId }) ?? ''
-  const { act, isActing } = useAct(StopSandboxPersona, { done: 'This persona is no longer running.' })
+  const { run, isPending } = useAction(StopSandboxPersona, { done: 'This persona is no longer running.' })
   if (running.length === 0)
-    return (
-      <Text size="sm" c="dimmed">
-        No personas running. Start one below and watch the conversation in the inbox.
-      </Text>
-    )
+    return <Hint>No personas running. Start one below and watch the conversation in the inbox.</Hint>
   return (
     <Records<Running>
       label="Running personas"
@@ -36,9 +31,7 @@ export function RunningPersonas({ running }: { running: readonly Running[] }) {
               <Text size="sm" fw={600}>
                 {personaTitle(name)}
               </Text>
-              <Text size="xs" c="dimmed">
-                Seed {seed}
-              </Text>
+              <Note>Seed {seed}</Note>
             </>
           ),
         },
@@ -54,23 +47,17 @@ export function RunningPersonas({ running }: { running: readonly Running[] }) {
         { label: 'Sent', of: ({ written }) => <Texts count={written} /> },
         { label: 'Next text', of: (persona) => <NextText persona={persona} /> },
       ]}
-      acts={({ phone, name, hasEnded }) => (
+      actions={({ phone, name, hasEnded }) => (
         <Group gap="xs" justify="flex-end" wrap="nowrap">
-          <ButtonLink
-            size="compact-xs"
-            variant="default"
-            to="/w/$workspaceId/handset"
-            params={{ workspaceId }}
-            search={{ phones: [phone] }}
-          >
+          <ButtonLink size="compact-xs" variant="default" to="/w/$workspaceId/handset" search={{ phones: [phone] }}>
             Show phone
           </ButtonLink>
           <Button
             size="compact-xs"
             variant="default"
-            loading={isActing}
+            loading={isPending}
             aria-label={`${hasEnded ? 'Clear' : 'Stop'} ${personaTitle(name)}`}
-            onClick={() => act({ input: { phone } })}
+            onClick={() => run({ input: { phone } })}
           >
             {hasEnded ? 'Clear' : 'Stop'}
           </Button>

@@ -1,13 +1,14 @@
 import { Button, Group, Paper, SimpleGrid, Stack, Text, Title } from '@mantine/core'
 import type { ResultOf } from 'gql.tada'
 import type { SandboxPersonas } from '../../../../generated/dashboard/documents.ts'
+import { Note } from '../../../components/text/hint.tsx'
 import { personaTitle } from '../persona-title.ts'
 
 export type PersonaScript = NonNullable<ResultOf<typeof SandboxPersonas>['sandboxPersonas']>['scripts'][number]
 
 type Props = { scripts: readonly PersonaScript[]; onStart: (script: PersonaScript) => void }
 
-/** The ready-made persons, by the trade that they are a lead of. */
+/** The available personas by industry. */
 export function ScriptList({ scripts, onStart }: Props) {
   const trades = [...Map.groupBy(scripts, ({ vertical }) => vertical ?? 'Any industry')]
   return (
@@ -44,10 +45,7 @@ function Script({ script, onStart }: { script: PersonaScript; onStart: () => voi
       <Text size="sm" lineClamp={2} mb={4}>
         {opening?.[0] ? `“${opening[0].join(' · ')}”` : 'Waits for your campaign’s opening.'}
       </Text>
-      <Text size="xs" c="dimmed" className="lt-number">
-        {' '}
-        Replies after {span(delayMinSeconds, delayMaxSeconds)}
-      </Text>
+      <Note className="lt-number"> Replies after {span(delayMinSeconds, delayMaxSeconds)}</Note>
     </Paper>
   )
 }

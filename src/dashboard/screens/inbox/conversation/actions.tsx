@@ -8,41 +8,41 @@ import {
   CompleteConversation,
   ReturnConversation,
 } from '../../../../generated/dashboard/documents.ts'
-import { useAct } from '../../../components/use-act.ts'
-import { usePlace } from '../../../shell/workspace.tsx'
+import { useAction } from '../../../components/request/use-action.ts'
+import { useCurrentWorkspace } from '../../../shell/workspace.tsx'
 import { useShortcuts } from '../keys/use-shortcuts.ts'
 import { isOpenStatus } from '../list/filters.ts'
 import { AssignMenu } from './assign-menu.tsx'
 
-import type { Told } from './use-conversation.ts'
+import type { ConversationDetails } from './use-conversation.ts'
 
 const HandOff = lazy(async () => ({ default: (await import('./hand-off.tsx')).HandOff }))
 
-type Props = { id: string; conversation: Told }
+type Props = { id: string; conversation: ConversationDetails }
 
-/** What can be done with an open conversation, by who may. */
+/** The actions on an open conversation that the user's role allows. */
 export function Actions({ id, conversation }: Props) {
-  const { may, viewer } = usePlace()
-  const claim = useAct(ClaimConversation, { done: 'You’ve taken over. The agent is paused.' })
-  const giveBack = useAct(ReturnConversation, { done: 'Returned to the agent. It answers the lead’s next text.' })
+  const { may, viewer } = useCurrentWorkspace()
+  const claim = useAction(ClaimConversation)
+  const giveBack = useAction(ReturnConversation, { done: 'Returned to the agent. It answers the lead’s next text.' })
   const [isEnding, ending] = useDisclosure()
   const isMine = conversation.handler === 'HUMAN' && conversation.assignedTo === (viewer.member?.id ?? null)
   const mayAct = isOpenStatus(conversation.status) && may('MESSAGING')
-  const take = () => void claim.act({ input: { id } })
-  const back = () => void giveBack.act({ input: { id } })
+  const take = () => void claim.run({ input: { id } })
+  const back = () => void giveBack.run({ input: { id } })
   useShortcuts(mayAct ? { t: isMine ? back : take, e: ending.open } : {})
   if (!mayAct) return null
   return (
     <Group gap={6} wrap="nowrap">
       {isMine ? (
         <Tooltip label="The agent answers from the lead’s next text (T)">
-          <Button size="compact-sm" variant="default" loading={giveBack.isActing} onClick={back}>
+          <Button size="compact-sm" variant="default" loading={giveBack.isPending} onClick={back}>
             Return to agent
           </Button>
         </Tooltip>
       ) : (
         <Tooltip label="Pause the agent and reply yourself (T)">
-          <Button size="compact-sm" loading={claim.isActing} onClick={take}>
+          <Button size="compact-sm" loading={claim.isPending} onClick={take}>
             Take over
           </Button>
         </Tooltip>
@@ -53,9 +53,9 @@ export function Actions({ id, conversation }: Props) {
   )
 }
 
-/** `onReturn` gives it back to the agent; null where that stands beside the menu. */
+/** `onReturn` returns the conversation to the agent; null if that button is beside the menu. */
 function MoreMenu({ id, conversation, onReturn }: Props & { onReturn: (() => void) | null }) {
-  const assign = useAct(AssignConversation)
+  const assign = useAction(AssignConversation)
   const [isHandingOff, handingOff] = useDisclosure()
   const isOurs = conversation.handler === 'HUMAN'
   return (
@@ -69,7 +69,7 @@ function MoreMenu({ id, conversation, onReturn }: Props & { onReturn: (() => voi
         <Menu.Dropdown>
           <AssignMenu
             assignedTo={conversation.assignedTo}
-            onAssign={(to) => void assign.act({ input: { id, memberId: to } })}
+            onAssign={(to) => void assign.run({ input: { id, memberId: to } })}
             icon={IconUserPlus}
           />
           {!isOurs && (
@@ -86,7 +86,7 @@ function MoreMenu({ id, conversation, onReturn }: Props & { onReturn: (() => voi
       </Menu>
       {isHandingOff && (
         <Suspense fallback={null}>
-          <HandOff id={id} opened onClose={handingOff.close} />
+          <HandOff id={id} onClose={handingOff.close} />
         </Suspense>
       )}
     </>
@@ -96,12 +96,12 @@ function MoreMenu({ id, conversation, onReturn }: Props & { onReturn: (() => voi
 type EndProps = { id: string; opened: boolean; onChange: (opened: boolean) => void }
 
 function EndMenu({ id, opened, onChange }: EndProps) {
-  const { act, isActing } = useAct(CompleteConversation, { done: 'Conversation closed.' })
-  const end = (outcome: 'BOOKED' | 'DISQUALIFIED') => void act({ input: { id, outcome } })
+  const { run, isPending } = useAction(CompleteConversation)
+  const end = (outcome: 'BOOKED' | 'DISQUALIFIED') => void run({ input: { id, outcome } })
   return (
     <Menu opened={opened} onChange={onChange} position="bottom-end" width={220} shadow="md" returnFocus>
       <Menu.Target>
-        <Button size="compact-sm" variant="default" rightSection={<IconChevronDown size={14} />} loading={isActing}>
+        <Button size="compact-sm" variant="default" rightSection={<IconChevronDown size={14} />} loading={isPending}>
           Close
         </Button>
       </Menu.Target>

@@ -1,13 +1,13 @@
 import { Menu } from '@mantine/core'
 import { IconCheck, IconUserMinus, type TablerIcon } from '@tabler/icons-react'
-import { usePlace } from '../../../shell/workspace.tsx'
+import { useCurrentWorkspace } from '../../../shell/workspace.tsx'
 import { useMembers } from './members.ts'
 
 type Props = { assignedTo: string | null; onAssign: (memberId: string | null) => void; icon: TablerIcon }
 
-/** Who is to see to it: oneself, another member, nobody. Who answers the lead stays as it is. */
+/** Assigns the conversation to oneself, another member or nobody. The handler does not change. */
 export function AssignMenu({ assignedTo, onAssign, icon: Icon }: Props) {
-  const { viewer } = usePlace()
+  const { viewer } = useCurrentWorkspace()
   const { members } = useMembers()
   const me = viewer.member?.id ?? null
   return (

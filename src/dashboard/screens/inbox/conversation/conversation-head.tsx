@@ -6,42 +6,32 @@ import {
   IconLayoutSidebarRight,
   IconLayoutSidebarRightFilled,
 } from '@tabler/icons-react'
-import { useParams } from '@tanstack/react-router'
-
-import { prettyPhone } from '../../../components/lead-name.ts'
-import { IconLink, TextLink } from '../../../components/links.tsx'
-import { usePlace } from '../../../shell/workspace.tsx'
-import { STATUS } from '../list/status-words.ts'
+import { IconLink, TextLink } from '../../../components/screen/links.tsx'
+import { prettyPhone } from '../../../components/text/lead-name.ts'
+import { CONVERSATION_STATUSES } from '../../../documents/conversation-status.ts'
+import { useCurrentWorkspace } from '../../../shell/workspace.tsx'
 import { Actions } from './actions.tsx'
 import classes from './conversation.module.css'
-import type { Panel } from './open-conversation.tsx'
-import type { Told } from './use-conversation.ts'
+import type { ConversationDetails } from './use-conversation.ts'
+import type { Panel } from './use-panel.ts'
 
-type Props = { id: string; conversation: Told | null | undefined; name: string; panel: Panel }
+type Props = { id: string; conversation: ConversationDetails | null | undefined; name: string; panel: Panel }
 
-/** Who this is, how it stands, and what can be done. */
+/** Name, status and actions. */
 export function ConversationHead({ id, conversation, name, panel }: Props) {
-  const workspaceId = useParams({ strict: false, select: (params) => params.workspaceId }) ?? ''
-  const { isSandbox } = usePlace()
+  const { isSandbox } = useCurrentWorkspace()
   const isPhone = useMediaQuery('(max-width: 48em)', undefined, { getInitialValueInEffect: false })
   return (
     <header className={classes.head}>
       {isPhone && (
-        <IconLink
-          to="/w/$workspaceId/inbox"
-          params={{ workspaceId }}
-          search
-          variant="subtle"
-          color="gray"
-          aria-label="Back to list"
-        >
+        <IconLink to="/w/$workspaceId/inbox" search variant="subtle" color="gray" aria-label="Back to list">
           <IconArrowLeft size={18} />
         </IconLink>
       )}
       <div className={classes.who}>
-        <Title order={isPhone ? 1 : 2} size="h3" className={classes.name} title={name}>
+        <Title order={isPhone ? 1 : 2} size="h3" className="lt-clip" title={name}>
           {conversation ? (
-            <Name name={name} leadId={conversation.lead?.id} workspaceId={workspaceId} />
+            <Name name={name} leadId={conversation.lead?.id} />
           ) : (
             <Skeleton component="span" display="inline-block" h={14} w={140} />
           )}
@@ -78,21 +68,21 @@ export function ConversationHead({ id, conversation, name, panel }: Props) {
   )
 }
 
-function Name({ name, leadId, workspaceId }: { name: string; leadId: string | undefined; workspaceId: string }) {
+function Name({ name, leadId }: { name: string; leadId: string | undefined }) {
   if (leadId === undefined) return name
   return (
-    <TextLink to="/w/$workspaceId/leads/$leadId" params={{ workspaceId, leadId }} inherit c="inherit">
+    <TextLink to="/w/$workspaceId/leads/$leadId" params={{ leadId }} inherit c="inherit">
       {name}
     </TextLink>
   )
 }
 
-function About({ conversation: { phone, status }, name }: { conversation: Told; name: string }) {
+function About({ conversation: { phone, status }, name }: { conversation: ConversationDetails; name: string }) {
   const shown = prettyPhone(phone) ?? 'Erased'
   return (
     <Group gap="2px 6px">
-      <Badge size="xs" color={STATUS[status].color} flex="none">
-        {STATUS[status].label}
+      <Badge size="xs" color={CONVERSATION_STATUSES[status].color} flex="none">
+        {CONVERSATION_STATUSES[status].label}
       </Badge>
       {shown !== name && (
         <Text size="xs" c="dimmed" className="lt-number" truncate>

@@ -1,7 +1,7 @@
 import { useQuery } from 'urql'
 import { Members } from '../../../../generated/dashboard/documents.ts'
 
-/** The members by their ids, to say who has a conversation and to give it to one. */
+/** The members by ID, for names and assignment. */
 export function useMembers() {
   const [{ data }] = useQuery({ query: Members, variables: { first: 100 } })
   const members = data?.members?.edges.map(({ node }) => node) ?? []

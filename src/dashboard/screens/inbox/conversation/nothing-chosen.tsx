@@ -1,25 +1,28 @@
 import { Kbd, Text, Title } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconInbox, IconMessages } from '@tabler/icons-react'
-import { useNavigate, useParams } from '@tanstack/react-router'
+import { useNavigate } from '@tanstack/react-router'
 import { type ReactNode, Suspense } from 'react'
 import { useQuery } from 'urql'
 import { Inbox } from '../../../../generated/dashboard/documents.ts'
-import { ButtonLink } from '../../../components/links.tsx'
-import { Empty, ScreenLoading } from '../../../components/screen-states.tsx'
+import { ButtonLink } from '../../../components/screen/links.tsx'
+import { Empty, ScreenLoading } from '../../../components/screen/screen-states.tsx'
 import { useLiveMessages } from '../../../shell/live.tsx'
-import { usePlace } from '../../../shell/workspace.tsx'
+import { useCurrentWorkspace } from '../../../shell/workspace.tsx'
 import { HandsetPanel } from '../handset.ts'
 import classes from './conversation.module.css'
 
-/** Beside the list, before a conversation is chosen. A sandbox has its phone there; on a narrow screen, until there is a list. */
+/**
+ * Beside the list while no conversation is selected. A sandbox shows its phone here; on a narrow screen only while the list is
+ * empty.
+ */
 export function NothingChosen() {
   const [{ data, fetching }, ask] = useQuery({
     query: Inbox,
     variables: { first: 1 },
     requestPolicy: 'cache-and-network',
   })
-  const { isSandbox, may } = usePlace()
+  const { isSandbox, may } = useCurrentWorkspace()
   const isNarrow = useMediaQuery('(max-width: 48em)', undefined, { getInitialValueInEffect: false })
   const isEmpty = data?.conversations?.edges.length === 0
   useLiveMessages(() => {
@@ -32,14 +35,13 @@ export function NothingChosen() {
   return <div className={classes.empty}>{isEmpty ? <NothingYet /> : <Choose />}</div>
 }
 
-/** The phone lies ready: what is texted on it opens its conversation. */
+/** Texts from this phone open their conversation. */
 function WithPhone({ isFirst, children }: { isFirst: boolean; children: ReactNode }) {
-  const navigate = useNavigate()
-  const workspaceId = useParams({ strict: false, select: (params) => params.workspaceId }) ?? ''
+  const navigate = useNavigate({ from: '/w/$workspaceId' })
   const open = (conversationId: string) =>
     void navigate({
       to: '/w/$workspaceId/inbox/$conversationId',
-      params: { workspaceId, conversationId },
+      params: { conversationId },
       search: true,
     })
   return (
@@ -104,13 +106,12 @@ function Keys() {
 }
 
 function NothingYet() {
-  const workspaceId = useParams({ strict: false, select: (params) => params.workspaceId }) ?? ''
   return (
     <Empty
       icon={IconInbox}
       title="No conversations yet"
       action={
-        <ButtonLink to="/w/$workspaceId/leads" params={{ workspaceId }} variant="default" size="xs">
+        <ButtonLink to="/w/$workspaceId/leads" variant="default" size="xs">
           Add leads
         </ButtonLink>
       }

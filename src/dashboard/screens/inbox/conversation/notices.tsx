@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core'
 import {
   IconBan,
   IconCalendarEvent,
@@ -6,20 +7,18 @@ import {
   IconUserCheck,
   type TablerIcon,
 } from '@tabler/icons-react'
-import { useParams } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { TextLink } from '../../../components/links.tsx'
-import { When } from '../../../components/when.tsx'
-import { usePlace } from '../../../shell/workspace.tsx'
+import { TextLink } from '../../../components/screen/links.tsx'
+import { dayAndTime, When } from '../../../components/text/when.tsx'
+import { useCurrentWorkspace } from '../../../shell/workspace.tsx'
 import { isOpenStatus } from '../list/filters.ts'
 import { handoffWords } from '../panel/decision-words.ts'
-import { dayAndTime } from '../thread/days.ts'
 import classes from './conversation.module.css'
 import { useMembers } from './members.ts'
-import type { Told } from './use-conversation.ts'
+import type { ConversationDetails } from './use-conversation.ts'
 
-/** What one has to know before one writes: opted out, ended, waiting for a person, with a person, an appointment. */
-export function Notices({ conversation }: { conversation: Told }) {
+/** What to know before replying: opted out, closed, waiting, assigned, an appointment. */
+export function Notices({ conversation }: { conversation: ConversationDetails }) {
   const isOpen = isOpenStatus(conversation.status)
   return (
     <div role="status">
@@ -50,8 +49,7 @@ const ENDS: Readonly<Record<string, string>> = {
   OPTED_OUT: 'Closed: the lead opted out',
 }
 
-function Ended({ conversation }: { conversation: Told }) {
-  const workspaceId = useParams({ strict: false, select: (params) => params.workspaceId }) ?? ''
+function Ended({ conversation }: { conversation: ConversationDetails }) {
   const later = conversation.lead?.conversations?.edges[0]?.node
   return (
     <Notice icon={IconFlag}>
@@ -64,12 +62,7 @@ function Ended({ conversation }: { conversation: Told }) {
       )}
       .{' '}
       {later && later.id !== conversation.id ? (
-        <TextLink
-          to="/w/$workspaceId/inbox/$conversationId"
-          params={{ workspaceId, conversationId: later.id }}
-          search
-          size="sm"
-        >
+        <TextLink to="/w/$workspaceId/inbox/$conversationId" params={{ conversationId: later.id }} search size="sm">
           See newer conversation
         </TextLink>
       ) : (
@@ -79,8 +72,8 @@ function Ended({ conversation }: { conversation: Told }) {
   )
 }
 
-function HandedOff({ conversation }: { conversation: Told }) {
-  const { viewer } = usePlace()
+function HandedOff({ conversation }: { conversation: ConversationDetails }) {
+  const { viewer } = useCurrentWorkspace()
   const { nameOf } = useMembers()
   const { assignedTo, handoffAt, handoffReason, handoffRule, handoffSummary, escalateAt } = conversation
   const isManual = handoffReason === 'manual'
@@ -95,13 +88,17 @@ function HandedOff({ conversation }: { conversation: Told }) {
     <Notice icon={IconHourglass} tone="warn">
       Waiting for a teammate{why && `: ${why}`}. {handoffAt && <>Since {dayAndTime(handoffAt)}. </>}
       {escalateAt && `If no one takes it by ${dayAndTime(escalateAt)}, we’ll notify your team again.`}
-      {/* Of a rule it would say what the panel shows. */}
-      {isManual && handoffSummary && <span className={`lt-text ${classes.summary}`}>{handoffSummary}</span>}
+      {/* The summary of a rule repeats the panel. */}
+      {isManual && handoffSummary && (
+        <Text component="span" inherit display="block" className="lt-text">
+          {handoffSummary}
+        </Text>
+      )}
     </Notice>
   )
 }
 
-function Appointment({ conversation }: { conversation: Told }) {
+function Appointment({ conversation }: { conversation: ConversationDetails }) {
   const appointment = conversation.appointments.findLast(({ status }) => status !== 'CANCELED')
   if (!appointment) return null
   const at = new Date(appointment.startsAt).toLocaleString(undefined, {

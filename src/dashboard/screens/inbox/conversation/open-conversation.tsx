@@ -1,8 +1,7 @@
 import { Drawer } from '@mantine/core'
-import { useDisclosure, useDocumentTitle, useLocalStorage, useMediaQuery } from '@mantine/hooks'
+import { useDisclosure, useDocumentTitle } from '@mantine/hooks'
 import { lazy, Suspense, useMemo, useState } from 'react'
-import { leadName } from '../../../components/lead-name.ts'
-import { usePlace } from '../../../shell/workspace.tsx'
+import { leadName } from '../../../components/text/lead-name.ts'
 import { SidePanel } from '../panel/side-panel.tsx'
 import { Reply } from '../reply/reply.tsx'
 import { AttentionContext, evidenceOf } from '../thread/evidence.ts'
@@ -13,16 +12,17 @@ import classes from './conversation.module.css'
 import { ConversationHead } from './conversation-head.tsx'
 import { Notices } from './notices.tsx'
 import type { useConversation } from './use-conversation.ts'
+import { usePanel } from './use-panel.ts'
 import { useReadMark } from './use-read-mark.ts'
 
 const TurnsDrawer = lazy(async () => ({ default: (await import('../panel/turns-drawer.tsx')).TurnsDrawer }))
 
-type Props = { id: string; told: ReturnType<typeof useConversation> }
+type Props = { id: string; state: ReturnType<typeof useConversation> }
 
-/** Thread, reply and what is known of the lead. What is looked at in one is shown in the other. */
-export function OpenConversation({ id, told }: Props) {
-  const { conversation, explanation } = told
-  const thread = useThread(id, told.lookSoon)
+/** The thread, the reply box and the side panel. Evidence selected in one is highlighted in the other. */
+export function OpenConversation({ id, state }: Props) {
+  const { conversation, explanation } = state
+  const thread = useThread(id, state.reloadSoon)
   const [attended, attend] = useState<string | null>(null)
   const attention = useMemo(() => ({ key: attended, attend }), [attended])
   const evidence = useMemo(() => evidenceOf(explanation?.signals ?? []), [explanation])
@@ -33,7 +33,7 @@ export function OpenConversation({ id, told }: Props) {
   const newest = thread.list.findLast(({ direction }) => direction === 'INBOUND')
   useReadMark({ conversationId: id, unread: conversation?.unread, newestAt: newest?.createdAt })
 
-  const side = <SidePanel told={told} id={id} messages={thread.messages} onTurns={() => turns.open(null)} />
+  const side = <SidePanel state={state} id={id} messages={thread.messages} onTurns={() => turns.open(null)} />
   return (
     <AttentionContext value={attention}>
       <div className={classes.view} data-panel={panel.isBeside || undefined}>
@@ -61,7 +61,7 @@ export function OpenConversation({ id, told }: Props) {
         size={360}
         title="Lead details"
         padding={0}
-        classNames={{ content: classes.drawer!, header: classes.drawerHead!, body: classes.drawerBody! }}
+        styles={DRAWER}
       >
         {side}
       </Drawer>
@@ -81,6 +81,13 @@ export function OpenConversation({ id, told }: Props) {
   )
 }
 
+/** The content fills the drawer below its title. */
+const DRAWER = {
+  content: { display: 'flex', flexDirection: 'column' },
+  header: { flex: 'none', padding: '0.75rem 0.9rem', minHeight: 0 },
+  body: { flex: 1, minHeight: 0 },
+} as const
+
 function useTurns() {
   const [opened, { open, close }] = useDisclosure()
   const [messageId, setMessageId] = useState<string | null>(null)
@@ -94,25 +101,3 @@ function useTurns() {
     },
   }
 }
-
-/** The panel stands beside the thread where there is room, unless it was put away; else it slides over it. */
-function usePanel() {
-  const isWide = useMediaQuery('(min-width: 75em)', undefined, { getInitialValueInEffect: false })
-  const [isKept, keep] = useLocalStorage({
-    key: 'leadthread.inbox.panel',
-    defaultValue: true,
-    getInitialValueInEffect: false,
-  })
-  const [isOver, over] = useDisclosure()
-  const { isSandbox } = usePlace()
-  return {
-    isBeside: isWide && isKept,
-    isDrawerOpen: !isWide && isOver,
-    closeDrawer: over.close,
-    label: isSandbox ? 'Qualification and handset' : 'Qualification',
-    isShown: isWide ? isKept : isOver,
-    toggle: () => (isWide ? keep(!isKept) : over.toggle()),
-  }
-}
-
-export type Panel = ReturnType<typeof usePanel>

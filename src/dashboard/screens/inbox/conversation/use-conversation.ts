@@ -1,37 +1,28 @@
 import type { ResultOf } from 'gql.tada'
 import { useEffect, useEffectEvent, useRef } from 'react'
-import { useQuery } from 'urql'
 import { Conversation, Qualification } from '../../../../generated/dashboard/documents.ts'
 import { useConnection } from '../../../client/connection.ts'
+import { useFreshQuery } from '../../../components/request/use-fresh-query.ts'
+import { useSoon } from '../../../components/request/use-soon.ts'
 import { useLiveConversations, useLiveGap } from '../../../shell/live.tsx'
-import { usePlace } from '../../../shell/workspace.tsx'
+import { useCurrentWorkspace } from '../../../shell/workspace.tsx'
 
-export type Told = NonNullable<ResultOf<typeof Conversation>['conversation']>
+export type ConversationDetails = NonNullable<ResultOf<typeof Conversation>['conversation']>
 
-const LOOK_AGAIN_AFTER_MS = 120
+const REFETCH_DELAY_MS = 120
 
-/** One conversation and how its score came about, looked at again a moment after anything happens in it. */
+/** One conversation with the explanation of its score, refetched shortly after each event. */
 export function useConversation(id: string) {
-  const requestPolicy = 'cache-and-network'
-  const [conversation, readConversation] = useQuery({ query: Conversation, variables: { id }, requestPolicy })
-  const [qualification, readQualification] = useQuery({
-    query: Qualification,
-    variables: { conversationId: id },
-    requestPolicy,
-  })
-  const timer = useRef<number>(undefined)
-  const look = useEffectEvent(() => {
-    timer.current = undefined
-    readConversation({ requestPolicy: 'network-only' })
-    readQualification({ requestPolicy: 'network-only' })
-  })
-  useEffect(() => () => clearTimeout(timer.current), [])
-  const lookSoon = () => {
-    timer.current ??= window.setTimeout(look, LOOK_AGAIN_AFTER_MS)
+  const conversation = useFreshQuery(Conversation, { id })
+  const qualification = useFreshQuery(Qualification, { conversationId: id })
+  const retry = () => {
+    conversation.refetch()
+    qualification.refetch()
   }
-  useLiveConversations((told) => told.conversation?.id === id && lookSoon())
-  useLiveGap(lookSoon)
-  useBackAgain(lookSoon)
+  const reloadSoon = useSoon(retry, REFETCH_DELAY_MS)
+  useLiveConversations((update) => update.conversation?.id === id && reloadSoon())
+  useLiveGap(reloadSoon)
+  useBackAgain(reloadSoon)
 
   return {
     conversation: conversation.data?.conversation,
@@ -39,14 +30,14 @@ export function useConversation(id: string) {
     error: conversation.error,
     explanation: qualification.data?.explainQualification ?? undefined,
     explanationError: qualification.error,
-    lookSoon,
-    retry: () => look(),
+    reloadSoon,
+    retry,
   }
 }
 
-/** What was asked while there was no connection may have failed. */
+/** Requests made while offline may have failed, so they are repeated. */
 function useBackAgain(listener: () => void): void {
-  const state = useConnection(usePlace().connection)
+  const state = useConnection(useCurrentWorkspace().connection)
   const wasLost = useRef(false)
   const tell = useEffectEvent(listener)
   useEffect(() => {

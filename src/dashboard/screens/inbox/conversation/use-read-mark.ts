@@ -5,7 +5,7 @@ import { MarkConversationRead } from '../../../../generated/dashboard/documents.
 
 type Seen = { conversationId: string; unread: boolean | null | undefined; newestAt: string | undefined }
 
-/** Notes as read what is looked at: the newest text is on the page, and the page is in sight and has the focus. */
+/** Marks the conversation as read when its newest text is loaded and the page is visible and focused. */
 export function useReadMark({ conversationId, unread, newestAt }: Seen): void {
   const [, mark] = useMutation(MarkConversationRead)
   const isInSight = useDocumentVisibility() === 'visible'

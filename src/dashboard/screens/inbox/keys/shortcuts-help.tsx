@@ -7,13 +7,14 @@ const KEYS: readonly (readonly [keys: string[], what: string])[] = [
   [['r'], 'Reply'],
   [['t'], 'Take over or return to agent'],
   [['e'], 'Close conversation'],
+  [['c'], 'New conversation'],
   [['/'], 'Search'],
   [['Ctrl', 'Enter'], 'Send reply'],
   [['Esc'], 'Leave the text field'],
   [['?'], 'Keyboard shortcuts'],
 ]
 
-/** All keys of the inbox, and the switch for them. */
+/** All keyboard shortcuts of the inbox, with a switch to turn them off. */
 export function ShortcutsHelp({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const [areOn, setOn] = useAreShortcutsOn()
   return (

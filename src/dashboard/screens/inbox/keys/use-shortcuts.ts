@@ -2,12 +2,12 @@ import { useLocalStorage } from '@mantine/hooks'
 import { useEffect, useEffectEvent } from 'react'
 
 const FIELDS = 'input, textarea, select, [contenteditable=true]'
-/** Where keys mean something of their own. */
+/** Elements with their own key bindings. */
 const LAYERS = '[role=dialog], [role=menu], [role=listbox]'
 
 /**
- * Single keys that do something while nobody types: none with a modifier, none within a dialog or a menu. Whoever is in
- * their way (a screen reader, dictation) can switch them off.
+ * Single-key shortcuts. They are ignored with a modifier, while typing, and inside a dialog or menu. They can be turned off,
+ * since they interfere with screen readers and dictation.
  */
 export function useShortcuts(actions: Readonly<Record<string, () => void>>): void {
   const [areOn] = useAreShortcutsOn()
@@ -15,10 +15,10 @@ export function useShortcuts(actions: Readonly<Record<string, () => void>>): voi
     if (!areOn || event.defaultPrevented || event.repeat) return
     if (event.ctrlKey || event.metaKey || event.altKey) return
     if (event.target instanceof Element && event.target.closest(`${FIELDS}, ${LAYERS}`)) return
-    const act = actions[event.key]
-    if (!act) return
+    const action = actions[event.key]
+    if (!action) return
     event.preventDefault()
-    act()
+    action()
   })
   useEffect(() => {
     const listen = (event: KeyboardEvent) => onKey(event)

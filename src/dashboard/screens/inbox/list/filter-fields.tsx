@@ -1,52 +1,36 @@
-import { Select, Stack } from '@mantine/core'
-import { useQuery } from 'urql'
-import { Campaigns } from '../../../../generated/dashboard/documents.ts'
+import { Stack } from '@mantine/core'
+import { optionsOf } from '../../../components/form/options.ts'
+import { FilterSelect } from '../../../components/table/filter-fields.tsx'
+import { useCampaignChoices } from '../../../documents/use-campaign-choices.ts'
 import type { FilterChange, Filters } from './filters.ts'
 
 type Props = { filters: Filters; onChange: (change: FilterChange) => void }
 
-/** The filters that few set: who answers, who is to see to it, of which campaign. */
+/** The less common filters: handler, assignee, campaign. */
 export function FilterFields({ filters, onChange }: Props) {
-  const [{ data }] = useQuery({ query: Campaigns, variables: { first: 100 } })
-  const campaigns = data?.campaigns?.edges.map(({ node }) => ({ value: node.id, label: node.name })) ?? []
-  const inPlace = { withinPortal: false } as const
+  const own = { placeholder: 'Anyone', comboboxProps: { withinPortal: false } }
   return (
     <Stack gap="sm">
-      <Select
-        size="xs"
+      <FilterSelect
+        {...own}
         label="Handled by"
-        placeholder="Anyone"
-        clearable
-        comboboxProps={inPlace}
-        data={[
-          { value: 'agent', label: 'Agent' },
-          { value: 'people', label: 'Team' },
-        ]}
-        value={filters.handler ?? null}
+        data={optionsOf({ agent: 'Agent', people: 'Team' })}
+        value={filters.handler}
         onChange={(handler) => onChange({ handler })}
       />
-      <Select
-        size="xs"
+      <FilterSelect
+        {...own}
         label="Assigned"
-        placeholder="Anyone"
-        clearable
-        comboboxProps={inPlace}
-        data={[
-          { value: 'mine', label: 'Me' },
-          { value: 'unassigned', label: 'Unassigned' },
-        ]}
-        value={filters.who ?? null}
+        data={optionsOf({ mine: 'Me', unassigned: 'Unassigned' })}
+        value={filters.who}
         onChange={(who) => onChange({ who })}
       />
-      <Select
-        size="xs"
+      <FilterSelect
+        {...own}
         label="Campaign"
         placeholder="Any"
-        clearable
-        searchable
-        comboboxProps={inPlace}
-        data={campaigns}
-        value={filters.campaign ?? null}
+        data={useCampaignChoices()}
+        value={filters.campaign}
         onChange={(campaign) => onChange({ campaign })}
       />
     </Stack>

@@ -1,7 +1,9 @@
-import { ActionIcon, Button, Group, Indicator, Menu, Popover, Skeleton, TextInput, Title, Tooltip } from '@mantine/core'
-import { useDebouncedCallback } from '@mantine/hooks'
-import { IconAdjustmentsHorizontal, IconChevronDown, IconSearch } from '@tabler/icons-react'
-import { lazy, type RefObject, Suspense, useState } from 'react'
+import { ActionIcon, Button, Group, Indicator, Menu, Popover, Skeleton, Title, Tooltip } from '@mantine/core'
+import { IconAdjustmentsHorizontal, IconChevronDown, IconPencilPlus, IconSearch } from '@tabler/icons-react'
+import { lazy, type RefObject, Suspense } from 'react'
+import { TypedInput } from '../../../components/form/typed-input.tsx'
+import { IconLink } from '../../../components/screen/links.tsx'
+import { useCurrentWorkspace } from '../../../shell/workspace.tsx'
 import type { FilterChange, Filters, Show } from './filters.ts'
 import classes from './list.module.css'
 
@@ -23,7 +25,7 @@ type Props = {
   searchRef: RefObject<HTMLInputElement | null>
 }
 
-/** What the list shows: by search, state, who has it. All of it stands in the address. */
+/** Search, status and assignment filters. All are in the URL. */
 export function InboxFilters({ filters, onChange, searchRef }: Props) {
   return (
     <div className={classes.head}>
@@ -31,11 +33,30 @@ export function InboxFilters({ filters, onChange, searchRef }: Props) {
         <Title order={1} size="h2">
           Inbox
         </Title>
-        <MoreFilters filters={filters} onChange={onChange} />
+        <Group gap={4} wrap="nowrap">
+          <NewConversationLink />
+          <MoreFilters filters={filters} onChange={onChange} />
+        </Group>
       </Group>
-      <Search value={filters.q ?? ''} onSearch={(q) => onChange({ q })} searchRef={searchRef} />
+      <TypedInput
+        ref={searchRef}
+        size="xs"
+        type="search"
+        aria-label="Search by phone number or name"
+        placeholder="Phone number or name"
+        leftSection={<IconSearch size={14} />}
+        value={filters.q ?? ''}
+        onTyped={(q) => onChange({ q })}
+        maxLength={200}
+        onKeyDown={(event) => event.key === 'Escape' && event.currentTarget.blur()}
+      />
       <div className={classes.chips}>
         <StateMenu value={filters.show ?? 'open'} onChoose={(show) => onChange({ show })} />
+        <Chip
+          label="Waiting"
+          isOn={filters.waiting === true}
+          onToggle={() => onChange({ waiting: filters.waiting ? null : true })}
+        />
         <Chip
           label="Unread"
           isOn={filters.unread === true}
@@ -51,7 +72,24 @@ export function InboxFilters({ filters, onChange, searchRef }: Props) {
   )
 }
 
-/** Which conversations by how they stand. */
+function NewConversationLink() {
+  const { workspace, may } = useCurrentWorkspace()
+  if (!may('MESSAGING')) return null
+  return (
+    <Tooltip label="New conversation (c)">
+      <IconLink
+        to="/w/$workspaceId/inbox/new"
+        params={{ workspaceId: workspace.id }}
+        variant="subtle"
+        color="gray"
+        aria-label="New conversation"
+      >
+        <IconPencilPlus size={18} />
+      </IconLink>
+    </Tooltip>
+  )
+}
+
 function StateMenu({ value, onChoose }: { value: string; onChoose: (show: string) => void }) {
   return (
     <Menu position="bottom-start" width={160} shadow="md">
@@ -93,44 +131,6 @@ function Chip({ label, isOn, onToggle }: { label: string; isOn: boolean; onToggl
     >
       {label}
     </Button>
-  )
-}
-
-const SEARCH_AFTER_MS = 250
-
-function Search({
-  value,
-  onSearch,
-  searchRef,
-}: {
-  value: string
-  onSearch: (q: string) => void
-  searchRef: Props['searchRef']
-}) {
-  const [typed, setTyped] = useState(value)
-  const [told, setTold] = useState(value)
-  if (value !== told) {
-    // The address has changed by itself (back, "show all"): the field follows.
-    setTold(value)
-    if (value !== typed.trim()) setTyped(value)
-  }
-  const search = useDebouncedCallback((q: string) => onSearch(q.trim()), SEARCH_AFTER_MS)
-  return (
-    <TextInput
-      ref={searchRef}
-      size="xs"
-      type="search"
-      aria-label="Search by phone or name"
-      placeholder="Phone or name"
-      leftSection={<IconSearch size={14} />}
-      value={typed}
-      maxLength={200}
-      onChange={(event) => {
-        setTyped(event.currentTarget.value)
-        search(event.currentTarget.value)
-      }}
-      onKeyDown={(event) => event.key === 'Escape' && event.currentTarget.blur()}
-    />
   )
 }
 

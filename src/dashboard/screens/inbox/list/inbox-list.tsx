@@ -1,9 +1,10 @@
-import { Button, Skeleton, Stack, Text } from '@mantine/core'
+import { Button, Skeleton, Stack } from '@mantine/core'
 import { IconFilterOff, IconInbox } from '@tabler/icons-react'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { useEffect, useEffectEvent, useRef } from 'react'
-import { Problem } from '../../../components/problem.tsx'
-import { Empty } from '../../../components/screen-states.tsx'
+import { Problem } from '../../../components/screen/problem.tsx'
+import { Empty } from '../../../components/screen/screen-states.tsx'
+import { Note } from '../../../components/text/hint.tsx'
 import { type Filters, isNarrowed, type Row } from './filters.ts'
 import { InboxRow } from './inbox-row.tsx'
 import classes from './list.module.css'
@@ -16,13 +17,12 @@ type Props = {
   rows: readonly Row[]
   inbox: ReturnType<typeof useInbox>
   filters: Filters
-  workspaceId: string
   chosenId: string | undefined
   onClear: () => void
 }
 
-/** The rows that are in sight; further pages are asked for before their end is. */
-export function InboxList({ rows, inbox, filters, workspaceId, chosenId, onClear }: Props) {
+/** A virtual list. The next page is requested before the end is visible. */
+export function InboxList({ rows, inbox, filters, chosenId, onClear }: Props) {
   const scroller = useRef<HTMLDivElement>(null)
   const virtual = useVirtualizer({
     count: rows.length,
@@ -53,7 +53,11 @@ export function InboxList({ rows, inbox, filters, workspaceId, chosenId, onClear
   if (rows.length === 0) return <NothingListed filters={filters} onClear={onClear} />
   return (
     <div ref={scroller} className={classes.scroll}>
-      <ul className={classes.items} style={{ height: virtual.getTotalSize() }} aria-label="Conversations">
+      <ul
+        className="lt-list"
+        style={{ position: 'relative', height: virtual.getTotalSize() }}
+        aria-label="Conversations"
+      >
         {items.map(({ key, index, start }) => (
           <li
             key={key}
@@ -62,15 +66,15 @@ export function InboxList({ rows, inbox, filters, workspaceId, chosenId, onClear
             aria-setsize={inbox.hasMore ? -1 : rows.length}
             aria-posinset={index + 1}
           >
-            <InboxRow row={rows[index]!} workspaceId={workspaceId} isChosen={rows[index]!.id === chosenId} />
+            <InboxRow row={rows[index]!} isChosen={rows[index]!.id === chosenId} />
           </li>
         ))}
       </ul>
       {inbox.error && <Problem error={inbox.error} title="Couldn’t load more" onRetry={inbox.retry} />}
       {inbox.isLoading && (
-        <Text size="xs" c="dimmed" className={classes.hint}>
+        <Note p="sm" ta="center">
           Loading more…
-        </Text>
+        </Note>
       )}
     </div>
   )

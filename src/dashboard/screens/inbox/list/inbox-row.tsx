@@ -1,84 +1,92 @@
 import { Badge, Group, Text, VisuallyHidden } from '@mantine/core'
 import { IconHourglass, IconUserCheck } from '@tabler/icons-react'
-import { Link } from '@tanstack/react-router'
-import { leadName } from '../../../components/lead-name.ts'
-import { shortTime, useNow, When } from '../../../components/when.tsx'
+import { PlainLink } from '../../../components/screen/links.tsx'
+import { Note } from '../../../components/text/hint.tsx'
+import { leadName } from '../../../components/text/lead-name.ts'
+import { dayAndTime, shortTime, useNow, When } from '../../../components/text/when.tsx'
+import { CONVERSATION_STATUSES, WRITERS } from '../../../documents/conversation-status.ts'
 import { isOpenStatus, type Row } from './filters.ts'
 import classes from './list.module.css'
-import { STATUS, writerOf } from './status-words.ts'
 
-type Props = { row: Row; workspaceId: string; isChosen: boolean }
+type LastText = Row['messages']['edges'][number]['node']
 
-/** One conversation of the list: who, what was said last, how it stands, whether somebody is waited for. */
-export function InboxRow({ row, workspaceId, isChosen }: Props) {
+type Props = { row: Row; isChosen: boolean }
+
+/** One row: name, last message, status and waiting handoff. */
+export function InboxRow({ row, isChosen }: Props) {
   const last = row.messages.edges[0]?.node
-  const writer = last && writerOf(last)
+  const nowMs = useNow()
+  const label = last && labelOf(last, nowMs)
   const name = leadName({ attributes: row.lead?.attributes, phone: row.phone })
   return (
-    <Link
+    <PlainLink
       to="/w/$workspaceId/inbox/$conversationId"
-      params={{ workspaceId, conversationId: row.id }}
+      params={{ conversationId: row.id }}
       search
-      className={classes.row}
+      className={`${classes.row} lt-hover`}
       data-unread={row.unread || undefined}
       data-conversation={row.id}
       aria-current={isChosen ? 'true' : undefined}
     >
       <span className={classes.dot}>{row.unread && <VisuallyHidden>Unread</VisuallyHidden>}</span>
       <Group justify="space-between" wrap="nowrap" gap="xs">
-        <Text size="sm" fw={row.unread ? 700 : 550} truncate className={classes.name}>
+        <Text size="sm" fw={row.unread ? 700 : 550} truncate className="lt-clip">
           {name}
         </Text>
         <When at={row.lastMessageAt} fz="xs" c="dimmed" flex="none" />
       </Group>
-      <Text size="xs" c={row.unread ? 'var(--mantine-color-text)' : 'dimmed'} className={classes.last} dir="auto">
-        {writer && <span className={classes.writer}>{writer}: </span>}
-        {last?.body || (last ? 'Picture or file' : 'No messages yet')}
+      <Text size="xs" c={row.unread ? 'var(--mantine-color-text)' : 'dimmed'} className="lt-clip" dir="auto">
+        {label && <b>{label}: </b>}
+        {last?.body || (last ? 'Picture or file' : 'No texts yet')}
       </Text>
-      <Standing row={row} />
-    </Link>
+      <RowStatus row={row} />
+    </PlainLink>
   )
 }
 
-function Standing({ row }: { row: Row }) {
-  const { label, color } = STATUS[row.status]
+/** Who sent the last text, or when it will be sent. Nothing for a text of the lead. */
+function labelOf({ sentBy, status, scheduledFor }: LastText, nowMs: number): string | null {
+  const isAhead = status === 'SCHEDULED' && scheduledFor !== null && Date.parse(scheduledFor) > nowMs
+  if (isAhead) return `Scheduled for ${dayAndTime(scheduledFor)}`
+  return sentBy === 'LEAD' ? null : WRITERS[sentBy]
+}
+
+function RowStatus({ row }: { row: Row }) {
+  const { label, color } = CONVERSATION_STATUSES[row.status]
   const nowMs = useNow()
   const isOpen = isOpenStatus(row.status)
-  const isWaiting = isOpen && row.handler === 'HUMAN' && row.assignedTo === null
   const isLate = row.escalateAt !== null && Date.parse(row.escalateAt) < nowMs
   return (
     <Group gap={6} wrap="nowrap">
       <Badge size="xs" color={color}>
         {label}
       </Badge>
-      <Text size="xs" c="dimmed" className="lt-number">
-        Score {row.qualification.score}
-      </Text>
+      <Note className="lt-number">Score {row.qualification.score}</Note>
       {row.lead?.suppressed && row.status !== 'OPTED_OUT' && (
         <Badge size="xs" color="red">
           Opted out
         </Badge>
       )}
-      {isWaiting && (
+      {row.waitingSince && (
         <Badge
           size="xs"
           className={classes.waiting}
           data-late={isLate || undefined}
           leftSection={<IconHourglass size={10} />}
         >
-          {row.handoffAt ? `Waiting ${sinceWords(row.handoffAt, nowMs)}` : 'Waiting'}
+          Waiting {sinceWords(row.waitingSince, nowMs)}
         </Badge>
       )}
-      {isOpen && row.handler === 'HUMAN' && row.assignedTo !== null && (
-        <Text size="xs" c="dimmed" className={classes.held}>
+      {isOpen && row.handler === 'HUMAN' && !row.waitingSince && (
+        <Note truncate>
           <IconUserCheck size={12} aria-hidden /> With team
-        </Text>
+        </Note>
       )}
     </Group>
   )
 }
 
-/** How long something has lasted: "5 min", "now". */
+/** An elapsed time: "5 min", "now". */
 function sinceWords(at: string, nowMs: number): string {
   return shortTime(at, nowMs).replace(/ ago$/, '')
 }

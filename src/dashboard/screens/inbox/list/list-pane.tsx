@@ -1,20 +1,20 @@
-import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
+import { Button, Kbd } from '@mantine/core'
+import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { useQuery } from 'urql'
 import { Conversation } from '../../../../generated/dashboard/documents.ts'
-import { usePlace } from '../../../shell/workspace.tsx'
+import { useCurrentWorkspace } from '../../../shell/workspace.tsx'
 import { useShortcuts } from '../keys/use-shortcuts.ts'
-import { type FilterChange, type Filters, fits, type Row, withFilters } from './filters.ts'
+import { type FilterChange, type Filters, fits, type Row, showsWaitingFirst, withFilters } from './filters.ts'
 import { InboxFilters } from './inbox-filters.tsx'
 import { InboxList } from './inbox-list.tsx'
 import classes from './list.module.css'
-import { ListFoot } from './list-foot.tsx'
-import { inOrder } from './rows.ts'
+import { waitingFirst, withWaiting } from './rows.ts'
 import { useInbox } from './use-inbox.ts'
 
 type Props = { chosenId: string | undefined; onHelp: () => void }
 
-/** The filters, and the conversations under them. */
+/** The filters and the list below them. */
 export function ListPane({ chosenId, onHelp }: Props) {
   const filters = useSearch({ from: '/w/$workspaceId/inbox' })
   const searchRef = useRef<HTMLInputElement>(null)
@@ -30,7 +30,11 @@ export function ListPane({ chosenId, onHelp }: Props) {
         chosenId={chosenId}
         onClear={() => void navigate({ to: '.', search: {}, replace: true })}
       />
-      <ListFoot onHelp={onHelp} />
+      <div className={classes.foot}>
+        <Button size="compact-xs" variant="subtle" color="gray" onClick={onHelp} rightSection={<Kbd size="xs">?</Kbd>}>
+          Keyboard shortcuts
+        </Button>
+      </div>
     </div>
   )
 }
@@ -38,49 +42,42 @@ export function ListPane({ chosenId, onHelp }: Props) {
 type ListProps = { filters: Filters; chosenId: string | undefined; onClear: () => void }
 
 function FilteredList({ filters, chosenId, onClear }: ListProps) {
-  const { viewer } = usePlace()
-  const workspaceId = useParams({ strict: false, select: (params) => params.workspaceId }) ?? ''
+  const { viewer } = useCurrentWorkspace()
   const inbox = useInbox(filters)
+  const waiting = useInbox(showsWaitingFirst(filters) ? { ...filters, waiting: true } : null)
   const chosen = useChosen(chosenId)
   const memberId = viewer.member?.id ?? null
-  const known = [...inbox.rows.values()].map((row) => (row.id === chosen?.id ? { ...row, ...chosen } : row))
-  // Who acts on a conversation keeps it in sight until they leave it.
-  const rows = inOrder(known.filter((row) => row.id === chosenId || fits(row, filters, memberId)))
-  useRowKeys({ rows, chosenId, workspaceId })
-  return (
-    <InboxList
-      rows={rows}
-      inbox={inbox}
-      filters={filters}
-      workspaceId={workspaceId}
-      chosenId={chosenId}
-      onClear={onClear}
-    />
+  const known = [...withWaiting(inbox.rows, waiting.rows).values()].map((row) =>
+    row.id === chosen?.id ? withChosen(row, chosen) : row,
   )
+  // A selected conversation stays in the list until the user leaves it, even if it no longer matches.
+  const rows = waitingFirst(known.filter((row) => row.id === chosenId || fits(row, filters, memberId)))
+  useRowKeys(rows, chosenId)
+  return <InboxList rows={rows} inbox={inbox} filters={filters} chosenId={chosenId} onClear={onClear} />
 }
 
-/** What the conversation that is open is known to be, however that was learnt. */
-function useChosen(id: string | undefined): Pick<Row, 'id' | 'unread' | 'status' | 'handler' | 'assignedTo'> | null {
+type Chosen = Pick<Row, 'id' | 'unread' | 'status' | 'handler' | 'assignedTo' | 'waitingSince' | 'messages'>
+
+/** The latest known state of the open conversation, from any query. */
+function useChosen(id: string | undefined): Chosen | null {
   const variables = { id: id ?? '' }
   const [{ data }] = useQuery({ query: Conversation, variables, pause: !id, requestPolicy: 'cache-only' })
   const chosen = data?.conversation
   if (!chosen || chosen.id !== id) return null
-  const { unread, status, handler, assignedTo } = chosen
-  return { id, unread, status, handler, assignedTo }
+  const { unread, status, handler, assignedTo, waitingSince, messages } = chosen
+  return { id, unread, status, handler, assignedTo, waitingSince, messages }
 }
 
-/** j and k walk down and up the list. */
-function useRowKeys({
-  rows,
-  chosenId,
-  workspaceId,
-}: {
-  rows: readonly Row[]
-  chosenId: string | undefined
-  workspaceId: string
-}) {
-  const navigate = useNavigate()
-  // Whoever presses twice means two further, also before the first step is drawn.
+/** The row can have a newer text. The status of the same text is newer in the open conversation. */
+function withChosen(row: Row, { messages, ...state }: Chosen): Row {
+  const isSame = messages.edges[0]?.node.id === row.messages.edges[0]?.node.id
+  return { ...row, ...state, ...(isSame && { messages }) }
+}
+
+/** Moves through the list with j and k. */
+function useRowKeys(rows: readonly Row[], chosenId: string | undefined): void {
+  const navigate = useNavigate({ from: '/w/$workspaceId' })
+  // Counts key presses that arrive before the previous step is rendered.
   const at = useRef(chosenId)
   useEffect(() => {
     at.current = chosenId
@@ -90,7 +87,7 @@ function useRowKeys({
     const next = index === -1 ? rows[0] : rows[index + by]
     if (!next) return
     at.current = next.id
-    const params = { workspaceId, conversationId: next.id }
+    const params = { conversationId: next.id }
     void navigate({ to: '/w/$workspaceId/inbox/$conversationId', params, search: true })
   }
   useShortcuts({ j: () => walk(1), k: () => walk(-1) })

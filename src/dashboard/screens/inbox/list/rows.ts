@@ -1,10 +1,13 @@
 import type { LiveConversation, LiveMessage } from '../../../shell/live.tsx'
 import type { Row } from './filters.ts'
 
-/** What the list has seen, by id. Pages overlap and conversations move between them: each is kept once, as it was told last. */
+/** After every time. */
+const LAST = '9999'
+
+/** The loaded conversations by ID. Pages overlap and conversations move between pages; each is kept once, in its latest state. */
 export type Rows = ReadonlyMap<string, Row>
 
-/** An answer that was under way while something was told live is older than what was told. */
+/** A response that was in flight during a live update is older than the update. */
 export function withPage(rows: Rows, nodes: readonly Row[]): Rows {
   const merged = new Map(rows)
   for (const node of nodes) {
@@ -14,8 +17,8 @@ export function withPage(rows: Rows, nodes: readonly Row[]): Rows {
   return merged
 }
 
-/** What somebody says of a conversation; nothing new when it is not among them. */
-export function withChange(rows: Rows, change: Partial<Row> & { id: string }): Rows {
+/** Applies a live update. Returns the same object if the conversation is not loaded. */
+function withChange(rows: Rows, change: Partial<Row> & { id: string }): Rows {
   const row = rows.get(change.id)
   return row ? new Map(rows).set(row.id, { ...row, ...change }) : rows
 }
@@ -32,9 +35,19 @@ export function withLiveConversation(rows: Rows, { conversation }: LiveConversat
   return conversation ? withChange(rows, conversation) : rows
 }
 
-/** Those with the latest message first, as the API orders them. */
-export function inOrder(rows: Iterable<Row>): Row[] {
-  return [...rows].sort((a, b) => compare(b.lastMessageAt, a.lastMessageAt) || compare(b.id, a.id))
+/** The loaded rows and the waiting ones of later pages. */
+export function withWaiting(rows: Rows, waiting: Rows): Rows {
+  return new Map([...[...waiting].filter(([, row]) => row.waitingSince !== null), ...rows])
+}
+
+/** Leads who wait for a person come first, the longest wait on top. Then the latest message first, as in the API. */
+export function waitingFirst(rows: readonly Row[]): Row[] {
+  return rows.toSorted(
+    (a, b) =>
+      compare(a.waitingSince ?? LAST, b.waitingSince ?? LAST) ||
+      compare(b.lastMessageAt, a.lastMessageAt) ||
+      compare(b.id, a.id),
+  )
 }
 
 function compare(a: string, b: string): number {

@@ -3,20 +3,21 @@ import type { ResultOf } from 'gql.tada'
 import { useEffect, useEffectEvent, useReducer, useRef } from 'react'
 import { type Client, useClient } from 'urql'
 import { Inbox } from '../../../../generated/dashboard/documents.ts'
+import { useSoon } from '../../../components/request/use-soon.ts'
 import { useLiveConversations, useLiveGap, useLiveMessages } from '../../../shell/live.tsx'
 import { type Filters, type Row, variablesOf } from './filters.ts'
 import { type Rows, withLiveConversation, withMessage, withPage } from './rows.ts'
 
 const PAGE_SIZE = 40
 const CATCH_UP_PAGES_MAX = 4
-const LOOK_AGAIN_AFTER_MS = 300
+const LOOKUP_DELAY_MS = 300
 const LATER = '9999'
 
 type Page = { nodes: Row[]; end: string | null }
 type State = {
   rows: Rows
   end: string | null
-  /** Whatever stirred later than this may not be known. */
+  /** Conversations that changed after this time may be missing. */
   syncedTo: string
   isLoading: boolean
   error: CombinedError | undefined
@@ -29,8 +30,8 @@ type Step =
   | { do: 'restart'; page: Page }
   | { do: 'change'; change: (rows: Rows) => Rows }
 
-/** The conversations under these filters, as far down as has been asked for, live. */
-export function useInbox(filters: Filters) {
+/** The conversations that match the filters, as far as loaded, live. Without filters there are none. */
+export function useInbox(filters: Filters | null) {
   const client = useClient()
   const [state, step] = useReducer(reduce, { client, filters }, begin)
   const isAsking = useRef(false)
@@ -47,7 +48,7 @@ export function useInbox(filters: Filters) {
 
   const start = useEffectEvent(() => void load(null, 'restart'))
   useEffect(() => start(), [])
-  useNews(state, step, ask)
+  useLiveUpdates(state, step, ask)
   useLiveGap(() => void load(null, 'restart'))
 
   return {
@@ -59,14 +60,17 @@ export function useInbox(filters: Filters) {
 }
 
 /**
- * What is told live changes what is known. A conversation that is not known and stirs is found by asking from the top on,
- * until what was there before is met: so no page boundary hides anything.
+ * Live updates change loaded conversations. When an unknown conversation changes, the list is refetched from the top until it
+ * meets a loaded one, so page boundaries hide nothing.
  */
-function useNews(state: State, step: (step: Step) => void, ask: (after: string | null) => Promise<Asked>): void {
-  const timer = useRef<number>(undefined)
+function useLiveUpdates(
+  state: State,
+  step: (step: Step) => void,
+  ask: (after: string | null) => Promise<PageResult>,
+): void {
   const unknownSince = useRef(LATER)
 
-  async function lookFromTheTop(downTo: string) {
+  async function refetchFromTop(downTo: string) {
     const found: Row[] = []
     let end: string | null = null
     for (let pages = 0; pages < CATCH_UP_PAGES_MAX; pages++) {
@@ -79,26 +83,24 @@ function useNews(state: State, step: (step: Step) => void, ask: (after: string |
     }
     step({ do: 'restart', page: { nodes: found, end } })
   }
-  const look = useEffectEvent(() => {
-    timer.current = undefined
+  const lookSoon = useSoon(() => {
     const oldest = state.end === null ? '' : oldestOf(state.rows)
-    const stirred = unknownSince.current < state.syncedTo ? unknownSince.current : state.syncedTo
+    const changedSince = unknownSince.current < state.syncedTo ? unknownSince.current : state.syncedTo
     unknownSince.current = LATER
-    void lookFromTheTop(stirred > oldest ? stirred : oldest)
-  })
+    void refetchFromTop(changedSince > oldest ? changedSince : oldest)
+  }, LOOKUP_DELAY_MS)
   const notice = (conversation: Pick<Row, 'id' | 'lastMessageAt'> | null) => {
     if (!conversation || state.rows.has(conversation.id)) return
     if (conversation.lastMessageAt < unknownSince.current) unknownSince.current = conversation.lastMessageAt
-    timer.current ??= window.setTimeout(() => look(), LOOK_AGAIN_AFTER_MS)
+    lookSoon()
   }
-  useEffect(() => () => clearTimeout(timer.current), [])
   useLiveMessages((message) => {
     notice(message.conversation)
     step({ do: 'change', change: (rows) => withMessage(rows, message) })
   })
-  useLiveConversations((told) => {
-    notice(told.conversation)
-    step({ do: 'change', change: (rows) => withLiveConversation(rows, told) })
+  useLiveConversations((update) => {
+    notice(update.conversation)
+    step({ do: 'change', change: (rows) => withLiveConversation(rows, update) })
   })
 }
 
@@ -122,9 +124,9 @@ function reduce(state: State, step: Step): State {
   }
 }
 
-/** What the cache has of it shows at once; it is asked for anew all the same. */
-function begin({ client, filters }: { client: Client; filters: Filters }): State {
-  const cached = client.readQuery(Inbox, { ...variablesOf(filters), first: PAGE_SIZE, after: null })
+/** Shows cached data immediately and refetches it. */
+function begin({ client, filters }: { client: Client; filters: Filters | null }): State {
+  const cached = filters && client.readQuery(Inbox, { ...variablesOf(filters), first: PAGE_SIZE, after: null })
   const page = pageOf(cached?.data)
   return {
     rows: withPage(new Map(), page?.nodes ?? []),
@@ -141,9 +143,10 @@ function pageOf(data: ResultOf<typeof Inbox> | undefined): Page | null {
   return { nodes: edges.map(({ node }) => node), end: pageInfo.hasNextPage ? pageInfo.endCursor : null }
 }
 
-type Asked = { page?: Page; error?: CombinedError | undefined }
+type PageResult = { page?: Page; error?: CombinedError | undefined }
 
-async function askPage(client: Client, filters: Filters, after: string | null): Promise<Asked> {
+async function askPage(client: Client, filters: Filters | null, after: string | null): Promise<PageResult> {
+  if (filters === null) return { page: { nodes: [], end: null } }
   const variables = { ...variablesOf(filters), first: PAGE_SIZE, after }
   const { data, error } = await client.query(Inbox, variables, { requestPolicy: 'network-only' }).toPromise()
   const page = pageOf(data)

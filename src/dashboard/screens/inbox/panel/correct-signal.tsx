@@ -1,25 +1,26 @@
-import { Button, Group, NumberInput, Select, Stack, Text, TextInput } from '@mantine/core'
+import { Button, Group, NumberInput, Select, Stack, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { SetSignal } from '../../../../generated/dashboard/documents.ts'
-import { describeError } from '../../../components/describe-error.ts'
-import { useAct } from '../../../components/use-act.ts'
+import { describeError } from '../../../components/request/describe-error.ts'
+import { useAction } from '../../../components/request/use-action.ts'
+import { Note } from '../../../components/text/hint.tsx'
 import type { Signal } from '../thread/evidence.ts'
 import { plain } from './decision-words.ts'
 
 type Props = { signal: Signal; conversationId: string; onDone: () => void }
 
-/** A person's word on a signal, which counts as if the lead had said so; or none at all. */
+/** Sets a signal's value by hand, as if the lead had said so, or clears it. */
 export function CorrectSignal({ signal, conversationId, onDone }: Props) {
   const [value, setValue] = useState<unknown>(signal.proof?.value ?? null)
   const [problem, setProblem] = useState<string | null>(null)
-  const { act, isActing } = useAct(SetSignal, {
+  const { run, isPending } = useAction(SetSignal, {
     onError: (error) => {
       setProblem(describeError(error).message)
       return true
     },
   })
   const save = async (to: unknown) => {
-    if (await act({ input: { id: conversationId, key: signal.key, value: to } })) onDone()
+    if (await run({ input: { id: conversationId, key: signal.key, value: to } })) onDone()
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -29,20 +30,18 @@ export function CorrectSignal({ signal, conversationId, onDone }: Props) {
     <form onSubmit={submit}>
       <Stack gap="xs">
         <ValueField signal={signal} value={value} onChange={setValue} error={problem} />
-        <Text size="xs" c="dimmed">
-          Overrides what the lead said. Doesn’t send a text.
-        </Text>
+        <Note>Overrides what the lead said. Doesn’t send a text.</Note>
         <Group justify="space-between">
           <Button
             size="compact-xs"
             variant="subtle"
             color="gray"
-            disabled={signal.proof === null || isActing}
+            disabled={signal.proof === null || isPending}
             onClick={() => void save(null)}
           >
             Clear
           </Button>
-          <Button size="compact-sm" type="submit" loading={isActing} disabled={value === null || value === ''}>
+          <Button size="compact-sm" type="submit" loading={isPending} disabled={value === null || value === ''}>
             Save
           </Button>
         </Group>

@@ -1,15 +1,21 @@
 import { Button, Group, Text, Title } from '@mantine/core'
-import { When } from '../../../components/when.tsx'
-import type { Told } from '../conversation/use-conversation.ts'
+import { Note } from '../../../components/text/hint.tsx'
+import { When } from '../../../components/text/when.tsx'
+import type { ConversationDetails } from '../conversation/use-conversation.ts'
 import type { Explanation } from '../thread/evidence.ts'
 import type { Messages } from '../thread/messages.ts'
 import { decisionWords, type Labels } from './decision-words.ts'
 import classes from './panel.module.css'
 import { UnderstoodList } from './understood-list.tsx'
 
-type Props = { turn: Told['latestTurn']; explanation: Explanation | undefined; messages: Messages; onTurns: () => void }
+type Props = {
+  turn: ConversationDetails['latestTurn']
+  explanation: Explanation | undefined
+  messages: Messages
+  onTurns: () => void
+}
 
-/** The agent's latest decision: what it understood, and why it said what it said. */
+/** The agent's latest decision with its reason. */
 export function DecisionCard({ turn, explanation, messages, onTurns }: Props) {
   const labels = labelsOf(explanation)
   return (
@@ -17,9 +23,9 @@ export function DecisionCard({ turn, explanation, messages, onTurns }: Props) {
       <Group justify="space-between">
         <Title order={3}>Why the agent did this</Title>
         {turn && (
-          <Text size="xs" c="dimmed">
+          <Note>
             <When at={turn.createdAt} />
-          </Text>
+          </Note>
         )}
       </Group>
       {turn ? (
@@ -31,9 +37,7 @@ export function DecisionCard({ turn, explanation, messages, onTurns }: Props) {
           </Button>
         </>
       ) : (
-        <Text size="xs" c="dimmed">
-          The agent hasn’t made a decision yet.
-        </Text>
+        <Note>The agent hasn’t made a decision yet.</Note>
       )}
     </section>
   )

@@ -1,23 +1,28 @@
-/** What a signal is called and what its value is, by its key. */
+/** The label and kind of each signal by key. */
 export type Labels = ReadonlyMap<string, { label: string; kind: string }>
 
 const HANDOFFS: Readonly<Record<string, string>> = {
   lead_request: 'the lead asked for a person',
   contact_preference: 'the lead said how or when to contact them',
   commitment_asked: 'the lead asked for a commitment only your team can make',
-  question_outside_facts: 'the lead asked two questions the playbook doesn’t answer',
+  question_outside_facts: 'the lead asked a question the playbook doesn’t answer',
   misunderstood_twice: 'the agent didn’t understand the lead twice in a row',
   not_answering: 'the lead didn’t answer four questions in a row',
-  agent_limit: 'the agent reached its message limit',
+  agent_limit: 'the agent reached its text limit',
   no_slot_taken: 'the lead declined all offered times',
   no_free_time: 'the lead is ready, but no times are available',
   time_not_free: 'the lead asked for a time that isn’t available',
   emergency: 'the lead mentioned an emergency',
+  distress: 'the lead is in distress',
+  bereavement: 'the lead mentioned a death',
+  illness: 'the lead mentioned a serious illness',
+  minor: 'the lead is a minor',
+  wrote_after_goodbye: 'the lead wrote again after the conversation was closed',
   threat: 'the lead made a threat',
   anger: 'the lead is angry',
   possible_opt_out: 'the lead may be opting out; please review',
   booked_lead_returned: 'a lead with an appointment texted again',
-  turn_failed: 'the agent couldn’t process the last message',
+  turn_failed: 'the agent couldn’t process the last text',
   model_failed: 'the language model was unavailable',
   model_over_budget: 'the language model’s budget is used up',
 }
@@ -57,14 +62,14 @@ const KINDS: Readonly<Record<string, Say>> = {
   set: (key, labels) => `A teammate corrected ${named(key, labels)}.`,
 }
 
-/** What a turn decided, and why, in a sentence. */
+/** The decision of a turn and its reason in a sentence. */
 export function decisionWords(decision: string, labels: Labels): string {
   const at = decision.indexOf(':')
   const kind = at === -1 ? decision : decision.slice(0, at)
   return KINDS[kind]?.(at === -1 ? '' : decision.slice(at + 1), labels) ?? PLAIN[kind] ?? `Decided: ${plain(decision)}.`
 }
 
-/** Why a person was called, to go on a sentence with. */
+/** The reason for a handoff, as the end of a sentence. */
 export function handoffWords(rule: string): string {
   return HANDOFFS[rule] ?? `playbook rule “${plain(rule)}”`
 }

@@ -1,29 +1,36 @@
-import { Group, Text, Title } from '@mantine/core'
-import { Copy } from '../../../components/copy.tsx'
-import { prettyPhone } from '../../../components/lead-name.ts'
-import type { Told } from '../conversation/use-conversation.ts'
-import { plain } from './decision-words.ts'
+import { Group, Title } from '@mantine/core'
+import { wordsOf } from '../../../components/table/differences.ts'
+import { Copy } from '../../../components/text/copy.tsx'
+import { Detail, Details } from '../../../components/text/details.tsx'
+import { Note } from '../../../components/text/hint.tsx'
+import { prettyPhone } from '../../../components/text/lead-name.ts'
+import type { ConversationDetails } from '../conversation/use-conversation.ts'
 import classes from './panel.module.css'
 import { valueWords } from './understood.ts'
 
 const SHOWN_MAX = 14
 
-/** What the head says already. */
+/** Attributes that the header already shows. */
 const NAMES: ReadonlySet<string> = new Set(['first_name', 'last_name', 'name', 'full_name'])
 
-/** Who the lead is: where they came from, which campaign they are in, their attributes, their local time. */
-export function LeadCard({ conversation: { lead, campaign, playbookVersion, createdAt } }: { conversation: Told }) {
+/** The lead: source, campaign, attributes and local time. */
+export function LeadCard({
+  conversation: { lead, campaign, playbookVersion, createdAt },
+}: {
+  conversation: ConversationDetails
+}) {
   if (!lead) return null
   const attributes = Object.entries((lead.attributes ?? {}) as Record<string, unknown>)
     .filter(([key]) => !NAMES.has(key))
+    .sort(([a], [b]) => a.localeCompare(b))
     .slice(0, SHOWN_MAX)
   const facts: [string, string][] = [
-    ['Phone', prettyPhone(lead.phone) ?? 'Erased'],
+    ['Phone number', prettyPhone(lead.phone) ?? 'Erased'],
     ...(campaign ? ([['Campaign', `${campaign.name}, version ${playbookVersion}`]] as [string, string][]) : []),
     ['Started', new Date(createdAt).toLocaleString(undefined, { dateStyle: 'medium', timeStyle: 'short' })],
     ...(lead.source ? ([['Source', lead.source]] as [string, string][]) : []),
     ...(lead.timezone ? ([['Local time', localTime(lead.timezone)]] as [string, string][]) : []),
-    ...attributes.map(([key, value]): [string, string] => [plain(key), valueWords(value)]),
+    ...attributes.map(([key, value]): [string, string] => [wordsOf(key), valueWords(value)]),
   ]
   return (
     <section className={classes.part} aria-label="Lead">
@@ -31,19 +38,14 @@ export function LeadCard({ conversation: { lead, campaign, playbookVersion, crea
         <Title order={3}>Lead</Title>
         {lead.phone && <Copy value={lead.phone} label="Copy phone number" />}
       </Group>
-      <dl className={classes.facts}>
+      <Details isDense>
         {facts.map(([name, value]) => (
-          <div key={name} className={classes.fact}>
-            <dt className="lt-text">{name}</dt>
-            <dd className="lt-text">{value}</dd>
-          </div>
+          <Detail key={name} name={name}>
+            <span className="lt-text">{value}</span>
+          </Detail>
         ))}
-      </dl>
-      {attributes.length === 0 && (
-        <Text size="xs" c="dimmed">
-          No attributes.
-        </Text>
-      )}
+      </Details>
+      {attributes.length === 0 && <Note>No attributes.</Note>}
     </section>
   )
 }

@@ -1,7 +1,8 @@
 import { Alert, Skeleton, Stack, Text, Title } from '@mantine/core'
 import { IconBan } from '@tabler/icons-react'
 import type { CombinedError } from '@urql/core'
-import { Problem } from '../../../components/problem.tsx'
+import { Problem } from '../../../components/screen/problem.tsx'
+import { Note } from '../../../components/text/hint.tsx'
 import type { Explanation } from '../thread/evidence.ts'
 import { plain } from './decision-words.ts'
 import classes from './panel.module.css'
@@ -17,7 +18,7 @@ type Props = {
   mayCorrect: boolean
 }
 
-/** How far the lead has come: the score against its threshold, and what each signal brings, by the lead's own words. */
+/** The score against its threshold, and each signal with its points and the lead's words. */
 export function QualificationPanel({ explanation, error, onRetry, conversationId, mayCorrect }: Props) {
   const lit = useLit(explanation?.signals)
   if (!explanation && error) return <Problem error={error} onRetry={onRetry} />
@@ -27,9 +28,7 @@ export function QualificationPanel({ explanation, error, onRetry, conversationId
     <section className={classes.part} aria-label="Qualification">
       <Title order={3}>Qualification</Title>
       <ScoreMeter score={explanation.score} threshold={explanation.threshold} confidence={explanation.confidence} />
-      <Text size="xs" c="dimmed">
-        {text}
-      </Text>
+      <Note>{text}</Note>
       {knockouts.map(({ id, label, rulesOut }) => (
         <Alert key={id} color={rulesOut ? 'red' : 'yellow'} variant="light" p="xs" icon={<IconBan size={16} />}>
           <Text size="xs">

@@ -1,9 +1,10 @@
 import { Text } from '@mantine/core'
+import { ScoreBar } from '../../../components/text/score-bar.tsx'
 import classes from './panel.module.css'
 
 type Props = { score: number; threshold: number; confidence: string }
 
-/** The score, and the threshold that it is held against. It moves as the lead answers. */
+/** The score and the threshold. The bar is animated. */
 export function ScoreMeter({ score, threshold, confidence }: Props) {
   const isReached = score >= threshold
   return (
@@ -19,19 +20,7 @@ export function ScoreMeter({ score, threshold, confidence }: Props) {
           Confidence {confidence.toLowerCase()}
         </Text>
       </div>
-      {/* biome-ignore lint/a11y/useSemanticElements: a meter element shows no second mark, and does not move */}
-      <div
-        className={classes.meter}
-        role="meter"
-        aria-label="Score"
-        aria-valuemin={0}
-        aria-valuemax={100}
-        aria-valuenow={score}
-        aria-valuetext={`${score} of 100; qualifies at ${threshold}`}
-      >
-        <div className={classes.fill} data-reached={isReached || undefined} style={{ width: `${score}%` }} />
-        <div className={classes.threshold} style={{ left: `${threshold}%` }} title={`Threshold: ${threshold}`} />
-      </div>
+      <ScoreBar score={score} threshold={threshold} label="Score" />
     </div>
   )
 }

@@ -1,7 +1,7 @@
 import { ScrollArea } from '@mantine/core'
 import { Suspense } from 'react'
-import { ScreenLoading } from '../../../components/screen-states.tsx'
-import { usePlace } from '../../../shell/workspace.tsx'
+import { ScreenLoading } from '../../../components/screen/screen-states.tsx'
+import { useCurrentWorkspace } from '../../../shell/workspace.tsx'
 import type { useConversation } from '../conversation/use-conversation.ts'
 import { HandsetPanel } from '../handset.ts'
 import { isOpenStatus } from '../list/filters.ts'
@@ -11,20 +11,20 @@ import { LeadCard } from './lead-card.tsx'
 import { QualificationPanel } from './qualification-panel.tsx'
 import classes from './side-panel.module.css'
 
-type Props = { id: string; told: ReturnType<typeof useConversation>; messages: Messages; onTurns: () => void }
+type Props = { id: string; state: ReturnType<typeof useConversation>; messages: Messages; onTurns: () => void }
 
-/** What is known: the qualification, why the agent said what it said, who the lead is. In a sandbox the lead's phone lies below. */
-export function SidePanel({ id, told, messages, onTurns }: Props) {
-  const { conversation, explanation } = told
-  const { isSandbox, may } = usePlace()
+/** The qualification, the agent's latest decision and the lead. A sandbox adds the phone below. */
+export function SidePanel({ id, state, messages, onTurns }: Props) {
+  const { conversation, explanation } = state
+  const { isSandbox, may } = useCurrentWorkspace()
   const isOpen = conversation ? isOpenStatus(conversation.status) : false
   return (
     <div className={classes.side}>
       <ScrollArea className={classes.known} type="auto">
         <QualificationPanel
           explanation={explanation}
-          error={told.explanationError}
-          onRetry={told.retry}
+          error={state.explanationError}
+          onRetry={state.retry}
           conversationId={id}
           mayCorrect={isOpen && may('MESSAGING')}
         />

@@ -8,6 +8,7 @@ import {
   type TablerIcon,
 } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
+import { Note } from '../../../components/text/hint.tsx'
 import { type Signal, showEvidence, useAttention } from '../thread/evidence.ts'
 
 import classes from './panel.module.css'
@@ -30,7 +31,7 @@ const FOUND: Readonly<Record<string, string>> = {
   MODEL: 'Extracted by the language model',
 }
 
-/** One signal: what is known of it, by which words, and what that brings. It lights up when that changes. */
+/** One signal: value, evidence and points. It is highlighted when it changes. */
 export function SignalRow({ signal, conversationId, isLit, mayCorrect }: Props) {
   const { key: attended, attend } = useAttention()
   const { key, label, state, proof, required } = signal
@@ -38,7 +39,7 @@ export function SignalRow({ signal, conversationId, isLit, mayCorrect }: Props) 
   return (
     <li
       id={`signal-${key}`}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: the words in the thread lead here
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: evidence in the thread links to this row
       tabIndex={0}
       className={classes.signal}
       data-state={state}
@@ -75,10 +76,10 @@ export function SignalRow({ signal, conversationId, isLit, mayCorrect }: Props) 
           {mayCorrect && <Correct signal={signal} conversationId={conversationId} />}
         </div>
         {proof && (
-          <Text size="xs" c="dimmed" className="lt-text" lineClamp={2}>
+          <Note className="lt-text" lineClamp={2}>
             {state === 'CONTRADICTED' && 'Conflicts with an earlier answer: '}
             {proof.quote ? <q className={classes.quote}>{proof.quote}</q> : (FOUND[proof.found] ?? '')}
-          </Text>
+          </Note>
         )}
       </div>
     </li>
@@ -113,7 +114,7 @@ function Correct({ signal, conversationId }: { signal: Signal; conversationId: s
           size="xs"
           variant="subtle"
           color="gray"
-          className={classes.pencil}
+          style={{ alignSelf: 'center' }}
           aria-label={`Correct ${signal.label}`}
           onClick={() => setOpened(!opened)}
         >

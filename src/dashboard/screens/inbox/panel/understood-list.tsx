@@ -6,7 +6,7 @@ import { understoodOf } from './understood.ts'
 
 type Props = { commands: unknown; labels: Labels; messages: Messages }
 
-/** What a turn understood, each with the lead's words for it. */
+/** What a turn understood, each with the lead's words. */
 export function UnderstoodList({ commands, labels, messages }: Props) {
   const understood = understoodOf(commands, labels)
   if (understood.length === 0) return null

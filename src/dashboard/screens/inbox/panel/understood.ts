@@ -1,9 +1,9 @@
 import { type Labels, named, plain } from './decision-words.ts'
 
-/** One thing that a turn understood, and where it stands in the lead's text. */
+/** One command of a turn, and its position in the lead's text. */
 export type Understood = { words: string; messageId: string | null; start: number; end: number }
 
-/** As stored: the API gives it as plain JSON, of which nothing is taken for granted. */
+/** The stored form. The API returns plain JSON, so every field is checked. */
 type Stored = {
   type?: unknown
   key?: unknown
@@ -65,7 +65,7 @@ export function understoodOf(commands: unknown, labels: Labels): Understood[] {
   })
 }
 
-/** A signal's value, as people say it. */
+/** Formats a signal's value. */
 export function valueWords(value: unknown, kind?: string): string {
   if (value === true) return 'yes'
   if (value === false) return 'no'

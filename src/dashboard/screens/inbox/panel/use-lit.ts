@@ -3,7 +3,7 @@ import type { Signal } from '../thread/evidence.ts'
 
 const LIT_MS = 2_400
 
-/** The signals of which something has just become known or changed. Those that were known when it was opened are not news. */
+/** The signals that have just changed. Values from before the conversation was opened are not new. */
 export function useLit(signals: readonly Signal[] | undefined): ReadonlySet<string> {
   const [seen, setSeen] = useState<{ signals: readonly Signal[] | undefined; lit: ReadonlySet<string> }>({
     signals,

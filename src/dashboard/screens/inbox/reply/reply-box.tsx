@@ -2,18 +2,19 @@ import { Button, Group, Kbd, Text, Textarea } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconCalendarClock, IconSend, IconSparkles } from '@tabler/icons-react'
 import { type KeyboardEvent, useRef } from 'react'
-import type { Told } from '../conversation/use-conversation.ts'
+import { Hint } from '../../../components/text/hint.tsx'
+import { dayAndTime } from '../../../components/text/when.tsx'
+import type { ConversationDetails } from '../conversation/use-conversation.ts'
 import { useShortcuts } from '../keys/use-shortcuts.ts'
-import { dayAndTime } from '../thread/days.ts'
 import type { ThreadState } from '../thread/use-thread.ts'
 import classes from './reply.module.css'
 import { useDraft } from './use-draft.ts'
 import { type Preview, usePreview } from './use-preview.ts'
 import { type Refusal, useSend } from './use-send.ts'
 
-type Props = { conversation: Told; leadId: string; thread: ThreadState }
+type Props = { conversation: ConversationDetails; leadId: string; thread: ThreadState }
 
-/** Where a person answers. What the gate would say is said while they write; what it refuses stays in the field. */
+/** The reply box. It previews the gate's decision while the user writes; a refused text stays in the box. */
 export function ReplyBox({ conversation, leadId, thread }: Props) {
   const field = useRef<HTMLTextAreaElement>(null)
   const isNarrow = useMediaQuery('(max-width: 48em)', undefined, { getInitialValueInEffect: false })
@@ -68,7 +69,8 @@ export function ReplyBox({ conversation, leadId, thread }: Props) {
   )
 }
 
-function onReplyKey(event: KeyboardEvent<HTMLTextAreaElement>, submit: () => void): void {
+/** Ctrl or ⌘ with Enter sends; Escape leaves the field. */
+export function onReplyKey(event: KeyboardEvent<HTMLTextAreaElement>, submit: () => void): void {
   if (event.key === 'Escape') event.currentTarget.blur()
   if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.nativeEvent.isComposing) return
   event.preventDefault()
@@ -92,23 +94,24 @@ function Buttons({ opensAt, onLater, isDisabled }: ButtonsProps) {
   )
 }
 
-type SuggestedProps = { conversation: Told; isEmpty: boolean; onUse: (body: string) => void }
+type SuggestedProps = { conversation: ConversationDetails; isEmpty: boolean; onUse: (body: string) => void }
 
-/** What the agent would have a person say, when it called for one. */
+/** The reply that the agent suggests after a handoff. */
 function Suggested({ conversation: { handler, suggestedReply }, isEmpty, onUse }: SuggestedProps) {
   if (handler !== 'HUMAN' || !suggestedReply || !isEmpty) return null
   return (
-    <button type="button" className={classes.suggested} onClick={() => onUse(suggestedReply)}>
+    <button type="button" className={`${classes.suggested} lt-hover`} onClick={() => onUse(suggestedReply)}>
       <IconSparkles size={15} aria-hidden />
       <span className="lt-text">
-        <span className={classes.suggestedWord}>Suggested reply: </span>
+        <Hint span>Suggested reply: </Hint>
         {suggestedReply}
       </span>
     </button>
   )
 }
 
-function Gate({
+/** Why the text was not sent, or can't be sent now. */
+export function Gate({
   refusal,
   problem,
   isRefused,
@@ -125,7 +128,8 @@ function Gate({
   )
 }
 
-function Size({ preview, isFresh }: { preview: Preview | null; isFresh: boolean }) {
+/** Segments and length of the text. */
+export function Size({ preview, isFresh }: { preview: Preview | null; isFresh: boolean }) {
   return (
     <Text size="xs" c="dimmed" className="lt-number" aria-live="off" data-fresh={isFresh || undefined}>
       {preview ? (

@@ -1,29 +1,27 @@
-import { Text } from '@mantine/core'
-import { usePlace } from '../../../shell/workspace.tsx'
-import type { Told } from '../conversation/use-conversation.ts'
+import { Hint } from '../../../components/text/hint.tsx'
+import { useCurrentWorkspace } from '../../../shell/workspace.tsx'
+import type { ConversationDetails } from '../conversation/use-conversation.ts'
 import { isOpenStatus } from '../list/filters.ts'
 import type { ThreadState } from '../thread/use-thread.ts'
 import classes from './reply.module.css'
 import { ReplyBox } from './reply-box.tsx'
 
-type Props = { conversation: Told; thread: ThreadState }
+type Props = { conversation: ConversationDetails; thread: ThreadState }
 
-/** The box to answer in, or why there is none. */
+/** The reply box, or why replying is not possible. */
 export function Reply({ conversation, thread }: Props) {
-  const { may } = usePlace()
-  const why = whyNot(conversation, may('MESSAGING'))
+  const { may } = useCurrentWorkspace()
+  const why = unavailableReason(conversation, may('MESSAGING'))
   if (why !== null || !conversation.lead)
     return (
       <div className={classes.none}>
-        <Text size="sm" c="dimmed">
-          {why}
-        </Text>
+        <Hint>{why}</Hint>
       </div>
     )
   return <ReplyBox conversation={conversation} leadId={conversation.lead.id} thread={thread} />
 }
 
-function whyNot({ status, lead, phone }: Told, mayText: boolean): string | null {
+function unavailableReason({ status, lead, phone }: ConversationDetails, mayText: boolean): string | null {
   if (!lead || !phone) return 'This lead was erased and can’t be texted.'
   if (lead.suppressed) return 'You can’t reply: the lead opted out.'
   if (!isOpenStatus(status)) return 'You can’t reply: the conversation is closed.'

@@ -1,18 +1,19 @@
 import { useState } from 'react'
+import { readStored, store } from '../../../components/request/browser-storage.ts'
 
 const KEY = 'leadthread.draft.'
 
-/** What is being written to a lead: kept while this tab lives, whichever conversation is looked at meanwhile. */
+/** The unsent reply to a lead, kept for the life of the tab, also while other conversations are open. */
 export function useDraft(conversationId: string) {
   const [body, keep] = useState(() => read(conversationId))
   function setBody(to: string) {
     keep(to)
-    write(conversationId, to)
+    store(() => sessionStorage, KEY + conversationId, to || null)
   }
   return {
     body,
     setBody,
-    /** A text that was not sent comes back, before whatever has been written since. */
+    /** Returns a refused text to the box, before anything written since. */
     takeBack(refused: string) {
       const since = read(conversationId)
       setBody(since === '' ? refused : `${refused}\n${since}`)
@@ -21,18 +22,5 @@ export function useDraft(conversationId: string) {
 }
 
 function read(conversationId: string): string {
-  try {
-    return sessionStorage.getItem(KEY + conversationId) ?? ''
-  } catch {
-    return ''
-  }
-}
-
-function write(conversationId: string, body: string): void {
-  try {
-    if (body === '') sessionStorage.removeItem(KEY + conversationId)
-    else sessionStorage.setItem(KEY + conversationId, body)
-  } catch {
-    // A browser that keeps nothing: the draft lives as long as the field.
-  }
+  return readStored(() => sessionStorage, KEY + conversationId) ?? ''
 }

@@ -2,19 +2,19 @@ import { useDebouncedValue } from '@mantine/hooks'
 import type { ResultOf } from 'gql.tada'
 import { useQuery } from 'urql'
 import { PreviewMessage } from '../../../../generated/dashboard/documents.ts'
-import { describeError } from '../../../components/describe-error.ts'
+import { describeError } from '../../../components/request/describe-error.ts'
 
 export type Preview = NonNullable<ResultOf<typeof PreviewMessage>['previewMessage']>
 
 const ASK_AFTER_MS = 200
 
-/** What would become of the text if it were sent at this moment: its segments, and whether the gate would let it. */
-export function usePreview({ to, body }: { to: string; body: string }) {
+/** The segments of the text, and whether the gate would allow it now. */
+export function usePreview({ to, body, campaignId }: { to: string; body: string; campaignId?: string | null }) {
   const [settled] = useDebouncedValue(body, ASK_AFTER_MS)
-  const isAsked = settled.trim() !== ''
+  const isAsked = to !== '' && settled.trim() !== ''
   const [{ data, error, fetching }] = useQuery({
     query: PreviewMessage,
-    variables: { to, body: settled },
+    variables: { to, body: settled, campaignId: campaignId ?? null },
     pause: !isAsked,
     requestPolicy: 'network-only',
   })
@@ -23,7 +23,7 @@ export function usePreview({ to, body }: { to: string; body: string }) {
   return {
     preview: isAsked ? (data?.previewMessage ?? null) : null,
     problem: wrong?.message ?? null,
-    /** The text itself can never be sent: too long, say. */
+    /** The text can never be sent, e.g. because it is too long. */
     isWrong: wrong !== null && wrong.param !== null,
     isFresh: settled === body && !fetching,
   }

@@ -3,15 +3,15 @@ import type { ResultOf } from 'gql.tada'
 import { useState } from 'react'
 import { useClient } from 'urql'
 import { SendMessage } from '../../../../generated/dashboard/documents.ts'
-import { describeError } from '../../../components/describe-error.ts'
-import { newIdempotencyKey } from '../../../components/idempotency-key.ts'
+import { describeError } from '../../../components/request/describe-error.ts'
+import { newIdempotencyKey } from '../../../components/request/idempotency-key.ts'
 import type { ThreadState } from '../thread/use-thread.ts'
 
 export type Refusal = { message: string; retryAt: string | null }
 
 type Options = { leadId: string; thread: ThreadState; onRefused: (body: string) => void }
 
-/** Sends a text: it shows at once, and is taken back, with the reason, when it is refused. */
+/** Sends a text. It is shown immediately, and returned to the box with the reason if it is refused. */
 export function useSend({ leadId, thread, onRefused }: Options) {
   const client = useClient()
   const [refusal, setRefusal] = useState<Refusal | null>(null)
@@ -34,7 +34,8 @@ export function useSend({ leadId, thread, onRefused }: Options) {
 
 type Answer = ResultOf<typeof SendMessage>['sendMessage'] | undefined
 
-function refusalOf(answer: Answer, error: CombinedError | undefined): Refusal | null {
+/** Why a text was not sent; null if it was. */
+export function refusalOf(answer: Answer, error: CombinedError | undefined): Refusal | null {
   if (error) return { message: describeError(error).message, retryAt: null }
   return answer?.__typename === 'MessageWithheld' ? { message: answer.message, retryAt: answer.retryAt } : null
 }

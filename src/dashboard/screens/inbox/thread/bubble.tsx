@@ -1,11 +1,8 @@
 import { Button, Text } from '@mantine/core'
 import { IconAlertCircle, IconCheck, IconChecks, IconClock } from '@tabler/icons-react'
-import { CancelMessage } from '../../../../generated/dashboard/documents.ts'
-import { useAct } from '../../../components/use-act.ts'
-import { clockTime, fullTime } from '../../../components/when.tsx'
-import { usePlace } from '../../../shell/workspace.tsx'
-import { writerOf } from '../list/status-words.ts'
-import { dayAndTime } from './days.ts'
+import { clockTime, dayAndTime, fullTime } from '../../../components/text/when.tsx'
+import { WRITERS } from '../../../documents/conversation-status.ts'
+import { CancelText } from './cancel-text.tsx'
 import { deliveryOf } from './delivery-words.ts'
 import { type Evidence, partsOf, useAttention } from './evidence.ts'
 import type { Message } from './messages.ts'
@@ -20,7 +17,7 @@ type Props = {
   onWhy?: (() => void) | undefined
 }
 
-/** One text: its words, who wrote it, when, and what has become of it. */
+/** One message: text, sender, time and delivery status. */
 export function Bubble({ message, evidence = NO_EVIDENCE, leadName, onWhy }: Props) {
   const isOurs = message.direction === 'OUTBOUND'
   return (
@@ -29,23 +26,23 @@ export function Bubble({ message, evidence = NO_EVIDENCE, leadName, onWhy }: Pro
         <Words body={message.body} evidence={evidence} />
       </div>
       <div className={classes.meta}>
-        <span>{writerOf(message) ?? leadName}</span>
-        <time dateTime={message.createdAt} title={fullTime(message.createdAt)} className="lt-number">
-          {clockTime(message.createdAt)}
-        </time>
-        {isOurs && <Delivery message={message} />}
-        {message.segments > 1 && <span className="lt-number">{message.segments} segments</span>}
         {onWhy && (
           <Button size="compact-xs" variant="subtle" className={classes.why} onClick={onWhy}>
             Why this?
           </Button>
         )}
+        <span>{message.sentBy === 'LEAD' ? leadName : WRITERS[message.sentBy]}</span>
+        <time dateTime={message.createdAt} title={fullTime(message.createdAt)} className="lt-number">
+          {clockTime(message.createdAt)}
+        </time>
+        {isOurs && <Delivery message={message} />}
+        {message.segments > 1 && <span className="lt-number">{message.segments} segments</span>}
       </div>
     </article>
   )
 }
 
-/** The text as it was written, the words that speak for a signal marked: they lead to it. */
+/** The text with the evidence marked. Each mark links to its signal. */
 function Words({ body, evidence }: { body: string; evidence: readonly Evidence[] }) {
   const { key: attended, attend } = useAttention()
   if (body === '')
@@ -61,7 +58,7 @@ function Words({ body, evidence }: { body: string; evidence: readonly Evidence[]
           text
         ) : (
           <a
-            // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text have their places alone
+            // biome-ignore lint/suspicious/noArrayIndexKey: parts of a text have no other identity
             key={index}
             href={`#signal-${one.key}`}
             className={classes.evidence}
@@ -95,29 +92,12 @@ function Delivery({ message }: { message: Message }) {
       <span className={classes.delivery} data-tone={tone} data-status={message.status}>
         {Icon && <Icon size={13} aria-hidden />} {label}
       </span>
-      {(message.status === 'SCHEDULED' || message.status === 'QUEUED') && <CancelButton id={message.id} />}
+      <CancelText message={message} />
     </>
   )
 }
 
-function CancelButton({ id }: { id: string }) {
-  const { act, isActing } = useAct(CancelMessage)
-  const { may } = usePlace()
-  if (!may('MESSAGING')) return null
-  return (
-    <Button
-      size="compact-xs"
-      variant="subtle"
-      color="red"
-      loading={isActing}
-      onClick={() => void act({ input: { id } })}
-    >
-      Cancel
-    </Button>
-  )
-}
-
-/** A text that is on its way to the API. */
+/** A text that the API has not answered yet. */
 export function SendingBubble({ body }: { body: string }) {
   return (
     <article className={classes.message} data-from="us" data-sending>

@@ -1,8 +1,9 @@
+import { isSameDay } from '../../../components/text/when.tsx'
 import type { Message } from './messages.ts'
 
 export type Day = { day: string; label: string; messages: Message[] }
 
-/** The messages by the reader's own days. */
+/** Groups the messages by day in the reader's time zone. */
 export function byDay(messages: readonly Message[], nowMs: number): Day[] {
   const days: Day[] = []
   for (const message of messages) {
@@ -26,21 +27,5 @@ function dayLabel(at: string, nowMs: number): string {
     day: 'numeric',
     month: 'long',
     ...(!isThisYear && { year: 'numeric' }),
-  })
-}
-
-function isSameDay(a: Date, b: Date): boolean {
-  return a.toDateString() === b.toDateString()
-}
-
-/** A time that may be on another day: "Mon 9:00 AM", "14 Mar, 9:00 AM". */
-export function dayAndTime(at: string): string {
-  const date = new Date(at)
-  const time = { hour: 'numeric', minute: '2-digit' } as const
-  if (isSameDay(date, new Date())) return date.toLocaleTimeString(undefined, time)
-  const isSoon = Math.abs(date.getTime() - Date.now()) < 6 * 86_400_000
-  return date.toLocaleString(undefined, {
-    ...(isSoon ? { weekday: 'short' } : { day: 'numeric', month: 'short' }),
-    ...time,
   })
 }

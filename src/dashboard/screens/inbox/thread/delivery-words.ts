@@ -1,6 +1,6 @@
 import type { Message } from './messages.ts'
 
-/** What a code of the gate, of ours or of the carrier means to who reads it in a thread. */
+/** Explains the error codes of the gate, the service and the carriers. */
 const CODES: Readonly<Record<string, string>> = {
   recipient_opted_out: 'the lead has opted out',
   quiet_hours: 'quiet hours in the lead’s time zone',
@@ -27,14 +27,17 @@ const CODES: Readonly<Record<string, string>> = {
   region_blocked: 'texts to this region aren’t allowed',
 }
 
+/** Why a text was not sent or not delivered. */
 export function reasonWords(code: string | null): string | null {
   return code === null ? null : (CODES[code] ?? `code ${code}`)
 }
 
 type Delivery = { label: string; tone: 'calm' | 'waiting' | 'bad' }
 
-/** What has become of a text of ours, in words. `at` says times as people read them. */
-export function deliveryOf({ status, scheduledFor, errorCode }: Message, at: (time: string) => string): Delivery {
+type Fate = Pick<Message, 'status' | 'scheduledFor' | 'errorCode'>
+
+/** The delivery status of an outbound text. `at` formats times. */
+export function deliveryOf({ status, scheduledFor, errorCode }: Fate, at: (time: string) => string): Delivery {
   const reason = reasonWords(errorCode)
   const because = reason === null ? '' : `: ${reason}`
   switch (status) {

@@ -5,12 +5,12 @@ import type { Qualification } from '../../../../generated/dashboard/documents.ts
 export type Explanation = NonNullable<ResultOf<typeof Qualification>['explainQualification']>
 export type Signal = Explanation['signals'][number]
 
-/** Words of a text that speak for a signal. */
+/** The words in a text that prove a signal. */
 export type Evidence = { key: string; label: string; start: number; end: number }
 
 export type EvidenceByMessage = ReadonlyMap<string, readonly Evidence[]>
 
-/** The lead's words that count, by the text they stand in, in their order; where two overlap, the first. */
+/** The evidence by message, in text order. Of two overlapping ranges, the first is kept. */
 export function evidenceOf(signals: readonly Signal[]): EvidenceByMessage {
   const found = new Map<string, Evidence[]>()
   for (const { key, label, proof } of signals) {
@@ -30,7 +30,7 @@ function withoutOverlap(ordered: readonly Evidence[]): Evidence[] {
 
 export type Part = { text: string; evidence: Evidence | null }
 
-/** A body, cut where evidence begins and ends. */
+/** Splits a body at the bounds of the evidence. */
 export function partsOf(body: string, evidence: readonly Evidence[]): Part[] {
   const parts: Part[] = []
   let at = 0
@@ -43,13 +43,13 @@ export function partsOf(body: string, evidence: readonly Evidence[]): Part[] {
   return parts
 }
 
-/** Brings the words that speak for a signal into sight. */
+/** Scrolls to the evidence of a signal. */
 export function showEvidence(key: string): void {
   const words = document.querySelector(`[data-signal="${CSS.escape(key)}"]`)
   words?.scrollIntoView({ block: 'nearest', behavior: 'smooth' })
 }
 
-/** Which signal is looked at, in the thread or in the panel, so that the other shows it too. */
+/** The signal selected in the thread or in the panel, highlighted in both. */
 export type Attention = { key: string | null; attend(key: string | null): void }
 
 export const AttentionContext = createContext<Attention>({ key: null, attend: () => {} })

@@ -3,10 +3,10 @@ import type { Thread } from '../../../../generated/dashboard/documents.ts'
 
 export type Message = NonNullable<ResultOf<typeof Thread>['messages']>['edges'][number]['node']
 
-/** What has been seen of a conversation's texts, by id, however often each was told. */
+/** The loaded messages of a conversation by ID; a repeated message is kept once. */
 export type Messages = ReadonlyMap<string, Message>
 
-/** How far each status is on its way: what is told late does not undo what was told before. */
+/** The order of the statuses. A late update does not undo a newer one. */
 const STAGE: Readonly<Record<Message['status'], number>> = {
   SCHEDULED: 0,
   QUEUED: 0,
@@ -20,26 +20,25 @@ const STAGE: Readonly<Record<Message['status'], number>> = {
   DELIVERED: 4,
 }
 
-export function withMessages(messages: Messages, told: readonly Message[]): Messages {
+export function withMessages(messages: Messages, added: readonly Message[]): Messages {
   const merged = new Map(messages)
-  for (const message of told) {
+  for (const message of added) {
     const known = merged.get(message.id)
     if (!known || STAGE[known.status] <= STAGE[message.status]) merged.set(message.id, message)
   }
   return merged
 }
 
-/** The oldest first. */
 export function inOrder(messages: Messages): Message[] {
   return [...messages.values()].sort(
     (a, b) => Date.parse(a.createdAt) - Date.parse(b.createdAt) || (a.id < b.id ? -1 : 1),
   )
 }
 
-/** A text of ours that the API has not answered for yet. */
+/** A text that the API has not answered yet. */
 export type Sending = { key: string; body: string; at: string; knownBefore: ReadonlySet<string> }
 
-/** Those that are not among the messages yet: the live view may be quicker than the answer. */
+/** Texts that are not yet among the messages. The live view can be faster than the response. */
 export function stillSending(sending: readonly Sending[], messages: Messages): Sending[] {
   const ours = [...messages.values()].filter(({ sentBy }) => sentBy === 'HUMAN')
   return sending.filter(({ body, knownBefore }) => !ours.some((one) => one.body === body && !knownBefore.has(one.id)))

@@ -1,8 +1,8 @@
-import { Button, Skeleton, Stack, VisuallyHidden } from '@mantine/core'
+import { Button, Center, Skeleton, Stack, VisuallyHidden } from '@mantine/core'
 import { IconArrowDown } from '@tabler/icons-react'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { Problem } from '../../../components/problem.tsx'
-import { useNow } from '../../../components/when.tsx'
+import { Problem } from '../../../components/screen/problem.tsx'
+import { useNow } from '../../../components/text/when.tsx'
 import { Bubble, SendingBubble } from './bubble.tsx'
 import { byDay } from './days.ts'
 import type { EvidenceByMessage } from './evidence.ts'
@@ -14,11 +14,11 @@ type Props = {
   thread: ThreadState
   evidence: EvidenceByMessage
   leadName: string
-  /** Which texts have a turn that explains them, and the way to it. */
+  /** Messages with a turn get a button that opens its explanation. */
   onWhy: (message: Message) => void
 }
 
-/** The texts, newest at the bottom; scrolling up asks for older ones. It stays at the bottom while one is there. */
+/** The messages, newest at the bottom. Scrolling up loads older ones. The view stays at the bottom while the user is there. */
 export function Thread({ thread, evidence, leadName, onWhy }: Props) {
   const nowMs = useNow()
   const { scroller, isAway, toNewest } = useAway()
@@ -28,10 +28,10 @@ export function Thread({ thread, evidence, leadName, onWhy }: Props) {
   if (list.length === 0 && error) return <Problem error={error} onRetry={thread.retry} />
   return (
     <div className={classes.frame}>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is to be reached by keyboard */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable content must be reachable by keyboard */}
       <section ref={scroller} className={classes.scroll} tabIndex={0} aria-label="Messages">
         <div className={classes.content}>
-          {error && <Problem error={error} title="Couldn’t load older messages" onRetry={thread.retry} />}
+          {error && <Problem error={error} title="Couldn’t load older texts" onRetry={thread.retry} />}
           {hasOlder && !error && <Older onSeen={thread.older} isLoading={isLoading} />}
           {byDay(list, nowMs).map(({ day, label, messages }) => (
             <section key={day} aria-label={label}>
@@ -63,14 +63,14 @@ export function Thread({ thread, evidence, leadName, onWhy }: Props) {
           Newest
         </Button>
       )}
-      <Heard list={list} leadName={leadName} />
+      <NewTextAnnouncer list={list} leadName={leadName} />
     </div>
   )
 }
 
 const AWAY_PX = 160
 
-/** Whether one has scrolled away from the newest. What scrolls is laid out from its bottom, where it stays by itself. */
+/** Whether the user has scrolled away from the newest message. The content is laid out from the bottom, so it stays there. */
 function useAway() {
   const scroller = useRef<HTMLElement>(null)
   const [isAway, setAway] = useState(false)
@@ -83,7 +83,7 @@ function useAway() {
   return { scroller, isAway, toNewest: () => scroller.current?.scrollTo({ top: 0, behavior: 'smooth' }) }
 }
 
-/** Asks for older messages as soon as it comes into sight; a button for who does not scroll. */
+/** Loads older messages when it becomes visible. A button for users who do not scroll. */
 function Older({ onSeen, isLoading }: { onSeen: () => void; isLoading: boolean }) {
   const mark = useRef<HTMLDivElement>(null)
   const see = useEffectEvent(onSeen)
@@ -94,16 +94,16 @@ function Older({ onSeen, isLoading }: { onSeen: () => void; isLoading: boolean }
     return () => watch.disconnect()
   }, [isLoading])
   return (
-    <div ref={mark} className={classes.older}>
+    <Center ref={mark}>
       <Button size="compact-xs" variant="subtle" color="gray" loading={isLoading} onClick={onSeen}>
-        Older messages
+        Older texts
       </Button>
-    </div>
+    </Center>
   )
 }
 
-/** Says a text of the lead that has just come to who does not see it. */
-function Heard({ list, leadName }: { list: readonly Message[]; leadName: string }) {
+/** Announces a new text of the lead to screen readers. */
+function NewTextAnnouncer({ list, leadName }: { list: readonly Message[]; leadName: string }) {
   const [openedAt] = useState(() => new Date().toISOString())
   const last = list.findLast(({ direction }) => direction === 'INBOUND')
   return (
@@ -115,7 +115,7 @@ function Heard({ list, leadName }: { list: readonly Message[]; leadName: string 
 
 function ThreadLoading() {
   return (
-    <Stack flex={1} justify="flex-end" p="md" gap="md" role="status" aria-label="Loading messages">
+    <Stack flex={1} justify="flex-end" p="md" gap="md" role="status" aria-label="Loading texts">
       <Skeleton h={38} w="55%" radius="lg" />
       <Skeleton h={56} w="60%" radius="lg" ml="auto" />
       <Skeleton h={38} w="40%" radius="lg" />

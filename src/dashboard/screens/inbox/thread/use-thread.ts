@@ -12,7 +12,7 @@ type Page = { messages: Message[]; older: string | null }
 type State = {
   messages: Messages
   sending: readonly Sending[]
-  /** The cursor of the oldest that has been asked for; null when that is the first of all. */
+  /** The cursor before the oldest loaded message; null when everything is loaded. */
   older: string | null
   isLoading: boolean
   error: CombinedError | undefined
@@ -22,13 +22,13 @@ type Step =
   | { do: 'fail'; error: CombinedError | undefined }
   | { do: 'newest'; page: Page }
   | { do: 'older'; page: Page }
-  | { do: 'told'; message: Message }
+  | { do: 'received'; message: Message }
   | { do: 'sending'; sending: Sending }
   | { do: 'settled'; key: string; message: Message | null }
 
 /**
- * One conversation's texts: pages from the newest on, and whatever is told live from before the first page was asked for,
- * so that nothing falls between. `onText` is called at each that is added.
+ * The messages of one conversation: pages from the newest on, and live messages since before the first page was requested, so
+ * none is missed. Calls `onText` for each new message.
  */
 export function useThread(conversationId: string, onText: () => void) {
   const client = useClient()
@@ -52,10 +52,10 @@ export function useThread(conversationId: string, onText: () => void) {
     const after = latestCursor()
     void load(null)
     return client.subscription(ConversationEvents, { conversationId, after }).subscribe(({ data }) => {
-      const told = data?.conversationEvents
-      if (!told) return
-      if ('message' in told && told.message) step({ do: 'told', message: told.message })
-      if (told.__typename === 'MessageAdded') onText()
+      const event = data?.conversationEvents
+      if (!event) return
+      if ('message' in event && event.message) step({ do: 'received', message: event.message })
+      if (event.__typename === 'MessageAdded') onText()
     })
   })
   useEffect(() => {
@@ -82,7 +82,7 @@ export function useThread(conversationId: string, onText: () => void) {
 
 export type ThreadState = ReturnType<typeof useThread>
 
-/** What the cache has of it shows at once; it is asked for anew all the same. */
+/** Shows cached data immediately and refetches it. */
 function begin({ client, conversationId }: { client: Client; conversationId: string }): State {
   const cached = client.readQuery(Thread, { conversationId, first: PAGE_SIZE, after: null })
   const page = pageOf(cached?.data)
@@ -100,7 +100,7 @@ function reduce(state: State, step: Step): State {
       return withNewest(state, step.page)
     case 'older':
       return { ...withPage(state, step.page), older: step.page.older }
-    case 'told':
+    case 'received':
       return { ...state, messages: withMessages(state.messages, [step.message]) }
     case 'sending':
       return { ...state, sending: [...state.sending, step.sending] }
@@ -111,7 +111,7 @@ function reduce(state: State, step: Step): State {
   }
 }
 
-/** Where the newest page does not reach down to what is known, something may be missing between: it begins anew. */
+/** If the newest page does not overlap the loaded messages, some may be missing, so the list restarts. */
 function withNewest(state: State, page: Page): State {
   const isConnected = page.older === null || page.messages.some(({ id }) => state.messages.has(id))
   if (!isConnected || state.messages.size === 0)

@@ -1,17 +1,17 @@
-/** What a spreadsheet would take for the beginning of a formula. */
+/** Spreadsheets treat a cell with this start as a formula. */
 const FORMULA = /^[=+\-@\t\r]/
-/** A number, or a phone in E.164 form, begins so too and is harmless: it is what it says. */
+/** Numbers and phone numbers in E.164 form have such a start too and are safe. */
 const NUMBER = /^[+-]?\d+(?:\.\d+)?$/
 const NEEDS_QUOTES = /[",;\r\n\t]|^\s|\s$/
 
-/** By it spreadsheets know the text for UTF-8. */
+/** Spreadsheets use it to detect UTF-8. */
 export const BYTE_ORDER_MARK = '\uFEFF'
 
 export function csvLine(cells: readonly string[]): string {
   return `${cells.map(csvCell).join(',')}\r\n`
 }
 
-/** A cell that no spreadsheet runs: an apostrophe before a formula makes it text. */
+/** A CSV cell that no spreadsheet runs: a formula gets a leading apostrophe. */
 export function csvCell(text: string): string {
   const safe = FORMULA.test(text) && !NUMBER.test(text) ? `'${text}` : text
   return NEEDS_QUOTES.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe

@@ -1,12 +1,12 @@
 import { Button, Group, Modal, Progress, Stack, Text } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
-import { Problem } from '../../../components/problem.tsx'
+import { Problem } from '../../../components/screen/problem.tsx'
 import type { LeadFilter } from '../lead-search.ts'
 import { type Export, useExport } from './use-export.ts'
 
 type Props = { filter: LeadFilter; total: number | null }
 
-/** The leads that the filter shows, all pages of them, as a CSV file. */
+/** Exports all leads that match the filter as a CSV file. */
 export function ExportLeads({ filter, total }: Props) {
   const exporting = useExport(filter)
   const isEmpty = total === 0

@@ -13,7 +13,7 @@ const OWN_COLUMNS = [
 ] as const
 const LINES_A_PART = 2_000
 
-/** Leads as the file has them: the columns that all have, and the attributes that any of them has. */
+/** The rows of the file: fixed columns, and the attributes that any lead has. */
 export type LeadRow = { own: string[]; attributes: Readonly<Record<string, unknown>> }
 
 export function leadRow(lead: ListedLead): LeadRow {
@@ -33,7 +33,7 @@ export function leadRow(lead: ListedLead): LeadRow {
   }
 }
 
-/** The file's text in parts, the browser left in peace between them. */
+/** The text of the file in chunks, with pauses so that the page stays responsive. */
 export async function leadsCsv(rows: readonly LeadRow[]): Promise<string[]> {
   const keys = [...new Set(rows.flatMap(({ attributes }) => Object.keys(attributes)))].sort()
   const parts = [BYTE_ORDER_MARK + csvLine([...OWN_COLUMNS, ...keys.map(columnOf)])]
@@ -47,7 +47,7 @@ export async function leadsCsv(rows: readonly LeadRow[]): Promise<string[]> {
   return parts
 }
 
-/** An attribute that is called as one of our columns says that it is an attribute. */
+/** An attribute with the name of a fixed column gets a prefix. */
 function columnOf(key: string): string {
   return (OWN_COLUMNS as readonly string[]).includes(key) ? `attributes.${key}` : key
 }

@@ -1,12 +1,12 @@
 import type { CombinedError } from '@urql/core'
-import { describeError } from '../../../components/describe-error.ts'
+import { describeError } from '../../../components/request/describe-error.ts'
 
 const RATE_LIMITED_WAIT_MS = 1_000
 
 type Page<Node> = { edges: readonly { node: Node }[]; pageInfo: { hasNextPage: boolean; endCursor: string | null } }
 type Answer<Node> = { page?: Page<Node> | null | undefined; error?: CombinedError | undefined }
 
-/** What ended a long reading before its end, for whoever shows it. */
+/** An error that interrupted a read of several pages. */
 export class ReadingFailed extends Error {
   readonly problem: CombinedError | undefined
 
@@ -17,8 +17,8 @@ export class ReadingFailed extends Error {
 }
 
 /**
- * A whole list, page by page, from a cursor on. Where the rate is used up it waits; it ends quietly when `signal` is aborted.
- * Each page comes with the cursor from which to go on after it.
+ * Reads a list page by page from a cursor. It waits when the rate limit is reached and stops without an error when `signal` is
+ * aborted. Each page comes with the cursor to continue from.
  */
 export async function* readPages<Node>(
   load: (after: string | null) => Promise<Answer<Node>>,

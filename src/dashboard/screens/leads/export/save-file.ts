@@ -1,6 +1,6 @@
 const REVOKE_AFTER_MS = 60_000
 
-/** Hands a text to the browser as a file. */
+/** Downloads a text as a file. */
 export function saveCsv(fileName: string, parts: string[]): void {
   const url = URL.createObjectURL(new Blob(parts, { type: 'text/csv;charset=utf-8' }))
   const link = document.createElement('a')

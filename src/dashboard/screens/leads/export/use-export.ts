@@ -2,7 +2,7 @@ import type { CombinedError } from '@urql/core'
 import { useEffect, useRef, useState } from 'react'
 import { Leads } from '../../../../generated/dashboard/documents.ts'
 import { createPlainClient } from '../../../client/workspace-client.ts'
-import { usePlace } from '../../../shell/workspace.tsx'
+import { useCurrentWorkspace } from '../../../shell/workspace.tsx'
 import type { LeadFilter } from '../lead-search.ts'
 import { type LeadRow, leadRow, leadsCsv } from './leads-csv.ts'
 import { ReadingFailed, readPages } from './read-pages.ts'
@@ -14,16 +14,16 @@ export type Export = {
   state: 'idle' | 'reading' | 'done' | 'failed'
   count: number
   error: CombinedError | undefined
-  /** Begins, or goes on where it stopped. */
+  /** Starts the export, or continues where it stopped. */
   start: () => void
   cancel: () => void
 }
 
 type Reading = { rows: LeadRow[]; after: string | null; abort: AbortController }
 
-/** An export as it goes on. What was read before it failed is kept for another try. */
+/** An export in progress. Pages read before an error are kept for the next try. */
 export function useExport(filter: LeadFilter): Export {
-  const { workspace } = usePlace()
+  const { workspace } = useCurrentWorkspace()
   const [shown, setShown] = useState<Pick<Export, 'state' | 'count' | 'error'>>(IDLE)
   const reading = useRef<Reading>(undefined)
   useEffect(() => () => reading.current?.abort.abort(), [])

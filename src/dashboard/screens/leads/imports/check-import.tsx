@@ -1,19 +1,26 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
-import { Problem } from '../../../components/problem.tsx'
-import { ScreenLoading } from '../../../components/screen-states.tsx'
-import { When } from '../../../components/when.tsx'
+import { Loaded } from '../../../components/screen/loaded.tsx'
+import { ScreenLoading } from '../../../components/screen/screen-states.tsx'
+import { Hint } from '../../../components/text/hint.tsx'
+import { When } from '../../../components/text/when.tsx'
 import { ImportFailures } from './import-failures.tsx'
 import { ImportProgress } from './import-progress.tsx'
-import { isOver } from './import-words.ts'
+import { isOver, type ShownImport } from './import-words.ts'
 import { useImport } from './use-import.ts'
 
 type Props = { id: string; isSending: boolean; onBack: () => void; onImport: () => void; opensTo: string | null }
 
-/** The third step: what a dry run has found, and the way on. */
-export function CheckImport({ id, isSending, onBack, onImport, opensTo }: Props) {
-  const { shown, error, again } = useImport(id)
-  if (error && !shown) return <Problem error={error} onRetry={again} />
-  if (!shown) return <ScreenLoading />
+/** Step 3: the result of the dry run, and the import button. */
+export function CheckImport({ id, ...props }: Props) {
+  const { shown, ...query } = useImport(id)
+  return (
+    <Loaded value={shown} query={query} placeholder={<ScreenLoading />}>
+      {(found) => <Checked {...props} shown={found} />}
+    </Loaded>
+  )
+}
+
+function Checked({ shown, isSending, onBack, onImport, opensTo }: Omit<Props, 'id'> & { shown: ShownImport }) {
   const { counts, status, createdAt } = shown
   const count = counts.total - counts.failed
   const isChecked = isOver(status)
@@ -41,11 +48,7 @@ export function CheckImport({ id, isSending, onBack, onImport, opensTo }: Props)
         <Button variant="default" onClick={onBack} disabled={isSending}>
           Change columns
         </Button>
-        {isChecked && count === 0 && (
-          <Text size="sm" c="dimmed">
-            No rows can be imported with this column mapping.
-          </Text>
-        )}
+        {isChecked && count === 0 && <Hint>No rows can be imported with this column mapping.</Hint>}
       </Group>
       {isChecked && <ImportFailures shown={shown} />}
     </Stack>

@@ -1,5 +1,6 @@
 import { Alert, Box, Button, FileButton, SegmentedControl, Stack, Text } from '@mantine/core'
 import { IconAlertTriangle, IconFileTypeCsv } from '@tabler/icons-react'
+import { Hint, Note } from '../../../components/text/hint.tsx'
 import type { ImportKind } from './import-search.ts'
 import classes from './imports.module.css'
 
@@ -10,11 +11,11 @@ type Props = {
   onKind: (kind: ImportKind) => void
   onFile: (file: File) => void
   problem: string | undefined
-  /** Whether a file is held over the window. */
+  /** Whether a file is dragged over the window. */
   isOver: boolean
 }
 
-/** The first step: what the rows are, and the file. */
+/** Step 1: the kind of rows and the file. */
 export function ChooseFile({ kind, onKind, onFile, problem, isOver }: Props) {
   return (
     <Stack gap="md" maw={640}>
@@ -29,11 +30,11 @@ export function ChooseFile({ kind, onKind, onFile, problem, isOver }: Props) {
             { value: 'suppressions', label: 'Numbers to block' },
           ]}
         />
-        <Text size="sm" c="dimmed">
+        <Hint>
           {kind === 'leads'
             ? 'One lead per row. If the phone number already exists, the lead is updated; empty cells are ignored. No texts are sent unless you choose to.'
             : 'One phone number per row. Blocked numbers get no texts, and their scheduled texts are canceled.'}
-        </Text>
+        </Hint>
       </Stack>
       <Drop onFile={onFile} isOver={isOver} />
       {problem && (
@@ -53,10 +54,7 @@ function Drop({ onFile, isOver }: Pick<Props, 'onFile' | 'isOver'>) {
       <FileButton onChange={(file) => file && onFile(file)} accept={CSV} inputProps={{ 'aria-label': 'CSV file' }}>
         {(props) => <Button {...props}>Choose a file</Button>}
       </FileButton>
-      <Text size="xs" c="dimmed">
-        {' '}
-        UTF-8, up to 200 MiB, with column names in the first row.
-      </Text>
+      <Note> UTF-8, up to 200 MiB, with column names in the first row.</Note>
     </Box>
   )
 }

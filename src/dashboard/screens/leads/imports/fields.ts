@@ -1,8 +1,8 @@
 import type { ImportKind } from './import-search.ts'
 
-/** What a column can be. `attribute` has a name of its own beside it. */
+/** The fields that a column can be mapped to. `attribute` needs a name. */
 export const FIELDS = {
-  phone: 'Phone',
+  phone: 'Phone number',
   attribute: 'Attribute',
   source: 'Source',
   timezone: 'Time zone',
@@ -15,7 +15,7 @@ export const FIELDS = {
 
 export type FieldName = keyof typeof FIELDS
 
-/** What is to become of one column. */
+/** How one column is imported. */
 export type Column = { name: string; field: FieldName; key: string; samples: string[] }
 
 const PHONE = /^(phone|mobile|cell|tel|telephone|msisdn|sms|number|contact)(_|$)/
@@ -28,7 +28,7 @@ const KNOWN: readonly [pattern: RegExp, field: FieldName][] = [
   [/^consent_source$/, 'consent.source'],
 ]
 
-/** A first guess by the columns' names, and by what stands below them where no name says which is the phone. */
+/** Suggests a mapping by column name. Without a matching name, the values show which column is the phone. */
 export function guessColumns(
   { columns, rows }: { columns: readonly string[]; rows: readonly string[][] },
   kind: ImportKind,
@@ -46,7 +46,7 @@ export function guessColumns(
   })
 }
 
-/** As the API has it: the field of each column by the column's name. */
+/** The mapping for the API: field by column name. */
 export function mappingOf(columns: readonly Column[]): Record<string, string> {
   const named = columns.filter(({ name }) => name !== '')
   return Object.fromEntries(
@@ -54,7 +54,7 @@ export function mappingOf(columns: readonly Column[]): Record<string, string> {
   )
 }
 
-/** What keeps these columns from being imported, in words. */
+/** Why these columns cannot be imported, in words. */
 export function problemOf(columns: readonly Column[]): string | null {
   const phones = columns.filter(({ field }) => field === 'phone')
   if (phones.length === 0) return 'Choose the column with the phone number.'

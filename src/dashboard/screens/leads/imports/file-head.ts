@@ -1,14 +1,14 @@
-/** The beginning of a CSV file, for people to look at; the service reads the file itself, by rules of its own. */
+/** The start of a CSV file, for display. The service parses the file itself. */
 export type FileHead = { columns: string[]; rows: string[][] }
 
-export const FILE_BYTES_MAX = 200 * 1024 * 1024
+const FILE_BYTES_MAX = 200 * 1024 * 1024
 
 const HEAD_BYTES = 64 * 1024
 const ROWS_SHOWN = 5
 const ZIP = [0x50, 0x4b, 0x03, 0x04]
 const DELIMITERS = [',', ';', '\t']
 
-/** What the file begins with, or why it cannot be imported. Only its first 64 KiB are read. */
+/** The head of the file, or why it cannot be imported. Reads only the first 64 KiB. */
 export async function readHead(file: File): Promise<{ head: FileHead } | { problem: string }> {
   if (file.size === 0) return { problem: 'The file is empty.' }
   if (file.size > FILE_BYTES_MAX) return { problem: 'The file is larger than 200 MiB. Split it into smaller files.' }
@@ -35,7 +35,7 @@ function decode(bytes: Uint8Array): string | null {
   }
 }
 
-/** The first records. One that the cut has gone through is left out. */
+/** The first records, without a record cut off at the end. */
 export function readRecords(text: string, count: number, isCut: boolean): string[][] {
   const delimiter = delimiterOf(text)
   const records: string[][] = []
@@ -64,7 +64,7 @@ export function readRecords(text: string, count: number, isCut: boolean): string
   return records
 }
 
-/** What stands most often in the first line, outside quotes. */
+/** The most frequent candidate in the first line, outside quotes. */
 function delimiterOf(text: string): string {
   const [line = ''] = text
     .trimStart()

@@ -1,18 +1,16 @@
-import { Button, Group, List, Skeleton, Stack, Text, Title } from '@mantine/core'
+import { Button, Group, List, Stack, Text, Title } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import type { ResultOf } from 'gql.tada'
-import { useQuery } from 'urql'
 import { ImportFailures as ImportFailuresDocument } from '../../../../generated/dashboard/documents.ts'
-import { Pager, usePages } from '../../../components/pages.tsx'
-import { Problem } from '../../../components/problem.tsx'
-import { type Column, Records } from '../../../components/records.tsx'
+import { Paged, usePagedQuery } from '../../../components/table/paged.tsx'
+import { type Column, Records } from '../../../components/table/records.tsx'
+import { Hint } from '../../../components/text/hint.tsx'
 import { reasonInWords, type ShownImport } from './import-words.ts'
-import classes from './imports.module.css'
 import { useFailedRows } from './use-failed-rows.ts'
 
 const ROWS_A_PAGE = 20
 
-/** Why rows were not taken: the kinds, the most frequent first, then row by row, and all of them as a file. */
+/** Why rows were rejected: kinds by frequency, then row by row, with a download of all rejected rows. */
 export function ImportFailures({ shown }: { shown: ShownImport }) {
   const { save, isSaving, count } = useFailedRows(shown)
   if (shown.counts.failed === 0) return null
@@ -25,9 +23,9 @@ export function ImportFailures({ shown }: { shown: ShownImport }) {
           {isSaving ? `${count.toLocaleString()} rows read…` : 'Download rejected rows'}
         </Button>
       </Group>
-      <Text size="sm" c="dimmed">
+      <Hint>
         The file has your original columns plus the reason for each row. Fix it and import it again. Kept for 7 days.
-      </Text>
+      </Hint>
       {shown.errors.length > 0 && (
         <List size="sm" spacing={2}>
           {shown.errors.map(({ code, param, rows }) => (
@@ -44,25 +42,19 @@ export function ImportFailures({ shown }: { shown: ShownImport }) {
 }
 
 function FailedRows({ importId }: { importId: string }) {
-  const pages = usePages()
-  const [{ data, error }, again] = useQuery({
-    query: ImportFailuresDocument,
-    variables: { importId, first: ROWS_A_PAGE, after: pages.after },
-    requestPolicy: 'cache-and-network',
-  })
-  const page = data?.importFailures
-  if (error && !page) return <Problem error={error} onRetry={() => again({ requestPolicy: 'network-only' })} />
-  if (!page) return <Skeleton height={160} />
+  const variables = { importId, first: ROWS_A_PAGE }
+  const failures = usePagedQuery(ImportFailuresDocument, variables, (data) => data.importFailures)
   return (
-    <div>
-      <Records
-        label="Rejected rows and reasons"
-        columns={COLUMNS}
-        rows={page.edges.map(({ node }) => node)}
-        keyOf={({ rowNumber }) => String(rowNumber)}
-      />
-      <Pager pages={pages} pageInfo={page.pageInfo} label="Pages of rows" />
-    </div>
+    <Paged list={failures} label="Rows pages" empty={null}>
+      {(rows) => (
+        <Records
+          label="Rejected rows and reasons"
+          columns={COLUMNS}
+          rows={rows}
+          keyOf={({ rowNumber }) => String(rowNumber)}
+        />
+      )}
+    </Paged>
   )
 }
 
@@ -79,7 +71,7 @@ const COLUMNS: readonly Column<FailedRow>[] = [
   {
     label: 'Original row',
     of: ({ cells }) => (
-      <Text inherit c="dimmed" className={classes.clip!}>
+      <Text inherit c="dimmed" className="lt-text" lineClamp={2}>
         {cells.filter((cell) => cell.trim() !== '').join(' · ')}
       </Text>
     ),

@@ -1,9 +1,10 @@
 import { Alert, Group, Progress, Stack, Text } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
+import { Figures } from '../../../components/text/figures.tsx'
+import { Hint } from '../../../components/text/hint.tsx'
 import { countsInWords, isOver, type ShownImport } from './import-words.ts'
-import classes from './imports.module.css'
 
-/** How far an import is, and what has become of its rows. */
+/** The progress of an import and its counts by result. */
 export function ImportProgress({ shown }: { shown: ShownImport }) {
   const { status, dryRun, counts, errorMessage } = shown
   const { total, processed } = counts
@@ -22,21 +23,18 @@ export function ImportProgress({ shown }: { shown: ShownImport }) {
             <Text size="sm" fw={500}>
               {dryRun ? 'Checking rows' : 'Importing'}
             </Text>
-            <Text size="sm" c="dimmed" className="lt-number">
-              {rows}
-            </Text>
+            <Hint className="lt-number">{rows}</Hint>
           </Group>
           <Progress value={total > 0 ? (100 * processed) / total : 0} aria-label={rows} />
         </div>
       )}
-      <dl className={classes.counts} aria-live="polite">
-        {countsInWords(counts, shown).map(({ name, label, count }) => (
-          <div key={name} data-failed={name === 'failed' && count > 0}>
-            <dt>{label}</dt>
-            <dd className="lt-number">{count.toLocaleString()}</dd>
-          </div>
-        ))}
-      </dl>
+      <Figures
+        figures={countsInWords(counts, shown).map(({ name, label, count }) => ({
+          name: label,
+          value: count.toLocaleString(),
+          isAlarming: name === 'failed' && count > 0,
+        }))}
+      />
     </Stack>
   )
 }

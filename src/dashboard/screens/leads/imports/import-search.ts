@@ -4,7 +4,7 @@ export const STEPS = ['file', 'columns', 'check'] as const
 
 export type ImportSearch = { kind?: ImportKind; step?: (typeof STEPS)[number] }
 
-/** What a new import begins as, which a link may say (`?kind=suppressions`), and the step that it is at. */
+/** The kind (`?kind=suppressions`) and the step of a new import in the URL. */
 export function readImportSearch({ kind, step }: Record<string, unknown>): ImportSearch {
   return {
     ...(kind === 'suppressions' && { kind }),

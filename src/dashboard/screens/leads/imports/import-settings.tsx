@@ -1,11 +1,11 @@
 import { Select, SimpleGrid, Stack, Switch, TextInput } from '@mantine/core'
-import { useQuery } from 'urql'
-import { CampaignChoices } from '../../../../generated/dashboard/documents.ts'
+import { optionsOf } from '../../../components/form/options.ts'
+import { useCampaignChoices } from '../../../documents/use-campaign-choices.ts'
 import { REASONS } from '../lead/suppression-words.ts'
 import { countryChoices } from './countries.ts'
 import type { ImportKind } from './import-search.ts'
 
-/** What all rows are given beside their own cells. */
+/** Settings that apply to all rows. */
 export type ImportSettings = {
   source: string
   campaignId: string | null
@@ -25,7 +25,7 @@ export const DEFAULT_SETTINGS: ImportSettings = {
 type Props = { kind: ImportKind; settings: ImportSettings; onChange: (settings: ImportSettings) => void }
 
 export function ImportSettingsForm({ kind, settings, onChange }: Props) {
-  const set = (given: Partial<ImportSettings>) => onChange({ ...settings, ...given })
+  const set = (changes: Partial<ImportSettings>) => onChange({ ...settings, ...changes })
   return (
     <Stack gap="sm">
       <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="sm">
@@ -50,7 +50,7 @@ export function ImportSettingsForm({ kind, settings, onChange }: Props) {
           <Select
             size="xs"
             label="Reason for blocking"
-            data={Object.entries(REASONS).map(([value, label]) => ({ value, label: label.replace(/\.$/, '') }))}
+            data={optionsOf(REASONS)}
             value={settings.reason}
             onChange={(reason) => reason && set({ reason })}
             allowDeselect={false}
@@ -62,11 +62,9 @@ export function ImportSettingsForm({ kind, settings, onChange }: Props) {
   )
 }
 
-type CampaignProps = { settings: ImportSettings; set: (given: Partial<ImportSettings>) => void }
+type CampaignProps = { settings: ImportSettings; set: (changes: Partial<ImportSettings>) => void }
 
 function CampaignSettings({ settings, set }: CampaignProps) {
-  const [{ data }] = useQuery({ query: CampaignChoices })
-  const campaigns = data?.campaigns?.edges.map(({ node }) => ({ value: node.id, label: node.name })) ?? []
   const { campaignId, sendOpenings } = settings
   return (
     <>
@@ -74,7 +72,7 @@ function CampaignSettings({ settings, set }: CampaignProps) {
         size="xs"
         label="Campaign"
         placeholder="None"
-        data={campaigns}
+        data={useCampaignChoices()}
         value={campaignId}
         onChange={(value) => set({ campaignId: value, sendOpenings: value !== null && sendOpenings })}
         clearable
@@ -96,7 +94,7 @@ function CampaignSettings({ settings, set }: CampaignProps) {
   )
 }
 
-/** The settings as the upload's form has them. */
+/** The settings as form fields of the upload. */
 export function uploadSettings(kind: ImportKind, settings: ImportSettings, mapping: Record<string, string>) {
   const { source, campaignId, sendOpenings, country, reason } = settings
   const common = { kind, default_country: country, mapping: JSON.stringify(mapping) }

@@ -20,7 +20,7 @@ export function isOver(status: Status): boolean {
 
 export const KINDS = { LEADS: 'Leads', SUPPRESSIONS: 'Numbers to block' } as const
 
-/** What the counts count, of a dry run what they would. */
+/** The counts in words. For a dry run, what the import would do. */
 export function countsInWords(counts: Counts, { kind, dryRun }: { kind: ShownImport['kind']; dryRun: boolean }) {
   const isOfLeads = kind === 'LEADS'
   const words = {
@@ -40,7 +40,7 @@ const REASONS: Readonly<Record<string, string>> = {
   invalid_request: 'Row has more or fewer cells than the header',
 }
 
-/** A kind of failure among the rows, in words. */
+/** The reason for a group of rejected rows. */
 export function reasonInWords({ code, param }: { code: string; param: string | null }): string {
   const reason = REASONS[code] ?? code.replaceAll('_', ' ')
   if (param === null) return reason

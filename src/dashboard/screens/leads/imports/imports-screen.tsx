@@ -1,33 +1,26 @@
 import { Badge, Group } from '@mantine/core'
-import { IconArrowLeft, IconFileImport } from '@tabler/icons-react'
-import { useQuery } from 'urql'
+import { IconFileImport } from '@tabler/icons-react'
 import { Imports } from '../../../../generated/dashboard/documents.ts'
-import { ButtonLink, TextLink } from '../../../components/links.tsx'
-import { Pager, usePages } from '../../../components/pages.tsx'
-import { Problem } from '../../../components/problem.tsx'
-import { type Column, Records, RecordsLoading } from '../../../components/records.tsx'
-import { Screen } from '../../../components/screen.tsx'
-import { Empty } from '../../../components/screen-states.tsx'
-import { When } from '../../../components/when.tsx'
-import { usePlace } from '../../../shell/workspace.tsx'
+import { BackLink, ButtonLink, TextLink } from '../../../components/screen/links.tsx'
+import { Problem } from '../../../components/screen/problem.tsx'
+import { Screen } from '../../../components/screen/screen.tsx'
+import { Empty } from '../../../components/screen/screen-states.tsx'
+import { Paged, usePagedQuery } from '../../../components/table/paged.tsx'
+import { type Column, Records } from '../../../components/table/records.tsx'
+import { When } from '../../../components/text/when.tsx'
+import { useCurrentWorkspace } from '../../../shell/workspace.tsx'
 import { IMPORT_STATUSES, KINDS, type ListedImport } from './import-words.ts'
-import classes from './imports.module.css'
 
-/** All files that were brought in. */
+/** All imports. */
 export function ImportsScreen() {
-  const { workspace, may } = usePlace()
-  const params = { workspaceId: workspace.id }
+  const { may } = useCurrentWorkspace()
   return (
     <Screen
       title="Imports"
-      description={
-        <TextLink to="/w/$workspaceId/leads" params={params} inherit c="dimmed">
-          <IconArrowLeft size={14} className={classes.arrow} aria-hidden /> Leads
-        </TextLink>
-      }
+      description={<BackLink to="/w/$workspaceId/leads">Leads</BackLink>}
       actions={
         may('LEADS') && (
-          <ButtonLink to="/w/$workspaceId/leads/imports/new" params={params} leftSection={<IconFileImport size={16} />}>
+          <ButtonLink to="/w/$workspaceId/leads/imports/new" leftSection={<IconFileImport size={16} />}>
             Import a file
           </ButtonLink>
         )
@@ -43,32 +36,19 @@ export function ImportsScreen() {
 }
 
 function ImportList() {
-  const pages = usePages()
-  const [{ data, error }, again] = useQuery({
-    query: Imports,
-    variables: { first: 25, after: pages.after },
-    requestPolicy: 'cache-and-network',
-  })
-  const page = data?.imports
-  if (error && !page) return <Problem error={error} onRetry={() => again({ requestPolicy: 'network-only' })} />
-  if (!page) return <RecordsLoading />
-  if (page.edges.length === 0) {
-    return (
-      <Empty icon={IconFileImport} title="No imports yet">
-        Import a CSV file of leads or of numbers to block. Each file is checked before anything is imported.
-      </Empty>
-    )
-  }
+  const imports = usePagedQuery(Imports, { first: 25 }, (data) => data.imports)
   return (
-    <>
-      <Records
-        label="Imports, newest first"
-        columns={COLUMNS}
-        rows={page.edges.map(({ node }) => node)}
-        keyOf={({ id }) => id}
-      />
-      <Pager pages={pages} pageInfo={page.pageInfo} label="Pages of imports" />
-    </>
+    <Paged
+      list={imports}
+      label="Imports pages"
+      empty={
+        <Empty icon={IconFileImport} title="No imports yet">
+          Import a CSV file of leads or of numbers to block. Each file is checked before anything is imported.
+        </Empty>
+      }
+    >
+      {(rows) => <Records label="Imports, newest first" columns={COLUMNS} rows={rows} keyOf={({ id }) => id} />}
+    </Paged>
   )
 }
 
@@ -83,11 +63,10 @@ const COLUMNS: readonly Column<ListedImport>[] = [
 ]
 
 function FileLink({ id, fileName }: ListedImport) {
-  const { workspace } = usePlace()
   return (
     <TextLink
       to="/w/$workspaceId/leads/imports/$importId"
-      params={{ workspaceId: workspace.id, importId: id }}
+      params={{ importId: id }}
       inherit
       fw={500}
       className="lt-text"

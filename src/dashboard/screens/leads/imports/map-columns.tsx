@@ -1,32 +1,28 @@
 import { NativeSelect, Text, TextInput } from '@mantine/core'
+import { optionsOf } from '../../../components/form/options.ts'
 import { type Column, FIELDS, type FieldName } from './fields.ts'
 import type { ImportKind } from './import-search.ts'
 import classes from './imports.module.css'
 
 type Props = { kind: ImportKind; columns: readonly Column[]; onChange: (columns: Column[]) => void }
 
-const CHOICES = Object.entries(FIELDS).map(([value, label]) => ({ value, label }))
+const CHOICES = optionsOf(FIELDS)
 const OF_SUPPRESSIONS = CHOICES.filter(({ value }) => value === 'phone' || value === 'ignore')
 
-/** The second step: what each column of the file is. */
+/** Step 2: map the columns. */
 export function MapColumns({ kind, columns, onChange }: Props) {
-  const set = (index: number, given: Partial<Column>) =>
-    onChange(columns.map((column, i) => (i === index ? { ...column, ...given } : column)))
+  const set = (index: number, changes: Partial<Column>) =>
+    onChange(columns.map((column, i) => (i === index ? { ...column, ...changes } : column)))
   return (
-    <ul className={classes.columns} aria-label="File columns">
+    <ul className={`${classes.columns} lt-box lt-rows`} aria-label="File columns">
       {columns.map((column, i) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: columns have no identity but their place, and names may stand twice
+        // biome-ignore lint/suspicious/noArrayIndexKey: columns are identified by position, since names can repeat
         <li key={i}>
           <div>
             <Text size="sm" fw={500} className="lt-text">
               {column.name || `Column ${i + 1} (no name)`}
             </Text>
-            <Text
-              size="xs"
-              c="dimmed"
-              className={classes.samples}
-              {...(column.field === 'ignore' && { td: 'line-through' })}
-            >
+            <Text size="xs" c="dimmed" className="lt-clip" {...(column.field === 'ignore' && { td: 'line-through' })}>
               {column.samples.length > 0 ? column.samples.join(' · ') : 'No values in the first rows'}
             </Text>
           </div>

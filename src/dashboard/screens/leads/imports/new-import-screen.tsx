@@ -1,9 +1,10 @@
 import { Button, Group, Stack, Stepper, Text } from '@mantine/core'
 import { IconFileTypeCsv } from '@tabler/icons-react'
-import { Confirm } from '../../../components/confirm.tsx'
-import { Problem } from '../../../components/problem.tsx'
-import { Screen } from '../../../components/screen.tsx'
-import { usePlace } from '../../../shell/workspace.tsx'
+import { Confirm } from '../../../components/dialog/confirm.tsx'
+import { BackLink } from '../../../components/screen/links.tsx'
+import { Problem } from '../../../components/screen/problem.tsx'
+import { Screen } from '../../../components/screen/screen.tsx'
+import { useCurrentWorkspace } from '../../../shell/workspace.tsx'
 import { CheckImport } from './check-import.tsx'
 import { ChooseFile } from './choose-file.tsx'
 import { problemOf } from './fields.ts'
@@ -14,9 +15,9 @@ import { UploadStatus } from './upload-status.tsx'
 import { useFileDrop } from './use-file-drop.ts'
 import { type NewImport, useNewImport } from './use-new-import.ts'
 
-/** A file on its way in, step by step: nothing is changed before the last one. */
+/** Imports a file in steps. Nothing changes before the last step. */
 export function NewImportScreen() {
-  const { may } = usePlace()
+  const { may } = useCurrentWorkspace()
   const making = useNewImport()
   const { step, upload, leaving } = making
   const isOver = useFileDrop(upload.part === null && may('LEADS') ? making.choose : null)
@@ -28,7 +29,7 @@ export function NewImportScreen() {
     )
   }
   return (
-    <Screen title="Import a file" description="Add leads or block numbers from a CSV file.">
+    <Screen title="Import a file" description={<BackLink to="/w/$workspaceId/leads">Leads</BackLink>}>
       <Stack gap="lg">
         <Stepper
           active={step}

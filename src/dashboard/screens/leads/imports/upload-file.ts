@@ -2,7 +2,7 @@ const ADDRESS = '/uploads/leads/imports'
 
 export type UploadProblem = { code: string | null; message: string; param: string | null; requestId: string | null }
 
-/** An upload that was refused, or did not come through. */
+/** An upload that was rejected or interrupted. */
 export class UploadFailed extends Error {
   readonly problem: UploadProblem
 
@@ -16,16 +16,16 @@ type Upload = {
   workspaceId: string
   file: File
   settings: Readonly<Record<string, string>>
-  /** Makes another try of the same upload safe. */
+  /** Makes a repeated upload safe. */
   key: string
   signal: AbortSignal
-  /** How much has gone, from 0 to 1. */
+  /** The sent part, from 0 to 1. */
   onProgress: (part: number) => void
 }
 
 /**
- * Sends a file to be imported. Answers the import's id, and whether it is new: the same file with the same settings is the
- * import that there is. An XMLHttpRequest, for it alone tells how far an upload is.
+ * Uploads a file. Returns the import's ID and whether it is new: the same file with the same settings returns the existing
+ * import. Uses XMLHttpRequest, since fetch does not report upload progress.
  */
 export function uploadFile(upload: Upload): Promise<{ id: string; isNew: boolean }> {
   const { workspaceId, file, settings, key, signal, onProgress } = upload
@@ -48,7 +48,7 @@ export function uploadFile(upload: Upload): Promise<{ id: string; isNew: boolean
   })
 }
 
-/** The settings come before the file: the service reads in that order. */
+/** The settings precede the file, since the service reads the form in order. */
 function formOf(file: File, settings: Upload['settings']): FormData {
   const form = new FormData()
   for (const [name, value] of Object.entries(settings)) form.set(name, value)

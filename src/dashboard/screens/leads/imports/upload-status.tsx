@@ -1,18 +1,12 @@
-import { Alert, Button, Code, Group, Progress, Text } from '@mantine/core'
-import { IconAlertTriangle } from '@tabler/icons-react'
-import { percent } from '../../../components/percent.ts'
+import { Button, Group, Progress, Text } from '@mantine/core'
+import { Problem } from '../../../components/screen/problem.tsx'
+import { percent } from '../../../components/text/percent.ts'
 import type { UploadProblem } from './upload-file.ts'
 
-/** A file on its way, or why it was not taken. */
-export function UploadStatus({
-  part,
-  problem,
-  onStop,
-}: {
-  part: number | null
-  problem: UploadProblem | undefined
-  onStop: () => void
-}) {
+type Props = { part: number | null; problem: UploadProblem | undefined; onStop: () => void }
+
+/** The progress of an upload, or why it failed. */
+export function UploadStatus({ part, problem, onStop }: Props) {
   if (part !== null) {
     const words = part < 1 ? `Uploading, ${percent(Math.round(part * 100) / 100)}` : 'Uploaded. Reading the file'
     return (
@@ -27,16 +21,5 @@ export function UploadStatus({
       </Group>
     )
   }
-  if (!problem) return null
-  const { message, requestId } = problem
-  return (
-    <Alert role="alert" color="red" icon={<IconAlertTriangle size={18} />} title="The file was rejected">
-      <span className="lt-text">{message}</span>
-      {requestId && (
-        <Text size="xs" mt={4}>
-          Request ID: <Code>{requestId}</Code>
-        </Text>
-      )}
-    </Alert>
-  )
+  return problem ? <Problem title="The file was rejected" error={problem} /> : null
 }

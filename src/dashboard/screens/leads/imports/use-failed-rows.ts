@@ -2,8 +2,8 @@ import { notifications } from '@mantine/notifications'
 import { useEffect, useRef, useState } from 'react'
 import { ImportFailures } from '../../../../generated/dashboard/documents.ts'
 import { createPlainClient } from '../../../client/workspace-client.ts'
-import { sayProblem } from '../../../components/use-act.ts'
-import { usePlace } from '../../../shell/workspace.tsx'
+import { sayProblem } from '../../../components/request/use-action.ts'
+import { useCurrentWorkspace } from '../../../shell/workspace.tsx'
 import { BYTE_ORDER_MARK, csvLine } from '../export/csv.ts'
 import { ReadingFailed, readPages } from '../export/read-pages.ts'
 import { saveCsv } from '../export/save-file.ts'
@@ -12,9 +12,9 @@ import type { ShownImport } from './import-words.ts'
 const PAGE_SIZE = 100
 const OWN_COLUMNS = ['row_number', 'error_code', 'error_param', 'error_message']
 
-/** The rows that were not taken as a file: its own columns, then which row it was and why, as REST gives it. */
+/** The rejected rows as a CSV file: the original columns, the row number and the reason, as REST returns them. */
 export function useFailedRows({ id, columns, fileName }: ShownImport) {
-  const { workspace } = usePlace()
+  const { workspace } = useCurrentWorkspace()
   const [count, setCount] = useState<number | null>(null)
   const abort = useRef<AbortController>(undefined)
   useEffect(() => () => abort.current?.abort(), [])

@@ -1,7 +1,7 @@
 import { useWindowEvent } from '@mantine/hooks'
 import { useState } from 'react'
 
-/** A file may be dropped anywhere in the window, where the browser would open it. Null: it is only kept from that. */
+/** Accepts a file dropped anywhere in the window, where the browser would otherwise open it. With null, files are ignored. */
 export function useFileDrop(onFile: ((file: File) => void) | null): boolean {
   const [isOver, setOver] = useState(false)
   useWindowEvent('dragover', (event) => {

@@ -1,28 +1,21 @@
-import { useEffect, useRef } from 'react'
-import { useQuery, useSubscription } from 'urql'
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { useSubscription } from 'urql'
 import { Import, ImportLive } from '../../../../generated/dashboard/documents.ts'
+import { useFreshQuery } from '../../../components/request/use-fresh-query.ts'
 import { isOver, type ShownImport } from './import-words.ts'
 
-/** One import, live for as long as it goes on; when it is over it is read whole, with why rows were not taken. */
+/** One import, live while it runs. When it ends, it is refetched with the reasons for rejected rows. */
 export function useImport(id: string) {
-  const [{ data, error, fetching }, ask] = useQuery({
-    query: Import,
-    variables: { id },
-    requestPolicy: 'cache-and-network',
-  })
+  const { data, error, fetching, refetch } = useFreshQuery(Import, { id })
   const shown: ShownImport | undefined = data?.import?.id === id ? data.import : undefined
   const isRunning = shown !== undefined && !isOver(shown.status)
   useSubscription({ query: ImportLive, variables: { importId: id }, pause: !isRunning })
 
   const wasRunning = useRef(false)
+  const readReasons = useEffectEvent(refetch)
   useEffect(() => {
-    if (wasRunning.current && !isRunning) ask({ requestPolicy: 'network-only' })
+    if (wasRunning.current && !isRunning) readReasons()
     wasRunning.current = isRunning
-  }, [isRunning, ask])
-  return {
-    shown,
-    error,
-    isMissing: !fetching && !error && data?.import === null,
-    again: () => ask({ requestPolicy: 'network-only' }),
-  }
+  }, [isRunning])
+  return { shown, error, isMissing: !fetching && !error && data?.import === null, refetch }
 }

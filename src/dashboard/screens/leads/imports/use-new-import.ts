@@ -1,7 +1,6 @@
 import { notifications } from '@mantine/notifications'
 import { getRouteApi, useBlocker, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { usePlace } from '../../../shell/workspace.tsx'
 import { type Column, guessColumns, mappingOf } from './fields.ts'
 import { type FileHead, readHead } from './file-head.ts'
 import { type ImportKind, STEPS } from './import-search.ts'
@@ -13,8 +12,8 @@ export type NewImport = ReturnType<typeof useNewImport>
 const route = getRouteApi('/w/$workspaceId/leads/imports/new')
 
 /**
- * What has been chosen so far, and the way from step to step, which is the address's: the browser goes back as one does here.
- * The file stays in the browser until the last moment; without it every address is the first step.
+ * The state of a new import. The step is in the URL, so the browser's back button works. The file stays in the browser until
+ * the last step; without a file, every URL shows the first step.
  */
 export function useNewImport() {
   const search = route.useSearch()
@@ -26,13 +25,12 @@ export function useNewImport() {
   const [fileProblem, setFileProblem] = useState<string>()
   const [dryRunId, setDryRunId] = useState<string>()
   const upload = useUpload()
-  const { workspace } = usePlace()
-  const navigate = useNavigate()
+  const navigate = useNavigate({ from: '/w/$workspaceId' })
   const step = Math.min(STEPS.indexOf(search.step ?? 'file'), file ? (dryRunId ? 2 : 1) : 0)
   const to = (next: number) =>
     navigate({
       to: '/w/$workspaceId/leads/imports/new',
-      params: { workspaceId: workspace.id },
+
       search: { ...(search.kind && { kind: search.kind }), ...(next > 0 && { step: STEPS[next]! }) },
       ignoreBlocker: true,
     })
@@ -53,29 +51,29 @@ export function useNewImport() {
     upload.forget()
     await to(1)
   }
-  const given = () => uploadSettings(kind, settings, mappingOf(columns))
+  const fields = () => uploadSettings(kind, settings, mappingOf(columns))
 
   async function check() {
-    const sent = file && (await upload.send(file, { ...given(), dry_run: 'true' }))
+    const sent = file && (await upload.send(file, { ...fields(), dry_run: 'true' }))
     if (!sent) return
     setDryRunId(sent.id)
     await to(2)
   }
 
   async function run() {
-    const sent = file && (await upload.send(file, given()))
+    const sent = file && (await upload.send(file, fields()))
     if (!sent) return
     if (!sent.isNew) {
       notifications.show({ message: 'This file was already imported with the same settings. Here are the results.' })
     }
     await navigate({
       to: '/w/$workspaceId/leads/imports/$importId',
-      params: { workspaceId: workspace.id, importId: sent.id },
+      params: { importId: sent.id },
       ignoreBlocker: true,
     })
   }
 
-  /** What was checked is no longer what would be imported. */
+  /** A change makes the dry run's result obsolete. */
   function changed<Value>(set: (value: Value) => void) {
     return (value: Value) => {
       setDryRunId(undefined)

@@ -1,13 +1,14 @@
 import { useEffect, useRef, useState } from 'react'
 import { isSignedOut, signIn } from '../../../client/workspace-client.ts'
-import { usePlace } from '../../../shell/workspace.tsx'
+import { newIdempotencyKey } from '../../../components/request/idempotency-key.ts'
+import { useCurrentWorkspace } from '../../../shell/workspace.tsx'
 import { UploadFailed, type UploadProblem, uploadFile } from './upload-file.ts'
 
 type Sent = { id: string; isNew: boolean }
 
-/** An upload as a click: how far it is, what went wrong, and the way to stop it. */
+/** An upload with its progress, its error and a function to stop it. */
 export function useUpload() {
-  const { workspace } = usePlace()
+  const { workspace } = useCurrentWorkspace()
   const [part, setPart] = useState<number | null>(null)
   const [problem, setProblem] = useState<UploadProblem>()
   const abort = useRef<AbortController>(undefined)
@@ -18,7 +19,7 @@ export function useUpload() {
     const controller = new AbortController()
     abort.current = controller
     const what = JSON.stringify([file.name, file.size, file.lastModified, settings])
-    if (key.current?.of !== what) key.current = { of: what, value: newKey() }
+    if (key.current?.of !== what) key.current = { of: what, value: newIdempotencyKey() }
     setProblem(undefined)
     setPart(0)
     try {
@@ -37,9 +38,4 @@ export function useUpload() {
   }
   const stop = () => abort.current?.abort()
   return { send, stop, part, problem, forget: () => setProblem(undefined) }
-}
-
-/** Not by `crypto.randomUUID`, which is there only over https and on localhost. */
-function newKey(): string {
-  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
 }

@@ -1,18 +1,20 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { UpdateLead } from '../../../../generated/dashboard/documents.ts'
-import { describeError } from '../../../components/describe-error.ts'
-import { useAct } from '../../../components/use-act.ts'
-import { usePlace } from '../../../shell/workspace.tsx'
+import { describeError } from '../../../components/request/describe-error.ts'
+import { useAction } from '../../../components/request/use-action.ts'
+import { wordsOf } from '../../../components/table/differences.ts'
+import { Detail, Details } from '../../../components/text/details.tsx'
+import { Hint } from '../../../components/text/hint.tsx'
+import { useCurrentWorkspace } from '../../../shell/workspace.tsx'
 import { AttributeRows } from '../attribute-rows.tsx'
 import { attributesOf, changesOf, newRow, rowsOf } from '../attributes.ts'
-import classes from './lead.module.css'
 import { Part } from './part.tsx'
 import type { ShownLead } from './shown-lead.ts'
 
-/** What is known of a lead beside phone and name, as integrations and people have written it. */
+/** The lead's attributes besides phone and name. */
 export function Attributes({ lead }: { lead: ShownLead }) {
-  const { may } = usePlace()
+  const { may } = useCurrentWorkspace()
   const [isEditing, setEditing] = useState(false)
   const entries = Object.entries((lead.attributes ?? {}) as Record<string, unknown>)
   const edit = may('LEADS') && !isEditing && (
@@ -25,38 +27,34 @@ export function Attributes({ lead }: { lead: ShownLead }) {
       {isEditing ? (
         <EditAttributes lead={lead} onDone={() => setEditing(false)} />
       ) : entries.length === 0 ? (
-        <Text size="sm" c="dimmed">
-          No attributes yet.
-        </Text>
+        <Hint>No attributes yet.</Hint>
       ) : (
-        <dl className={classes.pairs}>
-          {entries.map(([key, value]) => (
-            <Pair key={key} name={key} value={String(value)} />
+        <Details isDense>
+          {entries.sort(byName).map(([key, value]) => (
+            <Detail key={key} name={wordsOf(key)}>
+              <span className="lt-text">{String(value)}</span>
+            </Detail>
           ))}
-        </dl>
+        </Details>
       )}
     </Part>
   )
 }
 
-function Pair({ name, value }: { name: string; value: string }) {
-  return (
-    <>
-      <dt className="lt-text">{name}</dt>
-      <dd className="lt-text">{value}</dd>
-    </>
-  )
+/** The API returns attributes in no useful order. */
+function byName([a]: [string, unknown], [b]: [string, unknown]): number {
+  return a.localeCompare(b)
 }
 
 function EditAttributes({ lead, onDone }: { lead: ShownLead; onDone: () => void }) {
-  // What others write meanwhile stays: only what is changed here is said.
+  // Only attributes edited here are sent, so changes by others stay.
   const [before] = useState(lead.attributes)
   const [rows, setRows] = useState(() => {
     const known = rowsOf(before)
     return known.length > 0 ? known : [newRow()]
   })
   const [problem, setProblem] = useState<string>()
-  const { act, isActing } = useAct(UpdateLead, {
+  const { run, isPending } = useAction(UpdateLead, {
     onError: (error) => {
       const { param, message } = describeError(error)
       const isOurs = param?.startsWith('attributes') ?? false
@@ -66,7 +64,7 @@ function EditAttributes({ lead, onDone }: { lead: ShownLead; onDone: () => void 
   })
   const save = async () => {
     const attributes = changesOf(before, attributesOf(rows))
-    if (Object.keys(attributes).length === 0 || (await act({ input: { id: lead.id, attributes } }))) onDone()
+    if (Object.keys(attributes).length === 0 || (await run({ input: { id: lead.id, attributes } }))) onDone()
   }
   return (
     <Stack gap="xs">
@@ -80,7 +78,7 @@ function EditAttributes({ lead, onDone }: { lead: ShownLead; onDone: () => void 
         <Button size="xs" variant="default" onClick={onDone}>
           Cancel
         </Button>
-        <Button size="xs" onClick={save} loading={isActing}>
+        <Button size="xs" onClick={save} loading={isPending}>
           Save
         </Button>
       </Group>

@@ -1,22 +1,21 @@
 import { Text } from '@mantine/core'
-import { When } from '../../../components/when.tsx'
+import { Hint } from '../../../components/text/hint.tsx'
+import { When } from '../../../components/text/when.tsx'
 import { CONSENT_METHODS } from '../consent-methods.ts'
 import classes from './lead.module.css'
 import { Part } from './part.tsx'
 import type { ShownLead } from './shown-lead.ts'
 
-/** What the lead has agreed to. Nothing for a member whose role may not read consents. */
+/** The lead's consents; empty for roles that cannot read them. */
 export function Consents({ lead }: { lead: ShownLead }) {
   if (!lead.consents) return null
   const consents = lead.consents.edges.map(({ node }) => node)
   return (
     <Part title="Consents">
       {consents.length === 0 ? (
-        <Text size="sm" c="dimmed">
-          No consent on record.
-        </Text>
+        <Hint>No consent on record.</Hint>
       ) : (
-        <ul className={classes.list}>
+        <ul className={`${classes.list} lt-list`}>
           {consents.map(({ id, method, source, text, obtainedAt }) => (
             <li key={id}>
               <Text size="sm">
@@ -27,9 +26,9 @@ export function Consents({ lead }: { lead: ShownLead }) {
                 <When at={obtainedAt} />
               </Text>
               {text && (
-                <Text size="sm" c="dimmed" className="lt-text" lineClamp={4}>
+                <Hint className="lt-text" lineClamp={4}>
                   “{text}”
-                </Text>
+                </Hint>
               )}
             </li>
           ))}

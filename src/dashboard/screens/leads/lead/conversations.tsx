@@ -1,23 +1,21 @@
 import { Badge, Group, Text } from '@mantine/core'
-import { TextLink } from '../../../components/links.tsx'
-import { When } from '../../../components/when.tsx'
-import { usePlace } from '../../../shell/workspace.tsx'
-import { CONVERSATION_STATUSES } from './conversation-status.ts'
+import { TextLink } from '../../../components/screen/links.tsx'
+import { Hint } from '../../../components/text/hint.tsx'
+import { When } from '../../../components/text/when.tsx'
+import { CONVERSATION_STATUSES } from '../../../documents/conversation-status.ts'
 import classes from './lead.module.css'
 import { Part } from './part.tsx'
 import type { ShownConversation, ShownLead } from './shown-lead.ts'
 
-/** The lead's threads, each a link to where it is read. */
+/** The lead's conversations, each with a link. */
 export function Conversations({ lead }: { lead: ShownLead }) {
   const conversations = lead.conversations?.edges.map(({ node }) => node) ?? []
   return (
     <Part title="Conversations">
       {conversations.length === 0 ? (
-        <Text size="sm" c="dimmed">
-          No conversations yet.
-        </Text>
+        <Hint>No conversations yet.</Hint>
       ) : (
-        <ul className={classes.list}>
+        <ul className={`${classes.list} lt-list`}>
           {conversations.map((conversation) => (
             <Row key={conversation.id} conversation={conversation} />
           ))}
@@ -28,7 +26,6 @@ export function Conversations({ lead }: { lead: ShownLead }) {
 }
 
 function Row({ conversation }: { conversation: ShownConversation }) {
-  const { workspace } = usePlace()
   const { id, status, handler, completedAt, lastMessageAt, messageCount, qualification, campaign } = conversation
   const { label, color } = CONVERSATION_STATUSES[status]
   return (
@@ -36,7 +33,7 @@ function Row({ conversation }: { conversation: ShownConversation }) {
       <Group justify="space-between" wrap="nowrap" gap="xs">
         <TextLink
           to="/w/$workspaceId/inbox/$conversationId"
-          params={{ workspaceId: workspace.id, conversationId: id }}
+          params={{ conversationId: id }}
           size="sm"
           fw={500}
           truncate
@@ -48,7 +45,7 @@ function Row({ conversation }: { conversation: ShownConversation }) {
         </Badge>
       </Group>
       <Text size="xs" c="dimmed" className="lt-number" component="div">
-        {messageCount === 1 ? '1 message' : `${messageCount} messages`} · score {qualification.score}
+        {messageCount === 1 ? '1 text' : `${messageCount} texts`} · score {qualification.score}
         {completedAt === null && handler === 'HUMAN' && ' · with your team'} · <When at={lastMessageAt} />
       </Text>
     </li>

@@ -1,14 +1,13 @@
-import { Center, Stack, Text, Title } from '@mantine/core'
+import { Center, Stack, Title } from '@mantine/core'
 import { IconUserOff } from '@tabler/icons-react'
 import { useQuery } from 'urql'
 import { LeadRemains } from '../../../../generated/dashboard/documents.ts'
-import { ButtonLink } from '../../../components/links.tsx'
-import { MissingScreen, ScreenLoading } from '../../../components/screen-states.tsx'
-import { usePlace } from '../../../shell/workspace.tsx'
+import { ButtonLink } from '../../../components/screen/links.tsx'
+import { MissingScreen, ScreenLoading } from '../../../components/screen/screen-states.tsx'
+import { Hint } from '../../../components/text/hint.tsx'
 
-/** What is left of a lead who was erased: that there were conversations, and nothing of what was said. */
+/** An erased lead: only the number of conversations is left. */
 export function ErasedLead({ leadId, isJustNow = false }: { leadId: string; isJustNow?: boolean }) {
-  const { workspace } = usePlace()
   const [{ data, fetching }] = useQuery({ query: LeadRemains, variables: { leadId }, requestPolicy: 'network-only' })
   const count = data?.conversations?.edges.length ?? 0
   if (!isJustNow && fetching) return <ScreenLoading />
@@ -18,12 +17,12 @@ export function ErasedLead({ leadId, isJustNow = false }: { leadId: string; isJu
       <Stack align="center" gap="xs" maw={440} ta="center">
         <IconUserOff size={34} stroke={1.3} color="var(--mantine-color-dimmed)" aria-hidden />
         <Title order={1}>This lead was erased</Title>
-        <Text size="sm" c="dimmed">
+        <Hint>
           The phone number, attributes and all texts were deleted. IDs, statuses, scores and times were kept
           {count > 0 && ` (of ${count === 1 ? 'one conversation' : `${count} conversations`})`}, and any opt-out still
           applies.
-        </Text>
-        <ButtonLink variant="default" size="xs" to="/w/$workspaceId/leads" params={{ workspaceId: workspace.id }}>
+        </Hint>
+        <ButtonLink variant="default" size="xs" to="/w/$workspaceId/leads">
           View leads
         </ButtonLink>
       </Stack>

@@ -1,21 +1,23 @@
 import { Button, Group, Select, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
-import { useQuery } from 'urql'
-import { CampaignChoices, UpdateLead } from '../../../../generated/dashboard/documents.ts'
-import { Copy } from '../../../components/copy.tsx'
-import { prettyPhone } from '../../../components/lead-name.ts'
-import { useAct } from '../../../components/use-act.ts'
-import { useNow, When } from '../../../components/when.tsx'
-import { usePlace } from '../../../shell/workspace.tsx'
-import classes from './lead.module.css'
+import { UpdateLead } from '../../../../generated/dashboard/documents.ts'
+import { TimeZoneSelect } from '../../../components/form/time-zone-select.tsx'
+import { useAction } from '../../../components/request/use-action.ts'
+import { Copy } from '../../../components/text/copy.tsx'
+import { Detail, Details } from '../../../components/text/details.tsx'
+import { Note } from '../../../components/text/hint.tsx'
+import { prettyPhone } from '../../../components/text/lead-name.ts'
+import { useNow, When } from '../../../components/text/when.tsx'
+import { useCampaignChoices } from '../../../documents/use-campaign-choices.ts'
+import { useCurrentWorkspace } from '../../../shell/workspace.tsx'
 import { Part } from './part.tsx'
 import type { ShownLead } from './shown-lead.ts'
 
 const CHANNELS = { CALL: 'by phone', TEXT: 'by text', EMAIL: 'by email' } as const
 
-/** Who it is, where they belong, what time it is with them, how they want to be reached. */
+/** Phone, source, campaign, time zone and contact preference. */
 export function Facts({ lead }: { lead: ShownLead }) {
-  const { may } = usePlace()
+  const { may } = useCurrentWorkspace()
   const [isEditing, setEditing] = useState(false)
   return (
     <Part
@@ -38,48 +40,33 @@ function ReadFacts({ lead }: { lead: ShownLead }) {
   const nowMs = useNow()
   const wish = wishOf(lead.contactPreference)
   return (
-    <dl className={classes.pairs}>
-      <dt>Phone</dt>
-      <dd>
+    <Details isDense>
+      <Detail name="Phone number">
         <Group gap={4} wrap="nowrap" className="lt-number">
           {prettyPhone(lead.phone)}
           {lead.phone && <Copy value={lead.phone} label="Copy phone number" />}
         </Group>
-      </dd>
-      <dt>Source</dt>
-      <dd className="lt-text">{lead.source ?? <Unknown />}</dd>
-      <dt>Campaign</dt>
-      <dd className="lt-text">{lead.campaign?.name ?? <Unknown word="None" />}</dd>
-      <dt>Time zone</dt>
-      <dd>
+      </Detail>
+      <Detail name="Source">{lead.source ?? <Unknown />}</Detail>
+      <Detail name="Campaign">{lead.campaign?.name ?? <Unknown word="None" />}</Detail>
+      <Detail name="Time zone">
         {lead.timezone ? (
           <>
             <span className="lt-number">{timeIn(lead.timezone, nowMs)}</span>
-            <Text size="xs" c="dimmed">
-              {lead.timezone.replaceAll('_', ' ')}
-            </Text>
+            <Note>{lead.timezone.replaceAll('_', ' ')}</Note>
           </>
         ) : (
-          <Text inherit c="dimmed">
-            From area code (all its time zones apply)
-          </Text>
+          <Unknown word="Unknown (all time zones of the area code are respected)" />
         )}
-      </dd>
-      {wish && (
-        <>
-          <dt>Contact preference</dt>
-          <dd>{wish}</dd>
-        </>
-      )}
-      <dt>Created</dt>
-      <dd>
+      </Detail>
+      {wish && <Detail name="Contact preference">{wish}</Detail>}
+      <Detail name="Created">
         <When at={lead.createdAt} />
-      </dd>
-      <dt>Updated</dt>
-      <dd>
+      </Detail>
+      <Detail name="Updated">
         <When at={lead.updatedAt} />
-      </dd>
-    </dl>
+      </Detail>
+    </Details>
   )
 }
 
@@ -94,11 +81,9 @@ function Unknown({ word = 'Unknown' }: { word?: string }) {
 function EditFacts({ lead, onDone }: { lead: ShownLead; onDone: () => void }) {
   const [campaignId, setCampaignId] = useState(lead.campaign?.id ?? null)
   const [timezone, setTimezone] = useState(lead.timezone)
-  const [{ data }] = useQuery({ query: CampaignChoices })
-  const { act, isActing } = useAct(UpdateLead)
-  const campaigns = data?.campaigns?.edges.map(({ node }) => ({ value: node.id, label: node.name })) ?? []
+  const { run, isPending } = useAction(UpdateLead)
   const save = async () => {
-    const isDone = await act({ input: { id: lead.id, campaignId, timezone } })
+    const isDone = await run({ input: { id: lead.id, campaignId, timezone } })
     if (isDone) onDone()
   }
   return (
@@ -107,27 +92,17 @@ function EditFacts({ lead, onDone }: { lead: ShownLead; onDone: () => void }) {
         size="xs"
         label="Campaign"
         placeholder="None"
-        data={campaigns}
+        data={useCampaignChoices()}
         value={campaignId}
         onChange={setCampaignId}
         clearable
       />
-      <Select
-        size="xs"
-        label="Time zone"
-        placeholder="From area code"
-        data={Intl.supportedValuesOf('timeZone')}
-        value={timezone}
-        onChange={setTimezone}
-        searchable
-        clearable
-        nothingFoundMessage="No matching time zone"
-      />
+      <TimeZoneSelect size="xs" placeholder="From area code" value={timezone} onChange={setTimezone} clearable />
       <Group gap="xs" justify="flex-end">
         <Button size="xs" variant="default" onClick={onDone}>
           Cancel
         </Button>
-        <Button size="xs" onClick={save} loading={isActing}>
+        <Button size="xs" onClick={save} loading={isPending}>
           Save
         </Button>
       </Group>
@@ -139,7 +114,7 @@ function timeIn(timeZone: string, nowMs: number): string {
   try {
     return new Date(nowMs).toLocaleString(undefined, { timeZone, weekday: 'short', hour: 'numeric', minute: '2-digit' })
   } catch {
-    return 'Unknown time' // a zone that this browser has not heard of
+    return 'Unknown time' // a time zone that this browser does not know
   }
 }
 

@@ -1,15 +1,16 @@
-import { Box, Group, SimpleGrid, Skeleton, Stack, Text, Title } from '@mantine/core'
+import { Box, Button, Group, SimpleGrid, Skeleton, Stack, Text, Title } from '@mantine/core'
 import { useDocumentTitle } from '@mantine/hooks'
-import { IconArrowLeft } from '@tabler/icons-react'
+import { IconMessage, IconPhone } from '@tabler/icons-react'
 import { getRouteApi } from '@tanstack/react-router'
 import { useState } from 'react'
-import { useQuery } from 'urql'
 import { Lead } from '../../../../generated/dashboard/documents.ts'
-import { leadName, prettyPhone } from '../../../components/lead-name.ts'
-import { TextLink } from '../../../components/links.tsx'
-import { Problem } from '../../../components/problem.tsx'
+import { useFreshQuery } from '../../../components/request/use-fresh-query.ts'
+import { BackLink, ButtonLink } from '../../../components/screen/links.tsx'
+import { Problem } from '../../../components/screen/problem.tsx'
+import { Hint } from '../../../components/text/hint.tsx'
+import { leadName, prettyPhone } from '../../../components/text/lead-name.ts'
 import { useLiveConversations, useLiveGap, useLiveMessages } from '../../../shell/live.tsx'
-import { usePlace } from '../../../shell/workspace.tsx'
+import { useCurrentWorkspace } from '../../../shell/workspace.tsx'
 import { LeadStatusBadges } from '../status-badge.tsx'
 import { Attributes } from './attributes.tsx'
 import { Consents } from './consents.tsx'
@@ -24,37 +25,28 @@ import { Suppression } from './suppression.tsx'
 
 const route = getRouteApi('/w/$workspaceId/leads/$leadId')
 
-/** All that is known of one lead. */
 export function LeadScreen() {
-  const { leadId, workspaceId } = route.useParams()
-  const { may } = usePlace()
+  const { leadId } = route.useParams()
+  const { may } = useCurrentWorkspace()
   const [erasedId, setErasedId] = useState<string>()
-  const [{ data, error, fetching }, again] = useQuery({
-    query: Lead,
-    variables: { id: leadId, withConsents: may('LEADS') },
-    requestPolicy: 'cache-and-network',
-    pause: erasedId === leadId,
-  })
+  const variables = { id: leadId, withConsents: may('LEADS') }
+  const { data, error, fetching, refetch } = useFreshQuery(Lead, variables, { pause: erasedId === leadId })
   const lead = data?.lead?.id === leadId ? data.lead : undefined
-  useFreshLead(lead, leadId, () => again({ requestPolicy: 'network-only' }))
+  useFreshLead(lead, leadId, refetch)
   const name = lead ? leadName(lead) : 'Lead'
   useDocumentTitle(`${name} · Leadthread`)
 
   return (
     <Box p={{ base: 'sm', sm: 'lg' }} maw={1280} mx="auto">
-      <TextLink to="/w/$workspaceId/leads" params={{ workspaceId }} size="sm" c="dimmed">
-        <IconArrowLeft size={14} className={classes.arrow} aria-hidden /> Leads
-      </TextLink>
+      <Text size="sm" component="div">
+        <BackLink to="/w/$workspaceId/leads">Leads</BackLink>
+      </Text>
       {erasedId === leadId ? (
         <ErasedLead leadId={leadId} isJustNow />
       ) : lead ? (
-        <Known lead={lead} onErased={() => setErasedId(leadId)} />
+        <LeadDetails lead={lead} onErased={() => setErasedId(leadId)} />
       ) : error ? (
-        <Problem
-          error={error}
-          title="Couldn’t load the lead"
-          onRetry={() => again({ requestPolicy: 'network-only' })}
-        />
+        <Problem error={error} title="Couldn’t load the lead" onRetry={refetch} />
       ) : fetching || data?.lead ? (
         <Loading />
       ) : (
@@ -64,19 +56,22 @@ export function LeadScreen() {
   )
 }
 
-/** Asks again when a conversation of the lead changes or begins: their status and whether they may be texted go with it. */
-function useFreshLead(lead: ShownLead | undefined, leadId: string, again: () => void): void {
+/**
+ * Refetches when a conversation of the lead starts or changes, since the status and whether the lead can be texted change with
+ * it.
+ */
+function useFreshLead(lead: ShownLead | undefined, leadId: string, refetch: () => void): void {
   const known = new Set(lead?.conversations?.edges.map(({ node }) => node.id))
   useLiveConversations(({ conversation }) => {
-    if (conversation && known.has(conversation.id)) again()
+    if (conversation && known.has(conversation.id)) refetch()
   })
   useLiveMessages((message) => {
-    if (message.lead?.id === leadId && !known.has(message.conversationId ?? '')) again()
+    if (message.lead?.id === leadId && !known.has(message.conversationId ?? '')) refetch()
   })
-  useLiveGap(again)
+  useLiveGap(refetch)
 }
 
-function Known({ lead, onErased }: { lead: ShownLead; onErased: () => void }) {
+function LeadDetails({ lead, onErased }: { lead: ShownLead; onErased: () => void }) {
   return (
     <>
       <Group justify="space-between" align="flex-start" mt={6} mb="md" gap="sm">
@@ -85,27 +80,63 @@ function Known({ lead, onErased }: { lead: ShownLead; onErased: () => void }) {
             {leadName(lead)}
           </Title>
           <Group gap="sm" mt={4}>
-            <Text size="sm" c="dimmed" className="lt-number">
-              {prettyPhone(lead.phone)}
-            </Text>
+            <Hint className="lt-number">{prettyPhone(lead.phone)}</Hint>
             <LeadStatusBadges status={lead.status} suppressed={lead.suppressed} />
           </Group>
         </Box>
+        <Contact lead={lead} />
       </Group>
       <div className={classes.columns}>
-        <Stack gap="md" component="aside" aria-label="Lead details" className={classes.side}>
+        <Stack gap="md" component="aside" aria-label="Lead details" style={{ gridArea: '1 / 2' }}>
           <Facts lead={lead} />
           <Attributes lead={lead} />
           <Conversations lead={lead} />
         </Stack>
         <LeadTimeline lead={lead} />
-        <Stack gap="md" component="aside" aria-label="Consent and blocking" className={classes.below}>
+        <Stack gap="md" component="aside" aria-label="Consent and blocking" style={{ gridArea: '2 / 2' }}>
           <Consents lead={lead} />
           <Suppression lead={lead} />
           <EraseLead lead={lead} onErased={onErased} />
         </Stack>
       </div>
     </>
+  )
+}
+
+/** Text and call. Text opens the lead's open conversation, or a new one. */
+function Contact({ lead }: { lead: ShownLead }) {
+  const { workspaceId } = route.useParams()
+  const { may } = useCurrentWorkspace()
+  const open = lead.conversations?.edges.find(({ node }) => node.status === 'ACTIVE' || node.status === 'QUALIFIED')
+  const look = { size: 'xs', leftSection: <IconMessage size={15} /> } as const
+  if (!lead.phone) return null
+  return (
+    <Group gap="xs">
+      {may('MESSAGING') &&
+        !lead.suppressed &&
+        (open ? (
+          <ButtonLink
+            {...look}
+            to="/w/$workspaceId/inbox/$conversationId"
+            params={{ workspaceId, conversationId: open.node.id }}
+          >
+            Text
+          </ButtonLink>
+        ) : (
+          <ButtonLink {...look} to="/w/$workspaceId/inbox/new" params={{ workspaceId }} search={{ lead: lead.id }}>
+            Text
+          </ButtonLink>
+        ))}
+      <Button
+        component="a"
+        href={`tel:${lead.phone}`}
+        size="xs"
+        variant="default"
+        leftSection={<IconPhone size={15} />}
+      >
+        Call
+      </Button>
+    </Group>
   )
 }
 

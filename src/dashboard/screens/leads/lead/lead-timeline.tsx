@@ -1,18 +1,19 @@
-import { Box, Button, Center, Skeleton, Stack, Text, Title } from '@mantine/core'
-import { Problem } from '../../../components/problem.tsx'
+import { Box, Button, Center, Skeleton, Stack, Title } from '@mantine/core'
+import { Problem } from '../../../components/screen/problem.tsx'
+import { Hint } from '../../../components/text/hint.tsx'
 import classes from './lead.module.css'
 import type { ShownLead } from './shown-lead.ts'
 import { byDay } from './timeline-entries.ts'
 import { TimelineEntry } from './timeline-entry.tsx'
 import { useTimeline } from './use-timeline.ts'
 
-/** What happened with a lead, the newest first. */
+/** The lead's history, newest first. */
 export function LeadTimeline({ lead }: { lead: ShownLead }) {
-  const { entries, error, isLoading, hasOlder, isLoadingOlder, loadOlder, again } = useTimeline(lead)
+  const { entries, error, isLoading, hasOlder, isLoadingOlder, loadOlder, refetch } = useTimeline(lead)
   return (
-    <Box component="section" aria-label="Timeline" className={classes.timeline}>
+    <Box component="section" aria-label="Timeline" miw={0} style={{ gridArea: '1 / 1 / 3 / 1' }}>
       <Title order={2}>Timeline</Title>
-      {error && <Problem error={error} title="Couldn’t load texts" onRetry={again} />}
+      {error && <Problem error={error} title="Couldn’t load texts" onRetry={refetch} />}
       {isLoading ? (
         <Stack mt="md" gap="xs" role="status" aria-label="Loading timeline">
           <Skeleton height={44} width="70%" />
@@ -23,7 +24,7 @@ export function LeadTimeline({ lead }: { lead: ShownLead }) {
         byDay(entries).map(({ day, entries: own }) => (
           <section key={day}>
             <h3 className={classes.day}>{day}</h3>
-            <ol className={classes.list}>
+            <ol className={`${classes.list} lt-list`}>
               {own.map((entry) => (
                 <TimelineEntry key={entry.id} entry={entry} />
               ))}
@@ -38,11 +39,7 @@ export function LeadTimeline({ lead }: { lead: ShownLead }) {
           </Button>
         </Center>
       )}
-      {!isLoading && !hasOlder && entries.length <= 1 && (
-        <Text size="sm" c="dimmed" mt="md">
-          No activity yet.
-        </Text>
-      )}
+      {!isLoading && !hasOlder && entries.length <= 1 && <Hint mt="md">No activity yet.</Hint>}
     </Box>
   )
 }

@@ -1,11 +1,10 @@
-import { Group, Title } from '@mantine/core'
+import { Group, Paper, Title } from '@mantine/core'
 import type { ReactNode } from 'react'
-import classes from './lead.module.css'
 
-/** One box of what is known of a lead. */
+/** A section of the lead page. */
 export function Part({ title, action, children }: { title: string; action?: ReactNode; children: ReactNode }) {
   return (
-    <section className={classes.part} aria-label={title}>
+    <Paper component="section" aria-label={title} p="sm">
       <Group justify="space-between" mb={6} wrap="nowrap" mih={26}>
         <Title order={2} size="h3">
           {title}
@@ -13,6 +12,6 @@ export function Part({ title, action, children }: { title: string; action?: Reac
         {action}
       </Group>
       {children}
-    </section>
+    </Paper>
   )
 }

@@ -1,8 +1,8 @@
 import type { ResultOf } from 'gql.tada'
 import type { LeadSuppression } from '../../../../generated/dashboard/documents.ts'
 
-type Known = NonNullable<ResultOf<typeof LeadSuppression>['suppressions']>['edges'][number]['node']
-export type Reason = Known['reason']
+type Suppression = NonNullable<ResultOf<typeof LeadSuppression>['suppressions']>['edges'][number]['node']
+export type Reason = Suppression['reason']
 
 export const REASONS: Readonly<Record<Reason, string>> = {
   OPT_OUT: 'Asked for no more texts',
@@ -11,7 +11,7 @@ export const REASONS: Readonly<Record<Reason, string>> = {
   LEGAL: 'Legal request',
 }
 
-export const METHODS: Readonly<Record<Known['method'], string>> = {
+export const METHODS: Readonly<Record<Suppression['method'], string>> = {
   KEYWORD: 'Texted a keyword',
   PHRASE: 'Opted out in their own words',
   CARRIER: 'Reported by the carrier',

@@ -3,17 +3,17 @@ import { useDisclosure } from '@mantine/hooks'
 import { useState } from 'react'
 import { useQuery } from 'urql'
 import { LeadSuppression, ReleasePhone, SuppressPhones } from '../../../../generated/dashboard/documents.ts'
-import { Confirm } from '../../../components/confirm.tsx'
-import { useAct } from '../../../components/use-act.ts'
-import { When } from '../../../components/when.tsx'
-import { usePlace } from '../../../shell/workspace.tsx'
+import { ConfirmAction } from '../../../components/dialog/confirm-action.tsx'
+import { optionsOf } from '../../../components/form/options.ts'
+import { When } from '../../../components/text/when.tsx'
+import { useCurrentWorkspace } from '../../../shell/workspace.tsx'
 import { Part } from './part.tsx'
 import type { ShownLead } from './shown-lead.ts'
 import { METHODS, REASONS, type Reason } from './suppression-words.ts'
 
-/** Whether the lead may be texted at all, why not, and the way to change it. */
+/** Whether the lead can be texted, why not, and a button to change it. */
 export function Suppression({ lead }: { lead: ShownLead }) {
-  const { may } = usePlace()
+  const { may } = useCurrentWorkspace()
   if (lead.phone === null) return null
   return (
     <Part title="Texting">
@@ -29,11 +29,7 @@ export function Suppression({ lead }: { lead: ShownLead }) {
 function Suppressed({ phone, mayRelease }: { phone: string; mayRelease: boolean }) {
   const [isAsking, { open, close }] = useDisclosure()
   const [{ data }] = useQuery({ query: LeadSuppression, variables: { phone }, pause: !mayRelease })
-  const { act, isActing } = useAct(ReleasePhone, { done: 'Number unblocked.' })
   const known = data?.suppressions?.edges[0]?.node
-  const release = async () => {
-    if (await act({ input: { phone } })) close()
-  }
   return (
     <Stack gap="xs" align="flex-start">
       <Text size="sm">Blocked. No texts are sent to this number.</Text>
@@ -55,17 +51,21 @@ function Suppressed({ phone, mayRelease }: { phone: string; mayRelease: boolean 
           Unblock number
         </Button>
       )}
-      <Confirm
+      <ConfirmAction
+        mutation={ReleasePhone}
+        input={{ phone }}
+        done="Number unblocked"
         opened={isAsking}
         onClose={close}
         title="Unblock this number?"
         verb="Unblock number"
-        isActing={isActing}
-        onConfirm={release}
       >
         <p>The lead can be texted again. Only unblock the number if they asked for it or it was blocked by mistake.</p>
-        <p>This is recorded in the audit log. The carrier may still block delivery from its own opt-out list.</p>
-      </Confirm>
+        <p>
+          This is recorded in the audit log. The carrier may still block delivery if this number is on its own opt-out
+          list.
+        </p>
+      </ConfirmAction>
     </Stack>
   )
 }
@@ -73,10 +73,6 @@ function Suppressed({ phone, mayRelease }: { phone: string; mayRelease: boolean 
 function Allowed({ phone, maySuppress }: { phone: string; maySuppress: boolean }) {
   const [isAsking, { open, close }] = useDisclosure()
   const [reason, setReason] = useState<Reason>('OPT_OUT')
-  const { act, isActing } = useAct(SuppressPhones, { done: 'Number blocked.' })
-  const suppress = async () => {
-    if (await act({ input: { phones: [phone], reason } })) close()
-  }
   return (
     <Group justify="space-between" gap="xs">
       <Text size="sm">Can be texted (within sending hours and limits)</Text>
@@ -85,23 +81,24 @@ function Allowed({ phone, maySuppress }: { phone: string; maySuppress: boolean }
           Block number
         </Button>
       )}
-      <Confirm
+      <ConfirmAction
+        mutation={SuppressPhones}
+        input={{ phones: [phone], reason }}
+        done="Number blocked"
         opened={isAsking}
         onClose={close}
         title="Block this number?"
         verb="Block number"
-        isActing={isActing}
-        onConfirm={suppress}
       >
         <p>No more texts are sent to it. Scheduled texts are canceled and any open conversation is closed.</p>
         <Select
           label="Reason"
-          data={Object.entries(REASONS).map(([value, label]) => ({ value, label: label.replace(/\.$/, '') }))}
+          data={optionsOf(REASONS)}
           value={reason}
           onChange={(value) => value && setReason(value as Reason)}
           allowDeselect={false}
         />
-      </Confirm>
+      </ConfirmAction>
     </Group>
   )
 }

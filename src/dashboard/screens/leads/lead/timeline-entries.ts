@@ -1,21 +1,21 @@
+import { CONVERSATION_STATUSES } from '../../../documents/conversation-status.ts'
 import { CONSENT_METHODS } from '../consent-methods.ts'
-import { CONVERSATION_STATUSES } from './conversation-status.ts'
 import type { ShownConversation, ShownEvent, ShownLead, ShownMessage } from './shown-lead.ts'
 
 export type PointKind = 'lead' | 'conversation' | 'qualified' | 'handoff' | 'end' | 'consent' | 'campaign'
 
-/** Something that happened with a lead: a text, or a moment worth knowing. */
+/** A text or another event in the lead's history. */
 export type Entry =
   | { id: string; at: string; message: ShownMessage }
   | { id: string; at: string; kind: PointKind; words: string; detail: string | null; conversationId: string | null }
 
-type Known = { lead: ShownLead; messages: readonly ShownMessage[]; events: readonly ShownEvent[] }
+type TimelineData = { lead: ShownLead; messages: readonly ShownMessage[]; events: readonly ShownEvent[] }
 
 /**
- * All that is known, the newest first. As long as there are older texts that were not asked for, nothing older than the
- * oldest text is shown: there would be holes.
+ * All entries, newest first. While older texts are not loaded, nothing older than the oldest text is shown, so that there are
+ * no gaps.
  */
-export function entriesOf({ lead, messages, events }: Known, hasOlder: boolean): Entry[] {
+export function entriesOf({ lead, messages, events }: TimelineData, hasOlder: boolean): Entry[] {
   const texts = messages.map((message): Entry => ({ id: message.id, at: message.createdAt, message }))
   const points = [...pointsOfLead(lead), ...events.map(pointOfEvent)]
   const oldest = texts.reduce((first, { at }) => (at < first ? at : first), '9')
@@ -56,23 +56,23 @@ function pointsOfConversation(conversation: ShownConversation): Point[] {
   return [began, { id: `${id}-ended`, at: completedAt, kind: 'end', words, detail: null, conversationId: id }]
 }
 
-/** Of the events, which are kept for 7 days, those are asked for that nothing else tells. */
-export const TOLD_EVENTS = ['LEAD_QUALIFIED', 'AGENT_REQUESTED'] as const
+/** The events (kept for 7 days) that no other query returns. */
+export const TIMELINE_EVENTS = ['LEAD_QUALIFIED', 'AGENT_REQUESTED'] as const
 
 function pointOfEvent({ id, type, createdAt, conversationId, data }: ShownEvent): Point {
-  const told = (data ?? {}) as { summary?: unknown; qualification?: { score?: unknown } }
+  const payload = (data ?? {}) as { summary?: unknown; qualification?: { score?: unknown } }
   if (type === 'LEAD_QUALIFIED') {
-    const score = told.qualification?.score
+    const score = payload.qualification?.score
     const detail = typeof score === 'number' ? `Score ${score}` : null
     return { id, at: createdAt, kind: 'qualified', words: 'Qualified', detail, conversationId }
   }
-  const detail = typeof told.summary === 'string' ? told.summary : null
+  const detail = typeof payload.summary === 'string' ? payload.summary : null
   return { id, at: createdAt, kind: 'handoff', words: 'Handed off', detail, conversationId }
 }
 
 const DAY = new Intl.DateTimeFormat(undefined, { dateStyle: 'full' })
 
-/** Entries by the day on which they happened, for the reader. */
+/** Groups entries by day in the reader's time zone. */
 export function byDay(entries: readonly Entry[]): { day: string; entries: Entry[] }[] {
   const days = Map.groupBy(entries, ({ at }) => DAY.format(new Date(at)))
   return [...days].map(([day, own]) => ({ day, entries: own }))

@@ -12,9 +12,11 @@ import {
   type TablerIcon,
 } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { TextLink } from '../../../components/links.tsx'
-import { clockTime, fullTime } from '../../../components/when.tsx'
-import { usePlace } from '../../../shell/workspace.tsx'
+import { TextLink } from '../../../components/screen/links.tsx'
+import { Hint } from '../../../components/text/hint.tsx'
+import { clockTime, dayAndTime, fullTime } from '../../../components/text/when.tsx'
+import { WRITERS } from '../../../documents/conversation-status.ts'
+import { CancelText, deliveryOf } from '../../inbox/index.ts'
 import classes from './lead.module.css'
 import type { ShownMessage } from './shown-lead.ts'
 import type { Entry, PointKind } from './timeline-entries.ts'
@@ -34,42 +36,35 @@ export function TimelineEntry({ entry }: { entry: Entry }) {
   return (
     <Row icon={ICONS[entry.kind]} at={entry.at} who={<InThread {...entry}>{entry.words}</InThread>}>
       {entry.detail && (
-        <Text size="sm" c="dimmed" className="lt-text" lineClamp={6}>
+        <Hint className="lt-text" lineClamp={6}>
           {entry.detail}
-        </Text>
+        </Hint>
       )}
     </Row>
   )
 }
 
-const AUTHORS: Readonly<Record<ShownMessage['sentBy'], string>> = {
-  LEAD: 'Lead',
-  AGENT: 'Agent',
-  HUMAN: 'Teammate',
-  API: 'Integration',
-  SYSTEM: 'System',
-}
-
-const FATES: Partial<Record<ShownMessage['status'], string>> = {
-  BLOCKED: 'not sent',
-  CANCELED: 'canceled',
-  FAILED: 'failed',
-  QUEUED: 'queued',
-  SCHEDULED: 'scheduled',
-  SENDING: 'sending',
-  UNDELIVERED: 'not delivered',
-}
+const ARRIVED: ReadonlySet<ShownMessage['status']> = new Set(['SENT', 'DELIVERED', 'RECEIVED'])
 
 function Said({ message }: { message: ShownMessage }) {
-  const { direction, sentBy, body, status, errorCode, createdAt, conversationId } = message
-  const fate = FATES[status]
+  const { direction, sentBy, body, status, createdAt, conversationId } = message
+  const { label, tone } = deliveryOf(message, dayAndTime)
   const isIn = direction === 'INBOUND'
   return (
     <Row
       icon={isIn ? IconArrowDownLeft : IconArrowUpRight}
       at={createdAt}
-      who={<InThread conversationId={conversationId}>{AUTHORS[sentBy]}</InThread>}
-      note={fate && (errorCode ? `${fate}: ${errorCode.replaceAll('_', ' ')}` : fate)}
+      who={<InThread conversationId={conversationId}>{WRITERS[sentBy]}</InThread>}
+      note={
+        !ARRIVED.has(status) && (
+          <>
+            <Text size="xs" c={tone === 'bad' ? 'red' : 'dimmed'} component="span">
+              {label}
+            </Text>
+            <CancelText message={message} />
+          </>
+        )
+      }
     >
       <div className={`${classes.body} lt-text`} data-from={isIn ? 'lead' : 'us'}>
         {body === '' ? 'Picture or file' : body}
@@ -78,7 +73,7 @@ function Said({ message }: { message: ShownMessage }) {
   )
 }
 
-type RowProps = { icon: TablerIcon; at: string; who: ReactNode; note?: string | undefined; children?: ReactNode }
+type RowProps = { icon: TablerIcon; at: string; who: ReactNode; note?: ReactNode; children?: ReactNode }
 
 function Row({ icon: Icon, at, who, note, children }: RowProps) {
   return (
@@ -94,11 +89,7 @@ function Row({ icon: Icon, at, who, note, children }: RowProps) {
           <Text size="xs" c="dimmed" component="time" dateTime={at} title={fullTime(at)} className="lt-number">
             {clockTime(at)}
           </Text>
-          {note && (
-            <Text size="xs" c="red" component="span">
-              {note}
-            </Text>
-          )}
+          {note}
         </Group>
         {children}
       </div>
@@ -107,15 +98,9 @@ function Row({ icon: Icon, at, who, note, children }: RowProps) {
 }
 
 function InThread({ conversationId, children }: { conversationId: string | null; children: ReactNode }) {
-  const { workspace } = usePlace()
   if (conversationId === null) return children
   return (
-    <TextLink
-      inherit
-      c="inherit"
-      to="/w/$workspaceId/inbox/$conversationId"
-      params={{ workspaceId: workspace.id, conversationId }}
-    >
+    <TextLink inherit c="inherit" to="/w/$workspaceId/inbox/$conversationId" params={{ conversationId }}>
       {children}
     </TextLink>
   )

@@ -1,37 +1,30 @@
 import { useState } from 'react'
-import { useClient, useQuery } from 'urql'
+import { useClient } from 'urql'
 import { LeadEvents, LeadTimeline } from '../../../../generated/dashboard/documents.ts'
+import { useFreshQuery } from '../../../components/request/use-fresh-query.ts'
 import { useLiveGap, useLiveMessages } from '../../../shell/live.tsx'
 import type { ShownLead, ShownMessage } from './shown-lead.ts'
-import { entriesOf, TOLD_EVENTS } from './timeline-entries.ts'
+import { entriesOf, TIMELINE_EVENTS } from './timeline-entries.ts'
 
 const PAGE_SIZE = 40
 
 type Older = { messages: ShownMessage[]; after: string | null }
 
-/** A lead's timeline: the newest page is kept up by what comes live, older ones are asked for. */
+/** A lead's timeline: the newest page is updated live, older pages load on request. */
 export function useTimeline(lead: ShownLead) {
   const client = useClient()
   const [older, setOlder] = useState<Older>()
   const [isLoadingOlder, setLoadingOlder] = useState(false)
-  const [newest, ask] = useQuery({
-    query: LeadTimeline,
-    variables: { leadId: lead.id, first: PAGE_SIZE },
-    requestPolicy: 'cache-and-network',
-  })
-  const [events, askEvents] = useQuery({
-    query: LeadEvents,
-    variables: { leadId: lead.id, types: [...TOLD_EVENTS] },
-    requestPolicy: 'cache-and-network',
-  })
-  const again = () => {
-    ask({ requestPolicy: 'network-only' })
-    askEvents({ requestPolicy: 'network-only' })
+  const newest = useFreshQuery(LeadTimeline, { leadId: lead.id, first: PAGE_SIZE })
+  const events = useFreshQuery(LeadEvents, { leadId: lead.id, types: [...TIMELINE_EVENTS] })
+  const refetch = () => {
+    newest.refetch()
+    events.refetch()
   }
   useLiveMessages((message) => {
-    if (message.lead?.id === lead.id) again()
+    if (message.lead?.id === lead.id) refetch()
   })
-  useLiveGap(again)
+  useLiveGap(refetch)
 
   const page = newest.data?.messages
   const first = page?.edges.map(({ node }) => node) ?? []
@@ -50,14 +43,14 @@ export function useTimeline(lead: ShownLead) {
     })
   }
 
-  const told = events.data?.events?.edges.map(({ node }) => node) ?? []
+  const shownEvents = events.data?.events?.edges.map(({ node }) => node) ?? []
   return {
-    entries: entriesOf({ lead, messages, events: told }, after !== null),
+    entries: entriesOf({ lead, messages, events: shownEvents }, after !== null),
     error: page ? undefined : newest.error,
     isLoading: !page && !newest.error,
     hasOlder: after !== null,
     isLoadingOlder,
     loadOlder,
-    again,
+    refetch,
   }
 }

@@ -1,10 +1,9 @@
 import { Checkbox, Group, Modal, Select, Stack, TextInput } from '@mantine/core'
 import { isNotEmpty, useForm } from '@mantine/form'
-import { useState } from 'react'
 import { CreateApiKey } from '../../../../generated/dashboard/documents.ts'
-import { FormEnd } from '../../../components/form-end.tsx'
-import { newIdempotencyKey } from '../../../components/idempotency-key.ts'
-import { useFormAct } from '../../../components/use-form-act.ts'
+import { DialogForm } from '../../../components/form/form-dialog.tsx'
+import { useFormAction } from '../../../components/form/use-form-action.ts'
+import { useIdempotencyKey } from '../../../components/request/idempotency-key.ts'
 import type { ShownSecret } from './key-secret.tsx'
 import { SCOPES, type Scope } from './key-state.ts'
 
@@ -33,7 +32,7 @@ const DAY_MS = 86_400_000
 type Values = { name: string; scopes: Scope[]; lifetime: string; expiresAt: string }
 
 function KeyForm({ onClose, onCreated }: Omit<Props, 'opened'>) {
-  const [idempotencyKey] = useState(newIdempotencyKey)
+  const idempotencyKey = useIdempotencyKey()
   const form = useForm<Values>({
     initialValues: { name: '', scopes: ['READ_ONLY'], lifetime: NEVER, expiresAt: '' },
     validate: {
@@ -42,46 +41,43 @@ function KeyForm({ onClose, onCreated }: Omit<Props, 'opened'>) {
       expiresAt: (day, { lifetime }) => (lifetime === CHOSEN && day === '' ? 'Choose a date.' : null),
     },
   })
-  const { act, isActing, problem } = useFormAct(CreateApiKey, form)
+  const { run, ...state } = useFormAction(CreateApiKey, form)
   const submit = form.onSubmit(async ({ name, scopes, ...expiry }) => {
     const input = { name, scopes, expiresAt: expiryOf(expiry), idempotencyKey }
-    const secret = (await act({ input }))?.createApiKey?.secret
+    const secret = (await run({ input }))?.createApiKey?.secret
     if (secret) onCreated({ name, secret })
   })
   return (
-    <form onSubmit={submit} noValidate>
-      <Stack>
-        <TextInput
-          label="Name"
-          description="Where you’ll use it, so you can recognize it later."
-          placeholder="Landing page form"
-          maxLength={100}
-          data-autofocus
-          withAsterisk
-          {...form.getInputProps('name')}
+    <DialogForm verb="Create key" {...state} onSubmit={submit} onClose={onClose}>
+      <TextInput
+        label="Name"
+        description="Where you’ll use it, so you can recognize it later."
+        placeholder="Landing page form"
+        maxLength={100}
+        data-autofocus
+        withAsterisk
+        {...form.getInputProps('name')}
+      />
+      <Scopes {...form.getInputProps('scopes')} />
+      <Group align="flex-start" grow>
+        <Select
+          label="Expires"
+          data={LIFETIMES}
+          allowDeselect={false}
+          {...form.getInputProps('lifetime')}
+          error={form.values.lifetime === CHOSEN ? undefined : form.errors.expiresAt}
         />
-        <Scopes {...form.getInputProps('scopes')} />
-        <Group align="flex-start" grow>
-          <Select
-            label="Expires"
-            data={LIFETIMES}
-            allowDeselect={false}
-            {...form.getInputProps('lifetime')}
-            error={form.values.lifetime === CHOSEN ? undefined : form.errors.expiresAt}
-          />
-          {form.values.lifetime === CHOSEN && (
-            <TextInput type="date" label="Last valid day" {...form.getInputProps('expiresAt')} />
-          )}
-        </Group>
-        <FormEnd problem={problem} verb="Create key" isActing={isActing} onClose={onClose} />
-      </Stack>
-    </form>
+        {form.values.lifetime === CHOSEN && (
+          <TextInput type="date" label="Last valid day" {...form.getInputProps('expiresAt')} />
+        )}
+      </Group>
+    </DialogForm>
   )
 }
 
 type ScopesProps = { value?: Scope[]; onChange?: (scopes: Scope[]) => void; error?: React.ReactNode }
 
-/** Full access holds all the others. */
+/** Full access includes all other scopes. */
 function Scopes({ value = [], onChange, error }: ScopesProps) {
   const isFull = value.includes('FULL_ACCESS')
   const choose = (scopes: string[]) =>

@@ -1,57 +1,46 @@
 import { Text } from '@mantine/core'
 import { CompleteApiKeyRotation, RevokeApiKey } from '../../../../generated/dashboard/documents.ts'
-import { Confirm } from '../../../components/confirm.tsx'
-import { useAct } from '../../../components/use-act.ts'
-import { When } from '../../../components/when.tsx'
+import { ConfirmAction } from '../../../components/dialog/confirm-action.tsx'
+import { When } from '../../../components/text/when.tsx'
 import type { ApiKey } from './key-state.ts'
 
 type Props = { apiKey: ApiKey; onClose: () => void }
 
-export function RevokeKey({ apiKey, onClose }: Props) {
-  const { act, isActing } = useAct(RevokeApiKey, {
-    done: 'Key revoked.',
-  })
-  const revoke = async () => {
-    if (await act({ input: { id: apiKey.id } })) onClose()
-  }
+export function RevokeKey({ apiKey: { id, name, lastUsedAt }, onClose }: Props) {
   return (
-    <Confirm
-      opened
-      onClose={onClose}
-      title={`Revoke “${apiKey.name}”?`}
+    <ConfirmAction
+      mutation={RevokeApiKey}
+      input={{ id }}
+      done="Key revoked"
+      title={`Revoke “${name}”?`}
       verb="Revoke key"
-      isActing={isActing}
-      onConfirm={revoke}
+      onClose={onClose}
     >
       Requests with this key are rejected immediately and its live connections close. This can’t be undone.
       <Text size="sm" mt="xs">
-        {apiKey.lastUsedAt ? (
+        {lastUsedAt ? (
           <>
-            Last used <When at={apiKey.lastUsedAt} />.
+            Last used <When at={lastUsedAt} />.
           </>
         ) : (
           'Never used.'
         )}
       </Text>
-    </Confirm>
+    </ConfirmAction>
   )
 }
 
-export function CompleteRotation({ apiKey, onClose }: Props) {
-  const { act, isActing } = useAct(CompleteApiKeyRotation, { done: 'Rotation complete. The old secret has expired.' })
-  const complete = async () => {
-    if (await act({ input: { id: apiKey.id } })) onClose()
-  }
+export function CompleteRotation({ apiKey: { id, name, lastFour }, onClose }: Props) {
   return (
-    <Confirm
-      opened
-      onClose={onClose}
-      title={`Complete rotation of “${apiKey.name}”?`}
+    <ConfirmAction
+      mutation={CompleteApiKeyRotation}
+      input={{ id }}
+      done="Rotation complete. The old secret has expired."
+      title={`Complete rotation of “${name}”?`}
       verb="Complete rotation"
-      isActing={isActing}
-      onConfirm={complete}
+      onClose={onClose}
     >
-      The old secret expires immediately. The new one, ending in …{apiKey.lastFour}, keeps working.
-    </Confirm>
+      The old secret expires immediately. The new one, ending in …{lastFour}, keeps working.
+    </ConfirmAction>
   )
 }

@@ -1,14 +1,16 @@
-import { ActionIcon, Badge, Code, Group, Menu, Stack, Text } from '@mantine/core'
-import { IconCheck, IconDots, IconPencil, IconRefresh, IconTrash } from '@tabler/icons-react'
-import { type Column, Records } from '../../../components/records.tsx'
-import { useNow, When } from '../../../components/when.tsx'
+import { Badge, Code, Group, Stack, Text } from '@mantine/core'
+import { IconCheck, IconPencil, IconRefresh, IconTrash } from '@tabler/icons-react'
+import { type Column, Records } from '../../../components/table/records.tsx'
+import { RowAction, RowEnd, RowMenu } from '../../../components/table/row-menu.tsx'
+import { Note } from '../../../components/text/hint.tsx'
+import { useNow, When } from '../../../components/text/when.tsx'
 import { type ApiKey, hasEnded, type KeyState, scopeName, stateOf } from './key-state.ts'
 
-export type KeyAct = 'rename' | 'rotate' | 'complete' | 'revoke'
+export type KeyAction = 'rename' | 'rotate' | 'complete' | 'revoke'
 
-type Props = { keys: readonly ApiKey[]; onAct: (act: KeyAct, key: ApiKey) => void }
+type Props = { keys: readonly ApiKey[]; onAction: (action: KeyAction, key: ApiKey) => void }
 
-export function KeyList({ keys, onAct }: Props) {
+export function KeyList({ keys, onAction }: Props) {
   const nowMs = useNow()
   return (
     <Records
@@ -17,7 +19,9 @@ export function KeyList({ keys, onAct }: Props) {
       rows={keys}
       keyOf={({ id }) => id}
       isDim={(key) => hasEnded(key, nowMs)}
-      acts={(key) => hasEnded(key, nowMs) || <Acts apiKey={key} state={stateOf(key, nowMs)} onAct={onAct} />}
+      actions={(key) =>
+        hasEnded(key, nowMs) || <RowActions apiKey={key} state={stateOf(key, nowMs)} onAction={onAction} />
+      }
     />
   )
 }
@@ -59,39 +63,31 @@ function State({ apiKey }: { apiKey: ApiKey }) {
         )}
       </Group>
       {state === 'rotating' && apiKey.previousUntil && (
-        <Text size="xs" c="dimmed">
+        <Note>
           Old secret expires <When at={apiKey.previousUntil} />
-        </Text>
+        </Note>
       )}
     </Stack>
   )
 }
 
-function Acts({ apiKey, state, onAct }: { apiKey: ApiKey; state: KeyState; onAct: Props['onAct'] }) {
+function RowActions({ apiKey, state, onAction }: { apiKey: ApiKey; state: KeyState; onAction: Props['onAction'] }) {
   return (
-    <Menu position="bottom-end" shadow="md">
-      <Menu.Target>
-        <ActionIcon variant="subtle" color="gray" aria-label={`Actions for ${apiKey.name}`}>
-          <IconDots size={16} />
-        </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {state === 'rotating' && (
-          <Menu.Item leftSection={<IconCheck size={14} />} onClick={() => onAct('complete', apiKey)}>
-            Complete rotation
-          </Menu.Item>
-        )}
-        <Menu.Item leftSection={<IconPencil size={14} />} onClick={() => onAct('rename', apiKey)}>
-          Rename
-        </Menu.Item>
-        <Menu.Item leftSection={<IconRefresh size={14} />} onClick={() => onAct('rotate', apiKey)}>
-          Rotate
-        </Menu.Item>
-        <Menu.Divider />
-        <Menu.Item leftSection={<IconTrash size={14} />} color="red" onClick={() => onAct('revoke', apiKey)}>
-          Revoke
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+    <RowMenu label={`Actions for ${apiKey.name}`}>
+      {state === 'rotating' && (
+        <RowAction icon={IconCheck} onClick={() => onAction('complete', apiKey)}>
+          Complete rotation
+        </RowAction>
+      )}
+      <RowAction icon={IconPencil} onClick={() => onAction('rename', apiKey)}>
+        Rename
+      </RowAction>
+      <RowAction icon={IconRefresh} onClick={() => onAction('rotate', apiKey)}>
+        Rotate
+      </RowAction>
+      <RowEnd icon={IconTrash} onClick={() => onAction('revoke', apiKey)}>
+        Revoke
+      </RowEnd>
+    </RowMenu>
   )
 }

@@ -5,7 +5,7 @@ export type ApiKey = NonNullable<NonNullable<ResultOf<typeof ApiKeys>['apiKeys']
 
 export type KeyState = 'works' | 'rotating' | 'expired' | 'revoked'
 
-/** How a key stands. While it rotates, its former secret works beside its new one. */
+/** During a rotation the old and the new secret are both valid. */
 export function stateOf({ revokedAt, expiresAt, previousUntil }: ApiKey, nowMs: number): KeyState {
   if (revokedAt) return 'revoked'
   if (expiresAt && Date.parse(expiresAt) <= nowMs) return 'expired'
@@ -16,7 +16,7 @@ export function hasEnded(key: ApiKey, nowMs: number): boolean {
   return ['revoked', 'expired'].includes(stateOf(key, nowMs))
 }
 
-/** What each scope lets do, in the order in which they are chosen. */
+/** The scopes in the order of the form. */
 export const SCOPES = [
   { value: 'READ_ONLY', label: 'Read only', about: 'Read leads, conversations, messages, campaigns and events.' },
   { value: 'LEADS', label: 'Leads', about: 'Read, create and update leads. For forms, CRMs and ad platforms.' },

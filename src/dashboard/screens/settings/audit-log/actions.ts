@@ -1,4 +1,6 @@
-/** What is written down, in words. What has none here is shown as it is called. */
+/** The audit actions in words. Unknown actions are shown by name. */
+import { optionsOf } from '../../../components/form/options.ts'
+
 const WORDS: Readonly<Record<string, string>> = {
   'api_key.created': 'API key created',
   'api_key.renamed': 'API key renamed',
@@ -26,6 +28,7 @@ const WORDS: Readonly<Record<string, string>> = {
   'notification_channel.updated': 'Notification channel updated',
   'notification_channel.deleted': 'Notification channel deleted',
   'phone.suppressed': 'Number blocked',
+  'stalled_work.retried': 'Stalled work retried',
   'suppression.lifted': 'Number unblocked',
   'phone_number.registered': 'Phone number registered',
   'phone_number.updated': 'Phone number updated',
@@ -46,18 +49,8 @@ const WORDS: Readonly<Record<string, string>> = {
   'workspace.updated': 'Settings updated',
 }
 
-export const ACTIONS = Object.entries(WORDS)
-  .map(([value, label]) => ({ value, label }))
-  .sort((a, b) => a.label.localeCompare(b.label))
+export const ACTIONS = optionsOf(WORDS).sort((a, b) => a.label.localeCompare(b.label))
 
 export function actionName(action: string): string {
   return WORDS[action] ?? action
 }
-
-export const ACTORS = [
-  { value: 'MEMBER', label: 'Member' },
-  { value: 'KEY', label: 'API key' },
-  { value: 'SHELL', label: 'Command line' },
-  { value: 'LEAD', label: 'Lead (by text)' },
-  { value: 'SYSTEM', label: 'System' },
-] as const

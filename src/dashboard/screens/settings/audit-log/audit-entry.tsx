@@ -1,14 +1,14 @@
-import { Anchor, Group, Text } from '@mantine/core'
+import { Anchor, Box, Group, Text } from '@mantine/core'
 import type { ResultOf } from 'gql.tada'
 import type { AuditLog } from '../../../../generated/dashboard/documents.ts'
-import { DifferenceList } from '../../../components/difference-list.tsx'
-import { differencesOf } from '../../../components/differences.ts'
-import { When } from '../../../components/when.tsx'
+import { DifferenceList } from '../../../components/table/difference-list.tsx'
+import { differencesOf } from '../../../components/table/differences.ts'
+import { When } from '../../../components/text/when.tsx'
 import { actionName } from './actions.ts'
 import classes from './audit-log.module.css'
 import type { AuditSearch } from './search.ts'
 
-export type Entry = NonNullable<ResultOf<typeof AuditLog>['auditLog']>['edges'][number]['node']
+type Entry = NonNullable<ResultOf<typeof AuditLog>['auditLog']>['edges'][number]['node']
 
 type Props = { entry: Entry; names: ReadonlyMap<string, string>; onNarrow: (search: AuditSearch) => void }
 
@@ -16,7 +16,7 @@ export function AuditEntry({ entry, names, onNarrow }: Props) {
   const { action, actorId, subjectId, createdAt, before, after } = entry
   const subject = names.get(subjectId)
   return (
-    <li className={classes.entry}>
+    <Box component="li" px="sm" py="xs">
       <Group justify="space-between" gap="xs" align="baseline" wrap="nowrap">
         <Text size="sm" className="lt-text">
           <Text span inherit fw={600}>
@@ -46,7 +46,7 @@ export function AuditEntry({ entry, names, onNarrow }: Props) {
         </Text>
       </Group>
       <Values before={before} after={after} />
-    </li>
+    </Box>
   )
 }
 
@@ -66,15 +66,17 @@ function Narrow({ label, title, onClick }: { label: string; title: string; onCli
   )
 }
 
-/** What the entry itself says. */
-const TOLD_ALREADY = new Set(['id', 'created_at', 'updated_at', 'createdAt', 'updatedAt'])
+/** Fields that the entry already shows. */
+const SHOWN_FIELDS = new Set(['id', 'created_at', 'updated_at', 'createdAt', 'updatedAt'])
 
 function Values({ before, after }: { before: unknown; after: unknown }) {
-  const [old, young] = [told(before), told(after)]
-  const differences = differencesOf(comparable(old, young), young).filter(({ path }) => !TOLD_ALREADY.has(path))
+  const [old, young] = [readable(before), readable(after)]
+  const differences = differencesOf(comparable(old, young), young).filter(({ path }) => !SHOWN_FIELDS.has(path))
   if (differences.length === 0) return null
-  if (before === null) return <DifferenceList differences={differences} side="after" />
-  if (after === null) return <DifferenceList differences={differences} side="before" />
+  if (before === null)
+    return <DifferenceList differences={differences.filter((one) => one.after !== null)} side="after" />
+  if (after === null)
+    return <DifferenceList differences={differences.filter((one) => one.before !== null)} side="before" />
   return <DifferenceList differences={differences} />
 }
 
@@ -84,15 +86,15 @@ function asValues(value: unknown): Values | null {
   return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Values) : null
 }
 
-/** Of the values before, those that the change was about: the others only say what it was done to. */
+/** The old values of changed fields. Other fields only identify the object. */
 function comparable(before: unknown, after: unknown): unknown {
   const [old, young] = [asValues(before), asValues(after)]
   if (!old || !young) return before
   return Object.fromEntries(Object.entries(old).filter(([name]) => Object.hasOwn(young, name)))
 }
 
-/** What was copied to live is a list of things: each becomes a phrase. */
-function told(value: unknown): unknown {
+/** A list of objects copied to live; each becomes a phrase. */
+function readable(value: unknown): unknown {
   const values = asValues(value)
   if (!values || !Array.isArray(values.changes)) return value
   const changes = values.changes.map((change: Values) => `${change.name} ${change.outcome}`.replaceAll('_', ' '))

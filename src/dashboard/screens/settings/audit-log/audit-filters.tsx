@@ -1,55 +1,39 @@
-import { Button, Select, TextInput } from '@mantine/core'
-import { Filters } from '../../../components/filters.tsx'
-import { ACTIONS, ACTORS } from './actions.ts'
-import type { AuditSearch } from './search.ts'
+import { Button } from '@mantine/core'
+import { optionsOf } from '../../../components/form/options.ts'
+import { FilterDay, FilterSelect } from '../../../components/table/filter-fields.tsx'
+import { Filters } from '../../../components/table/filters.tsx'
+import { type FilterChange, withChange } from '../../../components/table/search-params.ts'
+import { ACTIONS } from './actions.ts'
+import { ACTORS, type AuditSearch } from './search.ts'
 
 type Props = { search: AuditSearch; who: string | undefined; onChange: (search: AuditSearch) => void }
 
-/** `who` names the one actor, or the one thing, that the entries were narrowed to. */
+/** `who` names the actor or object that the list is filtered by. */
 export function AuditFilters({ search, who, onChange }: Props) {
-  const set = (changes: { [Name in keyof AuditSearch]?: string | null }) =>
-    onChange(withoutNothing({ ...search, ...changes }))
+  const set = (change: FilterChange<AuditSearch>) => onChange(withChange(search, change))
   return (
     <Filters
       label="Audit log filters"
       count={Object.keys(search).length}
       onClear={Object.keys(search).length > 0 ? () => onChange({}) : undefined}
     >
-      <Select
+      <FilterSelect
         label="Action"
-        size="xs"
-        placeholder="Any"
         data={ACTIONS}
-        searchable
-        clearable
-        value={search.action ?? null}
+        value={search.action}
         onChange={(action) => set({ action })}
         w={{ base: '100%', sm: 220 }}
       />
-      <Select
+      <FilterSelect
         label="By"
-        size="xs"
         placeholder="Anyone"
-        data={ACTORS}
-        clearable
-        value={search.actorKind ?? null}
+        data={optionsOf(ACTORS)}
+        value={search.actorKind}
         onChange={(actorKind) => set({ actorKind })}
         w={{ base: '100%', sm: 160 }}
       />
-      <TextInput
-        label="From"
-        size="xs"
-        type="date"
-        value={search.from ?? ''}
-        onChange={(event) => set({ from: event.currentTarget.value })}
-      />
-      <TextInput
-        label="To"
-        size="xs"
-        type="date"
-        value={search.to ?? ''}
-        onChange={(event) => set({ to: event.currentTarget.value })}
-      />
+      <FilterDay label="From" value={search.from} onChange={(from) => set({ from })} />
+      <FilterDay label="To" value={search.to} onChange={(to) => set({ to })} />
       {who !== undefined && (
         <Button size="xs" variant="light" maw="100%" onClick={() => set({ actorId: null, subjectId: null })}>
           {`${search.actorId ? 'By' : 'About'} ${who} ×`}
@@ -57,8 +41,4 @@ export function AuditFilters({ search, who, onChange }: Props) {
       )}
     </Filters>
   )
-}
-
-function withoutNothing(search: { [Name in keyof AuditSearch]?: string | null }): AuditSearch {
-  return Object.fromEntries(Object.entries(search).filter(([, value]) => value)) as AuditSearch
 }

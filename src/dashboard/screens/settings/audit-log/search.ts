@@ -1,32 +1,28 @@
-const ACTORS = ['MEMBER', 'KEY', 'SHELL', 'LEAD', 'SYSTEM'] as const
-const DAY = /^\d{4}-\d\d-\d\d$/
+import { daysIn, isKeyOf, textsIn } from '../../../components/table/search-params.ts'
 
-/** Which entries are shown: kept in the address. Days are the reader’s own, both included. */
+export const ACTORS = {
+  MEMBER: 'Member',
+  KEY: 'API key',
+  SHELL: 'Command line',
+  LEAD: 'Lead (by text)',
+  SYSTEM: 'System',
+} as const
+
+/** The filters in the URL. Days are in the reader's time zone, both included. */
 export type AuditSearch = {
   action?: string
-  actorKind?: (typeof ACTORS)[number]
+  actorKind?: keyof typeof ACTORS
   actorId?: string
   subjectId?: string
   from?: string
   to?: string
 }
 
-export function auditSearch(given: Record<string, unknown>): AuditSearch {
-  const kind = ACTORS.find((one) => one === given.actorKind)
+export function auditSearch(raw: Record<string, unknown>): AuditSearch {
+  const { actorKind } = raw
   return {
-    ...texts(given, 'action', 'actorId', 'subjectId'),
-    ...(kind && { actorKind: kind }),
-    ...days(given, 'from', 'to'),
+    ...textsIn(raw, 'action', 'actorId', 'subjectId'),
+    ...(isKeyOf(ACTORS, actorKind) && { actorKind }),
+    ...daysIn(raw, 'from', 'to'),
   }
-}
-
-function texts(given: Record<string, unknown>, ...names: string[]): Record<string, string> {
-  const told = names.flatMap((name) =>
-    typeof given[name] === 'string' && given[name] !== '' ? [[name, given[name]]] : [],
-  )
-  return Object.fromEntries(told)
-}
-
-function days(given: Record<string, unknown>, ...names: string[]): Record<string, string> {
-  return Object.fromEntries(Object.entries(texts(given, ...names)).filter(([, day]) => DAY.test(day)))
 }

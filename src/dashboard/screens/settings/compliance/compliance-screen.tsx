@@ -1,10 +1,10 @@
 import { Stack } from '@mantine/core'
 import { lazy, Suspense } from 'react'
-import { useQuery } from 'urql'
 import { Settings } from '../../../../generated/dashboard/documents.ts'
-import { Problem } from '../../../components/problem.tsx'
-import { RecordsLoading } from '../../../components/records.tsx'
-import { Screen } from '../../../components/screen.tsx'
+import { useFreshQuery } from '../../../components/request/use-fresh-query.ts'
+import { Loaded } from '../../../components/screen/loaded.tsx'
+import { Screen } from '../../../components/screen/screen.tsx'
+import { RecordsLoading } from '../../../components/table/records.tsx'
 import { useReadOnlyReason } from '../allowed.tsx'
 import { Law } from './law.tsx'
 import { RulesForm } from './rules-form.tsx'
@@ -13,18 +13,14 @@ const Suppressions = lazy(async () => ({ default: (await import('./suppressions.
 
 export function ComplianceScreen() {
   const reason = useReadOnlyReason()
-  const [{ data, error }, lookAgain] = useQuery({ query: Settings, requestPolicy: 'cache-and-network' })
+  const settings = useFreshQuery(Settings, {})
   return (
     <Screen title="Compliance" description={reason ?? 'Sending hours, limits and blocked numbers'}>
       <Stack gap="lg">
         <Law />
-        {data?.workspace ? (
-          <RulesForm saved={data.workspace} />
-        ) : error ? (
-          <Problem error={error} onRetry={() => lookAgain({ requestPolicy: 'network-only' })} />
-        ) : (
-          <RecordsLoading />
-        )}
+        <Loaded value={settings.data?.workspace} query={settings}>
+          {(saved) => <RulesForm saved={saved} />}
+        </Loaded>
         <Suspense fallback={<RecordsLoading />}>
           <Suppressions />
         </Suspense>

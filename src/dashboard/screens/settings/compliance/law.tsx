@@ -1,7 +1,8 @@
-import { Paper, Text, Title } from '@mantine/core'
+import { Paper, Title } from '@mantine/core'
+import { Note } from '../../../components/text/hint.tsx'
 import classes from './compliance.module.css'
 
-/** What holds whatever is set: nobody is to look for a switch that is not there. */
+/** The rules that no setting can disable. */
 export function Law() {
   return (
     <Paper>
@@ -25,9 +26,9 @@ export function Law() {
           rejected, depending on the sender’s choice.
         </li>
       </ul>
-      <Text size="xs" c="dimmed" mt="sm">
+      <Note mt="sm">
         Your settings can only make these stricter. They’re based on public sources and aren’t legal advice.
-      </Text>
+      </Note>
     </Paper>
   )
 }

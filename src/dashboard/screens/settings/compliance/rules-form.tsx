@@ -1,13 +1,13 @@
-import { Box, NumberInput, Paper, Radio, Stack, Switch, Title } from '@mantine/core'
+import { NumberInput, Paper, Stack, Switch, Title } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import type { ResultOf } from 'gql.tada'
-import type { Settings } from '../../../../generated/dashboard/documents.ts'
-import { SaveBar } from '../../../components/save-bar.tsx'
-import { hoursOf, type Week, weekOf } from '../../../components/week.ts'
-import { WeekHours } from '../../../components/week-hours.tsx'
-import { usePlace } from '../../../shell/workspace.tsx'
+import { type Settings, UpdateWorkspace } from '../../../../generated/dashboard/documents.ts'
+import { SaveBar } from '../../../components/form/save-bar.tsx'
+import { useSettingsForm } from '../../../components/form/use-settings-form.ts'
+import { HoursChoice } from '../../../components/hours/hours-choice.tsx'
+import { hoursOf, type Week, weekOf } from '../../../components/hours/week.ts'
+import { useCurrentWorkspace } from '../../../shell/workspace.tsx'
 import { useReadOnlyReason } from '../allowed.tsx'
-import { useWorkspaceForm } from '../use-workspace-form.ts'
 
 type Saved = NonNullable<ResultOf<typeof Settings>['workspace']>
 
@@ -23,10 +23,11 @@ type Values = {
 
 type Form = UseFormReturnType<Values>
 
-/** When texts go out, how many, and to whom. */
+/** Sending hours, caps and consent. */
 export function RulesForm({ saved }: { saved: Saved }) {
   const isReadOnly = useReadOnlyReason() !== null
-  const { form, submit, bar } = useWorkspaceForm<Values>({
+  const { form, submit, bar } = useSettingsForm({
+    mutation: UpdateWorkspace,
     saved: {
       hours: saved.sendingHours ? 'own' : 'default',
       sendingHours: weekOf(saved.sendingHours),
@@ -36,12 +37,13 @@ export function RulesForm({ saved }: { saved: Saved }) {
       requireConsent: saved.requireConsent,
       smartEncoding: saved.smartEncoding,
     },
-    toInput: ({ hours, sendingHours, initiatedPerDayMax, messagesPerDayMax, ...switches }) => ({
+    toChange: ({ hours, sendingHours, initiatedPerDayMax, messagesPerDayMax, ...switches }: Values) => ({
       ...switches,
       sendingHours: hours === 'own' ? hoursOf(sendingHours) : null,
       initiatedPerDayMax: Number(initiatedPerDayMax),
       messagesPerDayMax: messagesPerDayMax === '' ? null : messagesPerDayMax,
     }),
+    toInput: (input) => input,
   })
   return (
     <Paper component="form" onSubmit={submit} noValidate>
@@ -56,44 +58,31 @@ export function RulesForm({ saved }: { saved: Saved }) {
 
 type PartProps = { form: Form; isReadOnly: boolean }
 
+const STANDARD_HOURS = {
+  value: 'default',
+  label: 'Standard hours',
+  description: '9:00 to 20:00 Monday to Saturday, 12:00 to 20:00 Sunday, closed on US federal holidays.',
+}
+
 function Hours({ form, isReadOnly }: PartProps) {
-  const { hours } = form.values
   return (
     <Stack gap="sm">
       <Title order={2}>Sending hours</Title>
-      <Radio.Group
+      <HoursChoice
         label="In the lead’s time zone"
         description="Legal limits in the lead’s location still apply. Replies within ten minutes of a lead’s text are sent at any hour."
-        {...form.getInputProps('hours')}
-        onChange={(next) => form.setFieldValue('hours', next as Values['hours'])}
-      >
-        <Stack gap="xs" mt="xs">
-          <Radio
-            value="default"
-            label="Standard hours"
-            description="9:00 to 20:00 Monday to Saturday, 12:00 to 20:00 Sunday, closed on US federal holidays."
-            disabled={isReadOnly}
-          />
-          <Radio value="own" label="Custom hours" disabled={isReadOnly} />
-        </Stack>
-      </Radio.Group>
-      {hours === 'own' && (
-        <Box pl={{ base: 0, sm: 'xl' }}>
-          <WeekHours
-            label="Custom hours"
-            inputOf={(day) => form.getInputProps(`sendingHours.${day}`)}
-            error={form.errors.sendingHours}
-            disabled={isReadOnly}
-          />
-        </Box>
-      )}
+        usual={STANDARD_HOURS}
+        choice={form.getInputProps('hours')}
+        week={{ inputOf: (day) => form.getInputProps(`sendingHours.${day}`), error: form.errors.sendingHours }}
+        disabled={isReadOnly}
+      />
       <QuietHours form={form} isReadOnly={isReadOnly} />
     </Stack>
   )
 }
 
 function QuietHours({ form, isReadOnly }: PartProps) {
-  const { isSandbox } = usePlace()
+  const { isSandbox } = useCurrentWorkspace()
   return (
     <Switch
       label="Enforce quiet hours"
@@ -123,7 +112,7 @@ function Caps({ form, isReadOnly }: PartProps) {
         {...form.getInputProps('initiatedPerDayMax')}
       />
       <NumberInput
-        label="Max messages per day"
+        label="Max texts per day"
         description="When the workspace reaches this limit, sending stops and we notify your team. Leave empty for no limit."
         min={1}
         maw={420}

@@ -1,22 +1,18 @@
-const REASONS = ['OPT_OUT', 'WRONG_NUMBER', 'COMPLAINT', 'LEGAL'] as const
-const METHODS = ['KEYWORD', 'PHRASE', 'CARRIER', 'MANUAL', 'IMPORT'] as const
+import { isKeyOf, textsIn } from '../../../components/table/search-params.ts'
+import { METHODS, REASONS } from '../../leads/index.ts'
 
-/** Which suppressions are shown: kept in the address. */
+/** The filter in the URL. */
 export type SuppressionSearch = {
   phone?: string
-  reason?: (typeof REASONS)[number]
-  method?: (typeof METHODS)[number]
+  reason?: keyof typeof REASONS
+  method?: keyof typeof METHODS
 }
 
-export function suppressionSearch(given: Record<string, unknown>): SuppressionSearch {
-  const { phone, reason, method } = given
+export function suppressionSearch(raw: Record<string, unknown>): SuppressionSearch {
+  const { reason, method } = raw
   return {
-    ...((typeof phone === 'string' || typeof phone === 'number') && phone !== '' && { phone: String(phone) }),
-    ...(isOneOf(REASONS, reason) && { reason }),
-    ...(isOneOf(METHODS, method) && { method }),
+    ...textsIn(raw, 'phone'),
+    ...(isKeyOf(REASONS, reason) && { reason }),
+    ...(isKeyOf(METHODS, method) && { method }),
   }
-}
-
-function isOneOf<Value>(values: readonly Value[], given: unknown): given is Value {
-  return (values as readonly unknown[]).includes(given)
 }

@@ -2,11 +2,10 @@ import { Button, Stack, Text } from '@mantine/core'
 import type { ResultOf } from 'gql.tada'
 import { useState } from 'react'
 import { ReleasePhone, type Suppressions } from '../../../../generated/dashboard/documents.ts'
-import { Confirm } from '../../../components/confirm.tsx'
-import { prettyPhone } from '../../../components/lead-name.ts'
-import { type Column, Records } from '../../../components/records.tsx'
-import { useAct } from '../../../components/use-act.ts'
-import { When } from '../../../components/when.tsx'
+import { ConfirmAction } from '../../../components/dialog/confirm-action.tsx'
+import { type Column, Records } from '../../../components/table/records.tsx'
+import { prettyPhone } from '../../../components/text/lead-name.ts'
+import { When } from '../../../components/text/when.tsx'
 import { METHODS, REASONS } from '../../leads/index.ts'
 
 export type Suppression = NonNullable<ResultOf<typeof Suppressions>['suppressions']>['edges'][number]['node']
@@ -20,7 +19,7 @@ export function SuppressionList({ suppressions }: { suppressions: readonly Suppr
         columns={COLUMNS}
         rows={suppressions}
         keyOf={({ phone, optedOutAt }) => `${phone} ${optedOutAt}`}
-        acts={({ phone, ...rest }) =>
+        actions={({ phone, ...rest }) =>
           phone !== null && (
             <Button size="compact-xs" variant="default" onClick={() => setAsked({ ...rest, phone })}>
               Unblock
@@ -35,7 +34,7 @@ export function SuppressionList({ suppressions }: { suppressions: readonly Suppr
 
 const COLUMNS: readonly Column<Suppression>[] = [
   {
-    label: 'Phone',
+    label: 'Phone number',
     of: ({ phone }) => (
       <Text size="sm" fw={500} className="lt-number" component="span">
         {prettyPhone(phone) ?? 'Erased lead'}
@@ -59,29 +58,28 @@ const COLUMNS: readonly Column<Suppression>[] = [
 type ReleaseProps = { suppression: Suppression; phone: string; onClose: () => void }
 
 function Release({ suppression, phone, onClose }: ReleaseProps) {
-  const { act, isActing } = useAct(ReleasePhone, { done: `${prettyPhone(phone)} unblocked` })
-  const release = async () => {
-    if (await act({ input: { phone } })) onClose()
-  }
   return (
-    <Confirm
-      opened
-      onClose={onClose}
+    <ConfirmAction
+      mutation={ReleasePhone}
+      input={{ phone }}
+      done={`${prettyPhone(phone)} unblocked`}
       title={`Unblock ${prettyPhone(phone)}?`}
       verb="Unblock number"
-      isActing={isActing}
-      onConfirm={release}
+      onClose={onClose}
     >
       <Stack gap="xs">
-        <span>It can be texted again from every number and campaign in this workspace.</span>
+        <span>All numbers and campaigns of this workspace can text this phone number again.</span>
         <strong>{WHAT_IT_MEANS[suppression.reason]}</strong>
-        <span>This is recorded in the audit log. The carrier may still block delivery from its own opt-out list.</span>
+        <span>
+          This is recorded in the audit log. The carrier may still block delivery if this number is on its own opt-out
+          list.
+        </span>
       </Stack>
-    </Confirm>
+    </ConfirmAction>
   )
 }
 
-/** What whoever lifts it answers for. */
+/** What the user confirms when they unblock the number. */
 const WHAT_IT_MEANS: Readonly<Record<Suppression['reason'], string>> = {
   OPT_OUT: 'They asked not to be texted. Only unblock the number if they gave new consent and you have proof.',
   COMPLAINT: 'They complained. Only unblock the number if they gave new consent and you have proof.',

@@ -1,36 +1,35 @@
-import { Box, Button, Group, Select, Stack, Text, TextInput, Title } from '@mantine/core'
+import { Box, Button, Group, Stack, TextInput, Title } from '@mantine/core'
 import { IconPlus, IconSearch, IconShieldCheck } from '@tabler/icons-react'
-import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
+import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
-import { useQuery } from 'urql'
 import { Suppressions as SuppressionsDocument } from '../../../../generated/dashboard/documents.ts'
-import { Filters } from '../../../components/filters.tsx'
-import { ButtonLink } from '../../../components/links.tsx'
-import { Pager, usePages } from '../../../components/pages.tsx'
-import { Problem } from '../../../components/problem.tsx'
-import { RecordsLoading } from '../../../components/records.tsx'
-import { Empty } from '../../../components/screen-states.tsx'
-import { usePlace } from '../../../shell/workspace.tsx'
-import { METHODS, REASONS, toE164 } from '../../leads/index.ts'
+import { optionsOf } from '../../../components/form/options.ts'
+import { ButtonLink } from '../../../components/screen/links.tsx'
+import { Empty } from '../../../components/screen/screen-states.tsx'
+import { FilterSelect } from '../../../components/table/filter-fields.tsx'
+import { Filters } from '../../../components/table/filters.tsx'
+import { Paged, usePagedQuery } from '../../../components/table/paged.tsx'
+import { type FilterChange, withChange } from '../../../components/table/search-params.ts'
+import { Hint } from '../../../components/text/hint.tsx'
+import { toE164 } from '../../../components/text/to-e164.ts'
+import { useCurrentWorkspace } from '../../../shell/workspace.tsx'
+import { METHODS, REASONS } from '../../leads/index.ts'
 import type { SuppressionSearch } from './search.ts'
 import { SuppressPhones } from './suppress-phones.tsx'
 import { SuppressionList } from './suppression-list.tsx'
 
 const ROUTE = '/w/$workspaceId/settings/compliance'
 
-/** Who must not be texted: for whom the role lets see leads’ opt-outs. */
+/** The blocked numbers, for roles that can read opt-outs. */
 export function Suppressions() {
-  const { may } = usePlace()
-  const { workspaceId } = useParams({ from: ROUTE })
+  const { may } = useCurrentWorkspace()
   const search = useSearch({ from: ROUTE })
   const [isAdding, setAdding] = useState(false)
   if (!may('LEADS')) {
     return (
       <Stack gap={4}>
         <Title order={2}>Blocked numbers</Title>
-        <Text size="sm" c="dimmed">
-          Viewers can’t see blocked numbers.
-        </Text>
+        <Hint>Viewers can’t see blocked numbers.</Hint>
       </Stack>
     )
   }
@@ -39,16 +38,13 @@ export function Suppressions() {
       <Group justify="space-between" align="flex-end">
         <div>
           <Title order={2}>Blocked numbers</Title>
-          <Text size="sm" c="dimmed">
-            These numbers get no texts. Importing or erasing a lead doesn’t unblock a number.
-          </Text>
+          <Hint>These numbers get no texts. Importing or erasing a lead doesn’t unblock a number.</Hint>
         </div>
         <Group gap="xs">
           <ButtonLink
             variant="default"
             size="xs"
             to="/w/$workspaceId/leads/imports/new"
-            params={{ workspaceId }}
             search={{ kind: 'suppressions' }}
           >
             Import list
@@ -70,12 +66,10 @@ export function Suppressions() {
 function SuppressionFilters({ search }: { search: SuppressionSearch }) {
   const navigate = useNavigate({ from: ROUTE })
   const [typed, setTyped] = useState(search.phone ?? '')
-  const set = (changes: Record<string, string | null>) => {
-    const next = Object.entries({ ...search, ...changes }).filter(([, value]) => value)
-    void navigate({ search: Object.fromEntries(next), resetScroll: false })
-  }
+  const set = (change: FilterChange<SuppressionSearch>) =>
+    void navigate({ search: withChange(search, change), resetScroll: false })
   const { phone: _phone, ...others } = search
-  const own = { size: 'xs', clearable: true, w: { base: '100%', sm: 200 } } as const
+  const w = { base: '100%', sm: 200 }
   return (
     <Filters
       label="Blocked number filters"
@@ -91,7 +85,7 @@ function SuppressionFilters({ search }: { search: SuppressionSearch }) {
           }}
         >
           <TextInput
-            {...(isPhone ? { 'aria-label': 'Phone' } : { label: 'Phone', size: 'xs' })}
+            {...(isPhone ? { 'aria-label': 'Phone number' } : { label: 'Phone number', size: 'xs' })}
             type="search"
             placeholder="+1 415 555 0123"
             leftSection={<IconSearch size={14} />}
@@ -102,21 +96,19 @@ function SuppressionFilters({ search }: { search: SuppressionSearch }) {
         </Box>
       )}
     >
-      <Select
-        {...own}
+      <FilterSelect
         label="Reason"
-        placeholder="Any"
-        data={Object.entries(REASONS).map(([value, label]) => ({ value, label }))}
-        value={search.reason ?? null}
+        data={optionsOf(REASONS)}
+        value={search.reason}
         onChange={(reason) => set({ reason })}
+        w={w}
       />
-      <Select
-        {...own}
+      <FilterSelect
         label="Source"
-        placeholder="Any"
-        data={Object.entries(METHODS).map(([value, label]) => ({ value, label }))}
-        value={search.method ?? null}
+        data={optionsOf(METHODS)}
+        value={search.method}
         onChange={(method) => set({ method })}
+        w={w}
       />
     </Filters>
   )
@@ -125,31 +117,21 @@ function SuppressionFilters({ search }: { search: SuppressionSearch }) {
 const PAGE = 20
 
 function Found({ search }: { search: SuppressionSearch }) {
-  const pages = usePages()
   const { phone, ...filters } = search
-  const variables = { first: PAGE, after: pages.after, ...filters, ...(phone && { phone: toE164(phone) }) }
-  const [{ data, error }, lookAgain] = useQuery({
-    query: SuppressionsDocument,
-    variables,
-    requestPolicy: 'cache-and-network',
-  })
-  const found = data?.suppressions?.edges.map(({ node }) => node)
-  if (!found) {
-    if (!error) return <RecordsLoading />
-    return <Problem error={error} onRetry={() => lookAgain({ requestPolicy: 'network-only' })} />
-  }
-  if (found.length === 0) {
-    const isNarrowed = Object.keys(search).length > 0
-    return (
-      <Empty icon={IconShieldCheck} title={isNarrowed ? 'No numbers match' : 'No blocked numbers'}>
-        {phone ? 'This number isn’t blocked.' : 'Leads who opt out appear here immediately.'}
-      </Empty>
-    )
-  }
+  const variables = { first: PAGE, ...filters, ...(phone && { phone: toE164(phone) }) }
+  const found = usePagedQuery(SuppressionsDocument, variables, ({ suppressions }) => suppressions)
+  const isNarrowed = Object.keys(search).length > 0
   return (
-    <>
-      <SuppressionList suppressions={found} />
-      <Pager pages={pages} pageInfo={data?.suppressions?.pageInfo} label="Pages of blocked numbers" />
-    </>
+    <Paged
+      list={found}
+      label="Blocked numbers pages"
+      empty={
+        <Empty icon={IconShieldCheck} title={isNarrowed ? 'No numbers match' : 'No blocked numbers'}>
+          {phone ? 'This number isn’t blocked.' : 'Leads who opt out appear here immediately.'}
+        </Empty>
+      }
+    >
+      {(rows) => <SuppressionList suppressions={rows} />}
+    </Paged>
   )
 }

@@ -1,22 +1,23 @@
-import { Alert, Button, Group, Modal, Radio, Stack, Text, TextInput } from '@mantine/core'
+import { Alert, Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core'
 import { isNotEmpty, useForm } from '@mantine/form'
 import type { ResultOf } from 'gql.tada'
 import { useState } from 'react'
 import { InviteMember as InviteMemberDocument } from '../../../../generated/dashboard/documents.ts'
-import { FormEnd } from '../../../components/form-end.tsx'
-import { Secret } from '../../../components/secret.tsx'
-import { useFormAct } from '../../../components/use-form-act.ts'
-import { usePlace } from '../../../shell/workspace.tsx'
-import { type Role, rolesGivenBy } from './roles.ts'
+import { DialogForm } from '../../../components/form/form-dialog.tsx'
+import { useFormAction } from '../../../components/form/use-form-action.ts'
+import { Hint } from '../../../components/text/hint.tsx'
+import { Secret } from '../../../components/text/secret.tsx'
+import { NameInput, RoleInput } from './member-fields.tsx'
+import type { Role } from './roles.ts'
 
 type Invited = NonNullable<ResultOf<typeof InviteMemberDocument>['inviteMember']>
 
-/** Somebody known: to be invited once more. */
-export type Again = { email: string; name: string; role: Role }
+/** A known member to invite again. */
+type KnownMember = { email: string; name: string; role: Role }
 
-type Props = { opened: boolean; onClose: () => void; again?: Again | undefined }
+type Props = { opened: boolean; onClose: () => void; knownMember?: KnownMember | undefined }
 
-export function InviteMember({ opened, onClose, again }: Props) {
+export function InviteMember({ opened, onClose, knownMember }: Props) {
   const [invited, setInvited] = useState<Invited | null>(null)
   const close = () => {
     setInvited(null)
@@ -26,7 +27,7 @@ export function InviteMember({ opened, onClose, again }: Props) {
     <Modal
       opened={opened}
       onClose={close}
-      title={invited ? 'Invited' : again ? `Invite ${again.email} again` : 'Invite member'}
+      title={invited ? 'Invited' : knownMember ? `Invite ${knownMember.email} again` : 'Invite member'}
       size="lg"
       centered
       closeOnClickOutside={invited === null}
@@ -34,61 +35,51 @@ export function InviteMember({ opened, onClose, again }: Props) {
       {invited ? (
         <Invitation invited={invited} onClose={close} />
       ) : (
-        <InviteForm again={again} onClose={close} onInvited={setInvited} />
+        <InviteForm knownMember={knownMember} onClose={close} onInvited={setInvited} />
       )}
     </Modal>
   )
 }
 
-type FormProps = { again: Again | undefined; onClose: () => void; onInvited: (invited: Invited) => void }
+type FormProps = { knownMember: KnownMember | undefined; onClose: () => void; onInvited: (invited: Invited) => void }
 
-function InviteForm({ again, onClose, onInvited }: FormProps) {
-  const { viewer } = usePlace()
-  const form = useForm<Again>({
-    initialValues: again ?? { email: '', name: '', role: 'AGENT' },
+function InviteForm({ knownMember, onClose, onInvited }: FormProps) {
+  const form = useForm<KnownMember>({
+    initialValues: knownMember ?? { email: '', name: '', role: 'AGENT' },
     validate: { email: isNotEmpty('Enter an email address.') },
   })
-  const { act, isActing, problem } = useFormAct(InviteMemberDocument, form)
+  const { run, ...state } = useFormAction(InviteMemberDocument, form)
   const submit = form.onSubmit(async ({ email, name, role }) => {
-    const answer = await act({ input: { email, role, ...(name !== '' && { name }) } })
+    const answer = await run({ input: { email, role, ...(name !== '' && { name }) } })
     if (answer?.inviteMember) onInvited(answer.inviteMember)
   })
   return (
-    <form onSubmit={submit} noValidate>
-      <Stack>
-        <TextInput
-          label="Email address"
-          type="email"
-          withAsterisk
-          data-autofocus
-          readOnly={again !== undefined}
-          {...form.getInputProps('email')}
-        />
-        <TextInput label="Name" description="Shown to your team." maxLength={100} {...form.getInputProps('name')} />
-        <Radio.Group label="Role" {...form.getInputProps('role')}>
-          <Stack gap="xs" mt="xs">
-            {rolesGivenBy(viewer.role).map(({ value, label, about }) => (
-              <Radio key={value} value={value} label={label} description={about} />
-            ))}
-          </Stack>
-        </Radio.Group>
-        <FormEnd problem={problem} verb="Send invite" isActing={isActing} onClose={onClose} />
-      </Stack>
-    </form>
+    <DialogForm verb="Send invite" {...state} onSubmit={submit} onClose={onClose}>
+      <TextInput
+        label="Email address"
+        type="email"
+        withAsterisk
+        data-autofocus
+        readOnly={knownMember !== undefined}
+        {...form.getInputProps('email')}
+      />
+      <NameInput {...form.getInputProps('name')} />
+      <RoleInput {...form.getInputProps('role')} />
+    </DialogForm>
   )
 }
 
 function Invitation({ invited: { member, link, emailed }, onClose }: { invited: Invited; onClose: () => void }) {
   return (
     <Stack>
-      <Text size="sm">{howTheyHear(emailed, member?.email ?? 'They')}</Text>
+      <Text size="sm">{invitationText(emailed, member?.email ?? 'They')}</Text>
       {link && (
         <>
           <Secret label="Their sign-in link" value={link} />
-          <Text size="sm" c="dimmed">
-            Share it only with them. It works once, for 15 minutes, and isn’t shown again. You can invite them again to
+          <Hint>
+            Share it only with them. It works once, for 7 days, and isn’t shown again. You can invite them again to
             create a new link.
-          </Text>
+          </Hint>
         </>
       )}
       {!link && (
@@ -103,7 +94,7 @@ function Invitation({ invited: { member, link, emailed }, onClose }: { invited: 
   )
 }
 
-function howTheyHear(emailed: boolean | null, email: string): string {
+function invitationText(emailed: boolean | null, email: string): string {
   if (emailed) return `We emailed a sign-in link to ${email}.`
   if (emailed === false) return `Couldn’t email ${email}. The mail server rejected it.`
   return 'Email isn’t set up, so share the sign-in details with them yourself.'

@@ -1,22 +1,24 @@
-import { ActionIcon, Avatar, Badge, Group, Menu, Text } from '@mantine/core'
-import { IconDots, IconMail, IconPencil, IconTrash } from '@tabler/icons-react'
-import { type Column, Records } from '../../../components/records.tsx'
-import { When } from '../../../components/when.tsx'
-import { usePlace } from '../../../shell/workspace.tsx'
+import { Avatar, Badge, Group, Text } from '@mantine/core'
+import { IconMail, IconPencil, IconTrash } from '@tabler/icons-react'
+import { type Column, Records } from '../../../components/table/records.tsx'
+import { RowAction, RowEnd, RowMenu } from '../../../components/table/row-menu.tsx'
+import { Note } from '../../../components/text/hint.tsx'
+import { When } from '../../../components/text/when.tsx'
+import { useCurrentWorkspace } from '../../../shell/workspace.tsx'
 import { type Member, memberName, roleName } from './roles.ts'
 
-export type MemberAct = 'change' | 'invite' | 'remove'
+export type MemberAction = 'change' | 'invite' | 'remove'
 
-type Props = { members: readonly Member[]; onAct: (act: MemberAct, member: Member) => void }
+type Props = { members: readonly Member[]; onAction: (action: MemberAction, member: Member) => void }
 
-export function MemberList({ members, onAct }: Props) {
+export function MemberList({ members, onAction }: Props) {
   return (
     <Records
       label="Members"
       columns={COLUMNS}
       rows={members}
       keyOf={({ id }) => id}
-      acts={(member) => <Acts member={member} onAct={onAct} />}
+      actions={(member) => <RowActions member={member} onAction={onAction} />}
     />
   )
 }
@@ -37,7 +39,7 @@ const COLUMNS: readonly Column<Member>[] = [
 ]
 
 function Who({ member }: { member: Member }) {
-  const { viewer } = usePlace()
+  const { viewer } = useCurrentWorkspace()
   return (
     <Group gap="sm" wrap="nowrap">
       <Avatar size={28} radius="xl" color="thread" name={memberName(member)} alt="" />
@@ -46,43 +48,31 @@ function Who({ member }: { member: Member }) {
           {memberName(member)}
           {viewer.member?.id === member.id && ' (you)'}
         </Text>
-        {member.name !== '' && (
-          <Text size="xs" c="dimmed" className="lt-text">
-            {member.email}
-          </Text>
-        )}
+        {member.name !== '' && <Note className="lt-text">{member.email}</Note>}
       </div>
     </Group>
   )
 }
 
-/** Agents and viewers have a say in themselves only; admins in all but owners. */
-function Acts({ member, onAct }: { member: Member; onAct: Props['onAct'] }) {
-  const { viewer, may } = usePlace()
+/** Agents and viewers can change only themselves; admins everyone but owners. */
+function RowActions({ member, onAction }: { member: Member; onAction: Props['onAction'] }) {
+  const { viewer, may } = useCurrentWorkspace()
   const isSelf = viewer.member?.id === member.id
   const mayManage = may('FULL_ACCESS') && (member.role !== 'OWNER' || viewer.role === 'OWNER')
   if (!isSelf && !mayManage) return null
   return (
-    <Menu position="bottom-end" shadow="md">
-      <Menu.Target>
-        <ActionIcon variant="subtle" color="gray" aria-label={`Actions for ${memberName(member)}`}>
-          <IconDots size={16} />
-        </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Item leftSection={<IconPencil size={14} />} onClick={() => onAct('change', member)}>
-          {mayManage ? 'Change name or role' : 'Change your name'}
-        </Menu.Item>
-        {member.status === 'INVITED' && (
-          <Menu.Item leftSection={<IconMail size={14} />} onClick={() => onAct('invite', member)}>
-            Invite again
-          </Menu.Item>
-        )}
-        <Menu.Divider />
-        <Menu.Item leftSection={<IconTrash size={14} />} color="red" onClick={() => onAct('remove', member)}>
-          {isSelf ? 'Leave workspace' : 'Remove member'}
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+    <RowMenu label={`Actions for ${memberName(member)}`}>
+      <RowAction icon={IconPencil} onClick={() => onAction('change', member)}>
+        {mayManage ? 'Change name or role' : 'Change your name'}
+      </RowAction>
+      {member.status === 'INVITED' && (
+        <RowAction icon={IconMail} onClick={() => onAction('invite', member)}>
+          Invite again
+        </RowAction>
+      )}
+      <RowEnd icon={IconTrash} onClick={() => onAction('remove', member)}>
+        {isSelf ? 'Leave workspace' : 'Remove member'}
+      </RowEnd>
+    </RowMenu>
   )
 }

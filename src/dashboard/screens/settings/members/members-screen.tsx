@@ -1,35 +1,28 @@
-import { Button, Text } from '@mantine/core'
+import { Box, Button } from '@mantine/core'
 import { IconUserPlus } from '@tabler/icons-react'
 import { useState } from 'react'
-import { useQuery } from 'urql'
 import { Members } from '../../../../generated/dashboard/documents.ts'
-import { Pager, usePages } from '../../../components/pages.tsx'
-import { Problem } from '../../../components/problem.tsx'
-import { RecordsLoading } from '../../../components/records.tsx'
-import { Screen } from '../../../components/screen.tsx'
-import { usePlace } from '../../../shell/workspace.tsx'
+import { Screen } from '../../../components/screen/screen.tsx'
+import { Paged, usePagedQuery } from '../../../components/table/paged.tsx'
+import { Hint } from '../../../components/text/hint.tsx'
+import { useCurrentWorkspace } from '../../../shell/workspace.tsx'
 import { useReadOnlyReason } from '../allowed.tsx'
 import { ChangeMember, RemoveMember } from './change-member.tsx'
 import { InviteMember } from './invite-member.tsx'
-import { type MemberAct, MemberList } from './member-list.tsx'
+import { type MemberAction, MemberList } from './member-list.tsx'
 import { OwnSessions } from './own-sessions.tsx'
 import type { Member } from './roles.ts'
 
 const PAGE = 50
 
 export function MembersScreen() {
-  const { isSandbox } = usePlace()
+  const { isSandbox } = useCurrentWorkspace()
   const reason = useReadOnlyReason()
-  const pages = usePages()
-  const [{ data, error }, lookAgain] = useQuery({
-    query: Members,
-    variables: { first: PAGE, after: pages.after },
-    requestPolicy: 'cache-and-network',
-  })
+  const members = usePagedQuery(Members, { first: PAGE }, (data) => data.members)
   const [isInviting, setInviting] = useState(false)
-  const [acting, setActing] = useState<{ act: MemberAct; member: Member } | null>(null)
+  const [acting, setActing] = useState<{ action: MemberAction; member: Member } | null>(null)
   const close = () => setActing(null)
-  const again = acting?.act === 'invite' ? acting.member : undefined
+  const knownMember = acting?.action === 'invite' ? acting.member : undefined
 
   return (
     <Screen
@@ -45,27 +38,17 @@ export function MembersScreen() {
         )
       }
     >
-      {reason && (
-        <Text size="sm" c="dimmed" mb="sm">
-          {reason}
-        </Text>
-      )}
-      {data?.members ? (
-        <MemberList
-          members={data.members.edges.map(({ node }) => node)}
-          onAct={(act, member) => setActing({ act, member })}
-        />
-      ) : error ? (
-        <Problem error={error} onRetry={() => lookAgain({ requestPolicy: 'network-only' })} />
-      ) : (
-        <RecordsLoading />
-      )}
-      <Pager pages={pages} pageInfo={data?.members?.pageInfo} label="Pages of members" />
-      <OwnSessions />
+      {reason && <Hint mb="sm">{reason}</Hint>}
+      <Paged list={members} label="Members pages" empty={null}>
+        {(rows) => <MemberList members={rows} onAction={(action, member) => setActing({ action, member })} />}
+      </Paged>
+      <Box mt="lg">
+        <OwnSessions />
+      </Box>
       <InviteMember opened={isInviting} onClose={() => setInviting(false)} />
-      {again && <InviteMember opened again={again} onClose={close} />}
-      {acting?.act === 'change' && <ChangeMember member={acting.member} onClose={close} />}
-      {acting?.act === 'remove' && <RemoveMember member={acting.member} onClose={close} />}
+      {knownMember && <InviteMember opened knownMember={knownMember} onClose={close} />}
+      {acting?.action === 'change' && <ChangeMember member={acting.member} onClose={close} />}
+      {acting?.action === 'remove' && <RemoveMember member={acting.member} onClose={close} />}
     </Screen>
   )
 }

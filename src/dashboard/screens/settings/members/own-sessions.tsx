@@ -1,29 +1,25 @@
-import { Button, Group, Paper, Text, Title } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { useState } from 'react'
 import { SignOutEverywhere } from '../../../../generated/dashboard/documents.ts'
 import { signIn } from '../../../client/workspace-client.ts'
-import { Confirm } from '../../../components/confirm.tsx'
-import { useAct } from '../../../components/use-act.ts'
+import { ConfirmAction } from '../../../components/dialog/confirm-action.tsx'
+import { useAction } from '../../../components/request/use-action.ts'
+import { Panel } from '../../../components/screen/panel.tsx'
 
-/** One’s own sessions: a lost telephone is signed out from here. */
+/** The user's own sessions, e.g. to sign out a lost phone. */
 export function OwnSessions() {
   const [isAsked, setAsked] = useState(false)
-  const others = useAct(SignOutEverywhere, { done: 'Signed out of all other browsers' })
-  const all = useAct(SignOutEverywhere)
-  const signOutAll = async () => {
-    if (await all.act({ input: {} })) signIn('invalid_session')
-  }
+  const others = useAction(SignOutEverywhere, { done: 'Signed out of all other browsers' })
   return (
-    <Paper mt="lg">
-      <Title order={2}>Your sessions</Title>
-      <Text size="sm" c="dimmed" mt={4} mb="sm">
-        If you lose a device, sign out here. Open pages on other devices close immediately.
-      </Text>
+    <Panel
+      title="Your sessions"
+      about="If you lose a device, sign out here. Open pages on other devices close immediately."
+    >
       <Group gap="xs">
         <Button
           variant="default"
-          loading={others.isActing}
-          onClick={() => void others.act({ input: { keepThisSession: true } })}
+          loading={others.isPending}
+          onClick={() => void others.run({ input: { keepThisSession: true } })}
         >
           Sign out everywhere else
         </Button>
@@ -31,16 +27,17 @@ export function OwnSessions() {
           Sign out everywhere
         </Button>
       </Group>
-      <Confirm
+      <ConfirmAction
+        mutation={SignOutEverywhere}
+        input={{}}
         opened={isAsked}
         onClose={() => setAsked(false)}
+        onDone={() => signIn('invalid_session')}
         title="Sign out everywhere?"
         verb="Sign out"
-        isActing={all.isActing}
-        onConfirm={signOutAll}
       >
         You’ll be signed out of all browsers, including this one.
-      </Confirm>
-    </Paper>
+      </ConfirmAction>
+    </Panel>
   )
 }

@@ -3,7 +3,7 @@ import type { Members } from '../../../../generated/dashboard/documents.ts'
 
 export type Member = NonNullable<NonNullable<ResultOf<typeof Members>['members']>['edges'][number]>['node']
 
-/** What each role may do, the most first. */
+/** The roles, most permissions first. */
 export const ROLES = [
   { value: 'OWNER', label: 'Owner', about: 'Full access. Only owners can add, change or remove owners.' },
   { value: 'ADMIN', label: 'Admin', about: 'Full access, including API keys, members and settings.' },
@@ -17,7 +17,7 @@ export function roleName(role: Role): string {
   return ROLES.find(({ value }) => value === role)?.label ?? role
 }
 
-/** The roles that somebody may give: none but an owner makes owners. */
+/** The roles that a member can assign. Only owners can create owners. */
 export function rolesGivenBy(role: Role): readonly (typeof ROLES)[number][] {
   return ROLES.filter(({ value }) => value !== 'OWNER' || role === 'OWNER')
 }

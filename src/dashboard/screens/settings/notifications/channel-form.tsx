@@ -1,56 +1,50 @@
-import { Modal, Select, Stack, TextInput } from '@mantine/core'
+import { Select, TextInput } from '@mantine/core'
 import { isNotEmpty, useForm } from '@mantine/form'
-import { useState } from 'react'
 import { CreateNotificationChannel, UpdateNotificationChannel } from '../../../../generated/dashboard/documents.ts'
-import { FormEnd } from '../../../components/form-end.tsx'
-import { newIdempotencyKey } from '../../../components/idempotency-key.ts'
-import { useFormAct } from '../../../components/use-form-act.ts'
+import { FormDialog } from '../../../components/form/form-dialog.tsx'
+import { useFormAction } from '../../../components/form/use-form-action.ts'
+import { useIdempotencyKey } from '../../../components/request/idempotency-key.ts'
 import { type Channel, type ChannelKind, KINDS, kindOf } from './channel-kinds.ts'
 
 type Props = { onClose: () => void }
 
 export function CreateChannel({ onClose }: Props) {
-  const [idempotencyKey] = useState(newIdempotencyKey)
+  const idempotencyKey = useIdempotencyKey()
   const form = useForm<{ kind: ChannelKind; name: string; target: string }>({
     initialValues: { kind: 'SLACK', name: '', target: '' },
     validate: { name: isNotEmpty('Enter a name.'), target: isNotEmpty('Enter an address.') },
   })
-  const { act, isActing, problem } = useFormAct(CreateNotificationChannel, form, {
+  const { run, ...state } = useFormAction(CreateNotificationChannel, form, {
     done: 'Channel added. Send a test.',
   })
   const kind = kindOf(form.values.kind)
   const submit = form.onSubmit(async (values) => {
-    if (await act({ input: { ...values, idempotencyKey } })) onClose()
+    if (await run({ input: { ...values, idempotencyKey } })) onClose()
   })
   return (
-    <Modal opened onClose={onClose} title="Add channel" centered>
-      <form onSubmit={submit} noValidate>
-        <Stack>
-          <Select
-            label="Kind"
-            description={kind.about}
-            data={KINDS.map(({ value, label }) => ({ value, label }))}
-            allowDeselect={false}
-            {...form.getInputProps('kind')}
-          />
-          <TextInput
-            label="Name"
-            placeholder="On-call team"
-            maxLength={100}
-            withAsterisk
-            data-autofocus
-            {...form.getInputProps('name')}
-          />
-          <TextInput
-            {...kind.target}
-            description="Hidden after you save, because it may contain a secret."
-            withAsterisk
-            {...form.getInputProps('target')}
-          />
-          <FormEnd problem={problem} verb="Add channel" isActing={isActing} onClose={onClose} />
-        </Stack>
-      </form>
-    </Modal>
+    <FormDialog title="Add channel" verb="Add channel" {...state} onSubmit={submit} onClose={onClose}>
+      <Select
+        label="Kind"
+        description={kind.about}
+        data={KINDS.map(({ value, label }) => ({ value, label }))}
+        allowDeselect={false}
+        {...form.getInputProps('kind')}
+      />
+      <TextInput
+        label="Name"
+        placeholder="On-call team"
+        maxLength={100}
+        withAsterisk
+        data-autofocus
+        {...form.getInputProps('name')}
+      />
+      <TextInput
+        {...kind.target}
+        description="Hidden after you save, because it may contain a secret."
+        withAsterisk
+        {...form.getInputProps('target')}
+      />
+    </FormDialog>
   )
 }
 
@@ -60,25 +54,20 @@ export function ChangeChannel({ channel, onClose }: Props & { channel: Channel }
     initialValues: { name: channel.name, target: '' },
     validate: { name: isNotEmpty('Enter a name.') },
   })
-  const { act, isActing, problem } = useFormAct(UpdateNotificationChannel, form, { done: 'Saved' })
+  const { run, ...state } = useFormAction(UpdateNotificationChannel, form, { done: 'Saved' })
   const submit = form.onSubmit(async ({ name, target }) => {
     const changes = { ...(name !== channel.name && { name }), ...(target !== '' && { target }) }
-    if (await act({ input: { id: channel.id, ...changes } })) onClose()
+    if (await run({ input: { id: channel.id, ...changes } })) onClose()
   })
   return (
-    <Modal opened onClose={onClose} title={`Change “${channel.name}”`} centered>
-      <form onSubmit={submit} noValidate>
-        <Stack>
-          <TextInput label="Name" maxLength={100} data-autofocus {...form.getInputProps('name')} />
-          <TextInput
-            label={`New ${kind.target.label.toLowerCase()}`}
-            placeholder={channel.target ?? kind.target.placeholder}
-            description="Leave empty to keep the current one. Pending notifications go to the new one."
-            {...form.getInputProps('target')}
-          />
-          <FormEnd problem={problem} verb="Save" isActing={isActing} onClose={onClose} />
-        </Stack>
-      </form>
-    </Modal>
+    <FormDialog title={`Change “${channel.name}”`} verb="Save" {...state} onSubmit={submit} onClose={onClose}>
+      <TextInput label="Name" maxLength={100} data-autofocus {...form.getInputProps('name')} />
+      <TextInput
+        label={`New ${kind.target.label.toLowerCase()}`}
+        placeholder={channel.target ?? kind.target.placeholder}
+        description="Leave empty to keep the current one. Pending notifications go to the new one."
+        {...form.getInputProps('target')}
+      />
+    </FormDialog>
   )
 }

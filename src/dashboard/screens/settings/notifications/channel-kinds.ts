@@ -5,7 +5,7 @@ type Channels = NonNullable<ResultOf<typeof NotificationChannels>['notificationC
 export type Channel = Channels['edges'][number]['node']
 export type Notification = NonNullable<ResultOf<typeof Notifications>['notifications']>['edges'][number]['node']
 
-/** How a channel is spoken to, and what it wants for a target. */
+/** The channel types and their targets. */
 export const KINDS = [
   {
     value: 'SLACK',
@@ -43,7 +43,7 @@ const PROBLEMS: Readonly<Record<string, string>> = {
   invalid_response: 'Invalid HTTP response',
 }
 
-/** Why an attempt failed, for people; the code where there are no words. */
+/** Why an attempt failed. Unknown codes are returned unchanged. */
 export function problemInWords(code: string): string {
   const [, kind, status] = /^(http|smtp)_(\d{3})$/.exec(code) ?? []
   if (kind) return `${kind === 'http' ? 'Response' : 'Mail server response'} ${status}`

@@ -1,10 +1,11 @@
-import { ActionIcon, Button, Menu, Text } from '@mantine/core'
-import { IconDots, IconPencil, IconTrash } from '@tabler/icons-react'
+import { Button, Text } from '@mantine/core'
+import { IconPencil, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { DeleteNotificationChannel, TestNotificationChannel } from '../../../../generated/dashboard/documents.ts'
-import { Confirm } from '../../../components/confirm.tsx'
-import { type Column, Records } from '../../../components/records.tsx'
-import { useAct } from '../../../components/use-act.ts'
+import { ConfirmAction } from '../../../components/dialog/confirm-action.tsx'
+import { useAction } from '../../../components/request/use-action.ts'
+import { type Column, Records } from '../../../components/table/records.tsx'
+import { RowAction, RowEnd, RowMenu } from '../../../components/table/row-menu.tsx'
 import { ChangeChannel } from './channel-form.tsx'
 import { type Channel, kindOf } from './channel-kinds.ts'
 
@@ -23,7 +24,7 @@ const COLUMNS: readonly Column<Channel>[] = [
 ]
 
 export function ChannelList({ channels }: { channels: readonly Channel[] }) {
-  const [asked, setAsked] = useState<{ act: 'change' | 'delete'; channel: Channel } | null>(null)
+  const [asked, setAsked] = useState<{ action: 'change' | 'delete'; channel: Channel } | null>(null)
   const close = () => setAsked(null)
   return (
     <>
@@ -32,57 +33,45 @@ export function ChannelList({ channels }: { channels: readonly Channel[] }) {
         columns={COLUMNS}
         rows={channels}
         keyOf={({ id }) => id}
-        acts={(channel) => <Acts channel={channel} onAct={(act) => setAsked({ act, channel })} />}
+        actions={(channel) => (
+          <RowMenu label={`Actions for ${channel.name}`}>
+            <RowAction icon={IconPencil} onClick={() => setAsked({ action: 'change', channel })}>
+              Edit
+            </RowAction>
+            <RowEnd icon={IconTrash} onClick={() => setAsked({ action: 'delete', channel })}>
+              Delete
+            </RowEnd>
+          </RowMenu>
+        )}
       />
-      {asked?.act === 'change' && <ChangeChannel channel={asked.channel} onClose={close} />}
-      {asked?.act === 'delete' && <DeleteChannel channel={asked.channel} onClose={close} />}
+      {asked?.action === 'change' && <ChangeChannel channel={asked.channel} onClose={close} />}
+      {asked?.action === 'delete' && <DeleteChannel channel={asked.channel} onClose={close} />}
     </>
   )
 }
 
 function Test({ id }: Channel) {
-  const { act, isActing } = useAct(TestNotificationChannel, {
+  const { run, isPending } = useAction(TestNotificationChannel, {
     done: 'Test sent. See the result below.',
   })
   return (
-    <Button size="compact-xs" variant="default" loading={isActing} onClick={() => void act({ input: { id } })}>
+    <Button size="compact-xs" variant="default" loading={isPending} onClick={() => void run({ input: { id } })}>
       Send test
     </Button>
   )
 }
 
-function DeleteChannel({ channel, onClose }: { channel: Channel; onClose: () => void }) {
-  const { act, isActing } = useAct(DeleteNotificationChannel, { done: `“${channel.name}” deleted` })
+function DeleteChannel({ channel: { id, name }, onClose }: { channel: Channel; onClose: () => void }) {
   return (
-    <Confirm
-      opened
-      onClose={onClose}
-      title={`Delete “${channel.name}”?`}
+    <ConfirmAction
+      mutation={DeleteNotificationChannel}
+      input={{ id }}
+      done={`“${name}” deleted`}
+      title={`Delete “${name}”?`}
       verb="Delete"
-      isActing={isActing}
-      onConfirm={async () => (await act({ input: { id: channel.id } })) && onClose()}
+      onClose={onClose}
     >
       It won’t get any more notifications. Pending ones are canceled.
-    </Confirm>
-  )
-}
-
-function Acts({ channel, onAct }: { channel: Channel; onAct: (act: 'change' | 'delete') => void }) {
-  return (
-    <Menu position="bottom-end" shadow="md">
-      <Menu.Target>
-        <ActionIcon variant="subtle" color="gray" aria-label={`Actions for ${channel.name}`}>
-          <IconDots size={16} />
-        </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Item leftSection={<IconPencil size={14} />} onClick={() => onAct('change')}>
-          Edit
-        </Menu.Item>
-        <Menu.Item leftSection={<IconTrash size={14} />} color="red" onClick={() => onAct('delete')}>
-          Delete
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+    </ConfirmAction>
   )
 }

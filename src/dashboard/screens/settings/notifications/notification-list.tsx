@@ -1,44 +1,25 @@
 import { Badge, Stack, Text, Title } from '@mantine/core'
-import { useQuery } from 'urql'
 import { Notifications } from '../../../../generated/dashboard/documents.ts'
-import { Pager, usePages } from '../../../components/pages.tsx'
-import { Problem } from '../../../components/problem.tsx'
-import { type Column, Records, RecordsLoading } from '../../../components/records.tsx'
-import { When } from '../../../components/when.tsx'
-import { useLookAgain } from '../use-look-again.ts'
+import { usePolling } from '../../../components/request/use-polling.ts'
+import { Paged, usePagedQuery } from '../../../components/table/paged.tsx'
+import { type Column, Records } from '../../../components/table/records.tsx'
+import { Hint, Note } from '../../../components/text/hint.tsx'
+import { When } from '../../../components/text/when.tsx'
 import { type Notification, problemInWords } from './channel-kinds.ts'
 
 const PAGE = 20
-const LOOK_AGAIN_MS = 4_000
+const POLL_INTERVAL_MS = 4_000
 
-/** What the channels were told lately, and what became of it. */
+/** Recent notifications and their delivery status. */
 export function NotificationList() {
-  const pages = usePages()
-  const [{ data, error }, lookAgain] = useQuery({
-    query: Notifications,
-    variables: { first: PAGE, after: pages.after },
-    requestPolicy: 'cache-and-network',
-  })
-  useLookAgain(lookAgain, LOOK_AGAIN_MS)
-  const page = data?.notifications
-  const told = page?.edges.map(({ node }) => node)
+  const recent = usePagedQuery(Notifications, { first: PAGE }, (data) => data.notifications)
+  usePolling(recent.refetch, POLL_INTERVAL_MS)
   return (
     <Stack gap="xs" mt="xl">
       <Title order={2}>Recent notifications</Title>
-      {told ? (
-        told.length > 0 ? (
-          <Records label="Notifications" columns={COLUMNS} rows={told} keyOf={({ id }) => id} />
-        ) : (
-          <Text size="sm" c="dimmed">
-            No notifications in the last 30 days.
-          </Text>
-        )
-      ) : error ? (
-        <Problem error={error} onRetry={() => lookAgain({ requestPolicy: 'network-only' })} />
-      ) : (
-        <RecordsLoading />
-      )}
-      <Pager pages={pages} pageInfo={page?.pageInfo} label="Pages of notifications" />
+      <Paged list={recent} label="Notifications pages" empty={<Hint>No notifications in the last 30 days.</Hint>}>
+        {(rows) => <Records label="Notifications" columns={COLUMNS} rows={rows} keyOf={({ id }) => id} />}
+      </Paged>
     </Stack>
   )
 }
@@ -51,9 +32,9 @@ const COLUMNS: readonly Column<Notification>[] = [
         <Text size="sm" className="lt-text">
           {subject}
         </Text>
-        <Text size="xs" c="dimmed" className="lt-text" lineClamp={2}>
+        <Note className="lt-text" lineClamp={2}>
           {body}
-        </Text>
+        </Note>
       </>
     ),
   },
@@ -75,14 +56,14 @@ function State({ status, lastError, attemptCount, nextAttemptAt }: Notification)
     <Stack gap={2} align="flex-start">
       <Badge color={color}>{label}</Badge>
       {status !== 'SUCCEEDED' && lastError && (
-        <Text size="xs" c="dimmed">
+        <Note>
           {problemInWords(lastError)} · {attemptCount === 1 ? '1 attempt' : `${attemptCount} attempts`}
           {status === 'PENDING' && nextAttemptAt && (
             <>
               , next <When at={nextAttemptAt} />
             </>
           )}
-        </Text>
+        </Note>
       )}
     </Stack>
   )

@@ -1,7 +1,7 @@
 import { PasswordInput, Select, SimpleGrid, Stack, TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 
-/** What each carrier knows an account by, and what else it is to be told. Empty is not given. */
+/** The credentials of each carrier. Empty means unchanged or unset. */
 export type CarrierValues = {
   twilio: { accountSid: string; authToken: string; apiKeySid: string; apiKeySecret: string }
   twilioSettings: { messagingServiceSid: string; keywords: 'ANSWERED_BY_CARRIER' | 'ANSWERED_BY_US' }
@@ -16,8 +16,8 @@ export const NO_CREDENTIALS = {
 
 export type RealCarrier = 'TWILIO' | 'TELNYX'
 
-/** A form with these among its values. */
-// biome-ignore lint/suspicious/noExplicitAny: its other values are its own
+/** A form that includes these values. */
+// biome-ignore lint/suspicious/noExplicitAny: the form's other values do not matter here
 type Form = Pick<UseFormReturnType<any>, 'getInputProps'>
 
 const KEYWORDS = [
@@ -85,7 +85,7 @@ export function SettingFields({ carrier, form }: { carrier: RealCarrier; form: F
   )
 }
 
-/** As the API takes them: what is empty is left out. */
+/** The credentials for the API, without empty fields. */
 export function credentialsOf(carrier: RealCarrier, values: Pick<CarrierValues, 'twilio' | 'telnyx'>) {
   if (carrier === 'TELNYX') return { telnyx: values.telnyx }
   const { accountSid, authToken, apiKeySid, apiKeySecret } = values.twilio

@@ -2,10 +2,11 @@ import { Button, Group, Modal, NumberInput, Select, Stack, Switch, Text, TextInp
 import { isNotEmpty, useForm } from '@mantine/form'
 import { useState } from 'react'
 import { CreateCarrierAccount, UpdateCarrierAccount } from '../../../../generated/dashboard/documents.ts'
-import { FormEnd } from '../../../components/form-end.tsx'
-import { newIdempotencyKey } from '../../../components/idempotency-key.ts'
-import { Secret } from '../../../components/secret.tsx'
-import { useFormAct } from '../../../components/use-form-act.ts'
+import { DialogForm, FormDialog } from '../../../components/form/form-dialog.tsx'
+import { useFormAction } from '../../../components/form/use-form-action.ts'
+import { useIdempotencyKey } from '../../../components/request/idempotency-key.ts'
+import { Note } from '../../../components/text/hint.tsx'
+import { Secret } from '../../../components/text/secret.tsx'
 import {
   type CarrierValues,
   CredentialFields,
@@ -23,16 +24,16 @@ const CHOICES = [
 ]
 
 export function CreateAccount({ onClose }: { onClose: () => void }) {
-  const [idempotencyKey] = useState(newIdempotencyKey)
+  const idempotencyKey = useIdempotencyKey()
   const [callbackUrl, setCallbackUrl] = useState<string>()
   const form = useForm<CarrierValues & { name: string; carrier: RealCarrier }>({
     initialValues: { name: '', carrier: 'TWILIO', ...NO_CREDENTIALS, ...settingsIn({}) },
     validate: { name: isNotEmpty('Enter a name.') },
   })
-  const { act, isActing, problem } = useFormAct(CreateCarrierAccount, form)
+  const { run, ...state } = useFormAction(CreateCarrierAccount, form)
   const submit = form.onSubmit(async ({ name, carrier, ...values }) => {
-    const given = { ...credentialsOf(carrier, values), ...settingsOf(carrier, values) }
-    const account = (await act({ input: { name, ...given, idempotencyKey } }))?.createCarrierAccount?.carrierAccount
+    const details = { ...credentialsOf(carrier, values), ...settingsOf(carrier, values) }
+    const account = (await run({ input: { name, ...details, idempotencyKey } }))?.createCarrierAccount?.carrierAccount
     if (account) setCallbackUrl(account.callbackUrl)
   })
   const { carrier } = form.values
@@ -50,18 +51,13 @@ export function CreateAccount({ onClose }: { onClose: () => void }) {
           </Group>
         </Stack>
       ) : (
-        <form onSubmit={submit} noValidate>
-          <Stack>
-            <TextInput label="Name" maxLength={100} withAsterisk data-autofocus {...form.getInputProps('name')} />
-            <Select label="Carrier" data={CHOICES} allowDeselect={false} {...form.getInputProps('carrier')} />
-            <CredentialFields carrier={carrier} form={form} />
-            <SettingFields carrier={carrier} form={form} />
-            <Text size="xs" c="dimmed">
-              Credentials are encrypted and never shown again.
-            </Text>
-            <FormEnd problem={problem} verb="Add account" isActing={isActing} onClose={onClose} />
-          </Stack>
-        </form>
+        <DialogForm verb="Add account" {...state} onSubmit={submit} onClose={onClose}>
+          <TextInput label="Name" maxLength={100} withAsterisk data-autofocus {...form.getInputProps('name')} />
+          <Select label="Carrier" data={CHOICES} allowDeselect={false} {...form.getInputProps('carrier')} />
+          <CredentialFields carrier={carrier} form={form} />
+          <SettingFields carrier={carrier} form={form} />
+          <Note>Credentials are encrypted and never shown again.</Note>
+        </DialogForm>
       )}
     </Modal>
   )
@@ -74,7 +70,7 @@ export function ChangeAccount({ account, onClose }: { account: Account; onClose:
     initialValues: { name: account.name, renews: false, overlapHours: 24, ...NO_CREDENTIALS, ...settings },
     validate: { name: isNotEmpty('Enter a name.') },
   })
-  const { act, isActing, problem } = useFormAct(UpdateCarrierAccount, form, { done: 'Saved' })
+  const { run, ...state } = useFormAction(UpdateCarrierAccount, form, { done: 'Saved' })
   const submit = form.onSubmit(async ({ name, renews, overlapHours, ...values }) => {
     const isOther =
       carrier && JSON.stringify(settingsOf(carrier, values)) !== JSON.stringify(settingsOf(carrier, settings))
@@ -83,40 +79,43 @@ export function ChangeAccount({ account, onClose }: { account: Account; onClose:
       ...(carrier && renews && { ...credentialsOf(carrier, values), overlapHours }),
       ...(carrier && isOther && settingsOf(carrier, values)),
     }
-    if (await act({ input: { id: account.id, ...changes } })) onClose()
+    if (await run({ input: { id: account.id, ...changes } })) onClose()
   })
   return (
-    <Modal opened onClose={onClose} title={`Change “${account.name}”`} size="lg" closeOnClickOutside={!form.isDirty()}>
-      <form onSubmit={submit} noValidate>
-        <Stack>
-          <TextInput label="Name" maxLength={100} data-autofocus {...form.getInputProps('name')} />
-          {carrier && <SettingFields carrier={carrier} form={form} />}
-          {carrier && (
-            <Switch
-              label={`Replace credentials ${account.credentialsHint ?? ''}`}
-              {...form.getInputProps('renews', { type: 'checkbox' })}
-            />
-          )}
-          {carrier && form.values.renews && (
-            <>
-              <CredentialFields carrier={carrier} form={form} />
-              <NumberInput
-                label="Hours to accept callbacks with the old credentials"
-                description="0 to 168. With 0, the old credentials stop working immediately."
-                min={0}
-                max={168}
-                {...form.getInputProps('overlapHours')}
-              />
-            </>
-          )}
-          <FormEnd problem={problem} verb="Save" isActing={isActing} onClose={onClose} />
-        </Stack>
-      </form>
-    </Modal>
+    <FormDialog
+      title={`Change “${account.name}”`}
+      size="lg"
+      closeOnClickOutside={!form.isDirty()}
+      verb="Save"
+      {...state}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <TextInput label="Name" maxLength={100} data-autofocus {...form.getInputProps('name')} />
+      {carrier && <SettingFields carrier={carrier} form={form} />}
+      {carrier && (
+        <Switch
+          label={`Replace credentials ${account.credentialsHint ?? ''}`}
+          {...form.getInputProps('renews', { type: 'checkbox' })}
+        />
+      )}
+      {carrier && form.values.renews && (
+        <>
+          <CredentialFields carrier={carrier} form={form} />
+          <NumberInput
+            label="Hours to accept callbacks with the old credentials"
+            description="0 to 168. With 0, the old credentials stop working immediately."
+            min={0}
+            max={168}
+            {...form.getInputProps('overlapHours')}
+          />
+        </>
+      )}
+    </FormDialog>
   )
 }
 
-/** An account's settings as the fields show them. */
+/** The stored settings of an account as form values. */
 function settingsIn(settings: unknown): Pick<CarrierValues, 'twilioSettings' | 'telnyxSettings'> {
   const known = (settings ?? {}) as Readonly<Record<string, string | undefined>>
   const isOurs = known.keywords === 'answered_by_us'

@@ -1,17 +1,17 @@
-import { ActionIcon, Code, Group, Menu, Text } from '@mantine/core'
-import { IconDots, IconPencil, IconTrash } from '@tabler/icons-react'
+import { Code, Group, Text } from '@mantine/core'
+import { IconPencil, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { RemoveCarrierAccount } from '../../../../generated/dashboard/documents.ts'
-import { Confirm } from '../../../components/confirm.tsx'
-import { Copy } from '../../../components/copy.tsx'
-import { type Column, Records } from '../../../components/records.tsx'
-import { useAct } from '../../../components/use-act.ts'
-import { When } from '../../../components/when.tsx'
+import { ConfirmAction } from '../../../components/dialog/confirm-action.tsx'
+import { type Column, Records } from '../../../components/table/records.tsx'
+import { RowAction, RowEnd, RowMenu } from '../../../components/table/row-menu.tsx'
+import { Copy } from '../../../components/text/copy.tsx'
+import { When } from '../../../components/text/when.tsx'
 import { ChangeAccount } from './account-form.tsx'
 import { type Account, CARRIERS } from './number-words.ts'
 
 export function AccountList({ accounts }: { accounts: readonly Account[] }) {
-  const [asked, setAsked] = useState<{ act: 'change' | 'remove'; account: Account } | null>(null)
+  const [asked, setAsked] = useState<{ action: 'change' | 'remove'; account: Account } | null>(null)
   const close = () => setAsked(null)
   return (
     <>
@@ -20,12 +20,21 @@ export function AccountList({ accounts }: { accounts: readonly Account[] }) {
         columns={COLUMNS}
         rows={accounts}
         keyOf={({ id }) => id}
-        acts={(account) =>
-          account.carrier !== 'SANDBOX' && <Acts account={account} onAct={(act) => setAsked({ act, account })} />
+        actions={(account) =>
+          account.carrier !== 'SANDBOX' && (
+            <RowMenu label={`Actions for ${account.name}`}>
+              <RowAction icon={IconPencil} onClick={() => setAsked({ action: 'change', account })}>
+                Edit or replace credentials
+              </RowAction>
+              <RowEnd icon={IconTrash} onClick={() => setAsked({ action: 'remove', account })}>
+                Remove
+              </RowEnd>
+            </RowMenu>
+          )
         }
       />
-      {asked?.act === 'change' && <ChangeAccount account={asked.account} onClose={close} />}
-      {asked?.act === 'remove' && <RemoveAccount account={asked.account} onClose={close} />}
+      {asked?.action === 'change' && <ChangeAccount account={asked.account} onClose={close} />}
+      {asked?.action === 'remove' && <RemoveAccount account={asked.account} onClose={close} />}
     </>
   )
 }
@@ -69,41 +78,17 @@ function CallbackUrl({ url }: { url: string }) {
   )
 }
 
-function Acts({ account, onAct }: { account: Account; onAct: (act: 'change' | 'remove') => void }) {
+function RemoveAccount({ account: { id, name }, onClose }: { account: Account; onClose: () => void }) {
   return (
-    <Menu position="bottom-end" shadow="md">
-      <Menu.Target>
-        <ActionIcon variant="subtle" color="gray" aria-label={`Actions for ${account.name}`}>
-          <IconDots size={16} />
-        </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Item leftSection={<IconPencil size={14} />} onClick={() => onAct('change')}>
-          Edit or replace credentials
-        </Menu.Item>
-        <Menu.Item leftSection={<IconTrash size={14} />} color="red" onClick={() => onAct('remove')}>
-          Remove
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
-  )
-}
-
-function RemoveAccount({ account, onClose }: { account: Account; onClose: () => void }) {
-  const { act, isActing } = useAct(RemoveCarrierAccount, { done: `“${account.name}” removed` })
-  const remove = async () => {
-    if (await act({ input: { id: account.id } })) onClose()
-  }
-  return (
-    <Confirm
-      opened
-      onClose={onClose}
-      title={`Remove “${account.name}”?`}
+    <ConfirmAction
+      mutation={RemoveCarrierAccount}
+      input={{ id }}
+      done={`“${name}” removed`}
+      title={`Remove “${name}”?`}
       verb="Remove account"
-      isActing={isActing}
-      onConfirm={remove}
+      onClose={onClose}
     >
       Its credentials are deleted. Release its phone numbers first.
-    </Confirm>
+    </ConfirmAction>
   )
 }

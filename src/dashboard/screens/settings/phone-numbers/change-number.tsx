@@ -1,77 +1,70 @@
-import { Modal, Select, Stack } from '@mantine/core'
+import { Select } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { ReleasePhoneNumber, UpdatePhoneNumber } from '../../../../generated/dashboard/documents.ts'
-import { Confirm } from '../../../components/confirm.tsx'
-import { FormEnd } from '../../../components/form-end.tsx'
-import { prettyPhone } from '../../../components/lead-name.ts'
-import { useAct } from '../../../components/use-act.ts'
-import { useFormAct } from '../../../components/use-form-act.ts'
-import { usePlace } from '../../../shell/workspace.tsx'
+import { ConfirmAction } from '../../../components/dialog/confirm-action.tsx'
+import { FormDialog } from '../../../components/form/form-dialog.tsx'
+import { useFormAction } from '../../../components/form/use-form-action.ts'
+import { prettyPhone } from '../../../components/text/lead-name.ts'
+import { useCurrentWorkspace } from '../../../shell/workspace.tsx'
 import { type NumberType, type PhoneNumber, TYPES } from './number-words.ts'
 import { Pace } from './register-number.tsx'
 
 type Props = { number: PhoneNumber; onClose: () => void }
 
 export function ChangeNumber({ number, onClose }: Props) {
-  const { isSandbox } = usePlace()
+  const { isSandbox } = useCurrentWorkspace()
   const form = useForm<{ type: NumberType; segmentsPerSecond: number | '' }>({
     initialValues: { type: number.type, segmentsPerSecond: number.segmentsPerSecond ?? '' },
   })
-  const { act, isActing, problem } = useFormAct(UpdatePhoneNumber, form, { done: 'Saved' })
+  const { run, ...state } = useFormAction(UpdatePhoneNumber, form, { done: 'Saved' })
   const submit = form.onSubmit(async ({ type, segmentsPerSecond }) => {
     const pace = segmentsPerSecond === '' ? null : segmentsPerSecond
-    if (await act({ input: { id: number.id, type, segmentsPerSecond: pace } })) onClose()
+    if (await run({ input: { id: number.id, type, segmentsPerSecond: pace } })) onClose()
   })
   return (
-    <Modal opened onClose={onClose} title={`Change ${prettyPhone(number.e164)}`} centered>
-      <form onSubmit={submit} noValidate>
-        <Stack>
-          <Select label="Type" data={TYPES} allowDeselect={false} data-autofocus {...form.getInputProps('type')} />
-          <Pace type={form.values.type} isSandbox={isSandbox} {...form.getInputProps('segmentsPerSecond')} />
-          <FormEnd problem={problem} verb="Save" isActing={isActing} isOff={!form.isDirty()} onClose={onClose} />
-        </Stack>
-      </form>
-    </Modal>
+    <FormDialog
+      title={`Change ${prettyPhone(number.e164)}`}
+      verb="Save"
+      {...state}
+      isOff={!form.isDirty()}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <Select label="Type" data={TYPES} allowDeselect={false} data-autofocus {...form.getInputProps('type')} />
+      <Pace type={form.values.type} isSandbox={isSandbox} {...form.getInputProps('segmentsPerSecond')} />
+    </FormDialog>
   )
 }
 
-export function StopNumber({ number, onClose }: Props) {
-  const { act, isActing } = useAct(UpdatePhoneNumber, { done: 'Sending stopped' })
-  const stop = async () => {
-    if (await act({ input: { id: number.id, status: 'UNREGISTERED' } })) onClose()
-  }
+export function StopNumber({ number: { id, e164 }, onClose }: Props) {
   return (
-    <Confirm
-      opened
-      onClose={onClose}
-      title={`Stop sending from ${prettyPhone(number.e164)}?`}
+    <ConfirmAction
+      mutation={UpdatePhoneNumber}
+      input={{ id, status: 'UNREGISTERED' }}
+      done="Sending stopped"
+      title={`Stop sending from ${prettyPhone(e164)}?`}
       verb="Stop sending"
-      isActing={isActing}
-      onConfirm={stop}
+      onClose={onClose}
     >
       Queued texts are sent from another number if you have one. You still receive texts to this number, including STOP.
       You can resume sending later.
-    </Confirm>
+    </ConfirmAction>
   )
 }
 
-export function ReleaseNumber({ number, onClose }: Props) {
-  const { act, isActing } = useAct(ReleasePhoneNumber, { done: 'Number released' })
-  const release = async () => {
-    if (await act({ input: { id: number.id } })) onClose()
-  }
+export function ReleaseNumber({ number: { id, e164 }, onClose }: Props) {
   return (
-    <Confirm
-      opened
-      onClose={onClose}
-      title={`Release ${prettyPhone(number.e164)}?`}
+    <ConfirmAction
+      mutation={ReleasePhoneNumber}
+      input={{ id }}
+      done="Number released"
+      title={`Release ${prettyPhone(e164)}?`}
       verb="Release number"
       word="release"
-      isActing={isActing}
-      onConfirm={release}
+      onClose={onClose}
     >
-      The number can no longer send or receive texts here, so STOP replies to it are missed. Its messages are kept. You
-      can register it again, here or in another workspace.
-    </Confirm>
+      The number can no longer send or receive texts here, so STOP replies to it are missed. Its texts are kept. You can
+      register it again, here or in another workspace.
+    </ConfirmAction>
   )
 }

@@ -4,7 +4,7 @@ import type { CarrierAccounts, PhoneNumbers } from '../../../../generated/dashbo
 export type PhoneNumber = NonNullable<ResultOf<typeof PhoneNumbers>['phoneNumbers']>['edges'][number]['node']
 export type Account = NonNullable<ResultOf<typeof CarrierAccounts>['carrierAccounts']>['edges'][number]['node']
 
-/** What kinds of number there are, and what carriers let each send when nothing more is agreed. */
+/** The number types with their default send rates. */
 export const TYPES = [
   { value: 'LONG_CODE', label: 'Local number', pace: 1 },
   { value: 'TOLL_FREE', label: 'Toll-free number', pace: 3 },
@@ -26,7 +26,7 @@ export const STATES = {
   RELEASED: { label: 'Released', color: 'gray' },
 } as const
 
-/** What is to be known of a number that does not send. */
+/** Why a number cannot send. */
 export function stateReason({ status, statusReason }: PhoneNumber): string | null {
   if (status === 'PENDING') return 'Receives texts. Can’t send yet.'
   if (status !== 'UNREGISTERED') return null
@@ -35,7 +35,7 @@ export function stateReason({ status, statusReason }: PhoneNumber): string | nul
     : 'Stopped by your team. Still receives texts.'
 }
 
-/** How fast texts leave it. */
+/** The number's send rate. */
 export function paceInWords({ segmentsPerSecond, presentSegmentsPerSecond }: PhoneNumber): string {
   if (segmentsPerSecond === null) return 'No limit'
   const isSlowed = presentSegmentsPerSecond !== null && presentSegmentsPerSecond < segmentsPerSecond

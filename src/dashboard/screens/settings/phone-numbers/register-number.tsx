@@ -1,12 +1,11 @@
-import { Modal, NumberInput, Select, Stack, TextInput } from '@mantine/core'
+import { NumberInput, Select, TextInput } from '@mantine/core'
 import { isNotEmpty, useForm } from '@mantine/form'
-import { useState } from 'react'
 import { RegisterPhoneNumber } from '../../../../generated/dashboard/documents.ts'
-import { FormEnd } from '../../../components/form-end.tsx'
-import { newIdempotencyKey } from '../../../components/idempotency-key.ts'
-import { useFormAct } from '../../../components/use-form-act.ts'
-import { usePlace } from '../../../shell/workspace.tsx'
-import { toE164 } from '../../leads/index.ts'
+import { FormDialog } from '../../../components/form/form-dialog.tsx'
+import { useFormAction } from '../../../components/form/use-form-action.ts'
+import { useIdempotencyKey } from '../../../components/request/idempotency-key.ts'
+import { toE164 } from '../../../components/text/to-e164.ts'
+import { useCurrentWorkspace } from '../../../shell/workspace.tsx'
 import { type Account, CARRIERS, type NumberType, TYPES, typeOf } from './number-words.ts'
 
 type Props = { accounts: readonly Account[]; onClose: () => void }
@@ -25,8 +24,8 @@ const STATUSES = [
 ]
 
 export function RegisterNumber({ accounts, onClose }: Props) {
-  const { isSandbox } = usePlace()
-  const [idempotencyKey] = useState(newIdempotencyKey)
+  const { isSandbox } = useCurrentWorkspace()
+  const idempotencyKey = useIdempotencyKey()
   const form = useForm<Values>({
     initialValues: {
       e164: '',
@@ -37,42 +36,32 @@ export function RegisterNumber({ accounts, onClose }: Props) {
     },
     validate: { e164: isNotEmpty('Enter a phone number.'), carrierAccountId: isNotEmpty('Choose an account.') },
   })
-  const { act, isActing, problem } = useFormAct(RegisterPhoneNumber, form, { done: 'Number registered' })
+  const { run, ...state } = useFormAction(RegisterPhoneNumber, form, { done: 'Number registered' })
   const submit = form.onSubmit(async ({ e164, segmentsPerSecond, ...values }) => {
     const pace = segmentsPerSecond === '' ? {} : { segmentsPerSecond }
-    if (await act({ input: { ...values, ...pace, e164: toE164(e164), idempotencyKey } })) onClose()
+    if (await run({ input: { ...values, ...pace, e164: toE164(e164), idempotencyKey } })) onClose()
   })
   return (
-    <Modal opened onClose={onClose} title="Register number" centered>
-      <form onSubmit={submit} noValidate>
-        <Stack>
-          <TextInput
-            label="Number"
-            type="tel"
-            placeholder="+1 415 555 0123"
-            description={isSandbox ? 'Sandboxes accept test numbers only: any area code followed by 555.' : undefined}
-            withAsterisk
-            data-autofocus
-            {...form.getInputProps('e164')}
-          />
-          <Select
-            label="Account"
-            data={accounts.map(({ id, name, carrier }) => ({ value: id, label: `${name || CARRIERS[carrier]}` }))}
-            allowDeselect={false}
-            {...form.getInputProps('carrierAccountId')}
-          />
-          <Select label="Type" data={TYPES} allowDeselect={false} {...form.getInputProps('type')} />
-          <Select
-            label="Carrier registration"
-            data={STATUSES}
-            allowDeselect={false}
-            {...form.getInputProps('status')}
-          />
-          <Pace type={form.values.type} isSandbox={isSandbox} {...form.getInputProps('segmentsPerSecond')} />
-          <FormEnd problem={problem} verb="Register" isActing={isActing} onClose={onClose} />
-        </Stack>
-      </form>
-    </Modal>
+    <FormDialog title="Register number" verb="Register" {...state} onSubmit={submit} onClose={onClose}>
+      <TextInput
+        label="Phone number"
+        type="tel"
+        placeholder="+1 415 555 0123"
+        description={isSandbox ? 'Sandboxes accept test numbers only: any area code followed by 555.' : undefined}
+        withAsterisk
+        data-autofocus
+        {...form.getInputProps('e164')}
+      />
+      <Select
+        label="Account"
+        data={accounts.map(({ id, name, carrier }) => ({ value: id, label: `${name || CARRIERS[carrier]}` }))}
+        allowDeselect={false}
+        {...form.getInputProps('carrierAccountId')}
+      />
+      <Select label="Type" data={TYPES} allowDeselect={false} {...form.getInputProps('type')} />
+      <Select label="Carrier registration" data={STATUSES} allowDeselect={false} {...form.getInputProps('status')} />
+      <Pace type={form.values.type} isSandbox={isSandbox} {...form.getInputProps('segmentsPerSecond')} />
+    </FormDialog>
   )
 }
 

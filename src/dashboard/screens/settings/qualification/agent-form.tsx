@@ -1,10 +1,10 @@
 import { NumberInput, Paper, Select, Stack, Title } from '@mantine/core'
 import type { ResultOf } from 'gql.tada'
-import { useQuery } from 'urql'
-import { Campaigns, type Settings } from '../../../../generated/dashboard/documents.ts'
-import { SaveBar } from '../../../components/save-bar.tsx'
+import { type Settings, UpdateWorkspace } from '../../../../generated/dashboard/documents.ts'
+import { SaveBar } from '../../../components/form/save-bar.tsx'
+import { useSettingsForm } from '../../../components/form/use-settings-form.ts'
+import { useCampaignChoices } from '../../../documents/use-campaign-choices.ts'
 import { useReadOnlyReason } from '../allowed.tsx'
-import { useWorkspaceForm } from '../use-workspace-form.ts'
 
 type Saved = NonNullable<ResultOf<typeof Settings>['workspace']>
 
@@ -15,23 +15,22 @@ type Values = {
   defaultCampaignId: string | null
 }
 
-const CAMPAIGNS = 100
 const MS_PER_SECOND = 1_000
 
 export function AgentForm({ saved }: { saved: Saved }) {
   const isReadOnly = useReadOnlyReason() !== null
   const { threshold, turnDebounceMs, escalateAfterMinutes, defaultCampaignId } = saved
-  const { form, submit, bar } = useWorkspaceForm<Values>({
+  const { form, submit, bar } = useSettingsForm({
+    mutation: UpdateWorkspace,
     saved: { threshold, turnDebounceMs, escalateAfterMinutes: escalateAfterMinutes ?? '', defaultCampaignId },
-    toInput: (values) => ({
+    toChange: (values: Values) => ({
       threshold: Number(values.threshold),
       turnDebounceMs: Number(values.turnDebounceMs),
       escalateAfterMinutes: values.escalateAfterMinutes === '' ? null : values.escalateAfterMinutes,
       ...(values.defaultCampaignId !== null && { defaultCampaignId: values.defaultCampaignId }),
     }),
+    toInput: (input) => input,
   })
-  const [campaigns] = useQuery({ query: Campaigns, variables: { first: CAMPAIGNS } })
-  const choices = campaigns.data?.campaigns?.edges.map(({ node }) => ({ value: node.id, label: node.name })) ?? []
   const waits = form.values.turnDebounceMs
   return (
     <Paper component="form" onSubmit={submit} noValidate>
@@ -49,7 +48,7 @@ export function AgentForm({ saved }: { saved: Saved }) {
         <Select
           label="Default campaign"
           description="For leads without a campaign and new people who text you."
-          data={choices}
+          data={useCampaignChoices()}
           searchable
           allowDeselect={false}
           nothingFoundMessage="No matching campaign"

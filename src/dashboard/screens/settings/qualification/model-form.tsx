@@ -12,22 +12,22 @@ import {
 import { isNotEmpty, type UseFormReturnType, useForm } from '@mantine/form'
 import { useState } from 'react'
 import { UpdateModelSettings } from '../../../../generated/dashboard/documents.ts'
-import { SaveBar } from '../../../components/save-bar.tsx'
-import { useFormAct } from '../../../components/use-form-act.ts'
+import { SaveBar } from '../../../components/form/save-bar.tsx'
+import { useFormAction } from '../../../components/form/use-form-action.ts'
 import { changeOf, type Model, type ModelValues, PROVIDERS, valuesOf } from './model-values.ts'
 
 const MICROS = 1_000
 
-/** Sets a model up, or changes the one there is. */
+/** Adds a language model, or changes the current one. */
 export function ModelForm({ model, onCancel }: { model: Model | null; onCancel?: () => void }) {
   const form = useForm<ModelValues>({
     initialValues: valuesOf(model),
     validate: { name: isNotEmpty('Enter a model name.') },
   })
   const [isSaved, setSaved] = useState(false)
-  const { act, isActing, problem } = useFormAct(UpdateModelSettings, form)
+  const { run, isPending, problem } = useFormAction(UpdateModelSettings, form)
   const submit = form.onSubmit(async (values) => {
-    const saved = (await act({ input: changeOf(values) }))?.updateModelSettings?.workspace?.model
+    const saved = (await run({ input: changeOf(values) }))?.updateModelSettings?.workspace?.model
     if (!saved) return
     setSaved(true)
     form.setInitialValues(valuesOf(saved))
@@ -69,7 +69,7 @@ export function ModelForm({ model, onCancel }: { model: Model | null; onCancel?:
         <Prices form={form} />
         <SaveBar
           isDirty={form.isDirty()}
-          isSaving={isActing}
+          isSaving={isPending}
           isSaved={isSaved}
           problem={problem}
           onUndo={() => form.reset()}

@@ -1,35 +1,38 @@
 import { Button, Group, Paper, Stack, Text, Title } from '@mantine/core'
 import { useState } from 'react'
-import { useQuery } from 'urql'
 import { ModelSettings, TestModel, UpdateModelSettings } from '../../../../generated/dashboard/documents.ts'
-import { Confirm } from '../../../components/confirm.tsx'
-import { Problem } from '../../../components/problem.tsx'
-import { RecordsLoading } from '../../../components/records.tsx'
-import { useAct } from '../../../components/use-act.ts'
+import { ConfirmAction } from '../../../components/dialog/confirm-action.tsx'
+import { useAction } from '../../../components/request/use-action.ts'
+import { useFreshQuery } from '../../../components/request/use-fresh-query.ts'
+import { Loaded } from '../../../components/screen/loaded.tsx'
+import { Hint } from '../../../components/text/hint.tsx'
 import { problemInWords } from '../notifications/channel-kinds.ts'
 import { ModelForm } from './model-form.tsx'
 import { ModelUse } from './model-use.tsx'
 import type { Model } from './model-values.ts'
 
-/** The language model that the agent may ask: for owners and admins. */
+/** The language model of the agent, for owners and admins. */
 export function ModelSection() {
-  const [{ data, error }, lookAgain] = useQuery({ query: ModelSettings, requestPolicy: 'cache-and-network' })
+  const settings = useFreshQuery(ModelSettings, {})
+  return (
+    <Loaded value={settings.data?.workspace} query={settings}>
+      {({ model }) => <ModelSetup model={model} />}
+    </Loaded>
+  )
+}
+
+function ModelSetup({ model }: { model: Model | null }) {
   const [isSettingUp, setSettingUp] = useState(false)
-  if (!data?.workspace) {
-    if (!error) return <RecordsLoading />
-    return <Problem error={error} onRetry={() => lookAgain({ requestPolicy: 'network-only' })} />
-  }
-  const { model } = data.workspace
   return (
     <>
       <Paper>
         <Stack maw={560}>
           <div>
             <Title order={2}>Language model</Title>
-            <Text size="sm" c="dimmed" mt={4}>
+            <Hint mt={4}>
               The agent works without a language model. A model can help it understand and rephrase texts, but doesn’t
               make decisions. The campaign’s playbook sets the budget per conversation (default: 20 cents).
-            </Text>
+            </Hint>
           </div>
           {model || isSettingUp ? (
             <ModelForm
@@ -56,16 +59,15 @@ export function ModelSection() {
 function TryAndTurnOff({ model, onOff }: { model: Model; onOff: () => void }) {
   const [isAsked, setAsked] = useState(false)
   const [tested, setTested] = useState<string>()
-  const test = useAct(TestModel)
-  const off = useAct(UpdateModelSettings, { done: 'Language model turned off' })
+  const test = useAction(TestModel)
   const ask = async () => {
     setTested(undefined)
-    const answer = (await test.act({}))?.testModel
+    const answer = (await test.run({}))?.testModel
     if (answer) setTested(resultInWords(answer))
   }
   return (
     <Group gap="sm">
-      <Button variant="default" size="xs" loading={test.isActing} onClick={ask}>
+      <Button variant="default" size="xs" loading={test.isPending} onClick={ask}>
         Test model
       </Button>
       <Button variant="default" size="xs" color="red" onClick={() => setAsked(true)}>
@@ -74,20 +76,21 @@ function TryAndTurnOff({ model, onOff }: { model: Model; onOff: () => void }) {
       <Text size="sm" role="status">
         {tested}
       </Text>
-      <Confirm
+      <ConfirmAction
+        mutation={UpdateModelSettings}
+        input={{ provider: null }}
+        done="Language model turned off"
         opened={isAsked}
         onClose={() => setAsked(false)}
-        title={`Turn ${model.name} off?`}
-        verb="Turn off"
-        isActing={off.isActing}
-        onConfirm={async () => {
-          if (!(await off.act({ input: { provider: null } }))) return
+        onDone={() => {
           setAsked(false)
           onOff()
         }}
+        title={`Turn ${model.name} off?`}
+        verb="Turn off"
       >
         The agent keeps working without a model. The model’s settings and API key are deleted.
-      </Confirm>
+      </ConfirmAction>
     </Group>
   )
 }

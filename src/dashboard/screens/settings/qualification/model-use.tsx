@@ -1,31 +1,33 @@
-import { Stack, Text, Title } from '@mantine/core'
+import { Stack, Title } from '@mantine/core'
 import type { ResultOf } from 'gql.tada'
-import { useQuery } from 'urql'
 import { ModelUsage } from '../../../../generated/dashboard/documents.ts'
-import { Problem } from '../../../components/problem.tsx'
-import { type Column, Records } from '../../../components/records.tsx'
+import { useFreshQuery } from '../../../components/request/use-fresh-query.ts'
+import { Loaded } from '../../../components/screen/loaded.tsx'
+import { type Column, Records } from '../../../components/table/records.tsx'
+import { Hint } from '../../../components/text/hint.tsx'
 
 type UsageDay = NonNullable<ResultOf<typeof ModelUsage>['modelUsage']>[number]
 
 const DAYS = 30
 const MICROS_PER_DOLLAR = 1_000_000
 
-/** What models have cost lately, by the prices set. Nothing where none was asked. */
+/** The recent cost of language models, by the configured prices. Empty without requests. */
 export function ModelUse() {
-  const [{ data, error }, lookAgain] = useQuery({
-    query: ModelUsage,
-    variables: { days: DAYS },
-    requestPolicy: 'cache-and-network',
-  })
-  const days = data?.modelUsage
-  if (error && !days) return <Problem error={error} onRetry={() => lookAgain({ requestPolicy: 'network-only' })} />
-  if (!days || days.length === 0) return null
+  const usage = useFreshQuery(ModelUsage, { days: DAYS })
+  return (
+    <Loaded value={usage.data?.modelUsage} query={usage} placeholder={null}>
+      {(days) => days.length > 0 && <UsageByDay days={days} />}
+    </Loaded>
+  )
+}
+
+function UsageByDay({ days }: { days: readonly UsageDay[] }) {
   return (
     <Stack gap="xs">
       <Title order={2}>Usage in the last {DAYS} days</Title>
-      <Text size="sm" c="dimmed">
+      <Hint>
         {count(sum(days, 'calls'))} requests, {dollars(sum(days, 'costMicros'))} at your prices.
-      </Text>
+      </Hint>
       <Records label="Language model usage by day" columns={COLUMNS} rows={days} keyOf={({ day }) => day} />
     </Stack>
   )

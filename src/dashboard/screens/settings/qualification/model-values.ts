@@ -9,7 +9,7 @@ export const PROVIDERS = [
   { value: 'OPENAI_COMPATIBLE', label: 'OpenAI or compatible' },
 ] as const
 
-/** Prices as providers tell them: dollars for a million tokens, of which a micro-dollar for a thousand is a thousandth. */
+/** Prices in dollars per million tokens. The API uses micro-dollars per thousand tokens. */
 export type ModelValues = {
   provider: Model['provider']
   name: string
@@ -32,7 +32,7 @@ export function valuesOf(model: Model | null): ModelValues {
   }
 }
 
-/** An empty key is no change: the one that is kept is not shown. */
+/** An empty key keeps the stored key, which is never shown. */
 export function changeOf({ key, baseUrl, uses, inputPriceMicros, outputPriceMicros, ...values }: ModelValues): Change {
   return {
     ...values,

@@ -1,33 +1,23 @@
-import { Stack, Text } from '@mantine/core'
-import { useQuery } from 'urql'
+import { Stack } from '@mantine/core'
 import { Settings } from '../../../../generated/dashboard/documents.ts'
-import { Problem } from '../../../components/problem.tsx'
-import { RecordsLoading } from '../../../components/records.tsx'
-import { Screen } from '../../../components/screen.tsx'
+import { useFreshQuery } from '../../../components/request/use-fresh-query.ts'
+import { Loaded } from '../../../components/screen/loaded.tsx'
+import { Screen } from '../../../components/screen/screen.tsx'
+import { Hint } from '../../../components/text/hint.tsx'
 import { useReadOnlyReason } from '../allowed.tsx'
 import { AgentForm } from './agent-form.tsx'
 import { ModelSection } from './model-section.tsx'
 
 export function QualificationScreen() {
   const reason = useReadOnlyReason()
-  const [{ data, error }, lookAgain] = useQuery({ query: Settings, requestPolicy: 'cache-and-network' })
+  const settings = useFreshQuery(Settings, {})
   return (
     <Screen title="Qualification" description={reason ?? 'When leads qualify and how the agent behaves'}>
       <Stack gap="lg">
-        {data?.workspace ? (
-          <AgentForm saved={data.workspace} />
-        ) : error ? (
-          <Problem error={error} onRetry={() => lookAgain({ requestPolicy: 'network-only' })} />
-        ) : (
-          <RecordsLoading />
-        )}
-        {reason === null ? (
-          <ModelSection />
-        ) : (
-          <Text size="sm" c="dimmed">
-            Only owners and admins can see the language model settings.
-          </Text>
-        )}
+        <Loaded value={settings.data?.workspace} query={settings}>
+          {(saved) => <AgentForm saved={saved} />}
+        </Loaded>
+        {reason === null ? <ModelSection /> : <Hint>Only owners and admins can see the language model settings.</Hint>}
       </Stack>
     </Screen>
   )

@@ -1,7 +1,8 @@
-import { Button, Checkbox, Group, Stack, Text } from '@mantine/core'
+import { Button, Checkbox, Group, Stack } from '@mantine/core'
 import type { VariablesOf } from 'gql.tada'
 import { useQuery } from 'urql'
 import { Campaigns, type PromoteFromSandbox, WebhookEndpoints } from '../../../../generated/dashboard/documents.ts'
+import { Hint } from '../../../components/text/hint.tsx'
 
 type Setting = NonNullable<VariablesOf<typeof PromoteFromSandbox>['input']['settings']>[number]
 
@@ -14,29 +15,29 @@ const SETTINGS: readonly { value: Setting; label: string }[] = [
   { value: 'ESCALATE_AFTER_MINUTES', label: 'Handoff reminder' },
   { value: 'SENDING_HOURS', label: 'Sending hours' },
   { value: 'INITIATED_PER_DAY_MAX', label: 'Max unprompted texts per lead in 24 hours' },
-  { value: 'MESSAGES_PER_DAY_MAX', label: 'Max messages per day' },
+  { value: 'MESSAGES_PER_DAY_MAX', label: 'Max texts per day' },
   { value: 'REQUIRE_CONSENT', label: 'Require consent' },
   { value: 'SMART_ENCODING', label: 'Replace typographic characters' },
 ]
 
-/** What a setting is called here, by the name that Workspace has for it. */
+/** The label of a setting, by its field name. */
 export function settingLabel(name: string): string {
   const value = name.replaceAll(/[A-Z]/g, (letter) => `_${letter}`).toUpperCase()
   return SETTINGS.find((setting) => setting.value === value)?.label ?? name
 }
 
-/** As many as may be taken over at once. */
+/** The API's maximum per request. */
 const FIRST = 100
 
 type Props = {
   chosen: Chosen
   onChoose: (chosen: Chosen) => void
-  isActing: boolean
+  isPending: boolean
   onClose: () => void
   onGo: () => void
 }
 
-export function ChooseForLive({ chosen, onChoose, isActing, onClose, onGo }: Props) {
+export function ChooseForLive({ chosen, onChoose, isPending, onClose, onGo }: Props) {
   const [campaigns] = useQuery({ query: Campaigns, variables: { first: FIRST } })
   const [endpoints] = useQuery({ query: WebhookEndpoints, variables: { first: FIRST } })
   const count = chosen.campaignIds.length + chosen.webhookEndpointIds.length + chosen.settings.length
@@ -68,7 +69,7 @@ export function ChooseForLive({ chosen, onChoose, isActing, onClose, onGo }: Pro
         <Button variant="default" onClick={onClose}>
           Cancel
         </Button>
-        <Button onClick={onGo} loading={isActing} disabled={count === 0}>
+        <Button onClick={onGo} loading={isPending} disabled={count === 0}>
           Preview changes
         </Button>
       </Group>
@@ -105,11 +106,7 @@ function Choices({ label, about, none, options, value, onChange }: ChoicesProps)
             disabled={option.refusal !== undefined}
           />
         ))}
-        {options.length === 0 && none && (
-          <Text size="sm" c="dimmed">
-            {none}
-          </Text>
-        )}
+        {options.length === 0 && none && <Hint>{none}</Hint>}
       </Stack>
     </Checkbox.Group>
   )

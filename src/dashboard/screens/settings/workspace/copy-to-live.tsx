@@ -1,24 +1,21 @@
-import { Button, Modal, Paper, Text, Title } from '@mantine/core'
+import { Button, Modal } from '@mantine/core'
 import { IconArrowRight } from '@tabler/icons-react'
-import type { ResultOf, VariablesOf } from 'gql.tada'
+import type { VariablesOf } from 'gql.tada'
 import { useState } from 'react'
 import { PromoteFromSandbox } from '../../../../generated/dashboard/documents.ts'
-import { useAct } from '../../../components/use-act.ts'
+import { useAction } from '../../../components/request/use-action.ts'
+import { Panel } from '../../../components/screen/panel.tsx'
 import { ChooseForLive, type Chosen } from './choose-for-live.tsx'
-import { CopiedToLive, WouldChange } from './live-changes.tsx'
+import { ChangePreview, CopiedToLive, type LiveChange } from './live-changes.tsx'
 
-type Promoted = NonNullable<ResultOf<typeof PromoteFromSandbox>['promoteFromSandbox']>
-export type Change = NonNullable<Promoted['changes']>[number]
-
-/** Three steps: what is to be copied, what that would change, and what it has. */
+/** Three steps: choose what to copy, preview the changes, see the result. */
 export function CopyToLive() {
   const [isOpen, setOpen] = useState(false)
   return (
-    <Paper>
-      <Title order={2}>Copy to live</Title>
-      <Text size="sm" c="dimmed" mt={4} mb="sm">
-        Copy campaigns, webhook endpoints and settings to the live workspace. You can preview the changes first.
-      </Text>
+    <Panel
+      title="Copy to live"
+      about="Copy campaigns, webhook endpoints and settings to the live workspace. You can preview the changes first."
+    >
       <Button variant="default" rightSection={<IconArrowRight size={16} />} onClick={() => setOpen(true)}>
         Copy to live
       </Button>
@@ -32,7 +29,7 @@ export function CopyToLive() {
       >
         <Steps onClose={() => setOpen(false)} />
       </Modal>
-    </Paper>
+    </Panel>
   )
 }
 
@@ -40,20 +37,20 @@ type Input = VariablesOf<typeof PromoteFromSandbox>['input']
 
 function Steps({ onClose }: { onClose: () => void }) {
   const [chosen, setChosen] = useState<Chosen>({ campaignIds: [], webhookEndpointIds: [], settings: [] })
-  const [planned, setPlanned] = useState<readonly Change[]>()
-  const [done, setDone] = useState<readonly Change[]>()
-  const { act, isActing } = useAct(PromoteFromSandbox)
+  const [planned, setPlanned] = useState<readonly LiveChange[]>()
+  const [done, setDone] = useState<readonly LiveChange[]>()
+  const { run, isPending } = useAction(PromoteFromSandbox)
   const ask = async (dryRun: boolean) => {
     const input: Input = { ...chosen, settings: [...chosen.settings], dryRun }
-    return (await act({ input }))?.promoteFromSandbox?.changes ?? undefined
+    return (await run({ input }))?.promoteFromSandbox?.changes ?? undefined
   }
 
   if (done) return <CopiedToLive changes={done} onClose={onClose} />
   if (planned) {
     return (
-      <WouldChange
+      <ChangePreview
         changes={planned}
-        isActing={isActing}
+        isPending={isPending}
         onBack={() => setPlanned(undefined)}
         onGo={async () => setDone(await ask(false))}
       />
@@ -63,7 +60,7 @@ function Steps({ onClose }: { onClose: () => void }) {
     <ChooseForLive
       chosen={chosen}
       onChoose={setChosen}
-      isActing={isActing}
+      isPending={isPending}
       onClose={onClose}
       onGo={async () => setPlanned(await ask(true))}
     />

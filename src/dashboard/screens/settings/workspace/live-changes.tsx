@@ -1,14 +1,20 @@
 import { Alert, Badge, Button, Group, Paper, Stack, Text } from '@mantine/core'
-import { DifferenceList } from '../../../components/difference-list.tsx'
-import { differencesOf } from '../../../components/differences.ts'
-import { Secret } from '../../../components/secret.tsx'
+import type { ResultOf } from 'gql.tada'
+import type { PromoteFromSandbox } from '../../../../generated/dashboard/documents.ts'
+import { DifferenceList } from '../../../components/table/difference-list.tsx'
+import { differencesOf } from '../../../components/table/differences.ts'
+import { Secret } from '../../../components/text/secret.tsx'
 import { settingLabel } from './choose-for-live.tsx'
-import type { Change } from './copy-to-live.tsx'
 
-type WouldProps = { changes: readonly Change[]; isActing: boolean; onBack: () => void; onGo: () => void }
+type Promotion = NonNullable<ResultOf<typeof PromoteFromSandbox>['promoteFromSandbox']>
 
-/** The dry run's answer. */
-export function WouldChange({ changes, isActing, onBack, onGo }: WouldProps) {
+/** What copying to the live workspace changes, or would change, for one campaign, endpoint or setting. */
+export type LiveChange = NonNullable<Promotion['changes']>[number]
+
+type PreviewProps = { changes: readonly LiveChange[]; isPending: boolean; onBack: () => void; onGo: () => void }
+
+/** The result of the dry run. */
+export function ChangePreview({ changes, isPending, onBack, onGo }: PreviewProps) {
   const isNothing = changes.every(({ outcome }) => outcome === 'UNCHANGED')
   return (
     <Stack>
@@ -22,7 +28,7 @@ export function WouldChange({ changes, isActing, onBack, onGo }: WouldProps) {
         <Button variant="default" onClick={onBack}>
           Back
         </Button>
-        <Button onClick={onGo} loading={isActing} disabled={isNothing}>
+        <Button onClick={onGo} loading={isPending} disabled={isNothing}>
           Copy to live
         </Button>
       </Group>
@@ -30,7 +36,7 @@ export function WouldChange({ changes, isActing, onBack, onGo }: WouldProps) {
   )
 }
 
-export function CopiedToLive({ changes, onClose }: { changes: readonly Change[]; onClose: () => void }) {
+export function CopiedToLive({ changes, onClose }: { changes: readonly LiveChange[]; onClose: () => void }) {
   const hasSecrets = changes.some(({ secret }) => secret !== null)
   return (
     <Stack>
@@ -50,14 +56,14 @@ export function CopiedToLive({ changes, onClose }: { changes: readonly Change[];
   )
 }
 
-type Words = Readonly<Record<Change['outcome'], string>>
+type Words = Readonly<Record<LiveChange['outcome'], string>>
 
 const WOULD: Words = { CREATED: 'New', UPDATED: 'Changes', UNCHANGED: 'No change' }
 const DID: Words = { CREATED: 'Created', UPDATED: 'Updated', UNCHANGED: 'No change' }
 const COLORS = { CREATED: 'thread', UPDATED: 'orange', UNCHANGED: 'gray' } as const
 const KINDS = { CAMPAIGN: 'Campaign', WEBHOOK_ENDPOINT: 'Webhook endpoint', SETTING: 'Setting' } as const
 
-function Changes({ changes, words }: { changes: readonly Change[]; words: Words }) {
+function Changes({ changes, words }: { changes: readonly LiveChange[]; words: Words }) {
   return changes.map((change) => (
     <Paper key={`${change.kind} ${change.name}`} p="sm">
       <Group justify="space-between" align="flex-start" gap="xs" mb={change.outcome === 'UPDATED' ? 'xs' : 0}>
@@ -76,7 +82,7 @@ function Changes({ changes, words }: { changes: readonly Change[]; words: Words 
   ))
 }
 
-function differencesIn({ kind, name, before, after }: Change) {
+function differencesIn({ kind, name, before, after }: LiveChange) {
   const differences = differencesOf(before, after)
   return kind === 'SETTING'
     ? differences.map((one) => ({ ...one, path: one.path === '' ? name : one.path }))

@@ -1,20 +1,22 @@
-import { Paper, Select, Stack, TextInput } from '@mantine/core'
-import { useMemo } from 'react'
-import { SaveBar } from '../../../components/save-bar.tsx'
-import { usePlace } from '../../../shell/workspace.tsx'
+import { Paper, Stack, TextInput } from '@mantine/core'
+import { UpdateWorkspace } from '../../../../generated/dashboard/documents.ts'
+import { SaveBar } from '../../../components/form/save-bar.tsx'
+import { TimeZoneSelect } from '../../../components/form/time-zone-select.tsx'
+import { useSettingsForm } from '../../../components/form/use-settings-form.ts'
+import { useCurrentWorkspace } from '../../../shell/workspace.tsx'
 import { useReadOnlyReason } from '../allowed.tsx'
-import { useWorkspaceForm } from '../use-workspace-form.ts'
 
 type Values = { name: string; timezone: string }
 
 export function WorkspaceForm({ saved }: { saved: Values }) {
-  const { isSandbox } = usePlace()
+  const { isSandbox } = useCurrentWorkspace()
   const reason = useReadOnlyReason()
-  const { form, submit, bar } = useWorkspaceForm({ saved, toInput: (values) => values })
-  const zones = useMemo(
-    () => [...new Set([saved.timezone, ...Intl.supportedValuesOf('timeZone')])].sort(),
-    [saved.timezone],
-  )
+  const { form, submit, bar } = useSettingsForm({
+    mutation: UpdateWorkspace,
+    saved,
+    toChange: (values) => values,
+    toInput: (input) => input,
+  })
   return (
     <Paper component="form" onSubmit={submit} noValidate>
       <Stack maw={560}>
@@ -25,14 +27,9 @@ export function WorkspaceForm({ saved }: { saved: Values }) {
           disabled={reason !== null}
           {...form.getInputProps('name')}
         />
-        <Select
-          label="Time zone"
+        <TimeZoneSelect
           description="Used for reports and for leads whose time zone is unknown."
-          data={zones}
-          searchable
-          limit={100}
           allowDeselect={false}
-          nothingFoundMessage="No matching time zone"
           disabled={reason !== null}
           {...form.getInputProps('timezone')}
         />

@@ -1,78 +1,68 @@
-import { Paper, Stack, Text, Title } from '@mantine/core'
-import { useQuery } from 'urql'
+import { Stack } from '@mantine/core'
 import { Settings } from '../../../../generated/dashboard/documents.ts'
-import { TextLink } from '../../../components/links.tsx'
-import { Problem } from '../../../components/problem.tsx'
-import { RecordsLoading } from '../../../components/records.tsx'
-import { Screen } from '../../../components/screen.tsx'
-import { usePlace } from '../../../shell/workspace.tsx'
+import { useFreshQuery } from '../../../components/request/use-fresh-query.ts'
+import { TextLink } from '../../../components/screen/links.tsx'
+import { Loaded } from '../../../components/screen/loaded.tsx'
+import { Panel } from '../../../components/screen/panel.tsx'
+import { Screen } from '../../../components/screen/screen.tsx'
+import { useCurrentWorkspace } from '../../../shell/workspace.tsx'
 import { ResetSandbox } from '../../handset/index.ts'
 import { useReadOnlyReason } from '../allowed.tsx'
 import { CopyToLive } from './copy-to-live.tsx'
 import { WorkspaceForm } from './workspace-form.tsx'
 
 export function WorkspaceScreen() {
-  const { isSandbox } = usePlace()
+  const { isSandbox } = useCurrentWorkspace()
   const reason = useReadOnlyReason()
-  const [{ data, error }, lookAgain] = useQuery({ query: Settings, requestPolicy: 'cache-and-network' })
+  const settings = useFreshQuery(Settings, {})
   return (
     <Screen title="Workspace" description={reason}>
-      {data?.workspace ? (
-        <Stack gap="lg">
-          <WorkspaceForm saved={{ name: data.workspace.name, timezone: data.workspace.timezone }} />
-          {isSandbox ? <OfSandbox /> : <OfLive />}
-        </Stack>
-      ) : error ? (
-        <Problem error={error} onRetry={() => lookAgain({ requestPolicy: 'network-only' })} />
-      ) : (
-        <RecordsLoading />
-      )}
+      <Loaded value={settings.data?.workspace} query={settings}>
+        {({ name, timezone }) => (
+          <Stack gap="lg">
+            <WorkspaceForm saved={{ name, timezone }} />
+            {isSandbox ? <SandboxSection /> : <LiveSection />}
+          </Stack>
+        )}
+      </Loaded>
     </Screen>
   )
 }
 
-function OfSandbox() {
+function SandboxSection() {
   const mayChange = useReadOnlyReason() === null
   return (
     <>
-      <Paper>
-        <Title order={2}>Sandbox</Title>
-        <Text size="sm" c="dimmed" mt={4}>
-          Works like the live workspace, with a simulated carrier. No real texts are sent.
-        </Text>
-      </Paper>
+      <Panel title="Sandbox" about="Works like the live workspace, with a simulated carrier. No real texts are sent." />
       {mayChange && <CopyToLive />}
       {mayChange && (
-        <Paper>
-          <Title order={2}>Reset</Title>
-          <Text size="sm" c="dimmed" mt={4} mb="sm">
-            Deletes leads, conversations, messages, events, deliveries, imports and opt-outs. Settings stay.
-          </Text>
+        <Panel
+          title="Reset"
+          about="Deletes leads, conversations, texts, events, deliveries, imports and opt-outs. Settings stay."
+        >
           <ResetSandbox />
-        </Paper>
+        </Panel>
       )}
     </>
   )
 }
 
-function OfLive() {
-  const { workspace, viewer } = usePlace()
+function LiveSection() {
+  const { workspace, viewer } = useCurrentWorkspace()
   const twin = viewer.workspaces.find((other) => other.mode === 'SANDBOX' && other.liveWorkspaceId === workspace.id)
-  return (
-    <Paper>
-      <Title order={2}>Live</Title>
-      <Text size="sm" c="dimmed" mt={4}>
-        Texts are sent to real phones.{' '}
-        {twin && (
-          <>
-            Test campaigns, endpoints and settings in the sandbox, then copy them here:{' '}
-            <TextLink to="/w/$workspaceId/settings/workspace" params={{ workspaceId: twin.id }} inherit>
-              settings of {twin.name}, sandbox
-            </TextLink>
-            .
-          </>
-        )}
-      </Text>
-    </Paper>
+  const about = (
+    <>
+      Texts are sent to real phones.{' '}
+      {twin && (
+        <>
+          Test campaigns, endpoints and settings in the sandbox, then copy them here:{' '}
+          <TextLink to="/w/$workspaceId/settings/workspace" params={{ workspaceId: twin.id }} inherit>
+            settings of {twin.name}, sandbox
+          </TextLink>
+          .
+        </>
+      )}
+    </>
   )
+  return <Panel title="Live" about={about} />
 }
