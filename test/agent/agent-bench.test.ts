@@ -53,7 +53,7 @@ describe('a persona', () => {
 })
 
 test.each([
-  ['Thanks. Do you own the home?', []],
+  ['Got it. Do you own the home?', []],
   ['Hi Jose, this is Oakline Home Services about your home project. What work do you need done?', []],
   ['Estimates are free, with no obligation. Do you own the home?', []],
   ['To confirm: Thursday Mar 5 at 3:00 PM, right?', []],

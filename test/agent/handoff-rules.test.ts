@@ -104,8 +104,8 @@ describe('a question about price', () => {
     },
   )
 
-  test('in words that are not the fact’s is one that nobody could answer yet', () => {
-    expect(turn('what are your rates?')).toMatchObject({ handoff: null, decision: 'answer:unknown' })
+  test('in words that are not the fact’s is answered by it all the same', () => {
+    expect(turn('what are your rates?')).toMatchObject({ handoff: null, decision: 'answer:price' })
   })
 
   test('that no fact answers goes to a person when it is asked again', () => {
@@ -134,7 +134,7 @@ describe('a model that could not say anything', () => {
     commands: Command[] = [],
   ) => turn(body, { model: { commands, failure } })
 
-  test.each(['kitchen', 'no idea', 'are you licensed?', 'blorp', 'kitchen. do you folks drive past the county line?'])(
+  test.each(['kitchen', 'no idea', 'are you licensed?', 'blorp', 'kitchen. do you know any good fishing spots?'])(
     'leaves the turn to the rules, as if there were none: %s',
     (body) => {
       expect(failed(body)).toEqual(turn(body))
@@ -144,7 +144,7 @@ describe('a model that could not say anything', () => {
   test.each(['model_failed', 'model_over_budget'] as const)(
     'takes the lead to a person when all they did was to ask what the rules cannot answer: %s',
     (failure) => {
-      expect(failed('do you folks drive past the county line?', failure).handoff).toMatchObject({ rule: failure })
+      expect(failed('do you know any good fishing spots?', failure).handoff).toMatchObject({ rule: failure })
     },
   )
 })

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { type Booking, type Calendar, deskOf, isFree, pickOffers } from '../../src/domain/agent/booking/slots.ts'
 import { momentOf, wallTime } from '../../src/domain/agent/booking/wall-clock.ts'
+import { linesOf } from '../../src/domain/agent/dialogue/lines/lines-of.ts'
 import { saySlot } from '../../src/domain/agent/dialogue/slot-wording.ts'
 import { parseIsoDay } from '../../src/domain/agent/reading/dates/calendar.ts'
 
@@ -84,7 +85,7 @@ describe('a time is free', () => {
 })
 
 describe('times that are offered', () => {
-  const shown = (offers: string[], zone = NEW_YORK) => offers.map((slot) => saySlot(slot, zone))
+  const shown = (offers: string[], zone = NEW_YORK) => offers.map((slot) => saySlot(slot, zone, linesOf('en')))
 
   test('are on different days and at different hours, by the wall clock on either side of a change', () => {
     expect(shown(pickOffers(desk(), null, []))).toEqual([

@@ -5,7 +5,7 @@ import { NOON } from '../support/harness.ts'
 import { WorkerHandle } from '../support/worker-handle.ts'
 
 /** `npm run test:long` runs with more of them. */
-const CONVERSATIONS = process.env.LONG_FAULTS === '1' ? 200 : 100
+const CONVERSATIONS = 200
 /** Bursts of one lead: what each begins with, and what may come after. Every one of them is to be answered. */
 const BEGINNINGS = ['Hi, it is about our kitchen', 'Our budget is about 15k']
 const MORE = ['thanks!', 'one moment', 'ok']

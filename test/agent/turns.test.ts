@@ -102,8 +102,10 @@ test.each([
   await story.says('It is about our kitchen')
 
   expect(await story.conversation()).toMatchObject({ status, handler })
-  const sent = await service.rows(`select id from message where "to" = $1 and purpose = 'conversation'`, [story.phone])
-  expect(sent).toEqual([])
+  const sent = await service.rows(`select sent_by from message where "to" = $1 and purpose = 'conversation'`, [
+    story.phone,
+  ])
+  expect(sent).toEqual(handler === 'human' ? [{ sent_by: 'system' }] : [])
 })
 
 test('a turn whose conversation a person took meanwhile says nothing', async () => {
@@ -185,5 +187,21 @@ test('a knock-out that is no end of the playbook goes to a person, is recorded, 
   const [row] = await service.rows('select knocked_out_at from conversation where id = $1', [id])
   expect(row).toEqual({ knocked_out_at: expect.any(Date) })
   expect((await story.events()).filter((type) => type === 'conversation.completed')).toEqual([])
-  expect(await story.received()).toHaveLength(1)
+  expect(await story.received()).toHaveLength(2)
+})
+
+test('after a goodbye a courtesy gets no answer, and anything more goes to a person', async () => {
+  const story = createStory(service)
+  await story.says('I need a new roof')
+  await story.says('I rent the place')
+  const ended = await story.conversation()
+  const heard = (await story.received()).length
+
+  await story.says('k')
+  const [silent] = [(await story.received()).length]
+  await story.says('hm what if I bought it')
+
+  expect(ended.status).toBe('disqualified')
+  expect(silent).toBe(heard)
+  expect(await story.conversation()).toMatchObject({ status: 'active', handler: 'human' })
 })

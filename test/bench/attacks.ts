@@ -1,5 +1,5 @@
 import { ATTACKS, type Attack } from '../graphql/support/graphql-attacks.ts'
-import { type Given, startChild } from './child.ts'
+import { type BenchDatabase, startChild } from './child.ts'
 import { HISTORY, writeHistory } from './history.ts'
 import { percentile, type Table } from './table.ts'
 
@@ -11,7 +11,7 @@ const PLAIN: Attack['body'] = {
 }
 
 /** How long it takes to refuse what is meant to hurt, beside a page of the inbox that is read. One request at a time. */
-export async function measureAttacks(given: Given, flags: string[]): Promise<Table> {
+export async function measureAttacks(given: BenchDatabase, flags: string[]): Promise<Table> {
   await writeHistory(given, HISTORY)
   const ours = startChild('processes/ours.ts', given, flags)
   try {
@@ -34,9 +34,13 @@ export async function measureAttacks(given: Given, flags: string[]): Promise<Tab
   }
 }
 
-type Asked = { ms: number; code: string | null }
+type MeasuredResponse = { ms: number; code: string | null }
 
-async function measure(ask: (body: Attack['body']) => Promise<Asked>, body: Attack['body'], code: string | null) {
+async function measure(
+  ask: (body: Attack['body']) => Promise<MeasuredResponse>,
+  body: Attack['body'],
+  code: string | null,
+) {
   const waits: number[] = []
   for (let n = 0; n < TIMES; n++) {
     const answer = await ask({ ...body, query: `#${n}\n${body.query}` })
@@ -47,7 +51,7 @@ async function measure(ask: (body: Attack['body']) => Promise<Asked>, body: Atta
   return waits
 }
 
-async function timed({ port, key }: { port: number; key: string }, body: Attack['body']): Promise<Asked> {
+async function timed({ port, key }: { port: number; key: string }, body: Attack['body']): Promise<MeasuredResponse> {
   const text = JSON.stringify(body)
   const startedMs = performance.now()
   const response = await fetch(`http://127.0.0.1:${port}/graphql`, {

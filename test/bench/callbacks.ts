@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { createVault } from '../../src/adapters/vault.ts'
-import { type Given, startChild } from './child.ts'
+import { type BenchDatabase, startChild } from './child.ts'
 import { query, SECRETS } from './place.ts'
 import { percentile, type Table } from './table.ts'
 
@@ -9,7 +9,7 @@ const SECONDS = 20
 const WARM_UP = 400
 
 /** How long a carrier waits for its acknowledgement while it brings receipts and texts at a steady rate. */
-export async function measureCallbacks(given: Given, flags: string[]): Promise<Table> {
+export async function measureCallbacks(given: BenchDatabase, flags: string[]): Promise<Table> {
   const ours = startChild('processes/ours.ts', given, flags)
   try {
     const port = await ours.ask<number>('port')
@@ -47,7 +47,7 @@ const isTextOf = (n: number) => n % 10 === 0
 
 export type Account = { id: string; secret: string; number: string }
 
-export async function findAccount({ databaseUrl, workspaceId }: Given): Promise<Account> {
+export async function findAccount({ databaseUrl, workspaceId }: BenchDatabase): Promise<Account> {
   const [row] = await query<{ id: string; credentials: Uint8Array; number: string }>(
     databaseUrl,
     `select a.id, a.credentials, n.e164 as number from carrier_account a join phone_number n on n.carrier_account_id = a.id where a.workspace_id = $1`,

@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 
 /** What a child is told when it starts; `env` is beside what all have. */
-export type Given = { databaseUrl: string; workspaceId: string; key: string; env?: Record<string, string> }
+export type BenchDatabase = { databaseUrl: string; workspaceId: string; key: string; env?: Record<string, string> }
 
 /** A process that is measured: it does what it is asked by name, and says what its work has cost. */
 export type Child = {
@@ -19,7 +19,7 @@ type Answers = Record<string, (argument: never) => Promise<unknown>>
 const CLOSE_WITHIN_MS = 12_000
 
 /** Starts a file, named from this folder, as a process. What it prints is thrown away, as a log that nobody reads. */
-export function startChild(file: string, told: Given, flags: string[] = []): Child {
+export function startChild(file: string, told: BenchDatabase, flags: string[] = []): Child {
   const path = fileURLToPath(new URL(file, import.meta.url))
   const options = { execArgv: flags, stdio: ['ignore', 'ignore', 'inherit', 'ipc'] as const }
   const child = fork(path, [JSON.stringify(told)], { ...options, stdio: [...options.stdio] })
@@ -51,8 +51,8 @@ async function end(child: ChildProcess): Promise<void> {
   clearTimeout(deadline)
 }
 
-export function given(): Given {
-  return JSON.parse(process.argv[2] ?? '') as Given
+export function given(): BenchDatabase {
+  return JSON.parse(process.argv[2] ?? '') as BenchDatabase
 }
 
 /** In the child: answers the parent's questions, and ends when the parent has gone. */

@@ -1,4 +1,4 @@
-import type { Child, Given } from './child.ts'
+import type { BenchDatabase, Child } from './child.ts'
 import { drive } from './load.ts'
 import type { RequestRow } from './requests.ts'
 import { median, type Table } from './table.ts'
@@ -9,7 +9,7 @@ const WARM_UP_COUNT = 600
 /** Below this share of the bare server the peer is no measure. */
 const PEER_OF_BARE_MIN = 0.8
 
-export type Sides = { ours: Child; peer: Child; bare: Child; given: Given }
+export type Sides = { ours: Child; peer: Child; bare: Child; given: BenchDatabase }
 
 /** Requests a second, and processor milliseconds of the serving process for each. */
 type Measure = { perSecond: number; cpuMs: number }

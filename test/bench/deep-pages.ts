@@ -1,7 +1,7 @@
 import { createVault } from '../../src/adapters/vault.ts'
 import { makeCursor } from '../../src/domain/kernel/index.ts'
 import { writeLongLists } from '../graphql/support/long-lists.ts'
-import { type Child, type Given, startChild } from './child.ts'
+import { type BenchDatabase, type Child, startChild } from './child.ts'
 import { drive } from './load.ts'
 import { query, SECRETS } from './place.ts'
 import { median, type Table } from './table.ts'
@@ -13,7 +13,7 @@ const DEPTH = 200_000
 const LEFT = 1_000
 
 /** Row 200,000 of each list, beside its first page, in one database: what a second of it costs the caller. */
-export async function measureDeepPages(given: Given, flags: string[]): Promise<Table> {
+export async function measureDeepPages(given: BenchDatabase, flags: string[]): Promise<Table> {
   const { databaseUrl, workspaceId } = given
   const now = new Date()
   const rows = (text: string, values: unknown[]) => query<never>(databaseUrl, text, values)
@@ -44,7 +44,7 @@ export async function measureDeepPages(given: Given, flags: string[]): Promise<T
   }
 }
 
-async function compared({ key }: Given, server: Child, first: string, deep: string): Promise<string[]> {
+async function compared({ key }: BenchDatabase, server: Child, first: string, deep: string): Promise<string[]> {
   const port = await server.ask<number>('port')
   const read = async (path: string) => {
     const request = () => ({ method: 'GET' as const, path })

@@ -1,5 +1,5 @@
 import { hasRedis, startRedis } from '../support/redis-server.ts'
-import { type Child, type Given, startChild } from './child.ts'
+import { type BenchDatabase, type Child, startChild } from './child.ts'
 import { percentile, type Table } from './table.ts'
 
 const SECONDS = 8
@@ -7,7 +7,11 @@ const RATES_PER_SECOND = [50, 200]
 const AT_ONCE = 3_000
 
 /** From an event's creation to its receiver: how long it takes at a steady rate, and how many go out when all are due. */
-export async function measureDeliveries(given: Given, flags: string[], queueIn = 'the database'): Promise<Table> {
+export async function measureDeliveries(
+  given: BenchDatabase,
+  flags: string[],
+  queueIn = 'the database',
+): Promise<Table> {
   const receiver = startChild('processes/receiver.ts', given)
   const ours = startChild('processes/delivering.ts', given, flags)
   const bare = startChild('processes/posting.ts', given)
@@ -52,7 +56,7 @@ export async function measureDeliveries(given: Given, flags: string[], queueIn =
 }
 
 /** The same with the queue in a Redis of its own. */
-export async function measureDeliveriesOnRedis(given: Given, flags: string[]): Promise<Table> {
+export async function measureDeliveriesOnRedis(given: BenchDatabase, flags: string[]): Promise<Table> {
   const title = 'Event created → received, the queue in Redis'
   if (!hasRedis) return { title, columns: [''], rows: [], notes: ['There is no redis-server here.'] }
   const redis = await startRedis()

@@ -1,4 +1,4 @@
-import { type Given, startChild } from './child.ts'
+import { type BenchDatabase, startChild } from './child.ts'
 import { emitted } from './deliveries.ts'
 import { percentile, type Table } from './table.ts'
 
@@ -9,7 +9,7 @@ const TIMEOUT_MS = 1_500
 const PACE = { perSecond: 20, count: 120 }
 
 /** What endpoints that never answer take from one of another tenant that does. */
-export async function measureFairness(given: Given, flags: string[]): Promise<Table> {
+export async function measureFairness(given: BenchDatabase, flags: string[]): Promise<Table> {
   const receiver = startChild('processes/receiver.ts', given)
   const ours = startChild(
     'processes/delivering.ts',

@@ -1,4 +1,4 @@
-import { type Child, type Given, startChild } from './child.ts'
+import { type BenchDatabase, type Child, startChild } from './child.ts'
 import { percentile, type Table } from './table.ts'
 
 const SUBSCRIBERS = 1_000
@@ -9,7 +9,7 @@ const MAX = '2000'
 const LIMITS = { LIVE_CONNECTIONS_PER_KEY: MAX, LIVE_SUBSCRIPTIONS_PER_KEY: MAX, LIVE_SUBSCRIPTIONS_PER_WORKSPACE: MAX }
 
 /** How long one event takes to 1,000 subscribers, beside a bare broadcast to as many sockets. */
-export async function measureFanOut(given: Given, flags: string[]): Promise<Table> {
+export async function measureFanOut(given: BenchDatabase, flags: string[]): Promise<Table> {
   const ours = startChild('processes/ours.ts', { ...given, env: LIMITS }, flags)
   const bare = startChild('processes/fan-out-bare.ts', given)
   const subscribers = startChild('processes/fan-out-subscribers.ts', given)

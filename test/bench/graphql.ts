@@ -1,6 +1,6 @@
 import { deepStrictEqual } from 'node:assert/strict'
 import { dashboardDocuments } from '../../build/documents.ts'
-import { type Child, type Given, startChild } from './child.ts'
+import { type BenchDatabase, type Child, startChild } from './child.ts'
 import { HISTORY, idOf, writeHistory } from './history.ts'
 import { ask, drive } from './load.ts'
 import { median, type Table } from './table.ts'
@@ -24,7 +24,7 @@ const ROWS: Row[] = [
 ]
 
 /** Documents of the dashboard, persisted and sent as text, beside Mercurius with its JIT over one statement each. */
-export async function measureGraphql(given: Given, flags: string[]): Promise<Table> {
+export async function measureGraphql(given: BenchDatabase, flags: string[]): Promise<Table> {
   await writeHistory(given, HISTORY)
   const ours = startChild('processes/ours.ts', given, flags)
   const peer = startChild('peer/graphql.ts', given)
@@ -45,7 +45,7 @@ export async function measureGraphql(given: Given, flags: string[]): Promise<Tab
 type Processes = { ours: Child; peer: Child }
 type Measure = { perSecond: number; cpuMs: number }
 
-async function compared(given: Given, processes: Processes, row: Row): Promise<string[]> {
+async function compared(given: BenchDatabase, processes: Processes, row: Row): Promise<string[]> {
   const { text: query, id } = dashboardDocuments().find(({ file }) => file === `${row.file}.graphql`)!
   const bodyOf = (side: Side, n: number) => {
     const variables = row.variables(n)

@@ -1,9 +1,9 @@
 import { createVault } from '../../src/adapters/vault.ts'
 import { makeCursor } from '../../src/domain/kernel/index.ts'
-import { type Child, type Given, startChild } from './child.ts'
+import { type BenchDatabase, type Child, startChild } from './child.ts'
 import { HISTORY, type History, writeDeliveries, writeHistory } from './history.ts'
 import { drive } from './load.ts'
-import { type Place, query, SECRETS } from './place.ts'
+import { type BenchServers, query, SECRETS } from './place.ts'
 import { REQUEST_ROWS } from './requests.ts'
 import { median, type Table } from './table.ts'
 
@@ -18,7 +18,7 @@ const DEPTH = 200_000
 const LARGE: History = { leads: HISTORY.leads * TIMES, long: HISTORY.long * TIMES, ended: DEPTH }
 
 /** Ours beside itself: with ten times the history, and on a page far down a list. */
-export async function measureGrowth(place: Place): Promise<Table> {
+export async function measureGrowth(place: BenchServers): Promise<Table> {
   const small = await place.newDatabase('small')
   const large = await place.newDatabase('large')
   await writeHistory(small, HISTORY)
@@ -32,7 +32,7 @@ export async function measureGrowth(place: Place): Promise<Table> {
 }
 
 /** With the worker. */
-async function deliveriesGrown(small: Given, large: Given): Promise<string[]> {
+async function deliveriesGrown(small: BenchDatabase, large: BenchDatabase): Promise<string[]> {
   const receiver = startChild('processes/receiver.ts', small)
   const workers = [startChild('processes/delivering.ts', small), startChild('processes/delivering.ts', large)] as const
   try {
@@ -48,7 +48,7 @@ async function deliveriesGrown(small: Given, large: Given): Promise<string[]> {
 }
 
 /** Without it: it would take up the messages. */
-async function requestsGrown(small: Given, large: Given): Promise<string[][]> {
+async function requestsGrown(small: BenchDatabase, large: BenchDatabase): Promise<string[][]> {
   const servers = [startChild('processes/ours.ts', small), startChild('processes/ours.ts', large)] as const
   const [ofSmall, ofLarge] = [
     { given: small, server: servers[0] },
@@ -74,7 +74,7 @@ async function requestsGrown(small: Given, large: Given): Promise<string[][]> {
   }
 }
 
-type Database = { given: Given; server: Child }
+type Database = { given: BenchDatabase; server: Child }
 
 /** Milliseconds for one, of both kinds in turn. */
 async function grown(title: string, before: () => Promise<number>, after: () => Promise<number>): Promise<string[]> {
@@ -105,7 +105,7 @@ function readPages({ given, server }: Database, path: string): Promise<number> {
 }
 
 async function timed(
-  given: Given,
+  given: BenchDatabase,
   server: Child,
   load: Pick<Parameters<typeof drive>[0], 'request' | 'status' | 'count'>,
 ) {
@@ -122,7 +122,7 @@ async function deliver(worker: Child, receiver: Child): Promise<number> {
   return (performance.now() - started) / DELIVERIES_COUNT
 }
 
-async function cursorAt({ databaseUrl, workspaceId }: Given, depth: number): Promise<string> {
+async function cursorAt({ databaseUrl, workspaceId }: BenchDatabase, depth: number): Promise<string> {
   const [row] = await query<{ created_at: Date; id: string }>(
     databaseUrl,
     'select created_at, id from conversation where workspace_id = $1 order by created_at desc, id desc offset $2 limit 1',

@@ -1,5 +1,5 @@
 import pg from 'pg'
-import type { Given } from './child.ts'
+import type { BenchDatabase } from './child.ts'
 
 export type History = {
   /** Each with an open conversation. */
@@ -11,14 +11,14 @@ export type History = {
 }
 
 export const HISTORY: History = { leads: 4_000, long: 500, ended: 0 }
-export const MESSAGES_IN_LONG = 20
+const MESSAGES_IN_LONG = 20
 
 export const idOf = (prefix: string, n: number) => `${prefix}_${String(n).padStart(26, '0')}`
 export const phoneOf = (n: number) => `+1415${String(2_000_000 + n)}`
 
 /** Fills a workspace with leads that wrote within the last day, their conversations, messages and events. */
 export async function writeHistory(
-  { databaseUrl, workspaceId }: Given,
+  { databaseUrl, workspaceId }: BenchDatabase,
   { leads, long, ended }: History,
 ): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl })
@@ -37,7 +37,7 @@ export async function writeHistory(
 }
 
 /** A finished delivery, with its attempt, of every event to the workspace's endpoint. */
-export async function writeDeliveries({ databaseUrl, workspaceId }: Given): Promise<void> {
+export async function writeDeliveries({ databaseUrl, workspaceId }: BenchDatabase): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
   try {

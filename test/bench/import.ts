@@ -3,7 +3,7 @@ import { pipeline } from 'node:stream/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import copyStreams from 'pg-copy-streams'
-import { type Child, type Given, startChild } from './child.ts'
+import { type BenchDatabase, type Child, startChild } from './child.ts'
 import { idOf } from './history.ts'
 import { median, type Table } from './table.ts'
 
@@ -27,7 +27,12 @@ function* fileOf(rows: number, from: number): Generator<string> {
 }
 
 /** An import from its upload to its last row, beside a bare COPY of the same rows into a table of their own. */
-export async function measureImport(given: Given, flags: string[], rows = ROWS, rounds = ROUNDS): Promise<Table> {
+export async function measureImport(
+  given: BenchDatabase,
+  flags: string[],
+  rows = ROWS,
+  rounds = ROUNDS,
+): Promise<Table> {
   const ours = startChild('processes/importing.ts', given, flags)
   const client = new pg.Client({ connectionString: given.databaseUrl })
   await client.connect()

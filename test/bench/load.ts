@@ -1,12 +1,12 @@
 import { connect, type Socket } from 'node:net'
 
-export type Request = { method: 'GET' | 'POST'; path: string; body?: object }
+export type LoadRequest = { method: 'GET' | 'POST'; path: string; body?: object }
 
 export type Load = {
   port: number
   key: string
   /** The nth request, from 0. */
-  request(n: number): Request
+  request(n: number): LoadRequest
   count: number
   concurrency: number
   /** What every answer must be. */
@@ -31,7 +31,7 @@ export async function drive(load: Load): Promise<{ seconds: number }> {
 }
 
 /** One request by itself, and the answer's text. */
-export async function ask(load: Pick<Load, 'port' | 'key'>, { method, path, body }: Request) {
+export async function ask(load: Pick<Load, 'port' | 'key'>, { method, path, body }: LoadRequest) {
   const response = await fetch(`http://127.0.0.1:${load.port}${path}`, {
     method,
     headers: { authorization: `Bearer ${load.key}`, ...(body && { 'content-type': 'application/json' }) },
@@ -47,7 +47,7 @@ function open(port: number): Promise<Socket> {
   })
 }
 
-function bytesOf({ key }: Load, { method, path, body }: Request): string {
+function bytesOf({ key }: Load, { method, path, body }: LoadRequest): string {
   const head = `${method} ${path} HTTP/1.1\r\nHost: 127.0.0.1\r\nAuthorization: Bearer ${key}\r\n`
   if (!body) return `${head}\r\n`
   const text = JSON.stringify(body)

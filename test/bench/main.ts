@@ -12,7 +12,8 @@ import { measureGraphql } from './graphql.ts'
 import { measureGrowth } from './growth.ts'
 import { HISTORY, writeHistory } from './history.ts'
 import { measureImport } from './import.ts'
-import { openPlace, type Place } from './place.ts'
+import { type BenchServers, openPlace } from './place.ts'
+import { measurePrismaWrites } from './prisma-writes.ts'
 import { measureReplay } from './replay.ts'
 import { REQUEST_ROWS, type RequestRow } from './requests.ts'
 import { checkSameWork } from './same-work.ts'
@@ -36,6 +37,7 @@ Rows: ${REQUEST_ROWS.map(({ name }) => name).join(', ')}, and
   fan-out           one event to 1,000 live subscribers, beside a bare broadcast
   growth            with ten times the history
   deep-pages        row 200,000 of each list beside its first page
+  prisma-writes     rare writes by Prisma's client in a transaction, beside our statements
   graphql           documents of the dashboard, beside Mercurius with its JIT
   start             processor time and memory of npm start (Linux)
   attacks           GraphQL that is refused, beside a query that is answered
@@ -65,6 +67,7 @@ const known = new Set([
   'fan-out',
   'growth',
   'deep-pages',
+  'prisma-writes',
   'graphql',
   'attacks',
   'start',
@@ -92,6 +95,7 @@ async function run(): Promise<void> {
     if (isWanted('fan-out')) print(await measureFanOut(await place.newDatabase('fan_out'), flags))
     if (isWanted('graphql')) print(await measureGraphql(await place.newDatabase('graphql'), flags))
     if (isWanted('deep-pages')) print(await measureDeepPages(await place.newDatabase('deep'), flags))
+    if (isWanted('prisma-writes')) print(await measurePrismaWrites(await place.newDatabase('prisma_writes')))
     if (isWanted('growth')) print(await measureGrowth(place))
     if (isWanted('attacks')) print(await measureAttacks(await place.newDatabase('attacks'), flags))
   } finally {
@@ -104,7 +108,7 @@ function startFlags(): string[] {
   return scripts.start.split(' ').slice(1, -1)
 }
 
-async function besideThePeer(place: Place, rows: RequestRow[]): Promise<Table> {
+async function besideThePeer(place: BenchServers, rows: RequestRow[]): Promise<Table> {
   const given = await place.newDatabase('requests')
   await writeHistory(given, HISTORY)
   const ours = startChild('processes/ours.ts', given, flags)

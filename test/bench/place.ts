@@ -7,7 +7,7 @@ import { type Config, readConfig } from '../../src/config.ts'
 import { createApiKey } from '../../src/domain/identity/index.ts'
 import { newWorkspace } from '../../src/processes/first-start.ts'
 import { removeWithUs } from '../support/postgres-server.ts'
-import type { Given } from './child.ts'
+import type { BenchDatabase } from './child.ts'
 
 export const SECRETS = {
   SECRET_KEY: 'a1'.repeat(32),
@@ -16,13 +16,13 @@ export const SECRETS = {
 }
 
 /** A throw-away PostgreSQL that writes to the disk as in production. */
-export type Place = {
+export type BenchServers = {
   /** A migrated database with one sandbox workspace in it, and a key to that. */
-  newDatabase(name: string): Promise<Given>
+  newDatabase(name: string): Promise<BenchDatabase>
   close(): Promise<void>
 }
 
-export async function openPlace(): Promise<Place> {
+export async function openPlace(): Promise<BenchServers> {
   const dataDir = await mkdtemp(join(tmpdir(), 'leadthread-bench-'))
   await chmod(dataDir, 0o711) // as root the server runs as another user
   removeWithUs(dataDir)

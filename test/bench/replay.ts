@@ -1,11 +1,11 @@
-import { type Given, startChild } from './child.ts'
+import { type BenchDatabase, startChild } from './child.ts'
 import { emitted } from './deliveries.ts'
 import type { Table } from './table.ts'
 
 const MISSED = 50_000
 
 /** How long it takes to send again what an endpoint has missed: one bulk replay. */
-export async function measureReplay(given: Given, flags: string[]): Promise<Table> {
+export async function measureReplay(given: BenchDatabase, flags: string[]): Promise<Table> {
   const receiver = startChild('processes/receiver.ts', given)
   const ours = startChild('processes/delivering.ts', given, flags)
   try {

@@ -1,5 +1,5 @@
 import { HISTORY, idOf, phoneOf } from './history.ts'
-import type { Request } from './load.ts'
+import type { LoadRequest } from './load.ts'
 
 /** One of the four requests that are compared with the peer. */
 export type RequestRow = {
@@ -9,7 +9,7 @@ export type RequestRow = {
   /** How many make a round. */
   count: number
   /** The nth request of the whole run. No two rows of the same data, where that would make it another request. */
-  request(n: number): Request
+  request(n: number): LoadRequest
 }
 
 const newPhone = (n: number) => `+1628${String(2_000_000 + n)}`

@@ -1,6 +1,6 @@
 import { deepStrictEqual } from 'node:assert/strict'
-import type { Child, Given } from './child.ts'
-import { ask, type Request } from './load.ts'
+import type { BenchDatabase, Child } from './child.ts'
+import { ask, type LoadRequest } from './load.ts'
 import { query } from './place.ts'
 import { REQUEST_ROWS } from './requests.ts'
 
@@ -13,7 +13,7 @@ const OWN = /"\d{4}-\d\d-\d\dT[\d:.]+Z"|"next_cursor":"[^"]+"|"id":"(?:lead|msg)
  * Fails unless the peer answers each request as we do, field by field in the same order, and leaves as many rows
  * behind in each table.
  */
-export async function checkSameWork(given: Given, ours: Child, peer: Child): Promise<void> {
+export async function checkSameWork(given: BenchDatabase, ours: Child, peer: Child): Promise<void> {
   for (const [i, { title, request }] of REQUEST_ROWS.entries()) {
     const n = ASKED_FROM + 4 * i
     const isRead = request(n).method === 'GET'
@@ -23,7 +23,7 @@ export async function checkSameWork(given: Given, ours: Child, peer: Child): Pro
   }
 }
 
-async function workOf(given: Given, child: Child, asked: Request, first: Request) {
+async function workOf(given: BenchDatabase, child: Child, asked: LoadRequest, first: LoadRequest) {
   const port = await child.ask<number>('port')
   await ask({ port, key: given.key }, first) // looks up the key, which notes its use
   const before = await countRows(given.databaseUrl)
@@ -35,7 +35,7 @@ async function workOf(given: Given, child: Child, asked: Request, first: Request
   return { status, made, text: masked(text, asked) }
 }
 
-function masked(text: string, { body = {} }: Request): string {
+function masked(text: string, { body = {} }: LoadRequest): string {
   const { phone, to } = body as { phone?: string; to?: string }
   const whom = phone ?? to
   const lead = /"lead_id":"[^"]+","conversation_id":"[^"]+"/

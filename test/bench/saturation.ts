@@ -1,5 +1,5 @@
 import { bringCallback, findAccount, steadily } from './callbacks.ts'
-import { type Given, startChild } from './child.ts'
+import { type BenchDatabase, startChild } from './child.ts'
 import { query } from './place.ts'
 import { percentile, type Table } from './table.ts'
 
@@ -21,7 +21,7 @@ const phoneOf = (n: number) => `+1415${String(5_550_000 + n).padStart(7, '0')}`
  * What carriers, leads who say STOP and load balancers notice while the agent has more turns to take than it can: everything
  * in one process, as `npm start` runs it.
  */
-export async function measureSaturation(given: Given, flags: string[]): Promise<Table> {
+export async function measureSaturation(given: BenchDatabase, flags: string[]): Promise<Table> {
   const ours = startChild('processes/turning.ts', given, flags)
   try {
     const port = await ours.ask<number>('port')
@@ -62,7 +62,7 @@ export async function measureSaturation(given: Given, flags: string[]): Promise<
   }
 }
 
-async function turnsWaiting({ databaseUrl, workspaceId }: Given): Promise<{ due: string; suppressed: string }> {
+async function turnsWaiting({ databaseUrl, workspaceId }: BenchDatabase): Promise<{ due: string; suppressed: string }> {
   const [row] = await query<{ due: string; suppressed: string }>(
     databaseUrl,
     `select (select count(*) from conversation where workspace_id = $1 and turn_due_at is not null) as due,

@@ -1,5 +1,5 @@
 import { bringCallback, findAccount, steadily } from './callbacks.ts'
-import { type Given, startChild } from './child.ts'
+import { type BenchDatabase, startChild } from './child.ts'
 import { ask } from './load.ts'
 import { query } from './place.ts'
 import { percentile, type Table } from './table.ts'
@@ -13,7 +13,7 @@ const DAY_MS = 86_400_000
 const phoneOf = (n: number) => `+1415${String(5_550_000 + n).padStart(7, '0')}`
 
 /** How long from a STOP's arrival to the committed suppression, beside any other text of a lead in the same conversation. */
-export async function measureStop(given: Given, flags: string[]): Promise<Table> {
+export async function measureStop(given: BenchDatabase, flags: string[]): Promise<Table> {
   const ours = startChild('processes/ours.ts', given, flags)
   try {
     const port = await ours.ask<number>('port')
@@ -57,7 +57,7 @@ const isStop = (n: number) => n % 2 === 0
 
 /** A lead in a conversation, with texts that wait to be sent. */
 async function prepare(
-  given: Given,
+  given: BenchDatabase,
   port: number,
   n: number,
   bring: (n: number, body: string, id: string) => Promise<void>,
@@ -72,7 +72,7 @@ async function prepare(
 }
 
 /** Who said STOP is suppressed and has nothing waiting; who did not, has. */
-async function check({ databaseUrl, workspaceId }: Given): Promise<void> {
+async function check({ databaseUrl, workspaceId }: BenchDatabase): Promise<void> {
   const [row] = await query<{ suppressed: string; left: string; waiting: string }>(
     databaseUrl,
     `select (select count(*) from suppression where workspace_id = $1) as suppressed,

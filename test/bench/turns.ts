@@ -2,7 +2,7 @@ import { initialState, planTurn } from '../../src/domain/agent/index.ts'
 import { PLAYBOOK_TEMPLATES } from '../../src/domain/campaigns/index.ts'
 import { type Persona, personasOf, VERTICALS } from './agent/personas.ts'
 import { bringCallback, findAccount, steadily } from './callbacks.ts'
-import { type Child, type Given, startChild } from './child.ts'
+import { type BenchDatabase, type Child, startChild } from './child.ts'
 import { ask } from './load.ts'
 import { query } from './place.ts'
 import { percentile, type Table } from './table.ts'
@@ -20,7 +20,7 @@ const phoneOf = (n: number) => `+1415${String(5_550_000 + n).padStart(7, '0')}`
  * What the agent takes: to decide a turn by its rules; from a text of a lead to its reply's hand-over, without a wait for
  * more texts; and from a new lead to the opening's.
  */
-export async function measureTurns(given: Given, flags: string[]): Promise<Table> {
+export async function measureTurns(given: BenchDatabase, flags: string[]): Promise<Table> {
   const decided = decideAll()
   const ours = startChild('processes/turning.ts', given, flags)
   try {
@@ -78,7 +78,7 @@ function textsOf({ opening, answers, asides, otherwise }: Persona): string[] {
 }
 
 /** Leads are created and opened, and each of them then writes once. */
-async function talk(given: Given, ours: Child): Promise<{ replies: number[]; openings: number[] }> {
+async function talk(given: BenchDatabase, ours: Child): Promise<{ replies: number[]; openings: number[] }> {
   const port = await ours.ask<number>('port')
   const account = await findAccount(given)
   const [workspace] = await query<{ campaign: string }>(
@@ -112,7 +112,7 @@ const REPLY_WAITS = `select extract(epoch from m.handed_over_at - i.created_at) 
   where i.workspace_id = $1 and i.direction = 'inbound' and m.handed_over_at is not null`
 
 /** How long each of the leads' texts took, in ms, when all have gone. */
-async function handedOver({ databaseUrl, workspaceId }: Given, waits: string): Promise<number[]> {
+async function handedOver({ databaseUrl, workspaceId }: BenchDatabase, waits: string): Promise<number[]> {
   const until = performance.now() + SETTLED_WITHIN_MS
   for (;;) {
     const rows = await query<{ ms: string }>(databaseUrl, waits, [workspaceId])

@@ -20,6 +20,13 @@ export const PLAYBOOK = {
       value: [{ when: { is: true }, points: 1 }],
     },
   ],
+  languages: {
+    es: {
+      opening: 'Hola, le escribe Oakline por su techo. ¿Es usted dueño de la casa? Responda STOP para no recibir más.',
+      signals: { owner: { ask: ['¿Es usted dueño de la casa?'] } },
+      facts: { cost: 'La visita es gratis.' },
+    },
+  },
   facts: [{ id: 'cost', question: ['is the visit free'], answer: 'The visit is free.' }],
   booking: {
     durationMinutes: 60,

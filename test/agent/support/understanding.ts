@@ -1,6 +1,9 @@
 import { readFileSync } from 'node:fs'
 import type { Command, SignalValue } from '../../../src/domain/agent/index.ts'
 import { understand } from '../../../src/domain/agent/reading/understand.ts'
+import type { Playbook } from '../../../src/domain/campaigns/index.ts'
+import { ownerPlaybooks } from './owner-playbooks.ts'
+import { secondPlaybooks } from './second-playbooks.ts'
 import { verticals } from './verticals.ts'
 
 type Wanted = SignalValue | { from: string; to: string }
@@ -13,21 +16,29 @@ export type Case = {
   text: string
   expect: { signals: Record<string, Wanted>; commands: string[]; not: string[] }
 }
-export type LabelledSet = { now: string; timezone: string; cases: Case[] }
+export type LabelledSet = { now: string; timezone: string; cases: Case[]; playbooks: Record<string, Playbook> }
 export type Figures = { cases: number; precision: number; recall: number; misses: string[] }
 
 const LISTED = /^[\w]+$/
 
-/** One half of the labelled set: `tuning` or `exam`. A line of its file is a case; the file's head tells the form. */
-export function labelledSet(half: 'tuning' | 'exam'): LabelledSet {
-  const lines = readFileSync(new URL(`../../data/understand-${half}.txt`, import.meta.url), 'utf8').split('\n')
-  const cases = lines.filter((line) => line !== '' && !line.startsWith('#')).map(caseOf)
-  return { now: '2026-11-21T17:00:00.000Z', timezone: 'America/Chicago', cases }
+/** About our templates; about playbooks as small businesses type them; and about others of that sort, by another author. */
+const SETS = {
+  understand: { playbooks: verticals, now: '2026-11-21T17:00:00.000Z' },
+  owner: { playbooks: ownerPlaybooks, now: '2026-11-21T17:00:00.000Z' },
+  second: { playbooks: secondPlaybooks, now: '2026-03-03T18:00:00.000Z' },
 }
 
-function caseOf(line: string): Case {
+/** One half of a labelled set: `tuning` or `exam`. A line of its file is a case; the file's head tells the form. */
+export function labelledSet(half: 'tuning' | 'exam', name: keyof typeof SETS = 'understand'): LabelledSet {
+  const lines = readFileSync(new URL(`../../data/${name}-${half}.txt`, import.meta.url), 'utf8').split('\n')
+  const { playbooks, now } = SETS[name]
+  const cases = lines.filter((line) => line !== '' && !line.startsWith('#')).map((line) => caseOf(line, playbooks))
+  return { now, timezone: 'America/Chicago', cases, playbooks }
+}
+
+function caseOf(line: string, playbooks: Record<string, Playbook>): Case {
   const [name, vertical, pending, known, text, expect, ...more] = line.split(' | ')
-  const kinds = new Map(verticals[vertical!]?.signals.map(({ key, kind }) => [key, kind]))
+  const kinds = new Map(playbooks[vertical!]?.signals.map(({ key, kind }) => [key, kind]))
   if (expect === undefined || more.length > 0 || kinds.size === 0) throw new Error(`Not a case: ${line}`)
   const readValue = (key: string, value: string): SignalValue => {
     const kind = kinds.get(key)
@@ -73,14 +84,38 @@ function splitAt(word: string, sign: string): [string, string] {
   return [word.slice(0, at).trim(), word.slice(at + 1).trim()]
 }
 
+/** F1 of the values by the kind of their signals, and of all. */
+export function valueF1s(set: LabelledSet): Record<string, number> {
+  const counts = new Map<string, { right: number; errors: number }>()
+  const note = (kind: string, isRight: boolean) => {
+    for (const name of [kind, 'all']) {
+      const { right, errors } = counts.get(name) ?? { right: 0, errors: 0 }
+      counts.set(name, { right: right + Number(isRight), errors: errors + Number(!isRight) })
+    }
+  }
+  for (const labelled of set.cases) {
+    const { signals } = labelled.expect
+    const kindOf = (key: string) => set.playbooks[labelled.vertical]!.signals.find((one) => one.key === key)!.kind
+    const found = new Map(readCase(set, labelled).flatMap((c) => ('value' in c ? [[c.key, c.value] as const] : [])))
+    for (const [key, wanted] of Object.entries(signals)) {
+      const value = found.get(key)
+      const isRight = value !== undefined && fits(wanted, value)
+      note(kindOf(key), isRight)
+      if (value !== undefined && !isRight) note(kindOf(key), false)
+    }
+    for (const key of found.keys()) if (!(key in signals)) note(kindOf(key), false)
+  }
+  return Object.fromEntries([...counts].map(([name, { right, errors }]) => [name, (2 * right) / (2 * right + errors)]))
+}
+
 const readings = new WeakMap<Case, Command[]>()
 
 /** What the rules take from one labelled text. It is read once, however many figures are made of it. */
-export function readCase({ now, timezone }: LabelledSet, labelled: Case): Command[] {
+export function readCase({ now, timezone, playbooks }: LabelledSet, labelled: Case): Command[] {
   const { text, vertical, pending, lastSet, known } = labelled
   const texts = [{ messageId: 'msg_1', body: text, receivedAt: new Date(now) }]
   const commands =
-    readings.get(labelled) ?? understand({ playbook: verticals[vertical]!, timezone, pending, lastSet, known, texts })
+    readings.get(labelled) ?? understand({ playbook: playbooks[vertical]!, timezone, pending, lastSet, known, texts })
   readings.set(labelled, commands)
   return commands
 }
@@ -92,6 +127,13 @@ export function readCase({ now, timezone }: LabelledSet, labelled: Case): Comman
 export function figuresByClass(set: LabelledSet): Record<string, Figures> {
   const classes = Map.groupBy(set.cases, (labelled) => labelled.class)
   return Object.fromEntries([...classes].map(([name, cases]) => [name, figuresOf(set, cases)]))
+}
+
+/** Precision and recall over all cases, and in how many texts that say nothing something was found. */
+export function figuresOfAll(set: LabelledSet): Figures & { unsaid: number; idle: number } {
+  const idle = set.cases.filter(({ expect }) => Object.keys(expect.signals).length === 0)
+  const unsaid = idle.filter((labelled) => readCase(set, labelled).some((command) => 'value' in command))
+  return { ...figuresOf(set, set.cases), unsaid: unsaid.length, idle: idle.length }
 }
 
 /** How often one command is found where the labels want it, and where they do not. */

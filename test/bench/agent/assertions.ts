@@ -48,8 +48,9 @@ function withoutSlots(sentence: string, at: number): string {
 }
 
 function sentencesAllowed(playbook: Playbook, firstName: string): Set<string> {
-  const { brand, opening, signals, knockouts, facts, followUps } = playbook
+  const { brand, opening, signals, knockouts, facts, followUps, languages = {} } = playbook
   const texts = [
+    ...Object.values(languages).flatMap((translation) => textsIn(translation)),
     opening,
     ...signals.flatMap(({ ask, reask }) => [...ask, ...(reask ? [reask] : [])]),
     ...knockouts.flatMap(({ goodbye }) => (goodbye ? [goodbye] : [])),
@@ -67,6 +68,12 @@ function sentencesAllowed(playbook: Playbook, firstName: string): Set<string> {
     ),
   )
   return new Set(filled.flatMap(sentencesOf))
+}
+
+/** Every text of a translation, however deep it lies. */
+function textsIn(value: unknown): string[] {
+  if (typeof value === 'string') return [value]
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : []
 }
 
 function sentencesOf(text: string): string[] {

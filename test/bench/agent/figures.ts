@@ -8,7 +8,7 @@ const DECISIONS: Decided[] = ['qualified', 'not_qualified', 'disqualified', 'han
 /** Who cut the conversation short is not expected to have told everything. */
 const FINISHING = new Set<Decided>(['qualified', 'not_qualified'])
 
-const CONFIRMS = /: You are unsubscribed /
+const CONFIRMS = /: (?:You are unsubscribed|Ya no recibirá más mensajes)/
 
 /** One conversation, held against what is true. */
 export type Judged = {

@@ -6,13 +6,14 @@ import { failuresOf } from './failures.ts'
 import { figuresOf, type Judged, judge } from './figures.ts'
 import { GATES, missed, tableOf } from './gates.ts'
 import { type Persona, personasOf, sample, VERTICALS, type Vertical } from './personas.ts'
+import { failing, readingFigures, readingTable } from './reading.ts'
 import { startScriptedModel } from './scripted-model.ts'
 import { startService } from './service.ts'
 import { simulate } from './simulate.ts'
 
 const USAGE = `npm run bench:agent [-- <option>…]
 Scripted people text with the agent, in a sandbox of the whole service; how each conversation ends is held against what is
-true of the person.
+true of the person. Then how texts are read in the exams, with floors.
   --check          exit with 1 when a gate is missed
   --except <gate>  a gate that --check lets be missed; may be repeated (${GATES.map(({ of }) => of).join(', ')})
   --only <name>    one vertical (${VERTICALS.join(', ')}), or one person by id; may be repeated
@@ -68,9 +69,11 @@ function report(all: Judged[]): boolean {
   const columns = byVertical.map(([vertical, some]) => [vertical, figuresOf(some)] as [string, typeof figures])
   print({ ...tableOf([...columns, ['all', figures]]), notes: failuresOf(all) })
   if (values.threads && !values['held-out']) for (const judged of all) printThread(judged)
+  const reading = readingFigures()
+  print(readingTable(reading))
   const misses = missed(figures)
   if (misses.length > 0) process.stdout.write(`Missed:\n${misses.map(({ words }) => `  ${words}\n`).join('')}`)
-  return misses.every(({ of }) => values.except.includes(of))
+  return failing(reading).length === 0 && misses.every(({ of }) => values.except.includes(of))
 }
 
 function printThread({ played, ends, decided, wrong, missing }: Judged): void {

@@ -4,7 +4,7 @@ export const VERTICALS = ['home_services', 'real_estate', 'solar', 'insurance'] 
 export type Vertical = (typeof VERTICALS)[number]
 
 export type Truth = string | number | boolean | { days: [number, number] } | null
-export type AsideKind =
+type AsideKind =
   | 'question'
   | 'bot'
   | 'injection'

@@ -6,7 +6,7 @@ import { startServer } from '../../../src/interfaces/server.ts'
 import { newWorkspace } from '../../../src/processes/first-start.ts'
 import { createFakeClock, type FakeClock } from '../../support/fake-clock.ts'
 import { patientReader } from '../../support/patient-reader.ts'
-import { configOf, type Place } from '../place.ts'
+import { type BenchServers, configOf } from '../place.ts'
 import type { Vertical } from './personas.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: JSON as a client sees it, before anything is known of it
@@ -47,7 +47,7 @@ const NETWORK = `mutation ($input: UpdateSandboxSettingsInput!) { made: updateSa
  * Our whole service on a database of its own, with a clock that stands and no queue: what is due is found in rows.
  * `modelUrl`: the language model that all offices have, or null.
  */
-export async function startService(place: Place, modelUrl: string | null): Promise<Service> {
+export async function startService(place: BenchServers, modelUrl: string | null): Promise<Service> {
   const { databaseUrl } = await place.newDatabase('agent')
   const clock = createFakeClock(MORNING)
   const failures: string[] = []

@@ -6,7 +6,7 @@ import * as operations from './operations.ts'
 
 /** What somebody would write by hand with Fastify and pg, for the four requests that are compared. */
 
-type Asked = FastifyRequest & { workspace?: string }
+type PeerRequest = FastifyRequest & { workspace?: string }
 
 const kept = new Map<string, { key: Promise<Key | undefined>; since: number }>()
 const app = fastify({
@@ -24,7 +24,7 @@ function keyOf(secret: string): Promise<Key | undefined> {
 }
 
 app.decorateRequest('workspace', '')
-app.addHook('onRequest', async (request: Asked, reply) => {
+app.addHook('onRequest', async (request: PeerRequest, reply) => {
   const key = await keyOf(request.headers.authorization?.slice('Bearer '.length) ?? '')
   if (!key) return reply.code(401).send({ code: 'invalid_api_key' })
   if (!key.scopes.includes('full_access')) return reply.code(403).send({ code: 'insufficient_scope' })
@@ -45,22 +45,26 @@ const strict = (properties: object, ...required: string[]) => {
   return { type: 'object', additionalProperties: false, required, properties }
 }
 
-app.post('/v1/leads', { schema: { body: strict(lead, 'phone') } }, async (request: Asked, reply) => {
+app.post('/v1/leads', { schema: { body: strict(lead, 'phone') } }, async (request: PeerRequest, reply) => {
   const { created, lead } = await operations.createLead(request.workspace!, request.body as operations.NewLead)
   reply.code(created ? 201 : 200)
   return lead
 })
-app.post('/v1/messages', { schema: { body: strict(message, 'to', 'body') } }, async (request: Asked, reply) => {
+app.post('/v1/messages', { schema: { body: strict(message, 'to', 'body') } }, async (request: PeerRequest, reply) => {
   const sent = await operations.sendMessage(request.workspace!, request.body as operations.NewMessage)
   reply.code(sent ? 201 : 422)
   return sent ?? { code: 'withheld' }
 })
-app.get('/v1/conversations/:id', { schema: { params: strict({ id: text }, 'id') } }, async (request: Asked, reply) => {
-  const found = await operations.readConversation(request.workspace!, (request.params as { id: string }).id)
-  return found ?? reply.code(404).send({ code: 'not_found' })
-})
+app.get(
+  '/v1/conversations/:id',
+  { schema: { params: strict({ id: text }, 'id') } },
+  async (request: PeerRequest, reply) => {
+    const found = await operations.readConversation(request.workspace!, (request.params as { id: string }).id)
+    return found ?? reply.code(404).send({ code: 'not_found' })
+  },
+)
 const querystring = strict({ limit: { type: 'string', pattern: '^([1-9][0-9]?|100)$' } })
-app.get('/v1/conversations', { schema: { querystring } }, (request: Asked) => {
+app.get('/v1/conversations', { schema: { querystring } }, (request: PeerRequest) => {
   const { limit = '20' } = request.query as { limit?: string }
   return operations.listConversations(request.workspace!, Number(limit))
 })

@@ -1,0 +1,68 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { NOON, useTestApp } from '../../support/harness.ts'
+import { createStory } from '../../support/story.ts'
+
+const service = useTestApp()
+const CONFIRM = "Just to confirm: you don't own the home?"
+
+beforeEach(() => service.clock.set(NOON))
+
+/** The lead has been asked whether they own the home. */
+async function asked() {
+  const story = createStory(service)
+  await story.says('I need a new roof')
+  return story
+}
+
+describe('an answer that rules a lead out', () => {
+  test.each(['no', 'Nope', 'no sorry', 'renting'])('is asked back once if it is a bare word: %s', async (text) => {
+    const story = await asked()
+
+    await story.says(text)
+
+    expect(await story.conversation()).toMatchObject({ status: 'active', handler: 'agent' })
+    expect((await story.received()).at(-1)).toBe(CONFIRM)
+  })
+
+  test.each(['no, I rent', 'no its my landlords house', 'we are just renting here'])(
+    'counts at once if it is a sentence: %s',
+    async (text) => {
+      const story = await asked()
+
+      await story.says(text)
+
+      expect(await story.conversation()).toMatchObject({ status: 'disqualified' })
+    },
+  )
+
+  test.each(['yes', 'no', 'correct', "that's right", 'I rent it'])('counts when it is confirmed: %s', async (text) => {
+    const story = await asked()
+    await story.says('no')
+
+    await story.says(text)
+
+    expect(await story.conversation()).toMatchObject({ status: 'disqualified' })
+  })
+
+  test.each(['oh wait yes I own it', 'sorry i do own it'])('does not count when it is taken back: %s', async (text) => {
+    const story = await asked()
+    await story.says('no')
+
+    await story.says(text)
+
+    expect(await story.conversation()).toMatchObject({ status: 'active' })
+    expect((await story.conversation()).qualification.signals).toContain('owner')
+    expect((await story.received()).at(-1)).not.toContain('confirm')
+  })
+
+  test('stays open while the lead asks something, which is answered first', async () => {
+    const story = await asked()
+    await story.says('no')
+
+    await story.says('are you licensed?')
+    expect((await story.received()).at(-1)).toBe(`Yes, we are licensed and insured. ${CONFIRM}`)
+
+    await story.says('yes')
+    expect(await story.conversation()).toMatchObject({ status: 'disqualified' })
+  })
+})

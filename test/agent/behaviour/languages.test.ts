@@ -1,0 +1,151 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { homeServices, inLanguage, parsePlaybook, playbookWarnings } from '../../../src/domain/campaigns/index.ts'
+import { type Json, NOON, useTestApp } from '../../support/harness.ts'
+import { createStory, newPhone, type Story } from '../../support/story.ts'
+
+const service = useTestApp()
+
+beforeEach(() => service.clock.set(NOON))
+
+const last = async (story: Story) => (await story.received()).at(-1)
+const language = async (story: Story) => (await story.lead()).language
+
+async function spanish(): Promise<Story> {
+  const story = createStory(service)
+  await story.says('Hola, necesito un techo nuevo por favor')
+  return story
+}
+
+const keepTexts = (texts: unknown) =>
+  service.rows(
+    `update playbook_version set playbook = case when $2::jsonb is null then playbook - 'languages' else jsonb_set(playbook, '{languages}', $2) end
+     where workspace_id = $1`,
+    [service.sandbox.id, texts === null ? null : JSON.stringify(texts)],
+  )
+
+describe('the agent answers in the language of the lead', () => {
+  test('which is kept with the lead, and follows what they write', async () => {
+    const story = await spanish()
+    expect(await language(story)).toBe('es')
+    expect(await last(story)).toBe('Entendido. ¿Es usted dueño de la casa?')
+
+    await story.says('ok')
+    expect(await language(story)).toBe('es')
+
+    await story.says('yes I own the house, when could you start?')
+    expect(await language(story)).toBe('en')
+  })
+
+  test.each([
+    ['¿tienen licencia?', 'Si, tenemos licencia y seguro. ¿La casa es suya, o la renta?'],
+    ['no', 'Solo para confirmar: ¿no es usted dueño de la casa?'],
+    ['no, la rentamos', 'Solo podemos trabajar con el dueño de la casa'],
+    [
+      'quiero hablar con una persona por favor',
+      'Claro. Alguien de Oakline Home Services se comunicara con usted en breve.',
+    ],
+    ['llámenme después de las 5 por favor', 'le llamara después de las 5:00 p.m.'],
+    ['huele a gas en mi cocina', 'llame al 911'],
+    ['por ahora no, gracias', '¿Cuando quiere que le escriba de nuevo?'],
+    ['¿aceptan criptomonedas?', 'Le paso esa pregunta al equipo.'],
+  ])('in every sentence of its own: %s', async (text, words) => {
+    const story = await spanish()
+
+    await story.says(text)
+
+    expect(await last(story)).toContain(words)
+    expect(await last(story)).not.toMatch(/\b(?:the|you|Thanks|Someone)\b/)
+  })
+
+  test('the answers to STOP and HELP too', async () => {
+    const story = await spanish()
+
+    await story.says('HELP')
+    expect(await last(story)).toContain('Para ayuda de una persona')
+    await story.says('STOP')
+    expect(await last(story)).toContain('Responda START')
+  })
+
+  test('follow-ups too', async () => {
+    const story = await spanish()
+
+    await service.processAll({ withinMs: 26 * 3_600_000 })
+
+    expect(await last(story)).toContain('¿Sigue con su proyecto?')
+  })
+
+  test('a few Spanish words in an English text change nothing', async () => {
+    const story = createStory(service)
+
+    await story.says('Hola! I need a new roof, gracias')
+
+    expect(await last(story)).toContain('Do you own the home?')
+  })
+})
+
+describe('a person may set the language', () => {
+  test('by REST, and what the lead writes does not change it', async () => {
+    const story = await spanish()
+    const { id } = await story.lead()
+
+    const answer = await service.api('PATCH', `/v1/leads/${id}`, { language: 'en' })
+    await story.says('si, la casa es mia, soy dueño')
+
+    expect(answer.body).toMatchObject({ language: 'en' })
+    expect(await last(story)).toMatch(/When|Roughly when|budget/)
+    expect(await language(story)).toBe('en')
+  })
+
+  test('by GraphQL; null leaves it to the texts again', async () => {
+    const story = await spanish()
+    const { id } = await story.lead()
+    const set = (value: string) =>
+      service.graphql(`mutation { updateLead(input: { id: "${id}", language: ${value} }) { lead { language } } }`)
+
+    expect((await set('EN')).body.data.updateLead.lead).toEqual({ language: 'EN' })
+    expect((await set('null')).body.data.updateLead.lead).toEqual({ language: null })
+    await story.says('si, la casa es mia, soy dueño')
+
+    expect(await language(story)).toBe('es')
+  })
+
+  test('before the opening, which is then in it', async () => {
+    const phone = newPhone()
+    const { body } = await service.api('GET', '/v1/campaigns')
+    const { id } = body.data.find(({ name }: Json) => /home/i.test(name)) ?? body.data[0]
+
+    await service.api('POST', '/v1/leads', { phone, language: 'es', campaign_id: id })
+    await service.processAll()
+
+    expect(await last(createStory(service, phone))).toMatch(/^Hola, le escribe Oakline Home Services/)
+  })
+})
+
+describe('a playbook without texts in the language', () => {
+  test('hands the lead to a person with one line', async () => {
+    const { languages } = homeServices
+    await keepTexts(null)
+    const story = await spanish()
+    await story.says('¿hay alguien? necesito ayuda con mi techo')
+    await keepTexts(languages)
+
+    expect(await story.conversation()).toMatchObject({ handler: 'human', status: 'active' })
+    expect(await story.received()).toEqual([
+      'Gracias. Alguien de Oakline Home Services se comunicara con usted en breve.',
+    ])
+  })
+
+  test('and so does one whose texts are not all there, which is a warning', () => {
+    const { owner: _, ...signals } = homeServices.languages!.es!.signals
+    const es = { ...homeServices.languages!.es!, signals, opening: 'Hola. ¿Qué trabajo necesita?', followUps: [] }
+    const parsed = parsePlaybook({ ...homeServices, languages: { es } })
+
+    expect(parsed.ok && playbookWarnings(parsed.playbook).map(({ path }) => path)).toEqual([
+      'languages.es.signals.owner',
+      'languages.es.followUps[0]',
+      'languages.es.followUps[1]',
+      'languages.es.opening',
+    ])
+    expect(parsed.ok && inLanguage(parsed.playbook, 'es')).toBeNull()
+  })
+})

@@ -1,0 +1,181 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { NOON, useTestApp } from '../../support/harness.ts'
+import { createStory, type Story } from '../../support/story.ts'
+
+const service = useTestApp()
+const DAY_MS = 24 * 3_600_000
+const ASK = 'No problem. When should I check back with you?'
+
+beforeEach(() => service.clock.set(NOON))
+
+async function begun(): Promise<Story> {
+  const story = createStory(service)
+  await story.says('I need a new roof')
+  return story
+}
+
+const enforceQuietHours = (on: boolean) =>
+  service.rows('update workspace set enforce_quiet_hours = $2 where id = $1', [service.sandbox.id, on])
+
+async function resumeAt(story: Story): Promise<string | null> {
+  return (await story.conversation()).resume_at
+}
+
+/** What the lead's phone gets at a time, all that comes due by then included. */
+async function receivedBy(story: Story, at: string): Promise<string[]> {
+  await service.processAll({ withinMs: new Date(at).getTime() - service.clock.now().getTime() })
+  return story.received()
+}
+
+describe('a lead who puts us off', () => {
+  test.each([
+    ['call me in spring', '2026-04-16'],
+    ['hit me up in the new year', '2027-01-05'],
+    ['not right now, try me in 3 months', '2026-06-03'],
+    ['call me after the holidays', '2027-01-03'],
+    ['not now. check back in october please', '2026-10-1'],
+  ])('and says until when is paused until then, and asked nothing: %s', async (text, day) => {
+    const story = await begun()
+
+    await story.says(text)
+
+    expect(await story.conversation()).toMatchObject({ status: 'active', handler: 'agent' })
+    expect(await resumeAt(story)).toContain(day)
+    expect((await story.received()).at(-1)).toMatch(/^No problem\. I'll check back with you around [A-Z][a-z]{2} \d+\./)
+  })
+
+  test.each([
+    ['not now', 'in september', '2026-09-15'],
+    ['not interested right now maybe next year', 'march', '2026-03-15'],
+    ['maybe later', 'after summer', '2026-09-01'],
+  ])('is asked once when to come back: %s, %s', async (text, answer) => {
+    const story = await begun()
+
+    await story.says(text)
+    expect((await story.received()).at(-1)).toBe(ASK)
+    await story.says(answer)
+
+    expect(await resumeAt(story)).not.toBeNull()
+    expect((await story.received()).at(-1)).toContain("I'll check back with you around")
+  })
+
+  test('and cannot say keeps the year that they named', async () => {
+    const story = await begun()
+    await story.says('not now, maybe next year')
+
+    await story.says('not sure yet')
+
+    expect(await resumeAt(story)).toContain('2027-01-15')
+    expect((await story.received()).filter((body) => body === ASK)).toHaveLength(1)
+  })
+
+  test('and never names a day is left alone', async () => {
+    const story = await begun()
+    await story.says('not now')
+
+    await story.says('idk')
+
+    expect(await receivedBy(story, '2026-03-20T18:00:00Z')).toHaveLength(3)
+    expect((await story.received()).at(-1)).toBe('No problem. Text us whenever it suits you.')
+  })
+
+  test('a short delay is no pause', async () => {
+    const story = await begun()
+
+    await story.says("I'm driving right now")
+
+    expect(await resumeAt(story)).toBeNull()
+    expect((await story.received()).at(-1)).toBe('No problem. Text us whenever it suits you.')
+  })
+})
+
+describe('a pause', () => {
+  async function paused(): Promise<Story> {
+    const story = await begun()
+    await story.says('not right now, try me in 3 weeks')
+    return story
+  }
+  /** Ten in the workspace's zone, which is seven where the phone is. */
+  const DUE = '2026-03-24T14:00:00.000Z'
+
+  test('ends on its day with one text, within the hours, and is then followed up as usual', async () => {
+    const story = await paused()
+    await enforceQuietHours(true)
+    expect(await resumeAt(story)).toBe(DUE)
+
+    expect(await receivedBy(story, '2026-03-24T14:30:00Z')).toHaveLength(2)
+    const after = await receivedBy(story, '2026-03-24T17:05:00Z')
+
+    expect(after).toHaveLength(3)
+    expect(after.at(-1)).toContain('You asked us to check back with you about now. Is this a better time?')
+    expect(after.at(-1)).toContain('Reply STOP')
+    expect(await resumeAt(story)).toBeNull()
+    expect(await receivedBy(story, '2026-04-15T17:00:00Z')).toHaveLength(4)
+    await enforceQuietHours(false)
+  })
+
+  test.each([
+    ['yes', /\?$/],
+    ['no', /^No problem\. Text us whenever it suits you\.$/],
+  ])('its answer is read as that: %s', async (text, words) => {
+    const story = await paused()
+    await receivedBy(story, '2026-03-24T17:05:00Z')
+
+    await story.says(text)
+
+    expect(await story.conversation()).toMatchObject({ status: 'active' })
+    expect((await story.conversation()).qualification.signals).not.toContain('owner')
+    expect((await story.received()).at(-1)).toMatch(words)
+  })
+
+  test('is shown in GraphQL and explained by its turn', async () => {
+    const story = await paused()
+    const { id } = await story.conversation()
+
+    const { body } = await service.graphql(`{ conversation(id: "${id}") { resumeAt latestTurn { decision trigger } } }`)
+
+    expect(body.data.conversation).toMatchObject({ resumeAt: DUE, latestTurn: { decision: 'pause:2026-03-24' } })
+  })
+
+  test('outlasts a courtesy, and ends when the lead goes on', async () => {
+    const story = await paused()
+
+    await story.says('ok thanks')
+    expect(await resumeAt(story)).toBe(DUE)
+    expect(await story.received()).toHaveLength(2)
+
+    await story.says('actually yes I own the home')
+    expect(await resumeAt(story)).toBeNull()
+  })
+
+  test.each([
+    ['STOP', (story: Story) => story.says('STOP'), 'opted-out'],
+    ['a takeover', (story: Story) => act(story, 'handoff', {}), 'active'],
+    ['an end', (story: Story) => act(story, 'complete', { outcome: 'disqualified' }), 'disqualified'],
+  ])('is canceled by %s', async (_what, change, status) => {
+    const story = await paused()
+    await change(story)
+    const before = (await story.received()).length
+
+    expect(await story.conversation()).toMatchObject({ status, resume_at: null })
+    expect(await receivedBy(story, new Date(Date.parse(DUE) + 30 * DAY_MS).toISOString())).toHaveLength(before)
+  })
+
+  test('is erased with the lead', async () => {
+    const story = await paused()
+    const [{ id, lead_id: leadId }] = (await story.conversations()) as [{ id: string; lead_id: string }]
+
+    await service.api('DELETE', `/v1/leads/${leadId}`)
+    await service.processAll({ withinMs: 30 * DAY_MS })
+
+    expect((await service.api('GET', `/v1/conversations/${id}`)).body).toMatchObject({ resume_at: null })
+    expect(await service.rows('select language, language_set from lead where id = $1', [leadId])).toEqual([
+      { language: null, language_set: null },
+    ])
+  })
+
+  async function act(story: Story, what: string, body: unknown) {
+    const { id } = await story.conversation()
+    await service.api('POST', `/v1/conversations/${id}/${what}`, body)
+  }
+})

@@ -1,0 +1,97 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { homeServices, type Playbook, parsePlaybook } from '../../../src/domain/campaigns/index.ts'
+import { NOON, useTestApp } from '../../support/harness.ts'
+import { createStory } from '../../support/story.ts'
+
+const service = useTestApp()
+
+beforeEach(() => service.clock.set(NOON))
+
+const zip = {
+  key: 'zip',
+  label: 'ZIP code',
+  kind: 'text',
+  weight: 9,
+  ask: ["What's the ZIP code of the property?"],
+  value: [{ when: { known: true }, points: 1 }],
+}
+const area = { signal: 'zip', zips: ['62704'], zipPrefixes: ['617'], cities: ['Springfield', 'Saint Louis'] }
+
+const withArea = (change: object = {}) => {
+  const { languages: _, ...playbook } = homeServices
+  return { ...playbook, signals: [zip, ...playbook.signals], serviceArea: { ...area, ...change } }
+}
+
+async function keep(json: unknown): Promise<void> {
+  const parsed = parsePlaybook(json)
+  if (!parsed.ok) throw new Error(JSON.stringify(parsed.problems))
+  await service.rows('update playbook_version set playbook = $2::jsonb where workspace_id = $1', [
+    service.sandbox.id,
+    JSON.stringify(parsed.playbook satisfies Playbook),
+  ])
+}
+
+/** What becomes of a lead who answers the question for the place. */
+async function answered(place: string) {
+  const story = createStory(service)
+  await story.says('hello there')
+  await story.says(place)
+  const { status, handler } = await story.conversation()
+  return { status, handler, said: (await story.received()).at(-1)! }
+}
+
+describe('the service area of a playbook', () => {
+  test.each(['62704', 'its 61761', '62704-1234', 'the house is in Springfield'])('lets %s go on', async (place) => {
+    await keep(withArea({ outside: 'disqualify' }))
+
+    expect(await answered(place)).toMatchObject({
+      status: 'active',
+      handler: 'agent',
+      said: expect.stringMatching(/\?$/),
+    })
+  })
+
+  test('ends the conversation with a ZIP code outside it, with its own words or ours', async () => {
+    await keep(withArea({ outside: 'disqualify' }))
+    expect(await answered('90210')).toMatchObject({
+      status: 'disqualified',
+      said: "Thanks for letting us know. We don't work in that area, so we'll leave it here. All the best!",
+    })
+
+    await keep(withArea({ outside: 'disqualify', goodbye: 'Sorry, we only serve central Illinois. All the best!' }))
+    expect(await answered('90210')).toMatchObject({ said: 'Sorry, we only serve central Illinois. All the best!' })
+  })
+
+  test('or asks a person, as it always does for a town that is not listed', async () => {
+    await keep(withArea())
+    expect(await answered('90210')).toMatchObject({ status: 'active', handler: 'human' })
+
+    await keep(withArea({ outside: 'disqualify' }))
+    expect(await answered('the house is in Chicago')).toMatchObject({ status: 'active', handler: 'human' })
+  })
+
+  test.each([
+    [{ signal: 'owner' }, 'serviceArea.signal'],
+    [{ signal: 'nothing' }, 'serviceArea.signal'],
+    [{ zips: ['6270'] }, 'serviceArea.zips[0]'],
+    [{ zips: [], zipPrefixes: [], cities: [] }, 'serviceArea'],
+  ])('is checked: %j', (change, path) => {
+    const parsed = parsePlaybook(withArea(change))
+
+    expect(parsed.ok ? [] : parsed.problems.map((problem) => problem.path)).toEqual([path])
+  })
+})
+
+test('a playbook whose questions take more messages than it may send is warned about, and can be saved', async () => {
+  const { languages: _, ...playbook } = homeServices
+  const tight = { ...playbook, limits: { agentMessages: 4 } }
+  const ask = (includeWarnings: boolean) =>
+    service.graphql(
+      `query ($playbook: JSON!, $includeWarnings: Boolean) {
+         validatePlaybook(playbook: $playbook, includeWarnings: $includeWarnings) { path isWarning } }`,
+      { playbook: tight, includeWarnings },
+    )
+
+  expect((await ask(true)).body.data.validatePlaybook).toEqual([{ path: 'limits.agentMessages', isWarning: true }])
+  expect((await ask(false)).body.data.validatePlaybook).toEqual([])
+})

@@ -1,0 +1,17 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { MATTERS_FILE } from '../../../src/domain/agent/reading/facts/model/matters.ts'
+import { hashOfLines } from '../../../training/labelled-lines.ts'
+import { readMatterLines } from '../../../training/matters/texts.ts'
+import { questionFigures } from '../support/questions.ts'
+
+test('the model is made of the labelled questions (npm run train:matters)', () => {
+  expect(JSON.parse(readFileSync(MATTERS_FILE, 'utf8')).texts).toBe(hashOfLines(readMatterLines()))
+})
+
+test('questions to businesses of another author get the fact that answers them', () => {
+  const { right, answerable, wrong, all } = questionFigures('exam', 'second')
+
+  expect(right / answerable).toBeGreaterThanOrEqual(0.75)
+  expect(wrong.length / all).toBeLessThanOrEqual(0.05)
+})

@@ -1,0 +1,26 @@
+import { readFileSync } from 'node:fs'
+import { understand } from '../../../src/domain/agent/reading/understand.ts'
+import { ownerPlaybooks } from './owner-playbooks.ts'
+import { secondPlaybooks } from './second-playbooks.ts'
+
+/** How many of the questions that a fact answers got that fact, and which others got an answer that is not theirs. */
+export function questionFigures(half: 'tuning' | 'exam', name: 'owner' | 'second' = 'owner') {
+  const playbooks = name === 'owner' ? ownerPlaybooks : secondPlaybooks
+  const lines = readFileSync(new URL(`../../data/${name}-questions-${half}.txt`, import.meta.url), 'utf8').split('\n')
+  const rows = lines.filter((line) => line !== '' && !line.startsWith('#')).map((line) => line.split(' | '))
+  const judged = rows.map(([trade, text, wanted]) => {
+    const texts = [{ messageId: 'm', body: text!, receivedAt: new Date('2026-11-21T17:00:00Z') }]
+    const facts = { playbook: playbooks[trade!]!, timezone: null, pending: null, lastSet: null, known: {}, texts }
+    const found = understand(facts).flatMap((command) => (command.type === 'AskFact' ? [command.factId] : []))
+    const answers = found.filter((id) => id !== null)
+    return { text: text!, wanted: wanted!, answers, isRight: answers.includes(wanted!), isAsked: found.length > 0 }
+  })
+  const answerable = judged.filter(({ wanted }) => wanted !== '-')
+  return {
+    answerable: answerable.length,
+    right: answerable.filter(({ isRight }) => isRight).length,
+    all: judged.length,
+    wrong: judged.filter(({ wanted, answers }) => answers.some((id) => id !== wanted)),
+    missed: answerable.filter(({ isRight }) => !isRight),
+  }
+}
