@@ -41,7 +41,7 @@ describe.each(NETWORKS)('$carrier', (network) => {
     carrier = service.app.carriers[network.carrier]!
   })
 
-  test('a text is taken once, as it is, and known by an id', async () => {
+  test('a text is sent once, unchanged, and has an ID', async () => {
     const sms = newSms(network, network.phone('accepted'))
 
     const reply = await carrier.send(sms)
@@ -69,7 +69,7 @@ describe.each(NETWORKS)('$carrier', (network) => {
     },
   )
 
-  test('a text whose answer never comes is in doubt, and is found by what is known of it', async () => {
+  test('a text whose response is lost has an unknown outcome, and a lookup finds it', async () => {
     const sms = newSms(network, network.phone('taken_in_silence'))
 
     const reply = await carrier.send(sms)
@@ -80,13 +80,13 @@ describe.each(NETWORKS)('$carrier', (network) => {
     expect(found).toEqual({ carrierMessageId: booked!.id })
   })
 
-  test('a text that the carrier never saw is not found', async () => {
+  test('a lookup does not find a text that the carrier never received', async () => {
     const lost = { ...newSms(network, freshPhone()), handedOverAt: service.clock.now() }
 
     expect(await carrier.lookup(lost)).toBeNull()
   })
 
-  test('only what the account’s own key has signed is believed', () => {
+  test('only callbacks signed with the account’s own key are accepted', () => {
     const account = openedAccount(network)
     const told = { from: freshPhone(), to: '+13125550100', body: 'We need a new roof' }
     const right = network.text(ADDRESS, told)
@@ -98,7 +98,7 @@ describe.each(NETWORKS)('$carrier', (network) => {
     expect(carrier.verify(account, tampered)).toBe(false)
   })
 
-  test('no signature, and no nonsense in its place, is believed or breaks anything', () => {
+  test('a callback with a missing or malformed signature is refused without an exception', () => {
     const account = openedAccount(network)
     const right = network.text(ADDRESS, { from: freshPhone(), to: '+13125550100', body: 'Hi' })
     const odd = ['', 'x', '\u0000', 'ü'.repeat(64), 'A'.repeat(88), 'a'.repeat(64), '{}', '='.repeat(28)]
@@ -110,7 +110,7 @@ describe.each(NETWORKS)('$carrier', (network) => {
     }
   })
 
-  test('during a rotation both keys are believed, after it the new one alone', () => {
+  test('both keys are accepted during a rotation, and only the new one after it', () => {
     const told = { from: freshPhone(), to: '+13125550100', body: 'Hi' }
     const [old, next] = [network.text(ADDRESS, told, 'current'), network.text(ADDRESS, told, 'next')]
     const believed = (state?: 'rotated' | 'renewed') =>
@@ -127,7 +127,7 @@ describe.each(NETWORKS)('$carrier', (network) => {
     expect(await carrier.send(sms)).toMatchObject({ outcome: 'accepted' })
   })
 
-  test('a lead’s text comes in as it was written, with what the carrier knows', () => {
+  test('an inbound text is unchanged, with the carrier’s data about the lead', () => {
     const body = `${'Long and über — 🏠 '.repeat(120)}end`
     const told = { from: freshPhone(), to: '+13125550100', body, id: 'SM12ab', mediaCount: 2 }
     const { inbound, receipts } = carrier.parse(network.text(ADDRESS, told), openedAccount(network))
@@ -177,7 +177,7 @@ describe.each(NETWORKS)('$carrier', (network) => {
     ])
   })
 
-  test('what the carrier does not know is no failure', async () => {
+  test('an unknown message is not reported as failed', async () => {
     const sms = newSms(network, network.phone('accepted'))
     await carrier.send(sms)
     const [booked] = await network.books(sms.to)
@@ -189,7 +189,7 @@ describe.each(NETWORKS)('$carrier', (network) => {
     ])
   })
 
-  test('what is no callback of this carrier is refused with a code', () => {
+  test('an invalid callback is refused with a code', () => {
     const right = network.text(ADDRESS, { from: freshPhone(), to: '+13125550100', body: 'Hi' })
     const bodies = [
       '',
@@ -231,21 +231,21 @@ describe('carriers over a network', () => {
     [telnyx, (baseUrl, http = patient) => createTelnyxCarrier({ http, clock: service.clock, baseUrl })],
   ]
 
-  test.each(makers)('a carrier that takes for ever leaves us in doubt: $carrier', async (network, make) => {
+  test.each(makers)('a timeout leaves the outcome unknown: $carrier', async (network, make) => {
     const { url } = network as typeof twilio
     const sms = newSms(network, network.phone('taken_for_ever'))
 
     expect(await make(url, hasty).send(sms)).toEqual({ outcome: 'ambiguous' })
   })
 
-  test.each(makers)('nothing has left when no connection opens: $carrier', async (network, make) => {
+  test.each(makers)('a failed connection means that nothing was sent: $carrier', async (network, make) => {
     const gone = make('http://127.0.0.1:1')
 
     expect(await gone.send(newSms(network, freshPhone()))).toEqual({ outcome: 'failed', error: 'carrier_down' })
     expect(await gone.lookup({ ...newSms(network, freshPhone()), handedOverAt: service.clock.now() })).toBeNull()
   })
 
-  test.each(makers)('a text whose deadline has passed does not leave: $carrier', async (network, make) => {
+  test.each(makers)('a text after its deadline is not sent: $carrier', async (network, make) => {
     const { url } = network as typeof twilio
     const sms = newSms(network, freshPhone(), { validUntil: new Date(service.clock.now().getTime() - 1) })
 
@@ -253,7 +253,7 @@ describe('carriers over a network', () => {
     expect(await network.books(sms.to)).toEqual([])
   })
 
-  test.each(makers)('wrong credentials are a refusal: $carrier', async (network, make) => {
+  test.each(makers)('wrong credentials are reported as a refusal: $carrier', async (network, make) => {
     const { url } = network as typeof twilio
     const account = openedAccount(network)
     const credentials = account.credentials.replace(/"(authToken|apiKey)":"\w{6}/, '"$1":"wrong0')
@@ -299,25 +299,22 @@ describe('credentials and settings', () => {
     if (checked.ok) expect(JSON.parse(checked.value)).toEqual(given)
   })
 
-  test.each([telnyx, twilio])(
-    'stored settings that are not valid are refused, and nothing is sent',
-    async (network) => {
-      const carrier = service.app.carriers[network.carrier]!
-      const to = freshPhone()
-      const sms = newSms(network, to)
-      const account = { ...sms.account, settings: { messagingProfileId: 'no UUID', messagingServiceSid: 'no id' } }
+  test.each([telnyx, twilio])('invalid stored settings are refused, and nothing is sent', async (network) => {
+    const carrier = service.app.carriers[network.carrier]!
+    const to = freshPhone()
+    const sms = newSms(network, to)
+    const account = { ...sms.account, settings: { messagingProfileId: 'no UUID', messagingServiceSid: 'no id' } }
 
-      expect(await carrier.send({ ...sms, account })).toEqual({
-        outcome: 'refused',
-        error: 'carrier_refused',
-        carrierError: 'invalid_account_settings',
-      })
-      expect(await network.books(to)).toEqual([])
-      expect(await carrier.send(sms)).toMatchObject({ outcome: 'accepted' })
-    },
-  )
+    expect(await carrier.send({ ...sms, account })).toEqual({
+      outcome: 'refused',
+      error: 'carrier_refused',
+      carrierError: 'invalid_account_settings',
+    })
+    expect(await network.books(to)).toEqual([])
+    expect(await carrier.send(sms)).toMatchObject({ outcome: 'accepted' })
+  })
 
-  test('no carrier takes an address among its settings', () => {
+  test('no carrier accepts a URL in its settings', () => {
     for (const carrier of ['twilio', 'telnyx'] as const) {
       const checked = service.app.carriers[carrier]!.checkSettings({ baseUrl: 'http://169.254.169.254' })
       expect(checked.ok).toBe(false)

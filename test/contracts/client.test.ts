@@ -14,7 +14,7 @@ const document = openapiDocument()
 const files = clientTypes(document)
 
 describe('the client and the OpenAPI document', () => {
-  test('have the same types; `-u` behind the file’s name writes them anew', async () => {
+  test('have the same types (`-u` after the file name regenerates them)', async () => {
     for (const [name, text] of Object.entries(files)) {
       await expect(text).toMatchFileSnapshot(`../../src/client/wire/${name}`)
     }
@@ -120,13 +120,13 @@ describe('the client as a package', () => {
   })
   afterAll(() => client.remove())
 
-  test('is installed without a network, and brings nothing else', () => {
+  test('is installed without a network and has no dependencies', () => {
     const names = readdirSync(join(client.folder, 'node_modules')).filter((name) => !name.startsWith('.'))
 
     expect(names).toEqual(['leadthread'])
   })
 
-  test('is used by plain JavaScript', () => {
+  test('can be used from plain JavaScript', () => {
     const script = `
       import { createClient, LeadthreadError } from 'leadthread'
       import { createClient as sameClient } from 'leadthread/client'
@@ -145,7 +145,7 @@ describe('the client as a package', () => {
     expect(said).toBe('evt_1 lead.qualified\ntrue connection_failed null\n')
   })
 
-  test('has types for the strictest compiler, in a project that knows nothing of Node', () => {
+  test('has types for the strictest compiler, in a project without Node types', () => {
     const script = `
       import { createClient, LeadthreadError, type Lead, type WebhookEvent } from 'leadthread/client'
       import { verifyWebhook } from 'leadthread/client/webhooks'
@@ -193,7 +193,7 @@ const STRICTEST = {
   skipLibCheck: false,
 }
 
-test('all but signing, the synchronous verifier and `listen` is written without anything of Node', () => {
+test('needs Node only for signing, the synchronous verifier and `listen`', () => {
   const folder = mkdtempSync(join(tmpdir(), 'leadthread-web-'))
   const entries = ['index.ts', 'verify-webhook-web.ts'].map((name) => resolve('src/client', name))
   const options = {

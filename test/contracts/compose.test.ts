@@ -19,7 +19,7 @@ type ComposeFile = {
 
 const read = (file: string) => parse(readFileSync(file, 'utf8'), { merge: true }) as ComposeFile
 const { services } = read('docker-compose.yml')
-const tls = read('docker-compose.tls.yml')
+const tls = read('deploy/docker-compose.tls.yml')
 const ours = ['migrate', 'api', 'worker'].map((name) => [name, services[name]!] as const)
 const example = readFileSync('.env.example', 'utf8')
 const variables = [...example.matchAll(/^([A-Z_]+)=/gm)].map(([, name]) => name!)
@@ -40,7 +40,7 @@ describe('docker-compose.yml', () => {
   })
 
   test.each(['POSTGRES_PASSWORD', 'SECRET_KEY', 'SUPPRESSION_KEY', 'SESSION_SECRET', 'PUBLIC_URL'])(
-    'has no default for %s, and says how to set it',
+    'has no default for %s, and the error explains how to set it',
     (variable) => {
       const uses = [...readFileSync('docker-compose.yml', 'utf8').matchAll(/\$\{(\w+)(:[?-])([^}]*)\}/g)].filter(
         ([, name]) => name === variable,
@@ -54,7 +54,7 @@ describe('docker-compose.yml', () => {
     },
   )
 
-  test('runs in production unless told otherwise', () => {
+  test('runs in production by default', () => {
     for (const [, { environment }] of ours) expect(environment.NODE_ENV).toBe(`\${NODE_ENV:-production}`)
   })
 
@@ -65,13 +65,13 @@ describe('docker-compose.yml', () => {
     }
   })
 
-  test('publishes the api on this machine alone unless told otherwise, and no other service', () => {
+  test('publishes only the api, and only on this machine by default', () => {
     expect(services.api!.ports).toEqual([`\${BIND_ADDRESS:-127.0.0.1}:\${PORT:-4000}:4000`])
     expect(services.api!.environment).toMatchObject({ HOST: '0.0.0.0', PORT: '4000' })
     for (const [name, { ports }] of Object.entries(services)) if (name !== 'api') expect(ports, name).toBeUndefined()
   })
 
-  test('asks api and worker whether they are ready, with programs that their image has', () => {
+  test('checks the readiness of api and worker with programs in their image', () => {
     for (const [name, port] of [
       ['api', services.api!.environment.PORT],
       ['worker', services.worker!.environment.METRICS_PORT],
@@ -82,7 +82,7 @@ describe('docker-compose.yml', () => {
     }
   })
 
-  test('names images by their exact version', () => {
+  test('pins images to an exact version', () => {
     const lines = readFileSync('Dockerfile', 'utf8')
       .match(/^FROM \S+/gm)!
       .map((line) => line.slice(5))
@@ -93,7 +93,7 @@ describe('docker-compose.yml', () => {
   })
 })
 
-test('the proxy of docker-compose.tls.yml is the only one that the api trusts', () => {
+test('the api trusts only the proxy of deploy/docker-compose.tls.yml', () => {
   const { caddy, api } = tls.services
   const address = (caddy!.networks as Record<string, { ipv4_address: string }>).proxy!.ipv4_address
 

@@ -50,13 +50,13 @@ const ADDITIONS = `
   GET /imports | leads
   POST /imports/{id}/cancel | leads`
 
-test('every address of the contract is there with its scope, and no other but those we name', () => {
+test('every endpoint of the contract exists with its scope, and every other one is listed here', () => {
   const served = ROUTES.map(({ method, path, scope }) => `${method} ${path} | ${scope.join(', ')}`.trim())
 
   expect(served.sort()).toEqual([...rowsOf(CONTRACT), ...rowsOf(ADDITIONS)].sort())
 })
 
-test('only the sandbox’s tools are the sandbox’s alone', () => {
+test('only the sandbox tools are limited to sandboxes', () => {
   expect(ROUTES.filter(({ sandboxOnly }) => sandboxOnly).map(({ path }) => path)).toEqual(['/sandbox/inbound'])
 })
 

@@ -8,25 +8,25 @@ const given = Object.fromEntries([...example.matchAll(/^([A-Z_]+)=(.*)$/gm)].map
 /** Read by the processes, before there is a configuration. */
 const OF_PROCESSES = ['DATA_DIR', 'NODE_ENV']
 
-test('.env.example names each variable that is read, and no other', () => {
+test('.env.example names exactly the variables that are read', () => {
   expect(Object.keys(given).sort()).toEqual([...ENVIRONMENT_VARIABLES, ...OF_PROCESSES].sort())
 })
 
-test('what .env.example gives are the defaults', () => {
+test('.env.example contains the defaults', () => {
   const required = { DATABASE_URL: 'postgres://localhost/leadthread', ...SECRETS }
   const present = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== ''))
 
   expect(readConfig({ ...present, ...required })).toEqual(readConfig(required))
 })
 
-test('all problems of an environment are told at once', () => {
+test('all errors of an environment are reported at once', () => {
   const read = () => readConfig({ DATABASE_URL: 'mysql://x', PORT: '99999', LOG_LEVEL: 'loud', SECRET_KEY: 'short' })
 
   expect(read).toThrow(BadEnvironment)
   for (const name of ['DATABASE_URL', 'PORT', 'LOG_LEVEL', 'SECRET_KEY', 'SUPPRESSION_KEY']) expect(read).toThrow(name)
 })
 
-test('proxies are addresses and networks; none at all is a word', () => {
+test('proxies are addresses and networks, or none', () => {
   const required = { DATABASE_URL: 'postgres://localhost/leadthread', ...SECRETS }
   const read = (TRUSTED_PROXIES: string) => readConfig({ ...required, TRUSTED_PROXIES }).http.trustedProxies
 
@@ -38,7 +38,7 @@ test('proxies are addresses and networks; none at all is a word', () => {
   }
 })
 
-test('mail needs an address to come from, and a password that can be read is never repeated', () => {
+test('email requires a sender, and a password in clear text is not repeated in the error', () => {
   const required = { DATABASE_URL: 'postgres://localhost/leadthread', ...SECRETS }
   const read = (mail: Record<string, string>) => () => readConfig({ ...required, ...mail })
   const SMTP_URL = 'smtp://user:p%40ss@mail.example.com'

@@ -20,11 +20,11 @@ import { REFUSED_IN_SANDBOX, settingsVariables } from './support/settings-docume
 const documents = dashboardDocuments()
 const executed = documents.filter(({ kind }) => kind !== 'subscription')
 
-test('the manifest holds the documents by their SHA-256 (npm run build:dashboard writes it)', () => {
+test('the manifest contains the documents by their SHA-256 (npm run build:dashboard writes it)', () => {
   expect(readFileSync(MANIFEST, 'utf8')).toBe(manifestOf(documents))
 })
 
-test('names are their files’', () => {
+test('operations are named after their files', () => {
   const kebab = (name: string) => name.replaceAll(/(?<=.)[A-Z]/g, '-$&').toLowerCase()
 
   expect(documents.map(({ file }) => file)).toEqual(documents.map(({ name }) => `${kebab(name)}.graphql`))
@@ -37,7 +37,7 @@ test.each(documents)('$name is one valid operation, as written and with its frag
   expect(document.definitions.filter(({ kind }) => kind === Kind.OPERATION_DEFINITION)).toHaveLength(1)
 })
 
-describe('on the wire', () => {
+describe('over HTTP', () => {
   const here = useTestApp()
   const { createLead, text: receive, run } = graphqlActions(here)
   let receiver: Receiver
@@ -105,6 +105,8 @@ describe('on the wire', () => {
       MarkConversationRead: { input: { id: conversationId } },
       PreviewMessage: { to: phone, body: 'See you at noon' },
       Qualification: { conversationId },
+      Recipient: { id: first('lead') },
+      Recipients: { search: phone },
       Replay: { id: first('rpl') },
       ReturnConversation: { input: { id: conversationId } },
       SendMessage: { input: { to: phone, body: 'See you at noon' } },
@@ -124,7 +126,7 @@ describe('on the wire', () => {
   const ORDER = ['HandOffConversation', 'ClaimConversation', 'ReturnConversation', 'CompleteConversation']
   const inOrder = executed.toSorted((a, b) => ORDER.indexOf(a.name) - ORDER.indexOf(b.name))
 
-  test.each(inOrder)('$name is executed by its id, for less than half of what may be asked for', async (one) => {
+  test.each(inOrder)('$name is executed by its ID, for less than half of the cost limit', async (one) => {
     const { status, body } = await byId(one.id, variablesOf(one.name))
 
     expect(status).toBe(200)
@@ -148,7 +150,7 @@ describe('on the wire', () => {
     },
   )
 
-  test('invalid variables are refused alike by ID and by text', async () => {
+  test('invalid variables are refused in the same way by ID and by text', async () => {
     const { id, text } = documents.find(({ name }) => name === 'Leads')!
     const bad = [
       { first: 101 },
@@ -187,7 +189,7 @@ describe('on the wire', () => {
     },
   )
 
-  test('what fails by its id has been executed once', async () => {
+  test('an operation that fails by its ID was executed once', async () => {
     const { id, text } = documents.find(({ name }) => name === 'SetSignal')!
     const variables = variablesOf('SetSignal')
     await byId(id, variables) // who asks is known from here on
@@ -202,14 +204,14 @@ describe('on the wire', () => {
     expect(asked(persisted)).not.toEqual([])
   })
 
-  test('whatever was asked by its id, the schema can still be introspected', async () => {
+  test('introspection works after requests by ID', async () => {
     const { body } = await post({ query: getIntrospectionQuery() })
 
     expect(body.errors).toBeUndefined()
     expect(buildClientSchema(body.data).getSubscriptionType()!.getFields()).toHaveProperty('messageAdded')
   })
 
-  test('an id that nobody knows has a code; without id or text there is no query', async () => {
+  test('an unknown ID has an error code; a request without ID and text is invalid', async () => {
     const unknown = await byId('0'.repeat(64))
     const nothing = await post({ extensions: {} })
     const socket = new Watch()
@@ -226,7 +228,7 @@ describe('on the wire', () => {
     expect(socket.answers).toMatchObject([{ errors: [{ extensions: { code: 'not_found' } }] }])
   })
 
-  test('by GET a query is answered, and a mutation is not', async () => {
+  test('a query by GET is executed, a mutation is refused', async () => {
     const get = (name: string) => {
       const { id } = documents.find((one) => one.name === name)!
       const extensions = JSON.stringify({ persistedQuery: { version: 1, sha256Hash: id } })
@@ -240,7 +242,7 @@ describe('on the wire', () => {
     expect(sent.status).toBe(405)
   })
 
-  test('over WebSocket the ids serve as well, for subscriptions too', async () => {
+  test('IDs work over WebSocket too, also for subscriptions', async () => {
     const client = socketClient({ url: here.url, key: here.sandbox.key })
     const start = (name: string) => {
       const watch = new Watch()

@@ -28,7 +28,7 @@ afterAll(async () => {
   for (const folder of folders) await rm(folder, { recursive: true })
 })
 
-test('the migrations in order make the database that the schema describes', async () => {
+test('the migrations create the database that the schema describes', async () => {
   const [migrated, described] = [await empty(), await empty()]
 
   await migrate(migrated.url)
@@ -39,7 +39,7 @@ test('the migrations in order make the database that the schema describes', asyn
   expect(catalogue).toEqual(await readCatalogue(described.url))
 })
 
-test('no change of the schema is without its migration', async () => {
+test('every change of the schema has a migration', async () => {
   const applied = await readFile(join(MIGRATIONS_DIR, 'applied-schema.prisma'), 'utf8')
 
   const missing = await diffSchemas(applied, await readFile(schemaPath, 'utf8'))
@@ -47,7 +47,7 @@ test('no change of the schema is without its migration', async () => {
   expect(missing).toBe('')
 })
 
-test('migrating again applies nothing', async () => {
+test('a second run applies nothing', async () => {
   const database = await empty()
 
   const first = await migrate(database.url)
@@ -57,7 +57,7 @@ test('migrating again applies nothing', async () => {
   expect(second.applied).toEqual([])
 })
 
-test('two processes that migrate at once both succeed, and one of them does the work', async () => {
+test('two concurrent migrations succeed, and only one of them does the work', async () => {
   const database = await empty()
 
   const results = await Promise.all([migrate(database.url), migrate(database.url)])
@@ -65,7 +65,7 @@ test('two processes that migrate at once both succeed, and one of them does the 
   expect(results.flatMap((result) => result.applied)).toEqual(names)
 })
 
-test('a migration that fails names itself and leaves the database as it was', async () => {
+test('a failed migration is named in the error and leaves the database unchanged', async () => {
   const database = await empty()
   const dir = await mkdtemp(join(tmpdir(), 'migrations-'))
   await writeFile(join(dir, 'migration_lock.toml'), 'provider = "postgresql"\n')
@@ -81,14 +81,14 @@ test('a migration that fails names itself and leaves the database as it was', as
   await rm(dir, { recursive: true })
 })
 
-test('the databases of the tests are migrated', async () => {
+test('the test databases are migrated', async () => {
   const database = await createDatabase()
   created.push(database)
 
   expect(await migrate(database.url)).toEqual({ applied: [] })
 })
 
-test('a database that sorts by the rules of a language is refused, with the way to make a good one', async () => {
+test('a database with a language-specific sort order is refused, and the error explains how to create another', async () => {
   const database = await empty()
   const url = new URL(database.url)
   url.pathname += '_icu'
@@ -103,8 +103,8 @@ test('a database that sorts by the rules of a language is refused, with the way 
   await execute(database.url, `drop database ${url.pathname.slice(1)} with (force)`)
 })
 
-describe('on a database that is in use', () => {
-  test('a migration that cannot get its lock is repeated until it can, and is then applied once', async () => {
+describe('on a database in use', () => {
+  test('a migration that does not get its lock is retried, and applied once', async () => {
     const { database, dir } = await installed()
     await writeSql(dir, '2_column', 'alter table lead add column note text')
     const reader = await holding(database.url, 'lock table lead in access share mode')
@@ -116,7 +116,7 @@ describe('on a database that is in use', () => {
     expect((await execute(database.url, 'select note from lead')).fields.map(({ name }) => name)).toEqual(['note'])
   })
 
-  test('it waits at most two seconds for the lock, and gives up in the end, leaving the database as it was', async () => {
+  test('it waits at most two seconds for the lock, and finally gives up without changes', async () => {
     const { database, dir } = await installed()
     await writeSql(dir, '2_column', 'create table side (id text); alter table lead add column note text')
     const reader = await holding(database.url, 'lock table lead in access share mode')
@@ -129,7 +129,7 @@ describe('on a database that is in use', () => {
     expect(await migrate(database.url, dir)).toEqual({ applied: ['2_column'] })
   })
 
-  test('an index built concurrently lets writers through, and one left invalid by a crash is built again', async () => {
+  test('a concurrent index build does not block writers, and an invalid index is built again', async () => {
     const { database, dir } = await installed()
     await execute(database.url, `insert into lead select 'one' from generate_series(1, 2)`)
     await writeSql(dir, '2_index', '-- CreateIndex\nCREATE UNIQUE INDEX CONCURRENTLY "lead_id_key" ON "lead"("id");\n')
@@ -154,7 +154,7 @@ describe('on a database that is in use', () => {
     ['a column', 'alter table lead add column note text', 'alter table lead'],
     ['a concurrent index', 'create index concurrently lead_id on lead (id)', 'create index concurrently'],
   ])(
-    'a connection that is killed while it adds %s leaves something to go on from',
+    'after a connection is killed while it adds %s, the next run completes the migration',
     async (_what, script, statement) => {
       const { database, dir } = await installed()
       await writeSql(dir, '2_change', script)
@@ -176,7 +176,7 @@ describe('on a database that is in use', () => {
     },
   )
 
-  test("Prisma's own engine finds the ledger complete and the files unchanged", async () => {
+  test('Prisma’s own engine accepts the ledger and the files', async () => {
     const { database, dir } = await installed()
     await writeSql(dir, '2_index', 'create index concurrently lead_id on lead (id)')
     await migrate(database.url, dir)
@@ -196,7 +196,7 @@ describe('on a database that is in use', () => {
   })
 })
 
-test('a new migration builds indexes on existing tables concurrently, one file each', () => {
+test('new migrations build indexes on existing tables concurrently, one per file', () => {
   const { main, indexes } = splitMigration(
     `-- AlterTable\nALTER TABLE "lead" ADD COLUMN "note" TEXT;\n\n-- CreateTable\nCREATE TABLE "side" (\n    "id" TEXT\n);\n\n` +
       `-- CreateIndex\nCREATE INDEX "side_id" ON "side"("id");\n\n-- CreateIndex\nCREATE UNIQUE INDEX "lead_note" ON "lead"("note");\n`,
@@ -206,7 +206,7 @@ test('a new migration builds indexes on existing tables concurrently, one file e
   expect(main).toMatch(/ADD COLUMN "note".*CREATE TABLE "side".*INDEX "side_id" ON "side"\("id"\);$/s)
 })
 
-test('no migration since the convention builds an index on an existing table in its transaction', async () => {
+test('no later migration builds an index on an existing table in a transaction', async () => {
   const { migrationDirectories } = await readMigrations(MIGRATIONS_DIR)
   const since = migrationDirectories.filter(({ path }) => path >= CONVENTION_SINCE)
   const blocking = since.filter(({ migrationFile: { content } }) => {

@@ -16,7 +16,7 @@ const GOOD: Exchange = {
   text: JSON.stringify(TRUE),
 }
 
-test('an answer that is documented passes', async () => {
+test('a documented response passes', async () => {
   await expect(judge(GOOD)).resolves.toBeUndefined()
 })
 

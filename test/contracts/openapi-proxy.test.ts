@@ -3,8 +3,8 @@ import { getHttpOperationsFromSpec } from '@stoplight/prism-http'
 import { createServer } from '@stoplight/prism-http-server'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openapiText } from '../../src/interfaces/rest/openapi/openapi.ts'
-import type { Route } from '../../src/interfaces/rest/resources/route.ts'
 import { ROUTES } from '../../src/interfaces/rest/routes.ts'
+import type { Route } from '../../src/interfaces/rest/schema/route.ts'
 import { goodPost } from '../rest/support/good-posts.ts'
 import { type IdsByKind, kindOf, twoOfEverything } from '../rest/support/one-of-everything.ts'
 import { useTestApp } from '../support/harness.ts'
@@ -25,21 +25,18 @@ afterAll(() => Promise.all([receiver.close(), proxy.close()]))
 
 const OPERATIONS = [...ROUTES].sort((a, b) => Number(a.method === 'DELETE') - Number(b.method === 'DELETE'))
 
-test.each(OPERATIONS)(
-  'Prism’s proxy has no objection to a good $method $path, nor to what comes back',
-  async (route) => {
-    const { path, body, headers } = await goodCall(route)
+test.each(OPERATIONS)('Prism’s proxy accepts a valid $method $path and its response', async (route) => {
+  const { path, body, headers } = await goodCall(route)
 
-    const answer = await throughProxy(route.method, path, body, headers)
+  const answer = await throughProxy(route.method, path, body, headers)
 
-    expect({ ...answer, violations: answer.headers.get('sl-violations') }).toMatchObject({
-      status: expect.toSatisfy((status: number) => (route.statuses as readonly number[]).includes(status)),
-      violations: null,
-    })
-  },
-)
+  expect({ ...answer, violations: answer.headers.get('sl-violations') }).toMatchObject({
+    status: expect.toSatisfy((status: number) => (route.statuses as readonly number[]).includes(status)),
+    violations: null,
+  })
+})
 
-test('nor has it to a file in a form, with its settings', async () => {
+test('Prism’s proxy accepts a form with a file and its settings', async () => {
   const fields = { kind: 'leads', dry_run: 'true', source: 'fair' }
   const parts = Object.entries(fields).map(
     ([name, value]) => `Content-Disposition: form-data; name="${name}"\r\n\r\n${value}`,
@@ -57,7 +54,7 @@ test('nor has it to a file in a form, with its settings', async () => {
   })
 })
 
-test('Prism’s proxy refuses by itself what the document does not permit', async () => {
+test('Prism’s proxy refuses what the document does not allow', async () => {
   const answer = await throughProxy('POST', '/v1/leads', '{"phone":5}', { 'Content-Type': 'application/json' })
 
   expect(answer).toMatchObject({ status: 422, type: 'application/problem+json' })

@@ -5,17 +5,17 @@ import '../../src/interfaces/graphql/server/schema.ts' // all that adds to the b
 import { openapiDocument, openapiText } from '../../src/interfaces/rest/openapi/openapi.ts'
 import { ROUTES } from '../../src/interfaces/rest/routes.ts'
 
-test('the OpenAPI document is as published; `-u` behind the file’s name publishes another', async () => {
+test('the OpenAPI document is unchanged (`-u` after the file name updates it)', async () => {
   await expect(openapiText()).toMatchFileSnapshot('./openapi.json')
 })
 
-test('the Rest sub-graph is as published; `-u` behind the file’s name publishes another', async () => {
+test('the Rest sub-graph is unchanged (`-u` after the file name updates it)', async () => {
   const sdl = printSchema(builder.toSchema({ subGraph: 'Rest', sortSchema: false }))
 
   await expect(`${sdl}\n`).toMatchFileSnapshot('./rest.graphql')
 })
 
-test('everything in the document has words for its reader', () => {
+test('every operation, parameter and field of the document has a description', () => {
   const { paths, components } = openapiDocument()
   const operations = Object.values(paths).flatMap((methods) => Object.values(methods))
   const wordless = [
@@ -32,7 +32,7 @@ test('everything in the document has words for its reader', () => {
   expect(wordless).toEqual([])
 })
 
-test('every reference leads somewhere', () => {
+test('every reference resolves', () => {
   const document = JSON.parse(openapiText())
   const references = [...openapiText().matchAll(/"\$ref": "#\/([^"]+)"/g)].map((match) => match[1]!)
   const broken = references.filter((path) => {
@@ -43,9 +43,29 @@ test('every reference leads somewhere', () => {
   expect(broken).toEqual([])
 })
 
-test('each route has a field of its own', () => {
+test('references expand to exactly what each operation accepts and returns', () => {
+  const { components: published, ...rest } = JSON.parse(openapiText())
+  const whole = JSON.parse(JSON.stringify(rest), (_key, value) => {
+    const [, kind, name] = /^#\/components\/(responses|parameters|examples)\/(.+)$/.exec(value?.$ref) ?? []
+    return kind ? withExamples(published[kind][name!], published.examples) : value
+  })
+  const { components, ...document } = openapiDocument()
+
+  expect(whole).toEqual(document)
+  expect(published).toMatchObject(components)
+})
+
+test('each route has its own field', () => {
   expect(new Set(ROUTES.map(({ field }) => field)).size).toBe(ROUTES.length)
 })
+
+/** A response can be a component that refers to examples, which are components too. */
+function withExamples(component: unknown, examples: Record<string, unknown>): unknown {
+  return JSON.parse(JSON.stringify(component), (_key, value) => {
+    const [, name] = /^#\/components\/examples\/(.+)$/.exec(value?.$ref) ?? []
+    return name ? examples[name] : value
+  })
+}
 
 function wordlessFields(name: string, schema: { properties?: object } | undefined): string[] {
   return Object.entries(schema?.properties ?? {})

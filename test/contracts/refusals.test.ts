@@ -34,13 +34,13 @@ function refusalsOf(payload: ReturnType<typeof getNamedType>): string[] {
   return isUnionType(union) ? union.getTypes().flatMap(({ name }) => (refusals.has(name) ? [name] : [])) : []
 }
 
-test('every mutation either says what it refuses, or why it never does (test/tenancy/support/refused.ts)', () => {
+test('every mutation lists its refusals, or why it has none (test/tenancy/support/refused.ts)', () => {
   const known = [...Object.keys(REFUSED), ...Object.keys(NEVER_REFUSED)]
 
   expect(known.toSorted()).toEqual(names.toSorted())
 })
 
-test('every refusal of a payload is one of a mutation that has it, and the other way round', () => {
+test('the refusals of a payload are those of its mutations', () => {
   const said = new Map<string, Set<string>>()
   for (const { name, type } of mutations) {
     const payload = getNamedType(type).name
@@ -51,7 +51,7 @@ test('every refusal of a payload is one of a mutation that has it, and the other
   expect(inSchema).toEqual([...said].map(([payload, types]) => [payload, [...types].toSorted()]))
 })
 
-test('every refusal of the catalogue is a type, and somebody’s', () => {
+test('every refusal of the catalogue has a type, and a mutation uses it', () => {
   const typeOf = (kind: string) => kind.replaceAll(/(?:^|_)([a-z])/g, (_, letter: string) => letter.toUpperCase())
   const used = new Set(Object.values(REFUSED).flatMap((types) => Object.keys(types)))
 
@@ -62,7 +62,7 @@ test('every refusal of the catalogue is a type, and somebody’s', () => {
   ).toEqual([])
 })
 
-test('a payload that may be empty has nothing that must be there', () => {
+test('the fields of a payload with refusals are nullable', () => {
   const must = mutations.flatMap(({ type }) => {
     const payload = getNamedType(type)
     if (!isObjectType(payload) || refusalsOf(payload).length === 0) return []
@@ -74,7 +74,7 @@ test('a payload that may be empty has nothing that must be there', () => {
   expect(must).toEqual([])
 })
 
-test('every mutation takes an idempotencyKey, or is the same when done twice for a reason', () => {
+test('every mutation accepts an idempotencyKey, or has a reason why it is safe to repeat', () => {
   const without = mutations.filter(({ args }) => {
     const input = args[0] && getNamedType(args[0].type)
     return !(isInputObjectType(input) && input.getFields().idempotencyKey)

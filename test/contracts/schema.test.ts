@@ -14,17 +14,17 @@ const printed = printAppSchema()
 const schema = buildSchema(printed)
 const types = Object.values(schema.getTypeMap()).filter(({ name }) => !name.startsWith('__'))
 
-test('schema.graphql is the schema that is served (node src/processes/print-schema.ts > schema.graphql)', () => {
+test('schema.graphql is the served schema (node src/processes/print-schema.ts > schema.graphql)', () => {
   expect(readFileSync('schema.graphql', 'utf8')).toBe(printed)
 })
 
-test('every type, field, argument and enum value says what it is', () => {
+test('every type, field, argument and enum value has a description', () => {
   const silent = types.flatMap(partsOf).filter(({ description }) => !description)
 
   expect(silent.map(({ name }) => name)).toEqual([])
 })
 
-test('nothing of the REST dialect shows', () => {
+test('it contains nothing of the Rest sub-graph', () => {
   const names = types
     .filter((type) => !isEnumType(type))
     .flatMap(partsOf)
@@ -33,7 +33,7 @@ test('nothing of the REST dialect shows', () => {
   expect(names.filter((name) => name.includes('_') || name.startsWith('Rest') || name === 'Input')).toEqual([])
 })
 
-test('a root field that a scope guards is nullable, so that the rest of the answer stays', () => {
+test('root fields with a scope are nullable, so that the rest of the response stays', () => {
   const roots = [schema.getQueryType(), schema.getMutationType(), schema.getSubscriptionType()]
   const fields = roots.flatMap((root) => Object.values(root!.getFields()))
 

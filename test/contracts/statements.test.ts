@@ -28,7 +28,7 @@ const WITHOUT_WORKSPACE = [
   /from member (m )?where (email|user_id|id) = /, // what a person belongs to, by who they are
 ]
 
-test('every statement names the workspace whose rows it means', () => {
+test('every statement has a condition on the workspace', () => {
   const strangers = statements
     .map(({ path, text }) => ({ path, text: text.trim().replace(/\s+/g, ' ') }))
     .filter(({ text }) => !text.includes('workspace_id') && !WITHOUT_WORKSPACE.some((pattern) => pattern.test(text)))
@@ -37,7 +37,7 @@ test('every statement names the workspace whose rows it means', () => {
   expect(strangers).toEqual([])
 })
 
-test('no statement asks the database for the time, and no column does', () => {
+test('no statement and no column uses the database’s clock', () => {
   // Prisma's own ledger has such a default, and its tools expect the table as they would make it.
   const ours = sources.filter(({ path }) => path !== 'src/adapters/db/migration-ledger.ts')
   const asking = ours.filter(({ source }) =>

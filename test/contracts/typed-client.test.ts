@@ -62,7 +62,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true }))
 
-test('a client generated from the document compiles strictly, and so does what is written with it', async () => {
+test('a client generated from the document compiles in strict mode, and so does code that uses it', async () => {
   const { stdout } = await run(process.execPath, [TSC, ...STRICT.split(' '), 'usage.ts'], { cwd: folder }).catch(
     (e) => e,
   )
@@ -70,7 +70,7 @@ test('a client generated from the document compiles strictly, and so does what i
   expect(stdout).toBe('')
 })
 
-test('it works with the service, and its types are what comes', async () => {
+test('it works with the service, and its types match the responses', async () => {
   const { use } = await import(/* @vite-ignore */ join(folder, 'usage.ts'))
 
   const seen = await use(`${service.url}/v1`, service.sandbox.key)

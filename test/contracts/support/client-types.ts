@@ -1,4 +1,4 @@
-import type { OpenapiDocument, Operation, Parameter } from '../../../src/interfaces/rest/openapi/openapi.ts'
+import type { OpenapiDocument, Operation, Parameter } from '../../../src/interfaces/rest/openapi/openapi-document.ts'
 
 type Schema = {
   $ref?: string
@@ -14,10 +14,10 @@ type Schema = {
   not?: unknown
 }
 
-type Named = { name: string; schema: Schema; tag: string }
+type NamedSchema = { name: string; schema: Schema; tag: string }
 type Call = Operation & { method: string; path: string }
 
-const HEADER = '// Made from the OpenAPI document: `npx vitest run test/contracts/client.test.ts -u`.\n'
+const HEADER = '// Generated from the OpenAPI document: `npm test -- test/contracts/client.test.ts -u`.\n'
 const EVENT_TAG = 'events'
 /** The document's `Event` has any data; for the client it is one of those that webhooks carry. `Event` is the browser's. */
 const EVENT = 'WebhookEvent'
@@ -45,7 +45,7 @@ function callsOf({ paths }: OpenapiDocument): Call[] {
 }
 
 /** Each named schema belongs to the first tag that answers with it; what only webhooks carry, to the events. */
-function resourcesOf(schemas: Record<string, Schema>, calls: Call[]): Named[] {
+function resourcesOf(schemas: Record<string, Schema>, calls: Call[]): NamedSchema[] {
   const homes = new Map<string, string>()
   const claim = (schema: unknown, tag: string): void => {
     for (const [, name] of JSON.stringify(schema ?? {}).matchAll(/"#\/components\/schemas\/(\w+)"/g)) {
@@ -76,14 +76,14 @@ function answerOf({ responses }: Operation): Schema | undefined {
 }
 
 /** What a call takes beside what stands in its path: its body's fields, or its query. None if it takes nothing. */
-function inputOf(call: Call): Named[] {
+function inputOf(call: Call): NamedSchema[] {
   const body = call.requestBody?.content['application/json']?.schema as Schema | undefined
   const query = call.parameters.filter((one) => one.in === 'query')
   const schema = body ?? objectOfQuery(query)
   if (Object.keys(schema.properties ?? {}).length === 0 && !schema.anyOf) return []
   const { description: _, ...rest } = schema as Schema
   return [
-    { name: inputName(call), schema: { ...rest, description: `What ${call.operationId} takes.` }, tag: fileOf(call) },
+    { name: inputName(call), schema: { ...rest, description: `Input of ${call.operationId}.` }, tag: fileOf(call) },
   ]
 }
 
@@ -187,11 +187,11 @@ export type Page<Item> = {
 export const OPERATIONS = {
 ${rows(({ method, path }) => `{ method: '${method}', path: '${path}' },`)}} as const
 
-/** What each takes beside the ids in its path. */
+/** The input of each operation, in addition to its path parameters. */
 export type Inputs = {
 ${inputs}}
 
-/** What each answers; null where there is no body. */
+/** The response of each operation; null without a body. */
 export type Answers = {
 ${answers}}
 
@@ -206,9 +206,7 @@ function errorCodesOf(calls: Call[]): string[] {
   const codes = calls.flatMap(({ responses }) =>
     Object.entries(responses)
       .filter(([status]) => status >= '4')
-      .flatMap(([, { content }]) =>
-        Object.keys((content?.['application/json'] as { examples?: object })?.examples ?? {}),
-      ),
+      .flatMap(([, { content }]) => Object.keys(content?.['application/json']?.examples ?? {})),
   )
   return [...new Set(codes)].sort()
 }

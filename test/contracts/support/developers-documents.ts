@@ -2,10 +2,10 @@ import type { IdsByKind } from '../../rest/support/one-of-everything.ts'
 import type { TestApp } from '../../support/harness.ts'
 
 type Variables = Record<string, Record<string, unknown>>
-type Place = { url: string; ids: IdsByKind }
+type SandboxPlace = { url: string; ids: IdsByKind }
 
 /** What the documents of the dashboard's developers' screens are asked with in a sandbox. */
-export async function developersVariables(service: TestApp, { url, ids }: Place): Promise<Variables> {
+export async function developersVariables(service: TestApp, { url, ids }: SandboxPlace): Promise<Variables> {
   const endpoint = async () => {
     const { body } = await service.api('POST', '/v1/webhooks', { url, event_types: ['*'] })
     return body.id as string
