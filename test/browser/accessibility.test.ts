@@ -8,7 +8,8 @@ import { screensOf } from './support/screens.ts'
 import { type Story, tellStory } from './support/story.ts'
 
 const OUTPUT = 'test/browser/output'
-const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+const require = createRequire(import.meta.url)
+const AXE = readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8')
 const NAMES = { full: Object.keys(screensOf({} as Story)), empty: Object.keys(screensOf(null)) }
 
 mkdirSync(OUTPUT, { recursive: true })

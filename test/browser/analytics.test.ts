@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, inject, test } from 'vitest'
 import { dashboardDocuments } from '../../build/documents.ts'
 import { useDashboard } from './support/dashboard.ts'
+import { connectToDatabase } from './support/database.ts'
 import { writePast } from './support/past.ts'
 
 const here = useDashboard()
@@ -136,6 +137,26 @@ describe('a workspace with a past', () => {
     await page.waitForURL(/\/inbox\?handler=people&who=unassigned/)
   })
 
+  test('after "Retry" of stalled work the focus is on the heading, also when the list is gone', async () => {
+    const { page } = here
+    await stallFollowUps(2)
+    await here.goto('analytics')
+    const items = page.getByRole('list', { name: 'Stalled work' }).getByRole('listitem')
+    const retry = page.getByRole('button', { name: 'Retry: A lead was not followed up.' })
+    const focused = page.getByRole('heading', { name: 'Needs attention' }).and(page.locator(':focus'))
+    await items.nth(1).waitFor()
+
+    for (const left of [1, 0]) {
+      await retry.last().focus()
+      await page.keyboard.press('Enter')
+      await expect.poll(() => items.count(), { timeout: 10_000 }).toBe(left)
+      await focused.waitFor()
+    }
+    await page.keyboard.press('Tab')
+
+    expect(await page.evaluate(() => document.activeElement?.closest('main') !== null)).toBe(true)
+  })
+
   test('a part is asked for when it comes into view', async () => {
     const { page } = here
     await page.setViewportSize({ width: 390, height: 700 })
@@ -193,6 +214,20 @@ test('who may not see webhooks is not shown them', async () => {
 
   expect(await chart(page, 'Webhooks').count()).toBe(0)
 })
+
+/** Follow-ups that failed too often, which no API can write. */
+async function stallFollowUps(count: number): Promise<void> {
+  const client = await connectToDatabase(inject('dataDir'))
+  try {
+    await client.query(
+      `insert into stalled_work (workspace_id, id, queue, subject_id, attempts, last_error, first_failed_at, given_up_at)
+       select $1, 'stalled_' || n, 'follow-up', 'lead_' || n, 5, 'Error', now(), now() from generate_series(1, $2) n`,
+      [here.workspace.sandbox.id, count],
+    )
+  } finally {
+    await client.end()
+  }
+}
 
 type Analytics = {
   funnel: Record<'leads' | 'engaged' | 'qualified' | 'booked' | 'handedOff', number>

@@ -135,7 +135,7 @@ test('what is to go wrong is set with sliders, and taken back', async () => {
   await page.getByRole('slider', { name: /Unreachable/ }).press('End')
   await page.getByText('100% of new texts get a fault').waitFor()
   await page.getByRole('button', { name: 'Save' }).click()
-  await page.getByText('Network settings saved.').waitFor()
+  await page.getByText('Network settings saved').waitFor()
   const set = await here.graphql('{ sandboxSettings { faults { kind rate } } }')
   await page.getByRole('button', { name: 'Clear faults' }).click()
   await page.getByRole('button', { name: 'Save' }).click()

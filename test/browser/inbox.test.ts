@@ -20,7 +20,9 @@ async function lead(phone: string, name: string, ...texts: string[]): Promise<st
 }
 
 async function open(name: string): Promise<void> {
-  await rows().filter({ hasText: name }).first().click()
+  await rows()
+    .filter({ has: here.page.getByText(name, { exact: true }) })
+    .click()
   await here.page.getByRole('region', { name: `Conversation with ${name}` }).waitFor()
 }
 
@@ -45,7 +47,7 @@ test('whoever comes first texts as the lead, and sees the answer, the score and 
   expect(before).toBeGreaterThan(0)
   expect(await pointsOf(score())).toBeGreaterThan(before)
   expect(await rows().count()).toBe(1)
-  await page.getByText('Asked about').first().waitFor()
+  await page.getByRole('region', { name: 'Latest decision' }).getByText('Asked about').waitFor()
 })
 
 test('with no conversation chosen one goes on texting as the lead, and the conversation opens', async () => {
@@ -107,7 +109,7 @@ test('who takes over answers, and the agent is silent until it is given back', a
   await thread().locator('[data-by=AGENT]').first().waitFor()
 
   await page.getByRole('button', { name: 'Take over' }).click()
-  await page.getByText('You’ve taken over').first().waitFor()
+  await page.getByText('You’ve taken over. The agent is paused.').waitFor()
   await replyField().fill('This is a person. How can I help?')
   await page.getByText('1 segment').waitFor()
   await page.keyboard.press('Control+Enter')
@@ -126,7 +128,7 @@ test('a lead who wants a person waits where everybody sees it, with words to ans
 
   await rows().filter({ hasText: 'Person' }).getByText('Waiting').waitFor()
   await open('Person')
-  await page.getByText('the lead asked for a person').first().waitFor()
+  await page.getByText('Waiting for a teammate: the lead asked for a person.').waitFor()
   await page.getByRole('button', { name: 'Suggested reply' }).click()
 
   expect(await replyField().inputValue()).not.toBe('')
@@ -196,7 +198,9 @@ test('the keys do what they say, and nothing while one types', async () => {
   await page.getByRole('menuitem', { name: 'Disqualified' }).waitFor({ state: 'hidden' })
   await page.keyboard.press('/')
 
-  expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Search by phone or name')
+  expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe(
+    'Search by phone number or name',
+  )
   expect(page.url()).toBe(here.at(`inbox/${ids[0]}`))
 })
 
@@ -206,7 +210,7 @@ test('what is shown stands in the address, and what no longer fits leaves', asyn
   await rows().filter({ hasText: 'Stopping' }).waitFor()
   expect(await rows().count()).toBe(1)
 
-  await page.getByRole('searchbox', { name: 'Search by phone or name' }).fill('nobody')
+  await page.getByRole('searchbox', { name: 'Search by phone number or name' }).fill('nobody')
   await page.getByText('No conversations match').waitFor()
   expect(new URL(page.url()).searchParams.get('q')).toBe('nobody')
   await page.getByRole('button', { name: 'Show open conversations' }).click()
@@ -262,16 +266,48 @@ test('the socket breaks while twenty texts arrive: afterwards the thread is what
   await page.locator('[data-connection=live]').waitFor({ state: 'attached' })
   await bubble('Text number 20.').waitFor()
 
-  const told = await here.rest<{ history: { id: string; body: string }[] }>('GET', `/v1/conversations/${id}`)
+  // Read anew each time: the agent may still be answering the last text.
+  const history = async () =>
+    (await here.rest<{ history: { id: string; body: string }[] }>('GET', `/v1/conversations/${id}`)).history
+  const shown = () =>
+    thread()
+      .locator('[data-message]')
+      .evaluateAll((all) => all.map((one) => one.dataset.message))
   await expect
-    .poll(() =>
-      thread()
-        .locator('[data-message]')
-        .evaluateAll((all) => all.map((one) => one.dataset.message)),
+    .poll(async () => ({ told: (await history()).map((message) => message.id), shown: await shown() }))
+    .toSatisfy(({ told, shown }) => told.length > 20 && told.join() === shown.join())
+  await expect
+    .poll(async () =>
+      rows()
+        .filter({ hasText: 'Storm' })
+        .getByText((await history()).at(-1)!.body)
+        .count(),
     )
-    .toEqual(told.history.map((message) => message.id))
-  const listed = rows().filter({ hasText: 'Storm' })
-  await listed.getByText(told.history.at(-1)!.body).waitFor()
+    .toBe(1)
+})
+
+test('a scheduled text says when it will be sent, in the list and on the lead’s page, where it is canceled', async () => {
+  const { page } = here
+  const { id } = await here.rest<{ id: string }>('POST', '/v1/leads', {
+    phone: '+14155550152',
+    attributes: { first_name: 'Later' },
+  })
+  await here.textAs('+14155550152', 'Please text me tomorrow')
+  const sendAt = new Date(Date.now() + 50 * 3_600_000).toISOString()
+  await here.graphql(
+    `mutation ($input: SendMessageInput!) { sendMessage(input: $input) { ... on SendMessageSuccess { messageRecord { id } } } }`,
+    { input: { leadId: id, body: 'As promised', sendAt } },
+  )
+  await here.goto('inbox')
+  await rows().filter({ hasText: 'Later' }).getByText('Scheduled for').waitFor()
+
+  await here.goto(`leads/${id}`)
+  const timeline = page.getByRole('region', { name: 'Timeline' })
+  const entry = timeline.getByRole('listitem').filter({ hasText: 'As promised' })
+  await entry.getByText('Scheduled for').waitFor()
+  await entry.getByRole('button', { name: 'Cancel' }).click()
+
+  await entry.getByText('Not sent, canceled').waitFor()
 })
 
 describe('on a phone', () => {

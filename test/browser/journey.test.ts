@@ -98,7 +98,7 @@ describe('from a key to a suppression', () => {
     const { page } = here
 
     await page.getByRole('button', { name: 'Take over' }).click()
-    await page.getByText('You’ve taken over').first().waitFor()
+    await page.getByText('You’ve taken over. The agent is paused.').waitFor()
     await page.getByRole('textbox', { name: 'Your reply' }).fill('This is Sam. When may I call you?')
     await page.getByRole('button', { name: 'Send', exact: true }).click()
 
@@ -147,6 +147,7 @@ describe('from an endpoint to a delivery', () => {
     await page.getByRole('button', { name: 'Retry now' }).click()
 
     await page.locator('main').getByText('Delivered', { exact: true }).waitFor()
-    expect(receiver.requests.at(-1)!.rawBody.toString()).toContain('Hello, is anybody there?')
+    const sent = receiver.requests.filter(({ rawBody }) => rawBody.includes('Hello, is anybody there?'))
+    expect(sent.length).toBeGreaterThan(1)
   })
 })

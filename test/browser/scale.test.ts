@@ -133,7 +133,7 @@ test('the inbox opens and is scrolled through; only what is in sight is there', 
     }
   })
   await timed('inbox: find by phone', async () => {
-    await page.getByRole('searchbox', { name: 'Search by phone or name' }).fill('+14152088888')
+    await page.getByRole('searchbox', { name: 'Search by phone number or name' }).fill('+14152088888')
     await rows.filter({ hasText: 'Number88888' }).waitFor()
   })
 })

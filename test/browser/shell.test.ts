@@ -78,7 +78,7 @@ test('whose session has ended is led to the sign-in page, and from there back', 
 
   await page.getByText('Your session has ended. Sign in again.').waitFor()
   await signInBy(page, email, 'not the password')
-  await page.getByText('Sign-in failed:').waitFor()
+  await page.getByText('Wrong email or password').waitFor()
   await signInBy(page, email, PASSWORD)
 
   await page.waitForURL(here.at('leads?q=dana&source=expo'))

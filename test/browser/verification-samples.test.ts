@@ -15,9 +15,9 @@ type Sent = Pick<ReceivedRequest, 'headers' | 'rawBody'>
 type Takes = (code: string, secret: string, sent: Sent) => Promise<boolean>
 
 const SAMPLES: Record<string, Takes> = {
-  'Node, our library': takesAsServer,
+  'Leadthread client': takesAsServer,
   'Standard Webhooks': takesAsServer,
-  'Node, by hand': (code, secret, sent) =>
+  'Node.js': (code, secret, sent) =>
     says(process.execPath, ['--input-type=module', '-e', `${code}${CALL_IN_NODE}`], secret, sent),
   Python: (code, secret, sent) => says('python3', ['-c', `${code}${CALL_IN_PYTHON}`], secret, sent),
 }
@@ -43,7 +43,7 @@ beforeAll(async () => {
 afterAll(() => receiver.close())
 
 test('each sample that the page shows is run here', async () => {
-  const names = here.page.getByRole('group', { name: 'Language' }).getByRole('button')
+  const names = here.page.getByRole('radiogroup', { name: 'Language' }).locator('label')
   await names.first().waitFor()
 
   expect(await names.allTextContents()).toEqual(Object.keys(SAMPLES))
@@ -51,7 +51,7 @@ test('each sample that the page shows is run here', async () => {
 
 test.each(Object.entries(SAMPLES))('%s takes what we have sent, and nothing that was altered', async (name, takes) => {
   const { page } = here
-  await page.getByRole('button', { name, exact: true }).click()
+  await page.locator('label').getByText(name, { exact: true }).click()
   const code = (await page.getByRole('group', { name, exact: true }).textContent())!
   const altered = Buffer.from(sent.rawBody.toString().replace('a new roof', 'a new loft'))
 

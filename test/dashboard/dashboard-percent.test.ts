@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { percent } from '../../src/dashboard/components/percent.ts'
+import { percent } from '../../src/dashboard/components/text/percent.ts'
 
 test.each([
   [0.98612, '98.6%'],

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { smsSize, templateSize } from '../../src/dashboard/components/sms-segments.ts'
+import { smsSize, templateSize } from '../../src/dashboard/components/text/sms-segments.ts'
 import { changesOf } from '../../src/dashboard/screens/campaigns/playbook/changes.ts'
 import { formatPlaybook } from '../../src/dashboard/screens/campaigns/playbook/format-playbook.ts'
 import type { JsonSchema } from '../../src/dashboard/screens/campaigns/playbook/json-schema.ts'

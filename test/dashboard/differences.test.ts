@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { differencesOf, valueInWords, wordsOf } from '../../src/dashboard/components/differences.ts'
+import { differencesOf, valueInWords, wordsOf } from '../../src/dashboard/components/table/differences.ts'
 
 describe('what differs', () => {
   test.each<[string, unknown, unknown, [string, unknown, unknown][]]>([

@@ -5,7 +5,7 @@ import { inject } from 'vitest'
 const run = promisify(execFile)
 
 /** One of the README's commands, run beside the service as its operator would; answers what it printed. */
-export async function command(name: 'workspace' | 'member' | 'key', ...words: string[]): Promise<string> {
+async function command(name: 'workspace' | 'member' | 'key', ...words: string[]): Promise<string> {
   const env = { ...process.env, DATA_DIR: inject('dataDir'), PORT: new URL(inject('serviceUrl')).port }
   const { stdout } = await run(process.execPath, [`src/processes/${name}.ts`, ...words], { env })
   return stdout
