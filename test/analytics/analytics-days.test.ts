@@ -20,7 +20,7 @@ describe('a day', () => {
     expect(new Date(startOfDay(zone, day)).toISOString()).toBe(begins)
   })
 
-  test('of any zone has begun when it begins, and not a moment before', () => {
+  test('starts at local midnight in every time zone', () => {
     for (const zone of Intl.supportedValuesOf('timeZone')) {
       for (const day of ['2026-03-08', '2026-03-29', '2026-09-06', '2026-11-01']) {
         const begins = startOfDay(zone, day)
@@ -44,7 +44,7 @@ describe('a period', () => {
     expect(periodOf(readAnalyticsSearch(search), here)).toMatchObject({ first, last, days: dayCount(first, last) })
   })
 
-  test('is never longer than the API takes, over a change of clocks too', () => {
+  test('never exceeds the longest range of the API, even across a clock change', () => {
     const { range } = periodOf({ from: '2026-08-22', to: '2026-11-21' }, here)
 
     expect(Date.parse(range.before) - Date.parse(range.after)).toBe(92 * 24 * 3_600_000)

@@ -5,9 +5,10 @@ import { ask, codesOf } from '../support/graphql-client.ts'
 import { type Json, useTestApp } from '../support/harness.ts'
 import { writeHistory } from '../support/history.ts'
 import { countStatements } from '../support/statement-counter.ts'
+import { createPast } from './support/past.ts'
 
 const statements = countStatements()
-/** A database with so much in it that a statement runs out of time. */
+/** A database whose statements time out, as with a large amount of data. */
 const overloaded = { is: false }
 const here = useTestApp({
   now: '2026-03-11T18:00:00.000Z',
@@ -23,6 +24,7 @@ const here = useTestApp({
     },
   },
 })
+const past = createPast(here)
 const { run } = graphqlActions(here)
 const write = writeHistory(here, () => here.sandbox.id)
 
@@ -106,7 +108,7 @@ async function onlyCreated() {
   await write.conversation(erased.id, a, at(95), { status: 'disqualified', phone: '' })
 }
 
-/** Of the other campaign: ruled out, taken over by writing 25 seconds after a text, then STOP. */
+/** In the other campaign: disqualified, taken over by a member who writes 25 seconds after a text, then STOP. */
 async function optedOut() {
   const lead = await write.lead(at(900), { suppressed: true, status: 'opted-out' })
   const ends = { status: 'opted-out', knocked_out_at: at(1_030), handoff_at: at(2_010) }
@@ -133,7 +135,7 @@ async function twice() {
   await write.message(lead.id, 'agent', after(DAY_3, 5), { ...of, sent_at: after(DAY_3, 8), status: 'sent' })
 }
 
-/** Known before the range, who wrote before the first text of it; what lies outside of the range counts nowhere. */
+/** Created before the range, and wrote before its first text. Nothing outside of the range counts. */
 async function before() {
   const lead = await write.lead(new Date('2026-03-01T00:00:00Z'), { campaign_id: a })
   await write.message(lead.id, 'agent', new Date('2026-03-07T04:59:59.999Z'), { campaign_id: a })
@@ -173,7 +175,7 @@ async function webhooks() {
 }
 
 describe('analytics', () => {
-  test('count each lead once at each stage it has reached', async () => {
+  test('count each lead once in each stage that it reached', async () => {
     const { funnel } = await analytics({})
 
     expect(funnel).toEqual({
@@ -182,7 +184,7 @@ describe('analytics', () => {
     })
   })
 
-  test('tell what became of texts, and of how many leads they led to what', async () => {
+  test('count texts by outcome, and the leads by result', async () => {
     const { texts } = await analytics({})
 
     expect(texts).toEqual({
@@ -191,7 +193,7 @@ describe('analytics', () => {
     })
   })
 
-  test('tell how long leads waited for the agent and for people', async () => {
+  test('show how long leads waited for the agent and for members', async () => {
     const { firstReplyOfAgent, firstReplyOfPeople } = await analytics({})
 
     // 8, 12, 24 and 36 seconds; 25 and 303.
@@ -199,7 +201,7 @@ describe('analytics', () => {
     expect(firstReplyOfPeople).toEqual({ conversations: 2, medianSeconds: 164, p90Seconds: expect.closeTo(275.2) })
   })
 
-  test('tell of every day as its zone has it, without a text too', async () => {
+  test('list every day of the time zone, days without a text included', async () => {
     const own = await analytics({})
     const utc = await analytics({ zone: 'UTC' })
 
@@ -217,7 +219,7 @@ describe('analytics', () => {
     ])
   })
 
-  test('tell of leads by the day of their first text, and they add up to all', async () => {
+  test('count leads by the day of their first text, and the days add up to the total', async () => {
     const own = await analytics({})
     const utc = await analytics({ zone: 'UTC' })
 
@@ -237,7 +239,7 @@ describe('analytics', () => {
     }
   })
 
-  test('tell how webhooks fared, together and by endpoint', async () => {
+  test('count webhook deliveries, in total and by endpoint', async () => {
     const { webhooks } = await analytics({})
 
     const [one, two] = endpoints
@@ -257,7 +259,7 @@ describe('analytics', () => {
     ])
   })
 
-  test('are of one campaign when it is named, and the campaigns add up to all', async () => {
+  test('cover one campaign when it is given, and the campaigns add up to the total', async () => {
     const [all, ofA, ofB] = [await analytics({}), await analytics({ campaign: a }), await analytics({ campaign: b })]
 
     expect(ofB.funnel).toEqual({
@@ -272,7 +274,7 @@ describe('analytics', () => {
     }
   })
 
-  test('of a time in which nothing happened are zeros, and rates are unknown', async () => {
+  test('are zero for an empty range, and rates are null', async () => {
     const quiet = await analytics({
       range: { after: '2025-03-01T00:00:00Z', before: '2025-03-02T00:00:00Z' },
       zone: null,
@@ -291,13 +293,13 @@ describe('analytics', () => {
     ['no time at all', { range: { after: RANGE.after, before: RANGE.after } }, 'range.before'],
     ['a zone that is none', { zone: 'Mars/Base' }, 'timezone'],
     ['an offset for a zone', { zone: '+05:00' }, 'timezone'],
-  ])('of %s are refused', async (_what, variables, param) => {
+  ])('are refused for %s', async (_what, variables, param) => {
     const { errors } = await run(ANALYTICS, { range: RANGE, ...variables })
 
     expect(errors).toMatchObject([{ extensions: { code: 'invalid_parameter', param } }])
   })
 
-  test('of more than can be counted in time are refused too', async () => {
+  test('are refused when the statement times out', async () => {
     overloaded.is = true
     const { errors } = await run(ANALYTICS, { range: RANGE })
     overloaded.is = false
@@ -305,7 +307,7 @@ describe('analytics', () => {
     expect(errors).toMatchObject([{ extensions: { code: 'query_too_complex', param: 'range' } }])
   })
 
-  test('of every zone that may be given are counted', async () => {
+  test('accept every valid time zone', async () => {
     const range = { after: new Date(RANGE.after), before: new Date(RANGE.before) }
     for (const timezone of Intl.supportedValuesOf('timeZone')) {
       const parts = new Set(['text_days'] as const)
@@ -319,10 +321,10 @@ describe('analytics', () => {
 })
 
 describe('authority', () => {
-  test('each part is for who may read what it is made of', async () => {
+  test('each part needs the scope for the data it is computed from', async () => {
     const scopesOf = async (scope: 'read_only' | 'messaging' | 'leads') => {
-      const door = { url: here.url, key: await here.newKey(here.sandbox.id, [scope]) }
-      const answer = await ask(door, ANALYTICS, { range: RANGE })
+      const target = { url: here.url, key: await here.newKey(here.sandbox.id, [scope]) }
+      const answer = await ask(target, ANALYTICS, { range: RANGE })
       const { timezone, ...parts } = answer.data!.analytics as Json
       expect(new Set(codesOf(answer).map((code) => code.split(' ')[0]))).toEqual(new Set(['insufficient_scope']))
       return Object.keys(parts).filter((name) => parts[name] !== null)
@@ -334,7 +336,7 @@ describe('authority', () => {
     expect(await scopesOf('leads')).toEqual(['funnel'])
   })
 
-  test('another workspace has none of it, and not the campaign', async () => {
+  test('another workspace sees no figures and does not find the campaign', async () => {
     const stranger = { url: here.url, key: here.live.key }
 
     const own = (await ask(stranger, ANALYTICS, { range: RANGE })).data!.analytics as Json
@@ -352,7 +354,7 @@ describe('the cost', () => {
     parts: new Set(ANALYTICS_PARTS),
   })
 
-  test('is one statement, of what was asked for alone', async () => {
+  test('is one statement that reads only the selected parts', async () => {
     const count = await statements.during(() => readAnalytics(here.app, request()))
     const { text } = analyticsStatement({ ...request(), parts: new Set(['funnel'] as const) })
 
@@ -360,15 +362,15 @@ describe('the cost', () => {
     expect(text).not.toMatch(/from (message|webhook_delivery)\b/)
   })
 
-  test('does not grow with other workspaces, nor with what lies outside of the range', async () => {
+  test('does not depend on other workspaces or on data outside of the range', async () => {
     await fill(here.live.id, new Date('2025-03-05T00:00:00Z'), 3_000)
     await fill(here.sandbox.id, new Date('2025-02-20T00:00:00Z'), 3_000)
-    await here.rows('analyze')
+    await past.analyzed()
     const { text, values } = analyticsStatement(request())
 
-    const [plan] = await here.rows<{ 'QUERY PLAN': Json[] }>(`explain (analyze, format json) ${text}`, [...values])
+    const plan = await past.planOf({ text, values: [...values] })
 
-    const scans = scansOf(plan!['QUERY PLAN'][0].Plan).filter(({ table }) => table !== 'campaign')
+    const scans = scansOf(plan).filter(({ table }) => table !== 'campaign')
     expect(new Set(scans.map(({ table }) => table))).toContain('message')
     expect(scans.filter(({ rows }) => rows > 100)).toEqual([])
   })
@@ -376,30 +378,11 @@ describe('the cost', () => {
   /** Every three hours a lead, a conversation and two messages: a year and six days. */
   async function fill(workspaceId: string, from: Date, count: number) {
     const campaignId = workspaceId === here.live.id ? here.live.campaignId : a
-    const columns = `select $1, $2 || n, '+1' || (2000000000 + n + $5::int), 'new', '{}'::jsonb, false, t, t`
-    const series = `generate_series(1, $4::int) n, lateral (select $3::timestamptz + n * interval '3 hours' as t) times`
-    const tag = `${workspaceId.slice(-6)}_`
-    await here.rows(
-      `insert into lead (workspace_id, id, phone, status, attributes, suppressed, created_at, updated_at) ${columns} from ${series}`,
-      [workspaceId, `lead_${tag}`, from, count, 0],
-    )
-    await here.rows(
-      `insert into conversation (workspace_id, id, lead_id, phone, campaign_id, playbook_version, status, handler, score, confidence,
-         signals, agent_state, message_count, version, last_message_at, last_inbound_at, created_at, updated_at)
-       select $1, 'conv_' || $2 || n, 'lead_' || $2 || n, '', $5, 1, 'active', 'agent', 0, 'low', '{}', '{}', 2, 1, t, t, t, t from ${series}`,
-      [workspaceId, tag, from, count, campaignId],
-    )
-    await here.rows('analyze') // or the checks of references read whole tables
-    await here.rows(
-      `insert into message (workspace_id, id, lead_id, conversation_id, direction, status, body, "from", "to", segments, sent_by, sent_at, created_at, updated_at)
-       select $1, 'msg_' || $2 || n || w, 'lead_' || $2 || n, 'conv_' || $2 || n, w, 'sent', '', '', '', 1, 'agent', t, t, t
-       from ${series}, (values ('inbound'), ('outbound')) ways (w)`,
-      [workspaceId, tag, from, count],
-    )
+    await past.leadsOverTime(workspaceId, { campaignId, from, count })
   }
 })
 
-/** How many rows each scan of a table has looked at. */
+/** How many rows each scan of a table read. */
 function scansOf(node: Json): { table: string; rows: number }[] {
   const below = (node.Plans ?? []).flatMap(scansOf)
   if (!node['Relation Name']) return below

@@ -5,9 +5,11 @@ import { ask, codesOf } from '../support/graphql-client.ts'
 import { type Json, useTestApp } from '../support/harness.ts'
 import { writeHistory } from '../support/history.ts'
 import { countStatements } from '../support/statement-counter.ts'
+import { createPast } from './support/past.ts'
 
 const statements = countStatements()
 const here = useTestApp({ overrides: { db: statements.db } })
+const past = createPast(here)
 const { run, createLead, text } = graphqlActions(here)
 const agent = (name: string) => signIn(here, { email: `${name}@example.com`, role: 'agent' })
 const write = writeHistory(here, () => here.sandbox.id)
@@ -22,7 +24,7 @@ const NOTHING = {
 
 const ago = (hours: number) => new Date(here.clock.now().getTime() - hours * 3_600_000)
 
-test('the overview counts what needs somebody, and in one statement', async () => {
+test('the overview counts what needs attention, in one statement', async () => {
   expect((await run(OVERVIEW)).data!.overview).toEqual(NOTHING)
   const lead = await createLead()
   const { conversationId } = await text(lead.phone, 'Hello')
@@ -35,14 +37,12 @@ test('the overview counts what needs somebody, and in one statement', async () =
   }
   const [paused, disabled, over] = created.map(({ body }) => body.id)
   const later = new Date(here.clock.now().getTime() + 60_000)
-  await here.rows('update webhook_endpoint set paused_until = $2 where id = $1', [paused, later])
-  await here.rows('update webhook_endpoint set paused_until = $2 where id = $1', [over, ago(1)])
-  await here.rows(`update webhook_endpoint set status = 'disabled', disabled_reason = 'failing' where id = $1`, [
-    disabled,
-  ])
+  await past.endpointChanged(paused, { paused_until: later })
+  await past.endpointChanged(over, { paused_until: ago(1) })
+  await past.endpointChanged(disabled, { status: 'disabled', disabled_reason: 'failing' })
   await write.delivery(paused, ago(23), 'exhausted')
   await write.delivery(paused, ago(25), 'exhausted')
-  await here.rows(`update phone_number set status = 'unregistered' where workspace_id = $1`, [here.sandbox.id])
+  await past.numberUnregistered({ workspace_id: here.sandbox.id })
   for (const status of ['delivered', 'delivered', 'delivered', 'undelivered', 'sent']) {
     await write.message(lead.id, 'agent', ago(2), { status })
   }
@@ -56,10 +56,10 @@ test('the overview counts what needs somebody, and in one statement', async () =
     ...{ numbersUnregistered: 1, importsRunning: 0, workStalled: 0 },
     deliverability: { sent: 5, delivered: 3, undelivered: 1, failed: 0, deliveryRate: 0.75 },
   })
-  expect(statementCount).toBeLessThanOrEqual(2) // the key's, and this
+  expect(statementCount).toBeLessThanOrEqual(2) // one to authenticate the key, and this one
 })
 
-test('it counts what a member has not read, and each sees what they may', async () => {
+test('it counts the unread conversations of a member, and shows each role what it can read', async () => {
   const dan = await agent('dan')
   const { conversationId } = await text((await createLead()).phone, 'Hello')
   const unread = async () => ((await dan.ask('{ overview { unread } }')).data!.overview as Json).unread

@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { homeServices } from '../../src/domain/campaigns/index.ts'
 import { type Json, NOON, useTestApp } from '../support/harness.ts'
+import { createSeen } from '../support/seen.ts'
 import { createStory } from '../support/story.ts'
 
 const service = useTestApp({ now: NOON })
+const seen = createSeen(service)
 
 const PAYLOAD = `__typename
   ... on PlaybookSaved { version campaign { id name status playbookVersion playbook initiatedPerDayMax } }
@@ -22,7 +24,7 @@ async function run(query: string, input: object): Promise<Json> {
   return body.errors ? body.errors[0].extensions : body.data.made
 }
 
-/** The home services playbook with another first question, so that it can be told apart. */
+/** The home services playbook with a first question of its own, so that tests can recognize it. */
 function asking(question: string): Json {
   const [project, ...others] = homeServices.signals
   return {
@@ -46,18 +48,23 @@ async function versionsOf(id: string, page: object = {}): Promise<Json> {
 }
 
 describe('a campaign', () => {
-  test.each(['HOME_SERVICES', 'REAL_ESTATE', 'SOLAR', 'INSURANCE'])('of %s is ready to open', async (template) => {
-    const made = await run(CREATE, { name: 'Spring', template, status: 'ACTIVE' })
+  test.each(['HOME_SERVICES', 'REAL_ESTATE', 'SOLAR', 'INSURANCE'])(
+    'from the template %s can send its opening',
+    async (template) => {
+      const made = await run(CREATE, { name: 'Spring', template, status: 'ACTIVE' })
 
-    expect(made).toMatchObject({
-      __typename: 'PlaybookSaved',
-      version: 1,
-      campaign: { name: 'Spring', status: 'ACTIVE' },
-    })
-    expect(await openingsTo(made.campaign.id)).toEqual([made.campaign.playbook.opening.replace(' {{first_name}}', '')])
-  })
+      expect(made).toMatchObject({
+        __typename: 'PlaybookSaved',
+        version: 1,
+        campaign: { name: 'Spring', status: 'ACTIVE' },
+      })
+      expect(await openingsTo(made.campaign.id)).toEqual([
+        made.campaign.playbook.opening.replace(' {{first_name}}', ''),
+      ])
+    },
+  )
 
-  test('starts as a draft, which opens nothing, and opens once it is active, and not while it is paused', async () => {
+  test('sends openings only while it is active, not as a draft or while it is paused', async () => {
     const { campaign } = await run(CREATE, { name: 'Mine', playbook: asking('What shall we build?') })
     const asDraft = await openingsTo(campaign.id)
     const active = await run(SETTINGS, { id: campaign.id, status: 'ACTIVE', name: 'Ours', initiatedPerDayMax: 2 })
@@ -71,7 +78,7 @@ describe('a campaign', () => {
     expect([asDraft, asActive.length, asPaused]).toEqual([[], 1, []])
   })
 
-  test('that is paused goes on with the conversations that are open', async () => {
+  test('continues its open conversations while it is paused', async () => {
     const { campaign } = await run(CREATE, { name: 'Mine', template: 'HOME_SERVICES', status: 'ACTIVE' })
     const story = createStory(service)
     await service.api('POST', '/v1/leads', { phone: story.phone, campaign_id: campaign.id })
@@ -95,14 +102,14 @@ describe('a campaign', () => {
       'invalid_parameter',
       'initiatedPerDayMax',
     ],
-  ])('is not made with %s', async (_name, input, code, param) => {
-    const before = await service.rows('select count(*)::int as n from campaign')
+  ])('is not created with %s', async (_name, input, code, param) => {
+    const before = await seen.count('campaign')
 
     expect(await run(CREATE, { name: 'Mine', ...input })).toEqual({ code, param })
-    expect(await service.rows('select count(*)::int as n from campaign')).toEqual(before)
+    expect(await seen.count('campaign')).toEqual(before)
   })
 
-  test('with a mistaken playbook is refused with every mistake at its place, and the key is free for the next try', async () => {
+  test('with an invalid playbook is refused with the path of every mistake, and the idempotency key can be used again', async () => {
     const idempotencyKey = 'campaign-1'
     const refused = await run(CREATE, {
       name: 'Mine',
@@ -120,7 +127,7 @@ describe('a campaign', () => {
     expect(again.campaign.id).toBe(kept.campaign.id)
   })
 
-  test('that exists is no draft again, and one that does not is not_found', async () => {
+  test('cannot become a draft again, and an unknown one is not_found', async () => {
     const { campaign } = await run(CREATE, { name: 'Mine', template: 'SOLAR' })
 
     expect(await run(SETTINGS, { id: campaign.id, status: 'DRAFT' })).toEqual({
@@ -132,7 +139,7 @@ describe('a campaign', () => {
 })
 
 describe('a playbook', () => {
-  test('is changed by a new version; who began with the old one keeps it, who comes later has the new one', async () => {
+  test('changes by a new version: open conversations keep the old one, later ones use the new one', async () => {
     const first = await run(CREATE, { name: 'Mine', playbook: asking('What shall we build?'), status: 'ACTIVE' })
     const { id } = first.campaign
     const early = createStory(service)
@@ -160,7 +167,7 @@ describe('a playbook', () => {
     expect((await late.received()).at(-1)).toContain('(new@oakline.example)')
   })
 
-  test('written from a version that is no longer the newest is a conflict, and changes nothing', async () => {
+  test('is not changed by an update of an older version, which is a conflict', async () => {
     const { campaign } = await run(CREATE, { name: 'Mine', playbook: asking('One?') })
     const { id: campaignId } = campaign
     const outcomes = await Promise.all(
@@ -173,7 +180,7 @@ describe('a playbook', () => {
     expect([playbookVersion, playbookVersions.totalCount]).toEqual([2, 2])
   })
 
-  test('with mistakes is refused and leaves the version as it was', async () => {
+  test('is not changed by an invalid update', async () => {
     const { campaign } = await run(CREATE, { name: 'Mine', template: 'SOLAR' })
     const playbook = { ...campaign.playbook, signals: [], opening: 'No brand.' }
     const refused = await run(CHANGE, { campaignId: campaign.id, playbook, expectedVersion: 1 })
@@ -188,7 +195,7 @@ describe('a playbook', () => {
     })
   })
 
-  test('repeated with its key is one version', async () => {
+  test('gets one new version from a repeated request with the same idempotency key', async () => {
     const { campaign } = await run(CREATE, { name: 'Mine', template: 'SOLAR' })
     const input = {
       campaignId: campaign.id,
@@ -201,7 +208,7 @@ describe('a playbook', () => {
     expect((await versionsOf(campaign.id)).playbookVersions.totalCount).toBe(2)
   })
 
-  test('has its versions read back page by page, each as it was kept', async () => {
+  test('has a list of versions with pages, each version as it was saved', async () => {
     const { campaign } = await run(CREATE, { name: 'Mine', playbook: asking('One?'), note: 'The first.' })
     const { id: campaignId } = campaign
     await run(CHANGE, { campaignId, playbook: asking('Two?'), expectedVersion: 1 })
@@ -223,7 +230,7 @@ describe('a playbook', () => {
     expect(rest.pageInfo.hasNextPage).toBe(false)
   })
 
-  test('that could not be kept, for a character that no database takes, is refused at its place', async () => {
+  test('with a character that the database cannot store is refused with its path', async () => {
     const refused = await run(CREATE, {
       name: 'Mine',
       playbook: { ...homeServices, brand: { name: 'Oakline Home Services', helpContact: 'a\0b' } },
@@ -234,7 +241,7 @@ describe('a playbook', () => {
     ])
   })
 
-  test('can be looked at before it is kept: its mistakes, and the complete ones to start from', async () => {
+  test('can be validated without saving it, and templates are available to start from', async () => {
     const { body } = await service.graphql(
       `query ($good: JSON!, $bad: JSON!) { good: validatePlaybook(playbook: $good) { path } bad: validatePlaybook(playbook: $bad) { path message }
         playbookTemplates { template name playbook } }`,
@@ -251,14 +258,11 @@ describe('a playbook', () => {
     ])
   })
 
-  test('is written down in the audit, by whom and from what to what', async () => {
+  test('has its changes in the audit log, with the actor and the values before and after', async () => {
     const { campaign } = await run(CREATE, { name: 'Mine', template: 'SOLAR' })
     await run(CHANGE, { campaignId: campaign.id, playbook: campaign.playbook, expectedVersion: 1, note: 'Why.' })
     await run(SETTINGS, { id: campaign.id, status: 'PAUSED' })
-    const entries = await service.rows(
-      'select action, actor_kind, before, after from audit_entry where subject_id = $1 order by id',
-      [campaign.id],
-    )
+    const entries = await seen.auditEntries({ subjectId: campaign.id })
 
     expect(entries).toMatchObject([
       { action: 'campaign.created', actor_kind: 'key', before: null, after: { name: 'Mine', status: 'draft' } },

@@ -1,13 +1,15 @@
 import { beforeEach, expect, test } from 'vitest'
 import { type Json, NOON, useTestApp } from '../support/harness.ts'
+import { createSeen } from '../support/seen.ts'
 import { createStory } from '../support/story.ts'
 
 const HOUR_MS = 3_600_000
-/** Six in the morning on the West Coast: nothing that is initiated goes out for hours. */
+/** Six in the morning on the West Coast: no initiated text is sent for hours. */
 const EARLY = '2026-03-03T14:00:00.000Z'
 const SATURDAY_MORNING = '2026-03-07T18:00:00.000Z'
 
 const service = useTestApp()
+const seen = createSeen(service)
 
 beforeEach(async () => {
   service.clock.set(EARLY)
@@ -34,12 +36,10 @@ async function opened(campaignId: string) {
 }
 
 async function messagesTo(phone: string): Promise<Json[]> {
-  return service.rows('select status, error_code, purpose from message where "to" = $1 order by created_at, id', [
-    phone,
-  ])
+  return seen.textsTo(phone, 'status', 'error_code', 'purpose')
 }
 
-test('what a paused campaign has queued to begin with leads is never handed over, and says why', async () => {
+test('queued openings of a paused campaign are not handed over and have an error code', async () => {
   const campaignId = await newCampaign()
   const story = await opened(campaignId)
 
@@ -54,7 +54,7 @@ test('what a paused campaign has queued to begin with leads is never handed over
   ])
 })
 
-test('what comes due after it goes on is handed over then', async () => {
+test('messages that come due after the campaign is resumed are handed over', async () => {
   const campaignId = await newCampaign()
   const story = await opened(campaignId)
 
@@ -66,7 +66,7 @@ test('what comes due after it goes on is handed over then', async () => {
   expect(await story.received()).toHaveLength(1)
 })
 
-test('a follow-up that waits for Sunday noon is not handed over either', async () => {
+test('a follow-up that waits for Sunday noon is not handed over while the campaign is paused', async () => {
   service.clock.set(SATURDAY_MORNING)
   const campaignId = await newCampaign()
   const story = createStory(service)
@@ -82,7 +82,7 @@ test('a follow-up that waits for Sunday noon is not handed over either', async (
   expect((await messagesTo(story.phone))[1]).toMatchObject({ status: 'blocked', error_code: 'campaign_not_active' })
 })
 
-test('conversations that are open go on, and so do other campaigns and what people and integrations write', async () => {
+test('open conversations, other campaigns, and messages of members and integrations are not paused', async () => {
   service.clock.set(NOON)
   const [paused, other] = [await newCampaign(), await newCampaign()]
   const talking = createStory(service)

@@ -16,7 +16,7 @@ function problemsAfter(change: Change): PlaybookProblem[] {
   return parsed.ok ? [] : parsed.problems
 }
 
-/** Each mistake, where it is, and a word of what is said about it. */
+/** Each mistake, its path, and a word of its message. */
 const MISTAKES: [string, Change, string, RegExp][] = [
   ['no brand', (p) => delete p.brand, 'brand', /Required/],
   ['a brand without a name', (p) => (p.brand.name = '  '), 'brand.name', /Enter a name/],
@@ -97,7 +97,7 @@ const MISTAKES: [string, Change, string, RegExp][] = [
     'a range for a choice',
     (p) => p.signals[0].extract.push({ match: 'range', min: 1 }),
     'signals[0].extract[15]',
-    /range fits only/,
+    /range is allowed only/,
   ],
   ['no values', (p) => (p.signals[0].value = []), 'signals[0].value', /at least one answer/],
   ['points of two', (p) => (p.signals[0].value[0].points = 2), 'signals[0].value[0].points', /-1 and 1/],
@@ -229,7 +229,7 @@ const MISTAKES: [string, Change, string, RegExp][] = [
 ]
 
 describe('a mistake in a playbook', () => {
-  test.each(MISTAKES)('%s: is named by its place, in plain words', (_name, change, path, message) => {
+  test.each(MISTAKES)('%s: is reported with its path and a clear message', (_name, change, path, message) => {
     const problems = problemsAfter(change)
 
     expect(problems).toContainEqual({ path, message: expect.stringMatching(message) })
@@ -237,7 +237,7 @@ describe('a mistake in a playbook', () => {
       expect(problem.message).not.toMatch(/Invalid|expected|Too (small|big)|undefined|NaN|regex/)
   })
 
-  test('is reported with all the others at once', () => {
+  test('is reported together with all others', () => {
     const problems = problemsAfter((p) => {
       p.signals[0].weight = 40
       p.facts[0].answer = ''
@@ -247,7 +247,7 @@ describe('a mistake in a playbook', () => {
     expect(problems.map(({ path }) => path).toSorted()).toEqual(['facts[0].answer', 'goal', 'signals[0].weight'])
   })
 
-  test.each(Object.keys(homeServices))('is heard, whatever stands in the place of %s', (setting) => {
+  test.each(Object.keys(homeServices))('is reported for any value of the wrong type at %s', (setting) => {
     for (const wrong of [null, 'x', -1, [null], { a: { b: 1 } }, [[[]]]]) {
       const problems = problemsAfter((p) => (p[setting] = wrong))
       expect(problems.length, JSON.stringify(wrong)).toBeGreaterThan(0)

@@ -17,7 +17,7 @@ const minimal = {
 }
 
 describe('a playbook', () => {
-  test('needs little: the rest has defaults', () => {
+  test('needs few fields; the others have defaults', () => {
     const parsed = parsePlaybook(minimal)
 
     expect(parsed).toMatchObject({
@@ -41,7 +41,7 @@ describe('a playbook', () => {
     expect(parsed.ok && parsed.playbook.terminal).toEqual(['booked', 'opted-out'])
   })
 
-  test('that ships is valid, also when read back from JSON', () => {
+  test('of each template is valid, also when read from JSON', () => {
     expect(parsePlaybook(JSON.parse(JSON.stringify(homeServices)))).toEqual({ ok: true, playbook: homeServices })
   })
 
@@ -90,7 +90,7 @@ describe('a playbook', () => {
       'opening',
       /automated/,
     ],
-  ])('is refused for %s, in plain words and at its place', (_name, change, path, message) => {
+  ])('is refused for %s, with the path and a clear message', (_name, change, path, message) => {
     const parsed = parsePlaybook({ ...minimal, ...change })
 
     expect(parsed).toMatchObject({ ok: false })
@@ -119,20 +119,20 @@ describe('a playbook', () => {
     expect(!parsed.ok && parsed.problems.map((problem) => problem.path)).toContain(path)
   })
 
-  test('is refused when no lead could ever reach its threshold', () => {
+  test('is refused when its threshold cannot be reached', () => {
     const weak = { ...minimal.signals[0], value: [{ when: { is: true }, points: 0.5 }] }
     const parsed = parsePlaybook({ ...minimal, signals: [weak], threshold: 60 })
 
     expect(!parsed.ok && parsed.problems).toMatchObject([{ path: 'threshold', message: expect.stringContaining('50') }])
   })
 
-  test('is refused for a name used twice', () => {
+  test('is refused for a duplicate name', () => {
     const parsed = parsePlaybook({ ...minimal, signals: [minimal.signals[0], minimal.signals[0]] })
 
     expect(!parsed.ok && parsed.problems).toMatchObject([{ path: 'signals[1].key' }])
   })
 
-  test.each([null, 7, 'playbook', []])('that is no object (%j) is refused, not thrown', (json) => {
+  test.each([null, 7, 'playbook', []])('that is not an object (%j) is refused without an exception', (json) => {
     expect(parsePlaybook(json).ok).toBe(false)
   })
 })

@@ -1,6 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { rehearse, type TriedTurn } from '../../src/domain/agent/index.ts'
-import { fitsOneSegment, PLAYBOOK_TEMPLATES, render, type Template } from '../../src/domain/campaigns/index.ts'
+import {
+  fitsOneSegment,
+  inLanguage,
+  PLAYBOOK_TEMPLATES,
+  render,
+  type Template,
+} from '../../src/domain/campaigns/index.ts'
 import { sharedReader } from '../support/harness.ts'
 
 const NAMES = Object.keys(PLAYBOOK_TEMPLATES) as Template[]
@@ -20,7 +26,7 @@ describe.each(NAMES)('the playbook for %s', (name) => {
   const { playbook } = PLAYBOOK_TEMPLATES[name]
   const lead = { firstName: 'Alexandria', attributes: {} }
 
-  test('keeps what starts a contact, and every question after a word of thanks, within one SMS', () => {
+  test('fits each first text, and each question after a short thank-you, into one SMS segment', () => {
     const texts = [
       playbook.opening,
       ...playbook.followUps.map(({ text }) => text),
@@ -33,12 +39,12 @@ describe.each(NAMES)('the playbook for %s', (name) => {
     for (const text of texts) expect(fitsOneSegment(render(text, lead)), text).toBe(true)
   })
 
-  test('asks its first question in the opening, and has another wording for each question', () => {
+  test('asks its first question in the opening, and has a second wording for each question', () => {
     expect(playbook.signals.filter(({ ask }) => playbook.opening.includes(ask[0]!))).toHaveLength(1)
     for (const { reask, ask } of playbook.signals) expect(ask).not.toContain(reask ?? ask[0])
   })
 
-  test('answers what leads ask most: where, what it costs, whether licensed, when, and what happens next', () => {
+  test('answers the most common questions: area, price, license, times and next steps', () => {
     const ids = playbook.facts.map(({ id }) => id)
 
     expect(ids).toEqual(expect.arrayContaining(['service_area', 'price', 'licensed', 'hours', 'process']))
@@ -57,10 +63,13 @@ describe.each(NAMES)('the playbook for %s', (name) => {
     const [turn] = await dialogue(name, [question])
 
     expect(turn!.decision).toBe(`answer:${fact}`)
-    expect(turn!.reply).toContain(playbook.facts.find(({ id }) => id === fact)!.answer)
+    const said = /^(?:cuanto|como)/.test(question) ? inLanguage(playbook, 'es')! : playbook
+    expect(turn!.reply).toContain(
+      render(said.facts.find(({ id }) => id === fact)!.answer, { firstName: null, attributes: {} }),
+    )
   })
 
-  test('has hours in which visits can be, for its calendar', () => {
+  test('has visiting hours for its calendar', () => {
     expect(playbook.booking).toMatchObject({ offers: 3, calendar: 'internal' })
   })
 })
@@ -90,7 +99,7 @@ test.each<[Template, string[], object, number]>([
     { line: 'auto', insured: 'insured', vehicles: 2, state: 'Texas', incidents: 0 },
     100,
   ],
-])('%s: a good lead is qualified, each answer understood', async (name, texts, values, score) => {
+])('%s: understands each answer of a good lead and qualifies them', async (name, texts, values, score) => {
   const turns = await dialogue(name, texts)
 
   expect(valuesOf(turns)).toMatchObject(values)
@@ -108,7 +117,7 @@ test.each<[Template, string[], string]>([
   ['solar', ['no I rent'], 'disqualify:not_owner'],
   ['solar', ['yes', '200', '5 years', 'none', 'it is a condo'], 'disqualify:no_own_roof'],
   ['insurance', ['auto', 'yes', 'next week', '1', 'Ohio', '5 accidents'], 'disqualify:too_many_claims'],
-])('%s: %j is let go, politely', async (name, texts, decision) => {
+])('%s: disqualifies a lead who writes %j, politely', async (name, texts, decision) => {
   const last = (await dialogue(name, texts)).at(-1)!
 
   expect(last).toMatchObject({ decision, status: 'disqualified' })
@@ -128,12 +137,12 @@ test.each<[Template, string, string, unknown]>([
   ['insurance', 'seguro de carro', 'line', 'auto'],
   ['insurance', 'home and auto please', 'line', 'bundle'],
   ['insurance', 'I live in Dallas', 'state', 'Texas'],
-])('%s: "%s" is understood', async (name, text, key, value) => {
+])('%s: understands "%s"', async (name, text, key, value) => {
   expect(valuesOf(await dialogue(name, [text]))).toMatchObject({ [key]: value })
 })
 
 test.each<[Template, string[], object]>([
-  // What is said of cars and houses later is no other wish.
+  // Later remarks about cars and houses do not change the project.
   [
     'insurance',
     ['home and auto', 'yes', 'next month', '2 cars and the house', 'Ohio', 'one car accident'],
@@ -149,14 +158,14 @@ test.each<[Template, string[], object]>([
   ],
   ['solar', ['yes, I get home in the afternoon', '200'], { owner: true, bill: 200 }],
   ['real_estate', ['we rent right now but want to buy'], { intent: 'buy' }],
-])('%s: %j is not mistaken', async (name, texts, values) => {
+])('%s: does not misread %j', async (name, texts, values) => {
   const turns = await dialogue(name, texts)
 
   expect(valuesOf(turns)).toMatchObject(values)
   expect(turns.map(({ decision }) => decision)).not.toContainEqual(expect.stringMatching(/^check:/))
 })
 
-test('words of the home are no answer about shade or kind of home before these are asked', async () => {
+test('words about the home do not answer questions about shade or home type before they are asked', async () => {
   const [turn] = await dialogue('solar', [
     'yes we own the house, I get home in the afternoon, call it an open question',
   ])
@@ -164,7 +173,7 @@ test('words of the home are no answer about shade or kind of home before these a
   expect(Object.keys(valuesOf([turn!]))).toEqual(['owner'])
 })
 
-/** As the trade judges its leads: weight, what is required, and points by answer. */
+/** Weights, required signals and points by answer, as the industry rates its leads. */
 const WEIGHTS: Record<Template, Record<string, number>> = {
   home_services: { project: 3, owner: 3, timeline: 2, budget: 2 },
   real_estate: { intent: 3, area: 2, timeline: 2, budget: 2, financing: 2, agent: 1 },
@@ -172,7 +181,7 @@ const WEIGHTS: Record<Template, Record<string, number>> = {
   insurance: { line: 3, insured: 2, renewal: 2, vehicles: 1, state: 1, incidents: 1 },
 }
 
-test.each(NAMES)('%s: the signals weigh what the trade says', (name) => {
+test.each(NAMES)('%s: the signals have the weights of the industry', (name) => {
   const { signals } = PLAYBOOK_TEMPLATES[name].playbook
 
   expect(Object.fromEntries(signals.map(({ key, weight }) => [key, weight]))).toEqual(WEIGHTS[name])

@@ -18,8 +18,8 @@ async function tried(input: Json): Promise<Json> {
 const turnsOf = async (texts: string[], more: Json = {}): Promise<Json[]> =>
   (await tried({ playbook: homeServices, texts, ...more })).turns
 
-describe('a playbook that is tried', () => {
-  test('shows for each text what was understood and why, the score, the decision and the reply', async () => {
+describe('a playbook trial', () => {
+  test('shows what each text was understood as and why, the score, the decision and the reply', async () => {
     const { opening, turns } = await tried({
       campaignId: service.sandbox.campaignId,
       texts: ['Need a new roof, budget is about 15k', 'yes', 'next month'],
@@ -50,7 +50,7 @@ describe('a playbook that is tried', () => {
     })
   })
 
-  test('says what the real conversation says, word for word', async () => {
+  test('has the same replies as a real conversation', async () => {
     const story = createStory(service)
     const texts = ['kitchen', 'are you licensed?', 'yes we own it', '20k', 'in two months']
     await service.api('POST', '/v1/leads', { phone: story.phone, campaign_id: service.sandbox.campaignId })
@@ -67,7 +67,7 @@ describe('a playbook that is tried', () => {
     expect([turns.at(-1).score, turns.at(-1).status.toLowerCase()]).toEqual([qualification.score, status])
   })
 
-  test('stores nothing, sends nothing, and gives the same answer again', async () => {
+  test('stores nothing, sends nothing, and is repeatable', async () => {
     const before = await service.counts()
     const input = { playbook: homeServices, texts: ['roof', 'tomorrow', 'STOP'], at: '2026-05-01T12:00:00Z' }
     const first = await tried(input)
@@ -78,7 +78,7 @@ describe('a playbook that is tried', () => {
     service.clock.set(NOON)
   })
 
-  test('puts an opt-out before everything, and after it there is nothing more', async () => {
+  test('handles an opt-out first and ends there', async () => {
     const turns = await turnsOf(['I own it and need a roof', 'please take me off your list', 'a roof for 20k'])
 
     expect(turns.map(({ decision, status }: Json) => [decision, status])).toEqual([
@@ -90,7 +90,7 @@ describe('a playbook that is tried', () => {
     expect(turns[2]).toMatchObject({ commands: [], reply: null })
   })
 
-  test('hands off to a person and is silent from then on, but hears an opt-out', async () => {
+  test('is silent after a handoff, but still handles an opt-out', async () => {
     const turns = await turnsOf(['can I talk to a person', 'hello?', 'stop'])
 
     expect(turns.map(({ decision, handler }: Json) => [decision, handler])).toEqual([
@@ -101,7 +101,7 @@ describe('a playbook that is tried', () => {
     expect(turns[0]).toMatchObject({ handoffReason: 'LEAD_REQUEST', handoffSummary: expect.stringContaining('person') })
   })
 
-  test('ends with a knock-out', async () => {
+  test('ends when the lead is disqualified', async () => {
     const turns = await turnsOf(['we rent', 'but I pay'])
 
     expect(turns.map(({ decision, status }: Json) => [decision, status])).toEqual([
@@ -111,14 +111,14 @@ describe('a playbook that is tried', () => {
     expect(turns[0]!.reply).toContain('All the best!')
   })
 
-  test('with mistakes is not tried, and says what they are', async () => {
+  test('of an invalid playbook returns the mistakes and does not run', async () => {
     expect(await tried({ playbook: { ...homeServices, goal: 'sell' }, texts: ['hi'] })).toEqual({
       __typename: 'PlaybookNotTried',
       problems: [{ path: 'goal', message: 'Choose book or qualify.' }],
     })
   })
 
-  test('takes texts of ten thousand characters, as many as a request may hold', async () => {
+  test('accepts texts of ten thousand characters, as many as a request can hold', async () => {
     const turns = await turnsOf(
       Array.from({ length: 25 }, (_, i) => `${i} kitchen 15k tomorrow `.repeat(600).slice(0, 10_000)),
       { playbook: undefined, campaignId: service.sandbox.campaignId },
@@ -154,7 +154,7 @@ describe('a playbook that is tried', () => {
   })
 })
 
-describe('the booking step of a playbook that is tried', () => {
+describe('the booking step of a playbook trial', () => {
   const toBook = { ...homeServices, goal: 'book' }
   const ALL_SAID = 'I own the house, need a new roof next month, budget 20k'
   const BOOKING = `query ($input: TryPlaybookInput!) { tried: tryPlaybook(input: $input) { ... on PlaybookTried { turns {
@@ -164,7 +164,7 @@ describe('the booking step of a playbook that is tried', () => {
     return body.data.tried.turns
   }
 
-  test('offers times within the hours, takes the one that is meant, and books it, and none of it is written', async () => {
+  test('offers times within the visiting hours and books the chosen one, without storing anything', async () => {
     const before = await service.counts()
     const turns = await booked([ALL_SAID, 'the second one', 'yes', 'see you then'])
 
@@ -185,7 +185,7 @@ describe('the booking step of a playbook that is tried', () => {
     expect(await service.counts()).toEqual(before)
   })
 
-  test('has its hours in the workspace’s zone, and tells times in the lead’s', async () => {
+  test('has its hours in the workspace’s time zone, and shows times in the lead’s', async () => {
     const [here] = await booked([ALL_SAID])
     const [there] = await booked([ALL_SAID], { timezone: 'America/Los_Angeles' })
     const hours = (reply: string) => reply.match(/\d+:\d\d [AP]M/g)!
@@ -201,13 +201,13 @@ describe('the booking step of a playbook that is tried', () => {
     ['can you do next friday afternoon?', 'offer:asked'],
     ['tomorrow at 3am', 'handoff:time_not_free'],
     ['are you licensed?', 'answer:licensed'],
-  ])('shows what comes of "%s"', async (text, decision) => {
+  ])('shows the result of "%s"', async (text, decision) => {
     expect((await booked([ALL_SAID, text]))[1]).toMatchObject({ decision, appointment: null })
   })
 })
 
-describe('what a lead writes, or is called', () => {
-  /** Nothing but these may come of a text: the schema's commands, the playbook's facts and questions, and fixed words. */
+describe('the texts, names and attributes of a lead', () => {
+  /** The only possible results of a text: the schema's commands, the playbook's facts and questions, and fixed words. */
   const SIGNALS = new Set(homeServices.signals.map(({ key }) => key))
   const SAYABLE = [
     ...homeServices.facts.map(({ answer }) => answer),
@@ -217,7 +217,7 @@ describe('what a lead writes, or is called', () => {
     'help@oakline.example',
   ]
 
-  /** What is left of a reply without the playbook's own words. */
+  /** The rest of a reply without the playbook's own words. */
   const ownWords = (reply: string) =>
     SAYABLE.reduce((rest, known) => (known ? rest.replaceAll(known, '') : rest), reply)
 
@@ -242,7 +242,7 @@ describe('what a lead writes, or is called', () => {
     ['ten thousand numbers', '9 '.repeat(5_000)],
     ['nothing', ''],
     ['a lone surrogate’s neighbour', 'ok \uFFFD roof'],
-  ])('%s brings about no command outside the schema and no word outside the facts', async (_name, text) => {
+  ])('%s causes no command outside of the schema and no word outside of the facts', async (_name, text) => {
     const turns = await turnsOf([text, text], {
       attributes: { first_name: text.slice(0, 200), city: text.slice(0, 200) },
     })
@@ -278,7 +278,7 @@ describe('what a lead writes, or is called', () => {
     ['one of another script', { first_name: '李' }, 'Hi, this'],
     ['one that is too long', { first_name: 'x'.repeat(21) }, 'Hi, this'],
     ['emoji', { first_name: '🏠' }, 'Hi, this'],
-  ])('a name that is %s is filled in or left out', async (_name, attributes, opening) => {
+  ])('a name that is %s is inserted or omitted', async (_name, attributes, opening) => {
     expect((await tried({ playbook: homeServices, texts: ['hi'], attributes })).opening).toContain(opening)
   })
 
@@ -293,7 +293,7 @@ describe('what a lead writes, or is called', () => {
     ['too long', 'x'.repeat(41), 'in. Reply'],
     ['another script', '北京', 'in. Reply'],
     ['empty', '', 'in. Reply'],
-  ])('an attribute that is %s is filled in or left out', async (_name, city, words) => {
+  ])('an attribute that is %s is inserted or omitted', async (_name, city, words) => {
     const opening = 'Oakline Home Services in {{city}}. Reply STOP to opt out.'
 
     expect(
@@ -301,10 +301,13 @@ describe('what a lead writes, or is called', () => {
     ).toContain(words)
   })
 
-  test.each(['constructor', 'toString', 'hasOwnProperty'])('an attribute called %s is nothing special', async (key) => {
-    const attributes = JSON.parse(`{ "${key}": "yes", "owner": "yes" }`)
-    const [turn] = await turnsOf(['hello there'], { attributes })
+  test.each(['constructor', 'toString', 'hasOwnProperty'])(
+    'an attribute named %s is treated like any other',
+    async (key) => {
+      const attributes = JSON.parse(`{ "${key}": "yes", "owner": "yes" }`)
+      const [turn] = await turnsOf(['hello there'], { attributes })
 
-    expect(turn!.signals.map(({ key, found }: Json) => [key, found])).toEqual([['owner', 'attribute']])
-  })
+      expect(turn!.signals.map(({ key, found }: Json) => [key, found])).toEqual([['owner', 'attribute']])
+    },
+  )
 })

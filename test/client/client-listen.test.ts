@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { verifyWebhook } from '../../src/client/webhooks.ts'
 import { useTestApp } from '../support/harness.ts'
+import { createPast } from '../support/past.ts'
 import { type ReceivedRequest, type Receiver, startReceiver } from '../support/webhook-receiver.ts'
 import { type ClientPackage, compiler, installClient, type Running, run, start } from './support/client-package.ts'
 import { type FaultyProxy, startFaultyProxy } from './support/faulty-proxy.ts'
@@ -57,14 +58,14 @@ async function text(body: string, from = `+1${++phones}`): Promise<string> {
 const bodiesOf = (requests: ReceivedRequest[]) =>
   requests.map(({ json }) => (json as { data: { message?: { body: string } } }).data.message?.body)
 
-/** The requests that came since this was called. */
+/** The requests since this was called. */
 function newRequests() {
   const from = receiver.requests.length
   return async (count: number) => (await receiver.waitFor((all) => all.length >= from + count, 20_000)).slice(from)
 }
 
 describe('listen', () => {
-  test('posts events as webhooks are posted, and says how each was answered', async () => {
+  test('posts events as webhooks are posted, and prints the response to each', async () => {
     const requests = newRequests()
     const listening = startListening()
     const secret = await secretOf(listening)
@@ -92,7 +93,7 @@ describe('listen', () => {
     expect(await listening.line(/lead\.opted_out/)).toMatch(`${events[1]!.id} lead.opted_out → 200 (`)
   })
 
-  test('tries again what was refused, before what came later', async () => {
+  test('retries a refused event before it posts later ones', async () => {
     const requests = newRequests()
     const listening = startListening(['--types', 'message.received', '--secret', `whsec_${'A'.repeat(43)}=`])
     await listening.line(/^Ready/)
@@ -112,7 +113,7 @@ describe('listen', () => {
     expect(await secretOf(listening)).toBe(`whsec_${'A'.repeat(43)}=`)
   })
 
-  test('waits for a receiver that is away, goes on when the connection breaks, and in the next run', async () => {
+  test('waits for an unreachable receiver, and resumes after a broken connection and in the next run', async () => {
     const first = startListening(['--types', 'message.received'])
     await first.line(/^Ready/)
     const { port } = receiver
@@ -137,7 +138,7 @@ describe('listen', () => {
     expect(await second.line(/Reconnecting/)).toMatch(/connection failed/)
   })
 
-  test('finishes the request that is under way when it is interrupted', async () => {
+  test('finishes the current request when it is interrupted', async () => {
     const requests = newRequests()
     const listening = startListening(['--types', 'message.received'])
     await listening.line(/^Ready/)
@@ -154,7 +155,7 @@ describe('listen', () => {
     expect(listening.lines.at(-1)).toMatch(/^Stopped\. To resume, use: --after /)
   })
 
-  test('says where to go on from when its key is revoked', async () => {
+  test('prints the cursor to resume from when its key is revoked', async () => {
     const key = await here.newKey(here.sandbox.id, ['full_access'])
     const requests = newRequests()
     const first = startListening(['--types', 'message.received', '--api-key', key])
@@ -163,7 +164,7 @@ describe('listen', () => {
     await requests(1)
     await first.line(/→ 200/)
 
-    await here.rows('update api_key set revoked_at = now() where last_four = $1', [key.slice(-4)])
+    await createPast(here).keyRevoked({ secret: key })
 
     expect(await first.ended).toBe(1)
     expect(first.lines.at(-1)).toMatch(/\(invalid_api_key/)
@@ -189,7 +190,7 @@ describe('listen', () => {
       'connection_failed',
     ],
     ['when asked for help', ['--help'], 0, '--forward-to'],
-  ])('says what is wrong %s', async (_name, words, code, said) => {
+  ])('prints what is wrong %s', async (_name, words, code, said) => {
     const command = join(installed.folder, 'node_modules/.bin/leadthread')
     const one = start(command, words, installed.folder, {
       LEADTHREAD_API_KEY: '',
@@ -204,7 +205,7 @@ describe('listen', () => {
 
 const keyOf = (words: string[]) => (words.length === 1 ? { LEADTHREAD_API_KEY: here.sandbox.key } : {})
 
-test('the example of the README compiles strictly, runs as it stands, and says what happens', async () => {
+test('the example of the README compiles in strict mode, runs unchanged, and prints what happens', async () => {
   const readme = readFileSync('src/client/README.md', 'utf8')
   const [, example] = /```ts\n([\s\S]*?)```/.exec(readme)!
   writeFileSync(join(installed.folder, 'example.ts'), example!)

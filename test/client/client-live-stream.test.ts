@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { LiveStream } from '../../src/client/live/live-stream.ts'
 
-/** Two payloads that have come with one chunk. */
+/** Two payloads in one chunk. */
 function streamOfTwo(signal: AbortSignal) {
   const seen = { isClosed: false }
   const stream = new LiveStream(undefined, signal, async function* () {
@@ -15,7 +15,7 @@ function streamOfTwo(signal: AbortSignal) {
   return { stream, seen }
 }
 
-test('after its signal a live view tells nothing more, also of what has come already', async () => {
+test('an aborted live view yields no more events, not even received ones', async () => {
   const controller = new AbortController()
   const { stream, seen } = streamOfTwo(controller.signal)
   expect(await stream.next()).toEqual({ done: false, value: { cursor: '1' } })

@@ -3,6 +3,8 @@ import { createClient, LeadthreadError, type LiveEvent, type LiveOptions } from 
 import { appendEvents } from '../../src/domain/events/index.ts'
 import { startServer } from '../../src/interfaces/server.ts'
 import { useTestApp, type Workspace } from '../support/harness.ts'
+import { createPast } from '../support/past.ts'
+import { createSeen } from '../support/seen.ts'
 import { addLeads } from '../webhooks/support/many-events.ts'
 import { type Fault, type FaultyProxy, startFaultyProxy } from './support/faulty-proxy.ts'
 
@@ -25,7 +27,7 @@ function connect(key = workspace.key) {
   return createClient({ apiKey: key, baseUrl: proxy.url, retry: QUICK })
 }
 
-/** Faults of the streams alone, by their number. */
+/** Faults of the streams only, by the number of the stream. */
 function faultStreams(faultOf: (n: number) => Fault): void {
   let streams = 0
   proxy.plan((_n, { headers }) => (headers.accept === 'text/event-stream' ? faultOf(++streams) : 'none'))
@@ -41,11 +43,7 @@ async function take(stream: AsyncIterable<LiveEvent>, count: number): Promise<Li
 
 /** The ids of a workspace's public events, in the order of their commits. */
 async function stored(type?: string): Promise<string[]> {
-  const rows = await here.rows<{ id: string }>(
-    `select id from event where workspace_id = $1 and public and ($2::text is null or type = $2) order by position`,
-    [workspace.id, type ?? null],
-  )
-  return rows.map(({ id }) => id)
+  return createSeen(here).eventIds(workspace.id, { isPublic: true, ...(type && { type }) })
 }
 
 /** Several leads text at once; each text is an event. */
@@ -65,7 +63,7 @@ const failureOf = (promise: Promise<unknown>) =>
   )
 
 describe('a live view', () => {
-  test('tells what webhooks and the list of events tell', async () => {
+  test('yields the same events as webhooks and the list of events', async () => {
     const client = connect()
     const after = await client.live.cursor()
     await client.sandbox.inbound({ from: `+1${++phones}`, body: 'STOP' })
@@ -79,7 +77,7 @@ describe('a live view', () => {
     }
   })
 
-  test('tells the types that are asked for', async () => {
+  test('yields only the requested types', async () => {
     const client = connect()
     const after = await client.live.cursor()
     await client.sandbox.inbound({ from: `+1${++phones}`, body: 'STOP' })
@@ -89,7 +87,7 @@ describe('a live view', () => {
     expect(event!.type).toBe('lead.opted_out')
   })
 
-  test('misses and repeats nothing, however often and wherever its connection breaks', async () => {
+  test('misses and repeats nothing when its connection breaks, however often and wherever', async () => {
     let breaks = 0
     faultStreams((n) => {
       if (n > 40) return 'none'
@@ -109,7 +107,7 @@ describe('a live view', () => {
     expect(breaks).toBeGreaterThan(20)
   })
 
-  test('that breaks before it has told anything goes on from where it began', async () => {
+  test('resumes from its start when it breaks before the first event', async () => {
     faultStreams((n) => (n === 1 ? { cutAfter: 1 } : 'none'))
     const from = `+1${++phones}`
     let written: Promise<unknown> | undefined
@@ -123,7 +121,7 @@ describe('a live view', () => {
     expect(event!.data.phone).toBe(from)
   })
 
-  test('goes on with another process when its own leaves', async () => {
+  test('continues with another process when its own one shuts down', async () => {
     const leaving = await startServer(here.app, { port: 0, host: '127.0.0.1' })
     proxy.target = leaving.url
     const before = await stored()
@@ -144,7 +142,7 @@ describe('a live view', () => {
     expect(errors.length).toBeGreaterThan(0)
   })
 
-  test('whose connection says nothing is made again', async () => {
+  test('reconnects when its connection is silent', async () => {
     faultStreams((n) => (n === 1 ? 'silence' : 'none'))
     const errors: string[] = []
     const after = await connect().live.cursor()
@@ -156,7 +154,7 @@ describe('a live view', () => {
     expect(errors).toEqual(['timeout'])
   })
 
-  test('may be read slowly: what the server drops is read again from its store', async () => {
+  test('can be read slowly: events that the server drops are read from the database', async () => {
     const [lead] = await addLeads(here, workspace.id, 1)
     const count = 1_500
     const client = createClient({ apiKey: workspace.key, baseUrl: here.url, retry: QUICK })
@@ -166,7 +164,7 @@ describe('a live view', () => {
     const stream = client.live.events({ after, onBreak: ({ code }) => void codes.push(code) })
     await addLargeEvents(lead!, 1)
     const ids = [(await stream.next()).value!.id]
-    // The reader stands still while more comes than the connection and the server hold for it.
+    // The reader pauses while more events arrive than the connection and the server buffer.
     await addLargeEvents(lead!, count)
 
     for await (const { id } of stream) if (ids.push(id) > count) break
@@ -175,7 +173,7 @@ describe('a live view', () => {
     expect(codes).toContain('resync_required')
   }, 60_000)
 
-  test('of any other subscription resumes the same way', async () => {
+  test('resumes for every other subscription in the same way', async () => {
     faultStreams((n) => (n === 1 ? { cutAfter: 400 } : 'none'))
     type Added = { cursor: string; message: { body: string } }
     const query = 'subscription($after: String) { messageAdded(after: $after) { cursor message { body } } }'
@@ -191,7 +189,7 @@ describe('a live view', () => {
   })
 })
 
-/** Events of 30 KB each, so that no buffer on the way holds them all. */
+/** Events of 30 KB each, so that no buffer holds all of them. */
 async function addLargeEvents(lead: string, count: number): Promise<void> {
   const filler = 'x'.repeat(30_000)
   for (let left = count; left > 0; left -= 100) {
@@ -210,18 +208,17 @@ describe('a live view ends', () => {
   const failureOfStream = (options: LiveOptions, key?: string) =>
     failureOf(take(connect(key).live.events(options), Number.POSITIVE_INFINITY))
 
-  test('with cursor_expired when what came after is no longer kept', async () => {
+  test('with cursor_expired when the events after the cursor are no longer kept', async () => {
     const { sandbox } = await here.newWorkspace()
     const client = connect(sandbox.key)
     const after = await client.live.cursor()
     await client.sandbox.inbound({ from: `+1${++phones}`, body: 'one' })
-    await here.rows('delete from webhook_delivery where workspace_id = $1', [sandbox.id])
-    await here.rows('delete from event where workspace_id = $1', [sandbox.id])
+    await createPast(here).eventsRemoved(sandbox.id)
 
     expect(await failureOfStream({ after }, sandbox.key)).toMatchObject({ code: 'cursor_expired' })
   })
 
-  test('with the reason for which it cannot be', async () => {
+  test('with the reason for which it cannot start', async () => {
     const other = await here.newWorkspace()
     const elsewhere = await connect(other.sandbox.key).live.cursor()
     const leads = await here.newKey(workspace.id, ['leads'])
@@ -233,9 +230,7 @@ describe('a live view ends', () => {
 
   test('with invalid_api_key when its key is revoked', async () => {
     const key = await here.newKey(workspace.id, ['read_only'])
-    const [{ id }] = (await here.rows<{ id: string }>(
-      'select id from api_key order by created_at desc, id desc limit 1',
-    )) as [{ id: string }]
+    const id = await createSeen(here).newestKeyId()
     const onOpen = () => void here.graphql(`mutation { revokeApiKey(input: { id: "${id}" }) { __typename } }`)
 
     expect(await failureOfStream({ onOpen }, key)).toMatchObject({ code: 'invalid_api_key' })
@@ -257,7 +252,7 @@ describe('a live view ends', () => {
     expect(await failureOfStream({ signal: controller.signal, onOpen: () => controller.abort(reason) })).toBe(reason)
   })
 
-  test('at once when its reader leaves while it waits', async () => {
+  test('at once when its reader stops while it waits', async () => {
     let opened = () => {}
     const isOpen = new Promise<void>((resolve) => {
       opened = resolve

@@ -24,7 +24,7 @@ describe('the client’s pauses', () => {
     expect(pauseMs(retry, 10, 1, 1)).toBe(8_000)
   })
 
-  test('are never longer than a timer can count: it would ring at once', () => {
+  test('are never longer than the maximum of a timer, which would fire at once', () => {
     expect(pauseMs(retry, 1, 365 * 86_400, 0)).toBe(2 ** 31 - 1)
   })
 
@@ -44,7 +44,7 @@ describe('the client’s pauses', () => {
     expect(nextPauseMs(retry, 1, 0, new LeadthreadError({ message: '', ...details })) !== null).toBe(isRetried)
   })
 
-  test('end by number and by time', () => {
+  test('end after a number of tries and after a time', () => {
     const error = new LeadthreadError({ code: 'connection_failed', message: '' })
     expect(nextPauseMs(retry, 20, 0, error)).toBeNull()
     expect(nextPauseMs(retry, 2, 59_900, error)).toBeNull()
@@ -64,7 +64,7 @@ describe('the client’s pauses', () => {
 })
 
 describe('server-sent events', () => {
-  test('are the same wherever their bytes are cut', async () => {
+  test('are parsed the same wherever their bytes are split', async () => {
     const text =
       ':\n\nevent: next\ndata: {"a":"ü👍"}\n\n:\n\nevent: next\r\ndata: one\r\ndata: two\r\n\r\nevent: complete\ndata:\n\n'
     const bytes = new TextEncoder().encode(text)
@@ -113,22 +113,22 @@ describe('an event that is forwarded', () => {
     return { isDone, attempts, last: lines.at(-1) }
   }
 
-  test('is left alone after five answers other than 2xx', async () => {
+  test('is skipped after five responses other than 2xx', async () => {
     const { isDone, attempts, last } = await forward(() => new Response(null, { status: 400 }))
 
     expect([isDone, attempts]).toEqual([true, 5])
     expect(last).toMatch(/→ 400 \(\d+ ms\), gave up after 5 attempts$/)
   })
 
-  test('waits without end for a receiver that does not answer', async () => {
+  test('waits indefinitely for a receiver that does not respond', async () => {
     const { attempts } = await forward((attempt) => (attempt < 30 ? new Error('away') : new Response()))
 
     expect(attempts).toBe(30)
   })
 })
 
-describe('a client whose service is away', () => {
-  /** What becomes of a call while the service refuses connections for so long, and how many tries it took. */
+describe('a client whose service is unreachable', () => {
+  /** The outcome of a call while the service refuses connections for so long, and the number of tries. */
   async function callDuring(awayMs: number) {
     vi.useFakeTimers()
     try {
@@ -160,11 +160,11 @@ describe('a client whose service is away', () => {
     }
   }
 
-  test.each([1_000, 20_000, 45_000])('is answered when it is back after %i ms', async (awayMs) => {
+  test.each([1_000, 20_000, 45_000])('gets its response when the service is back after %i ms', async (awayMs) => {
     expect((await callDuring(awayMs)).outcome).toBe('answered')
   })
 
-  test('is told after less than 60 s, and not before 50 s, when it stays away', async () => {
+  test('fails between 50 and 60 s when the service does not come back', async () => {
     const { outcome, tookMs, tries } = await callDuring(600_000)
 
     expect(outcome).toBe('connection_failed')
@@ -173,7 +173,7 @@ describe('a client whose service is away', () => {
     expect(tries).toBeLessThanOrEqual(20)
   })
 
-  test('whatever the chance, the last try begins later than 45 s after the first', () => {
+  test('starts its last try more than 45 s after the first, whatever the jitter', () => {
     const error = new LeadthreadError({ code: 'connection_failed', message: '' })
     for (const random of [0, 0.5, 1]) {
       let sinceMs = 0
@@ -196,7 +196,7 @@ test.each([
   ['leadthread.example.com', /`baseUrl`.*"leadthread\.example\.com"/],
   ['ftp://example.com', /`baseUrl`.*https/],
   [5, /`baseUrl`/],
-])('a client with the base address %j says what is wrong', (baseUrl, message) => {
+])('a client with the base URL %j throws a clear error', (baseUrl, message) => {
   const options = { apiKey: 'lt_test_x', baseUrl } as ClientOptions
 
   expect(() => createClient(options)).toThrow(message)

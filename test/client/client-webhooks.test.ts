@@ -17,7 +17,7 @@ const body = JSON.stringify({ id: 'evt_1', type: 'message.received', data: { bod
 
 const outcomeOf = (error: unknown) => (error instanceof WebhookVerificationError ? error.reason : error)
 
-/** What both verifiers make of a request, which is the same. */
+/** The result of both verifiers for a request, which must be the same. */
 async function verdict(input: VerifyWebhookInput): Promise<unknown> {
   let here: unknown
   try {
@@ -39,7 +39,7 @@ test('the client signs as the service does', () => {
   )
 })
 
-test.each(vectors)('both verifiers judge $body alike', async (vector) => {
+test.each(vectors)('both verifiers agree on $body', async (vector) => {
   const now = new Date(vector.timestamp * 1_000)
   const { secret } = vector
   const signatures = { 'webhook-id': vector.id, 'webhook-timestamp': String(vector.timestamp) }
@@ -52,7 +52,7 @@ test.each(vectors)('both verifiers judge $body alike', async (vector) => {
   }
 })
 
-test('both verifiers judge alike whatever was changed on the way', async () => {
+test('both verifiers agree on every altered request', async () => {
   const [secret, nextSecret] = [newSecret(randomBytes), newSecret(randomBytes)]
   const signed = signHeaders({ id: 'evt_1', secret, nextSecret, body, at })
   const names = fc.subarray(Object.keys(signed))
@@ -84,7 +84,7 @@ test('both verifiers judge alike whatever was changed on the way', async () => {
   )
 })
 
-test('the tolerance may be narrower', async () => {
+test('the tolerance can be smaller', async () => {
   const secret = newSigningSecret()
   const headers = signWebhook({ id: 'evt_1', body, secret, at })
   const later = (seconds: number) => new Date(at.getTime() + seconds * 1_000)
@@ -105,7 +105,7 @@ test.each<[what: string, change: Record<string, unknown>, message: RegExp]>([
   ['a parsed body', { body: JSON.parse(body) }, /`body`.*parsed/],
   ['no body', { body: undefined }, /`body`.*undefined/],
   ['a number for a body', { body: 5 }, /`body`/],
-])('both verifiers say what is wrong with %s', async (_what, change, message) => {
+])('both verifiers report what is wrong with %s', async (_what, change, message) => {
   const input = { ...given, ...change } as VerifyWebhookInput
 
   expect(() => verifyWebhook(input)).toThrow(TypeError)

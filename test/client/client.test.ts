@@ -3,6 +3,7 @@ import { Readable } from 'node:stream'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { createClient, LeadthreadError, type RetryOptions } from '../../src/client/index.ts'
 import { useTestApp } from '../support/harness.ts'
+import { createSeen } from '../support/seen.ts'
 import { type FaultyProxy, startFaultyProxy } from './support/faulty-proxy.ts'
 
 const here = useTestApp()
@@ -29,7 +30,7 @@ const failureOf = (promise: Promise<unknown>) =>
   )
 
 describe('a call through a bad network', () => {
-  test('succeeds once the service does, with one Idempotency-Key for all tries', async () => {
+  test('succeeds as soon as the service does, with one Idempotency-Key for all tries', async () => {
     const faults = ['reset', { status: 503, headers: { 'Retry-After': '0' } }, { status: 502, body: '<html>' }] as const
     proxy.plan((n) => faults[n - 1] ?? 'none')
     const from = proxy.seen.length
@@ -43,24 +44,24 @@ describe('a call through a bad network', () => {
     expect(seen[0]!.key).toMatch(/^[\x21-\x7e]{20,255}$/)
   })
 
-  test('happens once, however often its answer is lost', async () => {
+  test('takes effect once, however often its response is lost', async () => {
     const to = newPhone()
     proxy.plan((n) => (n <= 3 ? 'lose-answer' : 'none'))
 
     const message = await connect().messages.send({ to, body: 'Once' })
 
-    const sent = await here.rows('select id from message where "to" = $1', [to])
+    const sent = await createSeen(here).textsTo(to, 'id')
     expect(sent).toEqual([{ id: message.id }])
   })
 
-  test('waits for its own first try when that still runs', async () => {
+  test('waits for its own first try while that is still running', async () => {
     const body = JSON.stringify({ code: 'idempotency_in_progress', message: 'Still running.' })
     proxy.plan((n) => (n === 1 ? { status: 409, headers: { 'Retry-After': '0' }, body } : 'none'))
 
     expect(await connect().leads.create({ phone: newPhone() })).toMatchObject({ status: 'new' })
   })
 
-  test('waits as long as Retry-After says, and does not begin to wait for longer than it may', async () => {
+  test('waits as long as Retry-After says, unless that exceeds its time limit', async () => {
     const busy = {
       code: 'rate_limited',
       message: 'Too many requests with this API key. Try again after the time in Retry-After.',
@@ -93,7 +94,7 @@ describe('a call through a bad network', () => {
     expect(tries).toBe(4)
   })
 
-  test('counts a deletion as done when its second try finds nothing', async () => {
+  test('treats 404 as success when a deletion is retried', async () => {
     const { id } = await connect().leads.create({ phone: newPhone() })
     proxy.plan((n) => (n === 1 ? 'lose-answer' : 'none'))
 
@@ -101,7 +102,7 @@ describe('a call through a bad network', () => {
     expect(await failureOf(connect().leads.erase('lead_none'))).toMatchObject({ code: 'not_found' })
   })
 
-  test('does not count a deletion as done that no earlier try can have done', async () => {
+  test('does not treat 404 as success when no earlier try can have deleted the resource', async () => {
     const busy = JSON.stringify({
       code: 'rate_limited',
       message: 'Too many requests with this API key. Try again after the time in Retry-After.',
@@ -111,11 +112,11 @@ describe('a call through a bad network', () => {
     expect(await failureOf(connect().leads.erase('lead_none'))).toMatchObject({ code: 'not_found' })
   })
 
-  test('never throws but through its promise', async () => {
+  test('rejects its promise and never throws synchronously', async () => {
     expect(await failureOf(connect().leads.retrieve('\ud800'))).toBeInstanceOf(URIError)
   })
 
-  test('ends a try that gets no answer in time, and the call when it is aborted', async () => {
+  test('ends a try at its timeout, and the call when it is aborted', async () => {
     proxy.plan((n) => (n === 1 ? 'silence' : 'none'))
     expect(await connect({ timeoutMs: 100 }).workspace.retrieve()).toMatchObject({ id: here.sandbox.id })
 
@@ -130,7 +131,7 @@ describe('a call through a bad network', () => {
     expect(await call).toBe(reason)
   })
 
-  test('is not repeated when the service has refused it, and says why', async () => {
+  test('is not retried when the service refuses it, and rejects with the reason', async () => {
     let tries = 0
     proxy.plan(() => {
       tries++
@@ -149,7 +150,7 @@ describe('a call through a bad network', () => {
     expect(tries).toBe(1)
   })
 
-  test('is never sent after a redirect, which would take the key elsewhere', async () => {
+  test('does not follow redirects, which would send the key to another host', async () => {
     let wasVisited = false
     const elsewhere = createServer((_request, response) => {
       wasVisited = true
@@ -168,7 +169,7 @@ describe('a call through a bad network', () => {
 })
 
 describe('a list', () => {
-  test('is read to its end, page after page, each item once, through failures', async () => {
+  test('is read page by page to its end, each item once, despite failures', async () => {
     const client = connect()
     const source = 'paging'
     const created = await Promise.all(
@@ -183,7 +184,7 @@ describe('a list', () => {
     expect(new Set(ids)).toEqual(new Set(created.map(({ id }) => id)))
   })
 
-  test('gives single pages, and goes on from a cursor', async () => {
+  test('returns single pages, and resumes from a cursor', async () => {
     const list = connect().leads.list({ source: 'paging', limit: 10 })
     const sizes: number[] = []
     for await (const { data } of list.pages()) sizes.push(data.length)
@@ -196,7 +197,7 @@ describe('a list', () => {
     expect(second.data[0]!.created_at <= first.data[9]!.created_at).toBe(true)
   })
 
-  test('of events goes on after an event', async () => {
+  test('of events resumes after an event', async () => {
     const client = connect()
     const from = newPhone()
     for (const body of ['one', 'two', 'three', 'four']) await client.sandbox.inbound({ from, body })
@@ -217,7 +218,7 @@ describe('a list', () => {
 describe('an upload', () => {
   const rows = (count: number) => Array.from({ length: count }, () => `${newPhone()},Dana\n`)
 
-  test('is sent as it is read, and sent again from its beginning when it breaks', async () => {
+  test('is streamed, and sent again from its start when the connection breaks', async () => {
     const lines = ['Cell,name\n', ...rows(5_000)]
     proxy.plan((n) => (n === 1 ? { cutBodyAfter: 20_000 } : 'none'))
     let openings = 0
@@ -236,7 +237,7 @@ describe('an upload', () => {
     })
   })
 
-  test('from a stream that was begun is not sent again', async () => {
+  test('of a stream that has been read from is not sent again', async () => {
     let tries = 0
     proxy.plan(() => {
       tries++
@@ -253,7 +254,7 @@ describe('an upload', () => {
     ['bytes', (text: string) => new TextEncoder().encode(text)],
     ['a Blob', (text: string) => new Blob([text])],
     ['a web stream', (text: string) => new Blob([text]).stream()],
-  ])('may be %s; what was not taken comes back as CSV', async (_name, make) => {
+  ])('can be %s; rejected rows are returned as CSV', async (_name, make) => {
     const client = connect()
     const { id } = await client.imports.create(make(`phone,name\nnone,Dana ${++phones}\n`))
     await here.processAll()

@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { type Json, useTestApp } from '../support/harness.ts'
+import { createSeen } from '../support/seen.ts'
 import { createStory } from '../support/story.ts'
 
 const service = useTestApp()
+const seen = createSeen(service)
 
 const given = {
   method: 'form',
@@ -19,7 +21,7 @@ async function agree(phone: string, consent: Json = given): Promise<Json> {
 const list = async (query = '') => (await service.api('GET', `/v1/consents${query}`)).body
 
 describe('the ledger', () => {
-  test('each consent is a record with the hash of its evidence, and none replaces another', async () => {
+  test('stores each consent with the hash of its evidence, and replaces none', async () => {
     const { phone } = createStory(service)
     const lead = await agree(phone)
     await agree(phone, { method: 'verbal' })
@@ -34,7 +36,7 @@ describe('the ledger', () => {
     expect(data[1].evidence_hash).toBe(createHash('sha256').update(parts).digest('hex'))
   })
 
-  test('it is paged through without gap or repeat, and filtered by lead and time', async () => {
+  test('has pages without gaps or repeats, and filters by lead and time', async () => {
     const { sandbox } = await service.newWorkspace()
     const as = { key: sandbox.key }
     for (let n = 0; n < 5; n++) {
@@ -57,7 +59,7 @@ describe('the ledger', () => {
     expect(since.body.data.map(({ text }: Json) => text)).toEqual(['Form 4'])
   })
 
-  test('GraphQL shows it too, as a list and with the lead', async () => {
+  test('is available in GraphQL, as a list and from the lead', async () => {
     const lead = await agree(createStory(service).phone)
     const fields = 'edges { node { leadId method text source obtainedAt evidenceHash } }'
     const { body } = await service.graphql(
@@ -77,14 +79,14 @@ describe('the ledger', () => {
     ['messaging', 403],
     ['leads', 200],
     ['full_access', 200],
-  ] as const)('a %s key is answered %i, as for suppressions', async (scope, status) => {
+  ] as const)('responds to a %s key with %i, as for suppressions', async (scope, status) => {
     const key = await service.newKey(service.sandbox.id, [scope])
     const read = async (path: string) => (await service.api('GET', path, undefined, { key })).status
 
     expect([await read('/v1/consents'), await read('/v1/suppressions')]).toEqual([status, status])
   })
 
-  test('GraphQL hides it from a read_only key, as a list, with the lead and by id', async () => {
+  test('is hidden in GraphQL from a read_only key, as a list, from the lead and by ID', async () => {
     const lead = await agree(createStory(service).phone)
     const { data } = await list(`?lead_id=${lead.id}`)
     const key = await service.newKey(service.sandbox.id, ['read_only'])
@@ -98,7 +100,7 @@ describe('the ledger', () => {
     expect(codes.sort()).toEqual(['consents', 'lead.consents', 'node'].map((path) => `insufficient_scope at ${path}`))
   })
 
-  test('another workspace sees none of it', async () => {
+  test('is hidden from other workspaces', async () => {
     const lead = await agree(createStory(service).phone)
     const { body } = await service.api('GET', `/v1/consents?lead_id=${lead.id}`, undefined, { key: service.live.key })
 
@@ -109,7 +111,7 @@ describe('the ledger', () => {
 describe('a workspace that texts only with consent', () => {
   beforeAll(() => service.graphql('mutation { updateWorkspace(input: { requireConsent: true }) { workspace { id } } }'))
 
-  test('refuses a lead without one, writes that down, and sends once there is one', async () => {
+  test('blocks and stores messages to a lead without one, and sends when there is one', async () => {
     const lead = createStory(service)
     const refused = await lead.sends('Hello', { when_withheld: 'schedule' })
     await agree(lead.phone, { method: 'paper' })
@@ -120,10 +122,8 @@ describe('a workspace that texts only with consent', () => {
     expect(refused.headers.get('Retry-After')).toBeNull()
     expect(sent.status).toBe(201)
     expect(await lead.received()).toEqual(['Hello'])
-    const rows = await service.rows(`select status, error_code from message where "to" = $1 order by id limit 1`, [
-      lead.phone,
-    ])
-    expect(rows).toEqual([{ status: 'blocked', error_code: 'consent_missing' }])
+    const [first] = await seen.textsTo(lead.phone, 'status', 'error_code')
+    expect(first).toEqual({ status: 'blocked', error_code: 'consent_missing' })
   })
 
   test('answers HELP without one', async () => {
@@ -133,7 +133,7 @@ describe('a workspace that texts only with consent', () => {
     expect(await lead.received()).toHaveLength(1)
   })
 
-  test('takes START for a consent: an opt-out that is taken back leaves the lead as one who agreed', async () => {
+  test('accepts START after an opt-out as a consent', async () => {
     const lead = createStory(service)
     await lead.says('STOP')
     await lead.says('START')
@@ -145,7 +145,7 @@ describe('a workspace that texts only with consent', () => {
     expect(sent.status).toBe(201)
   })
 
-  test('takes no START for one where there was no opt-out', async () => {
+  test('does not accept START without an opt-out as a consent', async () => {
     const lead = createStory(service)
     await lead.says('START')
     const { id } = await lead.lead()

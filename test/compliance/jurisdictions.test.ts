@@ -107,7 +107,7 @@ describe('a dated row', () => {
     expect(lawInForce(inside('WA'), '2027-03-01', table)).toMatchObject({ initiatedPer24hMax: 4, agentNotice: true })
   })
 
-  test('replaces the older row for what it names, and nothing else', () => {
+  test('replaces only the rules of the older row that it names', () => {
     expect(lawInForce(inside('OR'), '2027-02-28', table)).toMatchObject({
       initiatedPer24hMax: 5,
       hours: [DEFAULT_HOURS],
@@ -118,11 +118,11 @@ describe('a dated row', () => {
     })
   })
 
-  test('of several states the lowest cap counts', () => {
+  test('the lowest cap of several states applies', () => {
     expect(lawInForce(inside('OR', 'WA'), '2027-03-01', table).initiatedPer24hMax).toBe(2)
   })
 
-  test('begins with the lead’s own day: the earliest of the zones that they may be in', () => {
+  test('starts on the lead’s local day, in the earliest of their possible time zones', () => {
     const whereabouts = { ...pacific('OR'), zones: ['America/Los_Angeles', 'America/Boise'] }
 
     expect(lawAt(whereabouts, new Date('2026-01-01T06:59:00Z')).initiatedPer24hMax).toBeNull()
@@ -142,7 +142,7 @@ describe('Oregon', () => {
     ['2026-01-02', '08:00', true],
     ['2026-01-02', '19:54', true],
     ['2026-01-02', '19:55', false],
-  ])('on %s at %s texts may be sent: %s', (day, clock, open) => {
+  ])('on %s at %s texts can be sent: %s', (day, clock, open) => {
     expect(isOpen(lead, local(day, clock))).toBe(open)
   })
 
@@ -184,13 +184,13 @@ describe('the cap of a state', () => {
     ...change,
   })
 
-  test('holds whatever campaign and workspace allow', () => {
+  test('applies whatever campaign and workspace allow', () => {
     expect(decideSend(facts(sentAt.slice(1), 2))).toMatchObject({ allowed: false, code: 'frequency_cap_reached' })
     expect(decideSend(facts(sentAt.slice(2), 2))).toEqual({ allowed: true })
     expect(decideSend(facts(sentAt, 3))).toMatchObject({ allowed: false, code: 'frequency_cap_reached' })
   })
 
-  test('does not count replies to what the lead has written', () => {
+  test('does not count replies to the lead’s texts', () => {
     expect(decideSend(facts(sentAt, 1, { lastInboundAt: sentAt[2]! }))).toEqual({ allowed: true })
   })
 })

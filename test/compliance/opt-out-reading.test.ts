@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { classifyInbound, type InboundIntent } from '../../src/domain/compliance/index.ts'
 import { WEIGHTS_FILE } from '../../src/domain/compliance/opt-out/model/model.ts'
 import { normaliseText } from '../../src/domain/compliance/opt-out/normalise-text.ts'
-import { readModel } from '../../src/domain/texts/index.ts'
+import { readCompactModel } from '../../src/domain/texts/index.ts'
 import { hashOfLines } from '../../training/labelled-lines.ts'
 import { readOptOutLines } from '../../training/opt-out/texts.ts'
 import examples from '../data/opt-out-examples.json' with { type: 'json' }
@@ -64,7 +64,7 @@ describe('the other half', () => {
 })
 
 test('the model is made of the labelled texts (npm run train:opt-out)', () => {
-  expect(readModel(WEIGHTS_FILE)().texts).toBe(hashOfLines(readOptOutLines()))
+  expect(readCompactModel(WEIGHTS_FILE)().texts).toBe(hashOfLines(readOptOutLines()))
 })
 
 describe('the tuning half of the second set', () => {

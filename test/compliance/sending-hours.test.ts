@@ -1,8 +1,10 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { NOON, useTestApp } from '../support/harness.ts'
+import { createSeen } from '../support/seen.ts'
 import { createStory } from '../support/story.ts'
 
 const service = useTestApp()
+const seen = createSeen(service)
 
 beforeAll(async () => {
   const { body } = await service.graphql(
@@ -26,9 +28,7 @@ test('at night a message is refused with the time at which sending opens, record
   expect(refused.body.message).toContain('2026-03-03T17:00')
   expect(Number(refused.headers.get('Retry-After'))).toBe(11 * 3_600)
   expect(await lead.received()).toEqual([])
-  const [row] = await service.rows(`select status, error_code, conversation_id from message where "to" = $1`, [
-    lead.phone,
-  ])
+  const [row] = await seen.textsTo(lead.phone, 'status', 'error_code', 'conversation_id')
   expect(row).toEqual({ status: 'blocked', error_code: 'quiet_hours', conversation_id: null })
 })
 
@@ -40,17 +40,14 @@ test('with when_withheld it is sent in the morning instead, within half an hour 
   await service.processAll({ withinMs: 24 * 3_600_000 })
 
   expect(accepted).toMatchObject({ status: 201, body: { status: 'scheduled', sent_at: null } })
-  const [row] = await service.rows<{ sent_at: Date; status: string }>(
-    `select sent_at, status from message where "to" = $1`,
-    [lead.phone],
-  )
-  expect(row!.status).toBe('delivered')
-  const minutesAfterOpening = (row!.sent_at.getTime() - Date.parse(MORNING_IN_CALIFORNIA)) / 60_000
+  const [row] = await seen.textsTo(lead.phone, 'sent_at', 'status')
+  expect(row.status).toBe('delivered')
+  const minutesAfterOpening = (row.sent_at.getTime() - Date.parse(MORNING_IN_CALIFORNIA)) / 60_000
   expect(minutesAfterOpening).toBeGreaterThanOrEqual(0)
   expect(minutesAfterOpening).toBeLessThan(31)
 })
 
-test('what is handed over has a deadline: the end of the window, its last minutes included', async () => {
+test('a message is handed over with a deadline: the end of the window', async () => {
   service.clock.set('2026-03-03T22:00:00Z') // 14:00 in California
   const lead = createStory(service)
   await lead.sends('Hello')
@@ -60,15 +57,14 @@ test('what is handed over has a deadline: the end of the window, its last minute
   await answered.says('Hi, I need a new roof')
 
   const deadlines = async (phone: string) =>
-    service.rows<{ valid_until: Date }>(
-      `select valid_until from message where "to" = $1 and direction = 'outbound' and sent_at is not null`,
-      [phone],
+    (await seen.textsTo(phone, 'valid_until', 'sent_at')).flatMap(({ valid_until, sent_at }) =>
+      sent_at === null ? [] : [valid_until],
     )
-  expect(await deadlines(lead.phone)).toEqual([{ valid_until: new Date('2026-03-04T04:00:00Z') }])
-  expect(await deadlines(answered.phone)).toEqual([{ valid_until: new Date('2026-03-03T06:10:00Z') }])
+  expect(await deadlines(lead.phone)).toEqual([new Date('2026-03-04T04:00:00Z')])
+  expect(await deadlines(answered.phone)).toEqual([new Date('2026-03-03T06:10:00Z')])
 })
 
-test('a lead’s own zone decides, whatever the phone says', async () => {
+test('a lead’s own time zone has priority over the phone’s area code', async () => {
   service.clock.set('2026-03-03T15:00:00Z') // 7:00 in California, 10:00 in New York
   const [inCalifornia, inNewYork] = [createStory(service), createStory(service)]
   await service.api('POST', '/v1/leads', { phone: inNewYork.phone, timezone: 'America/New_York' })
@@ -77,7 +73,7 @@ test('a lead’s own zone decides, whatever the phone says', async () => {
   expect((await inNewYork.sends('Hello')).status).toBe(201)
 })
 
-test('a lead who writes at night is answered, and only then', async () => {
+test('a lead who writes at night gets a reply, and no later message', async () => {
   service.clock.set(NIGHT_IN_CALIFORNIA)
   const lead = createStory(service)
 
@@ -89,7 +85,7 @@ test('a lead who writes at night is answered, and only then', async () => {
   expect(late).toMatchObject({ status: 422, body: { code: 'quiet_hours' } })
 })
 
-test('a message accepted by day and due by night is asked about again when it is released', async () => {
+test('quiet hours are checked again when a scheduled message comes due', async () => {
   const lead = createStory(service)
   const queued = await lead.sends('Hello')
 
@@ -103,7 +99,7 @@ test('a message accepted by day and due by night is asked about again when it is
   expect(await lead.received()).toEqual([])
 })
 
-test('three texts a day to a lead who does not answer, and as many as needed to one who does', async () => {
+test('a silent lead gets at most three texts a day, and one who replies gets as many as needed', async () => {
   const lead = createStory(service)
   const statuses = []
   for (const n of [1, 2, 3, 4]) statuses.push((await lead.sends(`Text ${n}`)).status)
@@ -118,7 +114,7 @@ test('three texts a day to a lead who does not answer, and as many as needed to 
   expect(answered.status).toBe(201)
 })
 
-test('a live workspace keeps quiet hours always', async () => {
+test('a live workspace always enforces quiet hours', async () => {
   const { body } = await service.graphql(
     'mutation { updateWorkspace(input: { enforceQuietHours: false }) { workspace { id } } }',
     {},

@@ -3,9 +3,11 @@ import { createScriptedModel } from '../../src/adapters/language-model/scripted.
 import { homeServices } from '../../src/domain/campaigns/index.ts'
 import { AGENT_NOTICE } from '../../src/domain/compliance/index.ts'
 import { type Json, NOON, useTestApp } from '../support/harness.ts'
+import { createSeen } from '../support/seen.ts'
 import { createStory, newPhone } from '../support/story.ts'
 
 const service = useTestApp({ overrides: { models: { openai_compatible: createScriptedModel({ seed: 5 }) } } })
+const seen = createSeen(service)
 beforeEach(() => service.clock.set(NOON))
 
 const BEFORE_THE_LAW_OF_MAINE = '2025-09-23T17:00:00Z'
@@ -22,14 +24,10 @@ async function createLead(phone: string, more: Json = {}): Promise<Json> {
   return body
 }
 
-const textsTo = (phone: string) =>
-  service.rows<{ body: string; segments: number; purpose: string; status: string }>(
-    `select body, segments, purpose, status from message where "to" = $1 order by created_at, id`,
-    [phone],
-  )
+const textsTo = (phone: string) => seen.textsTo(phone, 'body', 'segments', 'purpose', 'status')
 
 describe('a lead who may be in Maine', () => {
-  test('reads in the opening that an automated agent writes, and its segments count the notice', async () => {
+  test('gets the notice of an automated agent in the opening, and its segments include the notice', async () => {
     const maine = phoneIn('207')
     const elsewhere = phoneIn('415')
     await createLead(maine, { attributes: { first_name: LONG_NAME } })
@@ -43,14 +41,14 @@ describe('a lead who may be in Maine', () => {
     expect(opening!.segments).toBe(2)
   })
 
-  test('is known by an address among the attributes too', async () => {
+  test('is also recognized by an address in the attributes', async () => {
     const phone = phoneIn('415')
     await createLead(phone, { attributes: { state: 'ME' } })
 
     expect((await textsTo(phone))[0]!.body).toMatch(AGENT_NOTICE)
   })
 
-  test('is told nothing before the law begins', async () => {
+  test('gets no notice before the law takes effect', async () => {
     service.clock.set(BEFORE_THE_LAW_OF_MAINE)
     const phone = phoneIn('207')
     await createLead(phone)
@@ -58,7 +56,7 @@ describe('a lead who may be in Maine', () => {
     expect((await textsTo(phone))[0]!.body).not.toContain(AGENT_NOTICE)
   })
 
-  test('is told in the agent’s first answer if they write first, and not again in the next', async () => {
+  test('gets the notice in the agent’s first reply if they write first, and not again', async () => {
     const story = createStory(service, phoneIn('207'))
     await story.says('Hi, I need a new roof')
     await story.says('yes, I own it')
@@ -67,7 +65,7 @@ describe('a lead who may be in Maine', () => {
     expect(answers.map((text) => text.startsWith(AGENT_NOTICE))).toEqual([true, false])
   })
 
-  test('is told once where an opening came before', async () => {
+  test('gets the notice once if an opening came before', async () => {
     const phone = phoneIn('207')
     await createLead(phone)
     const story = createStory(service, phone)
@@ -76,7 +74,7 @@ describe('a lead who may be in Maine', () => {
     expect((await story.received()).map((text) => text.startsWith(AGENT_NOTICE))).toEqual([true, false])
   })
 
-  test('is told although the opening was queued before their address was known', async () => {
+  test('gets the notice although the opening was queued before their address was known', async () => {
     const phone = phoneIn('415')
     await service.graphql('mutation { updateWorkspace(input: { enforceQuietHours: true }) { __typename } }')
     service.clock.set('2026-03-03T06:00:00Z') // 22:00 in California
@@ -92,7 +90,7 @@ describe('a lead who may be in Maine', () => {
     expect(opening!.body).toMatch(AGENT_NOTICE)
   })
 
-  test('is told although a language model words the agent’s texts', async () => {
+  test('gets the notice although a language model words the agent’s texts', async () => {
     const modelled = (await service.newWorkspace()).sandbox
     const input = { provider: 'OPENAI_COMPATIBLE', name: 'scripted', baseUrl: 'http://127.0.0.1:9/v1' }
     const update =
@@ -101,14 +99,12 @@ describe('a lead who may be in Maine', () => {
     const story = createStory(service, newPhone().replace(/^\+1\d{3}/, '+1207'), () => modelled)
     await story.says('Hi, I need a new roof')
 
-    const calls = await service.rows(`select purpose from model_call where workspace_id = $1 and purpose = 'phrase'`, [
-      modelled.id,
-    ])
-    expect(calls.length).toBeGreaterThan(0)
+    const calls = await seen.count('model_call', { workspace_id: modelled.id, purpose: 'phrase' })
+    expect(calls).toBeGreaterThan(0)
     expect((await story.received())[0]).toMatch(AGENT_NOTICE)
   })
 
-  test('gets texts of people and by API as they were written', async () => {
+  test('gets texts of members and the API unchanged', async () => {
     const story = createStory(service, phoneIn('207'))
     await story.sends('Hello from Oakline. Reply STOP to opt out.')
     await service.processAll()
@@ -117,11 +113,11 @@ describe('a lead who may be in Maine', () => {
   })
 })
 
-describe('what is shown before anything is sent', () => {
+describe('a trial or a preview', () => {
   const TRY = `query ($input: TryPlaybookInput!) { tryPlaybook(input: $input) { ... on PlaybookTried { opening } } }`
   const PREVIEW = `query ($to: String!) { previewMessage(to: $to, body: "Hello") { body agentNotice } }`
 
-  test('the trial of a playbook shows the notice for a lead in Maine, and for no other', async () => {
+  test('of a playbook shows the notice for a lead in Maine only', async () => {
     const openingFor = async (attributes: Json): Promise<string> => {
       const input = { playbook: homeServices, texts: ['Hi'], attributes }
       return (await service.graphql(TRY, { input })).body.data.tryPlaybook.opening
@@ -131,7 +127,7 @@ describe('what is shown before anything is sent', () => {
     expect(maine).toBe(`${AGENT_NOTICE} ${oregon}`)
   })
 
-  test('a preview shows the notice that the agent’s next text begins with, until it was given', async () => {
+  test('of a message shows the notice of the agent’s next text until it was sent', async () => {
     const phone = phoneIn('207')
     const shown = async (to: string) => (await service.graphql(PREVIEW, { to })).body.data.previewMessage
 

@@ -1,10 +1,14 @@
 import { expect, test } from 'vitest'
 import { useTestApp } from '../support/harness.ts'
+import { createPast } from '../support/past.ts'
 import { createStory } from '../support/story.ts'
+import { createSeen } from './support/seen.ts'
 
 const service = useTestApp()
+const past = createPast(service)
+const seen = createSeen(service)
 
-test('several texts in a row get one answer', async () => {
+test('several texts in a row get one reply', async () => {
   const lead = createStory(service)
   for (const body of ['Hi', 'I need a new roof', 'budget is 15k']) {
     await service.api('POST', '/v1/sandbox/inbound', { from: lead.phone, body })
@@ -17,7 +21,7 @@ test('several texts in a row get one answer', async () => {
   expect(qualification.signals).toEqual(expect.arrayContaining(['project', 'budget']))
 })
 
-test('a lead who writes while the agent’s answer waits makes it void', async () => {
+test('a text of the lead cancels a pending reply of the agent', async () => {
   const lead = createStory(service)
   await service.api('POST', '/v1/sandbox/inbound', { from: lead.phone, body: 'I need a new roof' })
   service.clock.advance(1_000)
@@ -37,7 +41,7 @@ test('a lead who writes while the agent’s answer waits makes it void', async (
   expect(await lead.received()).toHaveLength(1)
 })
 
-test('a lead who is ruled out is told so politely, and the conversation ends', async () => {
+test('a disqualified lead gets a polite text, and the conversation ends', async () => {
   const lead = createStory(service)
   await lead.says('I need a new roof')
 
@@ -52,7 +56,7 @@ test('a lead who is ruled out is told so politely, and the conversation ends', a
   expect(await lead.conversations()).toMatchObject([{ status: 'active' }, { status: 'disqualified' }])
 })
 
-test('the list pages by cursor, newest first, without gap or repeat, and keeps its filters', async () => {
+test('the list has cursor pages, newest first, without gaps or repeats, and keeps its filters', async () => {
   const { sandbox } = await service.newWorkspace()
   const ids = []
   for (let n = 0; n < 7; n++) {
@@ -78,12 +82,9 @@ test('the list pages by cursor, newest first, without gap or repeat, and keeps i
   expect((await page('&status=qualified')).body.data).toEqual([])
 })
 
-test('a new lead of a campaign that opens by itself gets the opening once, and a merge sends nothing', async () => {
+test('a new lead of a campaign with automatic openings gets one opening, and a merge sends nothing', async () => {
   const { id, key, campaignId } = service.sandbox
-  await service.rows(
-    `update playbook_version set playbook = jsonb_set(playbook, '{openings}', '"on_lead_created"') where workspace_id = $1`,
-    [id],
-  )
+  await past.openings(id, 'on_lead_created')
   const lead = createStory(service)
 
   const created = await service.api(
@@ -98,13 +99,10 @@ test('a new lead of a campaign that opens by itself gets the opening once, and a
   expect(created.status).toBe(201)
   expect(await lead.received()).toEqual([expect.stringMatching(/Ana.*STOP/)])
   expect(await lead.lead()).toMatchObject({ status: 'contacted', campaign_id: campaignId })
-  await service.rows(
-    `update playbook_version set playbook = jsonb_set(playbook, '{openings}', '"manual"') where workspace_id = $1`,
-    [id],
-  )
+  await past.openings(id, 'manual')
 })
 
-test('faults of the carrier end as statuses that say what happened', async () => {
+test('carrier faults end as message statuses with error codes', async () => {
   const undelivered = await service.api('POST', '/v1/messages', { to: '+15005550001', body: 'x' })
   const invalid = await service.api('POST', '/v1/messages', { to: '+15005550002', body: 'x' })
   const optedOut = await service.api('POST', '/v1/messages', { to: '+15005550004', body: 'x' })
@@ -114,8 +112,7 @@ test('faults of the carrier end as statuses that say what happened', async () =>
   await service.processAll({ withinMs: 2 * 3_600_000 })
 
   const outcome = async ({ body }: { body: { id: string } }) => {
-    const [row] = await service.rows(`select status, error_code, hand_over_count from message where id = $1`, [body.id])
-    return row
+    return seen.message(body.id, 'status', 'error_code', 'hand_over_count')
   }
   expect(await outcome(undelivered)).toEqual({ status: 'undelivered', error_code: 'unreachable', hand_over_count: 1 })
   expect(await outcome(invalid)).toEqual({ status: 'failed', error_code: 'invalid_number', hand_over_count: 1 })

@@ -2,9 +2,13 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import type { E164 } from '../../src/domain/kernel/context.ts'
 import { sendMessage } from '../../src/domain/messaging/index.ts'
 import { type Json, NOON, useTestApp } from '../support/harness.ts'
+import { createPast } from '../support/past.ts'
 import { createStory } from '../support/story.ts'
+import { createSeen } from './support/seen.ts'
 
 const service = useTestApp()
+const past = createPast(service)
+const seen = createSeen(service)
 const MINUTE_MS = 60_000
 
 const CREATE_CHANNEL = `mutation { createNotificationChannel(input: { name: "Desk", kind: SLACK, target: "https://hooks.slack.com/services/T0/B0/x" }) {
@@ -12,15 +16,13 @@ const CREATE_CHANNEL = `mutation { createNotificationChannel(input: { name: "Des
 
 beforeEach(async () => {
   service.clock.set(NOON)
-  await service.rows('delete from notification')
-  await service.rows('delete from notification_channel')
+  await past.channelsRemoved()
 })
 
-/** What the workspace's people were told of one conversation, oldest first. */
-async function told(id: string): Promise<Json[]> {
-  return service.rows('select kind, subject, body from notification where body like $1 order by created_at, id', [
-    `%${id}%`,
-  ])
+/** The notifications about one conversation, oldest first. */
+async function notificationsAbout(id: string): Promise<Json[]> {
+  const notices = await seen.notifications({}, 'kind', 'subject', 'body')
+  return notices.filter(({ body }) => body.includes(id))
 }
 
 async function openConversation(text = 'I need a new roof') {
@@ -33,7 +35,7 @@ const post = (path: string, body: unknown = {}, headers: Record<string, string> 
   service.api('POST', path, body, { headers })
 
 describe('a handoff by an integration', () => {
-  test('silences the agent, says why, and tells the channels with a way to the conversation', async () => {
+  test('stops the agent, stores the reason, and notifies the channels with a link to the conversation', async () => {
     await service.graphql(CREATE_CHANNEL)
     const { story, id } = await openConversation()
 
@@ -44,13 +46,13 @@ describe('a handoff by an integration', () => {
     expect(answer.body).not.toHaveProperty('history')
     expect(await story.events()).toContain('agent.requested')
     expect((await story.conversation()).history.at(-1)).toMatchObject({ sent_by: 'lead' })
-    expect(await told(id)).toMatchObject([
+    expect(await notificationsAbout(id)).toMatchObject([
       { kind: 'handoff', body: expect.stringContaining('Wants to talk about financing.') },
     ])
-    expect((await told(id))[0]!.body).toContain(`/v1/conversations/${id}`)
+    expect((await notificationsAbout(id))[0]!.body).toContain(`/v1/conversations/${id}`)
   })
 
-  test('of a conversation that is over is a conflict, of nobody’s not_found, and both change nothing', async () => {
+  test('of an ended conversation is a conflict, of an unknown one not_found, and both change nothing', async () => {
     const { id, story } = await openConversation()
     await story.says('STOP')
     const before = await story.conversation()
@@ -69,7 +71,7 @@ describe('a handoff by an integration', () => {
     expect(await story.conversation()).toEqual(before)
   })
 
-  test('repeated with its key is one handoff', async () => {
+  test('takes effect once when it is repeated with the same idempotency key', async () => {
     const { id, story } = await openConversation()
     const headers = { 'Idempotency-Key': `handoff-${id}` }
 
@@ -81,8 +83,8 @@ describe('a handoff by an integration', () => {
   })
 })
 
-describe('nobody claims it', () => {
-  test('the channels are told again in the workspace’s time, three times at most', async () => {
+describe('a handoff that nobody claims', () => {
+  test('is notified again after the workspace’s interval, three times at most', async () => {
     await service.graphql(CREATE_CHANNEL)
     const { id } = await openConversation()
     await post(`/v1/conversations/${id}/handoff`)
@@ -91,11 +93,13 @@ describe('nobody claims it', () => {
     for (let round = 0; round < 5; round++) {
       service.clock.advance(30 * MINUTE_MS)
       await service.processAll({ withinMs: 1_000 })
-      kinds.push((await told(id)).map(({ kind }) => kind as string))
+      kinds.push((await notificationsAbout(id)).map(({ kind }) => kind as string))
     }
 
     expect(kinds.map((list) => list.filter((kind) => kind === 'handoff_unclaimed').length)).toEqual([1, 2, 3, 3, 3])
-    expect((await told(id))[1]).toMatchObject({ body: expect.stringContaining('No reply for 30 minutes.') })
+    expect((await notificationsAbout(id))[1]).toMatchObject({
+      body: expect.stringContaining('No reply for 30 minutes.'),
+    })
   })
 
   test.each([
@@ -108,7 +112,7 @@ describe('nobody claims it', () => {
     ],
     ['returned', (id: string) => post(`/v1/conversations/${id}/return`)],
     ['completed', (id: string) => post(`/v1/conversations/${id}/complete`, { outcome: 'disqualified' })],
-  ])('%s, nobody is called again', async (_how, act) => {
+  ])('is not notified again: %s', async (_how, act) => {
     await service.graphql(CREATE_CHANNEL)
     const { id } = await openConversation()
     await post(`/v1/conversations/${id}/handoff`)
@@ -117,12 +121,12 @@ describe('nobody claims it', () => {
     service.clock.advance(31 * MINUTE_MS)
     await service.processAll({ withinMs: 1_000 })
 
-    expect((await told(id)).map(({ kind }) => kind)).toEqual(['handoff'])
+    expect((await notificationsAbout(id)).map(({ kind }) => kind)).toEqual(['handoff'])
   })
 })
 
 describe('taking over and returning', () => {
-  test('a person who writes has taken over: the agent is silent, and nobody is called', async () => {
+  test('a member who writes takes over: the agent is silent, and there is no notification', async () => {
     await service.graphql(CREATE_CHANNEL)
     const { story, id } = await openConversation()
 
@@ -134,6 +138,7 @@ describe('taking over and returning', () => {
       from: undefined,
       send_at: undefined,
       when_withheld: undefined,
+      handler: undefined,
       body: 'This is Ana, how can I help?',
       sentBy: 'human',
       assignedTo: 'Ana',
@@ -148,17 +153,17 @@ describe('taking over and returning', () => {
       handoff_at: expect.any(String),
     })
     expect(await story.events()).not.toContain('agent.requested')
-    expect(await told(id)).toEqual([])
+    expect(await notificationsAbout(id)).toEqual([])
   })
 
-  test('a message by API leaves the agent in charge', async () => {
+  test('a message by API does not take over from the agent', async () => {
     const { story } = await openConversation()
     await story.sends('A note from the system')
 
     expect(await story.conversation()).toMatchObject({ handler: 'agent' })
   })
 
-  test('returned, the agent answers the lead’s next text, and handoff_at stays', async () => {
+  test('after a return the agent replies to the lead’s next text, and handoff_at is kept', async () => {
     const { story, id } = await openConversation()
     await post(`/v1/conversations/${id}/handoff`)
     await story.says('are you there')
@@ -172,7 +177,7 @@ describe('taking over and returning', () => {
     expect((await story.conversation()).history.at(-1)).toMatchObject({ sent_by: 'agent' })
   })
 
-  test('completed as booked, the lead is booked and hears nothing more of the agent', async () => {
+  test('completing as booked sets the lead’s status, and the agent sends nothing more', async () => {
     const { story, id } = await openConversation()
 
     const completed = await post(`/v1/conversations/${id}/complete`, { outcome: 'booked' })
@@ -180,5 +185,79 @@ describe('taking over and returning', () => {
     expect(completed.body).toMatchObject({ status: 'booked', completed_at: expect.any(String) })
     expect(await story.lead()).toMatchObject({ status: 'booked' })
     expect(await story.events()).toContain('conversation.completed')
+  })
+})
+
+describe('who answers a lead who was texted first', () => {
+  const text = (phone: string, more: object = {}) =>
+    post('/v1/messages', { to: phone, body: 'Hi, this is Mike. You called us about a roof?', ...more })
+
+  test('a person, if the sender wants to: the agent is silent from the first reply on', async () => {
+    const story = createStory(service)
+    await text(story.phone, { handler: 'human' })
+    await story.says('yes, the roof leaks')
+
+    const conversation = await story.conversation()
+
+    expect(conversation).toMatchObject({ handler: 'human', handoff_at: expect.any(String), messages: 2 })
+    expect(conversation.history.map(({ sent_by }: Json) => sent_by)).toEqual(['api', 'lead'])
+  })
+
+  test('the member who wrote is assigned', async () => {
+    const story = createStory(service)
+    await sendMessage(service.app, {
+      workspaceId: service.sandbox.id,
+      to: story.phone as E164,
+      lead_id: undefined,
+      campaign_id: undefined,
+      from: undefined,
+      send_at: undefined,
+      when_withheld: undefined,
+      handler: undefined,
+      body: 'This is Ana, how can I help?',
+      sentBy: 'human',
+      assignedTo: 'Ana',
+    })
+    await story.says('I need a roof')
+
+    const { id } = await story.conversation()
+    const { body } = await service.graphql(`{ conversation(id: "${id}") { handler assignedTo } }`)
+
+    expect(body.data.conversation).toEqual({ handler: 'HUMAN', assignedTo: 'Ana' })
+  })
+
+  test('the agent, if nothing else is said, or if the newest text says so', async () => {
+    const [plain, changed] = [createStory(service), createStory(service)]
+    await text(plain.phone)
+    await text(changed.phone, { handler: 'human' })
+    service.clock.advance(MINUTE_MS)
+    await text(changed.phone, { handler: 'agent' })
+
+    await plain.says('I need a new roof')
+    await changed.says('I need a new roof')
+
+    for (const story of [plain, changed]) {
+      const { handler, history } = await story.conversation()
+      expect(handler).toBe('agent')
+      expect(history.at(-1)).toMatchObject({ sent_by: 'agent' })
+    }
+  })
+
+  test('in an open conversation the text hands it over, or gives it back', async () => {
+    const { story } = await openConversation()
+    await text(story.phone, { handler: 'human' })
+    const taken = await story.conversation()
+    await text(story.phone, { handler: 'agent' })
+
+    expect(taken.handler).toBe('human')
+    expect((await story.conversation()).handler).toBe('agent')
+  })
+
+  test('any other value is refused, and nothing is written', async () => {
+    const story = createStory(service)
+    const answer = await text(story.phone, { handler: 'nobody' })
+
+    expect(answer).toMatchObject({ status: 400, body: { code: 'invalid_parameter', param: 'handler' } })
+    expect((await service.api('GET', `/v1/leads?phone=${encodeURIComponent(story.phone)}`)).body.data).toEqual([])
   })
 })

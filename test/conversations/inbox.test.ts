@@ -3,14 +3,16 @@ import { signIn, signInAgain } from '../identity/support/members.ts'
 import { graphqlActions, type Page } from '../support/graphql-actions.ts'
 import { ask, codesOf } from '../support/graphql-client.ts'
 import { useTestApp } from '../support/harness.ts'
+import { createSeen } from './support/seen.ts'
 
 const here = useTestApp()
+const seen = createSeen(here)
 const { run, createLead, text } = graphqlActions(here)
 const agent = (name: string) => signIn(here, { email: `${name}@example.com`, role: 'agent' })
 
 type Asking = (query: string, variables?: Record<string, unknown>) => Promise<{ data?: Record<string, unknown> | null }>
 
-/** Ids of the conversations under these filters, in their order. */
+/** The IDs of the conversations for these filters, in order. */
 async function inbox(filters: string, asking: Asking = run): Promise<string[]> {
   const answer = await asking(`{ conversations(first: 100, ${filters}) { edges { node { id } } } }`)
   if (!answer.data?.conversations) throw new Error(JSON.stringify(answer))
@@ -42,7 +44,7 @@ describe('conversations', () => {
     await run(`mutation { completeConversation(input: { id: "${over.id}", outcome: BOOKED }) { __typename } }`)
   })
 
-  test('are listed by who has them and whether they are over', async () => {
+  test('are filtered by handler, assignee and whether they have ended', async () => {
     expect(await inbox('isOpen: true')).toEqual([claimed.id, open.id])
     expect(await inbox('isOpen: false')).toEqual([over.id])
     expect(await inbox('isOpen: true, status: ACTIVE')).toEqual([claimed.id, open.id])
@@ -51,7 +53,7 @@ describe('conversations', () => {
     expect(await inbox('unassigned: true, handler: HUMAN')).toEqual([])
   })
 
-  test('are found by how the lead’s name or phone begins', async () => {
+  test('are found by the beginning of the lead’s name or phone', async () => {
     expect(await inbox('search: "zoe"')).toEqual([open.id])
     expect(await inbox('search: "ANGSTROM z"')).toEqual([open.id])
     expect(await inbox('search: "Smith"')).toEqual([over.id, claimed.id])
@@ -68,13 +70,13 @@ describe('conversations', () => {
     ['search: " "', 'search'],
     ['lastMessageAfter: "2026-01-01T00:00:00Z", lastMessageBefore: "2026-01-01T00:00:00Z"', 'lastMessageBefore'],
     ['createdAfter: "2026-01-02T00:00:00Z", createdBefore: "2026-01-01T00:00:00Z"', 'createdBefore'],
-  ])('are not listed by what contradicts itself: %s', async (filters, param) => {
+  ])('refuse contradictory filters: %s', async (filters, param) => {
     const { errors } = await run(`{ conversations(${filters}) { edges { cursor } } }`)
 
     expect(errors).toMatchObject([{ extensions: { code: 'invalid_parameter', param } }])
   })
 
-  test('are listed by when their last message was', async () => {
+  test('are sorted by their last message', async () => {
     const { id, lead } = await begin()
     const [from, to] = [here.clock.now().toISOString(), new Date(here.clock.now().getTime() + 1_000).toISOString()]
     const listed = () => inbox(`lastMessageAfter: "${from}", lastMessageBefore: "${to}"`)
@@ -87,7 +89,7 @@ describe('conversations', () => {
     await run(`mutation { eraseLead(input: { id: "${lead.id}" }) { erasedId } }`)
   })
 
-  test('messages are not either', async () => {
+  test('messages refuse them too', async () => {
     const answers = await Promise.all([
       run('{ messages(direction: INBOUND, status: DELIVERED) { totalCount } }'),
       run('{ messages(direction: OUTBOUND, status: RECEIVED) { totalCount } }'),
@@ -110,7 +112,7 @@ describe('leads', () => {
     return page.edges.map(({ node }) => node.id)
   }
 
-  test('are found by the name they have now, however it came and went', async () => {
+  test('are found by their current name, however it was set or removed', async () => {
     const lead = await createLead({ attributes: { first_name: 'Quentin' } })
     const merge = (attributes: object) => createLead({ phone: lead.phone, attributes })
     const patch = (attributes: object) => here.api('PATCH', `/v1/leads/${lead.id}`, { attributes })
@@ -126,9 +128,7 @@ describe('leads', () => {
     expect(await found('xu')).toEqual([lead.id])
     await run(`mutation { eraseLead(input: { id: "${lead.id}" }) { erasedId } }`)
     expect([await found('xu'), await found(lead.phone)]).toEqual([[], []])
-    expect(await here.rows('select name_key, surname_key from lead where id = $1', [lead.id])).toEqual([
-      { name_key: null, surname_key: null },
-    ])
+    expect(await seen.lead({ id: lead.id }, 'name_key', 'surname_key')).toEqual({ name_key: null, surname_key: null })
   })
 
   test('of another workspace are never found', async () => {
@@ -149,7 +149,7 @@ describe('reading', () => {
   const unread = (id: string, asking: Asking) =>
     asking('query($id: ID!) { conversation(id: $id) { unread } }', { id }).then(({ data }) => data!.conversation)
 
-  test('is each member’s own, and ends with the lead’s next text', async () => {
+  test('is tracked per member, and the lead’s next text makes the conversation unread', async () => {
     const [carol, dave] = [await agent('carol'), await agent('dave')]
     const { id, lead } = await begin()
     expect(await unread(id, carol.ask)).toEqual({ unread: true })
@@ -168,7 +168,7 @@ describe('reading', () => {
     expect(await inbox('unread: true', carol.ask)).toContain(id)
   })
 
-  test('goes as far as was seen and never back, not beyond now, and old texts count as read', async () => {
+  test('only moves forward, not beyond now, and old texts count as read', async () => {
     const eve = await agent('eve')
     const { id } = await begin()
     const at = (ms: number) => new Date(here.clock.now().getTime() + ms).toISOString()
@@ -179,21 +179,18 @@ describe('reading', () => {
       steps.push(await unread(id, eve.ask))
     }
     await eve.ask(READ, { input: { id, until: at(3_600_000) } })
-    const [{ read_at }] = (await here.rows<{ read_at: Date }>(
-      'select read_at from conversation_read where conversation_id = $1',
-      [id],
-    )) as [{ read_at: Date }]
+    const readUntil = await seen.readUntil(id)
     const fresh = await begin()
     here.clock.advance(31 * 24 * 3_600_000)
     const later = await signInAgain(here, { ...eve, email: 'eve@example.com' }) // a session lasts 30 days
 
     expect(steps).toEqual([{ unread: true }, { unread: false }, { unread: false }])
-    expect(read_at).toEqual(new Date(at(-31 * 24 * 3_600_000 - 1_000)))
+    expect(readUntil).toEqual(new Date(at(-31 * 24 * 3_600_000 - 1_000)))
     expect(await unread(fresh.id, later.ask)).toEqual({ unread: false })
     expect(await inbox('unread: true', later.ask)).toEqual([])
   })
 
-  test('an API key reads nothing: null, and a conflict', async () => {
+  test('an API key has no read state: the field is null, and marking is a conflict', async () => {
     const { id } = await begin()
 
     expect(await unread(id, run)).toEqual({ unread: null })
@@ -215,7 +212,7 @@ describe('assigning', () => {
   const ASSIGN = `mutation($input: AssignConversationInput!) {
     assignConversation(input: $input) { conversation { assignedTo handler claimedAt } } }`
 
-  test('says who sees to a conversation, and leaves it with the agent', async () => {
+  test('sets the assignee, and leaves the conversation with the agent', async () => {
     const grace = await agent('grace')
     const { id } = await begin()
 
@@ -231,7 +228,7 @@ describe('assigning', () => {
     expect(await inbox('mine: true', grace.ask)).toEqual([])
   })
 
-  test('a handed-off conversation that was assigned calls nobody again', async () => {
+  test('an assigned conversation that was handed off is not notified again', async () => {
     const heidi = await agent('heidi')
     const { id } = await begin()
     await run(`mutation { handOffConversation(input: { id: "${id}" }) { __typename } }`)
@@ -242,7 +239,7 @@ describe('assigning', () => {
     expect(data!.conversation).toEqual({ escalateAt: null, handler: 'HUMAN' })
   })
 
-  test('goes to members of this workspace only, and to what is open', async () => {
+  test('accepts only members of this workspace and open conversations', async () => {
     const ivan = await agent('ivan')
     const { id } = await begin()
     const { sandbox } = await here.newWorkspace()
@@ -262,7 +259,7 @@ describe('assigning', () => {
 })
 
 describe('a member', () => {
-  test('who writes takes the conversation over; an API key does not', async () => {
+  test('takes the conversation over by writing; an API key does not', async () => {
     const judy = await agent('judy')
     const [byKey, byMember] = [await begin(), await begin()]
     const send = (asking: Asking, leadId: string) =>
@@ -280,7 +277,7 @@ describe('a member', () => {
     expect(second.data!.conversation).toEqual({ handler: 'HUMAN', assignedTo: judy.memberId })
   })
 
-  test('claims a conversation without saying who they are; an API key must', async () => {
+  test('claims a conversation for themselves; an API key must name the assignee', async () => {
     const karl = await agent('karl')
     const { id } = await begin()
     const CLAIM = `mutation { claimConversation(input: { id: "${id}" }) { conversation { assignedTo handler } } }`

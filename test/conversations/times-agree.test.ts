@@ -2,8 +2,10 @@ import { expect, test } from 'vitest'
 import { createAdvancingClock } from '../support/fake-clock.ts'
 import { type Json, NOON, useTestApp } from '../support/harness.ts'
 import { newPhone } from '../support/story.ts'
+import { createSeen } from './support/seen.ts'
 
 const service = useTestApp({ overrides: { clock: createAdvancingClock(NOON) } })
+const seen = createSeen(service)
 
 const post = async (path: string, body: unknown): Promise<Json> => {
   const answer = await service.api('POST', path, body)
@@ -21,19 +23,16 @@ async function openConversation(): Promise<{ phone: string; id: string; leadId: 
 
 /** The data of the only event of this type about the conversation. */
 async function eventOf(id: string, type: string): Promise<Json> {
-  const rows = await service.rows<{ body: string }>(
-    'select body from event where conversation_id = $1 and type = $2 and public',
-    [id, type],
-  )
-  expect(rows).toHaveLength(1)
-  return JSON.parse(rows[0]!.body).data
+  const bodies = await seen.eventBodies(type, { conversation_id: id })
+  expect(bodies).toHaveLength(1)
+  return JSON.parse(bodies[0]!).data
 }
 
 test.each<[string, (conversation: { phone: string; id: string }) => Promise<unknown>]>([
   ['by STOP', ({ phone }) => post('/v1/sandbox/inbound', { from: phone, body: 'STOP' })],
   ['by a suppression', ({ phone }) => post('/v1/suppressions', { phone })],
   ['by a member', ({ id }) => post(`/v1/conversations/${id}/complete`, { outcome: 'booked' })],
-])('a conversation ended %s is announced with its own completed_at', async (_how, end) => {
+])('the event about a conversation ended %s has its completed_at', async (_how, end) => {
   const conversation = await openConversation()
 
   await end(conversation)
@@ -42,7 +41,7 @@ test.each<[string, (conversation: { phone: string; id: string }) => Promise<unkn
   expect(await eventOf(conversation.id, 'conversation.completed')).toMatchObject({ completed_at })
 })
 
-test('an opt-out is announced with the time that the suppression list has', async () => {
+test('the event about an opt-out has the time of the suppression', async () => {
   const { phone, id } = await openConversation()
 
   await post('/v1/sandbox/inbound', { from: phone, body: 'STOP' })
@@ -51,7 +50,7 @@ test('an opt-out is announced with the time that the suppression list has', asyn
   expect(await eventOf(id, 'lead.opted_out')).toMatchObject({ opted_out_at: data[0].opted_out_at })
 })
 
-test('a handoff is announced with the conversation’s own handoff_at', async () => {
+test('the event about a handoff has the conversation’s handoff_at', async () => {
   const { id } = await openConversation()
 
   await post(`/v1/conversations/${id}/handoff`, {})
@@ -60,7 +59,7 @@ test('a handoff is announced with the conversation’s own handoff_at', async ()
   expect(await eventOf(id, 'agent.requested')).toMatchObject({ requested_at: handoff_at })
 })
 
-test('a lead and the consent that came with it have one time of creation', async () => {
+test('a lead and the consent created with it have the same creation time', async () => {
   const consent = { method: 'form', text: 'You may text me.' }
 
   const lead = await post('/v1/leads', { phone: newPhone(), consent })
@@ -69,17 +68,13 @@ test('a lead and the consent that came with it have one time of creation', async
   expect(data[0].created_at).toBe(lead.created_at)
 })
 
-test('a corrected signal and its entry in the turns have one time', async () => {
+test('a corrected signal and its turn have the same time', async () => {
   const { id } = await openConversation()
   const mutation = `mutation ($input: SetSignalInput!) { setSignal(input: $input) { conversation { id } } }`
 
   const { body } = await service.graphql(mutation, { input: { id, key: 'project', value: 'roof' } })
 
   expect(body.errors).toBeUndefined()
-  const [row] = await service.rows<{ created_at: Date; at: string }>(
-    `select t.created_at, c.agent_state #>> '{evidence,project,-1,at}' as at from turn t
-     join conversation c on c.id = t.conversation_id where t.conversation_id = $1 and t.trigger = 'correction'`,
-    [id],
-  )
-  expect(row!.at).toBe(row!.created_at.toISOString())
+  const { storedAt, evidenceAt } = await seen.correctionTimes(id)
+  expect(evidenceAt).toBe(storedAt.toISOString())
 })

@@ -7,8 +7,8 @@ import { DEADLINE_MS, useEgress } from './support/egress.ts'
 const OK_HEAD = 'HTTP/1.1 200 OK\r\nContent-Type: text/plain\r\n'
 const use = useEgress()
 
-describe('webhooks 4: hostile receivers: the body of an answer never changes the verdict', () => {
-  test('one that drips after a 200 is cut at the deadline', async () => {
+describe('webhooks 4: hostile receivers: the response body never changes the outcome', () => {
+  test('a slow body after a 200 is cut off at the deadline', async () => {
     const { post, url } = await use.withRawServer((socket) => {
       socket.write(`${OK_HEAD}Content-Length: 1000000\r\n\r\n`)
       drip(socket, 'x', 20)
@@ -21,7 +21,7 @@ describe('webhooks 4: hostile receivers: the body of an answer never changes the
     expect(reply.latency.totalMs).toBeGreaterThanOrEqual(DEADLINE_MS - 2)
   })
 
-  test('one of 1 GB is cut at the limit, and 16 KiB of it are kept', async () => {
+  test('a body of 1 GB is cut off at the limit, and 16 KiB of it are kept', async () => {
     const { post, url, server } = await use.withRawServer((socket) => {
       socket.write(`${OK_HEAD}Content-Length: 1000000000\r\n\r\n`)
       flood(socket, Buffer.alloc(16_384, 'y'))
@@ -35,7 +35,7 @@ describe('webhooks 4: hostile receivers: the body of an answer never changes the
     expect(server.sockets[0]!.bytesWritten).toBeLessThan(32 * 1_024 * 1_024)
   })
 
-  test('one of 1 GB in pieces without a length is cut at the limit too', async () => {
+  test('a chunked body of 1 GB without a length is cut off at the limit too', async () => {
     const piece = Buffer.concat([Buffer.from('4000\r\n'), Buffer.alloc(16_384, 'y'), Buffer.from('\r\n')])
     const { post, url, server } = await use.withRawServer((socket) => {
       socket.write(`${OK_HEAD}Transfer-Encoding: chunked\r\n\r\n`)
@@ -47,7 +47,7 @@ describe('webhooks 4: hostile receivers: the body of an answer never changes the
     expect(server.sockets[0]!.bytesWritten).toBeLessThan(32 * 1_024 * 1_024)
   })
 
-  test('one read within the limit leaves the connection usable', async () => {
+  test('a body within the limit leaves the connection reusable', async () => {
     const { post, receiver } = await use.withReceiver(() => ({ body: 'z'.repeat(40_000) }))
 
     const first = await post(receiver.url)
@@ -57,7 +57,7 @@ describe('webhooks 4: hostile receivers: the body of an answer never changes the
     expect(second.latency).not.toHaveProperty('connectMs')
   })
 
-  test('a gzip bomb is not opened', async () => {
+  test('a gzip bomb is not decompressed', async () => {
     const bomb = gzipSync(Buffer.alloc(20_000_000))
     const { post, receiver } = await use.withReceiver(() => ({ body: bomb, headers: { 'content-encoding': 'gzip' } }))
 

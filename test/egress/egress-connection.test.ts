@@ -2,11 +2,11 @@ import { describe, expect, test } from 'vitest'
 import type { EgressOptions } from '../../src/adapters/egress.ts'
 import { createResolve } from '../../src/adapters/egress-guard.ts'
 import { createAuthority, issueSelfSigned } from '../support/certificates.ts'
-import { startProxy } from '../support/proxy.ts'
 import { startRawServer } from '../support/raw-server.ts'
 import { startReceiver } from '../support/webhook-receiver.ts'
 import { useEgress } from './support/egress.ts'
 import { startNameServer } from './support/name-server.ts'
+import { startProxy } from './support/proxy.ts'
 
 const DEADLINE_MS = 2_000
 const YEAR_MS = 365 * 24 * 3_600_000
@@ -14,7 +14,7 @@ const authority = createAuthority()
 const use = useEgress()
 
 describe('webhooks 4: hostile receivers: certificates', () => {
-  test('a good certificate is accepted and each phase is timed once', async () => {
+  test('a valid certificate is accepted, and each phase is measured once', async () => {
     const receiver = await startSecure(['hooks.test'])
     const post = createPost({ allowedPorts: [receiver.port] })
 
@@ -26,7 +26,7 @@ describe('webhooks 4: hostile receivers: certificates', () => {
     expect(Object.keys(second.latency).sort()).toEqual(['totalMs', 'ttfbMs'])
   })
 
-  test('a certificate for the address is accepted', async () => {
+  test('a certificate for the IP address is accepted', async () => {
     const receiver = await startSecure(['127.0.0.1'])
     const post = createPost({ allowedPorts: [receiver.port] })
 
@@ -57,14 +57,14 @@ describe('webhooks 4: hostile receivers: certificates', () => {
     expect(receiver.requests).toEqual([])
   })
 
-  test('a server that speaks no TLS is refused', async () => {
+  test('a server without TLS is refused', async () => {
     const server = use.closing(await startRawServer((socket) => socket.write('HTTP/1.1 400 Bad Request\r\n\r\n')))
     const post = createPost({ allowedPorts: [server.port] })
 
     expect(await post(`https://hooks.test:${server.port}/`)).toMatchObject({ outcome: 'failed', error: 'tls' })
   })
 
-  test('a handshake that never ends is given up at the deadline', async () => {
+  test('a handshake that never ends is aborted at the deadline', async () => {
     const server = use.closing(await startRawServer(() => {}))
     const post = createPost({ allowedPorts: [server.port] })
 
@@ -77,7 +77,7 @@ describe('webhooks 4: hostile receivers: certificates', () => {
 })
 
 describe('webhooks 2: SSRF: rebinding and mixed answers', () => {
-  test('a name that turns private is asked once a connection, and refused at the next', async () => {
+  test('a name that changes to a private address is resolved once per connection, and refused at the next', async () => {
     const receiver = await startSecure(['hooks.test'])
     const answers = [['127.0.0.1'], ['127.0.0.2'], ['10.0.0.1']]
     let asked = 0
@@ -101,7 +101,7 @@ describe('webhooks 2: SSRF: rebinding and mixed answers', () => {
     expect(receiver.requests).toHaveLength(2)
   })
 
-  test('one private answer among good ones condemns the host', async () => {
+  test('one private address among public ones blocks the host', async () => {
     const receiver = await startSecure(['hooks.test'])
     const post = createPost({ allowedPorts: [receiver.port], resolve: async () => ['127.0.0.1', '10.0.0.1'] })
 
@@ -109,7 +109,7 @@ describe('webhooks 2: SSRF: rebinding and mixed answers', () => {
     expect(receiver.requests).toEqual([])
   })
 
-  test('the next address is tried when the first refuses', async () => {
+  test('the next address is tried when the first refuses the connection', async () => {
     const receiver = await startSecure(['hooks.test'])
     const post = createPost({ allowedPorts: [receiver.port], resolve: async () => ['127.0.0.9', '127.0.0.1'] })
 
@@ -140,7 +140,7 @@ describe('webhooks 2: SSRF: name servers', () => {
     expect((await createResolve([server.address])('hooks.test')).sort()).toEqual(expected.sort())
   })
 
-  test('condemn a host by either family', async () => {
+  test('block a host if either address family is private', async () => {
     const server = use.closing(await startNameServer({ ipv4: ['8.8.8.8'], ipv6: ['fd00::1'] }))
     const post = createPost({ resolve: createResolve([server.address]) })
 
@@ -152,7 +152,7 @@ describe('webhooks 2: SSRF: name servers', () => {
 })
 
 describe('an egress proxy', () => {
-  test('is asked for the vetted address, and TLS goes through to the receiver', async () => {
+  test('is asked to connect to the checked address, and TLS ends at the receiver', async () => {
     const receiver = await startSecure(['hooks.test'])
     const proxy = use.closing(await startProxy(200))
     const post = createPost({ allowedPorts: [receiver.port], proxyUrl: proxy.url })
@@ -163,14 +163,14 @@ describe('an egress proxy', () => {
     expect(proxy.asked).toEqual([`127.0.0.1:${receiver.port} Basic dXNlcjpwYXNz`])
   })
 
-  test.each([403, 407, 502])('that answers %i is not the endpoint’s fault', async (status) => {
+  test.each([403, 407, 502])('that responds with %i does not count against the endpoint', async (status) => {
     const proxy = use.closing(await startProxy(status))
     const post = createPost({ proxyUrl: proxy.url })
 
     expect(await post('https://hooks.test/')).toMatchObject({ outcome: 'failed', error: 'proxy' })
   })
 
-  test('that is down is not the endpoint’s fault', async () => {
+  test('that is down does not count against the endpoint', async () => {
     const server = await startRawServer(() => {})
     await server.close()
     const post = createPost({ proxyUrl: server.url })
@@ -178,7 +178,7 @@ describe('an egress proxy', () => {
     expect(await post('https://hooks.test/')).toMatchObject({ outcome: 'failed', error: 'proxy' })
   })
 
-  test('that never answers is not the endpoint’s fault', async () => {
+  test('that never responds does not count against the endpoint', async () => {
     const server = use.closing(await startRawServer(() => {}))
     const post = createPost({ proxyUrl: server.url })
 
@@ -186,7 +186,7 @@ describe('an egress proxy', () => {
     await server.closed(server.sockets[0]!)
   })
 
-  test('is never asked for a blocked target, nor for loopback', async () => {
+  test('is never used for a blocked target or for loopback', async () => {
     const proxy = use.closing(await startProxy(200))
     const receiver = use.closing(await startReceiver())
     const post = createPost({ proxyUrl: proxy.url, resolve: async () => ['10.0.0.1'] })
@@ -201,7 +201,7 @@ async function startSecure(names: string[]) {
   return use.closing(await startReceiver({ tls: authority.issue(names) }))
 }
 
-/** Names resolve to loopback and loopback is allowed, unless told otherwise. */
+/** By default names resolve to loopback, and loopback is allowed. */
 function createPost(options: Partial<EgressOptions>) {
   const { post } = use.open({
     allowedCidrs: ['127.0.0.0/8'],

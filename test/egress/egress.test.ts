@@ -8,8 +8,8 @@ import { DEADLINE_MS, useEgress } from './support/egress.ts'
 const OK_HEAD = 'HTTP/1.1 200 OK\r\nContent-Type: text/plain\r\n'
 const use = useEgress()
 
-describe('a receiver that answers', () => {
-  test('gets exactly the bytes and headers, and its answer comes back', async () => {
+describe('a receiver that responds', () => {
+  test('gets exactly the bytes and headers, and its response is returned', async () => {
     const { post, receiver } = await use.withReceiver(() => ({
       status: 202,
       body: 'thanks',
@@ -38,7 +38,7 @@ describe('a receiver that answers', () => {
     })
   })
 
-  test('is reached over its own host, whatever headers the caller gives', async () => {
+  test('is reached at its own host, whatever headers the caller sets', async () => {
     const { post, receiver } = await use.withReceiver()
     const names = ['Host', 'CONNECTION', 'Content-Length', 'Transfer-Encoding', 'Expect', 'Upgrade', 'Accept-Encoding']
     const headers = Object.fromEntries(names.map((name) => [name, 'x']))
@@ -54,7 +54,7 @@ describe('a receiver that answers', () => {
     })
   })
 
-  test('has every status from 200 to 599 reported as it is', async () => {
+  test('has every status from 200 to 599 reported unchanged', async () => {
     let status = 199
     const { post, receiver } = await use.withReceiver(() => ({ status: ++status }))
 
@@ -63,7 +63,7 @@ describe('a receiver that answers', () => {
     }
   })
 
-  test('may send early hints first', async () => {
+  test('can send early hints first', async () => {
     const { post, url } = await use.withRawServer((socket) => {
       socket.write(`HTTP/1.1 103 Early Hints\r\nLink: </a>\r\n\r\n${OK_HEAD}Content-Length: 2\r\n\r\nok`)
     })
@@ -71,7 +71,7 @@ describe('a receiver that answers', () => {
     expect(await post(url)).toMatchObject({ outcome: 'answered', status: 200, body: 'ok' })
   })
 
-  test('keeps its connection for at most 60 s, after which its host is judged again', async () => {
+  test('keeps its connection for at most 60 s, after which its address is checked again', async () => {
     let nowMs = 0
     const { post, url, server } = await use.withRawServer(
       (socket) => socket.write(`${OK_HEAD}Content-Length: 2\r\n\r\nok`),
@@ -91,13 +91,13 @@ describe('a receiver that answers', () => {
     expect(server.sockets).toHaveLength(2)
   })
 
-  test('may close its connection each time', async () => {
+  test('can close its connection after each response', async () => {
     const { post, receiver } = await use.withReceiver(() => ({ headers: { connection: 'close' } }))
 
     for (let i = 0; i < 5; i++) expect(await post(receiver.url)).toMatchObject({ outcome: 'answered', status: 200 })
   })
 
-  test('may hold 500 requests at once', async () => {
+  test('can have 500 requests at once', async () => {
     const held: ServerResponse[] = []
     const server = createServer((_request, response) => {
       held.push(response)
@@ -117,7 +117,7 @@ describe('a receiver that answers', () => {
 })
 
 describe('webhooks 3: redirects: the second recorder stays unvisited', () => {
-  test.each([301, 302, 303, 307, 308])('%i is an answer like any other, and is not followed', async (status) => {
+  test.each([301, 302, 303, 307, 308])('%i is an outcome like any other and is not followed', async (status) => {
     const elsewhere = use.closing(await startReceiver())
     const { post, receiver } = await use.withReceiver(() => ({ status, headers: { location: elsewhere.url } }))
 
@@ -127,7 +127,7 @@ describe('webhooks 3: redirects: the second recorder stays unvisited', () => {
 })
 
 describe('webhooks 4: hostile receivers: one that fails', () => {
-  test('by silence is given up at the deadline', async () => {
+  test('by sending nothing is aborted at the deadline', async () => {
     const { post, url } = await use.withRawServer(() => {})
 
     const reply = await post(url)
@@ -137,7 +137,7 @@ describe('webhooks 4: hostile receivers: one that fails', () => {
     expect(reply.latency.totalMs).toBeLessThan(DEADLINE_MS + 1_000)
   })
 
-  test('by dripping headers is given up at the deadline', async () => {
+  test('by sending headers slowly is aborted at the deadline', async () => {
     const { post, url, server } = await use.withRawServer((socket) => {
       socket.write(OK_HEAD)
       drip(socket, 'X-Drip: 1\r\n', 20)
@@ -163,7 +163,7 @@ describe('webhooks 4: hostile receivers: one that fails', () => {
   test.each([
     ['resets', (socket: Socket) => socket.resetAndDestroy()],
     ['closes', (socket: Socket) => socket.end()],
-  ])('when it %s before an answer', async (_name, finish) => {
+  ])('when it %s before a response', async (_name, finish) => {
     const { post, url } = await use.withRawServer(finish)
 
     expect(await post(url)).toMatchObject({ outcome: 'failed', error: 'connection_reset' })
@@ -176,7 +176,7 @@ describe('webhooks 4: hostile receivers: one that fails', () => {
     expect(await post(url)).toMatchObject({ outcome: 'failed', error: 'connection_refused' })
   })
 
-  test('by closing a kept connection without a word is never taken for a fault of ours', async () => {
+  test('by closing an idle connection is never reported as an internal error', async () => {
     const { post, url } = await use.withRawServer((socket) => {
       socket.write(`${OK_HEAD}Content-Length: 2\r\n\r\nok`, () => socket.end())
     })
@@ -188,7 +188,7 @@ describe('webhooks 4: hostile receivers: one that fails', () => {
     expect([200, 'connection_reset']).toEqual(expect.arrayContaining([...ends]))
   })
 
-  test('does no harm to the next request', async () => {
+  test('does not affect the next request', async () => {
     const { post, receiver } = await use.withReceiver((n) => (n % 2 === 1 ? { delayMs: 60_000 } : {}))
 
     for (let i = 0; i < 3; i++) {
@@ -219,14 +219,14 @@ describe('what is not sent', () => {
     expect(receiver.requests).toEqual([])
   })
 
-  test('a header that cannot be', async () => {
+  test('an invalid header', async () => {
     const { post, receiver } = await use.withReceiver()
 
     expect(await post(receiver.url, { headers: { 'X-A': 'a\r\nX-B: b' } })).toMatchObject({ error: 'invalid_request' })
     expect(receiver.requests).toEqual([])
   })
 
-  test('anything after closing; what is in flight ends as a fault of ours', async () => {
+  test('anything after closing; requests in flight end as an internal error', async () => {
     const { post, receiver, egress } = await use.withReceiver(() => ({ delayMs: 60_000 }))
     const inFlight = post(receiver.url, { deadlineMs: 10_000 })
     await receiver.waitFor((requests) => requests.length === 1)

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { makeCursor } from '../../src/domain/kernel/index.ts'
 import { type Json, useTestApp } from '../support/harness.ts'
-import { type Heard, recordStatements, WHO_ASKS } from '../support/statement-recorder.ts'
+import { type RecordedStatements, recordStatements, WHO_ASKS } from '../support/statement-recorder.ts'
 import { writeLongLists } from './support/long-lists.ts'
 
 const ROWS_COUNT = Number(process.env.DEEP_PAGES ?? 20_000)
 const DEPTH = ROWS_COUNT - 100
 const TIMES_MAX = 2
-/** Of 8 kB, from whose number on a ratio says something. */
+/** Blocks of 8 kB. Below this number a ratio means little. */
 const BLOCKS_MIN = 50
 
 const recorder = recordStatements()
@@ -65,7 +65,7 @@ describe(`row ${DEPTH} of a list over GraphQL`, () => {
       expect(body.data?.[list]?.edges, JSON.stringify(body.errors)).toHaveLength(50)
       return body.data[list]
     }
-    // From the other end: the cursor of a page that is far from the first.
+    // The cursor of a page far from the first, read from the end of the list.
     const { body } = await service.graphql(`{ ${list}(last: 60) { pageInfo { startCursor } } }`)
     const after = body.data[list].pageInfo.startCursor
 
@@ -74,7 +74,7 @@ describe(`row ${DEPTH} of a list over GraphQL`, () => {
   })
 })
 
-/** Not held against the document: the rows are shorter than real ones. */
+/** Not validated against the OpenAPI document: the rows have fewer values than real ones. */
 async function get(path: string): Promise<Json> {
   const response = await fetch(service.url + path, { headers: { Authorization: `Bearer ${service.sandbox.key}` } })
   return response.json()
@@ -84,7 +84,7 @@ function expectAbout(deep: number, first: number): void {
   expect(deep).toBeLessThanOrEqual(Math.max(BLOCKS_MIN, TIMES_MAX * first))
 }
 
-/** How many blocks of the database a read looks at: what its statements would look at once more. */
+/** How many database blocks a read touches, measured by running its statements again. */
 async function blocksOf(read: () => Promise<unknown>): Promise<number> {
   const heard = (await recorder.heardDuring(read)).filter(({ text }) => !WHO_ASKS.test(text))
   expect(heard.length).toBeGreaterThan(0)
@@ -92,7 +92,7 @@ async function blocksOf(read: () => Promise<unknown>): Promise<number> {
   return plans.reduce((all, plan) => all + plan['Shared Hit Blocks'] + plan['Shared Read Blocks'], 0)
 }
 
-async function planOf({ text, values }: Heard): Promise<Json> {
+async function planOf({ text, values }: RecordedStatements): Promise<Json> {
   const [row] = await service.rows<Json>(`explain (analyze, buffers, format json) ${text}`, values)
   return row['QUERY PLAN'][0].Plan
 }

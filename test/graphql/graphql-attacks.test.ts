@@ -15,7 +15,7 @@ beforeEach(() => {
 
 const SETTINGS = '{ workspace { id } }'
 const CHANGE = 'mutation { updateWorkspace(input: { threshold: 50 }) { workspace { id } } }'
-const door = () => ({ url: here.url, key: here.sandbox.key })
+const target = () => ({ url: here.url, key: here.sandbox.key })
 
 function post(body: string, headers: Record<string, string> = {}): Promise<Response> {
   return fetch(`${here.url}/graphql`, {
@@ -25,14 +25,14 @@ function post(body: string, headers: Record<string, string> = {}): Promise<Respo
   })
 }
 
-test('the count is of what is resolved', async () => {
-  await ask(door(), SETTINGS)
+test('resolver calls are counted', async () => {
+  await ask(target(), SETTINGS)
 
   expect(counter.calls).toEqual(['Query.workspace', 'Workspace.id'])
 })
 
 describe('over HTTP', () => {
-  test.each(ATTACKS)('$name is refused, and nothing is resolved', async ({ body, code }) => {
+  test.each(ATTACKS)('refuses $name and calls no resolver', async ({ body, code }) => {
     const response = await post(JSON.stringify(body))
     const answer = (await response.json()) as Json
 
@@ -44,7 +44,7 @@ describe('over HTTP', () => {
   })
 
   test.each(ATTACKS.filter(({ body }) => !body.query.startsWith('mutation') && JSON.stringify(body).length < 4_000))(
-    '$name is refused by GET too',
+    'refuses $name by GET too',
     async ({ body, code }) => {
       const { query, variables = {} } = body
       const search = new URLSearchParams({ query, variables: JSON.stringify(variables) })
@@ -127,7 +127,7 @@ describe('over HTTP', () => {
     expect(counter.calls).toEqual([])
   })
 
-  test('a request that a page of somebody else can make a browser send', async () => {
+  test('refuses a request that a foreign page can make a browser send', async () => {
     const { cookie } = await signIn(here, { email: 'csrf@example.com', role: 'owner' })
     const simple = [
       'application/x-www-form-urlencoded',
@@ -153,7 +153,7 @@ describe('over HTTP', () => {
     expect(counter.calls).toEqual([])
   })
 
-  test('a stream is refused as an answer is', async () => {
+  test('refuses a stream in the same way', async () => {
     const { body, code } = ATTACKS.find(({ name }) => name === 'brackets')!
 
     const response = await post(JSON.stringify(body), { Accept: 'text/event-stream' })
@@ -166,7 +166,7 @@ describe('over HTTP', () => {
 describe('over WebSocket', () => {
   let client: ReturnType<typeof socketClient>
   beforeAll(() => {
-    client = socketClient(door())
+    client = socketClient(target())
   })
   afterAll(() => client.dispose())
 
@@ -183,20 +183,20 @@ describe('over WebSocket', () => {
     return watch.until(({ ended }) => ended !== undefined)
   }
 
-  test.each(ATTACKS)('$name is refused, and nothing is resolved', async ({ body, code }) => {
+  test.each(ATTACKS)('refuses $name and calls no resolver', async ({ body, code }) => {
     const { answers } = await send(body)
 
     expect(new Set(answers.flatMap(codesOf))).toEqual(new Set([code]))
     expect(counter.calls).toEqual([])
   })
 
-  test('the socket is none the worse for it', async () => {
+  test('the socket is still usable afterwards', async () => {
     const { answers } = await send({ query: SETTINGS })
 
     expect(answers).toMatchObject([{ data: { workspace: { id: here.sandbox.id } } }])
   })
 
-  test('a subscription that selects too much does not begin', async () => {
+  test('a subscription that selects too much does not start', async () => {
     const deep = `{ node { lead ${'{ conversations(first: 1) { edges { node { lead '.repeat(4)}{ id }${' } } } }'.repeat(4)} } }`
     const query = `subscription { messageAdded { message { conversation ${deep.replace('{ node ', '').slice(0, -2)} } } }`
 
@@ -214,7 +214,7 @@ describe('over WebSocket', () => {
     ],
     ['a batch', JSON.stringify([{ id: '1', type: 'subscribe', payload: { query: SETTINGS } }]), 4400],
     ['an operation before the key', JSON.stringify({ id: '1', type: 'subscribe', payload: { query: SETTINGS } }), 4401],
-  ])('%s closes it', async (_name, message, code) => {
+  ])('%s closes the socket', async (_name, message, code) => {
     const socket = new WebSocket(`${here.url.replace('http', 'ws')}/graphql`, 'graphql-transport-ws')
     const closed = new Promise<number>((resolve) => socket.on('close', resolve))
 

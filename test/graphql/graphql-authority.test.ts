@@ -5,9 +5,9 @@ import { type Answer, ask, codesOf } from '../support/graphql-client.ts'
 import { useTestApp } from '../support/harness.ts'
 
 const here = useTestApp()
-const { run, createLead, text, doorWith } = graphqlActions(here)
+const { run, createLead, text, targetWith } = graphqlActions(here)
 
-/** Nobody listens there; nothing is delivered here. */
+/** No receiver listens there; these tests deliver nothing. */
 const RECEIVER = 'http://127.0.0.1:9/hook'
 
 describe('scopes', () => {
@@ -33,13 +33,13 @@ describe('scopes', () => {
   ]
 
   test.each(['read_only', 'messaging', 'leads', 'full_access'] as const)(
-    '%s opens what the table says',
+    '%s grants the fields in the table',
     async (scope) => {
-      const door = await doorWith(scope)
+      const target = await targetWith(scope)
 
       const opened = []
       for (const [field, query] of ROOTS) {
-        const answer = await ask(door, query)
+        const answer = await ask(target, query)
         if (!answer.errors) opened.push(field)
         else expect(codesOf(answer)).toEqual([`insufficient_scope at ${field}`])
       }
@@ -49,14 +49,14 @@ describe('scopes', () => {
     },
   )
 
-  test('a field that the key may not read is null, with the error at its path', async () => {
+  test('a field that the key cannot read is null, with an error at its path', async () => {
     const lead = await createLead()
     const { conversationId } = await text(lead.phone, 'Hello')
-    const door = await doorWith('messaging')
+    const target = await targetWith('messaging')
 
     const query =
       'query($id: ID!, $lead: ID!) { conversation(id: $id) { phone lead { phone } } node(id: $lead) { id } }'
-    const answer = await ask(door, query, { id: conversationId, lead: lead.id })
+    const answer = await ask(target, query, { id: conversationId, lead: lead.id })
 
     expect(answer.data).toEqual({ conversation: { phone: lead.phone, lead: null }, node: null })
     expect(codesOf(answer).sort()).toEqual(['insufficient_scope at conversation.lead', 'insufficient_scope at node'])
@@ -117,7 +117,7 @@ describe('another workspace’s key', () => {
     })
   })
 
-  test('cannot act on what it does not see', async () => {
+  test('cannot change resources that it cannot read', async () => {
     const answers: Answer[] = [
       await ask(stranger, `mutation { revokeApiKey(input: { id: "${ids.apiKey}" }) { __typename } }`),
       await ask(stranger, `mutation { handOffConversation(input: { id: "${ids.conversation}" }) { __typename } }`),

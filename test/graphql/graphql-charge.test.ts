@@ -17,7 +17,7 @@ test.each([
   ['a cheap query', CHEAP],
   ['a page of ten', page(10)],
   ['a page of sixty', page(60)],
-])('%s takes one token for each 200 of its cost, and the headers say so', async (_name, query) => {
+])('%s takes one token for each 200 points of its cost, as the headers show', async (_name, query) => {
   const key = await newKey()
 
   const answer = await service.graphql(query, {}, { key })
@@ -28,7 +28,7 @@ test.each([
   expect(answer.headers.get('ratelimit-limit')).toBe(String(BURST))
 })
 
-test('a query that costs more than is left is answered with 429, Retry-After and nothing else; a cheap one still passes', async () => {
+test('a query that costs more than the remaining tokens gets 429 with Retry-After; a cheap one still passes', async () => {
   const key = await newKey()
   const first = await service.graphql(page(70), {}, { key })
   const second = await service.graphql(page(70), {}, { key })
@@ -51,7 +51,7 @@ test('a query that costs more than a full bucket holds takes a full bucket', asy
   expect([answer.status, remaining(answer)]).toEqual([200, 0])
 })
 
-test('validation that has much to compare is paid before it is done, also when the document is refused', async () => {
+test('expensive validation is charged before it runs, also when the document is refused', async () => {
   const fragments = Array.from(
     { length: 30 },
     (_, n) => `fragment F${n} on Conversation { id phone lead { id phone } ${n < 29 ? `...F${n + 1}` : 'nonsense'} }`,
@@ -65,7 +65,7 @@ test('validation that has much to compare is paid before it is done, also when t
   expect(BURST - remaining(answer)).toBe(22) // 5 fields at 5 places, 30 × 29 ÷ 2 pairs of each: 2,175
 })
 
-test('an operation over WebSocket takes as much', async () => {
+test('an operation over WebSocket costs the same', async () => {
   const key = await newKey()
   const client = socketClient({ url: service.url, key })
   const ask = (query: string) => {
@@ -82,7 +82,7 @@ test('an operation over WebSocket takes as much', async () => {
   expect(second.answers.flatMap(codesOf)).toEqual(['rate_limited'])
 })
 
-test('the dashboard’s inbox takes one token', async () => {
+test('the dashboard’s inbox query takes one token', async () => {
   const manifest = JSON.parse(readFileSync('src/generated/dashboard/manifest.json', 'utf8')) as Record<string, string>
   const [sha256Hash] = Object.entries(manifest).find(([, text]) => /^query Inbox\b/m.test(text))!
   const key = await newKey()

@@ -45,7 +45,7 @@ test.each([
   expect(costIn(schema, query, { n: 100 })).toEqual(cost)
 })
 
-test('fragments that double themselves 30 times are summed up at once, and their cost is a number', () => {
+test('fragments that double 30 times are evaluated at once, with a finite cost', () => {
   const doubled = Array.from(
     { length: 30 },
     (_, n) => `fragment F${n} on A { x: list { ...F${n + 1} } y: list { ...F${n + 1} } }`,
@@ -56,7 +56,7 @@ test('fragments that double themselves 30 times are summed up at once, and their
   expect(cost).toBe(1e12)
 })
 
-test('of many wrong values in a variable few are looked at', () => {
+test('only the first of many wrong values in a variable are checked', () => {
   let looks = 0
   const picky = buildSchema('scalar Picky type Query { a(values: [Picky!]): ID }')
   const scalar = picky.getType('Picky') as GraphQLScalarType
@@ -74,7 +74,7 @@ test('of many wrong values in a variable few are looked at', () => {
 describe('our schema', () => {
   const ours = createAppSchema()
 
-  test('tools may ask for all of it', () => {
+  test('the full introspection query is allowed', () => {
     const query = getIntrospectionQuery({
       descriptions: true,
       specifiedByUrl: true,
@@ -91,10 +91,10 @@ describe('our schema', () => {
   })
 })
 
-describe('the documents that are remembered', () => {
+describe('the document cache', () => {
   const document = parse('{ a }')
 
-  test('are those asked for last, as far as there is room', () => {
+  test('keeps the most recently used documents up to its size', () => {
     const cache = new DocumentCache()
     const textOf = (n: number) => String(n).padEnd(16 * 1024)
     for (let n = 0; n < 16; n++) cache.set(textOf(n), document)
@@ -105,7 +105,7 @@ describe('the documents that are remembered', () => {
     expect([0, 1, 2, 16].map((n) => cache.get(textOf(n)) !== undefined)).toEqual([true, false, true, true])
   })
 
-  test('are none that take up much of it', () => {
+  test('does not keep documents that would fill much of it', () => {
     const cache = new DocumentCache()
 
     cache.set('x'.repeat(16 * 1024 + 1), document)

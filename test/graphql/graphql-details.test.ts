@@ -5,14 +5,17 @@ import { ask, codesOf } from '../support/graphql-client.ts'
 import { type Json, useTestApp } from '../support/harness.ts'
 import { createStory } from '../support/story.ts'
 import { useEndpoints } from '../webhooks/support/endpoints.ts'
+import { createPast } from './support/past.ts'
+import { createSeen } from './support/seen.ts'
 
 const here = useTestApp()
+const past = createPast(here)
 const endpoints = useEndpoints(here)
 const { run, createLead, text } = graphqlActions(here)
 
 const nodesOf = (page: unknown) => (page as Page<Json>).edges.map(({ node }) => node)
 
-describe('what a conversation has told', () => {
+describe('the signals of a conversation', () => {
   let id: string
   let said: Json[]
 
@@ -25,7 +28,7 @@ describe('what a conversation has told', () => {
     said = conversation.history.filter(({ sent_by }: Json) => sent_by === 'lead')
   })
 
-  test('comes with the lead’s words, in the text that says so', async () => {
+  test('come with the lead’s words and the text that contains them', async () => {
     const { data } = await run(
       `query($id: ID!) { conversation(id: $id) {
          matchedSignals { key value quote spanStart spanEnd message { id body } } } }`,
@@ -39,7 +42,7 @@ describe('what a conversation has told', () => {
     expect('yes I own it').toContain(owner.quote)
   })
 
-  test('and the latest turn says why the agent said what it said', async () => {
+  test('are explained by the latest turn: why the agent replied as it did', async () => {
     const { data } = await run(
       `query($id: ID!) { conversation(id: $id) { latestTurn { id decision wording messageId commands } turns(last: 1) { edges { node { decision } } } }
          turns(conversationId: $id) { totalCount edges { node { decision } } } }`,
@@ -53,7 +56,7 @@ describe('what a conversation has told', () => {
     expect(nodesOf(data!.turns)).toEqual([{ decision: 'ask:timeline' }, { decision: 'ask:owner' }])
   })
 
-  test('nobody has been looked at before the first text', async () => {
+  test('are empty before the first text', async () => {
     const lead = await createLead()
     const { conversationId } = await text(lead.phone, 'STOP')
 
@@ -112,13 +115,8 @@ describe('enrolments', () => {
     expect(campaigns.map((id) => counts.get(id))).toEqual([2, 1])
   })
 
-  test('of one moment are told apart: no page misses or repeats one', async () => {
-    await here.rows(
-      `insert into enrolment (workspace_id, campaign_id, lead_id, created_at)
-       select $1, c, l, $2 from unnest($3::text[]) c cross join unnest($4::text[]) l
-       on conflict (workspace_id, campaign_id, lead_id) do update set created_at = excluded.created_at`,
-      [here.sandbox.id, here.clock.now(), campaigns, leads.map(({ id }) => id)],
-    )
+  test('of the same time are neither missed nor repeated by pages', async () => {
+    await past.enrolled(here.sandbox.id, { campaigns, leads: leads.map(({ id }) => id), at: here.clock.now() })
     const seen: string[] = []
     for (let after: string | null = null, more = true; more; ) {
       const page = (await run(LIST, { first: 2, after })).data!.enrolments as Json
@@ -131,7 +129,7 @@ describe('enrolments', () => {
     expect(seen).toEqual([...new Set(seen)].sort().reverse())
   })
 
-  test('are seen from the campaign and the lead, with what the key may read', async () => {
+  test('are available from the campaign and the lead, limited by the key’s scopes', async () => {
     const { url } = here
     const messaging = { url, key: await here.newKey(here.sandbox.id, ['messaging']) }
     const query = `query($campaign: ID!) { campaign(id: $campaign) { enrolments(last: 1) {
@@ -150,7 +148,7 @@ describe('enrolments', () => {
 })
 
 describe('events', () => {
-  test('are listed the latest first, by type, lead and conversation', async () => {
+  test('are listed newest first, by type, lead and conversation', async () => {
     const story = createStory(here)
     const first = await story.says('Hello')
     await story.says('STOP')
@@ -193,21 +191,18 @@ describe('events', () => {
     expect(await list(', eventType: LEAD_QUALIFIED')).toEqual([])
   })
 
-  test('that webhooks are not told of are nobody’s to read', async () => {
+  test('that are internal cannot be read', async () => {
     await text((await createLead()).phone, 'Hello')
-    const [internal] = (await here.rows<{ id: string }>(
-      'select id from event where workspace_id = $1 and not public limit 1',
-      [here.sandbox.id],
-    )) as [{ id: string }]
+    const [internal] = await createSeen(here).eventIds(here.sandbox.id, { isPublic: false })
 
-    const { data } = await run('query($id: ID!) { event(id: $id) { id } node(id: $id) { id } }', { id: internal.id })
+    const { data } = await run('query($id: ID!) { event(id: $id) { id } node(id: $id) { id } }', { id: internal! })
 
     expect(data).toEqual({ event: null, node: null })
   })
 })
 
 describe('nodes', () => {
-  test('are found by the ids of every type that has one', async () => {
+  test('are found by the ID of every type', async () => {
     const endpoint = await endpoints.create()
     await here.api('POST', `/v1/webhooks/${endpoint.id}/test`, { event_type: 'message.received' })
     const story = createStory(here)
@@ -228,14 +223,7 @@ describe('nodes', () => {
       'phone_number',
       'carrier_account',
     ]) {
-      const [row] = await here.rows<{ id: string }>(
-        `select id from ${table} where workspace_id = $1 order by created_at desc limit 1`.replace(
-          'created_at',
-          table === 'webhook_attempt' ? 'started_at' : 'created_at',
-        ),
-        [here.sandbox.id],
-      )
-      ids.push(row!.id)
+      ids.push(await createSeen(here).newestId(table, here.sandbox.id))
     }
 
     const query = 'query($ids: [ID!]!) { nodes(ids: $ids) { id __typename } }'
@@ -267,7 +255,7 @@ describe('nodes', () => {
     expect(stranger.data!.nodes).toEqual([...ids, null].map(() => null))
   })
 
-  test('are at most a hundred, and each is read as the key may', async () => {
+  test('are limited to a hundred, and each needs its scope', async () => {
     const lead = await createLead()
     const { conversationId } = await text(lead.phone, 'Hello')
     const messaging = { url: here.url, key: await here.newKey(here.sandbox.id, ['messaging']) }
@@ -282,7 +270,7 @@ describe('nodes', () => {
   })
 })
 
-describe('a message that nobody sends', () => {
+describe('a message preview', () => {
   const PREVIEW = `query($to: String!, $body: String!, $from: String, $campaignId: ID, $sendAt: DateTime) {
     previewMessage(to: $to, body: $body, from: $from, campaignId: $campaignId, sendAt: $sendAt) {
       body segments encoding units from withheld { code message retryAt } } }`
@@ -291,7 +279,7 @@ describe('a message that nobody sends', () => {
     return answer.errors?.[0]?.extensions ?? answer.data!.previewMessage
   }
 
-  test('shows its segments and that the gate would let it', async () => {
+  test('shows the segments and that the message can be sent', async () => {
     const { phone } = await createLead()
 
     expect(await preview({ to: phone, body: 'a'.repeat(161) })).toEqual({
@@ -301,7 +289,7 @@ describe('a message that nobody sends', () => {
     expect(await preview({ to: phone, body: 'Привет' })).toMatchObject({ segments: 1, encoding: 'UCS_2', units: 6 })
   })
 
-  test('shows why it would be withheld, as sending it then does', async () => {
+  test('shows why the message would be withheld, as sending it then confirms', async () => {
     const story = createStory(here)
     await story.says('STOP')
     const quiet = await createLead()
@@ -317,7 +305,7 @@ describe('a message that nobody sends', () => {
     })
   })
 
-  test('writes nothing down, and makes nobody a lead', async () => {
+  test('stores nothing and creates no lead', async () => {
     const before = await here.counts()
 
     await preview({ to: '+14155559999' })
@@ -331,7 +319,7 @@ describe('a message that nobody sends', () => {
     [{ to: '+14155559999', body: 'a'.repeat(1_601) }, 'body'],
     [{ to: '+14155559999', from: '+14155550000' }, 'from'],
     [{ to: '+14155559999', campaignId: 'camp_other' }, 'campaignId'],
-  ])('names what is wrong: %j', async (variables, param) => {
+  ])('reports what is invalid: %j', async (variables, param) => {
     expect(await preview(variables)).toMatchObject({
       code: expect.stringMatching(/invalid_parameter|not_found/),
       param,
@@ -343,7 +331,7 @@ describe('the settings', () => {
   const UPDATE = `mutation($input: UpdateWorkspaceInput!) { updateWorkspace(input: $input) {
     workspace { escalateAfterMinutes defaultCampaignId } } }`
 
-  test('say when a handoff is told of again, and which campaign is everybody’s', async () => {
+  test('include the reminder interval of handoffs and the default campaign', async () => {
     const other = (await run('{ campaigns(first: 1) { edges { node { id } } } }')).data!.campaigns
     const [{ id }] = nodesOf(other) as [{ id: string }]
     const ask = async (input: object) => {
@@ -362,7 +350,7 @@ describe('the settings', () => {
   })
 })
 
-test('the schema of a playbook says of every setting what it is', async () => {
+test('the playbook schema describes every setting', async () => {
   const { data } = await run('{ playbookSchema }')
 
   const undescribed: string[] = []
@@ -378,7 +366,7 @@ test('the schema of a playbook says of every setting what it is', async () => {
   expect(undescribed).toEqual([])
 })
 
-test('the schema of a playbook takes every template that there is', async () => {
+test('the playbook schema accepts every template', async () => {
   const { data } = await run('{ playbookSchema playbookTemplates { playbook } }')
 
   const schema = z.fromJSONSchema(data!.playbookSchema as Parameters<typeof z.fromJSONSchema>[0])

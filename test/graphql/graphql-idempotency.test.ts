@@ -5,8 +5,12 @@ import { upload } from '../leads/support/imports.ts'
 import { type Json, useTestApp } from '../support/harness.ts'
 import { createStory, newPhone } from '../support/story.ts'
 import { useEndpoints } from '../webhooks/support/endpoints.ts'
+import { createPast } from './support/past.ts'
+import { createSeen } from './support/seen.ts'
 
 const service = useTestApp()
+const past = createPast(service)
+const seen = createSeen(service)
 const endpoints = useEndpoints(service)
 const model = await startModelServer()
 afterAll(() => model.close())
@@ -19,7 +23,7 @@ async function run(query: string, input: object): Promise<Json> {
   return body.errors ? body.errors[0].extensions.code : body.data
 }
 
-/** Each mutation that a retry would otherwise repeat, or fail: what it takes, and how often its effect is to be seen. */
+/** Each mutation that a retry would otherwise repeat, or fail: its input, and how often it took effect. */
 const MUTATIONS: [string, () => Promise<{ query: string; input: object; effects: () => Promise<number> }>][] = [
   [
     'completeWebhookRotation',
@@ -54,7 +58,7 @@ const MUTATIONS: [string, () => Promise<{ query: string; input: object; effects:
         query:
           'mutation ($input: NotificationChannelIdInput!) { testNotificationChannel(input: $input) { notification { id } } }',
         input: { id },
-        effects: async () => (await service.rows('select from notification where channel_id = $1', [id])).length,
+        effects: async () => (await seen.notifications({ channelId: id })).length,
       }
     },
   ],
@@ -62,15 +66,11 @@ const MUTATIONS: [string, () => Promise<{ query: string; input: object; effects:
     'retryStalledWork',
     async () => {
       const id = service.app.ids.next('stl')
-      await service.rows(
-        `insert into stalled_work (workspace_id, id, queue, subject_id, attempts, last_error, first_failed_at, given_up_at)
-         values ($1, $2, 'follow-up', $2, 6, 'Error', $3, $3)`,
-        [service.sandbox.id, id, service.clock.now()],
-      )
+      await past.workGivenUp(service.sandbox.id, { id, at: service.clock.now() })
       return {
         query: 'mutation ($input: RetryStalledWorkInput!) { retryStalledWork(input: $input) { retriedId } }',
         input: { id },
-        effects: async () => (await service.rows(`select from audit_entry where subject_id = $1`, [id])).length,
+        effects: async () => (await seen.auditEntries({ subjectId: id })).length,
       }
     },
   ],
@@ -82,9 +82,7 @@ const MUTATIONS: [string, () => Promise<{ query: string; input: object; effects:
         query:
           'mutation ($input: NotificationChannelIdInput!) { deleteNotificationChannel(input: $input) { deletedId } }',
         input: { id },
-        effects: async () =>
-          (await service.rows('select from notification_channel where id = $1 and deleted_at is not null', [id]))
-            .length,
+        effects: async () => Number(await seen.isChannelDeleted(id)),
       }
     },
   ],
@@ -95,8 +93,7 @@ const MUTATIONS: [string, () => Promise<{ query: string; input: object; effects:
       return {
         query: 'mutation ($input: CancelImportInput!) { cancelImport(input: $input) { import { id status } } }',
         input: { id },
-        effects: async () =>
-          (await service.rows(`select from lead_import where id = $1 and status = 'canceled'`, [id])).length,
+        effects: () => seen.importsCanceled(id),
       }
     },
   ],
@@ -113,8 +110,7 @@ const MUTATIONS: [string, () => Promise<{ query: string; input: object; effects:
       return {
         query: 'mutation ($input: CancelReplayInput!) { cancelReplay(input: $input) { total replay { id status } } }',
         input: { id: body.id },
-        effects: async () =>
-          (await service.rows(`select from replay where id = $1 and status = 'canceled'`, [body.id])).length,
+        effects: () => seen.replaysCanceled(body.id),
       }
     },
   ],
@@ -126,7 +122,7 @@ const MUTATIONS: [string, () => Promise<{ query: string; input: object; effects:
       return {
         query: 'mutation ($input: StopSandboxPersonaInput!) { stopSandboxPersona(input: $input) { phone } }',
         input: { phone },
-        effects: async () => 1 - (await service.rows('select from sandbox_persona where phone = $1', [phone])).length,
+        effects: async () => 1 - (await seen.personas(phone)).length,
       }
     },
   ],
@@ -213,11 +209,11 @@ async function newChannel(): Promise<string> {
 }
 
 async function audited(action: string, id: string): Promise<number> {
-  return (await service.rows('select from audit_entry where action = $1 and subject_id = $2', [action, id])).length
+  return (await seen.auditEntries({ action, subjectId: id })).length
 }
 
-describe.each(MUTATIONS)('%s, repeated with its key,', (name, prepare) => {
-  test('is done once and answered twice; the key stands for nothing else', async () => {
+describe.each(MUTATIONS)('%s, repeated with its idempotency key,', (name, prepare) => {
+  test('takes effect once and returns the same response; the key cannot be used for another request', async () => {
     const { query, input, effects } = await prepare()
     const keyed = { ...input, idempotencyKey: `${name}-1` }
 
@@ -233,21 +229,18 @@ describe.each(MUTATIONS)('%s, repeated with its key,', (name, prepare) => {
   })
 })
 
-/** Said again they do no harm, or nobody can know what they did. */
+/** Repeating these is harmless, or their effect cannot be known. */
 const NOT_STAMPED = ['verifyEndpoint', 'stopSandboxPersona', 'testModel']
 
 describe.each(MUTATIONS.filter(([name]) => !NOT_STAMPED.includes(name)))(
-  '%s, whose answer was lost,',
+  '%s, whose response was lost,',
   (name, prepare) => {
-    test('is not done again, and answered from what it made', async () => {
+    test('does not take effect again, and the response is built from the result', async () => {
       const { query, input, effects } = await prepare()
       const keyed = { ...input, idempotencyKey: `${name}-lost` }
 
       const first = await run(query, keyed)
-      await service.rows(
-        `update idempotency_key set state = 'running', body = null, status = null, lease_until = created_at where key = $1`,
-        [keyed.idempotencyKey],
-      )
+      await past.crashedLongAgo(keyed.idempotencyKey)
       const again = await run(query, keyed)
 
       expect(again).toEqual(first)
@@ -256,14 +249,13 @@ describe.each(MUTATIONS.filter(([name]) => !NOT_STAMPED.includes(name)))(
   },
 )
 
-describe('of members’ mutations', () => {
+describe('the mutations of members', () => {
   const INVITE = `mutation ($input: InviteMemberInput!) { inviteMember(input: $input) { link member { id } } }`
   const REMOVE = `mutation ($input: RemoveMemberInput!) { removeMember(input: $input) { removedId } }`
   const invited = async () => audits('member.invited')
-  const audits = async (action: string) =>
-    (await service.rows('select from audit_entry where action = $1', [action])).length
+  const audits = async (action: string) => (await seen.auditEntries({ action })).length
 
-  test('an invitation with its key is one, and its link the same', async () => {
+  test('invite once for one idempotency key, with the same link', async () => {
     const owner = await signIn(service, { email: 'owner@example.com', role: 'owner' })
     const input = { email: 'new@example.com', role: 'VIEWER', idempotencyKey: 'invite-1' }
     const before = await invited()
@@ -276,7 +268,7 @@ describe('of members’ mutations', () => {
     expect((await invited()) - before).toBe(1)
   })
 
-  test('an answer that holds a link to more than an admin may give is for nobody but who asked', async () => {
+  test('do not return a stored owner’s link to an admin who repeats the key', async () => {
     const owner = await signIn(service, { email: 'first@example.com', role: 'owner' })
     const admin = await signIn(service, { email: 'admin@example.com', role: 'admin' })
     const input = { email: 'second@example.com', role: 'OWNER', idempotencyKey: 'invite-2' }
@@ -287,39 +279,37 @@ describe('of members’ mutations', () => {
     expect([errors[0].extensions.code, data.inviteMember]).toEqual(['idempotency_key_reused', null])
   })
 
-  test.each(['live', 'sandbox'] as const)('a removal with its key of the %s workspace is one', async (place) => {
-    const owner = await signIn(service, { email: `${place}-owner@example.com`, role: 'owner' })
-    const { memberId: id } = await signIn(service, { email: `${place}@example.com`, role: 'viewer' })
-    const input = { id, idempotencyKey: `remove-${place}` }
-    const where = { 'Leadthread-Workspace': service[place].id }
+  test.each(['live', 'sandbox'] as const)(
+    'remove a member once for one idempotency key of the %s workspace',
+    async (place) => {
+      const owner = await signIn(service, { email: `${place}-owner@example.com`, role: 'owner' })
+      const { memberId: id } = await signIn(service, { email: `${place}@example.com`, role: 'viewer' })
+      const input = { id, idempotencyKey: `remove-${place}` }
+      const where = { 'Leadthread-Workspace': service[place].id }
 
-    const first = await owner.ask(REMOVE, { input }, where)
-    await service.rows(
-      `update idempotency_key set state = 'running', body = null, status = null, lease_until = created_at where key = $1`,
-      [input.idempotencyKey],
-    )
-    const again = await owner.ask(REMOVE, { input }, where)
+      const first = await owner.ask(REMOVE, { input }, where)
+      await past.crashedLongAgo(input.idempotencyKey)
+      const again = await owner.ask(REMOVE, { input }, where)
 
-    expect(first.data).toEqual({ removeMember: { removedId: id } })
-    expect(again).toEqual(first)
-  })
+      expect(first.data).toEqual({ removeMember: { removedId: id } })
+      expect(again).toEqual(first)
+    },
+  )
 })
 
-describe('startSandboxPersona, repeated with its key,', () => {
+describe('startSandboxPersona, repeated with its idempotency key,', () => {
   const input = (phone: string, idempotencyKey?: string) => ({
     phone,
     persona: 'EAGER_HOMEOWNER',
     begins: true,
     idempotencyKey,
   })
-  const written = async (phone: string) =>
-    (
-      await service.rows<{ heard: number; step: number }>('select heard, step from sandbox_persona where phone = $1', [
-        phone,
-      ])
-    )[0]
+  const written = async (phone: string) => {
+    const [{ heard, step }] = (await seen.personas(phone)) as [{ heard: number; step: number }]
+    return { heard, step }
+  }
 
-  test('leaves the person who is talking to go on, and answers as it did', async () => {
+  test('lets the running persona continue, and returns the same response', async () => {
     const phone = newPhone()
 
     const first = await run(START, input(phone, 'persona-1'))
@@ -333,7 +323,7 @@ describe('startSandboxPersona, repeated with its key,', () => {
     expect(await written(phone)).toEqual(before)
   })
 
-  test('and with another input, is refused; without a key the person begins anew', async () => {
+  test('is refused with another input; without a key the persona starts again', async () => {
     const phone = newPhone()
     await run(START, input(phone, 'persona-2'))
     await service.processAll({ withinMs: 30_000 })
@@ -343,7 +333,7 @@ describe('startSandboxPersona, repeated with its key,', () => {
     expect((await written(phone))!.step).toBe(0)
   })
 
-  test('is free after a refusal', async () => {
+  test('can use the key again after a refusal', async () => {
     const refused = await run(START, { phone: newPhone(), persona: 'NOBODY', idempotencyKey: 'persona-3' })
     const phone = newPhone()
 

@@ -21,7 +21,7 @@ describe('pages', () => {
     for (let i = 0; i < 7; i++) newestFirst.unshift((await createLead({ source: 'pages' })).id)
   })
 
-  test('run forward from the newest on, without repeats or gaps', async () => {
+  test('go forward from the newest, without repeats or gaps', async () => {
     const first = await pageOf({ source: 'pages', first: 3 })
     const second = await pageOf({ source: 'pages', first: 3, after: first.pageInfo.endCursor })
     const third = await pageOf({ source: 'pages', first: 3, after: second.pageInfo.endCursor })
@@ -32,7 +32,7 @@ describe('pages', () => {
     expect(first.totalCount).toBe(7)
   })
 
-  test('run backward from the oldest on, each page newest first', async () => {
+  test('go backward from the oldest, each page newest first', async () => {
     const first = await pageOf({ source: 'pages', last: 4 })
     const second = await pageOf({ source: 'pages', last: 4, before: first.pageInfo.startCursor })
 
@@ -40,7 +40,7 @@ describe('pages', () => {
     expect([first, second].map(({ pageInfo }) => pageInfo.hasPreviousPage)).toEqual([true, false])
   })
 
-  test('lie between two cursors', async () => {
+  test('can be limited by two cursors', async () => {
     const all = await pageOf({ source: 'pages', first: 7 })
 
     const between = await pageOf({
@@ -53,7 +53,7 @@ describe('pages', () => {
     expect(idsOf(between)).toEqual(newestFirst.slice(2, 5))
   })
 
-  test('have cursors of their own list, filters and workspace only', async () => {
+  test('accept only cursors of the same list, filters and workspace', async () => {
     const { pageInfo } = await pageOf({ source: 'pages', first: 1 })
 
     expect(codesOf(await run(LEADS, { source: 'other', after: pageInfo.endCursor }))).toEqual([
@@ -64,7 +64,7 @@ describe('pages', () => {
     ])
   })
 
-  test('go on at the root where a nested page ends', async () => {
+  test('continue at the root from the cursor of a nested page', async () => {
     const lead = await createLead()
     const { conversationId } = await text(lead.phone, 'one')
     await text(lead.phone, 'two')
@@ -86,7 +86,7 @@ describe('pages', () => {
     expect(bodies).toEqual(['three', 'two', 'one'])
   })
 
-  test('of conversations can be ordered by the last message', async () => {
+  test('of conversations can be sorted by the last message', async () => {
     const [older, newer] = [await createLead(), await createLead()]
     const first = await text(older.phone, 'I was first')
     here.clock.advance(1_000)

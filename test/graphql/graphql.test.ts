@@ -6,11 +6,11 @@ import { useTestApp } from '../support/harness.ts'
 const here = useTestApp()
 const { run, nextPhone, createLead, text } = graphqlActions(here)
 
-/** Nobody listens there; nothing is delivered here. */
+/** No receiver listens there; these tests deliver nothing. */
 const RECEIVER = 'http://127.0.0.1:9/hook'
 
 describe('reading and writing', () => {
-  test('a lead that was created is found by its id, its phone and as a node', async () => {
+  test('a created lead is found by its ID, by its phone and as a node', async () => {
     const lead = await createLead({ source: 'form', attributes: { city: 'Austin', budget_max: 12 } })
 
     const { data } = await run(
@@ -36,7 +36,7 @@ describe('reading and writing', () => {
     })
   })
 
-  test('what a lead texts is read as a conversation with its messages, lead and campaign', async () => {
+  test('a text of a lead is shown as a conversation with its messages, lead and campaign', async () => {
     const lead = await createLead()
     const { conversationId } = await text(lead.phone, 'Hi, I need a new roof')
 
@@ -72,7 +72,7 @@ describe('reading and writing', () => {
     })
   })
 
-  test('a message is accepted, or withheld with its reason and its record', async () => {
+  test('a message is accepted, or withheld with a reason and stored', async () => {
     const lead = await createLead()
     const send = (leadId: string) =>
       run(
@@ -90,13 +90,13 @@ describe('reading and writing', () => {
     expect(accepted.data!.sendMessage).toEqual({ messageRecord: { status: 'QUEUED', body: 'Hello', leadId: lead.id } })
     expect(withheld.data!.sendMessage).toEqual({
       code: 'RECIPIENT_OPTED_OUT',
-      message: 'The recipient has opted out. Messages to this phone are not sent.',
+      message: 'The recipient has opted out. Messages to this phone number are not sent.',
       retryAt: null,
       messageRecord: { status: 'BLOCKED', errorCode: 'recipient_opted_out' },
     })
   })
 
-  test('a conversation is handed off once, and not after its end', async () => {
+  test('a conversation is handed off once, and not after it has ended', async () => {
     const lead = await createLead()
     const { conversationId } = await text(lead.phone, 'Hello')
     const handOff = () =>
@@ -138,7 +138,7 @@ describe('reading and writing', () => {
     })
   })
 
-  test('settings change as given, and the others stay', async () => {
+  test('an update changes the given settings only', async () => {
     const { data } = await run(
       `mutation { updateWorkspace(input: { threshold: 80 }) { workspace { threshold mode enforceQuietHours } } }`,
     )
@@ -146,7 +146,7 @@ describe('reading and writing', () => {
     expect(data!.updateWorkspace).toEqual({ workspace: { threshold: 80, mode: 'SANDBOX', enforceQuietHours: false } })
   })
 
-  test('the same idempotencyKey makes one lead, and refuses another input', async () => {
+  test('the same idempotencyKey creates one lead, and is refused with another input', async () => {
     const phone = nextPhone()
     const create = (source: string) =>
       run(`mutation($input: CreateLeadInput!) { createLead(input: $input) { created lead { id } } }`, {
@@ -161,7 +161,7 @@ describe('reading and writing', () => {
   })
 })
 
-describe('what is wrong is said in GraphQL’s own words', () => {
+describe('errors use the names of GraphQL', () => {
   test.each([
     ['createLead', 'CreateLeadInput', { phone: '555' }, 'invalid_parameter', 'phone'],
     ['createLead', 'CreateLeadInput', { phone: '+14155550100', campaignId: 'camp_x' }, 'not_found', 'campaignId'],

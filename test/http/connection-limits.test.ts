@@ -19,8 +19,8 @@ class Connection extends EventEmitter {
 function listening() {
   const server = new EventEmitter()
   const config = { http: { connectionsMax: 100, connectionsPerNetwork: 3 } }
-  const door = { app: { config }, proxies: trustedProxies(['10.0.0.7']) }
-  limitConnections(door as never, server as never)
+  const deps = { app: { config }, proxies: trustedProxies(['10.0.0.7']) }
+  limitConnections(deps as never, server as never)
   return (address: string) => {
     const connection = new Connection(address)
     server.emit('connection', connection)
@@ -28,7 +28,7 @@ function listening() {
   }
 }
 
-test('a network holds so many connections, and another as soon as one of them is closed', () => {
+test('limits the connections of one network, and accepts another when one is closed', () => {
   const connect = listening()
   const held = Array.from({ length: 3 }, () => connect('::ffff:203.0.113.5'))
 
@@ -39,7 +39,7 @@ test('a network holds so many connections, and another as soon as one of them is
   expect(connect('203.0.113.5').isClosed).toBe(true)
 })
 
-test('of IPv6, the addresses of one network of 64 bits count together', () => {
+test('counts the IPv6 addresses of a /64 network together', () => {
   const connect = listening()
 
   const opened = ['2001:db8::1', '2001:db8::2', '2001:db8::3', '2001:db8::4', '2001:db8:0:1::1'].map(connect)
@@ -48,7 +48,7 @@ test('of IPv6, the addresses of one network of 64 bits count together', () => {
 })
 
 test.each(['127.0.0.1', '::1', '::ffff:127.0.0.1', '10.0.0.7'])(
-  '%s is exempt: its clients are behind it',
+  '%s is exempt, because its clients are behind it',
   (address) => {
     const connect = listening()
 

@@ -4,7 +4,7 @@ import { useTestApp } from '../support/harness.ts'
 
 const service = useTestApp()
 
-/** Attributes and rules by which a page makes a browser load something, and links that a reader may follow. */
+/** Attributes and rules that make a browser load something, and links that a reader can follow. */
 const LOADS = /\b(?:src|srcset|data|poster|background|action|formaction|ping|manifest)\s*=\s*["']?([^"'\s>]+)/gi
 const STYLE_LOADS = /url\(\s*["']?([^"')]+)|@import\s+["']?([^"';]+)/gi
 const LINKS = /<link\b[^>]*href\s*=\s*["']?([^"'\s>]+)/gi
@@ -14,12 +14,12 @@ function found(html: string, ...patterns: RegExp[]): string[] {
   return patterns.flatMap((pattern) => [...html.matchAll(pattern)].map((match) => (match[1] ?? match[2])!))
 }
 
-/** Without the texts of examples, which a browser shows and does not load. */
+/** Without the text of examples, which a browser shows and does not load. */
 function markupOf(html: string): string {
   return html.replaceAll(/<(pre|code)>[\s\S]*?<\/\1>/g, '')
 }
 
-test('the reference page loads nothing at all from elsewhere: neither itself, nor what it loads', async () => {
+test('the reference page and its resources load nothing from other hosts', async () => {
   const pending = ['/docs']
   const seen = new Set<string>()
   while (pending.length > 0) {
@@ -36,7 +36,7 @@ test('the reference page loads nothing at all from elsewhere: neither itself, no
   }
 })
 
-test('every link of it leads to a place on it, or to a page of ours', async () => {
+test('every link leads to an anchor on the page or to a page of this service', async () => {
   const html = await (await fetch(`${service.url}/docs`)).text()
   const links = new Set(found(html, ANCHORS))
   const ids = new Set([...html.matchAll(/\bid="([^"]+)"/g)].map((match) => match[1]!))
@@ -48,7 +48,7 @@ test('every link of it leads to a place on it, or to a page of ours', async () =
   expect([...links].filter((link) => /^(?:[a-z]+:)?\/\//i.test(link))).toEqual([])
 })
 
-test('no script runs on it, and the browser is told to load from us alone', async () => {
+test('the page has no script, and its policy allows resources of this host only', async () => {
   const answer = await fetch(`${service.url}/docs`)
   const html = await answer.text()
   const policy = Object.fromEntries(
@@ -72,7 +72,7 @@ test('no script runs on it, and the browser is told to load from us alone', asyn
   expect(answer.headers.get('referrer-policy')).toBe('no-referrer')
 })
 
-test('every operation stands on it, and in its contents', async () => {
+test('the page and its table of contents list every operation', async () => {
   const html = await (await fetch(`${service.url}/docs`)).text()
   const operations = Object.values(openapiDocument().paths).flatMap((methods) => Object.values(methods))
 

@@ -3,13 +3,13 @@ import { expect, test } from 'vitest'
 import { isExact, parseJson } from '../../src/interfaces/http/parse-json.ts'
 
 test.each(['0.1', '1.50', '1e3', '-0', '0.0', '0e99999', '1E+2', '123456789012345', '0.1e1', '1e-7', '2.5E-10'])(
-  '%s is taken',
+  'accepts %s',
   (literal) => {
     expect(parseJson(`{"a":[${literal}]}`)).toEqual({ a: [Number(literal)] })
   },
 )
 
-test('what a number is written with denotes it, wherever its point stands', () => {
+test('accepts every notation of a number that is exact', () => {
   fc.assert(
     fc.property(
       fc.double({ noNaN: true, noDefaultInfinity: true }),
@@ -24,7 +24,7 @@ test('what a number is written with denotes it, wherever its point stands', () =
   )
 })
 
-test('a literal with one more digit is exact only if its number is written so', () => {
+test('a literal with one more digit is exact only if the number is printed that way', () => {
   fc.assert(
     fc.property(fc.bigInt({ min: 10n ** 16n, max: 10n ** 30n }), (whole) => {
       expect(isExact(String(whole), Number(whole))).toBe(
@@ -34,7 +34,7 @@ test('a literal with one more digit is exact only if its number is written so', 
   )
 })
 
-test('a body of 256 KiB is read quickly, whatever numbers it holds', () => {
+test('parses a body of 256 KiB quickly, whatever numbers it contains', () => {
   const size = 256 * 1024
   const bodies = [
     `[${'0.1234567890123456,'.repeat(size / 20)}1]`,
@@ -49,7 +49,7 @@ test('a body of 256 KiB is read quickly, whatever numbers it holds', () => {
     try {
       parseJson(body)
     } catch {
-      // Refused or malformed: only the time counts.
+      // It can be refused or malformed; only the time matters.
     }
     expect(performance.now() - from).toBeLessThan(1_500)
   }

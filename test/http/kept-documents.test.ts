@@ -7,7 +7,7 @@ const service = useTestApp()
 
 type Raw = { status: number; headers: Record<string, string | string[] | undefined>; bytes: Buffer }
 
-/** Without a client's own unpacking. */
+/** The raw response, without a client's decompression. */
 function ask(path: string, headers: Record<string, string>, method = 'GET'): Promise<Raw> {
   return new Promise((resolve, reject) => {
     const asked = request(service.url + path, { method, headers }, (response) => {
@@ -22,7 +22,7 @@ function ask(path: string, headers: Record<string, string>, method = 'GET'): Pro
 }
 
 describe.each(['/v1/openapi.json', '/docs'])('%s', (path) => {
-  test('is sent packed as the client accepts it, and is the same text', async () => {
+  test('is served in the accepted encoding, with the same content', async () => {
     const plain = await ask(path, {})
     const br = await ask(path, { 'Accept-Encoding': 'gzip, br' })
     const gzip = await ask(path, { 'Accept-Encoding': 'gzip, br;q=0' })
@@ -35,7 +35,7 @@ describe.each(['/v1/openapi.json', '/docs'])('%s', (path) => {
     expect(new Set([plain, br, gzip].map(({ headers }) => headers.etag)).size).toBe(3)
   })
 
-  test('is 304 for a client that has it, and not for one that has another', async () => {
+  test('returns 304 for a matching ETag, and the document for another one', async () => {
     const { headers } = await ask(path, { 'Accept-Encoding': 'br' })
     const again = await ask(path, { 'Accept-Encoding': 'br', 'If-None-Match': `"x", W/${headers.etag}` })
     const other = await ask(path, { 'Accept-Encoding': 'br', 'If-None-Match': '"x"' })
@@ -44,7 +44,7 @@ describe.each(['/v1/openapi.json', '/docs'])('%s', (path) => {
     expect(other.status).toBe(200)
   })
 
-  test('answers HEAD as GET, without the text', async () => {
+  test('responds to HEAD like GET, without a body', async () => {
     const got = await ask(path, { 'Accept-Encoding': 'br' })
     const head = await ask(path, { 'Accept-Encoding': 'br' }, 'HEAD')
 

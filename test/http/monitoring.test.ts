@@ -10,7 +10,7 @@ const bearer = (token: string) => ({ headers: { Authorization: `Bearer ${token}`
 const statusOf = async (url: string, init: RequestInit = {}) => (await fetch(url, init)).status
 
 describe('/metrics on the port of the api', () => {
-  test('is there for this machine alone, and only while there is no public address', async () => {
+  test('is available from loopback only, and only without a public URL', async () => {
     const proxied = { headers: { 'X-Forwarded-For': '127.0.0.1' } }
 
     expect(await statusOf(`${open.url}/metrics`)).toBe(200)
@@ -19,7 +19,7 @@ describe('/metrics on the port of the api', () => {
     expect(await statusOf(`${deployed.url}/healthz`)).toBe(200)
   })
 
-  test('needs the token where there is one', async () => {
+  test('needs the token if one is configured', async () => {
     expect(await statusOf(`${guarded.url}/metrics`)).toBe(404)
     expect(await statusOf(`${guarded.url}/metrics`, bearer(`${TOKEN}x`))).toBe(404)
     const answer = await fetch(`${guarded.url}/metrics`, bearer(TOKEN))
@@ -34,7 +34,7 @@ describe('METRICS_PORT', () => {
   })
   afterAll(() => Promise.all(running.map((one) => one.close())))
 
-  test('has /healthz, /readyz and /metrics, and nothing else', async () => {
+  test('serves /healthz, /readyz and /metrics, and nothing else', async () => {
     const url = running[0]!.url
     const statuses = ['/healthz', '/readyz', '/metrics', '/', '/v1/workspace', '/graphql'].map((path) =>
       statusOf(url + path),
@@ -45,7 +45,7 @@ describe('METRICS_PORT', () => {
     expect(await (await fetch(`${url}/readyz`)).text()).toBe('ready\n')
   })
 
-  test('asks for the token too, for the metrics alone', async () => {
+  test('needs the token for the metrics only', async () => {
     const url = running[1]!.url
 
     expect(await statusOf(`${url}/metrics`)).toBe(401)

@@ -4,9 +4,9 @@ import { useTestApp } from '../support/harness.ts'
 
 const service = useTestApp({ env: { RATE_LIMIT_PER_SECOND: '1', RATE_LIMIT_BURST: '3' } })
 
-test('a key that asks too often is told when to come back; another key does not feel it', async () => {
+test('a key over its rate limit gets Retry-After; another key is not affected', async () => {
   const ask = (key = service.sandbox.key) => service.api('GET', '/v1/workspace', undefined, { key })
-  await ask(service.live.key) // the first answer of a test is slow to be judged
+  await ask(service.live.key) // validating the first response of a test is slow
   const answers = [await ask(), await ask(), await ask(), await ask()]
 
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 429])
@@ -17,14 +17,14 @@ test('a key that asks too often is told when to come back; another key does not 
   expect((await ask(service.live.key)).status).toBe(200)
 })
 
-test('a refusal costs as much as an answer', async () => {
+test('a refused request counts like a successful one', async () => {
   const key = await service.newKey(service.sandbox.id, ['read_only'])
   const ask = () => service.api('POST', '/v1/leads', {}, { key })
 
   expect([await ask(), await ask(), await ask(), await ask()].map(({ status }) => status)).toEqual([403, 403, 403, 429])
 })
 
-test('GraphQL says the same of the same bucket, and each operation over a WebSocket counts', async () => {
+test('GraphQL uses the same bucket, and each operation over a WebSocket counts', async () => {
   const key = await service.newKey(service.sandbox.id, ['read_only'])
   const query = '{ workspace { id } }'
   const client = socketClient({ url: service.url, key })

@@ -3,7 +3,7 @@ import { createMemoryRateLimit } from '../../src/adapters/rate-limit.ts'
 
 const rate = { perSecond: 10, burst: 3 }
 
-test('a bucket gives its burst at once, then what a second brings', () => {
+test('a bucket allows its burst at once, then its rate per second', () => {
   const clock = { ms: 0 }
   const limit = createMemoryRateLimit(rate, () => clock.ms)
   const take = () => limit.take('key_a')
@@ -21,7 +21,7 @@ test('a bucket gives its burst at once, then what a second brings', () => {
   expect(take()).toMatchObject({ allowed: true, remaining: 2 })
 })
 
-test('a request may take several tokens: all of them, at most a full bucket, or none', () => {
+test('a request can take several tokens: all of them, at most a full bucket, or none', () => {
   const limit = createMemoryRateLimit(rate, () => 0)
 
   expect(limit.take('key_a', undefined, 2)).toMatchObject({ allowed: true, remaining: 1 })
@@ -29,7 +29,7 @@ test('a request may take several tokens: all of them, at most a full bucket, or 
   expect(limit.take('key_b', undefined, 1_000)).toMatchObject({ allowed: true, remaining: 0 })
 })
 
-test('ever new ids take no more time and no more memory, and one in use keeps its bucket', () => {
+test('many new IDs take no more time or memory, and an ID in use keeps its bucket', () => {
   const limit = createMemoryRateLimit(rate, () => 0)
   const timed = (from: number) => {
     const startedMs = performance.now()
@@ -48,7 +48,7 @@ test('ever new ids take no more time and no more memory, and one in use keeps it
   expect(limit.take('2001:db8:0::/64')).toMatchObject({ remaining: 2 }) // forgotten long ago
 })
 
-test('a key does not feel another', () => {
+test('keys do not affect each other', () => {
   const limit = createMemoryRateLimit(rate, () => 0)
   for (let i = 0; i < 10; i++) limit.take('key_a')
 

@@ -17,7 +17,7 @@ const ask = (path: string, from: string, headers: Record<string, string> = {}) =
 const countOf = (answers: { status: number }[], wanted: number) =>
   answers.filter(({ status }) => status === wanted).length
 
-/** Uses up what an address may send without a key. Returns the address. */
+/** Uses up the requests that an address can send without a key. Returns the address. */
 async function exhausted(): Promise<string> {
   const address = newAddress()
   await many(() => ask('/docs', address))
@@ -30,23 +30,20 @@ test.each([
   ['/v1/leads', 401],
   ['/nowhere', 404],
   ['/sign-in', 200],
-])(
-  '%s without a key is refused after some requests from one address, and another address does not feel it',
-  async (path, status) => {
-    const address = newAddress()
+])('%s without a key is limited per address, and another address is not affected', async (path, status) => {
+  const address = newAddress()
 
-    const answers = await many(() => ask(path, address))
-    const refused = answers.find((answer) => answer.status === 429)!
+  const answers = await many(() => ask(path, address))
+  const refused = answers.find((answer) => answer.status === 429)!
 
-    expect(countOf(answers, status)).toBeGreaterThanOrEqual(BURST)
-    expect(countOf(answers, 429)).toBeGreaterThan(60 - BURST - 20)
-    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThanOrEqual(1)
-    expect(await refused.json()).toMatchObject({ code: 'rate_limited' })
-    expect((await ask(path, newAddress())).status).toBe(status)
-  },
-)
+  expect(countOf(answers, status)).toBeGreaterThanOrEqual(BURST)
+  expect(countOf(answers, 429)).toBeGreaterThan(60 - BURST - 20)
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThanOrEqual(1)
+  expect(await refused.json()).toMatchObject({ code: 'rate_limited' })
+  expect((await ask(path, newAddress())).status).toBe(status)
+})
 
-test('whoever tries random keys is refused before they are looked up, over REST and over GraphQL', async () => {
+test('random keys are refused before a lookup once the limit is reached, over REST and GraphQL', async () => {
   const [rest, graphql] = [newAddress(), newAddress()]
   const withKey = () => ({ Authorization: `Bearer ${SOME_KEY()}` })
 
@@ -63,7 +60,7 @@ test('whoever tries random keys is refused before they are looked up, over REST 
   expect(refused.headers.get('retry-after')).toBeTruthy()
 })
 
-test('a valid key is not counted, however often it is used, not even its first requests', async () => {
+test('requests with a valid key are never counted, not even the first ones', async () => {
   const address = newAddress()
   const key = await service.newKey(service.sandbox.id, ['read_only'])
   const withKey = { Authorization: `Bearer ${key}` }
@@ -74,7 +71,7 @@ test('a valid key is not counted, however often it is used, not even its first r
   expect(countOf(without, 200)).toBe(BURST)
 })
 
-test('a valid key and a session pass from an address that may send nothing else', async () => {
+test('a valid key and a session pass from an address that is over its limit', async () => {
   const key = await service.newKey(service.sandbox.id, ['read_only'])
   const member = await signIn(service, { email: 'inside@example.com', role: 'owner' })
   expect((await ask('/v1/workspace', newAddress(), { Authorization: `Bearer ${key}` })).status).toBe(200)
@@ -89,7 +86,7 @@ test('a valid key and a session pass from an address that may send nothing else'
   expect(bySession.errors).toBeUndefined()
 })
 
-test('signing in is refused in the form that was asked in; health checks never are', async () => {
+test('sign-in requests are refused in their own format; health checks are never refused', async () => {
   const address = await exhausted()
   const from = { 'X-Forwarded-For': address }
 
@@ -108,7 +105,7 @@ test('signing in is refused in the form that was asked in; health checks never a
   expect([countOf(health, 200), countOf(ready, 200)]).toEqual([60, 60])
 })
 
-/** The status of the upgrade or, with a key, the type of the answer to the first message. */
+/** The status of the upgrade or, with a key, the type of the response to the first message. */
 function openSocket(address: string, key?: string): Promise<number | string> {
   return new Promise((resolve) => {
     const headers = { 'X-Forwarded-For': address }
@@ -127,7 +124,7 @@ function openSocket(address: string, key?: string): Promise<number | string> {
   })
 }
 
-test('a WebSocket counts until its first message has shown a valid key', async () => {
+test('a WebSocket counts until its first message has a valid key', async () => {
   const key = await service.newKey(service.sandbox.id, ['read_only'])
   const address = newAddress()
 
@@ -141,7 +138,7 @@ test('a WebSocket counts until its first message has shown a valid key', async (
   expect(new Set(answers)).toEqual(new Set(['connection_ack']))
 })
 
-test('connections beyond the limit are closed at once, and those before it go on', async () => {
+test('connections beyond the limit are closed at once, and earlier ones stay open', async () => {
   const { port } = new URL(full.url)
   const open = () =>
     new Promise<{ close(): void; isClosed(): boolean }>((resolve) => {

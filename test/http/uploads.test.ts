@@ -1,11 +1,13 @@
 import { request } from 'node:http'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { type Browser, signIn } from '../identity/support/members.ts'
-import { upload } from '../leads/support/imports.ts'
+import { leadOf, upload } from '../leads/support/imports.ts'
 import { type Answer, type Json, useTestApp } from '../support/harness.ts'
+import { createSeen } from '../support/seen.ts'
 import { newPhone } from '../support/story.ts'
 
 const service = useTestApp()
+const seen = createSeen(service)
 const PATH = '/uploads/leads/imports'
 
 let owner: Browser
@@ -19,7 +21,7 @@ beforeAll(async () => {
 
 type Sent = { file?: string; settings?: Record<string, string>; headers?: Record<string, string | undefined> }
 
-/** Uploads a form as the dashboard's pages do; a header that is undefined stays away. */
+/** Uploads a form as the dashboard does; undefined headers are not sent. */
 async function send({ file = `phone\n${newPhone()}\n`, settings = {}, headers = {} }: Sent = {}): Promise<Answer> {
   const form = new FormData()
   for (const [name, value] of Object.entries(settings)) form.set(name, value)
@@ -30,7 +32,7 @@ async function send({ file = `phone\n${newPhone()}\n`, settings = {}, headers = 
   return { status: response.status, headers: response.headers, body: await response.json() }
 }
 
-test('a member uploads leads from the dashboard, with the settings and the answer of REST', async () => {
+test('a member uploads leads from the dashboard, with the settings and the response of REST', async () => {
   const phone = newPhone()
   const file = `Cell,Note\n${phone},hello\n`
   const settings = { source: 'expo', mapping: JSON.stringify({ Cell: 'phone', Note: 'ignore' }) }
@@ -43,30 +45,31 @@ test('a member uploads leads from the dashboard, with the settings and the answe
   expect([accepted.status, again.status, again.body.id]).toEqual([202, 200, accepted.body.id])
   expect(done.body).toMatchObject({ file_name: 'leads.csv', status: 'completed', counts: { created: 1 } })
   expect(accepted.headers.get('ratelimit-limit')).toMatch(/^\d+$/)
-  const [lead] = await service.rows<Json>('select source, attributes from lead where phone = $1', [phone])
-  expect(lead).toEqual({ source: 'expo', attributes: {} })
-  const [entry] = await service.rows<Json>(
-    `select actor_kind, actor_id from audit_entry where action = 'import.created' and subject_id = $1`,
-    [accepted.body.id],
+  const { source, attributes } = await leadOf(service, phone)
+  expect({ source, attributes }).toEqual({ source: 'expo', attributes: {} })
+  const [entry] = await seen.auditEntries(
+    { action: 'import.created', subjectId: accepted.body.id },
+    'actor_kind',
+    'actor_id',
   )
   expect(entry).toEqual({ actor_kind: 'member', actor_id: owner.memberId })
 })
 
-test('suppressions come in by the same address, and a dry run changes nothing', async () => {
+test('suppressions are uploaded to the same path, and a dry run changes nothing', async () => {
   const phone = newPhone()
 
   const dry = await send({ file: `phone\n${phone}\n`, settings: { kind: 'suppressions', dry_run: 'true' } })
   await service.processAll({ withinMs: 0 })
-  const dryCount = (await service.rows('select 1 from suppression where phone = $1', [phone])).length
+  const dryCount = (await seen.suppressions(phone)).length
   const real = await send({ file: `phone\n${phone}\n`, settings: { kind: 'suppressions', reason: 'legal' } })
   await service.processAll({ withinMs: 0 })
 
   expect([dry.status, dry.body.dry_run, dryCount]).toEqual([202, true, 0])
   expect(real.body).toMatchObject({ kind: 'suppressions' })
-  expect(await service.rows('select reason from suppression where phone = $1', [phone])).toEqual([{ reason: 'legal' }])
+  expect(await seen.suppressions(phone)).toMatchObject([{ reason: 'legal' }])
 })
 
-test('with one Idempotency-Key an upload is done once', async () => {
+test('an upload with the same Idempotency-Key takes effect once', async () => {
   const file = `phone\n${newPhone()}\n`
   const headers = { 'Idempotency-Key': 'upload-1' }
 
@@ -78,7 +81,7 @@ test('with one Idempotency-Key an upload is done once', async () => {
   expect(again.body.id).toBe(first.body.id)
 })
 
-describe('who may not is refused, and nothing is written', () => {
+describe('an unauthorized upload is refused, and nothing is stored', () => {
   beforeAll(async () => {
     before = await service.counts()
   })
@@ -113,7 +116,7 @@ describe('who may not is refused, and nothing is written', () => {
   })
 })
 
-test('a bad file is refused in the words of REST', async () => {
+test('an invalid file is refused with the same error as in REST', async () => {
   const file = 'name,mail\nDana,d@example.com\n'
 
   const here = await send({ file })
@@ -124,7 +127,7 @@ test('a bad file is refused in the words of REST', async () => {
   expect(here.body).toMatchObject({ code: 'invalid_parameter', param: 'mapping' })
 })
 
-test('what says that it is too large is refused before a byte of it is read', async () => {
+test('a Content-Length over the limit is refused before the body is read', async () => {
   const answer = await new Promise<{ status: number; body: Json }>((resolve, reject) => {
     const own = { Cookie: owner.cookie, Origin: service.url, 'Leadthread-Workspace': service.sandbox.id }
     const headers = { ...own, 'Content-Type': 'text/csv', 'Content-Length': String(200 * 1024 * 1024 + 1) }
@@ -145,7 +148,7 @@ test('what says that it is too large is refused before a byte of it is read', as
   expect(answer).toMatchObject({ status: 413, body: { code: 'payload_too_large' } })
 })
 
-test('nothing else of REST is there', async () => {
+test('other REST paths are not found', async () => {
   const cookie = { Cookie: owner.cookie, Origin: service.url, 'Leadthread-Workspace': service.sandbox.id }
   const ask = async (method: string, path: string) => {
     const response = await fetch(service.url + path, { method, headers: cookie })

@@ -89,7 +89,7 @@ test.each([
   ['NUL in a text', { note: 'a\0' }, 'Must not contain NUL characters or lone surrogates.'],
   ['half a character', { note: '\ud83d' }, 'Must not contain NUL characters or lone surrogates.'],
   ['a list', { note: [] }, 'Must be a string, or a number, or true or false, or null.'],
-])('of a value with several forms, %s is told by the form that it has', (_what, attributes, message) => {
+])('%s is reported for the variant that the value matches', (_what, attributes, message) => {
   expect(failureOf({ phone, attributes })).toMatchObject({ param: 'attributes.note', message })
 })
 
@@ -100,18 +100,15 @@ test.each<[what: string, input: Record<string, unknown>, parsed: Record<string, 
   ['a date', { created_after: '2026-02-03' }, { created_after: new Date('2026-02-03T00:00:00Z') }],
   ['an offset', { created_after: '2026-02-03T10:00:00+02:00' }, { created_after: new Date('2026-02-03T08:00:00Z') }],
   ['a limit left out', {}, { limit: 20 }],
-])('%s is understood', (_what, input, parsed) => {
+])('%s is accepted', (_what, input, parsed) => {
   expect(validate(Input, { phone, ...input }, { nullIsAbsent: true })).toMatchObject(parsed)
 })
 
-test.each([{ phone: null }, { phone, lead_id: null }])(
-  'null is a wrong value where nothing is created: %o',
-  (input) => {
-    expect(() => validate(Input, input)).toThrow(expect.objectContaining({ code: 'invalid_parameter' }))
-  },
-)
+test.each([{ phone: null }, { phone, lead_id: null }])('null is refused where nothing is created: %o', (input) => {
+  expect(() => validate(Input, input)).toThrow(expect.objectContaining({ code: 'invalid_parameter' }))
+})
 
-test('the name of a parameter is cut, however long it was', () => {
+test('a long parameter name is truncated in the message', () => {
   expect(failureOf({ [`x${'😀'.repeat(5_000)}`]: 1 }).param!.length).toBeLessThanOrEqual(200)
 })
 
@@ -124,3 +121,30 @@ function failureOf(input: unknown): AppError {
   }
   throw new Error('It was not refused.')
 }
+
+test.each<[problem: string, input: unknown, message: string]>([
+  ['a name that is close to a known one', { fone: phone }, 'Unknown parameter `fone`. Did you mean `phone`?'],
+  ['a name in another spelling', { phone, leadId: 'lead_1' }, 'Unknown parameter `leadId`. Did you mean `lead_id`?'],
+  [
+    'a name that is close to two known ones',
+    { phone, created_aftre: '2026-02-03' },
+    'Unknown parameter `created_aftre`. Did you mean `created_after`?',
+  ],
+  [
+    'a name within a field',
+    { phone, consent: { methods: 'form' } },
+    'Unknown parameter `consent.methods`. Did you mean `method`?',
+  ],
+  [
+    'a name that is close to none',
+    { phone, consent: { method: 'form', zip: 94105 } },
+    'Unknown parameter `consent.zip`. See the API reference for the accepted parameters.',
+  ],
+  [
+    'a very long name',
+    { phone, ['phone'.repeat(50)]: 1 },
+    `Unknown parameter \`${'phone'.repeat(40)}\`. Put custom fields in \`attributes\`.`,
+  ],
+])('suggests a known name for %s', (_problem, input, message) => {
+  expect(() => validate(Input, input)).toThrow(message)
+})

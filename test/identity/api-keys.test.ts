@@ -5,8 +5,12 @@ import { graphqlActions } from '../support/graphql-actions.ts'
 import { type Answer, ask, codesOf, type Watch, watchEvents } from '../support/graphql-client.ts'
 import { SECRETS, useTestApp } from '../support/harness.ts'
 import { startSecondInstance } from '../support/second-instance.ts'
+import { createPast } from './support/past.ts'
+import { createSeen } from './support/seen.ts'
 
 const here = useTestApp()
+const past = createPast(here)
+const seen = createSeen(here)
 const { run } = graphqlActions(here)
 
 const HOUR_MS = 3_600_000
@@ -46,7 +50,7 @@ function madeOf(answer: Answer, field: string): Made {
   return answer.data![field] as Made
 }
 
-/** The statuses that each of these gets, at this process and at another that hears of nothing. */
+/** The status that each key gets, at this process and at another one that is not notified. */
 async function statusesOf(...secrets: string[]): Promise<number[]> {
   const answers = secrets.flatMap((key) =>
     [here.url, second.url].map(async (url) => {
@@ -57,7 +61,7 @@ async function statusesOf(...secrets: string[]): Promise<number[]> {
   return Promise.all(answers)
 }
 
-/** Real time: how long a process may go by what it knew. */
+/** Real time: how long a process can use what it has cached. */
 async function until(reached: () => Promise<boolean>): Promise<number> {
   const since = performance.now()
   while (!(await reached())) await new Promise((resolve) => setImmediate(resolve))
@@ -71,7 +75,7 @@ function watch(url: string, key: string): Watch {
 }
 
 describe('a new key', () => {
-  test('is shown once, with the last four characters to know it by', async () => {
+  test('is shown once; lists show its last four characters', async () => {
     const { secret, apiKey } = await create({ scopes: ['LEADS', 'MESSAGING', 'LEADS'] })
     const { data } = await run(`{ node(id: "${apiKey.id}") { ... on ApiKey { ${FIELDS} } } }`)
 
@@ -81,10 +85,10 @@ describe('a new key', () => {
       ...{ expiresAt: null, rotatedAt: null, previousUntil: null, revokedAt: null, lastUsedAt: null },
     })
     expect(data!.node).toEqual(apiKey)
-    expect(await holds(secret)).toEqual([])
+    expect(await seen.tablesWith(secret)).toEqual([])
   })
 
-  test('works until it expires, by the service’s clock', async () => {
+  test('works until it expires', async () => {
     const expiresAt = new Date(here.clock.now().getTime() + HOUR_MS)
     const { secret } = await create({ expiresAt })
 
@@ -98,7 +102,7 @@ describe('a new key', () => {
     ])
   })
 
-  test('tells when it was last used, to the minute', async () => {
+  test('shows when it was last used, to the minute', async () => {
     const { secret, apiKey } = await create()
     const used = async () => {
       const { data } = await run(`{ node(id: "${apiKey.id}") { ... on ApiKey { lastUsedAt } } }`)
@@ -112,31 +116,29 @@ describe('a new key', () => {
     expect([never, await used()]).toEqual([null, now])
   })
 
-  test('with its idempotencyKey is made once, and given again; what is kept of it is sealed', async () => {
+  test('is created once for one idempotencyKey and returned again; the stored response is encrypted', async () => {
     const input = { name: 'Once', scopes: ['READ_ONLY'], idempotencyKey: 'make-once' }
 
     const [first, again] = [await create(input), await create(input)]
-    const [row] = await here.rows<{ body: Uint8Array }>(`select body from idempotency_key where key = 'make-once'`)
+    const stored = await seen.storedResponse('make-once')
     const other = await run(CREATE, { input: { ...input, name: 'Twice' } })
 
     expect(again).toEqual(first)
-    expect(await here.rows(`select id from api_key where name = 'Once'`)).toHaveLength(1)
-    expect(Buffer.from(row!.body).includes(first.secret)).toBe(false)
+    expect(await seen.keysNamed('Once')).toHaveLength(1)
+    expect(Buffer.from(stored.body).includes(first.secret)).toBe(false)
     expect(codesOf(other)).toEqual(['idempotency_key_reused at createApiKey'])
   })
 
-  test('whose answer was lost is a conflict that names it: its secret is nowhere', async () => {
+  test('whose response was lost is a conflict that names its ID, because the secret is not stored', async () => {
     const input = { name: 'Lost', scopes: ['READ_ONLY'], idempotencyKey: 'lost' }
     const { apiKey } = await create(input)
-    await here.rows(
-      `update idempotency_key set state = 'running', body = null, status = null, lease_until = created_at where key = 'lost'`,
-    )
+    await past.crashedLongAgo('lost')
 
     const again = await run(CREATE, { input })
 
     expect(codesOf(again)).toEqual(['conflict at createApiKey'])
     expect(again.errors![0]!.message).toContain(apiKey.id)
-    expect(await here.rows(`select id from api_key where name = 'Lost'`)).toHaveLength(1)
+    expect(await seen.keysNamed('Lost')).toHaveLength(1)
   })
 
   test.each([
@@ -150,8 +152,8 @@ describe('a new key', () => {
   })
 })
 
-describe('nobody gives more than they have', () => {
-  test('a key that ends makes none that lasts longer, nor renews one', async () => {
+describe('a key cannot grant more than it has', () => {
+  test('a key that expires creates and rotates no key that lasts longer', async () => {
     const ends = new Date(here.clock.now().getTime() + HOUR_MS)
     const lasting = await create()
     const { secret: key, apiKey } = await create({ scopes: ['FULL_ACCESS'], expiresAt: ends })
@@ -176,7 +178,7 @@ describe('nobody gives more than they have', () => {
     ])
   })
 
-  test.each(['READ_ONLY', 'MESSAGING', 'LEADS'])('a key of the scope %s makes none at all', async (scope) => {
+  test.each(['READ_ONLY', 'MESSAGING', 'LEADS'])('a key with the scope %s creates no keys', async (scope) => {
     const { secret: key } = await create({ scopes: [scope] })
 
     const answer = await ask({ url: here.url, key }, CREATE, { input: { name: 'x', scopes: [scope] } })
@@ -186,7 +188,7 @@ describe('nobody gives more than they have', () => {
 })
 
 describe('a rotated key', () => {
-  test('has the same id, and both secrets work until the overlap ends', async () => {
+  test('keeps its ID, and both secrets work until the overlap ends', async () => {
     const made = await create()
 
     const { secret, apiKey } = await rotate(made.apiKey.id)
@@ -212,7 +214,7 @@ describe('a rotated key', () => {
     expect(data!.node).toEqual({ previousUntil: null })
   })
 
-  test('without an overlap lets the former one in nowhere within a second, streams included', async () => {
+  test('without an overlap rejects the previous secret everywhere within a second, open streams included', async () => {
     const made = await create()
     const [near, far] = [watch(here.url, made.secret), watch(second.url, made.secret)]
     await near.until(({ isOpen }) => isOpen)
@@ -231,7 +233,7 @@ describe('a rotated key', () => {
     ])
   })
 
-  test('whose rotation is completed has one secret again; what the new one opened stays open', async () => {
+  test('has one secret when its rotation is completed; connections of the new secret stay open', async () => {
     const made = await create()
     const { secret } = await rotate(made.apiKey.id, { overlapHours: 168 })
     const [former, current] = [watch(here.url, made.secret), watch(here.url, secret)]
@@ -248,7 +250,7 @@ describe('a rotated key', () => {
     expect(await statusesOf(secret)).toEqual([200, 200])
   })
 
-  test('is not rotated again during the overlap, but at once: that ends both former secrets', async () => {
+  test('cannot be rotated again with an overlap, but without one, which ends both previous secrets', async () => {
     const made = await create()
     const next = await rotate(made.apiKey.id, { overlapHours: 2 })
 
@@ -260,7 +262,7 @@ describe('a rotated key', () => {
     expect(await statusesOf(last.secret)).toEqual([200, 200])
   })
 
-  test('ends with its expiry, whatever its overlap', async () => {
+  test('expires at its time, even during an overlap', async () => {
     const expiresAt = new Date(here.clock.now().getTime() + HOUR_MS)
     const made = await create({ expiresAt })
     const { secret } = await rotate(made.apiKey.id)
@@ -270,17 +272,17 @@ describe('a rotated key', () => {
     expect(await statusesOf(made.secret, secret)).toEqual([401, 401, 401, 401])
   })
 
-  test('with its idempotencyKey is rotated once, and the new secret given again', async () => {
+  test('is rotated once for one idempotencyKey, and the new secret is returned again', async () => {
     const { apiKey } = await create()
     const input = { idempotencyKey: 'rotate-once' }
 
     const [first, again] = [await rotate(apiKey.id, input), await rotate(apiKey.id, input)]
 
     expect(again).toEqual(first)
-    expect(await holds(first.secret)).toEqual([])
+    expect(await seen.tablesWith(first.secret)).toEqual([])
   })
 
-  test('rotated twice at once has been rotated once', async () => {
+  test('is rotated once by two concurrent requests', async () => {
     const { apiKey } = await create()
 
     const answers = await Promise.all([1, 2].map(() => run(ROTATE, { input: { id: apiKey.id } })))
@@ -300,7 +302,7 @@ describe('a rotated key', () => {
     expect(codesOf(answer)).toEqual([`${code} at rotateApiKey`])
   })
 
-  test('has a rotation to complete, or that is a conflict', async () => {
+  test('returns a conflict when there is no rotation to complete', async () => {
     const { apiKey } = await create()
 
     expect(codesOf(await run(COMPLETE, { input: { id: apiKey.id } }))).toEqual(['conflict at completeApiKeyRotation'])
@@ -308,7 +310,7 @@ describe('a rotated key', () => {
 })
 
 describe('a revoked key', () => {
-  test('is let in nowhere within a second, with neither of its secrets, and stays revoked', async () => {
+  test('is rejected everywhere within a second, with both secrets, and stays revoked', async () => {
     const made = await create()
     const { secret } = await rotate(made.apiKey.id)
     const stream = watch(second.url, made.secret)
@@ -330,7 +332,7 @@ describe('a revoked key', () => {
   })
 })
 
-test('a key can be renamed, and is listed by its name', async () => {
+test('a key can be renamed, and the list shows the new name', async () => {
   const { apiKey } = await create()
 
   await run(RENAME, { input: { id: apiKey.id, name: 'The shop’s' } })
@@ -340,7 +342,7 @@ test('a key can be renamed, and is listed by its name', async () => {
   expect(edges.map(({ node }) => node)).toContainEqual({ id: apiKey.id, name: 'The shop’s' })
 })
 
-test('a live key is one of its own workspace', async () => {
+test('a live key belongs to the live workspace only', async () => {
   const answer = await ask({ url: here.url, key: here.live.key }, CREATE, { input: { name: 'x', scopes: ['LEADS'] } })
   const { secret, apiKey } = madeOf(answer, 'createApiKey')
 
@@ -350,7 +352,7 @@ test('a live key is one of its own workspace', async () => {
   expect(codesOf(await run(RENAME, { input: { id: apiKey.id, name: 'y' } }))).toEqual(['not_found at renameApiKey'])
 })
 
-test('the shell rotates keys too', async () => {
+test('the command line rotates keys too', async () => {
   const made = await create()
   const env = { ...process.env, ...SECRETS, DATABASE_URL: here.app.config.db.url }
   const words = ['src/processes/key.ts', 'rotate', made.apiKey.id, '--overlap-hours', '0']
@@ -362,17 +364,3 @@ test('the shell rotates keys too', async () => {
   expect(stdout).toContain('The previous secret no longer works.')
   expect(await statusesOf(secret)).toEqual([200, 200])
 })
-
-/** The tables whose rows hold a text, anywhere. */
-async function holds(text: string): Promise<string[]> {
-  const tables = await here.rows<{ name: string }>(
-    `select table_name as name from information_schema.tables where table_schema = 'public'`,
-  )
-  const found = await Promise.all(
-    tables.map(async ({ name }) => {
-      const rows = await here.rows(`select 1 from "${name}" t where strpos(t::text, $1) > 0 limit 1`, [text])
-      return rows.length > 0 ? [name] : []
-    }),
-  )
-  return found.flat()
-}

@@ -6,8 +6,10 @@ import { ownerLink, seedFirstStart } from '../../src/processes/first-start.ts'
 import { SECRETS, useTestApp } from '../support/harness.ts'
 import { createDatabase } from '../support/postgres-server.ts'
 import { codes, enter, post, signIn, tokenIn } from './support/members.ts'
+import { createSeen } from './support/seen.ts'
 
 const service = useTestApp()
+const seen = createSeen(service)
 let empty: { app: App; url: string; drop(): Promise<void> }
 
 beforeAll(async () => {
@@ -31,8 +33,8 @@ function member(...words: string[]): Promise<{ code: number | null; output: stri
   return new Promise((resolve) => child.once('close', (code) => resolve({ code, output })))
 }
 
-test('members are invited, listed, let in again and removed from the shell', async () => {
-  const at = ['--workspace', service.sandbox.id] // its live twin is meant
+test('the command line invites, lists and removes members, and creates sign-in links', async () => {
+  const at = ['--workspace', service.sandbox.id] // refers to its live workspace
 
   const invited = await member('invite', 'Dana@Example.com', '--role', 'owner', '--name', 'Dana', ...at)
   const [memberId = '', link = ''] = invited.output.split('\n')
@@ -55,10 +57,9 @@ test('members are invited, listed, let in again and removed from the shell', asy
   await signIn(service, { email: 'next@example.com', role: 'owner' })
   expect((await member('remove', 'dana@example.com', ...at)).code).toBe(0)
   expect(codes(await dana.ask('{ viewer { role } }'))).toEqual(['invalid_session'])
-  const audit = await service.rows(`select actor_kind, action from audit_entry where subject_id = $1 order by action`, [
-    memberId,
-  ])
-  expect(audit).toEqual([
+  const audit = await seen.auditEntries({ subjectId: memberId }, 'actor_kind', 'action')
+  const byAction = audit.toSorted((a, b) => a.action.localeCompare(b.action))
+  expect(byAction).toEqual([
     { actor_kind: 'shell', action: 'member.invited' },
     { actor_kind: 'member', action: 'member.joined' },
     { actor_kind: 'shell', action: 'member.removed' },
@@ -66,7 +67,7 @@ test('members are invited, listed, let in again and removed from the shell', asy
 }, 60_000)
 
 test.each([[], ['invite', 'a@b.example', '--role', 'king'], ['link', 'nobody@b.example']])(
-  'what it does not know it says, and does nothing: %s %s %s %s',
+  'the command line reports invalid arguments and changes nothing: %s %s %s %s',
   async (...words) => {
     const before = await service.counts()
 
@@ -80,7 +81,7 @@ test.each([[], ['invite', 'a@b.example', '--role', 'king'], ['link', 'nobody@b.e
   30_000,
 )
 
-test('the first start has an owner, and prints a link; later ones do where nobody else hears it', async () => {
+test('the first start creates an owner and prints a sign-in link; later starts print one only on loopback', async () => {
   const { app } = empty
 
   expect(await seedFirstStart(app)).toMatch(/^lt_test_/)
@@ -92,11 +93,11 @@ test('the first start has an owner, and prints a link; later ones do where nobod
   const heard = { ...app, config: { ...app.config, http: { ...app.config.http, host: '0.0.0.0' } } }
   expect(await ownerLink(heard, { isFirst: false })).toBeNull()
   expect(await ownerLink(heard, { isFirst: true })).not.toBeNull()
-  const owners = await app.db.query({ name: '', text: 'select email, role, joined_at from member', values: [] })
+  const owners = await createSeen({ rows: (text, values = []) => app.db.query({ name: '', text, values }) }).members()
   expect(owners).toEqual([{ email: 'boss@example.com', role: 'owner', joined_at: null }])
 })
 
-test('a link of another deployment opens nothing here', async () => {
+test('a sign-in link of another deployment is refused', async () => {
   const link = await ownerLink(empty.app, { isFirst: true })
 
   expect((await post(service, '/auth/sign-in/link', { token: tokenIn(link!) })).status).toBe(401)

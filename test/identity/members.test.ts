@@ -14,11 +14,15 @@ import { type Json, useTestApp } from '../support/harness.ts'
 import { startMailServer } from '../support/mail-server.ts'
 import { countStatements } from '../support/statement-counter.ts'
 import { type Browser, browser, codes, cookieOf, enter, invite, post, signIn, tokenIn } from './support/members.ts'
+import { createPast } from './support/past.ts'
+import { createSeen } from './support/seen.ts'
 
 const service = useTestApp()
-/** Where mail is sent: the same rules, and what comes by mail proves the address. */
+const past = createPast(service)
+const seen = createSeen(service)
+/** A service that sends mail: the same rules, and a mailed link proves the address. */
 const mailbox = await startMailServer()
-const mailing = useTestApp({ env: { SMTP_URL: mailbox.url, SMTP_FROM: 'Leadthread <door@example.com>' } })
+const mailing = useTestApp({ env: { SMTP_URL: mailbox.url, SMTP_FROM: 'Leadthread <alerts@example.com>' } })
 afterAll(() => mailbox.close())
 
 const INVITE = `mutation ($input: InviteMemberInput!) {
@@ -29,13 +33,15 @@ const MEMBERS = `{ members(first: 100) { totalCount edges { node { id email role
 const VIEWER = `{ viewer { role member { id email role status } workspaces { id mode role liveWorkspaceId isCurrent } }
   workspace { id scopes } }`
 
+const DAY_MS = 24 * 3_600_000
+
 let people = 0
 const newEmail = () => `member${++people}@example.com`
 const member = (role: Role, workspaceId?: string) =>
   signIn(service, { email: newEmail(), role, ...(workspaceId && { workspaceId }) })
 
 describe('an invitation', () => {
-  test('is a link that makes a member of whoever opens it, and is written down', async () => {
+  test('is a link that makes the person who opens it a member, and is in the audit log', async () => {
     const owner = await member('owner')
     const email = newEmail()
 
@@ -56,9 +62,13 @@ describe('an invitation', () => {
       role: 'AGENT',
       member: { id: made.id, status: 'ACTIVE' },
     })
-    const audit = await service.rows(
-      `select workspace_id, actor_kind, actor_id, action, after from audit_entry where subject_id = $1 order by id`,
-      [made.id],
+    const audit = await seen.auditEntries(
+      { subjectId: made.id },
+      'workspace_id',
+      'actor_kind',
+      'actor_id',
+      'action',
+      'after',
     )
     const own = { workspace_id: service.live.id, actor_kind: 'member' }
     expect(audit).toEqual([
@@ -67,7 +77,7 @@ describe('an invitation', () => {
     ])
   })
 
-  test('may be given again, with another role, until they have come', async () => {
+  test('can be sent again, with another role, until it is accepted', async () => {
     const owner = await member('owner')
     const email = newEmail()
 
@@ -80,7 +90,33 @@ describe('an invitation', () => {
     expect(codes(third)).toEqual(['conflict'])
   })
 
-  test('comes by mail where there is any', async () => {
+  test.each([
+    ['6 days', 6, 200],
+    ['8 days', 8, 401],
+  ])('opened after %s gives %i', async (_when, days, status) => {
+    const { token } = await invite(service, { email: newEmail(), role: 'viewer' })
+    const before = service.clock.now()
+    service.clock.advance(days * DAY_MS)
+    const answer = await post(service, '/auth/sign-in/link', { token })
+    service.clock.set(before.toISOString())
+
+    expect(answer.status).toBe(status)
+  })
+
+  test('works once: not after another link of it was used, and not after it was withdrawn', async () => {
+    const owner = await member('owner')
+    const email = newEmail()
+    const first = (await owner.ask(INVITE, { input: { email, role: 'VIEWER' } })).data.inviteMember
+    const second = (await owner.ask(INVITE, { input: { email, role: 'VIEWER' } })).data.inviteMember
+    const withdrawn = (await owner.ask(INVITE, { input: { email: newEmail(), role: 'VIEWER' } })).data.inviteMember
+    await enter(service, { memberId: first.member.id, token: tokenIn(second.link) })
+    await owner.ask(REMOVE, { id: withdrawn.member.id })
+
+    for (const { link } of [first, second, withdrawn])
+      expect((await post(service, '/auth/sign-in/link', { token: tokenIn(link) })).status).toBe(401)
+  })
+
+  test('is mailed if a mail server is configured', async () => {
     const owner = await signIn(mailing, { email: newEmail(), role: 'owner' })
     mailbox.mails.length = 0
     const email = newEmail()
@@ -98,15 +134,11 @@ describe('an invitation', () => {
     await enter(mailing, { memberId: data.inviteMember.member.id, token: mailed })
   })
 
-  test('is of a workspace with at most 200 members, however many are invited at once', async () => {
+  test('is refused beyond 200 members, even with concurrent invitations', async () => {
     const { live } = await service.newWorkspace()
     const owner = await member('owner', live.id)
     const place = { 'Leadthread-Workspace': live.id }
-    await service.rows(
-      `insert into member (workspace_id, id, email, role, created_at, updated_at)
-       select $1, 'mem_' || n, 'x' || n || '@example.com', 'viewer', $2, $2 from generate_series(1, 196) n`,
-      [live.id, service.clock.now()],
-    )
+    await past.membersInvited(live.id, 196, service.clock.now())
 
     const answers = await Promise.all(
       Array.from({ length: 8 }, () => owner.ask(INVITE, { input: { email: newEmail(), role: 'VIEWER' } }, place)),
@@ -117,11 +149,11 @@ describe('an invitation', () => {
   })
 })
 
-describe('an invitation’s link that the inviter is shown', () => {
-  test('is none where the person is known elsewhere: nobody gets into what others have opened to them', async () => {
+describe('an invitation link that the inviter can see', () => {
+  test('is not shown if the person belongs to another workspace, so that the inviter cannot access that one', async () => {
     const [there, here] = [(await mailing.newWorkspace()).live, (await mailing.newWorkspace()).live]
     const email = newEmail()
-    await signIn(mailing, { email, role: 'owner', workspaceId: there.id }) // proven: from the shell
+    await signIn(mailing, { email, role: 'owner', workspaceId: there.id }) // from the command line, so the address is proven
     const mallory = await signIn(mailing, { email: newEmail(), role: 'owner', workspaceId: here.id })
 
     const { data } = await mallory.ask(INVITE, { input: { email, role: 'VIEWER' } })
@@ -129,7 +161,7 @@ describe('an invitation’s link that the inviter is shown', () => {
     expect(data.inviteMember).toMatchObject({ link: null, emailed: true })
   })
 
-  test('that was opened first opens nothing that the true one is invited to later', async () => {
+  test('gives no access to workspaces that the real person is invited to later', async () => {
     const [there, here] = [(await mailing.newWorkspace()).live, (await mailing.newWorkspace()).live]
     const mallory = await signIn(mailing, { email: newEmail(), role: 'owner', workspaceId: here.id })
     const owner = await signIn(mailing, { email: newEmail(), role: 'owner', workspaceId: there.id })
@@ -155,7 +187,7 @@ describe('an invitation’s link that the inviter is shown', () => {
     expect((await post(mailing, '/auth/sign-in/password', { email, password: 'mallory knows this' })).status).toBe(401)
   })
 
-  test('that was made before they joined elsewhere opens nothing any more', async () => {
+  test('stops working when the person joins another workspace', async () => {
     const [there, here] = [(await service.newWorkspace()).live, (await service.newWorkspace()).live]
     const mallory = await member('owner', here.id)
     const owner = await member('owner', there.id)
@@ -207,7 +239,7 @@ describe('roles', () => {
     ],
   ]
 
-  test.each(['owner', 'admin', 'agent', 'viewer'] as const)('%s may do what the table says', async (role) => {
+  test.each(['owner', 'admin', 'agent', 'viewer'] as const)('%s can do what the table lists', async (role) => {
     const one = await member(role)
     const other = await member('viewer')
 
@@ -221,13 +253,13 @@ describe('roles', () => {
     expect(opened).toEqual(OPERATIONS.filter(([, , roles]) => roles.includes(role)).map(([name]) => name))
   })
 
-  test('only owners make owners, change them and remove them', async () => {
+  test('only owners create, change and remove owners', async () => {
     const [owner, other, admin] = [await member('owner'), await member('owner'), await member('admin')]
     const pending = await invite(service, { email: newEmail(), role: 'owner' })
-    const [{ email }] = (await service.rows(`select email from member where id = $1`, [pending.memberId])) as [Json]
+    const email = await seen.memberEmail(pending.memberId)
     const attempts: [string, Record<string, unknown>][] = [
       [INVITE, { input: { email: newEmail(), role: 'OWNER' } }],
-      [INVITE, { input: { email, role: 'VIEWER' } }], // its link would let the admin in as an owner
+      [INVITE, { input: { email, role: 'VIEWER' } }], // the link would give the admin the owner's access
       [INVITE, { input: { email, role: 'OWNER' } }],
       [UPDATE, { input: { id: admin.memberId, role: 'OWNER' } }],
       [UPDATE, { input: { id: owner.memberId, role: 'VIEWER' } }],
@@ -243,7 +275,7 @@ describe('roles', () => {
     expect((await owner.ask(REMOVE, { id: other.memberId })).data.removeMember.removedId).toBe(other.memberId)
   })
 
-  test('everybody may change their own name, and leave', async () => {
+  test('every member can change their own name and leave', async () => {
     const viewer = await member('viewer')
 
     const named = await viewer.ask(UPDATE, { input: { id: viewer.memberId, name: 'Vi' } })
@@ -256,10 +288,10 @@ describe('roles', () => {
     expect(codes(await viewer.ask(VIEWER))).toEqual(['invalid_session'])
   })
 
-  test('the last owner is neither removed nor made less, whoever tries, also when two do it to each other', async () => {
+  test('the last owner cannot be removed or demoted, even when two owners do it to each other at once', async () => {
     const { live } = await service.newWorkspace()
     const [one, two] = [await member('owner', live.id), await member('owner', live.id)]
-    await invite(service, { email: newEmail(), role: 'owner', workspaceId: live.id }) // has not come: does not count
+    await invite(service, { email: newEmail(), role: 'owner', workspaceId: live.id }) // has not accepted, so does not count
 
     const both = await Promise.all([
       one.ask(UPDATE, { input: { id: two.memberId, role: 'VIEWER' } }),
@@ -268,17 +300,14 @@ describe('roles', () => {
 
     const lost = both.flatMap(codes)
     expect(lost).toHaveLength(1)
-    const owners = await service.rows<{ id: string }>(
-      `select id from member where workspace_id = $1 and role = 'owner' and joined_at is not null`,
-      [live.id],
-    )
+    const owners = await seen.joinedOwnerIds(live.id)
     expect(owners).toHaveLength(1)
-    const last = owners[0]!.id === one.memberId ? one : two
+    const last = owners[0] === one.memberId ? one : two
     expect(codes(await last.ask(REMOVE, { id: last.memberId }))).toEqual(['conflict'])
     expect(codes(await last.ask(UPDATE, { input: { id: last.memberId, role: 'ADMIN' } }))).toEqual(['conflict'])
   })
 
-  test('a key of the live workspace invites as an admin does; one of the sandbox sees nobody', async () => {
+  test('a live key can invite like an admin; a sandbox key sees no members', async () => {
     const input = { email: newEmail(), role: 'AGENT' }
     const live = { key: service.live.key }
 
@@ -297,12 +326,12 @@ describe('roles', () => {
     expect(codes((await service.graphql(MEMBERS, {}, { key: reading })).body)).toEqual(['insufficient_scope'])
   })
 
-  test('a key that ends gives nobody what would outlast it', async () => {
+  test('a key that expires cannot invite or change members', async () => {
     const { live } = await service.newWorkspace()
     const viewer = await member('viewer', live.id)
     const key = await service.newKey(live.id, ['full_access'])
     const until = new Date(Date.parse('2100-01-01T00:00:00Z'))
-    await service.rows(`update api_key set expires_at = $1 where workspace_id = $2`, [until, live.id])
+    await past.workspaceKeysExpireAt(live.id, until)
 
     const answers = [
       await service.graphql(INVITE, { input: { email: newEmail(), role: 'VIEWER' } }, { key }),
@@ -312,7 +341,7 @@ describe('roles', () => {
     expect(answers.map(({ body }) => codes(body))).toEqual([['insufficient_scope'], ['insufficient_scope']])
   })
 
-  test('what a member does is written down as theirs, and what they claim is assigned to them', async () => {
+  test('changes of a member are in the audit log under their ID, and what they claim is assigned to them', async () => {
     const [agent, admin] = [await member('agent'), await member('admin')]
     const { body: text } = await service.api('POST', '/v1/sandbox/inbound', { from: '+14155550177', body: 'Hello' })
     const id = text.conversation_id
@@ -325,14 +354,13 @@ describe('roles', () => {
 
     expect(claimed.data.claimConversation.conversation).toEqual({ assignedTo: agent.memberId, handler: 'HUMAN' })
     expect(codes(byKey.body)).toEqual(['missing_parameter'])
-    const [entry] = await service.rows(`select actor_kind, actor_id from audit_entry where action = 'workspace.updated'
-      order by id desc limit 1`)
+    const entry = (await seen.auditEntries({ action: 'workspace.updated' }, 'actor_kind', 'actor_id')).at(-1)
     expect(entry).toEqual({ actor_kind: 'member', actor_id: admin.memberId })
   })
 })
 
 describe('a person of two workspaces', () => {
-  test('enters the first one’s sandbox, and each by its name; nobody else’s', async () => {
+  test('starts in the first one’s sandbox, and can select each of their workspaces, but no other', async () => {
     const [first, second, strange] = [
       await service.newWorkspace(),
       await service.newWorkspace(),
@@ -342,9 +370,7 @@ describe('a person of two workspaces', () => {
     const own = await signIn(service, { email, role: 'owner', workspaceId: first.live.id })
     await invite(service, { email, role: 'viewer', workspaceId: second.live.id })
     const again = await enter(service, await invite(service, { email, role: 'viewer', workspaceId: second.live.id }))
-    await service.rows(`update member set created_at = created_at + interval '1 hour' where workspace_id = $1`, [
-      second.live.id,
-    ])
+    await past.membersCreatedAt(second.live.id, new Date(service.clock.now().getTime() + 3_600_000))
     const at = (id: string) => again.ask(VIEWER, {}, { 'Leadthread-Workspace': id })
 
     expect(own.memberId).not.toBe(again.memberId)
@@ -367,7 +393,7 @@ describe('a person of two workspaces', () => {
     }
   })
 
-  test('sees of other workspaces’ members nothing, and changes none', async () => {
+  test('cannot see or change members of other workspaces', async () => {
     const { live } = await service.newWorkspace()
     const stranger = await member('owner', live.id)
     const own = await member('viewer')
@@ -380,7 +406,7 @@ describe('a person of two workspaces', () => {
     expect(codes(await stranger.ask(REMOVE, { id: own.memberId }))).toEqual(['not_found'])
   })
 
-  test('who was removed from one goes on in the other', async () => {
+  test('keeps access to the other when they are removed from one', async () => {
     const [first, second] = [await service.newWorkspace(), await service.newWorkspace()]
     const email = newEmail()
     const one = await signIn(service, { email, role: 'viewer', workspaceId: first.live.id })
@@ -396,7 +422,7 @@ describe('a person of two workspaces', () => {
 
 const LIVE = `subscription { conversationUpdated { cursor } }`
 
-describe('what a member holds open', () => {
+describe('the open connections of a member', () => {
   const ENDINGS: [string, (own: Browser) => Promise<unknown>][] = [
     ['they are removed', async ({ memberId }) => (await member('owner')).ask(REMOVE, { id: memberId })],
     [
@@ -405,16 +431,12 @@ describe('what a member holds open', () => {
     ],
     ['they sign out', (own) => own.post('/auth/sign-out', {})],
     ['they sign out everywhere', (own) => own.ask('mutation { signOutEverywhere(input: {}) { endedSessions } }')],
-    // As another process does it whose word gets lost: only the row says it.
-    [
-      'they are removed and nobody says so',
-      ({ memberId }) =>
-        service.rows(`update member set removed_at = $2 where id = $1`, [memberId, service.clock.now()]),
-    ],
-    ['the session is gone and nobody says so', () => service.rows(`delete from auth_session`)],
+    // As another process does it when its notification is lost: only the row changes.
+    ['they are removed and nobody says so', ({ memberId }) => past.memberRemoved(memberId, service.clock.now())],
+    ['the session is gone and nobody says so', () => past.sessionsRemoved()],
   ]
 
-  test.each(ENDINGS)('is closed within a second when %s', async (_how, end) => {
+  test.each(ENDINGS)('are closed within a second when %s', async (_how, end) => {
     const own = await member('agent')
     const socket = open(own)
     const stream = streamOf(own)
@@ -428,13 +450,13 @@ describe('what a member holds open', () => {
       stream.until(({ ended }) => ended !== undefined),
     ])
 
-    expect(performance.now() - startMs).toBeLessThan(2_500) // a second, and a busy machine
+    expect(performance.now() - startMs).toBeLessThan(2_500) // a second, and some time for a busy machine
     expect(socket.closeCode).toBe(4403)
     expect(stream.answers.flatMap(codes)).toEqual(['invalid_session'])
     expect(codes(await own.ask(LIVE.replace('subscription', 'query')))).not.toEqual([])
   })
 
-  test('stays open for whom nothing has changed', async () => {
+  test('stay open for members without a change', async () => {
     const [own, other] = [await member('agent'), await member('agent')]
     const socket = open(own)
     await socket.until(({ answers }) => answers.length > 0)
@@ -449,7 +471,7 @@ describe('what a member holds open', () => {
     socket.stop()
   })
 
-  test('is asked about in one query, with the keys', async () => {
+  test('are checked in one query, together with the keys', async () => {
     const owner = await member('owner')
     const principals = await Promise.all([principalOf(owner), principalOf(await member('viewer'))])
     const key = await authenticate(service.app, { key: service.sandbox.key })
@@ -466,7 +488,7 @@ describe('what a member holds open', () => {
     expect([...good].sort()).toEqual(authorities.slice(0, 3).sort())
   })
 
-  test('takes the workspace of the first message', async () => {
+  test('use the workspace of the first message', async () => {
     const { live, sandbox } = await service.newWorkspace()
     const own = await member('owner', live.id)
     const ask = (workspaceId: string) => {
@@ -483,7 +505,7 @@ describe('what a member holds open', () => {
   })
 })
 
-test('what is no input is a coded refusal that names the parameter', async () => {
+test('invalid input is refused with a code and the name of the parameter', async () => {
   const owner = await member('owner')
   const email = newEmail()
   const refused: [string, Record<string, unknown>, string, string?][] = [
@@ -550,7 +572,7 @@ function socketFor({ cookie }: Browser, watch: Watch, connectionParams: Record<s
   })
 }
 
-/** A socket of this browser that is known to be open once it has answered. */
+/** A socket of this browser; it is open when it has responded. */
 function open(own: Browser): Watch {
   const watch = new Watch()
   const client = socketFor(own, watch)

@@ -57,7 +57,7 @@ test('one password is hashed at a time; attempts beyond the queue get 429 with R
   }
 })
 
-test('a sign-in from a known network goes before the attempts of strangers, also when their queue is full', async () => {
+test('a sign-in from a known network has priority over other attempts, also when their queue is full', async () => {
   let answered = 0
   const attempts = flood().map((answer) =>
     answer.then(({ status }) => {

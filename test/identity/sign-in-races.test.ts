@@ -2,8 +2,10 @@ import { describe, expect, test } from 'vitest'
 import { makeLink } from '../../src/domain/identity/index.ts'
 import { useTestApp } from '../support/harness.ts'
 import { type Browser, browser, codes, cookieOf, enter, post, signIn, tokenIn } from './support/members.ts'
+import { createPast } from './support/past.ts'
+import { createSeen } from './support/seen.ts'
 
-/** What a transaction of this name waits for, once. */
+/** What the next transaction of this name waits for. */
 const held = new Map<string, { reached: () => void; gate: Promise<void> }>()
 const service = useTestApp({
   overrides: {
@@ -19,6 +21,8 @@ const service = useTestApp({
     }),
   },
 })
+const past = createPast(service)
+const seen = createSeen(service)
 
 const INVITE = `mutation ($input: InviteMemberInput!) { inviteMember(input: $input) { link member { id } } }`
 const UPDATE = `mutation ($input: UpdateMemberInput!) { updateMember(input: $input) { member { role } } }`
@@ -30,7 +34,7 @@ let people = 0
 const newEmail = () => `racer${++people}@example.com`
 const byPassword = (email: string, password = PASSWORD) => post(service, '/auth/sign-in/password', { email, password })
 
-/** Stops the next transaction of this name before it begins. */
+/** Pauses the next transaction of this name before it starts. */
 function holdNext(name: string): { reached: Promise<void>; release: () => void } {
   const [arrival, opening] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   held.set(name, { reached: arrival.resolve, gate: opening.promise })
@@ -42,7 +46,7 @@ async function owner(): Promise<Browser> {
   return signIn(service, { email: newEmail(), role: 'owner', workspaceId: live.id })
 }
 
-/** Somebody who came in by a link that an inviter was shown, and set a password: the address is not proven. */
+/** A person who signed in with a link that the inviter saw, and set a password: the address is not proven. */
 async function impostor(inviter: Browser, email: string): Promise<Browser> {
   const { data } = await inviter.ask(INVITE, { input: { email, role: 'VIEWER' } })
   const { link, member } = data.inviteMember
@@ -51,13 +55,13 @@ async function impostor(inviter: Browser, email: string): Promise<Browser> {
   return entered
 }
 
-/** The address is proven by a link from the shell. */
+/** A link from the command line proves the address. */
 async function prove(email: string): Promise<void> {
   const link = await makeLink(service.app, { email, vouchedBy: 'shell' })
   expect((await post(service, '/auth/sign-in/link', { token: tokenIn(link!) })).status).toBe(200)
 }
 
-/** Of these cookies, those that still open something. */
+/** The cookies that are still valid. */
 async function goodOnes(answers: Awaited<ReturnType<typeof post>>[]): Promise<number> {
   const asked = answers
     .filter(({ status }) => status === 200)
@@ -65,8 +69,8 @@ async function goodOnes(answers: Awaited<ReturnType<typeof post>>[]): Promise<nu
   return (await Promise.all(asked)).filter((body) => codes(body).length === 0).length
 }
 
-describe('who came in before the address was proven', () => {
-  test('sets no password at the moment at which it is', async () => {
+describe('a person who signed in before the address was proven', () => {
+  test('cannot set a password while it is being proven', async () => {
     const email = newEmail()
     const first = await impostor(await owner(), email)
     const { reached, release } = holdNext('sign-in.set_password')
@@ -80,7 +84,7 @@ describe('who came in before the address was proven', () => {
     expect((await byPassword(email, `${PASSWORD} too`)).status).toBe(401)
   })
 
-  test('gets no session by their password at the moment at which it is', async () => {
+  test('cannot sign in by password while it is being proven', async () => {
     const email = newEmail()
     await impostor(await owner(), email)
 
@@ -90,11 +94,11 @@ describe('who came in before the address was proven', () => {
     expect(await goodOnes(await Promise.all(trying))).toBe(0)
   })
 
-  test('has nothing left once another has come in by an invitation elsewhere', async () => {
+  test('loses access when another person accepts an invitation elsewhere', async () => {
     const email = newEmail()
     const [mallory, honest] = [await owner(), await owner()]
     const first = await impostor(mallory, email)
-    await first.ask(REMOVE, { id: first.memberId }) // leaves again: nothing is known of the address
+    await first.ask(REMOVE, { id: first.memberId }) // leaves again, so the address is unknown
     const lingering = await byPassword(email)
 
     const { data } = await honest.ask(INVITE, { input: { email, role: 'ADMIN' } })
@@ -107,7 +111,7 @@ describe('who came in before the address was proven', () => {
   })
 })
 
-test('a session by the former password does not outlive the change of the password', async () => {
+test('changing the password ends sessions of the previous password', async () => {
   const email = newEmail()
   const person = await impostor(await owner(), email)
 
@@ -118,31 +122,27 @@ test('a session by the former password does not outlive the change of the passwo
   expect(await goodOnes(await Promise.all(trying))).toBe(0)
 })
 
-test('who belongs to nothing is not let in', async () => {
+test('a person without a workspace cannot sign in', async () => {
   const email = newEmail()
   const person = await impostor(await owner(), email)
   await person.ask(REMOVE, { id: person.memberId })
 
   expect(await byPassword(email)).toMatchObject({ status: 401, body: { code: 'invalid_sign_in' } })
-  expect(
-    await service.rows('select s.id from auth_session s join auth_user u on u.id = s.user_id where u.email = $1', [
-      email,
-    ]),
-  ).toEqual([])
+  expect(await seen.sessionsOf(email)).toEqual([])
 })
 
-describe('a role counts as it is when something is done with it', () => {
+describe('the current role is checked for every change', () => {
   test.each([
-    ['removed', 'removed_at = now()'],
-    ['made less', "role = 'viewer'"],
-  ])('who has just been %s invites nobody and changes nobody', async (_name, change) => {
+    ['removed', (id: string) => past.memberRemoved(id)],
+    ['demoted', (id: string) => past.memberMadeViewer(id)],
+  ])('a member who has just been %s cannot invite or change members', async (_name, change) => {
     const { live } = await service.newWorkspace()
     const admin = await signIn(service, { email: newEmail(), role: 'admin', workspaceId: live.id })
     const other = await signIn(service, { email: newEmail(), role: 'viewer', workspaceId: live.id })
     expect(codes(await admin.ask(VIEWER))).toEqual([])
 
-    // The row, and no word of it: as it is for another process that has let them in within the last second.
-    await service.rows(`update member set ${change} where id = $1`, [admin.memberId])
+    // The row only, without a notification, as for another process that authenticated them a moment ago.
+    await change(admin.memberId)
     const answers = await Promise.all([
       admin.ask(INVITE, { input: { email: newEmail(), role: 'ADMIN' } }),
       admin.ask(UPDATE, { input: { id: other.memberId, role: 'ADMIN' } }),
@@ -152,13 +152,13 @@ describe('a role counts as it is when something is done with it', () => {
     expect(answers.flatMap(codes)).toEqual(Array(3).fill('insufficient_scope'))
   })
 
-  test('so does a key that has just been revoked', async () => {
+  test('a key that has just been revoked cannot invite members', async () => {
     const { live } = await service.newWorkspace()
     const key = await service.newKey(live.id, ['full_access'])
     const ask = (query: string, variables?: object) => service.graphql(query, { ...variables }, { key })
     expect(codes((await ask('{ workspace { id } }')).body)).toEqual([])
 
-    await service.rows(`update api_key set revoked_at = now() where workspace_id = $1`, [live.id])
+    await past.workspaceKeysRevoked(live.id)
     const { body } = await ask(INVITE, { input: { email: newEmail(), role: 'ADMIN' } })
 
     expect(codes(body)).toEqual(['invalid_api_key'])

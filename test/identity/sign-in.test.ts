@@ -1,18 +1,23 @@
 import { createHash } from 'node:crypto'
 import { afterAll, describe, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
+import { makeLink } from '../../src/domain/identity/index.ts'
 import { forgetOld } from '../../src/interfaces/jobs/retention.ts'
 import { NOON, useTestApp } from '../support/harness.ts'
 import { startMailServer } from '../support/mail-server.ts'
 import { browser, codes, cookieOf, enter, invite, newAddress, post, signIn, tokenIn } from './support/members.ts'
+import { createPast } from './support/past.ts'
+import { createSeen } from './support/seen.ts'
 
 const mailbox = await startMailServer()
 const lines: object[] = []
 const keep = (line: object) => void lines.push(line)
 const service = useTestApp({
   overrides: { log: { info: keep, warn: keep, error: keep } },
-  env: { SMTP_URL: mailbox.url, SMTP_FROM: 'Leadthread <door@example.com>' },
+  env: { SMTP_URL: mailbox.url, SMTP_FROM: 'Leadthread <alerts@example.com>' },
 })
+const past = createPast(service)
+const seen = createSeen(service)
 const alone = useTestApp({ env: { TRUSTED_PROXIES: 'none' } })
 const far = useTestApp({ env: { TRUSTED_PROXIES: '10.0.0.0/8, fd00::/8' } })
 const onHttps = useTestApp({ env: { PUBLIC_URL: 'https://leads.example.com' } })
@@ -37,7 +42,7 @@ async function personWithPassword() {
 }
 
 describe('a sign-in link', () => {
-  test('lets in once', async () => {
+  test('works once', async () => {
     const { token } = await invite(service, { email: newEmail(), role: 'viewer' })
 
     const [first, second] = [await byLink(token), await byLink(token)]
@@ -47,7 +52,7 @@ describe('a sign-in link', () => {
     expect(second.headers.getSetCookie()).toEqual([])
   })
 
-  test('lets in one of twenty who bring it at the same moment', async () => {
+  test('works for one of twenty concurrent requests', async () => {
     const { token } = await invite(service, { email: newEmail(), role: 'viewer' })
 
     const answers = await Promise.all(Array.from({ length: 20 }, () => byLink(token)))
@@ -56,9 +61,11 @@ describe('a sign-in link', () => {
     expect(answers.filter(({ status }) => status === 401)).toHaveLength(19)
   })
 
-  test('is good for 15 minutes', async () => {
-    const { token: early } = await invite(service, { email: newEmail(), role: 'viewer' })
-    const { token: late } = await invite(service, { email: newEmail(), role: 'viewer' })
+  test('is valid for 15 minutes', async () => {
+    const email = newEmail()
+    await signIn(service, { email, role: 'viewer' })
+    const links = [1, 2].map(() => makeLink(service.app, { email, vouchedBy: 'shell' }))
+    const [early, late] = (await Promise.all(links)).map((link) => tokenIn(link!)) as [string, string]
 
     service.clock.advance(15 * MINUTE_MS - 1)
     const inTime = await byLink(early)
@@ -70,7 +77,7 @@ describe('a sign-in link', () => {
     expect((await byLink(late)).status).toBe(401) // not even if the clock goes back
   })
 
-  test('is not used up by being looked at, and its page is nobody else’s', async () => {
+  test('is not used up by opening its page, which is not cached or embedded', async () => {
     const { token } = await invite(service, { email: newEmail(), role: 'viewer' })
 
     const looked = await fetch(`${service.url}/sign-in?token=${token}`)
@@ -85,16 +92,16 @@ describe('a sign-in link', () => {
     expect(await byLink(token)).toMatchObject({ status: 200 })
   })
 
-  test('is kept as a hash only', async () => {
+  test('is stored as a hash only', async () => {
     const { token } = await invite(service, { email: newEmail(), role: 'viewer' })
 
-    const rows = await service.rows(`select id, identifier, value from auth_verification`)
+    const rows = await seen.signInLinks()
 
     expect(rows.length).toBeGreaterThan(0)
     expect(JSON.stringify(rows)).not.toContain(token)
   })
 
-  test('comes by mail to members, and to nobody else, who is told the same', async () => {
+  test('is mailed to members only, and the response is the same for unknown addresses', async () => {
     const { email } = await personWithPassword()
     mailbox.mails.length = 0
 
@@ -106,10 +113,10 @@ describe('a sign-in link', () => {
     expect(mailbox.mails.flatMap(({ to }) => to)).toEqual([email])
     const token = tokenIn(linkIn(mailbox.mails[0]!.raw))
     expect(await byLink(token)).toMatchObject({ status: 200 })
-    expect(await service.rows(`select 1 from auth_user where email = 'stranger@example.com'`)).toEqual([])
+    expect(await seen.users('stranger@example.com')).toEqual([])
   })
 
-  test('is mailed three times in a quarter of an hour', async () => {
+  test('is mailed at most three times in 15 minutes', async () => {
     const email = newEmail()
 
     const answers = []
@@ -121,7 +128,7 @@ describe('a sign-in link', () => {
 })
 
 describe('a password', () => {
-  test('is set after signing in, and lets in from then on', async () => {
+  test('is set after signing in, and can be used from then on', async () => {
     const person = await personWithPassword()
 
     const entered = await byPassword(person.email.toUpperCase(), PASSWORD)
@@ -131,24 +138,24 @@ describe('a password', () => {
     expect(cookie).toMatch(/^leadthread\.session_token=[^;]+; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/)
     const own = browser(service, { memberId: person.memberId, cookie: cookieOf(entered) })
     expect(await own.ask(VIEWER)).toMatchObject({ data: { viewer: { member: { email: person.email } } } })
-    expect(JSON.stringify(await service.rows(`select password from auth_account`))).not.toContain(PASSWORD)
+    expect(JSON.stringify(await seen.passwords())).not.toContain(PASSWORD)
   })
 
-  test('lets owner@localhost in too', async () => {
+  test('works for owner@localhost too', async () => {
     const owner = await signIn(service, { email: 'owner@localhost', role: 'owner' })
     await owner.post('/auth/password', { password: PASSWORD })
 
     expect((await byPassword('owner@localhost', PASSWORD)).status).toBe(200)
   })
 
-  test('is set within 15 minutes of signing in, and ends the other sessions', async () => {
+  test('can be set within 15 minutes of signing in, and ends the other sessions', async () => {
     const first = await personWithPassword()
     const second = browser(service, { ...first, cookie: cookieOf(await byPassword(first.email, PASSWORD)) })
 
     const changed = await second.post('/auth/password', { password: `${PASSWORD} 2` })
-    await service.rows(`update auth_session set created_at = $1`, [new Date(Date.parse(NOON) - 16 * MINUTE_MS)])
+    await past.sessionsCreatedAt(new Date(Date.parse(NOON) - 16 * MINUTE_MS))
     const late = await browser(service, { ...first, cookie: cookieOf(await byPassword(first.email, `${PASSWORD} 2`)) })
-    await service.rows(`update auth_session set created_at = $1`, [new Date(Date.parse(NOON) - 16 * MINUTE_MS)])
+    await past.sessionsCreatedAt(new Date(Date.parse(NOON) - 16 * MINUTE_MS))
 
     expect(changed.status).toBe(200)
     expect(codes(await first.ask(VIEWER))).toEqual(['invalid_session'])
@@ -159,7 +166,7 @@ describe('a password', () => {
     expect((await byPassword(first.email, PASSWORD)).status).toBe(401)
   })
 
-  test('that is wrong is answered as an address that is not known, which costs as much time', async () => {
+  test('that is wrong gets the same response, in the same time, as an unknown address', async () => {
     const { email } = await personWithPassword()
     const { token } = await invite(service, { email: newEmail(), role: 'viewer' })
     const times: Record<string, number[]> = { wrong: [], unknown: [], without: [] }
@@ -183,7 +190,7 @@ describe('a password', () => {
     expect(unknown).toBeLessThan(wrong * 3)
   })
 
-  test('is tried ten times in a quarter of an hour from one place, by however many at once; then not even the right one lets in', async () => {
+  test('has ten attempts in 15 minutes from one network, concurrent ones included; then even the right one is refused', async () => {
     const { email } = await personWithPassword()
     const { email: other } = await personWithPassword()
     const here = { 'X-Forwarded-For': newAddress() }
@@ -202,7 +209,7 @@ describe('a password', () => {
     service.clock.set(NOON)
   })
 
-  test('that a stranger has tried too often elsewhere lets its owner in', async () => {
+  test('still works for its owner when a stranger has used up the attempts of another network', async () => {
     const { email } = await personWithPassword()
     const stranger = { 'X-Forwarded-For': newAddress() }
     await Promise.all(Array.from({ length: 12 }, () => byPassword(email, 'not the password', stranger)))
@@ -211,7 +218,7 @@ describe('a password', () => {
     expect((await byPassword(email, PASSWORD)).status).toBe(200)
   })
 
-  test('is tried thirty times from places that are not known; where its owner has been, it lets in, and so does a link', async () => {
+  test('has thirty attempts from unknown networks; it still works from known networks, and so does a link', async () => {
     const { email } = await personWithPassword()
     const home = { 'X-Forwarded-For': newAddress() }
     expect((await byPassword(email, PASSWORD, home)).status).toBe(200)
@@ -231,7 +238,7 @@ describe('a password', () => {
     service.clock.set(NOON)
   })
 
-  test('is tried 60 times a minute from one address, which nobody makes up', async () => {
+  test('has 60 attempts a minute from one address, which clients cannot forge', async () => {
     const address = newAddress()
     const spoofed = () => ({ 'X-Forwarded-For': `${newAddress()}, ${address}` })
 
@@ -242,7 +249,7 @@ describe('a password', () => {
   })
 })
 
-test('X-Forwarded-For is believed of the proxies that are named, as far as they reach, and of nobody else', async () => {
+test('X-Forwarded-For is trusted from the configured proxies only', async () => {
   const tries = (told: () => string, to = service) =>
     Promise.all(
       Array.from({ length: 70 }, () =>
@@ -252,12 +259,12 @@ test('X-Forwarded-For is believed of the proxies that are named, as far as they 
   const held = (answers: { status: number }[]) => answers.filter(({ status }) => status === 429).length
   const one = newAddress()
 
-  expect(held(await tries(() => `${newAddress()}, ${one}, 127.0.0.9`))).toBe(10) // two proxies, one behind the other
+  expect(held(await tries(() => `${newAddress()}, ${one}, 127.0.0.9`))).toBe(10) // two proxies in a chain
   expect(held(await tries(() => newAddress(), alone))).toBe(10)
   expect(held(await tries(() => newAddress(), far))).toBe(10)
 })
 
-test('whoever has a network of IPv6 has the tries of one address', async () => {
+test('an IPv6 network has the attempts of one address', async () => {
   const spoofed = (n: number) => ({ 'X-Forwarded-For': `2001:db8:0:7:${n.toString(16)}::1` })
 
   const tries = await Promise.all(Array.from({ length: 70 }, (_, n) => byLink('A'.repeat(43), spoofed(n))))
@@ -272,7 +279,7 @@ test('whoever has a network of IPv6 has the tries of one address', async () => {
 })
 
 describe('a session', () => {
-  test('is a new one at each entrance, and what the visitor had before ends', async () => {
+  test('is new for each sign-in, and the previous one of the browser ends', async () => {
     const attacker = await signIn(service, { email: newEmail(), role: 'viewer' })
     const { token, memberId } = await invite(service, { email: newEmail(), role: 'viewer' })
 
@@ -284,21 +291,11 @@ describe('a session', () => {
     expect((await victim.ask(VIEWER)).data.viewer.role).toBe('VIEWER')
   })
 
-  test('is opened by no token that we have not signed', async () => {
+  test('rejects tokens without a valid signature', async () => {
     const own = await signIn(service, { email: newEmail(), role: 'owner' })
-    const [row] = await service.rows<{ token: string }>(
-      `select token from auth_session order by created_at desc limit 1`,
-    )
+    const token = await seen.newestSessionToken()
     const signature = own.cookie.split('.').at(-1)
-    const forged = [
-      '',
-      `${row!.token}`,
-      `${row!.token}.`,
-      `${row!.token}.AAAA`,
-      `x${row!.token}.${signature}`,
-      '%',
-      '%00.%00',
-    ]
+    const forged = ['', `${token}`, `${token}.`, `${token}.AAAA`, `x${token}.${signature}`, '%', '%00.%00']
 
     for (const value of forged) {
       const cookie = `leadthread.session_token=${value}`
@@ -306,7 +303,7 @@ describe('a session', () => {
     }
   })
 
-  test('ends by signing out, in that browser alone', async () => {
+  test('ends by signing out, in that browser only', async () => {
     const person = await personWithPassword()
     const other = browser(service, { ...person, cookie: cookieOf(await byPassword(person.email, PASSWORD)) })
 
@@ -317,7 +314,7 @@ describe('a session', () => {
     expect((await other.ask(VIEWER)).data.viewer.role).toBe('VIEWER')
   })
 
-  test('ends everywhere at once, but where it is to be kept', async () => {
+  test('can be ended everywhere at once, except in the current browser', async () => {
     const person = await personWithPassword()
     const other = browser(service, { ...person, cookie: cookieOf(await byPassword(person.email, PASSWORD)) })
     const OUT = `mutation ($keep: Boolean) { signOutEverywhere(input: { keepThisSession: $keep }) { endedSessions } }`
@@ -329,10 +326,10 @@ describe('a session', () => {
     expect(codes((await service.graphql(OUT)).body)).toEqual(['insufficient_scope'])
   })
 
-  test('is over when its time has come', async () => {
+  test('ends when it expires', async () => {
     const own = await signIn(service, { email: newEmail(), role: 'viewer' })
 
-    await service.rows(`update auth_session set expires_at = $1`, [new Date(Date.parse(NOON) + 1)])
+    await past.sessionsExpireAt(new Date(Date.parse(NOON) + 1))
     service.clock.advance(1)
     const body = await own.ask(VIEWER)
     service.clock.set(NOON)
@@ -340,7 +337,7 @@ describe('a session', () => {
     expect(codes(body)).toEqual(['invalid_session'])
   })
 
-  test('opens nothing under /v1', async () => {
+  test('is not accepted under /v1', async () => {
     const { cookie } = await signIn(service, { email: newEmail(), role: 'owner' })
     const headers = { Cookie: cookie, Origin: service.url, 'Sec-Fetch-Site': 'same-origin' }
 
@@ -356,7 +353,7 @@ describe('a session', () => {
     expect(await service.counts()).toEqual(before)
   })
 
-  test('is for https alone where browsers come by https', async () => {
+  test('uses a secure cookie when the public URL is https', async () => {
     const { token } = await invite(onHttps, { email: newEmail(), role: 'viewer' })
     const ours = 'https://leads.example.com'
     onHttps.app.links.base = ours
@@ -370,7 +367,7 @@ describe('a session', () => {
       onHttps.graphql(VIEWER, {}, { key: null, headers: { Cookie: cookieOf(entered), Origin: origin } })
     expect((await ask(ours)).body.data.viewer.role).toBe('VIEWER')
     expect((await ask(onHttps.url)).status).toBe(403)
-    // Without the prefix it may have been set by whoever answers for us over http.
+    // A cookie without the prefix can have been set by an attacker over http.
     const planted = { Cookie: cookieOf(entered).replace('__Secure-', ''), Origin: ours }
     expect((await onHttps.graphql(VIEWER, {}, { key: null, headers: planted })).status).toBe(401)
   })
@@ -401,10 +398,10 @@ describe('with a cookie', () => {
   const change = `mutation { updateWorkspace(input: { threshold: 50 }) { workspace { threshold } } }`
   const nameOf = (headers: object) => JSON.stringify(headers)
 
-  test.each(FOREIGN)('%j is another’s page: nothing is done', async (given) => {
+  test.each(FOREIGN)('a request with %j is cross-origin and changes nothing', async (given) => {
     const { cookie } = await signIn(service, { email: newEmail(), role: 'owner' })
     const headers = { Cookie: cookie, ...filled(given) }
-    const before = await service.rows(`select id, updated_at from workspace order by id`)
+    const before = await seen.workspaceChanges()
 
     const posted = await service.graphql(change, {}, { key: null, headers })
     const got = await service.api('GET', `/graphql?query=${encodeURIComponent(VIEWER)}`, undefined, {
@@ -428,11 +425,11 @@ describe('with a cookie', () => {
       })
     }
     expect(signedOut).toMatchObject({ status: 403, body: { code: 'cross_origin' } })
-    expect(await service.rows(`select id, updated_at from workspace order by id`)).toEqual(before)
-    expect(await service.rows(`select 1 from auth_session where token = $1`, [tokenOf(cookie)])).toHaveLength(1)
+    expect(await seen.workspaceChanges()).toEqual(before)
+    expect(await seen.sessionsWithToken(tokenOf(cookie))).toHaveLength(1)
   })
 
-  test.each(OWN)('%j is ours', async (given) => {
+  test.each(OWN)('a request with %j is same-origin', async (given) => {
     const { cookie } = await signIn(service, { email: newEmail(), role: 'owner' })
     const headers = { Cookie: cookie, ...filled(given) }
 
@@ -446,7 +443,7 @@ describe('with a cookie', () => {
     expect(got.body.data.viewer.role).toBe('OWNER')
   })
 
-  test('what a form can send is not taken: only application/json', async () => {
+  test('only application/json is accepted, which a form cannot send', async () => {
     const { cookie } = await signIn(service, { email: newEmail(), role: 'owner' })
     const body = JSON.stringify({ query: change })
 
@@ -469,7 +466,7 @@ describe('with a cookie', () => {
     expect(answer.status).toBe(405)
   })
 
-  test('a key beside it counts alone, wherever the page is from', async () => {
+  test('an API key takes precedence over the cookie, from any origin', async () => {
     const { cookie } = await signIn(service, { email: newEmail(), role: 'viewer' })
 
     const { body } = await service.graphql(
@@ -481,20 +478,20 @@ describe('with a cookie', () => {
     expect(body).toMatchObject({ data: { viewer: null } })
   })
 
-  test('a socket opens for our own pages only; one with a key for all', async () => {
+  test('a socket with a cookie opens for same-origin pages only; one with a key for all', async () => {
     const { cookie } = await signIn(service, { email: newEmail(), role: 'owner' })
     const foreign = ['https://evil.example', 'null', undefined, `${service.url}.evil.example`]
 
     for (const origin of foreign) {
-      expect(await knock({ cookie, origin }), String(origin)).toEqual({ code: 4403, reason: 'cross_origin' })
+      expect(await connect({ cookie, origin }), String(origin)).toEqual({ code: 4403, reason: 'cross_origin' })
     }
-    expect(await knock({ cookie, origin: service.url })).toBe('open')
+    expect(await connect({ cookie, origin: service.url })).toBe('open')
     const authorization = `Bearer ${service.sandbox.key}`
-    expect(await knock({ cookie, origin: 'https://partner.example' }, { authorization })).toBe('open')
-    expect(await knock({ origin: service.url })).toEqual({ code: 4403, reason: 'missing_api_key' })
+    expect(await connect({ cookie, origin: 'https://partner.example' }, { authorization })).toBe('open')
+    expect(await connect({ origin: service.url })).toEqual({ code: 4403, reason: 'missing_api_key' })
   })
 
-  test('signing in from another’s page is refused before the link is used', async () => {
+  test('a cross-origin sign-in is refused before the link is used', async () => {
     const { token, memberId } = await invite(service, { email: newEmail(), role: 'viewer' })
 
     const refused = await byLink(token, { Origin: 'https://evil.example' })
@@ -530,13 +527,13 @@ describe('the page', () => {
 
   const INBOX = '/w/ws_1/inbox?q=a%26b#end'
   const wanting = (to: string) => `?${new URLSearchParams({ to })}`
-  /** Where the forms of the page at this address go to, but for setting a password and signing out. */
+  /** The return paths of the forms on the page, except those to set a password and to sign out. */
   const formsOf = async (path: string) => {
     const html = await (await fetch(`${service.url}${path}`)).text()
     return [...html.matchAll(/<form[^>]* action="([^"]*)"/g)].map((match) => match[1]!.replaceAll('&amp;', '&'))
   }
 
-  test('leads whoever signs in back to where they wanted to go, by each way in and past what went wrong', async () => {
+  test('returns to the requested page after every kind of sign-in, also after errors', async () => {
     const { email } = await personWithPassword()
     const ours = { Origin: service.url }
     const forms = await formsOf(`/sign-in${wanting(INBOX)}`)
@@ -573,18 +570,21 @@ describe('the page', () => {
     `/w/${'x'.repeat(3_000)}`,
     '',
   ]
-  test.each(ELSEWHERE.map((to) => [to.slice(0, 50), to]))('leads to no %j, but to the dashboard', async (_, to) => {
-    const { token } = await invite(service, { email: newEmail(), role: 'viewer' })
+  test.each(ELSEWHERE.map((to) => [to.slice(0, 50), to]))(
+    'does not redirect to %j, but to the dashboard',
+    async (_, to) => {
+      const { token } = await invite(service, { email: newEmail(), role: 'viewer' })
 
-    const entered = await formPost(`/auth/sign-in/link${wanting(to)}`, { token }, { Origin: service.url })
-    const shown = await (await fetch(`${service.url}/sign-in${wanting(to)}`)).text()
+      const entered = await formPost(`/auth/sign-in/link${wanting(to)}`, { token }, { Origin: service.url })
+      const shown = await (await fetch(`${service.url}/sign-in${wanting(to)}`)).text()
 
-    expect(entered.headers.get('Location')).toBe('/')
-    expect(shown).toContain('action="/auth/sign-in/password"')
-    expect(shown).not.toContain('evil.example')
-  })
+      expect(entered.headers.get('Location')).toBe('/')
+      expect(shown).toContain('action="/auth/sign-in/password"')
+      expect(shown).not.toContain('evil.example')
+    },
+  )
 
-  test('says whom a link lets in, and that one was used', async () => {
+  test('shows whose link it is, and that a link was used', async () => {
     const email = newEmail()
     const { token, memberId } = await invite(service, { email, role: 'viewer' })
     const shown = async () => (await fetch(`${service.url}/sign-in?token=${token}`)).text()
@@ -598,7 +598,7 @@ describe('the page', () => {
     expect(after).not.toContain(email)
   })
 
-  test('takes no style and no script but its own', async () => {
+  test('allows only its own styles and scripts', async () => {
     const answer = await fetch(`${service.url}/sign-in`)
     const html = await answer.text()
     const styles = [...html.matchAll(/<style>([\s\S]*?)<\/style>/g)].map((match) => match[1]!)
@@ -608,7 +608,7 @@ describe('the page', () => {
     expect(html).not.toMatch(/<script|\sstyle=|\son\w+=/i)
   })
 
-  test('says what was wrong, and shows what it was given as text', async () => {
+  test('shows what was wrong, and escapes the input', async () => {
     const used = await formPost('/auth/sign-in/link', { token: 'A'.repeat(43) }, { Origin: service.url })
     const short = await formPost('/auth/sign-in/password', { email: 'x' }, { Origin: service.url })
     const hostile = await fetch(
@@ -626,7 +626,7 @@ describe('the page', () => {
   })
 })
 
-test('what is no input is a coded refusal, and the vendor’s own addresses do not exist', async () => {
+test('invalid input is refused with a code, and unknown paths are not found', async () => {
   const bodies: unknown[] = [
     undefined,
     '',
@@ -677,40 +677,36 @@ test('what is no input is a coded refusal, and the vendor’s own addresses do n
   expect((await post(service, '/auth/password', { password: PASSWORD })).status).toBe(401)
 })
 
-test('passwords, links and addresses leave no trace in the log, nor the first two in the audit', async () => {
+test('the log has no passwords, links or email addresses, and the audit log no passwords or links', async () => {
   const { email } = await personWithPassword()
   const { token } = await invite(service, { email: newEmail(), role: 'viewer' })
   await fetch(`${service.url}/sign-in?token=${token}`)
   await Promise.all([byLink(token), byLink(token), byPassword(email, 'not the password'), byPassword(email, PASSWORD)])
 
   const log = JSON.stringify(lines)
-  const audit = JSON.stringify(await service.rows(`select * from audit_entry`))
+  const audit = JSON.stringify(await seen.auditEntries())
   expect(lines.length).toBeGreaterThan(5)
   for (const secret of [token, PASSWORD, 'not the password']) expect(log + audit).not.toContain(secret)
   expect(log).not.toContain(email)
   expect(lines).not.toContainEqual(expect.objectContaining({ event: expect.stringMatching(/failed/) }))
 })
 
-test('what has had its time is forgotten', async () => {
+test('expired sessions, links and limits are deleted', async () => {
   await invite(service, { email: newEmail(), role: 'viewer' })
   await byPassword('nobody@example.com', PASSWORD)
   await signIn(service, { email: newEmail(), role: 'viewer' })
   const own = await signIn(service, { email: newEmail(), role: 'viewer' })
-  await service.rows(`update auth_session set expires_at = $1 where token <> $2`, [new Date(NOON), tokenOf(own.cookie)])
+  await past.otherSessionsExpireAt(tokenOf(own.cookie), new Date(NOON))
 
-  await forgetOld(service.app.db, new Date(Date.parse(NOON) + 2 * 24 * 60 * MINUTE_MS))
+  await forgetOld(service.app.db, new Date(Date.parse(NOON) + 8 * 24 * 60 * MINUTE_MS))
 
-  const places = await service.rows(`select 1 from auth_rate_limit where key like 'place %'`)
-  for (const [table, count] of [
-    ['session', 1],
-    ['verification', 0],
-    ['rate_limit', places.length],
-  ] as const) {
-    expect(await service.rows(`select 1 from auth_${table}`), table).toHaveLength(count)
-  }
+  const places = (await seen.signInLimits()).filter(({ key }) => key.startsWith('place '))
+  expect(await seen.sessions()).toHaveLength(1)
+  expect(await seen.signInLinks()).toEqual([])
+  expect(await seen.signInLimits()).toHaveLength(places.length)
 
   await forgetOld(service.app.db, new Date(Date.parse(NOON) + 31 * 24 * 60 * MINUTE_MS))
-  expect(await service.rows('select 1 from auth_rate_limit')).toEqual([])
+  expect(await seen.signInLimits()).toEqual([])
 })
 
 function tokenOf(cookie: string): string {
@@ -727,10 +723,10 @@ function formPost(path: string, fields: Record<string, string>, headers: Record<
   })
 }
 
-type Knock = { cookie?: string; origin?: string | undefined }
+type ConnectRequest = { cookie?: string; origin?: string | undefined }
 
-/** Opens a socket with these headers and says `connection_init`: `open`, or how it was closed. */
-function knock({ cookie, origin }: Knock, payload = {}): Promise<'open' | { code: number; reason: string }> {
+/** Opens a socket with these headers and sends `connection_init`. Returns `open`, or how it was closed. */
+function connect({ cookie, origin }: ConnectRequest, payload = {}): Promise<'open' | { code: number; reason: string }> {
   const headers = { ...(cookie && { Cookie: cookie }), ...(origin !== undefined && { Origin: origin }) }
   const socket = new WebSocket(`${service.url.replace('http', 'ws')}/graphql`, 'graphql-transport-ws', { headers })
   return new Promise((resolve, reject) => {

@@ -1,8 +1,12 @@
 import { expect, test } from 'vitest'
 import { NOON, useTestApp } from '../support/harness.ts'
 import { browser, codes, cookieOf, enter, invite, post, signIn } from './support/members.ts'
+import { createPast } from './support/past.ts'
+import { createSeen } from './support/seen.ts'
 
 const service = useTestApp()
+const past = createPast(service)
+const seen = createSeen(service)
 
 const DAY_MS = 24 * 3_600_000
 const VIEWER = '{ viewer { member { email } } }'
@@ -23,11 +27,7 @@ const COOKIE = `leadthread.session_token=${TOKEN}.5pHOzBaJJ1GMYz6wevV4iiL%2F3OIV
 
 async function memberWithHash(email: string, hash: string): Promise<void> {
   await signIn(service, { email, role: 'viewer' })
-  await service.rows(
-    `insert into auth_account (id, account_id, provider_id, user_id, password, created_at, updated_at)
-     select 'acc_' || id, id, 'credential', id, $2, now(), now() from auth_user where email = $1`,
-    [email, hash],
-  )
+  await past.passwordStored(email, hash)
 }
 
 const byPassword = (email: string, password: string) => post(service, '/auth/sign-in/password', { email, password })
@@ -55,11 +55,11 @@ test.each(['', 'nothing', ':', 'ab:', 'ab:cd', `${'0'.repeat(32)}:zz`])(
 
 test('a stored session accepts the cookie that was sent for it, and no altered one', async () => {
   const { memberId } = await signIn(service, { email: 'earlier@example.com', role: 'viewer' })
-  await service.rows(
-    `insert into auth_session (id, token, user_id, expires_at, ip_address, user_agent, created_at, updated_at)
-     select '2Rw5w8q04JDrlqqPM0DxSEhMQYtzUc3S', $1, id, $2, '', '', $3, $3 from auth_user where email = $4`,
-    [TOKEN, new Date(Date.parse(NOON) + DAY_MS), new Date(NOON), 'earlier@example.com'],
-  )
+  await past.sessionStored('earlier@example.com', {
+    token: TOKEN,
+    at: new Date(NOON),
+    until: new Date(Date.parse(NOON) + DAY_MS),
+  })
   const ask = (cookie: string) => browser(service, { memberId, cookie }).ask(VIEWER)
 
   expect(await ask(COOKIE)).toMatchObject({ data: { viewer: { member: { email: 'earlier@example.com' } } } })
@@ -95,10 +95,7 @@ test('a session lasts 30 days from the sign-in, and use does not prolong it', as
 
 test('signing out deletes the session and clears its cookie', async () => {
   const own = await signIn(service, { email: 'leaving@example.com', role: 'viewer' })
-  const sessions = () =>
-    service.rows(
-      `select 1 from auth_session s join auth_user u on u.id = s.user_id where u.email = 'leaving@example.com'`,
-    )
+  const sessions = () => seen.sessionsOf('leaving@example.com')
   expect(await sessions()).toHaveLength(1)
 
   const left = await own.post('/auth/sign-out', undefined)

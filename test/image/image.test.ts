@@ -40,7 +40,7 @@ afterAll(async () => {
 
 const node = (...words: string[]) => spawnSync(process.execPath, words, { cwd: image, env, encoding: 'utf8' })
 
-test('the stages are made of the files that they copy, and of nothing else', () => {
+test('each stage contains only the files that it copies', () => {
   expect(stages.map(({ name }) => name)).toEqual(['build', 'final'])
   for (const stage of stages) {
     spawnSync('mkdir', ['-p', folderOf(stage.name)])
@@ -54,7 +54,7 @@ test('the stages are made of the files that they copy, and of nothing else', () 
   }
 }, 300_000)
 
-test('the image migrates, makes a workspace, invites its owner, and makes keys', () => {
+test('the image migrates, creates a workspace, invites its owner, and creates keys', () => {
   const migrated = node('src/processes/migrate.ts')
   expect(migrated.stdout, migrated.stderr).toMatch(/^Applied: /)
 
@@ -65,7 +65,7 @@ test('the image migrates, makes a workspace, invites its owner, and makes keys',
   expect(node('src/processes/key.ts', 'create', '--live').stdout).toMatch(/^key_\S+ lt_live_/)
 }, 120_000)
 
-test('the api of the image starts from these files alone and answers', async () => {
+test('the api of the image starts from these files alone and responds', async () => {
   const port = await freePort()
   const [, ...words] = stages.at(-1)!.command
   const own = { ...env, HOST: '127.0.0.1', PORT: String(port), METRICS_PORT: '' }

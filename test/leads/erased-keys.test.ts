@@ -2,8 +2,10 @@ import { expect, test } from 'vitest'
 import { eraseLead } from '../../src/domain/leads/index.ts'
 import { type Answer, type Json, useTestApp } from '../support/harness.ts'
 import { newPhone } from '../support/story.ts'
+import { createPast } from './support/past.ts'
 
 const service = useTestApp()
+const past = createPast(service)
 
 let keyCount = 0
 const newKey = () => `erased ${++keyCount}`
@@ -20,7 +22,7 @@ const create = async (phone: string, idempotencyKey: string): Promise<Json> =>
 test.each([
   ['the same', (phone: string) => phone],
   ['another', () => newPhone()],
-])('after an erasure its key takes %s lead as a new request', async (_which, phoneOf) => {
+])('after an erasure, a repeated request creates %s lead', async (_which, phoneOf) => {
   const [phone, key] = [newPhone(), newKey()]
   const first = await post('/v1/leads', { phone }, key)
   await erase(first.body.id)
@@ -44,7 +46,7 @@ test('the new lead of a suppressed phone is suppressed', async () => {
   expect(second).toMatchObject({ status: 201, body: { suppressed: true, status: 'opted-out' } })
 })
 
-test('the keys of an erased lead’s messages and texts are free, another lead’s are not', async () => {
+test('erasing a lead frees the idempotency keys of its messages and texts, and no others', async () => {
   const [phone, otherPhone] = [newPhone(), newPhone()]
   const [sendKey, textKey, otherKey] = [newKey(), newKey(), newKey()]
   const sent = await post('/v1/messages', { to: phone, body: 'Hello' }, sendKey)
@@ -61,7 +63,7 @@ test('the keys of an erased lead’s messages and texts are free, another lead�
   expect(await post('/v1/leads', { phone }, otherKey)).toMatchObject({ body: { code: 'idempotency_key_reused' } })
 })
 
-test('over GraphQL the key is free too', async () => {
+test('erasing a lead frees the key over GraphQL too', async () => {
   const [phone, key] = [newPhone(), newKey()]
   const first = await create(phone, key)
   await suppress(phone)
@@ -76,7 +78,7 @@ test('over GraphQL the key is free too', async () => {
   expect((await create(phone, other)).errors).toMatchObject([{ extensions: { code: 'idempotency_key_reused' } }])
 })
 
-test('a repeated erasure with its own key is answered alike', async () => {
+test('a repeated erasure with the same key returns the same response', async () => {
   const { body } = await service.api('POST', '/v1/leads', { phone: newPhone() })
   const query = 'mutation ($input: EraseLeadInput!) { eraseLead(input: $input) { erasedId } }'
   const variables = { input: { id: body.id, idempotencyKey: newKey() } }
@@ -86,7 +88,7 @@ test('a repeated erasure with its own key is answered alike', async () => {
   expect(answers.map(({ body }) => body.data)).toEqual(Array(2).fill({ eraseLead: { erasedId: body.id } }))
 })
 
-test('an erasure that fails frees nothing', async () => {
+test('an erasure that fails frees no keys', async () => {
   const [phone, key] = [newPhone(), newKey()]
   const first = await post('/v1/leads', { phone }, key)
   const { db, clock, vault } = service.app
@@ -103,13 +105,13 @@ test('an erasure that fails frees nothing', async () => {
   expect([second.body, second.headers.get('Idempotency-Replayed')]).toEqual([first.body, 'true'])
 })
 
-test('a request that is repeated while its lead is erased is answered with the old lead or a new one, never with 404', async () => {
+test('a request repeated during an erasure returns the old lead or a new one, never 404', async () => {
   const seen = new Set<string>()
   for (let round = 0; round < 15; round++) {
     const [phone, key] = [newPhone(), newKey()]
     const first = await post('/v1/leads', { phone }, key)
-    // The answer was lost, so that the repeated requests read the lead.
-    await service.rows(`update idempotency_key set state = 'running', status = null, body = null where key = $1`, [key])
+    // The response was lost, so the repeated requests read the lead.
+    await past.crashedBeforeResponse(key)
     service.clock.advance(61_000)
 
     const [erased, ...answers] = await Promise.all([

@@ -5,11 +5,13 @@ import { findDue } from '../../src/interfaces/jobs/due.ts'
 import { runJob } from '../../src/interfaces/jobs/handlers.ts'
 import { useTestApp } from '../support/harness.ts'
 import { useEndpoints } from '../webhooks/support/endpoints.ts'
+import { createPast } from './support/past.ts'
+import { createSeen } from './support/seen.ts'
 
 const LEADS = 16
 const LEADS_AT_ONCE = 6
 const TURNS_OF_THE_LOOP_MAX = 40
-/** Some are erased at once, some when their texts have come and gone. */
+/** Some leads are erased at once, some after their texts were processed. */
 const LATE_MAX = 12
 const PREFIX = '+14155590'
 
@@ -31,10 +33,12 @@ const service = useTestApp({
       ),
   },
 })
+const past = createPast(service)
+const seen = createSeen(service)
 const endpoints = useEndpoints(service)
 
-test('erased amid texts, sends, turns, hand-overs, receipts and deliveries, a lead is gone and nothing is sent to nobody', async () => {
-  await service.rows('update workspace set turn_debounce_ms = 0')
+test('a lead erased during texts, sends, turns, receipts and deliveries is gone, and no message without a recipient is sent', async () => {
+  await past.noDebounce()
   endpoints.receiver.respondWith((_n, { rawBody }) => ({ body: `Thanks for ${rawBody}` }))
   await endpoints.create({ event_types: ['*'] })
   const phones = Array.from({ length: LEADS }, (_, n) => `${PREFIX}${String(n).padStart(3, '0')}`)
@@ -53,17 +57,17 @@ test('erased amid texts, sends, turns, hand-overs, receipts and deliveries, a le
   expect(erased).toHaveLength(LEADS)
   expect(handedOver.length).toBeGreaterThan(0)
   expect(handedOver.filter(({ to, body }) => to === '' || body === '')).toEqual([])
-  expect(await leftOf(erased)).toEqual({ named: 0, told: 0, texts: 0, open: 0, waiting: 0 })
-  expect(await service.rows('select correlation_id from sandbox_message group by 1 having count(*) > 1')).toEqual([])
+  expect(await seen.leftOf(erased)).toEqual({ named: 0, events: 0, texts: 0, open: 0, waiting: 0 })
+  expect(await seen.textsGivenTwice()).toEqual([])
 
   for (const { id } of (await service.api('GET', '/v1/leads?limit=100')).body.data) {
-    expect((await service.api('DELETE', `/v1/leads/${id}`)).status).toBe(204) // those who wrote again
+    expect((await service.api('DELETE', `/v1/leads/${id}`)).status).toBe(204) // leads who wrote again
   }
   // What left before is known to the carrier: a text that was with it at that moment stands in its own books.
-  expect((await tablesWith(PREFIX.slice(1))).filter((table) => table !== 'sandbox_message')).toEqual([])
+  expect((await seen.tablesWith(PREFIX.slice(1))).filter((table) => table !== 'sandbox_message')).toEqual([])
 }, 60_000)
 
-/** A worker: takes up whatever is due, others at the same things notwithstanding, until it is told to end. */
+/** A worker that runs whatever is due, concurrently with others, until it is stopped. */
 async function work(isOver: () => boolean): Promise<void> {
   while (!isOver()) {
     const { jobs } = await findDue(service.app.db, service.clock.now())
@@ -73,7 +77,7 @@ async function work(isOver: () => boolean): Promise<void> {
   }
 }
 
-/** One lead, who writes and is written to while it is erased. Returns the id that it had. */
+/** One lead who sends and receives texts while being erased. Returns the lead's ID. */
 async function tellStory(phone: string): Promise<string> {
   const text = (body: string) => service.api('POST', '/v1/sandbox/inbound', { from: phone, body })
   const send = (body: string) => service.api('POST', '/v1/messages', { to: phone, body })
@@ -93,32 +97,7 @@ async function tellStory(phone: string): Promise<string> {
   return lead.id
 }
 
-/** What is still there of erased leads. */
-async function leftOf(ids: string[]) {
-  const [row] = await service.rows(
-    `select (select count(*) from lead where id = any ($1) and (phone is not null or attributes <> '{}')) as named,
-            (select count(*) from event where lead_id = any ($1) and body is not null) as told,
-            (select count(*) from message where lead_id = any ($1) and (body <> '' or "to" <> '' or "from" <> '')) as texts,
-            (select count(*) from conversation where lead_id = any ($1) and (status in ('active', 'qualified') or phone <> '')) as open,
-            (select count(*) from message where lead_id = any ($1) and status in ('scheduled', 'queued', 'sending')) as waiting`,
-    [ids],
-  )
-  return row
-}
-
-async function tablesWith(word: string): Promise<string[]> {
-  const found = []
-  for (const table of Object.keys(await service.counts())) {
-    const [row] = await service.rows<{ n: number }>(
-      `select count(*) as n from "${table}" t where to_jsonb(t)::text like any ($1)`,
-      [[`%${word}%`, `%${Buffer.from(word).toString('hex')}%`]],
-    )
-    if (row!.n > 0) found.push(table)
-  }
-  return found
-}
-
-/** Lets others go first, for a while that differs each time. */
+/** Waits for a random number of turns of the event loop. */
 async function linger(): Promise<void> {
   for (let turns = randomInt(TURNS_OF_THE_LOOP_MAX); turns > 0; turns--) await new Promise(setImmediate)
 }

@@ -4,31 +4,22 @@ import { watchEvents } from '../support/graphql-client.ts'
 import { type Json, useTestApp } from '../support/harness.ts'
 import { createStory, newPhone, type Story } from '../support/story.ts'
 import { useEndpoints } from '../webhooks/support/endpoints.ts'
+import { createPast } from './support/past.ts'
+import { createSeen } from './support/seen.ts'
 
 const service = useTestApp()
+const past = createPast(service)
+const seen = createSeen(service)
 const endpoints = useEndpoints(service)
 
-/** In every text, attribute and answer of the lead that is to be forgotten. */
+/** Occurs in every text, attribute and reply of the lead that is erased. */
 const WORD = 'xylophone'
 
 let leads = 0
 
 const erase = (id: string) => service.api('DELETE', `/v1/leads/${id}`)
 
-/** Which tables hold one of these words, in whatever column, bytes included. */
-async function tablesWith(...words: string[]): Promise<string[]> {
-  const needles = words.flatMap((word) => [word, Buffer.from(word).toString('hex')])
-  const tables = Object.keys(await service.counts()).sort()
-  const found = []
-  for (const table of tables) {
-    const text = `select exists (select from "${table}" t where to_jsonb(t)::text ilike any ($1)) as found`
-    const [row] = await service.rows<{ found: boolean }>(text, [needles.map((needle) => `%${needle}%`)])
-    if (row!.found) found.push(table)
-  }
-  return found
-}
-
-/** A lead who has left a trace wherever one can be left. */
+/** A lead with data in every table that can have some. */
 async function tracedLead(): Promise<Story & { id: string; waitingId: string; endpointId: string }> {
   const story = createStory(service)
   const { phone } = story
@@ -49,53 +40,12 @@ async function tracedLead(): Promise<Story & { id: string; waitingId: string; en
   await story.says(`I need a new roof for my ${WORD}, about 15k`)
   await story.sends(`A ${WORD}? We can do that`)
   await service.processAll()
-  await endpoints.change(endpointId, { status: 'disabled' }) // what is told from here on is skipped
+  await endpoints.change(endpointId, { status: 'disabled' }) // later events are skipped
   await story.says(`Tell me more of the ${WORD}`)
   const send_at = new Date(service.clock.now().getTime() + 3_600_000).toISOString()
   const waiting = await story.sends(`Your ${WORD} waits`, { send_at })
-  await leaveOtherTraces(phone)
+  await past.tracesLeft({ workspaceId: service.sandbox.id, phone, word: WORD, at: service.clock.now() })
   return { ...story, id: created.body.id, waitingId: waiting.body.id, endpointId }
-}
-
-/** What others write down: a carrier, a file, a person's changes, news for the owner. */
-async function leaveOtherTraces(phone: string): Promise<void> {
-  const { id: ws } = service.sandbox
-  const at = service.clock.now()
-  await service.rows(
-    `insert into carrier_callback (workspace_id, id, carrier_account_id, url, body, phones, received_at)
-     select $1, 'cbk_' || $2::text, id, 'https://example.com/', $3, array[$2::text], $4 from carrier_account where workspace_id = $1 limit 1`,
-    [ws, phone, Buffer.from(`From=${phone}&Body=${WORD}`), at],
-  )
-  await service.rows(
-    `insert into lead_import (workspace_id, id, kind, status, dry_run, fingerprint, mapping, options, header, created_at, updated_at)
-     values ($1, 'imp_' || md5($2), 'leads', 'completed', false, md5($2), '{}', '{}', '{phone,wants}', $3, $3)`,
-    [ws, phone, at],
-  )
-  await service.rows(
-    `insert into import_row (workspace_id, import_id, row_number, cells, outcome, phone, created_at)
-     values ($1, 'imp_' || md5($2), 2, array[$2, $4], 'merged', $2, $3)`,
-    [ws, phone, at, WORD],
-  )
-  await service.rows(
-    `insert into audit_entry (workspace_id, id, actor_kind, action, subject_id, before, after, created_at)
-     values ($1, 'aud_' || md5($2), 'key', 'x', 'x', jsonb_build_object('phone', $2::text, 'word', $4::text), 'null', $3)`,
-    [ws, phone, at, WORD],
-  )
-  await service.rows(
-    `insert into notification_channel (workspace_id, id, kind, name, target, created_at, updated_at)
-     values ($1, 'chn_' || md5($2), 'email', 'x', '', $3, $3)`,
-    [ws, phone, at],
-  )
-  await service.rows(
-    `insert into notification (workspace_id, id, channel_id, kind, subject, body, status, created_at)
-     values ($1, 'ntf_' || md5($2), 'chn_' || md5($2), 'test', 'News of ' || $2, 'Call ' || $2 || '!', 'succeeded', $3)`,
-    [ws, phone, at],
-  )
-  await service.rows(
-    `insert into sandbox_persona (workspace_id, phone, script, created_at, updated_at)
-     values ($1, $2, jsonb_build_object('says', $4::text), $3, $3)`,
-    [ws, phone, at, WORD],
-  )
 }
 
 const TRACED = [
@@ -114,35 +64,32 @@ const TRACED = [
   'webhook_attempt',
 ]
 
-test('nothing that is kept names an erased lead’s phone or holds a word of what was written', async () => {
+test('nothing stored contains an erased lead’s phone or any of the texts', async () => {
   const lead = await tracedLead()
   const digits = lead.phone.slice(1)
-  const before = await tablesWith(digits, WORD)
-  const answers = `select count(*)::int as n from idempotency_key where body is not null`
+  const before = await seen.tablesWith(digits, WORD)
   expect(before).toEqual(expect.arrayContaining(TRACED))
-  expect(await service.rows(answers)).toEqual([{ n: 1 }])
+  expect(await seen.storedResponseCount()).toBe(1)
 
   const answer = await erase(lead.id)
 
   expect(answer).toMatchObject({ status: 204, body: '' })
-  expect(await tablesWith(digits, WORD)).toEqual([])
-  expect(await service.rows(answers)).toEqual([{ n: 0 }])
+  expect(await seen.tablesWith(digits, WORD)).toEqual([])
+  expect(await seen.storedResponseCount()).toBe(0)
   expect(await service.api('GET', `/v1/leads/${lead.id}`)).toMatchObject({ status: 404, body: { code: 'not_found' } })
   expect(await erase(lead.id)).toMatchObject({ status: 404 })
   const search = await service.api('GET', `/v1/leads?phone=${encodeURIComponent(lead.phone)}`)
   expect(search.body.data).toEqual([])
 
   await service.processAll({ withinMs: 26 * 3_600_000 })
-  expect(await tablesWith(digits, WORD)).toEqual([]) // nor does what was on its way bring it back
+  expect(await seen.tablesWith(digits, WORD)).toEqual([]) // nor do pending jobs store it again
   const body = JSON.stringify((await service.api('GET', '/v1/events?limit=100')).body)
   expect(body).not.toContain(WORD)
 })
 
-test('what is left of an erased lead has its ids, statuses, scores and times', async () => {
+test('an erased lead keeps IDs, statuses, scores and times', async () => {
   const lead = await tracedLead()
   const before = await lead.conversation()
-  const [waiting] = await service.rows<Json>('select * from message where id = $1', [lead.waitingId])
-
   await erase(lead.id)
 
   const { body } = await service.api('GET', `/v1/conversations/${before.id}`)
@@ -155,26 +102,25 @@ test('what is left of an erased lead has its ids, statuses, scores and times', a
     qualification: before.qualification,
     messages: before.messages,
     created_at: before.created_at,
-    status: 'disqualified', // it was open, and nobody is there to go on with
+    status: 'disqualified', // it was open, and erasing closes it
     completed_at: service.clock.now().toISOString(),
   })
   expect(history.map(({ id, created_at }: Json) => [id, created_at])).toEqual(
     before.history.map(({ id, created_at }: Json) => [id, created_at]),
   )
   expect(new Set(history.flatMap(({ body, from, to }: Json) => [body, from, to]))).toEqual(new Set(['']))
-  expect((await service.api('GET', `/v1/messages/${waiting.id}`)).body).toMatchObject({
+  expect((await service.api('GET', `/v1/messages/${lead.waitingId}`)).body).toMatchObject({
     status: 'canceled',
     error_code: 'lead_erased',
   })
-  const consent = 'select method, text, source, obtained_at, evidence_hash from consent where lead_id = $1'
-  expect(await service.rows(consent, [lead.id])).toMatchObject([
+  expect(await seen.consents(lead.id)).toMatchObject([
     { method: 'form', text: null, source: null, obtained_at: expect.any(Date) },
   ])
 })
 
-test('what an erased lead’s webhooks had not heard they never hear, and a replay brings nothing back', async () => {
+test('pending deliveries of an erased lead are canceled, and a replay sends nothing', async () => {
   const lead = await tracedLead()
-  const heard = endpoints.receiver.requests.length
+  const requestCount = endpoints.receiver.requests.length
   await erase(lead.id)
 
   await endpoints.change(lead.endpointId, { status: 'enabled' })
@@ -189,7 +135,7 @@ test('what an erased lead’s webhooks had not heard they never hear, and a repl
 
   expect(statuses).toEqual(new Set(['succeeded', 'canceled']))
   expect(replay.body).toMatchObject({ total: 0 })
-  expect(endpoints.receiver.requests).toHaveLength(heard)
+  expect(endpoints.receiver.requests).toHaveLength(requestCount)
   expect((await service.api('GET', `/v1/deliveries/${one.id}`)).body).toMatchObject({ body: '' })
   expect(await service.api('POST', `/v1/deliveries/${one.id}/replay`)).toMatchObject({
     status: 409,
@@ -197,26 +143,24 @@ test('what an erased lead’s webhooks had not heard they never hear, and a repl
   })
 })
 
-test('an erased event is not shown, and who had come as far as it goes on from there', async () => {
+test('an erased event is not shown, and can still be used as a position to read on from', async () => {
   const before = createStory(service)
   const lead = createStory(service)
   await before.says('Hello')
   const { lead_id } = await lead.says(`My ${WORD}`)
   const events = (await service.api('GET', '/v1/events?limit=100')).body
-  const last = (
-    await service.rows<{ id: string }>('select id from event where public order by position desc limit 1')
-  )[0]!
+  const lastId = await seen.newestPublicEventId()
   expect(events.data.length).toBeGreaterThan(1)
 
   await erase(lead_id)
   await before.says('Are you there?')
 
-  expect(await service.api('GET', `/v1/events/${last.id}`)).toMatchObject({ status: 404 })
-  const next = await service.api('GET', `/v1/events?after=${last.id}&types=message.received`)
+  expect(await service.api('GET', `/v1/events/${lastId}`)).toMatchObject({ status: 404 })
+  const next = await service.api('GET', `/v1/events?after=${lastId}&types=message.received`)
   expect(next).toMatchObject({ status: 200, body: { data: [{ data: { message: { body: 'Are you there?' } } }] } })
 })
 
-test('the same phone later is a new lead, suppressed still if it was', async () => {
+test('the same phone becomes a new lead, and stays suppressed', async () => {
   const [stopped, other] = [createStory(service), createStory(service)]
   const { lead_id: stoppedId } = await stopped.says('STOP')
   const { lead_id: otherId } = await other.says('Hello')
@@ -234,8 +178,8 @@ test('the same phone later is a new lead, suppressed still if it was', async () 
   expect(new_.id).not.toBe(otherId)
 })
 
-test('a receipt that comes after the erasure is told to nobody, whatever it says', async () => {
-  const phones = [newPhone(), '+15005550001', '+15005550004'] // arrives, cannot be reached, has opted out
+test('a receipt after the erasure causes no events, whatever its status', async () => {
+  const phones = [newPhone(), '+15005550001', '+15005550004'] // delivered, unreachable, opted out
   const { id: endpointId } = await endpoints.create({ event_types: ['*'] })
   for (const to of phones) {
     const { body } = await service.api('POST', '/v1/messages', { to, body: WORD })
@@ -243,43 +187,38 @@ test('a receipt that comes after the erasure is told to nobody, whatever it says
     await erase(body.lead_id)
     const status = to === phones[0] ? 'delivered' : 'undelivered'
     const error = { '+15005550001': 'unreachable', '+15005550004': 'opted_out' }[to] ?? null
-    await service.rows(
-      `insert into carrier_receipt (workspace_id, id, carrier_account_id, message_id, status, error_code, received_at, next_try_at)
-       select $1, 'rcp_' || $2::text, id, $2, $3, $4, $5, $5 from carrier_account where workspace_id = $1 limit 1`,
-      [service.sandbox.id, body.id, status, error, service.clock.now()],
-    )
+    await past.receiptStored({
+      workspaceId: service.sandbox.id,
+      messageId: body.id,
+      status,
+      error,
+      at: service.clock.now(),
+    })
   }
   const told = (await endpoints.deliveries(endpointId)).length
 
   await service.processAll({ withinMs: 3_600_000 })
 
   expect(await endpoints.deliveries(endpointId)).toHaveLength(told)
-  const owed = 'select id from carrier_receipt where next_try_at is not null or applied_at is null'
-  expect(await service.rows(owed)).toEqual([])
-  expect(await tablesWith(...phones.map((phone) => phone.slice(1)))).toEqual([])
+  expect(await seen.openReceipts()).toEqual([])
+  expect(await seen.tablesWith(...phones.map((phone) => phone.slice(1)))).toEqual([])
 })
 
-test('a callback that comes after the erasure is acknowledged, and its bytes are not kept', async () => {
+test('a callback after the erasure is acknowledged, and its body is not stored', async () => {
   const to = newPhone()
   const { body } = await service.api('POST', '/v1/messages', { to, body: WORD })
   await dispatchMessage(service.app, { workspaceId: service.sandbox.id, id: body.id })
-  const owed = await service.rows<Json>('select * from sandbox_message where "to" = $1', [to])
+  const [known] = await seen.carrierTexts({ to })
   await erase(body.lead_id)
-  await service.rows('update sandbox_message set "to" = $1, receipts = $2, next_receipt_at = $3 where id = $4', [
-    to, // the carrier has not forgotten
-    JSON.stringify(owed[0]!.receipts),
-    owed[0]!.next_receipt_at,
-    owed[0]!.id,
-  ])
+  await past.carrierTextRestored(known)
 
   await service.processAll({ withinMs: 60_000 })
 
-  const kept = 'select phones, length(body) as bytes from carrier_callback where received_at >= $1 and phones = $2'
-  expect(await service.rows(kept, [body.created_at, '{}'])).toContainEqual({ phones: [], bytes: 0 })
-  expect((await tablesWith(to.slice(1))).filter((table) => table !== 'sandbox_message')).toEqual([])
+  expect(await seen.anonymousCallbacks(body.created_at)).toContainEqual({ phones: [], bytes: 0 })
+  expect((await seen.tablesWith(to.slice(1))).filter((table) => table !== 'sandbox_message')).toEqual([])
 })
 
-test('who watches an erased lead’s conversation is told of its end, and finds empty texts where there were some', async () => {
+test('a subscriber of an erased lead’s conversation gets its end, and empty texts', async () => {
   const lead = createStory(service)
   const { lead_id, conversation_id: id } = await lead.says(`My ${WORD}`)
   const query = `subscription ($id: ID!, $after: String) { conversationEvents(conversationId: $id, after: $after) {
@@ -287,8 +226,8 @@ test('who watches an erased lead’s conversation is told of its end, and finds 
     ... on MessageAdded { message { body to } }
     ... on ConversationUpdated { changed conversation { status phone } }
   } }`
-  const door = { url: service.url, key: service.sandbox.key }
-  const first = await watchEvents(door, query, { id }).until(({ isOpen }) => isOpen)
+  const target = { url: service.url, key: service.sandbox.key }
+  const first = await watchEvents(target, query, { id }).until(({ isOpen }) => isOpen)
   await lead.says('And more')
   await first.until(({ answers }) => answers.length > 0)
   const [{ cursor }] = first.payloads<Json>('conversationEvents')
@@ -297,7 +236,7 @@ test('who watches an erased lead’s conversation is told of its end, and finds 
 
   await erase(lead_id)
 
-  const watch = watchEvents(door, query, { id, after: cursor })
+  const watch = watchEvents(target, query, { id, after: cursor })
   await watch.until(({ answers }) => JSON.stringify(answers).includes('completedAt'))
   watch.stop()
   const told = watch.payloads<Json>('conversationEvents')

@@ -60,7 +60,7 @@ test.each<[what: string, cells: string[], words: RegExp]>([
   expect(() => readHeader(cells)).toThrow(expect.objectContaining(failure))
 })
 
-test('a file of suppressions has a phone, and nothing else of it is read', () => {
+test('a file of suppressions needs a phone column, and the other columns are ignored', () => {
   expect(mapColumns(['Mobile', 'source', 'note'], { kind: 'suppressions' })).toEqual(['phone', 'ignore', 'ignore'])
 })
 
@@ -75,7 +75,7 @@ test.each([
   expect(delimiterOf(head)).toBe(delimiter)
 })
 
-test('a key of an attribute is short, lower-case and without signs, whatever the column is called', () => {
+test('attribute keys are short, lower case and without symbols, whatever the name of the column', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 300 }), (name) => {
       const key = snakeCase(name)
@@ -97,11 +97,11 @@ test.each([
   [' a', '" a"'],
   ['1=1', '1=1'],
   ['', ''],
-])('the cell %j is written %j', (text, written) => {
+])('writes the cell %j as %j', (text, written) => {
   expect(csvCell(text)).toBe(written)
 })
 
-test('what is written reads as it was, but for the apostrophe before a formula', () => {
+test('a written cell is read back unchanged, except for the apostrophe before a formula', () => {
   const cell = fc.string({ unit: fc.constantFrom('a', '"', ',', ';', '\n', '\r', '=', '@', '-', ' ', '\t', 'é', "'") })
   fc.assert(
     fc.property(fc.array(cell, { minLength: 1, maxLength: 5 }), (cells) => {

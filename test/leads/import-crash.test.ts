@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type FaultService, startFaultService } from '../support/fault-service.ts'
 import { WorkerHandle } from '../support/worker-handle.ts'
+import { createSeen } from './support/seen.ts'
 
 const ROWS = 2_200
-/** Beyond the lease of the worker that was killed. */
+/** Longer than the lease of the worker that was killed. */
 const LATER_MS = 90_000
 
 let service: FaultService
@@ -23,30 +24,19 @@ function startWorker(): WorkerHandle {
   return worker
 }
 
-test('an import whose worker is killed within a batch goes on where it was, and does no row twice', async () => {
+test('an import whose worker is killed within a batch resumes there, and processes no row twice', async () => {
   const [first, second] = [startWorker(), startWorker()]
   const rows = Array.from({ length: ROWS }, (_, i) => `+1415${2_000_000 + i},I agree`)
   const { status, body } = await service.post('/v1/leads/imports', `phone,consent_text\n${rows.join('\n')}\n`)
-  const progress = async () => {
-    const [row] = await service.rows<{ status: string; processed: number; created: number }>(
-      'select status, processed_count as processed, created_count as created from lead_import where id = $1',
-      [body.id],
-    )
-    return row!
-  }
-  const counts = async () => {
-    const [row] = await service.rows(
-      'select (select count(*) from lead) as leads, (select count(*) from consent) as consents',
-    )
-    return row
-  }
+  const seen = createSeen(service)
+  const progress = () => seen.importProgress(body.id)
 
   await first.order({ aheadMs: 0 })
   await first.until(() => first.passed.filter((place) => place === 'import.batch committed').length >= 2, 20_000)
   await first.order({ aheadMs: 0, stopAt: 'import.batch uncommitted' })
   await first.until(() => first.passed.at(-1) === 'stopped at import.batch uncommitted', 20_000)
   await first.kill()
-  const atDeath = { ...(await progress()), ...(await counts()) }
+  const atDeath = { ...(await progress()), ...(await seen.contents()) }
   await second.order({ aheadMs: LATER_MS })
   await second.until(async () => (await progress()).status === 'completed', 30_000)
 
@@ -55,5 +45,5 @@ test('an import whose worker is killed within a batch goes on where it was, and 
   expect(atDeath.processed).toBeGreaterThanOrEqual(1_000)
   expect(atDeath.processed).toBeLessThan(ROWS)
   expect(await progress()).toEqual({ status: 'completed', processed: ROWS, created: ROWS })
-  expect(await counts()).toEqual({ leads: ROWS, consents: ROWS })
+  expect(await seen.contents()).toEqual({ leads: ROWS, consents: ROWS })
 }, 90_000)

@@ -4,11 +4,11 @@ import { useTestApp } from '../support/harness.ts'
 
 const MIB = 1024 * 1024
 const FILE_BYTES = 32 * MIB
-/** Two batches of 4 MiB, what is under way between them, and what the sockets hold. */
+/** Two batches of 4 MiB, what is between them, and the buffers of the sockets. */
 const AHEAD_BYTES_MAX = 24 * MIB
 const ROW_BYTES = 4 * 1024
 
-/** While it is held, the database takes no rows of an upload. */
+/** While it is pending, the database stores no rows of an upload. */
 const held = Promise.withResolvers<void>()
 const reached = Promise.withResolvers<void>()
 
@@ -27,7 +27,7 @@ const service = useTestApp({
   },
 })
 
-test('an upload is read no faster than its rows are stored: the file is never in memory', async () => {
+test('an upload is read as fast as its rows are stored, so the file is never in memory', async () => {
   let sentBytes = 0
   function* file(): Generator<Buffer> {
     yield Buffer.from('phone,note\n')

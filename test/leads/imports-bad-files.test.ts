@@ -2,9 +2,11 @@ import { request } from 'node:http'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { type Json, useTestApp } from '../support/harness.ts'
 import { newPhone } from '../support/story.ts'
-import { importFile, upload } from './support/imports.ts'
+import { importFile, leadOf, upload } from './support/imports.ts'
+import { createSeen } from './support/seen.ts'
 
 const service = useTestApp()
+const seen = createSeen(service)
 
 let before: Record<string, number>
 beforeAll(async () => {
@@ -22,7 +24,7 @@ describe('a file that is refused writes nothing', () => {
     ['empty', '', 'file', /empty/],
     ['a byte order mark and nothing else', bytes([0xef, 0xbb, 0xbf]), 'file', /empty/],
     ['blank lines', '\n \n\r\n', 'file', /empty/],
-    ['without a phone', 'name,mail\nDana,d@example.com\n', 'mapping', /No column is a phone/],
+    ['without a phone', 'name,mail\nDana,d@example.com\n', 'mapping', /No column contains phone numbers/],
     ['with a column twice', `phone,Name,name\n${newPhone()},a,b\n`, 'file', /"name" occurs twice/],
     ['with 101 columns', `${Array.from({ length: 101 }, (_, i) => `c${i}`)}\n`, 'file', /101 columns/],
     ['in Windows-1252', bytes('phone,name\n', [0x4d, 0xfc, 0x6c], '\n'), 'file', /Windows-1252/],
@@ -119,7 +121,7 @@ describe('a file that is refused writes nothing', () => {
     expect(await service.counts()).toEqual(before)
   })
 
-  test('who may not import is told so before the file is read', async () => {
+  test('an unauthorized import is refused before the file is read', async () => {
     const key = await service.newKey(service.sandbox.id, ['messaging', 'read_only'])
 
     const answer = await upload(service, 'phone\n', {}, { key })
@@ -134,7 +136,7 @@ function part(name: string, content: string): string {
   return `--b\r\nContent-Disposition: form-data; name="${name}"${file}\r\n\r\n${content}\r\n`
 }
 
-/** Says how long its body is, and sends only so much of it. */
+/** Declares the length of its body, and sends only a part of it. */
 function declare(length: number, path = '/v1/leads/imports'): Promise<{ status: number; body: Json }> {
   const headers = {
     Authorization: `Bearer ${service.sandbox.key}`,
@@ -154,7 +156,7 @@ function declare(length: number, path = '/v1/leads/imports'): Promise<{ status: 
   })
 }
 
-test('an upload has 200 MiB, and no other address more than 256 KiB', async () => {
+test('an upload can have 200 MiB, and other requests 256 KiB', async () => {
   const large = await declare(200 * 1024 * 1024 + 1)
   const other = await declare(256 * 1024 + 1, '/v1/leads')
   const long = await importFile(service, `phone,note\n${newPhone()},${'x'.repeat(16_000)}\n${' ,\n'.repeat(100_000)}`)
@@ -167,15 +169,15 @@ test('an upload has 200 MiB, and no other address more than 256 KiB', async () =
   expect(long.counts).toMatchObject({ total: 1, created: 1 })
 })
 
-test('a file that turns bad after thousands of rows leaves a failed import, and no row of it', async () => {
+test('a file that is invalid after thousands of rows leaves a failed import and no rows', async () => {
   const answer = await upload(service, bytes(`phone\n${manyRows}\n`, [0xff]))
   await service.processAll({ withinMs: 0 })
 
   expect(answer).toMatchObject({ status: 400, body: { code: 'invalid_parameter', param: 'file' } })
   const { data } = (await service.api('GET', '/v1/imports?status=failed')).body
   expect(data).toMatchObject([{ error_code: 'invalid_parameter', error_message: expect.stringMatching(/UTF-8/) }])
-  expect(await service.rows('select 1 from import_row where import_id = $1', [data[0].id])).toEqual([])
-  expect(await service.rows(`select 1 from lead where phone like '+14155000%'`)).toEqual([])
+  expect(await seen.importRows({ import_id: data[0].id })).toEqual([])
+  expect((await seen.madeBetween('+14155000', '+14155001')).leads).toBe(0)
 })
 
 test.each<[what: string, file: (phone: string) => string | Uint8Array<ArrayBuffer>]>([
@@ -199,20 +201,20 @@ test.each<[what: string, file: (phone: string) => string | Uint8Array<ArrayBuffe
   const done = await importFile(service, file(phone))
 
   expect(done.counts).toMatchObject({ total: 1, created: 1, failed: 0 })
-  const [lead] = await service.rows<Json>('select attributes from lead where phone = $1', [phone])
+  const lead = await leadOf(service, phone)
   expect(lead.attributes).toEqual({ name: 'Zoë' })
 })
 
-test('a quoted cell may hold delimiters, quotes and lines, and a lone quote is a quote', async () => {
+test('a quoted cell can contain delimiters, quotes and line breaks, and a single quote is literal', async () => {
   const phone = newPhone()
 
   await importFile(service, `phone,note,size\n${phone},"a, ""b""\r\nc",6" pipe\n`)
 
-  const [lead] = await service.rows<Json>('select attributes from lead where phone = $1', [phone])
+  const lead = await leadOf(service, phone)
   expect(lead.attributes).toEqual({ note: 'a, "b"\r\nc', size: '6" pipe' })
 })
 
-test('a row that is not good is refused by itself, with its number, code and field, and can be downloaded', async () => {
+test('an invalid row is rejected alone, with its number, code and field, and can be downloaded', async () => {
   const [good, last] = [newPhone(), newPhone()]
   const rows = [
     'phone,note,timezone,consent_method',
@@ -257,7 +259,7 @@ test('a row that is not good is refused by itself, with its number, code and fie
   )
 })
 
-test('a lead that is full refuses the row that would make it too full, and no other', async () => {
+test('a row that exceeds the attribute limit of its lead is rejected, and others are not', async () => {
   const [full, other] = [newPhone(), newPhone()]
   const attributes = Object.fromEntries(Array.from({ length: 99 }, (_, i) => [`a${i}`, i]))
   await service.api('POST', '/v1/leads', { phone: full, attributes })
@@ -266,11 +268,11 @@ test('a lead that is full refuses the row that would make it too full, and no ot
 
   expect(done.counts).toEqual({ total: 4, processed: 4, created: 1, merged: 2, skipped: 0, failed: 1 })
   expect(done.errors).toEqual([{ code: 'invalid_parameter', param: 'attributes', rows: 1 }])
-  const [lead] = await service.rows<Json>('select attributes from lead where phone = $1', [full])
+  const lead = await leadOf(service, full)
   expect(lead.attributes).toEqual({ ...attributes, x: '3' })
 })
 
-test('the failures of another workspace’s import are not there; an import without any has a header', async () => {
+test('the failures of another workspace are not found; an import without failures has a header only', async () => {
   const other = await service.newWorkspace()
   const done = await importFile(service, `phone,a\n${newPhone()},1\n`)
   const path = `/v1/imports/${done.id}/failures`

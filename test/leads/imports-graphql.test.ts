@@ -6,7 +6,7 @@ import { type Json, useTestApp } from '../support/harness.ts'
 import { newPhone } from '../support/story.ts'
 import { importFile, leadsFile, upload } from './support/imports.ts'
 
-/** After so many batches a worker dies. */
+/** The number of batches after which a worker dies. */
 const dying = { after: Number.POSITIVE_INFINITY }
 
 const service = useTestApp({
@@ -20,7 +20,7 @@ const service = useTestApp({
     }),
   },
 })
-const { run, doorWith } = graphqlActions(service)
+const { run, targetWith } = graphqlActions(service)
 
 const PROGRESSED = `subscription($id: ID!) {
   importProgressed(importId: $id) { import { id status counts { total processed created failed } } }
@@ -30,7 +30,7 @@ const watching = (id: string, how: typeof watchSocket = watchEvents): Watch =>
   how({ url: service.url, key: service.sandbox.key }, PROGRESSED, { id })
 const statesOf = (watch: Watch) => watch.answers.map(({ data }: Json) => data?.importProgressed?.import)
 
-test('an import is read with its counts and what went wrong, by its id and as a node', async () => {
+test('an import is found by its ID and as a node, with its counts and errors', async () => {
   const { id } = await importFile(service, `phone,name\n${newPhone()},Dana\nnonsense,Ann\n`)
 
   const { data } = await run(
@@ -62,18 +62,18 @@ test('an import is read with its counts and what went wrong, by its id and as a 
   })
 })
 
-test('imports are listed by kind and status, for keys that may read leads’ imports', async () => {
+test('imports are filtered by kind and status, for keys that can read leads’ imports', async () => {
   const { body } = await upload(service, `phone\n${newPhone()}\n`, { kind: 'suppressions' })
   const query = '{ imports(first: 5, kind: SUPPRESSIONS, status: RUNNING) { totalCount edges { node { id kind } } } }'
 
   const { data } = await run(query)
-  const refused = await ask(await doorWith('messaging', 'read_only'), query)
+  const refused = await ask(await targetWith('messaging', 'read_only'), query)
 
   expect(data!.imports).toEqual({ totalCount: 1, edges: [{ node: { id: body.id, kind: 'SUPPRESSIONS' } }] })
   expect(codesOf(refused)).toEqual(['insufficient_scope at imports'])
 })
 
-test('cancelImport stops one; of what is over, or another’s, it says so', async () => {
+test('cancelImport stops an import; a finished one is a conflict, another workspace’s not found', async () => {
   const { body } = await upload(service, leadsFile(2, 4_000_000))
   const cancel = 'mutation($id: ID!) { cancelImport(input: { id: $id }) { import { status } } }'
 
@@ -89,7 +89,7 @@ test.each([
   ['server-sent events', watchEvents, 4_100_000],
   ['WebSocket', watchSocket, 4_200_000],
 ])(
-  'importProgressed over %s sends the present state first, then each that is new, and completes with the final one',
+  'importProgressed over %s sends the current state, then each change, and completes with the final state',
   async (_name, how, from) => {
     const { id } = (await upload(service, leadsFile(700, from))).body
     const watch = watching(id, how)
@@ -111,7 +111,7 @@ test.each([
   },
 )
 
-test('importProgressed of what is over is its last state; of what is not there, an error', async () => {
+test('importProgressed sends the final state of a finished import, and an error for an unknown one', async () => {
   const { id } = await importFile(service, `phone\n${newPhone()}\n`)
 
   const over = watching(id)
@@ -122,7 +122,7 @@ test('importProgressed of what is over is its last state; of what is not there, 
   expect(none.answers.flatMap(codesOf)).toEqual(['not_found at importProgressed'])
 })
 
-test('the rows that were not taken are read page by page, in the file’s order, with what stood in them', async () => {
+test('rejected rows have pages in the order of the file, with their original cells', async () => {
   const bad = Array.from({ length: 5 }, (_, n) => `nonsense ${n},Ann\n`)
   const { id } = await importFile(
     service,
@@ -155,7 +155,7 @@ test('the rows that were not taken are read page by page, in the file’s order,
   expect(stranger.data).toMatchObject({ import: null, importFailures: { totalCount: 0, edges: [] } })
 })
 
-test('imported leads are found by their names, those that were merged too', async () => {
+test('imported leads are found by their names, merged ones included', async () => {
   const [fresh, known] = [newPhone(), newPhone()]
   await service.api('POST', '/v1/leads', { phone: known, attributes: { first_name: 'Rüdiger' } })
   await importFile(service, `phone,first_name,last_name\n${fresh},Zacharias,Oyelaran\n${known},,Oyelaran\n`)

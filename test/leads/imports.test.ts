@@ -1,21 +1,22 @@
 import { expect, test } from 'vitest'
 import { type Json, useTestApp } from '../support/harness.ts'
 import { newPhone } from '../support/story.ts'
-import { importFile, leadsFile, upload } from './support/imports.ts'
+import { importFile, leadOf, leadsFile, upload } from './support/imports.ts'
+import { createPast } from './support/past.ts'
+import { createSeen } from './support/seen.ts'
 
 const service = useTestApp()
+const past = createPast(service)
+const seen = createSeen(service)
 
 const counts = (more: object) => ({ total: 0, processed: 0, created: 0, merged: 0, skipped: 0, failed: 0, ...more })
 
 async function lead(phone: string): Promise<Json> {
-  const [row] = await service.rows<Json>(
-    'select source, status, attributes, suppressed, timezone, campaign_id from lead where phone = $1',
-    [phone],
-  )
-  return row
+  const { source, status, attributes, suppressed, timezone, campaign_id } = await leadOf(service, phone)
+  return { source, status, attributes, suppressed, timezone, campaign_id }
 }
 
-test('a file of leads is accepted at once, and worked off row by row', async () => {
+test('a file of leads is accepted at once and processed row by row', async () => {
   const [first, second] = [newPhone(), newPhone()]
   const file = `Mobile,First Name,Lead Source,Time Zone,Deal Size\n${first},Dana,fair,America/Chicago,25000\n${second},,,,\n`
 
@@ -81,7 +82,7 @@ test('rows are merged as POST /leads merges: the new value wins, an empty cell c
   })
 })
 
-test('the mapping says what a column is; what it does not name is known by its name', async () => {
+test('the mapping assigns columns; the others are recognized by their names', async () => {
   const phone = newPhone()
   const file = `Who,Cell (home),phone,Deal\nDana,${phone},nonsense,7\n`
   const mapping = { 'Cell (home)': 'phone', phone: 'ignore', Deal: 'attributes.Budget in $' }
@@ -92,7 +93,7 @@ test('the mapping says what a column is; what it does not name is known by its n
   expect(await lead(phone)).toMatchObject({ source: 'expo', attributes: { who: 'Dana', 'Budget in $': '7' } })
 })
 
-test('a form brings the file with its name, after the settings', async () => {
+test('a form upload has the settings first, then the file with its name', async () => {
   const [phone, form] = [newPhone(), new FormData()]
   form.set('source', 'form')
   form.set('dry_run', 'false')
@@ -111,23 +112,20 @@ test('a form brings the file with its name, after the settings', async () => {
   expect(await lead(phone)).toMatchObject({ source: 'form' })
 })
 
-test('nobody is texted by an import, unless it is asked to send the campaign’s opening to new leads', async () => {
+test('an import texts nobody, unless it is set to send the campaign’s opening to new leads', async () => {
   const [quiet, known, opened] = [newPhone(), newPhone(), newPhone()]
   const campaign_id = service.sandbox.campaignId
-  await service.rows(`update playbook_version set playbook = jsonb_set(playbook, '{openings}', '"on_lead_created"')`)
-  const sent = async (phone: string) =>
-    (await service.rows('select purpose from message where "to" = $1', [phone])) as Json[]
+  await past.openings(service.sandbox.id, 'on_lead_created')
+  const sent = (phone: string) => seen.textsTo(phone, 'purpose')
 
   await importFile(service, `phone\n${quiet}\n${known}\n`, { campaign_id })
   await importFile(service, `phone,name\n${known},Ann\n${opened},Dana\n`, { campaign_id, send_openings: true })
 
   expect([await sent(quiet), await sent(known), await sent(opened)]).toEqual([[], [], [{ purpose: 'opening' }]])
-  expect(await service.rows('select body from message where "to" = $1', [opened])).toEqual([
-    { body: expect.stringContaining('Dana') },
-  ])
+  expect(await seen.textsTo(opened, 'body')).toEqual([{ body: expect.stringContaining('Dana') }])
 })
 
-test('a suppressed phone becomes a lead that is suppressed, and nothing lifts it', async () => {
+test('a suppressed phone becomes a suppressed lead', async () => {
   const [stranger, stopped] = [newPhone(), newPhone()]
   await importFile(service, `phone\n${stranger}\n`, { kind: 'suppressions', reason: 'complaint' })
   await service.api('POST', '/v1/sandbox/inbound', { from: stopped, body: 'STOP' })
@@ -137,16 +135,14 @@ test('a suppressed phone becomes a lead that is suppressed, and nothing lifts it
   expect(done.counts).toEqual(counts({ total: 2, processed: 2, created: 1, merged: 1 }))
   expect(await lead(stranger)).toMatchObject({ suppressed: true, status: 'opted-out' })
   expect(await lead(stopped)).toMatchObject({ suppressed: true, status: 'opted-out' })
-  const kept = await service.rows('select method, reason from suppression where phone = any ($1) order by method', [
-    [stranger, stopped],
-  ])
+  const kept = (await seen.suppressions([stranger, stopped])).map(({ method, reason }) => ({ method, reason }))
   expect(kept).toEqual([
     { method: 'import', reason: 'complaint' },
     { method: 'keyword', reason: 'opt_out' },
   ])
 })
 
-test('a file of suppressions stops what is on its way to its phones, and tells of it', async () => {
+test('a file of suppressions cancels pending messages to its phones, and sends events', async () => {
   const [phone, other] = [newPhone(), newPhone()]
   const later = new Date(service.clock.now().getTime() + 3_600_000).toISOString()
   const { body: message } = await service.api('POST', '/v1/messages', {
@@ -158,17 +154,15 @@ test('a file of suppressions stops what is on its way to its phones, and tells o
   const done = await importFile(service, `tel;note\n${phone};x\n${other};y\n${phone};z\n`, { kind: 'suppressions' })
 
   expect(done.counts).toEqual(counts({ total: 3, processed: 3, created: 2, skipped: 1 }))
-  const [{ status }] = (await service.rows('select status from message where id = $1', [message.id])) as [Json]
+  const { status } = (await service.api('GET', `/v1/messages/${message.id}`)).body
   expect(status).toBe('canceled')
-  const told = await service.rows<Json>(`select body from event where type = 'lead.opted_out' and lead_id = $1`, [
-    message.lead_id,
-  ])
-  expect(told.map(({ body }) => JSON.parse(body).data)).toMatchObject([{ method: 'import', reason: 'opt_out', phone }])
+  const events = await seen.eventBodies('lead.opted_out', { lead_id: message.lead_id })
+  expect(events.map((text) => JSON.parse(text).data)).toMatchObject([{ method: 'import', reason: 'opt_out', phone }])
   const blocked = await service.api('POST', '/v1/messages', { to: other, body: 'Hello there' })
   expect(blocked).toMatchObject({ status: 422, body: { code: 'recipient_opted_out' } })
 })
 
-test('a dry run says what would happen, and writes no lead', async () => {
+test('a dry run returns the counts and stores no lead', async () => {
   const [known, fresh] = [newPhone(), newPhone()]
   await service.api('POST', '/v1/leads', { phone: known })
   const before = await service.counts()
@@ -186,20 +180,18 @@ test('a dry run says what would happen, and writes no lead', async () => {
   expect(after).toEqual(Object.fromEntries(Object.keys(after).map((table) => [table, before[table]])))
 })
 
-test('the consent in a row is kept with its evidence; other consents of the lead stay', async () => {
+test('the consent in a row is stored with its evidence; other consents of the lead are kept', async () => {
   const phone = newPhone()
   const consent = { method: 'form', text: 'I agree.' }
   const { body } = await service.api('POST', '/v1/leads', { phone, consent })
 
   await importFile(service, `phone,consent_text,Consent Date\n${phone},Text me,2026-01-02\n`)
 
-  const rows = await service.rows(
-    'select method, text, obtained_at, evidence_hash is not null as proven from consent where lead_id = $1 order by id',
-    [body.id],
-  )
-  expect(rows).toEqual([
-    { ...consent, obtained_at: service.clock.now(), proven: true },
-    { method: 'import', text: 'Text me', obtained_at: new Date('2026-01-02T00:00:00Z'), proven: true },
+  const rows = (await service.api('GET', `/v1/consents?lead_id=${body.id}`)).body.data.toReversed()
+  const proven = { evidence_hash: expect.stringMatching(/./) }
+  expect(rows).toMatchObject([
+    { ...consent, obtained_at: service.clock.now().toISOString(), ...proven },
+    { method: 'import', text: 'Text me', obtained_at: '2026-01-02T00:00:00.000Z', ...proven },
   ])
 })
 
@@ -228,10 +220,8 @@ test('two uploads of the same file at once make one import', async () => {
   const file = leadsFile(6_000, 3_100_000)
 
   const answers = await Promise.all([upload(service, file), upload(service, file), upload(service, file)])
-  const made = await service.rows('select id from lead_import where row_count = 6000')
-  const stored = await service.rows('select distinct import_id as id from import_row where phone = $1', [
-    '+14153100007',
-  ])
+  const made = await seen.importsOfRows(6_000)
+  const stored = (await seen.importRows({ phone: '+14153100007' })).map(({ import_id }) => ({ id: import_id }))
   await service.processAll({ withinMs: 0 })
 
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 202])
@@ -239,7 +229,7 @@ test('two uploads of the same file at once make one import', async () => {
   expect([made, stored]).toEqual(Array(2).fill([{ id: answers[0]!.body.id }]))
 })
 
-test('an Idempotency-Key answers as before, whatever file comes with it; another setting is another request', async () => {
+test('an Idempotency-Key returns the same response for any file; other settings are another request', async () => {
   const headers = { 'Idempotency-Key': 'import-1' }
   const first = await upload(service, `phone\n${newPhone()}\n`, {}, { headers })
   const again = await upload(service, `phone\n${newPhone()}\n`, {}, { headers })
@@ -250,7 +240,7 @@ test('an Idempotency-Key answers as before, whatever file comes with it; another
   expect(other).toMatchObject({ status: 409, body: { code: 'idempotency_key_reused' } })
 })
 
-test('cancel stops an import for good, and one that is over cannot be canceled', async () => {
+test('a canceled import stays canceled, and a finished one cannot be canceled', async () => {
   const phone = newPhone()
   const { body } = await upload(service, `phone\n${phone}\n`)
 
@@ -259,7 +249,7 @@ test('cancel stops an import for good, and one that is over cannot be canceled',
   const again = await service.api('POST', `/v1/imports/${body.id}/cancel`)
 
   expect(canceled).toMatchObject({ status: 200, body: { status: 'canceled', finished_at: expect.any(String) } })
-  expect(await lead(phone)).toBeUndefined()
+  expect(await leadOf(service, phone)).toBeUndefined()
   expect(again).toMatchObject({ status: 409, body: { code: 'conflict' } })
 })
 

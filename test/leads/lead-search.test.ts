@@ -20,7 +20,7 @@ describe('a lead is found by name', () => {
     expect(nameKeysOf(attributes)).toEqual({ name_key, surname_key })
   })
 
-  test('spelt in one way, whatever was typed, and never too long', () => {
+  test('normalized the same for every spelling, and truncated', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 120 }), (text) => {
         const folded = foldName(text)
@@ -46,7 +46,7 @@ describe('a search', () => {
     expect(readSearch(text)).toEqual(read)
   })
 
-  test.each(['', '   ', '\u0301'])('for nothing is refused: %j', (text) => {
+  test.each(['', '   ', '\u0301'])('without a term is refused: %j', (text) => {
     expect(() => readSearch(text)).toThrow(expect.objectContaining({ code: 'invalid_parameter', param: 'search' }))
   })
 })

@@ -19,7 +19,7 @@ async function newLead(more: Record<string, unknown> = {}): Promise<Json> {
   return body
 }
 
-test('the list pages by cursor, newest first, without gap or repeat', async () => {
+test('the list has cursor pages, newest first, without gaps or repeats', async () => {
   const made: string[] = []
   for (let n = 0; n < 7; n++) {
     made.unshift((await newLead()).id)
@@ -49,13 +49,13 @@ test('leads are found by phone, source, campaign, status and time', async () => 
   expect(await found('status=booked')).toEqual([])
 })
 
-test('one lead is read as it was answered when it was created', async () => {
+test('GET returns a lead as the response to its creation did', async () => {
   const lead = await newLead({ attributes: { budget: 5, name: 'Ana' } })
 
   expect(await api('GET', `/v1/leads/${lead.id}`)).toMatchObject({ status: 200, body: lead })
 })
 
-test('a change merges attributes by key, sets and clears, and leaves the rest', async () => {
+test('PATCH merges attributes by key, sets and clears fields, and keeps the rest', async () => {
   const given = { source: 'web_form', attributes: { budget: 5, name: 'Ana' }, timezone: 'America/Denver' }
   const lead = await newLead({ ...given, campaign_id: workspace.campaignId })
   service.clock.advance(1_000)
@@ -83,7 +83,7 @@ test.each([
   [{ attributes: { a: 'x'.repeat(16_380) } }, 400, 'invalid_parameter', 'attributes'],
   [{ timezone: 'Mars/Olympus' }, 400, 'invalid_parameter', 'timezone'],
   [{ campaign_id: 'camp_x', attributes: { a: 1 } }, 404, 'not_found', 'campaign_id'],
-])('the change %j is refused as a whole', async (change, status, code, param) => {
+])('PATCH with %j is refused as a whole', async (change, status, code, param) => {
   const lead = await newLead({ attributes: { name: 'Ana' } })
 
   const answer = await api('PATCH', `/v1/leads/${lead.id}`, change)
@@ -92,7 +92,22 @@ test.each([
   expect((await api('GET', `/v1/leads/${lead.id}`)).body).toEqual(lead)
 })
 
-test('changes and merges at the same time lose nothing', async () => {
+test('a lead’s custom field outside of attributes is refused with the place where it belongs', async () => {
+  const { id } = await newLead()
+  const place = 'Put custom fields in `attributes`.'
+
+  const created = await api('POST', '/v1/leads', { phone: '+14155550188', budget: 25_000 })
+  const changed = await api('PATCH', `/v1/leads/${id}`, { timezon: 'Europe/Berlin' })
+
+  expect(created.body).toEqual({
+    code: 'unknown_parameter',
+    message: `Unknown parameter \`budget\`. ${place}`,
+    param: 'budget',
+  })
+  expect(changed.body.message).toBe(`Unknown parameter \`timezon\`. Did you mean \`timezone\`? ${place}`)
+})
+
+test('concurrent changes and merges lose nothing', async () => {
   const lead = await newLead()
   const keys = Array.from({ length: 12 }, (_, n) => `k${n}`)
 
@@ -108,7 +123,7 @@ test('changes and merges at the same time lose nothing', async () => {
   expect(attributes).toEqual(Object.fromEntries(keys.map((key, n) => [key, n])))
 })
 
-test('another workspace sees, changes and erases nothing', async () => {
+test('another workspace cannot read, change or erase leads', async () => {
   const lead = await newLead()
   const { key } = (await service.newWorkspace()).sandbox
 
@@ -121,7 +136,7 @@ test('another workspace sees, changes and erases nothing', async () => {
   expect((await api('GET', `/v1/leads/${lead.id}`)).body).toEqual(lead)
 })
 
-test('who may only read leads changes and erases none', async () => {
+test('a read-only key cannot change or erase leads', async () => {
   const lead = await newLead()
   const reader = await service.newKey(workspace.id, ['read_only'])
   const messaging = await service.newKey(workspace.id, ['messaging'])

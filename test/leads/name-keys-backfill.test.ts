@@ -5,8 +5,12 @@ import { MIGRATIONS_DIR } from '../../src/adapters/db/migrate.ts'
 import { nameKeysOf } from '../../src/domain/leads/name-keys.ts'
 import { useTestApp } from '../support/harness.ts'
 import { writeHistory } from '../support/history.ts'
+import { createPast } from './support/past.ts'
+import { createSeen } from './support/seen.ts'
 
 const here = useTestApp({})
+const past = createPast(here)
+const seen = createSeen(here)
 const write = writeHistory(here, () => here.sandbox.id)
 
 const KNOWN = [
@@ -22,16 +26,16 @@ const KNOWN = [
   {},
 ]
 
-test('leads of before the platform are found by the names that their next change would give them', async () => {
+test('the migration sets the search keys of existing leads to those of their next change', async () => {
   const leads = []
   for (const attributes of KNOWN) leads.push({ attributes, id: (await write.lead(new Date(), { attributes })).id })
   const sql = await readFile(join(MIGRATIONS_DIR, '20261121161729_platform', 'migration.sql'), 'utf8')
 
-  await here.rows('update lead set name_key = null, surname_key = null')
+  await past.nameKeysMissing()
   await here.rows(sql.slice(sql.indexOf('-- Backfill')))
 
   for (const { attributes, id } of leads) {
-    const rows = await here.rows('select name_key, surname_key from lead where id = $1', [id])
-    expect(rows, JSON.stringify(attributes)).toEqual([nameKeysOf(attributes)])
+    const keys = await seen.lead({ id }, 'name_key', 'surname_key')
+    expect(keys, JSON.stringify(attributes)).toEqual(nameKeysOf(attributes))
   }
 })

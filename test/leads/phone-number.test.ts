@@ -42,7 +42,7 @@ test.each([
   expect(readPhone(text, country)).toEqual({ phone: null, problem: expect.stringMatching(problem) })
 })
 
-test('the short cut for North American numbers says what the whole plan says', () => {
+test('the fast path for North American numbers agrees with the full numbering plan', () => {
   const forms = ['(%) %-%', '%-%-%', '%.%.%', '% % %', '1-%-%-%', '1 (%) %-%', '%%%', '1%%%']
   const parts = ['201', '415', '800', '555', '989', '234', '0123', '9999']
   const numbers = forms.flatMap((form) =>

@@ -24,7 +24,7 @@ const CODES = [
   '999',
 ]
 
-test('a phone is good where libphonenumber finds it possible', () => {
+test('a phone is valid if libphonenumber considers it possible', () => {
   const digits = (min: number, max: number) =>
     fc.array(fc.integer({ min: 0, max: 9 }), { minLength: min, maxLength: max }).map((list) => list.join(''))
   const phones = fc
@@ -45,7 +45,7 @@ test('a phone is good where libphonenumber finds it possible', () => {
 })
 
 test.each(['+14155550123', '+15005550001', '+15005550015', '+442079460958', '+525512345678', '+80012345678'])(
-  '%s is good',
+  '%s is valid',
   (phone) => {
     expect(problemOfLength(phone)).toBeNull()
   },
@@ -58,6 +58,6 @@ test.each([
   ['+4420794609', 'The phone number has 8 digits after +44; numbers with +44 have 7, 9 or 10.'],
   ['+9991234567', 'The phone number must start with a country calling code, such as +1 or +44.'],
   ['+97912345678', 'The phone number has 8 digits after +979; numbers with +979 have 9.'],
-])('of %s it is said what is wrong', (phone, problem) => {
+])('%s is refused with the reason', (phone, problem) => {
   expect(problemOfLength(phone)).toBe(problem)
 })

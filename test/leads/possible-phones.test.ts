@@ -7,7 +7,7 @@ import { importFile } from './support/imports.ts'
 
 const service = useTestApp()
 
-/** As real carriers write a Mexican mobile number; no numbering plan has its length. */
+/** A Mexican mobile number as carriers send it, with a length outside of the numbering plan. */
 const MEXICAN = '+5215512345678'
 const SHORT = '+1415555012'
 const TOO_SHORT = 'The phone number has 9 digits after +1; numbers of the United States and Canada have 10.'
@@ -43,7 +43,7 @@ test.each([
   ['/v1/leads', { phone: SHORT }, 'phone'],
   ['/v1/messages', { to: SHORT, body: 'Hi' }, 'to'],
   ['/v1/sandbox/inbound', { from: SHORT, body: 'Hi' }, 'from'],
-])('POST %s refuses a phone that is too short, says so, and writes nothing', async (path, body, param) => {
+])('POST %s refuses a phone that is too short with a clear message, and stores nothing', async (path, body, param) => {
   const before = await service.counts()
 
   const answer = await service.api('POST', path, body)
@@ -64,7 +64,7 @@ test('the preview of a message refuses it too', async () => {
   expect(body.errors).toMatchObject([{ message: TOO_SHORT, extensions: { param: 'to' } }])
 })
 
-test('a row of an import with such a phone goes to the failures, the others are taken', async () => {
+test('an import rejects a row with such a phone and accepts the others', async () => {
   const phone = newPhone()
 
   const done = await importFile(service, `phone\n${SHORT}\n${phone}\n${MEXICAN}\n`)
@@ -75,7 +75,7 @@ test('a row of an import with such a phone goes to the failures, the others are 
   expect(failures).toContain('The phone number has 11 digits after +52; numbers with +52 have 10.')
 })
 
-test('suppressions take and release a phone of any length, by request and by file', async () => {
+test('suppressions accept and remove a phone of any length, by request and by file', async () => {
   const encoded = encodeURIComponent(MEXICAN)
 
   const made = await service.api('POST', '/v1/suppressions', { phone: MEXICAN })
@@ -87,7 +87,7 @@ test('suppressions take and release a phone of any length, by request and by fil
   expect(done).toMatchObject({ status: 'completed', counts: { created: 2, failed: 0 } })
 })
 
-test('a carrier’s STOP from such a phone counts, and the lead can be found, changed and answered', async () => {
+test('STOP from such a phone is an opt-out, and the lead can be found, changed and texted', async () => {
   const network = sandboxNetwork(service)
   const connected = await connect(service, service.live, network)
   const key = { key: service.live.key }
@@ -107,23 +107,20 @@ test('a carrier’s STOP from such a phone counts, and the lead can be found, ch
   expect(refused).toMatchObject({ status: 422, body: { code: 'recipient_opted_out' } })
 })
 
-test.each(['/v1/leads', '/v1/suppressions'])(
-  'a plus that was not escaped is read as one in GET %s?phone=',
-  async (path) => {
-    const phone = newPhone()
-    await service.api('POST', '/v1/leads', { phone })
-    await service.api('POST', '/v1/suppressions', { phone })
+test.each(['/v1/leads', '/v1/suppressions'])('an unescaped plus is accepted in GET %s?phone=', async (path) => {
+  const phone = newPhone()
+  await service.api('POST', '/v1/leads', { phone })
+  await service.api('POST', '/v1/suppressions', { phone })
 
-    const read = async (written: string) => {
-      const headers = { Authorization: `Bearer ${service.sandbox.key}` }
-      const response = await fetch(`${service.url}${path}?phone=${written}`, { headers })
-      return { status: response.status, body: (await response.json()) as Json }
-    }
+  const read = async (written: string) => {
+    const headers = { Authorization: `Bearer ${service.sandbox.key}` }
+    const response = await fetch(`${service.url}${path}?phone=${written}`, { headers })
+    return { status: response.status, body: (await response.json()) as Json }
+  }
 
-    for (const written of [phone, `%20${phone.slice(1)}`, encodeURIComponent(phone)]) {
-      const { status, body } = await read(written)
-      expect({ status, phones: body.data?.map((one: Json) => one.phone) }).toEqual({ status: 200, phones: [phone] })
-    }
-    expect(await read(`+${phone}`)).toMatchObject({ status: 400, body: { code: 'invalid_parameter', param: 'phone' } })
-  },
-)
+  for (const written of [phone, `%20${phone.slice(1)}`, encodeURIComponent(phone)]) {
+    const { status, body } = await read(written)
+    expect({ status, phones: body.data?.map((one: Json) => one.phone) }).toEqual({ status: 200, phones: [phone] })
+  }
+  expect(await read(`+${phone}`)).toMatchObject({ status: 400, body: { code: 'invalid_parameter', param: 'phone' } })
+})

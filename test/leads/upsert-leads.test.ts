@@ -3,8 +3,12 @@ import { expect, test } from 'vitest'
 import type { E164 } from '../../src/domain/kernel/context.ts'
 import { type LeadFacts, upsertLead, upsertLeads } from '../../src/domain/leads/index.ts'
 import { useTestApp } from '../support/harness.ts'
+import { createPast } from './support/past.ts'
+import { createSeen } from './support/seen.ts'
 
 const service = useTestApp()
+const past = createPast(service)
+const seen = createSeen(service)
 
 type Facts = Omit<LeadFacts, 'workspaceId' | 'now'>
 
@@ -25,26 +29,20 @@ const facts: fc.Arbitrary<Facts> = fc.record(
   { requiredKeys: ['phone'] },
 )
 
-const leadsOf = (workspaceId: string) =>
-  service.rows(
-    `select phone, source, status, attributes, suppressed, timezone, campaign_id, name_key, surname_key from lead
-     where workspace_id = $1 order by phone`,
-    [workspaceId],
-  )
-
-test('many leads at once become what they would one after the other', async () => {
+test('upserting many leads at once has the result of upserting them one by one', async () => {
   const { sandbox, live } = service
   const [one, many] = [sandbox.id, live.id]
   for (const workspaceId of [one, many]) {
-    await service.rows(
-      `insert into suppression (workspace_id, phone_hash, phone, method, reason, opted_out_at) values ($1, $2, $3, 'manual', 'legal', $4)`,
-      [workspaceId, service.app.vault.phoneHash(SUPPRESSED), SUPPRESSED, service.clock.now()],
-    )
+    await past.suppressed(workspaceId, {
+      phone: SUPPRESSED,
+      hash: service.app.vault.phoneHash(SUPPRESSED),
+      at: service.clock.now(),
+    })
   }
 
   await fc.assert(
     fc.asyncProperty(fc.array(facts, { maxLength: 4 }), fc.array(facts, { maxLength: 12 }), async (before, batch) => {
-      await service.rows('delete from lead')
+      await past.leadsRemoved()
       const now = service.clock.now()
       const { db } = service.app
       const created = await db.transaction('one', async (tx) => {
@@ -59,7 +57,7 @@ test('many leads at once become what they would one after the other', async () =
         return upsertLeads(service.app, tx, { workspaceId: many, now, leads: batch })
       })
 
-      expect(await leadsOf(many)).toEqual(await leadsOf(one))
+      expect(await seen.leadsOf(many)).toEqual(await seen.leadsOf(one))
       expect(new Set([...upserted.values()].filter((lead) => lead.created).map(({ phone }) => phone))).toEqual(created)
       expect(new Set(upserted.keys())).toEqual(new Set(batch.map(({ phone }) => phone)))
     }),

@@ -5,18 +5,22 @@ import { codesOf, type Watch, watchEvents } from '../support/graphql-client.ts'
 import { useTestApp } from '../support/harness.ts'
 import { hasRedis, startRedis } from '../support/redis-server.ts'
 import { startSecondInstance } from '../support/second-instance.ts'
+import { createPast } from './support/past.ts'
 import { RawSocket } from './support/raw-socket.ts'
+import { createSeen } from './support/seen.ts'
 
-/** The contract's second, and what a busy machine may add. */
+/** One second by contract, and a margin for a busy machine. */
 const WITHIN_MS = 1_000
 const SLACK_MS = 1_000
 
 const redis = hasRedis ? await startRedis() : null
 
-/** Says nothing of revocations, to anybody. */
+/** Publishes no revocations. */
 const silent = (bus: Bus): Bus => ({ ...bus, publishRevoked: () => {} })
 
 const here = useTestApp({ env: redis ? { REDIS_URL: redis.url } : {}, overrides: { bus: silent } })
+const past = createPast(here)
+const seen = createSeen(here)
 let other: Awaited<ReturnType<typeof startSecondInstance>>
 
 beforeAll(async () => {
@@ -36,7 +40,7 @@ const FOLLOW = 'subscription { messageAdded { cursor } }'
 
 type Opened = { socket: RawSocket; idle: RawSocket; events: Watch }
 
-/** At each process: a socket with a subscription, one without, and a stream of events. */
+/** On each process: a socket with a subscription, one without, and a stream of events. */
 async function openAll(headersAt: (url: string) => Record<string, string>): Promise<Opened[]> {
   return Promise.all(
     [here.url, other.url].map(async (url) => {
@@ -77,18 +81,18 @@ const ask = (query: string) => here.graphql(query, {}, { key: here.live.key }).t
 
 async function newKey(): Promise<{ key: string; id: string }> {
   const key = await here.newKey(here.live.id, ['read_only'])
-  const [row] = await here.rows<{ id: string }>('select id from api_key order by created_at desc, id desc limit 1')
-  return { key, id: row!.id }
+  const id = await seen.newestKeyId()
+  return { key, id }
 }
 
-/** Redis forgets all, and says nothing of what is taken away. */
+/** Redis is flushed first, and nothing is published about the change. */
 async function takingAway(what: () => Promise<unknown>): Promise<number> {
   await redis?.flush()
   await what()
   return performance.now()
 }
 
-describe('with no word of it, two processes end within a second what belongs to', () => {
+describe('without a notification, two processes close within a second the connections of', () => {
   test('a key that is revoked', async () => {
     const { key, id } = await newKey()
     const opened = await openAll(byKey(key))
@@ -101,7 +105,7 @@ describe('with no word of it, two processes end within a second what belongs to'
   test('a key that has expired, by the clock', async () => {
     const { key, id } = await newKey()
     const expiresAt = new Date(here.clock.now().getTime() + 60_000)
-    await here.rows('update api_key set expires_at = $2 where id = $1', [id, expiresAt])
+    await past.keyExpiresAt({ id }, expiresAt)
     const opened = await openAll(byKey(key))
 
     const since = await takingAway(async () => here.clock.set(expiresAt))
@@ -134,16 +138,16 @@ describe('with no word of it, two processes end within a second what belongs to'
     const agent = await signIn(here, { email: 'three@example.com', role: 'agent' })
     const opened = await openAll(byCookie(agent))
 
-    const since = await takingAway(() => here.rows(`update member set role = 'viewer' where id = $1`, [agent.memberId]))
+    const since = await takingAway(() => past.memberMadeViewer(agent.memberId))
 
     await expectEnded(opened, 'invalid_session', since)
   })
 })
 
-test('who is let in by an answer that is a moment old is found out at once', async () => {
+test('a connection accepted by a cached check is closed at once', async () => {
   const { key, id } = await newKey()
   const known = await fetch(`${here.url}/v1/workspace`, { headers: { Authorization: `Bearer ${key}` } })
-  await here.rows('update api_key set revoked_at = now() where id = $1', [id])
+  await past.keyRevoked({ id })
   const socket = new RawSocket(here.url).init(key)
   closing.push(() => socket.destroy())
 
@@ -151,7 +155,7 @@ test('who is let in by an answer that is a moment old is found out at once', asy
   expect(await socket.closing()).toEqual([4403, 'invalid_api_key'])
 })
 
-test('others stay', async () => {
+test('other connections stay open', async () => {
   const [bad, good] = [await newKey(), await newKey()]
   const staying = await openAll(byKey(good.key))
   const leaving = await openAll(byKey(bad.key))
@@ -165,7 +169,7 @@ test('others stay', async () => {
   }
 })
 
-test('a cookie opens nothing from a page that is not ours, or to a workspace that is not the member’s', async () => {
+test('a cookie is refused from a foreign origin, or for a workspace of other members', async () => {
   const agent = await signIn(here, { email: 'four@example.com', role: 'agent' })
   const stranger = await here.newWorkspace()
   const headers = { Cookie: agent.cookie }

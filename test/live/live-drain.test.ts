@@ -2,8 +2,9 @@ import { afterEach, expect, test } from 'vitest'
 import { type FaultService, startFaultService } from '../support/fault-service.ts'
 import { ask, codesOf, type Watch, watchEvents, watchSocket } from '../support/graphql-client.ts'
 import { type ApiHandle, startApi } from './support/api-handle.ts'
+import { createSeen } from './support/seen.ts'
 
-/** The process leaves for good within ten seconds, whatever its peers do. */
+/** The process exits within ten seconds, whatever its peers do. */
 const LEAVE_WITHIN_MS = 10_000
 const TEXTS = 40
 
@@ -16,7 +17,7 @@ const FOLLOW = 'subscription($after: String) { messageAdded(after: $after) { cur
 
 type Payload = { cursor: string; message: { id: string } }
 
-const told = (watch: Watch) => watch.payloads<Payload>('messageAdded')
+const payloadsOf = (watch: Watch) => watch.payloads<Payload>('messageAdded')
 
 async function open() {
   const service = await startFaultService()
@@ -31,7 +32,7 @@ async function text(service: FaultService, n: number): Promise<void> {
   expect([201, 503]).toContain(status) // the latter on a machine that is busy enough
 }
 
-test('at SIGTERM a process sends everybody to another, where they go on without a gap; then it ends', {
+test('at SIGTERM a process hands its subscribers to another one, where they resume without a gap, and exits', {
   timeout: 90_000,
 }, async () => {
   const { service, leaving, staying } = await open()
@@ -49,7 +50,7 @@ test('at SIGTERM a process sends everybody to another, where they go on without 
   const exit = leaving.terminate()
   for (const { first } of watches) await first.until(({ ended }) => ended !== undefined)
   const resumed = watches.map(({ how, first }) =>
-    how({ url: staying.url, key: service.key }, FOLLOW, { after: told(first).at(-1)!.cursor }),
+    how({ url: staying.url, key: service.key }, FOLLOW, { after: payloadsOf(first).at(-1)!.cursor }),
   )
   const code = await exit
   const tookMs = performance.now() - since
@@ -59,14 +60,10 @@ test('at SIGTERM a process sends everybody to another, where they go on without 
   expect(socket.closeCode).toBe(1001)
   expect(events.answers.flatMap(codesOf)).toEqual(['unavailable at messageAdded'])
   expect([code, tookMs < LEAVE_WITHIN_MS]).toEqual([0, true])
-  const stored = await service.rows<{ id: string }>(
-    `select message_id as id from event where workspace_id = $1 and type = 'message.added' order by position`,
-    [service.workspaceId],
-  )
-  const ids = stored.map(({ id }) => id)
+  const ids = await createSeen(service).addedMessageIds(service.workspaceId)
   for (const [n, { first }] of watches.entries()) {
-    await resumed[n]!.until(({ answers }) => told(first).length + answers.length >= ids.length)
-    const all = [...told(first), ...told(resumed[n]!)].map(({ message }) => message.id)
+    await resumed[n]!.until(({ answers }) => payloadsOf(first).length + answers.length >= ids.length)
+    const all = [...payloadsOf(first), ...payloadsOf(resumed[n]!)].map(({ message }) => message.id)
     expect(all).toEqual(ids)
     resumed[n]!.stop()
   }

@@ -6,12 +6,12 @@ const here = useTestApp({ env: { LIVE_SUBSCRIPTIONS_PER_KEY: String(SUBSCRIPTION
 
 const heldTimers = () => process.getActiveResourcesInfo().filter((name) => name === 'Timeout').length
 
-/** The database's pool keeps a timer for each idle connection: all of them are opened before timers are counted. */
+/** The database pool has a timer for each idle connection, so all are opened before timers are counted. */
 async function openConnections(): Promise<void> {
   await Promise.all(Array.from({ length: 40 }, () => here.api('GET', '/v1/leads')))
 }
 
-/** A subscription over server-sent events whose client is gone after so long. */
+/** A subscription over server-sent events whose client disconnects after so long. */
 async function leaveAfter(ms: number, method: 'GET' | 'POST'): Promise<void> {
   const query = 'subscription { events { cursor } }'
   const headers = { Authorization: `Bearer ${here.sandbox.key}`, Accept: 'text/event-stream' }
@@ -28,7 +28,7 @@ async function leaveAfter(ms: number, method: 'GET' | 'POST'): Promise<void> {
 }
 
 test.each(['POST', 'GET'] as const)(
-  'who leaves while a subscription by %s begins leaves nothing behind',
+  'a client that disconnects while a subscription by %s starts leaves no resources behind',
   async (method) => {
     await openConnections()
     const before = heldTimers()
@@ -40,7 +40,7 @@ test.each(['POST', 'GET'] as const)(
   },
 )
 
-/** The statuses of so many subscriptions that are open at once. */
+/** The statuses of so many concurrent subscriptions. */
 async function hold(count: number): Promise<number[]> {
   const controller = new AbortController()
   const responses = await Promise.all(
@@ -62,7 +62,7 @@ async function hold(count: number): Promise<number[]> {
   return firsts.map((text, i) => (text.includes('limit_reached') ? 429 : responses[i]!.status))
 }
 
-/** What a stream says first that is no comment. */
+/** The first line of a stream that is not a comment. */
 async function firstResultOf({ body }: Response): Promise<string> {
   let text = ''
   for await (const chunk of body!.pipeThrough(new TextDecoderStream())) {

@@ -19,14 +19,14 @@ afterEach(() => {
   for (const watch of watches.splice(0)) watch.stop()
 })
 
-/** A subscription that stands, or was refused. */
+/** A subscription that is open, or was refused. */
 async function open(key: string, how: typeof watchSocket = watchEvents): Promise<Watch> {
   const watch = how({ url: here.url, key }, FOLLOW, { after: await seen(key) })
   watches.push(watch)
   return watch.until(({ answers, ended }) => answers.length > 0 || ended !== undefined)
 }
 
-/** The cursor before the workspace's last event, so that a subscription has something to say at once. */
+/** The cursor before the workspace's last event, so that a subscription yields an event at once. */
 async function seen(key: string): Promise<string> {
   const { body } = await here.graphql('{ liveCursor }', {}, { key })
   await here.graphql(
@@ -38,7 +38,7 @@ async function seen(key: string): Promise<string> {
 
 const codes = (watch: Watch) => watch.answers.flatMap(codesOf)
 
-test('a key may hold so many open, over all its connections, and a workspace so many over all its keys', async () => {
+test('subscriptions are limited per key over all its connections, and per workspace over all its keys', async () => {
   const [first, second] = await Promise.all([1, 2].map(() => here.newKey(here.sandbox.id, ['read_only'])))
   for (let n = 0; n < PER_KEY; n++) await open(first!, n % 2 === 0 ? watchEvents : watchSocket)
 
@@ -54,7 +54,7 @@ test('a key may hold so many open, over all its connections, and a workspace so 
   )
 })
 
-test('one that has ended makes room', async () => {
+test('an ended subscription frees its place', async () => {
   const key = await here.newKey(here.live.id, ['read_only'])
   const client = socketClient({ url: here.url, key })
   for (let n = 0; n < 2 * PER_WORKSPACE; n++) {
@@ -73,7 +73,7 @@ test('one that has ended makes room', async () => {
   await client.dispose()
 })
 
-test('a stream of events says something now and then, though nothing happens', async () => {
+test('an idle stream of events sends heartbeats', async () => {
   const controller = new AbortController()
   const response = await fetch(`${here.url}/graphql`, {
     method: 'POST',

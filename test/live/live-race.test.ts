@@ -7,17 +7,18 @@ import { ask, codesOf, watchEvents, watchSocket } from '../support/graphql-clien
 import type { Json } from '../support/harness.ts'
 import { hasRedis, type RedisServer, startRedis } from '../support/redis-server.ts'
 import { type ApiHandle, startApi } from './support/api-handle.ts'
+import { createSeen } from './support/seen.ts'
 
 const WRITERS = 8
 const WRITES_EACH = 16
-/** After so many payloads, or fewer, a subscriber disconnects. */
+/** A subscriber disconnects after at most so many payloads. */
 const PIECE_MAX = 40
-/** So many transactions are open at once, at the least, each with something written. */
+/** At least so many transactions with writes are open at once. */
 const OVERLAPPING = 4
 const BUS_LOSS = 0.5
 const SHARED = '+15125550100'
 
-/** Each subscription: what it selects, and what is stored of it. */
+/** Each subscription: its selection, and the condition of its stored events. */
 const SUBSCRIPTIONS = [
   {
     name: 'events',
@@ -47,14 +48,14 @@ const TRANSPORTS = [watchSocket, watchEvents]
 
 type Payload = { cursor: string } & Partial<Record<'event' | 'message' | 'conversation', { id: string } | null>>
 
-type Place = { service: FaultService; apis: ApiHandle[]; redis: RedisServer | null }
+type Cluster = { service: FaultService; apis: ApiHandle[]; redis: RedisServer | null }
 
 const closing: (() => Promise<unknown>)[] = []
 afterEach(async () => {
   for (const close of closing.splice(0).reverse()) await close()
 })
 
-async function open(withRedis: boolean): Promise<Place> {
+async function open(withRedis: boolean): Promise<Cluster> {
   const redis = withRedis ? await startRedis() : null
   if (redis) closing.push(() => redis.stop())
   const service = await startFaultService(redis ? { REDIS_URL: redis.url } : {})
@@ -70,7 +71,7 @@ const any = <Item>(items: readonly Item[]): Item => items[randomInt(items.length
  * Leads text, are texted and are handed over, through either process, each writer's on a phone of its own and on one that
  * all share.
  */
-async function write({ service, apis }: Place, writer: number): Promise<void> {
+async function write({ service, apis }: Cluster, writer: number): Promise<void> {
   const post = async (path: string, body: object): Promise<Json> => {
     const response = await fetch(any(apis).url + path, {
       method: 'POST',
@@ -78,7 +79,7 @@ async function write({ service, apis }: Place, writer: number): Promise<void> {
       body: JSON.stringify(body),
     })
     const answer = await response.json()
-    // 503: on a machine that is busy enough. What is not stored is not told.
+    // 503 is possible on a busy machine. An event that is not stored is not sent.
     expect([200, 201, 409, 422, 503], JSON.stringify(answer)).toContain(response.status)
     return answer
   }
@@ -94,17 +95,12 @@ async function write({ service, apis }: Place, writer: number): Promise<void> {
   }
 }
 
-/** What is stored of a subscription, in the order of commits: each event's position, and what it is of. */
-async function storedOf({ service }: Place, stored: string, after: number): Promise<string[]> {
-  const rows = await service.rows<{ told: string }>(
-    `select position || ' ' || case when public then id else coalesce(message_id, conversation_id) end as told
-     from event where workspace_id = $1 and position > $2 and ${stored} order by position`,
-    [service.workspaceId, after],
-  )
-  return rows.map(({ told }) => told)
+/** The stored events of a subscription in commit order: each one's position and ID. */
+async function storedOf({ service }: Cluster, stored: string, after: number): Promise<string[]> {
+  return createSeen(service).eventsAfter(service.workspaceId, { after, condition: stored })
 }
 
-const positionOf = ({ service }: Place, cursor: string) => {
+const positionOf = ({ service }: Cluster, cursor: string) => {
   const scope = { list: 'stream', workspaceId: service.workspaceId, filters: {} }
   return Number(readCursor(service.app, scope, cursor, 'after').id)
 }
@@ -117,35 +113,35 @@ type Following = {
   written: Promise<unknown>
 }
 
-/** Follows to the end, in pieces that end at random points, each at a process that chance chooses. */
-async function follow(place: Place, { subscription, transport, from, conversationId, written }: Following) {
+/** Reads to the end, in pieces that end at random points, each at a random process. */
+async function follow(place: Cluster, { subscription, transport, from, conversationId, written }: Following) {
   const { name, text, stored } = subscription
-  const told: string[] = []
+  const received: string[] = []
   let after = from
   let all = Number.POSITIVE_INFINITY
   const ended = written.then(async () => {
     all = (await storedOf(place, stored, positionOf(place, from))).length
   })
-  while (told.length < all) {
-    const door = { url: any(place.apis).url, key: place.service.key }
-    const watch = transport(door, text, { after, ...(name === 'conversationEvents' && { id: conversationId }) })
+  while (received.length < all) {
+    const target = { url: any(place.apis).url, key: place.service.key }
+    const watch = transport(target, text, { after, ...(name === 'conversationEvents' && { id: conversationId }) })
     const piece = randomInt(1, PIECE_MAX)
-    const enough = () => watch.ended !== undefined || watch.answers.length >= Math.min(piece, all - told.length)
+    const enough = () => watch.ended !== undefined || watch.answers.length >= Math.min(piece, all - received.length)
     await Promise.race([watch.until(enough), ended])
     await watch.until(enough)
     const payloads = watch.payloads<Payload>(name)
     expect(watch.answers.flatMap(codesOf).filter((code) => !code.startsWith('unavailable'))).toEqual([])
     watch.stop()
     for (const { cursor, event, message, conversation } of payloads) {
-      told.push(`${positionOf(place, cursor)} ${(event ?? message ?? conversation)?.id}`)
+      received.push(`${positionOf(place, cursor)} ${(event ?? message ?? conversation)?.id}`)
       after = cursor
     }
   }
-  return told
+  return received
 }
 
-/** Holds the turn in which events get their positions until several transactions wait for it. */
-async function overlap({ service }: Place, write: () => Promise<unknown>): Promise<unknown> {
+/** Holds the lock under which events get their positions until several transactions wait for it. */
+async function overlap({ service }: Cluster, write: () => Promise<unknown>): Promise<unknown> {
   const holder = new pg.Client({ connectionString: service.env.DATABASE_URL })
   await holder.connect()
   const turn = [`${service.workspaceId}:events`]
@@ -163,8 +159,8 @@ async function overlap({ service }: Place, write: () => Promise<unknown>): Promi
 const WAITING = `select pid from pg_locks where locktype = 'advisory' and not granted
   and database = (select oid from pg_database where datname = current_database()) limit ${OVERLAPPING}`
 
-/** Without a Redis the processes have no bus between them: each looks by itself. */
-test('eight writers at two processes, lost words, a flushed Redis, disconnects: each subscriber is told what is stored, in order', {
+/** Without Redis the processes have no bus: each polls by itself. */
+test('with eight writers, lost notifications, a flushed Redis and disconnects, each subscriber gets the stored events in order', {
   timeout: 120_000,
 }, async () => {
   const place = await open(hasRedis)
@@ -187,15 +183,15 @@ test('eight writers at two processes, lost words, a flushed Redis, disconnects: 
   const followers = SUBSCRIPTIONS.flatMap((subscription) =>
     [...TRANSPORTS, ...TRANSPORTS].map(async (transport) => ({
       subscription,
-      told: await follow(place, { subscription, transport, from, conversationId, written }),
+      received: await follow(place, { subscription, transport, from, conversationId, written }),
     })),
   )
   const lists = await Promise.all(followers)
 
   expect(lists).toHaveLength(16)
-  for (const { subscription, told } of lists) {
+  for (const { subscription, received } of lists) {
     const expected = await storedOf(place, subscription.stored, positionOf(place, from))
     expect(expected.length, subscription.name).toBeGreaterThan(WRITERS)
-    expect(told, subscription.name).toEqual(expected)
+    expect(received, subscription.name).toEqual(expected)
   }
 })

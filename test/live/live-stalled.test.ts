@@ -5,9 +5,10 @@ import { startServer } from '../../src/interfaces/server.ts'
 import { type Answer, codesOf, type Watch, watchEvents, watchSocket } from '../support/graphql-client.ts'
 import { useTestApp } from '../support/harness.ts'
 import { RawSocket } from './support/raw-socket.ts'
+import { createSeen } from './support/seen.ts'
 
 const EVENTS = 1_600
-/** So large that what a peer leaves unread fills the buffers between us. */
+/** So large that unread data fills the buffers of the connection. */
 const FILLER = 'x'.repeat(12_000)
 const HEARTBEAT_MS = 1_500
 const SUBSCRIPTIONS = 4
@@ -43,14 +44,10 @@ const idsIn = (answers: Answer[]) =>
   answers.flatMap(({ data }) => (data?.events as { event: { id: string } } | null)?.event.id ?? [])
 
 async function storedIds(count: number): Promise<string[]> {
-  const rows = await here.rows<{ id: string }>(
-    'select id from event where workspace_id = $1 order by position desc limit $2',
-    [here.sandbox.id, count],
-  )
-  return rows.map(({ id }) => id).reverse()
+  return (await createSeen(here).eventIds(here.sandbox.id)).slice(-count)
 }
 
-/** A socket that takes nothing off the wire once its subscription is asked for. */
+/** A socket that reads nothing after its subscription is sent. */
 async function stalledSocket(url: string, after: string): Promise<RawSocket> {
   const socket = await new RawSocket(url)
     .init(here.sandbox.key)
@@ -60,7 +57,7 @@ async function stalledSocket(url: string, after: string): Promise<RawSocket> {
   return socket
 }
 
-/** Server-sent events of which nothing is taken off the wire after the head. */
+/** A stream of server-sent events that is not read after its head. */
 async function stalledEvents(url: string, after: string): Promise<IncomingMessage> {
   const asking = request(`${url}/graphql`, {
     method: 'POST',
@@ -79,13 +76,13 @@ async function stalledEvents(url: string, after: string): Promise<IncomingMessag
 }
 
 function reading(url: string, after: string): Watch[] {
-  const door = { url, key: here.sandbox.key }
-  const watches = [watchSocket(door, FOLLOW, { after }), watchEvents(door, FOLLOW, { after })]
+  const target = { url, key: here.sandbox.key }
+  const watches = [watchSocket(target, FOLLOW, { after }), watchEvents(target, FOLLOW, { after })]
   for (const watch of watches) closing.push(() => watch.stop())
   return watches
 }
 
-test('one who falls behind is told to read anew, and nothing after that; the others are told everything', {
+test('a slow subscriber gets resync_required and nothing after it; the others get every event', {
   timeout: 90_000,
 }, async () => {
   const after = await cursorNow()
@@ -105,16 +102,16 @@ test('one who falls behind is told to read anew, and nothing after that; the oth
   for (const { answers } of others) expect(idsIn(answers)).toEqual(stored)
   const toldBySocket = socket.messages.filter(({ type }) => type === 'next').map(({ payload }) => payload as Answer)
   const toldByEvents = [...text.matchAll(/^data: ({.*})$/gm)].map(([, data]) => JSON.parse(data!) as Answer)
-  for (const told of [toldBySocket, toldByEvents]) {
-    expect(told.flatMap(codesOf)).toEqual(['resync_required at events'])
-    expect(codesOf(told.at(-1)!)).toHaveLength(1)
-    expect(idsIn(told)).toEqual(stored.slice(0, told.length - 1))
-    expect(told.length).toBeLessThan(EVENTS)
+  for (const received of [toldBySocket, toldByEvents]) {
+    expect(received.flatMap(codesOf)).toEqual(['resync_required at events'])
+    expect(codesOf(received.at(-1)!)).toHaveLength(1)
+    expect(idsIn(received)).toEqual(stored.slice(0, received.length - 1))
+    expect(received.length).toBeLessThan(EVENTS)
   }
   expect(text.trimEnd()).toMatch(/event: complete\n(:\n)*data:$/)
 })
 
-test('one who takes nothing at all is let go, and its place is free', { timeout: 90_000 }, async () => {
+test('a subscriber that reads nothing is disconnected, and its place is free', { timeout: 90_000 }, async () => {
   const { config } = here.app
   const impatient = { ...config, live: { ...config.live, heartbeatMs: HEARTBEAT_MS } }
   const server = await startServer(Object.create(here.app, { config: { value: impatient } }), {

@@ -4,7 +4,7 @@ import { fromTo, take, useLive } from './support/live.ts'
 
 const views = useLive()
 
-test('a subscriber that stalls gets resync_required and nothing else; the others get everything', async () => {
+test('a stalled subscriber gets resync_required and nothing else; the others get every event', async () => {
   const stalled = views.subscribe()
   const others = [views.subscribe(), views.subscribe(0), views.subscribe()]
   await Promise.all([stalled, ...others].map((queue) => queue.joined))
@@ -18,7 +18,7 @@ test('a subscriber that stalls gets resync_required and nothing else; the others
   for (const positions of lists) expect(positions).toEqual(fromTo(1, 1_500))
 })
 
-test('a thousand waiting events are no reason to be sent away', async () => {
+test('a thousand waiting events do not disconnect a subscriber', async () => {
   const queue = views.subscribe()
   await queue.joined
 
@@ -29,7 +29,7 @@ test('a thousand waiting events are no reason to be sent away', async () => {
   expect(await take(queue, 1_000)).toEqual(fromTo(1, 1_000))
 })
 
-test('a position older than what is kept is told, as is one that was never reached', async () => {
+test('a position older than the kept events, or beyond the last one, is cursor_expired', async () => {
   await views.append(20)
   await views.db.query(sql`delete from event where workspace_id = ${views.workspaceId} and position <= 10`)
 
@@ -38,7 +38,7 @@ test('a position older than what is kept is told, as is one that was never reach
   expect(await take(views.subscribe(10), 10)).toEqual(fromTo(11, 20))
 })
 
-test('with no event kept, the last position is still good', async () => {
+test('without any kept event, the last position is still valid', async () => {
   await views.append(5)
   await views.db.query(sql`delete from event where workspace_id = ${views.workspaceId}`)
   const queue = views.subscribe(5)
@@ -50,7 +50,7 @@ test('with no event kept, the last position is still good', async () => {
   await expect(views.subscribe(4).next()).rejects.toMatchObject({ code: 'cursor_expired' })
 })
 
-test('nothing is looked for when the last subscriber has left', async () => {
+test('the tail stops polling when the last subscriber leaves', async () => {
   const [first, second] = [views.subscribe(), views.subscribe(0)]
   const whileTwo = views.timers.size
   const waiting = first.next()
@@ -63,7 +63,7 @@ test('nothing is looked for when the last subscriber has left', async () => {
   expect([whileTwo, whileOne, views.timers.size]).toEqual([1, 1, 0])
 })
 
-test('when the process leaves, subscribers are told', async () => {
+test('subscribers are notified when the process shuts down', async () => {
   const queue = views.subscribe()
   await queue.joined
 
@@ -72,7 +72,7 @@ test('when the process leaves, subscribers are told', async () => {
   await expect(queue.next()).rejects.toMatchObject({ code: 'unavailable' })
 })
 
-test('what is selected beyond a row is loaded once for all, and again after a failure', async () => {
+test('selected relations are loaded once for all subscribers, and again after a failure', async () => {
   const queues = [views.subscribe(), views.subscribe(), views.subscribe()]
   await Promise.all(queues.map((queue) => queue.joined))
   await views.append(1)

@@ -6,7 +6,7 @@ import { eventDeps, fromTo, messageAdded, take, useLive } from './support/live.t
 
 const views = useLive()
 
-/** Transactions that overlap, since some do more than others before they append. */
+/** Overlapping transactions: they run a random number of statements before they append. */
 async function write(transactions: number): Promise<void> {
   for (let i = 0; i < transactions; i++) {
     await views.db.transaction('write', async (tx) => {
@@ -32,7 +32,7 @@ async function readInPieces(process: Live, count: number): Promise<string[]> {
   return ids
 }
 
-test('eight writers, and readers that leave and resume: each reads every event, in the order of the commits', async () => {
+test('readers that leave and resume read every event of eight writers in commit order', async () => {
   const other = views.newLive()
   const count = 8 * 40 * 2
 
@@ -50,7 +50,7 @@ test('eight writers, and readers that leave and resume: each reads every event, 
   for (const ids of lists) expect(ids).toEqual(rows.map(({ id }) => id))
 })
 
-test('without a position one gets what is committed from then on', async () => {
+test('a subscriber without a position gets the events committed from then on', async () => {
   await views.append(3)
   const queue = views.subscribe()
   await queue.joined
@@ -60,7 +60,7 @@ test('without a position one gets what is committed from then on', async () => {
   expect(await take(queue, 2)).toEqual([4, 5])
 })
 
-test('one gets the events that one accepts, of one’s own workspace only', async () => {
+test('a subscriber gets the events that it accepts, of its own workspace only', async () => {
   const stranger = await views.newWorkspace()
   const queue = views.subscribe(0, { accept: (event) => event.conversation_id === 'conv_2' })
   const others = views.subscribe(0, { to: stranger })
@@ -73,7 +73,7 @@ test('one gets the events that one accepts, of one’s own workspace only', asyn
   expect(await take(others, 1)).toEqual([1])
 })
 
-test('when the bus loses its words, events come at the next look', async () => {
+test('events arrive at the next poll when a notification is lost', async () => {
   const [fresh, resumed] = [views.subscribe(), views.subscribe(0)]
   await Promise.all([fresh.joined, resumed.joined])
   views.announcing = false
@@ -85,7 +85,7 @@ test('when the bus loses its words, events come at the next look', async () => {
   expect(await take(resumed, 700)).toEqual(fromTo(1, 700))
 })
 
-/** A process to whom the database's answers come when a test lets them. */
+/** A process whose database results are held until a test releases them. */
 function holdAnswers() {
   const waiting: (() => void)[] = []
   let arrived = Promise.withResolvers<void>()
@@ -108,7 +108,7 @@ function holdAnswers() {
   return { reads: views.newLive(slow), nextHeld }
 }
 
-test('what is committed while an answer of the database is on its way comes without another look', async () => {
+test('events committed during a query arrive without another poll', async () => {
   const { reads, nextHeld } = holdAnswers()
   const queue = reads.subscribe({ workspaceId: views.workspaceId, after: null, accept: () => true })
   const letStart = await nextHeld()
@@ -124,7 +124,7 @@ test('what is committed while an answer of the database is on its way comes with
   reads.close()
 })
 
-test('events that were removed again do not keep one from joining', async () => {
+test('removed events do not prevent a subscription', async () => {
   const witness = views.subscribe()
   await witness.joined
   await views.append(5)
@@ -138,7 +138,7 @@ test('events that were removed again do not keep one from joining', async () => 
   expect(await take(queue, 1)).toEqual([6])
 })
 
-test('a word of what is not there stops nothing', async () => {
+test('a notification about a missing event does no harm', async () => {
   const queue = views.subscribe()
   await queue.joined
 
@@ -149,7 +149,7 @@ test('a word of what is not there stops nothing', async () => {
   expect(await take(queue, 2)).toEqual([1, 2])
 })
 
-test('one who has missed much reads it all in his own time, then what comes', async () => {
+test('a subscriber that missed many events reads them at its own pace, then new ones', async () => {
   await views.append(2_700)
   const queue = views.subscribe(100)
 
@@ -160,7 +160,7 @@ test('one who has missed much reads it all in his own time, then what comes', as
   expect([...first, ...rest]).toEqual(fromTo(101, 2_750))
 })
 
-test('a subscriber waits for no one but the database: a commit reaches it within milliseconds', async () => {
+test('a commit reaches a subscriber within milliseconds', async () => {
   const queue = views.subscribe()
   await queue.joined
 

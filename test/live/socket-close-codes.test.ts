@@ -3,6 +3,7 @@ import type { Db } from '../../src/domain/kernel/context.ts'
 import { startServer } from '../../src/interfaces/server.ts'
 import { useTestApp } from '../support/harness.ts'
 import { BINARY, CLOSE, PING, RawSocket, TEXT } from './support/raw-socket.ts'
+import { createSeen } from './support/seen.ts'
 
 const HEARTBEAT_MS = 250
 const CONNECTIONS = 4
@@ -44,33 +45,33 @@ async function enter(key = here.sandbox.key): Promise<RawSocket> {
 
 const FOLLOW = 'subscription { messageAdded { cursor } }'
 
-describe('whoever breaks the protocol is told by a code', () => {
+describe('a protocol error closes the socket with a code', () => {
   test.each([
     ['no protocol', null],
     ['that of Apollo’s old library', 'graphql-ws'],
     ['another', 'mqtt'],
-  ])('4406: %s is spoken', async (_name, protocol) => {
+  ])('4406 for the subprotocol %s', async (_name, protocol) => {
     const socket = open({ protocol })
 
     expect(await socket.closing()).toEqual([4406, 'Subprotocol not acceptable'])
     expect(socket.head).toMatch(/^HTTP\/1\.1 101/)
   })
 
-  test('4408: nothing is said at the beginning', async () => {
+  test('4408 without connection_init in time', async () => {
     expect((await open().closing())[0]).toBe(4408)
   })
 
-  test('4401: something is asked before one was let in', async () => {
+  test('4401 for an operation before connection_ack', async () => {
     expect((await open().subscribe('1', FOLLOW).closing())[0]).toBe(4401)
   })
 
-  test('4409: an id is used twice at a time', async () => {
+  test('4409 for an ID that is in use', async () => {
     const socket = await enter()
 
     expect((await socket.subscribe('1', FOLLOW).subscribe('1', FOLLOW).closing())[0]).toBe(4409)
   })
 
-  test('4429: one asks to be let in twice, or a fifth time at once', async () => {
+  test('4429 for a second connection_init, or too many at once', async () => {
     expect((await open().init(here.sandbox.key).init(here.sandbox.key).closing())[0]).toBe(4429)
     const key = await here.newKey(here.sandbox.id, ['read_only'])
     for (let n = 0; n < CONNECTIONS; n++) await enter(key)
@@ -86,29 +87,29 @@ describe('whoever breaks the protocol is told by a code', () => {
     ['an operation without id', TEXT, '{"type":"subscribe","payload":{"query":"{ __typename }"}}'],
     ['what only a server says', TEXT, '{"type":"connection_ack"}'],
     ['a binary frame', BINARY, JSON.stringify({ type: 'ping' })],
-  ])('4400: it sends %s', async (_name, opcode, payload) => {
+  ])('4400 for %s', async (_name, opcode, payload) => {
     const socket = await enter()
 
     expect((await socket.frame(opcode, payload).closing())[0]).toBe(4400)
   })
 
-  test('1007: a text is not UTF-8', async () => {
+  test('1007 for text that is not UTF-8', async () => {
     expect((await (await enter()).frame(TEXT, Buffer.from([0x22, 0xff, 0xfe, 0x22])).closing())[0]).toBe(1007)
   })
 
-  test('1009: a frame says that it is larger than a body may be; the largest one is read', async () => {
+  test('1009 for a frame over the size limit; a frame of exactly the limit is read', async () => {
     const padded = JSON.stringify({ type: 'ping' }).padEnd(BODY_BYTES_MAX, ' ')
     const socket = await (await enter()).frame(TEXT, padded).until((one) => typesOf(one).includes('pong'))
 
     expect((await socket.frame(TEXT, '{', BODY_BYTES_MAX + 1).closing())[0]).toBe(1009)
   })
 
-  test('1002: a frame has bits that mean nothing', async () => {
+  test('1002 for a frame with reserved bits', async () => {
     expect((await (await enter()).frame(0x40 | TEXT, '{}').closing())[0]).toBe(1002)
   })
 })
 
-describe('whoever is not let in is told why', () => {
+describe('a refused connection is closed with the reason', () => {
   test.each([
     ['no key', {}, 'missing_api_key'],
     ['a key that is none', { authorization: 'Bearer lt_test_x' }, 'invalid_api_key'],
@@ -117,7 +118,7 @@ describe('whoever is not let in is told why', () => {
     expect(await open().send({ type: 'connection_init', payload }).closing()).toEqual([4403, reason])
   })
 
-  test('1013: nobody can tell who it is; a moment later they can', async () => {
+  test('1013 while authentication is unavailable; a later connection succeeds', async () => {
     const key = await here.newKey(here.sandbox.id, ['read_only'])
     isDatabaseAway = true
 
@@ -126,14 +127,14 @@ describe('whoever is not let in is told why', () => {
     expect(typesOf(await enter(key))).toContain('connection_ack')
   })
 
-  test('the key may come in the header of the upgrade', async () => {
+  test('the key can be in the header of the upgrade', async () => {
     const socket = open({ headers: { Authorization: `Bearer ${here.sandbox.key}` } }).send({ type: 'connection_init' })
 
     await socket.until((one) => typesOf(one).includes('connection_ack'))
   })
 })
 
-test('connections that are gone before they are let in do not count', async () => {
+test('connections that close before authentication do not count', async () => {
   const key = await here.newKey(here.sandbox.id, ['read_only'])
   for (let n = 0; n < 2 * CONNECTIONS; n++) {
     const socket = await open().until(({ head }) => head !== '')
@@ -143,7 +144,7 @@ test('connections that are gone before they are let in do not count', async () =
   for (let n = 0; n < CONNECTIONS; n++) expect(typesOf(await enter(key))).toContain('connection_ack')
 })
 
-test('an upgrade elsewhere is refused, and one that is torn down harms nobody', async () => {
+test('an upgrade of another path is refused, and an aborted one does no harm', async () => {
   const elsewhere = await open({ path: '/v1/leads' }).until(({ isGone }) => isGone)
   for (let n = 0; n < 20; n++) {
     const torn = open({ path: '/elsewhere' })
@@ -155,7 +156,7 @@ test('an upgrade elsewhere is refused, and one that is torn down harms nobody', 
   expect((await fetch(`${here.url}/healthz`)).status).toBe(200)
 })
 
-test('a peer that answers no ping is let go, one that does stays', async () => {
+test('a peer that does not answer pings is disconnected, another one stays connected', async () => {
   const [silent, living] = [await enter(), await enter()]
   living.answersPings = true
   const since = performance.now()
@@ -168,7 +169,7 @@ test('a peer that answers no ping is let go, one that does stays', async () => {
   await living.send({ type: 'ping' }).until((one) => typesOf(one).includes('pong'))
 })
 
-test('one who asks without end and reads no answer is let go', async () => {
+test('a peer that sends operations and reads no responses is disconnected', async () => {
   const key = await here.newKey(here.sandbox.id, ['read_only'])
   const server = await startServer(Object.create(here.app, { config: { value: patient() } }), {
     port: 0,
@@ -188,17 +189,15 @@ test('one who asks without end and reads no answer is let go', async () => {
   await server.close()
 })
 
-/** Without a heartbeat that would notice it too. */
+/** Without a heartbeat, which would notice it too. */
 function patient() {
   return { ...here.app.config, live: { ...here.app.config.live, heartbeatMs: 60_000 } }
 }
 
-test('a key that is revoked is not served any more, even if its peer will not hear of it', async () => {
+test('a revoked key is not served, even if its client ignores the close frame', async () => {
   const key = await here.newKey(here.sandbox.id, ['full_access'])
   const socket = await enter(key)
-  const [{ id }] = (await here.rows('select id from api_key order by created_at desc, id desc limit 1')) as [
-    { id: string },
-  ]
+  const id = await createSeen(here).newestKeyId()
   const before = await here.counts()
 
   await here.graphql(`mutation { revokeApiKey(input: { id: "${id}" }) { __typename } }`)

@@ -22,13 +22,13 @@ describe.each([
     return answers.flatMap((answer) => codesOf(answer))
   }
 
-  test('events of no type at all are a mistake, not a silence for ever', async () => {
+  test('an empty list of event types is refused', async () => {
     expect(await codesOfRefused('subscription { events(types: []) { cursor } }')).toEqual([
       'invalid_parameter at events',
     ])
   })
 
-  test('what would be read at each event has a lower limit than what is asked for once', async () => {
+  test('a subscription has a lower cost limit than a query', async () => {
     expect(await codesOfRefused(EXPENSIVE)).toEqual(['query_too_complex'])
   })
 })

@@ -2,10 +2,13 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { startServer } from '../../src/interfaces/server.ts'
 import { ask, codesOf, socketClient, Watch, watchEvents, watchOn, watchSocket } from '../support/graphql-client.ts'
 import { useTestApp } from '../support/harness.ts'
+import { createPast } from './support/past.ts'
+import { createSeen } from './support/seen.ts'
 
 const here = useTestApp()
-const door = () => ({ url: here.url, key: here.sandbox.key })
-const doorOf = (key: string) => ({ url: here.url, key })
+const past = createPast(here)
+const target = () => ({ url: here.url, key: here.sandbox.key })
+const targetOf = (key: string) => ({ url: here.url, key })
 
 const watches: Watch[] = []
 afterEach(() => {
@@ -40,16 +43,16 @@ let phones = 5_125_550_000
 
 async function text(from: string, body: string): Promise<{ id: string; conversationId: string }> {
   const { data } = await ask(
-    door(),
+    target(),
     'mutation($input: SimulateInboundInput!) { simulateInbound(input: $input) { message { id conversationId } } }',
     { input: { from, body } },
   )
   return (data!.simulateInbound as { message: { id: string; conversationId: string } }).message
 }
 
-/** A conversation that has just begun, and the cursor of its first message. */
+/** A new conversation, and the cursor of its first message. */
 async function begin() {
-  const watch = await watching(watchEvents(door(), ADDED)).until(({ isOpen }) => isOpen)
+  const watch = await watching(watchEvents(target(), ADDED)).until(({ isOpen }) => isOpen)
   const phone = `+1${++phones}`
   const { conversationId: id, id: messageId } = await text(phone, 'Hi, I need a new roof')
   await watch.until(({ answers }) => answers.length > 0)
@@ -59,27 +62,24 @@ async function begin() {
 }
 
 async function positionOf(messageId: string): Promise<number> {
-  const found = `select position::int as position from event where message_id = $1 and type = 'message.added'`
-  const [row] = await here.rows<{ position: number }>(found, [messageId])
-  return row!.position
+  return createSeen(here).positionOfAdded(messageId)
 }
 
-/** What has happened in a conversation after a position, as it is stored. */
+/** The stored events of a conversation after a position. */
 async function stored({ id, after }: { id: string; after: number }): Promise<string[]> {
-  const text = 'select type from event where conversation_id = $1 and position > $2 and not public order by position'
-  const rows = await here.rows<{ type: string }>(text, [id, after])
-  return rows.map(({ type }) => NAMES[type]!)
+  const types = await createSeen(here).internalTypesAfter(id, after)
+  return types.map((type) => NAMES[type]!)
 }
 
 const namesIn = (watch: Watch) => watch.payloads<Payload>('conversationEvents').map(({ __typename }) => __typename)
 const cursorsIn = (watch: Watch) => watch.payloads<Payload>('conversationEvents').map(({ cursor }) => cursor)
 
-describe('a conversation that is watched', () => {
-  test('tells two subscribers, over WebSocket and server-sent events, all that is stored, in order', async () => {
+describe('the events of a conversation', () => {
+  test('reach two subscribers, over WebSocket and server-sent events, completely and in order', async () => {
     const conversation = await begin()
     const { id, cursor } = conversation
-    const socket = watching(watchSocket(door(), EVENTS, { id, after: cursor }))
-    const events = watching(watchEvents(door(), EVENTS, { id, after: cursor }))
+    const socket = watching(watchSocket(target(), EVENTS, { id, after: cursor }))
+    const events = watching(watchEvents(target(), EVENTS, { id, after: cursor }))
 
     await conversation.say('It is about 2,000 square feet and it leaks')
     await here.processAll()
@@ -99,17 +99,17 @@ describe('a conversation that is watched', () => {
     expect(added.slice(-2)).toEqual(['STOP', expect.stringContaining('You are unsubscribed')])
   })
 
-  test('goes on from the last cursor after a disconnection, without gap or repeat', async () => {
+  test('resume from the last cursor after a disconnect, without gaps or repeats', async () => {
     const conversation = await begin()
     const { id, cursor } = conversation
-    const before = watching(watchSocket(door(), EVENTS, { id, after: cursor }))
+    const before = watching(watchSocket(target(), EVENTS, { id, after: cursor }))
     await conversation.say('The roof is old')
     await before.until(({ answers }) => answers.length >= 1)
     before.stop()
     await conversation.say('This is said while nobody watches')
     await here.processAll()
 
-    const after = watching(watchEvents(door(), EVENTS, { id, after: cursorsIn(before).at(-1) }))
+    const after = watching(watchEvents(target(), EVENTS, { id, after: cursorsIn(before).at(-1) }))
     await conversation.say('STOP')
     await here.processAll()
 
@@ -119,11 +119,11 @@ describe('a conversation that is watched', () => {
     expect(new Set([...cursorsIn(before), ...cursorsIn(after)]).size).toBe(all.length)
   })
 
-  test('tells nothing to those who watch another one, or another workspace', async () => {
+  test('do not reach subscribers of another conversation or workspace', async () => {
     const [mine, other] = [await begin(), await begin()]
     const { sandbox } = await here.newWorkspace()
-    const elsewhere = watching(watchEvents(doorOf(sandbox.key), ADDED))
-    const watch = watching(watchEvents(door(), ADDED, { id: mine.id }))
+    const elsewhere = watching(watchEvents(targetOf(sandbox.key), ADDED))
+    const watch = watching(watchEvents(target(), ADDED, { id: mine.id }))
     await watch.until(({ isOpen }) => isOpen)
     await elsewhere.until(({ isOpen }) => isOpen)
 
@@ -137,8 +137,8 @@ describe('a conversation that is watched', () => {
     expect(elsewhere.answers).toEqual([])
   })
 
-  test('says what webhooks say, of the types that are asked for', async () => {
-    const watch = watching(watchEvents(door(), PUBLIC, { types: ['LEAD_OPTED_OUT'] }))
+  test('equal those of webhooks, for the requested types', async () => {
+    const watch = watching(watchEvents(target(), PUBLIC, { types: ['LEAD_OPTED_OUT'] }))
     await watch.until(({ isOpen }) => isOpen)
     const conversation = await begin()
 
@@ -161,7 +161,7 @@ describe('a conversation that is watched', () => {
   })
 })
 
-describe('a subscription that cannot be', () => {
+describe('an invalid subscription', () => {
   const refused = async (watch: Watch) => {
     await watching(watch).until(({ ended }) => ended !== undefined)
     return watch.answers.flatMap(codesOf).map((code) => code.split(' ')[0])
@@ -170,22 +170,22 @@ describe('a subscription that cannot be', () => {
   test.each([
     ['WebSocket', watchSocket],
     ['server-sent events', watchEvents],
-  ])('says why over %s', async (_name, watch) => {
+  ])('is refused with the reason over %s', async (_name, watch) => {
     const conversation = await begin()
     const { sandbox } = await here.newWorkspace()
     const leads = await here.newKey(here.sandbox.id, ['leads'])
     const id = conversation.id
 
-    expect(await refused(watch(door(), EVENTS, { id: 'conv_none' }))).toEqual(['not_found'])
-    expect(await refused(watch(doorOf(sandbox.key), EVENTS, { id }))).toEqual(['not_found'])
-    expect(await refused(watch(doorOf(leads), EVENTS, { id }))).toEqual(['insufficient_scope'])
-    expect(await refused(watch(door(), EVENTS, { id, after: 'made up' }))).toEqual(['invalid_cursor'])
-    expect(await refused(watch(door(), 'subscription { nothing }'))).toEqual(['invalid_request'])
+    expect(await refused(watch(target(), EVENTS, { id: 'conv_none' }))).toEqual(['not_found'])
+    expect(await refused(watch(targetOf(sandbox.key), EVENTS, { id }))).toEqual(['not_found'])
+    expect(await refused(watch(targetOf(leads), EVENTS, { id }))).toEqual(['insufficient_scope'])
+    expect(await refused(watch(target(), EVENTS, { id, after: 'made up' }))).toEqual(['invalid_cursor'])
+    expect(await refused(watch(target(), 'subscription { nothing }'))).toEqual(['invalid_request'])
   })
 
-  test('whose cursor is older than what is kept gets cursor_expired', async () => {
+  test('gets cursor_expired for a cursor older than the kept events', async () => {
     const { sandbox } = await here.newWorkspace()
-    const own = doorOf(sandbox.key)
+    const own = targetOf(sandbox.key)
     const first = await watching(watchEvents(own, ADDED)).until(({ isOpen }) => isOpen)
     const say = (body: string) =>
       ask(own, 'mutation($b: String!) { simulateInbound(input: { from: "+15125559999", body: $b }) { __typename } }', {
@@ -195,15 +195,14 @@ describe('a subscription that cannot be', () => {
     await first.until(({ answers }) => answers.length > 0)
     const [{ cursor }] = first.payloads<Payload>('messageAdded') as [Payload]
     await say('two')
-    await here.rows('delete from webhook_delivery where workspace_id = $1', [sandbox.id])
-    await here.rows('delete from event where workspace_id = $1', [sandbox.id])
+    await past.eventsRemoved(sandbox.id)
 
     expect(await refused(watchSocket(own, PUBLIC, { after: cursor }))).toEqual(['cursor_expired'])
     expect(await refused(watchEvents(own, PUBLIC, { after: cursor }))).toEqual(['cursor_expired'])
   })
 
-  test('is the 101st of its key', async () => {
-    const client = socketClient(doorOf(await here.newKey(here.sandbox.id, ['read_only'])))
+  test('is refused as the 101st of its key', async () => {
+    const client = socketClient(targetOf(await here.newKey(here.sandbox.id, ['read_only'])))
     const many = Array.from({ length: 101 }, () => new Watch())
     for (const watch of many) watchOn(client, watch, ADDED)
 
@@ -214,14 +213,14 @@ describe('a subscription that cannot be', () => {
   })
 })
 
-test('those who have left do not count', async () => {
+test('does not count after its client left', async () => {
   const key = await here.newKey(here.sandbox.id, ['read_only'])
   for (let i = 0; i < 110; i++) {
-    const watch = await watchEvents(doorOf(key), ADDED).until(({ isOpen }) => isOpen)
+    const watch = await watchEvents(targetOf(key), ADDED).until(({ isOpen }) => isOpen)
     watch.stop()
     await watch.until(({ ended }) => ended !== undefined)
   }
-  const one = await watching(watchEvents(doorOf(key), ADDED)).until(({ isOpen }) => isOpen)
+  const one = await watching(watchEvents(targetOf(key), ADDED)).until(({ isOpen }) => isOpen)
 
   await text('+15125550001', 'Hello')
 
@@ -229,13 +228,13 @@ test('those who have left do not count', async () => {
   expect(one.payloads<Payload>('messageAdded').map(({ message }) => message?.body)).toEqual(['Hello'])
 })
 
-describe('a key that is no longer good', () => {
+describe('a key that is no longer valid', () => {
   async function open(key: string) {
     const idle = new Watch()
-    const client = socketClient(doorOf(key), (code) => idle.close(code))
+    const client = socketClient(targetOf(key), (code) => idle.close(code))
     idle.onStop(() => void client.dispose())
-    const socket = watchSocket(doorOf(key), ADDED)
-    const events = watchEvents(doorOf(key), ADDED)
+    const socket = watchSocket(targetOf(key), ADDED)
+    const events = watchEvents(targetOf(key), ADDED)
     for (const watch of [idle, socket, events]) watching(watch)
     await events.until(({ isOpen }) => isOpen)
     return { idle, socket, events }
@@ -248,28 +247,23 @@ describe('a key that is no longer good', () => {
     expect(events.answers.flatMap(codesOf)).toEqual(['invalid_api_key at messageAdded'])
   }
 
-  test('closes its sockets and streams when it is revoked', async () => {
+  test('has its sockets and streams closed when it is revoked', async () => {
     const key = await here.newKey(here.sandbox.id, ['read_only'])
-    const [{ id }] = (await here.rows('select id from api_key order by created_at desc, id desc limit 1')) as [
-      { id: string },
-    ]
+    const id = await createSeen(here).newestKeyId()
     const opened = await open(key)
 
-    await ask(door(), `mutation { revokeApiKey(input: { id: "${id}" }) { __typename } }`)
+    await ask(target(), `mutation { revokeApiKey(input: { id: "${id}" }) { __typename } }`)
 
     await expectClosed(opened)
   })
 
-  test('closes them within a second or so when the word of it is lost, and when it expires', async () => {
+  test('has them closed within about a second when the notification is lost, and when it expires', async () => {
     const key = await here.newKey(here.sandbox.id, ['read_only'])
     const opened = await open(key)
     const since = performance.now()
 
     const expired = here.clock.now()
-    await here.rows(
-      'update api_key set expires_at = $1 where id = (select id from api_key order by created_at desc, id desc limit 1)',
-      [expired],
-    )
+    await past.keyExpiresAt({ id: await createSeen(here).newestKeyId() }, expired)
 
     await expectClosed(opened)
     expect(performance.now() - since).toBeLessThan(2_000)
@@ -278,8 +272,8 @@ describe('a key that is no longer good', () => {
   test.each([
     ['', 'missing_api_key'],
     ['lt_test_x', 'invalid_api_key'],
-  ])('%s opens no socket', async (key) => {
-    const watch = watching(watchSocket(doorOf(key), ADDED))
+  ])('%s cannot open a socket', async (key) => {
+    const watch = watching(watchSocket(targetOf(key), ADDED))
 
     await watch.until(({ closeCode }) => closeCode !== undefined)
 
@@ -287,7 +281,7 @@ describe('a key that is no longer good', () => {
   })
 })
 
-test('a process that leaves sends its subscribers to another one', async () => {
+test('a process that shuts down moves its subscribers to another one', async () => {
   const server = await startServer(here.app, { port: 0, host: '127.0.0.1' })
   const leaving = { url: server.url, key: here.sandbox.key }
   const socket = watching(watchSocket(leaving, ADDED))

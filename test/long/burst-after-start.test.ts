@@ -24,7 +24,7 @@ test('a statement waits longer for a connection than a long statement takes', as
   await database.drop()
 })
 
-test('60 requests at once, as soon as npm start is there again, are all served', async () => {
+test('60 concurrent requests right after a restart of npm start are all served', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'leadthread-burst-'))
   await chmod(dataDir, 0o711) // as root the server runs as another user
   removeWithUs(dataDir)

@@ -19,10 +19,10 @@ const KILL_EVERY_MS = 30
 const WRITERS = 6
 const READERS = 2
 const TEST_MS = 600_000
-/** What was with the carrier meanwhile is looked up when its lease is over, or waits an hour for its receipt: not waited for. */
+/** Messages at the carrier are looked up after their lease, or wait an hour for a receipt. The test does not wait for these. */
 const SETTLED_WITHIN_MS = 30_000
 
-/** What a connection may be doing when its backend is killed. `any` takes what comes. */
+/** The state of a connection whose backend is killed; `any` selects every state. */
 const STATES = {
   idle: `state = 'idle'`,
   'in a transaction': `state = 'idle in transaction'`,
@@ -77,7 +77,7 @@ async function startService(name: string, scripts: string[]): Promise<Service> {
   return { url: url!, databaseUrl: database.href, key, processes }
 }
 
-/** Ends backends of the database one after another, each picked from those in one state. Returns how many of each. */
+/** Terminates backends of the database one by one, each in a selected state. Returns how many of each. */
 async function killBackends(databaseUrl: string, count: number): Promise<Record<string, number>> {
   const killer = new pg.Client({ connectionString: databaseUrl })
   killer.on('error', () => {})
@@ -183,7 +183,7 @@ async function whenSettled({ databaseUrl }: Service, load: SteadyLoad): Promise<
 }
 
 test.runIf(hasRedis)(
-  'api and worker survive broken connections and restarts of PostgreSQL: nothing acknowledged is lost, no text goes twice',
+  'api and worker survive broken connections and restarts of PostgreSQL without losing or repeating a text',
   async () => {
     await breakAndResume(await startService('separate', ['api.ts', 'worker.ts']))
   },
@@ -191,7 +191,7 @@ test.runIf(hasRedis)(
 )
 
 test(
-  'so does everything in one process, with its queue in PostgreSQL',
+  'a single process with its queue in PostgreSQL survives them too',
   async () => {
     await breakAndResume(await startService('together', ['all.ts']))
   },
@@ -199,7 +199,7 @@ test(
 )
 
 test(
-  'npm start brings its own PostgreSQL back when that is killed',
+  'npm start restarts its own PostgreSQL when that is killed',
   async () => {
     const dataDir = await mkdtemp(join(tmpdir(), 'leadthread-own-'))
     await chmod(dataDir, 0o711) // as root the server runs as another user

@@ -11,11 +11,11 @@ const MESSAGES = 1_000_000
 const LEADS = 100_000
 const CLIENTS = 4
 const PAUSE_MS = 5
-/** As the service's own connections: a statement that waits longer for a lock fails, and is tried again. */
+/** Like the service's connections: a statement that waits longer for a lock fails and is retried. */
 const SETTINGS = '-c lock_timeout=2000 -c statement_timeout=10000'
 const LOST_RACE = '55P03'
 
-/** Rows that the first migration's tables take, and that every later state still takes. */
+/** Rows that are valid for the first migration and for every later one. */
 const ROWS = `
   set session_replication_role = replica;
   insert into lead (workspace_id, id, phone, status, attributes, suppressed, created_at, updated_at)

@@ -34,7 +34,7 @@ function send(to: Connected, callback: ReturnType<typeof text>, from: string): P
 test.each([
   ['wrongly signed', 'stranger' as const],
   ['unsigned', undefined],
-])('%s callbacks are refused after a few from one address, and signed ones of the account are taken', async (_, by) => {
+])('%s callbacks are limited per address, and signed ones of the account are accepted', async (_, by) => {
   const attacked = await account()
   const address = newAddress()
   const forged = twilio.sign(attacked.callbackUrl, [['MessageSid', 'SM1']], by ?? 'stranger')
@@ -52,7 +52,7 @@ test.each([
   expect([sameAddress.status, otherAddress.status]).toEqual([200, 401])
 })
 
-test('callbacks to accounts that do not exist count for the address, and so do those of the simulator', async () => {
+test('callbacks to unknown accounts and to the simulator count for the address', async () => {
   const url = `/carriers/twilio/${service.app.ids.next('car')}`
   const ask = () =>
     fetch(service.url + url, {
@@ -65,7 +65,7 @@ test('callbacks to accounts that do not exist count for the address, and so do t
   expect(new Set(answers)).toEqual(new Set([404, 429]))
 })
 
-test('signed texts beyond the rate wait for their turn and are all taken', async () => {
+test('signed texts beyond the rate are delayed, and all accepted', async () => {
   const busy = await account()
   const startedMs = performance.now()
 
@@ -75,7 +75,7 @@ test('signed texts beyond the rate wait for their turn and are all taken', async
   expect(performance.now() - startedMs).toBeGreaterThan(500)
 })
 
-test('more delivery receipts than the account may bring are refused, and a STOP is not', async () => {
+test('delivery receipts beyond the account’s limit are refused, and a STOP is not', async () => {
   const flooded = await account()
   const receipt = twilio.sign(flooded.callbackUrl, [
     ['MessageSid', 'SM1'],

@@ -6,12 +6,16 @@ import { queueMessage } from '../../src/domain/messaging/index.ts'
 import { runJob } from '../../src/interfaces/jobs/handlers.ts'
 import { NOON, useTestApp } from '../support/harness.ts'
 import { startSecondInstance } from '../support/second-instance.ts'
+import { createPast } from './support/past.ts'
+import { createSeen } from './support/seen.ts'
 
 const PARALLEL = 50
 const PER_DAY_MAX = 3
 const DAY_MS = 24 * 3_600_000
 
 const service = useTestApp()
+const past = createPast(service)
+const seen = createSeen(service)
 let second: Awaited<ReturnType<typeof startSecondInstance>>
 beforeAll(async () => {
   second = await startSecondInstance(service)
@@ -22,7 +26,7 @@ beforeEach(() => service.clock.set(NOON))
 const many = <Made>(count: number, make: (n: number) => Made): Made[] =>
   Array.from({ length: count }, (_, n) => make(n))
 
-/** One of the two instances, in turn. */
+/** The two instances alternate. */
 const urlOf = (n: number): string => (n % 2 === 0 ? service.url : second.url)
 const appOf = (n: number): App => (n % 2 === 0 ? service.app : second.app)
 
@@ -35,20 +39,11 @@ async function post(n: number, path: string, body: object): Promise<{ status: nu
 
 /** A campaign like the workspace's own, with a cap of its own. */
 async function newCampaign(id: string, perDayMax: number): Promise<string> {
-  await service.rows(
-    `insert into campaign (workspace_id, id, name, status, initiated_per_day_max, playbook_version, created_at, updated_at)
-     select workspace_id, $2, $2, status, $3, playbook_version, created_at, updated_at from campaign where id = $1`,
-    [service.sandbox.campaignId, id, perDayMax],
-  )
-  await service.rows(
-    `insert into playbook_version (workspace_id, campaign_id, version, playbook, created_at)
-     select workspace_id, $2, version, playbook, created_at from playbook_version where campaign_id = $1`,
-    [service.sandbox.campaignId, id],
-  )
+  await past.campaignCopied(service.sandbox.campaignId, { id, perDayMax })
   return id
 }
 
-/** The agent follows up a silence; it may wait. */
+/** A follow-up of the agent, which can be deferred. */
 async function followUp(n: number, phone: string, campaignId: string): Promise<void> {
   const app = appOf(n)
   const { id: workspaceId } = service.sandbox
@@ -59,28 +54,24 @@ async function followUp(n: number, phone: string, campaignId: string): Promise<v
   })
 }
 
-/** Every waiting message, handed to both instances at once; and then whatever had to wait for its turn. */
+/** Dispatches every queued message at both instances at once, then the deferred ones. */
 async function dispatchEverywhere(): Promise<void> {
   const { id: workspaceId } = service.sandbox
-  const waiting = await service.rows<{ id: string }>(`select id from message where status = 'queued'`)
-  const jobs = waiting.map(({ id }) => ({ queue: 'dispatch-message', workspaceId, id }) as const)
+  const waiting = await seen.queuedIds()
+  const jobs = waiting.map((id) => ({ queue: 'dispatch-message', workspaceId, id }) as const)
   await Promise.all(jobs.flatMap((job) => [runJob(service.app, job), runJob(second.app, job)]))
   await service.processAll({ withinMs: 0 })
 }
 
 type Counted = { campaign: string; at: number }
 
-/** What the carrier's books say went to the phone, and for which campaign. */
+/** The texts to the phone that the simulated carrier accepted, with their campaigns. */
 async function handedOver(phone: string): Promise<Counted[]> {
-  const rows = await service.rows<{ campaign: string; at: Date }>(
-    `select m.campaign_id as campaign, s.accepted_at as at from sandbox_message s join message m on m.id = s.correlation_id
-     where s."to" = $1 order by s.accepted_at`,
-    [phone],
-  )
-  return rows.map(({ campaign, at }) => ({ campaign, at: at.getTime() }))
+  const texts = await seen.handedOverTo(phone)
+  return texts.map(({ campaign, at }) => ({ campaign, at: at.getTime() }))
 }
 
-/** The most that fall within any 24 hours. */
+/** The maximum within any 24 hours. */
 function mostInADay(counted: Counted[]): number {
   return Math.max(
     0,
@@ -88,7 +79,7 @@ function mostInADay(counted: Counted[]): number {
   )
 }
 
-test('of fifty requests at once to text one phone, at two instances, three are accepted', async () => {
+test('of fifty concurrent requests to text one phone, at two instances, three are accepted', async () => {
   const phone = '+14155550123'
   const texts = many(PARALLEL, (n) => post(n, '/v1/messages', { to: phone, body: `Your estimate, take ${n}.` }))
 
@@ -101,7 +92,7 @@ test('of fifty requests at once to text one phone, at two instances, three are a
   expect(await handedOver(phone)).toHaveLength(PER_DAY_MAX)
 })
 
-test('one campaign’s cap holds while others have room, and the workspace’s over all', async () => {
+test('each campaign’s cap applies, and the workspace’s cap over all campaigns', async () => {
   const phone = '+14155550124'
   const caps = { camp_one: 1, camp_two: 2, camp_three: 3 }
   const campaigns = await Promise.all(Object.entries(caps).map(([id, max]) => newCampaign(id, max)))
@@ -122,10 +113,7 @@ test('one campaign’s cap holds while others have room, and the workspace’s o
   expect(oddStatuses).toEqual([])
   const today = await handedOver(phone)
   expect(today).toHaveLength(PER_DAY_MAX)
-  const counted = await service.rows(
-    `select id from message where "to" = $1 and initiated and (handed_over_at is not null or status = 'queued')`,
-    [phone],
-  )
+  const counted = await seen.initiatedTexts(phone)
   expect(counted).toHaveLength(PER_DAY_MAX)
 
   await service.processAll({ withinMs: 5 * DAY_MS })
@@ -137,7 +125,7 @@ test('one campaign’s cap holds while others have room, and the workspace’s o
   }
 })
 
-test('of fifty requests at once to fifty phones, the workspace’s day takes as many as it allows', async () => {
+test('of fifty concurrent requests to fifty phones, as many are accepted as the workspace’s daily limit allows', async () => {
   const max = 20
   const update = 'mutation ($max: Int) { updateWorkspace(input: { messagesPerDayMax: $max }) { workspace { id } } }'
   const { sandbox } = await service.newWorkspace()
@@ -156,8 +144,8 @@ test('of fifty requests at once to fifty phones, the workspace’s day takes as 
   const accepted = answers.filter((status) => status === 201)
   const refused = answers.filter((status) => status === 422)
   expect([accepted.length, refused.length]).toEqual([max, PARALLEL - max])
-  const books = await service.rows('select id from sandbox_message where workspace_id = $1', [sandbox.id])
-  expect(books).toHaveLength(max)
-  const days = await service.rows('select day, messages from spend_day where workspace_id = $1', [sandbox.id])
+  const sentTexts = await seen.carrierTexts({ workspaceId: sandbox.id })
+  expect(sentTexts).toHaveLength(max)
+  const days = await seen.daysOf(sandbox.id)
   expect(days).toEqual([{ day: '2026-03-03', messages: max }])
 })

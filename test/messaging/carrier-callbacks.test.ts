@@ -7,6 +7,8 @@ import { bring, type Connected, connect } from './support/carrier-account.ts'
 import { freshPhone } from './support/carrier-network.ts'
 import { startFakeTelnyx } from './support/fake-telnyx.ts'
 import { startFakeTwilio } from './support/fake-twilio.ts'
+import { createPast } from './support/past.ts'
+import { createSeen } from './support/seen.ts'
 
 const HOUR_MS = 3_600_000
 
@@ -15,6 +17,8 @@ const telnyx = await startFakeTelnyx()
 const service = useTestApp({
   env: { TWILIO_BASE_URL: twilio.url, TELNYX_BASE_URL: telnyx.url },
 })
+const past = createPast(service)
+const seen = createSeen(service)
 let byTwilio: Connected
 let byTelnyx: Connected
 
@@ -36,10 +40,10 @@ async function put(path: string, init: RequestInit): Promise<{ status: number; h
   return { status: response.status, headers: response.headers, body: text.startsWith('{') ? JSON.parse(text) : text }
 }
 
-describe('at the door', () => {
+describe('the callback endpoint', () => {
   const pathOf = ({ callbackUrl }: Connected) => callbackUrl.replace(service.app.links.base, '')
 
-  test('each carrier hears what it wants to hear', async () => {
+  test('responds to each carrier in its own format', async () => {
     const inbound = (connected: Connected) => ({ from: freshPhone(), to: connected.number, body: 'Hi' })
     const fromTwilio = await bring(service, byTwilio, twilio.text(byTwilio.callbackUrl, inbound(byTwilio)))
     const fromTelnyx = await bring(service, byTelnyx, telnyx.text(byTelnyx.callbackUrl, inbound(byTelnyx)))
@@ -96,7 +100,7 @@ describe('at the door', () => {
       'data.payload.from.phone_number',
     ],
     ['JSON under another name', () => withType('text/plain', signed.json('{}')), 415, 'unsupported_media_type'],
-  ])('%s is refused, though signed, and leaves nothing', async (_name, make, status, code, param) => {
+  ])('refuses %s although it is signed, and stores nothing', async (_name, make, status, code, param) => {
     const before = await service.counts()
     const callback = make()
     const connected = callback.url.includes(byTwilio.accountId) ? byTwilio : byTelnyx
@@ -108,7 +112,7 @@ describe('at the door', () => {
     expect(await service.counts()).toEqual(before)
   })
 
-  test('events that are not about texts are acknowledged', async () => {
+  test('acknowledges events that are not about texts', async () => {
     const odd = JSON.stringify({ data: { event_type: '10dlc.brand.update', payload: { anything: 1 } } })
     const unknown = [
       ['MessageSid', 'SM1'],
@@ -119,14 +123,14 @@ describe('at the door', () => {
     expect((await bring(service, byTwilio, signed.form(unknown))).status).toBe(200)
   })
 
-  test('a signature of six minutes ago is not believed', async () => {
+  test('refuses a signature that is six minutes old', async () => {
     const callback = telnyx.text(byTelnyx.callbackUrl, { from: freshPhone(), to: byTelnyx.number, body: 'Hi' })
     later(6 * 60_000)
 
     expect((await bring(service, byTelnyx, callback)).status).toBe(401)
   })
 
-  test('a body of 1 MB is refused before it is read, said or not', async () => {
+  test('refuses a body of 1 MB before it is read, with or without Content-Length', async () => {
     const before = await service.counts()
     const body = 'x'.repeat(1024 * 1024)
     const said = await put(pathOf(byTwilio), { method: 'POST', body })
@@ -143,7 +147,7 @@ describe('at the door', () => {
     expect(await service.counts()).toEqual(before)
   })
 
-  test('other methods, other paths and other accounts are not there', async () => {
+  test('returns 404 or 405 for other methods, paths and accounts', async () => {
     const wrong = await put(pathOf(byTwilio), { method: 'GET' })
     const paths = [
       '/carriers/twilio/car_00000000000000000000000000',
@@ -159,7 +163,7 @@ describe('at the door', () => {
     for (const answer of answers) expect(answer).toMatchObject({ status: 404, body: { code: 'route_not_found' } })
   })
 
-  test('headers beyond measure are answered, and break nothing', async () => {
+  test('responds to oversized headers without failing', async () => {
     const { port } = new URL(service.url)
     const answer = await new Promise<string>((resolve, reject) => {
       const socket = connectTcp(Number(port), '127.0.0.1')
@@ -181,7 +185,7 @@ describe('twilio', () => {
     (await service.api('GET', `/v1/conversations/${conversation.id}`, undefined, { key: service.live.key })).body
       .history[0].to
 
-  test('a text to a number of the pool that we do not know goes to one that we do', async () => {
+  test('a text to an unknown number of the pool is assigned to a known one', async () => {
     const person = story()
     const callback = twilio.text(byTwilio.callbackUrl, {
       from: person.phone,
@@ -193,7 +197,7 @@ describe('twilio', () => {
     expect(await numberOf(await person.conversation())).toBe(byTwilio.number)
   })
 
-  test('a text to a number that we know goes there, whatever the service', async () => {
+  test('a text to a known number is assigned to it, whatever the messaging service', async () => {
     const second = await connect(service, service.live, twilio)
     const person = story()
     await bring(service, second, twilio.text(second.callbackUrl, { from: person.phone, to: second.number, body: 'Hi' }))
@@ -204,7 +208,7 @@ describe('twilio', () => {
   test.each([
     ['STOP', ['message.received', 'lead.opted_out', 'conversation.completed']],
     [' unsubscribe ', ['message.received', 'lead.opted_out', 'conversation.completed']],
-  ])('what Twilio answers by itself we do not: %s', async (body, events) => {
+  ])('the agent does not reply to keywords that Twilio answers: %s', async (body, events) => {
     const person = story()
     await bring(service, byTwilio, twilio.text(byTwilio.callbackUrl, { from: person.phone, to: byTwilio.number, body }))
     await service.processAll({ withinMs: 60_000 })
@@ -213,7 +217,7 @@ describe('twilio', () => {
     expect(await twilio.books(person.phone)).toEqual([])
   })
 
-  test('where a lead writes from is remembered', async () => {
+  test('the location of a lead’s phone is stored', async () => {
     const person = story()
     await bring(
       service,
@@ -221,41 +225,38 @@ describe('twilio', () => {
       twilio.text(byTwilio.callbackUrl, { from: person.phone, to: byTwilio.number, body: 'Hi' }),
     )
 
-    const [lead] = await service.rows('select carrier_hint from lead where phone = $1', [person.phone])
+    const lead = await seen.lead({ phone: person.phone }, 'carrier_hint')
     expect(lead).toEqual({ carrier_hint: { country: 'US', state: 'CA', postcode: '94107' } })
   })
 
-  test('a callback is kept as it came, with the lead’s number, for thirty days', async () => {
+  test('a callback is stored unchanged, with the lead’s phone, for thirty days', async () => {
     const phone = freshPhone()
     const callback = twilio.text(byTwilio.callbackUrl, { from: phone, to: byTwilio.number, body: 'Hi' })
     await bring(service, byTwilio, callback)
 
-    const [kept] = await service.rows<{ body: Buffer; url: string }>(
-      'select body, url from carrier_callback where $1 = any(phones)',
-      [phone],
-    )
+    const [kept] = await seen.callbacksWith(phone)
     const afterDays = (days: number) =>
       forgetOld(service.app.db, new Date(service.clock.now().getTime() + days * 24 * HOUR_MS))
     await afterDays(29)
-    const [still] = await service.rows('select id from carrier_callback where $1 = any(phones)', [phone])
+    const [still] = await seen.callbacksWith(phone)
     await afterDays(31)
 
     expect(still).toBeDefined()
-    expect(await service.rows('select id from carrier_callback where $1 = any(phones)', [phone])).toEqual([])
+    expect(await seen.callbacksWith(phone)).toEqual([])
     expect(kept!.url).toBe(callback.url)
     expect(kept!.body.equals(callback.body)).toBe(true)
   })
 })
 
-describe('what follows from a receipt', () => {
+describe('a delivery receipt', () => {
   async function sentTo(person: ReturnType<typeof story>) {
     await service.processAll({ withinMs: 0 })
     return (await twilio.books(person.phone)).at(-1)!
   }
 
-  /** Opens with the agent's own words: only what the agent says is repeated. */
+  /** Sends an opening of the agent: only the agent's messages are retried. */
   async function opened(person: ReturnType<typeof story>) {
-    await service.rows(`update phone_number set status = 'unregistered' where id = $1`, [byTelnyx.numberId])
+    await past.numberUnregistered({ id: byTelnyx.numberId })
     const { status } = await service.api(
       'POST',
       '/v1/leads',
@@ -271,7 +272,7 @@ describe('what follows from a receipt', () => {
     await service.processAll({ withinMs: 0 })
   }
 
-  test('an opening to a phone that is off is tried again hours later, twice', async () => {
+  test('for an unreachable phone makes the agent retry its opening hours later, twice', async () => {
     const person = story()
     let booked = await opened(person)
     const counts = [1]
@@ -285,18 +286,15 @@ describe('what follows from a receipt', () => {
     }
 
     expect(counts.at(-1)).toBe(3)
-    const rows = await service.rows(
-      'select retry_count, retry_of is null as is_first from message where "to" = $1 order by id',
-      [person.phone],
-    )
-    expect(rows).toEqual([
-      { retry_count: 0, is_first: true },
-      { retry_count: 1, is_first: false },
-      { retry_count: 2, is_first: false },
+    const texts = await seen.retriesTo(person.phone)
+    expect(texts.map(({ retry_count, retry_of }) => [retry_count, retry_of === null])).toEqual([
+      [0, true],
+      [1, false],
+      [2, false],
     ])
   })
 
-  test('and not if the lead has written by then', async () => {
+  test('causes no retry if the lead has written by then', async () => {
     const person = story()
     await unreachable(await opened(person))
     await bring(
@@ -306,14 +304,11 @@ describe('what follows from a receipt', () => {
     )
     await service.processAll({ withinMs: 6 * HOUR_MS })
 
-    const repeated = await service.rows(
-      'select status, error_code from message where "to" = $1 and retry_of is not null',
-      [person.phone],
-    )
-    expect(repeated).toEqual([{ status: 'canceled', error_code: 'lead_wrote' }])
+    const repeated = (await seen.retriesTo(person.phone)).filter(({ retry_of }) => retry_of !== null)
+    expect(repeated).toMatchObject([{ status: 'canceled', error_code: 'lead_wrote' }])
   })
 
-  test('what a client has sent is the client’s to repeat', async () => {
+  test('causes no retry of a message that a client sent', async () => {
     const person = story()
     await person.sends('Hello', { from: byTwilio.number })
     await unreachable(await sentTo(person))
@@ -322,8 +317,8 @@ describe('what follows from a receipt', () => {
     expect(await twilio.books(person.phone)).toHaveLength(1)
   })
 
-  test('a filtered text counts against its number, and the owner is told once a day', async () => {
-    await service.rows('delete from notification_channel')
+  test('of a filtered text counts against its number, and the owner is notified once a day', async () => {
+    await past.channelsRemoved()
     const channel = { kind: 'SLACK', name: 'Ops', target: 'https://hooks.slack.com/services/T0/B0/x' }
     await service.graphql(
       'mutation ($input: CreateNotificationChannelInput!) { createNotificationChannel(input: $input) { notificationChannel { id } } }',
@@ -342,13 +337,13 @@ describe('what follows from a receipt', () => {
       if (n === 1) later(25 * HOUR_MS)
     }
 
-    const [number] = await service.rows('select filtered_count from phone_number where id = $1', [byTwilio.numberId])
-    expect(number).toEqual({ filtered_count: 3 })
-    const told = await service.rows(`select subject from notification where kind = 'messages_filtered'`)
-    expect(told).toHaveLength(2)
+    const number = await seen.phoneNumber(byTwilio.numberId)
+    expect(number.filtered_count).toBe(3)
+    const notices = await seen.notifications({ kind: 'messages_filtered' })
+    expect(notices).toHaveLength(2)
   })
 
-  test('a number that its carrier does not know sends no more', async () => {
+  test('for a number that the carrier does not know stops the number', async () => {
     const person = story()
     await person.sends('Hello', { from: byTwilio.number })
     await bring(
@@ -358,9 +353,7 @@ describe('what follows from a receipt', () => {
     )
     await service.processAll({ withinMs: 0 })
 
-    const [number] = await service.rows('select status, status_reason from phone_number where id = $1', [
-      byTwilio.numberId,
-    ])
-    expect(number).toEqual({ status: 'unregistered', status_reason: 'carrier_refused' })
+    const number = await seen.phoneNumber(byTwilio.numberId)
+    expect(number).toMatchObject({ status: 'unregistered', status_reason: 'carrier_refused' })
   })
 })

@@ -26,7 +26,7 @@ function paramsOf(pairs: [string, string][]): Record<string, string | string[]> 
 }
 
 describe('twilio', () => {
-  test('whatever the fields, known or not, once or often: our signature is that of Twilio’s own package', () => {
+  test('our signature equals that of Twilio’s package for any fields, repeated ones included', () => {
     fc.assert(
       fc.property(fields, (pairs) => {
         const body = Buffer.from(new URLSearchParams(pairs).toString())
@@ -38,7 +38,7 @@ describe('twilio', () => {
     )
   })
 
-  test('Twilio’s package believes what we sign', () => {
+  test('Twilio’s package accepts our signatures', () => {
     const pairs: [string, string][] = [
       ['Body', 'Hi & bye = ü'],
       ['From', '+14155550123'],
@@ -49,7 +49,7 @@ describe('twilio', () => {
     expect(validateRequest(TOKEN, ours, URL_, paramsOf(pairs))).toBe(true)
   })
 
-  test('the example of Twilio’s documents', () => {
+  test('the example of Twilio’s documentation is accepted', () => {
     const url = 'https://mycompany.com/myapp.php?foo=1&bar=2'
     const form = readForm(
       Buffer.from('Digits=1234&To=%2B18005551212&From=%2B12349013030&Caller=%2B12349013030&CallSid=CA1234567890ABCDE'),
@@ -57,7 +57,7 @@ describe('twilio', () => {
     expect(twilioSignature('12345', url, form)).toBe('0/KCTR6DLpKmkAf8muzZqo1nDgQ=')
   })
 
-  test('a body of JSON is signed by its hash in the address, and both must hold', async () => {
+  test('a JSON body is signed by its hash in the URL, and both must match', async () => {
     const fake = await startFakeTwilio()
     const { url, headers, body } = fake.sign('https://leads.example.com/x', { json: '{"a":1}' })
     const { authToken } = fake.credentials
@@ -79,7 +79,7 @@ describe('twilio', () => {
     ['https://leads.example.com/x?a=1', 'https://leads.example.com/x', false],
     ['https://leads.example.com/x', 'http://leads.example.com/x', false],
     ['https://leads.example.com/x', 'https://leads.example.org/x', false],
-  ])('our address %s, signed as %s: %s', (ours, signedAs, expected) => {
+  ])('our URL %s, signed as %s: %s', (ours, signedAs, expected) => {
     const theirs = getExpectedTwilioSignature(TOKEN, signedAs, { Body: 'Hi' })
 
     expect(isSignedByTwilio(TOKEN, theirs, ours, Buffer.from('Body=Hi'))).toBe(expected)
@@ -96,7 +96,7 @@ describe('telnyx', () => {
   }
   const now = new Date()
 
-  test('Telnyx’s package and we believe the same', async () => {
+  test('Telnyx’s package and our code accept the same signatures', async () => {
     const theirs = new TelnyxWebhook(key)
     const body = '{"data":{"event_type":"message.received","text":"ü 🏠"}}'
     const stamp = stampOf(body, now)
@@ -120,7 +120,7 @@ describe('telnyx', () => {
     expect(isSignedByTelnyx(key, stamp, Buffer.from('{}'), now)).toBe(expected)
   })
 
-  test('a time that is not the signed one, or no number, is not believed', () => {
+  test('a timestamp that is not the signed one, or not a number, is refused', () => {
     const stamp = stampOf('{}', now)
     const times = [
       String(Number(stamp.timestamp) + 1),

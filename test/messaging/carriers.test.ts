@@ -3,10 +3,11 @@ import type { RawCallback, ReceiptStatus } from '../../src/domain/messaging/inde
 import { NOON, useTestApp, type Workspace } from '../support/harness.ts'
 import { createStory } from '../support/story.ts'
 import { bring, type Connected, connect } from './support/carrier-account.ts'
-import { type Booked, type Failure, freshPhone, type Network, type Told } from './support/carrier-network.ts'
+import { type Booked, type Failure, freshPhone, type Network, type SimulatedText } from './support/carrier-network.ts'
 import { startFakeTelnyx } from './support/fake-telnyx.ts'
 import { startFakeTwilio } from './support/fake-twilio.ts'
 import { sandboxNetwork } from './support/sandbox-network.ts'
+import { createSeen } from './support/seen.ts'
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 3_600_000
@@ -16,6 +17,7 @@ const telnyx = await startFakeTelnyx()
 const service = useTestApp({
   env: { TWILIO_BASE_URL: twilio.url, TELNYX_BASE_URL: telnyx.url },
 })
+const seen = createSeen(service)
 
 beforeAll(() => {
   twilio.now = () => service.clock.now()
@@ -36,20 +38,20 @@ describe.each<Network>([sandboxNetwork(service), twilio, telnyx])('over $carrier
   const story = (phone = freshPhone()) => createStory(service, phone, () => workspace)
   type Person = ReturnType<typeof story>
 
-  async function says(person: Person, body: string, more: Partial<Told> = {}): Promise<RawCallback> {
+  async function says(person: Person, body: string, more: Partial<SimulatedText> = {}): Promise<RawCallback> {
     const callback = network.text(connected.callbackUrl, { from: person.phone, to: connected.number, body, ...more })
     expect((await bring(service, connected, callback)).status).toBe(200)
     return callback
   }
 
-  /** What left for the phone last, by the carrier's books. */
+  /** The last text to the phone that the carrier received. */
   async function booked(person: Person): Promise<Booked> {
     const message = (await network.books(person.phone)).at(-1)
     if (!message) throw new Error('Nothing left.')
     return message
   }
 
-  async function told(person: Person, status: ReceiptStatus, failure?: Failure): Promise<void> {
+  async function bringReceipt(person: Person, status: ReceiptStatus, failure?: Failure): Promise<void> {
     const answer = await bring(
       service,
       connected,
@@ -66,21 +68,16 @@ describe.each<Network>([sandboxNetwork(service), twilio, telnyx])('over $carrier
     return message.id
   }
 
-  const messageOf = async (id: string) =>
-    (
-      await service.rows(
-        'select status, error_code, carrier_error, unconfirmed, carrier_message_id from message where id = $1',
-        [id],
-      )
-    )[0]!
+  const messageOf = (id: string) =>
+    seen.message(id, 'status', 'error_code', 'carrier_error', 'unconfirmed', 'carrier_message_id')
 
-  test('a text goes out by the workspace’s number and is delivered', async () => {
+  test('a message is sent from the workspace’s number and delivered', async () => {
     const person = story()
     const id = await hasText(person, 'Still looking for a roofer?')
 
     const sent = await booked(person)
     const before = await messageOf(id)
-    await told(person, 'delivered')
+    await bringReceipt(person, 'delivered')
 
     expect(sent).toMatchObject({ from: connected.number, to: person.phone, body: 'Still looking for a roofer?' })
     expect(before).toMatchObject({ status: 'sent', carrier_message_id: sent.id })
@@ -91,21 +88,20 @@ describe.each<Network>([sandboxNetwork(service), twilio, telnyx])('over $carrier
   test.each<[string, ReceiptStatus[], ReceiptStatus]>([
     ['backwards and twice', ['delivered', 'sent', 'queued', 'delivered'], 'delivered'],
     ['late', ['undelivered', 'queued', 'sent'], 'undelivered'],
-    ['with a failure that was none', ['undelivered', 'delivered', 'undelivered'], 'delivered'],
-  ])('receipts may come %s', async (_name, statuses, end) => {
+    ['with a wrong failure', ['undelivered', 'delivered', 'undelivered'], 'delivered'],
+  ])('receipts can come %s', async (_name, statuses, end) => {
     const person = story()
     const id = await hasText(person)
 
-    for (const status of statuses) await told(person, status)
+    for (const status of statuses) await bringReceipt(person, status)
 
     expect(await messageOf(id)).toMatchObject({ status: end })
     const delivered = (await person.events()).filter((type) => type === 'message.delivered')
     expect(delivered).toHaveLength(end === 'delivered' ? 1 : 0)
-    const [kept] = await service.rows('select count(*) as n from carrier_receipt where message_id = $1', [id])
-    expect(kept).toEqual({ n: statuses.length })
+    expect(await seen.receipts({ message_id: id })).toHaveLength(statuses.length)
   })
 
-  test('a lead’s text comes in once, however often it is brought', async () => {
+  test('a lead’s text is stored once, however often its callback is repeated', async () => {
     const person = story()
     const callback = await says(person, 'We need a new roof')
 
@@ -117,7 +113,7 @@ describe.each<Network>([sandboxNetwork(service), twilio, telnyx])('over $carrier
     expect(await person.events()).toEqual(['message.received'])
   })
 
-  test('a STOP that the carrier has answered is an opt-out, and is not answered again', async () => {
+  test('a STOP that the carrier confirmed is an opt-out, and is not confirmed again', async () => {
     const person = story()
     await says(person, 'We need a new roof')
     await says(person, 'Stop', { keyword: 'stop' })
@@ -134,7 +130,7 @@ describe.each<Network>([sandboxNetwork(service), twilio, telnyx])('over $carrier
     expect((await person.sends('One more thing')).body.code).toBe('recipient_opted_out')
   })
 
-  test('a phrase that no carrier knows is an opt-out that we confirm', async () => {
+  test('a phrase that carriers do not know is an opt-out that the service confirms', async () => {
     const person = story()
     await says(person, 'please do not text me anymore')
 
@@ -144,7 +140,7 @@ describe.each<Network>([sandboxNetwork(service), twilio, telnyx])('over $carrier
     expect(bodies).toEqual([expect.stringContaining('unsubscribed')])
   })
 
-  test('an opt-out that only the carrier knows is learnt when it refuses a text', async () => {
+  test('an opt-out that only the carrier knows is stored when it refuses a text', async () => {
     const person = story(network.phone('opted_out'))
     const id = await hasText(person)
 
@@ -153,36 +149,35 @@ describe.each<Network>([sandboxNetwork(service), twilio, telnyx])('over $carrier
     expect((await person.sends('Hello?')).body.code).toBe('recipient_opted_out')
   })
 
-  test('and when a receipt says so: what waits for the lead is canceled', async () => {
+  test('a receipt about an opt-out suppresses the phone and cancels pending messages', async () => {
     const person = story()
     await hasText(person)
     const later = await person.sends('And tomorrow?', {
       send_at: new Date(service.clock.now().getTime() + HOUR_MS).toISOString(),
     })
-    await told(person, 'undelivered', 'opted_out')
+    await bringReceipt(person, 'undelivered', 'opted_out')
 
     expect(await messageOf(later.body.id)).toMatchObject({ status: 'canceled', error_code: 'recipient_opted_out' })
     expect(await person.events()).toEqual(['lead.opted_out'])
-    const [row] = await service.rows('select method from suppression where workspace_id = $1 and phone = $2', [
-      workspace.id,
-      person.phone,
-    ])
-    expect(row).toEqual({ method: 'carrier' })
+    const { body } = await service.api('GET', `/v1/suppressions?phone=${encodeURIComponent(person.phone)}`, undefined, {
+      key: workspace.key,
+    })
+    expect(body.data).toMatchObject([{ method: 'carrier' }])
   })
 
-  test('what the carrier does not know stays sent, and is marked', async () => {
+  test('a message without a known outcome stays sent, and is marked as unconfirmed', async () => {
     const person = story()
     const id = await hasText(person)
 
-    await told(person, 'undelivered', 'unconfirmed')
+    await bringReceipt(person, 'undelivered', 'unconfirmed')
     const marked = await messageOf(id)
-    await told(person, 'delivered')
+    await bringReceipt(person, 'delivered')
 
     expect(marked).toMatchObject({ status: 'sent', error_code: null, unconfirmed: true })
     expect(await messageOf(id)).toMatchObject({ status: 'delivered', unconfirmed: false })
   })
 
-  test('a text whose answer never came is sent once, and found out', async () => {
+  test('a message whose response is lost is sent once, and its outcome is looked up', async () => {
     const phone = network.carrier === 'sandbox' ? freshPhone() : network.phone('taken_in_silence')
     const person = story(network.carrier === 'sandbox' ? network.phone('taken_in_silence') : phone)
     const id = await hasText(person, `Are you there, ${phone}?`)
@@ -197,7 +192,7 @@ describe.each<Network>([sandboxNetwork(service), twilio, telnyx])('over $carrier
     expect(await messageOf(id)).toMatchObject({ status: 'sent', carrier_message_id: sent[0]!.id })
   })
 
-  test('a receipt that is there before the carrier’s own answer is not lost', async () => {
+  test('a receipt that arrives before the carrier’s response is applied', async () => {
     const person = story()
     const { body: message } = await person.sends('Hello')
     const early = { id: 'early-1', from: connected.number, to: person.phone, body: 'Hello', receiptsTo: '' }
@@ -210,7 +205,7 @@ describe.each<Network>([sandboxNetwork(service), twilio, telnyx])('over $carrier
     expect((await person.lead()).status).toBe('contacted')
   })
 
-  test('a receipt for a text that nobody knows is kept, and tried again for three days', async () => {
+  test('a receipt for an unknown message is stored, and retried for three days', async () => {
     const unknown = {
       id: `unknown-${network.carrier}`,
       from: connected.number,
@@ -220,23 +215,18 @@ describe.each<Network>([sandboxNetwork(service), twilio, telnyx])('over $carrier
     }
     const receiptsTo = network.carrier === 'sandbox' ? '' : connected.callbackUrl
     await bring(service, connected, network.receipt({ ...unknown, receiptsTo }, 'delivered'))
-    const receipt = async () =>
-      (
-        await service.rows('select applied_at, next_try_at from carrier_receipt where carrier_message_id = $1', [
-          unknown.id,
-        ])
-      )[0]!
+    const receipt = async () => (await seen.receipts({ carrier_message_id: unknown.id }))[0]
 
     await service.processAll({ withinMs: MINUTE_MS })
     const waiting = await receipt()
     service.clock.set(new Date(service.clock.now().getTime() + 73 * HOUR_MS))
     await service.processAll({ withinMs: 0 })
 
-    expect(waiting).toEqual({ applied_at: null, next_try_at: expect.any(Date) })
-    expect(await receipt()).toEqual({ applied_at: null, next_try_at: null })
+    expect(waiting).toMatchObject({ applied_at: null, next_try_at: expect.any(Date) })
+    expect(await receipt()).toMatchObject({ applied_at: null, next_try_at: null })
   })
 
-  test('a forged callback leaves nothing behind', async () => {
+  test('a forged callback stores nothing', async () => {
     const person = story()
     const text = { from: person.phone, to: connected.number, body: 'We need a new roof' }
     const before = await service.counts()
@@ -248,11 +238,10 @@ describe.each<Network>([sandboxNetwork(service), twilio, telnyx])('over $carrier
     expect(await service.counts()).toEqual(before)
   })
 
-  test('callbacks for a number that is not ours are kept and acknowledged', async () => {
+  test('callbacks for unknown numbers are stored and acknowledged', async () => {
     const stray = network.text(connected.callbackUrl, { from: 'AMAZON', to: connected.number, body: 'Your code is 1' })
     const elsewhere = { from: freshPhone(), to: '+442071838750', body: 'Hi' }
-    const callbacks = () =>
-      service.rows('select id from carrier_callback where carrier_account_id = $1', [connected.accountId])
+    const callbacks = () => seen.callbacksOf(connected.accountId)
     const before = (await callbacks()).length
 
     expect((await bring(service, connected, stray)).status).toBe(200)
@@ -261,10 +250,10 @@ describe.each<Network>([sandboxNetwork(service), twilio, telnyx])('over $carrier
     }
 
     expect((await callbacks()).length).toBe(before + (network.carrier === 'sandbox' ? 2 : 1))
-    expect(await service.rows('select id from lead where phone = $1', [elsewhere.from])).toEqual([])
+    expect(await seen.lead({ phone: elsewhere.from })).toBeUndefined()
   })
 
-  test('NUL and halves of characters do not break a text', async () => {
+  test('a text with NUL and lone surrogates is stored without them', async () => {
     const person = story()
     await says(person, 'Need a\u0000 roof 🏠')
 

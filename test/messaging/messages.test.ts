@@ -2,8 +2,12 @@ import { beforeEach, expect, test } from 'vitest'
 import { dispatchMessage } from '../../src/domain/messaging/index.ts'
 import { type Json, useTestApp, type Workspace } from '../support/harness.ts'
 import { createStory, newPhone } from '../support/story.ts'
+import { createPast } from './support/past.ts'
+import { createSeen } from './support/seen.ts'
 
 const service = useTestApp()
+const past = createPast(service)
+const seen = createSeen(service)
 
 let workspace: Workspace
 
@@ -22,7 +26,7 @@ async function scheduled(phone = newPhone()): Promise<Json> {
   return answer.body
 }
 
-test('the list pages by cursor, newest first, without gap or repeat, and keeps its filters', async () => {
+test('the list has cursor pages, newest first, without gaps or repeats, and keeps its filters', async () => {
   const sent = []
   for (let n = 0; n < 7; n++) {
     sent.unshift((await story().sends(`Text ${n}`)).body.id)
@@ -59,7 +63,7 @@ test('messages are found by conversation, lead, status, direction and time', asy
   expect(await found(`created_before=${between}`)).toHaveLength(3)
 })
 
-test('one message is read as the list shows it, and as it was answered when it was sent', async () => {
+test('GET returns a message as the list and the response to its creation did', async () => {
   const { body } = await story().sends('Hi')
 
   const one = await api('GET', `/v1/messages/${body.id}`)
@@ -68,7 +72,7 @@ test('one message is read as the list shows it, and as it was answered when it w
   expect((await api('GET', '/v1/messages')).body.data).toEqual([one.body])
 })
 
-test('a message that waits is canceled for good, and said again it is answered as it is', async () => {
+test('a waiting message can be canceled, and a repeated cancel returns it unchanged', async () => {
   const lead = story()
   await lead.says('Hello')
   await service.processAll()
@@ -82,30 +86,27 @@ test('a message that waits is canceled for good, and said again it is answered a
   expect(canceled).toMatchObject({ status: 200, body: { id, status: 'canceled', conversation_id, error_code: null } })
   expect(again).toMatchObject({ status: 200, body: canceled.body })
   expect(await lead.received()).not.toContain('Later')
-  expect(await lead.conversation()).toMatchObject({ messages }) // it stays where it was
-  const told = `select changed from event where type = 'message.updated' and message_id = $1`
-  expect(await service.rows(told, [id])).toEqual([{ changed: ['status'] }])
+  expect(await lead.conversation()).toMatchObject({ messages }) // it stays in the conversation
+  expect(await seen.changesOf(id)).toEqual([['status']])
 })
 
-test('what was handed over, received or has come to an end is not canceled', async () => {
+test('a message that was handed over, received or is in a final state cannot be canceled', async () => {
   const lead = story()
   const received = await lead.says('Hello')
   const sent = await lead.sends('Hi')
   await service.processAll()
   await lead.says('STOP')
   const blocked = await lead.sends('Hi')
-  const [row] = await service.rows<{ id: string }>(`select id from message where status = 'blocked' and lead_id = $1`, [
-    received.lead_id,
-  ])
+  const { data: blockedTexts } = (await api('GET', `/v1/messages?status=blocked&lead_id=${received.lead_id}`)).body
   expect(blocked.status).toBe(422)
 
-  for (const id of [received.id, sent.body.id, row!.id]) {
+  for (const id of [received.id, sent.body.id, blockedTexts[0].id]) {
     const answer = await api('POST', `/v1/messages/${id}/cancel`)
     expect(answer).toMatchObject({ status: 409, body: { code: 'conflict' } })
   }
 })
 
-test('a repeated cancel with its Idempotency-Key gives the first answer again', async () => {
+test('a repeated cancel with the same Idempotency-Key returns the first response', async () => {
   const { id } = await scheduled()
   const cancel = () =>
     service.api('POST', `/v1/messages/${id}/cancel`, undefined, {
@@ -120,7 +121,7 @@ test('a repeated cancel with its Idempotency-Key gives the first answer again', 
   expect(second.headers.get('idempotency-replayed')).toBe('true')
 })
 
-test('canceled while it is handed over, a message is one or the other', async () => {
+test('a message canceled during its hand-over is either canceled or sent', async () => {
   for (let n = 0; n < 12; n++) {
     const lead = story()
     const { body } = await lead.sends('Now')
@@ -139,7 +140,7 @@ test('canceled while it is handed over, a message is one or the other', async ()
   }
 })
 
-test('another workspace sees and cancels nothing', async () => {
+test('another workspace cannot read or cancel messages', async () => {
   const { id, lead_id } = await scheduled()
   const stranger = (await service.newWorkspace()).sandbox.key
 
@@ -152,7 +153,7 @@ test('another workspace sees and cancels nothing', async () => {
   expect((await api('GET', `/v1/messages/${id}`)).body.status).toBe('scheduled')
 })
 
-test('who may only read messages may not cancel them, and who may only see leads may not read them', async () => {
+test('cancel needs the messaging scope, and a key for leads cannot read messages', async () => {
   const { id } = await scheduled()
   const reader = await service.newKey(workspace.id, ['read_only'])
   const leads = await service.newKey(workspace.id, ['leads'])
@@ -206,7 +207,7 @@ test.each([
   expect(await service.counts()).toEqual(before)
 })
 
-test('a message whose time passed up to five minutes ago is sent now', async () => {
+test('a message scheduled up to five minutes ago is sent now', async () => {
   const answer = await api('POST', '/v1/messages', { to: newPhone(), body: 'Hello', send_at: at(-5 * MINUTE_MS) })
   await service.processAll()
 
@@ -214,14 +215,14 @@ test('a message whose time passed up to five minutes ago is sent now', async () 
   expect((await api('GET', `/v1/messages/${answer.body.id}`)).body.status).toBe('delivered')
 })
 
-test('quiet hours are those of the moment of sending, not of a time that has passed', async () => {
-  await service.rows('update workspace set enforce_quiet_hours = true where id = $1', [workspace.id])
+test('quiet hours are checked for the time of sending, not for a past schedule', async () => {
+  await past.quietHoursEnforced(workspace.id, true)
   const before = service.clock.now()
   service.clock.set('2026-03-05T04:02:00Z') // 20:02 in San Francisco, where sending ends at eight
 
   const answer = await api('POST', '/v1/messages', { to: newPhone(), body: 'Hello', send_at: at(-4 * MINUTE_MS) })
 
   service.clock.set(before)
-  await service.rows('update workspace set enforce_quiet_hours = false where id = $1', [workspace.id])
+  await past.quietHoursEnforced(workspace.id, false)
   expect(answer).toMatchObject({ status: 422, body: { code: 'quiet_hours' } })
 })

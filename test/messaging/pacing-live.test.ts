@@ -3,6 +3,8 @@ import { startWorker } from '../../src/interfaces/jobs/worker.ts'
 import { useTestApp } from '../support/harness.ts'
 import { newPhone } from '../support/story.ts'
 import { createDirectQueues } from '../webhooks/support/direct-queues.ts'
+import { createPast } from './support/past.ts'
+import { createSeen } from './support/seen.ts'
 
 const TEXTS = 25
 const SEGMENTS_PER_SECOND = 100
@@ -10,7 +12,7 @@ const SEGMENTS_PER_SECOND = 100
 const AT_ONCE = 3
 
 const queues = createDirectQueues()
-/** The carrier answers nobody before so many are with it at once. */
+/** The carrier responds only when so many requests are open at once. */
 const crowd = Promise.withResolvers<void>()
 let arrived = 0
 
@@ -31,13 +33,12 @@ const service = useTestApp({
     }),
   },
 })
+const past = createPast(service)
+const seen = createSeen(service)
 
-test('two workers at their real pace send each text once, a slot apart, without waiting for one another’s answers', async () => {
+test('two workers send each message once, at the pace of the number, without waiting for each other’s responses', async () => {
   const { sandbox, app } = service
-  await service.rows('update phone_number set segments_per_second = $2 where workspace_id = $1', [
-    sandbox.id,
-    SEGMENTS_PER_SECOND,
-  ])
+  await past.paceSet(sandbox.id, SEGMENTS_PER_SECOND)
   const workers = [startWorker(app), startWorker(app)]
 
   const sends = Array.from({ length: TEXTS }, (_, n) =>
@@ -48,15 +49,13 @@ test('two workers at their real pace send each text once, a slot apart, without 
   await Promise.all(workers.map((worker) => worker.close()))
 
   expect(answers.map(({ status }) => status).filter((status) => status !== 201)).toEqual([])
-  expect(await service.rows('select id from sandbox_message')).toHaveLength(TEXTS)
-  const rows = await service.rows<{ handed_over_at: Date }>(
-    'select handed_over_at from message order by handed_over_at',
-  )
+  expect(await seen.carrierTexts()).toHaveLength(TEXTS)
+  const rows = await seen.handOverTimes()
   const times = rows.map(({ handed_over_at: at }) => at.getTime())
   const gaps = times.slice(1).map((at, n) => at - times[n]!)
   expect(Math.min(...gaps)).toBeGreaterThanOrEqual(1_000 / SEGMENTS_PER_SECOND)
 })
 
 async function waiting(): Promise<number> {
-  return (await service.rows(`select id from message where status in ('scheduled', 'queued', 'sending')`)).length
+  return (await seen.waitingTexts()).length
 }

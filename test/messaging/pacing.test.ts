@@ -6,10 +6,12 @@ import { findDue } from '../../src/interfaces/jobs/due.ts'
 import { runJob } from '../../src/interfaces/jobs/handlers.ts'
 import { useTestApp } from '../support/harness.ts'
 import { newPhone } from '../support/story.ts'
+import { createPast } from './support/past.ts'
+import { createSeen } from './support/seen.ts'
 
 const STEPS = 50
 const WORKERS = 2
-/** Segments a second of each number. */
+/** Segments per second of each number. */
 const RATES = [1, 3, 25]
 const SEGMENT_LENGTH = 153
 const SETTLE_DIES_EVERY = 9
@@ -44,10 +46,12 @@ const service = useTestApp({
     }),
   },
 })
+const past = createPast(service)
+const seen = createSeen(service)
 
 type Accepted = { id: string; from: string; priority: number; notBefore: number; segments: number }
 
-/** As whoever sends would queue it, from a number and for a purpose by chance. */
+/** Queues a message with a random number, purpose and length. */
 async function accept(numbers: string[]): Promise<Accepted> {
   const { app, sandbox, clock } = service
   const purpose = (['conversation', 'opening', 'follow_up'] as const)[randomInt(3)]!
@@ -57,17 +61,17 @@ async function accept(numbers: string[]): Promise<Accepted> {
   const from = numbers[randomInt(numbers.length)]!
   const draft: Draft = { workspaceId: sandbox.id, phone, body, purpose, sentBy: 'api', from, defer: false }
   const { message } = await app.db.locked('test', sandbox.id, phone, (tx) => queueMessage(app, tx, draft))
-  const [row] = await service.rows<{ priority: number }>('select priority from message where id = $1', [message.id])
-  return { id: message.id, from, priority: row!.priority, notBefore: clock.now().getTime(), segments }
+  const { priority } = await seen.message(message.id, 'priority')
+  return { id: message.id, from, priority, notBefore: clock.now().getTime(), segments }
 }
 
-/** The same look at what is due by every worker, as when a hint is given twice. */
+/** Every worker runs the same due jobs, as when a hint is repeated. */
 async function work(): Promise<void> {
   const { jobs } = await findDue(service.app.db, service.clock.now())
   await Promise.all(Array.from({ length: WORKERS }, () => jobs.map((job) => runJob(service.app, job))).flat())
 }
 
-/** A few texts are accepted at once, each with its own hint to some worker. */
+/** Accepts a few messages at once, each with its own hint to a worker. */
 function acceptSome(numbers: string[]): Promise<Accepted[]> {
   const accepting = Array.from({ length: 1 + randomInt(3) }, async () => {
     const accepted = await accept(numbers)
@@ -77,20 +81,15 @@ function acceptSome(numbers: string[]): Promise<Accepted[]> {
   return Promise.all(accepting)
 }
 
-/** Adds numbers with these paces to the sandbox, and takes the first one out of use. */
+/** Adds numbers with these paces to the sandbox. */
 async function addNumbers(rates: number[]): Promise<string[]> {
   const { sandbox, clock } = service
   const numbers = rates.map((_, n) => `+1415556${String(1_000 + n)}`)
-  await service.rows(
-    `insert into phone_number (workspace_id, id, e164, carrier_account_id, type, status, segments_per_second, created_at)
-     select a.workspace_id, 'num_' || n.e164, n.e164, a.id, 'long_code', 'registered', n.rate, $2
-     from carrier_account a, unnest($3::text[], $4::float[]) as n (e164, rate) where a.workspace_id = $1`,
-    [sandbox.id, clock.now(), numbers, rates],
-  )
+  await past.numbersAdded(sandbox.id, { numbers, rates, at: clock.now() })
   return numbers
 }
 
-test('however texts come, over two workers that die now and then, each number keeps its pace and its order, and loses nothing', async () => {
+test('with two workers that crash at times, each number keeps its pace and order, and loses no message', async () => {
   const numbers = await addNumbers(RATES)
   const accepted: Accepted[] = []
   dying.every = SETTLE_DIES_EVERY
@@ -107,15 +106,15 @@ test('however texts come, over two workers that die now and then, each number ke
 
   expect(paceBroken(numbers)).toEqual([])
   expect(overtaken(accepted)).toEqual([])
-  const books = await service.rows('select correlation_id from sandbox_message')
-  expect(books).toHaveLength(accepted.length)
+  const sentTexts = await seen.carrierTexts()
+  expect(sentTexts).toHaveLength(accepted.length)
   expect(new Set(sent.map(({ id }) => id)).size).toBe(accepted.length)
-  expect(await service.rows(`select id, status from message where status <> 'delivered'`)).toEqual([])
+  expect(await seen.undelivered()).toEqual([])
   expect(dying.settled, 'no worker has died').toBeGreaterThan(SETTLE_DIES_EVERY)
   expect(waited(accepted), 'nothing ever waited for its turn').toBeGreaterThan(10)
 })
 
-/** Stretches of time in which a number has sent more than its pace and one message. */
+/** Periods in which a number sent more than its pace and one message. */
 function paceBroken(numbers: string[]): unknown[] {
   return numbers.flatMap((from, n) => {
     const mine = sent.filter((one) => one.from === from)
@@ -131,7 +130,7 @@ function paceBroken(numbers: string[]): unknown[] {
   })
 }
 
-/** Pairs of one number of which the one that should go first was there before, and went second. */
+/** Pairs of messages of one number that were sent in the wrong order. */
 function overtaken(accepted: Accepted[]): unknown[] {
   const place = new Map(sent.map(({ id }, index) => [id, index]))
   const known = new Map(accepted.map((one) => [one.id, one]))

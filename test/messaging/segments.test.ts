@@ -8,7 +8,7 @@ const GSM = [...'@£$¥èéùìòÇØøÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !"#¤%&
 const OUTSIDE = [...'’“”–…çáíóúêœ漢字кирΩ\u00a0']
 const PICTURES = [...'😀🏠📅🔨']
 
-/** Texts of every mixture that changes what a segment holds, long enough to need many. */
+/** Texts of every mixture that changes the size of a segment, long enough to need many. */
 const texts = fc
   .tuple(fc.subarray([GSM, GSM, OUTSIDE, PICTURES], { minLength: 1 }), fc.integer({ min: 0, max: 500 }))
   .chain(([alphabets, length]) =>
@@ -37,7 +37,7 @@ describe('countSegments', () => {
     expect(countSegments(body)).toEqual({ segments, encoding, units })
   })
 
-  test('no segment holds more than its size, and none is wasted on plain text', () => {
+  test('no segment exceeds its size, and plain text needs no extra segments', () => {
     fc.assert(
       fc.property(fc.string({ maxLength: 1_600 }), (body) => {
         const { segments, encoding, units } = countSegments(body)
@@ -50,7 +50,7 @@ describe('countSegments', () => {
     )
   })
 
-  test('whatever the text, it is counted as the vendors’ own calculator counts it', () => {
+  test('any text has as many segments as the vendors’ calculator counts', () => {
     const sizes = [1, 70, 71, 134, 160, 161, 306, 307]
     const edges = sizes.flatMap((size) => ['a', '€', '’', '😀'].map((character) => character.repeat(size)))
     const examples = edges.map((edge): [string] => [edge])
@@ -83,7 +83,7 @@ describe('withPlainTypography', () => {
     expect(withPlainTypography(body)).toBe(expected)
   })
 
-  test('it never costs a segment, and leaves what is not typographic', () => {
+  test('never adds a segment, and changes only typographic characters', () => {
     fc.assert(
       fc.property(texts, (body) => {
         const plain = withPlainTypography(body)

@@ -2,15 +2,16 @@ import { beforeEach, expect, test } from 'vitest'
 import type { CarrierReply } from '../../src/domain/messaging/index.ts'
 import { useTestApp, type Workspace } from '../support/harness.ts'
 import { newPhone } from '../support/story.ts'
+import { createSeen } from './support/seen.ts'
 
 const MINUTE_MS = 60_000
 
 type Sent = { from: string; to: string; at: number }
 
 const sent: Sent[] = []
-/** What the carrier says to the next texts; after these it takes them. */
+/** The carrier's responses to the next messages; later ones are accepted. */
 const replies: CarrierReply[] = []
-/** What happens between the next claim and its use. */
+/** What happens between the next claim and its send. */
 const afterClaim: { do?: (() => Promise<void>) | undefined } = {}
 
 const service = useTestApp({
@@ -37,6 +38,7 @@ const service = useTestApp({
     }),
   },
 })
+const seen = createSeen(service)
 
 let workspace: Workspace
 let line = 1_000
@@ -57,7 +59,7 @@ const graphql = async (query: string, variables: object) => {
 /** One more number of the sandbox, of this area. */
 async function addNumber(area: string, more: object = {}): Promise<{ id: string; e164: string }> {
   service.clock.advance(1)
-  const [account] = await service.rows('select id from carrier_account where workspace_id = $1', [workspace.id])
+  const [account] = await seen.carrierAccounts(workspace.id)
   const e164 = `+1${area}555${line++}`
   const input = { e164, carrierAccountId: account!.id, type: 'LONG_CODE', ...more }
   const query =
@@ -66,24 +68,15 @@ async function addNumber(area: string, more: object = {}): Promise<{ id: string;
 }
 
 async function setStatus(e164: string, status: string): Promise<void> {
-  const [row] = await service.rows('select id from phone_number where workspace_id = $1 and e164 = $2', [
-    workspace.id,
-    e164,
-  ])
+  const id = await seen.numberId(workspace.id, e164)
   const query = 'mutation ($input: UpdatePhoneNumberInput!) { updatePhoneNumber(input: $input) { phoneNumber { id } } }'
-  await graphql(query, { input: { id: row!.id, status } })
+  await graphql(query, { input: { id, status } })
 }
 
 const send = (to: string, more: object = {}) =>
   service.api('POST', '/v1/messages', { to, body: 'Hello', ...more }, { key: workspace.key })
 
-async function message(id: string) {
-  const [row] = await service.rows(
-    'select status, "from", error_code, carrier_error, hand_over_count from message where id = $1',
-    [id],
-  )
-  return row as Record<string, unknown>
-}
+const message = (id: string) => seen.message(id, 'status', 'from', 'error_code', 'carrier_error', 'hand_over_count')
 
 async function number(e164: string) {
   const query = '{ phoneNumbers { edges { node { e164 status statusReason presentSegmentsPerSecond } } } }'
@@ -91,7 +84,7 @@ async function number(e164: string) {
   return edges.map(({ node }: { node: { e164: string } }) => node).find((node: { e164: string }) => node.e164 === e164)
 }
 
-test('a lead is texted from a number of its own area, another from the oldest, and each from the same one ever after', async () => {
+test('a lead is texted from a local number or else the oldest one, and always from the same one', async () => {
   const near = await addNumber('415')
   const [californian, texan] = [newPhone(), '+12145550123']
 
@@ -103,7 +96,7 @@ test('a lead is texted from a number of its own area, another from the oldest, a
   expect(later.map(({ body }) => body.from)).toEqual([near.e164, workspace.number])
 })
 
-test('of numbers alike the one for which less is waiting is taken, by its pace', async () => {
+test('among equal numbers, the one with the shortest queue for its pace is used', async () => {
   await setStatus(workspace.number, 'PENDING')
   const slow = await addNumber('212', { segmentsPerSecond: 1 })
   const fast = await addNumber('212', { segmentsPerSecond: 3 })
@@ -115,7 +108,7 @@ test('of numbers alike the one for which less is waiting is taken, by its pace',
   expect(froms.filter((from) => from === fast.e164)).toHaveLength(6)
 })
 
-test('a number that is asked for by name is used or nothing is, and one that is not ours is refused', async () => {
+test('a requested number is used or the message fails, and an unknown number is refused', async () => {
   const other = await addNumber('212')
   const phone = newPhone()
 
@@ -131,7 +124,7 @@ test('a number that is asked for by name is used or nothing is, and one that is 
   expect([foreign.status, foreign.body.code, foreign.body.param]).toEqual([400, 'invalid_parameter', 'from'])
 })
 
-test('a number that its carrier refuses is stopped, its owner told once, and what waits goes from another', async () => {
+test('a number that its carrier refuses is stopped, the owner is notified once, and waiting messages use another', async () => {
   const refused: CarrierReply = { outcome: 'refused', error: 'unregistered_sender', carrierError: '30034' }
   replies.push(refused, refused)
   const channel = { kind: 'WEBHOOK', name: 'Ops', target: 'http://127.0.0.1:9/ops' }
@@ -158,13 +151,12 @@ test('a number that its carrier refuses is stopped, its owner told once, and wha
   expect(await number(workspace.number)).toMatchObject({ status: 'UNREGISTERED', statusReason: 'CARRIER_REFUSED' })
   expect(await message(waiting)).toMatchObject({ status: 'delivered', from: spare.e164 })
   expect(await message(named)).toMatchObject({ status: 'blocked', error_code: 'no_sender_available' })
-  const audited = `select action from audit_entry where workspace_id = $1 and action = 'phone_number.stopped'`
-  expect(await service.rows(audited, [workspace.id])).toHaveLength(1)
-  const told = await service.rows('select kind, body from notification where workspace_id = $1', [workspace.id])
-  expect(told).toEqual([{ kind: 'sender_stopped', body: expect.stringContaining('30034') }])
+  expect(await seen.auditEntries({ workspaceId: workspace.id, action: 'phone_number.stopped' })).toHaveLength(1)
+  const notices = await seen.notifications({ workspaceId: workspace.id }, 'kind', 'body')
+  expect(notices).toEqual([{ kind: 'sender_stopped', body: expect.stringContaining('30034') }])
 })
 
-test('what waits for a number that is released goes from another, and the lead stays with that one', async () => {
+test('messages that wait for a released number use another one, and the lead keeps that one', async () => {
   const old = await addNumber('415')
   const phone = newPhone()
   const at = new Date(service.clock.now().getTime() + MINUTE_MS).toISOString()
@@ -181,7 +173,7 @@ test('what waits for a number that is released goes from another, and the lead s
   expect((await send(phone, { from: old.e164 })).body).toMatchObject({ code: 'invalid_parameter', param: 'from' })
 })
 
-test('throttling halves a number’s pace, one without a pace included, and every minute without it gives half back', async () => {
+test('throttling halves a number’s pace, also one without a pace, and each minute without it restores half', async () => {
   const paced = await addNumber('415', { segmentsPerSecond: 8 })
   const throttled: CarrierReply = { outcome: 'failed', error: 'throttled', carrierError: '20429' }
   const pace = async (e164: string) => (await number(e164)).presentSegmentsPerSecond
@@ -207,7 +199,7 @@ test('throttling halves a number’s pace, one without a pace included, and ever
   for (const id of ids) expect(await message(id)).toMatchObject({ status: 'delivered', hand_over_count: 3 })
 })
 
-test('a carrier that is down is tried four times more, at 5 s, 30 s, 2 m and 10 m, and its code is kept', async () => {
+test('a message to a carrier that is down is retried after 5 s, 30 s, 2 min and 10 min, and has the carrier’s code', async () => {
   const down: CarrierReply = { outcome: 'failed', error: 'carrier_down', carrierError: '503' }
   replies.push(...Array.from({ length: 9 }, () => down))
   const { id } = (await send(newPhone())).body
@@ -222,26 +214,21 @@ test('a carrier that is down is tried four times more, at 5 s, 30 s, 2 m and 10 
 test.each([
   [250, 'sent', ['Hello'], 'delivered', null],
   [251, 'given up, and the gate is asked anew', [], 'blocked', 'recipient_opted_out'],
-])(
-  'a claim that is used %d ms later, when the lead has just said STOP, is %s',
-  async (ms, _fate, got, status, code) => {
-    const phone = newPhone()
-    const { id } = (await send(phone)).body
-    afterClaim.do = async () => {
-      await service.api('POST', '/v1/sandbox/inbound', { from: phone, body: 'STOP' }, { key: workspace.key })
-      service.clock.advance(ms)
-    }
+])('a claim used %d ms later, when the lead has just sent STOP, is %s', async (ms, _fate, got, status, code) => {
+  const phone = newPhone()
+  const { id } = (await send(phone)).body
+  afterClaim.do = async () => {
+    await service.api('POST', '/v1/sandbox/inbound', { from: phone, body: 'STOP' }, { key: workspace.key })
+    service.clock.advance(ms)
+  }
 
-    await service.processAll()
+  await service.processAll()
 
-    const texts = `select m.body from sandbox_message s join message m on m.id = s.correlation_id
-    where s."to" = $1 and s.direction = 'outbound' and m.purpose = 'conversation'`
-    expect((await service.rows(texts, [phone])).map(({ body }) => body)).toEqual(got)
-    expect(await message(id)).toMatchObject({ status, error_code: code })
-  },
-)
+  expect(await seen.conversationTextsTo(phone)).toEqual(got)
+  expect(await message(id)).toMatchObject({ status, error_code: code })
+})
 
-test('of a text whose fate is unknown the slot is spent all the same, and nobody knows after an hour', async () => {
+test('a message with an unknown outcome uses its slot, and fails as unknown after an hour', async () => {
   const paced = await addNumber('415', { segmentsPerSecond: 0.1 })
   replies.push({ outcome: 'ambiguous' })
   const unknown = (await send(newPhone())).body.id

@@ -2,11 +2,13 @@ import { randomBytes } from 'node:crypto'
 import twilio from 'twilio'
 import { expect, test } from 'vitest'
 import { type Json, useTestApp, type Workspace } from '../support/harness.ts'
+import { createSeen } from './support/seen.ts'
 
 const HOUR_MS = 3_600_000
 const service = useTestApp()
+const seen = createSeen(service)
 
-/** Account, credentials and numbers as Twilio would give them. */
+/** An account, credentials and numbers in Twilio's format. */
 const newSid = (prefix: string) => prefix + randomBytes(16).toString('hex')
 const newToken = () => randomBytes(16).toString('hex')
 let line = 0
@@ -47,7 +49,7 @@ const release = (workspace: Workspace, id: string) =>
 const remove = (workspace: Workspace, id: string) =>
   mutate('removeCarrierAccount', 'CarrierAccountIdInput', { id }, { workspace, selection: 'removedId' })
 
-test('a live workspace sends once it has an account and a registered number, and not before', async () => {
+test('a live workspace can send as soon as it has an account and a registered number', async () => {
   const { live } = await service.newWorkspace()
   const send = (to: string) => service.api('POST', '/v1/messages', { to, body: 'Hello' }, { key: live.key })
   const before = await send('+14155550101')
@@ -69,7 +71,7 @@ test('a live workspace sends once it has an account and a registered number, and
   expect([sent.status, sent.body.from]).toEqual([201, e164])
 })
 
-test('an account shows where the carrier is to call back, and never its credentials', async () => {
+test('an account shows its callback URL, and never its credentials', async () => {
   const { live } = await service.newWorkspace()
   const credentials = { accountSid: newSid('AC'), authToken: newToken() }
   const account = await newAccount(live, credentials)
@@ -83,10 +85,7 @@ test('an account shows where the carrier is to call back, and never its credenti
 
   const { body } = await service.graphql(`{ carrierAccounts { edges { node { ${ACCOUNT} } } } }`, {}, { key: live.key })
   const [node] = body.data.carrierAccounts.edges.map((edge: Json) => edge.node)
-  const audited = await service.rows(
-    'select action, before, after from audit_entry where subject_id = $1 order by id',
-    [account.id],
-  )
+  const audited = await seen.auditEntries({ subjectId: account.id }, 'action', 'before', 'after')
 
   expect(node).toMatchObject({ id: account.id, carrier: 'TWILIO', name: 'Main', settings: {} })
   expect(node.credentialsHint).toBe(`…${credentials.accountSid.slice(-4)}`)
@@ -130,16 +129,16 @@ test.each([
     'invalid_parameter',
     'twilioSettings.messagingServiceSid',
   ],
-])('an account with %s is refused, by the name of what is wrong', async (_what, given, code, param) => {
+])('an account with %s is refused with the name of the parameter', async (_what, given, code, param) => {
   const { live } = await service.newWorkspace()
   const input = { name: 'Main', ...given }
   const refused = await mutate('createCarrierAccount', 'CreateCarrierAccountInput', input, ofAccount(live))
 
   expect(refused).toMatchObject({ code, param })
-  expect(await service.rows('select id from carrier_account where workspace_id = $1', [live.id])).toEqual([])
+  expect(await seen.carrierAccounts(live.id)).toEqual([])
 })
 
-test('a number is in use in one workspace at a time, and nobody is told in whose', async () => {
+test('a number belongs to one workspace at a time, and the error does not reveal which', async () => {
   const [ours, theirs] = [(await service.newWorkspace()).live, (await service.newWorkspace()).live]
   const [account, other] = [await newAccount(ours), await newAccount(theirs)]
   const e164 = newNumber()
@@ -160,7 +159,7 @@ test.each([
   ['LONG_CODE', 1],
   ['TOLL_FREE', 3],
   ['SHORT_CODE', 100],
-])('a number of the kind %s goes at %d segments a second unless another pace is given', async (type, pace) => {
+])('a number of type %s sends %d segments per second by default', async (type, pace) => {
   const { live } = await service.newWorkspace()
   const { id: carrierAccountId } = await newAccount(live)
 
@@ -171,7 +170,7 @@ test.each([
   expect(agreed.made.phoneNumber.segmentsPerSecond).toBe(7.5)
 })
 
-test('an account is removed when its last number has been released, and its credentials are forgotten', async () => {
+test('an account can be removed when its last number is released, and its credentials are deleted', async () => {
   const { live } = await service.newWorkspace()
   const { id } = await newAccount(live)
   const { made } = await register(live, { e164: newNumber(), carrierAccountId: id })
@@ -184,14 +183,11 @@ test('an account is removed when its last number has been released, and its cred
   expect(refused.code).toBe('conflict')
   expect(removed.made).toEqual({ removedId: id })
   expect(late).toMatchObject({ code: 'not_found', param: 'carrierAccountId' })
-  const [row] = await service.rows<{ credentials: Uint8Array }>(
-    'select credentials from carrier_account where id = $1',
-    [id],
-  )
-  expect(service.app.vault.open(row!.credentials, `carrier_account:${id}`)).toBe('{}')
+  const credentials = await seen.storedCredentials(id)
+  expect(service.app.vault.open(credentials, `carrier_account:${id}`)).toBe('{}')
 })
 
-test('during a rotation callbacks of the old and of the new token are believed, after it of the new one alone', async () => {
+test('callbacks with the old and the new token are accepted during a rotation, and only the new one after it', async () => {
   const { live } = await service.newWorkspace()
   const old = { accountSid: newSid('AC'), authToken: newToken() }
   const account = await newAccount(live, old)
@@ -217,7 +213,7 @@ test('during a rotation callbacks of the old and of the new token are believed, 
   expect(atOnce).toEqual([200, 401, 401])
 })
 
-/** A text of a lead as Twilio brings it, signed with the token. */
+/** A lead's text in Twilio's format, signed with the token. */
 async function callBack(account: Json, to: string, token: string): Promise<number> {
   const form = {
     MessageSid: newSid('SM'),
@@ -237,7 +233,7 @@ async function callBack(account: Json, to: string, token: string): Promise<numbe
   return response.status
 }
 
-test('an inbound text to a number that was released is not taken in', async () => {
+test('an inbound text to a released number is not stored', async () => {
   const { live } = await service.newWorkspace()
   const credentials = { accountSid: newSid('AC'), authToken: newToken() }
   const account = await newAccount(live, credentials)
@@ -248,15 +244,13 @@ test('an inbound text to a number that was released is not taken in', async () =
   await release(live, made.phoneNumber.id)
   await callBack(account, e164, credentials.authToken)
 
-  expect(await service.rows('select id from message where workspace_id = $1', [live.id])).toHaveLength(1)
+  expect(await seen.messagesOf(live.id)).toHaveLength(1)
 })
 
-test('a sandbox has the simulated carrier and no other, and takes fictitious numbers', async () => {
+test('a sandbox has only the simulated carrier, and accepts fictitious numbers', async () => {
   const { sandbox } = service
-  const [row] = await service.rows<{ id: string }>('select id from carrier_account where workspace_id = $1', [
-    sandbox.id,
-  ])
-  const carrierAccountId = row!.id
+  const [own] = await seen.carrierAccounts(sandbox.id)
+  const carrierAccountId = own.id
   const input = { name: 'Main', twilio: { accountSid: newSid('AC'), authToken: newToken() } }
 
   const account = await mutate('createCarrierAccount', 'CreateCarrierAccountInput', input, ofAccount(sandbox))
@@ -269,7 +263,7 @@ test('a sandbox has the simulated carrier and no other, and takes fictitious num
   expect((await release(sandbox, fictitious.made.phoneNumber.id)).made.phoneNumber.status).toBe('RELEASED')
 })
 
-test('another workspace’s key sees neither accounts nor numbers, and changes none', async () => {
+test('another workspace’s key cannot see or change accounts and numbers', async () => {
   const [ours, theirs] = [(await service.newWorkspace()).live, (await service.newWorkspace()).live]
   const account = await newAccount(ours)
   const number = (await register(ours, { e164: newNumber(), carrierAccountId: account.id })).made.phoneNumber
@@ -294,7 +288,7 @@ test('another workspace’s key sees neither accounts nor numbers, and changes n
   expect(new Set(codes)).toEqual(new Set(['not_found']))
 })
 
-test('senders need full access, and a creation that is repeated with its key makes one', async () => {
+test('senders need full access, and a repeated creation with the same key creates one', async () => {
   const { live } = await service.newWorkspace()
   const key = await service.newKey(live.id, ['messaging', 'leads', 'read_only'])
   const input = { name: 'Main', idempotencyKey: 'once', twilio: { accountSid: newSid('AC'), authToken: newToken() } }
@@ -315,7 +309,7 @@ test('senders need full access, and a creation that is repeated with its key mak
   expect(body.data).toEqual({ carrierAccounts: null, phoneNumbers: null })
 })
 
-test('a workspace may have typographic characters made plain where that saves a segment, and shows what was sent', async () => {
+test('with smart encoding, typographic characters are replaced where that saves a segment, and the sent text is shown', async () => {
   const { sandbox } = await service.newWorkspace()
   const body = `We’ll be there “at nine” – thanks… ${'a'.repeat(60)}`
   const send = (to: string) => service.api('POST', '/v1/messages', { to, body }, { key: sandbox.key })
@@ -330,7 +324,5 @@ test('a workspace may have typographic characters made plain where that saves a 
   expect([before.body.segments, before.body.body]).toEqual([2, body])
   const plain = `We'll be there "at nine" - thanks... ${'a'.repeat(60)}`
   expect([after.body.segments, after.body.body]).toEqual([1, plain])
-  expect(await service.rows('select body from sandbox_message where "to" = $1', ['+14155550102'])).toEqual([
-    { body: plain },
-  ])
+  expect((await seen.carrierTexts({ to: '+14155550102' })).map(({ body }) => body)).toEqual([plain])
 })

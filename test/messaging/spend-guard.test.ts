@@ -1,8 +1,10 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { type Json, NOON, useTestApp, type Workspace } from '../support/harness.ts'
 import { createStory } from '../support/story.ts'
+import { createSeen } from './support/seen.ts'
 
 const service = useTestApp()
+const seen = createSeen(service)
 
 let workspace: Workspace
 const as = () => ({ key: workspace.key })
@@ -22,11 +24,11 @@ beforeEach(async () => {
 })
 
 async function notifications(): Promise<Json[]> {
-  return service.rows('select kind, subject from notification where workspace_id = $1', [workspace.id])
+  return seen.notifications({ workspaceId: workspace.id }, 'kind', 'subject')
 }
 
 describe('a limit of messages a day', () => {
-  test('refuses what goes beyond it until the workspace’s midnight, and writes that down', async () => {
+  test('refuses messages beyond it until the workspace’s midnight, and stores them as blocked', async () => {
     await newLead().sends('One')
     await newLead().sends('Two')
     const third = newLead()
@@ -38,11 +40,11 @@ describe('a limit of messages a day', () => {
     expect(refused.body.message).toContain('2026-03-04T05:00:00.000Z') // midnight in New York
     expect(refused.headers.get('Retry-After')).toBe(String(11 * 3_600))
     expect(await third.received()).toEqual([])
-    const rows = await service.rows('select status, error_code from message where "to" = $1', [third.phone])
+    const rows = await seen.textsTo(third.phone, 'status', 'error_code')
     expect(rows).toEqual([{ status: 'blocked', error_code: 'frequency_cap_reached' }])
   })
 
-  test('is new after midnight by the workspace’s clock, and not before', async () => {
+  test('starts again at midnight in the workspace’s time zone', async () => {
     await newLead().sends('One')
     await newLead().sends('Two')
     service.clock.set('2026-03-04T04:59:59.999Z')
@@ -53,7 +55,7 @@ describe('a limit of messages a day', () => {
     expect([before.status, after.status]).toEqual([422, 201])
   })
 
-  test('puts what may wait off to the next day that has room', async () => {
+  test('defers messages that can wait to the next day below the limit', async () => {
     const days: string[] = []
     for (let n = 0; n < 6; n++) {
       const { status, body } = await newLead().sends('Hello', { when_withheld: 'schedule' })
@@ -64,23 +66,21 @@ describe('a limit of messages a day', () => {
     expect(days).toEqual(['2026-03-03', '2026-03-03', '2026-03-04', '2026-03-04', '2026-03-05', '2026-03-05'])
   })
 
-  test('counts a scheduled message on its own day, once', async () => {
+  test('counts a scheduled message once, on the day of its schedule', async () => {
     for (let n = 0; n < 2; n++) await newLead().sends('Tomorrow', { send_at: '2026-03-04T18:00:00Z' })
     const today = await newLead().sends('Today')
     const tomorrow = await newLead().sends('Tomorrow', { send_at: '2026-03-04T19:00:00Z' })
     await service.processAll({ withinMs: 26 * 3_600_000 })
 
     expect([today.status, tomorrow.status]).toEqual([201, 422])
-    const days = await service.rows('select day, messages from spend_day where workspace_id = $1 order by day', [
-      workspace.id,
-    ])
+    const days = await seen.daysOf(workspace.id)
     expect(days).toEqual([
       { day: '2026-03-03', messages: 1 },
       { day: '2026-03-04', messages: 2 },
     ])
   })
 
-  test('does not count what was refused for another reason, nor answers to keywords', async () => {
+  test('does not count messages refused for other reasons or replies to keywords', async () => {
     const gone = newLead()
     await gone.says('STOP')
     expect((await gone.sends('Hello?')).body.code).toBe('recipient_opted_out')
@@ -92,7 +92,7 @@ describe('a limit of messages a day', () => {
     expect(await late.received()).toHaveLength(1)
   })
 
-  test('tells the owner once a day', async () => {
+  test('notifies the owner once a day', async () => {
     await service.graphql(CREATE_CHANNEL, {}, as())
     for (let n = 0; n < 5; n++) await newLead().sends('Hello')
     const today = await notifications()
@@ -103,7 +103,7 @@ describe('a limit of messages a day', () => {
     expect(await notifications()).toHaveLength(2)
   })
 
-  test('that is set at noon counts the morning', async () => {
+  test('set at noon includes the messages of the morning', async () => {
     await update({ messagesPerDayMax: null })
     for (let n = 0; n < 3; n++) await newLead().sends('Hello')
     await update({ messagesPerDayMax: 4 })

@@ -4,6 +4,7 @@ import { initialState, type TurnFacts } from '../../src/domain/agent/index.ts'
 import { PLAYBOOK_TEMPLATES } from '../../src/domain/campaigns/index.ts'
 import { type Json, NOON, sharedReader, useTestApp } from '../support/harness.ts'
 import { newPhone } from '../support/story.ts'
+import { createSeen } from './support/seen.ts'
 
 const LONG = 'I think we might want to hear about it some time, but let me look at what else there is first. '.repeat(
   15,
@@ -23,13 +24,13 @@ const factsOf = (texts: number): TurnFacts => ({
   texts: Array.from({ length: texts }, (_, n) => ({ messageId: `msg_${n}`, body: LONG, receivedAt: new Date(NOON) })),
 })
 
-/** The service's own readers: one that is well, one for which every text takes too long, and one that never gets to a text. */
+/** Three readers: one that works, one for which every text takes too long, and one that never gets to a text. */
 const well = sharedReader()
 const hurried = createReader({ threads: 1, timeoutMs: 1, waitMs: 20_000 })
 const busy = createReader({ threads: 1, timeoutMs: 60_000, waitMs: 1 })
 
 let reader: Reader = well
-/** Whether the process ends at this transaction, as far as its row can tell. */
+/** The transaction at which the process appears to crash. */
 let diesAt: string | null = null
 
 const service = useTestApp({
@@ -53,6 +54,7 @@ const service = useTestApp({
     }),
   },
 })
+const seen = createSeen(service)
 
 beforeEach(() => {
   reader = well
@@ -63,7 +65,7 @@ afterAll(() => Promise.all([hurried.close(), busy.close()]))
 
 const writes = (from: string, body: string) => service.api('POST', '/v1/sandbox/inbound', { from, body })
 
-/** While two long readings are under way and more wait, no other text gets its turn. */
+/** While two long readings run and more wait, no other text is read. */
 async function whileBusy<Result>(work: () => Promise<Result>): Promise<Result> {
   const readings = Array.from({ length: 4 }, () => busy.planTurn(factsOf(30)).catch(() => null))
   reader = busy
@@ -90,7 +92,7 @@ async function eventsOf(conversation: Json, type: string): Promise<Json[]> {
   return body.data.filter((event: Json) => event.data.conversation_id === conversation.id)
 }
 
-test('a text that nobody gets to read is stored, acknowledged and read by a job: an opt-out then counts at once', async () => {
+test('a text that cannot be read at once is stored, acknowledged and read by a job, which applies an opt-out', async () => {
   const phone = newPhone()
   await writes(phone, 'We need a new roof')
 
@@ -107,13 +109,13 @@ test('a text that nobody gets to read is stored, acknowledged and read by a job:
   expect(sentTo(after, 'system').map(({ purpose }) => purpose)).toEqual(['opt_out_confirmation'])
 })
 
-test('the agent takes no turn while a text of the conversation is unread, and answers once it has been read', async () => {
+test('the agent takes no turn while a text of the conversation is unread, and replies after it is read', async () => {
   const phone = newPhone()
   await writes(phone, 'We need a new roof')
   await whileBusy(() => writes(phone, 'our budget is about 15k'))
   service.clock.advance(60_000)
 
-  reader = hurried // the job cannot read it either, once
+  reader = hurried // the first job cannot read it either
   await service.processAll({ withinMs: 0 })
   const waiting = await conversationOf(phone)
   reader = well
@@ -125,7 +127,7 @@ test('the agent takes no turn while a text of the conversation is unread, and an
   expect(after.qualification.signals).toEqual(expect.arrayContaining(['project', 'budget']))
 })
 
-test('a text that cannot be read in time is left to a person after three tries, and the agent stays silent', async () => {
+test('a text that times out three times is handed off, and the agent stays silent', async () => {
   const phone = newPhone()
   reader = hurried
 
@@ -138,10 +140,10 @@ test('a text that cannot be read in time is left to a person after three tries, 
   expect(conversation).toMatchObject({ handler: 'human', suppressed: false })
   expect(requests.map(({ data }) => [data.reason, data.rule])).toEqual([['rule', 'possible_opt_out']])
   expect(sentTo(conversation, 'agent')).toEqual([])
-  expect(await service.rows('select * from unread_text')).toEqual([])
+  expect(await seen.unreadTexts()).toEqual([])
 })
 
-test('a reading that ends the process counts as a try: the third is the last', async () => {
+test('a reading that crashes the process counts as a try, and the third is the last', async () => {
   const phone = newPhone()
   await whileBusy(() => writes(phone, 'We need a new roof'))
 
@@ -149,7 +151,7 @@ test('a reading that ends the process counts as a try: the third is the last', a
   const tries: number[] = []
   for (let n = 0; n < 3; n++) {
     await service.processAll({ withinMs: 0 })
-    tries.push(((await service.rows<{ tries: number }>('select tries from unread_text'))[0] ?? { tries: 0 }).tries)
+    tries.push((await seen.unreadTexts())[0]?.tries ?? 0)
     service.clock.advance(LEASE_MS)
   }
   diesAt = null
@@ -159,7 +161,7 @@ test('a reading that ends the process counts as a try: the third is the last', a
   expect(await conversationOf(phone)).toMatchObject({ handler: 'human' })
 })
 
-test('STOP is decided without the reader', async () => {
+test('STOP is recognized without the reader', async () => {
   const phone = newPhone()
   await writes(phone, 'We need a new roof')
 
@@ -168,7 +170,7 @@ test('STOP is decided without the reader', async () => {
   expect(await conversationOf(phone)).toMatchObject({ status: 'opted-out', suppressed: true })
 })
 
-test('a text that waits for its reading goes with its lead', async () => {
+test('a text that waits to be read is erased with its lead', async () => {
   const phone = newPhone()
   await whileBusy(() => writes(phone, 'We need a new roof'))
   const { lead_id: id } = await conversationOf(phone)
@@ -176,10 +178,10 @@ test('a text that waits for its reading goes with its lead', async () => {
   await service.api('DELETE', `/v1/leads/${id}`)
   await service.processAll()
 
-  expect(await service.rows('select * from unread_text')).toEqual([])
+  expect(await seen.unreadTexts()).toEqual([])
 })
 
-test('the event loop goes on while texts are read', async () => {
+test('reading texts does not block the event loop', async () => {
   let ticks = 0
   const beat = setInterval(() => ticks++, 1)
 
@@ -189,12 +191,12 @@ test('the event loop goes on while texts are read', async () => {
   expect(ticks).toBeGreaterThan(10)
 })
 
-test('a reading beyond its limit is stopped, and the thread reads on', async () => {
+test('a reading beyond its time limit is stopped, and the thread reads the next text', async () => {
   await expect(hurried.readMeaning(LONG)).rejects.toMatchObject({ why: 'timed_out', code: 'unavailable' })
   await expect(hurried.planTurn(factsOf(30))).rejects.toMatchObject({ why: 'timed_out' })
 })
 
-test('a thread that does not stop is ended, and another takes its place', async () => {
+test('a thread that does not stop is terminated and replaced', async () => {
   const stubborn = createReader({ threads: 1, timeoutMs: 60_000, graceMs: -299_990, waitMs: 20_000 })
   await stubborn.ready()
 

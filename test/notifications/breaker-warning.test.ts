@@ -3,12 +3,14 @@ import { type Json, NOON, useTestApp } from '../support/harness.ts'
 import { startMailServer } from '../support/mail-server.ts'
 import { createStory } from '../support/story.ts'
 import { startReceiver } from '../support/webhook-receiver.ts'
+import { createSeen } from './support/seen.ts'
 
 const HOUR_MS = 3_600_000
 const mailbox = await startMailServer()
 const slack = await startReceiver()
 const receiver = await startReceiver()
 const service = useTestApp({ env: { SMTP_URL: mailbox.url, SMTP_FROM: 'alerts@example.com' } })
+const seen = createSeen(service)
 
 let endpoint: Json
 beforeAll(async () => {
@@ -29,11 +31,11 @@ beforeAll(async () => {
 })
 afterAll(() => Promise.all([receiver.close(), slack.close(), mailbox.close()]))
 
-const told = () => slack.requests.map(({ json }) => (json as Json).text as string)
+const alerts = () => slack.requests.map(({ json }) => (json as Json).text as string)
 const hoursSinceNoon = () => (service.clock.now().getTime() - Date.parse(NOON)) / HOUR_MS
 const status = async () => (await service.api('GET', `/v1/webhooks/${endpoint.id}`)).body
 
-/** A lead writes every six hours, until so many hours after the first failure. */
+/** A lead texts every six hours, until so many hours after the first failure. */
 async function failUntil(hours: number): Promise<void> {
   while (hoursSinceNoon() < hours) {
     await service.api('POST', '/v1/sandbox/inbound', { from: createStory(service).phone, body: 'Hello' })
@@ -43,29 +45,27 @@ async function failUntil(hours: number): Promise<void> {
   }
 }
 
-test('a receiver that fails for days is told of once at half of three days and once when it is disabled', async () => {
+test('an endpoint that fails for days is notified once after a day and a half, and once when it is disabled', async () => {
   receiver.respondWith({ status: 500 })
 
   await failUntil(30)
-  expect(told()).toEqual([])
+  expect(alerts()).toEqual([])
 
   await failUntil(60)
-  expect(told()).toHaveLength(1)
-  expect(told()[0]).toContain(endpoint.id)
-  expect(told()[0]).toContain('failing')
+  expect(alerts()).toHaveLength(1)
+  expect(alerts()[0]).toContain(endpoint.id)
+  expect(alerts()[0]).toContain('failing')
   expect(await status()).toMatchObject({ status: 'enabled', disabled_reason: null })
 
   await failUntil(90)
   await service.processAll({ withinMs: 24 * HOUR_MS })
-  expect(told()).toHaveLength(2)
-  expect(told()[1]).toContain('disabled')
+  expect(alerts()).toHaveLength(2)
+  expect(alerts()[1]).toContain('disabled')
   expect(await status()).toMatchObject({ status: 'disabled', disabled_reason: 'failing' })
 })
 
-test('the owner hears of it no sooner than that, and at the next failure at the latest', async () => {
-  const rows = await service.rows<{ kind: string; created_at: Date }>(
-    `select distinct kind, created_at from notification order by created_at`,
-  )
+test('each notification is created no earlier, and at the latest at the next failure', async () => {
+  const rows = await seen.kindsWithTimes()
   const hours = rows.map(({ created_at }) => (created_at.getTime() - Date.parse(NOON)) / HOUR_MS)
 
   expect(rows.map(({ kind }) => kind)).toEqual(['endpoint_failing', 'endpoint_disabled'])
@@ -75,17 +75,17 @@ test('the owner hears of it no sooner than that, and at the next failure at the 
   expect(hours[1]).toBeLessThanOrEqual(78)
 })
 
-test('the same was sent by e-mail, each once', () => {
+test('each notification is also sent by email once', () => {
   const subjects = mailbox.mails.map(({ raw }) => /^Subject: (.*)$/m.exec(raw)![1])
 
   expect(mailbox.mails.map(({ to }) => to)).toEqual([['ops@example.com'], ['ops@example.com']])
   expect(new Set(subjects)).toHaveProperty('size', 2)
 })
 
-test('webhooks 13: alerts without secrets, sent or kept', async () => {
-  const kept = await service.rows(`select subject, body, last_error from notification`)
+test('webhooks 13: alerts have no secrets, sent or stored', async () => {
+  const kept = await seen.notifications({}, 'subject', 'body', 'last_error')
   const mails = mailbox.mails.map(({ raw }) => raw.replaceAll('=\r\n', '')) // lines that were wrapped
-  const all = JSON.stringify([told(), mails, kept])
+  const all = JSON.stringify([alerts(), mails, kept])
 
   expect(kept).toHaveLength(4)
   expect(endpoint.secret).toMatch(/.{20}/)

@@ -19,7 +19,7 @@ function closing<T extends { close(): unknown }>(closable: T): T {
 
 const open = async (...args: Parameters<typeof startMailServer>) => closing(await startMailServer(...args))
 
-/** With everything it logs, as text. */
+/** A mailer, with its log as text. */
 function mailerTo(url: string, options: Partial<MailerOptions> = {}): { mailer: Mailer; logged: () => string } {
   const lines: unknown[] = []
   const keep = (line: unknown) => void lines.push(line)
@@ -33,7 +33,7 @@ function mailerTo(url: string, options: Partial<MailerOptions> = {}): { mailer: 
 const withLogin = (url: string, user: string, password: string) =>
   url.replace('://', `://${encodeURIComponent(user)}:${encodeURIComponent(password)}@`)
 
-test('a mail arrives as plain text with an id of its own, and says that a machine wrote it', async () => {
+test('an email arrives as plain text with its own ID, and is marked as automatic', async () => {
   const server = await open()
   const { mailer } = mailerTo(server.url)
 
@@ -48,7 +48,7 @@ test('a mail arrives as plain text with an id of its own, and says that a machin
   expect(mail!.raw).toMatch(/Content-Type: text\/plain; charset=utf-8/)
 })
 
-test('what a customer wrote cannot add a header or a recipient', async () => {
+test('customer text cannot add a header or a recipient', async () => {
   const server = await open()
   const { mailer } = mailerTo(server.url)
 
@@ -60,7 +60,7 @@ test('what a customer wrote cannot add a header or a recipient', async () => {
   expect(server.mails.flatMap(({ to }) => to)).not.toContain('victim@example.org')
 })
 
-test('a connection serves several mails', async () => {
+test('several emails are sent over one connection', async () => {
   const server = await open()
   const { mailer } = mailerTo(server.url)
 
@@ -70,7 +70,7 @@ test('a connection serves several mails', async () => {
   expect(server.connections()).toBe(1)
 })
 
-test('a recipient refused with 550 is final, one put off with 451 is not', async () => {
+test('a recipient refused with 550 is final, one deferred with 451 is not', async () => {
   const server = await open()
   const { mailer } = mailerTo(server.url)
 
@@ -82,7 +82,7 @@ test('a recipient refused with 550 is final, one put off with 451 is not', async
   expect(await mailer.send(MAIL)).toEqual({ outcome: 'sent' })
 })
 
-test('a text refused with 554 is final, a sender that is not liked is not: that is ours to put right', async () => {
+test('a message refused with 554 is final; a refused sender is not, because it is a configuration error', async () => {
   const server = await open()
   const { mailer } = mailerTo(server.url)
 
@@ -93,7 +93,7 @@ test('a text refused with 554 is final, a sender that is not liked is not: that 
   expect(await mailer.send(MAIL)).toEqual({ outcome: 'failed', error: 'smtp_550', isPermanent: false })
 })
 
-test('a server that says nothing, or too little too slowly, is given up at the deadline', async () => {
+test('a silent or slow server fails at the timeout', async () => {
   const silent = closing(await startRawServer(() => {}))
   const dripping = closing(await startRawServer(() => {}))
   const started = performance.now()
@@ -109,7 +109,7 @@ test('a server that says nothing, or too little too slowly, is given up at the d
   await dripping.closed(dripping.sockets[0]!)
 })
 
-test('a server that is not there is an error of its class', async () => {
+test('an unreachable server is reported as a connection error', async () => {
   const gone = await startMailServer()
   await gone.close()
 
@@ -120,7 +120,7 @@ test('a server that is not there is an error of its class', async () => {
   })
 })
 
-test('STARTTLS is used when it is offered, and its certificate must be good', async () => {
+test('STARTTLS is used when it is offered, and its certificate must be valid', async () => {
   const server = await open({ certificate })
 
   expect(await mailerTo(server.url, { extraCa: authority.cert }).mailer.send(MAIL)).toEqual({ outcome: 'sent' })
@@ -138,7 +138,7 @@ test('smtps is TLS from the start', async () => {
   expect(server.mails).toMatchObject([{ secure: true }])
 })
 
-test('the login is that of the URL, and a password that is refused is never logged', async () => {
+test('the login is taken from the URL, and a refused password is never logged', async () => {
   const login = { user: 'alerts@example.com', password: 'p@ss/wörd:1' }
   const server = await open({ certificate, login })
   const good = mailerTo(withLogin(server.url, login.user, login.password), { extraCa: authority.cert })
@@ -152,9 +152,9 @@ test('the login is that of the URL, and a password that is refused is never logg
   expect(bad.logged()).not.toMatch(/hunter2|aHVudGVyMi/)
 })
 
-test('a password is not sent in the clear to a server elsewhere that offers no TLS', async () => {
+test('a password is not sent unencrypted to a remote server without TLS', async () => {
   const server = await open({ login: { user: 'u', password: 'p' } })
-  const elsewhere = server.url.replace('127.0.0.1', '0.0.0.0') // leads here, and is no name of loopback
+  const elsewhere = server.url.replace('127.0.0.1', '0.0.0.0') // resolves to loopback, but is not a loopback name
 
   const { mailer } = mailerTo(withLogin(elsewhere, 'u', 'p'))
   const reply = await mailer.send(MAIL)
@@ -163,7 +163,7 @@ test('a password is not sent in the clear to a server elsewhere that offers no T
   expect(server.connections()).toBe(1)
 })
 
-test('closed, it drops what it was sending', async () => {
+test('closing aborts the current email', async () => {
   const silent = closing(await startRawServer(() => {}))
   const { mailer } = mailerTo(`smtp://127.0.0.1:${silent.port}`, { timeoutMs: 10_000 })
 

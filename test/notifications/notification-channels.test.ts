@@ -5,11 +5,15 @@ import { forgetOld } from '../../src/interfaces/jobs/retention.ts'
 import { type Json, NOON, useTestApp } from '../support/harness.ts'
 import { startMailServer } from '../support/mail-server.ts'
 import { startReceiver } from '../support/webhook-receiver.ts'
+import { createPast } from './support/past.ts'
+import { createSeen } from './support/seen.ts'
 
 const HOUR_MS = 3_600_000
 const mailbox = await startMailServer()
 const receiver = await startReceiver()
 const service = useTestApp({ env: { SMTP_URL: mailbox.url, SMTP_FROM: 'Leadthread <alerts@example.com>' } })
+const past = createPast(service)
+const seen = createSeen(service)
 
 const withoutMail = useTestApp()
 
@@ -19,8 +23,7 @@ beforeEach(async () => {
   receiver.respondWith({ status: 200 })
   mailbox.mails.length = 0
   mailbox.refuse('recipient')
-  await service.rows(`delete from notification`)
-  await service.rows(`delete from notification_channel`)
+  await past.channelsRemoved()
 })
 afterAll(() => Promise.all([receiver.close(), mailbox.close()]))
 
@@ -57,7 +60,7 @@ const tell = (workspaceId = service.sandbox.id) =>
 const secretPath = '/services/T000/B000/verySecretToken'
 
 describe('a channel', () => {
-  test('is kept sealed and shown masked, in answers, lists and the audit', async () => {
+  test('is stored encrypted and shown masked, in responses, lists and the audit log', async () => {
     const target = receiver.url.replace('/webhooks', secretPath)
 
     const slack = await created({ kind: 'SLACK', target })
@@ -68,13 +71,15 @@ describe('a channel', () => {
     const list = await service.graphql(`{ notificationChannels { edges { node { id target } } totalCount } }`)
     expect(list.body.data.notificationChannels.totalCount).toBe(2)
     expect(JSON.stringify(list.body)).not.toMatch(/verySecret|operations/)
-    const rows = await service.rows(`select target::text as target from notification_channel`)
-    const audit = await service.rows(`select action, before, after from audit_entry where action like 'notification%'`)
+    const rows = await seen.storedTargets()
+    const audit = (await seen.auditEntries({}, 'action', 'before', 'after')).filter(({ action }) =>
+      action.startsWith('notification'),
+    )
     expect(audit.at(-1)).toMatchObject({ action: 'notification_channel.created', after: { name: 'Ops' } })
     expect(JSON.stringify([rows, audit])).not.toMatch(/verySecret|operations/)
   })
 
-  test('changes its name and its target, and what waits goes to the new one', async () => {
+  test('can change its name and target, and waiting notifications use the new target', async () => {
     receiver.respondWith({ status: 500 })
     const { id } = await created({ kind: 'WEBHOOK', target: `${receiver.url}/old` })
     await tell()
@@ -88,7 +93,7 @@ describe('a channel', () => {
     expect(receiver.requests.map(({ path }) => path)).toEqual(['/webhooks/old', '/webhooks/new'])
   })
 
-  test('deleted, is told nothing more, and its target is forgotten', async () => {
+  test('gets nothing more after it is deleted, and its target is erased', async () => {
     receiver.respondWith({ status: 500 })
     const { id } = await created({ kind: 'WEBHOOK', target: receiver.url })
     await tell()
@@ -108,7 +113,7 @@ describe('a channel', () => {
     expect((await service.graphql(DELETE, { id })).body.errors[0].extensions.code).toBe('not_found')
   })
 
-  test('created again with the same idempotency key is one', async () => {
+  test('is created once for one idempotency key', async () => {
     const input = { kind: 'WEBHOOK', target: receiver.url, idempotencyKey: 'once' }
 
     const [first, second] = [await created(input), await created(input)]
@@ -132,13 +137,13 @@ describe('a channel', () => {
     expect((await service.counts()).notification_channel).toBe(0)
   })
 
-  test('may lead to this machine only in the sandbox', async () => {
+  test('can have a loopback target only in the sandbox', async () => {
     const { errors } = await create({ kind: 'SLACK', target: receiver.url }, { key: service.live.key })
 
     expect(errors[0].extensions).toMatchObject({ code: 'invalid_parameter', param: 'target' })
   })
 
-  test('by e-mail cannot be made where the deployment sends none', async () => {
+  test('for email needs a mail server', async () => {
     const input = { kind: 'EMAIL', name: 'Ops', target: 'ops@example.com' }
 
     const { body } = await withoutMail.graphql(CREATE, { input })
@@ -149,7 +154,7 @@ describe('a channel', () => {
     })
   })
 
-  test('is one of at most 20', async () => {
+  test('is refused beyond 20', async () => {
     const all = await Promise.all(
       Array.from({ length: 22 }, (_, n) => create({ kind: 'EMAIL', target: `a${n}@example.com` })),
     )
@@ -159,7 +164,7 @@ describe('a channel', () => {
     expect(refused[0].errors[0].extensions.code).toBe('limit_reached')
   })
 
-  test('is another workspace’s secret, and no business of keys with less than full access', async () => {
+  test('is hidden from other workspaces and from keys without full access', async () => {
     const { id } = await created({ kind: 'WEBHOOK', target: receiver.url })
     const other = await service.newWorkspace()
     const messaging = await service.newKey(service.sandbox.id, ['messaging', 'leads', 'read_only'])
@@ -183,7 +188,7 @@ describe('a channel', () => {
 })
 
 describe('a notification', () => {
-  test('reaches every channel of the workspace once, each in its own form', async () => {
+  test('reaches every channel of the workspace once, each in its own format', async () => {
     await created({ kind: 'SLACK', target: `${receiver.url}/slack` })
     await created({ kind: 'WEBHOOK', target: `${receiver.url}/hook` })
     await created({ kind: 'EMAIL', target: 'ops@example.com' })
@@ -209,7 +214,7 @@ describe('a notification', () => {
     expect(await history({ status: 'SUCCEEDED' })).toHaveLength(3)
   })
 
-  test('is not made when the transaction that tells of it is not committed', async () => {
+  test('is not created when its transaction is rolled back', async () => {
     await created({ kind: 'WEBHOOK', target: receiver.url })
 
     const failing = service.app.db.transaction('test.notify', async (tx) => {
@@ -222,7 +227,7 @@ describe('a notification', () => {
     expect(receiver.requests).toEqual([])
   })
 
-  test('is tried again until it arrives, and the history says how often and why', async () => {
+  test('is retried until it succeeds, and the history shows the attempts and errors', async () => {
     const { id } = await created({ kind: 'SLACK', target: receiver.url })
     receiver.respondWith((n) => ({ status: n < 3 ? 503 : 200 }))
     await tell()
@@ -238,7 +243,7 @@ describe('a notification', () => {
     expect(new Set(receiver.requests.map(({ rawBody }) => rawBody.toString())).size).toBe(1)
   })
 
-  test('is given up after eight attempts within a day', async () => {
+  test('fails after eight attempts within a day', async () => {
     await created({ kind: 'WEBHOOK', target: receiver.url })
     receiver.respondWith({ status: 500 })
     await tell()
@@ -251,7 +256,7 @@ describe('a notification', () => {
     expect(Date.parse(given.finishedAt) - Date.parse(NOON)).toBeLessThanOrEqual(24 * HOUR_MS)
   })
 
-  test('by e-mail is tried again when it is put off, and not when the recipient is refused', async () => {
+  test('by email is retried when it is deferred, and not when the recipient is refused', async () => {
     await created({ kind: 'EMAIL', target: 'ops@example.com' })
     mailbox.refuse('recipient', { code: 451, message: 'Greylisted' })
     await tell()
@@ -268,20 +273,20 @@ describe('a notification', () => {
     expect((await history())[0]).toMatchObject({ status: 'EXHAUSTED', attemptCount: 1, lastError: 'smtp_550' })
   })
 
-  test('is never sent twice at once, and again when whoever sent it was lost', async () => {
+  test('is never sent twice at once, and is sent again when its worker was lost', async () => {
     await created({ kind: 'WEBHOOK', target: receiver.url })
     receiver.respondWith({ delayMs: 100 })
     await tell()
-    const [{ id }] = (await service.rows(`select id from notification`)) as [{ id: string }]
+    const [{ id }] = (await seen.notifications()) as [{ id: string }]
     const job = { queue: 'send-notification', workspaceId: service.sandbox.id, id } as const
 
     await Promise.all(Array.from({ length: 5 }, () => runJob(service.app, job)))
     expect(receiver.requests).toHaveLength(1)
 
-    await service.rows(
-      `update notification set status = 'pending', finished_at = null, next_attempt_at = $1, lease_until = $2, lease_token = 'lost'`,
-      [service.clock.now(), new Date(service.clock.now().getTime() + 60_000)],
-    )
+    await past.senderLost({
+      dueAt: service.clock.now(),
+      leaseUntil: new Date(service.clock.now().getTime() + 60_000),
+    })
     await service.processAll({ withinMs: 0 })
     expect(receiver.requests).toHaveLength(1)
     service.clock.set(new Date(service.clock.now().getTime() + 61_000))
@@ -291,7 +296,7 @@ describe('a notification', () => {
   })
 })
 
-test('the history is kept for 30 days, and what is still to be sent for as long as it takes', async () => {
+test('the history is kept for 30 days, and pending notifications until they are sent', async () => {
   const { id } = await created({ kind: 'WEBHOOK', target: receiver.url })
   await tell()
   await service.processAll({ withinMs: 0 })
@@ -321,7 +326,7 @@ describe('a test', () => {
     expect(await history({ channelId: id })).toMatchObject([{ kind: 'TEST', status: 'SUCCEEDED', attemptCount: 1 }])
   })
 
-  test('is one of 20 in an hour', async () => {
+  test('is limited to 20 per hour', async () => {
     const { id } = await created({ kind: 'WEBHOOK', target: receiver.url })
 
     const answers = await Promise.all(Array.from({ length: 22 }, () => service.graphql(TEST, { id })))

@@ -13,7 +13,7 @@ const failed: NotificationOutcome = {
   random: 0,
 }
 
-/** When the attempts are made, in seconds after the first, if all fail and each takes so long. */
+/** The times of the attempts, in seconds after the first, if all fail and each takes so long. */
 function attempts(random: number, tookMs: number): number[] {
   const times = [0]
   for (;;) {
@@ -48,7 +48,7 @@ test.each([
   ['refused for good', { isPermanent: true }, 'exhausted'],
   ['failed the eighth time', { attempt: 8 }, 'exhausted'],
   ['failed when a day is over', { attempt: 3, now: new Date(FIRST.getTime() + 24 * HOUR_MS) }, 'exhausted'],
-] as const)('%s, it is at an end', (_name, change, status) => {
+] as const)('there are no more attempts %s', (_name, change, status) => {
   expect(planNotification({ ...failed, ...change })).toEqual({ status })
 })
 

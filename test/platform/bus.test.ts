@@ -13,17 +13,17 @@ afterEach(async () => {
   opened = []
 })
 
-async function open(redisUrl: string | null): Promise<{ bus: Bus; heard: string[] }> {
+async function open(redisUrl: string | null): Promise<{ bus: Bus; received: string[] }> {
   const bus = await openBus({ redisUrl, log })
   opened.push(bus)
-  const heard: string[] = []
-  bus.subscribe((workspaceId, position) => void heard.push(`${workspaceId} ${position}`))
-  bus.onRevoked((keyId) => void heard.push(keyId))
-  return { bus, heard }
+  const received: string[] = []
+  bus.subscribe((workspaceId, position) => void received.push(`${workspaceId} ${position}`))
+  bus.onRevoked((keyId) => void received.push(keyId))
+  return { bus, received }
 }
 
-test('a word is heard in its own process at once, until one no longer listens', async () => {
-  const { bus, heard } = await open(null)
+test('a message reaches listeners of its own process at once, until they unsubscribe', async () => {
+  const { bus, received } = await open(null)
   const others: number[] = []
   const leave = bus.subscribe((_workspaceId, position) => void others.push(position))
 
@@ -32,7 +32,7 @@ test('a word is heard in its own process at once, until one no longer listens', 
   bus.publish('ws_1', 2)
   bus.publishRevoked('key_1')
 
-  expect(heard).toEqual(['ws_1 1', 'ws_1 2', 'key_1'])
+  expect(received).toEqual(['ws_1 1', 'ws_1 2', 'key_1'])
   expect(others).toEqual([1])
 })
 
@@ -45,52 +45,52 @@ describe.skipIf(!hasRedis)('with Redis', () => {
 
   afterAll(() => redis.stop())
 
-  /** Words are lost while connections come up: said until heard. */
-  async function sayUntilHeard(from: Bus, word: string, heard: string[]): Promise<void> {
+  /** Messages are lost while connections open, so this publishes until one arrives. */
+  async function sayUntilHeard(from: Bus, word: string, received: string[]): Promise<void> {
     await vi.waitFor(() => {
       from.publishRevoked(word)
-      expect(heard).toContain(word)
+      expect(received).toContain(word)
     }, SOON)
   }
 
-  test('words reach the other processes, and their own only once', async () => {
+  test('messages reach the other processes, and their own process only once', async () => {
     const [here, there] = [await open(redis.url), await open(redis.url)]
-    await sayUntilHeard(here.bus, 'key_ready', there.heard)
-    await sayUntilHeard(there.bus, 'key_ready_too', here.heard)
-    here.heard.length = there.heard.length = 0
+    await sayUntilHeard(here.bus, 'key_ready', there.received)
+    await sayUntilHeard(there.bus, 'key_ready_too', here.received)
+    here.received.length = there.received.length = 0
 
     for (let position = 1; position <= 5; position++) here.bus.publish('ws_1', position)
     here.bus.publish('ws_2', 1)
-    const atOnce = [...here.heard]
-    await sayUntilHeard(there.bus, 'key_last', here.heard)
-    await vi.waitFor(() => expect(there.heard).toContain('ws_2 1'), SOON)
+    const atOnce = [...here.received]
+    await sayUntilHeard(there.bus, 'key_last', here.received)
+    await vi.waitFor(() => expect(there.received).toContain('ws_2 1'), SOON)
 
     expect(atOnce).toEqual(['ws_1 1', 'ws_1 2', 'ws_1 3', 'ws_1 4', 'ws_1 5', 'ws_2 1'])
-    expect(here.heard.filter((word) => word.startsWith('ws_'))).toEqual(atOnce)
-    expect(there.heard.filter((word) => word.startsWith('ws_'))).toEqual(['ws_1 5', 'ws_2 1'])
+    expect(here.received.filter((word) => word.startsWith('ws_'))).toEqual(atOnce)
+    expect(there.received.filter((word) => word.startsWith('ws_'))).toEqual(['ws_1 5', 'ws_2 1'])
   })
 
-  test('a Redis that goes and comes back hinders nobody, and words get through again', async () => {
+  test('messages are delivered again after Redis restarts, and publishing never fails', async () => {
     const [here, there] = [await open(redis.url), await open(redis.url)]
-    await sayUntilHeard(here.bus, 'key_before', there.heard)
+    await sayUntilHeard(here.bus, 'key_before', there.received)
 
     await redis.stop()
     here.bus.publish('ws_1', 7)
     await redis.restart()
 
-    await sayUntilHeard(here.bus, 'key_after', there.heard)
-    expect(here.heard).toContain('ws_1 7')
+    await sayUntilHeard(here.bus, 'key_after', there.received)
+    expect(here.received).toContain('ws_1 7')
   })
 
-  test('a Redis that is away at the start hinders nobody', async () => {
+  test('publishing does not fail when Redis is unreachable at startup', async () => {
     const late = await startRedis({ stopped: true })
     const [here, there] = [await open(late.url), await open(late.url)]
 
     here.bus.publish('ws_1', 1)
     await late.restart()
-    await sayUntilHeard(here.bus, 'key_after', there.heard)
+    await sayUntilHeard(here.bus, 'key_after', there.received)
     await late.stop()
 
-    expect(here.heard).toContain('ws_1 1')
+    expect(here.received).toContain('ws_1 1')
   })
 })

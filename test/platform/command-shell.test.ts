@@ -2,8 +2,10 @@ import { spawn } from 'node:child_process'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { newWorkspace } from '../../src/processes/first-start.ts'
 import { SECRETS, useTestApp } from '../support/harness.ts'
+import { createSeen } from './support/seen.ts'
 
 const service = useTestApp()
+const seen = createSeen(service)
 let oakline: { live: string; sandbox: string }
 beforeAll(async () => {
   oakline = await newWorkspace(service.app, 'Oakline')
@@ -31,20 +33,19 @@ test('workspaces are listed with their mode, id and name', async () => {
 }, 30_000)
 
 describe('keys', () => {
-  const stored = async (output: string) =>
-    (await service.rows('select workspace_id from api_key where id = $1', [output.split(' ')[0]]))[0]
+  const workspaceOf = (output: string) => seen.workspaceOfKey(output.split(' ')[0]!)
 
-  test('are made for the live workspace or its sandbox, by name or by either id', async () => {
+  test('are created for the live workspace or its sandbox, by name or by either ID', async () => {
     const live = await shell('key', ['create', '--live', '--workspace', 'oakline'])
     const twin = await shell('key', ['create', '--sandbox', '--workspace', oakline.live])
 
     expect(live.output).toMatch(/^key_\S+ lt_live_\S+\n/)
-    expect(await stored(live.output)).toEqual({ workspace_id: oakline.live })
+    expect(await workspaceOf(live.output)).toBe(oakline.live)
     expect(twin.output).toMatch(/^key_\S+ lt_test_\S+\n/)
-    expect(await stored(twin.output)).toEqual({ workspace_id: oakline.sandbox })
+    expect(await workspaceOf(twin.output)).toBe(oakline.sandbox)
   }, 30_000)
 
-  test('need a workspace where there are several, and the refusal names them', async () => {
+  test('need a workspace if there are several, and the error lists them', async () => {
     const before = await service.counts()
     const { code, output } = await shell('key', ['create', '--live'])
 
@@ -54,7 +55,7 @@ describe('keys', () => {
     expect(await service.counts()).toEqual(before)
   }, 30_000)
 
-  test('are changed by their own id, without the workspace', async () => {
+  test('are changed by their own ID, without the workspace', async () => {
     const made = await shell('key', ['create', '--live', '--workspace', 'Oakline'])
     const id = made.output.split(' ')[0]!
 
@@ -70,7 +71,7 @@ describe.each(['key', 'member', 'workspace'])('%s', (command) => {
     expect(output).toMatch(new RegExp(`^npm run ${command} -- `))
   }, 30_000)
 
-  test('refuses an option that it does not know, and changes nothing', async () => {
+  test('refuses an unknown option, and changes nothing', async () => {
     const before = await service.counts()
     const { code, output } = await shell(command, ['create', 'Elm', '--lvie'])
 

@@ -6,7 +6,7 @@ import { expect, onTestFinished, test } from 'vitest'
 
 const STARTS = ['start', 'start:api', 'start:worker']
 
-test.each(STARTS)('npm run %s switches the compile cache on and bounds the growth of the heap', async (name) => {
+test.each(STARTS)('npm run %s enables the compile cache and limits the heap', async (name) => {
   const { scripts } = JSON.parse(await readFile('package.json', 'utf8')) as { scripts: Record<string, string> }
 
   const words = scripts[name]!.split(' ')
@@ -21,7 +21,7 @@ test.each(STARTS)('npm run %s switches the compile cache on and bounds the growt
   ])
 })
 
-test('the image and compose start the processes as npm does', async () => {
+test('the image and compose start the processes like npm', async () => {
   const { scripts } = JSON.parse(await readFile('package.json', 'utf8')) as { scripts: Record<string, string> }
   const listed = (name: string) => JSON.stringify(scripts[name]!.split(' ')).replaceAll('","', '", "')
 
@@ -32,7 +32,7 @@ test('the image and compose start the processes as npm does', async () => {
   expect(compose).toContain(`command: ${listed('start:worker')}`)
 })
 
-test('compiled code is kept in the folder, and worker threads are told of it', async () => {
+test('compiled code is stored in the folder, also for worker threads', async () => {
   const folder = await newFolder()
 
   const { out } = await run(folder, 'process.stdout.write(process.env.NODE_COMPILE_CACHE)')
@@ -41,7 +41,7 @@ test('compiled code is kept in the folder, and worker threads are told of it', a
   expect(await readdir(folder)).toHaveLength(1)
 })
 
-test('a process whose folder cannot be written to runs as without a cache', async () => {
+test('a process runs without a cache when the folder is not writable', async () => {
   const { out, error } = await run(join(import.meta.filename, 'below-a-file'), 'process.stdout.write("runs")')
 
   expect({ out, error }).toEqual({ out: 'runs', error: '' })
@@ -53,7 +53,7 @@ async function newFolder(): Promise<string> {
   return folder
 }
 
-/** Loads a TypeScript file of ours and runs `code`, in a process that begins as ours do. */
+/** Loads a TypeScript file and runs `code`, in a process that starts like those of the service. */
 function run(folder: string, code: string): Promise<{ out: string; error: string }> {
   const script = `await import(process.cwd() + '/src/errors.ts'); ${code}`
   const words = ['--import', './src/processes/compile-cache.mjs', '--input-type=module', '-e', script]

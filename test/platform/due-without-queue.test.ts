@@ -4,17 +4,19 @@ import { dropExpired } from '../../src/interfaces/jobs/due.ts'
 import { bringReceipt } from '../messaging/support/sandbox-callbacks.ts'
 import { NOON, useTestApp } from '../support/harness.ts'
 import { type Receiver, startReceiver } from '../support/webhook-receiver.ts'
+import { createPast } from './support/past.ts'
+import { createSeen } from './support/seen.ts'
 
 const SECOND_MS = 1_000
 const HOUR_MS = 3_600_000
 
-/** What the next transaction of a name, or the next request, dies of; `next` dies after it: a process does not come back. */
+/** The transaction or request that crashes next; `next` is the one that crashes after it, as the process is gone. */
 const dying = { at: '', next: '' }
 
 class Died extends Error {}
 
 const errors = vi.fn()
-// The harness loses every hint: whatever happens here was found in a row.
+// The harness drops every hint, so all work is found by polling rows.
 const service = useTestApp({
   overrides: {
     db: (db) => ({ ...db, ...dyingTransactions(db) }),
@@ -28,6 +30,8 @@ const service = useTestApp({
     log: { info: () => {}, warn: () => {}, error: errors },
   },
 })
+const past = createPast(service)
+const seen = createSeen(service)
 
 function dyingTransactions(db: Db): Pick<Db, 'transaction' | 'locked'> {
   return {
@@ -77,20 +81,16 @@ async function inbound(from = newPhone()) {
 }
 
 async function message(id: string) {
-  const [row] = await service.rows<{ status: string; error_code: string | null }>(
-    'select status, error_code from message where id = $1',
-    [id],
-  )
-  return row!
+  return seen.message(id, 'status', 'error_code')
 }
 
-/** Lets so much time pass, then does what is due, and what comes due within a second. */
+/** Advances the clock, then runs what is due, and what comes due within a second. */
 async function after(ms: number, withinMs = SECOND_MS): Promise<void> {
   service.clock.advance(ms)
   await service.processAll({ withinMs })
 }
 
-test('message.not_before: a text for later is sent when its time has come', async () => {
+test('message.not_before: a scheduled message is sent at its time', async () => {
   const id = await send({ send_at: new Date(service.clock.now().getTime() + HOUR_MS).toISOString() })
 
   await after(HOUR_MS - 5 * SECOND_MS)
@@ -100,12 +100,12 @@ test('message.not_before: a text for later is sent when its time has come', asyn
   expect([before.status, (await message(id)).status]).toEqual(['scheduled', 'delivered'])
 })
 
-test('message.lease_until: what became of a text whose sender was lost is found out', async () => {
+test('message.lease_until: the outcome of a message whose worker was lost is looked up', async () => {
   dying.at = 'dispatch.settle'
   const id = await send()
 
   await after(0, 0)
-  await service.rows(`update sandbox_message set next_receipt_at = null where correlation_id = $1`, [id])
+  await past.receiptLost(id)
   const before = await message(id)
   await after(60 * SECOND_MS, 0)
 
@@ -113,11 +113,11 @@ test('message.lease_until: what became of a text whose sender was lost is found 
   expect(errors).toHaveBeenCalledOnce()
 })
 
-test('message.lease_until: of a text that never reached the carrier it is said that nobody knows, an hour later', async () => {
+test('message.lease_until: a message that never reached the carrier fails as unknown after an hour', async () => {
   dying.at = 'dispatch.settle'
   const id = await send()
   await after(0, 0)
-  await service.rows('delete from sandbox_message where correlation_id = $1', [id])
+  await past.neverReachedCarrier(id)
 
   await after(HOUR_MS - SECOND_MS)
   const before = await message(id)
@@ -128,10 +128,10 @@ test('message.lease_until: of a text that never reached the carrier it is said t
 })
 
 async function turns(conversationId: string): Promise<number> {
-  return (await service.rows('select id from turn where conversation_id = $1', [conversationId])).length
+  return (await seen.turns(conversationId)).length
 }
 
-test('conversation.turn_due_at: the agent answers when the lead has finished', async () => {
+test('conversation.turn_due_at: the agent replies after the lead’s last text', async () => {
   const { conversation_id: id } = await inbound()
 
   const before = await turns(id)
@@ -140,7 +140,7 @@ test('conversation.turn_due_at: the agent answers when the lead has finished', a
   expect([before, await turns(id)]).toEqual([0, 1])
 })
 
-test('conversation.turn_lease_until: a turn whose worker was lost is taken by another', async () => {
+test('conversation.turn_lease_until: another worker takes the turn of a lost one', async () => {
   Object.assign(dying, { at: 'turn.commit', next: 'turn.release' })
   const { conversation_id: id } = await inbound()
 
@@ -154,10 +154,10 @@ test('conversation.turn_lease_until: a turn whose worker was lost is taken by an
 })
 
 async function followUps(phone: string): Promise<number> {
-  return (await service.rows(`select id from message where "to" = $1 and purpose = 'follow_up'`, [phone])).length
+  return (await seen.textsTo(phone, 'purpose')).filter(({ purpose }) => purpose === 'follow_up').length
 }
 
-test('conversation.follow_up_due_at: a silence is followed up when its time has come', async () => {
+test('conversation.follow_up_due_at: a silent lead gets a follow-up at its time', async () => {
   const phone = newPhone()
   await inbound(phone)
   await after(SECOND_MS)
@@ -169,7 +169,7 @@ test('conversation.follow_up_due_at: a silence is followed up when its time has 
   expect([before, await followUps(phone)]).toEqual([0, 1])
 })
 
-test('enrolment.follow_up_due_at: an opening that nobody answers too', async () => {
+test('enrolment.follow_up_due_at: an unanswered opening gets a follow-up too', async () => {
   const phone = newPhone()
   await service.api('POST', '/v1/leads', { phone, campaign_id: service.sandbox.campaignId })
   await after(0)
@@ -181,7 +181,7 @@ test('enrolment.follow_up_due_at: an opening that nobody answers too', async () 
   expect([before, await followUps(phone)]).toEqual([0, 1])
 })
 
-test('webhook_delivery.next_attempt_at: a delivery that failed is tried again', async () => {
+test('webhook_delivery.next_attempt_at: a failed delivery is retried', async () => {
   receiver.respondWith((n) => ({ status: n === 1 ? 500 : 200 }))
   await inbound()
 
@@ -193,7 +193,7 @@ test('webhook_delivery.next_attempt_at: a delivery that failed is tried again', 
   expect(receiver.requests[1]!.headers['webhook-id']).toBe(receiver.requests[0]!.headers['webhook-id'])
 })
 
-test('webhook_delivery.lease_until: a delivery whose worker was lost is made by another', async () => {
+test('webhook_delivery.lease_until: another worker makes the delivery of a lost one', async () => {
   dying.at = 'request'
   const { id } = await inbound()
 
@@ -202,18 +202,14 @@ test('webhook_delivery.lease_until: a delivery whose worker was lost is made by 
   await after(60 * SECOND_MS)
 
   expect([before, receiver.requests.length]).toEqual([0, 1])
-  const attempts = await service.rows(
-    `select a.number, a.status from webhook_attempt a join webhook_delivery d on d.workspace_id = a.workspace_id and d.id = a.delivery_id
-     join event e on e.workspace_id = d.workspace_id and e.id = d.event_id where e.message_id = $1 order by a.number`,
-    [id],
-  )
+  const attempts = await seen.attemptsAbout(id)
   expect(attempts).toEqual([
     { number: 1, status: 'worker_lost' },
     { number: 2, status: 'succeeded' },
   ])
 })
 
-test('webhook_endpoint.paused_until: what an endpoint was spared while it was paused comes after', async () => {
+test('webhook_endpoint.paused_until: deliveries held during a pause are made after it', async () => {
   receiver.respondWith({ status: 500 })
   for (let n = 0; n < 5; n++) await inbound()
   await after(0)
@@ -229,7 +225,7 @@ test('webhook_endpoint.paused_until: what an endpoint was spared while it was pa
   expect(delivered.size).toBe(6)
 })
 
-test('carrier_receipt: a receipt that was stored and not applied is applied', async () => {
+test('carrier_receipt: a stored receipt is applied later', async () => {
   const id = await send()
   await bringReceipt(service, { messageId: id })
 
@@ -240,25 +236,21 @@ test('carrier_receipt: a receipt that was stored and not applied is applied', as
   expect([before.status, (await message(id)).status]).toEqual(['queued', 'delivered'])
 })
 
-test('carrier_receipt: a receipt that is faster than the carrier’s own answer finds its message later', async () => {
+test('carrier_receipt: a receipt that arrives before the carrier’s response is applied later', async () => {
   const id = await send()
   await bringReceipt(service, { carrierMessageId: `fast-${id}`, status: 'undelivered' })
   await after(0)
-  const [before] = await service.rows('select applied_at from carrier_receipt where carrier_message_id = $1', [
-    `fast-${id}`,
-  ])
+  const [before] = await seen.receipts({ carrier_message_id: `fast-${id}` })
 
-  await service.rows('update message set carrier_message_id = $2 where id = $1', [id, `fast-${id}`])
+  await past.carrierAnswered(id, `fast-${id}`)
   await after(5 * SECOND_MS)
 
-  const [later] = await service.rows('select applied_at from carrier_receipt where carrier_message_id = $1', [
-    `fast-${id}`,
-  ])
-  expect(before).toEqual({ applied_at: null })
-  expect(later).toEqual({ applied_at: expect.any(Date) })
+  const [later] = await seen.receipts({ carrier_message_id: `fast-${id}` })
+  expect(before.applied_at).toBeNull()
+  expect(later.applied_at).toEqual(expect.any(Date))
 })
 
-test('lead_import.lease_until: an import is worked off; one whose worker was lost goes on when its lease is over', async () => {
+test('lead_import.lease_until: an import whose worker was lost resumes after its lease', async () => {
   const phone = newPhone()
   const headers = { 'Content-Type': 'text/csv' }
   const { body } = await service.api('POST', '/v1/leads/imports', `phone\n${phone}\n`, { headers })
@@ -274,10 +266,10 @@ test('lead_import.lease_until: an import is worked off; one whose worker was los
   expect(errors).toHaveBeenCalledOnce()
 })
 
-test('idempotency_key.expires_at: a key is free again after a day, and its answer is gone', async () => {
+test('idempotency_key.expires_at: a key can be used again after a day, and its response is deleted', async () => {
   const keys = async () => {
     await dropExpired(service.app.db, service.clock.now())
-    return (await service.rows('select key from idempotency_key')).length
+    return (await seen.idempotencyKeys()).length
   }
   const headers = { 'Idempotency-Key': 'once' }
   const request = { to: newPhone(), body: 'Hello once' }

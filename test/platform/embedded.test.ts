@@ -10,7 +10,7 @@ import { readOrCreateSecrets } from '../../src/adapters/secrets-file.ts'
 import { removeWithUs } from '../support/postgres-server.ts'
 
 const isRoot = process.getuid?.() === 0
-/** Initialised once, since that is what takes the time; a test that needs an empty folder makes its own. */
+/** Initialized once, because that is slow; a test that needs an empty folder creates its own. */
 let dataDir: string
 let undo: (() => Promise<unknown> | unknown)[]
 
@@ -30,7 +30,7 @@ afterEach(async () => {
   for (const step of undo.reverse()) await step()
 })
 
-test('what was stored is there after a stop and a start, at the same address', async () => {
+test('data is there after a restart, at the same address', async () => {
   const first = await start()
   await query(first.url, `create table stored as select 'still here' as word`)
   await first.stop()
@@ -41,7 +41,7 @@ test('what was stored is there after a stop and a start, at the same address', a
   expect(second.url).toBe(first.url)
 })
 
-test('only this machine reaches it, only we read its password, and it sorts by bytes and keeps what it commits', async () => {
+test('it listens on loopback, its password is private, it sorts by bytes, and commits are durable', async () => {
   const server = await start()
 
   const settings = await query(
@@ -61,7 +61,7 @@ test('only this machine reaches it, only we read its password, and it sorts by b
   await expect(query(stranger, 'select 1')).rejects.toThrow('password authentication failed')
 })
 
-test('a server whose owner was killed is adopted, with all that was committed', async () => {
+test('a server whose owner was killed is adopted, with all committed data', async () => {
   const owner = await startInProcess()
   await query(owner.url, 'create table adopted as select 1 as one')
   const pid = await serverPid()
@@ -75,7 +75,7 @@ test('a server whose owner was killed is adopted, with all that was committed', 
   expect(await query(adopted.url, 'select one from adopted')).toEqual([{ one: 1 }])
 })
 
-test('a second start is refused while the first runs, and says where that is', async () => {
+test('a second start is refused while the first runs, with its address', async () => {
   const first = await start()
 
   const second = startEmbedded({ dataDir })
@@ -85,7 +85,7 @@ test('a second start is refused while the first runs, and says where that is', a
   expect(await query(first.url, 'select 1 as one')).toEqual([{ one: 1 }])
 })
 
-test('of two that start at once in an empty folder, one has it', async () => {
+test('of two concurrent starts in an empty folder, one succeeds', async () => {
   const empty = await emptyFolder()
 
   const results = await Promise.allSettled([start(empty), start(empty)])
@@ -95,7 +95,7 @@ test('of two that start at once in an empty folder, one has it', async () => {
   expect(String(refused?.reason)).toContain('already running')
 })
 
-test('a server that was killed with its owner starts again, even when its number now belongs to another process', async () => {
+test('a server that was killed with its owner starts again, even if another process has its process ID', async () => {
   const owner = await startInProcess()
   await query(owner.url, 'create table kept as select 1 as one')
   process.kill(await serverPid(), 'SIGKILL')
@@ -108,13 +108,13 @@ test('a server that was killed with its owner starts again, even when its number
   expect(await query(next.url, 'select one from kept')).toEqual([{ one: 1 }])
 })
 
-test('a server that cannot start says what it logged', async () => {
+test('a server that cannot start reports its log', async () => {
   const attempt = startEmbedded({ dataDir, settings: { no_such_setting: 'on' } })
 
   await expect(attempt).rejects.toThrow(/did not start.*no_such_setting/s)
 })
 
-test('data without the password to it is not replaced by an empty database', async () => {
+test('data whose password is missing is not replaced by an empty database', async () => {
   await (await start()).stop()
   const account = join(dataDir, 'postgres.json')
   await rename(account, `${account}.away`)
@@ -123,23 +123,26 @@ test('data without the password to it is not replaced by an empty database', asy
   await expect(startEmbedded({ dataDir })).rejects.toThrow(/postgres\.json.* is missing/)
 })
 
-test.runIf(isRoot)('as root, in a folder that only root may enter, the data lies elsewhere and we say so', async () => {
-  const closed = await emptyFolder()
-  await chmod(closed, 0o700)
+test.runIf(isRoot)(
+  'as root, with a folder that only root can enter, the data is elsewhere, and a message says so',
+  async () => {
+    const closed = await emptyFolder()
+    await chmod(closed, 0o700)
 
-  const server = await start(closed)
+    const server = await start(closed)
 
-  const place = /\/var\/lib\/leadthread\/[0-9a-f]{16}/.exec(server.notice ?? '')?.[0] ?? ''
-  undo.unshift(() => place && rm(place, { recursive: true, force: true }))
-  expect(server.notice).toContain(closed)
-  expect((await stat(join(place, 'postgres'))).uid).not.toBe(0)
-  expect(await query(server.url, 'select 1 as one')).toEqual([{ one: 1 }])
-  await server.stop()
-  await chmod(closed, 0o711)
-  expect((await start(closed)).notice).toBe(server.notice)
-})
+    const place = /\/var\/lib\/leadthread\/[0-9a-f]{16}/.exec(server.notice ?? '')?.[0] ?? ''
+    undo.unshift(() => place && rm(place, { recursive: true, force: true }))
+    expect(server.notice).toContain(closed)
+    expect((await stat(join(place, 'postgres'))).uid).not.toBe(0)
+    expect(await query(server.url, 'select 1 as one')).toEqual([{ one: 1 }])
+    await server.stop()
+    await chmod(closed, 0o711)
+    expect((await start(closed)).notice).toBe(server.notice)
+  },
+)
 
-test('the secrets are made once, for us alone, and a damaged file is never replaced', async () => {
+test('the secrets are created once in a private file, and a damaged file is never replaced', async () => {
   const folder = await emptyFolder()
   const path = join(folder, 'secrets.json')
 
@@ -152,7 +155,7 @@ test('the secrets are made once, for us alone, and a damaged file is never repla
   await expect(readOrCreateSecrets(folder)).rejects.toThrow('is damaged')
 })
 
-/** As root the server runs as another user, who must be able to enter. */
+/** As root the server runs as another user, who needs access to the folder. */
 async function newFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'leadthread-embedded-'))
   await chmod(folder, 0o711)
@@ -172,7 +175,7 @@ async function start(folder: string = dataDir): Promise<Embedded> {
   return server
 }
 
-/** A process of its own that owns the server until it is killed. */
+/** A separate process that owns the server until it is killed. */
 async function startInProcess(): Promise<{ url: string; child: ChildProcess }> {
   const script = join(import.meta.dirname, './support/embedded-process.ts')
   const child = spawn(process.execPath, [script, dataDir], { stdio: ['ignore', 'pipe', 'inherit'] })
@@ -185,7 +188,7 @@ async function serverPid(): Promise<number> {
   return Number((await readFile(join(dataDir, 'postgres/postmaster.pid'), 'utf8')).split('\n')[0])
 }
 
-/** As happens in a container, where numbers are few. */
+/** As happens in a container, where process IDs are low. */
 async function giveNumberToAnother(): Promise<void> {
   const { uid, gid } = await stat(join(dataDir, 'postgres'))
   const other = spawn('sleep', ['60'], isRoot ? { uid, gid } : {})

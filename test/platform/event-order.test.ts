@@ -4,13 +4,14 @@ import { expect, test } from 'vitest'
 import { appendEvents, type EventRow, eventsAfter, type NewEvent } from '../../src/domain/events/index.ts'
 import { sql } from '../../src/domain/kernel/context.ts'
 import { useTestApp } from '../support/harness.ts'
+import { createSeen } from './support/seen.ts'
 
 const WRITERS = 8
 const TRANSACTIONS_EACH = 60
 const EVENTS_MAX = 4
 const LIMIT_MAX = 20
 const FORGOTTEN_MAX = 30
-/** One transaction in so many is rolled back after it has appended. */
+/** One in so many transactions is rolled back after it appends. */
 const ROLLED_BACK_EVERY = 5
 const DIVISION_BY_ZERO = '22012'
 
@@ -18,7 +19,7 @@ const service = useTestApp()
 
 const event: NewEvent = { type: 'message.updated', leadId: 'lead_x', conversationId: null, changed: ['status'] }
 
-/** Commits and rolls back; what came before in each transaction takes its time, so that they overlap. */
+/** Commits and rolls back transactions that first run a random number of statements, so that they overlap. */
 async function write(): Promise<number> {
   const { app, sandbox } = service
   let written = 0
@@ -40,7 +41,7 @@ async function write(): Promise<number> {
   return written
 }
 
-/** Reads on from the last it has seen, in pages of any size; at times it forgets the last few, as after a crash. */
+/** Reads on from its position, in pages of any size; at times it loses the last few events, as after a crash. */
 async function read(isOver: () => boolean): Promise<EventRow[]> {
   const seen: EventRow[] = []
   for (;;) {
@@ -53,7 +54,7 @@ async function read(isOver: () => boolean): Promise<EventRow[]> {
   }
 }
 
-test('who resumes by position reads every event of eight overlapping writers, in order, without a gap', async () => {
+test('a reader that resumes by position gets every event of eight overlapping writers, in order, without a gap', async () => {
   let over = false
 
   const reading = read(() => over)
@@ -62,10 +63,8 @@ test('who resumes by position reads every event of eight overlapping writers, in
   const seen = await reading
 
   const written = counts.reduce((sum, count) => sum + count, 0)
-  const stored = await service.rows<{ id: string }>('select id from event where workspace_id = $1 order by position', [
-    service.sandbox.id,
-  ])
-  expect(seen.map(({ id }) => id)).toEqual(stored.map(({ id }) => id))
+  const stored = await createSeen(service).eventIds(service.sandbox.id)
+  expect(seen.map(({ id }) => id)).toEqual(stored)
   expect(seen.map(({ position }) => position)).toEqual(Array.from({ length: written }, (_, i) => i + 1))
   const byId = seen.map(({ id }) => id).sort()
   expect(byId, 'the transactions did not overlap: the order of ids would have done').not.toEqual(

@@ -11,7 +11,7 @@ let dataDir: string
 const running = new Set<ChildProcess>()
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'leadthread-first-'))
-  await chmod(dataDir, 0o711) // as root the server runs as another user, who must be able to enter
+  await chmod(dataDir, 0o711) // as root the server runs as another user, who needs access to the folder
   removeWithUs(dataDir)
 })
 afterEach(async () => {
@@ -22,7 +22,7 @@ afterEach(async () => {
 })
 afterAll(() => rm(dataDir, { recursive: true, force: true }))
 
-/** `npm start` in the folder. Resolves with what it has said when it is ready or has ended. */
+/** `npm start` in the folder. Resolves with its output when it is ready or has exited. */
 async function start(port: number): Promise<{ code: number | null; said: string }> {
   const env = { PATH: process.env.PATH!, DATA_DIR: dataDir, PORT: String(port), LOG_LEVEL: 'warn' }
   const child = spawn(process.execPath, ['src/processes/all.ts'], { env, stdio: ['ignore', 'pipe', 'pipe'] })
@@ -42,7 +42,7 @@ async function start(port: number): Promise<{ code: number | null; said: string 
   })
 }
 
-test('a first start that finds its port taken says so, leaves nothing running, and has not spent the first key', async () => {
+test('a first start whose port is in use reports it, stops everything, and does not use up the first key', async () => {
   const other = createServer().listen(0, '127.0.0.1')
   await once(other, 'listening')
   const { port } = other.address() as { port: number }

@@ -10,7 +10,7 @@ const started = {
   allowLoopback: true,
 }
 
-test('says the way in before anything else', () => {
+test('prints the sign-in link first', () => {
   const lines = greeting(started).split('\n').filter(Boolean)
 
   expect(lines[0]).toBe('Leadthread is running at http://127.0.0.1:4000')
@@ -18,7 +18,7 @@ test('says the way in before anything else', () => {
   expect(lines[3]).toContain('simulated phone')
 })
 
-test('says no secret that it was not given', () => {
+test('prints only the secrets that it was given', () => {
   const said = greeting({ ...started, key: null, signInLink: null })
 
   expect(said).not.toMatch(/token=|lt_test_/)

@@ -5,30 +5,29 @@ import { type FaultService, startFaultService } from '../support/fault-service.t
 import { hasRedis, startRedis } from '../support/redis-server.ts'
 import { type Receiver, startReceiver } from '../support/webhook-receiver.ts'
 import { WorkerHandle } from '../support/worker-handle.ts'
+import { createSeen } from './support/seen.ts'
 
-/** `npm run test:long` kills more often. */
-const isLong = process.env.LONG_FAULTS === '1'
-const RANDOM_KILLS = isLong ? 40 : 12
-const REDIS_KILLS = isLong ? 6 : 3
-/** How many deliveries each kill leaves at the least. */
+const RANDOM_KILLS = 40
+const REDIS_KILLS = 6
+/** The minimum number of deliveries after each kill. */
 const DELIVERIES_A_KILL = 10
-/** What a worker does, by how its places are called, and after how many of these at most it dies at random. */
+/** The kinds of fault points, and after how many of each at most a worker is killed at random. */
 const KINDS = { dispatch: 15, carrier: 8, receipt: 15, request: 30, webhook: 15, turn: 3 }
 const MESSAGES_A_ROUND = 4
 const ENDPOINTS = 3
-/** Every so many requests the receiver fails, so that there are retries too. */
+/** The receiver fails every so many requests, so that there are retries. */
 const FAILS_EVERY = 9
-/** Longer than any lease, so that what the dead held is free for the next. */
+/** Longer than any lease, so that the next worker can take the work of a killed one. */
 const LEASES_OVER_MS = 61_000
-/** As long as a receipt is waited for. */
+/** How long the service waits for a receipt. */
 const RECEIPTS_OVER_MS = 3_600_000
-/** A worker that has not got to where it dies by then is given more to do. */
+/** A worker that has not reached its fault point by then gets more work. */
 const OUT_OF_WORK_AFTER_MS = 2_500
 const FEEDS_MAX = 8
 const IDLE_WITHIN_MS = 30_000
 const DRAIN_STEPS_MAX = 8
 
-/** Where one worker dies: at a place of the hook, or wherever all its work is when it has passed so many of a kind. */
+/** When one worker is killed: at a fault point, or after it has passed so many of a kind. */
 type Kill = { stopAt: string } | { kind: string; afterPlaces: number }
 
 let service: FaultService
@@ -56,7 +55,7 @@ async function startService(env: Record<string, string> = {}): Promise<void> {
   }
 }
 
-/** A worker that has been made ready while the one before it was working. */
+/** A worker that was started while the one before it was working. */
 function nextWorker(): WorkerHandle {
   const worker = spare ?? newWorker()
   spare = newWorker()
@@ -80,7 +79,7 @@ async function feed(): Promise<void> {
   for (const answer of await Promise.all([...sends, text])) expect(answer.status, JSON.stringify(answer.body)).toBe(201)
 }
 
-/** Returns the place that the worker had passed last when it was killed. */
+/** Returns the last fault point that the worker passed before it was killed. */
 async function killedAt(kill: Kill): Promise<string> {
   const worker = nextWorker()
   service.time.aheadMs += LEASES_OVER_MS
@@ -99,24 +98,12 @@ async function killedAt(kill: Kill): Promise<string> {
   return worker.passed.at(-1) ?? 'start'
 }
 
-/** What is not at its end; and of that, what waits for nothing but a worker. */
+/** The unfinished work: due now, and waiting for a later time. */
 async function unfinished(): Promise<{ due: number; waiting: number }> {
-  const [row] = await service.rows<{ due: number; waiting: number }>(
-    `with open as (
-       select not_before as at from message where status in ('scheduled', 'queued')
-       union all select lease_until from message where status = 'sending'
-       union all select sent_at from message where status = 'sent'
-       union all select greatest(d.next_attempt_at, w.paused_until) from webhook_delivery d
-         join webhook_endpoint w on w.workspace_id = d.workspace_id and w.id = d.endpoint_id where d.status = 'pending'
-       union all select turn_due_at from conversation where turn_due_at is not null
-       union all select next_try_at from carrier_receipt where applied_at is null)
-     select count(*) filter (where at <= $1) as due, count(*) filter (where at > $1 or at is null) as waiting from open`,
-    [new Date(Date.now() + service.time.aheadMs)],
-  )
-  return row!
+  return createSeen(service).unfinished(new Date(Date.now() + service.time.aheadMs))
 }
 
-/** Lets one worker live, and time pass whenever it has nothing to do, until everything is at its end. */
+/** Runs one worker, and advances the clock whenever it is idle, until all work is finished. */
 async function drain(): Promise<void> {
   const worker = nextWorker()
   receiver.respondWith({})
@@ -149,7 +136,7 @@ function randomKills(count: number): Kill[] {
   })
 }
 
-test('webhooks 7: crash points: however often the worker is killed, no event is lost, no text goes twice, nothing is stuck', async () => {
+test('webhooks 7: crash points: killed workers lose no event, send no text twice and leave no work stuck', async () => {
   await startService()
   const kills = shuffled<Kill>([...FAULT_POINTS.map((stopAt) => ({ stopAt })), ...randomKills(RANDOM_KILLS)])
 
@@ -163,7 +150,7 @@ test('webhooks 7: crash points: however often the worker is killed, no event is 
 }, 240_000)
 
 test.runIf(hasRedis)(
-  'nor with Redis, when it is flushed and restarted in between',
+  'the same holds with Redis, when it is flushed and restarted in between',
   async () => {
     const redis = await startRedis()
     await startService({ REDIS_URL: redis.url })
@@ -182,40 +169,28 @@ test.runIf(hasRedis)(
   120_000,
 )
 
-/** Returns how many deliveries were owed. */
+/** Returns the number of expected deliveries. */
 async function expectNothingLost(): Promise<number> {
-  const owed = await service.rows<{ id: string; url: string }>(`
-    select e.id, w.url from event e join webhook_endpoint w on w.workspace_id = e.workspace_id where e.public`)
+  const expected = await createSeen(service).expectedDeliveries()
   const arrived = new Set(receiver.requests.map(({ path, headers }) => `${path} ${headers['webhook-id']}`))
-  const lost = owed.filter(({ id, url }) => !arrived.has(`${new URL(url).pathname} ${id}`))
+  const lost = expected.filter(({ id, url }) => !arrived.has(`${new URL(url).pathname} ${id}`))
   expect(lost).toEqual([])
 
-  const [positions] = await service.rows(`
-    select count(*) as n, min(position) as first, max(position) as latest, (select last from event_position p
-      where p.workspace_id = e.workspace_id) as last from event e group by e.workspace_id`)
-  expect(positions).toEqual({ n: positions!.last, first: 1, latest: positions!.last, last: positions!.last })
-  return owed.length
+  const positions = await createSeen(service).positions()
+  expect(positions).toEqual({ n: positions.last, first: 1, latest: positions.last, last: positions.last })
+  return expected.length
 }
 
 async function expectNothingTwice(): Promise<void> {
-  const twice = await service.rows(
-    'select correlation_id, count(*) from sandbox_message group by correlation_id having count(*) > 1',
-  )
-  const misnumbered = await service.rows(`
-    select d.id from webhook_delivery d left join webhook_attempt a on a.workspace_id = d.workspace_id and a.delivery_id = d.id
-    group by d.workspace_id, d.id
-    having count(a.id) <> d.attempt_count or max(a.number) <> count(a.id) or count(distinct a.number) <> count(a.id)
-        or min(a.number) <> 1 or count(*) filter (where a.status = 'in_flight') > 0`)
+  const twice = await createSeen(service).textsGivenTwice()
+  const misnumbered = await createSeen(service).misnumberedDeliveries()
   expect({ twice, misnumbered }).toEqual({ twice: [], misnumbered: [] })
 }
 
-/** The deaths were where they had to be, and each kind has left what such a death leaves. */
+/** Every fault point was hit, and each kind of kill has left its traces. */
 async function expectNoVacuity(places: string[]): Promise<void> {
-  const byStatus = await service.rows<{ status: string; n: number }>(`
-    select concat_ws(' ', status, error_code) as status, count(*) as n from message where direction = 'outbound' group by 1 order by 1`)
-  const attempts = await service.rows(
-    'select status, count(*) as n from webhook_attempt group by status order by status',
-  )
+  const byStatus = await createSeen(service).sentByStatus()
+  const attempts = await createSeen(service).attemptsByStatus()
   const count = (rows: { status?: unknown; n?: unknown }[], status: string) =>
     Number(rows.find((row) => row.status === status)?.n ?? 0)
   const pairs = new Set(receiver.requests.map(({ path, headers }) => `${path} ${headers['webhook-id']}`))

@@ -34,7 +34,7 @@ afterAll(async () => {
   await database.drop()
 })
 
-/** A process whose output is read as it comes. */
+/** A process whose output is read while it runs. */
 class Running {
   readonly child: ChildProcess
   output = ''
@@ -42,7 +42,7 @@ class Running {
 
   constructor(command: string[], env: Record<string, string>) {
     const [program, ...words] = command
-    // `node` is the one that runs the test: the image has the same version.
+    // `node` is the one that runs the test; the image has the same version.
     this.child = spawn(program === 'node' ? process.execPath : program!, words, {
       env,
       stdio: ['ignore', 'pipe', 'pipe'],
@@ -76,7 +76,7 @@ class Running {
     return this.child.exitCode
   }
 
-  /** Asks it to leave; its exit code, and whether it left in time. */
+  /** Sends SIGTERM. Returns the exit code, and whether it exited in time. */
   async leaves(): Promise<{ code: number | null; inTime: boolean }> {
     const asked = performance.now()
     this.child.kill('SIGTERM')
@@ -90,7 +90,7 @@ function filledIn(value: string): string {
   return value.replace(/\$\{\w+:-([^}]*)\}/g, '$1')
 }
 
-/** A service of docker-compose.yml as it stands there, its servers being those of the test. */
+/** A service of docker-compose.yml, with the servers of the test. */
 function start(name: string, change: Record<string, string> = {}): Running {
   const { command } = compose.services[name]!
   const environment = Object.fromEntries(
@@ -149,7 +149,7 @@ test.runIf(hasRedis)(
   60_000,
 )
 
-test.each(['api.ts', 'worker.ts'])('%s refuses to start without its servers, and says which', async (script) => {
+test.each(['api.ts', 'worker.ts'])('%s refuses to start without its servers, and names them', async (script) => {
   const refused = run(script, [], {})
 
   expect(await refused.ended()).toBe(1)
@@ -160,26 +160,26 @@ test.each(['api.ts', 'worker.ts'])('%s refuses to start without its servers, and
 
 describe.each(['api.ts', 'worker.ts'])('%s in production', (script) => {
   const servers = { DATABASE_URL: 'postgres://127.0.0.1:1/none', REDIS_URL: 'redis://127.0.0.1:1' }
-  const told = async (env: Record<string, string>) => {
+  const startupError = async (env: Record<string, string>) => {
     const refused = run(script, [], { NODE_ENV: 'production', ...servers, ...env })
     expect(await refused.ended()).toBe(1)
     return refused.output.trim()
   }
 
-  test('refuses to start without a public address', async () => {
-    expect(await told({ PUBLIC_URL: '' })).toBe(
+  test('refuses to start without a public URL', async () => {
+    expect(await startupError({ PUBLIC_URL: '' })).toBe(
       'Set PUBLIC_URL to the URL that clients use, such as https://texts.example.com.',
     )
   })
 
-  test('refuses a public address without TLS', async () => {
-    expect(await told({ PUBLIC_URL: 'http://texts.example.com' })).toBe(
+  test('refuses a public URL without TLS', async () => {
+    expect(await startupError({ PUBLIC_URL: 'http://texts.example.com' })).toBe(
       'PUBLIC_URL must start with https:// in production. http:// is accepted for localhost only.',
     )
   })
 
-  test('says how to make the secrets, beside every other problem', async () => {
-    const output = await told({ SECRET_KEY: '', SESSION_SECRET: '', PUBLIC_URL: '' })
+  test('explains how to create the secrets, together with every other problem', async () => {
+    const output = await startupError({ SECRET_KEY: '', SESSION_SECRET: '', PUBLIC_URL: '' })
 
     expect(output).toMatch(/^Set SECRET_KEY, SESSION_SECRET\./)
     expect(output).toContain('openssl rand -hex 32 (SECRET_KEY, SESSION_SECRET)')
@@ -187,7 +187,7 @@ describe.each(['api.ts', 'worker.ts'])('%s in production', (script) => {
   })
 })
 
-test('the compose file gives every process what it needs, and nothing that does not exist', () => {
+test('the compose file sets every required variable of each process, and no unknown ones', () => {
   const inExample = readFileSync('.env.example', 'utf8').match(/^[A-Z_]+(?==)/gm)!
   const known = new Set(inExample)
   for (const name of ['migrate', 'api', 'worker']) {

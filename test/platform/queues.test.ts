@@ -46,14 +46,14 @@ function delivery(id: string): Job {
   return { queue: 'deliver-to-endpoint', workspaceId: 'ws_1', id }
 }
 
-/** The ids of the deliveries that are worked on, in the order of their arrival. */
+/** The IDs of the processed deliveries, in order of arrival. */
 function collect(queues: Queues): string[] {
   const seen: string[] = []
   queues.work('deliver-to-endpoint', 10, async ({ id }) => void seen.push(id))
   return seen
 }
 
-/** Hints until it is heard: while connections come up, a hint may be lost. */
+/** Repeats the hint until it arrives, because hints can be lost while connections open. */
 async function hintUntilSeen(queues: Queues, id: string, seen: string[]): Promise<void> {
   await vi.waitFor(() => {
     queues.hint(delivery(id))
@@ -73,7 +73,7 @@ describe.each(BACKENDS.filter(({ skip }) => !skip))('the queue on $name', ({ red
     return queues
   }
 
-  test('a hint wakes a worker of another process, with the row to look at', async () => {
+  test('a hint wakes a worker of another process, with the ID of the row', async () => {
     const [api, worker] = [await openReady(), await openReady()]
     const jobs: unknown[] = []
     worker.work('dispatch-message', 5, async (job) => void jobs.push(job))
@@ -84,7 +84,7 @@ describe.each(BACKENDS.filter(({ skip }) => !skip))('the queue on $name', ({ red
     expect(jobs).toEqual([{ workspaceId: 'ws_1', id: 'msg_1' }])
   })
 
-  test('hints of one moment arrive all, and each of them once', async () => {
+  test('concurrent hints all arrive, each once', async () => {
     const queues = await openReady()
     const ids = Array.from({ length: 500 }, (_, i) => `dlv_${i}`)
     const seen = collect(queues)
@@ -95,7 +95,7 @@ describe.each(BACKENDS.filter(({ skip }) => !skip))('the queue on $name', ({ red
     expect(seen.toSorted()).toEqual(ids.toSorted())
   })
 
-  test('the same row may be hinted again once its job is done', async () => {
+  test('the same row can be hinted again after its job is done', async () => {
     const queues = await openReady()
     const seen = collect(queues)
 
@@ -106,7 +106,7 @@ describe.each(BACKENDS.filter(({ skip }) => !skip))('the queue on $name', ({ red
     await vi.waitFor(() => expect(seen).toHaveLength(2), SOON)
   })
 
-  test('a job that fails is logged, is not tried again, and stops no other', async () => {
+  test('a failed job is logged, is not retried, and does not stop others', async () => {
     const queues = await openReady()
     const tried: string[] = []
     queues.work('deliver-to-endpoint', 1, async ({ id }) => {
@@ -123,7 +123,7 @@ describe.each(BACKENDS.filter(({ skip }) => !skip))('the queue on $name', ({ red
     expect(logged).toMatchObject([{ event: 'job.failed', queue: 'deliver-to-endpoint', id: 'wh_bad' }])
   })
 
-  test('closing waits for the job that runs, and takes no other', async () => {
+  test('closing waits for the running job, and starts no other', async () => {
     const queues = await openReady()
     const finish = Promise.withResolvers<void>()
     const story: string[] = []
@@ -156,7 +156,7 @@ describe('the queue on PostgreSQL', () => {
     await vi.waitFor(async () => expect(await rowCount('bullmq.job')).toBe(0), SOON)
   })
 
-  test('work goes on after the database has cut all connections', async () => {
+  test('work continues after the database has closed all connections', async () => {
     const queues = await open(null)
     const seen = collect(queues)
     await hintUntilSeen(queues, 'dlv_before', seen)
@@ -167,7 +167,7 @@ describe('the queue on PostgreSQL', () => {
     await hintUntilSeen(queues, 'dlv_after', seen)
   })
 
-  test('a worker that begins while the database lets nobody in begins once it does', async () => {
+  test('a worker started while the database refuses connections starts as soon as it accepts them', async () => {
     const queues = await open(null)
     const name = new URL(database.url).pathname.slice(1)
     const maintenance = Object.assign(new URL(database.url), { pathname: '/postgres' }).href
@@ -185,7 +185,7 @@ describe('the queue on PostgreSQL', () => {
 })
 
 describe.skipIf(!hasRedis)('the queue on Redis', () => {
-  test('a Redis that is away at the start hinders nothing, and is used once it is there', async () => {
+  test('a Redis that is unreachable at startup blocks nothing, and is used as soon as it is reachable', async () => {
     const late = await startRedis({ stopped: true })
     const queues = await open(late.url)
     const seen = collect(queues)
@@ -201,7 +201,7 @@ describe.skipIf(!hasRedis)('the queue on Redis', () => {
     expect(seen).not.toContain('dlv_lost')
   })
 
-  test('a Redis that goes and comes back is used again', async () => {
+  test('a restarted Redis is used again', async () => {
     const queues = await open(redis!.url)
     const seen = collect(queues)
     await hintUntilSeen(queues, 'dlv_before', seen)
@@ -215,7 +215,7 @@ describe.skipIf(!hasRedis)('the queue on Redis', () => {
     expect(seen.filter((id) => id.startsWith('dlv_lost'))).toEqual([])
   })
 
-  test('a flushed Redis is used on', async () => {
+  test('a flushed Redis is still used', async () => {
     const queues = await open(redis!.url)
     const seen = collect(queues)
     await hintUntilSeen(queues, 'dlv_before', seen)

@@ -8,6 +8,8 @@ import { bringReceipt } from '../messaging/support/sandbox-callbacks.ts'
 import { type Json, useTestApp } from '../support/harness.ts'
 import { newPhone } from '../support/story.ts'
 import { type Receiver, startReceiver } from '../support/webhook-receiver.ts'
+import { createPast } from './support/past.ts'
+import { createSeen } from './support/seen.ts'
 
 const HOUR_MS = 3_600_000
 
@@ -32,6 +34,8 @@ const service = useTestApp({
     }),
   },
 })
+const past = createPast(service)
+const seen = createSeen(service)
 
 let receiver: Receiver
 beforeAll(async () => {
@@ -42,7 +46,7 @@ beforeEach(async () => {
   failing.clear()
   hanging.clear()
   await service.processAll()
-  await service.rows('delete from stalled_work')
+  await past.noStalledWork()
 })
 
 async function text(): Promise<Json> {
@@ -60,15 +64,15 @@ async function ask(mutation: string): Promise<Json> {
   return data.made
 }
 
-const past = () => new Date(service.clock.now().getTime() - 1)
+const justNow = () => new Date(service.clock.now().getTime() - 1)
 
 type Case = {
-  /** Makes a row due and says which. */
+  /** Makes a row due and returns its ID. */
   prepare(): Promise<string>
-  /** The transaction whose failure is the job's. */
+  /** The transaction that fails the job. */
   fails: string
-  /** Whether the row is done, once it is tried again. */
-  isDone: string
+  /** Whether the row is done after a retry. */
+  isDone(id: string): Promise<boolean>
 }
 
 const CASES: Record<string, Case> = {
@@ -78,56 +82,52 @@ const CASES: Record<string, Case> = {
       const { body } = await service.api('POST', '/v1/messages', { to: newPhone(), body: 'Hello' })
       await service.processAll({ withinMs: 0 })
       await bringReceipt(service, { messageId: body.id })
-      const [row] = await service.rows<{ id: string }>('select id from carrier_receipt order by id desc limit 1')
-      return row!.id
+      return seen.newestReceiptId()
     },
-    isDone: 'select from carrier_receipt where id = $1 and next_try_at is null',
+    isDone: async (id) => (await seen.receipt(id)).next_try_at === null,
   },
   'escalate-handoff': {
     fails: 'escalate-handoff',
     async prepare() {
       const { conversation_id: id } = await text()
       await ask(`handOffConversation(input: { id: "${id}" }) { conversation { id } }`)
-      await service.rows('update conversation set escalate_at = $2 where id = $1', [id, past()])
+      await past.escalationDue(id, justNow())
       return id
     },
-    isDone: 'select from conversation where id = $1 and escalation_count > 0',
+    isDone: async (id) => (await seen.conversationOf({ id })).escalation_count > 0,
   },
   'follow-up': {
     fails: 'follow-up',
     async prepare() {
       const { lead_id: id } = await text()
       await service.processAll({ withinMs: 1_000 })
-      await service.rows('update conversation set follow_up_due_at = $2 where lead_id = $1', [id, past()])
+      await past.followUpDue(id, justNow())
       return id
     },
-    isDone: `select from conversation where lead_id = $1 and coalesce(follow_up_due_at, 'infinity') > created_at + interval '1 minute'`,
+    async isDone(id) {
+      const { follow_up_due_at, created_at } = await seen.conversationOf({ lead_id: id })
+      return follow_up_due_at === null || follow_up_due_at.getTime() > created_at.getTime() + 60_000
+    },
   },
   'release-hold': {
     fails: 'release-hold',
     async prepare() {
       const { conversation_id: conversationId } = await text()
       const id = service.app.ids.next('appt')
-      await service.rows(
-        `insert into appointment (workspace_id, id, campaign_id, lead_id, conversation_id, status, starts_at, ends_at, timezone,
-           hold_until, created_at, updated_at)
-         select workspace_id, $2, campaign_id, lead_id, id, 'held', $3, $3, 'America/New_York', $3, $3, $3
-         from conversation where id = $1`,
-        [conversationId, id, past()],
-      )
+      await past.holdEnded(conversationId, id, justNow())
       return id
     },
-    isDone: `select from appointment where id = $1 and status = 'canceled'`,
+    isDone: async (id) => (await seen.appointment(id)).status === 'canceled',
   },
   'end-rotation': {
     fails: 'endpoint.end_rotation',
     async prepare() {
       const id = await endpoint()
       await ask(`rotateWebhookSecret(input: { id: "${id}", overlapHours: 1 }) { secret }`)
-      await service.rows('update webhook_endpoint set secret_overlap_until = $2 where id = $1', [id, past()])
+      await past.endpointChanged(id, { secret_overlap_until: justNow() })
       return id
     },
-    isDone: 'select from webhook_endpoint where id = $1 and secret_overlap_until is null',
+    isDone: async (id) => (await service.api('GET', `/v1/webhooks/${id}`)).body.secret_overlap_until === null,
   },
   'run-replay': {
     fails: 'replay.step',
@@ -135,7 +135,7 @@ const CASES: Record<string, Case> = {
       const input = `{ endpointId: "${await endpoint()}", since: "2026-03-01T00:00:00Z" }`
       return (await ask(`createReplay(input: ${input}) { replay { id } }`)).replay.id
     },
-    isDone: `select from replay where id = $1 and status = 'completed'`,
+    isDone: async (id) => (await service.api('GET', `/v1/replays/${id}`)).body.status === 'completed',
   },
   'deliver-to-endpoint': {
     fails: 'delivery.claim',
@@ -144,12 +144,15 @@ const CASES: Record<string, Case> = {
       await text()
       return id
     },
-    isDone: `select from webhook_delivery where endpoint_id = $1 and status = 'succeeded'`,
+    isDone: async (id) => (await seen.deliveriesTo(id)).some(({ status }) => status === 'succeeded'),
   },
   'reset-sandbox': {
     fails: 'sandbox-reset.batch',
     prepare: async () => (await ask('resetSandbox(input: {}) { sandboxReset { id } }')).sandboxReset.id,
-    isDone: `select from sandbox_reset where id = $1 and status = 'completed'`,
+    async isDone(id) {
+      const { data } = (await service.graphql('{ sandboxReset { id status } }')).body
+      return data.sandboxReset.id === id && data.sandboxReset.status === 'COMPLETED'
+    },
   },
 }
 
@@ -168,7 +171,7 @@ async function isDue(queue: string, id: string): Promise<boolean> {
 }
 
 test.each(Object.entries(CASES))(
-  '%s: a row that keeps failing is tried with growing gaps, set aside, shown to the owner, and tried again at their word',
+  '%s: a row that keeps failing is retried with backoff, then shown to the owner, who can retry it',
   async (queue, { prepare, fails, isDone }) => {
     await ask(`createNotificationChannel(input: { kind: WEBHOOK, name: "Ops ${queue}", target: "${receiver.url}/ops" }) {
       notificationChannel { id } }`)
@@ -176,9 +179,7 @@ test.each(Object.entries(CASES))(
     failing.add(fails)
 
     await service.processAll({ withinMs: 0 })
-    const [first] = await service.rows<Json>('select attempts, next_try_at from stalled_work where subject_id = $1', [
-      id,
-    ])
+    const [first] = await seen.stalledWork({ subject_id: id })
     await service.processAll({ withinMs: 2 * HOUR_MS })
 
     expect(first.attempts).toBe(1)
@@ -188,9 +189,9 @@ test.each(Object.entries(CASES))(
     expect(entries).toHaveLength(1)
     expect(entries[0]).toMatchObject({ meaning: expect.stringMatching(/\.$/), failingSince: expect.any(String) })
     expect(entries[0].attempts).toBeLessThanOrEqual(6)
-    const news = await service.rows(`select from notification where kind = 'work_stalled' and body like $1`, [
-      `${entries[0].meaning}%`,
-    ])
+    const news = (await seen.notifications({ kind: 'work_stalled' }, 'body')).filter(({ body }) =>
+      body.startsWith(entries[0].meaning),
+    )
     expect(news.length).toBeGreaterThan(0)
 
     failing.clear()
@@ -200,13 +201,13 @@ test.each(Object.entries(CASES))(
       expect((await service.graphql(RETRY, { id: entries[0].id })).body.errors).toBeUndefined()
     await service.processAll()
 
-    expect(await service.rows(isDone, [id])).not.toEqual([])
-    expect(await service.rows('select from stalled_work where subject_id = $1', [id])).toEqual([])
+    expect(await isDone(id)).toBe(true)
+    expect(await seen.stalledWork({ subject_id: id })).toEqual([])
   },
   60_000,
 )
 
-test('dispatch-message: a message that cannot be claimed has failed after six tries, with a reason', async () => {
+test('dispatch-message: a message that cannot be claimed fails after six tries, with an error code', async () => {
   const { body } = await service.api('POST', '/v1/messages', { to: newPhone(), body: 'Hello' })
   failing.add('dispatch.claim')
 
@@ -217,7 +218,7 @@ test('dispatch-message: a message that cannot be claimed has failed after six tr
   expect(await isDue('dispatch-message', body.id)).toBe(false)
 })
 
-test('run-import: an import that gets no batch done in three attempts has failed, with a reason', async () => {
+test('run-import: an import without a finished batch in three attempts fails, with an error code', async () => {
   const headers = { 'Content-Type': 'text/csv' }
   const { body } = await service.api('POST', '/v1/leads/imports', `phone\n${newPhone()}\n`, { headers })
   failing.add('import.batch')
@@ -226,59 +227,55 @@ test('run-import: an import that gets no batch done in three attempts has failed
 
   const after = (await service.api('GET', `/v1/imports/${body.id}`)).body
   expect(after.status).toBe('failed')
-  const [row] = await service.rows<Json>('select error_code, error_message from lead_import where id = $1', [body.id])
-  expect(row).toMatchObject({ error_code: 'internal_error', error_message: expect.stringContaining('three attempts') })
+  expect(after).toMatchObject({
+    error_code: 'internal_error',
+    error_message: expect.stringContaining('three attempts'),
+  })
   expect(await isDue('run-import', body.id)).toBe(false)
 })
 
-test('send-notification: one that cannot even be read is set aside, and no notification tells of it', async () => {
+test('send-notification: an unreadable notification stalls, without a notification about it', async () => {
   await ask(`createNotificationChannel(input: { kind: WEBHOOK, name: "Broken", target: "${receiver.url}/ops" }) {
     notificationChannel { id } }`)
-  const [channel] = await service.rows<Json>(`select id from notification_channel where name = 'Broken'`)
+  const [channel] = await seen.channelsNamed('Broken')
   const made = await ask(`testNotificationChannel(input: { id: "${channel.id}" }) { notification { id } }`)
-  await service.rows(`update notification_channel set target = '\\x00' where id = $1`, [channel.id])
+  await past.channelDamaged(channel.id)
 
   await service.processAll({ withinMs: 3 * HOUR_MS })
 
   const entries = (await listed('send-notification')).filter(({ subjectId }) => subjectId === made.notification.id)
   expect(entries).toMatchObject([{ attempts: 6 }])
-  expect(await service.rows(`select from notification where body like '%${made.notification.id}%'`)).toEqual([])
+  const tellOfIt = (await seen.notifications({}, 'body')).filter(({ body }) => body.includes(made.notification.id))
+  expect(tellOfIt).toEqual([])
 })
 
-test('sandbox-text: a text that the simulated network cannot bring is set aside', async () => {
+test('sandbox-text: a text that the simulated carrier cannot process stalls', async () => {
   const { body } = await service.api('POST', '/v1/messages', { to: newPhone(), body: 'Hello' })
   await service.processAll({ withinMs: 0 })
-  const [row] = await service.rows<Json>('select id from sandbox_message where correlation_id = $1', [body.id])
-  await service.rows(`update sandbox_message set receipts = '7', next_receipt_at = $2 where id = $1`, [
-    row.id,
-    service.clock.now(),
-  ])
+  const [row] = await seen.carrierTexts({ messageId: body.id })
+  await past.receiptsUnreadable(row.id, service.clock.now())
   for (let n = 0; n < 12; n++) {
     service.clock.advance(HOUR_MS / 2 + 1)
-    await service.app.sandbox.deliverDue().catch(() => {}) // it tells of each failure
+    await service.app.sandbox.deliverDue().catch(() => {}) // rejects for each failure
   }
 
   expect((await listed('sandbox-text')).map(({ subjectId }) => subjectId)).toEqual([row.id])
-  await service.rows('update sandbox_message set next_receipt_at = null where id = $1', [row.id])
+  await past.receiptWithdrawn(row.id)
 })
 
-test('a job that hangs is left behind after its time, and counts as failed', async () => {
+test('a job that hangs is abandoned at its timeout, and counts as failed', async () => {
   const id = await CASES['release-hold']!.prepare()
   hanging.add('release-hold')
 
   await runJob(service.app, { queue: 'release-hold', workspaceId: service.sandbox.id, id }, 20)
 
-  const [row] = await service.rows('select attempts, last_error from stalled_work where subject_id = $1', [id])
-  expect(row).toEqual({ attempts: 1, last_error: 'JobTimedOut' })
+  const [row] = await seen.stalledWork({ subject_id: id })
+  expect(row).toMatchObject({ attempts: 1, last_error: 'JobTimedOut' })
 })
 
-test('what is known of failures goes with its subject, when nobody had to try again, and after 30 days', async () => {
-  const insert = (id: string, subject: string, failedAt: Date, nextTryAt: Date | null) =>
-    service.rows(
-      `insert into stalled_work (workspace_id, id, queue, subject_id, attempts, last_error, first_failed_at, next_try_at, given_up_at)
-       values ($1, $2, 'follow-up', $3, 1, 'Error', $4, $5, case when $5::timestamptz is null then $4::timestamptz end)`,
-      [service.sandbox.id, id, subject, failedAt, nextTryAt],
-    )
+test('stalled work is deleted with its subject, when no retry was needed, and after 30 days', async () => {
+  const insert = (id: string, subjectId: string, failedAt: Date, nextTryAt: Date | null) =>
+    past.workStalled({ id, workspaceId: service.sandbox.id, subjectId, failedAt, nextTryAt })
   const now = service.clock.now().getTime()
   const leads = await Promise.all([1, 2, 3].map(async () => (await text()).lead_id as string))
   await insert('stl_kept', leads[0]!, new Date(now), null)
@@ -288,36 +285,26 @@ test('what is known of failures goes with its subject, when nobody had to try ag
 
   await forgetOld(service.app.db, service.clock.now())
 
-  const left = await service.rows<{ id: string }>(`select id from stalled_work where queue = 'follow-up'`)
+  const left = await seen.stalledWork({ queue: 'follow-up' })
   expect(left.map(({ id }) => id)).toEqual(['stl_kept'])
 })
 
-test('600 rows that fail do not hold up one that is good, behind them all', async () => {
+test('600 failing rows do not block a valid one behind them', async () => {
   const { body } = await service.api('POST', '/v1/messages', { to: newPhone(), body: 'Hello' })
   await service.processAll({ withinMs: 0 })
-  await service.rows(`
-    create function refuse_poison() returns trigger language plpgsql as $$ begin raise exception 'poison'; end $$`)
-  await service.rows(`
-    create trigger poison before update on carrier_receipt for each row when (old.carrier_error = 'poison')
-    execute function refuse_poison()`)
+  const stopFailing = await past.poisonedReceiptsFail()
+
   const insert = (count: number, error: string | null, messageId: string, at: Date) =>
-    service.rows(
-      `insert into carrier_receipt (workspace_id, id, carrier_account_id, message_id, status, carrier_error, received_at, next_try_at)
-       select a.workspace_id, 'rcp_' || $1 || n, a.id, $2, 'delivered', $3, $4, $4
-       from carrier_account a, generate_series(1, $5::int) n where a.workspace_id = $6`,
-      [error ?? 'good', messageId, error, at, count, service.sandbox.id],
-    )
-  await insert(600, 'poison', body.id, past())
+    past.receiptsStored({ workspaceId: service.sandbox.id, count, error, messageId, at })
+  await insert(600, 'poison', body.id, justNow())
   await insert(1, null, body.id, service.clock.now())
 
   const deliveries = new Deliveries(service.app, () => {})
   for (let n = 0; n < 2; n++) await sweep(service.app, deliveries)
   await deliveries.close()
 
-  const [good] = await service.rows<Json>(`select applied_at from carrier_receipt where id = 'rcp_good1'`)
+  const good = await seen.receipt('rcp_good1')
   expect(good.applied_at).not.toBeNull()
-  const [stalled] = await service.rows<Json>(`select count(*) as n from stalled_work where queue = 'apply-receipt'`)
-  expect(stalled.n).toBe(600)
-  await service.rows('drop trigger poison on carrier_receipt')
-  await service.rows(`delete from carrier_receipt where carrier_error = 'poison'`)
+  expect(await seen.stalledWork({ queue: 'apply-receipt' })).toHaveLength(600)
+  await stopFailing()
 })

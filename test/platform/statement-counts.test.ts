@@ -4,9 +4,13 @@ import { applyReceipt, receiveMessage, SendMessageInput, sendMessage } from '../
 import { bringReceipt } from '../messaging/support/sandbox-callbacks.ts'
 import { useTestApp } from '../support/harness.ts'
 import { countStatements } from '../support/statement-counter.ts'
+import { createPast } from './support/past.ts'
+import { createSeen } from './support/seen.ts'
 
 const counter = countStatements()
 const service = useTestApp({ overrides: { db: counter.db } })
+const past = createPast(service)
+const seen = createSeen(service)
 const phone = '+14155550123' as E164
 
 let texts = 0
@@ -22,7 +26,7 @@ function send(to: E164) {
   return sendMessage(service.app, { workspaceId: service.sandbox.id, sentBy: 'api', ...input })
 }
 
-test('a text of a lead takes at most six statements, whatever it says', async () => {
+test('an inbound text takes at most six statements, whatever its content', async () => {
   const bodies = ['We need a new roof', 'about 15k', 'HELP', 'please do not text me on sundays', 'STOP', 'START']
   const stranger = await counter.during(() => receive('Hello'))
   const stopping = await counter.during(() => receive('STOP', '+14155550126' as E164))
@@ -44,16 +48,16 @@ test('a message to a lead is accepted in four statements', async () => {
 
 test('a receipt is acknowledged in two statements, and applied in two', async () => {
   const { message } = await send('+14155550125' as E164)
-  await service.rows(`update message set status = 'sent' where id = $1`, [message.id])
-  await service.rows(`update lead set status = 'contacted' where id = $1`, [message.lead_id])
+  await past.messageSent(message.id)
+  await past.leadContacted(message.lead_id)
 
-  // The account's row, which the helper reads too, and one that keeps the callback and its receipt.
+  // The account's row, which the helper reads too, and one that stores the callback and its receipt.
   const acknowledged = await counter.during(() => bringReceipt(service, { messageId: message.id }))
-  const [receipt] = await service.rows<{ id: string }>('select id from carrier_receipt')
-  const named = { workspaceId: service.sandbox.id, id: receipt!.id }
+  const receiptId = await seen.newestReceiptId()
+  const named = { workspaceId: service.sandbox.id, id: receiptId }
   const applied = await counter.during(() => applyReceipt(service.app, named))
 
   expect({ acknowledged, applied }).toEqual({ acknowledged: 3, applied: 2 })
-  const [row] = await service.rows('select status from message where id = $1', [message.id])
-  expect(row).toEqual({ status: 'delivered' })
+  const { body: sent } = await service.api('GET', `/v1/messages/${message.id}`)
+  expect(sent.status).toBe('delivered')
 })

@@ -6,7 +6,7 @@ const keys = { secretKey: '0f'.repeat(32), suppressionKey: '5a'.repeat(32) }
 const vault = createVault(keys)
 
 describe('the vault', () => {
-  test('opens what it sealed, with the same context only', () => {
+  test('decrypts a value with the same context only', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), fc.string(), fc.string(), (plain, context, other) => {
         const sealed = vault.seal(plain, context)
@@ -16,7 +16,7 @@ describe('the vault', () => {
     )
   })
 
-  test('refuses a sealed value with any one byte changed, cut or added', () => {
+  test('refuses an encrypted value with any byte changed, removed or added', () => {
     const sealed = vault.seal('whsec_secret', 'wh_1')
 
     for (const [index, byte] of sealed.entries()) {
@@ -28,19 +28,19 @@ describe('the vault', () => {
     expect(() => vault.open(Uint8Array.of(...sealed, 0), 'wh_1')).toThrow()
   })
 
-  test('never seals twice alike, and never with another’s key', () => {
+  test('encrypts differently each time, and cannot decrypt with another key', () => {
     expect(vault.seal('same', 'x')).not.toEqual(vault.seal('same', 'x'))
     const other = createVault({ ...keys, secretKey: 'f0'.repeat(32) })
     expect(() => other.open(vault.seal('same', 'x'), 'x')).toThrow()
   })
 
-  test('opens what an earlier release sealed', () => {
+  test('decrypts values of earlier releases', () => {
     const sealed = Buffer.from(PINNED_SEALED, 'base64')
 
     expect(vault.open(sealed, 'wh_1')).toBe('whsec_é')
   })
 
-  test('hashes a phone for good: the same under any secret key', () => {
+  test('hashes a phone the same under every secret key', () => {
     const rekeyed = createVault({ ...keys, secretKey: 'f0'.repeat(32) })
 
     expect(vault.phoneHash('+14155550123')).toBe(PINNED_PHONE_HASH)

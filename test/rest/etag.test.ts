@@ -7,7 +7,7 @@ const PHONE = '+14155550123'
 const read = (path: string, headers: Record<string, string> = {}): Promise<Answer> =>
   service.api('GET', path, undefined, { headers })
 
-test('what has not changed is not sent again; what has, is', async () => {
+test('an unchanged resource is 304, a changed one is sent', async () => {
   const { body: lead } = await service.api('POST', '/v1/leads', { phone: PHONE })
   const path = `/v1/leads/${lead.id}`
   const first = await read(path)
@@ -28,7 +28,7 @@ test('what has not changed is not sent again; what has, is', async () => {
   expect(changed.headers.get('etag')).not.toBe(etag)
 })
 
-test('it stands for the whole answer: a message more is another conversation', async () => {
+test('the ETag covers the whole response: a new message changes that of its conversation', async () => {
   const { body: text } = await service.api('POST', '/v1/sandbox/inbound', { from: PHONE, body: 'Hello' })
   const path = `/v1/conversations/${text.conversation_id}`
   const before = (await read(path)).headers.get('etag')!
@@ -38,7 +38,7 @@ test('it stands for the whole answer: a message more is another conversation', a
   expect(await read(path, { 'If-None-Match': before })).toMatchObject({ status: 200 })
 })
 
-test('it may be one of several, weak, or a star', async () => {
+test('If-None-Match can list several ETags, weak ones, or a star', async () => {
   const etag = (await read('/v1/workspace')).headers.get('etag')!
   const statusFor = async (given: string) => (await read('/v1/workspace', { 'If-None-Match': given })).status
 
@@ -48,7 +48,7 @@ test('it may be one of several, weak, or a star', async () => {
   expect(await statusFor(etag.replaceAll('"', ''))).toBe(200)
 })
 
-test('HEAD answers alike, without the body', async () => {
+test('HEAD responds alike, without the body', async () => {
   const etag = (await read('/v1/workspace')).headers.get('etag')!
 
   const head = await service.api('HEAD', '/v1/workspace')
@@ -57,7 +57,7 @@ test('HEAD answers alike, without the body', async () => {
   expect([head.status, head.headers.get('etag'), unchanged.status]).toEqual([200, etag, 304])
 })
 
-test('lists and refusals have none, and a stranger is not told that nothing changed', async () => {
+test('lists and errors have no ETag, and another workspace never gets 304', async () => {
   const { body: lead } = await service.api('POST', '/v1/leads', { phone: PHONE })
   const path = `/v1/leads/${lead.id}`
   const etag = (await read(path)).headers.get('etag')!

@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ROUTES } from '../../src/interfaces/rest/routes.ts'
 import { type Answer, useTestApp } from '../support/harness.ts'
+import { createPast } from '../support/past.ts'
 import { type Receiver, startReceiver } from '../support/webhook-receiver.ts'
 import { type GoodPost, goodPost } from './support/good-posts.ts'
 
 const service = useTestApp()
+const past = createPast(service)
 let receiver: Receiver
 beforeAll(async () => {
   receiver = await startReceiver()
@@ -20,7 +22,7 @@ function post({ path, body, headers }: GoodPost, key: string): Promise<Answer> {
   return service.api('POST', path, body || undefined, { headers: { ...headers, 'Idempotency-Key': key } })
 }
 
-/** How many rows each table gains, where it is any. */
+/** How many rows each table gains, if any. */
 async function gainedBy(work: () => Promise<unknown>): Promise<Record<string, number>> {
   const before = await service.counts()
   await work()
@@ -33,7 +35,7 @@ async function gainedBy(work: () => Promise<unknown>): Promise<Record<string, nu
 describe.each(POSTS)('POST %s', (path) => {
   const good = () => goodPost({ service, receiver }, path)
 
-  test('with the same key twice is done once, and answered alike', async () => {
+  test('takes effect once for one key, with the same response', async () => {
     const [call, key] = [await good(), newKey()]
     const first = await post(call, key)
     let second = first
@@ -49,7 +51,7 @@ describe.each(POSTS)('POST %s', (path) => {
     expect(gained).toEqual({})
   })
 
-  test('with the same key twice at once is done once; the other hears the same, or that it is under way', async () => {
+  test('takes effect once for two concurrent requests with one key; the other gets the same response or a conflict', async () => {
     const [alone, both, key] = [await good(), await good(), newKey()]
     const ofOne = await gainedBy(() => post(alone, newKey()))
     let answers: Answer[] = []
@@ -65,7 +67,7 @@ describe.each(POSTS)('POST %s', (path) => {
     expect(ofTwo).toEqual(ofOne)
   })
 
-  test('with the key of another body or another address is refused, and does nothing', async () => {
+  test('is refused with the key of another body or path, and does nothing', async () => {
     const [call, key] = [await good(), newKey()]
     await post(call, key)
     const other = path === '/leads/imports' ? { ...call, path: `${call.path}&kind=leads` } : withOtherBody(call)
@@ -79,10 +81,10 @@ describe.each(POSTS)('POST %s', (path) => {
     expect(gained).toEqual({})
   })
 
-  test('that died after it was done is answered from what it made', async () => {
+  test('whose response was lost is answered from its result', async () => {
     const [call, key] = [await good(), newKey()]
     const first = await post(call, key)
-    await loseAnswer(key)
+    await loseResponse(key)
     const early = await post(call, key)
     service.clock.advance(61_000)
     let [second, third] = [first, first]
@@ -107,17 +109,17 @@ describe.each(POSTS)('POST %s', (path) => {
   })
 })
 
-/** Another text of the same JSON is another body. */
+/** The same JSON with other whitespace is another body. */
 function withOtherBody(call: GoodPost): GoodPost {
   return { ...call, body: `${call.body || '{}'} `, headers: { 'Content-Type': 'application/json' } }
 }
 
-/** An address whose good call makes nothing on the way. */
+/** A path whose valid call needs no preparation. */
 function elsewhere(path: string): string {
   return path === '/leads' ? '/sandbox/inbound' : '/leads'
 }
 
-/** As if the process had died between the commit and the answer. */
-async function loseAnswer(key: string): Promise<void> {
-  await service.rows(`update idempotency_key set state = 'running', status = null, body = null where key = $1`, [key])
+/** As if the process had crashed between the commit and the response. */
+async function loseResponse(key: string): Promise<void> {
+  await past.crashedBeforeResponse(key)
 }

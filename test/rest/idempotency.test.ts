@@ -2,8 +2,12 @@ import { expect, test } from 'vitest'
 import { reserveKey } from '../../src/domain/kernel/index.ts'
 import { fingerprintOf } from '../../src/interfaces/http/idempotent-run.ts'
 import { type Answer, useTestApp } from '../support/harness.ts'
+import { createPast } from '../support/past.ts'
+import { createSeen } from '../support/seen.ts'
 
 const service = useTestApp()
+const past = createPast(service)
+const seen = createSeen(service)
 const PHONE = '+14155550123'
 
 let keyCount = 0
@@ -20,7 +24,7 @@ const CALLS: [path: string, body: Record<string, unknown>, table: string][] = [
   ['/v1/sandbox/inbound', { from: PHONE, body: 'Hello' }, 'message'],
 ]
 
-test.each(CALLS)('POST %s is done once, and answered alike each time', async (path, body) => {
+test.each(CALLS)('POST %s takes effect once, with the same response each time', async (path, body) => {
   const key = newKey()
   const first = await post(path, body, key)
   const before = await service.counts()
@@ -34,10 +38,10 @@ test.each(CALLS)('POST %s is done once, and answered alike each time', async (pa
   expect(await service.counts()).toEqual(before)
 })
 
-test.each(CALLS)('POST %s that died after it was done is answered from what it made', async (path, body) => {
+test.each(CALLS)('POST %s whose response was lost is answered from its result', async (path, body) => {
   const key = newKey()
   const first = await post(path, body, key)
-  await loseAnswer(key)
+  await loseResponse(key)
   const before = await service.counts()
   expect((await post(path, body, key)).body).toMatchObject({ code: 'idempotency_in_progress' })
   service.clock.advance(61_000)
@@ -54,7 +58,7 @@ test.each(CALLS)('POST %s that died after it was done is answered from what it m
   expect(await service.counts()).toEqual(before)
 })
 
-test('a key that died before anything was done is free again after a minute', async () => {
+test('a key whose request crashed before it took effect can be used again after a minute', async () => {
   const key = newKey()
   const body = { phone: '+14155550199' }
   await reserve(key, '/v1/leads', body)
@@ -85,7 +89,7 @@ test('the same key with another body or another path is refused, and does nothin
   expect(await service.counts()).toEqual(before)
 })
 
-test('of many at once one does it; the others wait their turn or hear the same', async () => {
+test('of many concurrent requests one takes effect; the others get a conflict or the same response', async () => {
   const key = newKey()
   const before = await service.counts()
 
@@ -101,7 +105,7 @@ test('of many at once one does it; the others wait their turn or hear the same',
   expect((await service.counts()).message).toBe(before.message! + 1)
 })
 
-test('an answer that is no success frees the key', async () => {
+test('an error response frees the key', async () => {
   const key = newKey()
   const refused = await post('/v1/messages', { lead_id: 'lead_unknown', body: 'Hi' }, key)
 
@@ -122,7 +126,7 @@ test('a key belongs to its workspace', async () => {
   expect(theirs.body.id).not.toBe(mine.body.id)
 })
 
-test('after a day a key is new', async () => {
+test('a key can be used again after a day', async () => {
   const key = newKey()
   const first = await post('/v1/messages', { to: PHONE, body: 'Daily' }, key)
   service.clock.advance(24 * 3_600_000 + 1)
@@ -141,21 +145,21 @@ test.each(['', 'x'.repeat(256), 'ключ'])('the key %j is refused', async (key
   expect(answer).toMatchObject({ status: 400, body: { code: 'invalid_parameter', param: 'Idempotency-Key' } })
 })
 
-test('nothing of an answer lies readable in the database', async () => {
+test('stored responses are encrypted', async () => {
   const key = newKey()
   await post('/v1/webhooks', { url: 'https://example.com/secret-hooks', event_types: ['*'] }, key)
 
-  const [row] = await service.rows<{ body: Buffer }>('select body from idempotency_key where key = $1', [key])
+  const { body } = await seen.storedResponse(key)
 
-  expect(row!.body.toString('latin1')).not.toContain('whsec_')
+  expect(Buffer.from(body).toString('latin1')).not.toContain('whsec_')
 })
 
-/** As if the process had died between the commit and the answer. */
-async function loseAnswer(key: string): Promise<void> {
-  await service.rows(`update idempotency_key set state = 'running', status = null, body = null where key = $1`, [key])
+/** As if the process had crashed between the commit and the response. */
+async function loseResponse(key: string): Promise<void> {
+  await past.crashedBeforeResponse(key)
 }
 
-/** As if a process had taken the key and died before it did anything. */
+/** As if a process had reserved the key and crashed before it did anything. */
 async function reserve(key: string, path: string, body: unknown): Promise<void> {
   const fingerprint = fingerprintOf('POST', path, Buffer.from(JSON.stringify(body)))
   await reserveKey(service.app, { workspaceId: service.sandbox.id, key, fingerprint })

@@ -179,7 +179,7 @@ const BAD_PHONES = [
   `${PHONE}\n`,
 ]
 
-test.each(BAD_PHONES)('the phone %j is refused by its form', async (phone) => {
+test.each(BAD_PHONES)('the phone %j is refused for its format', async (phone) => {
   expectRefusal(await service.api('POST', '/v1/leads', { phone }), {
     status: 400,
     code: 'invalid_parameter',
@@ -244,7 +244,7 @@ test.each<[what: string, body: string | Uint8Array<ArrayBuffer>, code: string]>(
   await expectNothingWritten()
 })
 
-test('what is not there for this workspace is not found, whatever its id looks like', async () => {
+test('an unknown ID is not found, whatever its form', async () => {
   const other = await service.newWorkspace()
   const { body: message } = await service.api('POST', '/v1/sandbox/inbound', { from: PHONE, body: 'Hi' }, other.sandbox)
   const ids = [message.conversation_id, 'conv_x', '%00', '%ff', 'a%2fb', 'x'.repeat(300), '\u{1f600}']
@@ -293,7 +293,7 @@ test.each([
 })
 
 test.each(['0.12345678901234567890123', '1e-400', '1e400', '-1e400', '0.30000000000000001', '12345678901234567890'])(
-  'the number %s is refused with its path, because it would be kept as another',
+  'the number %s is refused with its path, because it cannot be stored exactly',
   async (literal) => {
     const body = (path: string) => path.replace('%', literal)
     const lead = await service.api('POST', '/v1/leads', body(`{"phone":"${PHONE}","attributes":{"a":{"b":[0, %]}}}`))

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { errorCatalogue } from '../../src/errors.ts'
-import type { Route } from '../../src/interfaces/rest/resources/route.ts'
 import { ROUTES } from '../../src/interfaces/rest/routes.ts'
+import type { Route } from '../../src/interfaces/rest/schema/route.ts'
 import { type Answer, type Json, useTestApp } from '../support/harness.ts'
 import { type Receiver, startReceiver } from '../support/webhook-receiver.ts'
 import { createDatabasePrint } from '../tenancy/support/database-print.ts'
@@ -11,7 +11,7 @@ import type { Known } from './support/fuzz-values.ts'
 import { idsIn, twoOfEverything } from './support/one-of-everything.ts'
 
 const RUNS = Number(process.env.FUZZ_RUNS ?? 40)
-/** What a message may be withheld for: such a message is written down. */
+/** The reasons to withhold a message; such a message is stored. */
 const WITHHELD = Object.entries(errorCatalogue).flatMap(([code, { status }]) => (status === 422 ? [code] : []))
 const NAMES_A_PARAM = ['unknown_parameter', 'missing_parameter', 'invalid_parameter', 'invalid_cursor']
 
@@ -30,11 +30,11 @@ beforeAll(async () => {
 })
 afterAll(() => receiver.close())
 
-// What deletes comes last, so that there is something to find.
+// Deletions are last, so that the other routes find data.
 const OPERATIONS = [...ROUTES].sort((a, b) => Number(a.method === 'DELETE') - Number(b.method === 'DELETE'))
 
 test.each(OPERATIONS)(
-  '$method $path answers whatever it is asked as documented, and does nothing when it refuses',
+  '$method $path responds to any request as documented, and changes nothing when it refuses',
   async (route) => {
     const someKey = fc.oneof(
       { weight: 9, arbitrary: fc.constant(keys.full) },
@@ -58,7 +58,7 @@ test.each(OPERATIONS)(
   },
 )
 
-/** `api` fails by itself on a status, code, header or body that the document does not have. */
+/** `api` fails on a status, code, header or body that the OpenAPI document does not have. */
 function ask(route: Route, { path, body, headers }: Call, key: string | null): Promise<Answer> {
   return service.api(route.method, path, body, { key, headers })
 }
@@ -74,7 +74,7 @@ function expectCoded({ status, body }: Answer): void {
   if (NAMES_A_PARAM.includes(body.code)) expect(body).toHaveProperty('param')
 }
 
-/** Two of everything here, and what names nothing here: a stranger's ids, and some that nobody has. */
+/** The IDs of two of each resource, IDs of another workspace, and unknown IDs. */
 async function whatThereIs(): Promise<Known> {
   const ids = await twoOfEverything({ service, receiver })
   const other = await service.newWorkspace()

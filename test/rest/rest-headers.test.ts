@@ -23,7 +23,7 @@ const CALLS: [what: string, method: string, path: string, body: unknown, headers
 ]
 
 test.each(CALLS)(
-  'the answer to %s tells how much is left, and its Request-Id',
+  'the response to %s has the rate limit headers and a Request-Id',
   async (_what, method, path, body, headers) => {
     const answer = await service.api(method, path, body, { headers: { 'Request-Id': 'mine', ...headers } })
 
@@ -32,7 +32,7 @@ test.each(CALLS)(
   },
 )
 
-test('whoever gives no good key has no bucket to be told of', async () => {
+test('a request without a valid key gets no rate limit headers', async () => {
   for (const key of [null, `lt_test_${'0'.repeat(43)}`]) {
     for (const path of ['/v1/leads', '/v1/nowhere']) {
       const { headers } = await service.api('GET', path, undefined, { key })
@@ -49,13 +49,13 @@ test.each<[what: string, method: string, body: string | undefined]>([
   ['a body that is too large', 'POST', 'x'.repeat(300_000)],
   ['no such method', 'PUT', '{}'],
   ['OPTIONS', 'OPTIONS', undefined],
-])('GraphQL’s answer to %s tells how much is left', async (_what, method, body) => {
+])('the GraphQL response to %s has the rate limit headers', async (_what, method, body) => {
   const { headers } = await service.api(method, '/graphql', body)
 
   expect(RATE.filter((name) => !headers.has(name))).toEqual([])
 })
 
-test('a conditional read, a deletion and an upload tell how much is left', async () => {
+test('a conditional read, a deletion and an upload have the rate limit headers', async () => {
   const lead = await service.api('POST', '/v1/leads', { phone: '+14155550188' })
   const path = `/v1/leads/${lead.body.id}`
   const read = await service.api('GET', path)

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import type { Route } from '../../src/interfaces/rest/resources/route.ts'
 import { ROUTES } from '../../src/interfaces/rest/routes.ts'
+import type { Route } from '../../src/interfaces/rest/schema/route.ts'
 import { type Answer, useTestApp } from '../support/harness.ts'
 import { createStory } from '../support/story.ts'
 import { type Receiver, startReceiver } from '../support/webhook-receiver.ts'
@@ -11,7 +11,7 @@ type Schema = z.core.JSONSchema.JSONSchema
 
 const service = useTestApp()
 let receiver: Receiver
-/** An id of each kind, by its prefix. */
+/** An ID of each kind, by its prefix. */
 let ids: Record<string, string>
 
 beforeAll(async () => {
@@ -26,7 +26,7 @@ const LISTS = ROUTES.filter(({ input }) => 'cursor' in input.shape)
 const DATED = LISTS.filter(({ input }) => 'created_after' in input.shape)
 const BODIES = ROUTES.filter(({ method, takesFile }) => (method === 'POST' || method === 'PATCH') && !takesFile)
 
-test.each(WITH_ID)('$method $path finds nothing by an id of another kind', async (route) => {
+test.each(WITH_ID)('$method $path does not find an ID of another kind', async (route) => {
   const own = kindOf(route)
   for (const [kind, id] of Object.entries(ids)) {
     if (kind === own) continue
@@ -35,7 +35,7 @@ test.each(WITH_ID)('$method $path finds nothing by an id of another kind', async
   }
 })
 
-test.each(LISTS)('$method $path refuses the cursor of another list, workspace or choice of filters', async (route) => {
+test.each(LISTS)('$method $path refuses a cursor of another list, workspace or set of filters', async (route) => {
   const cursors = await Promise.all(['/v1/leads', '/v1/messages', '/v1/events'].map(cursorOf))
   const filtered = await cursorOf('/v1/leads?created_after=2026-01-01')
   const path = addressOf(route, ids.wh!)
@@ -54,7 +54,7 @@ test.each(LISTS)('$method $path refuses the cursor of another list, workspace or
   }
 })
 
-test.each(DATED)('$method $path refuses an interval in which nothing can be', async (route) => {
+test.each(DATED)('$method $path refuses an empty interval', async (route) => {
   const path = addressOf(route, ids.wh!)
 
   for (const before of ['2026-03-03', '2026-03-02', '2026-03-03T00:00:00Z', '2026-03-02T20:00:00-04:00']) {
@@ -63,7 +63,7 @@ test.each(DATED)('$method $path refuses an interval in which nothing can be', as
   }
 })
 
-test('filters that no lead can meet together give an empty page', async () => {
+test('contradictory filters return an empty page', async () => {
   const lead = createStory(service)
   const text = await lead.says('Hello')
 
@@ -76,7 +76,7 @@ test('filters that no lead can meet together give an empty page', async () => {
   for (const { status, body } of answers) expect({ status, data: body.data }).toEqual({ status: 200, data: [] })
 })
 
-test('a thousand phones may be suppressed at once, one more may not; a thousand ids are no filter', async () => {
+test('a thousand phones can be suppressed at once, one more cannot; a filter accepts no list of IDs', async () => {
   const phones = Array.from({ length: 1_001 }, (_, i) => `+1415556${String(i).padStart(4, '0')}`)
   const suppress = (list: string[]) => service.api('POST', '/v1/suppressions', { phones: list })
   const repeated = Array.from({ length: 200 }, (_, i) => `lead_id=lead_${i}`).join('&')
@@ -94,7 +94,7 @@ test('a thousand phones may be suppressed at once, one more may not; a thousand 
 })
 
 describe.each(BODIES)('$method $path', (route) => {
-  test('with null everywhere is answered with a code, or as if nothing was given', async () => {
+  test('with null in every field responds with an error code, or as without the fields', async () => {
     const nulls = Object.fromEntries(Object.keys(bodyFields(route)).map((name) => [name, null]))
 
     const { status, body } = await call(route, addressOf(route, ids[kindOf(route)]!), nulls)
@@ -108,7 +108,7 @@ describe.each(BODIES)('$method $path', (route) => {
     ['NUL', 'a\0b'],
     ['half a character', 'a\ud800'],
     ['the other half', '\udc00a'],
-  ])('refuses %s in every text, and says where', async (_what, text) => {
+  ])('refuses %s in every text, with the path', async (_what, text) => {
     for (const path of textsOf({ properties: bodyFields(route) })) {
       const answer = await call(route, addressOf(route, ids[kindOf(route)]!), withText(route, path, text))
       expect(answer).toMatchObject({ status: 400, body: { code: 'invalid_parameter', param: paramOf(path) } })
@@ -116,7 +116,7 @@ describe.each(BODIES)('$method $path', (route) => {
   })
 })
 
-test.each(LISTS)('$method $path refuses NUL in every text, and says where', async (route) => {
+test.each(LISTS)('$method $path refuses NUL in every text, with the path', async (route) => {
   const fields = Object.keys(route.input.shape).filter((name) => name !== 'id')
 
   for (const name of fields) {
@@ -131,7 +131,7 @@ function call({ method }: Route, path: string, body: object | undefined): Promis
   return service.api(method, path, method === 'GET' || method === 'DELETE' ? undefined : body)
 }
 
-/** A good body, as of the test's own day. */
+/** A valid body, with times of the test's day. */
 function bodyOf({ method, example = {} }: Route): object | undefined {
   if (method !== 'POST' && method !== 'PATCH') return undefined
   return 'since' in example ? { ...example, since: '2026-03-01' } : example
@@ -146,7 +146,7 @@ function bodyFields({ input, path }: Route): Record<string, Schema> {
   return Object.fromEntries(Object.entries(properties).filter(([name]) => !path.includes(`{${name}}`))) as never
 }
 
-/** Where texts stand that are not one of a few words. */
+/** The paths of free-text fields. */
 function textsOf({ properties = {} }: Schema, at: Path = []): Path[] {
   return Object.entries(properties).flatMap(([name, field]) => {
     const branches = ((field as Schema).anyOf ?? [field]) as Schema[]

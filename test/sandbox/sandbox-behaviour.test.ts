@@ -14,14 +14,14 @@ const handed = (change: Partial<Handed> = {}): Handed => ({
 
 const phones = Array.from({ length: TEXTS }, (_, n) => `+1415${String(5_550_000 + n)}`)
 
-/** What a text met, in a word. */
+/** The fault of a text, in one word. */
 function fateOf(text: Handed): string {
   const behaviour = behaviourOf(text)
   if ('refuses' in behaviour) return behaviour.refuses.error
   return behaviour.receipts[0]?.errorCode ?? behaviour.receipts[0]?.status ?? 'nothing'
 }
 
-test('without settings every text is delivered after 200 to 800 ms, spread over all of it', () => {
+test('by default every text is delivered after 200 to 800 ms, spread over the range', () => {
   const delays = phones.map((to) => {
     const behaviour = behaviourOf(handed({ to }))
     if ('refuses' in behaviour) throw new Error('refused')
@@ -34,7 +34,7 @@ test('without settings every text is delivered after 200 to 800 ms, spread over 
   expect(Math.max(...delays) - Math.min(...delays)).toBeGreaterThan(590)
 })
 
-test('each fault meets its share of the texts, and a text meets one at most', () => {
+test('each fault affects its share of the texts, and a text has at most one fault', () => {
   const settings = readSandboxSettings({ rates: { undelivered: 0.3, throttled: 0.2, receipt_never: 0.1 } })
 
   const counts = Map.groupBy(
@@ -49,7 +49,7 @@ test('each fault meets its share of the texts, and a text meets one at most', ()
   expect(share('delivered')).toBeCloseTo(0.4, 1)
 })
 
-test('luck is by seed, phone and how many texts came before', () => {
+test('faults depend on the seed, the phone and the number of earlier texts', () => {
   const settings = readSandboxSettings({ rates: { undelivered: 0.5 } })
   const fates = (change: Partial<Handed>) =>
     phones.slice(0, 64).map((to) => fateOf(handed({ settings, to, ...change })))
@@ -59,7 +59,7 @@ test('luck is by seed, phone and how many texts came before', () => {
   expect(fates({ nth: 1 })).not.toEqual(fates({}))
 })
 
-test('a magic number does as it does, whatever the rates say', () => {
+test('a magic number has its own behavior, whatever the rates', () => {
   const settings = readSandboxSettings({ rates: { undelivered: 1 } })
 
   expect(fateOf(handed({ settings }))).toBe('unreachable')
@@ -67,7 +67,7 @@ test('a magic number does as it does, whatever the rates say', () => {
   expect(fateOf(handed({ settings, to: '+15005550003' }))).toBe('landline')
 })
 
-test('settings that make no sense are those of a new sandbox', () => {
+test('invalid settings fall back to the defaults', () => {
   expect(readSandboxSettings({ rates: { undelivered: 7 } })).toEqual(readSandboxSettings({}))
   expect(readSandboxSettings(null)).toEqual({ seed: null, delay_min_ms: 200, delay_max_ms: 800, rates: {} })
 })

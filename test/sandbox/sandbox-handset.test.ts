@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { forgetOld } from '../../src/interfaces/jobs/retention.ts'
 import { type Json, useTestApp, type Workspace } from '../support/harness.ts'
 import { createStory, newPhone } from '../support/story.ts'
+import { createSeen } from './support/seen.ts'
 
 const DAY_MS = 24 * 3_600_000
 const HANDSET = `query($phone: String!, $first: Int, $after: String) {
@@ -11,6 +12,7 @@ const HANDSETS = '{ sandboxHandsets { phone latest { direction body status } } }
 const SIMULATE = 'mutation($input: SimulateInboundInput!) { simulateInbound(input: $input) { message { id } } }'
 
 const service = useTestApp()
+const seen = createSeen(service)
 let workspace: Workspace
 let phone: string
 
@@ -31,7 +33,7 @@ async function handsets(key = workspace.key): Promise<Json[]> {
   return (await service.graphql(HANDSETS, {}, { key })).body.data.sandboxHandsets
 }
 
-test('a handset shows what it got and what was written on it, however that came, the newest first', async () => {
+test('a handset shows the texts it received and sent, newest first', async () => {
   const sent = await story().sends('Your estimate is ready.')
   await service.processAll()
   service.clock.advance(1_000)
@@ -59,13 +61,13 @@ test('a handset shows what it got and what was written on it, however that came,
   ])
 })
 
-test('a text that was refused is no second hand-over; one that was handed over twice is marked', async () => {
+test('a refused text does not count as handed over; one handed over twice is marked', async () => {
   const sent = await story('+15005550005').sends('Your estimate is ready.')
   await service.processAll({ withinMs: 60_000 })
   phone = '+15005550005'
   const refused = await handset()
   const { sandbox, links, vault } = service.app
-  const [row] = await service.rows<Json>('select * from carrier_account where workspace_id = $1', [workspace.id])
+  const [row] = await seen.carrierAccounts(workspace.id)
   const credentials = vault.open(row.credentials, `carrier_account:${row.id}`)
   const account = { id: row.id, workspaceId: workspace.id, credentials, previousCredentials: null, settings: {} }
   const sms = { account, from: workspace.number, to: newPhone(), body: 'Twice', messageId: sent.body.id }
@@ -81,7 +83,7 @@ test('a text that was refused is no second hand-over; one that was handed over t
   expect(marks(twice)).toEqual(['ACCEPTED true', 'ACCEPTED true'])
 })
 
-test('pages have neither gap nor repeat', async () => {
+test('pages have no gaps or repeats', async () => {
   for (let n = 0; n < 7; n++) {
     await service.api('POST', '/v1/sandbox/inbound', { from: phone, body: `Text ${n}` }, { key: workspace.key })
   }
@@ -117,19 +119,18 @@ test('the phones in use are listed with their newest text, and only to their wor
   expect(refused.map(({ body }) => body.errors[0].extensions.code)).toEqual(['not_found', 'not_found'])
 })
 
-test('the books are kept for 30 days, and a text that is still to be brought for longer', async () => {
+test('the carrier’s texts are kept for 30 days, and undelivered ones longer', async () => {
   await story().sends('Your estimate is ready.')
   await service.processAll()
   const waiting = await story(newPhone()).sends('Your estimate is ready.')
   await service.processAll({ withinMs: 0 })
-  const books = () =>
-    service.rows<Json>('select correlation_id as id from sandbox_message where workspace_id = $1', [workspace.id])
+  const carrierTexts = () => seen.carrierTexts({ workspaceId: workspace.id })
   const after = async (days: number) => {
     service.clock.advance(days * DAY_MS)
     await forgetOld(service.app.db, service.clock.now())
-    return (await books()).length
+    return (await carrierTexts()).length
   }
 
   expect([await after(29.9), await after(0.2)]).toEqual([2, 1])
-  expect(await books()).toEqual([{ id: waiting.body.id }])
+  expect((await carrierTexts()).map(({ correlation_id }) => correlation_id)).toEqual([waiting.body.id])
 })

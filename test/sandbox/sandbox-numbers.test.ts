@@ -1,17 +1,19 @@
 import { expect, test } from 'vitest'
-import { type Json, useTestApp } from '../support/harness.ts'
+import { useTestApp } from '../support/harness.ts'
 import { createStory } from '../support/story.ts'
+import { createSeen } from './support/seen.ts'
 
 const SECOND_MS = 1_000
 const MINUTE_MS = 60 * SECOND_MS
 const HOUR_MS = 60 * MINUTE_MS
 
 const service = useTestApp()
+const seen = createSeen(service)
 
-type Told = { status: string; error_code: string | null; handOvers: number; inBooks: string[]; events: string[] }
+type Outcome = { status: string; error_code: string | null; handOvers: number; inBooks: string[]; events: string[] }
 
-/** `after` lets so much time pass, and says how the message stands, what the network has of it and what was told of it. */
-async function textTo(lastTwo: string): Promise<{ id: string; after(ms: number): Promise<Told> }> {
+/** `after` advances the clock, and returns the state of the message, the carrier's copies of it, and its events. */
+async function textTo(lastTwo: string): Promise<{ id: string; after(ms: number): Promise<Outcome> }> {
   const phone = `+150055500${lastTwo}`
   const story = createStory(service, phone)
   const { status, body } = await story.sends('Your estimate is ready. Reply STOP to opt out.')
@@ -23,15 +25,14 @@ async function textTo(lastTwo: string): Promise<{ id: string; after(ms: number):
       await service.processAll({ withinMs })
       service.clock.set(until)
       await service.processAll({ withinMs: 0 })
-      const [message] = await service.rows<Json>(
-        'select status, error_code, hand_over_count as "handOvers" from message where id = $1',
-        [body.id],
+      const { hand_over_count: handOvers, ...message } = await seen.message(
+        body.id,
+        'status',
+        'error_code',
+        'hand_over_count',
       )
-      const books = await service.rows<{ status: string }>(
-        'select status from sandbox_message where correlation_id = $1 order by id',
-        [body.id],
-      )
-      return { ...message, inBooks: books.map(({ status }) => status), events: await story.events() }
+      const accepted = await seen.carrierTexts({ messageId: body.id })
+      return { ...message, handOvers, inBooks: accepted.map(({ status }) => status), events: await story.events() }
     },
   }
 }
@@ -51,7 +52,7 @@ test('00 is delivered to within a second', async () => {
 test.each([
   ['01', 'unreachable'],
   ['06', 'carrier_filtered'],
-])('%s is taken and not delivered: %s', async (number, error) => {
+])('%s is accepted and not delivered: %s', async (number, error) => {
   const text = await textTo(number)
 
   expect(await text.after(10 * SECOND_MS)).toEqual({
@@ -67,7 +68,7 @@ test.each([
   ['02', 'invalid_number'],
   ['03', 'landline'],
   ['15', 'content_refused'],
-])('%s is refused for good: %s, and is never tried again', async (number, error) => {
+])('%s is refused permanently and never retried: %s', async (number, error) => {
   const text = await textTo(number)
 
   expect(await text.after(HOUR_MS)).toEqual({
@@ -79,13 +80,13 @@ test.each([
   })
 })
 
-test('04 has opted out at the carrier: the lead is suppressed, and the next message is refused at the door', async () => {
+test('04 has opted out at the carrier: the lead is suppressed, and the next message is refused at once', async () => {
   const text = await textTo('04')
 
-  const told = await text.after(10 * SECOND_MS)
+  const outcome = await text.after(10 * SECOND_MS)
   const next = await createStory(service, '+15005550004').sends('One more thing')
 
-  expect(told).toEqual({
+  expect(outcome).toEqual({
     status: 'failed',
     error_code: 'opted_out',
     handOvers: 1,
@@ -98,7 +99,7 @@ test('04 has opted out at the carrier: the lead is suppressed, and the next mess
 test.each([
   ['05', 'throttled'],
   ['12', 'carrier_down'],
-])('%s is tried again, since it was certainly not taken, and fails in the end: %s', async (number, error) => {
+])('%s is retried, because it was certainly not accepted, and fails in the end: %s', async (number, error) => {
   const text = await textTo(number)
 
   const first = await text.after(SECOND_MS)
@@ -111,7 +112,7 @@ test.each([
   expect(new Set(last.inBooks)).toEqual(new Set(['refused']))
 })
 
-test('07 arrives without a receipt, and stays sent', async () => {
+test('07 is delivered without a receipt, and stays sent', async () => {
   const text = await textTo('07')
 
   expect(await text.after(2 * HOUR_MS)).toEqual({
@@ -123,37 +124,31 @@ test('07 arrives without a receipt, and stays sent', async () => {
   })
 })
 
-test('08 gets its receipt twice, and is told of once', async () => {
+test('08 gets its receipt twice, and has one event', async () => {
   const text = await textTo('08')
 
-  const told = await text.after(10 * SECOND_MS)
-  const receipts = await service.rows('select status from carrier_receipt where message_id = $1', [text.id])
+  const outcome = await text.after(10 * SECOND_MS)
+  const receipts = await seen.receipts({ message_id: text.id })
 
-  expect(told).toMatchObject({ status: 'delivered', handOvers: 1, events: ['message.delivered'] })
+  expect(outcome).toMatchObject({ status: 'delivered', handOvers: 1, events: ['message.delivered'] })
   expect(receipts).toHaveLength(2)
 })
 
-test('09 is delivered before the carrier has answered', async () => {
+test('09 is delivered before the carrier responds', async () => {
   const text = await textTo('09')
 
-  const told = await text.after(0)
-  const [row] = await service.rows<Json>(
-    `select m.carrier_message_id, r.applied_at is not null as applied, m.sent_at is not null as sent
-     from message m join carrier_receipt r on r.workspace_id = m.workspace_id and r.message_id = m.id where m.id = $1`,
-    [text.id],
-  )
-  const changes = await service.rows<{ type: string }>(
-    'select type from event where message_id = $1 order by position',
-    [text.id],
-  )
+  const outcome = await text.after(0)
+  const message = await seen.message(text.id, 'carrier_message_id', 'sent_at')
+  const [receipt] = await seen.receipts({ message_id: text.id })
+  const types = await seen.eventTypesOf(text.id)
 
-  expect(told).toMatchObject({ status: 'delivered', error_code: null, handOvers: 1, events: ['message.delivered'] })
-  expect(row).toEqual({ carrier_message_id: expect.stringMatching(/^sbx_/), applied: true, sent: true })
-  const types = changes.map(({ type }) => type)
+  expect(outcome).toMatchObject({ status: 'delivered', error_code: null, handOvers: 1, events: ['message.delivered'] })
+  expect(message).toEqual({ carrier_message_id: expect.stringMatching(/^sbx_/), sent_at: expect.any(Date) })
+  expect(receipt.applied_at).toEqual(expect.any(Date))
   expect(types.slice(types.indexOf('message.delivered'))).toEqual(['message.delivered', 'message.updated'])
 })
 
-test('10 is never answered, but had arrived: the carrier knows it, and it is not handed over again', async () => {
+test('10 gets no response but was accepted: the carrier knows it, and it is not handed over again', async () => {
   const text = await textTo('10')
 
   const before = await text.after(SECOND_MS)
@@ -163,7 +158,7 @@ test('10 is never answered, but had arrived: the carrier knows it, and it is not
   expect(after).toEqual({ status: 'sent', error_code: null, handOvers: 1, inBooks: ['accepted'], events: [] })
 })
 
-test('11 is never answered and did not arrive: an hour later nobody knows, and it is not handed over again', async () => {
+test('11 gets no response and was not accepted: it fails as unknown after an hour, and is not handed over again', async () => {
   const text = await textTo('11')
 
   const waits = await text.after(HOUR_MS - 10 * MINUTE_MS)
@@ -189,14 +184,12 @@ test('13 gets its receipt ten minutes late', async () => {
   expect(after).toMatchObject({ status: 'delivered', handOvers: 1, events: ['message.delivered'] })
 })
 
-test('14 refuses the sender, which is not used any more', async () => {
+test('14 refuses the sender, which is no longer used', async () => {
   const { sandbox } = await service.newWorkspace()
   const first = await createStory(service, '+15005550014', () => sandbox).sends('Your estimate is ready.')
   await service.processAll({ withinMs: HOUR_MS })
 
-  const [row] = await service.rows('select status, error_code, hand_over_count from message where id = $1', [
-    first.body.id,
-  ])
+  const row = await seen.message(first.body.id, 'status', 'error_code', 'hand_over_count')
   const next = await createStory(service, undefined, () => sandbox).sends('Your estimate is ready.')
 
   expect(row).toEqual({ status: 'failed', error_code: 'unregistered_sender', hand_over_count: 1 })

@@ -3,6 +3,7 @@ import { createSandboxCarrier } from '../../src/adapters/carriers/sandbox.ts'
 import { acceptCallback } from '../../src/domain/messaging/index.ts'
 import { type Json, useTestApp, type Workspace } from '../support/harness.ts'
 import { createStory, newPhone } from '../support/story.ts'
+import { createSeen } from './support/seen.ts'
 
 const MINUTE_MS = 60_000
 const DAY_MS = 24 * 60 * MINUTE_MS
@@ -15,6 +16,7 @@ const HANDSET = `query($phone: String!) { sandboxHandset(phone: $phone, first: 1
   edges { node { direction body status handedOverTwice } } totalCount } }`
 
 const service = useTestApp()
+const seen = createSeen(service)
 let workspace: Workspace
 let phone: string
 
@@ -31,7 +33,7 @@ async function start(input: Json): Promise<Json> {
   return body.data.startSandboxPersona.sandboxPersona
 }
 
-/** What the phone shows, the oldest first: `<` is what it got. */
+/** The texts on the phone, oldest first; `<` marks received ones. */
 async function thread(): Promise<string[]> {
   const { body } = await service.graphql(HANDSET, { phone }, { key: workspace.key })
   const nodes = body.data.sandboxHandset.edges.map(({ node }: Json) => node)
@@ -48,7 +50,7 @@ async function createLead(): Promise<Json> {
 const story = () => createStory(service, phone, () => workspace)
 const pass = (withinMs: number) => service.processAll({ withinMs })
 
-/** The whole conversation that a lead created now has with the agent. */
+/** The whole conversation of a new lead with the agent. */
 async function played(persona: string, seed: string): Promise<string[]> {
   await start({ persona, seed })
   await createLead()
@@ -56,7 +58,7 @@ async function played(persona: string, seed: string): Promise<string[]> {
   return thread()
 }
 
-test('an eager homeowner talks with the agent from the opening until qualified', async () => {
+test('an eager homeowner replies to the agent from the opening until qualified', async () => {
   const texts = await played('EAGER_HOMEOWNER', '7')
 
   const conversation = await story().conversation()
@@ -69,7 +71,7 @@ test('an eager homeowner talks with the agent from the opening until qualified',
   expect(texts.filter((text) => text.startsWith('>'))).toEqual(inbound.map(({ body }: Json) => `> ${body}`))
 })
 
-test('the same seed brings the same conversation, another seed another', async () => {
+test('the same seed gives the same conversation, another seed another one', async () => {
   const transcripts: string[][] = []
   for (const seed of ['3', '3', '4']) {
     workspace = (await service.newWorkspace()).sandbox
@@ -85,7 +87,7 @@ test('the same seed brings the same conversation, another seed another', async (
   expect(transcripts[2]).not.toEqual(transcripts[0])
 })
 
-test('a person who says STOP ends up suppressed, with one confirmation', async () => {
+test('a persona that sends STOP is suppressed, with one confirmation', async () => {
   const texts = await played('STOPS_AT_ONCE', '1')
 
   expect(texts).toHaveLength(3)
@@ -93,7 +95,7 @@ test('a person who says STOP ends up suppressed, with one confirmation', async (
   expect((await story().sends('One more thing')).body.code).toBe('recipient_opted_out')
 })
 
-test('a person who falls silent gets no more than the caps allow, however often we try', async () => {
+test('a silent persona gets no more texts than the caps allow', async () => {
   await played('GOES_SILENT', '1')
   const before = (await thread()).length
   service.clock.advance(DAY_MS + MINUTE_MS)
@@ -106,26 +108,26 @@ test('a person who falls silent gets no more than the caps allow, however often 
   expect(await thread()).toHaveLength(before + 3)
 })
 
-test('a person who wants a person gets one', async () => {
+test('a persona that asks for a person is handed off', async () => {
   await played('WANTS_A_PERSON', '1')
 
   expect(await story().conversation()).toMatchObject({ handler: 'human' })
   expect(await story().events()).toContain('agent.requested')
 })
 
-test('a person may write first, to the number that the workspace has', async () => {
+test('a persona can text first, to the workspace’s number', async () => {
   const started = await start({ persona: 'EAGER_HOMEOWNER', begins: true })
   await pass(MINUTE_MS)
 
   const [first] = await thread()
-  const [stored] = await service.rows<Json>('select source from lead where phone = $1', [phone])
+  const lead = await seen.lead({ phone }, 'source')
   expect(started).toMatchObject({ phone, name: 'EAGER_HOMEOWNER', seed: '1', written: 0, heard: 0 })
   expect(started.nextTextAt).not.toBeNull()
   expect(first).toMatch(/^> .*roof/)
-  expect(stored).toEqual({ source: 'inbound' })
+  expect(lead).toEqual({ source: 'inbound' })
 })
 
-test('a script of one’s own is followed: bursts, answers given once, the end', async () => {
+test('a custom script is followed: bursts, answers given once, the end', async () => {
   const script = {
     name: 'MINE',
     answers: [
@@ -148,7 +150,7 @@ test('a script of one’s own is followed: bursts, answers given once, the end',
   ])
 })
 
-test('at least twelve persons are ready-made, over four trades', async () => {
+test('at least twelve personas are predefined, in four industries', async () => {
   const { body } = await graphql(PERSONAS)
 
   const { scripts, running } = body.data.sandboxPersonas
@@ -159,7 +161,7 @@ test('at least twelve persons are ready-made, over four trades', async () => {
   )
 })
 
-test('a stopped person answers no more; another may hold the phone; nobody else’s is touched', async () => {
+test('a stopped persona is silent, its phone can get another one, and other workspaces’ personas continue', async () => {
   const { sandbox: other } = await service.newWorkspace()
   await start({ persona: 'EAGER_HOMEOWNER' })
   const strange = await graphql(STOP, { phone }, other.key)
@@ -177,7 +179,7 @@ test('a stopped person answers no more; another may hold the phone; nobody else�
 })
 
 test.each(['before', 'after'] as const)(
-  'a text of a persona whose network dies %s we have it is brought again, and stands once',
+  'a persona’s text is sent again when the simulated carrier crashes %s the service stored it, and is stored once',
   async (when) => {
     await start({ persona: 'EAGER_HOMEOWNER', begins: true })
     const { app, clock } = service
@@ -190,15 +192,13 @@ test.each(['before', 'after'] as const)(
     })
     clock.advance(10_000)
     await expect(dying.deliverDue()).rejects.toThrow('killed')
-    const [atDeath] = await service.rows<Json>('select count(*) as n from message where "from" = $1', [phone])
+    const atDeath = await seen.textsFrom(phone)
 
     await pass(MINUTE_MS)
 
     const [opening] = (await thread()).filter((text) => text.startsWith('>'))
-    const stored = await service.rows<Json>(`select body from message where "from" = $1 order by created_at limit 2`, [
-      phone,
-    ])
-    expect(atDeath).toEqual({ n: when === 'after' ? 1 : 0 })
+    const stored = (await seen.textsFrom(phone, 'body')).slice(0, 2)
+    expect(atDeath).toHaveLength(when === 'after' ? 1 : 0)
     expect(stored.filter(({ body }) => `> ${body}` === opening)).toHaveLength(1)
   },
 )
@@ -242,7 +242,7 @@ const BAD: [what: string, input: Json, code: string, param: string][] = [
   ['more typos than words', { script: { ...GOOD, typoRate: 1.5 } }, 'invalid_parameter', 'script.typoRate'],
 ]
 
-test.each(BAD)('%s is refused, and nobody holds the phone', async (_what, input, code, param) => {
+test.each(BAD)('%s is refused, and no persona is started', async (_what, input, code, param) => {
   const { body } = await graphql(START, { phone, ...input })
 
   const { data } = (await graphql(PERSONAS)).body
@@ -250,7 +250,7 @@ test.each(BAD)('%s is refused, and nobody holds the phone', async (_what, input,
   expect(data.sandboxPersonas.running).toEqual([])
 })
 
-test('a field that a script has not is refused by the schema', async () => {
+test('an unknown field of a script is refused by the schema', async () => {
   const { status, body } = await graphql(START, { phone, script: { ...GOOD, regex: '.*' } })
 
   expect(status).toBe(400)

@@ -2,9 +2,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type FaultService, startFaultService } from '../support/fault-service.ts'
 import { WorkerHandle } from '../support/worker-handle.ts'
 import { dumpWorkspace } from '../support/workspace-dump.ts'
+import { createSeen } from './support/seen.ts'
 
 const ROWS = 2_200
-/** Beyond the lease of the worker that was killed. */
+/** Longer than the lease of the worker that was killed. */
 const LATER_MS = 90_000
 
 const RESET = 'mutation { resetSandbox(input: {}) { sandboxReset { id } } }'
@@ -29,32 +30,23 @@ function startWorker(): WorkerHandle {
 type Counts = { leads: number; messages: number; orphans: number }
 
 async function counts(): Promise<Counts> {
-  const [row] = await service.rows<Counts>(
-    `select (select count(*) from lead) as leads, (select count(*) from message) as messages,
-       (select count(*) from conversation c where not exists (
-          select from message m where m.workspace_id = c.workspace_id and m.conversation_id = c.id)) as orphans`,
-  )
-  return row!
+  return createSeen(service).contents()
 }
 
 async function progress() {
-  const [row] = await service.rows<{ status: string; leads: number }>(
-    'select status, deleted_leads as leads from sandbox_reset',
-  )
-  return row
+  return createSeen(service).resetProgress()
 }
 
-test('a reset whose worker is killed within a batch goes on with what is left; the live twin stays as it was', async () => {
+test('a reset whose worker is killed within a batch resumes; the live workspace is unchanged', async () => {
   const [importing, first, second, third] = [startWorker(), startWorker(), startWorker(), startWorker()]
   const rows = Array.from({ length: ROWS }, (_, i) => `+1415${2_000_000 + i}`)
   await importing.order({ aheadMs: 0 })
   const { body } = await service.post('/v1/leads/imports', `phone\n${rows.join('\n')}\n`)
   await importing.until(async () => {
-    const [row] = await service.rows('select status from lead_import where id = $1', [body.id])
-    return row?.status === 'completed'
+    return (await createSeen(service).importStatus(body.id)) === 'completed'
   }, 30_000)
   for (const from of rows.slice(0, 5)) await service.post('/v1/sandbox/inbound', { from, body: 'Hello' })
-  const [{ id: liveId }] = (await service.rows(`select id from workspace where mode = 'live'`)) as [{ id: string }]
+  const liveId = await createSeen(service).liveWorkspaceId()
   const live = await dumpWorkspace(service, liveId)
 
   await importing.kill()
@@ -64,11 +56,11 @@ test('a reset whose worker is killed within a batch goes on with what is left; t
   await first.kill()
   const untouched = await counts()
   await second.order({ aheadMs: LATER_MS })
-  await second.until(async () => (await progress())!.leads >= 600, 20_000)
+  await second.until(async () => (await progress()).leads >= 600, 20_000)
   await second.kill()
-  const atDeath = { ...(await progress())!, counted: await counts() }
+  const atDeath = { ...(await progress()), counted: await counts() }
   await third.order({ aheadMs: 2 * LATER_MS })
-  await third.until(async () => (await progress())!.status === 'completed', 30_000)
+  await third.until(async () => (await progress()).status === 'completed', 30_000)
 
   expect(asked.body.errors).toBeUndefined()
   expect(untouched).toMatchObject({ leads: ROWS })

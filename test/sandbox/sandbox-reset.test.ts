@@ -5,20 +5,22 @@ import { type Json, NOON, useTestApp, type Workspace } from '../support/harness.
 import { createStory, newPhone } from '../support/story.ts'
 import { type Receiver, startReceiver } from '../support/webhook-receiver.ts'
 import { dumpWorkspace } from '../support/workspace-dump.ts'
+import { createSeen } from './support/seen.ts'
 
 const service = useTestApp()
+const seen = createSeen(service)
 
 const RESET = `mutation($input: ResetSandboxInput!) { resetSandbox(input: $input) {
   sandboxReset { id status deletedLeads deletedRows createdAt finishedAt } } }`
 const STATE = '{ sandboxReset { id status deletedLeads deletedRows finishedAt } }'
 const ADDED = 'subscription($after: String) { messageAdded(after: $after) { cursor message { body } } }'
 
-/** What a reset leaves as it is. */
+/** The tables that a reset keeps. */
 const SET_UP = [
   ...['workspace', 'api_key', 'webhook_endpoint', 'campaign', 'playbook_version', 'phone_number', 'carrier_account'],
   ...['notification_channel', 'event_position'],
 ]
-/** What it writes itself. */
+/** The tables that a reset writes. */
 const OWN = ['audit_entry', 'sandbox_reset']
 
 let receiver: Receiver
@@ -43,7 +45,7 @@ const api = (method: string, path: string, body?: unknown, key = place.sandbox.k
   service.api(method, path, body, { key })
 const story = (phone = newPhone(), workspace = () => place.sandbox) => createStory(service, phone, workspace)
 
-/** A sandbox in which everything has happened that can. */
+/** Fills a sandbox with data in every table. */
 async function fill(): Promise<void> {
   const hook = await api('POST', '/v1/webhooks', { url: receiver.url, event_types: ['*'] })
   const consent = { method: 'form', text: 'I agree', obtained_at: NOON, source: 'https://example.com' }
@@ -54,9 +56,7 @@ async function fill(): Promise<void> {
       ...{ kind: 'WEBHOOK', name: 'Ops', target: receiver.url },
     },
   )
-  const [{ id: channelId }] = await service
-    .rows<{ id: string }>('select id from notification_channel where workspace_id = $1', [place.sandbox.id])
-    .then((rows) => rows as [{ id: string }])
+  const channelId = await seen.channelId(place.sandbox.id)
   await does(
     'mutation($input: NotificationChannelIdInput!) { testNotificationChannel(input: $input) { __typename } }',
     {
@@ -97,7 +97,7 @@ async function countsOf(workspaceId: string): Promise<Record<string, number>> {
   return Object.fromEntries(Object.entries(tables).map(([name, rows]) => [name, rows.length]))
 }
 
-test('a reset leaves the set-up as it was, and nothing else', async () => {
+test('a reset keeps the configuration and deletes everything else', async () => {
   await fill()
   const before = await dumpWorkspace(service, place.sandbox.id)
   const live = await dumpWorkspace(service, place.live.id)
@@ -127,7 +127,7 @@ test('a reset leaves the set-up as it was, and nothing else', async () => {
   expect(data.sandboxReset.deletedRows).toBeGreaterThan(100)
 })
 
-test('what is done after a reset goes as in a new sandbox', async () => {
+test('after a reset the sandbox works like a new one', async () => {
   await fill()
   await reset()
   await service.processAll()
@@ -150,7 +150,7 @@ test('what is done after a reset goes as in a new sandbox', async () => {
   expect((await countsOf(place.sandbox.id)).lead).toBe(1)
 })
 
-test('what comes while it runs stays; a lead that was there goes with all that is theirs', async () => {
+test('leads created during a reset are kept; earlier ones are deleted with all their data', async () => {
   const [old, next, stopped] = [story(), story(), newPhone()]
   await old.says('Hello')
   await api('POST', '/v1/suppressions', { phone: stopped })
@@ -170,30 +170,26 @@ test('what comes while it runs stays; a lead that was there goes with all that i
   expect(await old.received()).toEqual([])
 })
 
-describe('those who follow events', () => {
-  test('go on: a live subscriber hears the next, an old cursor has expired, positions go on counting', async () => {
-    const door = { url: service.url, key: place.sandbox.key }
-    const watch = watchEvents(door, ADDED)
+describe('after a reset, subscribers', () => {
+  test('continue: a live one gets the next event, an old cursor has expired, and positions keep increasing', async () => {
+    const target = { url: service.url, key: place.sandbox.key }
+    const watch = watchEvents(target, ADDED)
     await watch.until(({ isOpen }) => isOpen)
     await story().says('Before')
     await watch.until(({ answers }) => answers.length > 0)
     const [{ cursor }] = watch.payloads<{ cursor: string }>('messageAdded') as [{ cursor: string }]
-    const [{ last }] = (await service.rows('select last from event_position where workspace_id = $1', [
-      place.sandbox.id,
-    ])) as [{ last: number }]
+    const last = await seen.lastPosition(place.sandbox.id)
 
     await reset()
     await service.processAll()
     service.clock.advance(1)
-    const old = watchEvents(door, ADDED, { after: cursor })
+    const old = watchEvents(target, ADDED, { after: cursor })
     await old.until(({ ended }) => ended !== undefined)
     await story().says('After')
     await watch.until((open) => bodiesOf(open).includes('After'))
     watch.stop()
 
-    const [{ first }] = (await service.rows('select min(position) as first from event where workspace_id = $1', [
-      place.sandbox.id,
-    ])) as [{ first: number }]
+    const first = await seen.firstPosition(place.sandbox.id)
     expect(old.answers.flatMap(codesOf)).toEqual(['cursor_expired at messageAdded'])
     expect(bodiesOf(watch)).toContain('Before')
     expect(first).toBe(last + 1)
@@ -204,7 +200,7 @@ describe('those who follow events', () => {
   }
 })
 
-test('whoever writes while it runs is never answered by a fault of ours, and nothing is left half', async () => {
+test('writes during a reset never fail with 5xx, and no partial data is left', async () => {
   const phones = Array.from({ length: 60 }, newPhone)
   for (const phone of phones) await api('POST', '/v1/sandbox/inbound', { from: phone, body: 'Hello' })
   await service.processAll()
@@ -234,16 +230,12 @@ test('whoever writes while it runs is never answered by a fault of ours, and not
   expect([...statuses.keys()].filter((status) => status >= 500)).toEqual([])
   const state = (await graphql(STATE)).data.sandboxReset
   expect(state).toMatchObject({ status: 'COMPLETED', deletedLeads: 60 })
-  const orphans = await service.rows(
-    `select e.id from event e where e.workspace_id = $1 and e.lead_id is not null
-       and not exists (select from lead l where l.workspace_id = e.workspace_id and l.id = e.lead_id)`,
-    [place.sandbox.id],
-  )
+  const orphans = await seen.eventsOfRemovedLeads(place.sandbox.id)
   expect(orphans).toEqual([])
 }, 60_000)
 
 describe('a reset is refused', () => {
-  test('in a live workspace, which stays as it is', async () => {
+  test('in a live workspace, which is unchanged', async () => {
     await api('POST', '/v1/leads', { phone: newPhone() }, place.live.key)
     const before = await dumpWorkspace(service, place.live.id)
 

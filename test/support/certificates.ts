@@ -3,7 +3,7 @@ import { generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:cry
 export type Certificate = { key: string; cert: string }
 
 export type CertificateAuthority = {
-  /** To be trusted, in PEM. */
+  /** The certificate to trust, in PEM. */
   cert: string
   issue(names: string[], validity?: { from: Date; until: Date }): Certificate
 }
@@ -11,7 +11,7 @@ export type CertificateAuthority = {
 const DAY_MS = 24 * 3_600 * 1_000
 const ECDSA_WITH_SHA256 = sequence(oid('2a8648ce3d040302'))
 
-/** A certificate authority made on the spot, so that no private key is kept with the tests. */
+/** A certificate authority created at run time, so that no private key is stored with the tests. */
 export function createAuthority(): CertificateAuthority {
   const keys = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const issuer = { name: 'Test authority', key: keys.privateKey }
@@ -36,7 +36,7 @@ export function createAuthority(): CertificateAuthority {
   }
 }
 
-/** A certificate that vouches for itself. */
+/** A self-signed certificate. */
 export function issueSelfSigned(names: string[]): Certificate {
   const keys = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const subject = names[0]!
@@ -57,7 +57,7 @@ type CertificateInput = {
   validity?: { from: Date; until: Date }
 }
 
-/** X.509 version 3 (RFC 5280), as little of it as TLS needs. */
+/** X.509 version 3 (RFC 5280), the minimum for TLS. */
 function certificate(input: CertificateInput): string {
   const now = Date.now()
   const { from, until } = input.validity ?? { from: new Date(now - DAY_MS), until: new Date(now + DAY_MS) }

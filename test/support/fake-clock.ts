@@ -2,7 +2,7 @@ import type { Clock } from '../../src/domain/kernel/context.ts'
 
 export type FakeClock = Clock & { set(at: Date | string): void; advance(ms: number): void }
 
-/** A clock that stands until it is told. */
+/** A clock that stands still until a test moves it. */
 export function createFakeClock(start: Date | string): FakeClock {
   let now = new Date(start).getTime()
   return {
@@ -16,7 +16,7 @@ export function createFakeClock(start: Date | string): FakeClock {
   }
 }
 
-/** A clock that moves on with each reading, so that a time that was read twice shows as two times. */
+/** A clock that advances with each reading, so that code that reads it twice gets two times. */
 export function createAdvancingClock(start: Date | string): Clock {
   let now = new Date(start).getTime()
   return { now: () => new Date(now++) }

@@ -3,7 +3,7 @@ import type { Http } from '../../src/domain/egress/index.ts'
 import type { Db } from '../../src/domain/kernel/context.ts'
 import type { Carrier } from '../../src/domain/messaging/index.ts'
 
-/** Between two steps that are whole only together: where a death would show, if it could. */
+/** Points between two steps that must happen together, where a crash could show. */
 export const FAULT_POINTS = [
   'dispatch.claim uncommitted',
   'carrier before',
@@ -22,9 +22,7 @@ export const FAULT_POINTS = [
   'turn.commit committed',
 ] as const
 
-export type FaultPoint = (typeof FAULT_POINTS)[number]
-
-/** Overrides of the composition root that call `passing` at every such place, and at those of other transactions. */
+/** Overrides of the composition root that call `passing` at every such point, and at those of other transactions. */
 export function withFaultPoints(passing: (point: string) => void): Overrides {
   const told = (line: Record<string, unknown>) => passing(String(line.event))
   return {
@@ -57,7 +55,7 @@ function watchedDb(db: Db, passing: (point: string) => void): Db {
   }
 }
 
-/** A claim that found nothing to claim, and a turn that was void, are no place to die at. */
+/** A claim without a result and a void turn are not fault points. */
 function didSomething(name: string, result: unknown): boolean {
   return result !== false && !(name === 'dispatch.claim' && result === null)
 }

@@ -7,16 +7,16 @@ import { type Json, SECRETS } from './harness.ts'
 import { patientReader } from './patient-reader.ts'
 import { createDatabase } from './postgres-server.ts'
 
-/** The doors of the service in the test's own process, and a database that outlives every worker. */
+/** The API of the service in the test's process, and a database that outlives every worker. */
 export type FaultService = {
   app: App
   url: string
   workspaceId: string
-  /** It may do everything in the workspace. */
+  /** A key with full access to the workspace. */
   key: string
-  /** What a worker process needs to be told. */
+  /** The environment for a worker process. */
   env: Record<string, string>
-  /** How far its clock is ahead of the system's, or where it stands; the workers are told by their orders. */
+  /** How far its clock is ahead of the system's, or where it stands still; workers get it with their orders. */
   time: { aheadMs: number; standsAt?: number }
   /** A text is sent as a CSV file. */
   post(path: string, body: object | string): Promise<{ status: number; body: Json }>
@@ -31,7 +31,7 @@ export async function startFaultService(more: Record<string, string> = {}): Prom
     DATABASE_URL: database.url,
     LOG_LEVEL: 'silent',
     WEBHOOKS_ALLOW_LOOPBACK: 'true',
-    // These tests stand time still and starve processes, so a slow reading must not be put off.
+    // These tests stop the clock and use all processors, so a slow reading must not be deferred.
     READER_TIMEOUT_MS: '10000',
     RATE_LIMIT_PER_SECOND: '100000',
     RATE_LIMIT_BURST: '100000',

@@ -13,7 +13,7 @@ const SIMULATE_INBOUND = `mutation($input: SimulateInboundInput!) {
   simulateInbound(input: $input) { message { id conversationId } }
 }`
 
-/** What a client of the sandbox does all the time. */
+/** Common actions of a client of the sandbox. */
 export function graphqlActions(here: TestApp) {
   let phones = 4_155_550_000
   const run = (query: string, variables: object = {}) => ask({ url: here.url, key: here.sandbox.key }, query, variables)
@@ -30,7 +30,7 @@ export function graphqlActions(here: TestApp) {
       const { data } = await run(SIMULATE_INBOUND, { input: { from, body } })
       return (data!.simulateInbound as { message: { id: string; conversationId: string } }).message
     },
-    async doorWith(...scopes: Scope[]) {
+    async targetWith(...scopes: Scope[]) {
       return { url: here.url, key: await here.newKey(here.sandbox.id, scopes) }
     },
   }

@@ -6,13 +6,13 @@ export type Answer = {
   errors?: { message: string; path?: (string | number)[]; extensions?: { code?: string; param?: string } }[]
 }
 
-type Door = { url: string; key: string }
+type Target = { url: string; key: string }
 
-/** Server-sent events can be asked for with a member's cookie too. */
-type AnyDoor = { url: string } & ({ key: string } | { headers: Record<string, string> })
+/** Server-sent events can be requested with a member's cookie too. */
+type AnyTarget = { url: string } & ({ key: string } | { headers: Record<string, string> })
 
-/** One query or mutation, as any client sends it. What it cost is left out. */
-export async function ask({ url, key }: Door, query: string, variables: object = {}): Promise<Answer> {
+/** Sends one query or mutation, as any client does. The response is without its cost. */
+export async function ask({ url, key }: Target, query: string, variables: object = {}): Promise<Answer> {
   const response = await fetch(`${url}/graphql`, {
     method: 'POST',
     headers: { Authorization: `Bearer ${key}`, 'Content-Type': 'application/json' },
@@ -22,17 +22,17 @@ export async function ask({ url, key }: Door, query: string, variables: object =
   return answer
 }
 
-/** The code of each error, with the path it happened at. */
+/** The code of each error, with its path. */
 export function codesOf({ errors = [] }: Answer): string[] {
   return errors.map(({ extensions, path }) => `${extensions?.code}${path ? ` at ${path.join('.')}` : ''}`)
 }
 
-/** A subscription that is watched: answers in the order they came. */
+/** A subscription and its responses, in order. */
 export class Watch {
   readonly answers: Answer[] = []
-  /** Whether the server has begun to answer: it misses nothing from then on. Server-sent events only. */
+  /** Whether the response has started; the subscription misses no later event. Server-sent events only. */
   isOpen = false
-  /** Set when the stream has ended: `complete`, or what else happened. */
+  /** Set when the stream has ended: `complete`, or the error. */
   ended: string | undefined
   /** Set when its socket has closed: the close code. */
   closeCode: number | undefined
@@ -67,7 +67,7 @@ export class Watch {
     this.#stop()
   }
 
-  /** Resolves when the watch has come so far. Fails by the test's own deadline. */
+  /** Resolves when the condition holds. Fails by the test's timeout. */
   async until(reached: (watch: Watch) => boolean): Promise<this> {
     while (!reached(this)) {
       await new Promise<void>((resolve) => {
@@ -84,12 +84,12 @@ export class Watch {
 }
 
 /** Subscribes over server-sent events. */
-export function watchEvents(door: AnyDoor, query: string, variables: object = {}): Watch {
+export function watchEvents(target: AnyTarget, query: string, variables: object = {}): Watch {
   const watch = new Watch()
   const controller = new AbortController()
   watch.onStop(() => controller.abort())
-  const who = 'key' in door ? { Authorization: `Bearer ${door.key}` } : door.headers
-  readEvents(watch, door.url, {
+  const who = 'key' in target ? { Authorization: `Bearer ${target.key}` } : target.headers
+  readEvents(watch, target.url, {
     method: 'POST',
     signal: controller.signal,
     headers: { ...who, 'Content-Type': 'application/json', Accept: 'text/event-stream' },
@@ -117,16 +117,16 @@ async function readEvents(watch: Watch, url: string, init: RequestInit): Promise
   }
 }
 
-/** Subscribes over a WebSocket of its own. */
-export function watchSocket(door: Door, query: string, variables: Record<string, unknown> = {}): Watch {
+/** Subscribes over a new WebSocket. */
+export function watchSocket(target: Target, query: string, variables: Record<string, unknown> = {}): Watch {
   const watch = new Watch()
-  const client = socketClient(door, (code) => watch.close(code))
+  const client = socketClient(target, (code) => watch.close(code))
   watch.onStop(() => void client.dispose())
   watchOn(client, watch, query, variables)
   return watch
 }
 
-/** One more subscription over a socket that is there. */
+/** Subscribes over an open socket. */
 export function watchOn(
   client: SocketClient,
   watch: Watch,
@@ -146,8 +146,8 @@ export function watchOn(
   )
 }
 
-/** A client that connects at once, stays, and does not connect again by itself. */
-export function socketClient({ url, key }: Door, closed: (code: number) => void = () => {}): SocketClient {
+/** A client that connects at once, stays connected, and does not reconnect. */
+export function socketClient({ url, key }: Target, closed: (code: number) => void = () => {}): SocketClient {
   return createClient({
     url: `${url.replace('http', 'ws')}/graphql`,
     webSocketImpl: WebSocket,

@@ -31,7 +31,7 @@ export function rootFieldsOf(schema: GraphQLSchema): RootField[] {
 }
 
 /**
- * A document of one root field that takes these arguments as variables, and asks for what is so many levels below it;
+ * A document of one root field that has these arguments as variables, and selects so many levels below it;
  * with `totalCount` of connections, unless they are not `counted`.
  */
 export function documentOf(
@@ -47,8 +47,8 @@ export function documentOf(
   return `${kind}${inParentheses(declared)} { ${field.name}${inParentheses(passed)}${selectionOf(getNamedType(field.type), levels, counted)} }`
 }
 
-/** All that is known of a type, so many levels of objects deep. A connection’s edges and nodes are of its own level. */
-export function selectionOf(type: GraphQLNamedType, levels: number, counted = true): string {
+/** All fields of a type, to a depth of so many levels. A connection’s edges and nodes count as its own level. */
+function selectionOf(type: GraphQLNamedType, levels: number, counted = true): string {
   if (isLeafType(type)) return ''
   if (isUnionType(type)) {
     const members = type.getTypes().map((member) => `... on ${member.name}${selectionOf(member, levels, counted)}`)
@@ -69,7 +69,7 @@ export function selectionOf(type: GraphQLNamedType, levels: number, counted = tr
   return ` { __typename ${chosen.join(' ')} }`
 }
 
-/** Where ids stand in the arguments: `campaignId`, or `input.campaignId` for a field of an input object. */
+/** The paths of IDs in the arguments: `campaignId`, or `input.campaignId` for a field of an input object. */
 export function idPathsOf({ args }: GraphQLField<unknown, unknown>): string[] {
   return args.flatMap(({ name, type }: GraphQLArgument) => pathsWithin(type, name))
 }

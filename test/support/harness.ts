@@ -11,7 +11,7 @@ import { createFakeClock, type FakeClock } from './fake-clock.ts'
 import { judge } from './openapi-judge.ts'
 import { createDatabase } from './postgres-server.ts'
 
-/** A Tuesday, when it is day everywhere in the United States. */
+/** A Tuesday at a time of day that is open everywhere in the United States. */
 export const NOON = '2026-03-03T18:00:00.000Z'
 
 export const SECRETS = {
@@ -31,16 +31,16 @@ export type TestApp = {
   app: App
   url: string
   clock: FakeClock
-  /** A sandbox workspace and its live twin, each with a key that may do everything. */
+  /** A sandbox and its live workspace, each with a full-access key. */
   sandbox: Workspace
   live: Workspace
   /**
-   * Calls REST as a client would; the sandbox's key unless another is given. `body` undefined is GET. Fails when the
-   * OpenAPI document says otherwise of the call.
+   * Calls REST as a client does, by default with the sandbox's key. Fails when the call does not match the OpenAPI
+   * document.
    */
   api(method: string, path: string, body?: unknown, options?: CallOptions): Promise<Answer>
   graphql(query: string, variables?: Record<string, unknown>, options?: CallOptions): Promise<Answer>
-  /** Does all that is due, letting time pass from one due time to the next, for at most so long. */
+  /** Runs all due work, moving the clock from one due time to the next, for at most so long. */
   processAll(options?: { withinMs?: number }): Promise<void>
   newKey(workspaceId: string, scopes: Scope[]): Promise<string>
   newWorkspace(): Promise<{ sandbox: Workspace; live: Workspace }>
@@ -54,8 +54,8 @@ export type CallOptions = { key?: string | null; headers?: Record<string, string
 type Options = { now?: string; overrides?: Overrides; env?: Record<string, string> }
 
 /**
- * The whole service on a database of its own, with a clock that stands. No queue hints anything: all work is found by
- * what is due in rows, as after a flushed queue.
+ * The whole service on its own database, with a clock that stands still. Queues drop every hint, so all work is found
+ * by polling rows, as after a flushed queue.
  */
 export function useTestApp(options: Options = {}): TestApp {
   const test = {} as TestApp
@@ -88,7 +88,7 @@ const SILENT = { info: () => {}, warn: () => {}, error: (line: Record<string, un
 
 let kept: Reader | undefined
 
-/** The service's own reader, one for all test files of a process: a thread takes a second of processor time to start. */
+/** One reader for all test files of a process, because starting a thread takes a second of CPU time. */
 export function sharedReader(): Reader {
   kept ??= createReader({ threads: 1, timeoutMs: 5_000, waitMs: 20_000 })
   return { ...kept, close: async () => {} }

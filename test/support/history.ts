@@ -2,7 +2,7 @@ import type { TestApp } from './harness.ts'
 
 type Row = Record<string, unknown>
 
-/** Rows written by hand, with what every row needs, for what is counted later. */
+/** Inserts rows with all required columns, for figures that are counted later. */
 export function writeHistory(here: Pick<TestApp, 'rows'>, workspaceId: () => string) {
   let count = 0
   const insert = async (table: string, row: Row) => {
@@ -32,7 +32,7 @@ export function writeHistory(here: Pick<TestApp, 'rows'>, workspaceId: () => str
       await insert('conversation', { ...given, ...state, ...times, message_count: 1, version: 1, ...more })
       return id
     },
-    /** `sentAt` null: it never went out. */
+    /** `sentAt` null: it was never sent. */
     async message(lead_id: string, sent_by: string, created_at: Date, more: Row = {}) {
       const inbound = sent_by === 'lead'
       const way = { direction: inbound ? 'inbound' : 'outbound', status: inbound ? 'received' : 'delivered' }

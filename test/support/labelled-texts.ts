@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 
-/** One text of a labelled set; its files say what the words mean. */
+/** One text of a labelled set; the set's files explain the labels. */
 export type LabelledText = {
   text: string
   kind: 'opt_out' | 'doubtful' | 'preference' | 'opt_in' | 'help' | 'ordinary'
@@ -11,7 +11,7 @@ export type LabelledText = {
 
 const FOLDER = new URL('../data/', import.meta.url)
 
-/** The second set may be fitted to; the third is the exam, and only ever counted. */
+/** The second set can be used for tuning; the third is only for measurements. */
 export function readTexts(half: 'tuning' | 'exam'): LabelledText[] {
   const files = readdirSync(FOLDER).filter((name) =>
     name.startsWith(half === 'tuning' ? 'opt-out-2-tuning' : 'opt-out-3-exam'),

@@ -1,9 +1,7 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
-/** What takes ten seconds or more, the longest first. A file that is forgotten here only makes the run a little longer. */
+/** Files that take ten seconds or more, longest first. A missing file only makes the run a little longer. */
 const LONG = [
-  'test/platform/kill.test.ts',
-  'test/agent/turn-race.test.ts',
   'test/webhooks/delivery/webhook-herd.test.ts',
   'test/identity/sign-in.test.ts',
   'test/patterns/patterns.test.ts',
@@ -18,7 +16,7 @@ const LONG = [
   'test/platform/processes.test.ts',
 ]
 
-/** So that no worker ends with a long file while the other has nothing left, on a machine that has no times of an earlier run either. */
+/** Starts long files first, so that workers finish at about the same time, also without times of an earlier run. */
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files)

@@ -2,18 +2,18 @@ import type { AddressInfo } from 'node:net'
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 import type { Certificate } from './certificates.ts'
 
-export type ReceivedMail = {
+type ReceivedMail = {
   from: string
   to: string[]
-  /** As it came, headers included. */
+  /** As received, headers included. */
   raw: string
-  /** Whether it came over TLS. */
+  /** Whether it was received over TLS. */
   secure: boolean
   user: string | undefined
 }
 
-/** A refusal: the SMTP code and what is said with it. */
-export type Refusal = { code: number; message: string }
+/** A refusal: the SMTP code and its message. */
+type Refusal = { code: number; message: string }
 
 type Refused = 'recipient' | 'sender' | 'text'
 
@@ -23,19 +23,19 @@ export type MailServer = {
   mails: ReceivedMail[]
   /** How many connections were opened. */
   connections(): number
-  /** Refuses from now on; without a refusal it takes them again. */
+  /** Refuses from now on; without a refusal it accepts again. */
   refuse(what: Refused, refusal?: Refusal): void
   close(): Promise<void>
 }
 
 type Options = {
-  /** With it STARTTLS is offered, or TLS from the start if `secure`. */
+  /** Offers STARTTLS, or TLS from the start if `secure`. */
   certificate?: Certificate
   secure?: boolean
   login?: { user: string; password: string }
 }
 
-/** A real SMTP server on loopback that keeps what it gets. */
+/** A real SMTP server on loopback that stores what it receives. */
 export async function startMailServer({ certificate, secure = false, login }: Options = {}): Promise<MailServer> {
   const mails: ReceivedMail[] = []
   const refusals: { [What in Refused]?: Refusal | undefined } = {}

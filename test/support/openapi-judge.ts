@@ -2,17 +2,15 @@ import { getHttpOperationsFromSpec } from '@stoplight/prism-http/dist/utils/oper
 import { validateInput, validateOutput } from '@stoplight/prism-http/dist/validator/index.js'
 import { createRouteMatcher } from '../../src/interfaces/rest/match-route.ts'
 import { openapiText } from '../../src/interfaces/rest/openapi/openapi.ts'
-import { codesOf } from '../../src/interfaces/rest/openapi/openapi-errors.ts'
-import type { Route } from '../../src/interfaces/rest/resources/route.ts'
 import { ROUTES } from '../../src/interfaces/rest/routes.ts'
 
-/** One call of `/v1`, as it went over the wire. */
+/** One call of `/v1`, as it was sent. */
 export type Exchange = {
   method: string
-  /** From `/v1` on, with the query string. */
+  /** Starts with `/v1`, with the query string. */
   path: string
   requestHeaders: Record<string, string>
-  /** What was sent; of a file's bytes, something that is as long. */
+  /** The request body; for a file's bytes, a text of the same length. */
   sent: string | undefined
   status: number
   headers: Headers
@@ -26,8 +24,8 @@ const match = createRouteMatcher(ROUTES)
 let known: Promise<Map<string, Operation>> | undefined
 
 /**
- * Holds a call against the OpenAPI document, as Prism's proxy does: the answer must be documented, and a request that was
- * taken must be one that the document permits. Throws with what is untrue. Addresses that do not exist are not judged, nor is HEAD, which the document leaves out.
+ * Validates a call by the OpenAPI document, as Prism's proxy does: the response must be documented, and a request that was
+ * accepted must be valid. Throws the violations. Unknown paths and HEAD, which the document does not have, are not validated.
  */
 export async function judge(exchange: Exchange): Promise<void> {
   known ??= readOperations()
@@ -41,7 +39,7 @@ export async function judge(exchange: Exchange): Promise<void> {
       ? faultsOf(validateInput({ resource: operation, element: askedOf(exchange, path!, search) }))
       : []),
     ...faultsOf(validateOutput({ resource: operation, element: answeredBy(exchange) })),
-    ...undocumentedCode(route, exchange),
+    ...undocumentedCode(operation, exchange),
   ]
   if (untrue.length === 0) return
   const call = `${exchange.method} ${exchange.path} → ${exchange.status} ${exchange.text.slice(0, 300)}`
@@ -78,10 +76,14 @@ function faultsOf(verdict: Verdict): string[] {
   return verdict.left.map(({ message, path }) => `${path?.join('.') ?? ''} ${message}`)
 }
 
-function undocumentedCode(route: Route, { status, text }: Exchange): string[] {
+function undocumentedCode({ responses }: Operation, { status, text }: Exchange): string[] {
   if (status < 400) return []
   const { code } = JSON.parse(text)
-  return codesOf(route).includes(code) ? [] : [`The code ${code} is not documented.`]
+  const bodies = responses
+    .filter((response) => response.code === String(status))
+    .flatMap(({ contents = [] }) => contents)
+  const documented = bodies.flatMap(({ examples = [] }) => examples.map(({ key }) => key))
+  return documented.includes(code) ? [] : [`The code ${code} is not documented.`]
 }
 
 function lowerCased(headers: Record<string, string>): Record<string, string> {

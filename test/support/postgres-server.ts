@@ -18,7 +18,7 @@ declare module 'vitest' {
 
 const TEMPLATE = 'leadthread_template'
 
-/** What a crash may lose is of no use to a test. */
+/** Tests do not need durability. */
 const SETTINGS = {
   fsync: 'off',
   synchronous_commit: 'off',
@@ -46,12 +46,12 @@ export async function startServer(): Promise<{ url: string; stop(): Promise<void
   }
 }
 
-/** A new database at this release's schema, for one test file. */
+/** A new database with the current schema, for one test file. */
 export async function createDatabase(): Promise<{ url: string; drop(): Promise<void> }> {
   return await createFrom(TEMPLATE)
 }
 
-/** A new database with nothing in it. */
+/** A new empty database. */
 export async function createEmptyDatabase(): Promise<{ url: string; drop(): Promise<void> }> {
   return await createFrom('template0')
 }

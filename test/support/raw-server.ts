@@ -5,12 +5,12 @@ export type RawServer = {
   url: string
   /** Every connection so far. */
   sockets: Socket[]
-  /** Resolves when the other side has gone. */
+  /** Resolves when the peer has closed the connection. */
   closed(socket: Socket): Promise<void>
   close(): Promise<void>
 }
 
-/** A TCP server on loopback for receivers that do not keep to HTTP. `onRequest` is called at each chunk that comes. */
+/** A TCP server on loopback for receivers that break HTTP. `onRequest` is called for each chunk. */
 export async function startRawServer(onRequest: (socket: Socket, chunk: Buffer) => void): Promise<RawServer> {
   const sockets: Socket[] = []
   const server = createServer((socket) => {
@@ -33,13 +33,13 @@ export async function startRawServer(onRequest: (socket: Socket, chunk: Buffer) 
   }
 }
 
-/** Sends the piece again and again until the socket is closed. */
+/** Sends the piece repeatedly until the socket is closed. */
 export function drip(socket: Socket, piece: string | Buffer, everyMs: number): void {
   const timer = setInterval(() => socket.write(piece), everyMs)
   socket.once('close', () => clearInterval(timer))
 }
 
-/** Sends the piece as often as the socket takes it. */
+/** Sends the piece as often as the socket accepts it. */
 export function flood(socket: Socket, piece: Buffer): void {
   const send = () => {
     while (!socket.destroyed && socket.write(piece));

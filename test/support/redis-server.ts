@@ -4,22 +4,22 @@ import type { AddressInfo } from 'node:net'
 import { createServer } from 'node:net'
 import { Redis } from 'ioredis'
 
-/** Whether tests can have a Redis here. With REQUIRE_REDIS=1 they must. */
+/** Whether tests can start Redis on this machine. With REQUIRE_REDIS=1 it is an error if they cannot. */
 export const hasRedis = process.env.REQUIRE_REDIS === '1' || spawnSync('redis-server', ['--version']).status === 0
 
 export type RedisServer = {
   url: string
-  /** Ends the server, as a crash would: nothing of it is kept. */
+  /** Kills the server, as a crash would: its data is lost. */
   stop(): Promise<void>
   /** Starts it again, empty, at the same address. */
   restart(): Promise<void>
   flush(): Promise<void>
-  /** The server no longer answers, but its connections stay open. */
+  /** The server no longer responds, but its connections stay open. */
   pause(): void
   resume(): void
 }
 
-/** A Redis of its own for one test file, on a free port. With `stopped`, only its address: `restart` starts it. */
+/** A Redis server for one test file, on a free port. With `stopped`, only its address: `restart` starts it. */
 export async function startRedis({ stopped = false } = {}): Promise<RedisServer> {
   const port = await freePort()
   const url = `redis://127.0.0.1:${port}`

@@ -2,7 +2,7 @@ import { createApp } from '../../src/app.ts'
 import { startServer } from '../../src/interfaces/server.ts'
 import type { TestApp } from './harness.ts'
 
-/** The service once more: another app with its own connections and its own door, on the same database and clock. */
+/** A second instance of the service: an app with its own connections and server, on the same database and clock. */
 export async function startSecondInstance(service: TestApp) {
   const { config, clock, log, queues } = service.app
   const app = await createApp(config, { clock, log, queues })

@@ -3,11 +3,11 @@ import type { Db, Querying, Tx } from '../../src/domain/kernel/context.ts'
 export type StatementCounter = {
   /** For the composition root. */
   db: (db: Db) => Db
-  /** How many statements a piece of work took; the phone's lock is one, begin and commit are none. */
+  /** How many statements the work ran; the phone's lock counts, begin and commit do not. */
   during(work: () => Promise<unknown>): Promise<number>
 }
 
-/** Counts what one piece of work at a time asks of the database. Prisma's queries are not seen. */
+/** Counts the statements of one piece of work at a time. Prisma's queries are not counted. */
 export function countStatements(): StatementCounter {
   let count = 0
   const countingLast = (tx: Tx): Tx => ({

@@ -1,11 +1,11 @@
 import pg from 'pg'
 
-export type Heard = { text: string; values: unknown[] }
+export type RecordedStatements = { text: string; values: unknown[] }
 
-/** Records the statements that this process sends to PostgreSQL, our own and Prisma's. */
+/** Records the statements that this process sends to PostgreSQL, including Prisma's. */
 export type StatementRecorder = {
-  /** The statements of a piece of work, without transactions' own. */
-  heardDuring(work: () => Promise<unknown>): Promise<Heard[]>
+  /** The statements of the work, without begin and commit. */
+  heardDuring(work: () => Promise<unknown>): Promise<RecordedStatements[]>
   /** Their texts. */
   during(work: () => Promise<unknown>): Promise<string[]>
   restore(): void
@@ -15,7 +15,7 @@ type Query = string | { text?: string; values?: unknown[] }
 
 export function recordStatements(): StatementRecorder {
   const given = pg.Client.prototype.query
-  let heard: Heard[] = []
+  let heard: RecordedStatements[] = []
   pg.Client.prototype.query = function (this: pg.Client, ...args: unknown[]) {
     const [query, values] = args as [Query, unknown]
     const text = typeof query === 'string' ? query : (query.text ?? '')
@@ -37,5 +37,5 @@ export function recordStatements(): StatementRecorder {
   return recorder
 }
 
-/** What finds out who asks: a key or a session, at most once a second. */
+/** The statements that authenticate a key or a session, at most once a second. */
 export const WHO_ASKS = /from api_key k join workspace|update api_key set last_used_at|from auth_session s/

@@ -1,5 +1,5 @@
 /**
- * What ANALYZE would find in a database that has been used for a while, for one that is empty and in which nothing is
+ * The statistics of a database that has been used for a while, for an empty one in which nothing is
  * ever analysed: without it PostgreSQL takes a workspace's id to be as telling as an event's, and the plans it then keeps,
  * of foreign keys too, read all rows of a workspace for each that is written. What many rows share has few values; leases
  * are seldom held.

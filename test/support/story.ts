@@ -2,18 +2,18 @@ import type { Json, TestApp, Workspace } from './harness.ts'
 
 let nextLine = 2_000
 
-/** A phone nobody has used yet: San Francisco, where it is ten in the morning at NOON. */
+/** An unused phone in San Francisco, where it is ten in the morning at NOON. */
 export function newPhone(): string {
   return `+1415555${nextLine++}`
 }
 
-/** A lead's side of the story, and ours, told through the front door. */
+/** The actions of a lead and of a client about them, by the API. */
 export function createStory(service: TestApp, phone = newPhone(), workspace: () => Workspace = () => service.sandbox) {
   const api = (method: string, path: string, body?: unknown) =>
     service.api(method, path, body, { key: workspace().key })
   return {
     phone,
-    /** Texts as the lead, and lets what follows from it happen. */
+    /** Texts as the lead, and processes what follows. */
     async says(body: string): Promise<Json> {
       const answer = await api('POST', '/v1/sandbox/inbound', { from: phone, body })
       if (answer.status !== 201) throw new Error(JSON.stringify(answer.body))
@@ -34,7 +34,7 @@ export function createStory(service: TestApp, phone = newPhone(), workspace: () 
       const [newest] = await this.conversations()
       return (await api('GET', `/v1/conversations/${newest.id}`)).body
     },
-    /** What reached the lead's phone, by the carrier's books. */
+    /** The texts that reached the lead's phone, according to the simulated carrier. */
     async received(): Promise<string[]> {
       const rows = await service.rows<{ body: string }>(
         `select body from sandbox_message where "to" = $1 and status not in ('refused', 'lost') order by accepted_at, id`,

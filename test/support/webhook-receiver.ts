@@ -11,14 +11,14 @@ export type ReceivedRequest = {
   method: string
   path: string
   headers: IncomingHttpHeaders
-  /** The bytes as they came. */
+  /** The bytes as received. */
   rawBody: Buffer
-  /** The body parsed, undefined if it is no JSON. */
+  /** The parsed body, undefined if it is not JSON. */
   json: unknown
   at: Date
 }
 
-export type ReceiverReply = {
+type ReceiverReply = {
   status?: number
   headers?: Record<string, string>
   body?: string | Buffer
@@ -38,7 +38,7 @@ export type Receiver = {
   close(): Promise<void>
 }
 
-/** A real HTTP server on loopback that keeps what it gets and answers 200 unless told otherwise. */
+/** A real HTTP server on loopback that stores requests and responds with 200 by default. */
 export async function startReceiver(
   options: { respond?: Respond; tls?: { key: string; cert: string }; port?: number } = {},
 ): Promise<Receiver> {
@@ -123,7 +123,7 @@ function waitUntil(
   })
 }
 
-/** Parsed when asked for: most tests under load never look. */
+/** Parsed when read: most tests under load never read it. */
 function parseJson(bytes: Buffer): unknown {
   try {
     return JSON.parse(bytes.toString('utf8'))

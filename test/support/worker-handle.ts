@@ -7,12 +7,12 @@ import { fileURLToPath } from 'node:url'
 import type { Order } from './worker-process.ts'
 
 const SCRIPT = fileURLToPath(new URL('./worker-process.ts', import.meta.url))
-/** Many processes of the same sources: they need not be compiled by each. */
+/** The processes share compiled sources. */
 const COMPILE_CACHE = join(tmpdir(), 'leadthread-compile-cache')
 
-/** A worker process of its own: ready, it waits for its first order; with it, it works until it is killed. */
+/** A separate worker process: it waits for its first order, then works until it is killed. */
 export class WorkerHandle {
-  /** The places it has passed, in order. */
+  /** The fault points that it has passed, in order. */
   readonly passed: string[] = []
   readonly #child: ChildProcess
   readonly #ready: Promise<void>
@@ -44,7 +44,7 @@ export class WorkerHandle {
     this.#child.send(order)
   }
 
-  /** Resolves with true as soon as the predicate holds, looked at whenever it passes a place; false after `timeoutMs`. */
+  /** Resolves with true as soon as the predicate holds, checked at every fault point; false after `timeoutMs`. */
   async until(reached: () => boolean | Promise<boolean>, timeoutMs: number): Promise<boolean> {
     const deadline = Date.now() + timeoutMs
     for (;;) {
@@ -57,7 +57,7 @@ export class WorkerHandle {
     }
   }
 
-  /** SIGKILL: no handler runs, nothing is finished. */
+  /** SIGKILL: no handler runs. */
   async kill(): Promise<void> {
     this.#child.kill('SIGKILL')
     await this.#gone

@@ -1,6 +1,6 @@
 /**
- * `node worker-process.ts`: the worker of src/processes/worker.ts, with a clock that its parent sets ahead and places at
- * which it stops dead. Each place it passes is a line on standard output, written before anything else happens.
+ * `node worker-process.ts`: the worker of src/processes/worker.ts, with a clock that its parent sets and fault points at
+ * which it stops. It prints each fault point that it passes before anything else happens.
  */
 import { writeSync } from 'node:fs'
 import { flushCompileCache } from 'node:module'
@@ -13,9 +13,9 @@ import { patientReader } from './patient-reader.ts'
 export type Order = {
   /** How far the worker's clock is ahead of the system's. */
   aheadMs: number
-  /** The time at which its clock stands, in ms since 1970, whatever the system's says. */
+  /** The time at which its clock stands still, in ms since 1970. */
   standsAt?: number
-  /** Where it is to stop, every thread of it, until it is killed. */
+  /** The fault point at which every thread stops until the process is killed. */
   stopAt?: string
 }
 
@@ -28,13 +28,13 @@ const app = await createApp(readConfig(process.env), {
   reader: patientReader(),
   clock: { now: () => new Date(order?.standsAt ?? Date.now() + (order?.aheadMs ?? 0)) },
 })
-process.on('disconnect', () => process.exit(1)) // never outlives the test
+process.on('disconnect', () => process.exit(1)) // exits with the test
 process.on('message', (given: Order) => {
   const isFirst = !order
   order = given
   if (isFirst) startWorker(app)
 })
-flushCompileCache() // a process that is killed does not write it at its end
+flushCompileCache() // a killed process does not write it when it ends
 say('ready')
 
 function passing(point: string): void {

@@ -1,9 +1,9 @@
 import type { TestApp } from './harness.ts'
 
-/** What changes without anything being done: when a key was last used. */
-const RESTLESS = new Set(['last_used_at'])
+/** Columns that change without an operation: when a key was last used. */
+const VOLATILE = new Set(['last_used_at'])
 
-/** All rows of a workspace, by table, as text; of the tables named, or of all. Says at once whether two moments differ. */
+/** All rows of a workspace as text, by table; of the given tables, or of all. Shows whether two states differ. */
 export async function dumpWorkspace(
   service: Pick<TestApp, 'rows'>,
   workspaceId: string,
@@ -26,5 +26,5 @@ export async function dumpWorkspace(
 }
 
 function textOf(row: Record<string, unknown>): string {
-  return JSON.stringify(Object.entries(row).filter(([name]) => !RESTLESS.has(name)))
+  return JSON.stringify(Object.entries(row).filter(([name]) => !VOLATILE.has(name)))
 }

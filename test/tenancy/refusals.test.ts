@@ -6,13 +6,13 @@ import { codes } from '../identity/support/members.ts'
 import { type Json, useTestApp } from '../support/harness.ts'
 import { type Receiver, startReceiver } from '../support/webhook-receiver.ts'
 import { REFUSED, type Refusing } from './support/refused.ts'
-import { type Asked, createTenant, type Tenant } from './support/tenant.ts'
+import { createTenant, type Tenant, type TenantRequest } from './support/tenant.ts'
 
 const service = useTestApp()
 let receiver: Receiver
 let model: ModelServer
 let tenant: Tenant
-/** Whose workspaces are filled to the brim, one after the other. */
+/** The workspaces that are filled to their limits, one after the other. */
 let crowded: Tenant
 
 beforeAll(async () => {
@@ -28,12 +28,12 @@ const CASES = Object.entries(REFUSED)
   .flatMap(([name, refusals]) => Object.entries(refusals).map(([type, refusing]) => ({ name, type, refusing })))
   .toSorted((a, b) => Number(a.refusing.fills ?? false) - Number(b.refusing.fills ?? false))
 
-/** As `ConversationOver` is written in the catalogue. */
+/** The error code of a type such as `ConversationOver`. */
 const kindOf = (type: string) => type.replaceAll(/\B[A-Z]/g, (letter) => `_${letter}`).toLowerCase()
 const codeOf = (type: string): string => refusalCatalogue[kindOf(type) as keyof typeof refusalCatalogue].code
 const whoseIs = ({ fills }: Refusing) => (fills ? crowded : tenant)
 
-function documentOf(name: string, { args }: Asked, selection: string): string {
+function documentOf(name: string, { args }: TenantRequest, selection: string): string {
   const type = `${name[0]!.toUpperCase()}${name.slice(1)}Input!`
   const takes = { inputs: '($input: T)'.replace('T', INPUTS[name] ?? type), passes: '(input: $input)' }
   return args.input
@@ -50,25 +50,25 @@ const isUnion = (name: string) => ['createCampaign', 'sendMessage', 'updatePlayb
 const ASKED = 'refusal { __typename ... on Refusal { message } }'
 
 describe.each(CASES)('$name is refused by $type', ({ name, type, refusing }) => {
-  test('as a value to whoever asks for it, and all else is null; to others as an error', async () => {
+  test('as a value if it is selected, with all other fields null; otherwise as an error', async () => {
     const whose = whoseIs(refusing)
     const asked = await refusing.prepare(whose)
 
     const whole = await whose.ask('mutation', name, asked)
     const asking = isUnion(name) ? '__typename ... on Refusal { message }' : `__typename ${ASKED}`
-    const told = await whose.askText(documentOf(name, asked, asking), asked)
+    const selected = await whose.askText(documentOf(name, asked, asking), asked)
     const deaf = await whose.askText(documentOf(name, asked, '__typename'), asked)
 
-    expect([whole.errors, told.errors]).toEqual([undefined, undefined])
+    expect([whole.errors, selected.errors]).toEqual([undefined, undefined])
     expect(emptyBut(whole.data[name], type)).toEqual([])
-    const refusal = isUnion(name) ? told.data[name] : told.data[name].refusal
+    const refusal = isUnion(name) ? selected.data[name] : selected.data[name].refusal
     expect(refusal).toEqual({ __typename: type, message: expect.stringMatching(/\S.*\.$/) })
     if (kindOf(type) in refusalCatalogue) expect(codes(deaf)).toEqual([codeOf(type)])
     else expect(deaf.data[name]).toEqual({ __typename: type })
   })
 })
 
-/** What a payload says beside its refusal, which is to be of this type. */
+/** The other fields of a payload whose refusal has this type. */
 function emptyBut(payload: Json, type: string): string[] {
   if (payload.__typename === type) return []
   const { __typename, refusal, ...rest } = payload
@@ -94,20 +94,20 @@ describe('a refusal', () => {
       'with @include',
       `mutation ($id: ID!, $yes: Boolean = true) { ${OVER} { ${ASKED.replace(' {', ' @include(if: $yes) {')} } }`,
     ],
-  ])('is asked for %s', async (_how, text) => {
+  ])('can be selected %s', async (_how, text) => {
     const { data, errors } = await ask(text, { id: await replayOver() })
 
     expect(errors).toBeUndefined()
     expect(JSON.stringify(data)).toContain('"__typename":"ReplayOver"')
   })
 
-  test('that is left out by a directive is not asked for', async () => {
+  test('that a directive excludes is not selected', async () => {
     const text = `mutation ($id: ID!, $no: Boolean!) { ${OVER} { total ${ASKED.replace(' {', ' @include(if: $no) {')} } }`
 
     expect(codes(await ask(text, { id: await replayOver(), no: false }))).toEqual(['conflict'])
   })
 
-  test('of a union is told to whoever asks for its type, or for all; not to who asks for others', async () => {
+  test('of a union is a value if its type or all types are selected, and not for other types', async () => {
     const { args } = await REFUSED.updatePlaybook!.PlaybookOutdated!.prepare(tenant)
     const text = (selection: string) =>
       `mutation ($input: UpdatePlaybookInput!) { updatePlaybook(input: $input) { ${selection} } }`
@@ -136,7 +136,7 @@ describe('a refusal', () => {
     })
   })
 
-  test('frees its idempotencyKey: when the state has changed, the same request is done', async () => {
+  test('frees its idempotencyKey: the same request succeeds after the state has changed', async () => {
     const { makers, make } = tenant
     const id = await makers.endpoint()
     await make('updateWebhookEndpoint', { id, status: 'DISABLED' })
@@ -151,7 +151,7 @@ describe('a refusal', () => {
     expect(done.data.createReplay).toMatchObject({ replay: { id: expect.stringMatching(/^rpl_/) }, refusal: null })
   })
 
-  test('spares the other mutations of the document', async () => {
+  test('does not affect the other mutations of the document', async () => {
     const [over, open] = [await replayOver(), await tenant.makers.replay()]
     const text = `mutation ($id: ID!, $open: ID!) { first: ${OVER} { ${ASKED} } then: cancelReplay(input: { id: $open }) { replay { status } ${ASKED} } }`
 
@@ -162,7 +162,7 @@ describe('a refusal', () => {
     expect(data.then).toEqual({ replay: { status: 'CANCELED' }, refusal: null })
   })
 
-  test('has a code of the catalogue, which REST answers', () => {
+  test('has a code of the catalogue, which REST returns', () => {
     expect(Object.values(refusalCatalogue).filter(({ code }) => !(code in errorCatalogue))).toEqual([])
   })
 })

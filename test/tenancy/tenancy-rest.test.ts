@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Route } from '../../src/interfaces/rest/resources/route.ts'
 import { ROUTES } from '../../src/interfaces/rest/routes.ts'
+import type { Route } from '../../src/interfaces/rest/schema/route.ts'
 import { type Answer, type Json, useTestApp } from '../support/harness.ts'
 import { type Receiver, startReceiver } from '../support/webhook-receiver.ts'
 import { createDatabasePrint } from './support/database-print.ts'
@@ -23,7 +23,7 @@ beforeAll(async () => {
 })
 afterAll(() => receiver.close())
 
-test('every operation has arguments to be tried with', () => {
+test('every operation has arguments for these tests', () => {
   const missing = ROUTES.map(nameOf).filter((name) => !OPERATIONS[name])
 
   expect(missing, 'Say in test/tenancy/support/tenant-rest.ts how to ask for these').toEqual([])
@@ -31,20 +31,24 @@ test('every operation has arguments to be tried with', () => {
 
 const OPERATIONS_BY_NAME = ROUTES.map((route) => [nameOf(route), route] as const)
 
-test.each(OPERATIONS_BY_NAME)('%s shows a stranger nothing, and does nothing to its owner', async (_name, route) => {
-  for (const { input } of await askingsOf(route, owner)) expectSuccess(await askRest(owner, route, input), route, input)
+test.each(OPERATIONS_BY_NAME)(
+  '%s shows another workspace nothing, and changes nothing of its owner',
+  async (_name, route) => {
+    for (const { input } of await askingsOf(route, owner))
+      expectSuccess(await askRest(owner, route, input), route, input)
 
-  for (const given of await askingsOf(route, owner)) {
-    const before = await printOf()
-    expectNothing(await askRest(stranger, route, given.input), { route, given, secrets: await secretsOf(owner) })
-    await expectMixedRefused(route, given)
-    expect(await printOf()).toEqual(before)
-    // What the stranger could not do, or see, was there.
-    const answer = await askRest(owner, route, given.input)
-    expectSuccess(answer, route, given.input)
-    await expectCursorRefused(route, given)
-  }
-})
+    for (const given of await askingsOf(route, owner)) {
+      const before = await printOf()
+      expectNothing(await askRest(stranger, route, given.input), { route, given, secrets: await secretsOf(owner) })
+      await expectMixedRefused(route, given)
+      expect(await printOf()).toEqual(before)
+      // The owner can see and do what the other workspace could not.
+      const answer = await askRest(owner, route, given.input)
+      expectSuccess(answer, route, given.input)
+      await expectCursorRefused(route, given)
+    }
+  },
+)
 
 async function askingsOf(route: Route, tenant: Tenant): Promise<RestGiven[]> {
   const factory = OPERATIONS[nameOf(route)]
@@ -55,7 +59,7 @@ async function askingsOf(route: Route, tenant: Tenant): Promise<RestGiven[]> {
   return asked
 }
 
-/** Where several ids are given, each of the owner's in turn among the stranger's own. */
+/** For several IDs, each one of the owner's in turn among the other workspace's own. */
 async function expectMixedRefused(route: Route, { input }: RestGiven): Promise<void> {
   const names = idNamesOf(route).filter((name) => input[name] !== undefined)
   if (names.length < 2) return
@@ -66,7 +70,7 @@ async function expectMixedRefused(route: Route, { input }: RestGiven): Promise<v
   }
 }
 
-/** A cursor is good for the list of one workspace. */
+/** A cursor is valid for the list of one workspace. */
 async function expectCursorRefused(route: Route, { input }: RestGiven): Promise<void> {
   if (route.method !== 'GET' || !('cursor' in route.input.shape)) return
   const cursor = (await askRest(owner, route, { ...input, limit: '1' })).body.next_cursor
@@ -86,7 +90,7 @@ function expectSuccess({ status, body }: Answer, route: Route, input: Json): voi
 
 type Expected = { route: Route; given: RestGiven; secrets: Set<string> }
 
-/** Not found or empty, where the owner's things are named; and never anything of theirs that was not named. */
+/** Not found or empty if the owner's resources are named, and never anything of theirs otherwise. */
 function expectNothing({ status, body }: Answer, { route, given, secrets }: Expected): void {
   const said = `${nameOf(route)} ${JSON.stringify(given)}: ${JSON.stringify(body)}`
   const named = idsOf(given.input)

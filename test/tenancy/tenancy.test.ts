@@ -9,7 +9,7 @@ import { type Receiver, startReceiver } from '../support/webhook-receiver.ts'
 import { createDatabasePrint } from './support/database-print.ts'
 import { createTenant, type Tenant, textOf } from './support/tenant.ts'
 import { MUTATIONS } from './support/tenant-changes.ts'
-import { type Factory, type Given, QUERIES, SUBSCRIPTIONS } from './support/tenant-reads.ts'
+import { type Factory, QUERIES, SUBSCRIPTIONS, type TenantRead } from './support/tenant-reads.ts'
 import { idsOf, secretsOf } from './support/tenant-secrets.ts'
 
 const service = useTestApp()
@@ -34,10 +34,10 @@ const FIELDS = rootFieldsOf(schema)
 const namesOf = (kind: OperationKind) => FIELDS.filter((one) => one.kind === kind).map(({ field }) => field.name)
 const fieldOf = (name: string, kind: OperationKind) =>
   FIELDS.find((one) => one.kind === kind && one.field.name === name)!.field
-/** What deletes a workspace's things goes last. */
+/** Deletions run last. */
 const LAST = ['resetSandbox']
 
-test.each(['query', 'mutation', 'subscription'] as const)('every %s has arguments to be tried with', (kind) => {
+test.each(['query', 'mutation', 'subscription'] as const)('every %s has arguments for these tests', (kind) => {
   const factories = { query: QUERIES, mutation: MUTATIONS, subscription: SUBSCRIPTIONS }[kind]
   const missing = namesOf(kind).filter((name) => !factories[name])
 
@@ -48,7 +48,7 @@ test.each(['query', 'mutation', 'subscription'] as const)('every %s has argument
 })
 
 describe('a query', () => {
-  test.each(namesOf('query'))('%s shows a stranger nothing of its owner', async (name) => {
+  test.each(namesOf('query'))('%s shows another workspace nothing of its owner', async (name) => {
     const asked = await askingsOf('query', name, owner)
     const before = await printOf()
 
@@ -64,7 +64,7 @@ describe('a query', () => {
     expect(await printOf()).toEqual(before)
   })
 
-  test('node knows every type that has ids, and gives a stranger none', async () => {
+  test('node finds every type with an ID for its owner, and none for another workspace', async () => {
     const asked = (await askingsOf('query', 'node', owner)).map((given) => owner.ask('query', 'node', given))
     const found = (await Promise.all(asked)).map(({ data }) => data.node.__typename)
     const types = schema.getPossibleTypes(schema.getType('Node') as never).map(({ name }) => name)
@@ -74,23 +74,23 @@ describe('a query', () => {
 })
 
 describe('a subscription', () => {
-  test.each(namesOf('subscription'))('%s tells a stranger nothing of its owner', async (name) => {
-    const door = (tenant: Tenant) => ({ url: service.url, key: tenant.sandbox.key })
+  test.each(namesOf('subscription'))('%s sends another workspace nothing of its owner', async (name) => {
+    const target = (tenant: Tenant) => ({ url: service.url, key: tenant.sandbox.key })
     const paths = idPathsOf(fieldOf(name, 'subscription'))
     const watched = await SUBSCRIPTIONS[name]!(owner)
     expect(paths.filter((path) => watched.every(({ args }) => valueAt(args, path) === undefined))).toEqual([])
 
     for (const { args, happens } of watched) {
       const text = textOf('subscription', name, args)
-      const theirs = watchEvents(door(owner), text, args)
-      const ours = watchEvents(door(stranger), text, args)
-      const all = watchEvents(door(stranger), 'subscription { events { node { conversationId } } }')
+      const theirs = watchEvents(target(owner), text, args)
+      const ours = watchEvents(target(stranger), text, args)
+      const all = watchEvents(target(stranger), 'subscription { events { node { conversationId } } }')
       await Promise.all(
         [theirs, ours, all].map((watch) => watch.until(({ isOpen, ended }) => isOpen || ended !== undefined)),
       )
       await happens()
       await service.processAll()
-      await stranger.talks().says('Hello') // comes after the owner's, in the one process that tells of both
+      await stranger.talks().says('Hello') // arrives after the owner's event, because one process sends both
 
       await theirs.until(({ answers }) => answers.length > 0)
       await all.until(({ answers }) => answers.length > 0)
@@ -103,11 +103,11 @@ describe('a subscription', () => {
   })
 })
 
-test('a stranger cannot go on from a cursor of the owner’s events', async () => {
+test('another workspace cannot resume from a cursor of the owner’s events', async () => {
   const { liveCursor: after } = (await owner.ask('query', 'liveCursor', { args: {} })).data
-  const door = { url: service.url, key: stranger.sandbox.key }
+  const target = { url: service.url, key: stranger.sandbox.key }
 
-  const watch = watchEvents(door, textOf('subscription', 'events', { after }), { after })
+  const watch = watchEvents(target, textOf('subscription', 'events', { after }), { after })
   await watch.until(({ answers }) => answers.length > 0)
 
   expect(codes(watch.answers[0])).toEqual(['invalid_cursor'])
@@ -116,7 +116,7 @@ test('a stranger cannot go on from a cursor of the owner’s events', async () =
 
 describe('a mutation', () => {
   const ordered = [...namesOf('mutation')].sort((a, b) => LAST.indexOf(a) - LAST.indexOf(b))
-  test.each(ordered)('%s does for a stranger nothing to its owner', async (name) => {
+  test.each(ordered)('%s with another workspace’s key changes nothing of its owner', async (name) => {
     for (const given of await askingsOf('mutation', name, owner)) {
       expectSuccess(await owner.ask('mutation', name, given), name, given)
     }
@@ -126,14 +126,14 @@ describe('a mutation', () => {
       expectNothing(await stranger.ask('mutation', name, given), { name, given, secrets: await secretsOf(owner) })
       await expectMixedRefused('mutation', name, given)
       expect(await printOf()).toEqual(before)
-      // What the stranger could not do was there to be done.
+      // The owner can do what the other workspace could not.
       if (name !== 'resetSandbox') expectSuccess(await owner.ask('mutation', name, given), name, given)
     }
   })
 })
 
-/** With every argument that is an id among them: whoever adds one says how it is tried. */
-async function askingsOf(kind: 'query' | 'mutation', name: string, tenant: Tenant): Promise<Given[]> {
+/** With every argument that is an ID: a new one must say how it is tested. */
+async function askingsOf(kind: 'query' | 'mutation', name: string, tenant: Tenant): Promise<TenantRead[]> {
   const factory: Factory | undefined = (kind === 'query' ? QUERIES : MUTATIONS)[name]
   if (!factory) throw new Error(`Nobody has said how to ask for ${name}`)
   const asked = [await factory(tenant)].flat()
@@ -144,36 +144,40 @@ async function askingsOf(kind: 'query' | 'mutation', name: string, tenant: Tenan
   return asked
 }
 
-/** Where several ids are given, each of the owner's in turn among the stranger's own. */
-async function expectMixedRefused(kind: 'query' | 'mutation', name: string, { args, ...door }: Given): Promise<void> {
+/** For several IDs, each one of the owner's in turn among the other workspace's own. */
+async function expectMixedRefused(
+  kind: 'query' | 'mutation',
+  name: string,
+  { args, ...target }: TenantRead,
+): Promise<void> {
   const paths = idPathsOf(fieldOf(name, kind)).filter((path) => valueAt(args, path) !== undefined)
   if (paths.length < 2) return
   for (const path of paths) {
     const own = (await askingsOf(kind, name, stranger)).find((given) =>
       paths.every((path) => valueAt(given.args, path) !== undefined),
     )!
-    const given = { ...door, args: withValueAt(own.args, path, valueAt(args, path)) }
+    const given = { ...target, args: withValueAt(own.args, path, valueAt(args, path)) }
     expectNothing(await stranger.ask(kind, name, given), { name, given, secrets: await secretsOf(owner) })
   }
 }
 
-/** A cursor is good for the list of one workspace. */
-async function expectCursorRefused(name: string, given: Given, list: Json): Promise<void> {
+/** A cursor is valid for the list of one workspace. */
+async function expectCursorRefused(name: string, given: TenantRead, list: Json): Promise<void> {
   const after = list?.pageInfo?.endCursor
   if (!after) return
   const answer = await stranger.ask('query', name, { ...given, args: { ...given.args, after } })
   expect(['invalid_cursor', 'not_found'], `${name}: ${JSON.stringify(answer)}`).toContain(codes(answer)[0])
 }
 
-function expectSuccess(answer: Json, name: string, given: Given): void {
+function expectSuccess(answer: Json, name: string, given: TenantRead): void {
   const said = `${name} ${JSON.stringify(given)}: ${JSON.stringify(answer)}`
   expect(answer.errors, said).toBeUndefined()
   expect(answer.data[name], said).not.toBeNull()
 }
 
-type Expected = { name: string; given: Given; secrets: Set<string> }
+type Expected = { name: string; given: TenantRead; secrets: Set<string> }
 
-/** Not found or empty, where the owner's things are named; and never anything of theirs that was not named. */
+/** Not found or empty if the owner's resources are named, and never anything of theirs otherwise. */
 function expectNothing(answer: Json, { name, given, secrets }: Expected): void {
   const said = `${name} ${JSON.stringify(given)}: ${JSON.stringify(answer)}`
   const named = idsOf(given.args)

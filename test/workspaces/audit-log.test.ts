@@ -7,6 +7,7 @@ import { codesOf } from '../support/graphql-client.ts'
 import { type Json, useTestApp } from '../support/harness.ts'
 import { type Receiver, startReceiver } from '../support/webhook-receiver.ts'
 import { AUDITED, NOT_SET_UP, REST_AS, SECRETS, type World } from './support/audited-changes.ts'
+import { createSeen } from './support/seen.ts'
 
 const service = useTestApp()
 
@@ -29,8 +30,7 @@ beforeAll(async () => {
   member = await signIn(service, { email: 'dana@example.com', role: 'owner' })
   for (const side of ['sandbox', 'live'] as const) {
     const key = await service.newKey(service[side].id, ['full_access'])
-    const [row] = await service.rows<{ id: string }>('select id from api_key order by id desc limit 1')
-    asker[side] = { key, id: row!.id }
+    asker[side] = { key, id: await createSeen(service).keyId(key) }
   }
 })
 afterAll(() => receiver.close())
@@ -43,7 +43,7 @@ async function log(variables: object, key = service.sandbox.key): Promise<Json> 
 
 const nodes = (page: Json): Json[] => page.edges.map(({ node }: Json) => node)
 
-/** What a payload's selection must hold, and the secret that it shows once, if it does. */
+/** The selection of each payload, with the secret that it shows once. */
 function documentFor(name: string): string {
   const { args, type } = mutations[name]!
   const payload = getNamedType(type)
@@ -64,7 +64,7 @@ function world(): World {
 }
 
 describe('every mutation', () => {
-  test('is written down, or changes no set-up', () => {
+  test('is in the audit log, or changes no configuration', () => {
     console.log(
       Object.entries(NOT_SET_UP)
         .map(([name, reason]) => `${name}: not audited, ${reason}`)
@@ -75,46 +75,49 @@ describe('every mutation', () => {
     expect(known.toSorted()).toEqual(Object.keys(mutations).toSorted())
   })
 
-  test('of REST is one of those', () => {
+  test('of REST belongs to one of those', () => {
     const writing = ROUTES.filter(({ method }) => method !== 'GET').map(({ method, path }) => `${method} ${path}`)
 
     expect(Object.keys(REST_AS).toSorted()).toEqual(writing.toSorted())
   })
 
-  test.each(Object.entries(AUDITED))('%s says who did what, and what it was before and after', async (name, change) => {
-    const side = change.isLive ? 'live' : 'sandbox'
-    const { input, subjectId } = await change.prepare(world())
-    const document = documentFor(name)
+  test.each(Object.entries(AUDITED))(
+    '%s stores the actor, the action and the values before and after',
+    async (name, change) => {
+      const side = change.isLive ? 'live' : 'sandbox'
+      const { input, subjectId } = await change.prepare(world())
+      const document = documentFor(name)
 
-    const body =
-      change.as === 'member'
-        ? await member.ask(document, { input }, { 'Leadthread-Workspace': service.live.id })
-        : (await service.graphql(document, { input }, { key: asker[side].key })).body
-    const actorId = change.as === 'member' ? member.memberId : asker[side].id
-    const found = nodes(await log({ action: change.action, actorId, first: 1 }, service[side].key))
-    if (body.data?.[name]?.secret) secrets.push(body.data[name].secret)
+      const body =
+        change.as === 'member'
+          ? await member.ask(document, { input }, { 'Leadthread-Workspace': service.live.id })
+          : (await service.graphql(document, { input }, { key: asker[side].key })).body
+      const actorId = change.as === 'member' ? member.memberId : asker[side].id
+      const found = nodes(await log({ action: change.action, actorId, first: 1 }, service[side].key))
+      if (body.data?.[name]?.secret) secrets.push(body.data[name].secret)
 
-    expect(body.errors).toBeUndefined()
-    expect(found).toHaveLength(1)
-    const [entry] = found
-    expect(entry).toMatchObject({ actorKind: change.as === 'member' ? 'MEMBER' : 'KEY', actorId })
-    expect(entry.createdAt).toBe(service.clock.now().toISOString())
-    if (subjectId) expect(entry.subjectId).toBe(subjectId)
-    else expect(entry.subjectId).toBeTruthy()
-    const present = { made: [false, true], changed: [true, true], ended: [true, false], told: [false, false] }
-    expect([entry.before !== null, entry.after !== null]).toEqual(present[change.kind])
-    if (change.kind === 'changed') expect(entry.after).not.toEqual(entry.before)
-  })
+      expect(body.errors).toBeUndefined()
+      expect(found).toHaveLength(1)
+      const [entry] = found
+      expect(entry).toMatchObject({ actorKind: change.as === 'member' ? 'MEMBER' : 'KEY', actorId })
+      expect(entry.createdAt).toBe(service.clock.now().toISOString())
+      if (subjectId) expect(entry.subjectId).toBe(subjectId)
+      else expect(entry.subjectId).toBeTruthy()
+      const present = { made: [false, true], changed: [true, true], ended: [true, false], told: [false, false] }
+      expect([entry.before !== null, entry.after !== null]).toEqual(present[change.kind])
+      if (change.kind === 'changed') expect(entry.after).not.toEqual(entry.before)
+    },
+  )
 
-  test('has left no secret in the log', async () => {
-    const rows = await service.rows<{ text: string }>('select before::text || after::text as text from audit_entry')
-    const told = rows.map(({ text }) => text).join('\n')
+  test('leaves no secret in the audit log', async () => {
+    const entries = await createSeen(service).auditEntries()
+    const text = JSON.stringify(entries.map(({ before, after }) => [before, after]))
 
     expect(secrets.length).toBeGreaterThan(Object.keys(SECRETS).length)
-    expect(secrets.filter((secret) => told.includes(secret))).toEqual([])
+    expect(secrets.filter((secret) => text.includes(secret))).toEqual([])
   })
 
-  test('of an upload is written down too', async () => {
+  test('by upload is in the audit log too', async () => {
     const headers = { 'Content-Type': 'text/csv', Authorization: `Bearer ${asker.sandbox.key}` }
     const response = await fetch(`${service.url}/v1/leads/imports`, {
       method: 'POST',
@@ -131,7 +134,7 @@ describe('every mutation', () => {
 })
 
 describe('the audit log', () => {
-  test('is paged newest first, without gap or repeat', async () => {
+  test('has pages, newest first, without gaps or repeats', async () => {
     const ids: string[] = []
     let after: string | null = null
     do {
@@ -140,15 +143,14 @@ describe('the audit log', () => {
       after = page.pageInfo.hasNextPage ? page.pageInfo.endCursor : null
     } while (after)
 
-    const rows = await service.rows<{ id: string }>(
-      'select id from audit_entry where workspace_id = $1 order by created_at desc, id desc',
-      [service.sandbox.id],
-    )
-    expect(ids).toEqual(rows.map(({ id }) => id))
+    const stored = (await createSeen(service).auditEntries({ workspaceId: service.sandbox.id }))
+      .sort((a, b) => b.created_at.getTime() - a.created_at.getTime() || (a.id < b.id ? 1 : -1))
+      .map(({ id }) => id)
+    expect(ids).toEqual(stored)
     expect((await log({ first: 1 })).totalCount).toBe(ids.length)
   })
 
-  test('is cut by action, subject, actor and time, together too', async () => {
+  test('is filtered by action, subject, actor and time, also combined', async () => {
     const from = service.clock.now()
     service.clock.advance(60_000)
     const later = service.clock.now()
@@ -172,7 +174,7 @@ describe('the audit log', () => {
     ).toEqual([])
   })
 
-  test('is for full access alone, and another workspace’s is not seen', async () => {
+  test('needs full access, and shows only the own workspace', async () => {
     const key = await service.newKey(service.sandbox.id, ['read_only', 'messaging', 'leads'])
     const [entry] = nodes(await log({ first: 1 }))
     const { sandbox } = await service.newWorkspace()

@@ -3,8 +3,12 @@ import { signIn } from '../identity/support/members.ts'
 import { codesOf } from '../support/graphql-client.ts'
 import { type Json, useTestApp, type Workspace } from '../support/harness.ts'
 import { dumpWorkspace } from '../support/workspace-dump.ts'
+import { createPast } from './support/past.ts'
+import { createSeen } from './support/seen.ts'
 
 const service = useTestApp()
+const past = createPast(service)
+const seen = createSeen(service)
 
 const PROMOTE = `mutation($input: PromoteFromSandboxInput!) { promoteFromSandbox(input: $input) {
   dryRun changes { kind outcome name liveId before after secret } } }`
@@ -46,14 +50,9 @@ async function endpointIn(workspace: Workspace, body: object = {}): Promise<Json
 }
 
 async function campaignIn({ id }: Workspace, name: string): Promise<Json> {
-  const rows = await service.rows<Json>(
-    `select c.id, c.status, c.playbook_version as version, c.initiated_per_day_max as cap, p.playbook, p.note
-     from campaign c join playbook_version p on p.workspace_id = c.workspace_id and p.campaign_id = c.id and p.version = c.playbook_version
-     where c.workspace_id = $1 and c.name = $2`,
-    [id, name],
-  )
-  expect(rows.length).toBeLessThan(2)
-  return rows[0]
+  const campaigns = await seen.campaignsNamed(id, name)
+  expect(campaigns.length).toBeLessThan(2)
+  return campaigns[0]
 }
 
 async function newCampaign(name: string): Promise<string> {
@@ -67,15 +66,11 @@ async function newCampaign(name: string): Promise<string> {
 }
 
 async function auditOf({ id }: Workspace): Promise<string[]> {
-  const rows = await service.rows<{ action: string }>(
-    'select action from audit_entry where workspace_id = $1 order by id',
-    [id],
-  )
-  return rows.map(({ action }) => action)
+  return (await seen.auditEntries({ workspaceId: id })).map(({ action }) => action)
 }
 
 describe('a campaign', () => {
-  test('that is not there is made, as a draft, with the playbook as it stands', async () => {
+  test('that does not exist is created as a draft with the current playbook', async () => {
     const id = await newCampaign('Roofs')
 
     const changes = await promote({ campaignIds: [id] })
@@ -90,7 +85,7 @@ describe('a campaign', () => {
     expect(await auditOf(place.sandbox)).toContain('sandbox.promoted')
   })
 
-  test('that is there gets the next version of its playbook, and keeps its status', async () => {
+  test('that exists gets a new version of its playbook, and keeps its status', async () => {
     const id = await newCampaign('Roofs')
     await promote({ campaignIds: [id] })
     const { playbook, id: liveId } = await campaignIn(place.live, 'Roofs')
@@ -117,7 +112,7 @@ describe('a campaign', () => {
 })
 
 describe('a webhook endpoint', () => {
-  test('that is not there is made disabled, with a secret of its own that is shown once', async () => {
+  test('that does not exist is created disabled, with its own secret, which is shown once', async () => {
     const source = await endpointIn(place.sandbox, { headers: { 'X-Token': { value: 'hush' } }, ordering: 'per_lead' })
 
     const [change] = await promote({ webhookEndpointIds: [source.id] })
@@ -136,7 +131,7 @@ describe('a webhook endpoint', () => {
     expect(JSON.stringify(await dumpWorkspace(service, place.live.id))).not.toContain(change.secret)
   })
 
-  test('that is there hears of the same, and keeps its secret, its headers and its status', async () => {
+  test('that exists gets the same event types, and keeps its secret, headers and status', async () => {
     const live = await endpointIn(place.live, { headers: { 'X-Token': { value: 'hush' } } })
     const source = await endpointIn(place.sandbox, { event_types: ['*'], rate_per_second: 5, description: 'Ours' })
 
@@ -148,7 +143,7 @@ describe('a webhook endpoint', () => {
     expect(body.headers).toEqual({ 'X-Token': { value: null, sensitive: true } })
   })
 
-  test('whose URL is none for a live workspace stops all that was chosen', async () => {
+  test('with a URL that a live workspace cannot use stops the whole promotion', async () => {
     const campaignId = await newCampaign('Roofs')
     const source = await endpointIn(place.sandbox, { url: 'http://127.0.0.1:9/hook' })
     const before = await dumpWorkspace(service, place.live.id)
@@ -161,7 +156,7 @@ describe('a webhook endpoint', () => {
   })
 })
 
-test('settings are taken over as far as they are chosen', async () => {
+test('only the chosen settings are copied', async () => {
   const input = { threshold: 55, timezone: 'America/Chicago', smartEncoding: true, messagesPerDayMax: 900 }
   await inSandbox('updateWorkspace', input)
 
@@ -188,7 +183,7 @@ describe('all that can be chosen', () => {
     return { campaignIds: [campaignId], webhookEndpointIds: [hook.id], settings: ['THRESHOLD'] }
   }
 
-  test('a dry run says what would change, and changes nothing', async () => {
+  test('a dry run returns the changes, and changes nothing', async () => {
     const chosen = await everything()
     const before = [await dumpWorkspace(service, place.live.id), await dumpWorkspace(service, place.sandbox.id)]
 
@@ -202,7 +197,7 @@ describe('all that can be chosen', () => {
     expect(foreseen.flatMap(({ liveId, secret }) => [liveId, secret])).toEqual(Array(6).fill(null))
   })
 
-  test('promoted twice makes nothing twice, and writes nothing', async () => {
+  test('a second promotion changes nothing', async () => {
     const chosen = await everything()
     await promote(chosen)
     const before = await dumpWorkspace(service, place.live.id)
@@ -213,7 +208,7 @@ describe('all that can be chosen', () => {
     expect(await dumpWorkspace(service, place.live.id)).toEqual(before)
   })
 
-  test('promoted twice at once makes nothing twice', async () => {
+  test('two concurrent promotions create nothing twice', async () => {
     const chosen = await everything()
 
     const made = (await Promise.all([promote(chosen), promote(chosen), promote(chosen)])).flat()
@@ -221,10 +216,10 @@ describe('all that can be chosen', () => {
     const live = await dumpWorkspace(service, place.live.id, PUBLISHED)
     expect(made.filter(({ outcome }) => outcome === 'CREATED')).toHaveLength(2)
     expect(live.webhook_endpoint).toHaveLength(1)
-    expect(live.campaign).toHaveLength(2) // with the seeded one
+    expect(live.campaign).toHaveLength(2) // including the seeded one
   })
 
-  test('with its idempotencyKey is answered again with the same secret', async () => {
+  test('returns the same secret again for the same idempotencyKey', async () => {
     const chosen = { ...(await everything()), idempotencyKey: 'promote' }
 
     const [first, again] = [await promote(chosen), await promote(chosen)]
@@ -233,21 +228,17 @@ describe('all that can be chosen', () => {
     expect(first.some(({ secret }) => secret?.startsWith('whsec_'))).toBe(true)
   })
 
-  test('whose answer was lost is done already: it says so, and shows no secret', async () => {
+  test('returns no secret when the response was lost, because nothing changes again', async () => {
     const chosen = { ...(await everything()), idempotencyKey: 'lost' }
     await promote(chosen)
-    await service.rows(
-      `update idempotency_key set state = 'running', body = null, status = null, lease_until = created_at
-       where key = 'lost' and workspace_id = $1`,
-      [place.live.id],
-    )
+    await past.crashedLongAgo('lost', place.live.id)
 
     const again = await promote(chosen)
 
     expect(again.map(({ outcome, secret }) => [outcome, secret])).toEqual(Array(3).fill(['UNCHANGED', null]))
   })
 
-  test('the sandbox stays as it was, but for its audit log', async () => {
+  test('does not change the sandbox, except for its audit log', async () => {
     const chosen = await everything()
     const before = await dumpWorkspace(service, place.sandbox.id)
 
@@ -259,8 +250,8 @@ describe('all that can be chosen', () => {
   })
 })
 
-describe('who may', () => {
-  test('a key of the sandbox may not, nor one of the live workspace without full access', async () => {
+describe('the authority to promote', () => {
+  test('excludes keys of the sandbox, and live keys without full access', async () => {
     const key = await service.newKey(place.live.id, ['read_only', 'messaging', 'leads'])
     const input = { settings: ['THRESHOLD'] }
 
@@ -269,7 +260,7 @@ describe('who may', () => {
     expect(answers.flatMap(codesOf)).toEqual(Array(2).fill('insufficient_scope at promoteFromSandbox'))
   })
 
-  test('what a member was answered in the sandbox is not told to its keys, who bring the same idempotencyKey', async () => {
+  test('does not return a member’s response to a sandbox key with the same idempotencyKey', async () => {
     const endpoint = await endpointIn(place.sandbox)
     const browser = await signIn(service, {
       email: `again${emails++}@example.com`,
@@ -288,7 +279,7 @@ describe('who may', () => {
   test.each([
     ['admin', true],
     ['agent', false],
-  ] as const)('a member who is %s may: %s, asking in either workspace', async (role, may) => {
+  ] as const)('a member who is %s can promote: %s, from either workspace', async (role, may) => {
     await inSandbox('updateWorkspace', { threshold: 44 })
     const email = `${role}${emails++}@example.com`
     const browser = await signIn(service, { email, role, workspaceId: place.live.id })
@@ -314,7 +305,7 @@ test.each([
   expect(codesOf(await graphql(PROMOTE, input))).toEqual([`${code} at promoteFromSandbox`])
 })
 
-test('a campaign of the live workspace itself is none of its sandbox’s', async () => {
+test('a campaign of the live workspace is not found in its sandbox', async () => {
   const answer = await graphql(PROMOTE, { campaignIds: [place.live.campaignId] })
 
   expect(codesOf(answer)).toEqual(['not_found at promoteFromSandbox'])

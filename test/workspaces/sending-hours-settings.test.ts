@@ -1,8 +1,12 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Json, NOON, useTestApp } from '../support/harness.ts'
 import { createStory } from '../support/story.ts'
+import { createPast } from './support/past.ts'
+import { createSeen } from './support/seen.ts'
 
 const service = useTestApp({ now: NOON })
+const past = createPast(service)
+const seen = createSeen(service)
 
 const UPDATE_WORKSPACE = `mutation ($input: UpdateWorkspaceInput!) { updateWorkspace(input: $input) { workspace {
   sendingHours { mon tue wed thu fri sat sun holidays } messagesPerDayMax enforceQuietHours } } }`
@@ -30,36 +34,36 @@ async function statusAt(instant: string, lead = createStory(service)): Promise<[
 const refused = [422, 'quiet_hours']
 const accepted = [201, undefined]
 
-/** Back to the default, quiet hours kept. */
+/** Resets the settings, with quiet hours enforced. */
 async function reset(): Promise<void> {
   service.clock.set(NOON)
   await updateWorkspace({ enforceQuietHours: true, sendingHours: null })
   await updateCampaign({ sendingHours: null, initiatedPerDayMax: 3 })
 }
 
-describe('hours of its own', () => {
+describe('sending hours', () => {
   beforeEach(reset)
 
-  test('a workspace sends in the hours that it sets for the day, by the lead’s clock', async () => {
+  test('a workspace sends in its hours for the day, in the lead’s time zone', async () => {
     const hours = await updateWorkspace({ sendingHours: { tue: '11:00-13:00', wed: '09:00-17:00' } })
 
     expect(hours.sendingHours).toEqual({ ...closed, tue: '11:00-13:00', wed: '09:00-17:00' })
     expect(await statusAt('2026-03-03T18:59:00Z')).toEqual(refused) // Tuesday 10:59 in California
     expect(await statusAt('2026-03-03T19:00:00Z')).toEqual(accepted)
-    expect(await statusAt('2026-03-03T20:55:00Z')).toEqual(refused) // five minutes are left for it to arrive
+    expect(await statusAt('2026-03-03T20:55:00Z')).toEqual(refused) // five minutes are reserved for delivery
     expect(await statusAt('2026-03-04T17:00:00Z')).toEqual(accepted) // Wednesday 9:00
     expect(await statusAt('2026-03-05T19:00:00Z')).toEqual(refused) // Thursday
   })
 
-  test('hours beyond the law’s open nothing', async () => {
+  test('hours cannot exceed the law’s', async () => {
     await updateWorkspace({ sendingHours: { tue: '06:00-24:00', holidays: 'as the day' } })
 
-    expect(await statusAt('2026-03-03T16:59:00Z')).toEqual(refused) // 8:59 in California, whose law says nine
+    expect(await statusAt('2026-03-03T16:59:00Z')).toEqual(refused) // 8:59 in California, where the law opens at nine
     expect(await statusAt('2026-03-03T17:00:00Z')).toEqual(accepted)
     expect(await statusAt('2026-03-04T04:55:00Z')).toEqual(refused) // 20:55
   })
 
-  test('a campaign narrows the workspace’s hours for its own messages', async () => {
+  test('a campaign’s hours restrict the workspace’s for its own messages', async () => {
     await updateWorkspace({ sendingHours: { tue: '10:00-18:00' } })
     const campaign = await updateCampaign({ sendingHours: { tue: '08:00-12:00' }, initiatedPerDayMax: 2 })
 
@@ -69,27 +73,22 @@ describe('hours of its own', () => {
     expect(await statusAt('2026-03-03T20:30:00Z')).toEqual(refused) // 12:30: too late for the campaign
   })
 
-  test('what waits goes by hours that were set since', async () => {
+  test('waiting messages use the hours that were set since', async () => {
     const lead = createStory(service)
     const { body } = await lead.sends('Hello', { send_at: '2026-03-03T19:30:00Z', when_withheld: 'schedule' })
     await updateCampaign({ sendingHours: { wed: '12:00-13:00' } })
     await service.processAll({ withinMs: 2 * 3_600_000 })
-    const [row] = await service.rows<{ status: string; not_before: Date }>(
-      'select status, not_before from message where id = $1',
-      [body.id],
-    )
+    const { body: waiting } = await service.api('GET', `/v1/messages/${body.id}`)
 
-    expect(row!.status).toBe('scheduled')
-    const minutesAfterOpening = (row!.not_before.getTime() - Date.parse('2026-03-04T20:00:00Z')) / 60_000
+    expect(waiting.status).toBe('scheduled')
+    const minutesAfterOpening = (Date.parse(waiting.scheduled_for) - Date.parse('2026-03-04T20:00:00Z')) / 60_000
     expect(minutesAfterOpening).toBeGreaterThanOrEqual(0)
     expect(minutesAfterOpening).toBeLessThanOrEqual(30)
   })
 
-  test('settings are written down with what they were', async () => {
+  test('changes are in the audit log with the previous values', async () => {
     await updateCampaign({ sendingHours: { tue: '08:00-12:00' } })
-    const [entry] = await service.rows<{ before: Json; after: Json }>(
-      `select before, after from audit_entry where action = 'campaign.updated' order by id desc limit 1`,
-    )
+    const entry = (await seen.auditEntries({ action: 'campaign.updated' })).at(-1)
 
     expect(entry).toMatchObject({
       before: { sending_hours: null },
@@ -98,15 +97,15 @@ describe('hours of its own', () => {
   })
 })
 
-describe('what is known of the lead', () => {
+describe('the lead’s own data', () => {
   beforeAll(reset)
 
   const set = async (phone: string, column: string, value: unknown) => {
     await service.api('POST', '/v1/leads', { phone })
-    await service.rows(`update lead set ${column} = $2 where phone = $1`, [phone, value])
+    await past.contactWish(phone, column, value)
   }
 
-  test('a lead’s wish is kept: not before, and not after', async () => {
+  test('a lead’s preferred hours are respected', async () => {
     const lead = createStory(service)
     await set(lead.phone, 'contact_after', '11:00')
     await set(lead.phone, 'contact_before', '14:00')
@@ -116,7 +115,7 @@ describe('what is known of the lead', () => {
     expect(await statusAt('2026-03-03T21:55:00Z', lead)).toEqual(refused)
   })
 
-  test('where the carrier sees the lead counts before the area code', async () => {
+  test('the carrier’s location of the lead has priority over the area code', async () => {
     const lead = createStory(service)
     await set(lead.phone, 'carrier_hint', JSON.stringify({ country: 'US', state: 'NY', postcode: '10001' }))
 
@@ -147,7 +146,7 @@ describe('bad input', () => {
     ['holidays only', { holidays: '09:00-17:00' }, says('invalid_parameter', 'sendingHours')],
   ]
 
-  test('hours that cannot be kept are refused with the day at fault, and change nothing', async () => {
+  test('invalid hours are refused with the day, and change nothing', async () => {
     const before = await service.counts()
 
     for (const [what, sendingHours, expected] of badHours) {
@@ -155,8 +154,7 @@ describe('bad input', () => {
       expect(await updateCampaign({ sendingHours }), what).toMatchObject(expected)
     }
     expect(await service.counts()).toEqual(before)
-    const hours = await service.rows('select sending_hours from workspace where sending_hours is not null')
-    expect(hours).toEqual([])
+    expect(await seen.sendingHoursSet()).toEqual([])
   })
 
   test.each([

@@ -24,7 +24,7 @@ export function installClient(): ClientPackage {
   return { folder, remove: () => rmSync(base, { recursive: true, force: true }) }
 }
 
-/** What the command writes. Throws what it says when it fails. */
+/** The command's output. Throws the output when the command fails. */
 export function run(command: string, words: string[], cwd: string, env: Record<string, string> = {}): string {
   const { status, stdout, stderr, error } = spawnSync(command, words, { cwd, encoding: 'utf8', env: surroundings(env) })
   if (error) throw error
@@ -69,7 +69,7 @@ export function start(command: string, words: string[], cwd: string, env: Record
   }
 }
 
-/** Node of the project, before that of the machine. */
+/** The project's Node comes before the machine's. */
 function surroundings(env: Record<string, string>): NodeJS.ProcessEnv {
   return { ...process.env, ...env, PATH: `${dirname(process.execPath)}:${process.env.PATH}` }
 }

@@ -1,34 +1,34 @@
 import { createServer, type IncomingMessage, request as requestOf, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** What happens to a request on its way. */
+/** What the proxy does to a request. */
 export type Fault =
   | 'none'
-  /** The connection is reset before the service hears of it. */
+  /** The connection is reset before the service receives the request. */
   | 'reset'
-  /** The service answers, and the answer is lost. */
+  /** The service responds, and the response is lost. */
   | 'lose-answer'
-  /** Nothing is ever answered. */
+  /** There is never a response. */
   | 'silence'
-  /** Somebody else answers. */
+  /** The proxy itself responds. */
   | { status: number; headers?: Record<string, string>; body?: string }
-  /** The answer breaks off after so many bytes. */
+  /** The response is cut off after so many bytes. */
   | { cutAfter: number }
-  /** The request breaks off after so many bytes of its body. */
+  /** The request is cut off after so many bytes of its body. */
   | { cutBodyAfter: number }
 
 export type FaultyProxy = {
   url: string
-  /** Where requests go that are let through. */
+  /** Where requests are forwarded to. */
   target: string
-  /** The requests so far, those that were not let through included. */
+  /** The requests so far, including those that were not forwarded. */
   seen: { method: string; path: string; key: string | undefined }[]
   /** Decides on each request from now on; `n` counts from 1 since this was set. */
   plan(decide: (n: number, request: IncomingMessage) => Fault): void
   close(): Promise<void>
 }
 
-/** Stands before a service and does to requests what a network does. */
+/** A proxy in front of a service, with the faults of a network. */
 export async function startFaultyProxy(target: string): Promise<FaultyProxy> {
   let decide: (n: number, request: IncomingMessage) => Fault = () => 'none'
   let count = 0

@@ -5,11 +5,11 @@ import type { EgressReply, EgressRequest } from '../../../src/domain/egress/inde
 import { type RawServer, startRawServer } from '../../support/raw-server.ts'
 import { type Receiver, type Respond, startReceiver } from '../../support/webhook-receiver.ts'
 
-/** Short, so that a receiver that never answers costs a test little. */
+/** Short, so that tests of receivers that never respond are fast. */
 export const DEADLINE_MS = 300
 
-/** Posts an empty object to loopback, unless told otherwise. */
-export type Post = (url: string, change?: Partial<EgressRequest>) => Promise<EgressReply>
+/** By default posts an empty object to loopback. */
+type Post = (url: string, change?: Partial<EgressRequest>) => Promise<EgressReply>
 
 /** Makes egresses and receivers that are closed after each test of the file. */
 export function useEgress() {

@@ -30,7 +30,7 @@ function reply(query: Buffer, addresses: string[] | null): Buffer {
   const head = Buffer.from(query.subarray(0, 12))
   head.writeUInt16BE(0x8180 | (addresses === null ? SERVFAIL : 0), 2)
   head.writeUInt16BE(addresses?.length ?? 0, 6)
-  head.fill(0, 8) // no further sections
+  head.fill(0, 8) // no other sections
   return Buffer.concat([head, query.subarray(12, questionEnd), ...(addresses ?? []).map(record)])
 }
 

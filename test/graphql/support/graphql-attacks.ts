@@ -1,4 +1,4 @@
-/** A request that must be refused before any of it is executed. */
+/** A request that must be refused before any resolver runs. */
 export type Attack = {
   name: string
   body: { query: string; variables?: Record<string, unknown>; operationName?: string }
@@ -19,7 +19,7 @@ const TYPES =
 const SUPPRESS = 'mutation($phones: [String!]!) { suppressPhones(input: { phones: $phones }) { __typename } }'
 const VALIDATE = 'query($playbook: JSON!) { validatePlaybook(playbook: $playbook) { path } }'
 
-/** Fragments that each spread the next: the same ten fields stand at the same place again and again. */
+/** Fragments that each spread the next: the same ten fields are selected at the same path again and again. */
 const chain = (count: number) =>
   times(
     count,

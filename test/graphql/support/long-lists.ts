@@ -1,12 +1,12 @@
 import type { TestApp } from '../../support/harness.ts'
 
-type Place = { rows: TestApp['rows']; workspaceId: string; now: Date }
+type Database = { rows: TestApp['rows']; workspaceId: string; now: Date }
 
 /**
  * Gives a workspace so many leads, each with a conversation, a message, a public event and its delivery to one endpoint, a
  * second apart, as an old workspace has them. Returns the endpoint.
  */
-export async function writeLongLists({ rows, workspaceId, now }: Place, count: number): Promise<string> {
+export async function writeLongLists({ rows, workspaceId, now }: Database, count: number): Promise<string> {
   const endpointId = `wh_${'0'.repeat(26)}`
   await rows(ENDPOINT, [workspaceId, endpointId, now])
   for (const statement of [LEADS, CONVERSATIONS, MESSAGES, EVENTS]) await rows(statement, [workspaceId, count, now])

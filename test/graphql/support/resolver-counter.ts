@@ -32,7 +32,7 @@ class CountResolvers extends BasePlugin<SchemaTypes> {
 
 SchemaBuilder.registerPlugin(NAME as never, CountResolvers as never)
 
-/** While it counts, a schema that is made tells of every resolver that is called. `stop` before another test's is made. */
+/** Until `stop`, every schema that is created counts its resolver calls. Stop before another test creates its own. */
 export function countResolvers(): { calls: string[]; stop(): void } {
   const plugins = (builder.options as { plugins: string[] }).plugins
   plugins.push(NAME)

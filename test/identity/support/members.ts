@@ -1,12 +1,12 @@
 import { inviteMember, makeLink, type Role } from '../../../src/domain/identity/index.ts'
 import type { Answer, Json, TestApp } from '../../support/harness.ts'
 
-/** A browser that a member has signed in with: it keeps the cookie, and says where its pages come from. */
+/** A browser in which a member is signed in: it keeps the cookie and sends its origin. */
 export type Browser = {
   cookie: string
   memberId: string
   ask(query: string, variables?: Record<string, unknown>, headers?: Record<string, string>): Promise<Json>
-  /** Posts as our own pages do. */
+  /** Posts like a page of the dashboard. */
   post(path: string, body: unknown): Promise<Answer>
 }
 
@@ -14,7 +14,7 @@ const SHELL = { actor: { kind: 'shell', id: null }, authority: 'shell' } as cons
 
 type Wanted = { email: string; role: Role; workspaceId?: string }
 
-/** Invites from the shell, into the test's live workspace unless another is named. Returns the token of the link. */
+/** Invites from the command line, by default to the test's live workspace. Returns the token of the link. */
 export async function invite(service: TestApp, wanted: Wanted): Promise<{ memberId: string; token: string }> {
   const { email, role, workspaceId = service.live.id } = wanted
   const { memberId, link } = await inviteMember(service.app, { ...SHELL, workspaceId, email, role })
@@ -25,13 +25,13 @@ export function tokenIn(link: string): string {
   return new URL(link).searchParams.get('token')!
 }
 
-/** Invites somebody and signs them in. */
+/** Invites a member and signs them in. */
 export async function signIn(service: TestApp, wanted: Wanted): Promise<Browser> {
   const { memberId, token } = await invite(service, wanted)
   return enter(service, { memberId, token })
 }
 
-/** A new session of a member, by a link from the shell. */
+/** A new session of a member, by a link from the command line. */
 export async function signInAgain(service: TestApp, given: { memberId: string; email: string }): Promise<Browser> {
   const link = await makeLink(service.app, { email: given.email, vouchedBy: 'shell' })
   return enter(service, { memberId: given.memberId, token: tokenIn(link!) })
@@ -56,7 +56,7 @@ export function browser(service: TestApp, { cookie, memberId }: { cookie: string
   }
 }
 
-/** Each from an address of its own, unless the headers say otherwise, so that no test spends another's tries. */
+/** Uses a new client address unless the headers set one, so that tests do not share rate limits. */
 export async function post(
   service: TestApp,
   path: string,
@@ -73,7 +73,7 @@ export function newAddress(): string {
   return `203.0.${addressCount >> 8}.${addressCount & 255}`
 }
 
-/** What a browser sends back of what it was told to keep. */
+/** The cookies that a browser sends back. */
 export function cookieOf({ headers }: Answer): string {
   return headers
     .getSetCookie()
@@ -81,7 +81,7 @@ export function cookieOf({ headers }: Answer): string {
     .join('; ')
 }
 
-/** The codes of a GraphQL answer's errors. */
+/** The codes of the errors of a GraphQL response. */
 export function codes(body: Json): string[] {
   return (body.errors ?? []).map((error: Json) => error.extensions.code)
 }

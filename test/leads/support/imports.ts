@@ -21,7 +21,7 @@ export async function upload(
   return { status: response.status, headers: response.headers, body: JSON.parse(text) }
 }
 
-/** Uploads a file, works it off, and answers what has become of it. */
+/** Uploads a file, processes it, and returns the import. */
 export async function importFile(
   service: TestApp,
   file: string | Uint8Array<ArrayBuffer>,
@@ -33,8 +33,13 @@ export async function importFile(
   return (await service.api('GET', `/v1/imports/${accepted.body.id}`)).body
 }
 
-/** So many rows of leads, each with a phone of its own. */
+/** A file with so many leads, each with its own phone. */
 export function leadsFile(count: number, from = 2_000_000): string {
   const rows = Array.from({ length: count }, (_, i) => `+1415${from + i},Dana,Miller ${i},${i % 90_000}`)
   return `phone,First Name,last_name,budget\n${rows.join('\n')}\n`
+}
+
+/** The lead with this phone, or undefined. */
+export async function leadOf(service: TestApp, phone: string): Promise<Json> {
+  return (await service.api('GET', `/v1/leads?phone=${encodeURIComponent(phone)}`)).body.data[0]
 }

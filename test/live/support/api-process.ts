@@ -1,6 +1,6 @@
 /**
- * `node api-process.ts`: the api of src/processes/api.ts, with a bus of which its parent says how many words it loses. It
- * leaves at SIGTERM as the real one does.
+ * `node api-process.ts`: the api of src/processes/api.ts, with a bus that loses a share of notifications set by its parent. It
+ * exits at SIGTERM like the real one.
  */
 import { createApp } from '../../../src/app.ts'
 import { readConfig } from '../../../src/config.ts'
@@ -8,7 +8,7 @@ import type { Bus } from '../../../src/domain/events/index.ts'
 import { startServer } from '../../../src/interfaces/server.ts'
 import { stopOnSignal } from '../../../src/processes/bootstrap.ts'
 
-/** The share of words that are lost, of commits and of revocations alike: in this process and to others. */
+/** The share of lost notifications, about commits and revocations alike, in this process and to others. */
 export type ApiOrder = { busLoss: number }
 
 let busLoss = 0
@@ -24,7 +24,7 @@ const losing = (bus: Bus): Bus => ({
 const app = await createApp(readConfig(process.env), { bus: losing })
 const server = await startServer(app, { host: '127.0.0.1', port: 0 })
 app.links.base = server.url
-process.on('disconnect', () => process.exit(1)) // never outlives the test
+process.on('disconnect', () => process.exit(1)) // exits with the test
 process.on('message', (order: ApiOrder) => {
   busLoss = order.busLoss
   process.send!('done')

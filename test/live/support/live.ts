@@ -10,13 +10,13 @@ import { createDatabase } from '../../support/postgres-server.ts'
 export type LiveTest = {
   db: DbClient
   bus: Bus
-  /** One process's live views, anew for each test. */
+  /** The live views of one process, created for each test. */
   live: Live
-  /** A workspace without events, anew for each test. */
+  /** A workspace without events, created for each test. */
   workspaceId: string
-  /** Whether the bus is told of commits. */
+  /** Whether commits are published to the bus. */
   announcing: boolean
-  /** What the live views want called at intervals. Time passes when a test calls `lookAll`. */
+  /** What the live views call at intervals. A test calls `lookAll` in place of the timer. */
   timers: Set<() => void>
   lookAll(): void
   /** Another process's live views, reading from another database connection if one is given. */

@@ -1,17 +1,18 @@
 import { randomBytes } from 'node:crypto'
 import { connect, type Socket } from 'node:net'
 
-export const [TEXT, BINARY, CLOSE, PING, PONG] = [0x1, 0x2, 0x8, 0x9, 0xa]
+export const [TEXT, BINARY, CLOSE, PING] = [0x1, 0x2, 0x8, 0x9]
+const PONG = 0xa
 
 export type Frame = { opcode: number; payload: Buffer }
 
 type Opening = { path?: string; protocol?: string | null; headers?: Record<string, string> }
 
-/** A WebSocket down to its frames: it answers nothing by itself, no close and, unless it is told to, no ping. */
+/** A WebSocket client at the level of frames: it answers no close frame and, by default, no ping. */
 export class RawSocket {
   readonly frames: Frame[] = []
   readonly socket: Socket
-  /** The server's answer to the upgrade. */
+  /** The server's response to the upgrade. */
   head = ''
   isGone = false
   answersPings = false
@@ -41,7 +42,7 @@ export class RawSocket {
     this.socket.on('end', gone).on('close', gone)
   }
 
-  /** Sends a frame; `declared` is the length that it claims to have. */
+  /** Sends a frame; `declared` is the length in its header. */
   frame(opcode: number, payload: string | Buffer, declared?: number): this {
     const bytes = Buffer.from(payload)
     const length = declared ?? bytes.length
@@ -67,7 +68,7 @@ export class RawSocket {
     return this.send({ type: 'subscribe', id, payload: { query, variables } })
   }
 
-  /** Resolves when it has come so far. Fails by the test's own deadline. */
+  /** Resolves when the condition holds. Fails by the test's timeout. */
   async until(reached: (socket: RawSocket) => boolean): Promise<this> {
     while (!reached(this)) {
       await new Promise<void>((resolve) => {
@@ -82,7 +83,7 @@ export class RawSocket {
     return this.frames.filter(({ opcode }) => opcode === TEXT).map(({ payload }) => JSON.parse(String(payload)))
   }
 
-  /** Resolves with what the server gives as the reason of its closing. */
+  /** Resolves with the code and the reason of the server's close frame. */
   async closing(): Promise<[code: number, reason: string]> {
     const isClose = ({ opcode }: Frame) => opcode === CLOSE
     await this.until((socket) => socket.isGone || socket.frames.some(isClose))
@@ -90,12 +91,12 @@ export class RawSocket {
     return payload && payload.length >= 2 ? [payload.readUInt16BE(0), String(payload.subarray(2))] : [0, '']
   }
 
-  /** Takes nothing more off the wire. */
+  /** Stops reading from the connection. */
   stall(): void {
     this.socket.pause()
   }
 
-  /** Takes again what comes. */
+  /** Reads from the connection again. */
   resume(): void {
     this.socket.resume()
   }

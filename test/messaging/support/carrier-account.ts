@@ -4,7 +4,7 @@ import { freshPhone, type Network } from './carrier-network.ts'
 
 export type Connected = { accountId: string; number: string; numberId: string; callbackUrl: string }
 
-/** Gives a workspace an account with the carrier and one registered number in it, as its owner would. */
+/** Adds an account with the carrier and one registered number to a workspace. */
 export async function connect(service: TestApp, workspace: Workspace, network: Network): Promise<Connected> {
   const { ids, vault, clock, links } = service.app
   const accountId = ids.next('car')
@@ -25,12 +25,12 @@ export async function connect(service: TestApp, workspace: Workspace, network: N
   return { accountId, number, numberId, callbackUrl: links.carrierCallback(network.carrier, accountId) }
 }
 
-/** The account as its adapter gets it. */
+/** The account as its adapter receives it. */
 export function openedAccount(network: Network, state?: 'rotated' | 'renewed'): CarrierAccount {
   return { id: 'car_00000000000000000000000000', workspaceId: 'ws_1', ...network.account(state) }
 }
 
-/** Brings a callback to the door, at the address that it was signed for; the simulator's has none of its own. */
+/** Sends a callback to the URL that it was signed for, or to the account's URL for the simulator. */
 export function bring(service: TestApp, { callbackUrl }: Connected, callback: RawCallback): Promise<Response> {
   const address = callback.url.startsWith('http') ? callback.url : callbackUrl
   const url = address.replace(service.app.links.base, service.url)

@@ -1,6 +1,6 @@
 import type { CarrierAccount, CarrierInbound, RawCallback, ReceiptStatus } from '../../../src/domain/messaging/index.ts'
 
-/** What a network does with a text, whatever the carrier calls it. */
+/** What a network does with a message, independent of the carrier's terms. */
 export type Fate =
   | 'accepted'
   | 'opted_out'
@@ -10,23 +10,23 @@ export type Fate =
   | 'content_refused'
   | 'throttled'
   | 'carrier_down'
-  /** Taken, and the connection breaks before the answer. */
+  /** Accepted, and the connection breaks before the response. */
   | 'taken_in_silence'
-  /** Taken, and the answer takes for ever: over a network only. */
+  /** Accepted, and the response never comes: over a network only. */
   | 'taken_for_ever'
 
-/** A text as it stands in the carrier's own books. */
+/** A message as the carrier has stored it. */
 export type Booked = {
   id: string
   from: string
   to: string
   body: string
-  /** Where the carrier was told to bring receipts. */
+  /** Where the carrier sends receipts to. */
   receiptsTo: string
 }
 
-/** Somebody's text, with what only some carriers know of it. */
-export type Told = Pick<CarrierInbound, 'from' | 'to' | 'body'> & {
+/** An inbound text, with fields that only some carriers have. */
+export type SimulatedText = Pick<CarrierInbound, 'from' | 'to' | 'body'> & {
   id?: string
   mediaCount?: number
   keyword?: 'stop' | 'start' | 'help'
@@ -34,17 +34,17 @@ export type Told = Pick<CarrierInbound, 'from' | 'to' | 'body'> & {
 
 export type Failure = 'unreachable' | 'opted_out' | 'carrier_filtered' | 'unregistered_sender' | 'unconfirmed'
 
-/** One carrier as it looks from its own side of the network: what it takes, keeps, and brings to us, signed. */
+/** One carrier seen from its own side: what it accepts, stores, and sends as signed callbacks. */
 export type Network = {
   carrier: 'sandbox' | 'twilio' | 'telnyx'
-  /** Of the account as it is now; `rotated` after a rotation whose overlap goes on. */
+  /** The current account; `rotated` during the overlap of a rotation. */
   account(state?: 'rotated' | 'renewed'): Pick<CarrierAccount, 'credentials' | 'previousCredentials' | 'settings'>
-  /** A number at which texts meet this fate. */
+  /** A number whose messages have this outcome. */
   phone(fate: Fate): string
   books(to: string): Promise<Booked[]>
   /** `by`: which of the account's keys signs; `stranger` is none of them. */
   receipt(booked: Booked, status: ReceiptStatus, options?: { failure?: Failure; by?: Signer }): RawCallback
-  text(callbackUrl: string, told: Told, by?: Signer): RawCallback
+  text(callbackUrl: string, told: SimulatedText, by?: Signer): RawCallback
   close(): Promise<void>
 }
 
@@ -52,7 +52,7 @@ export type Signer = 'current' | 'next' | 'stranger'
 
 let phones = 0
 
-/** A phone that nobody has used. Its carrier is real enough for E.164 and belongs to nobody. */
+/** An unused phone, valid in E.164 and owned by nobody. */
 export function freshPhone(): string {
   return `+1213555${String(1_000 + phones++)}`
 }

@@ -9,7 +9,7 @@ import {
   freshPhone,
   type Network,
   type Signer,
-  type Told,
+  type SimulatedText,
 } from './carrier-network.ts'
 
 export type FakeTelnyx = Network & {
@@ -50,7 +50,7 @@ const WORDS: Record<ReceiptStatus, string> = {
   failed: 'sending_failed',
 }
 
-/** A Telnyx of one account: takes texts as its documents say, keeps books and records, and signs its events. */
+/** Telnyx for one account: accepts messages as documented, stores them, and signs its events. */
 export async function startFakeTelnyx(): Promise<FakeTelnyx> {
   const fates = new Map<string, Fate>()
   const keys = {
@@ -145,7 +145,10 @@ function receiptOf({ id, from, to, body, receiptsTo }: Booked, status: ReceiptSt
   }
 }
 
-function textOf(fake: FakeTelnyx, { from, to, body, id = randomUUID(), mediaCount = 0, keyword }: Told): object {
+function textOf(
+  fake: FakeTelnyx,
+  { from, to, body, id = randomUUID(), mediaCount = 0, keyword }: SimulatedText,
+): object {
   return {
     id,
     record_type: 'message',

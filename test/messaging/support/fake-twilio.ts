@@ -10,24 +10,24 @@ import {
   freshPhone,
   type Network,
   type Signer,
-  type Told,
+  type SimulatedText,
 } from './carrier-network.ts'
 
 const hex = () => randomBytes(16).toString('hex')
 
-/** As https://www.twilio.com/docs/messaging/api/message-resource has it. */
-export type TwilioMessage = Booked & { form: Record<string, string>; madeAt: Date }
+/** As documented at https://www.twilio.com/docs/messaging/api/message-resource. */
+type TwilioMessage = Booked & { form: Record<string, string>; madeAt: Date }
 
 export type FakeTwilio = Network & {
   url: string
   serviceSid: string
   sent: TwilioMessage[]
-  /** Who asked, by the user name of basic authentication. */
+  /** The user name of basic authentication. */
   askedBy: string[]
   credentials: Record<'accountSid' | 'authToken', string>
   nextToken: string
   now: () => Date
-  /** Signs any form, or any bytes by their hash, for an address. */
+  /** Signs any form, or any bytes by their hash, for a URL. */
   sign(url: string, fields: [string, string][] | { json: string }, by?: Signer): RawCallback
 }
 
@@ -49,7 +49,7 @@ const FAILURES: Record<Failure, string> = {
   unconfirmed: '30008',
 }
 
-/** A Twilio of one account: takes texts as its documents say, keeps books, and signs callbacks with Twilio's own package. */
+/** Twilio for one account: accepts messages as documented, stores them, and signs callbacks with Twilio's package. */
 export async function startFakeTwilio(): Promise<FakeTwilio> {
   const fates = new Map<string, Fate>()
   const credentials = { accountSid: `AC${hex()}`, authToken: hex() }
@@ -122,13 +122,13 @@ function receiptFields({ id, from, to }: Booked, status: ReceiptStatus, failure?
     ['From', from],
     ...(failure ? [['ErrorCode', FAILURES[failure]] as [string, string]] : []),
     ['ApiVersion', '2010-04-01'],
-    ['RawDlrDoneDate', '2603031801'], // in no list of fields: carriers add such
+    ['RawDlrDoneDate', '2603031801'], // undocumented: carriers add fields
   ]
 }
 
 function textFields(
   fake: FakeTwilio,
-  { from, to, body, id = `SM${hex()}`, mediaCount = 0, keyword }: Told,
+  { from, to, body, id = `SM${hex()}`, mediaCount = 0, keyword }: SimulatedText,
 ): [string, string][] {
   return [
     ['ToCountry', 'US'],

@@ -2,7 +2,7 @@ import { callbackOf } from '../../../src/adapters/carriers/sandbox-callback.ts'
 import type { Receipt } from '../../../src/domain/messaging/index.ts'
 import type { TestApp } from '../../support/harness.ts'
 
-/** A receipt that the simulated network brings to the sandbox's account, at the door. Nothing is made of it yet. */
+/** Sends a receipt of the simulated network to the callback endpoint of the sandbox's account. It is stored, not applied. */
 export async function bringReceipt(service: TestApp, receipt: Partial<Receipt>): Promise<void> {
   const [account] = await service.rows<{ id: string; credentials: Uint8Array }>(
     `select id, credentials from carrier_account where workspace_id = $1 and carrier = 'sandbox'`,

@@ -16,7 +16,7 @@ const PHONES: Record<Exclude<Fate, 'accepted' | 'taken_for_ever'>, string> = {
   content_refused: '+15005550015',
 }
 
-/** The simulated carrier as the others look: its books are rows, and what it brings is signed with the account's secret. */
+/** The simulated carrier: it stores messages as rows, and signs callbacks with the account's secret. */
 export function sandboxNetwork(service: TestApp): Network {
   const secrets: Record<Signer, string> = {
     current: randomBytes(32).toString('hex'),

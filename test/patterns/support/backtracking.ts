@@ -2,10 +2,10 @@ import { type AST, RegExpParser } from '@eslint-community/regexpp'
 import { type Alphabet, alphabetOf } from './pattern-alphabet.ts'
 import { type Automaton, automatonOf } from './pattern-automaton.ts'
 
-/** How a pattern can be made to backtrack: `pump` is the word that a loop can read in two ways, `prefix` leads to that loop. */
+/** How to make a pattern backtrack: a loop can read the word `pump` in two ways, and `prefix` leads to that loop. */
 export type Ambiguity = { prefix: string; pump: string }
 
-/** A loop of the pattern, as strings: what leads to it, and what goes round it once. */
+/** A loop of the pattern, as strings: what leads to it, and one iteration. */
 export type Loop = { prefix: string; word: string }
 
 const PAIRS_MAX = 400_000
@@ -52,7 +52,7 @@ function automataOf(pattern: RegExp): { automaton: Automaton; alphabet: Alphabet
   }))
 }
 
-/** Lookarounds backtrack by themselves, so each is judged as a pattern of its own. */
+/** Lookarounds backtrack by themselves, so each is checked as its own pattern. */
 function lookaroundsOf(node: AST.Node): AST.Alternative[][] {
   const found: AST.Alternative[][] = []
   visit(node, (inner) => {
@@ -137,7 +137,7 @@ function ambiguityIn(automaton: Automaton, alphabet: Alphabet, loop: number[]): 
   return null
 }
 
-/** What both edges read; of an edge beside itself, what two of its ways read. */
+/** What both edges read; for one edge twice, what two of its ways read. */
 function commonMask(left: bigint[], right: bigint[], isSameEdge: boolean): bigint {
   for (const [i, a] of left.entries()) {
     for (const [j, b] of right.entries()) {
@@ -179,7 +179,7 @@ function pathBetween({ edges, first }: Automaton, from: number | null, to: numbe
   return path
 }
 
-/** One word for a way through the automaton, of characters that both ends of each step allow. */
+/** A word for a path through the automaton, of characters that both ends of each step allow. */
 function spell({ edges, masks }: Automaton, alphabet: Alphabet, path: number[]): string {
   return path
     .map((at, index) => {

@@ -1,7 +1,7 @@
 import type { AST } from '@eslint-community/regexpp'
 import { visitRegExpAST } from '@eslint-community/regexpp'
 
-/** The characters by which a pattern is judged; a set of them is a bit mask. */
+/** The characters that a pattern is tested with; a set of them is a bit mask. */
 export type Alphabet = {
   maskOf: (raw: string) => bigint
   characterIn: (mask: bigint) => string
@@ -73,7 +73,7 @@ function maskOfTest(characters: string[], pattern: RegExp): bigint {
   return BigInt(`0b${bits.toReversed().join('')}`)
 }
 
-/** A letter where there is one, so that what a reader folds away beforehand is chosen last. */
+/** Prefers letters, so that characters that are normalized before reading are chosen last. */
 function likeliest(characters: string[], mask: bigint): string {
   const allowed = characters.filter((_, index) => (mask >> BigInt(index)) & 1n)
   return (

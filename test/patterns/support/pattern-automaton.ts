@@ -10,7 +10,7 @@ export type Automaton = { masks: bigint[]; first: number[]; edges: Map<number, b
 /** What the next character must be; `boundary`: on the other side of a `\b`. */
 type Filter = { mask: bigint; boundary: boolean }
 type End = Filter & { at: number }
-/** A part of a pattern: where it begins and ends, and the ways through it that read nothing. */
+/** A part of a pattern: its first and last positions, and the ways through it that read nothing. */
 type Part = { first: End[]; last: End[]; empty: Filter[] }
 
 const COPIES_MAX = 6
@@ -126,7 +126,7 @@ class AutomatonBuilder {
     return { ...anything, mask: firsts.reduce((left, mask) => left & ~mask, this.#alphabet.all) }
   }
 
-  /** What an alternative of a lookahead begins with; for a negative one, what alone makes it fail. */
+  /** The first characters of a lookahead's alternatives; for a negative one, those that alone make it fail. */
   #firstOf({ elements }: AST.Alternative, negate: boolean): bigint {
     const [element, ...more] = elements
     const unknown = negate ? 0n : this.#alphabet.all
@@ -161,7 +161,7 @@ function both(left: Filter, right: Filter): Filter {
   return { mask: left.mask & right.mask, boundary: left.boundary || right.boundary }
 }
 
-/** Two equal ways are enough to see that there is more than one. */
+/** Two equal ways are enough to detect ambiguity. */
 function distinctWays(ways: Filter[]): Filter[] {
   const counts = new Map<string, number>()
   return ways.filter(({ mask, boundary }) => {

@@ -7,7 +7,7 @@ export type KnownPattern = { source: string; flags: string; where: string }
 
 const ROOT = new URL('../../../', import.meta.url)
 
-/** Every regular expression of `src/domain`: literals from its source, the others as a process builds them while it reads texts. */
+/** Every regular expression of `src/domain`: literals from the source, the others as a process builds them at run time. */
 export function patternsOfDomain(): KnownPattern[] {
   const script = fileURLToPath(new URL('record-patterns.ts', import.meta.url))
   const built = JSON.parse(execFileSync(process.execPath, [script], { encoding: 'utf8', maxBuffer: 64_000_000 }))

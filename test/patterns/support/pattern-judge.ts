@@ -3,13 +3,13 @@ import { quickestRun } from './time-limit.ts'
 
 /** The longest text that a carrier delivers. */
 const LENGTH = 1_600
-/** What a loop cannot read, so that the pattern fails behind it. */
+/** A character that a loop cannot read, so that the pattern fails after it. */
 const TAILS = ['\u0000', 'zz', '\nzz']
 const LIMIT_MS = 2_000
-/** An ordinary pattern reads the longest text in well under a millisecond, the slowest quadratic one of ours in ten. */
+/** An ordinary pattern reads the longest text in less than a millisecond, the slowest quadratic one in ten. */
 const SLOW_MS = 50
 
-/** What is wrong with a pattern, or null: a loop that can read one text in two ways, or a long text that takes it too long. */
+/** What is wrong with a pattern, or null: an ambiguous loop, or a long text that takes too much time. */
 export function problemOf(source: string, flags: string): string | null {
   const pattern = new RegExp(source, flags)
   const [ambiguity] = ambiguitiesOf(pattern)
@@ -17,7 +17,7 @@ export function problemOf(source: string, flags: string): string | null {
   return slowTextOf(pattern)
 }
 
-/** A text of the longest length, built of the pattern's own loops, on which the pattern is slow. */
+/** A text of the maximum length, built from the pattern's loops, on which the pattern is slow. */
 export function slowTextOf(pattern: RegExp): string | null {
   const texts = pumpedTexts(pattern)
   const readAll = () => {

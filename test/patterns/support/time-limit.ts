@@ -3,7 +3,7 @@ import vm from 'node:vm'
 const context = vm.createContext({ run: () => {} })
 const script = new vm.Script('run()')
 
-/** Runs a function, and stops it after the limit even within a regular expression. Tells whether it finished. */
+/** Runs a function, and stops it after the limit even within a regular expression. Returns whether it finished. */
 export function finishesWithin(limitMs: number, run: () => unknown): boolean {
   context.run = () => void run()
   try {
@@ -15,7 +15,7 @@ export function finishesWithin(limitMs: number, run: () => unknown): boolean {
   }
 }
 
-/** The processor time of the quickest of a few runs, in milliseconds; infinite when a run does not finish within the limit. */
+/** The CPU time of the fastest of a few runs, in milliseconds; infinite when a run does not finish within the limit. */
 export function quickestRun(limitMs: number, enoughMs: number, run: () => unknown): number {
   let quickest = Number.POSITIVE_INFINITY
   for (let left = 5; left > 0 && quickest > enoughMs; left--) {

@@ -3,16 +3,16 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
+import { chooseDataFolder, type DataFolder } from '../../../src/adapters/db/data-folder.ts'
 import { type Binaries, prepareBinaries } from '../../../src/adapters/db/embedded-binaries.ts'
-import { choosePlace, type Place } from '../../../src/adapters/db/embedded-place.ts'
 import { freePort, initialize, isServer, launch, NAME, type Server } from '../../../src/adapters/db/embedded-server.ts'
 import { removeWithUs } from '../../support/postgres-server.ts'
 
-/** A PostgreSQL server of one test file, which a test may break. Commits wait for the disk, as in production. */
+/** A PostgreSQL server for one test file, which a test can break. Commits wait for the disk, as in production. */
 export type Cluster = {
   url: string
   query<Row = Record<string, unknown>>(text: string, values?: unknown[]): Promise<Row[]>
-  /** Ends the server as a crash would, and starts it again at the same address. */
+  /** Crashes the server, and starts it again at the same address. */
   restart(): Promise<void>
   stop(): Promise<void>
 }
@@ -24,7 +24,7 @@ export async function startCluster(settings: Record<string, string> = {}): Promi
   const dataDir = await mkdtemp(join(tmpdir(), 'leadthread-cluster-'))
   await chmod(dataDir, 0o711) // as root the server runs as another user
   removeWithUs(dataDir)
-  const place = await choosePlace(dataDir)
+  const place = await chooseDataFolder(dataDir)
   const binaries = await prepareBinaries(place)
   await initialize(place, binaries, PASSWORD)
   const port = await freePort(null)
@@ -58,7 +58,7 @@ async function queryOnce<Row>(url: string, text: string, values: unknown[]): Pro
 
 type Options = Parameters<typeof launch>[2]
 
-async function start(place: Place, binaries: Binaries, url: string, options: Options): Promise<Server> {
+async function start(place: DataFolder, binaries: Binaries, url: string, options: Options): Promise<Server> {
   for (const deadline = Date.now() + READY_WITHIN_MS; ; ) {
     const server = await launch(place, binaries, options)
     while (await isServer(server.pid, place.data)) {
@@ -74,8 +74,8 @@ async function start(place: Place, binaries: Binaries, url: string, options: Opt
   }
 }
 
-/** PostgreSQL's "immediate" shutdown: nothing is finished, and the next start recovers from the log. */
-async function end(server: Server, place: Place): Promise<void> {
+/** PostgreSQL's "immediate" shutdown: nothing is flushed, and the next start recovers from the log. */
+async function end(server: Server, place: DataFolder): Promise<void> {
   process.kill(server.pid, 'SIGQUIT')
   while (await isServer(server.pid, place.data)) await sleep(10)
 }

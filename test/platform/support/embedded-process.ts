@@ -1,4 +1,4 @@
-/** `node embedded-process.ts <data folder>`: owns the embedded server of a folder until it is killed, and says its address. */
+/** `node embedded-process.ts <data folder>`: owns the embedded server of a folder until it is killed, and prints its address. */
 import { startEmbedded } from '../../../src/adapters/db/embedded.ts'
 
 const dataDir = process.argv[2] ?? ''

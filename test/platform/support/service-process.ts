@@ -5,7 +5,7 @@ import { join } from 'node:path'
 
 const COMPILE_CACHE = join(tmpdir(), 'leadthread-compile-cache')
 
-/** One of src/processes, in a process of its own, with its output. */
+/** One of src/processes, in a separate process, with its output. */
 export class ServiceProcess {
   output = ''
   readonly #child: ChildProcess
@@ -35,7 +35,7 @@ export class ServiceProcess {
     return this.#child.exitCode === null && this.#child.signalCode === null
   }
 
-  /** Resolves with what the pattern matches in the output. */
+  /** Resolves with the match of the pattern in the output. */
   async says(pattern: RegExp): Promise<RegExpExecArray> {
     for (;;) {
       const match = pattern.exec(this.output)

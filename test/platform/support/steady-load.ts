@@ -7,7 +7,7 @@ const CLIENT_TIMEOUT_MS = 30_000
 
 export type Sent = { body: string; id: string }
 
-/** An answer that a client must not get while the database comes and goes. */
+/** A response that clients must not get while the database restarts. */
 export type Wrong = { path: string; status: number | string; body: string }
 
 /**
@@ -40,19 +40,19 @@ export class SteadyLoad {
     this.#running = Promise.all([...Array.from({ length: writers }, write), ...Array.from({ length: readers }, read)])
   }
 
-  /** Begins and repeats nothing more. */
+  /** Starts and repeats no more requests. */
   stop(): void {
     this.#isOver = true
     this.#isStopped = true
   }
 
-  /** Resolves when every text that was begun has been acknowledged. */
+  /** Resolves when every text that was started is acknowledged. */
   async end(): Promise<void> {
     this.#isOver = true
     await this.#running
   }
 
-  /** Sends one text, again and again until it is acknowledged. */
+  /** Sends one text, repeatedly until it is acknowledged. */
   async send(): Promise<void> {
     const n = ++this.#count
     const body = `Your estimate ${n} is ready, ${randomBytes(6).toString('hex')}.`
@@ -99,7 +99,7 @@ export class SteadyLoad {
         this.wrong.push({ path, status, body: text.slice(0, 300) })
       return { status, text }
     } catch (error) {
-      // The process is gone, or does not answer.
+      // The process is gone, or does not respond.
       const { cause } = error as { cause?: { code?: string } }
       this.wrong.push({ path, status: cause?.code ?? String(error), body: '' })
       this.#note(`${path} no answer`)

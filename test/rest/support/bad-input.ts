@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import type { Route } from '../../../src/interfaces/rest/resources/route.ts'
 import { ROUTES } from '../../../src/interfaces/rest/routes.ts'
+import type { Route } from '../../../src/interfaces/rest/schema/route.ts'
 
 type Json = z.core.JSONSchema.JSONSchema
 
@@ -16,7 +16,7 @@ export type BadRequest = {
 
 const TAKES_BODY = new Set(['POST', 'PATCH'])
 
-/** For each route: every field of another type, null or absent where it must not be, and one field too many. Uploads have tests of their own. */
+/** For each route: every field with another type, null or missing where it is required, and one unknown field. Uploads have their own tests. */
 export function badRequests(): BadRequest[] {
   return ROUTES.filter(({ takesFile }) => !takesFile).flatMap((route) => {
     return TAKES_BODY.has(route.method) ? badBodies(route) : badQueries(route)
@@ -26,7 +26,7 @@ export function badRequests(): BadRequest[] {
 function badBodies(route: Route): BadRequest[] {
   const good = route.example ?? {}
   const schema = bodySchema(route)
-  // Null is the same as absent when something is created, and else a value that is not good.
+  // Null means absent when a resource is created, and is invalid otherwise.
   const codeOfNull = route.statuses[0] === 201 ? 'missing_parameter' : 'invalid_parameter'
   return [
     ...mistypedFields(schema).map(({ path, value, type }) => ({
@@ -49,7 +49,7 @@ function badBodies(route: Route): BadRequest[] {
   ]
 }
 
-/** What comes from the path is no field of the body. */
+/** Path parameters are not fields of the body. */
 function bodySchema({ input, path }: Route): Json {
   const { properties = {}, required = [], ...schema } = z.toJSONSchema(input, { io: 'input' })
   const isInBody = (name: string) => !path.includes(`{${name}}`)
@@ -108,7 +108,7 @@ function withValue(object: object, [name, ...rest]: string[], value: unknown): o
   return { ...object, [name!]: inner }
 }
 
-/** What an inner object needs to be good but for the field in question. */
+/** What a nested object needs to be valid except for the field in question. */
 const goodInner: Record<string, object> = {
   consent: { method: 'form', text: 'I agree.', obtained_at: '2026-01-02T03:04:05Z' },
 }

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { z } from 'zod'
-import type { Route } from '../../../src/interfaces/rest/resources/route.ts'
+import type { Route } from '../../../src/interfaces/rest/schema/route.ts'
 import { idOf, junk, type Known, permittedBy, type Schema } from './fuzz-values.ts'
 import { kindOf } from './one-of-everything.ts'
 
-/** A request as it goes over the wire: `path` from `/v1` on, with its query string. */
+/** A request as it is sent: `path` starts with `/v1` and has the query string. */
 export type Call = { path: string; body: string | undefined; headers: Record<string, string> }
 
 const STRANGE_NAMES = [
@@ -34,7 +34,7 @@ const RAW_BODIES = ['{', '', '[]', 'null', '"x"', '{}{}', '{"a":1,}', '\ufeff{}'
 
 type Change = { at: number; what: 'drop' | 'junk' | 'add'; name: string; value: unknown }
 
-/** Good calls of an operation, and calls that are wrong in a place or two: in the path, the query, the body or a header. */
+/** Valid calls of an operation, and calls with one or two mistakes in the path, the query, the body or a header. */
 export function callsOf(route: Route, known: Known): fc.Arbitrary<Call> {
   const { properties = {}, required = [], ...schema } = z.toJSONSchema(route.input, { io: 'input' }) as Schema
   const { id, cursor, ...fields } = properties
@@ -112,11 +112,13 @@ function rarely<Value>(value: fc.Arbitrary<Value>): fc.Arbitrary<Value | undefin
   return fc.oneof({ weight: 14, arbitrary: fc.constant(undefined) }, { weight: 1, arbitrary: value })
 }
 
+/** URL parsers remove segments of one or two dots before the request is sent, so those become another value. */
 function segmentOf(value: unknown): string {
-  return word(value) || 'x'
+  const segment = word(value)
+  return /^\.{0,2}$/.test(segment) ? 'x' : segment
 }
 
-/** As a client that is no friend would write it into a URL. */
+/** A value as a hostile client would write it into a URL. */
 function word(value: unknown): string {
   const text = typeof value === 'string' ? value : (JSON.stringify(value) ?? '')
   return encodeURIComponent(text.toWellFormed().slice(0, 3_000))

@@ -4,7 +4,7 @@ import type { IdsByKind } from './one-of-everything.ts'
 
 export type Schema = z.core.JSONSchema.JSONSchema
 
-/** What there is: ids by kind, ids that name nothing here, phones, and cursors that hardly fit. */
+/** Known values: IDs by kind, unknown IDs, phones, and cursors that mostly do not fit. */
 export type Known = { ids: IdsByKind; strange: string[]; phones: string[]; cursors: string[] }
 
 const GOOD_TIMES = fc.constantFrom('2026-03-01', '2026-03-02', '2026-03-03T18:00:00Z', '2026-03-03T10:00:00.123-08:00')
@@ -18,7 +18,7 @@ const KIND_OF_NAME: Readonly<Record<string, string>> = {
   after: 'evt',
 }
 
-/** Values that a schema permits, as far as a schema can say; strings that are names of things name some of them. */
+/** Values that a schema permits; strings that are IDs are often those of existing resources. */
 export function permittedBy(schema: Schema, known: Known, name = ''): fc.Arbitrary<unknown> {
   if (schema.enum) return fc.constantFrom(...schema.enum)
   if (schema.anyOf) return fc.oneof(...schema.anyOf.map((branch) => permittedBy(branch as Schema, known, name)))
@@ -69,14 +69,14 @@ function stringOf(schema: Schema, known: Known, name: string): fc.Arbitrary<stri
   return fc.string({ unit: 'grapheme', minLength, maxLength: Math.min(maxLength, 40) })
 }
 
-/** An id of the kind, most of the time. */
+/** Mostly an ID of the kind. */
 export function idOf(kind: string, { ids, strange }: Known): fc.Arbitrary<string> {
   const right = fc.constantFrom(...(ids[kind] ?? strange))
   const wrong = fc.constantFrom(...strange, ...Object.values(ids).flat())
   return fc.oneof({ weight: 4, arbitrary: right }, { weight: 1, arbitrary: wrong })
 }
 
-/** Values that hardly any field permits. */
+/** Values that almost no field permits. */
 export function junk(known: Known): fc.Arbitrary<unknown> {
   return fc.oneof(
     fc.constantFrom<unknown>(

@@ -3,7 +3,7 @@ import type { Json, TestApp } from '../../support/harness.ts'
 import { createStory, newPhone } from '../../support/story.ts'
 import type { Receiver } from '../../support/webhook-receiver.ts'
 
-/** A call that succeeds, on things made for it alone. */
+/** A call that succeeds, on resources created for it. */
 export type GoodPost = { path: string; body: string; headers: Record<string, string> }
 
 type World = { service: TestApp; receiver: Receiver }
@@ -11,7 +11,7 @@ type Maker = (world: World) => Promise<{ id?: string; body?: object }>
 
 let fileCount = 0
 
-/** What each POST needs to be good: its path below `/v1`, and how to make what it is about. */
+/** How to make a valid call of each POST: its path below `/v1`, and how to create what it needs. */
 const MAKERS: Readonly<Record<string, Maker>> = {
   '/leads': async () => ({ body: { phone: newPhone(), source: 'web', attributes: { budget: 5 } } }),
   '/messages': async () => ({ body: { to: newPhone(), body: 'Hello' } }),

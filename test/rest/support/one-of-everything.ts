@@ -1,10 +1,10 @@
-import type { Route } from '../../../src/interfaces/rest/resources/route.ts'
 import { ROUTES } from '../../../src/interfaces/rest/routes.ts'
+import type { Route } from '../../../src/interfaces/rest/schema/route.ts'
 import type { TestApp } from '../../support/harness.ts'
 import type { Receiver } from '../../support/webhook-receiver.ts'
 import { goodPost } from './good-posts.ts'
 
-/** By prefix, the ids of things that there are in a workspace. */
+/** The IDs of the resources of a workspace, by prefix. */
 export type IdsByKind = Record<string, string[]>
 
 const KIND_OF_COLLECTION: Readonly<Record<string, string>> = {
@@ -19,12 +19,12 @@ const KIND_OF_COLLECTION: Readonly<Record<string, string>> = {
   events: 'evt',
 }
 
-/** The prefix of the id in the route's path; of a route without one, any. */
+/** The prefix of the ID in the route's path; any prefix for a route without one. */
 export function kindOf({ path }: Route): string {
   return KIND_OF_COLLECTION[path.split('/')[1]!] ?? 'lead'
 }
 
-/** Makes two of everything that a POST can make, and gives the ids of all that is there then. */
+/** Creates two of everything that a POST can create, and returns the IDs of all resources. */
 export async function twoOfEverything(world: { service: TestApp; receiver: Receiver }): Promise<IdsByKind> {
   const { service } = world
   const answers: unknown[] = []
@@ -34,12 +34,12 @@ export async function twoOfEverything(world: { service: TestApp; receiver: Recei
       answers.push((await service.api('POST', path, body || undefined, { headers })).body)
     }
   }
-  // First what is listed: a test's event has an id too, and is nobody's to read.
+  // Lists come first: a test event has an ID too, and cannot be read.
   const lists = await Promise.all(['/v1/events?limit=2', '/v1/campaigns'].map((path) => service.api('GET', path)))
   return idsIn([lists.map(({ body }) => body), answers])
 }
 
-/** Every id in the values, but for those of keys and workspaces. */
+/** Every ID in the values, except those of keys and workspaces. */
 export function idsIn(values: unknown): IdsByKind {
   const found = JSON.stringify(values).match(/\b(?!key_|ws_|req_)[a-z]{2,5}_[0-9a-z]{26}\b/g) ?? []
   return Object.fromEntries(Map.groupBy(new Set(found), (id) => id.split('_')[0]!))

@@ -1,11 +1,11 @@
 import type { TestApp } from '../../support/harness.ts'
 
-/** What changes without anything being done: when a key was last used. */
-const RESTLESS: Readonly<Record<string, string>> = { api_key: `to_jsonb(t) - 'last_used_at'` }
+/** Columns that change without an operation: when a key was last used. */
+const VOLATILE: Readonly<Record<string, string>> = { api_key: `to_jsonb(t) - 'last_used_at'` }
 
 /**
- * Says in one statement whether anything in the database is other than it was: rows and their hashes, table by table; of
- * the workspaces named, or of all and of what belongs to none.
+ * Reads in one statement the rows and their hashes by table, to detect any change of the database; of
+ * the given workspaces, or of all tables.
  */
 export async function createDatabasePrint(
   service: Pick<TestApp, 'rows'>,
@@ -19,7 +19,7 @@ export async function createDatabasePrint(
   )
   const parts = tables.flatMap(({ name, owner }) => {
     if (workspaceIds && owner === null) return []
-    const row = RESTLESS[name] ?? 't'
+    const row = VOLATILE[name] ?? 't'
     const where = workspaceIds ? ` where t.${owner} = any ($1)` : ''
     return `select '${name}' as name, count(*) || ':' || coalesce(sum(hashtextextended((${row})::text, 0)), 0) as print from "${name}" t${where}`
   })

@@ -1,18 +1,18 @@
 import type { Json } from '../../support/harness.ts'
 import { newPhone } from '../../support/story.ts'
-import { type Asked, newNumber, type Tenant } from './tenant.ts'
+import { newNumber, type Tenant, type TenantRequest } from './tenant.ts'
 
-/** Brings a workspace into a state, and says what is refused in it. `fills`: the workspace is good for nothing else after. */
-export type Refusing = { prepare(tenant: Tenant): Promise<Asked>; fills?: true }
+/** Brings a workspace into a state in which the request is refused. `fills`: nothing else can use the workspace afterwards. */
+export type Refusing = { prepare(tenant: Tenant): Promise<TenantRequest>; fills?: true }
 
-const asks = (input: Json, more: Omit<Asked, 'args'> = {}): Asked => ({ args: { input }, ...more })
-const live = { where: 'live' } satisfies Partial<Asked>
+const asks = (input: Json, more: Omit<TenantRequest, 'args'> = {}): TenantRequest => ({ args: { input }, ...more })
+const live = { where: 'live' } satisfies Partial<TenantRequest>
 const SINCE = '2026-03-03T00:00:00Z'
 
 const inState = (prepare: Refusing['prepare']): Refusing => ({ prepare })
 const fullOf = (prepare: Refusing['prepare']): Refusing => ({ prepare, fills: true })
 
-/** Copies a row until there are at least so many; `unique` are the columns in which each must be another. */
+/** Copies a row until there are at least so many; the columns `unique` must differ in each. */
 async function fill(tenant: Tenant, table: string, { id, count, unique = `'{}'::jsonb` }: Filling): Promise<void> {
   await tenant.around.service.rows(
     `insert into ${table} select (jsonb_populate_record(t, jsonb_build_object('id', t.id || 'x' || n) || ${unique})).*
@@ -31,13 +31,13 @@ const over =
     return asks({ id, ...fields })
   }
 
-const ended = async ({ makers, make }: Tenant): Promise<Asked> => {
+const ended = async ({ makers, make }: Tenant): Promise<TenantRequest> => {
   const id = await makers.key()
   await make('revokeApiKey', { id })
   return asks({ id })
 }
 
-const alone = async ({ member }: Tenant, fields: Json = {}): Promise<Asked> =>
+const alone = async ({ member }: Tenant, fields: Json = {}): Promise<TenantRequest> =>
   asks({ id: member.memberId, ...fields }, { where: 'live', as: 'member' })
 
 const disabled = async ({ makers, make }: Tenant): Promise<string> => {
@@ -46,8 +46,8 @@ const disabled = async ({ makers, make }: Tenant): Promise<string> => {
   return id
 }
 
-/** One that made a secret, and whose answer was lost. */
-async function lost({ make, around }: Tenant, name: string, input: Json): Promise<Asked> {
+/** A request that created a secret, and whose response was lost. */
+async function lost({ make, around }: Tenant, name: string, input: Json): Promise<TenantRequest> {
   const keyed = { ...input, idempotencyKey: `lost ${name}` }
   await make(name, keyed)
   await around.service.rows(
@@ -59,7 +59,7 @@ async function lost({ make, around }: Tenant, name: string, input: Json): Promis
 
 const CONVERSATION_OVER = (fields?: Json) => ({ ConversationOver: inState(over(fields)) })
 
-/** By mutation, what it refuses by the refusal's type, and how that comes about. */
+/** For each mutation, its refusals by type, and how to cause them. */
 export const REFUSED: Readonly<Record<string, Readonly<Record<string, Refusing>>>> = {
   assignConversation: CONVERSATION_OVER(),
   claimConversation: CONVERSATION_OVER({ assignedTo: 'Dana' }),
@@ -269,7 +269,7 @@ export const REFUSED: Readonly<Record<string, Readonly<Record<string, Refusing>>
   },
 }
 
-/** What is never refused, each for its reason. */
+/** The mutations that are never refused, each with the reason. */
 export const NEVER_REFUSED: Readonly<Record<string, string>> = {
   cancelAppointment: 'one that is canceled stays so',
   createLead: 'one that is there is merged into; an opening that may not go is not sent',

@@ -1,19 +1,19 @@
 import { PLAYBOOK } from '../../agent/support/booking.ts'
 import type { Json } from '../../support/harness.ts'
 import { newPhone } from '../../support/story.ts'
-import { type Asked, newNumber, type Tenant } from './tenant.ts'
-import type { Factory, Given } from './tenant-reads.ts'
+import { newNumber, type Tenant, type TenantRequest } from './tenant.ts'
+import type { Factory, TenantRead } from './tenant-reads.ts'
 
-const input = (input: Json, more: Omit<Given, 'args'> = {}): Given => ({ args: { input }, ...more })
-const live = { where: 'live' } satisfies Partial<Asked>
+const input = (input: Json, more: Omit<TenantRead, 'args'> = {}): TenantRead => ({ args: { input }, ...more })
+const live = { where: 'live' } satisfies Partial<TenantRequest>
 const SINCE = '2026-03-01T00:00:00Z'
 let names = 0
 const newName = () => `Number ${++names}`
 
 type Make = (tenant: Tenant) => Promise<string>
 
-/** About one thing, made for it alone. */
-function on(make: Make, fields: Json = {}, more: Omit<Given, 'args'> = {}): Factory {
+/** About one resource, created for it. */
+function on(make: Make, fields: Json = {}, more: Omit<TenantRead, 'args'> = {}): Factory {
   return async (tenant) => input({ id: await make(tenant), ...fields }, more)
 }
 
@@ -71,7 +71,7 @@ export const MUTATIONS: Readonly<Record<string, Factory>> = {
   renameApiKey: on(({ makers }) => makers.key(), { name: 'Renamed' }),
   replayDelivery: on(({ makers }) => makers.delivery()),
   resetSandbox: async ({ around }) => {
-    await around.service.processAll() // one that runs is a conflict
+    await around.service.processAll() // a running one is a conflict
     return input({})
   },
   retryStalledWork: on(({ makers }) => makers.stalledWork()),

@@ -1,15 +1,15 @@
 import type { Json } from '../../support/harness.ts'
-import type { Asked, Tenant } from './tenant.ts'
+import type { Tenant, TenantRequest } from './tenant.ts'
 
 /**
- * What a tenant asks, and gets: arguments that are about things of theirs, by the name of the root field. `hidden`: whoever
- * else asks the same finds nothing, though no id is named. All id arguments must occur; several askings are one after the other.
+ * A tenant's requests by root field, with arguments that refer to their own resources. `hidden`: anyone
+ * else who sends the same request finds nothing, though it has no ID. All ID arguments must occur; several requests run in turn.
  */
-export type Factory = (tenant: Tenant) => Promise<Given | Given[]> | Given | Given[]
-export type Given = Asked & { hidden?: true }
+export type Factory = (tenant: Tenant) => Promise<TenantRead | TenantRead[]> | TenantRead | TenantRead[]
+export type TenantRead = TenantRequest & { hidden?: true }
 
-const args = (args: Json = {}, more: Omit<Given, 'args'> = {}): Given => ({ args, ...more })
-const each = (filters: Json): Given[] => [
+const args = (args: Json = {}, more: Omit<TenantRead, 'args'> = {}): TenantRead => ({ args, ...more })
+const each = (filters: Json): TenantRead[] => [
   args(),
   ...Object.entries(filters).map(([name, value]) => args({ [name]: value })),
 ]
@@ -108,10 +108,10 @@ export const QUERIES: Readonly<Record<string, Factory>> = {
   workspace: () => args(),
 }
 
-/** The names in a tenant's base that are prefixes of ids. */
+/** The fields of a tenant's data that are prefixes of IDs. */
 const KINDS = new Set('conv lead msg con camp dlv wh evt att rpl imp chn ntf key turn aud appt mdl rst ws'.split(' '))
 
-/** What the tenant then does, so that the subscription has something to say. */
+/** What the tenant then does, so that the subscription yields an event. */
 type Watched = { args: Json; happens: () => Promise<unknown> }
 
 export const SUBSCRIPTIONS: Readonly<Record<string, (tenant: Tenant) => Promise<Watched[]> | Watched[]>> = {

@@ -1,23 +1,23 @@
 import { z } from 'zod'
-import type { Route } from '../../../src/interfaces/rest/resources/route.ts'
+import type { Route } from '../../../src/interfaces/rest/schema/route.ts'
 import { leadsFile } from '../../leads/support/imports.ts'
 import type { Answer, Json } from '../../support/harness.ts'
 import { newPhone } from '../../support/story.ts'
 import type { Tenant } from './tenant.ts'
 
-/** What a tenant asks an address, and gets. `hidden`: whoever else asks the same finds nothing, though no id is named. */
+/** A tenant's request to a route. `hidden`: the same request of another workspace finds nothing, though it has no ID. */
 export type RestGiven = { input: Json; hidden?: true }
 export type RestFactory = (tenant: Tenant) => Promise<RestGiven | RestGiven[]> | RestGiven | RestGiven[]
 
 export const nameOf = ({ method, path }: Pick<Route, 'method' | 'path'>) => `${method} ${path}`
 
-/** The names of the inputs that are ids. */
+/** The names of the inputs that are IDs. */
 export function idNamesOf({ input }: Route): string[] {
   const { properties = {} } = z.toJSONSchema(input, { io: 'input' })
   return Object.keys(properties).filter((name) => /(^|_)id$/.test(name))
 }
 
-/** Asks as the tenant's sandbox would. */
+/** Sends the request with the key of the tenant's sandbox. */
 export function askRest({ around, sandbox }: Tenant, route: Route, given: Json): Promise<Answer> {
   const inPath = (name: string) => route.path.includes(`{${name}}`)
   const path = route.path.replace(/\{(\w+)\}/, (_, name) => encodeURIComponent(given[name]))
@@ -44,7 +44,7 @@ const each = (filters: Json): RestGiven[] => [
   ...Object.entries(filters).map(([name, value]) => one({ [name]: value })),
 ]
 
-/** By method and path below `/v1`: arguments that are about things of the tenant. */
+/** By method and path below `/v1`: arguments that refer to resources of the tenant. */
 export const OPERATIONS: Readonly<Record<string, RestFactory>> = {
   'POST /leads': ({ base }) => one({ phone: newPhone(), campaign_id: base.camp }),
   'POST /messages': async ({ makers, base, sandbox }) =>

@@ -1,6 +1,6 @@
 import type { Tenant } from './tenant.ts'
 
-/** The ids of all that a tenant has. */
+/** The IDs of all resources of a tenant. */
 export async function secretsOf({ sandbox, live, around }: Tenant): Promise<Set<string>> {
   const tables = await around.service.rows<{ name: string }>(
     `select a.table_name as name from information_schema.columns a
@@ -13,7 +13,7 @@ export async function secretsOf({ sandbox, live, around }: Tenant): Promise<Set<
   return new Set([...rows.map(({ id }) => id), ...own])
 }
 
-/** Every id in a value, of whatever kind. */
+/** Every ID in a value, of any kind. */
 export function idsOf(value: unknown): Set<string> {
   return new Set(JSON.stringify(value)?.match(/\b[a-z]{2,5}_[0-9a-z]{26}\b/g) ?? [])
 }

@@ -7,12 +7,12 @@ import type { Json, TestApp, Workspace } from '../../support/harness.ts'
 import { createStory, newPhone } from '../../support/story.ts'
 import type { Receiver } from '../../support/webhook-receiver.ts'
 
-/** What is asked of GraphQL, and through which door: that of the sandbox's key unless it says otherwise. */
-export type Asked = { args: Json; where?: 'live'; as?: 'member' }
+/** A GraphQL request and its authentication, by default the sandbox's key. */
+export type TenantRequest = { args: Json; where?: 'live'; as?: 'member' }
 
 export type Surroundings = { service: TestApp; receiver: Receiver; modelUrl: string }
 
-/** A customer: a live workspace, its sandbox, a member, and what it takes to make one more of anything. */
+/** A customer: a live workspace, its sandbox, a member, and functions to create more of each resource. */
 export type Tenant = Awaited<ReturnType<typeof createTenant>>
 
 const FIELDS = rootFieldsOf(createAppSchema())
@@ -33,11 +33,11 @@ export async function createTenant(around: Surroundings, place: { sandbox: Works
   const newMember = () => ({ email: `member${++count}@example.com`, role: 'agent' as const, workspaceId: live.id })
   const member: Browser = await signIn(service, { ...newMember(), role: 'owner' })
 
-  /** What GraphQL answers to this tenant. */
-  const ask = (kind: OperationKind, name: string, asked: Asked): Promise<Json> =>
+  /** The GraphQL response to this tenant. */
+  const ask = (kind: OperationKind, name: string, asked: TenantRequest): Promise<Json> =>
     askText(textOf(kind, name, asked.args), asked)
 
-  async function askText(query: string, { args, where, as }: Asked): Promise<Json> {
+  async function askText(query: string, { args, where, as }: TenantRequest): Promise<Json> {
     if (as === 'member') return member.ask(query, args, { 'Leadthread-Workspace': place[where ?? 'sandbox'].id })
     return (await service.graphql(query, args, { key: place[where ?? 'sandbox'].key })).body
   }
@@ -63,7 +63,7 @@ export async function createTenant(around: Surroundings, place: { sandbox: Works
     },
     endpoint: async (url = receiver.url): Promise<string> =>
       (await make('createWebhookEndpoint', { url, eventTypes: ['LEAD_QUALIFIED'] })).webhookEndpoint.id,
-    /** To an endpoint that hears of nothing else. */
+    /** For an endpoint that gets no other events. */
     async delivery(): Promise<string> {
       const { webhookEndpoint } = await make('createWebhookEndpoint', {
         ...{ url: receiver.url, eventTypes: ['MESSAGE_RECEIVED'] },
@@ -74,7 +74,7 @@ export async function createTenant(around: Surroundings, place: { sandbox: Works
     },
     replay: async (): Promise<string> =>
       (await make('createReplay', { endpointId: await makers.endpoint(), since: '2026-03-01T00:00:00Z' })).replay.id,
-    /** Not worked off; its last row has no phone. */
+    /** Not processed; its last row has no phone. */
     import: async (): Promise<string> =>
       (await upload(service, `${leadsFile(2, 3_000_000 + 10 * ++count)}x,y,z,1\n`, {}, { key: sandbox.key })).body.id,
     channel: async (): Promise<string> => {
@@ -134,7 +134,7 @@ export async function createTenant(around: Surroundings, place: { sandbox: Works
 
   return { ...place, around, member, ask, askText, make, makers, talks, row, base: await baseOf() }
 
-  /** One of each, to read. `live` are those that a live workspace alone has. */
+  /** One of each resource, to read. `live`: resources that only a live workspace has. */
   async function baseOf() {
     const story = talks()
     const delivery = await makers.delivery()
@@ -192,7 +192,7 @@ export async function createTenant(around: Surroundings, place: { sandbox: Works
 
 let numbers = 1_000
 
-/** A number of ours that nobody has registered yet. */
+/** A number that is not registered yet. */
 export function newNumber(): string {
   return `+1212201${++numbers}`
 }

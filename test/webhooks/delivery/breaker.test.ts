@@ -12,14 +12,14 @@ describe('the breaker', () => {
     expect(fail(HEALTHY, 5).pausedUntil).toEqual(later(30))
   })
 
-  test('does not pause for one event that fails again and again', () => {
+  test('does not pause for one event that fails repeatedly', () => {
     const health = fail(HEALTHY, 12, () => 'evt_1')
 
     expect(health.pausedUntil).toBeNull()
     expect(fail(health, 1, () => 'evt_2').pausedUntil).toEqual(later(30))
   })
 
-  test('doubles each pause whose probe fails, to at most 15 minutes', () => {
+  test('doubles the pause after each failed probe, up to 15 minutes', () => {
     const pauses: number[] = []
     let health = fail(HEALTHY, 5)
     for (let i = 0; i < 8; i++) {
@@ -30,20 +30,20 @@ describe('the breaker', () => {
     expect(pauses).toEqual([30, 60, 120, 240, 480, 900, 900, 900])
   })
 
-  test('is not lengthened by what was in flight when it tripped', () => {
+  test('is not extended by requests in flight when it tripped', () => {
     const health = fail(HEALTHY, 14)
 
     expect(health).toMatchObject({ consecutiveFailures: 14, pauseSeconds: 30, pausedUntil: later(30) })
   })
 
-  test('one success heals everything', () => {
+  test('is reset by one success', () => {
     const { health, notice } = nextHealth(fail(HEALTHY, 9), { outcome: 'succeeded', eventId: 'evt_3', now: later(1) })
 
     expect(health).toEqual(HEALTHY)
     expect(notice).toBe('none')
   })
 
-  test('lets nothing through while paused, one probe afterwards, and all once healed', () => {
+  test('blocks everything while paused, allows one probe afterwards, and everything after a success', () => {
     const paused = fail(HEALTHY, 5)
 
     expect(inFlightMax(HEALTHY, start, 10)).toBe(10)
@@ -78,7 +78,7 @@ describe('an endpoint that only fails', () => {
     expect(nextHealth(few, { outcome: 'failed', eventId: 'evt_9', now: laterMs(30 * DAY_MS) }).notice).toBe('none')
   })
 
-  test('begins its three days anew after a success', () => {
+  test('starts its three days again after a success', () => {
     const healed = nextHealth(failing, { outcome: 'succeeded', eventId: 'evt_1', now: laterMs(2 * DAY_MS) }).health
     const again = fail(healed, 5, undefined, laterMs(2 * DAY_MS))
 

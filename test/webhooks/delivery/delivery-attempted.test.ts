@@ -26,7 +26,7 @@ const TRANSPORTS = [
   ['server-sent events', watchEvents],
 ] as const
 
-/** Watches, and has the present state. */
+/** Subscribes, and waits for the current state. */
 async function watching(how: typeof watchSocket, id: string | null, url = here.url): Promise<Watch> {
   const watch = how({ url, key: here.sandbox.key }, ATTEMPTED, { id })
   watches.push(watch)
@@ -37,7 +37,7 @@ const payloads = (watch: Watch) => watch.payloads<Payload>('deliveryAttempted')
 const statuses = (watch: Watch) => payloads(watch).map(({ attempt }) => attempt?.status ?? null)
 
 describe.each(TRANSPORTS)('over %s', (_name, how) => {
-  test('the present state comes first, then each attempt as it ends', async () => {
+  test('the current state is sent first, then each attempt as it ends', async () => {
     const { id } = await endpoints.create()
     const fresh = await watching(how, id)
     endpoints.receiver.respondWith((n) => ({ status: n === 1 ? 503 : 200 }))
@@ -62,7 +62,7 @@ describe.each(TRANSPORTS)('over %s', (_name, how) => {
     expect(payloads(late)).toEqual(payloads(fresh).slice(-1))
   })
 
-  test('one hears of one’s own endpoint, or of all, and of no stranger’s', async () => {
+  test('a subscriber gets attempts of one endpoint or of all its own, and none of another workspace', async () => {
     const [mine, other] = [await endpoints.create(), await endpoints.create()]
     const [one, all] = [await watching(how, mine.id), await watching(how, null)]
     const before = all.answers.length
@@ -77,7 +77,7 @@ describe.each(TRANSPORTS)('over %s', (_name, how) => {
     expect(payloads(one).map(({ endpoint }) => endpoint?.id)).toEqual([undefined, mine.id])
   })
 
-  test('an endpoint that is not there, or not yours, is an error', async () => {
+  test('an unknown endpoint, or one of another workspace, is an error', async () => {
     const { sandbox } = await here.newWorkspace()
     const { id } = await endpoints.create()
     const stranger = how({ url: here.url, key: sandbox.key }, ATTEMPTED, { id })
@@ -93,7 +93,7 @@ describe.each(TRANSPORTS)('over %s', (_name, how) => {
   })
 })
 
-test('a process that hears no word of it finds it by itself, a slow attempt among many quick ones too', async () => {
+test('a process without notifications finds attempts by polling, also a slow one among many quick ones', async () => {
   const [slow, quick] = [await endpoints.create({ url: `${endpoints.receiver.url}/slow` }), await endpoints.create()]
   const other = await startSecondInstance(here)
   const watch = await watching(watchEvents, slow.id, other.url)

@@ -84,7 +84,7 @@ test.each<[what: string, change: Change, reason: string, words: RegExp, until: D
     'a lost worker',
     { delivery: { status: 'exhausted', lastAnswer: answer(null, null, true) } },
     'exhausted',
-    /worker of the last attempt stopped/,
+    /service stopped before it recorded the response of the last attempt/,
     null,
   ],
   [

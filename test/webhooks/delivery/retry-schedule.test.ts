@@ -74,7 +74,7 @@ describe('the retry schedule', () => {
     )
   })
 
-  test('has eleven attempts, the last within 23.9 hours, however the jitter falls', () => {
+  test('has eleven attempts, the last within 23.9 hours, for any jitter', () => {
     fc.assert(
       fc.property(fc.array(fc.double({ min: 0, max: 1, noNaN: true }), { minLength: 11, maxLength: 11 }), (randoms) => {
         let now = start
@@ -111,7 +111,7 @@ describe('Retry-After', () => {
     ['Mon Mar  2 16:00:00 2026', later(HOUR_MS)],
     ['Mon, 02 Mar 2026 14:00:00 GMT', null],
     ['Mon, 99 Mar 2026 16:00:00 GMT', null],
-  ])('%j asks for %s', (value, expected) => {
+  ])('%j means %s', (value, expected) => {
     expect(parseRetryAfter(value, start)).toEqual(expected)
   })
 
@@ -121,7 +121,7 @@ describe('Retry-After', () => {
     expect(planNext({ ...failed, retryAfter })).toEqual({ action: 'retry', at: later(24 * HOUR_MS) })
   })
 
-  test('any text is either nothing or a time to come', () => {
+  test('any text is either ignored or a time in the future', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.double().map(String), fc.date().map(String)), (value) => {
         const at = parseRetryAfter(value, start)

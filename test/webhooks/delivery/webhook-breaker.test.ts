@@ -2,12 +2,14 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { NOON, useTestApp, type Workspace } from '../../support/harness.ts'
 import { type Receiver, startReceiver } from '../../support/webhook-receiver.ts'
 import { addEvents, addLeads } from '../support/many-events.ts'
+import { createSeen } from '../support/seen.ts'
 
 const SECOND_MS = 1_000
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
 
 const service = useTestApp()
+const seen = createSeen(service)
 let receiver: Receiver
 let sandbox: Workspace
 let endpointId: string
@@ -40,14 +42,10 @@ async function endpoint() {
 }
 
 async function deliveries(): Promise<Record<string, number>> {
-  const rows = await service.rows<{ status: string; n: number }>(
-    'select status, count(*) as n from webhook_delivery where workspace_id = $1 group by 1',
-    [sandbox.id],
-  )
-  return Object.fromEntries(rows.map(({ status, n }) => [status, n]))
+  return seen.deliveriesByStatus({ workspace_id: sandbox.id })
 }
 
-test('five failures pause an endpoint; what happens meanwhile waits without using up attempts; one probes; a success heals', async () => {
+test('five failures pause an endpoint; later events wait without attempts, one is a probe, and a success resumes delivery', async () => {
   await happen(5)
   await after(0)
   const paused = await endpoint()
@@ -66,13 +64,11 @@ test('five failures pause an endpoint; what happens meanwhile waits without usin
   expect(again.paused_until).toBe(new Date(Date.parse(NOON) + 90_000).toISOString())
   expect(await deliveries()).toEqual({ succeeded: 25 })
   expect(await endpoint()).toMatchObject({ paused_until: null })
-  const [most] = await service.rows('select max(attempt_count) as n from webhook_delivery where workspace_id = $1', [
-    sandbox.id,
-  ])
-  expect(most).toEqual({ n: 2 })
+  const counts = (await seen.deliveriesOf(sandbox.id)).map(({ attempt_count }) => attempt_count)
+  expect(Math.max(...counts)).toBe(2)
 })
 
-test('an endpoint that only fails is told of at half of three days and disabled at three, and nothing tells a secret', async () => {
+test('an endpoint that only fails is notified after a day and a half and disabled after three, without revealing secrets', async () => {
   await addChannel()
   await happen(5)
   await after(0, DAY_MS)
@@ -92,15 +88,16 @@ test('an endpoint that only fails is told of at half of three days and disabled 
   expect(told.map(({ body }) => body).join()).toContain(endpointId)
   expect(before.status).toBe('enabled')
   expect(await endpoint()).toMatchObject({ status: 'disabled', disabled_reason: 'failing' })
-  const [entry] = await service.rows(
-    `select actor_kind, subject_id from audit_entry where workspace_id = $1 and action = 'webhook_endpoint.disabled'`,
-    [sandbox.id],
+  const [entry] = await seen.auditEntries(
+    { workspaceId: sandbox.id, action: 'webhook_endpoint.disabled' },
+    'actor_kind',
+    'subject_id',
   )
   expect(entry).toEqual({ actor_kind: 'system', subject_id: endpointId })
   expect(Object.keys(await deliveries()).toSorted()).toEqual(['exhausted', 'skipped'])
 })
 
-test('events of a disabled endpoint are recorded as skipped, and it is not called', async () => {
+test('events of a disabled endpoint are skipped, and it is not called', async () => {
   const patch = { status: 'disabled' }
   expect((await service.api('PATCH', `/v1/webhooks/${endpointId}`, patch, { key: sandbox.key })).status).toBe(200)
 
@@ -111,16 +108,12 @@ test('events of a disabled endpoint are recorded as skipped, and it is not calle
   expect(await deliveries()).toEqual({ skipped: 3 })
 })
 
-test('an endpoint that was paused for all of 24 hours gets no attempt after them', async () => {
+test('a delivery whose endpoint was paused for 24 hours gets no later attempt', async () => {
   receiver.respondWith({ status: 500 })
   await happen(6)
   await after(0, 60 * HOUR_MS)
 
-  const late = await service.rows(
-    `select a.number from webhook_attempt a join webhook_delivery d on d.workspace_id = a.workspace_id and d.id = a.delivery_id
-     where a.workspace_id = $1 and a.started_at > d.first_attempt_at + interval '24 hours 1 minute'`,
-    [sandbox.id],
-  )
+  const late = await seen.lateAttempts(sandbox.id)
   expect(late).toEqual([])
   expect(await deliveries()).toEqual({ exhausted: 6 })
 })
@@ -135,5 +128,5 @@ async function addChannel(): Promise<void> {
 }
 
 async function news(): Promise<{ kind: string; subject: string; body: string }[]> {
-  return service.rows('select kind, subject, body from notification where workspace_id = $1 order by id', [sandbox.id])
+  return seen.notifications({ workspaceId: sandbox.id }, 'kind', 'subject', 'body')
 }

@@ -1,10 +1,12 @@
 import { getCACertificates, setDefaultCACertificates } from 'node:tls'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { type EgressProxy, startProxy } from '../../egress/support/proxy.ts'
 import { createAuthority } from '../../support/certificates.ts'
-import { type Json, type TestApp, useTestApp } from '../../support/harness.ts'
-import { type EgressProxy, startProxy } from '../../support/proxy.ts'
+import { type TestApp, useTestApp } from '../../support/harness.ts'
 import { newPhone } from '../../support/story.ts'
 import { type Receiver, startReceiver } from '../../support/webhook-receiver.ts'
+import { createPast } from '../support/past.ts'
+import { createSeen } from '../support/seen.ts'
 
 /**
  * What a deployment sets, seen on the wire: by a receiver whose certificate for 127.0.0.1 this process trusts. Each part
@@ -35,9 +37,8 @@ const happens = (service: TestApp) => service.api('POST', '/v1/sandbox/inbound',
 const create = (service: TestApp, url = receiver.url) =>
   service.api('POST', '/v1/webhooks', { url, event_types: ['message.received'] })
 
-/** Every attempt there was, in order. */
-const attempts = (service: TestApp) =>
-  service.rows<Json>('select status, response_status, error, latency from webhook_attempt order by started_at, id')
+/** Every attempt, in order. */
+const attempts = (service: TestApp) => createSeen(service).attempts()
 
 function useServiceWith(environment: () => Record<string, string>): TestApp {
   const env: Record<string, string> = {}
@@ -48,11 +49,11 @@ function useServiceWith(environment: () => Record<string, string>): TestApp {
 const loopbackBlock = { WEBHOOKS_ALLOWED_CIDRS: '127.0.0.0/8' }
 const receiverPort = () => ({ WEBHOOKS_ALLOWED_PORTS: `443,${receiver.port}` })
 
-/** Neither when it is created nor later: a URL that was good once is judged at every connection. */
+/** Not when it is created, nor later: a URL is checked at every connection. */
 async function expectNothingReaches(service: TestApp, one: Receiver): Promise<void> {
   const refused = await create(service, one.url)
   const { body } = await create(service, 'https://93.184.216.34/')
-  await service.rows('update webhook_endpoint set url = $1 where id = $2', [one.url, body.id])
+  await createPast(service).endpointChanged(body.id, { url: one.url })
   await happens(service)
   await service.processAll({ withinMs: 1 })
 
@@ -64,7 +65,7 @@ async function expectNothingReaches(service: TestApp, one: Receiver): Promise<vo
 describe('WEBHOOKS_ALLOWED_CIDRS and WEBHOOKS_ALLOWED_PORTS', () => {
   const service = useServiceWith(() => ({ ...loopbackBlock, ...receiverPort() }))
 
-  test('let events through to a private network, by https on that port, and nothing else', async () => {
+  test('allow deliveries to a private network by https on that port, and nothing else', async () => {
     const made = await create(service)
     await happens(service)
     await service.processAll()
@@ -93,17 +94,17 @@ describe('without WEBHOOKS_ALLOWED_PORTS', () => {
 describe('without WEBHOOKS_ALLOW_LOOPBACK', () => {
   const service = useTestApp({ env: { WEBHOOKS_ALLOW_LOOPBACK: 'false' } })
 
-  test('a sandbox cannot reach this machine either', () => expectNothingReaches(service, plain))
+  test('a sandbox cannot reach loopback', () => expectNothingReaches(service, plain))
 })
 
 describe('WEBHOOKS_ALLOW_LOOPBACK', () => {
   const service = useTestApp()
 
-  test('opens this machine to sandboxes, and never to a live workspace', async () => {
+  test('allows loopback for sandboxes, and never for a live workspace', async () => {
     const { key } = service.live
     const elsewhere = { url: 'https://93.184.216.34/', event_types: ['message.received'] }
     const { body: live } = await service.api('POST', '/v1/webhooks', elsewhere, { key })
-    await service.rows('update webhook_endpoint set url = $1 where id = $2', [plain.url, live.id])
+    await createPast(service).endpointChanged(live.id, { url: plain.url })
     const type = { event_type: 'message.received' }
     const tried = await service.api('POST', `/v1/webhooks/${live.id}/test`, type, { key })
     await create(service, plain.url)
@@ -125,7 +126,7 @@ describe('WEBHOOKS_PROXY_URL', () => {
   afterAll(() => proxy.close())
   const service = useServiceWith(() => ({ ...loopbackBlock, ...receiverPort(), WEBHOOKS_PROXY_URL: proxy.url }))
 
-  test('takes every request through the proxy, which cannot read it', async () => {
+  test('sends every request through the proxy, which cannot read it', async () => {
     await create(service)
     await happens(service)
     await service.processAll()
@@ -135,30 +136,28 @@ describe('WEBHOOKS_PROXY_URL', () => {
     expect(receiver.requests[0]!.headers).not.toHaveProperty('proxy-authorization')
   })
 
-  test('a fault of the proxy is tried again, and is never counted against the endpoint', async () => {
+  test('a proxy failure is retried, and never counts against the endpoint', async () => {
     const { body } = await create(service)
-    service.clock.advance(61_000) // no connection is kept so long
+    service.clock.advance(61_000) // no connection is kept for so long
     proxy.status = 502
     for (let i = 0; i < 6; i++) await happens(service)
     await service.processAll({ withinMs: 1 })
 
-    const [health] = await service.rows<Json>(
-      'select consecutive_failures, failing_since, paused_until from webhook_endpoint where id = $1',
-      [body.id],
-    )
+    const health = await createSeen(service).endpoint(body.id)
     proxy.status = 200
     await service.processAll({ withinMs: 60_000 })
 
-    expect(health).toEqual({ consecutive_failures: 0, failing_since: null, paused_until: null })
+    expect(health).toMatchObject({ consecutive_failures: 0, failing_since: null, paused_until: null })
     expect((await attempts(service)).filter(({ error }) => error === 'proxy').length).toBeGreaterThanOrEqual(6)
-    expect(await service.rows(`select from webhook_delivery where status <> 'succeeded'`)).toEqual([])
+    const byStatus = await createSeen(service).deliveriesByStatus({ workspace_id: service.sandbox.id })
+    expect(Object.keys(byStatus)).toEqual(['succeeded'])
   })
 })
 
 describe('WEBHOOKS_TIMEOUT_MS', () => {
   const service = useTestApp({ env: { WEBHOOKS_TIMEOUT_MS: '400' } })
 
-  test('is how long a receiver may take, and no longer', async () => {
+  test('limits how long a receiver can take', async () => {
     plain.respondWith((n) => ({ delayMs: n === 1 ? 60_000 : 50 }))
     await create(service, plain.url)
     await happens(service)

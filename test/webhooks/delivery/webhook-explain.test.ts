@@ -2,8 +2,10 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type Json, NOON, useTestApp } from '../../support/harness.ts'
 import { createStory } from '../../support/story.ts'
 import { type Receiver, startReceiver } from '../../support/webhook-receiver.ts'
+import { createSeen } from '../support/seen.ts'
 
 const service = useTestApp()
+const seen = createSeen(service)
 let receiver: Receiver
 let endpoint: Json
 
@@ -35,47 +37,43 @@ const explain = async (eventId: string, endpointId?: string): Promise<Json> =>
 
 /** The newest event of the type. */
 async function newest(type: string): Promise<string> {
-  const [row] = await service.rows<{ id: string }>(
-    `select id from event where type = $1 and workspace_id = $2 order by position desc limit 1`,
-    [type, service.sandbox.id],
-  )
-  return row!.id
+  return (await seen.eventIds(service.sandbox.id, { type })).at(-1)!
 }
 
-/** A lead writes; returns the event. `wait` is how much time passes at most until it is asked. */
+/** A lead texts; returns the event. `wait` is the maximum time until the explanation is requested. */
 async function written(story = createStory(service)): Promise<string> {
   await service.api('POST', '/v1/sandbox/inbound', { from: story.phone, body: 'Hello' })
   await service.processAll({ withinMs: 1 })
   return newest('message.received')
 }
 
-test('one that was delivered: when, and after how many attempts', async () => {
-  const told = await explain(await written())
+test('a delivered event: when, and after how many attempts', async () => {
+  const explanation = await explain(await written())
 
-  expect(told).toMatchObject({ reason: 'SUCCEEDED', until: null, delivery: { status: 'SUCCEEDED' } })
-  expect(told.text).toContain('after 1 attempt')
-  expect(told.delivery.explanation).toEqual({ reason: 'SUCCEEDED' })
+  expect(explanation).toMatchObject({ reason: 'SUCCEEDED', until: null, delivery: { status: 'SUCCEEDED' } })
+  expect(explanation.text).toContain('after 1 attempt')
+  expect(explanation.delivery.explanation).toEqual({ reason: 'SUCCEEDED' })
 })
 
-test('one that failed: until when it waits, and the last answer', async () => {
+test('a failed one: when it is retried, and the last response', async () => {
   receiver.respondWith({ status: 410 })
 
-  const told = await explain(await written())
+  const explanation = await explain(await written())
 
-  expect(told.reason).toBe('WAITING_FOR_RETRY')
-  expect(Date.parse(told.until)).toBeGreaterThanOrEqual(Date.parse(NOON) + 5_000)
-  expect(told.text).toContain('the receiver no longer exists')
+  expect(explanation.reason).toBe('WAITING_FOR_RETRY')
+  expect(Date.parse(explanation.until)).toBeGreaterThanOrEqual(Date.parse(NOON) + 5_000)
+  expect(explanation.text).toContain('the receiver no longer exists')
 })
 
-test('one that was given up: the last answer', async () => {
+test('an exhausted one: the last response', async () => {
   receiver.respondWith({ status: 503 })
   const eventId = await written()
   await service.processAll({ withinMs: 48 * 3_600_000 })
 
-  const told = await explain(eventId)
+  const explanation = await explain(eventId)
 
-  expect(told.reason).toBe('EXHAUSTED')
-  expect(told.text).toMatch(/after 11 attempts.*The last response was 503/)
+  expect(explanation.reason).toBe('EXHAUSTED')
+  expect(explanation.text).toMatch(/after 11 attempts.*The last response was 503/)
 })
 
 test('a paused endpoint: until when', async () => {
@@ -83,10 +81,10 @@ test('a paused endpoint: until when', async () => {
   const events = []
   for (let n = 0; n < 5; n++) events.push(await written())
 
-  const told = await explain(events[0]!)
+  const explanation = await explain(events[0]!)
 
-  expect(told.reason).toBe('WAITING_FOR_PAUSE')
-  expect(told.until).toBe(new Date(service.clock.now().getTime() + 30_000).toISOString())
+  expect(explanation.reason).toBe('WAITING_FOR_PAUSE')
+  expect(explanation.until).toBe(new Date(service.clock.now().getTime() + 30_000).toISOString())
 })
 
 test('an ordered endpoint: which earlier delivery it waits for', async () => {
@@ -95,19 +93,19 @@ test('an ordered endpoint: which earlier delivery it waits for', async () => {
   const story = createStory(service)
   const first = await written(story)
 
-  const told = await explain(await written(story))
+  const explanation = await explain(await written(story))
 
-  expect(told.reason).toBe('WAITING_FOR_ORDER')
-  expect(told.text).toContain((await explain(first)).delivery.id)
+  expect(explanation.reason).toBe('WAITING_FOR_ORDER')
+  expect(explanation.text).toContain((await explain(first)).delivery.id)
 })
 
 test('a disabled endpoint: that it was skipped', async () => {
   await service.api('PATCH', `/v1/webhooks/${endpoint.id}`, { status: 'disabled' })
 
-  const told = await explain(await written())
+  const explanation = await explain(await written())
 
-  expect(told).toMatchObject({ reason: 'ENDPOINT_DISABLED', delivery: { status: 'SKIPPED' } })
-  expect(told.text).toContain('by a user')
+  expect(explanation).toMatchObject({ reason: 'ENDPOINT_DISABLED', delivery: { status: 'SKIPPED' } })
+  expect(explanation.text).toContain('by a user')
 })
 
 test('a deleted endpoint: that it was canceled', async () => {
@@ -115,13 +113,13 @@ test('a deleted endpoint: that it was canceled', async () => {
   const eventId = await written()
   await service.api('DELETE', `/v1/webhooks/${endpoint.id}`)
 
-  const told = await explain(eventId)
+  const explanation = await explain(eventId)
 
-  expect(told.reason).toBe('CANCELED')
-  expect(told.text).toContain('the endpoint was deleted')
+  expect(explanation.reason).toBe('CANCELED')
+  expect(explanation.text).toContain('the endpoint was deleted')
 })
 
-test('one that it is not subscribed to, as of now, and whether it has changed since', async () => {
+test('an event type without a subscription, and whether the endpoint changed since', async () => {
   const eventId = await written()
   const other = await newEndpoint({ event_types: ['lead.qualified'] })
   const later = await written()
@@ -143,7 +141,7 @@ test('one that it is not subscribed to, as of now, and whether it has changed si
   await service.api('DELETE', `/v1/webhooks/${other.id}`)
 })
 
-test('an endpoint that came later', async () => {
+test('an endpoint that was created later', async () => {
   const eventId = await written()
   service.clock.set(new Date(Date.parse(NOON) + 60_000))
   const later = await newEndpoint({})
@@ -152,7 +150,7 @@ test('an endpoint that came later', async () => {
   await service.api('DELETE', `/v1/webhooks/${later.id}`)
 })
 
-test('what is not there, or is another workspace’s, is not found, by name', async () => {
+test('an unknown event or endpoint, or one of another workspace, is not found, with the parameter', async () => {
   const eventId = await written()
   const { sandbox } = await service.newWorkspace()
 

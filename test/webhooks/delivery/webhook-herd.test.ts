@@ -2,11 +2,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createCourier, deliverToEndpoint } from '../../../src/domain/webhooks/index.ts'
 import { useTestApp } from '../../support/harness.ts'
 import { addEvents, addLeads } from '../support/many-events.ts'
+import { createPast } from '../support/past.ts'
+import { createSeen } from '../support/seen.ts'
 
 const DELIVERIES = 10_000
 const IN_FLIGHT_MAX = 10
 
-/** What stands at the other end: it knows how many are with it at once. */
+/** The receiver, which counts concurrent requests. */
 const endpoint = { isUp: false, inFlight: 0, mostAtOnce: 0, mostBeforeSuccess: 0, served: 0, whileDown: 0 }
 
 const service = useTestApp({
@@ -29,6 +31,8 @@ const service = useTestApp({
     }),
   },
 })
+const past = createPast(service)
+const seen = createSeen(service)
 
 let endpointId: string
 beforeAll(async () => {
@@ -41,14 +45,14 @@ test('webhooks 9: herd: 10,000 deliveries after an outage reach the endpoint at 
   const { app, sandbox, clock } = service
   const leads = await addLeads(service, sandbox.id, 50)
   await addEvents(service, { workspaceId: sandbox.id, leads, count: DELIVERIES })
-  await service.rows('analyze event, webhook_delivery') // the planner knows that the table is large, as it would soon after
+  await past.deliveriesAnalyzed() // the planner knows that the table is large, as it would soon after
 
   await service.processAll({ withinMs: 3_600_000 })
   const { whileDown } = endpoint
   endpoint.isUp = true
   endpoint.mostAtOnce = 0
-  const [paused] = await service.rows<{ paused_until: Date }>('select paused_until from webhook_endpoint')
-  clock.set(paused!.paused_until)
+  const [paused] = await seen.endpoints()
+  clock.set(paused.paused_until)
   const named = { workspaceId: sandbox.id, id: endpointId }
   const workers = [app, { ...app, courier: createCourier() }]
   await Promise.all(workers.map((worker) => deliverToEndpoint(worker, named)))
@@ -59,12 +63,7 @@ test('webhooks 9: herd: 10,000 deliveries after an outage reach the endpoint at 
   expect(endpoint).toMatchObject({ mostBeforeSuccess: 1, served: DELIVERIES })
   expect(endpoint.mostAtOnce).toBeLessThanOrEqual(IN_FLIGHT_MAX)
   expect(endpoint.mostAtOnce).toBeGreaterThan(2)
-  const [all] = await service.rows(
-    `select count(*) as n, count(*) filter (where status = 'succeeded') as good from webhook_delivery`,
-  )
-  expect(all).toEqual({ n: DELIVERIES, good: DELIVERIES })
-  const [read] = await service.rows<{ n: number }>(
-    `select seq_tup_read as n from pg_stat_user_tables where relname = 'webhook_delivery'`,
-  )
-  expect(read!.n, 'no claim reads the whole table').toBeLessThan(DELIVERIES * 50)
+  expect(await seen.deliveriesByStatus({ workspace_id: sandbox.id })).toEqual({ succeeded: DELIVERIES })
+  const scanned = await seen.deliveryRowsScanned()
+  expect(scanned, 'no claim reads the whole table').toBeLessThan(DELIVERIES * 50)
 }, 120_000)

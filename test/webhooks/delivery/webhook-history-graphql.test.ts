@@ -39,7 +39,7 @@ async function skip(count: number): Promise<void> {
   await service.api('PATCH', `/v1/webhooks/${endpoint.id}`, { status: 'enabled' })
 }
 
-test('a delivery shows what it carries, and its attempts what was sent and how long it took', async () => {
+test('a delivery shows its event, and its attempts show the request and its duration', async () => {
   await createStory(service).says('Hello')
 
   const { edges } = await deliveries({ endpointId: endpoint.id })
@@ -52,7 +52,7 @@ test('a delivery shows what it carries, and its attempts what was sent and how l
   expect((await deliveries({ endpointId: endpoint.id, createdAfter: '2026-03-04T00:00:00Z' })).totalCount).toBe(0)
 })
 
-test('a replay is counted, made, followed and found again with its deliveries', async () => {
+test('a replay can be counted, created, followed and found with its deliveries', async () => {
   await skip(2)
   const input = { endpointId: endpoint.id, since: '2026-03-03T00:00:00Z', eventTypes: ['MESSAGE_RECEIVED'] }
 
@@ -88,7 +88,7 @@ test('a replay is canceled once', async () => {
   expect(receiver.requests).toEqual([])
 })
 
-test('one delivery is sent again, and a sample is sent', async () => {
+test('one delivery can be replayed, and a test event sent', async () => {
   await createStory(service).says('Hello')
   const [{ node }] = (await deliveries({ endpointId: endpoint.id })).edges
 
@@ -109,7 +109,7 @@ test.each([
   [CANCEL, { id: 'rpl_x' }, 'not_found', undefined],
   [REPLAY_ONE, { id: 'dlv_x' }, 'not_found', undefined],
   [TEST, { endpointId: 'wh_x', eventType: 'AGENT_REQUESTED' }, 'not_found', undefined],
-])('%s of %j is refused, and nothing is written', async (query, input, code, param) => {
+])('%s of %j is refused, and nothing is stored', async (query, input, code, param) => {
   const before = await service.counts()
 
   const { errors } = await ask(query, { input })
@@ -119,7 +119,7 @@ test.each([
 })
 
 describe('authority', () => {
-  test('another workspace’s key sees no replay, and can do nothing with what is ours', async () => {
+  test('another workspace’s key cannot read or change replays and deliveries', async () => {
     await skip(1)
     const since = '2026-03-03T00:00:00Z'
     const { id } = (await ask(CREATE, { input: { endpointId: endpoint.id, since } })).data.createReplay.replay
@@ -141,7 +141,7 @@ describe('authority', () => {
     await ask(CANCEL, { input: { id } })
   })
 
-  test.each(['read_only', 'messaging', 'leads'] as const)('a key for %s reads events at most', async (scope) => {
+  test.each(['read_only', 'messaging', 'leads'] as const)('a key for %s can read events at most', async (scope) => {
     const key = await service.newKey(service.sandbox.id, [scope])
     const call = (method: string, path: string, body?: object) => service.api(method, path, body, { key })
 

@@ -2,8 +2,10 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type Json, NOON, useTestApp } from '../../support/harness.ts'
 import { createStory } from '../../support/story.ts'
 import { type Receiver, startReceiver } from '../../support/webhook-receiver.ts'
+import { createSeen } from '../support/seen.ts'
 
 const service = useTestApp()
+const seen = createSeen(service)
 let receiver: Receiver
 let endpoint: Json
 
@@ -21,7 +23,7 @@ afterAll(() => receiver.close())
 const deliveries = async (query = '') =>
   (await service.api('GET', `/v1/webhooks/${endpoint.id}/deliveries?limit=100${query}`)).body.data as Json[]
 
-test('each attempt is kept with its answer, its time by phase and what was sent', async () => {
+test('each attempt is stored with its response, its timing by phase and the request headers', async () => {
   receiver.respondWith((n) => (n === 1 ? { status: 503, body: 'Not now' } : { status: 200, body: 'Thanks' }))
 
   await createStory(service).says('Hello')
@@ -44,7 +46,7 @@ test('each attempt is kept with its answer, its time by phase and what was sent'
   expect(body.attempts[1].finished_at >= body.attempts[1].started_at).toBe(true)
 })
 
-test('an attempt without an answer says why, and a pending delivery when it is tried next', async () => {
+test('an attempt without a response has an error, and a pending delivery the time of its next attempt', async () => {
   const closed = await startReceiver()
   await closed.close()
   const given = { url: closed.url, event_types: ['message.received'] }
@@ -82,7 +84,7 @@ test('the value of a sensitive header is sent, and never shown', async () => {
   await service.api('DELETE', `/v1/webhooks/${other.id}`)
 })
 
-test('pages hold every delivery once, and filters keep theirs', async () => {
+test('pages have every delivery once, and keep their filters', async () => {
   const before = (await deliveries()).length
   for (let n = 0; n < 5; n++) {
     service.clock.set(new Date(Date.parse(NOON) + n * 60_000))
@@ -108,17 +110,13 @@ test('pages hold every delivery once, and filters keep theirs', async () => {
   expect(await deliveries('&created_before=2026-03-04')).toHaveLength(before + 6)
 })
 
-test('events are read in the order in which they happened, from the last one known', async () => {
+test('events are listed in order, after the last known one', async () => {
   const page = async (query: string) => (await service.api('GET', `/v1/events?${query}`)).body
   const first = await page('limit=3')
   const next = await page(`limit=100&cursor=${first.next_cursor}`)
   const rest = await page(`limit=100&after=${first.data[2].id}`)
 
-  const ids = (
-    await service.rows<{ id: string }>(`select id from event where public and workspace_id = $1 order by position`, [
-      service.sandbox.id,
-    ])
-  ).map(({ id }) => id)
+  const ids = await seen.eventIds(service.sandbox.id, { isPublic: true })
   expect([...first.data, ...next.data].map(({ id }: Json) => id)).toEqual(ids)
   expect(rest.data).toEqual(next.data)
   const known = await service.api('GET', `/v1/events/${ids[0]}`)
@@ -152,7 +150,7 @@ test.each([
   expect(await service.api('GET', `/v1/events?${query}`)).toMatchObject({ status, body: { code, param } })
 })
 
-test('webhooks 13: another workspace sees none of it', async () => {
+test('webhooks 13: another workspace sees no deliveries or events', async () => {
   const { sandbox } = await service.newWorkspace()
   const [delivery] = await deliveries()
   const paths = [

@@ -24,7 +24,7 @@ afterAll(() => receiver.close())
 
 type Seen = { lead: string; sequence: number; status: number }
 
-/** What the receiver saw, in its order, and what it answered. */
+/** The requests in order, and the responses to them. */
 async function story(ordering: 'none' | 'per_lead', failsOneIn: number): Promise<Seen[]> {
   const { sandbox } = await service.newWorkspace()
   const [seen, random] = [[] as Seen[], fc.sample(fc.integer({ min: 0, max: failsOneIn - 1 }), 2_000)]
@@ -80,7 +80,7 @@ test('webhooks 11: no order: every event arrives, and Webhook-Sequence shows tha
   expect(seen.filter(({ status }) => status === 200)).toHaveLength(WRITERS * EVENTS_EACH_WRITER)
 })
 
-test('per_lead: an exhausted event lets the next one go, and holds up no other lead', async () => {
+test('per_lead: an exhausted event does not block the next one or other leads', async () => {
   const { sandbox } = await service.newWorkspace()
   const phones = [newPhone(), newPhone()]
   let firstId: unknown
@@ -107,7 +107,7 @@ test('per_lead: an exhausted event lets the next one go, and holds up no other l
   expect(bodies().filter((body) => body === 'First')).toHaveLength(11)
 })
 
-test('lead.opted_out overtakes what waits for other leads', async () => {
+test('lead.opted_out is sent before waiting events of other leads', async () => {
   const { sandbox } = await service.newWorkspace()
   await service.api('POST', '/v1/webhooks', { url: receiver.url, event_types: ['*'] }, { key: sandbox.key })
   receiver.respondWith({})

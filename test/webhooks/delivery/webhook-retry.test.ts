@@ -2,8 +2,10 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { NOON, useTestApp } from '../../support/harness.ts'
 import { createStory } from '../../support/story.ts'
 import { type Receiver, startReceiver } from '../../support/webhook-receiver.ts'
+import { createSeen } from '../support/seen.ts'
 
 const service = useTestApp()
+const seen = createSeen(service)
 let receiver: Receiver
 
 beforeAll(async () => {
@@ -19,7 +21,7 @@ afterAll(() => receiver.close())
 const secondsAfterNoon = () =>
   receiver.requests.map(({ headers }) => Number(headers['webhook-timestamp']) - Date.parse(NOON) / 1_000)
 
-test('a receiver that answers 500 is called again by the schedule, with the same event, and recovers', async () => {
+test('a receiver that returns 500 gets the same event again by the schedule, and recovers', async () => {
   receiver.respondWith((n) => ({ status: n <= 3 ? 500 : 204 }))
   const lead = createStory(service)
 
@@ -39,15 +41,11 @@ test('a receiver that answers 500 is called again by the schedule, with the same
 })
 
 async function attempts(phone: string): Promise<string[]> {
-  const rows = await service.rows<{ response_status: number }>(
-    `select a.response_status from webhook_attempt a join webhook_delivery d on d.id = a.delivery_id
-     join event e on e.id = d.event_id join lead l on l.id = e.lead_id where l.phone = $1 order by a.number`,
-    [phone],
-  )
+  const rows = await seen.attemptsAbout(phone)
   return rows.map((row) => String(row.response_status))
 }
 
-test('a receiver that never answers well is given up after eleven attempts and at most 24 hours', async () => {
+test('a delivery to a failing receiver is exhausted after eleven attempts and at most 24 hours', async () => {
   receiver.respondWith({ status: 503 })
   const lead = createStory(service)
 
@@ -56,14 +54,11 @@ test('a receiver that never answers well is given up after eleven attempts and a
 
   expect(receiver.requests).toHaveLength(11)
   expect(secondsAfterNoon().at(-1)).toBeLessThanOrEqual(24 * 3_600)
-  const [delivery] = await service.rows(
-    `select d.status, d.next_attempt_at from webhook_delivery d join event e on e.id = d.event_id join lead l on l.id = e.lead_id where l.phone = $1`,
-    [lead.phone],
-  )
+  const delivery = await seen.deliveryAbout(lead.phone)
   expect(delivery).toEqual({ status: 'exhausted', next_attempt_at: null })
 })
 
-test('Retry-After lengthens the next gap', async () => {
+test('Retry-After extends the next gap', async () => {
   receiver.respondWith((n) => (n === 1 ? { status: 429, headers: { 'Retry-After': '600' } } : { status: 200 }))
   const lead = createStory(service)
 
@@ -74,7 +69,7 @@ test('Retry-After lengthens the next gap', async () => {
   expect(secondsAfterNoon()[1]).toBeGreaterThanOrEqual(600)
 })
 
-test('a receiver that fails now and then among many successes is never paused', async () => {
+test('an endpoint with occasional failures among many successes is never paused', async () => {
   receiver.respondWith((n) => ({ status: n % 3 === 0 ? 500 : 200 }))
   const leads = Array.from({ length: 30 }, () => createStory(service))
 
@@ -83,9 +78,7 @@ test('a receiver that fails now and then among many successes is never paused', 
   )
   await service.processAll({ withinMs: 0 })
 
-  const [endpoint] = await service.rows<{ paused_until: Date | null; consecutive_failures: number }>(
-    'select paused_until, consecutive_failures from webhook_endpoint',
-  )
-  expect(endpoint!.paused_until).toBeNull()
-  expect(endpoint!.consecutive_failures).toBeLessThan(5)
+  const [endpoint] = await seen.endpoints()
+  expect(endpoint.paused_until).toBeNull()
+  expect(endpoint.consecutive_failures).toBeLessThan(5)
 })

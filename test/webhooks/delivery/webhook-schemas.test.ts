@@ -10,7 +10,7 @@ import { type Receiver, startReceiver } from '../../support/webhook-receiver.ts'
 
 const service = useTestApp()
 let receiver: Receiver
-/** What really went out, by type. */
+/** The sent events, by type. */
 let sent: Map<EventType, Json[]>
 
 const ajv = new Ajv2020({ allErrors: true, allowUnionTypes: true })
@@ -19,12 +19,12 @@ const document = openapiDocument() as Json
 ajv.addVocabulary(['components'])
 ajv.addSchema({ components: document.components }, 'openapi')
 
-/** As published: by reference into the OpenAPI document. */
+/** As published, by reference into the OpenAPI document. */
 const published = (type: EventType) => {
   const { schema } = document.webhooks[type].post.requestBody.content['application/json']
   return ajv.getSchema(`openapi${schema.$ref}`)!
 }
-/** The same without leave for what is not in it: what we send is what we say that we send. */
+/** The same without additional properties, so that every sent field must be documented. */
 const strict = Object.fromEntries(EVENT_TYPES.map((type) => [type, ajv.compile(z.toJSONSchema(envelopeOf(type)))]))
 
 beforeAll(async () => {
@@ -57,7 +57,7 @@ test.each(EVENT_TYPES)('the sample of %s satisfies its JSON Schema', (type) => {
   expect(problems(strict[type]!, event)).toEqual([])
 })
 
-test.each(EVENT_TYPES)('what the service sends as %s is what its JSON Schema says', (type) => {
+test.each(EVENT_TYPES)('the events sent as %s satisfy its JSON Schema', (type) => {
   const events = sent.get(type)!
 
   expect(events.length, 'a real one and a test').toBeGreaterThanOrEqual(2)
@@ -67,7 +67,7 @@ test.each(EVENT_TYPES)('what the service sends as %s is what its JSON Schema say
   }
 })
 
-test.each(EVENT_TYPES)('the JSON Schema of %s refuses an event that lacks a field, and bears one more', (type) => {
+test.each(EVENT_TYPES)('the JSON Schema of %s requires every field, and allows additional ones', (type) => {
   const event = sent.get(type)![0]!
   const [first] = Object.keys(event.data)
   const { [first!]: _, ...rest } = event.data
@@ -77,7 +77,7 @@ test.each(EVENT_TYPES)('the JSON Schema of %s refuses an event that lacks a fiel
   expect(problems(strict[type]!, { ...event, data: { ...event.data, later: 1 } })).not.toEqual([])
 })
 
-test('the OpenAPI document tells of every type, with a sample that satisfies it', () => {
+test('the OpenAPI document has every type, with a sample that satisfies it', () => {
   expect(Object.keys(document.webhooks)).toEqual([...EVENT_TYPES])
   for (const type of EVENT_TYPES) {
     const { example } = document.webhooks[type].post.requestBody.content['application/json']

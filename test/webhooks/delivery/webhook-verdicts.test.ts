@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { NOON, useTestApp } from '../../support/harness.ts'
 import { newPhone } from '../../support/story.ts'
 import { type Receiver, startReceiver } from '../../support/webhook-receiver.ts'
+import { createSeen } from '../support/seen.ts'
 
 const ENDPOINTS = 60
 const FIRST_STATUS = 200
@@ -9,10 +10,11 @@ const LAST_STATUS = 599
 const HOUR_SECONDS = 3_600
 
 const service = useTestApp()
+const seen = createSeen(service)
 let receiver: Receiver
 const asked = new Map<string, number>()
 
-/** Each endpoint answers with every sixtieth status, one after the other: too few of each to trip its breaker early. */
+/** Each endpoint responds with every sixtieth status in turn: too few failures to trip its breaker. */
 beforeAll(async () => {
   receiver = await startReceiver({
     respond: (_n, { path }) => {
@@ -32,12 +34,7 @@ test('webhooks 5: each status from 200 to 599: 2xx is success, everything else i
   for (let status = FIRST_STATUS; status <= LAST_STATUS; status += ENDPOINTS) await text(sandbox.key)
   await service.processAll({ withinMs: 0 })
 
-  const verdicts = await service.rows<{ answer: number; attempt: string; delivery: string; waits: boolean }>(
-    `select a.response_status as answer, a.status as attempt, d.status as delivery, d.next_attempt_at > $2 as waits
-     from webhook_attempt a join webhook_delivery d on d.workspace_id = a.workspace_id and d.id = a.delivery_id
-     where a.workspace_id = $1 order by 1`,
-    [sandbox.id, service.clock.now()],
-  )
+  const verdicts = await seen.verdicts(sandbox.id, service.clock.now())
   const byStatus = new Map(verdicts.map((verdict) => [verdict.answer, verdict]))
   expect([...byStatus.keys()]).toEqual(Array.from({ length: 400 }, (_, n) => FIRST_STATUS + n))
   for (const { answer, ...verdict } of byStatus.values()) {
@@ -47,7 +44,7 @@ test('webhooks 5: each status from 200 to 599: 2xx is success, everything else i
   }
 })
 
-/** The gap that follows the first failure, in seconds. */
+/** The gap after the first failure, in seconds. */
 const GAPS: [string, string, number, number][] = [
   ['an integer', '120', 120, 120],
   ['a decimal', '90.5', 90.5, 90.5],
@@ -69,12 +66,7 @@ test('webhooks 5: Retry-After: an integer, a decimal, a date, a past date, garba
   await service.processAll({ withinMs: 0 })
   await answers.close()
 
-  const gaps = await service.rows<{ gap: number }>(
-    `select extract(epoch from d.next_attempt_at - d.first_attempt_at)::float8 as gap
-     from webhook_delivery d join webhook_endpoint e on e.workspace_id = d.workspace_id and e.id = d.endpoint_id
-     where d.workspace_id = $1 order by e.url`,
-    [sandbox.id],
-  )
+  const gaps = await seen.gaps(sandbox.id)
   const wrong = GAPS.filter(([, , least, most], n) => !(gaps[n]!.gap >= least && gaps[n]!.gap <= most))
   expect(wrong.map(([name]) => name)).toEqual([])
   expect(gaps).toHaveLength(GAPS.length)

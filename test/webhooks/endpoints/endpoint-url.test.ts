@@ -13,7 +13,7 @@ test.each([
   'https://8.8.8.8/',
   'https://[2606:4700::1111]/',
   `https://example.com/${'a'.repeat(2_028)}`,
-])('%s may be an endpoint and is kept as given', (url) => {
+])('%s is accepted and stored unchanged', (url) => {
   expect(checkEndpointUrl(url, rules)).toMatchObject({ ok: true, url })
 })
 
@@ -42,11 +42,11 @@ test.each([
   ['https://example.com:8443', 'port 443'],
   ['https://example.com:80', 'port 443'],
   [`https://example.com/${'a'.repeat(2_029)}`, '2048'],
-])('%s may not: %s', (url, message) => {
+])('%s is refused: %s', (url, message) => {
   expect(checkEndpointUrl(url, rules)).toEqual({ ok: false, message: expect.stringContaining(message) })
 })
 
-test('a deployment may allow more ports', () => {
+test('a deployment can allow more ports', () => {
   const check = checkEndpointUrl('https://example.com:8443', { ...rules, allowedPorts: [443, 8443] })
 
   expect(check.ok).toBe(true)
@@ -76,7 +76,7 @@ const LOCALHOSTS = [
   'https://a.b.LocalHost.:8443/',
 ]
 
-test.each(LOCALHOSTS)('%s names this machine and is refused, also where loopback over http is allowed', (url) => {
+test.each(LOCALHOSTS)('%s is refused as a name of loopback, also where loopback over http is allowed', (url) => {
   for (const allowLoopback of [false, true]) {
     const check = checkEndpointUrl(url, { allowedPorts: [443, 8443], allowLoopback })
     expect(check).toEqual({ ok: false, message: expect.stringContaining('public address') })
@@ -84,7 +84,7 @@ test.each(LOCALHOSTS)('%s names this machine and is refused, also where loopback
 })
 
 test.each(['https://localhost.example.com', 'https://notlocalhost/', 'https://my-localhost.com'])(
-  '%s is another name',
+  '%s is not a loopback name',
   (url) => {
     expect(checkEndpointUrl(url, rules).ok).toBe(true)
   },

@@ -4,7 +4,7 @@ import { describeHealth, nextRefusals, secretsAt } from '../../../src/domain/web
 const now = new Date('2026-03-03T18:00:00Z')
 const later = new Date(now.getTime() + 1)
 
-describe('webhooks 10: the secrets of a moment', () => {
+describe('webhooks 10: the secrets at a time', () => {
   test.each([
     ['no rotation', null, null, { secret: 'old', nextSecret: null }],
     ['an overlap', 'new', later, { secret: 'old', nextSecret: 'new' }],
@@ -34,7 +34,7 @@ describe('refusals during an overlap', () => {
     expect(told(statuses)).toEqual(expected)
   })
 
-  test('outside an overlap nothing is told', () => {
+  test('cause no notification outside of an overlap', () => {
     expect(told([401, 401, 401, 401], false)).not.toContain(true)
   })
 })

@@ -1,7 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { type Answer, type Json, useTestApp } from '../../support/harness.ts'
+import { createSeen } from '../support/seen.ts'
 
 const service = useTestApp()
+const seen = createSeen(service)
 const URL = 'https://93.184.216.34/hook'
 const good = { url: URL, event_types: ['message.received'] }
 
@@ -14,7 +16,7 @@ beforeAll(async () => {
   row = await theRow()
 })
 
-const theRow = () => service.rows<Json>('select * from webhook_endpoint where id = $1', [endpoint.id])
+const theRow = () => seen.endpoint(endpoint.id)
 
 async function expectRefusal({ status, body }: Answer, param: string, code = 'invalid_parameter'): Promise<void> {
   expect({ status, body }).toEqual({ status: 400, body: { code, param, message: expect.any(String) } })
@@ -26,7 +28,7 @@ const many = (count: number) =>
   Object.fromEntries(Array.from({ length: count }, (_, i) => [`X-${i}`, { value: 'v', sensitive: false }]))
 const header = (name: string, value = 'v') => ({ headers: { [name]: { value } } })
 
-/** Wrong when creating and when changing alike. */
+/** Invalid for creating and for changing. */
 const WRONG: [what: string, fields: object, param: string][] = [
   ['a URL that is a number', { url: 5 }, 'url'],
   ['an empty URL', { url: '' }, 'url'],
@@ -128,23 +130,23 @@ describe('when changing', () => {
     ['status', { status: null }],
     ['status', { status: 'paused' }],
     ['status', { status: true }],
-  ])('a bad %s (%j) is refused', async (param, body) => {
+  ])('an invalid %s (%j) is refused', async (param, body) => {
     await expectRefusal(await change(body), param)
   })
 
   test.each(['disabled_reason', 'paused_until', 'secret', 'created_at', 'workspace_id', 'id', 'secret_overlap_until'])(
-    '%s is not the client’s to set',
+    '%s cannot be set by a client',
     async (name) => {
       await expectRefusal(await change({ [name]: 'x' }), name, 'unknown_parameter')
     },
   )
 
-  test('one wrong field keeps the good ones from changing', async () => {
+  test('one invalid field prevents all changes', async () => {
     await expectRefusal(await change({ description: 'New', url: 'http://example.com/' }), 'url')
     await expectRefusal(await change({ description: 'New', headers: { ...many(20) } }), 'headers')
   })
 
-  test('a list, a text and half an object are no change', async () => {
+  test('a list, a string and a truncated object are refused', async () => {
     for (const body of ['[]', '"x"', '{"url":', 'null']) {
       const { status } = await change(body)
       expect(status, body).toBe(400)
@@ -152,20 +154,20 @@ describe('when changing', () => {
     expect(await theRow()).toEqual(row)
   })
 
-  test('what stands in the address must not stand in the query', async () => {
+  test('a path parameter is refused in the query', async () => {
     const answer = await service.api('PATCH', `/v1/webhooks/${endpoint.id}?status=disabled`, {})
     await expectRefusal(answer, 'status', 'unknown_parameter')
   })
 })
 
 describe('when creating', () => {
-  test.each(['url', 'event_types'])('%s must be given', async (name) => {
+  test.each(['url', 'event_types'])('%s is required', async (name) => {
     const { [name]: _, ...rest } = good as Record<string, unknown>
     await expectRefusal(await service.api('POST', '/v1/webhooks', rest), name, 'missing_parameter')
     await expectRefusal(await service.api('POST', '/v1/webhooks', { ...rest, [name]: null }), name, 'missing_parameter')
   })
 
-  test('a status is not the client’s to set', async () => {
+  test('a status cannot be set by a client', async () => {
     await expectRefusal(
       await service.api('POST', '/v1/webhooks', { ...good, status: 'disabled' }),
       'status',
@@ -173,7 +175,7 @@ describe('when creating', () => {
     )
   })
 
-  test('a live workspace’s webhooks never go to this machine', async () => {
+  test('a live workspace’s endpoint cannot be on loopback', async () => {
     const { key } = service.live
     for (const url of ['http://127.0.0.1:4001/', 'http://localhost/', 'http://[::1]/']) {
       await expectRefusal(await service.api('POST', '/v1/webhooks', { ...good, url }, { key }), 'url')
@@ -200,7 +202,7 @@ describe('when reading', () => {
     await expectRefusal(await service.api('GET', `/v1/webhooks?${query}`), 'limit')
   })
 
-  test('a cursor of another list, or of nobody, is refused', async () => {
+  test('a cursor of another list, or an invalid one, is refused', async () => {
     await service.api('POST', '/v1/sandbox/inbound', { from: '+14155550177', body: 'Hi' })
     await service.api('POST', '/v1/sandbox/inbound', { from: '+14155550178', body: 'Hi' })
     const { body } = await service.api('GET', '/v1/conversations?limit=1')
@@ -228,7 +230,7 @@ describe('when reading', () => {
     },
   )
 
-  test('other methods are told which there are', async () => {
+  test('other methods are refused with the list of methods', async () => {
     const all = await service.api('DELETE', '/v1/webhooks')
     const one = await service.api('POST', `/v1/webhooks/${endpoint.id}`, {})
 

@@ -1,13 +1,17 @@
 import { describe, expect, test } from 'vitest'
 import { type Answer, useTestApp } from '../../support/harness.ts'
-import { doors, useEndpoints } from '../support/endpoints.ts'
+import { routesOf, useEndpoints } from '../support/endpoints.ts'
+import { createPast } from '../support/past.ts'
+import { createSeen } from '../support/seen.ts'
 
 const service = useTestApp()
+const past = createPast(service)
+const seen = createSeen(service)
 const endpoints = useEndpoints(service)
 const { create, change, happens, deliveries } = endpoints
 
 describe('deleting', () => {
-  test('is 204 without a body, and not found from then on', async () => {
+  test('returns 204 without a body, and the endpoint is not found afterwards', async () => {
     const { id } = await create()
 
     const answer = await service.api('DELETE', `/v1/webhooks/${id}`)
@@ -15,14 +19,14 @@ describe('deleting', () => {
     expect(answer).toMatchObject({ status: 204, body: '' })
     expect(answer.headers.get('content-length')).toBeNull()
     expect(answer.headers.get('request-id')).toBeTruthy()
-    for (const [method, path, body] of doors(id).filter(([, path]) => path.includes(id))) {
+    for (const [method, path, body] of routesOf(id).filter(([, path]) => path.includes(id))) {
       const again = await service.api(method, path, body)
       expect(again, `${method} ${path}`).toMatchObject({ status: 404, body: { code: 'not_found' } })
     }
     expect((await service.api('GET', '/v1/webhooks')).body.data).toEqual([])
   })
 
-  test('cancels what waits, and hears of nothing more; its history stays', async () => {
+  test('cancels pending deliveries, stops events, and keeps the history', async () => {
     const { id } = await create()
     endpoints.receiver.respondWith({ status: 500 })
     await happens()
@@ -34,14 +38,11 @@ describe('deleting', () => {
 
     expect(endpoints.receiver.requests).toHaveLength(1)
     expect(await deliveries(id)).toEqual([{ status: 'canceled' }])
-    const attempts = await service.rows(
-      `select a.number from webhook_attempt a join webhook_delivery d on d.id = a.delivery_id where d.endpoint_id = $1`,
-      [id],
-    )
+    const attempts = await seen.attemptsTo(id)
     expect(attempts).toHaveLength(1)
   })
 
-  test('a request that is under way keeps its outcome', async () => {
+  test('keeps the outcome of a request in flight', async () => {
     const { id } = await create()
     let deleted: Promise<Answer> | undefined
     endpoints.receiver.respondWith(() => {
@@ -52,16 +53,12 @@ describe('deleting', () => {
     await service.processAll({ withinMs: 1 })
 
     expect((await deleted)!.status).toBe(204)
-    const attempts = await service.rows(
-      `select a.status, a.response_status, d.status as delivery, d.lease_until from webhook_attempt a
-       join webhook_delivery d on d.id = a.delivery_id where d.endpoint_id = $1`,
-      [id],
-    )
+    const attempts = await seen.attemptsTo(id)
     const told = { status: 'succeeded', response_status: 200, delivery: 'succeeded', lease_until: null }
-    expect(attempts).toEqual([told])
+    expect(attempts).toMatchObject([told])
   })
 
-  test('cancels thousands too, and disabling skips them', async () => {
+  test('cancels thousands of deliveries, and disabling skips them', async () => {
     for (const [status, end] of [
       ['canceled', (id: string) => service.api('DELETE', `/v1/webhooks/${id}`)],
       ['skipped', (id: string) => change(id, { status: 'disabled' })],
@@ -72,15 +69,11 @@ describe('deleting', () => {
 
       await end(id)
 
-      const rows = await service.rows(
-        'select status, count(*)::int as count from webhook_delivery where endpoint_id = $1 group by status',
-        [id],
-      )
-      expect(rows).toEqual([{ status, count: 12_001 }])
+      expect(await seen.deliveriesByStatus({ endpoint_id: id })).toEqual({ [status]: 12_001 })
     }
   })
 
-  test('an event that was committed in the same moment does not wait for ever', async () => {
+  test('an event committed at the same time is not left pending', async () => {
     const deleted = await create()
     const disabled = await create()
     await happens()
@@ -98,7 +91,7 @@ describe('deleting', () => {
 })
 
 describe('bounds', () => {
-  test('a workspace has at most 100, however many are added at once; deleted ones do not count', async () => {
+  test('a workspace has at most 100 endpoints, even with concurrent requests; deleted ones do not count', async () => {
     const { sandbox } = await service.newWorkspace()
     const body = { url: endpoints.receiver.url, event_types: ['*'] }
     const add = () => service.api('POST', '/v1/webhooks', body, { key: sandbox.key })
@@ -115,7 +108,7 @@ describe('bounds', () => {
     expect((await add()).status).toBe(409)
   })
 
-  test('a URL of 2,048 characters is called as it is', async () => {
+  test('a URL of 2,048 characters is called unchanged', async () => {
     const url = `${endpoints.receiver.url}?q=${'x'.repeat(2_048 - endpoints.receiver.url.length - 3)}`
     await create({ url })
     await happens()
@@ -125,7 +118,7 @@ describe('bounds', () => {
     expect(endpoints.receiver.requests[0]!.path).toBe(url.slice(url.indexOf('/webhooks')))
   })
 
-  test('a rate holds back what comes faster, and no more than that', async () => {
+  test('a rate delays requests to its pace, and no more', async () => {
     await create({ rate_per_second: 2 })
     for (let i = 0; i < 13; i++) await happens()
     await service.processAll({ withinMs: 60_000 })
@@ -137,12 +130,7 @@ describe('bounds', () => {
   })
 })
 
-/** More deliveries of an event that the endpoint has a delivery of, due now. */
+/** More deliveries like the endpoint's first one, due now. */
 async function addPending(id: string, count: number): Promise<void> {
-  await service.rows(
-    `insert into webhook_delivery (workspace_id, id, endpoint_id, event_id, event_type, status, next_attempt_at, created_at)
-     select d.workspace_id, d.id || '_' || n, d.endpoint_id, d.event_id, d.event_type, 'pending', d.created_at, d.created_at
-     from (select * from webhook_delivery where endpoint_id = $1 limit 1) d, generate_series(1, $2::int) n`,
-    [id, count],
-  )
+  await past.deliveriesPending(id, count)
 }

@@ -15,7 +15,7 @@ describe('over GraphQL', () => {
       { input },
     )
 
-  test('an endpoint is made, changed, and gone', async () => {
+  test('an endpoint is created, changed and deleted', async () => {
     const made = await run(
       'createWebhookEndpoint',
       {
@@ -57,7 +57,7 @@ describe('over GraphQL', () => {
     expect(again.body.errors[0].extensions).toMatchObject({ code: 'not_found' })
   })
 
-  test('health says in words what fails', async () => {
+  test('health describes failures in words', async () => {
     const { id } = await create()
     endpoints.receiver.respondWith({ status: 500 })
     for (let i = 0; i < 5; i++) await happens()
@@ -78,7 +78,7 @@ describe('over GraphQL', () => {
     })
   })
 
-  test('what is wrong is said with the parameter as GraphQL spells it', async () => {
+  test('errors name the parameter as GraphQL spells it', async () => {
     const { id } = await create()
     const params = [
       await run('updateWebhookEndpoint', { id, url: 'http://example.com/' }, '__typename'),

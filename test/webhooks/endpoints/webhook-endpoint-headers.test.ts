@@ -6,14 +6,14 @@ const service = useTestApp()
 const endpoints = useEndpoints(service)
 const { create, change, happens } = endpoints
 
-describe('headers of the owner’s own', () => {
+describe('custom headers', () => {
   const headers = {
     'X-Token': { value: 's3cret-token' },
     'X-Env': { value: 'prod', sensitive: false },
     Authorization: { value: 'Bearer s3cret-bearer', sensitive: true },
   }
 
-  test('are on every request, and beside ours', async () => {
+  test('are sent on every request, together with ours', async () => {
     await create({ headers })
     await happens()
     await service.processAll()
@@ -28,7 +28,7 @@ describe('headers of the owner’s own', () => {
     })
   })
 
-  test('are shown by name; the value of a sensitive one, which is the default, is nowhere', async () => {
+  test('are shown by name; the value of a sensitive one, which is the default, is never shown', async () => {
     const made = await create({ headers })
     await happens()
     await service.processAll()
@@ -43,7 +43,7 @@ describe('headers of the owner’s own', () => {
     expect(await everythingStored(service)).not.toContain('s3cret')
   })
 
-  test('change by name: one that is given is set, null removes one, whatever its capitals', async () => {
+  test('change by name, case-insensitively: a value sets one, null removes it', async () => {
     const { id } = await create({ headers })
 
     const changed = await change(id, { headers: { 'x-token': { value: 'other' }, 'x-env': null } })
@@ -67,7 +67,7 @@ describe('headers of the owner’s own', () => {
     expect(endpoints.receiver.requests[0]!.headers).not.toHaveProperty('x-token')
   })
 
-  test('are at most 20 after a change too', async () => {
+  test('are limited to 20 after a change too', async () => {
     const many = (from: number, to: number) =>
       Object.fromEntries(Array.from({ length: to - from }, (_, i) => [`X-${from + i}`, { value: '1' }]))
     const { id } = await create({ headers: many(0, 20) })

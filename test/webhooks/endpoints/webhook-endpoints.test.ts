@@ -1,14 +1,16 @@
 import { describe, expect, test } from 'vitest'
 import { type Json, NOON, useTestApp } from '../../support/harness.ts'
 import { startReceiver } from '../../support/webhook-receiver.ts'
-import { doors, everythingStored, useEndpoints } from '../support/endpoints.ts'
+import { everythingStored, routesOf, useEndpoints } from '../support/endpoints.ts'
+import { createSeen } from '../support/seen.ts'
 
 const service = useTestApp()
+const seen = createSeen(service)
 const endpoints = useEndpoints(service)
 const { create, change, happens, deliveries } = endpoints
 
 describe('reading', () => {
-  test('an endpoint is read as it was created, without its secret', async () => {
+  test('GET returns an endpoint as it was created, without its secret', async () => {
     const { secret, ...endpoint } = await create({ description: 'Ours', rate_per_second: 50 })
 
     const read = await service.api('GET', `/v1/webhooks/${endpoint.id}`)
@@ -32,7 +34,7 @@ describe('reading', () => {
     ])
   })
 
-  test('a list is read page by page, newest first, without secrets', async () => {
+  test('the list has pages, newest first, without secrets', async () => {
     const ids: string[] = []
     for (let i = 0; i < 5; i++) ids.unshift((await create()).id)
 
@@ -47,32 +49,32 @@ describe('reading', () => {
     expect(JSON.stringify(pages)).not.toContain('whsec_')
   })
 
-  test.each(['read_only', 'messaging', 'leads'] as const)('a key with %s only may not', async (scope) => {
+  test.each(['read_only', 'messaging', 'leads'] as const)('a key with %s only cannot read endpoints', async (scope) => {
     const { id } = await create()
     const key = await service.newKey(service.sandbox.id, [scope])
 
-    for (const [method, path, body] of doors(id)) {
+    for (const [method, path, body] of routesOf(id)) {
       const answer = await service.api(method, path, body, { key })
       expect(answer, `${method} ${path}`).toMatchObject({ status: 403, body: { code: 'insufficient_scope' } })
     }
   })
 
-  test('another workspace’s endpoint is not found, and nothing happens to it', async () => {
+  test('another workspace’s endpoint is not found and not changed', async () => {
     const { id } = await create()
-    const before = await service.rows('select * from webhook_endpoint where id = $1', [id])
+    const before = await seen.endpoint(id)
 
-    for (const [method, path, body] of doors(id).filter(([, path]) => path.includes(id))) {
+    for (const [method, path, body] of routesOf(id).filter(([, path]) => path.includes(id))) {
       const answer = await service.api(method, path, body, { key: service.live.key })
       expect(answer, `${method} ${path}`).toMatchObject({ status: 404, body: { code: 'not_found' } })
     }
     const listed = await service.api('GET', '/v1/webhooks', undefined, { key: service.live.key })
     expect(listed.body.data).toEqual([])
-    expect(await service.rows('select * from webhook_endpoint where id = $1', [id])).toEqual(before)
+    expect(await seen.endpoint(id)).toEqual(before)
   })
 })
 
 describe('changing', () => {
-  test('what is given changes, the rest stays', async () => {
+  test('changes the given fields only', async () => {
     const { secret: _, ...before } = await create({ description: 'Ours', ordering: 'per_lead', rate_per_second: 5 })
     service.clock.advance(1_000)
 
@@ -87,7 +89,7 @@ describe('changing', () => {
     expect(nothing.body).toEqual(expected)
   })
 
-  test('a new URL gets what is sent from then on, retries of earlier events included', async () => {
+  test('a new URL gets all later requests, including retries of earlier events', async () => {
     const elsewhere = await startReceiver()
     const { id } = await create()
     endpoints.receiver.respondWith({ status: 500 })
@@ -104,7 +106,7 @@ describe('changing', () => {
     await elsewhere.close()
   })
 
-  test('new event types count for events from then on', async () => {
+  test('new event types apply to later events', async () => {
     const { id } = await create({ event_types: ['lead.qualified'] })
     await happens()
     await change(id, { event_types: ['message.received', 'lead.opted_out'] })
@@ -114,7 +116,7 @@ describe('changing', () => {
     expect(endpoints.receiver.requests).toHaveLength(1)
   })
 
-  test('an endpoint that its owner disables is not called: what waits and what comes is skipped', async () => {
+  test('a disabled endpoint is not called: pending and new deliveries are skipped', async () => {
     const { id } = await create()
     endpoints.receiver.respondWith({ status: 500 })
     await happens()
@@ -129,7 +131,7 @@ describe('changing', () => {
     expect(await deliveries(id)).toEqual([{ status: 'skipped' }, { status: 'skipped' }])
   })
 
-  test('enabled again it hears of what happens from then on', async () => {
+  test('an endpoint that is enabled again gets later events', async () => {
     const { id } = await create()
     await change(id, { status: 'disabled' })
     await happens()
@@ -142,7 +144,7 @@ describe('changing', () => {
     expect((await deliveries(id)).map(({ status }) => status)).toEqual(['skipped', 'succeeded'])
   })
 
-  test('enabling is a fresh start: a pause ends at once, and what waited is sent', async () => {
+  test('enabling ends a pause at once, and pending deliveries are sent', async () => {
     const { id } = await create()
     endpoints.receiver.respondWith({ status: 500 })
     for (let i = 0; i < 5; i++) await happens()
@@ -161,17 +163,14 @@ describe('changing', () => {
   })
 })
 
-test('every change is written down, with what was and what is, and without a secret', async () => {
+test('every change is in the audit log, with the values before and after, and without secrets', async () => {
   const { id, secret } = await create({ headers: { 'X-Token': { value: 's3cret' } } })
   await change(id, { description: 'New', headers: { 'X-Token': { value: 's3cret-2' } } })
   await service.api('POST', `/v1/webhooks/${id}/rotate`)
   await service.api('POST', `/v1/webhooks/${id}/rotate/complete`)
   await service.api('DELETE', `/v1/webhooks/${id}`)
 
-  const entries = await service.rows<Json>(
-    `select action, actor_kind, before, after from audit_entry where subject_id = $1 order by id`,
-    [id],
-  )
+  const entries = await seen.auditEntries({ subjectId: id })
   expect(entries.map(({ action }) => action)).toEqual([
     'webhook_endpoint.created',
     'webhook_endpoint.updated',

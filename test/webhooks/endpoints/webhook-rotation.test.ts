@@ -3,12 +3,16 @@ import Stripe from 'stripe'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { verifyWebhook, WebhookVerificationError } from '../../../src/client/verify-webhook.ts'
 import { runJob } from '../../../src/interfaces/jobs/handlers.ts'
-import { type Answer, type Json, NOON, useTestApp } from '../../support/harness.ts'
+import { type Answer, NOON, useTestApp } from '../../support/harness.ts'
 import { newPhone } from '../../support/story.ts'
 import { type ReceivedRequest, type Receiver, startReceiver } from '../../support/webhook-receiver.ts'
+import { everythingStored } from '../support/endpoints.ts'
+import { createPast } from '../support/past.ts'
+import { createSeen } from '../support/seen.ts'
 
 const HOUR_MS = 3_600_000
 const service = useTestApp()
+const past = createPast(service)
 const stripe = new Stripe('sk_test_unused')
 let receiver: Receiver
 
@@ -17,7 +21,7 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   service.clock.set(NOON)
-  await service.rows(`update webhook_endpoint set deleted_at = $1 where deleted_at is null`, [new Date(NOON)])
+  await past.endpointsDeleted()
   receiver.requests.length = 0
   receiver.respondWith({})
 })
@@ -31,14 +35,14 @@ const rotate = (id: string, body?: object, headers = {}): Promise<Answer> =>
 const complete = (id: string): Promise<Answer> => service.api('POST', `/v1/webhooks/${id}/rotate/complete`)
 const happens = () => service.api('POST', '/v1/sandbox/inbound', { from: newPhone(), body: 'Hello' })
 
-/** The request of an event that happens at this moment. */
+/** The request for an event that happens now. */
 async function delivered(): Promise<ReceivedRequest> {
   await happens()
   await service.processAll({ withinMs: 1 })
   return receiver.requests.at(-1)!
 }
 
-/** Which of the secrets each independent verifier accepts, by the header it looks at. */
+/** Which secrets each independent verifier accepts, by the header that it reads. */
 function accepted(request: ReceivedRequest, secrets: Record<string, string>) {
   const { headers } = request
   const body = request.rawBody.toString('utf8')
@@ -73,7 +77,7 @@ const BOTH = { signature: ['old'], next: ['new'], standard: ['old', 'new'], ours
 const NEW_ALONE = { signature: ['new'], next: [], standard: ['new'], ours: ['new'] }
 
 describe('webhooks 10: rotation at its edges', () => {
-  test('both secrets sign until the overlap ends, to the millisecond; then the new one alone', async () => {
+  test('both secrets sign until the overlap ends, to the millisecond; then only the new one', async () => {
     const { id, secret: old } = await create()
     const before = await delivered()
     const { status, body } = await rotate(id)
@@ -95,7 +99,7 @@ describe('webhooks 10: rotation at its edges', () => {
     expect(after.headers).not.toHaveProperty('service-signature-next')
   })
 
-  test('the end counts even when nobody has written it down yet', async () => {
+  test('the overlap ends on time even before its end is stored', async () => {
     const { id, secret: old } = await create()
     const { body } = await rotate(id, { overlap_hours: 1 })
     service.clock.advance(HOUR_MS)
@@ -103,11 +107,8 @@ describe('webhooks 10: rotation at its edges', () => {
 
     await runJob(service.app, { queue: 'deliver-to-endpoint', workspaceId: service.sandbox.id, id })
 
-    const [row] = await service.rows<Json>(
-      'select next_secret is null as is_over from webhook_endpoint where id = $1',
-      [id],
-    )
-    expect(row).toEqual({ is_over: false })
+    const { next_secret } = await createSeen(service).endpoint(id)
+    expect(next_secret).not.toBeNull()
     expect(accepted(receiver.requests[0]!, { old, new: body.secret })).toEqual(NEW_ALONE)
     expect((await service.api('GET', `/v1/webhooks/${id}`)).body.secret_overlap_until).toBeNull()
     const again = await rotate(id)
@@ -115,25 +116,22 @@ describe('webhooks 10: rotation at its edges', () => {
     expect(accepted(await delivered(), { old: body.secret, new: again.body.secret })).toEqual(BOTH)
   })
 
-  test('the sweeper writes the end down, and that it was nobody’s doing', async () => {
+  test('the sweeper stores the end of the overlap, with the system as the actor', async () => {
     const { id } = await create()
     await rotate(id, { overlap_hours: 168 })
 
     await service.processAll({ withinMs: 168 * HOUR_MS + 1 })
 
-    const [row] = await service.rows<Json>(
-      'select next_secret, secret_overlap_until from webhook_endpoint where id = $1',
-      [id],
+    const row = await createSeen(service).endpoint(id)
+    const entries = await createSeen(service).auditEntries(
+      { subjectId: id, action: 'webhook_endpoint.rotation_completed' },
+      'actor_kind',
     )
-    const entries = await service.rows<Json>(
-      `select actor_kind from audit_entry where subject_id = $1 and action = 'webhook_endpoint.rotation_completed'`,
-      [id],
-    )
-    expect(row).toEqual({ next_secret: null, secret_overlap_until: null })
+    expect(row).toMatchObject({ next_secret: null, secret_overlap_until: null })
     expect(entries).toEqual([{ actor_kind: 'system' }])
   })
 
-  test('complete ends the overlap at once, and only an overlap', async () => {
+  test('complete ends the overlap at once, and is a conflict without one', async () => {
     const { id, secret: old } = await create()
     const early = await complete(id)
     const { body } = await rotate(id)
@@ -147,7 +145,7 @@ describe('webhooks 10: rotation at its edges', () => {
     expect(accepted(await delivered(), { old, new: body.secret })).toEqual(NEW_ALONE)
   })
 
-  test('without an overlap the new secret takes over at once', async () => {
+  test('without an overlap the new secret replaces the old one at once', async () => {
     const { id, secret: old } = await create()
 
     const { body } = await rotate(id, { overlap_hours: 0 })
@@ -157,7 +155,7 @@ describe('webhooks 10: rotation at its edges', () => {
     expect((await complete(id)).status).toBe(409)
   })
 
-  test('during an overlap another one is a conflict, and the secrets stay', async () => {
+  test('during an overlap another rotation is a conflict, and the secrets are kept', async () => {
     const { id, secret: old } = await create()
     const { body } = await rotate(id)
 
@@ -168,7 +166,7 @@ describe('webhooks 10: rotation at its edges', () => {
     expect(accepted(await delivered(), { old, new: body.secret })).toEqual(BOTH)
   })
 
-  test('during an overlap one without overlap ends both secrets: either may have leaked', async () => {
+  test('during an overlap a rotation without one ends both secrets, as either can have leaked', async () => {
     const { id, secret: old } = await create()
     const leaked = (await rotate(id)).body.secret
 
@@ -179,7 +177,7 @@ describe('webhooks 10: rotation at its edges', () => {
     expect(found).toEqual(NEW_ALONE)
   })
 
-  test('of many rotations at once one is done', async () => {
+  test('of many concurrent rotations one succeeds', async () => {
     const { id, secret: old } = await create()
 
     const answers = await Promise.all(Array.from({ length: 8 }, () => rotate(id)))
@@ -191,7 +189,7 @@ describe('webhooks 10: rotation at its edges', () => {
   })
 })
 
-test('retries are signed by the secrets of their moment, and stay the same event', async () => {
+test('retries are signed with the current secrets, and are the same event', async () => {
   const { id, secret: old } = await create()
   receiver.respondWith({ status: 500 })
   await delivered()
@@ -208,7 +206,7 @@ test('retries are signed by the secrets of their moment, and stay the same event
   expect(new Set(receiver.requests.map(({ rawBody }) => rawBody.toString())).size).toBe(1)
 })
 
-describe('the new secret is answered', () => {
+describe('the new secret is returned', () => {
   test('again for the same Idempotency-Key, and nothing is rotated again', async () => {
     const { id, secret: old } = await create()
     const key = { 'Idempotency-Key': 'rotate-once' }
@@ -225,22 +223,17 @@ describe('the new secret is answered', () => {
     const { id } = await create()
     const key = { 'Idempotency-Key': 'rotate-crash' }
     const first = await rotate(id, {}, key)
-    await service.rows(
-      `update idempotency_key set state = 'running', status = null, body = null where key = 'rotate-crash'`,
-    )
+    await past.crashedBeforeResponse('rotate-crash')
     service.clock.advance(61_000)
 
     const second = await rotate(id, {}, key)
 
     expect(second).toMatchObject({ status: 200, body: { id, secret: first.body.secret } })
-    const entries = await service.rows(
-      `select from audit_entry where subject_id = $1 and action = 'webhook_endpoint.secret_rotated'`,
-      [id],
-    )
+    const entries = await createSeen(service).auditEntries({ subjectId: id, action: 'webhook_endpoint.secret_rotated' })
     expect(entries).toHaveLength(1)
   })
 
-  test('and nowhere else: neither read, listed nor readable in the database', async () => {
+  test('and nowhere else: not by GET or the list, nor readable in the database', async () => {
     const { id, secret: old } = await create()
     const { secret } = (await rotate(id)).body
     await delivered()
@@ -250,8 +243,7 @@ describe('the new secret is answered', () => {
       await service.api('GET', '/v1/webhooks'),
       await service.api('PATCH', `/v1/webhooks/${id}`, { description: 'x' }),
     ]
-    const tables = Object.keys(await service.counts())
-    const stored = await Promise.all(tables.map((table) => service.rows(`select t::text as row from "${table}" t`)))
+    const stored = await everythingStored(service)
     const text = JSON.stringify([seen.map(({ body }) => body), stored])
 
     expect(text).toContain(id)
@@ -281,7 +273,7 @@ describe('the new secret is answered', () => {
 })
 
 describe('a receiver that refuses our signature during an overlap', () => {
-  const told = () => service.rows<Json>(`select subject, body from notification where kind = 'rotation_refused'`)
+  const told = () => createSeen(service).notifications({ kind: 'rotation_refused' }, 'subject', 'body')
   beforeAll(async () => {
     const input = { kind: 'WEBHOOK', name: 'Us', target: receiver.url }
     const { body } = await service.graphql(
@@ -290,9 +282,9 @@ describe('a receiver that refuses our signature during an overlap', () => {
     )
     expect(body.errors).toBeUndefined()
   })
-  beforeEach(() => service.rows('delete from notification'))
+  beforeEach(() => past.notificationsRemoved())
 
-  test('three times in a row is told to the owner, once, and why', async () => {
+  test('three times in a row is notified once, with the reason', async () => {
     const { id, secret: old } = await create()
     const { secret } = (await rotate(id)).body
     receiver.respondWith((n) => ({ status: n % 2 ? 401 : 403 }))
@@ -311,7 +303,7 @@ describe('a receiver that refuses our signature during an overlap', () => {
     expect(JSON.stringify(news)).not.toContain(old.slice(6))
   })
 
-  test('is not told of when another answer comes between, nor outside an overlap', async () => {
+  test('is not notified after another response in between, or outside of an overlap', async () => {
     const { id } = await create()
     receiver.respondWith({ status: 401 })
     for (let i = 0; i < 3; i++) await delivered()

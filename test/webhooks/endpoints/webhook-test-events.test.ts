@@ -4,8 +4,10 @@ import { EVENT_TYPES } from '../../../src/domain/events/index.ts'
 import { type Json, NOON, useTestApp } from '../../support/harness.ts'
 import { createStory } from '../../support/story.ts'
 import { type ReceivedRequest, type Receiver, startReceiver } from '../../support/webhook-receiver.ts'
+import { createSeen } from '../support/seen.ts'
 
 const service = useTestApp()
+const seen = createSeen(service)
 let receiver: Receiver
 let endpoint: Json
 
@@ -30,7 +32,7 @@ const isOurs = ({ rawBody: body, headers }: ReceivedRequest) => {
   }
 }
 
-test.each(EVENT_TYPES)('a sample of %s is sent at once, signed, and its attempt is the answer', async (type) => {
+test.each(EVENT_TYPES)('a sample of %s is sent at once and signed, and the response has its attempt', async (type) => {
   receiver.respondWith({ status: 202, body: 'Taken' })
 
   const { status, body } = await send(type)
@@ -50,7 +52,7 @@ test.each(EVENT_TYPES)('a sample of %s is sent at once, signed, and its attempt 
   expect(request!.headers).not.toHaveProperty('webhook-replay')
 })
 
-test('it is kept in the history as a test, and nobody else hears of it', async () => {
+test('it is in the history as a test, and no other endpoint gets it', async () => {
   const other = (await service.api('POST', '/v1/webhooks', { url: receiver.url, event_types: ['*'] })).body
   const before = (await service.api('GET', '/v1/events')).body
 
@@ -67,7 +69,7 @@ test('it is kept in the history as a test, and nobody else hears of it', async (
   await service.api('DELETE', `/v1/webhooks/${other.id}`)
 })
 
-test('one that fails is not tried again, cannot be replayed, and does not hurt the endpoint', async () => {
+test('a failed test is not retried, cannot be replayed, and does not count against the endpoint', async () => {
   receiver.respondWith({ status: 500 })
 
   const answers = []
@@ -88,7 +90,7 @@ test('one that fails is not tried again, cannot be replayed, and does not hurt t
   expect(dry.body.total).toBe(0)
 })
 
-test('a receiver that is not there is told as such', async () => {
+test('an unreachable receiver is reported as such', async () => {
   const closed = await startReceiver()
   await closed.close()
   const gone = (await service.api('POST', '/v1/webhooks', { url: closed.url, event_types: ['*'] })).body
@@ -99,7 +101,7 @@ test('a receiver that is not there is told as such', async () => {
   await service.api('DELETE', `/v1/webhooks/${gone.id}`)
 })
 
-test('one whose process is lost is told as lost, and not tried again', async () => {
+test('a test whose worker was lost is reported as lost, and not retried', async () => {
   receiver.respondWith({ status: 200, delayMs: 1_500 })
   const answering = send('lead.qualified')
   await receiver.waitFor((requests) => requests.length === 1)
@@ -124,7 +126,7 @@ test('a disabled endpoint can be tested before it is enabled again', async () =>
   expect(receiver.requests).toHaveLength(1)
 })
 
-test('a lead’s sequence does not count it', async () => {
+test('it does not count in a lead’s sequence', async () => {
   const all = (await service.api('POST', '/v1/webhooks', { url: receiver.url, event_types: ['message.received'] })).body
   const lead = createStory(service)
 
@@ -135,12 +137,8 @@ test('a lead’s sequence does not count it', async () => {
   const ours = receiver.requests.filter(({ json }) => (json as Json).data.phone === lead.phone)
   const sequence = ours.map(({ headers }) => Number(headers['webhook-sequence']))
   expect(sequence[0]).toBe(1)
-  const between = await service.rows<{ n: number }>(
-    `select count(*) as n from event e join lead l on l.workspace_id = e.workspace_id and l.id = e.lead_id
-     where l.phone = $1 and e.public and e.sequence < $2`,
-    [lead.phone, sequence[1]],
-  )
-  expect(sequence[1]).toBe(between[0]!.n + 1)
+  const before = await seen.eventsBefore(lead.phone, sequence[1]!)
+  expect(sequence[1]).toBe(before + 1)
   await service.api('DELETE', `/v1/webhooks/${all.id}`)
 })
 
@@ -159,7 +157,7 @@ test.each([
   [{ event_type: 'lead.born' }, 400, 'invalid_parameter', 'event_type'],
   [{ event_type: '*' }, 400, 'invalid_parameter', 'event_type'],
   [{ event_type: 'lead.qualified', to: 'x' }, 400, 'unknown_parameter', 'to'],
-])('a test of %j is refused, and nothing is written or sent', async (body, status, code, param) => {
+])('a test of %j is refused, and nothing is stored or sent', async (body, status, code, param) => {
   const before = await service.counts()
 
   expect(await service.api('POST', `/v1/webhooks/${endpoint.id}/test`, body)).toMatchObject({
@@ -176,7 +174,7 @@ const verify = async (key?: string) =>
   (await service.graphql(VERIFY, { input: { endpointId: endpoint.id } }, key ? { key } : {})).body
 
 describe('the receiver check', () => {
-  test('a receiver that verifies and takes a duplicate passes', async () => {
+  test('a receiver that verifies signatures and accepts a duplicate passes', async () => {
     receiver.respondWith((_n, request) => ({ status: isOurs(request) ? 200 : 401 }))
 
     const { data } = await verify()
@@ -196,7 +194,7 @@ describe('the receiver check', () => {
     expect(Date.parse(NOON) / 1_000 - Number(old!.headers['webhook-timestamp'])).toBe(600)
   })
 
-  test('one that takes everything is told what anybody could do to it', async () => {
+  test('a receiver that accepts everything fails, with the risk explained', async () => {
     const { data } = await verify()
 
     expect(data.verifyEndpoint.passed).toBe(false)
@@ -205,7 +203,7 @@ describe('the receiver check', () => {
     expect(data.verifyEndpoint.checks[2].text).toContain('300 seconds')
   })
 
-  test('one that refuses everything proves nothing by its refusals', async () => {
+  test('a receiver that refuses everything does not pass', async () => {
     receiver.respondWith({ status: 403 })
 
     const { data } = await verify()

@@ -2,10 +2,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type FaultService, startFaultService } from '../../support/fault-service.ts'
 import { type Receiver, startReceiver } from '../../support/webhook-receiver.ts'
 import { WorkerHandle } from '../../support/worker-handle.ts'
+import { createPast } from '../support/past.ts'
+import { createSeen } from '../support/seen.ts'
 
 const TOTAL = 5_000
 const KILLED_AFTER = 2_000
-/** Beyond every lease of the worker that was killed. */
+/** Longer than every lease of the worker that was killed. */
 const LATER_MS = 120_000
 
 let service: FaultService
@@ -35,30 +37,22 @@ async function startWorker(aheadMs: number): Promise<WorkerHandle> {
   return worker
 }
 
-/** What an endpoint missed while it was disabled, without the day that it would take to miss it. */
+/** The deliveries that an endpoint skipped while it was disabled. */
 async function miss(endpointId: string): Promise<void> {
-  const at = `'${new Date(Date.now() - 3_600_000).toISOString()}'::timestamptz`
-  const ws = `'${service.workspaceId}'`
-  await service.rows(`
-    insert into event (workspace_id, id, position, type, public, body, created_at)
-    select ${ws}, 'evt_' || n, n, 'message.received', true, '{"id":"evt_' || n || '"}', ${at} from generate_series(1, ${TOTAL}) n`)
-  await service.rows(`update event_position set last = ${TOTAL} where workspace_id = ${ws}`)
-  await service.rows(`
-    insert into webhook_delivery (workspace_id, id, endpoint_id, event_id, event_type, position, status, finished_at, created_at)
-    select ${ws}, 'dlv_' || n, '${endpointId}', 'evt_' || n, 'message.received', n, 'skipped', ${at}, ${at}
-    from generate_series(1, ${TOTAL}) n`)
+  await createPast(service).deliveriesSkipped(service.workspaceId, {
+    endpointId,
+    count: TOTAL,
+    at: new Date(Date.now() - 3_600_000),
+  })
 }
 
 const eventIds = () => receiver.requests.map(({ headers }) => String(headers['webhook-id']))
 
 async function confirmed(): Promise<string[]> {
-  const rows = await service.rows<{ id: string }>(
-    `select event_id as id from webhook_delivery where status = 'succeeded'`,
-  )
-  return rows.map(({ id }) => id)
+  return createSeen(service).deliveredEventIds()
 }
 
-test('webhooks 12: a bulk replay of 5,000 killed halfway resumes, and repeats nothing that was confirmed', async () => {
+test('webhooks 12: a bulk replay of 5,000 events killed halfway resumes, and repeats no confirmed delivery', async () => {
   const endpoint = await service.post('/v1/webhooks', { url: receiver.url, event_types: ['*'] })
   await miss(endpoint.body.id)
   const since = new Date(Date.now() - 7_200_000).toISOString()
@@ -85,8 +79,5 @@ test('webhooks 12: a bulk replay of 5,000 killed halfway resumes, and repeats no
 }, 90_000)
 
 async function readReplay(id: string) {
-  const [row] = await service.rows<{ status: string; started: number; total: number }>(
-    `select status, started, total from replay where id = '${id}'`,
-  )
-  return row!
+  return createSeen(service).replay(id)
 }

@@ -31,14 +31,14 @@ const replays = (body: object, headers = {}) =>
 const setStatus = (status: string) => service.api('PATCH', `/v1/webhooks/${endpoint.id}`, { status })
 const headersOf = (name: string) => receiver.requests.map(({ headers }) => headers[name])
 
-/** Skipped, since its endpoint was disabled when the lead wrote. */
+/** A skipped delivery: its endpoint was disabled when the lead texted. */
 async function skipped(count: number): Promise<void> {
   await setStatus('disabled')
   for (let n = 0; n < count; n++) await createStory(service).says('Hello')
   await setStatus('enabled')
 }
 
-test('a delivery that succeeded is sent again: the same event, the next attempt number, the replay’s name', async () => {
+test('a succeeded delivery is sent again with the same event, the next attempt number and the replay’s ID', async () => {
   await createStory(service).says('Hello')
   const [{ id }] = await deliveries()
 
@@ -67,7 +67,7 @@ test('a delivery that succeeded is sent again: the same event, the next attempt 
   })
 })
 
-test('one that was given up gets a new run of the whole schedule', async () => {
+test('an exhausted delivery gets a new run of the whole schedule', async () => {
   receiver.respondWith({ status: 500 })
   await createStory(service).says('Hello')
   await service.processAll({ withinMs: 2 * DAY_MS })
@@ -84,7 +84,7 @@ test('one that was given up gets a new run of the whole schedule', async () => {
   expect((await service.api('GET', `/v1/replays/${replay_id}`)).body).toMatchObject({ status: 'completed', failed: 1 })
 })
 
-test('one that waits is tried at once, in the run that it is in', async () => {
+test('a pending delivery is tried at once, in its current run', async () => {
   receiver.respondWith((n) => ({ status: n === 1 ? 500 : 200, headers: n === 1 ? { 'Retry-After': '3600' } : {} }))
   receiver.requests.length = 0
   await createStory(service).says('Hello')
@@ -97,7 +97,7 @@ test('one that waits is tried at once, in the run that it is in', async () => {
   expect(await delivery(id)).toMatchObject({ status: 'succeeded', attempt_count: 2 })
 })
 
-test('a key makes a replay safe to ask for twice', async () => {
+test('a replay is created once for one idempotency key', async () => {
   await createStory(service).says('Hello')
   const [{ id }] = await deliveries()
 
@@ -109,7 +109,7 @@ test('a key makes a replay safe to ask for twice', async () => {
   expect(headersOf('webhook-attempt')).toEqual(['1', '2'])
 })
 
-test('a disabled endpoint gets no replay, and a deleted one has none', async () => {
+test('a replay of a disabled endpoint is refused, of a deleted one not found', async () => {
   await createStory(service).says('Hello')
   const [{ id }] = await deliveries()
 
@@ -128,7 +128,7 @@ test('a disabled endpoint gets no replay, and a deleted one has none', async () 
   ])
 })
 
-test('what was skipped is counted by a dry run, then sent, and nothing that had succeeded is', async () => {
+test('skipped deliveries are counted by a dry run, then sent; succeeded ones are not', async () => {
   await createStory(service).says('Hello')
   await skipped(3)
   const before = await service.counts()
@@ -147,7 +147,7 @@ test('what was skipped is counted by a dry run, then sent, and nothing that had 
   expect((await replays({ since: '2026-03-03', dry_run: true })).body.total).toBe(0)
 })
 
-test('only events of its types and its time are sent again', async () => {
+test('only events of the given types and time range are sent again', async () => {
   await skipped(1)
   service.clock.set(new Date(Date.parse(NOON) + 3_600_000))
   await skipped(1)
@@ -159,7 +159,7 @@ test('only events of its types and its time are sent again', async () => {
   expect(await count({ since: NOON, event_types: ['lead.qualified'] })).toBe(0)
 })
 
-test('live traffic goes before a replay', async () => {
+test('new events are sent before those of a replay', async () => {
   await skipped(3)
   await service.api('PATCH', `/v1/webhooks/${endpoint.id}`, { rate_per_second: 1 })
   const { id } = (await replays({ since: '2026-03-03' })).body
@@ -173,7 +173,7 @@ test('live traffic goes before a replay', async () => {
   expect(headersOf('webhook-replay')).toEqual([id, undefined, id, id])
 })
 
-test('a canceled replay gives back what it has not sent, and another can send it', async () => {
+test('a canceled replay releases its unsent deliveries, and another one can send them', async () => {
   await skipped(3)
   receiver.respondWith({ status: 500 })
   await service.api('PATCH', `/v1/webhooks/${endpoint.id}`, { rate_per_second: 1 })
@@ -192,7 +192,7 @@ test('a canceled replay gives back what it has not sent, and another can send it
   expect(again).toMatchObject({ status: 409, body: { code: 'conflict' } })
 })
 
-test('a request that is under way when its replay is canceled gets its outcome, and no other follows', async () => {
+test('a request in flight when its replay is canceled keeps its outcome, and no other follows', async () => {
   await skipped(1)
   receiver.respondWith({ status: 500, delayMs: 400 })
   const { id } = (await replays({ since: '2026-03-03' })).body
@@ -208,7 +208,7 @@ test('a request that is under way when its replay is canceled gets its outcome, 
   expect(receiver.requests).toHaveLength(1)
 })
 
-test('an endpoint starts one replay at a time, and the same request is one replay', async () => {
+test('an endpoint has one replay at a time, and a repeated request is the same replay', async () => {
   await skipped(1)
   const headers = { 'Idempotency-Key': endpoint.id }
 
@@ -246,7 +246,7 @@ test.each([
   [{ since: '2026-03-03', event_types: ['lead.qualified', 'lead.qualified'] }, 'invalid_parameter', 'event_types'],
   [{ since: '2026-03-03', dry_run: 'yes' }, 'invalid_parameter', 'dry_run'],
   [{ since: '2026-03-03', dryRun: true }, 'unknown_parameter', 'dryRun'],
-])('a replay of %j is refused, and nothing is written', async (body, code, param) => {
+])('a replay of %j is refused, and nothing is stored', async (body, code, param) => {
   const before = await service.counts()
 
   const answer = await replays(body)
@@ -255,7 +255,7 @@ test.each([
   expect(await service.counts()).toEqual(before)
 })
 
-test('webhooks 13: another workspace can replay, read and cancel nothing of it', async () => {
+test('webhooks 13: another workspace cannot create, read or cancel replays', async () => {
   await createStory(service).says('Hello')
   await skipped(1)
   const [{ id }] = await deliveries()

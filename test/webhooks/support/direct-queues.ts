@@ -1,7 +1,7 @@
 import type { App } from '../../../src/app.ts'
 import type { Job } from '../../../src/domain/kernel/context.ts'
 
-/** Queues within the process: a hint is a job at once. As a queue that is never away and never late. */
+/** Queues within the process, which run each hint as a job at once. */
 export function createDirectQueues(): App['queues'] {
   const handlers = new Map<Job['queue'], (job: Job) => Promise<void>>()
   return {

@@ -3,19 +3,19 @@ import { type Answer, type Json, NOON, type TestApp } from '../../support/harnes
 import { newPhone } from '../../support/story.ts'
 import { type Receiver, startReceiver } from '../../support/webhook-receiver.ts'
 
-/** What an endpoint's owner does, over REST. */
+/** The operations of an endpoint's owner, over REST. */
 export type Endpoints = {
   receiver: Receiver
-  /** An endpoint for `message.received` at the receiver, unless told otherwise. */
+  /** By default an endpoint for `message.received` at the receiver. */
   create(body?: object): Promise<Json>
   change(id: string, body: object): Promise<Answer>
   /** A lead texts: `message.received`. */
   happens(): Promise<Answer>
-  /** What has become of each, in the order of events. */
+  /** The status of each delivery, in the order of events. */
   deliveries(id: string): Promise<{ status: string }[]>
 }
 
-/** A receiver for the file. Before each test it is noon, there is no endpoint, and the receiver has heard nothing. */
+/** A receiver for the test file. Before each test it is noon, there is no endpoint, and the receiver has no requests. */
 export function useEndpoints(service: TestApp): Endpoints {
   const endpoints = actions(service)
   beforeAll(async () => {
@@ -49,8 +49,8 @@ function actions(service: TestApp): Endpoints {
   })
 }
 
-/** Every address for an endpoint, each with a body that is good. */
-export function doors(id: string): [method: string, path: string, body?: object][] {
+/** Every route for an endpoint, each with a valid body. */
+export function routesOf(id: string): [method: string, path: string, body?: object][] {
   return [
     ['GET', '/v1/webhooks'],
     ['GET', `/v1/webhooks/${id}`],
@@ -61,7 +61,7 @@ export function doors(id: string): [method: string, path: string, body?: object]
   ]
 }
 
-/** All that the database keeps, as text. */
+/** The contents of the whole database, as text. */
 export async function everythingStored(service: TestApp): Promise<string> {
   const tables = Object.keys(await service.counts())
   const rows = await Promise.all(tables.map((table) => service.rows(`select t::text as row from "${table}" t`)))

@@ -6,7 +6,7 @@ const EVENTS_EACH_TRANSACTION = 100
 
 type Batch = { workspaceId: string; leads: string[]; count: number; type?: EventType }
 
-/** Leads as the door would have made them, but many at once. */
+/** Creates many leads at once, as the API would. */
 export async function addLeads(service: TestApp, workspaceId: string, count: number): Promise<string[]> {
   const ids = Array.from({ length: count }, () => service.app.ids.next('lead'))
   await service.rows(
@@ -19,7 +19,7 @@ export async function addLeads(service: TestApp, workspaceId: string, count: num
   return ids
 }
 
-/** Public events of the leads in turn, as the operations append them, but many at once. */
+/** Appends many public events at once, for the leads in turn, as the operations would. */
 export async function addEvents(service: TestApp, { workspaceId, leads, count, type = 'message.received' }: Batch) {
   for (let from = 0; from < count; from += EVENTS_EACH_TRANSACTION) {
     const nths = Array.from({ length: Math.min(EVENTS_EACH_TRANSACTION, count - from) }, (_, n) => from + n)

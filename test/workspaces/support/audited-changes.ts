@@ -4,7 +4,7 @@ import { leadsFile, upload } from '../../leads/support/imports.ts'
 import type { Json, TestApp } from '../../support/harness.ts'
 import { createStory, newPhone } from '../../support/story.ts'
 
-/** Credentials that are given away here; none may ever stand in the audit log. */
+/** Credentials used here; none can be in the audit log. */
 export const SECRETS = {
   header: 'hush-header-value',
   target: 'hush-target-path',
@@ -19,11 +19,11 @@ type Kind = 'made' | 'changed' | 'ended' | 'told'
 export type AuditedChange = {
   action: string
   kind: Kind
-  /** The live workspace's; the sandbox's else. */
+  /** In the live workspace; by default in the sandbox. */
   isLive?: true
   /** Makes what the mutation is about. Returns its input, and what the entry is to be about if that is known before. */
   prepare(world: World): Promise<{ input: Json; subjectId?: string }>
-  /** Only a member can do it. */
+  /** Needs a member. */
   as?: 'member'
 }
 
@@ -31,7 +31,7 @@ export type World = {
   service: TestApp
   receiverUrl: string
   member: Browser
-  /** Asks for what is needed, as somebody else: its entries are not those that are looked for. */
+  /** Prepares what is needed as another actor, so that its entries are not the tested ones. */
   ask(mutation: string, type: string, input: Json, selection: string, isLive?: boolean): Promise<Json>
 }
 
@@ -109,7 +109,7 @@ const suppressed = async ({ service }: World): Promise<string> => {
   return phone
 }
 
-/** Each mutation that changes set-up, or what a person answers for: what it writes down, and how it comes to be done. */
+/** Each mutation that is audited: its entry, and how to run it. */
 export const AUDITED: Readonly<Record<string, AuditedChange>> = {
   createApiKey: {
     ...{ action: 'api_key.created', kind: 'made' },
@@ -332,7 +332,7 @@ export const AUDITED: Readonly<Record<string, AuditedChange>> = {
   resetSandbox: { action: 'sandbox.reset_started', kind: 'made', prepare: async () => ({ input: {} }) },
 }
 
-/** What changes no set-up, each for its reason. */
+/** The mutations that change no configuration, each with the reason. */
 export const NOT_SET_UP: Readonly<Record<string, string>> = {
   assignConversation: 'a conversation tells who has it, and its events when',
   claimConversation: 'a conversation tells who has it, and its events when',
@@ -354,7 +354,7 @@ export const NOT_SET_UP: Readonly<Record<string, string>> = {
   testModel: 'nothing is changed',
 }
 
-/** The mutation that each REST operation that writes stands for: both call one operation. */
+/** For each writing REST operation, the mutation that calls the same operation. */
 export const REST_AS: Readonly<Record<string, string>> = {
   'POST /leads': 'createLead',
   'PATCH /leads/{id}': 'updateLead',

@@ -3,14 +3,14 @@ import { type AddressInfo, connect, type Socket } from 'node:net'
 
 export type EgressProxy = {
   url: string
-  /** What it was asked for, with the credentials it was given. */
+  /** The requested targets, with their credentials. */
   asked: string[]
-  /** How it answers from now on. */
+  /** The status of later responses. */
   status: number
   close(): Promise<void>
 }
 
-/** An HTTP proxy on loopback that tunnels while its status is 200, and else answers every CONNECT with its status. */
+/** An HTTP proxy on loopback that tunnels while its status is 200, and otherwise responds to every CONNECT with its status. */
 export async function startProxy(status = 200): Promise<EgressProxy> {
   const sockets = new Set<Socket>()
   const server = createServer().on('connect', (request: IncomingMessage, socket: Socket) => {

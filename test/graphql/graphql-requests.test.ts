@@ -6,7 +6,7 @@ import { useTestApp } from '../support/harness.ts'
 const here = useTestApp()
 const { run } = graphqlActions(here)
 
-describe('the door', () => {
+describe('the GraphQL endpoint', () => {
   const post = (body: string, headers: Record<string, string> = {}) =>
     fetch(`${here.url}/graphql`, {
       method: 'POST',
@@ -35,13 +35,13 @@ describe('the door', () => {
     expect(response.headers.get('Request-Id')).toMatch(/^req_/)
   })
 
-  test('null in a variable where its default would have done is a mistake of who asks', async () => {
+  test('refuses null for a variable with a default', async () => {
     const query = 'query($ids: [ID!] = ["lead_x"]) { nodes(ids: $ids) { id } }'
 
     expect(codesOf((await here.graphql(query, { ids: null })).body)).toEqual(['invalid_request at nodes'])
   })
 
-  test.each(['variables', 'extensions'])('by GET, %s are JSON', async (param) => {
+  test.each(['variables', 'extensions'])('responds with JSON to GET requests for %s', async (param) => {
     const search = new URLSearchParams({ query: '{ __typename }', [param]: '{"a":' })
     const response = await fetch(`${here.url}/graphql?${search}`, {
       headers: { Authorization: `Bearer ${here.sandbox.key}` },
@@ -51,7 +51,7 @@ describe('the door', () => {
     expect(await response.json()).toMatchObject({ errors: [{ extensions: { code: 'invalid_parameter', param } }] })
   })
 
-  test('answers a query by GET, and no mutation', async () => {
+  test('executes a query by GET, and no mutation', async () => {
     const get = (query: string) =>
       fetch(`${here.url}/graphql?query=${encodeURIComponent(query)}`, {
         headers: { Authorization: `Bearer ${here.sandbox.key}` },
@@ -65,7 +65,7 @@ describe('the door', () => {
     ])
   })
 
-  test('a browser gets a page that loads nothing from elsewhere', async () => {
+  test('serves browsers a page that loads nothing from other hosts', async () => {
     const response = await fetch(`${here.url}/graphql`, { headers: { Accept: 'text/html' } })
     const html = await response.text()
 
@@ -75,16 +75,16 @@ describe('the door', () => {
     expect(script.headers.get('Content-Type')).toContain('text/javascript')
   })
 
-  test('a new key opens it, and does not once it is revoked', async () => {
+  test('accepts a new key until it is revoked', async () => {
     const made = await run(
       'mutation { createApiKey(input: { name: "brief", scopes: [READ_ONLY] }) { secret apiKey { id lastFour } } }',
     )
     const { secret, apiKey } = made.data!.createApiKey as { secret: string; apiKey: { id: string; lastFour: string } }
-    const door = { url: here.url, key: secret }
+    const target = { url: here.url, key: secret }
 
-    const before = await ask(door, '{ workspace { scopes } }')
+    const before = await ask(target, '{ workspace { scopes } }')
     await run(`mutation { revokeApiKey(input: { id: "${apiKey.id}" }) { apiKey { revokedAt } } }`)
-    const after = await ask(door, '{ workspace { scopes } }')
+    const after = await ask(target, '{ workspace { scopes } }')
 
     expect(secret.endsWith(apiKey.lastFour)).toBe(true)
     expect(before).toEqual({ data: { workspace: { scopes: ['READ_ONLY'] } } })

@@ -2,8 +2,12 @@ import { connect } from 'node:net'
 import { expect, test } from 'vitest'
 import { revokeApiKey } from '../../src/domain/identity/index.ts'
 import { useTestApp } from '../support/harness.ts'
+import { createPast } from '../support/past.ts'
+import { createSeen } from '../support/seen.ts'
 
 const service = useTestApp()
+const past = createPast(service)
+const seen = createSeen(service)
 const PHONE = '+14155550123'
 const ACTOR = { kind: 'system', id: null } as const
 
@@ -20,7 +24,7 @@ test.each([
   ['POST', '/v1/webhook/1'],
   ['DELETE', '/v1/webhook/1'],
   ['GET', '/v1/docs'],
-])('%s %s does not exist, and needs no key to be told so', async (method, path) => {
+])('%s %s is 404, also without a key', async (method, path) => {
   for (const key of [null, service.sandbox.key]) {
     const { status, body, headers } = await service.api(method, path, method === 'POST' ? {} : undefined, { key })
     expect({ status, body }).toEqual({ status: 404, body: { code: 'route_not_found', message: expect.any(String) } })
@@ -34,13 +38,13 @@ test.each([
   ['PUT', '/v1/conversations/conv_x', 'GET, HEAD, OPTIONS'],
   ['DELETE', '/v1/conversations', 'GET, HEAD, OPTIONS'],
   ['POST', '/v1/openapi.json', 'GET, HEAD, OPTIONS'],
-])('%s %s is not allowed, and the answer says what is', async (method, path, allow) => {
+])('%s %s is 405 with the allowed methods', async (method, path, allow) => {
   const { status, headers } = await service.api(method, path)
 
   expect({ status, allow: headers.get('allow') }).toEqual({ status: 405, allow })
 })
 
-test('OPTIONS says what an address answers, HEAD what GET would say', async () => {
+test('OPTIONS lists the methods of a path, and HEAD responds like GET', async () => {
   const options = await service.api('OPTIONS', '/v1/workspace', undefined, { key: null })
   const head = await service.api('HEAD', '/v1/workspace')
 
@@ -57,14 +61,14 @@ test.each([
   ['an empty key', { Authorization: 'Bearer ' }, 'missing_api_key'],
   ['no such form', { Authorization: 'Bearer x' }, 'invalid_api_key'],
   ['an unknown key', { Authorization: `Bearer lt_test_${'0'.repeat(43)}` }, 'invalid_api_key'],
-])('with %s there is no way in', async (_what, headers, code) => {
+])('a request with %s is unauthorized', async (_what, headers, code) => {
   const answer = await service.api('GET', '/v1/workspace', undefined, { key: null, headers })
 
   expect(answer).toMatchObject({ status: 401, body: { code } })
   expect(answer.headers.get('www-authenticate')).toBe('Bearer')
 })
 
-test('a key opens what its scopes say, and tells what they are', async () => {
+test('a key can call the routes of its scopes, and read its scopes', async () => {
   const key = await service.newKey(service.sandbox.id, ['leads', 'read_only'])
   const call = (method: string, path: string, body?: unknown) => service.api(method, path, body, { key })
 
@@ -78,24 +82,20 @@ test('a key opens what its scopes say, and tells what they are', async () => {
   expect(await call('POST', '/v1/webhooks', {})).toMatchObject({ status: 403, body: { code: 'insufficient_scope' } })
 })
 
-test('a revoked key and an expired one stop working, and look like an unknown one', async () => {
+test('revoked and expired keys get the same error as unknown ones', async () => {
   const revoked = await service.newKey(service.sandbox.id, ['read_only'])
   const expired = await service.newKey(service.sandbox.id, ['read_only'])
   const use = async (key: string) => (await service.api('GET', '/v1/workspace', undefined, { key })).body
   expect([await use(revoked), await use(expired)]).toMatchObject([{ mode: 'sandbox' }, { mode: 'sandbox' }])
 
-  const [row] = await service.rows<{ id: string }>('select id from api_key where last_four = $1', [revoked.slice(-4)])
-  await revokeApiKey(service.app, { workspaceId: service.sandbox.id, actor: ACTOR, id: row!.id })
-  await service.rows('update api_key set expires_at = $1 where last_four = $2', [
-    service.clock.now(),
-    expired.slice(-4),
-  ])
+  await revokeApiKey(service.app, { workspaceId: service.sandbox.id, actor: ACTOR, id: await seen.keyId(revoked) })
+  await past.keyExpiresAt({ secret: expired }, service.clock.now())
 
   expect(await use(revoked)).toEqual({ code: 'invalid_api_key', message: expect.any(String) })
   await expect.poll(() => use(expired), { timeout: 2_000 }).toEqual(await use(revoked))
 })
 
-test('a live key does not find the sandbox’s tools', async () => {
+test('the sandbox routes are 404 for a live key', async () => {
   const answer = await service.api('POST', '/v1/sandbox/inbound', { from: PHONE, body: 'Hi' }, service.live)
 
   expect(answer).toMatchObject({ status: 404, body: { code: 'route_not_found' } })
@@ -107,7 +107,7 @@ test.each([
   ['application/json; charset=latin1', undefined],
   ['application/jsonp', undefined],
   ['application/json', 'gzip'],
-])('a body as %s, %s is not read', async (type, encoding) => {
+])('a body with Content-Type %s and Content-Encoding %s is refused', async (type, encoding) => {
   const headers = { 'Content-Type': type, ...(encoding && { 'Content-Encoding': encoding }) }
 
   const answer = await service.api('POST', '/v1/leads', { phone: PHONE }, { headers })
@@ -115,7 +115,7 @@ test.each([
   expect(answer).toMatchObject({ status: 415, body: { code: 'unsupported_media_type' } })
 })
 
-test('the charset may be named', async () => {
+test('the Content-Type can have a charset', async () => {
   const headers = { 'Content-Type': 'application/json; charset=UTF-8' }
 
   expect((await service.api('POST', '/v1/leads', { phone: PHONE }, { headers })).status).toBe(200)
@@ -143,7 +143,7 @@ test('a body that is too large is refused before it is read, with or without a k
   expect((await fetch(`${service.url}/v1/leads`, init)).status).toBe(413)
 })
 
-test('every answer carries a Request-Id: the client’s own, if it is good', async () => {
+test('every response has a Request-Id, which is the client’s if it is valid', async () => {
   const idFor = async (given: string) => {
     const answer = await service.api('GET', '/v1/nowhere', undefined, { headers: { 'Request-Id': given } })
     return answer.headers.get('request-id')
@@ -154,14 +154,14 @@ test('every answer carries a Request-Id: the client’s own, if it is good', asy
   expect(await idFor('é')).toMatch(/^req_/)
 })
 
-test('what is no HTTP gets the envelope as well', async () => {
+test('a malformed HTTP request gets the error format too', async () => {
   const answer = await raw('GET /v1/workspace HTTP/1.1\r\nHost: x\r\nContent-Length: -1\r\n\r\n')
 
   expect(answer).toMatch(/^HTTP\/1\.1 400 Bad Request\r\n/)
   expect(JSON.parse(answer.split('\r\n\r\n')[1]!)).toMatchObject({ code: 'invalid_request' })
 })
 
-test('pages come from our own host and tell browsers to be careful; what watches over us is answered', async () => {
+test('pages load from their own host and have security headers; health checks respond', async () => {
   for (const path of ['/', '/docs']) {
     const page = await fetch(service.url + path)
     expect(page.headers.get('content-security-policy')).toMatch(/default-src '(self|none)'/)
@@ -174,21 +174,24 @@ test('pages come from our own host and tell browsers to be careful; what watches
   expect(await Promise.all(statuses)).toEqual([200, 200, 200, 204, 404])
 })
 
-test.each(['/leads', '/v2/leads', '/nowhere'])('%s is no address, and that is said as everywhere', async (path) => {
-  const { status, body, headers } = await service.api('POST', path, { phone: PHONE })
+test.each(['/leads', '/v2/leads', '/nowhere'])(
+  '%s is not a valid path and gets the usual error format',
+  async (path) => {
+    const { status, body, headers } = await service.api('POST', path, { phone: PHONE })
 
-  expect({ status, body }).toEqual({ status: 404, body: { code: 'route_not_found', message: expect.any(String) } })
-  expect(headers.get('request-id')).toMatch(/^req_/)
-})
+    expect({ status, body }).toEqual({ status: 404, body: { code: 'route_not_found', message: expect.any(String) } })
+    expect(headers.get('request-id')).toMatch(/^req_/)
+  },
+)
 
-test('a proxy may name the whole address', async () => {
+test('a request can have an absolute URL, as proxies send it', async () => {
   const head = `Host: elsewhere\r\nConnection: close\r\nAuthorization: Bearer ${service.sandbox.key}`
   const answer = await raw(`GET ${service.url}/v1/workspace?x=1 HTTP/1.1\r\n${head}\r\n\r\n`)
 
   expect(JSON.parse(answer.split('\r\n\r\n')[1]!)).toMatchObject({ code: 'unknown_parameter', param: 'x' })
 })
 
-test('a client that offers HTTP/2 is answered over HTTP/1.1', async () => {
+test('a client that offers HTTP/2 gets a response over HTTP/1.1', async () => {
   const offer = 'Connection: Upgrade, HTTP2-Settings, close\r\nUpgrade: h2c\r\nHTTP2-Settings: AAEAAEAAAAIAAAAB'
   const answer = await raw(
     `GET /v1/workspace HTTP/1.1\r\nHost: x\r\n${offer}\r\nAuthorization: Bearer ${service.sandbox.key}\r\n\r\n`,

@@ -1,0 +1,83 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { type Json, NOON, useTestApp } from '../support/harness.ts'
+import { createStory } from '../support/story.ts'
+
+const service = useTestApp()
+const MINUTE_MS = 60_000
+
+beforeEach(() => service.clock.set(NOON))
+
+async function handedOff() {
+  const story = createStory(service)
+  await story.says('I need a new roof')
+  const { id } = await story.conversation()
+  service.clock.advance(MINUTE_MS)
+  await service.api('POST', `/v1/conversations/${id}/handoff`, {})
+  return { story, id: id as string, at: service.clock.now().toISOString() }
+}
+
+const waitingSince = async (id: string) => (await service.api('GET', `/v1/conversations/${id}`)).body.waiting_since
+
+async function waitingIds(): Promise<string[]> {
+  const { body } = await service.api('GET', '/v1/conversations?waiting=true&limit=100')
+  return body.data.map(({ id }: Json) => id)
+}
+
+describe('a lead waits for a person', () => {
+  test('from the handoff until a person writes, and again from the next text on', async () => {
+    const { story, id, at } = await handedOff()
+    const first = await waitingSince(id)
+    await story.sends('Hi, Mike here. How big is the roof?')
+    const answered = await waitingSince(id)
+    await service.graphql(
+      `mutation { claimConversation(input: { id: "${id}", assignedTo: "Mike" }) { conversation { id } } }`,
+    )
+    service.clock.advance(MINUTE_MS)
+    const secondAt = service.clock.now().toISOString()
+    await story.says('about 30 squares')
+    service.clock.advance(MINUTE_MS)
+    await story.says('it is steep')
+
+    expect([first, answered, await waitingSince(id)]).toEqual([at, null, secondAt])
+    expect(await waitingIds()).toContain(id)
+  })
+
+  test('claiming is no answer', async () => {
+    const { id, at } = await handedOff()
+    await service.graphql(
+      `mutation { claimConversation(input: { id: "${id}", assignedTo: "Mike" }) { conversation { id } } }`,
+    )
+
+    expect(await waitingSince(id)).toBe(at)
+  })
+
+  test.each([
+    ['is returned to the agent', (id: string) => service.api('POST', `/v1/conversations/${id}/return`, {})],
+    ['ends', (id: string) => service.api('POST', `/v1/conversations/${id}/complete`, { outcome: 'disqualified' })],
+  ])('no longer when the conversation %s', async (_what, act) => {
+    const { id } = await handedOff()
+    await act(id)
+
+    expect(await waitingSince(id)).toBeNull()
+    expect(await waitingIds()).not.toContain(id)
+  })
+
+  test('no longer after STOP, and HELP needs nobody', async () => {
+    const [stopped, helped] = [await handedOff(), await handedOff()]
+    await stopped.story.says('STOP')
+    await helped.story.sends('Hi, Mike here')
+    await helped.story.says('HELP')
+
+    expect([await waitingSince(stopped.id), await waitingSince(helped.id)]).toEqual([null, null])
+  })
+
+  test('the overview counts them', async () => {
+    const count = async () => (await service.graphql('{ overview { waiting } }')).body.data.overview.waiting
+    const before = await count()
+    const { id } = await handedOff()
+    const waiting = await count()
+    await service.api('POST', `/v1/conversations/${id}/return`, {})
+
+    expect([waiting, await count()]).toEqual([before + 1, before])
+  })
+})
