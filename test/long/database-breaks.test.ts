@@ -129,7 +129,8 @@ async function breakAndResume(service: Service, crash: () => Promise<void> = clu
   expectAlive(service)
   expect(load.wrong).toEqual([])
   expect(load.answers.get('/v1/messages 503') ?? 0, 'no request met a broken database').toBeGreaterThan(0)
-  expect(settled).toMatchObject({ lost: 0, twice: 0, waiting: 0, positionsMissing: 0 })
+  const evidence = settled.waiting > 0 ? await describeWaiting(service) : ''
+  expect(settled, evidence).toMatchObject({ lost: 0, twice: 0, waiting: 0, positionsMissing: 0 })
   expect(settled.delivered).toBeGreaterThan(0)
 }
 
@@ -180,6 +181,21 @@ async function whenSettled({ databaseUrl }: Service, load: SteadyLoad): Promise<
       return rows[0]!
     }
   }
+}
+
+/** What the rows, the queue and the log say about texts that are not handed over. */
+async function describeWaiting({ databaseUrl, processes }: Service): Promise<string> {
+  const client = new pg.Client({ connectionString: databaseUrl })
+  await client.connect()
+  const ask = async (text: string) => JSON.stringify((await client.query(text)).rows)
+  const rows = await ask(`select status, count(*), min(not_before), max(not_before), min(created_at), max(created_at), now()
+    from message where status in ('queued', 'scheduled') group by status`)
+  const work = await ask('select queue, next_try_at, count(*), min(last_error) from stalled_work group by 1, 2 limit 5')
+  const jobs = await ask('select queue, state, count(*) from bullmq.job group by 1, 2').catch(String)
+  const backends = await ask(`select state, wait_event, left(query, 80) as query, count(*), min(state_change)
+    from pg_stat_activity where datname = current_database() group by 1, 2, 3 order by 4 desc limit 20`)
+  await client.end()
+  return [rows, work, jobs, backends, ...processes.map((one) => one.output.slice(-6_000))].join('\n')
 }
 
 test.runIf(hasRedis)(
