@@ -1,4 +1,5 @@
-import { type Matcher, OWNERSHIP, type Playbook, type Signal } from '../../../campaigns/index.ts'
+import type { Matcher, Playbook, Signal } from '../../../campaigns/index.ts'
+import { OWNERSHIP } from '../../../campaigns/pure.ts'
 import { isAboutAge } from '../numbers/ages.ts'
 import { statesOf } from './states.ts'
 import { synonymsOf } from './synonyms.ts'
