@@ -54,7 +54,7 @@ export const errorCatalogue = {
 
 export type ErrorCode = keyof typeof errorCatalogue
 
-type Particulars = {
+type ErrorDetails = {
   /** Public; replaces the catalogue's words. */
   message?: string | undefined
   /** The parameter at fault, as a path such as `attributes.budget`. */
@@ -76,7 +76,7 @@ export class AppError extends Error {
   readonly retryAfterSeconds: number | undefined
   readonly detail: string | undefined
 
-  constructor(code: ErrorCode, particulars: Particulars = {}) {
+  constructor(code: ErrorCode, particulars: ErrorDetails = {}) {
     super(particulars.message ?? messageOf(code, particulars.param), { cause: particulars.cause })
     this.code = code
     this.status = errorCatalogue[code].status
@@ -112,7 +112,7 @@ function shown(id: string): string {
   return text.length > SHOWN_MAX ? `${text.slice(0, SHOWN_MAX)}…` : text
 }
 
-function particularsOf({ message, param, retryAfterSeconds, detail, cause }: AppError): Particulars {
+function particularsOf({ message, param, retryAfterSeconds, detail, cause }: AppError): ErrorDetails {
   return { message, param, retryAfterSeconds, detail, cause }
 }
 
@@ -207,7 +207,7 @@ export class Refusal extends AppError {
   readonly value: Refused
   readonly #told: RefusalFacts
 
-  constructor(told: RefusalFacts, particulars: Particulars = {}) {
+  constructor(told: RefusalFacts, particulars: ErrorDetails = {}) {
     const { code, message } = refusalCatalogue[told.refused]
     super(code, { ...particulars, message: particulars.message ?? message })
     this.value = { ...told, message: this.message }

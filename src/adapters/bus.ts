@@ -46,10 +46,10 @@ function add<Listener>(listeners: Set<Listener>, listener: Listener): () => void
   return () => void listeners.delete(listener)
 }
 
-type Telling = { tellPosition: PositionListener; tellRevoked: RevokedListener }
+type BusListeners = { tellPosition: PositionListener; tellRevoked: RevokedListener }
 
 /** The other processes. Each notice starts with its sender, so that a process ignores its own. */
-function joinOthers(url: string, log: Log, { tellPosition, tellRevoked }: Telling) {
+function joinOthers(url: string, log: Log, { tellPosition, tellRevoked }: BusListeners) {
   const self = randomUUID()
   const speaking = openRedis(url, {
     purpose: 'bus_publish',
@@ -67,11 +67,11 @@ function joinOthers(url: string, log: Log, { tellPosition, tellRevoked }: Tellin
     else if (Number.isSafeInteger(Number(position))) tellPosition(id, Number(position))
   })
   const positions = new Positions((workspaceId, position) =>
-    say(speaking, POSITIONS, `${self} ${workspaceId} ${position}`),
+    publishMessage(speaking, POSITIONS, `${self} ${workspaceId} ${position}`),
   )
   return {
     publish: (workspaceId: string, position: number) => positions.add(workspaceId, position),
-    publishRevoked: (keyId: string) => say(speaking, REVOKED, `${self} ${keyId}`),
+    publishRevoked: (keyId: string) => publishMessage(speaking, REVOKED, `${self} ${keyId}`),
     close() {
       speaking.disconnect()
       listening.disconnect()
@@ -79,7 +79,7 @@ function joinOthers(url: string, log: Log, { tellPosition, tellRevoked }: Tellin
   }
 }
 
-function say(redis: Redis, channel: string, word: string): void {
+function publishMessage(redis: Redis, channel: string, word: string): void {
   if (redis.status === 'ready') redis.publish(channel, word).catch(() => {})
 }
 
@@ -88,8 +88,8 @@ class Positions {
   readonly #say: PositionListener
   readonly #reached = new Map<string, number>()
 
-  constructor(say: PositionListener) {
-    this.#say = say
+  constructor(publishMessage: PositionListener) {
+    this.#say = publishMessage
   }
 
   add(workspaceId: string, position: number): void {

@@ -84,11 +84,11 @@ function wantsWebSocket({ headers }: IncomingMessage): boolean {
   return headers.upgrade?.toLowerCase() === 'websocket'
 }
 
-type Door = { app: App; authentication: Authentication; proxies: TrustedProxies }
+type ServerDeps = { app: App; authentication: Authentication; proxies: TrustedProxies }
 type Handlers = Record<'rest' | 'uploads' | 'graphql', Handler> &
   Pick<Awaited<ReturnType<typeof createRestHandlers>>, 'rateHeadersOf'>
 
-function createHandler(door: Door, handlers: Handlers, refuseGraphql: GraphqlDoor['refuse']) {
+function createHandler(door: ServerDeps, handlers: Handlers, refuseGraphql: GraphqlDoor['refuse']) {
   const handlerOf = createTable(door, handlers)
   return (request: IncomingMessage, response: ServerResponse): void => {
     const record = newRequestRecord(request)
@@ -117,7 +117,7 @@ function countsElsewhere(path: string): boolean {
 }
 
 /** The handler of a path. Sets the record's route, except for `/v1` and `/uploads`, which have their own route tables. */
-function createTable(door: Door, { rest, uploads, graphql, rateHeadersOf }: Handlers) {
+function createTable(door: ServerDeps, { rest, uploads, graphql, rateHeadersOf }: Handlers) {
   const { app } = door
   const dashboard = openDashboard()
   const fixed = new Map<string, Handler>([

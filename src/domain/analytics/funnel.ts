@@ -1,5 +1,5 @@
 import { part } from '../kernel/index.ts'
-import type { Counted } from './range.ts'
+import type { CountedRange } from './range.ts'
 
 /** How many leads reached each stage. A lead is counted once at each stage that it reached, whatever came later. */
 export type Funnel = {
@@ -16,7 +16,7 @@ export type Funnel = {
  * Leads created in the range, with the stages reached until now: a booked lead counts as qualified too. With a campaign: leads
  * assigned to it or with a conversation in it, and only those conversations. Erased leads are not counted.
  */
-export function funnelPart({ workspaceId, after, before, campaignId }: Counted) {
+export function funnelPart({ workspaceId, after, before, campaignId }: CountedRange) {
   return part`(
     select json_build_object('leads', count(*), 'engaged', count(*) filter (where engaged), 'qualified', count(*) filter (where qualified),
              'booked', count(*) filter (where booked), 'disqualified', count(*) filter (where disqualified),

@@ -1,6 +1,6 @@
 import { part } from '../kernel/index.ts'
 import { daysPart } from './days.ts'
-import type { Counted } from './range.ts'
+import type { CountedRange } from './range.ts'
 
 /**
  * Leads whose first text in the range was sent on one day of the time zone (`YYYY-MM-DD`), and what they did later in the
@@ -9,7 +9,7 @@ import type { Counted } from './range.ts'
 export type LeadDay = { day: string; texted: number; replied: number; opted_out: number }
 
 /** Every day of the range, in order. The sum equals the leads of `texts`, which are counted in the same way. Reads `told`. */
-export function leadDaysPart(counted: Counted) {
+export function leadDaysPart(counted: CountedRange) {
   const { workspaceId, after, before } = counted
   return part`(
     select json_agg(json_build_object('day', d.day, 'texted', coalesce(l.texted, 0), 'replied', coalesce(l.replied, 0),

@@ -1,12 +1,12 @@
 import { part } from '../kernel/index.ts'
 import { daysPart } from './days.ts'
-import type { Counted } from './range.ts'
+import type { CountedRange } from './range.ts'
 
 /** Texts of one day of the time zone (`YYYY-MM-DD`), limited to the range. */
 export type TextDay = { day: string; inbound: number; sent: number; delivered: number; not_delivered: number }
 
 /** Every day of the range, in order, including days without texts. A message counts on the day it was created. Reads `told`. */
-export function textDaysPart(counted: Counted) {
+export function textDaysPart(counted: CountedRange) {
   return part`(
     select json_agg(json_build_object('day', d.day, 'inbound', coalesce(m.inbound, 0), 'sent', coalesce(m.sent, 0),
              'delivered', coalesce(m.delivered, 0), 'not_delivered', coalesce(m.not_delivered, 0)) order by d.day)

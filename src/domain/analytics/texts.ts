@@ -1,5 +1,5 @@
 import { part } from '../kernel/index.ts'
-import type { Counted } from './range.ts'
+import type { CountedRange } from './range.ts'
 
 /** Delivery results of the texts in the range, and the replies to them. */
 export type Texts = {
@@ -20,7 +20,7 @@ export type Texts = {
  * Messages created in the range, from `told`. A lead has replied if it wrote in the range after the first text that was sent to
  * it there. It has opted out if it did so in the range, by a text or at its carrier.
  */
-export function textsPart({ workspaceId, after, before }: Counted) {
+export function textsPart({ workspaceId, after, before }: CountedRange) {
   return part`(
     select json_build_object('inbound', coalesce(sum(inbound), 0), 'sent', coalesce(sum(sent), 0),
              'segments', coalesce(sum(segments), 0), 'delivered', coalesce(sum(delivered), 0),

@@ -1,5 +1,5 @@
 import { part } from '../kernel/index.ts'
-import type { Counted } from './range.ts'
+import type { CountedRange } from './range.ts'
 
 /** Webhook results of one endpoint, or of all if none is given. */
 export type WebhookHealth = {
@@ -18,7 +18,7 @@ export type WebhookHealth = {
  * Deliveries of events in the range, without tests, with all their attempts until now. The total comes first. Covers the 7 days
  * that are kept. Endpoints without deliveries are omitted.
  */
-export function webhookHealthPart({ workspaceId, after, before }: Counted) {
+export function webhookHealthPart({ workspaceId, after, before }: CountedRange) {
   return part`(
     with sent as (
       select id, endpoint_id, status from webhook_delivery

@@ -25,11 +25,11 @@ export function appendEvents(deps: Deps, tx: Tx, workspaceId: string, events: Ne
   return ids
 }
 
-type Written = { workspaceId: string; events: NewEvent[]; ids: EventId[]; bodies: (string | null)[]; now: Date }
+type AppendedEvents = { workspaceId: string; events: NewEvent[]; ids: EventId[]; bodies: (string | null)[]; now: Date }
 type Appended = { last: number; endpoint_ids: string[] | null }
 
 /** Events of live streams only: not counted and not delivered. */
-function appendUntold({ workspaceId, events, ids, now }: Written): Sql {
+function appendUntold({ workspaceId, events, ids, now }: AppendedEvents): Sql {
   return sql`
     with turn as (
       select pg_advisory_xact_lock(hashtextextended(${workspaceId} || ':events', 0))
@@ -48,7 +48,7 @@ function appendUntold({ workspaceId, events, ids, now }: Written): Sql {
 }
 
 /** The IDs are in a subquery, so that PostgreSQL uses one generic plan for any number of events. */
-function appendTold({ workspaceId, events, ids, bodies, now }: Written): Sql {
+function appendTold({ workspaceId, events, ids, bodies, now }: AppendedEvents): Sql {
   const isOfMany = new Set(events.map(({ leadId }) => leadId)).size > 1
   return sql`
     with told as (

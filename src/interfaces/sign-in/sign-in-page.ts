@@ -6,7 +6,7 @@ import type { Authentication } from '../http/authentication.ts'
 import { escapeHtml, PAGE_HEADERS, page, WORDMARK } from '../http/html.ts'
 import { returnAddress } from './return-address.ts'
 
-type Door = { app: App; authentication: Authentication }
+type PageDeps = { app: App; authentication: Authentication }
 
 /** A form sends its origin only if the page allows it; the URL is sent only to us. */
 const HEADERS = {
@@ -43,7 +43,11 @@ const TO_GO_ON = 'Sign in to continue.'
 const OLD_LINK = 'This link has already been used or has expired.'
 
 /** `/sign-in`: the ways in, or who is signed in. Opening it uses no link up: mail programs and previews open links too. */
-export async function sendSignInPage(door: Door, request: IncomingMessage, response: ServerResponse): Promise<void> {
+export async function sendSignInPage(
+  door: PageDeps,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
   try {
     await answerWithPage(door, request, response)
   } catch (err) {
@@ -54,7 +58,7 @@ export async function sendSignInPage(door: Door, request: IncomingMessage, respo
   }
 }
 
-async function answerWithPage(door: Door, request: IncomingMessage, response: ServerResponse): Promise<void> {
+async function answerWithPage(door: PageDeps, request: IncomingMessage, response: ServerResponse): Promise<void> {
   if (request.method !== 'GET' && request.method !== 'HEAD') {
     response.writeHead(405, { Allow: 'GET, HEAD' }).end()
     return
@@ -84,7 +88,10 @@ function noticeOf(done: string | undefined): string {
   return done === undefined ? '' : `<p class="notice" role="status">${done}</p>\n`
 }
 
-async function whoIsSignedIn({ app, authentication }: Door, { headers }: IncomingMessage): Promise<Principal | null> {
+async function whoIsSignedIn(
+  { app, authentication }: PageDeps,
+  { headers }: IncomingMessage,
+): Promise<Principal | null> {
   const token = app.signIn.tokenOf(headers.cookie)
   if (token === null) return null
   return authentication.memberOf(token, null).catch((error: unknown) => {
@@ -97,9 +104,9 @@ function withoutLink(app: App, who: Principal | null, to: string | null): Promis
   return who ? account(app, who, to) : entries(app, to)
 }
 
-type Linked = { who: Principal | null; token: string; to: string | null }
+type LinkPage = { who: Principal | null; token: string; to: string | null }
 
-async function withLink(app: App, { who, token, to }: Linked): Promise<string> {
+async function withLink(app: App, { who, token, to }: LinkPage): Promise<string> {
   const email = await findEmailOfLink(app, { token })
   if (email === null) return `${alertOf(OLD_LINK)}${await withoutLink(app, who, to)}`
   const present = who?.member?.email

@@ -37,11 +37,11 @@ const ByPassword = z.strictObject({ email, password: z.string().min(1).max(PASSW
 const ByLink = z.strictObject({ token: z.string().min(1).max(TOKEN_LENGTH_MAX) })
 const LinkWanted = z.strictObject({ email })
 
-type Door = { app: App; authentication: Authentication; proxies: TrustedProxies }
+type SignInDeps = { app: App; authentication: Authentication; proxies: TrustedProxies }
 type Exchange = { request: IncomingMessage; response: ServerResponse; record: RequestRecord }
-type Done = { status: number; body: { status: string }; cookies?: string[] }
+type SignInResponse = { status: number; body: { status: string }; cookies?: string[] }
 type Caller = Visitor & { to: string | null }
-type Route = (door: Door, caller: Caller, given: Record<string, unknown>) => Promise<Done>
+type Route = (door: SignInDeps, caller: Caller, given: Record<string, unknown>) => Promise<SignInResponse>
 
 const ROUTES: ReadonlyMap<string, Route> = new Map<string, Route>([
   ['/auth/sign-in/password', signInByPassword],
@@ -59,7 +59,7 @@ export function isSignInRoute(path: string): boolean {
  * The endpoints under `/auth`, for the sign-in page and the dashboard. JSON gets a JSON response, a form a redirect to the
  * page. The page to open (`to`) is kept through the redirects.
  */
-export async function handleSignIn(door: Door, path: string, exchange: Exchange): Promise<void> {
+export async function handleSignIn(door: SignInDeps, path: string, exchange: Exchange): Promise<void> {
   const { request, response, record } = exchange
   const isForm = FORM_TYPE.test(request.headers['content-type'] ?? '')
   const to = returnAddressIn(request.url!)
@@ -93,7 +93,7 @@ function answer({ response, record }: Exchange, { headers, ...rest }: Answer): v
 }
 
 /** A signed-in user is redirected to the dashboard, others to the sign-in page, which shows the result. */
-function pageAfter({ body: { status } }: Done, to: string | null): string {
+function pageAfter({ body: { status } }: SignInResponse, to: string | null): string {
   return status === 'signed_in' ? (to ?? '/') : signInPage({ done: status, to })
 }
 
@@ -105,7 +105,12 @@ function redirectTo(to: string): Answer {
   return { status: 303, body: null, headers: { Location: to } }
 }
 
-async function take(door: Door, path: string, request: IncomingMessage, isForm: boolean): Promise<Done> {
+async function take(
+  door: SignInDeps,
+  path: string,
+  request: IncomingMessage,
+  isForm: boolean,
+): Promise<SignInResponse> {
   checkDeclaredLength(request)
   if (request.method !== 'POST') throw new AppError('method_not_allowed', { message: 'Method not allowed; use POST.' })
   countRequest(door, request)
@@ -125,7 +130,11 @@ function bodyOf(bytes: Buffer): Record<string, unknown> {
   return bytes.length === 0 ? {} : parseBody(bytes)
 }
 
-async function signInByPassword({ app }: Door, visitor: Visitor, given: Record<string, unknown>): Promise<Done> {
+async function signInByPassword(
+  { app }: SignInDeps,
+  visitor: Visitor,
+  given: Record<string, unknown>,
+): Promise<SignInResponse> {
   const entry = validate(ByPassword, given)
   const attempted = { email: entry.email, network: networkOf(visitor.address) }
   const isKnown = async () => {
@@ -141,14 +150,18 @@ async function signInByPassword({ app }: Door, visitor: Visitor, given: Record<s
   return done
 }
 
-async function signInByLink({ app }: Door, visitor: Visitor, given: Record<string, unknown>): Promise<Done> {
+async function signInByLink(
+  { app }: SignInDeps,
+  visitor: Visitor,
+  given: Record<string, unknown>,
+): Promise<SignInResponse> {
   const entry = validate(ByLink, given)
   await takeAttempt(app, { key: `sign-in ${networkOf(visitor.address)}`, max: 60, withinMinutes: 1 })
   return finishSignIn(app, visitor, await openSignInLink(app, entry))
 }
 
 /** Every sign-in starts a new session. The browser's former session ends, because the new cookie replaces its cookie. */
-async function finishSignIn(app: App, visitor: Visitor, result: SignInResult | null): Promise<Done> {
+async function finishSignIn(app: App, visitor: Visitor, result: SignInResult | null): Promise<SignInResponse> {
   const { address, userAgent } = visitor
   const token = result && (await startSession(app, { ...result, network: networkOf(address), userAgent }))
   if (token === null) throw new AppError('invalid_sign_in')
@@ -158,7 +171,11 @@ async function finishSignIn(app: App, visitor: Visitor, result: SignInResult | n
 }
 
 /** Responds before it looks the address up: neither the response nor its time shows whether the address is known. */
-async function mailLink({ app }: Door, { to, ...visitor }: Caller, given: Record<string, unknown>): Promise<Done> {
+async function mailLink(
+  { app }: SignInDeps,
+  { to, ...visitor }: Caller,
+  given: Record<string, unknown>,
+): Promise<SignInResponse> {
   const wanted = validate(LinkWanted, given)
   if (!app.mailer)
     throw new AppError('conflict', { message: 'This deployment does not send email. Ask an owner for a sign-in link.' })
@@ -170,7 +187,11 @@ async function mailLink({ app }: Door, { to, ...visitor }: Caller, given: Record
   return { status: 202, body: { status: 'mailed_if_known' } }
 }
 
-async function choosePassword(door: Door, visitor: Visitor, given: Record<string, unknown>): Promise<Done> {
+async function choosePassword(
+  door: SignInDeps,
+  visitor: Visitor,
+  given: Record<string, unknown>,
+): Promise<SignInResponse> {
   const token = door.app.signIn.tokenOf(visitor.cookie)
   const principal = token === null ? null : await door.authentication.memberOf(token, null)
   if (!principal?.member) throw new AppError('invalid_session')
@@ -179,7 +200,7 @@ async function choosePassword(door: Door, visitor: Visitor, given: Record<string
   return { status: 200, body: { status: 'password_set' } }
 }
 
-async function signOut({ app }: Door, visitor: Visitor): Promise<Done> {
+async function signOut({ app }: SignInDeps, visitor: Visitor): Promise<SignInResponse> {
   const token = app.signIn.tokenOf(visitor.cookie)
   if (token !== null) await endSession(app, { token })
   return { status: 200, body: { status: 'signed_out' }, cookies: [app.signIn.clearedCookie()] }

@@ -7,11 +7,11 @@ import { type Batch, type Outcome, readBatch } from './batch.ts'
 import { dropRows } from './drop-rows.ts'
 import { failImport } from './fail-import.ts'
 import { IMPORT_COLUMNS, type ImportRow } from './import.ts'
-import { foreseeLeads, importLeads } from './import-leads.ts'
-import { foreseeSuppressions, importSuppressions } from './import-suppressions.ts'
+import { importLeads, previewLeads } from './import-leads.ts'
+import { importSuppressions, previewSuppressions } from './import-suppressions.ts'
 
 type Deps = QueueDeps & Parameters<typeof suppressPhones>[0] & { db: Db; clock: Clock; random: Random }
-type Claimed = { running: ImportRow; lastRow: number; token: string; attempts: number }
+type ClaimedImport = { running: ImportRow; lastRow: number; token: string; attempts: number }
 
 const LEASE_MS = 60_000
 /** How often an import is claimed without getting a batch done. */
@@ -25,7 +25,7 @@ const BATCHES_AT_ONCE = 40
  * After three attempts without a finished batch, the import has failed. Returns when the import is due again.
  */
 export async function runImport(deps: Deps, named: RowKey): Promise<Date | null> {
-  const claimed = await claim(deps, named)
+  const claimed = await claimImport(deps, named)
   if (!claimed) return null
   if (claimed.attempts > ATTEMPTS_MAX) return failImport(deps, named, claimed.token)
   if (claimed.running.status !== 'running') return dropUpload(deps, named, claimed)
@@ -48,30 +48,30 @@ export async function runImport(deps: Deps, named: RowKey): Promise<Date | null>
 }
 
 /** The import, if it is due, with a unique lease token. The attempt is committed here, so that a crash counts. */
-async function claim(deps: Deps, { workspaceId, id }: RowKey): Promise<Claimed | null> {
+async function claimImport(deps: Deps, { workspaceId, id }: RowKey): Promise<ClaimedImport | null> {
   const now = deps.clock.now()
   const token = deps.random.token()
   const [row] = await deps.db.query<ImportRow & { last_row: number; attempts: number }>(sql`
-    update lead_import set lease_token = ${token}, lease_until = ${after(now)}, attempts = attempts + 1
+    update lead_import set lease_token = ${token}, lease_until = ${leaseEnd(now)}, attempts = attempts + 1
     where workspace_id = ${workspaceId} and id = ${id} and lease_until <= ${now}
     returning ${IMPORT_COLUMNS}, last_row, attempts`)
   return row ? { running: row, lastRow: row.last_row, token, attempts: row.attempts } : null
 }
 
-function after(now: Date): Date {
+function leaseEnd(now: Date): Date {
   return new Date(now.getTime() + LEASE_MS)
 }
 
 class LeaseLost extends Error {}
 
-type Step = { batch: Batch; lastRow: number; isPause: boolean }
+type BatchStep = { batch: Batch; lastRow: number; isPause: boolean }
 
 /** Processes a batch. Returns false if the lease was lost: canceled, or taken by another worker. */
-async function runBatch(deps: Deps, { running, token }: Claimed, step: Step): Promise<boolean> {
+async function runBatch(deps: Deps, { running, token }: ClaimedImport, step: BatchStep): Promise<boolean> {
   const { batch } = step
   const { workspaceId } = batch
   const work = async (tx: Tx) => {
-    const outcome = await apply(deps, tx, running, batch)
+    const outcome = await importBatch(deps, tx, running, batch)
     if (!(await writeProgress(tx, token, step, outcome))) throw new LeaseLost()
     if (step.isPause) tx.hint({ queue: 'run-import', workspaceId, id: running.id })
     if (outcome.events.length > 0) appendEvents(deps, tx, workspaceId, outcome.events)
@@ -89,22 +89,22 @@ async function runBatch(deps: Deps, { running, token }: Claimed, step: Step): Pr
   }
 }
 
-function apply(deps: Deps, tx: Tx, { kind, dry_run }: ImportRow, batch: Batch): Promise<Outcome> {
-  if (kind === 'leads') return dry_run ? foreseeLeads(tx, batch) : importLeads(deps, tx, batch)
-  return dry_run ? foreseeSuppressions(deps, tx, batch) : importSuppressions(deps, tx, batch)
+function importBatch(deps: Deps, tx: Tx, { kind, dry_run }: ImportRow, batch: Batch): Promise<Outcome> {
+  if (kind === 'leads') return dry_run ? previewLeads(tx, batch) : importLeads(deps, tx, batch)
+  return dry_run ? previewSuppressions(deps, tx, batch) : importSuppressions(deps, tx, batch)
 }
 
 /** Under the token, in the transaction that did the rows. */
 async function writeProgress(
   tx: Tx,
   token: string,
-  { batch, lastRow, isPause }: Step,
+  { batch, lastRow, isPause }: BatchStep,
   outcome: Outcome,
 ): Promise<boolean> {
   const { workspaceId, importId, rowCount, rows, isLast, now } = batch
   const { created, merged, skipped, failures } = outcome
   const failed = failures.length + rowCount - rows.length
-  const leaseUntil = isLast ? null : isPause ? now : after(now)
+  const leaseUntil = isLast ? null : isPause ? now : leaseEnd(now)
   const written = await tx.query(sql`
     with failing as (
       update import_row r set outcome = 'failed', error_code = f.code, param = f.param, message = f.message
@@ -123,7 +123,7 @@ async function writeProgress(
 }
 
 /** The upload was interrupted or canceled, so its rows are dropped. */
-async function dropUpload({ db, clock }: Deps, named: RowKey, { running, token }: Claimed): Promise<null> {
+async function dropUpload({ db, clock }: Deps, named: RowKey, { running, token }: ClaimedImport): Promise<null> {
   const { workspaceId, id } = named
   if (running.status === 'receiving') {
     const now = clock.now()

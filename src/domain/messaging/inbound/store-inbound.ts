@@ -20,8 +20,8 @@ type Arrival = {
   /** Number of failed attempts to read the text. */
   failedReadings: number
 }
-type Canceled = { id: string; lead_id: string; conversation_id: string | null }
-type Stored = MessageRow & { duplicate: boolean; canceled: Canceled[] | null }
+type CanceledMessage = { id: string; lead_id: string; conversation_id: string | null }
+type StoredMessage = MessageRow & { duplicate: boolean; canceled: CanceledMessage[] | null }
 
 /** The service answers these by itself. */
 const NEEDS_NO_ANSWER: readonly InboundIntent['kind'][] = ['opt_out', 'opt_in', 'help']
@@ -55,7 +55,7 @@ export async function storeInbound(
   const turnDueAt = awaitsTurn ? dueAt(facts, now) : null
   const leadId = facts.lead_id ?? deps.ids.next('lead')
   const told = toldOfLead(inbound, intent)
-  const [row] = await tx.query<Stored>(sql`
+  const [row] = await tx.query<StoredMessage>(sql`
     with known as (
       select ${MESSAGE_COLUMNS} from message
       where workspace_id = ${inbound.workspaceId} and direction = 'inbound' and carrier_message_id = ${inbound.carrierMessageId}
@@ -165,7 +165,7 @@ function dueAt(facts: PhoneFacts, now: Date): Date {
   return new Date(Math.min(quiet, latest))
 }
 
-function liveEvents(message: MessageRow, canceled: Canceled[], place: OpenConversation): NewEvent[] {
+function liveEvents(message: MessageRow, canceled: CanceledMessage[], place: OpenConversation): NewEvent[] {
   const { id, lead_id, conversation_id } = message
   const added: NewEvent = {
     type: 'message.added',

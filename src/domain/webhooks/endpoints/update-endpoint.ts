@@ -70,10 +70,10 @@ export async function updateEndpoint(
   return endpoint
 }
 
-type Written = { workspaceId: string; locked: LockedEndpoint; changes: Changes }
+type EndpointUpdate = { workspaceId: string; locked: LockedEndpoint; changes: Changes }
 
 /** Enabling, even of one that is enabled, forgets its failures: a pause ends at once. */
-async function write(deps: Deps, tx: Tx, { workspaceId, locked, changes }: Written): Promise<EndpointRow> {
+async function write(deps: Deps, tx: Tx, { workspaceId, locked, changes }: EndpointUpdate): Promise<EndpointRow> {
   const now = deps.clock.now()
   const { status = locked.status } = changes
   const isEnabling = changes.status === 'enabled'
@@ -98,7 +98,7 @@ function given(changes: Changes) {
   return Object.fromEntries(entries) as { [Key in keyof Changes]: Exclude<Changes[Key], undefined> }
 }
 
-function sealedHeaders({ vault }: Deps, { workspaceId, locked, changes }: Written): Uint8Array | null {
+function sealedHeaders({ vault }: Deps, { workspaceId, locked, changes }: EndpointUpdate): Uint8Array | null {
   const { headers } = changes
   if (headers === undefined) return locked.headers
   if (headers === null) return null
