@@ -36,6 +36,8 @@ function report(judged: { answer: number; likely: number[] }[]): void {
     const said = judged.filter(({ likely }) => Math.max(likely[0]!, likely[1]!) >= least)
     const right = said.filter(({ answer, likely }) => likely[answer] === Math.max(likely[0]!, likely[1]!)).length
     const wanted = judged.filter(({ answer }) => answer < 2).length
-    process.stdout.write(`from ${least}: precision ${(right / said.length).toFixed(3)}, recall ${(right / wanted).toFixed(3)}\n`)
+    process.stdout.write(
+      `from ${least}: precision ${(right / said.length).toFixed(3)}, recall ${(right / wanted).toFixed(3)}\n`,
+    )
   }
 }
