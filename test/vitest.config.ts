@@ -18,8 +18,8 @@ export default defineConfig({
       'test/webhooks/replay/webhook-replay-crash.test.ts',
     ],
     globalSetup: ['test/support/global-setup.ts'],
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
     pool: 'forks',
     // Each file has a database of its own; the modules they share are loaded once.
     isolate: false,

@@ -74,7 +74,10 @@ export async function queueMessage(deps: QueueDeps, tx: Tx, draft: Draft, known?
   }
   const facts = known ?? (await readPhoneFacts(deps, tx, question))
   checkReferences(draft, facts)
-  const leadId = facts.lead_id ?? (await upsertLead(deps, tx, { workspaceId, phone, source: 'api', now })).lead.id
+  const leadId =
+    facts.lead_id ??
+    (await upsertLead(deps, tx, { workspaceId, phone, source: draft.sentBy === 'human' ? 'dashboard' : 'api', now }))
+      .lead.id
 
   const gate = gateFacts(facts, { ...draft, now: at })
   const { decision, plan } = await decideWithinDay(deps, tx, { draft, facts, gate, now })

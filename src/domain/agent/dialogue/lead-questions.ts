@@ -60,7 +60,7 @@ export function originLine({ facts, lines }: View): string | null {
   return shown ? lines.answers.cameThrough(brand, shown, day) : lines.answers.added(brand, day)
 }
 
-const INTERNAL_SOURCES = new Set(['', 'api', 'import'])
+const INTERNAL_SOURCES = new Set(['', 'api', 'dashboard', 'import'])
 
 function isAsked(texts: InboundText[], question: RegExp): boolean {
   return texts.some(({ body }) => question.test(plainText(body)))

@@ -49,7 +49,7 @@ function understandText(facts: UnderstandFacts, said: Reading): Command[] {
   const hasCorrection = intents.correction !== undefined || findCorrection(reading.text) !== null
   const readWith = (talk: Said[]) =>
     signalCommands(facts, withoutRetraction(reading), {
-      taken: datesTaken(talk, reading),
+      taken: datesTaken(facts.playbook, talk, reading),
       quoted: stretchesAboutUs(talk, reading),
       hasCorrection,
     })

@@ -8,10 +8,8 @@ import {
   importShape,
 } from '../../../domain/leads/import/index.ts'
 import { builder } from '../schema/builder.ts'
-import { connectionOf } from '../schema/connection.ts'
-import { pageCost } from '../schema/keyset.ts'
-import { listArgs, readList } from '../schema/list-field.ts'
-import { Node, nodeRows } from '../schema/node.ts'
+import { queryList } from '../schema/list-field.ts'
+import { Node } from '../schema/node.ts'
 import { queryRow } from '../schema/row-field.ts'
 import { scopes } from '../schema/scopes.ts'
 import { fieldsOf } from '../schema/shape-fields.ts'
@@ -54,25 +52,10 @@ const ImportObject = builder.prismaObject('LeadImport', {
   }),
 })
 
-const ImportConnection = connectionOf('Import', ImportObject, 'imports')
+queryRow('import', { model: 'LeadImport', prefix: 'imp', authScopes: scopes.leads })
 
-queryRow('import', {
-  model: 'LeadImport',
-  description: 'Returns an import by ID, or null if it does not exist in this workspace.',
+queryList('imports', ImportObject, {
+  list: importList,
   authScopes: scopes.leads,
-  id: 'ID of the import, such as imp_01jd….',
+  args: { omit: ['created_after', 'created_before'] },
 })
-
-builder.queryFields((t) => ({
-  imports: t.field({
-    type: ImportConnection,
-    nullable: true,
-    description: 'Imports, newest first.',
-    authScopes: scopes.leads,
-    args: listArgs(importList, { omit: ['created_after', 'created_before'] }),
-    complexity: pageCost,
-    resolve: (_root, args, context, info) => readList(context, importList, args, info),
-  }),
-}))
-
-nodeRows('imp', 'Import', 'leadImport')

@@ -1,8 +1,7 @@
 import { deliveryList, deliveryShape, explainDelivery } from '../../../domain/webhooks/index.ts'
 import { builder } from '../schema/builder.ts'
-import { connectionOf } from '../schema/connection.ts'
 import { queryList } from '../schema/list-field.ts'
-import { Node, nodeRows } from '../schema/node.ts'
+import { Node } from '../schema/node.ts'
 import { queryRow } from '../schema/row-field.ts'
 import { scopes } from '../schema/scopes.ts'
 import { fieldsOf } from '../schema/shape-fields.ts'
@@ -37,20 +36,9 @@ const DeliveryObject = builder.prismaObject('WebhookDelivery', {
   }),
 })
 
-export const DeliveryConnection = connectionOf('Delivery', DeliveryObject, 'deliveries')
+queryRow('delivery', { model: 'WebhookDelivery', prefix: 'dlv', authScopes: scopes.fullAccess })
 
-queryRow('delivery', {
-  model: 'WebhookDelivery',
-  description: 'Returns a delivery by ID, or null if it does not exist in this workspace.',
-  authScopes: scopes.fullAccess,
-  id: 'ID of the delivery, such as dlv_01jd….',
-})
-
-queryList('deliveries', {
-  type: DeliveryConnection,
-  description: 'Deliveries, newest first.',
-  authScopes: scopes.fullAccess,
+export const DeliveryConnection = queryList('deliveries', DeliveryObject, {
   list: deliveryList,
+  authScopes: scopes.fullAccess,
 })
-
-nodeRows('dlv', 'Delivery', 'webhookDelivery')

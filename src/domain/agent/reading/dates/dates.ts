@@ -29,7 +29,7 @@ const PLANS =
 const CAN_BE_DONE =
   /\b(?:can|could|would|will|possible to|puede\w*)(?: (?:you|we|it|this|that|they|guys|y'all|be|to))* (?:do|get|start|finish|begin|done|install|have|ready|hacer\w*|empezar)\b/
 const PAST =
-  /\b(?:ago|was|were|happened|hit|damaged|since|last|already|had|came|hace|pasad[oa]|old|built|bought|installed|refinanced|closing|vacation|trip|away|payday|refund|bonus|lease|birthday|wedding|surgery|busy|approved|said|talked|spoke)\b/
+  /\b(?:ago|was|were|happened|hit|damaged|since|last|already|had|came|hace|pasad[oa]|old|built|bought|installed|refinanced|closing|vacation|trip|away|payday|refund|bonus|lease|birthday|bday|turns|turning|wedding|surgery|busy|approved|said|talked|spoke)\b/
 /** What has happened: a day beside it is no plan, even where we asked for one. */
 const HAS_HAPPENED =
   /\b(?:leaked|leaking since|hit|happened|damaged|bought|built|installed|replaced|got (?:hit|married|cancell?ed|dropped|pre-?approved|approved)|moved in|started leaking|refinanced|retired|passed away|died|kicked|cancell?ed|cleared|received|arrived|started|finished|(?:went|came|was|were) (?:\w+ )?(?:in|on|through|out)|signed|filed|graduated|turned|dropped|lapsed|fell|broke|compramos|compre|paso)\b/
@@ -42,6 +42,9 @@ const RULED_OUT_AFTER =
 const UNTIL = /(?<!\bnot )\b(?:until|till|til|thru|through) /
 const ANCHORED = /^ (?:from|after|past|before|a partir del?|despues del?|antes del?) (?:the |el |la )?$/
 
+/** Says nothing of a day, whatever a playbook makes of it. */
+const JUST_LOOKING = /^(?:just|only) (?:looking|browsing|curious|exploring|researching|comparing)/
+
 /** More days than a lead names in one text. */
 const MENTIONS_MAX = 60
 
@@ -50,7 +53,10 @@ export const readDate: Extractor = (signal, reading, context) => {
   const today = dayIn(context.timezone, reading.receivedAt)
   if (asksPast(signal)) return pastDay(signal, reading, context, today)
   const spoken: Finding[] = findMeanings(signal, reading, context)
-    .filter(({ negated, means }) => !negated && typeof means === 'number')
+    .filter(
+      ({ negated, means, start, end }) =>
+        !negated && typeof means === 'number' && !JUST_LOOKING.test(reading.text.slice(start, end)),
+    )
     .map(({ start, end, means }) => ({ start, end, value: isoDay(today + Number(means)) }))
   const all = findDays(reading.text, today)
   const stated = all.filter((mention) => claims(signal, reading, context, mention, all))
@@ -62,8 +68,13 @@ export const readDate: Extractor = (signal, reading, context) => {
   const findings = groups.map((group) => newOnly(group, context)).find((group) => group.length > 0) ?? []
   const final = findings.filter((finding) => concludes(reading.text, finding))
   const finding = settle(final, context.hasCorrection) ?? settle(findings, context.hasCorrection)
+  if (!finding && context.asked && IS_OVER.test(reading.text)) return pastDay(signal, reading, context, today)
   return finding && { start: finding.start, end: finding.end, value: finding.value }
 }
+
+/** What we ask the day of has been already. */
+const IS_OVER =
+  /^\W*(?:(?:it|they|that|mine|ours|policy|my|well|oh|actually|those)\W+)*(?:already|was|were|expired|ended|ran out|lapsed|happened)\b/
 
 /** A day that has been: only in an answer, or beside a word of the question. */
 function pastDay(signal: Signal, reading: Reading, context: Context, today: Day): Finding | null {

@@ -36,7 +36,8 @@ const NAMED: [RegExp, (today: Day) => Day][] = [
   [/\b(?:a )?(?:few|couple) years (?:ago|back)\b/, (today) => today - 900],
 ]
 const LAST_WEEKDAY = new RegExp(`\\b(?:last |past |this past |on |el )?(${WEEKDAY})(?: pasado)?\\b`)
-const YEAR = /(?:\b(?:in|since|around|about|back in|maybe|like|was|en) |^\W*)((?:19|20)\d\d)\b(?![\d/-])/
+const YEAR =
+  /(?:\b(?:in|since|around|about|back in|maybe|like|was|so|til|until|of|early|late|en) |^\W*)((?:19|20)\d\d)\b(?![\d/-])/
 
 /** The latest days that a text about the past can mean. Days that it names without a year lie before today. */
 export function pastDays(text: string, today: Day, named: PastDay[]): PastDay[] {

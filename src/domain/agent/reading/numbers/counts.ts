@@ -10,7 +10,7 @@ import { answerIn } from '../yes-no.ts'
 import { agesSaid, hasAgeUnit, inYears, isAboutAge, isLasting, isOfPerson, YEARS } from './ages.ts'
 import { spokenAmounts } from './amounts.ts'
 import { cuesIn } from './cues.ts'
-import { thingsListed, thingsOfAnswer } from './enumerations.ts'
+import { countSaid, thingsListed, thingsOfAnswer } from './enumerations.ts'
 import { readYear } from './model-years.ts'
 import { findNumerals, type Numeral } from './numerals.ts'
 import { peopleCounted } from './people.ts'
@@ -39,6 +39,8 @@ const TIMES: [RegExp, number][] = [
 const SOFTENED = /^(?: (?:years|yrs|anos))?(?: (?:mas o menos|more or less|give or take|or so|o asi|algo asi))/
 const IS = /\b(?:is|are|it's|about|like|around|maybe|tiene)\b/
 const RANGE = /^,? ?(?:-|to|or|a|o|maybe|or maybe|tal vez) ?$/
+/** A larger number is a year, not an age. */
+const AGE_MAX = 1_900
 const BETWEEN_WORDS_MAX = 3
 /** Longer gaps are not read at all, so that many numbers beside many cues stay quick. */
 const BETWEEN_CHARACTERS_MAX = 120
@@ -62,6 +64,7 @@ export const readNumber: Extractor = (signal, reading, context) => {
         (unit?.isOrdinal || !isTaken(numeral, named)) && counts(signal, reading, numeral, age, context, unit),
     )
     .map((numeral) => (age ? { ...numeral, value: inYears(reading, numeral) } : numeral))
+    .filter(({ value }) => !age || value < AGE_MAX)
     .filter(({ value }) => value >= min && value <= max && (unit?.hasParts || Number.isInteger(value)))
   const since = read.filter(({ end }) => /^ \w+ (?:ago|back)\b/.test(reading.text.slice(end)))
   const numerals = age && since.length > 0 ? since : read
@@ -92,7 +95,8 @@ export const readNumber: Extractor = (signal, reading, context) => {
 
 function listedIn(signal: Signal, reading: Reading, asked: boolean, mayBeBare: boolean): Finding | null {
   const things = thingsListed(signal, reading, mayBeBare)
-  const answer = asked && !meansZero(signal) ? thingsOfAnswer(signal, reading) : null
+  if (!asked) return things
+  const answer = thingsOfAnswer(signal, reading) ?? countSaid(reading)
   return answer && (!things || answer.value > things.value) ? answer : things
 }
 
@@ -128,7 +132,8 @@ function joinRanges({ text }: Reading, numerals: Numeral[], unit?: Unit): Numera
     const gap = low ? text.slice(low.end, numeral.start) : ''
     const isBetween = low && gap === ' and ' && /\bbetween $/.test(text.slice(0, low.start))
     const isRange = low && (isBetween || RANGE.test(gap)) && low.value < numeral.value
-    if (isRange) joined.splice(-1, 1, { ...numeral, start: low.start, value: middle(low.value, numeral.value) })
+    const from = low && low.value < 1_000 && low.value * 1_000 <= numeral.value ? low.value * 1_000 : (low?.value ?? 0)
+    if (isRange) joined.splice(-1, 1, { ...numeral, start: low.start, value: middle(from, numeral.value) })
     else joined.push(numeral)
   }
   return joined
@@ -192,16 +197,30 @@ function isTimeOfAge(before: string, rest: string): boolean {
 /** "2 cars", "the roof is 12": the cue stands near, in the same part of the sentence. */
 function cued(signal: Signal, reading: Reading, numeral: Numeral, age: boolean): Finding[] {
   const cue = cueBeside(signal, reading, numeral, age)
-  if (!cue) return age && isItsAge(reading, numeral) ? [toFinding(numeral)] : []
+  if (!cue)
+    return age && (isItsAge(reading, numeral) || (isOfPerson(signal) && isAgeOfPerson(reading, numeral)))
+      ? [toFinding(numeral)]
+      : []
   const { start, end, value } = numeral
   return [{ value, start: Math.min(start, cue.start), end: Math.max(end, cue.end) }]
+}
+
+/** "He's 12", "my son is 9": the age of the one whom the business will see. */
+function isAgeOfPerson({ text }: Reading, { start, end }: Numeral): boolean {
+  return (
+    /\b(?:he's|she's|he is|she is|(?:son|daughter|kid|child|boy|girl|patient) is) (?:only |just |about |almost |still )?$/.test(
+      text.slice(Math.max(0, start - 32), start),
+    ) && /^(?: years? old| y\/?o)?(?: (?:and|in|but|so|now)\b|\W*$|[,.!;])/.test(text.slice(end, end + 16))
+  )
 }
 
 /** "A furnace, it's 15 years old": the age of what the lead has just named. */
 function isItsAge(reading: Reading, { start, end }: Numeral): boolean {
   const { text } = clauseAt(reading, start)
   return (
-    /^\W*(?:and |so )?(?:it's|it is|its) (?:about |like |around |only |almost |over |maybe |probably )*\d/.test(text) &&
+    /^\W*(?:and |so |but )?(?:it's|it is|its|(?:the|this|my|our|current|old) (?:unit|system|thing|one|machine|equipment|current one|old one) is) (?:about |like |around |only |almost |over |maybe |probably )*\d/.test(
+      text,
+    ) &&
     /^ ?-?years? old\b(?! (?:kid|son|daughter|boy|girl|child))/.test(reading.text.slice(end, end + 24)) &&
     !sentenceAt(reading, start).isQuestion
   )
@@ -231,13 +250,14 @@ const STATED =
 
 function startsWithUnit(signal: Signal, rest: string): boolean {
   const words = wordsOf(rest)
-  const first = words[0]
-  return first !== undefined && cuesIn(signal, rest).some(({ start }) => start === first.start)
+  const starts = [words[0], /^ [a-z]+ /.test(rest) ? words[1] : undefined].map((word) => word?.start)
+  return cuesIn(signal, rest).some(({ start }) => starts.includes(start))
 }
 
 /** "2 home runs", "3 bedroom house": of several things the word is a plural, or stands alone at the end. */
 function isSingular({ text }: { text: string }, numeral: Hit, cue: Hit): boolean {
   if (/[^s]s$/.test(text.slice(cue.start, cue.end))) return false
+  if (/^[ -](?:car|bay|stall) $/.test(text.slice(numeral.end, cue.start))) return false
   return /^ \w{3,}/.test(text.slice(cue.end)) || text.slice(numeral.end, cue.start).trim() !== ''
 }
 

@@ -25,7 +25,7 @@ const STATES: [question: RegExp, state: State][] = [
       no: "no insurance, no coverage, no dental, uninsured, without insurance/coverage, don't have … insurance/coverage, not insured, not covered, lost … insurance/coverage, insurance/coverage/policy lapsed/expired, no longer insured, paying out of pocket",
       answeredYes: `${INSURERS}, state farm, liberty mutual, blue cross, ppo, hmo, through/thru work/my/job/employer, covered, my job, my employer, my husband's/wife's, have one, have it, got it`,
       answeredNo:
-        'lapsed, expired, cancelled/canceled, dropped, ran out, out of pocket, self pay, cash, between jobs/policies, not at the moment, not right now, uninsured',
+        'lost it, lapsed, expired, cancelled/canceled, dropped, ran out, out of pocket, self pay, cash, between jobs/policies, not at the moment, not right now, uninsured',
     },
   ],
   [
@@ -45,6 +45,14 @@ const STATES: [question: RegExp, state: State][] = [
       no: "not preapproved, not pre-approved, not pre approved, not approved, need/needs … preapproved/pre-approved, before … preapproved/pre-approved, haven't been approved",
       answeredYes: 'approved, got one, have one, have the letter',
       answeredNo: 'cash, no need, denied, turned down, need a lender, need help with that',
+    },
+  ],
+  [
+    /\bswelling|\bswollen\b/,
+    {
+      yes: 'swollen, swelling, puffy, puffed up',
+      no: 'no swelling, not swollen',
+      answeredNo: 'went down, went away',
     },
   ],
   [
@@ -148,23 +156,25 @@ export function statesOf({ key, label, ask, extract }: Signal): Matcher[] {
   const named = states.length === 0 ? says(true, thingsAsked(question).join(', ') || undefined, false) : []
   return [
     ...named,
+    ...echoes(question),
     ...found.flatMap(([, { yes, no, answeredYes, answeredNo }]) => [
       ...says(true, yes, false),
       ...says(false, no, false),
       ...says(true, answeredYes, true),
       ...says(false, answeredNo, true),
-      ...echoes(question),
     ]),
   ]
 }
 
-const THING = /\b(?:have|is there|are there|got|need|want|there) (?:an?|any) ([a-z0-9][a-z0-9 '-]*)/
+const THING = /(?:\b(?:have|is there|are there|got|need|want|there|with) an?y?|^any) ([a-z0-9][a-z0-9 '-]*)/
+/** What stands behind the thing and is no part of its name. */
+const BEHIND_THING = /\b(?: first| yet| already| now| right now| currently| before| with .*| in .*| at .*| on .*| too)$/
 const PLAIN_THING =
   /^(?:agent|person|car|home|house|kids?|pets?|time|idea|preference|date|budget|question|plan|job|place|phone)$/
 
 /** "An HOA", "an IEP or 504 plan", "a home to sell": who says that they have one, or none, answers. */
 function thingsAsked(question: string): string[] {
-  const thing = THING.exec(question)?.[1]?.replace(/\b(?: first| yet| already| now| right now| currently)$/, '')
+  const thing = THING.exec(question)?.[1]?.replace(BEHIND_THING, '')
   const parts = thing?.split(/ or | and /).map((part) => part.trim()) ?? []
   return parts
     .filter((part) => part.length > 2 && !PLAIN_THING.test(part) && part.split(' ').length <= 4)
@@ -175,12 +185,23 @@ function says(means: boolean, list: string | undefined, asked: boolean): Matcher
   return list ? [{ match: 'phrase', means, phrases: list.split(', '), asked }] : []
 }
 
-const PERFECT = /^(?:have|has) you (?:already |ever )?([a-z]{3,}ed)\b/
+const PERFECT =
+  /^(?:have|has|did) (?:you|they|he|she|anyone) (?:already |ever )?([a-z]{4,})(?: (?:to|with|on|for))? ?(?:(?:an?|the|your|any) ([a-z]{3,}))?/
+const SUBJECT = /^(?:have|has|did) (?:an?|the|your|any) ([a-z]{4,}) /
+const SUITS = /^(?:is|are|would|does) ([a-z]+(?: [a-z]+)?) (?:be )?(?:ok|okay|alright|fine|good|work)\b/
 
-/** "Filed it last week", where we asked "Have you filed a claim?" */
+/** What repeats a question answers it: "filed it", "the adjuster came", "online is fine". */
 function echoes(question: string): Matcher[] {
-  const verb = PERFECT.exec(question)?.[1]
-  return verb
-    ? [{ match: 'phrase', means: true, phrases: [`${verb} it/one/that/already`, `already ${verb}`], asked: true }]
-    : []
+  const [, verb, object] = PERFECT.exec(question) ?? []
+  const subject = SUBJECT.exec(question)?.[1]
+  const suiting = SUITS.exec(question)?.[1]
+  const said = (phrases: string[], asked: boolean): Matcher[] => [{ match: 'phrase', means: true, phrases, asked }]
+  return [
+    ...(verb?.endsWith('ed') ? said([`${verb} it/one/that/already`, `already ${verb}`], true) : []),
+    ...(verb?.endsWith('ed') && object ? said([`${verb} … ${object}`], false) : []),
+    ...(subject ? said([`${subject} came`, `${subject} was`, `${subject} … out`, `${subject} has been`], false) : []),
+    ...(suiting
+      ? said([`${suiting} is/works/would fine/ok/okay/good/great/best/better/be/for`, `${suiting} works`], false)
+      : []),
+  ]
 }
