@@ -30,7 +30,7 @@ const setLimits = (limits: object) =>
 
 const capped = (retryAt: Date | null) => ({ code: 'frequency_cap_reached', retryAt })
 
-test('a lead who never answers is followed up twice, a day apart, and then left alone', async () => {
+test('a lead who never answers gets two follow-ups, a day apart, and no more', async () => {
   const lead = createStory(service)
   await lead.sends('Hello')
   const first = service.clock.now()
@@ -45,7 +45,7 @@ test('a lead who never answers is followed up twice, a day apart, and then left 
   expect(await lead.received()).toEqual(['Hello', 'Still there?', 'Hello again?'])
 })
 
-test('an answer begins the count anew', async () => {
+test('an answer restarts the count', async () => {
   const lead = createStory(service)
   await lead.sends('Hello')
   for (let n = 0; n < 2; n++) {
@@ -76,7 +76,7 @@ test.each([
   expect(sent).toBe(expected)
 })
 
-test('the same text does not go twice within five minutes', async () => {
+test('the same text is not sent twice within five minutes', async () => {
   const lead = createStory(service)
   await lead.sends('Hello')
   await setLimits({ followUps: 3 })

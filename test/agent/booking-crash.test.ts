@@ -35,7 +35,7 @@ async function goOn(): Promise<void> {
 }
 
 test.each(['turn.commit begins', 'turn.commit uncommitted', 'turn.commit committed'])(
-  'killed at "%s", before a hold and before a yes, an appointment is made once and confirmed once',
+  'after a crash at "%s", an appointment is booked once and confirmed once',
   async (point) => {
     const lead = await createBooker(service)
     await lead.says('I own the house')
@@ -57,7 +57,7 @@ test.each(['turn.commit begins', 'turn.commit uncommitted', 'turn.commit committ
   },
 )
 
-test('of many leads who want one time at once, one gets it', async () => {
+test('of many leads who want the same time at once, one gets it', async () => {
   const leads = await Promise.all(Array.from({ length: 6 }, () => createBooker(service)))
   for (const lead of leads) await lead.says('I own the house')
 

@@ -42,7 +42,7 @@ function revived(facts: Json, playbook: Json): TurnFacts {
   return { ...facts, playbook, texts, now: new Date(facts.now) }
 }
 
-test('whatever a model says, leads hear the playbook’s statements and numbers, and courtesies', async () => {
+test('leads only get the playbook’s statements and numbers, and courtesies, whatever a model answers', async () => {
   const [row] = await service.rows<{ playbook: Json }>('select playbook from playbook_version limit 1')
   const heard = await told(modelled)
 

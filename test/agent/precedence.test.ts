@@ -134,7 +134,7 @@ test.each<[string, string[], string[], { status: string; handler: string; news: 
   expect(booked).toHaveLength(came.status === 'booked' ? 1 : 0)
 })
 
-test('a booking that goes to a person at once is in what the person is told', async () => {
+test('the handoff’s summary has the appointment that the same turn booked', async () => {
   const { lead } = await after(HELD, ['yes', PERSON])
 
   const [row] = await service.rows<{ handoff_summary: string; suggested_reply: string }>(
@@ -146,7 +146,7 @@ test('a booking that goes to a person at once is in what the person is told', as
 })
 
 test.each(['yes, but I am not interested', 'yes or cancel it, whatever', 'yes? which day was it'])(
-  'nothing is booked on a yes that is none: %s',
+  'an unclear yes books nothing: %s',
   async (text) => {
     const { lead, status } = await after(HELD, [text])
 

@@ -46,11 +46,11 @@ test.each<[string, string[], string]>([
   expect(suggestion(texts)).toBe(reply)
 })
 
-test('where nobody takes over, nothing is suggested', () => {
+test('without a handoff nothing is suggested', () => {
   expect(suggestion(['I need a new roof'])).toBeUndefined()
 })
 
-test('a name that is no name is not repeated', () => {
+test('an invalid name is not repeated', () => {
   const plan = planTurn({
     ...{ now: receivedAt, playbook: homeServices, threshold: 70, timezone: null, state: initialState() },
     lead: { firstName: 'http://evil.example {{brand}}', attributes: {} },

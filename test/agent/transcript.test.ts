@@ -92,35 +92,32 @@ test.each<[string, () => Promise<{ conversation(): Promise<Json> }>]>([
       return story
     },
   ],
-])(
-  'a conversation that ended %s is delivered with a transcript that leads to every message of it',
-  async (_how, played) => {
-    await endpoints.create({ event_types: ['conversation.completed'] })
+])('a conversation that ended %s is delivered with a transcript of all its messages', async (_how, played) => {
+  await endpoints.create({ event_types: ['conversation.completed'] })
 
-    const { id, bytes, event } = await told(await played())
+  const { id, bytes, event } = await told(await played())
 
-    const { transcript } = event.data
-    const read = await follow(transcript.url)
-    const shown = await textsByGraphql(id)
-    const { body } = await service.graphql(EVENT, { id: event.id })
-    expect(read).toMatchObject({ id, status: event.data.outcome, completed_at: event.data.completed_at })
-    expect(read.history.slice(0, transcript.messages).map((message: Json) => message.id)).toEqual(
-      shown.ids.slice(0, transcript.messages),
-    )
-    expect([read.history.length, shown.count]).toEqual([read.messages, read.messages])
-    expect(transcript.messages).toBe(read.messages)
-    expect(body.data.node).toEqual({
-      id: event.id,
-      conversationId: id,
-      type: 'CONVERSATION_COMPLETED',
-      data: event.data,
-    })
-    expect(bytes).toBeLessThan(TOLD_BYTES_MAX)
-    expect(JSON.stringify(event.data)).not.toContain('long story')
-  },
-)
+  const { transcript } = event.data
+  const read = await follow(transcript.url)
+  const shown = await textsByGraphql(id)
+  const { body } = await service.graphql(EVENT, { id: event.id })
+  expect(read).toMatchObject({ id, status: event.data.outcome, completed_at: event.data.completed_at })
+  expect(read.history.slice(0, transcript.messages).map((message: Json) => message.id)).toEqual(
+    shown.ids.slice(0, transcript.messages),
+  )
+  expect([read.history.length, shown.count]).toEqual([read.messages, read.messages])
+  expect(transcript.messages).toBe(read.messages)
+  expect(body.data.node).toEqual({
+    id: event.id,
+    conversationId: id,
+    type: 'CONVERSATION_COMPLETED',
+    data: event.data,
+  })
+  expect(bytes).toBeLessThan(TOLD_BYTES_MAX)
+  expect(JSON.stringify(event.data)).not.toContain('long story')
+})
 
-test('a transcript is for keys that may read, and for nobody else’s', async () => {
+test('reading a transcript needs a key of its workspace with the right scope', async () => {
   await endpoints.create({ event_types: ['conversation.completed'] })
   const story = createStory(service)
   await story.says('STOP')

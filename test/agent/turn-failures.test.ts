@@ -84,7 +84,7 @@ async function elapse(ms: number): Promise<void> {
 }
 
 describe('a turn that fails', () => {
-  test('is tried again after 5 s and after 30 s, then the conversation is handed to a person once', async () => {
+  test('is retried after 5 s and after 30 s, then the conversation is handed off once', async () => {
     const id = await poisoned()
     await elapse(0)
     const first = await conversation(id)
@@ -103,7 +103,7 @@ describe('a turn that fails', () => {
     expect(errors).toHaveBeenCalledTimes(3)
   })
 
-  test('does not hold up the turns of others', async () => {
+  test('does not delay the turns of others', async () => {
     const failing = await Promise.all(Array.from({ length: 5 }, poisoned))
     const good = await text()
 
@@ -113,7 +113,7 @@ describe('a turn that fails', () => {
     for (const id of failing) expect(await conversation(id)).toMatchObject({ turns: 0, attempts: 1 })
   })
 
-  test('that succeeds after a failure starts the count anew', async () => {
+  test('that succeeds after a failure resets the count', async () => {
     const id = await poisoned()
     await elapse(0)
     await service.rows(MEND, [brokenCampaign, JSON.stringify(playbook)])
@@ -123,7 +123,7 @@ describe('a turn that fails', () => {
     expect(await conversation(id)).toMatchObject({ turns: 1, handler: 'agent', attempts: 0, due: null })
   })
 
-  test('gives back a conversation that is read no further: the agent answers the next text alone', async () => {
+  test('hands off a conversation whose texts are skipped: the agent answers only the next text', async () => {
     const phone = newPhone()
     await service.api('POST', '/v1/messages', { to: phone, body: 'Hello from us', campaign_id: brokenCampaign })
     const id = await text(phone)
@@ -143,7 +143,7 @@ describe('a turn that fails', () => {
     expect(await conversation(id)).toMatchObject({ handler: 'agent', turns: 1 })
   })
 
-  test('because the database is away does not use up an attempt', async () => {
+  test('during a database outage does not count as an attempt', async () => {
     outage.left = 5
     const id = await text()
 

@@ -131,7 +131,7 @@ async function carried(): Promise<Map<string, number[]>> {
   return new Map([...byPhone].map(([phone, sent]) => [phone, sent.map(({ at }) => at.getTime())]))
 }
 
-test('two workers, of which one dies: between any two bursts of a lead there is exactly one message of the agent', async () => {
+test('two workers, one of which crashes, send exactly one message between two bursts of a lead', async () => {
   service = await startFaultService()
   const noReceipts =
     'mutation { updateSandboxSettings(input: { delayMinMs: 3600000, delayMaxMs: 3600000 }) { sandboxSettings { delayMinMs } } }'

@@ -24,7 +24,7 @@ test.each([
   ['call me back in an hour', `${WILL} in an hour.`],
   ['prefer a call, im free after 4:30', `${WILL} after 4:30 PM.`],
   ['have someone call me at 10 am tomorrow', `${WILL} tomorrow at 10:00 AM.`],
-])('%s is a request of the lead, and the answer repeats the time', async (text, line) => {
+])('"%s" is a request of the lead, and the answer repeats the time', async (text, line) => {
   const story = createStory(service)
 
   await story.says(text)
@@ -39,7 +39,7 @@ test.each([
   expect((await story.received()).at(-1)).toContain(line)
 })
 
-test('who wants no texts gets none: a person has it at once', async () => {
+test('a lead who wants no texts gets none, and a person takes over at once', async () => {
   const story = createStory(service)
 
   await story.says("Call me. Don't text me.")
