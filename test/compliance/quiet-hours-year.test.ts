@@ -191,7 +191,7 @@ function minutesToAsk(lead: Lead, open: Uint8Array): number[] {
   return [...hours, ...edges, ...around]
 }
 
-describe('a year, hour by hour and edge by edge', () => {
+describe('every hour and every change of a year', () => {
   test.each(leads)('$what', (lead) => {
     const facts = factsOf(lead)
     const open = oracle.openMinutes(lead.zones, lead.rules, 5)
@@ -205,7 +205,7 @@ describe('a year, hour by hour and edge by edge', () => {
     expect(share).toBeLessThan(0.55)
   })
 
-  test.each(leads)('$what: what closes opens when it says, and what opens closes when it says', (lead) => {
+  test.each(leads)('$what: the end of each window closes it, and the next opening opens it', (lead) => {
     const facts = factsOf(lead)
     const open = oracle.openMinutes(lead.zones, lead.rules, 5)
     const arriving = oracle.openMinutes(lead.zones, lead.rules, 0)
@@ -225,7 +225,7 @@ describe('a year, hour by hour and edge by edge', () => {
   })
 })
 
-describe('by hand', () => {
+describe('selected cases', () => {
   const [indiana, , , , phoenix, , , , texas] = leads
   const lead = (what: string): Lead => leads.find((candidate) => candidate.what.startsWith(what))!
 
