@@ -9,7 +9,7 @@ const HOUR_MS = 3_600_000
 
 const service = useTestApp()
 
-/** The agent follows up a silence, as it will by itself once follow-ups are planned. Null when the gate lets it go. */
+/** Queues a follow-up of the agent. Returns the refusal if the gate withholds it, else null. */
 async function followUp(phone: string, body: string): Promise<{ code: string; retryAt: Date | null } | null> {
   const { app, sandbox } = service
   const refusal = await app.db.locked('test.follow-up', sandbox.id, phone, async (tx) => {
@@ -81,7 +81,7 @@ test('the same text is not sent twice within five minutes', async () => {
   await lead.sends('Hello')
   await setLimits({ followUps: 3 })
   await followUp(lead.phone, 'Still there?')
-  await service.rows(`update message set purpose = 'opening' where "to" = $1`, [lead.phone]) // its day is not the reason
+  await service.rows(`update message set purpose = 'opening' where "to" = $1`, [lead.phone]) // excludes the daily cap as the reason
   const sentAt = service.clock.now()
   service.clock.advance(4 * 60_000)
   const refused = await followUp(lead.phone, 'Still there?')

@@ -5,7 +5,7 @@ import { bookBy, createBooker } from './support/booking.ts'
 
 const MINUTE_MS = 60_000
 
-/** The point at which the next process to pass it dies, and how often one did. */
+/** The transaction point at which the next process crashes, and the number of crashes. */
 const dying = { at: '', deaths: 0 }
 
 class Died extends Error {}
@@ -28,7 +28,7 @@ beforeEach(async () => {
   await bookBy(service)
 })
 
-/** Whoever comes next finds the work when the lease of the dead has run out. */
+/** Another worker takes over when the crashed one's lease has expired. */
 async function goOn(): Promise<void> {
   service.clock.advance(MINUTE_MS)
   await service.processAll()

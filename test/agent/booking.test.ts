@@ -15,7 +15,7 @@ beforeEach(async () => {
 
 const offered = (text: string | null): string[] => text?.match(/\w+day \w{3} \d+ at \d+:\d\d [AP]M/g) ?? []
 
-/** A lead who has been offered times. */
+/** A lead with an open offer. */
 async function ready(timezone?: string) {
   const lead = await createBooker(service, timezone)
   const offer = await lead.hears('I own the house')

@@ -5,14 +5,14 @@ import { createStory, newPhone, type Story } from '../support/story.ts'
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
-/** Longer than the whole cadence of the default campaign: a day, then four more. */
+/** Longer than the default campaign's schedule of one day and four more. */
 const CADENCE_OVER_MS = 12 * DAY_MS
 
 const service = useTestApp()
 
 beforeEach(() => service.clock.set(NOON))
 
-/** Lets so much time pass, and does whatever comes due in it. */
+/** Advances the clock and runs all due work. */
 async function pass(ms: number): Promise<void> {
   const until = new Date(service.clock.now().getTime() + ms)
   await service.processAll({ withinMs: ms })
@@ -22,7 +22,7 @@ async function pass(ms: number): Promise<void> {
 
 type Sent = { body: string; purpose: string; sent_by: string; campaign_id: string; at: number }
 
-/** What reached the lead by the carrier's books, with the hours since NOON at which it did. */
+/** The messages that the carrier delivered, with the hours since NOON. */
 async function reached(phone: string): Promise<Sent[]> {
   return service.rows<Sent>(
     `select s.body, m.purpose, m.sent_by, m.campaign_id, (extract(epoch from s.accepted_at - $2::timestamptz) / 3600)::float8 as at
@@ -34,7 +34,7 @@ async function reached(phone: string): Promise<Sent[]> {
 
 const followUps = async (phone: string) => (await reached(phone)).filter(({ purpose }) => purpose === 'follow_up')
 
-/** A new lead, who is sent the opening. */
+/** A new lead with an opening. */
 async function opened(more: object = {}): Promise<Story> {
   const story = createStory(service)
   const body = { phone: story.phone, campaign_id: service.sandbox.campaignId, ...more }
@@ -44,7 +44,7 @@ async function opened(more: object = {}): Promise<Story> {
   return story
 }
 
-/** A lead whom the agent has asked something. */
+/** A lead whom the agent has asked a question. */
 async function asked(): Promise<Story> {
   const story = createStory(service)
   await story.says('Hi there')
@@ -52,7 +52,7 @@ async function asked(): Promise<Story> {
   return story
 }
 
-/** What the rows still say is to be followed up for the lead. */
+/** The lead's pending follow-ups in the database. */
 async function due(phone: string): Promise<Json[]> {
   return service.rows(
     `select c.follow_up_due_at from conversation c where c.phone = $1 and c.follow_up_due_at is not null
@@ -161,7 +161,7 @@ describe('no follow-up is sent', () => {
     expect(await due(story.phone)).toEqual([])
   })
 
-  /** As after a question that was the last: nothing is left to be answered. */
+  /** The state after the last question: no answer is expected. */
   async function closes(story: Story): Promise<void> {
     await service.rows(`update conversation set agent_state = agent_state || '{"closed": true}' where phone = $1`, [
       story.phone,
@@ -216,7 +216,7 @@ describe('follow-ups keep the sending hours', () => {
   const enforce = (on: boolean) =>
     service.rows('update workspace set enforce_quiet_hours = $2 where id = $1', [service.sandbox.id, on])
 
-  /** A lead in Chicago, to whom the opening goes at noon; the follow-up's first day is a Sunday, which opens at noon. */
+  /** A lead in Chicago who gets the opening at noon. The follow-up is due on a Sunday, when sending opens at noon. */
   async function openedOnSaturday(at: string): Promise<Story> {
     service.clock.set(at)
     await enforce(true)
@@ -224,7 +224,7 @@ describe('follow-ups keep the sending hours', () => {
   }
 
   test('one that is due in quiet hours is sent in the morning', async () => {
-    const { phone } = await openedOnSaturday('2026-03-07T16:00:00.000Z') // ten on Saturday
+    const { phone } = await openedOnSaturday('2026-03-07T16:00:00.000Z') // Saturday 10:00
 
     await pass(DAY_MS)
     const waiting = await service.rows(
@@ -258,7 +258,7 @@ describe('follow-ups keep the sending hours', () => {
   })
 
   test('the delay counts from the hand-over of the opening, not from its scheduled time', async () => {
-    const { phone } = await openedOnSaturday('2026-03-03T05:00:00.000Z') // eleven at night
+    const { phone } = await openedOnSaturday('2026-03-03T05:00:00.000Z') // 23:00
     expect(await reached(phone)).toEqual([])
 
     await pass(2 * DAY_MS)

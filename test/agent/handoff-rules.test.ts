@@ -9,7 +9,7 @@ import {
 import { homeServices } from '../../src/domain/campaigns/index.ts'
 
 const now = new Date('2026-03-02T15:00:00Z')
-/** Without what it says of prices. */
+/** Without the fact about prices. */
 const noPrices = { ...homeServices, facts: homeServices.facts.filter(({ id }) => id !== 'price') }
 
 function turn(body: string, change: Partial<TurnFacts> = {}): TurnPlan {
@@ -26,7 +26,7 @@ function turn(body: string, change: Partial<TurnFacts> = {}): TurnPlan {
   })
 }
 
-/** Turns one after the other, as after an opening that asks what is to be done. */
+/** Consecutive turns after an opening that asks for the project. */
 function talk(bodies: string[], change: Partial<TurnFacts> = {}): TurnPlan[] {
   let state = stateAfterOpening(homeServices)
   return bodies.map((body) => {

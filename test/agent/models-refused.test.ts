@@ -3,7 +3,7 @@ import { type Json, useTestApp } from '../support/harness.ts'
 import { createStory } from '../support/story.ts'
 import { type ModelAnswer, type ModelServer, startModelServer } from './support/model-server.ts'
 
-/** Nothing in the playbook answers it, and the rules know no more of it than that it asks. */
+/** A question that the playbook does not answer. */
 const QUESTION = 'do you know if Shelbyville folks use you?'
 const MEGABYTE = 1_048_576
 
@@ -34,7 +34,7 @@ async function use(change: Record<string, unknown> = {}): Promise<void> {
 
 const off = () => service.graphql('mutation { updateModelSettings(input: { provider: null }) { workspace { id } } }')
 
-/** What becomes of a lead who writes this: the end of it, what they heard, and how the model's answers were taken. */
+/** The outcome for a lead who writes this: status, messages, and the outcomes of the model calls. */
 async function said(...texts: string[]) {
   const story = createStory(service)
   for (const text of texts) await story.says(text)
@@ -50,7 +50,7 @@ async function said(...texts: string[]) {
   return { heard: await story.received(), handler, status, qualification, rule: row!.handoff_rule, calls }
 }
 
-/** The same, by rules alone. */
+/** The same by rules alone. */
 async function saidToRules(...texts: string[]) {
   await off()
   const { calls: _, ...alone } = await said(...texts)

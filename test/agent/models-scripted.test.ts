@@ -36,7 +36,7 @@ async function told(workspace: Workspace): Promise<string[][]> {
   return all
 }
 
-/** The facts of a turn as they were stored: enough to decide it again. */
+/** The stored facts of a turn: enough to plan it again. */
 function revived(facts: Json, playbook: Json): TurnFacts {
   const texts = facts.texts.map((text: Json) => ({ ...text, receivedAt: new Date(text.receivedAt) }))
   return { ...facts, playbook, texts, now: new Date(facts.now) }

@@ -43,7 +43,7 @@ async function calls(): Promise<Json[]> {
   return body.data.modelCalls.edges.map(({ node }: Json) => node).reverse()
 }
 
-/** The calls of one story. */
+/** The recorded calls of one conversation. */
 async function callsOf(story: ReturnType<typeof createStory>): Promise<Json[]> {
   const { id } = await story.conversation()
   return (await calls()).filter(({ conversationId }) => conversationId === id)

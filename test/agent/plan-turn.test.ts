@@ -337,7 +337,7 @@ function burst(bodies: string[], from = 0): TurnFacts['texts'] {
   }))
 }
 
-/** The least of a few runs, in milliseconds: what the text costs when nothing else runs. */
+/** The shortest of several runs in milliseconds, which other processes affect least. */
 function quickest(body: string): number {
   const runs = Array.from({ length: 5 }, () => {
     const started = performance.now()

@@ -38,7 +38,7 @@ const anySignal = (key: string): fc.Arbitrary<Signal> =>
       },
       value: points.map((value, i) => ({ when: { atLeast: i * 1_000, atMost: i * 1_000 + 999 }, points: value / 100 })),
     }))
-/** Values 0 to 3,999 run through the rows of points. */
+/** Values from 0 to 3,999 reach every row of points. */
 const anyPlaybook: fc.Arbitrary<Playbook> = fc
   .tuple(...KEYS.map(anySignal))
   .map((signals) => ({ ...homeServices, signals, knockouts: [], handoff: [] }))
@@ -194,7 +194,7 @@ describe('a score that is recomputed from the turns alone', () => {
 
   type Step = { texts?: string[]; correct?: string; value?: boolean | number | null; attributes?: object }
 
-  /** A conversation by the rules, with what is kept of each of its turns. */
+  /** A conversation by rules, with the stored row of each turn. */
   function walk(playbook: Playbook, steps: Step[]) {
     let state = initialState()
     let attributes = {}

@@ -4,7 +4,7 @@ import { type Json, useTestApp } from '../support/harness.ts'
 import { createStory } from '../support/story.ts'
 import { type ModelServer, startModelServer } from './support/model-server.ts'
 
-/** What happens once at a named transaction, before it begins. */
+/** Runs once, before the named transaction begins. */
 let meanwhile: { at: string; act: () => Promise<unknown> } | null = null
 
 const service = useTestApp({
@@ -42,7 +42,7 @@ async function begun(...texts: string[]) {
   return { story, id: (await story.conversation()).id as string }
 }
 
-/** What is believed in the end: by the rows, and by computing it again from the turns. */
+/** The final qualification: as stored, and recomputed from the turns. */
 async function believed(id: string) {
   const rows = await service.rows<{ key: string; value: unknown; found: string }>(
     'select key, value, found from matched_signal where conversation_id = $1 order by key',

@@ -13,7 +13,7 @@ import { parseIsoDay } from '../../src/domain/agent/reading/dates/calendar.ts'
 
 const NEW_YORK = 'America/New_York'
 const CHICAGO = 'America/Chicago'
-/** Friday, 6 March 2026, 9:00 in New York. On Sunday the clocks go forward. */
+/** Friday, 6 March 2026, 9:00 in New York. Daylight saving time starts on Sunday. */
 const FRIDAY = new Date('2026-03-06T14:00:00Z')
 
 const everyDay = [{ days: [1, 2, 3, 4, 5, 6, 7], from: '09:00', to: '17:00' }]

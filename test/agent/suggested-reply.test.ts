@@ -4,7 +4,7 @@ import { homeServices, type Playbook } from '../../src/domain/campaigns/index.ts
 
 const receivedAt = new Date('2026-03-02T15:00:00Z')
 
-/** What a person is given for the handoff that the last of these texts leads to. */
+/** The suggested reply of the handoff after the last text. */
 function suggestion(texts: string[], playbook: Playbook = homeServices): string | undefined {
   let state = initialState()
   let suggested: string | undefined

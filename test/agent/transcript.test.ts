@@ -4,7 +4,7 @@ import { createStory } from '../support/story.ts'
 import { useEndpoints } from '../webhooks/support/endpoints.ts'
 import { bookBy, createBooker } from './support/booking.ts'
 
-/** However long a conversation was: what is told of its end is the number of its messages, and where they are read. */
+/** The event of a conversation's end has the number of messages and a URL to read them, however many there are. */
 const TOLD_BYTES_MAX = 2_048
 
 const service = useTestApp()
@@ -14,7 +14,7 @@ const EVENT = 'query ($id: ID!) { node(id: $id) { ... on Event { id conversation
 const TEXTS = `query ($id: ID!, $after: String) { conversation(id: $id) { messageCount }
   messages(conversationId: $id, first: 100, after: $after) { edges { node { id body } } pageInfo { hasNextPage endCursor } } }`
 
-/** What was delivered of a conversation's end: exactly one body. */
+/** The delivered event of a conversation's end: exactly one body. */
 async function told(story: { conversation(): Promise<Json> }) {
   await service.processAll()
   const { id } = await story.conversation()
@@ -23,7 +23,7 @@ async function told(story: { conversation(): Promise<Json> }) {
   return { id, bytes: bodies[0]!.rawBody.byteLength, event: bodies[0]!.json as Json }
 }
 
-/** Follows the transcript's address as a client does, with its key. */
+/** Reads the transcript's URL as a client does, with its key. */
 async function follow(url: string): Promise<Json> {
   const answer = await fetch(url, { headers: { Authorization: `Bearer ${service.sandbox.key}` } })
   expect(answer.status).toBe(200)

@@ -23,7 +23,7 @@ const service = useTestApp({
 
 const SECOND_MS = 1_000
 const MINUTE_MS = 60_000
-/** What follows of it is beyond repair: planning cannot read it. */
+/** Breaks the campaign's playbook, so that no turn can be planned with it. */
 const BREAK = `update playbook_version set playbook = jsonb_set(playbook, '{signals}', 'null') where campaign_id = $1`
 const MEND = `update playbook_version set playbook = $2 where campaign_id = $1`
 
@@ -44,7 +44,7 @@ beforeEach(async () => {
   await service.rows(BREAK, [brokenCampaign])
 })
 
-/** A lead in the campaign whose turns fail, and their text. */
+/** A lead in the campaign whose turns fail, with their text. */
 async function poisoned(): Promise<string> {
   const phone = newPhone()
   await service.api('POST', '/v1/messages', { to: phone, body: 'Hello from us', campaign_id: brokenCampaign })
@@ -77,7 +77,7 @@ const HANDED_OFF = {
   ...{ attempts: 0, due: null, lease: null, turns: 0, unread: 0 },
 }
 
-/** Does what is due after so long, and nothing that is due later. */
+/** Runs the work that is due after this time, and nothing later. */
 async function elapse(ms: number): Promise<void> {
   service.clock.advance(ms)
   await service.processAll({ withinMs: 0 })

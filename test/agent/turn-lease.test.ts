@@ -4,10 +4,10 @@ import { useTestApp } from '../support/harness.ts'
 import { createStory } from '../support/story.ts'
 
 const LEASE_MS = 60_000
-/** What an answer may take: 6 s to understand and 5 s for both wordings together. */
+/** The longest time of the model calls: 6 s to understand and 5 s for both wordings together. */
 const WAITED_MAX_MS = 11_000
 
-/** A model that takes all the time it is given. */
+/** A model that uses its whole timeout. */
 let answer: (request: ModelRequest) => Promise<ModelReply> | ModelReply
 let asked: ModelRequest[] = []
 const slow: LanguageModel = {

@@ -7,7 +7,7 @@ import { createStory, newPhone, type Story } from '../support/story.ts'
 const SECOND_MS = 1_000
 const HOUR_MS = 3_600_000
 
-/** What happens once between a turn's plan and its commit. */
+/** Runs once between a turn's plan and its commit. */
 let meanwhile: (() => Promise<unknown>) | null = null
 
 const service = useTestApp({
@@ -37,7 +37,7 @@ async function turnsOf(story: Story): Promise<Json[]> {
   )
 }
 
-/** The bodies of the texts that each turn has answered. */
+/** The bodies of the texts that each turn answered. */
 const answeredBy = (turns: Json[]) => turns.map(({ facts }) => facts.texts.map(({ body }: Json) => body))
 
 const setPlaybook = (path: string, value: unknown) =>
@@ -50,7 +50,7 @@ const setPlaybook = (path: string, value: unknown) =>
 const setDebounce = (ms: number) =>
   service.rows('update workspace set turn_debounce_ms = $2 where id = $1', [service.sandbox.id, ms])
 
-/** Texts every so many seconds, and all that comes due in between. Returns the seconds at which turns were taken. */
+/** Texts at this interval, with all due work in between. Returns the seconds at which turns ran. */
 async function typed(story: Story, count: number, everyMs: number): Promise<number[]> {
   await setDebounce(8 * SECOND_MS)
   const begun = service.clock.now().getTime()

@@ -50,7 +50,7 @@ describe('the table of jurisdictions', () => {
     }
   })
 
-  // The hours that held before the rows were dated.
+  // The hours from before the rows had dates.
   test.each([
     ['AL', '08-20', '08-20', null, null],
     ['CA', '09-21', '09-21', '09-21', 'as the day'],

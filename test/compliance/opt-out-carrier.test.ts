@@ -10,7 +10,7 @@ const service = useTestApp()
 
 let texts = 0
 
-/** A text as a carrier tells it, with all that it says besides the words. */
+/** A text as a carrier delivers it, with the carrier's data. */
 async function told(lead: Story, body: string, more: Partial<Inbound> = {}): Promise<void> {
   const { app, sandbox } = service
   const numbers = { from: lead.phone as E164, to: sandbox.number as E164 }

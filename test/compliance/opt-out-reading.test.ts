@@ -49,7 +49,7 @@ describe('the tuning half', () => {
   })
 })
 
-/** Once an exam, by now among what the model is made of: rates still. The exam is `npm run exam:opt-out`. */
+/** These texts were an exam and are now used for training; the rates are still checked. The exam is `npm run exam:opt-out`. */
 describe('the other half', () => {
   const rate = (bodies: readonly string[], kind: InboundIntent['kind']): number =>
     bodies.filter((body) => read(body).kind === kind).length / bodies.length
@@ -250,7 +250,7 @@ describe('doubtful texts', () => {
 })
 
 describe('a text made to be slow', () => {
-  /** The quickest of some readings, so that what else the machine does counts little. */
+  /** The fastest of several readings, which other processes affect least. */
   const readingMs = (body: string): number => {
     const taken = Array.from({ length: 5 }, () => {
       const started = performance.now()

@@ -18,7 +18,7 @@ import {
 
 const everyDay = (hours: string): WeekHours => ({ monFri: hours, sat: hours, sun: hours, holidays: 'as the day' })
 
-/** A lead in one zone, with the widest workspace window, so that only what a test names closes. */
+/** A lead in one zone with the widest workspace window, so that only the tested rule closes it. */
 function lead(
   change: Partial<QuietHoursFacts> & { zones?: string[]; states?: string[]; abroad?: true },
 ): QuietHoursFacts {

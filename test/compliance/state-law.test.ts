@@ -11,7 +11,7 @@ const seen = createSeen(service)
 beforeEach(() => service.clock.set(NOON))
 
 const BEFORE_THE_LAW_OF_MAINE = '2025-09-23T17:00:00Z'
-/** With it the seed's opening is one segment, and with the notice it is two. */
+/** With this brand the seed's opening has one segment, and with the notice two. */
 const LONG_NAME = 'Maximilianalexandera'
 let serial = 0
 const phoneIn = (area: string) => `+1${area}555${String(1000 + serial++)}`

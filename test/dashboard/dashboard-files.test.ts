@@ -13,7 +13,7 @@ const font = readdirSync(FOLDER).find((name) => name.endsWith('.woff2'))!
 
 type Answer = { status: number; headers: NodeJS.Dict<string | string[]>; body: Buffer }
 
-/** As it is on the wire: `fetch` unpacks. */
+/** The response as sent: `fetch` would decompress it. */
 function ask(path: string, { method = 'GET', accepts = '' } = {}): Promise<Answer> {
   const { promise, resolve, reject } = Promise.withResolvers<Answer>()
   const asked = request(here.url + path, { method, headers: { 'Accept-Encoding': accepts } }, async (response) => {

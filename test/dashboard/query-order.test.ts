@@ -53,7 +53,7 @@ test('a query that a mutation does not affect is not repeated', async () => {
 
 type Data = Record<string, unknown>
 
-/** A screen that shows what a query says, and a service that answers when it is told to. */
+/** A screen that shows a query's results, and a service that responds when the test says so. */
 function showing(query: typeof KEYS) {
   const asked: { name: string; answer: (data: Data) => void }[] = []
   const shown: (Data | undefined)[] = []

@@ -6,7 +6,7 @@ const service = useTestApp()
 
 beforeEach(() => service.clock.set(NOON))
 
-/** What the agent answers, and that it asks one question at most. */
+/** The agent's answer, with at most one question. */
 async function answerTo(text: string, source?: string): Promise<string> {
   const phone = newPhone()
   if (source) await service.api('POST', '/v1/leads', { phone, source })

@@ -9,7 +9,7 @@ beforeEach(() => service.clock.set(NOON))
 const WILL = 'Of course. Someone from Oakline Home Services will call you'
 const NOTED = "Of course. I'll let Oakline Home Services know that you'd like a call"
 
-/** Asked at ten in the morning, lead's time, on a Monday. */
+/** The lead writes on a Monday at 10:00 in their zone. */
 test.each([
   ['call me after 5', `${WILL} after 5:00 PM.`],
   ['can someone call me tomorrow morning', `${WILL} tomorrow in the morning.`],

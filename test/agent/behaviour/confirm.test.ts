@@ -7,7 +7,7 @@ const CONFIRM = "Just to confirm: you don't own the home?"
 
 beforeEach(() => service.clock.set(NOON))
 
-/** The lead has been asked whether they own the home. */
+/** A lead who was asked whether they own the home. */
 async function asked() {
   const story = createStory(service)
   await story.says('I need a new roof')

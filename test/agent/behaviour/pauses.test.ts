@@ -21,7 +21,7 @@ async function resumeAt(story: Story): Promise<string | null> {
   return (await story.conversation()).resume_at
 }
 
-/** What the lead's phone gets at a time, all that comes due by then included. */
+/** The messages that the lead has received at a time, after all due work. */
 async function receivedBy(story: Story, at: string): Promise<string[]> {
   await service.processAll({ withinMs: new Date(at).getTime() - service.clock.now().getTime() })
   return story.received()
@@ -95,7 +95,7 @@ describe('a pause', () => {
     await story.says('not right now, try me in 3 weeks')
     return story
   }
-  /** Ten in the workspace's zone, which is seven where the phone is. */
+  /** 10:00 in the workspace's zone, which is 7:00 in the lead's. */
   const DUE = '2026-03-24T14:00:00.000Z'
 
   test('ends on its day with one message within the sending hours; follow-ups then continue as usual', async () => {

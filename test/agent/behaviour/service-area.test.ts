@@ -31,7 +31,7 @@ async function keep(json: unknown): Promise<void> {
   ])
 }
 
-/** What becomes of a lead who answers the question for the place. */
+/** The state of a lead after answering the question about the place. */
 async function answered(place: string) {
   const story = createStory(service)
   await story.says('hello there')
