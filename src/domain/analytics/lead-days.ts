@@ -8,7 +8,7 @@ import type { CountedRange } from './range.ts'
  */
 export type LeadDay = { day: string; texted: number; replied: number; opted_out: number }
 
-/** Every day of the range, in order. The sum equals the leads of `texts`, which are counted in the same way. Reads `told`. */
+/** Every day of the range, in order. The sum equals the leads of `texts`, which are counted in the same way. Reads `message_counts`. */
 export function leadDaysPart(counted: CountedRange) {
   const { workspaceId, after, before } = counted
   return part`(
@@ -18,7 +18,7 @@ export function leadDaysPart(counted: CountedRange) {
     left join (
       select to_char(t.first_sent_at at time zone zone.name, 'YYYY-MM-DD') as day, count(*) as texted,
              count(*) filter (where t.last_reply_at > t.first_sent_at) as replied, count(o.lead_id) as opted_out
-      from zone, told t
+      from zone, message_counts t
       left join (
         select l.id as lead_id from suppression s
         join lead l on l.workspace_id = s.workspace_id and l.phone = s.phone

@@ -5,7 +5,7 @@ import type { CountedRange } from './range.ts'
 /** Texts of one day of the time zone (`YYYY-MM-DD`), limited to the range. */
 export type TextDay = { day: string; inbound: number; sent: number; delivered: number; not_delivered: number }
 
-/** Every day of the range, in order, including days without texts. A message counts on the day it was created. Reads `told`. */
+/** Every day of the range, in order, including days without texts. A message counts on the day it was created. Reads `message_counts`. */
 export function textDaysPart(counted: CountedRange) {
   return part`(
     select json_agg(json_build_object('day', d.day, 'inbound', coalesce(m.inbound, 0), 'sent', coalesce(m.sent, 0),
@@ -14,5 +14,5 @@ export function textDaysPart(counted: CountedRange) {
     left join (
       select to_char(quarter at time zone zone.name, 'YYYY-MM-DD') as day, sum(inbound) as inbound, sum(sent) as sent,
              sum(delivered) as delivered, sum(undelivered + failed) as not_delivered
-      from told, zone where quarter is not null group by 1) m on m.day = d.day)`
+      from message_counts, zone where quarter is not null group by 1) m on m.day = d.day)`
 }

@@ -17,7 +17,7 @@ export type Texts = {
 }
 
 /**
- * Messages created in the range, from `told`. A lead has replied if it wrote in the range after the first text that was sent to
+ * Messages created in the range, from `message_counts`. A lead has replied if it wrote in the range after the first text that was sent to
  * it there. It has opted out if it did so in the range, by a text or at its carrier.
  */
 export function textsPart({ workspaceId, after, before }: CountedRange) {
@@ -29,8 +29,8 @@ export function textsPart({ workspaceId, after, before }: CountedRange) {
              'leads_opted_out', (
                select count(*) from suppression s
                join lead l on l.workspace_id = s.workspace_id and l.phone = s.phone
-               join told t on t.lead_id = l.id and t.first_sent_at is not null
+               join message_counts t on t.lead_id = l.id and t.first_sent_at is not null
                where s.workspace_id = ${workspaceId} and s.opted_out_at >= ${after} and s.opted_out_at < ${before}
                  and s.method in ('keyword', 'phrase', 'carrier')))
-    from told where lead_id is not null)`
+    from message_counts where lead_id is not null)`
 }

@@ -12,16 +12,16 @@ type GrantContext = { workspaceId: string; actor: Actor; now: Date }
  * A key cannot grant more than it has: a key that it creates or rotates has none but its scopes, and does not expire later.
  * `insufficient_scope`, or `invalid_parameter` for the expiry. The command line can grant anything.
  */
-export async function checkMayGrant(tx: Tx, by: GrantContext, wanted: Grant): Promise<void> {
+export async function checkMayGrant(tx: Tx, by: GrantContext, grant: Grant): Promise<void> {
   const held = await grantOf(tx, by)
   if (!held) return
-  const beyond = wanted.scopes.find((scope) => !mayAccess(held.scopes, [scope]))
+  const beyond = grant.scopes.find((scope) => !mayAccess(held.scopes, [scope]))
   if (beyond !== undefined) {
     throw new AppError('insufficient_scope', {
       message: `You cannot grant the scope ${beyond} because you do not have it.`,
     })
   }
-  if (held.expires_at && (!wanted.expires_at || wanted.expires_at > held.expires_at)) {
+  if (held.expires_at && (!grant.expires_at || grant.expires_at > held.expires_at)) {
     const message = `Your API key expires at ${held.expires_at.toISOString()}. It can only create keys that expire at the same time or earlier.`
     throw new AppError('invalid_parameter', { param: 'expires_at', message })
   }

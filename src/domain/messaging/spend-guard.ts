@@ -78,10 +78,10 @@ async function createDay(tx: Tx, { workspaceId, day }: Omit<SpendDay, 'max'>): P
 
 /** Once a day, however many messages are refused. */
 async function notifyOnce(deps: Deps, tx: Tx, { workspaceId, day, max }: SpendDay): Promise<void> {
-  const told = await tx.query(sql`
+  const updated = await tx.query(sql`
     update spend_day set told_at = ${deps.clock.now()}
     where workspace_id = ${workspaceId} and day = ${day.name} and told_at is null returning day`)
-  if (told.length === 0) return
+  if (updated.length === 0) return
   const limit = `${max.toLocaleString('en-US')} ${max === 1 ? 'message' : 'messages'}`
   await notify(deps, tx, {
     workspaceId,

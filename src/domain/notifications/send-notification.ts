@@ -31,8 +31,8 @@ const ANSWER_READ_MAX_BYTES = 1_024
  * Sends a due notification once and plans the next attempt. Killed on the way, it is sent again when the lease has run
  * out: it arrives at least once. Returns when it is due again, if it is.
  */
-export async function sendNotification(deps: Deps, named: RowKey): Promise<Date | null> {
-  const claim = await claimNotification(deps, named)
+export async function sendNotification(deps: Deps, rowKey: RowKey): Promise<Date | null> {
+  const claim = await claimNotification(deps, rowKey)
   if (!claim) return null
 
   const sent = claim.channelKind === 'email' ? await mail(deps, claim) : await post(deps, claim)

@@ -38,7 +38,7 @@ export async function forgetLeads(
   const texts = await forgetTexts(tx, workspaceId, leadIds)
   const events = await tx.query<{ id: string }>(sql`
     select id from event where workspace_id = ${workspaceId} and lead_id = any (${leadIds})`)
-  const told = await deleteEvents(
+  const eventRows = await deleteEvents(
     tx,
     workspaceId,
     events.map(({ id }) => id),
@@ -53,7 +53,7 @@ export async function forgetLeads(
     )
     select (select count(*) from enrolments) + (select count(*) from consents) + (select count(*) from leads) as rows,
            (select count(*) from leads) as leads`)
-  return { rows: traces + texts + told + gone!.rows, leads: gone!.leads }
+  return { rows: traces + texts + eventRows + gone!.rows, leads: gone!.leads }
 }
 
 /** Data that the simulated carrier sent about their messages, and its own records. */

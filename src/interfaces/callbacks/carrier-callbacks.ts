@@ -16,12 +16,12 @@ type CallbackDeps = { app: App; proxies: TrustedProxies }
 
 /** Callbacks of carriers: `/carriers/{carrier}/{account}`. Acknowledged after everything is stored. */
 export async function handleCarrierCallback(
-  door: CallbackDeps,
+  deps: CallbackDeps,
   { request, response, record }: Exchange,
 ): Promise<void> {
-  const { app } = door
+  const { app } = deps
   try {
-    const { contentType, body } = await takeCallback(door, request)
+    const { contentType, body } = await takeCallback(deps, request)
     const length = Buffer.byteLength(body)
     response.writeHead(200, { 'Content-Type': contentType, 'Content-Length': length }).end(body)
   } catch (error) {

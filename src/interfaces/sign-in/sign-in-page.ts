@@ -44,33 +44,33 @@ const OLD_LINK = 'This link has already been used or has expired.'
 
 /** `/sign-in`: the ways in, or who is signed in. Opening it uses no link up: mail programs and previews open links too. */
 export async function sendSignInPage(
-  door: PageDeps,
+  deps: PageDeps,
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
   try {
-    await answerWithPage(door, request, response)
+    await answerWithPage(deps, request, response)
   } catch (err) {
-    door.app.log.error({ event: 'sign_in.page_failed', err })
+    deps.app.log.error({ event: 'sign_in.page_failed', err })
     response
       .writeHead(503, HEADERS)
       .end(card('<h1>Sign in</h1>\n<p>Sign-in is temporarily unavailable. Try again.</p>'))
   }
 }
 
-async function answerWithPage(door: PageDeps, request: IncomingMessage, response: ServerResponse): Promise<void> {
+async function answerWithPage(deps: PageDeps, request: IncomingMessage, response: ServerResponse): Promise<void> {
   if (request.method !== 'GET' && request.method !== 'HEAD') {
     response.writeHead(405, { Allow: 'GET, HEAD' }).end()
     return
   }
   const query = new URL(request.url!, 'http://page.invalid').searchParams
   const problem = PROBLEMS.get(query.get('problem') ?? '')
-  const who = await whoIsSignedIn(door, request)
+  const who = await whoIsSignedIn(deps, request)
   const token = query.get('token')
   const to = returnAddress(query.get('to'))
   const isOnTheWay = to !== null && !who && !problem
   const done = DONE.get(query.get('done') ?? '') ?? (isOnTheWay ? TO_GO_ON : undefined)
-  const content = token === null ? await withoutLink(door.app, who, to) : await withLink(door.app, { who, token, to })
+  const content = token === null ? await withoutLink(deps.app, who, to) : await withLink(deps.app, { who, token, to })
   response.writeHead(200, HEADERS).end(card(`${alertOf(problem)}${noticeOf(done)}${content}`))
 }
 

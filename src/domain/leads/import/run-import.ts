@@ -24,18 +24,18 @@ const BATCHES_AT_ONCE = 40
  * its rows and stores the progress, so that after a crash no row is processed twice. Rows of an interrupted upload are dropped.
  * After three attempts without a finished batch, the import has failed. Returns when the import is due again.
  */
-export async function runImport(deps: Deps, named: RowKey): Promise<Date | null> {
-  const claimed = await claimImport(deps, named)
+export async function runImport(deps: Deps, rowKey: RowKey): Promise<Date | null> {
+  const claimed = await claimImport(deps, rowKey)
   if (!claimed) return null
-  if (claimed.attempts > ATTEMPTS_MAX) return failImport(deps, named, claimed.token)
-  if (claimed.running.status !== 'running') return dropUpload(deps, named, claimed)
+  if (claimed.attempts > ATTEMPTS_MAX) return failImport(deps, rowKey, claimed.token)
+  if (claimed.running.status !== 'running') return dropUpload(deps, rowKey, claimed)
   let { lastRow } = claimed
   for (let n = 1; ; n++) {
     const now = deps.clock.now()
     const batch = await readBatch(deps.db, {
-      ...named,
+      ...rowKey,
       running: claimed.running,
-      workspaceId: named.workspaceId,
+      workspaceId: rowKey.workspaceId,
       lastRow,
       now,
     })
@@ -123,8 +123,8 @@ async function writeProgress(
 }
 
 /** The upload was interrupted or canceled, so its rows are dropped. */
-async function dropUpload({ db, clock }: Deps, named: RowKey, { running, token }: ClaimedImport): Promise<null> {
-  const { workspaceId, id } = named
+async function dropUpload({ db, clock }: Deps, rowKey: RowKey, { running, token }: ClaimedImport): Promise<null> {
+  const { workspaceId, id } = rowKey
   if (running.status === 'receiving') {
     const now = clock.now()
     const { code, message } = new AppError('invalid_request', {
@@ -134,7 +134,7 @@ async function dropUpload({ db, clock }: Deps, named: RowKey, { running, token }
       update lead_import set status = 'failed', error_code = ${code}, error_message = ${message}, finished_at = ${now}, updated_at = ${now}
       where workspace_id = ${workspaceId} and id = ${id} and status = 'receiving' and lease_token = ${token}`)
   }
-  await dropRows({ db }, named)
+  await dropRows({ db }, rowKey)
   await db.query(sql`
     update lead_import set lease_until = null, lease_token = null
     where workspace_id = ${workspaceId} and id = ${id} and lease_token = ${token}`)

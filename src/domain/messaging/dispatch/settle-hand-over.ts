@@ -82,11 +82,12 @@ function outcomeOf(end: End, { handOvers, sms: { validUntil } }: Claim, now: Dat
   const nothing = { notBefore: null, errorCode: null, carrierError: null, carrierMessageId: null, handOvers }
   if (end.outcome === 'accepted') return { ...nothing, status: 'sent', carrierMessageId: end.carrierMessageId }
   if (end.outcome === 'given_up') return { ...nothing, status: 'queued', notBefore: now, handOvers: handOvers - 1 }
-  const told = { ...nothing, carrierError: end.carrierError ?? null }
+  const failure = { ...nothing, carrierError: end.carrierError ?? null }
   const gap = end.outcome === 'failed' ? RETRY_AFTER_SECONDS[handOvers - 1] : undefined
   const again = gap === undefined ? null : new Date(now.getTime() + gap * 1_000)
-  if (again === null || (validUntil && again >= validUntil)) return { ...told, status: 'failed', errorCode: end.error }
-  return { ...told, status: 'queued', notBefore: again }
+  if (again === null || (validUntil && again >= validUntil))
+    return { ...failure, status: 'failed', errorCode: end.error }
+  return { ...failure, status: 'queued', notBefore: again }
 }
 
 /** A receipt may have arrived before the carrier's response: then only the carrier's ID and the time are added. */

@@ -23,12 +23,12 @@ const ABOUT_THE_PHONE = ['opted_out', 'unreachable']
  * Updates the message of a stored receipt, if the receipt ranks higher than its status, and handles failures. Has no effect for
  * a message of an erased lead. Returns when to look again for a message that does not exist yet.
  */
-export async function applyReceipt(deps: Deps, named: RowKey): Promise<Date | null> {
-  const applied = await deps.db.transaction('receipt.apply', (tx) => applyChange(deps, tx, named, false))
+export async function applyReceipt(deps: Deps, rowKey: RowKey): Promise<Date | null> {
+  const applied = await deps.db.transaction('receipt.apply', (tx) => applyChange(deps, tx, rowKey, false))
   const { needs_lock: phone } = applied
   if (!phone) return applied.again
-  const locked = await deps.db.locked('receipt.apply', named.workspaceId, phone, (tx) =>
-    applyChange(deps, tx, named, true),
+  const locked = await deps.db.locked('receipt.apply', rowKey.workspaceId, phone, (tx) =>
+    applyChange(deps, tx, rowKey, true),
   )
   return locked.again
 }
@@ -36,14 +36,14 @@ export async function applyReceipt(deps: Deps, named: RowKey): Promise<Date | nu
 /** `needs_lock`: nothing was done, for the phone is to be locked first. */
 type ApplyResult = { again: Date | null; needs_lock: E164 | null }
 
-async function applyChange(deps: Deps, tx: Tx, named: RowKey, isLocked: boolean): Promise<ApplyResult> {
-  const row = await moveMessage(deps, tx, named, isLocked)
+async function applyChange(deps: Deps, tx: Tx, rowKey: RowKey, isLocked: boolean): Promise<ApplyResult> {
+  const row = await moveMessage(deps, tx, rowKey, isLocked)
   if (row.id) {
     const isErased = row.to === ''
-    const followed = isErased ? [] : await followUp(deps, tx, named.workspaceId, row)
+    const followed = isErased ? [] : await followUp(deps, tx, rowKey.workspaceId, row)
     if (row.status === 'delivered' && !isErased) followed.push(messageDelivered(row))
     const updated = messageUpdated(row, ['status', 'deliveredAt', 'errorCode'])
-    appendEvents(deps, tx, named.workspaceId, [...followed, updated])
+    appendEvents(deps, tx, rowKey.workspaceId, [...followed, updated])
   }
   return row
 }

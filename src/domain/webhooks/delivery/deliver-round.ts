@@ -31,16 +31,16 @@ const NOTHING: Round = { settled: [], claims: [], asksAgain: false, nextAt: null
 export async function deliverRound(
   deps: RoundDeps,
   tx: Tx,
-  { named, ended, room }: { named: RowKey; ended: EndedDelivery[]; room: number },
+  { rowKey, ended, room }: { rowKey: RowKey; ended: EndedDelivery[]; room: number },
 ): Promise<Round> {
   const now = deps.clock.now()
-  const found = await lockTarget(tx, named, now)
+  const found = await lockTarget(tx, rowKey, now)
   if (!found) return NOTHING
   const settled = await settleDeliveries(deps, tx, ended)
   const target = await keepHealth(deps, tx, found, settled)
-  if (target.hasLost) await releaseLost(tx, named, now)
+  if (target.hasLost) await releaseLost(tx, rowKey, now)
   if (!target.isEnabled) {
-    const asksAgain = await endPending(tx, { workspaceId: named.workspaceId, endpointId: named.id, now })
+    const asksAgain = await endPending(tx, { workspaceId: rowKey.workspaceId, endpointId: rowKey.id, now })
     return { ...NOTHING, settled, asksAgain }
   }
   return { settled, ...(await claimNext(deps, tx, { target, room, now })) }

@@ -25,7 +25,7 @@ export async function deliverToEndpoint(deps: DeliveryDeps, { workspaceId, id }:
 /** The rounds of one endpoint in this process, one at a time. Requests run concurrently. */
 class EndpointRun implements Run {
   readonly #deps: DeliveryDeps
-  readonly #named: RowKey
+  readonly #rowKey: RowKey
   readonly #key: string
   readonly #ended: EndedDelivery[] = []
   #inFlight = 0
@@ -35,9 +35,9 @@ class EndpointRun implements Run {
   #moreAt: Date | null = null
   #wake: () => void = () => {}
 
-  constructor(deps: DeliveryDeps, named: RowKey, key: string) {
+  constructor(deps: DeliveryDeps, rowKey: RowKey, key: string) {
     this.#deps = deps
-    this.#named = named
+    this.#rowKey = rowKey
     this.#key = key
     deps.courier.runs.set(key, this)
   }
@@ -73,14 +73,14 @@ class EndpointRun implements Run {
       courier.slots.give(this.#key, room)
       if (this.#inFlight === 0) throw error
       const text = error instanceof Error ? error.stack : String(error)
-      log.error({ event: 'webhook.round_failed', ...this.#named, error: text })
+      log.error({ event: 'webhook.round_failed', ...this.#rowKey, error: text })
     }
   }
 
   #transact(ended: EndedDelivery[], room: number): Promise<Round> {
     const { db } = this.#deps
     const name = ended.length > 0 ? 'delivery.settle' : 'delivery.claim'
-    return db.transaction(name, (tx) => deliverRound(this.#deps, tx, { named: this.#named, ended, room }))
+    return db.transaction(name, (tx) => deliverRound(this.#deps, tx, { rowKey: this.#rowKey, ended, room }))
   }
 
   #note(round: Round): void {

@@ -16,7 +16,7 @@ export async function keepHealth(deps: Deps, tx: Tx, target: Target, settled: Se
   let { health, rotationRefusals } = target
   const now = deps.clock.now()
   let notice = failingNotice(health, now)
-  let tellsRefusals = false
+  let reportsRefusals = false
   if (notice === 'warn') health = { ...health, warnedAt: now }
   for (const { reply, claim, endedAt, isKept } of settled.toSorted((a, b) => +a.endedAt - +b.endedAt)) {
     if (!isKept || claim.isTest || (reply.outcome === 'failed' && !isEndpointsFault(reply.error))) continue
@@ -27,12 +27,12 @@ export async function keepHealth(deps: Deps, tx: Tx, target: Target, settled: Se
     const status = reply.outcome === 'answered' ? reply.status : null
     const refused = nextRefusals(rotationRefusals, { isOverlap: target.isOverlap, status })
     rotationRefusals = refused.refusals
-    tellsRefusals ||= refused.tells
+    reportsRefusals ||= refused.tells
   }
   const isDisabled = notice === 'disable' && target.isEnabled
   const isSame = isEqual(health, target.health) && rotationRefusals === target.rotationRefusals
   if (!isSame || isDisabled) await writeHealth(deps, tx, target, { health, rotationRefusals, isDisabled })
-  if (target.isEnabled) await tell(deps, tx, target, { notice, tellsRefusals })
+  if (target.isEnabled) await notifyOwner(deps, tx, target, { notice, tellsRefusals: reportsRefusals })
   return { ...target, health, rotationRefusals, isEnabled: target.isEnabled && !isDisabled }
 }
 
@@ -66,16 +66,16 @@ async function writeHealth(
     where workspace_id = ${target.workspaceId} and id = ${target.id}`)
 }
 
-async function tell(
+async function notifyOwner(
   deps: Deps,
   tx: Tx,
   target: Target,
-  { notice, tellsRefusals }: { notice: Notice; tellsRefusals: boolean },
+  { notice, tellsRefusals: reportsRefusals }: { notice: Notice; tellsRefusals: boolean },
 ): Promise<void> {
   const { workspaceId, id } = target
   // No path either: some receivers' addresses are their only secret.
   const place = `${maskTarget('webhook', target.url)} (${id})`
-  if (tellsRefusals) {
+  if (reportsRefusals) {
     const subject = 'A webhook endpoint rejects the new signature'
     const body =
       `${place} responded with 401 or 403 three times in a row during a rotation of its signing secret. ` +

@@ -50,7 +50,7 @@ export async function copyEndpoint(deps: Deps, tx: Tx, copying: EndpointCopy): P
   const row = await insertEndpoint(
     deps,
     tx,
-    { ...given(source), headers: undefined, workspaceId: to, status: 'disabled' },
+    { ...inputOf(source), headers: undefined, workspaceId: to, status: 'disabled' },
     secret,
   )
   const after = toWireEndpoint(deps, to, row)
@@ -77,7 +77,7 @@ function settingsOf({ url, event_types, description, ordering, rate_per_second }
   return { url, event_types, description, ordering, rate_per_second }
 }
 
-function given({ url, event_types, description, ordering, rate_per_second }: EndpointRow) {
+function inputOf({ url, event_types, description, ordering, rate_per_second }: EndpointRow) {
   type Types = Parameters<typeof insertEndpoint>[2]['event_types']
   const types = event_types as Types // as they were read from an input once
   const [words, rate] = [description ?? undefined, rate_per_second ?? undefined]
