@@ -3,7 +3,8 @@ import { idText } from '../../../domain/kernel/index.ts'
 import { deliveryReason, type Explanation, explainDelivery } from '../../../domain/webhooks/index.ts'
 import { builder } from '../schema/builder.ts'
 import { enumFrom } from '../schema/enum-from.ts'
-import { readsOf, scopes } from '../schema/scopes.ts'
+import { rowField } from '../schema/row-field.ts'
+import { scopes } from '../schema/scopes.ts'
 import { asGraphqlSays, parseInput } from '../schema/wire.ts'
 
 const ExplainInput = z.strictObject({ event_id: idText, endpoint_id: idText })
@@ -20,14 +21,10 @@ export const ExplanationObject = builder
         nullable: true,
         description: 'When the wait ends, if known.',
       }),
-      delivery: t.prismaField({
-        type: 'WebhookDelivery',
-        nullable: true,
+      delivery: rowField(t, {
+        model: 'WebhookDelivery',
+        id: 'deliveryId',
         description: 'The delivery. Null if none was created.',
-        resolve: (query, { deliveryId }, _args, context) =>
-          deliveryId === null
-            ? null
-            : readsOf(context).webhookDelivery.findFirst({ ...query, where: { id: deliveryId } }),
       }),
     }),
   })
