@@ -44,10 +44,7 @@ const PlaybookRefused = builder.objectRef<Refused>('PlaybookRefused').implement(
   description: 'The playbook has errors and was not saved.',
   interfaces: [RefusalInterface],
   fields: (t) => ({
-    problems: t.expose('problems', {
-      type: [PlaybookProblemObject],
-      description: 'All errors, each with its path.',
-    }),
+    problems: t.expose('problems', { type: [PlaybookProblemObject], description: 'All errors, each with its path.' }),
   }),
 })
 

@@ -167,10 +167,7 @@ const PlaybookTried = builder.objectRef<Tried>('PlaybookTried').implement({
   description: 'Result of running a playbook against sample messages.',
   fields: (t) => ({
     opening: t.exposeString('opening', { description: 'The opening message, sent before the lead’s messages.' }),
-    turns: t.expose('turns', {
-      type: [TriedTurnObject],
-      description: 'One turn for each message.',
-    }),
+    turns: t.expose('turns', { type: [TriedTurnObject], description: 'One turn for each message.' }),
   }),
 })
 
@@ -178,10 +175,7 @@ const PlaybookNotTried = builder.objectRef<Refused>('PlaybookNotTried').implemen
   description: 'The playbook has errors and could not be tested.',
   interfaces: [RefusalInterface],
   fields: (t) => ({
-    problems: t.expose('problems', {
-      type: [PlaybookProblemObject],
-      description: 'All errors, each with its path.',
-    }),
+    problems: t.expose('problems', { type: [PlaybookProblemObject], description: 'All errors, each with its path.' }),
   }),
 })
 

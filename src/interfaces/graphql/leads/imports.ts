@@ -33,12 +33,7 @@ const ImportObject = builder.prismaObject('LeadImport', {
   fields: (t) => ({
     ...fieldsOf(t, importShape, { counts: null, status: { description: 'Current status.' } }),
     columns: t.exposeStringList('header', { description: 'Columns of the file, in order.' }),
-    counts: t.field({
-      type: Counts,
-      description: 'Row counts by result.',
-      select: COUNT_COLUMNS,
-      resolve: countsOf,
-    }),
+    counts: t.field({ type: Counts, description: 'Row counts by result.', select: COUNT_COLUMNS, resolve: countsOf }),
     errors: t.field({
       type: [Failure],
       description:

@@ -27,20 +27,13 @@ export const PersonaScriptObject = builder.objectRef<PersonaScript>('SandboxPers
   description: 'The script of a persona. The first matching reply rule is used.',
   fields: (t) => ({
     name: t.exposeString('name', { description: 'Name, such as EAGER_HOMEOWNER.' }),
-    vertical: t.expose('vertical', {
-      type: 'String',
-      nullable: true,
-      description: 'The industry of the persona.',
-    }),
+    vertical: t.expose('vertical', { type: 'String', nullable: true, description: 'The industry of the persona.' }),
     opening: t.expose('opening', {
       type: t.listRef(t.listRef('String')),
       nullable: true,
       description: 'Messages to start a conversation with. Null if the persona does not start conversations.',
     }),
-    answers: t.expose('answers', {
-      type: [AnswerObject],
-      description: 'Reply rules, in order.',
-    }),
+    answers: t.expose('answers', { type: [AnswerObject], description: 'Reply rules, in order.' }),
     otherwise: t.expose('otherwise', {
       type: t.listRef(t.listRef('String')),
       nullable: true,

@@ -41,10 +41,7 @@ const Settings = builder.objectRef<SandboxSettings>('SandboxSettings').implement
 const Payload = builder.objectRef<{ settings: SandboxSettings }>('UpdateSandboxSettingsPayload').implement({
   description: 'The updated settings of the simulated carrier.',
   fields: (t) => ({
-    sandboxSettings: t.expose('settings', {
-      type: Settings,
-      description: 'The settings.',
-    }),
+    sandboxSettings: t.expose('settings', { type: Settings, description: 'The settings.' }),
   }),
 })
 

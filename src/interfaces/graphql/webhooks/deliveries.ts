@@ -15,10 +15,7 @@ const DeliveryObject = builder.prismaObject('WebhookDelivery', {
     ...fieldsOf(t, deliveryShape, { status: { description: 'Current status.' } }),
     endpoint: t.relation('endpoint', { nullable: true, description: 'The endpoint.' }),
     event: t.relation('event', { nullable: true, description: 'The event.' }),
-    attempts: t.relation('attempts', {
-      query: { orderBy: { number: 'asc' } },
-      description: 'All attempts, in order.',
-    }),
+    attempts: t.relation('attempts', { query: { orderBy: { number: 'asc' } }, description: 'All attempts, in order.' }),
     body: t.string({
       description: 'The exact request body of every attempt: the event as JSON.',
       select: { event: { select: { body: true } } },

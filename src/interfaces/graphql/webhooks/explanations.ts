@@ -16,11 +16,7 @@ export const ExplanationObject = builder
     fields: (t) => ({
       reason: t.expose('reason', { type: enumFrom(deliveryReason), description: 'The most important reason.' }),
       text: t.exposeString('text', { description: 'Human-readable explanation, with the last response.' }),
-      until: t.expose('until', {
-        type: 'DateTime',
-        nullable: true,
-        description: 'When the wait ends, if known.',
-      }),
+      until: t.expose('until', { type: 'DateTime', nullable: true, description: 'When the wait ends, if known.' }),
       delivery: rowField(t, {
         model: 'WebhookDelivery',
         id: 'deliveryId',
