@@ -1,8 +1,17 @@
+import { z } from 'zod'
 import { part } from '../kernel/index.ts'
 import type { CountedRange } from './range.ts'
 
-/** How long leads waited for a first reply, in seconds. Null if there was none. */
-export type FirstReply = { conversations: number; median_seconds: number | null; p90_seconds: number | null }
+/** The times are null if there was no reply. */
+export const firstReplyShape = z
+  .object({
+    conversations: z.int().describe('Number of conversations that received a reply.'),
+    median_seconds: z.number().nullable().describe('Median waiting time in seconds.'),
+    p90_seconds: z.number().nullable().describe('90th percentile of the waiting time, in seconds.'),
+  })
+  .describe('How long leads waited for the first reply.')
+
+type FirstReply = z.output<typeof firstReplyShape>
 export type FirstReplies = { agent: FirstReply; people: FirstReply }
 
 /**

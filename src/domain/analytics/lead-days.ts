@@ -1,12 +1,21 @@
+import { z } from 'zod'
 import { part } from '../kernel/index.ts'
 import { daysPart } from './days.ts'
 import type { CountedRange } from './range.ts'
 
-/**
- * Leads whose first text in the range was sent on one day of the time zone (`YYYY-MM-DD`), and what they did later in the
- * range.
- */
-export type LeadDay = { day: string; texted: number; replied: number; opted_out: number }
+export const leadDayShape = z
+  .object({
+    day: z.string().describe('Date in the requested time zone, such as 2026-11-21.'),
+    texted: z.int().describe('All leads in this group.'),
+    replied: z.int().describe('Leads that replied after that message.'),
+    opted_out: z.int().describe('Leads that opted out by message or through their carrier.'),
+  })
+  .describe(
+    'Leads whose first message in the range was sent on this day, and what they did later in the range. ' +
+      'Recent days have had less time for replies.',
+  )
+
+export type LeadDay = z.output<typeof leadDayShape>
 
 /** Every day of the range, in order. The sum equals the leads of `texts`, which are counted in the same way. Reads `message_counts`. */
 export function leadDaysPart(counted: CountedRange) {

@@ -1,9 +1,19 @@
+import { z } from 'zod'
 import { part } from '../kernel/index.ts'
 import { daysPart } from './days.ts'
 import type { CountedRange } from './range.ts'
 
-/** Texts of one day of the time zone (`YYYY-MM-DD`), limited to the range. */
-export type TextDay = { day: string; inbound: number; sent: number; delivered: number; not_delivered: number }
+export const textDayShape = z
+  .object({
+    day: z.string().describe('Date in the requested time zone, such as 2026-11-21.'),
+    inbound: z.int().describe('Messages received from leads.'),
+    sent: z.int().describe('Messages to leads that a carrier accepted.'),
+    delivered: z.int().describe('Sent messages that the carrier reported as delivered.'),
+    not_delivered: z.int().describe('Messages that were undelivered or rejected by the carrier.'),
+  })
+  .describe('Messages created on one day, limited to the part of the day inside the range.')
+
+export type TextDay = z.output<typeof textDayShape>
 
 /** Every day of the range, in order, including days without texts. A message counts on the day it was created. Reads `message_counts`. */
 export function textDaysPart(counted: CountedRange) {

@@ -1,20 +1,25 @@
+import { z } from 'zod'
 import { part } from '../kernel/index.ts'
 import type { CountedRange } from './range.ts'
 
-/** Delivery results of the texts in the range, and the replies to them. */
-export type Texts = {
-  inbound: number
-  /** Handed to a carrier. */
-  sent: number
-  segments: number
-  delivered: number
-  undelivered: number
-  failed: number
-  blocked: number
-  leads_texted: number
-  leads_replied: number
-  leads_opted_out: number
-}
+export const textsShape = z
+  .object({
+    inbound: z.int().describe('Messages received from leads.'),
+    sent: z.int().describe('Messages to leads that a carrier accepted.'),
+    segments: z.int().describe('SMS segments of the sent messages.'),
+    delivered: z.int().describe('Sent messages that the carrier reported as delivered.'),
+    undelivered: z.int().describe('Sent messages that the carrier reported as undelivered.'),
+    failed: z.int().describe('Messages that the carrier rejected.'),
+    blocked: z.int().describe('Messages that were withheld.'),
+    leads_texted: z.int().describe('Leads that were sent at least one message.'),
+    leads_replied: z.int().describe('Leads in this group that replied in the range after their first message.'),
+    leads_opted_out: z
+      .int()
+      .describe('Leads in this group that opted out in the range, by message or through their carrier.'),
+  })
+  .describe('Messages created in the range, with their delivery results and the replies to them.')
+
+export type Texts = z.output<typeof textsShape>
 
 /**
  * Messages created in the range, from `message_counts`. A lead has replied if it wrote in the range after the first text that was sent to

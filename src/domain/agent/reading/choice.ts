@@ -8,11 +8,11 @@ import { findPhrase, longestOnly, wordsOf } from './words.ts'
 import { answerIn } from './yes-no.ts'
 
 /** "Siding can wait": an option put off is not the one that is wanted. */
-const CAN_WAIT = /^(?: \w+)? (?:can|could|will|should) (?:all )?wait\b/
+const CAN_WAIT = /^(?: \w+)? (?:can|could|will|should) (?:all )?wait\b|^ to sell\b/
 /** A longer text is no bare answer. */
 const WHOLE_ANSWER_WORDS_MAX = 5
 /** "Good morning" and "this morning" wish for no time of day. */
-const NO_WISH = /\b(?:good|this|last|yesterday|yesterday in the|every|\d in the) $/
+const NO_WISH = /\b(?:good|open|this|last|yesterday|yesterday in the|every|\d in the) $/
 const COMPARES = /\b(?:difference between|compare|versus|vs|which (?:one )?is (?:better|cheaper|best)|better or)\b/
 /** Options are no days. */
 const NO_DAY = new Date(0).toISOString()

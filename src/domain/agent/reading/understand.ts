@@ -50,7 +50,7 @@ function understandText(facts: UnderstandFacts, said: Reading): Command[] {
   const readWith = (talk: Said[]) =>
     signalCommands(facts, withoutRetraction(reading), {
       taken: datesTaken(facts.playbook, talk, reading),
-      quoted: stretchesAboutUs(talk, reading),
+      quoted: stretchesAboutUs(facts.playbook, talk, reading),
       hasCorrection,
     })
   const { talk, found } = openQuestionFirst(facts, reading, heardAll, readWith)

@@ -7,7 +7,9 @@ const BATCH_EVERY_MS = 500
 /** Maximum pending deliveries of a replay, so that a slow receiver is not flooded. */
 const PENDING_MAX = 1_000
 const LOOK_EVERY_MS_MIN = 500
-const LOOK_EVERY_MS_MAX = 60_000
+const LOOK_EVERY_MS_MAX = 600_000
+/** A replay is noticed as finished when this share of its age has passed at most. */
+const LOOK_AFTER_SHARE = 0.05
 
 type ReplayFacts = {
   endpoint_id: string
@@ -106,5 +108,5 @@ async function finish(tx: Tx, { workspaceId, id }: RowKey, status: 'completed' |
 /** Often at first, seldom when it has gone on for long: deliveries that fail are tried for a day. */
 function nextLook({ created_at }: ReplayFacts, now: Date): Date {
   const ageMs = now.getTime() - created_at.getTime()
-  return new Date(now.getTime() + Math.min(LOOK_EVERY_MS_MAX, Math.max(LOOK_EVERY_MS_MIN, ageMs / 100)))
+  return new Date(now.getTime() + Math.min(LOOK_EVERY_MS_MAX, Math.max(LOOK_EVERY_MS_MIN, ageMs * LOOK_AFTER_SHARE)))
 }

@@ -4,7 +4,7 @@ import { builder } from '../schema/builder.ts'
 import { columnFields } from '../schema/column-fields.ts'
 import { enumFrom } from '../schema/enum-from.ts'
 import { columnsIn, queryList } from '../schema/list-field.ts'
-import { Node, nodeRows } from '../schema/node.ts'
+import { guardedNode, nodeRows } from '../schema/node.ts'
 import { scopes } from '../schema/scopes.ts'
 
 const appointmentStatus = wordsOf('AppointmentStatus', 'Status of an appointment.', {
@@ -15,9 +15,7 @@ const appointmentStatus = wordsOf('AppointmentStatus', 'Status of an appointment
 
 const AppointmentObject = builder.prismaObject('Appointment', {
   description: 'An appointment slot in a campaign’s calendar that a lead selected.',
-  interfaces: [Node],
-  authScopes: scopes.readConversations,
-  runScopesOnType: true,
+  ...guardedNode(scopes.readConversations),
   fields: (t) => ({
     ...columnFields(t, 'Appointment', {
       id: 'Unique ID, such as appt_01jd….',

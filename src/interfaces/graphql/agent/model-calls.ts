@@ -5,7 +5,7 @@ import { columnFields } from '../schema/column-fields.ts'
 import { enumFrom } from '../schema/enum-from.ts'
 import { enumOf } from '../schema/enums.ts'
 import { columnList, queryList } from '../schema/list-field.ts'
-import { Node, nodeRows } from '../schema/node.ts'
+import { guardedNode, nodeRows } from '../schema/node.ts'
 import { scopes } from '../schema/scopes.ts'
 import { asGraphqlSays, parseInput } from '../schema/wire.ts'
 
@@ -26,9 +26,7 @@ const modelCallOutcome = wordsOf('ModelCallOutcome', 'Outcome of a language mode
 
 const CallObject = builder.prismaObject('ModelCall', {
   description: 'One call to a language model. Kept for 90 days. After a lead is erased, only the cost remains.',
-  interfaces: [Node],
-  authScopes: scopes.fullAccess,
-  runScopesOnType: true,
+  ...guardedNode(scopes.fullAccess),
   fields: (t) =>
     columnFields(t, 'ModelCall', {
       id: 'Unique ID, such as mdl_01jd….',

@@ -3,7 +3,7 @@ import { builder } from '../schema/builder.ts'
 import { columnFields } from '../schema/column-fields.ts'
 import { enumOf } from '../schema/enums.ts'
 import { columnList, firstPageField, queryList } from '../schema/list-field.ts'
-import { Node, nodeRows } from '../schema/node.ts'
+import { guardedNode, nodeRows } from '../schema/node.ts'
 import { scopes } from '../schema/scopes.ts'
 
 const TurnTrigger = enumOf('TurnTrigger', 'What started a turn of the agent.', {
@@ -14,9 +14,7 @@ const TurnTrigger = enumOf('TurnTrigger', 'What started a turn of the agent.', {
 
 const TurnObject = builder.prismaObject('Turn', {
   description: 'One turn of the agent: what it understood, decided and replied.',
-  interfaces: [Node],
-  authScopes: scopes.readConversations,
-  runScopesOnType: true,
+  ...guardedNode(scopes.readConversations),
   fields: (t) =>
     columnFields(t, 'Turn', {
       id: 'Unique ID, such as turn_01jd….',

@@ -2,7 +2,7 @@ import { campaignList, campaignShape } from '../../../domain/campaigns/index.ts'
 import type { SendingHours } from '../../../domain/workspaces/index.ts'
 import { builder } from '../schema/builder.ts'
 import { queryList } from '../schema/list-field.ts'
-import { Node } from '../schema/node.ts'
+import { guardedNode } from '../schema/node.ts'
 import { queryRow } from '../schema/row-field.ts'
 import { readsOf, scopes } from '../schema/scopes.ts'
 import { SendingHoursObject } from '../schema/sending-hours.ts'
@@ -10,9 +10,7 @@ import { fieldsOf } from '../schema/shape-fields.ts'
 
 const CampaignObject = builder.prismaObject('Campaign', {
   description: 'A playbook with its frequency cap, sending hours and status.',
-  interfaces: [Node],
-  authScopes: scopes.readConversations,
-  runScopesOnType: true,
+  ...guardedNode(scopes.readConversations),
   fields: (t) => ({
     ...fieldsOf(t, campaignShape, { sending_hours: null }),
     sendingHours: t.field({

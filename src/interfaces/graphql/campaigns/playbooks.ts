@@ -38,10 +38,9 @@ export const PlaybookProblemObject = builder.objectRef<PlaybookProblem>('Playboo
 const TemplateObject = builder.objectRef<{ template: Template }>('PlaybookTemplate').implement({
   description: 'A complete playbook for a new campaign.',
   fields: (t) => ({
-    template: t.field({
+    template: t.expose('template', {
       type: PlaybookTemplateName,
       description: 'Value for the template field of createCampaign.',
-      resolve: ({ template }) => template,
     }),
     name: t.string({
       description: 'Description of the template.',

@@ -6,7 +6,7 @@ import { builder } from '../schema/builder.ts'
 import { columnFields } from '../schema/column-fields.ts'
 import { enumFrom } from '../schema/enum-from.ts'
 import { firstPageField, queryList } from '../schema/list-field.ts'
-import { Node } from '../schema/node.ts'
+import { guardedNode } from '../schema/node.ts'
 import { queryRow } from '../schema/row-field.ts'
 import { scopes } from '../schema/scopes.ts'
 import { fieldsOf } from '../schema/shape-fields.ts'
@@ -32,9 +32,7 @@ const ConversationObject = builder.prismaObject('Conversation', {
   description:
     'The SMS thread with one lead, from the lead’s first reply until it ends. A later message from the lead ' +
     'opens a new conversation.',
-  interfaces: [Node],
-  authScopes: scopes.readConversations,
-  runScopesOnType: true,
+  ...guardedNode(scopes.readConversations),
   fields: (t) => ({
     ...fieldsOf(t, conversationShape, {
       qualification: null,

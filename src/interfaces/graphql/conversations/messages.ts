@@ -2,16 +2,14 @@ import { messageList } from '../../../domain/conversations/index.ts'
 import { messageShape } from '../../../domain/events/index.ts'
 import { builder } from '../schema/builder.ts'
 import { queryList } from '../schema/list-field.ts'
-import { Node } from '../schema/node.ts'
+import { guardedNode } from '../schema/node.ts'
 import { queryRow } from '../schema/row-field.ts'
 import { scopes } from '../schema/scopes.ts'
 import { fieldsOf } from '../schema/shape-fields.ts'
 
 const MessageObject = builder.prismaObject('Message', {
   description: 'One SMS message to or from a lead.',
-  interfaces: [Node],
-  authScopes: scopes.readConversations,
-  runScopesOnType: true,
+  ...guardedNode(scopes.readConversations),
   fields: (t) => ({
     ...fieldsOf(t, messageShape),
     lead: t.relation('lead', {

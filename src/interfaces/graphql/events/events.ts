@@ -5,16 +5,14 @@ import { builder } from '../schema/builder.ts'
 import { columnFields } from '../schema/column-fields.ts'
 import { enumFrom } from '../schema/enum-from.ts'
 import { columnsIn, numbered, type Place, queryList } from '../schema/list-field.ts'
-import { Node } from '../schema/node.ts'
+import { guardedNode } from '../schema/node.ts'
 import { queryRow } from '../schema/row-field.ts'
 import { scopes } from '../schema/scopes.ts'
 
 /** The envelope's part that differs between types. */
 export const EventObject = builder.prismaObject('Event', {
   description: 'Something that happened in the workspace, as sent to webhook endpoints. Kept for 7 days.',
-  interfaces: [Node],
-  authScopes: scopes.readConversations,
-  runScopesOnType: true,
+  ...guardedNode(scopes.readConversations),
   fields: (t) => ({
     ...columnFields(t, 'Event', {
       id: 'Unique ID, such as evt_01jd…. Sent as webhook-id with its deliveries.',

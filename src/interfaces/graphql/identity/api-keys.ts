@@ -3,15 +3,13 @@ import { builder } from '../schema/builder.ts'
 import { columnFields } from '../schema/column-fields.ts'
 import { enumFrom } from '../schema/enum-from.ts'
 import { columnList, queryList } from '../schema/list-field.ts'
-import { Node, nodeRows } from '../schema/node.ts'
+import { guardedNode, nodeRows } from '../schema/node.ts'
 import { scopes } from '../schema/scopes.ts'
 
 const ApiKeyObject = builder.prismaObject('ApiKey', {
   description:
     'An API key that authenticates an integration. The secret is shown once, when the key is created or ' + 'rotated.',
-  interfaces: [Node],
-  authScopes: scopes.fullAccess,
-  runScopesOnType: true,
+  ...guardedNode(scopes.fullAccess),
   fields: (t) => ({
     ...columnFields(t, 'ApiKey', {
       id: 'Unique ID, such as key_01jd…. This is not the secret.',

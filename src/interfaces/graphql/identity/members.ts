@@ -11,16 +11,14 @@ import { builder, type Context } from '../schema/builder.ts'
 import { columnFields } from '../schema/column-fields.ts'
 import { enumFrom } from '../schema/enum-from.ts'
 import { columnList, queryList } from '../schema/list-field.ts'
-import { Node, nodeRows } from '../schema/node.ts'
+import { guardedNode, nodeRows } from '../schema/node.ts'
 import { memberScopes } from '../schema/scopes.ts'
 
 const role = enumFrom(memberRole)
 
 const MemberObject = builder.prismaObject('Member', {
   description: 'A user who can sign in to a live workspace and its sandbox. Both workspaces share the same members.',
-  interfaces: [Node],
-  authScopes: memberScopes.read,
-  runScopesOnType: true,
+  ...guardedNode(memberScopes.read),
   fields: (t) => ({
     ...columnFields(t, 'Member', {
       id: 'ID of the member, such as mem_01jd….',

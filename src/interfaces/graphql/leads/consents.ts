@@ -1,15 +1,13 @@
 import { consentList, consentShape } from '../../../domain/compliance/index.ts'
 import { builder } from '../schema/builder.ts'
 import { firstPageField, queryList } from '../schema/list-field.ts'
-import { Node, nodeRows } from '../schema/node.ts'
+import { guardedNode, nodeRows } from '../schema/node.ts'
 import { scopes } from '../schema/scopes.ts'
 import { fieldsOf } from '../schema/shape-fields.ts'
 
 const ConsentObject = builder.prismaObject('Consent', {
   description: 'A lead’s consent to receive messages. Records are only added, never changed.',
-  interfaces: [Node],
-  authScopes: scopes.leads,
-  runScopesOnType: true,
+  ...guardedNode(scopes.leads),
   fields: (t) => fieldsOf(t, consentShape, { method: { description: 'How the lead gave consent.' } }),
 })
 

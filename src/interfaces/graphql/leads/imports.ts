@@ -9,7 +9,7 @@ import {
 } from '../../../domain/leads/import/index.ts'
 import { builder } from '../schema/builder.ts'
 import { queryList } from '../schema/list-field.ts'
-import { Node } from '../schema/node.ts'
+import { guardedNode } from '../schema/node.ts'
 import { queryRow } from '../schema/row-field.ts'
 import { scopes } from '../schema/scopes.ts'
 import { fieldsOf } from '../schema/shape-fields.ts'
@@ -29,18 +29,11 @@ const ImportObject = builder.prismaObject('LeadImport', {
   description:
     'A CSV import of leads or suppressions. Upload the file with POST /v1/leads/imports and download ' +
     'rejected rows with GET /v1/imports/{id}/failures.',
-  interfaces: [Node],
-  authScopes: scopes.leads,
-  runScopesOnType: true,
+  ...guardedNode(scopes.leads),
   fields: (t) => ({
     ...fieldsOf(t, importShape, { counts: null, status: { description: 'Current status.' } }),
     columns: t.exposeStringList('header', { description: 'Columns of the file, in order.' }),
-    counts: t.field({
-      type: Counts,
-      description: 'Row counts by result.',
-      select: COUNT_COLUMNS,
-      resolve: countsOf,
-    }),
+    counts: t.field({ type: Counts, description: 'Row counts by result.', select: COUNT_COLUMNS, resolve: countsOf }),
     errors: t.field({
       type: [Failure],
       description:

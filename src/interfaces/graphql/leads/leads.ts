@@ -4,7 +4,7 @@ import { ConversationConnection } from '../conversations/conversations.ts'
 import { MessageConnection } from '../conversations/messages.ts'
 import { builder } from '../schema/builder.ts'
 import { firstPageField, queryList } from '../schema/list-field.ts'
-import { Node } from '../schema/node.ts'
+import { guardedNode } from '../schema/node.ts'
 import { queryRow } from '../schema/row-field.ts'
 import { scopes } from '../schema/scopes.ts'
 import { fieldsOf } from '../schema/shape-fields.ts'
@@ -13,9 +13,7 @@ import { ContactPreference } from './contact-preference.ts'
 const LeadObject = builder.prismaObject('Lead', {
   description:
     'A person who can receive messages until they opt out. Within a workspace, a phone number identifies one lead.',
-  interfaces: [Node],
-  authScopes: scopes.readLeads,
-  runScopesOnType: true,
+  ...guardedNode(scopes.readLeads),
   fields: (t) => ({
     ...fieldsOf(t, leadShape, {
       phone: { nullable: true, description: 'Phone number in E.164 format. Null after erasure.' },

@@ -3,14 +3,12 @@ import { builder } from '../schema/builder.ts'
 import { columnFields } from '../schema/column-fields.ts'
 import { enumFrom } from '../schema/enum-from.ts'
 import { columnList, queryList } from '../schema/list-field.ts'
-import { Node, nodeRows } from '../schema/node.ts'
+import { guardedNode, nodeRows } from '../schema/node.ts'
 import { scopes } from '../schema/scopes.ts'
 
 const AccountObject = builder.prismaObject('CarrierAccount', {
   description: 'An account with a carrier that owns phone numbers. Its credentials cannot be read back.',
-  interfaces: [Node],
-  authScopes: scopes.fullAccess,
-  runScopesOnType: true,
+  ...guardedNode(scopes.fullAccess),
   fields: (t) => ({
     ...columnFields(t, 'CarrierAccount', {
       id: 'Unique ID, such as car_01jd….',

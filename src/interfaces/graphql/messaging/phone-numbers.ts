@@ -3,7 +3,7 @@ import { builder } from '../schema/builder.ts'
 import { columnFields } from '../schema/column-fields.ts'
 import { enumFrom } from '../schema/enum-from.ts'
 import { columnList, queryList } from '../schema/list-field.ts'
-import { Node, nodeRows } from '../schema/node.ts'
+import { guardedNode, nodeRows } from '../schema/node.ts'
 import { scopes } from '../schema/scopes.ts'
 
 const pace = { segmentsPerSecond: true, slowdown: true, slowedAt: true }
@@ -11,9 +11,7 @@ const pace = { segmentsPerSecond: true, slowdown: true, slowedAt: true }
 const NumberObject = builder.prismaObject('PhoneNumber', {
   description:
     'A phone number that sends and receives messages. A number can be in use in only one workspace at a time.',
-  interfaces: [Node],
-  authScopes: scopes.fullAccess,
-  runScopesOnType: true,
+  ...guardedNode(scopes.fullAccess),
   fields: (t) => ({
     ...columnFields(t, 'PhoneNumber', {
       id: 'Unique ID, such as num_01jd….',

@@ -4,7 +4,7 @@ import { builder } from '../schema/builder.ts'
 import { columnFields } from '../schema/column-fields.ts'
 import { enumOf } from '../schema/enums.ts'
 import { rowMutation } from '../schema/mutation.ts'
-import { Node, nodeRows } from '../schema/node.ts'
+import { guardedNode, nodeRows } from '../schema/node.ts'
 import { rowPayload } from '../schema/row-field.ts'
 import { readsOf, scopes } from '../schema/scopes.ts'
 import { sandboxOf } from './sandbox-only.ts'
@@ -16,9 +16,7 @@ const Status = enumOf('SandboxResetStatus', 'Status of a sandbox reset.', {
 
 builder.prismaObject('SandboxReset', {
   description: 'A reset that deletes the data of a sandbox.',
-  interfaces: [Node],
-  authScopes: scopes.fullAccess,
-  runScopesOnType: true,
+  ...guardedNode(scopes.fullAccess),
   fields: (t) =>
     columnFields(t, 'SandboxReset', {
       id: 'ID of the reset, such as rst_01jd….',

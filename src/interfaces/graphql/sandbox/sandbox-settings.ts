@@ -41,11 +41,7 @@ const Settings = builder.objectRef<SandboxSettings>('SandboxSettings').implement
 const Payload = builder.objectRef<{ settings: SandboxSettings }>('UpdateSandboxSettingsPayload').implement({
   description: 'The updated settings of the simulated carrier.',
   fields: (t) => ({
-    sandboxSettings: t.field({
-      type: Settings,
-      description: 'The settings.',
-      resolve: ({ settings }) => settings,
-    }),
+    sandboxSettings: t.expose('settings', { type: Settings, description: 'The settings.' }),
   }),
 })
 

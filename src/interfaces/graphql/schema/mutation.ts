@@ -29,6 +29,12 @@ type Caller = Pick<Principal, 'workspaceId' | 'mode' | 'actor'> & { idempotency:
 
 export type Request = { app: Context['app']; by: Caller; context: Context }
 
+/** The request of a mutation, with the claim of its idempotency key. */
+export function requestOf(context: Context, idempotency?: IdempotencyClaim): Request {
+  const { workspaceId, mode, actor } = context.principal
+  return { app: context.app, context, by: { workspaceId, mode, actor, idempotency } }
+}
+
 type FieldOptions<Schema extends z.ZodType> = {
   schema: Schema
   isOwn?: boolean
@@ -72,13 +78,6 @@ export function mutation<Schema extends z.ZodType, Made extends Payload>(
       args: { input: t.arg({ type: argument, required: true, description: takes ?? 'Parameters of the mutation.' }) },
       resolve: async (_root: unknown, { input: given }: { input: Given }, context: Context) => {
         check?.(context)
-        const { app, principal } = context
-        const { workspaceId, mode, actor } = principal
-        const requestOf = (idempotency?: IdempotencyClaim): Request => ({
-          app,
-          context,
-          by: { workspaceId, mode, actor, idempotency },
-        })
         return runMutation<Schema, Made>(
           context,
           read ? await asGraphqlSays(async () => read(given, context)) : given,
@@ -86,8 +85,8 @@ export function mutation<Schema extends z.ZodType, Made extends Payload>(
             name,
             schema,
             isOwn,
-            run: (wanted, claim) => run(wanted, requestOf(claim)),
-            ...(again && { again: (id, wanted) => again(id, requestOf(), wanted) }),
+            run: (wanted, claim) => run(wanted, requestOf(context, claim)),
+            ...(again && { again: (id, wanted) => again(id, requestOf(context), wanted) }),
           },
         )
       },

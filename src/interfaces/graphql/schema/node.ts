@@ -31,6 +31,11 @@ export const Node = builder.interfaceRef<{ id: string }>('Node').implement({
   fields: (t) => ({ id: t.exposeID('id', { description: 'Globally unique ID, such as lead_01jd….' }) }),
 })
 
+/** What a type with an ID and required scopes declares. The scopes are required wherever a query reaches one. */
+export function guardedNode<Scopes>(authScopes: Scopes) {
+  return { interfaces: [Node] as [typeof Node], authScopes, runScopesOnType: true as const }
+}
+
 builder.queryFields((t) => ({
   node: t.field({
     type: Node,

@@ -3,7 +3,7 @@ import { findReplay, replayList, replayShape, replayStatus, toWireReplay } from 
 import { builder } from '../schema/builder.ts'
 import { enumFrom } from '../schema/enum-from.ts'
 import { queryList } from '../schema/list-field.ts'
-import { Node } from '../schema/node.ts'
+import { guardedNode } from '../schema/node.ts'
 import { queryRow } from '../schema/row-field.ts'
 import { scopes } from '../schema/scopes.ts'
 import { fieldsOf } from '../schema/shape-fields.ts'
@@ -18,9 +18,7 @@ const Progress = builder.objectRef<z.output<typeof progressShape>>('ReplayProgre
 
 const ReplayObject = builder.prismaObject('Replay', {
   description: 'A request to send failed and skipped deliveries of a webhook endpoint again.',
-  interfaces: [Node],
-  authScopes: scopes.fullAccess,
-  runScopesOnType: true,
+  ...guardedNode(scopes.fullAccess),
   fields: (t) => ({
     ...fieldsOf(t, replayShape.omit(COUNTS), {
       id: { nullable: false, description: 'ID of the replay. Sent in the `Webhook-Replay` header.' },

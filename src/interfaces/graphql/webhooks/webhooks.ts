@@ -13,7 +13,7 @@ import { builder } from '../schema/builder.ts'
 import { columnFields } from '../schema/column-fields.ts'
 import { enumFrom } from '../schema/enum-from.ts'
 import { firstPageField, queryList } from '../schema/list-field.ts'
-import { Node } from '../schema/node.ts'
+import { guardedNode } from '../schema/node.ts'
 import { queryRow } from '../schema/row-field.ts'
 import { scopes } from '../schema/scopes.ts'
 import { fieldsOf } from '../schema/shape-fields.ts'
@@ -32,9 +32,7 @@ const Header = builder.objectRef<ShownHeader>('WebhookHeader').implement({
 
 const EndpointObject = builder.prismaObject('WebhookEndpoint', {
   description: 'A URL that receives events. Its signing secret is shown only on creation and rotation.',
-  interfaces: [Node],
-  authScopes: scopes.fullAccess,
-  runScopesOnType: true,
+  ...guardedNode(scopes.fullAccess),
   fields: (t) => ({
     ...fieldsOf(t, endpointShape, {
       event_types: { type: [enumFrom(subscribedType)], description: 'Event types that the endpoint is subscribed to.' },

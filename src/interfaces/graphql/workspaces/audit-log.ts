@@ -4,16 +4,14 @@ import { builder } from '../schema/builder.ts'
 import { columnFields } from '../schema/column-fields.ts'
 import { enumFrom } from '../schema/enum-from.ts'
 import { columnList, queryList } from '../schema/list-field.ts'
-import { Node, nodeRows } from '../schema/node.ts'
+import { guardedNode, nodeRows } from '../schema/node.ts'
 import { scopes } from '../schema/scopes.ts'
 
 const AuditEntryObject = builder.prismaObject('AuditEntry', {
   description:
     'One change to the workspace’s configuration, with the actor and the values before and after. Kept for ' +
     '400 days. Contains no secrets.',
-  interfaces: [Node],
-  authScopes: scopes.fullAccess,
-  runScopesOnType: true,
+  ...guardedNode(scopes.fullAccess),
   fields: (t) =>
     columnFields(t, 'AuditEntry', {
       id: 'Unique ID, such as aud_01jd….',

@@ -3,14 +3,12 @@ import { builder } from '../schema/builder.ts'
 import { columnFields } from '../schema/column-fields.ts'
 import { enumFrom } from '../schema/enum-from.ts'
 import { columnList, queryList } from '../schema/list-field.ts'
-import { Node, nodeRows } from '../schema/node.ts'
+import { guardedNode, nodeRows } from '../schema/node.ts'
 import { scopes } from '../schema/scopes.ts'
 
 const ChannelObject = builder.prismaObject('NotificationChannel', {
   description: 'A destination for notifications about the workspace. A workspace can have at most 20 channels.',
-  interfaces: [Node],
-  authScopes: scopes.fullAccess,
-  runScopesOnType: true,
+  ...guardedNode(scopes.fullAccess),
   fields: (t) => ({
     ...columnFields(t, 'NotificationChannel', {
       id: 'Unique ID, such as chn_01jd….',

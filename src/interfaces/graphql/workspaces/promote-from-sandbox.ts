@@ -48,11 +48,10 @@ const Payload = builder.objectRef<Promotion>('PromoteFromSandboxPayload').implem
       nullable: true,
       description: 'Whether this was a dry run that changed nothing.',
     }),
-    changes: t.field({
+    changes: t.expose('changes', {
       type: [Change],
       nullable: true,
       description: 'One entry for each selected object or setting.',
-      resolve: ({ changes }) => changes,
     }),
   }),
 })

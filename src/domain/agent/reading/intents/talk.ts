@@ -134,12 +134,20 @@ const COMES = /\b(?:come|coming|bring|drop|visit|stop by|swing by|get in|take a 
 const VISIT =
   /\b(?:visit|appointment|come (?:in|out|by|up|over|and)|we come|drop|bring it|see you|look at it|day would you like)\b/i
 
+/** Options that are hours or days: a wish for them answers a question. */
+const HOURS = /^(?:mornings?|afternoons?|evenings?|weekends?|weekdays?|after work|lunch(?:time)?|nights?)$/i
+
 /** The stretches that say nothing of the lead. A request for a person or a wish for an hour is its clause: "I own it, have somebody call me". */
-export function stretchesAboutUs(talk: Said[], reading: Reading): Hit[] {
+export function stretchesAboutUs({ signals }: Playbook, talk: Said[], reading: Reading): Hit[] {
+  const asksHours = signals.some(
+    ({ kind, extract }) =>
+      kind === 'choice' && extract.some((one) => 'phrases' in one && one.phrases.some((phrase) => HOURS.test(phrase))),
+  )
   return talk
     .filter(
       ({ command, hit }) =>
-        QUOTES.has(command.type) || (command.type === 'Clarify' && isOfLanguage(sentenceAt(reading, hit.start).text)),
+        (QUOTES.has(command.type) && !(asksHours && command.type === 'Preference')) ||
+        (command.type === 'Clarify' && isOfLanguage(sentenceAt(reading, hit.start).text)),
     )
     .map(({ hit, command }) => {
       if (command.type !== 'RequestHuman' && command.type !== 'Preference') return sentenceAt(reading, hit.start)

@@ -94,3 +94,39 @@ export function agesSaid(signal: Signal, reading: Reading, { asked }: Context): 
 function fullYear(short: number, now: number): number {
   return short + (short <= now % 100 ? 2_000 : 1_900)
 }
+
+/** "Had it 6 years", "been riding 31 years", where the time is asked for. */
+function isTimeHad(signal: Signal, reading: Reading, numeral: Numeral): boolean {
+  const { text } = clauseAt(reading, numeral.start)
+  return isOfTime(signal) && hasAgeUnit(reading, numeral) && /\b(?:had|owned|have|been|riding|driving)\b/.test(text)
+}
+
+/** "He's 12", "my son is 9": the age of the one whom the business will see. */
+function isAgeOfPerson({ text }: Reading, { start, end }: Numeral): boolean {
+  return (
+    /\b(?:he's|she's|he is|she is|(?:son|daughter|kid|child|boy|girl|patient) is|age[d:]?) (?:only |just |about |almost |still )?$/.test(
+      text.slice(Math.max(0, start - 32), start),
+    ) && /^(?: years? old| y\/?o)?(?: (?:and|in|but|so|now)\b|\W*$|[,.!;])/.test(text.slice(end, end + 16))
+  )
+}
+
+/** "A furnace, it's 15 years old": the age of what the lead has just named. */
+function isItsAge(reading: Reading, { start, end }: Numeral): boolean {
+  const { text } = clauseAt(reading, start)
+  return (
+    /^\W*(?:and |so |but )?(?:it's|it is|its|(?:the|this|my|our|current|old) (?:unit|system|thing|one|machine|equipment|current one|old one) is) (?:about |like |around |only |almost |over |maybe |probably )*\d/.test(
+      text,
+    ) &&
+    /^ ?-?years? old\b(?! (?:kid|son|daughter|boy|girl|child))/.test(reading.text.slice(end, end + 24)) &&
+    !sentenceAt(reading, start).isQuestion
+  )
+}
+
+/** Whether a number is the age that is asked for, though no word of the question stands beside it. */
+export function isAgeByItself(signal: Signal, reading: Reading, numeral: Numeral): boolean {
+  return (
+    isItsAge(reading, numeral) ||
+    (isOfPerson(signal) && isAgeOfPerson(reading, numeral)) ||
+    isTimeHad(signal, reading, numeral)
+  )
+}

@@ -53,6 +53,12 @@ const OWN_BEFORE =
   /\b(?:tengo|tenemos|have|got|spend|spending|saved|put away|set aside|gastar)(?: (?:only|just|about|around|like|nomas|solo|unos|como))* ?\$?$/
 const PERIOD =
   /^ ?(?:each |every )?(?:a |per |every |\/ ?|al |por )(?:mo(?:nth)?|week|mes)\b|^ ?monthly|^ ?each a month/
+/** What another business asks for, or asked. */
+const OTHER_SHOP =
+  /\b(?:the|that|another) (?:last|other|first|dealer|dealership)(?: (?:shop|place|guys?|company|one|contractor|office|dentist))? (?:wants?|wanted|charges?|charged|said|asks?|asked|was|is)\b/
+/** "2 jet skis": things are counted. */
+const COUNTS_BEHIND =
+  /^ (?!(?:as|is|its|was|bucks|dollars|grand|thousands|hundreds|this|less|plus|unless|tops|years|months|times|us|max|mas|pesos|dolares)\b)(?:[a-z]+ )?[a-z]{2,}[^s\W]s\b/
 const PERIOD_WORDS_MAX = 6
 const YEARLY =
   /^ ?(?:or so )?(?:for )?(?:a |an |per |each |every |the |\/ ?|al |por )(?:whole |entire )?(?:year|ano)\b|^ ?(?:yearly|annually|anual)/
@@ -135,12 +141,14 @@ function claims(signal: Signal, reading: Reading, context: Context, sum: Sum): b
     (context.hasCorrection && sum.low === sum.high ? NOT_BEFORE : RESTATES).test(before)
   )
     return false
-  if (PERIOD.test(after) && !isPeriodic(signal) && !(context.asked && wordsOf(reading.text).length <= PERIOD_WORDS_MAX))
-    return false
-  if (sum.plain && sum.value < 10 && /^ ?something\b/.test(after)) return false
-  if (isOfOthers(reading, sum.start) || JOKES.test(reading.text) || isZip(reading.text, sum)) return false
   const sentence = sentenceAt(reading, sum.start)
   const clause = clauseAt(reading, sum.start)
+  if (PERIOD.test(after) && !isPeriodic(signal) && !(context.asked && wordsOf(reading.text).length <= PERIOD_WORDS_MAX))
+    return false
+  if (OTHER_SHOP.test(clause.text) && !/quote|bid|estimate/i.test(signal.ask.join(' '))) return false
+  if (sum.plain && sum.value < 20 && COUNTS_BEHIND.test(after)) return false
+  if (sum.plain && sum.value < 10 && /^ ?something\b/.test(after)) return false
+  if (isOfOthers(reading, sum.start) || JOKES.test(reading.text) || isZip(reading.text, sum)) return false
   if (isIdle(clause.text, before, sum, hasCueIn(signal, clause.text))) return false
   if (isPeriodic(signal) && PERIOD.test(after) && !context.asked)
     return !sentence.isQuestion && !OTHER_MONEY.test(clause.text)

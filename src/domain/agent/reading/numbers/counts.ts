@@ -7,7 +7,7 @@ import { unitOf } from '../typed/expand.ts'
 import type { Unit } from '../typed/units.ts'
 import { wordsOf } from '../words.ts'
 import { answerIn } from '../yes-no.ts'
-import { agesSaid, hasAgeUnit, inYears, isAboutAge, isLasting, isOfPerson, YEARS } from './ages.ts'
+import { agesSaid, hasAgeUnit, inYears, isAboutAge, isAgeByItself, isLasting, isOfPerson, YEARS } from './ages.ts'
 import { spokenAmounts } from './amounts.ts'
 import { cuesIn } from './cues.ts'
 import { countSaid, thingsListed, thingsOfAnswer } from './enumerations.ts'
@@ -20,7 +20,7 @@ const OTHER_UNIT =
   /^ ?-?(?:[$%]|k\b|hours?|horas?|min|am\b|pm\b|o'?clock|dollars?|bucks|grand|thousand|mil\b|sq|feet|foot|ft\b|miles?|percent|st\b|nd\b|rd\b|th\b|degrees?|in here\b|outside|°|kwh|panels?|trees?|pines?|(?:speeding |parking |traffic )?tickets?|multas?|kids?|people|stor(?:y|ies)|bed|bath|questions?|times? (?:i|we|you)|of (?:us|them|my))/
 /** An age, a birthday, an address or a device: numbers that count nothing a signal asks for. */
 const NOT_COUNTED_BEFORE =
-  /\b(?:i turn(?:ed)?|turning|turns|iphone|galaxy|pixel|ipad|channel|zip(?: code)?(?: is)?|policy(?: number)?(?: is)?|account(?: number)?(?: is)?|quoted(?: (?:me|us))?(?: an?)?|route|hwy|highway|apt|unit|room|suite|at|@) $/
+  /\b(?:i turn(?:ed)?|turning|turns|iphone|galaxy|pixel|ipad|channel|zip(?: code)?(?: is)?|policy(?: number)?(?: is)?|account(?: number)?(?: is)?|quoted(?: (?:me|us))?(?: an?)?|(?:got|made|scored) an?|score of|route|hwy|highway|apt|unit|room|suite|at|@) $/
 /** "My 4 year old says hi". */
 const OF_A_CHILD = /\b(?:my|our|his|her) $/
 const TIME_UNIT = /^ ?-?(?:more )?(?:months?|mes(?:es)?|weeks?|semanas?|days?|dias?|decades?|decadas?)\b/
@@ -38,9 +38,9 @@ const TIMES: [RegExp, number][] = [
 /** What stands behind a number and softens it. */
 const SOFTENED = /^(?: (?:years|yrs|anos))?(?: (?:mas o menos|more or less|give or take|or so|o asi|algo asi))/
 const IS = /\b(?:is|are|it's|about|like|around|maybe|tiene)\b/
-const RANGE = /^,? ?(?:-|to|or|a|o|maybe|or maybe|tal vez) ?$/
+const RANGE = /^,? ?(?:-|to|to an?|or|a|o|maybe|or maybe|tal vez) ?$/
 /** A larger number is a year, not an age. */
-const AGE_MAX = 1_900
+const AGE_MAX = 200
 const BETWEEN_WORDS_MAX = 3
 /** Longer gaps are not read at all, so that many numbers beside many cues stay quick. */
 const BETWEEN_CHARACTERS_MAX = 120
@@ -177,6 +177,7 @@ function counts(
     return false
   if ((!ownUnit && OTHER_UNIT.test(rest)) || MONEY_BEFORE.test(before) || /\b(?:not (?:like )?|ni )$/.test(before))
     return false
+  if (age && /\b(?:was|were) $/.test(before) && /^ when\b/.test(rest)) return false
   if (age && /^0\d$/.test(reading.text.slice(start, end))) return false
   if (age && !isOfPerson(signal) && (isLasting(signal, reading, start) || /\b(?:i'm|i am|he's|she's) $/.test(before)))
     return false
@@ -197,33 +198,9 @@ function isTimeOfAge(before: string, rest: string): boolean {
 /** "2 cars", "the roof is 12": the cue stands near, in the same part of the sentence. */
 function cued(signal: Signal, reading: Reading, numeral: Numeral, age: boolean): Finding[] {
   const cue = cueBeside(signal, reading, numeral, age)
-  if (!cue)
-    return age && (isItsAge(reading, numeral) || (isOfPerson(signal) && isAgeOfPerson(reading, numeral)))
-      ? [toFinding(numeral)]
-      : []
+  if (!cue) return age && isAgeByItself(signal, reading, numeral) ? [toFinding(numeral)] : []
   const { start, end, value } = numeral
   return [{ value, start: Math.min(start, cue.start), end: Math.max(end, cue.end) }]
-}
-
-/** "He's 12", "my son is 9": the age of the one whom the business will see. */
-function isAgeOfPerson({ text }: Reading, { start, end }: Numeral): boolean {
-  return (
-    /\b(?:he's|she's|he is|she is|(?:son|daughter|kid|child|boy|girl|patient) is) (?:only |just |about |almost |still )?$/.test(
-      text.slice(Math.max(0, start - 32), start),
-    ) && /^(?: years? old| y\/?o)?(?: (?:and|in|but|so|now)\b|\W*$|[,.!;])/.test(text.slice(end, end + 16))
-  )
-}
-
-/** "A furnace, it's 15 years old": the age of what the lead has just named. */
-function isItsAge(reading: Reading, { start, end }: Numeral): boolean {
-  const { text } = clauseAt(reading, start)
-  return (
-    /^\W*(?:and |so |but )?(?:it's|it is|its|(?:the|this|my|our|current|old) (?:unit|system|thing|one|machine|equipment|current one|old one) is) (?:about |like |around |only |almost |over |maybe |probably )*\d/.test(
-      text,
-    ) &&
-    /^ ?-?years? old\b(?! (?:kid|son|daughter|boy|girl|child))/.test(reading.text.slice(end, end + 24)) &&
-    !sentenceAt(reading, start).isQuestion
-  )
 }
 
 function cueBeside(signal: Signal, reading: Reading, numeral: Numeral, age: boolean): Hit | null {
@@ -246,7 +223,7 @@ function cueBeside(signal: Signal, reading: Reading, numeral: Numeral, age: bool
 
 /** "The mileage is 88,000", "grade 7": the word stands before its number. */
 const STATED =
-  /^(?:'s)?(?: ?[:=] ?| (?:is|are|was|of|at|reads|says|shows)(?: (?:about|around|like|now|at|only|just|maybe))? | )$/
+  /^(?:'s)?(?: ?[:=] ?| (?:is|are|was|of|at|reads|says|shows)(?: (?:about|around|like|now|at|only|just|maybe))?(?: an?)? | )$/
 
 function startsWithUnit(signal: Signal, rest: string): boolean {
   const words = wordsOf(rest)

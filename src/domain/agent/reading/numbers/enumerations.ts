@@ -50,19 +50,29 @@ function areCounted(text: string): boolean {
 
 const LIST_WORDS_MAX = 10
 const ONLY_ONE =
-  /^\W*(?:(?:just|only|it's|for|me and) )+(?:my|our|the|an?|one|1|this|him|her|myself|me)\b(?: (?!and\b|plus\b|or\b|kids\b|boys\b|girls\b|twins\b)[a-z]+[^s\W]){0,3}\W*$/
+  /^\W*(?:(?:just|only|it's|for|me and) )+(?:my|our|the|that|an?|one|1|this|him|her|myself|me)\b(?: (?!and\b|plus\b|or\b|kids\b|boys\b|girls\b|twins\b)[a-z]+[^s\W]){0,3}\W*$/
 const BOTH =
   /^\W*(?:(?:yes|yeah|just|its|it's|for) )*both(?: (?:of (?:us|ours|them|my|the|our)|my|our|the|boys|girls|kids|cars))*(?: [a-z]+)?\W*$/
 
+const TWINS = /^\W*(?:(?:my|our|the|just|we have|have|i have|a pair of|pair of) )*twins\W*$/
+const NONE_WANTED = /\b(?:don't|do not) (?:need|want|have) (?:one|any|it|them)\b/
+const SINGLE = /^\W*(?:a )?single(?: \w+)?\W*$|^\W*(?:just|only) (?:the )?(?:one|1)\b(?! or\b| to\b| more\b| and\b)/
+const COUNTS_SAID: [RegExp, number][] = [
+  [NONE_WANTED, 0],
+  [SINGLE, 1],
+  [BOTH, 2],
+  [TWINS, 2],
+  [ONLY_ONE, 1],
+]
+
 /** "Both of ours", "just my daughter", "twins": how many there are, without a number. */
 export function countSaid({ text }: Reading): Finding | null {
-  const value =
-    BOTH.test(text) || /^\W*(?:(?:my|our|the|just|we have|have|i have|a pair of|pair of) )*twins\W*$/.test(text)
-      ? 2
-      : ONLY_ONE.test(text)
-        ? 1
-        : null
-  return value === null ? null : { start: text.search(/\S/), end: text.trimEnd().length, value }
+  const said = COUNTS_SAID.find(([pattern]) => pattern.test(text))
+  return said ? { ...wholeText(text), value: said[1] } : null
+}
+
+function wholeText(text: string): Hit {
+  return { start: text.search(/\S/), end: text.trimEnd().length }
 }
 
 /** "A truck, a boat and two jet skis": a list of things, one of which the playbook knows, that is the whole answer. */

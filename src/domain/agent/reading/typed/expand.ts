@@ -116,13 +116,17 @@ const DATE_WORDS: [RegExp, string][] = [
   [/\bvisit|come (?:in|out)|appointment\b/, 'come in, come out, visit, appointment, see me'],
   [/\bstart\b/, 'start, starting, begin'],
   [/\bback\b/, 'need it back, back by, need it by, need it done by, get it back'],
+  [
+    /\bquit\b|\bstop(?:ped)?\b|\bgo out\b|\bbr(?:oke|eak)/,
+    'quit, died, stopped, went out, broke, broke down, shut off, out since, been out',
+  ],
   [/\bdecid|decision\b/, 'decide, deciding, decision, make up our minds'],
   [/\blast\b.*\b(?:work|service|change)/, 'last guy, last time, last worked, last done, last serviced, last one'],
   [
     /\bday (?:would|works|can|should)\b|\bwhen can (?:you|we)\b/,
     'come in, come by, i come, get in, stop by, available',
   ],
-  [/\blook at\b|\bcome\b/, 'look, look at it, come by, come look, come up'],
+  [/\blook at\b|\bcome\b/, 'look, look at it, come, come by, come out, come look, come up'],
 ]
 
 function dateWords({ key, label, ask }: Signal): string[] {

@@ -8,6 +8,21 @@ const INSURERS =
 
 const STATES: [question: RegExp, state: State][] = [
   [
+    /\belectric (?:car|vehicle)\b|\bev\b/,
+    {
+      yes: 'tesla, model 3/y/s/x, nissan leaf, chevy bolt, rivian, ev, evs, electric car/truck, plug in hybrid, mach e',
+      no: 'gas car/cars/truck, no ev, diesel truck',
+      answeredNo: 'gas, diesel, hybrid',
+    },
+  ],
+  [
+    /\bagent\b|\brealtor\b/,
+    {
+      yes: 'with an/a/our/my agent/realtor, have an/a agent/realtor, already have one, my/our agent/realtor, got an/a agent/realtor, agent/realtor already',
+      no: "no agent/realtor, don't have … agent/realtor, without an agent/realtor, looking for an/a agent/realtor, need an/a agent/realtor",
+    },
+  ],
+  [
     /\b(?:running|working|work|operational|functioning|start|drive|drivable|turn on)\b/,
     {
       yes: 'still running/works/runs/going/drives/working/drivable/starts, runs/drives/works fine/ok/okay/good/great, limping along',
@@ -101,7 +116,7 @@ const STATES: [question: RegExp, state: State][] = [
   [
     /\blight on\b|\blight\b/,
     {
-      yes: 'light is/came on, light on, light flashing/blinking',
+      yes: 'light is/came on, light just came on, light on, light flashing/blinking',
       no: 'no light/lights, light went/is off, light off, no warning lights',
       answeredYes: 'on, lit, lit up, flashing, blinking, came on, orange/yellow/amber',
       answeredNo: 'off, went off, went away',
@@ -114,14 +129,6 @@ const STATES: [question: RegExp, state: State][] = [
       no: 'never lapsed, still covered/active/current/insured, no lapse, no gap',
       answeredYes: 'been without, ran out, expired, cancelled/canceled, a gap, uninsured',
       answeredNo: 'still active/covered, current, active, always had, continuous',
-    },
-  ],
-  [
-    /\belectric (?:car|vehicle)\b|\bev\b/,
-    {
-      yes: 'tesla, model 3/y/s/x, nissan leaf, chevy bolt, rivian, ev, evs, electric car/truck, plug in hybrid, mach e',
-      no: 'gas car/cars/truck, no ev, diesel truck',
-      answeredNo: 'gas, diesel, hybrid',
     },
   ],
 ]
@@ -178,6 +185,7 @@ function thingsAsked(question: string): string[] {
   const parts = thing?.split(/ or | and /).map((part) => part.trim()) ?? []
   return parts
     .filter((part) => part.length > 2 && !PLAIN_THING.test(part) && part.split(' ').length <= 4)
+    .flatMap((part) => [part, ...(/\d/.exec(part.split(' ')[0]!) && part.includes(' ') ? [part.split(' ')[0]!] : [])])
     .map((part) => part.replace(/^home\b|^house\b/, 'home/house/place/condo'))
 }
 

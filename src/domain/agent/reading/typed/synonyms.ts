@@ -74,8 +74,9 @@ elementary, grade school, 1st grade, 2nd grade, 3rd grade, 4th grade, 5th grade,
 middle school, junior high, 6th grade, 7th grade, 8th grade, sixth grade, seventh grade, eighth grade
 high school, freshman, sophomore, junior year, 9th grade, 10th grade, 11th grade, 12th grade
 college, university, community college, undergrad
-catch up, behind, failing, struggling, falling behind
-get ahead, advanced, gifted, bored
+catch up, catching up, caught up, catch him up, catch her up, behind, failing, struggling, falling behind
+pass a test, pass the test, pass, exam, exams, the sat, the act, the ged, ged, state test, test prep, finals
+get ahead, getting ahead, advanced, gifted, bored
 `
 
 const groups: string[][] = GROUPS.trim()

@@ -96,7 +96,7 @@ const COUNTED =
   /\bhow many (?:total |different |of your )?([a-z]+(?: [a-z]+)?)(?= (?:is|are|do|does|did|would|will|need|needs|live|on|in|of|per|for|were|have|has|had|you|can|should|left|to|a|that)\b|\?)/
 /** Words of questions and labels that are no name of a thing. */
 const GENERAL =
-  /^(?:about|age|amount|and|are|count|current|did|does|for|full|has|have|how|in|is|it|many|much|name|number|of|old|on|or|per|rough|size|the|this|total|type|what|when|which|will|would|you|your)$/
+  /^(?:about|age|amount|and|are|count|current|did|does|for|full|has|have|how|in|is|it|many|much|name|number|of|old|on|or|per|rough|size|the|this|total|type|what|when|which|will|would|you|your|week|weeks|month|day|days)$/
 
 /** The words of a signal's label and key that name the thing, without general ones. */
 export function namesOf({ key, label }: Pick<Signal, 'key' | 'label' | 'ask'>, general: RegExp): string[] {
