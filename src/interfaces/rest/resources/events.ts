@@ -42,7 +42,7 @@ restQuery('read_event', {
   resolve: async ({ id }, { app, principal }) => {
     const event = await findEvent(app, { workspaceId: principal.workspaceId, id })
     if (!event) throw AppError.notFound('event', id)
-    return told(event)
+    return bodyOf(event)
   },
 })
 
@@ -66,7 +66,7 @@ async function readPage({ app, principal }: Context, input: z.output<typeof List
   const last = page.at(-1)
   const has_more = rows.length > input.limit
   const next_cursor = has_more && last ? makeCursor(app, scope, { createdAt: last.created_at, id: last.id }) : null
-  return { data: page.map(told), has_more, next_cursor }
+  return { data: page.map(bodyOf), has_more, next_cursor }
 }
 
 function expired(): AppError {
@@ -76,6 +76,6 @@ function expired(): AppError {
   })
 }
 
-function told({ body }: ToldEvent): z.output<typeof eventShape> {
+function bodyOf({ body }: ToldEvent): z.output<typeof eventShape> {
   return JSON.parse(body)
 }
