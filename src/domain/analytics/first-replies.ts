@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { part } from '../kernel/index.ts'
-import type { Counted } from './range.ts'
+import type { CountedRange } from './range.ts'
 
 /** The times are null if there was no reply. */
 export const firstReplyShape = z
@@ -18,7 +18,7 @@ export type FirstReplies = { agent: FirstReply; people: FirstReply }
  * Conversations that began in the range. The agent's wait: from the lead's first text to the agent's first sent text. People's
  * wait: from the handoff to the first sent text of a person, or from the lead's last text if a person took over by writing.
  */
-export function firstRepliesPart({ workspaceId, after, before, campaignId }: Counted) {
+export function firstRepliesPart({ workspaceId, after, before, campaignId }: CountedRange) {
   return part`(
     with begun as (
       select id, created_at, handoff_at from conversation

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { part } from '../kernel/index.ts'
-import type { Counted } from './range.ts'
+import type { CountedRange } from './range.ts'
 
 export const funnelShape = z
   .object({
@@ -24,7 +24,7 @@ export type Funnel = z.output<typeof funnelShape>
  * Leads created in the range, with the stages reached until now: a booked lead counts as qualified too. With a campaign: leads
  * assigned to it or with a conversation in it, and only those conversations. Erased leads are not counted.
  */
-export function funnelPart({ workspaceId, after, before, campaignId }: Counted) {
+export function funnelPart({ workspaceId, after, before, campaignId }: CountedRange) {
   return part`(
     select json_build_object('leads', count(*), 'engaged', count(*) filter (where engaged), 'qualified', count(*) filter (where qualified),
              'booked', count(*) filter (where booked), 'disqualified', count(*) filter (where disqualified),

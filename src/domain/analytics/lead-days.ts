@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { part } from '../kernel/index.ts'
 import { daysPart } from './days.ts'
-import type { Counted } from './range.ts'
+import type { CountedRange } from './range.ts'
 
 export const leadDayShape = z
   .object({
@@ -17,8 +17,8 @@ export const leadDayShape = z
 
 export type LeadDay = z.output<typeof leadDayShape>
 
-/** Every day of the range, in order. The sum equals the leads of `texts`, which are counted in the same way. Reads `told`. */
-export function leadDaysPart(counted: Counted) {
+/** Every day of the range, in order. The sum equals the leads of `texts`, which are counted in the same way. Reads `message_counts`. */
+export function leadDaysPart(counted: CountedRange) {
   const { workspaceId, after, before } = counted
   return part`(
     select json_agg(json_build_object('day', d.day, 'texted', coalesce(l.texted, 0), 'replied', coalesce(l.replied, 0),
@@ -27,7 +27,7 @@ export function leadDaysPart(counted: Counted) {
     left join (
       select to_char(t.first_sent_at at time zone zone.name, 'YYYY-MM-DD') as day, count(*) as texted,
              count(*) filter (where t.last_reply_at > t.first_sent_at) as replied, count(o.lead_id) as opted_out
-      from zone, told t
+      from zone, message_counts t
       left join (
         select l.id as lead_id from suppression s
         join lead l on l.workspace_id = s.workspace_id and l.phone = s.phone

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { idText, part } from '../kernel/index.ts'
-import type { Counted } from './range.ts'
+import type { CountedRange } from './range.ts'
 
 export const webhookHealthShape = z
   .object({
@@ -20,7 +20,7 @@ export type WebhookHealth = z.output<typeof webhookHealthShape> & { attempts_suc
  * Deliveries of events in the range, without tests, with all their attempts until now. The total comes first. Covers the 7 days
  * that are kept. Endpoints without deliveries are omitted.
  */
-export function webhookHealthPart({ workspaceId, after, before }: Counted) {
+export function webhookHealthPart({ workspaceId, after, before }: CountedRange) {
   return part`(
     with sent as (
       select id, endpoint_id, status from webhook_delivery

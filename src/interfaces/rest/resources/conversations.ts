@@ -15,7 +15,7 @@ import type { Context } from '../../graphql/schema/builder.ts'
 import type { Request } from '../../graphql/schema/mutation.ts'
 import { restMutation, restQuery } from '../schema/field.ts'
 import { restList } from '../schema/list.ts'
-import { type Derived, type Row, rowType } from '../schema/row-type.ts'
+import { type DerivedField, type Row, rowType } from '../schema/row-type.ts'
 import { wireType } from '../schema/wire-type.ts'
 import { messageSchema, RestMessage } from './messages.ts'
 
@@ -45,7 +45,7 @@ const derived = {
   },
   messages: { select: { messageCount: true }, show: ({ message_count }: Row) => message_count },
 }
-const history: Derived = {
+const history: DerivedField = {
   select: (nested) => ({
     messages: nested({ orderBy: [{ createdAt: 'desc' }, { id: 'desc' }], take: HISTORY_MAX }, RestMessage.name),
   }),

@@ -24,12 +24,12 @@ type RestField<Input extends z.ZodObject, Output> = {
   ): Promise<NoInfer<Output>> | NoInfer<Output>
 }
 
-type Declared = { input: z.ZodObject; response: z.ZodObject | null; description: string }
+type DeclaredRoute = { input: z.ZodObject; response: z.ZodObject | null; description: string }
 
-const declared = new Map<string, Declared>()
+const declared = new Map<string, DeclaredRoute>()
 
 /** The input, response and description of a root field of the Rest sub-graph. */
-export function declaredField(name: string): Declared {
+export function declaredField(name: string): DeclaredRoute {
   const field = declared.get(name)
   if (!field) throw new TypeError(`No root field is declared for the route of ${name}`)
   return field

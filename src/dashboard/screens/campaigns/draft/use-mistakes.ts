@@ -13,6 +13,8 @@ export type Mistake = Span & { id: string; path: string | null; where: string; m
 
 export type Checked = {
   mistakes: Mistake[]
+  /** Do not prevent saving. */
+  warnings: Mistake[]
   /** Whether the result covers the current text. */
   isKnown: boolean
   error: CombinedError | undefined
@@ -48,10 +50,14 @@ export function useMistakes(json: JsonText, isAsked: boolean): Checked {
   const mistakes = useMemo((): Mistake[] => {
     if (faults.length > 0) return faults.map((fault, i) => mistakeIn(text, fault, i))
     if (!isGroup) return [mistakeIn(text, { from: 0, to: Math.min(1, text.length), message: NOT_A_GROUP }, 0)]
-    return (validated?.problems ?? []).map((problem) => mistakeAt(json, problem))
+    return (validated?.problems ?? []).filter(({ isWarning }) => !isWarning).map((problem) => mistakeAt(json, problem))
   }, [json, text, faults, isGroup, validated])
+  const warnings = useMemo(
+    () => (validated?.problems ?? []).filter(({ isWarning }) => isWarning).map((problem) => mistakeAt(json, problem)),
+    [json, validated],
+  )
   const error = failed?.text === text ? failed.error : undefined
-  return { mistakes, isKnown: !isAskable || validated?.text === text, error }
+  return { mistakes, warnings, isKnown: !isAskable || validated?.text === text, error }
 }
 
 function mistakeIn(text: string, { from, to, message }: Span & { message: string }, nth: number): Mistake {

@@ -1,15 +1,23 @@
 import { Alert, Loader, Text, UnstyledButton } from '@mantine/core'
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react'
 import { FormProblem } from '../../../components/form/form-problem.tsx'
+import { Note } from '../../../components/text/hint.tsx'
 import { useCampaign } from '../campaign/campaign-context.ts'
+import type { Mistake } from '../draft/use-mistakes.ts'
+import { ownerWords } from '../form/model/owner-words.ts'
 import classes from './side.module.css'
 
-type Props = { onGo: (place: { from: number; to: number }) => void }
+type Props = {
+  onGo: (mistake: Mistake) => void
+  /** Whether the form is open: messages then use its words. */
+  isForm: boolean
+}
 
 /** All errors of the playbook, each with a link to its location. */
-export function MistakeList({ onGo }: Props) {
+export function MistakeList({ onGo, isForm }: Props) {
   const { checked } = useCampaign()
-  const { mistakes, isKnown, error } = checked
+  const { mistakes, warnings, isKnown, error } = checked
+  const props = { onGo, isForm }
   return (
     <section aria-label="Errors" style={{ gridArea: 'mistakes' }}>
       <div role="status">
@@ -31,20 +39,31 @@ export function MistakeList({ onGo }: Props) {
           </Text>
         )}
       </div>
-      {mistakes.length > 0 && (
-        <Alert color="red" variant="light" p={4} mt={6}>
-          <ul className="lt-list">
-            {mistakes.map((mistake) => (
-              <li key={mistake.id}>
-                <UnstyledButton className={classes.mistake} onClick={() => onGo(mistake)}>
-                  <span className={classes.where}>{mistake.where}</span>
-                  <span className="lt-text">{mistake.message}</span>
-                </UnstyledButton>
-              </li>
-            ))}
-          </ul>
-        </Alert>
-      )}
+      {mistakes.length > 0 && <Problems color="red" problems={mistakes} {...props} />}
+      {warnings.length > 0 && <Problems color="orange" problems={warnings} {...props} />}
     </section>
+  )
+}
+
+const SHOWN_MAX = 6
+
+type ProblemsProps = Props & { color: string; problems: readonly Mistake[] }
+
+function Problems({ color, problems, onGo, isForm }: ProblemsProps) {
+  const more = problems.length - SHOWN_MAX
+  return (
+    <Alert color={color} variant="light" p={4} mt={6}>
+      <ul className="lt-list">
+        {problems.slice(0, SHOWN_MAX).map((mistake) => (
+          <li key={mistake.id}>
+            <UnstyledButton className={classes.mistake} onClick={() => onGo(mistake)}>
+              <span className={classes.where}>{mistake.where}</span>
+              <span className="lt-text">{isForm ? ownerWords(mistake.message) : mistake.message}</span>
+            </UnstyledButton>
+          </li>
+        ))}
+      </ul>
+      {more > 0 && <Note px="xs">{`and ${more} more`}</Note>}
+    </Alert>
   )
 }

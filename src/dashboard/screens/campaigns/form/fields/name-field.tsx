@@ -1,0 +1,44 @@
+import { TextInput, type TextInputProps } from '@mantine/core'
+import { useState } from 'react'
+import { useField, usePlaybookForm, useProblems } from '../form-context.ts'
+import { KEY_OF, type Keyed, keyFrom, renameKey } from '../model/keys.ts'
+
+type Props = Omit<TextInputProps, 'value' | 'onChange'> & { list: Keyed; index: number }
+
+/** The name of a rule or a fact. The playbook stores it as a key, such as `large_project`. */
+export function NameField({ list, index, ...input }: Props) {
+  const path = `${list}[${index}].${KEY_OF[list]}`
+  const { change } = usePlaybookForm()
+  const { value } = useField(path)
+  const key = typeof value === 'string' ? value : ''
+  const [typed, setTyped] = useState({ text: nameOf(key), key })
+  const { error } = useProblems(path)
+
+  function type(text: string) {
+    change((before) => {
+      const next = renameKey(before, list, index, keyFrom(text, list === 'facts' ? 'answer' : 'rule'))
+      setTyped({ text, key: keyAt(next, list, index) })
+      return next
+    })
+  }
+  return (
+    <TextInput
+      maxLength={40}
+      {...input}
+      value={typed.key === key ? typed.text : nameOf(key)}
+      onChange={(event) => type(event.currentTarget.value)}
+      error={error}
+      data-path={path}
+    />
+  )
+}
+
+export function nameOf(key: string): string {
+  const words = key.replaceAll('_', ' ')
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+function keyAt(playbook: Readonly<Record<string, unknown>>, list: Keyed, index: number): string {
+  const entry = (playbook[list] as Readonly<Record<string, unknown>>[])[index]
+  return String(entry?.[KEY_OF[list]] ?? '')
+}

@@ -1,0 +1,66 @@
+import { smsSize } from '../../../../components/text/sms-segments.ts'
+
+/** A variable in a text: `{{first_name}}`, or `{{first_name|there}}` with words for leads without the value. */
+const VARIABLE = / ?\{\{([a-z][a-z0-9_]*)(?:\|([^{}|]*))?\}\}/g
+/** Stands for a name when the lead is unknown: the API checks lengths with it too. */
+const EXAMPLE = 'Alexandria'
+const TYPOGRAPHY: readonly [RegExp, string][] = [
+  [/[‘’‚‛]/g, "'"],
+  [/[“”„«»]/g, '"'],
+  [/[–—‐‑−]/g, '-'],
+  [/…/g, '...'],
+  [/[\u00a0\u2009\u202f]/g, ' '],
+]
+
+export type Variable = { key: string; fallback: string }
+export type Values = Readonly<Record<string, unknown>>
+
+export function variablesIn(text: string): Variable[] {
+  const found = [...text.matchAll(VARIABLE)].map(([, key = '', fallback = '']) => ({ key, fallback }))
+  return found.filter(({ key }, i) => found.findIndex((other) => other.key === key) === i)
+}
+
+export function variable({ key, fallback }: Variable): string {
+  const words = fallback.replaceAll(/[{}|]/g, '')
+  return words === '' ? `{{${key}}}` : `{{${key}|${words}}}`
+}
+
+/** Sets the words for leads without a value, everywhere in the text. */
+export function withFallback(text: string, { key, fallback }: Variable): string {
+  return text.replaceAll(VARIABLE, (whole: string, name: string) =>
+    name === key ? `${whole.startsWith(' ') ? ' ' : ''}${variable({ key, fallback })}` : whole,
+  )
+}
+
+/** The text that a lead with these values gets. A missing value without a fallback leaves no gap. */
+export function filled(text: string, values: Values): string {
+  const all = text.replaceAll(VARIABLE, (whole: string, key: string, fallback = '') => {
+    const value = valueIn(values, key) || fallback
+    return value && (whole.startsWith(' ') ? ` ${value}` : value)
+  })
+  return plain(all).replaceAll(/ {2,}/g, ' ').trim()
+}
+
+/** Characters and SMS of a text with an example name. */
+export function sizeOf(text: string): { characters: number; segments: number; isPlain: boolean } {
+  const whole = plain(text.replaceAll(VARIABLE, (each: string) => `${each.startsWith(' ') ? ' ' : ''}${EXAMPLE}`))
+  return { characters: [...whole].length, ...smsSize(whole) }
+}
+
+function plain(text: string): string {
+  return TYPOGRAPHY.reduce((rest, [pattern, sign]) => rest.replaceAll(pattern, sign), text)
+}
+
+function valueIn(values: Values, key: string): string {
+  const value = key === 'first_name' ? firstName(values) : values[key]
+  return ['string', 'number', 'boolean'].includes(typeof value) ? String(value).trim() : ''
+}
+
+function firstName({ first_name, firstname, firstName: camel, name, full_name }: Values): string {
+  const given = [first_name, firstname, camel, name, full_name].find((one) => typeof one === 'string' && one !== '')
+  const first =
+    String(given ?? '')
+      .trim()
+      .split(/\s+/)[0] ?? ''
+  return /^\p{L}[\p{L}'-]*$/u.test(first) ? first.charAt(0).toUpperCase() + first.slice(1) : ''
+}

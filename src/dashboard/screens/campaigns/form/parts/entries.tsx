@@ -1,0 +1,58 @@
+import { Button, type ButtonProps } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { listOf } from '../../playbook/loose.ts'
+import { usePlaybookForm } from '../form-context.ts'
+import { addEntry, type EntryList } from '../model/entries.ts'
+import { idOf } from '../model/entry-ids.ts'
+import { MOST } from './entry.tsx'
+import classes from './form.module.css'
+
+type Props = {
+  list: EntryList
+  label: string
+  /** Indexes in the order on the screen. Default: the order of the list. */
+  order?: readonly number[]
+  add: { label: string; entry: () => Readonly<Record<string, unknown>> } & Pick<ButtonProps, 'disabled'>
+  children: (
+    entry: Readonly<Record<string, unknown>>,
+    place: { index: number; position: number; count: number; id: string },
+  ) => ReactNode
+}
+
+/** The entries of a list, with a button that adds one and opens it. */
+export function Entries({ list, label, order, add, children }: Props) {
+  const { playbook, change, setOpen } = usePlaybookForm()
+  const entries = listOf(playbook[list])
+  const shown = order ?? entries.map((_, i) => i)
+  function append() {
+    const entry = add.entry()
+    change((before) => {
+      const next = addEntry(before, list, entry)
+      setOpen(idOf(listOf(next[list]).at(-1)), true)
+      return next
+    })
+  }
+  return (
+    <>
+      {entries.length > 0 && (
+        <ol className={classes.entries} aria-label={label}>
+          {shown.map((index, position) => {
+            const entry = entries[index] as Readonly<Record<string, unknown>>
+            return children(entry, { index, position, count: entries.length, id: idOf(entry) })
+          })}
+        </ol>
+      )}
+      <Button
+        size="xs"
+        variant="default"
+        leftSection={<IconPlus size={14} />}
+        style={{ alignSelf: 'flex-start' }}
+        disabled={add.disabled || entries.length >= MOST[list]}
+        onClick={append}
+      >
+        {add.label}
+      </Button>
+    </>
+  )
+}

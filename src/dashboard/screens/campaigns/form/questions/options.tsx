@@ -1,0 +1,63 @@
+import { Button, Input, Text, TextInput } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { type KeyboardEvent, useState } from 'react'
+import { Note } from '../../../../components/text/hint.tsx'
+import { usePlaybookForm, useProblems } from '../form-context.ts'
+import { type Playbook, setAt } from '../model/edit.ts'
+import { optionsIn, withOption } from '../model/options.ts'
+import classes from '../parts/form.module.css'
+import { OptionRow } from './option-row.tsx'
+
+export type QuestionProps = { index: number; question: Readonly<Record<string, unknown>> }
+
+/** The answers that a lead can choose, with their points and the words that mean them. */
+export function Options({ index, question }: QuestionProps) {
+  const path = `signals[${index}]`
+  const choices = optionsIn(question)
+  const { error } = useProblems(`${path}.extract`)
+  const { error: ofPoints } = useProblems(`${path}.value`)
+  return (
+    <div data-path={`${path}.extract ${path}.value`} tabIndex={-1}>
+      <Text size="sm" fw={500}>
+        Answers
+      </Text>
+      <Note>100 % gives the full points of the question, 0 % none, and a negative value takes points away.</Note>
+      {(error || ofPoints) && <Input.Error>{error ?? ofPoints}</Input.Error>}
+      {choices.map((option) => (
+        <OptionRow key={String(option.means)} index={index} question={question} option={option} />
+      ))}
+      {question.kind === 'choice' && <AddOption index={index} question={question} />}
+    </div>
+  )
+}
+
+function AddOption({ index, question }: QuestionProps) {
+  const { change } = usePlaybookForm()
+  const [name, setName] = useState('')
+  function add() {
+    if (name.trim() === '') return
+    change((before) => setAt(before, ['signals', index], withOption(question, name, 1)) as Playbook)
+    setName('')
+  }
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key !== 'Enter') return
+    event.preventDefault()
+    add()
+  }
+  return (
+    <div className={classes.row} style={{ marginBlockStart: '0.4rem' }}>
+      <TextInput
+        size="xs"
+        aria-label="New option"
+        placeholder="New option"
+        maxLength={40}
+        value={name}
+        onChange={(event) => setName(event.currentTarget.value)}
+        onKeyDown={onKeyDown}
+      />
+      <Button size="xs" variant="default" leftSection={<IconPlus size={14} />} onClick={add}>
+        Add option
+      </Button>
+    </div>
+  )
+}

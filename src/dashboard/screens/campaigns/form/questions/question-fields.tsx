@@ -1,0 +1,134 @@
+import { SegmentedControl, Select, Switch, Text, TextInput } from '@mantine/core'
+import { optionsOf } from '../../../../components/form/options.ts'
+import { listOf, recordOf, textOf } from '../../playbook/loose.ts'
+import { NumberField } from '../fields/plain-field.tsx'
+import { useField, usePlaybookForm, useProblems } from '../form-context.ts'
+import { type Playbook, setAt } from '../model/edit.ts'
+import { keyFrom, keysIn, renameKey } from '../model/keys.ts'
+import classes from '../parts/form.module.css'
+import { AnswerRows } from './answer-rows.tsx'
+import { answersOf, KINDS, type Kind } from './kinds.ts'
+import { Options } from './options.tsx'
+import { UnderstoodWords } from './understood-words.tsx'
+import { Wordings } from './wordings.tsx'
+
+type Props = { index: number; question: Readonly<Record<string, unknown>> }
+
+/** All fields of a question. */
+export function QuestionFields({ index, question }: Props) {
+  const path = `signals[${index}]`
+  const hasOptions = question.kind === 'choice' || question.kind === 'boolean'
+  return (
+    <>
+      <div className={classes.row}>
+        <Name index={index} question={question} />
+        <KindField index={index} question={question} />
+      </div>
+      <Wordings index={index} question={question} />
+      <div className={classes.row}>
+        <NumberField
+          label="Importance"
+          description="0 to 10. Its share of the score."
+          path={`${path}.weight`}
+          min={0}
+          max={10}
+          w={150}
+        />
+        <Required path={`${path}.required`} />
+        <TimesAsked path={`${path}.maxAsks`} />
+      </div>
+      {hasOptions ? (
+        <Options index={index} question={question} />
+      ) : (
+        <>
+          <AnswerRows index={index} question={question} />
+          <UnderstoodWords index={index} question={question} />
+        </>
+      )}
+    </>
+  )
+}
+
+/** The name of a question. Its key follows until the question is saved. */
+function Name({ index, question }: Props) {
+  const path = `signals[${index}].label`
+  const { saved, change } = usePlaybookForm()
+  const { error } = useProblems(path)
+  const { error: ofKey } = useProblems(`signals[${index}].key`)
+  function type(label: string) {
+    change((before) => {
+      const named = setAt(before, ['signals', index, 'label'], label) as Playbook
+      const isSaved = keysIn(saved, 'signals').includes(textOf(question.key))
+      return isSaved ? named : renameKey(named, 'signals', index, keyFrom(label, 'question'))
+    })
+  }
+  return (
+    <TextInput
+      className={classes.grow!}
+      label="Name"
+      description="Shown to your team and in reports."
+      maxLength={60}
+      value={textOf(question.label)}
+      onChange={(event) => type(event.currentTarget.value)}
+      error={error ?? ofKey}
+      data-path={path}
+    />
+  )
+}
+
+function KindField({ index, question }: Props) {
+  const path = `signals[${index}].kind`
+  const { change } = usePlaybookForm()
+  const { error } = useProblems(path)
+  function choose(kind: string | null) {
+    if (kind === null || kind === question.kind) return
+    change((before) => {
+      const { options: _, ...rest } = recordOf(listOf(before.signals)[index])
+      return setAt(before, ['signals', index], { ...rest, kind, ...answersOf(kind as Kind) }) as Playbook
+    })
+  }
+  return (
+    <Select
+      label="Type of answer"
+      description="A new type clears the answers below."
+      w={220}
+      data={optionsOf(KINDS)}
+      allowDeselect={false}
+      value={textOf(question.kind)}
+      onChange={choose}
+      error={error}
+      data-path={path}
+    />
+  )
+}
+
+function Required({ path }: { path: string }) {
+  const { value, set } = useField(path)
+  return (
+    <Switch
+      label="Required to qualify"
+      mt={28}
+      checked={value === true}
+      onChange={(event) => set(event.currentTarget.checked)}
+      data-path={path}
+    />
+  )
+}
+
+function TimesAsked({ path }: { path: string }) {
+  const { value, set } = useField(path)
+  return (
+    <div>
+      <Text size="sm" fw={500} mb={4}>
+        Asked
+      </Text>
+      <SegmentedControl
+        size="xs"
+        aria-label="How often the question is asked"
+        data={['Once', 'Up to twice']}
+        value={value === 1 ? 'Once' : 'Up to twice'}
+        onChange={(next) => set(next === 'Once' ? 1 : 2)}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,48 @@
+import { Badge, Switch } from '@mantine/core'
+import { textOf, textsOf } from '../../playbook/loose.ts'
+import { useField, usePlaybookForm } from '../form-context.ts'
+import { askingOrder } from '../model/entries.ts'
+import { Entries } from '../parts/entries.tsx'
+import { Entry } from '../parts/entry.tsx'
+import { Section } from '../parts/section.tsx'
+import { KINDS, newQuestion } from './kinds.ts'
+import { QuestionFields } from './question-fields.tsx'
+
+/** The questions in the order in which the agent asks them. */
+export function Questions() {
+  const { playbook } = usePlaybookForm()
+  const confirms = useField('confirmAttributes')
+  return (
+    <Section
+      title="Questions"
+      path="signals"
+      about="Asked in this order. The agent skips what the lead has already answered."
+    >
+      <Entries
+        list="signals"
+        label="Questions"
+        order={askingOrder(playbook)}
+        add={{ label: 'Add question', entry: newQuestion }}
+      >
+        {(question, place) => (
+          <Entry
+            key={place.id}
+            {...place}
+            list="signals"
+            name={textOf(question.label) || 'New question'}
+            summary={textsOf(question.ask)[0] || KINDS[textOf(question.kind) as keyof typeof KINDS]}
+            badges={question.required === true && <Badge color="blue">Required</Badge>}
+          >
+            <QuestionFields index={place.index} question={question} />
+          </Entry>
+        )}
+      </Entries>
+      <Switch
+        label="Confirm what is already known about a lead"
+        description="The agent asks “Is that right?” before a value from your import or form counts fully."
+        checked={confirms.value === true}
+        onChange={(event) => confirms.set(event.currentTarget.checked ? true : undefined)}
+      />
+    </Section>
+  )
+}

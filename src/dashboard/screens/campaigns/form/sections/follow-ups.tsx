@@ -1,0 +1,72 @@
+import { numberOf, textOf } from '../../playbook/loose.ts'
+import { NumberField } from '../fields/plain-field.tsx'
+import { usePlaybookForm } from '../form-context.ts'
+import { companyName } from '../model/company.ts'
+import { Entries } from '../parts/entries.tsx'
+import { Entry } from '../parts/entry.tsx'
+import { Section } from '../parts/section.tsx'
+import { TextField } from '../texts/text-field.tsx'
+
+/** Texts to leads who do not reply. */
+export function FollowUps() {
+  const { playbook } = usePlaybookForm()
+  const text = `${companyName(playbook)} here. Are you still interested? Reply STOP to opt out.`
+  return (
+    <Section
+      title="Follow-ups"
+      path="followUps"
+      about="Sent if the lead doesn’t reply, during sending hours. Each must name your company and say how to opt out."
+    >
+      <Entries
+        list="followUps"
+        label="Follow-ups"
+        add={{ label: 'Add follow-up', entry: () => ({ afterHours: lastWait(playbook.followUps), text }) }}
+      >
+        {(followUp, place) => (
+          <Entry
+            key={place.id}
+            {...place}
+            list="followUps"
+            name={`After ${waitWords(numberOf(followUp.afterHours))}`}
+            summary={textOf(followUp.text)}
+          >
+            <NumberField
+              label="Hours after the previous text"
+              description="At least 24."
+              path={`followUps[${place.index}].afterHours`}
+              min={1}
+              max={720}
+              w={200}
+            />
+            <TextField
+              label="Text"
+              path={`followUps[${place.index}].text`}
+              translation={`followUps[${place.index}]`}
+              hasVariables
+            />
+          </Entry>
+        )}
+      </Entries>
+      <NumberField
+        label="Most follow-ups to a lead"
+        path="limits.followUps"
+        description="0 to 3, over all conversations."
+        usual={2}
+        min={0}
+        max={3}
+        w={200}
+      />
+    </Section>
+  )
+}
+
+function lastWait(followUps: unknown): number {
+  const waits = Array.isArray(followUps) ? followUps.map(({ afterHours }) => numberOf(afterHours) ?? 0) : []
+  return Math.max(24, ...waits)
+}
+
+export function waitWords(hours: number | null): string {
+  if (hours === null) return 'a while'
+  if (hours % 24 !== 0) return `${hours} hours`
+  return hours === 24 ? '1 day' : `${hours / 24} days`
+}
