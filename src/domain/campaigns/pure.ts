@@ -1,4 +1,4 @@
 /** Exports for reader threads: pure functions, without the schemas and operations of index.ts. */
 export { inLanguage } from './in-language.ts'
-export { fitsOneSegment, render, safeName } from './phrase.ts'
+export { fitsOneSegment, render, safeName, usesFirstName } from './phrase.ts'
 export { areaVerdict } from './service-area.ts'
